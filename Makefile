@@ -1,0 +1,153 @@
+# Lathe. `make help` lists what there is; the README says what it does.
+
+BUILD ?= release
+LLVM ?= /usr/lib/llvm-19
+PREFIX ?= /usr/local
+PKG_CONFIG ?= pkg-config
+
+ifeq ($(BUILD),release)
+BUILD_DIR ?= build
+CFLAGS ?= -O2 -g
+else ifeq ($(BUILD),debug)
+BUILD_DIR ?= build/debug
+CFLAGS ?= -O0 -g3
+else ifeq ($(BUILD),asan)
+BUILD_DIR ?= build/asan
+CFLAGS ?= -O1 -g -fno-omit-frame-pointer
+SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=undefined
+else
+$(error BUILD is one of release, debug, asan; not '$(BUILD)')
+endif
+
+WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-prototypes
+ifdef WERROR
+WARNINGS += -Werror
+endif
+
+ISL_LIBS := $(shell $(PKG_CONFIG) --libs isl 2>/dev/null)
+JANSSON_LIBS := $(shell $(PKG_CONFIG) --libs jansson 2>/dev/null)
+PKG_CFLAGS := $(shell $(PKG_CONFIG) --cflags isl jansson 2>/dev/null)
+
+LATHE_CPPFLAGS := -D_GNU_SOURCE -Ianalysis -I. -isystem $(LLVM)/include \
+	-DLATHE_LLVM_PREFIX='"$(LLVM)"' $(PKG_CFLAGS) $(CPPFLAGS)
+LATHE_CFLAGS := -std=c11 $(WARNINGS) $(SANITIZE) $(CFLAGS)
+LATHE_LIBS := -L$(LLVM)/lib -Wl,-rpath,$(LLVM)/lib -lclang-19 $(ISL_LIBS) -lglpk $(JANSSON_LIBS) -lm
+
+SOURCES := $(wildcard analysis/base/*.c analysis/code/*.c analysis/loops/*.c analysis/unit.c \
+	refactorings/*.c server/*.c)
+MAIN := server/main.c
+OBJECTS := $(SOURCES:%.c=$(BUILD_DIR)/obj/%.o)
+MAIN_OBJECT := $(MAIN:%.c=$(BUILD_DIR)/obj/%.o)
+LIB := $(BUILD_DIR)/liblathe.a
+TESTS := $(patsubst tests/unit/%.c,$(BUILD_DIR)/tests/%,$(wildcard tests/unit/test_*.c))
+
+Q := $(if $(V),,@)
+
+export BUILD BUILD_DIR LLVM CC
+
+.PHONY: all unit-tests deps demo check check-slow fuzz bench gsl bless docs tidy format install clean help FORCE
+.DELETE_ON_ERROR:
+.SECONDARY:
+
+all: $(BUILD_DIR)/lathe
+
+$(BUILD_DIR)/lathe: $(MAIN_OBJECT) $(LIB) $(BUILD_DIR)/flags
+	@echo '  LINK $@'
+	$(Q)$(CC) $(LATHE_CFLAGS) $(LDFLAGS) -o $@ $(MAIN_OBJECT) $(LIB) $(LATHE_LIBS)
+
+$(LIB): $(filter-out $(MAIN_OBJECT),$(OBJECTS)) $(BUILD_DIR)/sources
+	@rm -f $@
+	@$(AR) rcs $@ $(filter %.o,$^)
+
+$(BUILD_DIR)/obj/%.o: %.c $(BUILD_DIR)/flags
+	@mkdir -p $(@D)
+	@echo '  CC   $<'
+	$(Q)$(CC) $(LATHE_CPPFLAGS) $(LATHE_CFLAGS) -MMD -MP -c -o $@ $<
+
+unit-tests: $(TESTS)
+
+$(BUILD_DIR)/tests/%: $(BUILD_DIR)/obj/tests/unit/%.o $(LIB)
+	@mkdir -p $(@D)
+	@echo '  LINK $@'
+	$(Q)$(CC) $(LATHE_CFLAGS) $(LDFLAGS) -o $@ $< $(LIB) -lcmocka $(LATHE_LIBS)
+
+# Holds the compiler and its flags: when they change, everything is built again.
+$(BUILD_DIR)/flags: FORCE
+	@if [ -z '$(ISL_LIBS)' ] || [ -z '$(JANSSON_LIBS)' ] || [ ! -e $(LLVM)/include/clang-c/Index.h ]; \
+	then echo "packages are missing: run 'make deps' first" >&2; exit 2; fi
+	@mkdir -p $(@D)
+	@printf '%s\n' '$(subst ','\'',$(CC) $(LATHE_CPPFLAGS) $(LATHE_CFLAGS) $(LDFLAGS) $(LATHE_LIBS))' \
+		> $@.new
+	@if cmp -s $@ $@.new; then rm $@.new; else mv $@.new $@; fi
+
+# Holds the list of sources: when a file is added or removed, the library is put together again.
+$(BUILD_DIR)/sources: FORCE
+	@mkdir -p $(@D)
+	@printf '%s\n' '$(SOURCES)' > $@.new
+	@if cmp -s $@ $@.new; then rm $@.new; else mv $@.new $@; fi
+
+deps:
+	@bash tests/deps.sh
+
+demo: deps
+	@+bash tests/demo.sh
+
+check: deps
+	@+bash tests/run-checks.sh
+
+check-slow: deps
+	@+bash tests/run-checks.sh --slow
+
+fuzz: deps
+	@+$(MAKE) --no-print-directory all
+	LATHE=$(BUILD_DIR)/lathe bash tests/fuzz/run.sh $(FUZZ)
+
+bench: deps
+	@+$(MAKE) --no-print-directory all
+	LATHE=$(BUILD_DIR)/lathe bash tests/bench.sh
+
+gsl: deps
+	@+$(MAKE) --no-print-directory all
+	LATHE=$(BUILD_DIR)/lathe sh corpus/gsl.sh --bench $(GSL)
+
+bless: all
+	@if [ "$$CI" = true ]; then echo "bless is for people, not for CI" >&2; exit 2; fi
+	@LATHE=$(BUILD_DIR)/lathe bash tests/golden/run.sh --bless $(CASE)
+	@git diff --stat -- tests/golden
+
+docs: all
+	@LATHE=$(BUILD_DIR)/lathe bash tests/docs.sh --write
+
+tidy:
+	@+bash tests/tidy.sh
+
+format:
+	@files=$$(ls analysis/*/*.[ch] analysis/*.[ch] refactorings/*.[ch] server/*.[ch] tests/unit/*.[ch] \
+		2>/dev/null); $(LLVM)/bin/clang-format -i $$files
+
+install: all
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/doc/lathe
+	install -m 755 $(BUILD_DIR)/lathe $(DESTDIR)$(PREFIX)/bin/lathe
+	install -m 644 README.md LICENSE $(DESTDIR)$(PREFIX)/share/doc/lathe/
+
+clean:
+	rm -rf $(BUILD_DIR)
+
+help:
+	@echo 'make              build $(BUILD_DIR)/lathe'
+	@echo 'make deps         install the Debian packages that are missing (tests/packages.txt)'
+	@echo 'make demo         deps, build, and a first report and refactoring'
+	@echo 'make check        deps, build, and all tests'
+	@echo 'make check-slow   more of the same, without a limit of time'
+	@echo 'make fuzz         random programs against the oracle (FUZZ="--count N --seed S")'
+	@echo 'make bench        how long the analysis takes'
+	@echo 'make gsl          the study of GSL: fetches its source package, prints table I'
+	@echo 'make bless        rewrite the golden results (CASE=action/case for one)'
+	@echo 'make docs         bring the generated parts of README.md and ARCHITECTURE.md up to date'
+	@echo 'make tidy         clang-tidy and cppcheck'
+	@echo 'make format       clang-format over all sources'
+	@echo 'make install      into $(DESTDIR)$(PREFIX)'
+	@echo 'make clean        remove $(BUILD_DIR)'
+	@echo 'Variables: BUILD=release|debug|asan BUILD_DIR= CC= CFLAGS= LLVM= PREFIX= DESTDIR= WERROR=1 V=1'
+
+-include $(OBJECTS:.o=.d) $(TESTS:$(BUILD_DIR)/tests/%=$(BUILD_DIR)/obj/tests/unit/%.d)

@@ -1,0 +1,23 @@
+/*
+ * jsonx.h: JSON files that people write, read with messages that name the place.
+ */
+#ifndef LATHE_BASE_JSONX_H
+#define LATHE_BASE_JSONX_H
+
+#include <jansson.h>
+
+#include "base/error.h"
+
+/*
+ * Reads a JSON file; the caller owns the value. NULL and an error on a file that cannot be read
+ * ("unable to open 'PATH': ...") or is no JSON ("'PATH:LINE': ...").
+ */
+json_t *jsonx_load_file(const char *path, struct error *error);
+
+/*
+ * Line (1-based) on which element `index` (0-based) of the file's top-level array starts, for
+ * messages about it; 1 if there is no such element.
+ */
+unsigned jsonx_element_line(const char *path, size_t index);
+
+#endif

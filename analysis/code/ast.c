@@ -1,0 +1,130 @@
+/* ast.c: walks over the tree and small questions about it; ast_dump.c prints it. */
+#include "code/ast.h"
+
+void tree_free(struct tree *tree)
+{
+    if (!tree)
+        return;
+    struct arena arena = tree->arena;
+    arena_release(&arena);
+}
+
+bool type_is_arithmetic(const struct type *type)
+{
+    return type->kind == TYPE_BOOL || type->kind == TYPE_INTEGER || type->kind == TYPE_FLOATING;
+}
+
+bool type_is_scalar(const struct type *type)
+{
+    return type_is_arithmetic(type) || type->kind == TYPE_COMPLEX || type->kind == TYPE_POINTER;
+}
+
+const char *operator_text(enum operator op)
+{
+    static const char *const texts[] = {
+        [OP_NONE] = "",
+        [OP_PLUS] = "+",
+        [OP_MINUS] = "-",
+        [OP_NOT] = "!",
+        [OP_COMPLEMENT] = "~",
+        [OP_DEREFERENCE] = "*",
+        [OP_ADDRESS] = "&",
+        [OP_ADD] = "+",
+        [OP_SUBTRACT] = "-",
+        [OP_MULTIPLY] = "*",
+        [OP_DIVIDE] = "/",
+        [OP_REMAINDER] = "%",
+        [OP_SHIFT_LEFT] = "<<",
+        [OP_SHIFT_RIGHT] = ">>",
+        [OP_AND] = "&",
+        [OP_OR] = "|",
+        [OP_XOR] = "^",
+        [OP_LOGICAL_AND] = "&&",
+        [OP_LOGICAL_OR] = "||",
+        [OP_LESS] = "<",
+        [OP_GREATER] = ">",
+        [OP_LESS_EQUAL] = "<=",
+        [OP_GREATER_EQUAL] = ">=",
+        [OP_EQUAL] = "==",
+        [OP_NOT_EQUAL] = "!=",
+        [OP_COMMA] = ",",
+    };
+    return texts[op];
+}
+
+const struct expr *expr_strip_conversions(const struct expr *expr)
+{
+    while (expr && expr->kind == EXPR_CONVERSION)
+        expr = expr->operands[0];
+    return expr;
+}
+
+/* The two visitors of a statement walk; `on_expr` alone for an expression walk. */
+struct walk {
+    bool (*on_stmt)(const struct stmt *, void *);
+    bool (*on_expr)(const struct expr *, void *);
+    void *data;
+};
+
+static bool walk_stmt(const struct stmt *stmt, const struct walk *walk);
+
+static bool walk_expr(const struct expr *expr, const struct walk *walk)
+{
+    if (!expr)
+        return true;
+    if (walk->on_expr && !walk->on_expr(expr, walk->data))
+        return false;
+    for (size_t i = 0; i < expr->operands_size; i++)
+        if (!walk_expr(expr->operands[i], walk))
+            return false;
+    return !expr->body || walk_stmt(expr->body, walk);
+}
+
+/* A declaration evaluates its initialiser and the sizes of its VLA. */
+static bool walk_decl(const struct decl *decl, const struct walk *walk)
+{
+    if (!decl)
+        return true;
+    for (const struct type *type = decl->type; type; type = type->element) {
+        if (type->length_expr && !walk_expr(type->length_expr, walk))
+            return false;
+        if (type->kind != TYPE_ARRAY && type->kind != TYPE_POINTER)
+            break;
+    }
+    return walk_expr(decl->init, walk);
+}
+
+static bool walk_stmt(const struct stmt *stmt, const struct walk *walk)
+{
+    for (; stmt; stmt = stmt->otherwise) {
+        if (walk->on_stmt && !walk->on_stmt(stmt, walk->data))
+            return false;
+        if (stmt->init && !walk_stmt(stmt->init, walk))
+            return false;
+        if (!walk_decl(stmt->cond_decl, walk) || !walk_expr(stmt->cond, walk) ||
+            !walk_expr(stmt->step, walk) || !walk_expr(stmt->expr, walk))
+            return false;
+        for (size_t i = 0; i < stmt->decls.size; i++)
+            if (!walk_decl(stmt->decls.at[i], walk))
+                return false;
+        for (size_t i = 0; i < stmt->children.size; i++)
+            if (!walk_stmt(stmt->children.at[i], walk))
+                return false;
+        if (stmt->body && !walk_stmt(stmt->body, walk))
+            return false;
+    }
+    return true;
+}
+
+bool expr_walk(const struct expr *expr, bool (*visit)(const struct expr *, void *), void *data)
+{
+    struct walk walk = {NULL, visit, data};
+    return walk_expr(expr, &walk);
+}
+
+bool stmt_walk(const struct stmt *stmt, bool (*on_stmt)(const struct stmt *, void *),
+               bool (*on_expr)(const struct expr *, void *), void *data)
+{
+    struct walk walk = {on_stmt, on_expr, data};
+    return walk_stmt(stmt, &walk);
+}

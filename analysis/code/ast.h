@@ -1,0 +1,287 @@
+/*
+ * ast.h: Lathe's own tree of C and C++ code: one for each function body, with explicit conversions
+ * and byte ranges. code/frontend.c builds it from libclang; nothing above knows of libclang.
+ *
+ * Invariants
+ *   - Everything is owned by the arena of the `struct tree` and immutable once it is built (except
+ *     for the `facts` that code/frontend.c fills in a last pass).
+ *   - What the front end does not understand becomes EXPR_UNKNOWN or STMT_UNKNOWN, with its range
+ *     and with all children that it could translate; it is never left out. Whoever meets one must
+ *     assume that it may do anything.
+ *   - A conversion between types (implicit or a cast) is an EXPR_CONVERSION node whose `type` is
+ *     the target; loads of an lvalue are no nodes. Parentheses are no nodes (ranges of the operand
+ *     leave the parentheses out; `outer` ranges of EXPR_* are not kept).
+ *   - Ranges are file ranges. For text that comes out of a macro, the range is that of the macro's
+ *     expansion in the file, and `in_macro` is set.
+ */
+#ifndef LATHE_CODE_AST_H
+#define LATHE_CODE_AST_H
+
+#include "base/arena.h"
+#include "base/array.h"
+#include "code/source.h"
+
+struct decl;
+struct expr;
+struct stmt;
+struct record;
+
+enum type_kind {
+    TYPE_VOID,
+    TYPE_BOOL,
+    TYPE_INTEGER, /* all integer and character types, enumerations included */
+    TYPE_FLOATING,
+    TYPE_COMPLEX,
+    TYPE_POINTER,
+    TYPE_REFERENCE, /* C++ lvalue and rvalue references */
+    TYPE_ARRAY,
+    TYPE_RECORD, /* struct, union, class */
+    TYPE_FUNCTION,
+    TYPE_UNKNOWN /* vectors, member pointers, dependent types, anything else */
+};
+
+/* A type with its qualifiers, typedefs looked through. */
+struct type {
+    enum type_kind kind;
+    const char *text;      /* as the program spells it, qualifiers included: "const gsl_vector *" */
+    const char *canonical; /* canonical and unqualified, for comparing: equal text, equal type */
+    int64_t size;          /* bytes; -1 where unknown (void, incomplete, VLA, function) */
+    int bits;              /* integers: the width; bool: 1; floating: 16, 32, 64, 80, 128 */
+    bool is_signed;        /* integers */
+    bool is_char;          /* char, signed char, unsigned char, std::byte: may alias anything */
+    bool is_enum;
+    bool is_const, is_volatile, is_restrict, is_atomic;
+    const struct type *element;     /* pointee, referred type, array element or function result */
+    int64_t length;                 /* arrays: constant number of elements; -1 for VLA and [] */
+    const struct expr *length_expr; /* VLA: the size expression, else NULL */
+    const struct record *record;    /* TYPE_RECORD, else NULL */
+};
+
+/* A struct, union or class. */
+struct record {
+    const char *name;  /* "struct point", "gsl_complex"; never NULL */
+    bool is_union;
+    bool is_complete;
+    bool is_trivial;   /* C, or C++ with trivial copy, construction and destruction */
+    int64_t size;      /* bytes, -1 where unknown */
+    LIST_OF(struct decl *) fields; /* DECL_FIELD, in order; those of anonymous members flattened */
+};
+
+enum decl_kind { DECL_VARIABLE, DECL_PARAMETER, DECL_FIELD, DECL_FUNCTION, DECL_ENUM_CONSTANT };
+
+enum storage {
+    STORAGE_AUTO,         /* locals and parameters */
+    STORAGE_STATIC_LOCAL, /* `static` inside a function */
+    STORAGE_INTERNAL,     /* `static` at file scope, anonymous namespaces, static members */
+    STORAGE_EXTERN,       /* external linkage */
+    STORAGE_THREAD        /* thread-local, of any linkage */
+};
+
+/* A declared name. The same entity is the same `struct decl` in the whole tree (canonical one). */
+struct decl {
+    enum decl_kind kind;
+    const char *name; /* "" when anonymous */
+    const struct type *type;
+    const struct type *written_type; /* parameters: before arrays became pointers; else `type` */
+    enum storage storage;
+    struct range range; /* the declaration; file 0 and empty where it has no file place */
+    struct range name_range;
+    bool in_macro;
+    bool in_system_header;
+    const struct expr *init; /* variables: the initialiser, or NULL */
+    unsigned id;             /* small, unique in the tree, ascending in order of first mention */
+
+    /* facts about variables and parameters, over every function body of the tree */
+    bool address_taken; /* `&x`, bound to a reference, captured by a lambda, array decayed other
+                           than by direct subscripting, or named in inline assembly */
+    bool is_written;    /* assigned, stepped or (also) address_taken after its initialiser */
+
+    /* DECL_PARAMETER with an array type `a[static n]`: the minimum, else NULL */
+    const struct expr *static_extent;
+
+    /* DECL_FIELD */
+    const struct record *record; /* the record that holds it */
+    int64_t offset_bits;         /* from the start of the record; -1 unknown */
+    int bit_width;               /* bit-fields; -1 for others */
+
+    /* DECL_ENUM_CONSTANT, and integer variables that are constant expressions (constexpr, const in
+       C++, `static const` with a constant initialiser that nothing writes) */
+    bool has_value;
+    int64_t value;
+
+    /* DECL_FUNCTION */
+    bool is_const_function, is_pure_function; /* by attribute */
+    bool is_noreturn, is_variadic, is_virtual;
+    bool has_visible_body; /* a definition in this translation unit */
+    const struct function *function; /* its tree, where the front end built one, else NULL */
+};
+
+enum expr_kind {
+    EXPR_INTEGER,     /* literals (integer, character, bool, sizeof): `value`, `type` */
+    EXPR_FLOATING,    /* floating literals */
+    EXPR_STRING,      /* string literals */
+    EXPR_NAME,        /* a variable, parameter, enumerator or function: `decl` */
+    EXPR_THIS,        /* C++ `this` */
+    EXPR_UNARY,       /* `op`; operands[0] */
+    EXPR_BINARY,      /* `op`; operands[0], operands[1]; also `,` `&&` `||` and comparisons */
+    EXPR_ASSIGN,      /* operands[0] = target, operands[1] = value; `op` is OP_NONE for `=`, else
+                         the operator of the compound assignment */
+    EXPR_STEP,        /* ++ and --: operands[0]; `delta` is +1 or -1; `is_prefix` */
+    EXPR_CONDITIONAL, /* operands: condition, then, else (GNU `a ?: b`: EXPR_UNKNOWN) */
+    EXPR_CALL,        /* operands[0] = callee, then the arguments; `decl` = callee if it is known.
+                         Overloaded operators and constructors are calls too. For member calls the
+                         callee operand is an EXPR_MEMBER */
+    EXPR_SUBSCRIPT,   /* operands[0] = base (pointer after decay), operands[1] = index, as written;
+                         `i[a]` is normalised so that the base comes first */
+    EXPR_MEMBER,      /* operands[0] = object or pointer; `decl` = field or method; `is_arrow` */
+    EXPR_CONVERSION,  /* operands[0] converted to `type`; `is_implicit` */
+    EXPR_INIT_LIST,   /* { ... }: operands */
+    EXPR_COMPOUND_LITERAL, /* (T){ ... }: operands[0] is the list */
+    EXPR_STATEMENT,   /* GNU ({ ... }): `body` */
+    EXPR_UNKNOWN      /* anything else; `what` says it in a few words */
+};
+
+enum operator {
+    OP_NONE,
+    OP_PLUS, OP_MINUS, OP_NOT, OP_COMPLEMENT, OP_DEREFERENCE, OP_ADDRESS, /* unary */
+    OP_ADD, OP_SUBTRACT, OP_MULTIPLY, OP_DIVIDE, OP_REMAINDER,            /* binary */
+    OP_SHIFT_LEFT, OP_SHIFT_RIGHT, OP_AND, OP_OR, OP_XOR,
+    OP_LOGICAL_AND, OP_LOGICAL_OR,
+    OP_LESS, OP_GREATER, OP_LESS_EQUAL, OP_GREATER_EQUAL, OP_EQUAL, OP_NOT_EQUAL,
+    OP_COMMA
+};
+
+struct expr {
+    enum expr_kind kind;
+    enum operator op;
+    const struct type *type;
+    struct range range;
+    bool in_macro;    /* some of its text comes out of a macro's body */
+    bool is_implicit; /* EXPR_CONVERSION that nobody wrote */
+    bool is_prefix;   /* EXPR_STEP */
+    bool is_arrow;    /* EXPR_MEMBER */
+    bool is_dependent; /* inside a template that is not instantiated */
+    int delta;        /* EXPR_STEP */
+    int64_t value;    /* EXPR_INTEGER; unsigned 64-bit values beyond INT64_MAX wrap and set `big` */
+    bool big;
+    const struct decl *decl;
+    struct expr **operands;
+    size_t operands_size;
+    struct stmt *body; /* EXPR_STATEMENT */
+    const char *what;  /* EXPR_UNKNOWN */
+};
+
+enum stmt_kind {
+    STMT_COMPOUND,   /* children */
+    STMT_EXPRESSION, /* expr */
+    STMT_DECLARATION, /* decls (DECL_VARIABLE with init); other declarations make no node */
+    STMT_IF,         /* cond, body, otherwise; `init` and declared conditions in C++ */
+    STMT_SWITCH,     /* cond, body */
+    STMT_CASE,       /* expr, body; GNU ranges are STMT_UNKNOWN */
+    STMT_DEFAULT,    /* body */
+    STMT_FOR,        /* init, cond, step (each may be NULL), body */
+    STMT_WHILE,      /* cond, body */
+    STMT_DO,         /* body, cond */
+    STMT_RANGE_FOR,  /* decls[0] = the variable, expr = the range, body */
+    STMT_BREAK,
+    STMT_CONTINUE,
+    STMT_RETURN, /* expr or NULL */
+    STMT_GOTO,   /* label; NULL for a computed goto */
+    STMT_LABEL,  /* label, body */
+    STMT_ASM,
+    STMT_TRY,    /* children: the block and the handlers */
+    STMT_NULL,
+    STMT_UNKNOWN /* children: what could be translated; `what` says it in a few words */
+};
+
+struct stmt {
+    enum stmt_kind kind;
+    struct range range;        /* the whole statement with its final `;` */
+    struct range header;       /* loops: from the keyword to the closing parenthesis of the header
+                                  (for `do`: the keyword); else empty */
+    bool in_macro;             /* the statement's text comes out of a macro's body */
+    const char *macro;         /* the macro's name then, else NULL */
+    struct stmt *init;         /* for, if */
+    struct expr *cond;
+    struct expr *step;
+    struct stmt *body;         /* loops, if, switch, case, default, label */
+    struct stmt *otherwise;    /* if */
+    struct expr *expr;
+    struct decl *cond_decl;    /* C++: a variable declared in a condition, else NULL */
+    const char *label;
+    const char *what;
+    LIST_OF(struct stmt *) children;
+    LIST_OF(struct decl *) decls;
+    bool header_unclear;       /* the parts of a for header could not be told apart */
+};
+
+/* One function body: a function, a method, an instance of a template, or a lambda's body. */
+struct function {
+    const struct decl *decl;
+    const char *name;         /* as reported: "axpy", "Vector<double>::scale", "main::lambda" */
+    struct range range;       /* the whole definition */
+    struct stmt *body;        /* STMT_COMPOUND */
+    LIST_OF(struct decl *) parameters;
+    bool is_template_instance;
+    bool is_uninstantiated;   /* a template's own body, nothing instantiates it in this unit */
+    bool has_error;           /* a diagnostic of error severity stands inside */
+    bool is_cuda_device;      /* __global__ or __device__ */
+    bool has_goto_label;      /* contains labels or computed goto */
+};
+
+enum severity { SEVERITY_NOTE, SEVERITY_WARNING, SEVERITY_ERROR };
+
+struct diagnostic {
+    enum severity severity;
+    uint32_t file;   /* index into sources, UINT32_MAX when it has none */
+    uint32_t offset; /* byte offset */
+    const char *message;
+};
+
+enum language { LANGUAGE_C, LANGUAGE_CXX, LANGUAGE_CUDA };
+
+/* The rules that the program is compiled under; they are part of every proof. */
+struct dialect {
+    enum language language;
+    bool wrapv;            /* -fwrapv: signed overflow wraps */
+    bool strict_aliasing;  /* false with -fno-strict-aliasing */
+    bool fast_math;        /* -ffast-math, -Ofast, -fassociative-math */
+    bool openmp;           /* the program is compiled with OpenMP */
+};
+
+/* One translation unit as a tree. */
+struct tree {
+    struct arena arena;
+    struct sources sources; /* files[0] is the main file */
+    struct dialect dialect;
+    LIST_OF(struct function *) functions; /* bodies of the main file and of headers and textual
+                                             includes that are no system headers, by (file,
+                                             start) */
+    LIST_OF(struct diagnostic) diagnostics; /* errors and warnings, in order */
+    bool has_error;                         /* any diagnostic of error severity */
+    unsigned decls_size;                    /* all decl ids are below this */
+};
+
+/* Frees the tree and everything in it. NULL is allowed. */
+void tree_free(struct tree *tree);
+
+/* Small questions. */
+bool type_is_arithmetic(const struct type *type); /* bool, integer, floating */
+bool type_is_scalar(const struct type *type);     /* arithmetic, complex or pointer */
+const char *operator_text(enum operator op);      /* "+", "<<", "&&"; "" for OP_NONE */
+const struct expr *expr_strip_conversions(const struct expr *expr); /* below all EXPR_CONVERSION */
+
+/* Calls `visit` for the expression and each one below it, parents first (statement expressions'
+   bodies included); stops and returns false as soon as `visit` does. */
+bool expr_walk(const struct expr *expr, bool (*visit)(const struct expr *, void *), void *data);
+
+/* Calls `on_stmt` (may be NULL) for every statement below and including `stmt`, parents first, and
+   `on_expr` (may be NULL) for every expression in them, declarations' initialisers included. */
+bool stmt_walk(const struct stmt *stmt, bool (*on_stmt)(const struct stmt *, void *),
+               bool (*on_expr)(const struct expr *, void *), void *data);
+
+/* The tree as indented text, for tests and debugging; the caller owns `out`. */
+struct strbuf;
+void tree_dump(const struct tree *tree, struct strbuf *out);
+
+#endif

@@ -1,0 +1,52 @@
+/*
+ * edits.h: sets of file edits, the only thing that a refactoring produces, and unified diffs.
+ */
+#ifndef LATHE_CODE_EDITS_H
+#define LATHE_CODE_EDITS_H
+
+#include "base/arena.h"
+#include "base/array.h"
+#include "base/error.h"
+#include "base/strbuf.h"
+#include "code/source.h"
+
+/* Replaces bytes [start, end) of the original by `text`. */
+struct edit {
+    uint32_t start, end;
+    const char *text;
+};
+
+struct file_edit {
+    const char *path;
+    bool create;             /* the file does not exist and is made; edits then hold one insertion */
+    const char *original;    /* the bytes that the offsets refer to; "" for a new file */
+    size_t original_length;
+    uint64_t hash;           /* of the original bytes: edits_hash() */
+    LIST_OF(struct edit) edits; /* sorted by start, disjoint */
+};
+
+struct edits {
+    struct arena *arena; /* owns everything below */
+    LIST_OF(struct file_edit *) files; /* in order of first use; paths are unique */
+};
+
+uint64_t edits_hash(const char *bytes, size_t length); /* 64-bit FNV-1a */
+
+/* The edits of a file, made on first use from the original bytes (borrowed). */
+struct file_edit *edits_file(struct edits *edits, const char *path, const char *original,
+                             size_t length);
+/* A file to be made. */
+struct file_edit *edits_create(struct edits *edits, const char *path);
+
+/* Records one edit; overlapping edits are a BUG(). `text` is copied. */
+void edits_replace(struct edits *edits, struct file_edit *file, uint32_t start, uint32_t end,
+                   const char *text);
+
+/* The file's text after the edits. */
+void edits_apply(const struct file_edit *file, struct strbuf *out);
+
+/* Unified diff (3 lines of context, `--- a/PATH`, `+++ b/PATH`, /dev/null for new files, "\ No
+   newline at end of file") of all files, by a shortest edit script over lines. */
+void edits_diff(const struct edits *edits, struct strbuf *out);
+
+#endif

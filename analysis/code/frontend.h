@@ -1,0 +1,41 @@
+/*
+ * frontend.h: C, C++ and CUDA text to Lathe's own tree (ast.h), by libclang 19. code/frontend.c is
+ * the one file that includes clang-c headers.
+ */
+#ifndef LATHE_CODE_FRONTEND_H
+#define LATHE_CODE_FRONTEND_H
+
+#include "code/ast.h"
+
+/* The text of a file as it would be: what an `#include` of that path reads instead of the disk. */
+struct unsaved_file {
+    const char *path;
+    const char *text;
+    size_t length; /* bytes of `text` */
+};
+
+/* What to parse and how. Everything is borrowed. */
+struct frontend_request {
+    const char *path;              /* the main file */
+    const char *text;              /* unsaved text instead of the file's, or NULL */
+    size_t length;                 /* bytes of `text` */
+    const char *directory;         /* relative names in arguments are relative to it; NULL: here */
+    const char *const *arguments;  /* compiler arguments, without compiler, input and output */
+    size_t arguments_size;
+    const struct unsaved_file *unsaved; /* further files, beside `path` and `text` */
+    size_t unsaved_size;
+};
+
+/*
+ * Parses one translation unit. Arguments that load code (-fplugin, -load, -Xclang -load, ...),
+ * OpenMP switches and nvcc's own flags are dropped or translated first. A syntax error is no
+ * failure: the tree carries diagnostics, and functions with an error inside are marked.
+ * Returns NULL and sets `error` if the file cannot be read or libclang gives no translation unit.
+ * The caller frees the tree with tree_free().
+ */
+struct tree *frontend_parse(const struct frontend_request *request, struct error *error);
+
+/* The parser that this program is built against: "libclang 19". The text is static. */
+const char *frontend_version(void);
+
+#endif

@@ -1,0 +1,411 @@
+/* frontend_decl.c: declared names, their storage, attributes and constant values. */
+#include "code/frontend_internal.h"
+
+bool is_function_cursor(CXCursor cursor)
+{
+    switch (cursor.kind) {
+    case CXCursor_FunctionDecl:
+    case CXCursor_CXXMethod:
+    case CXCursor_Constructor:
+    case CXCursor_Destructor:
+    case CXCursor_ConversionFunction:
+    case CXCursor_FunctionTemplate:
+        return true;
+    default:
+        return false;
+    }
+}
+
+struct decl *decl_new(struct frontend *fe, enum decl_kind kind, const char *name)
+{
+    struct decl *decl = ARENA_NEW(fe->arena, struct decl);
+    decl->kind = kind;
+    decl->name = name;
+    decl->id = fe->tree->decls_size++;
+    decl->offset_bits = -1;
+    decl->bit_width = -1;
+    return decl;
+}
+
+/* Cuts an integer to the width and sign of a type; false if int64_t cannot hold the result. */
+static bool cut(const struct type *type, int64_t value, int64_t *result)
+{
+    if (type->kind == TYPE_BOOL) {
+        *result = value != 0;
+        return true;
+    }
+    if (type->kind != TYPE_INTEGER || type->bits <= 0)
+        return false;
+    if (type->bits >= 64) {
+        *result = value;
+        return type->is_signed || value >= 0;
+    }
+    uint64_t mask = ((uint64_t)1 << type->bits) - 1, bits = (uint64_t)value & mask;
+    if (type->is_signed && (bits >> (type->bits - 1)))
+        bits |= ~mask;
+    *result = (int64_t)bits;
+    return true;
+}
+
+static bool divide(int64_t a, int64_t b, bool remainder, int64_t *result)
+{
+    if (b == 0 || (a == INT64_MIN && b == -1))
+        return false;
+    *result = remainder ? a % b : a / b;
+    return true;
+}
+
+static bool binary_value(enum operator op, int64_t a, int64_t b, int64_t *result)
+{
+    switch (op) {
+    case OP_ADD:
+        return !__builtin_add_overflow(a, b, result);
+    case OP_SUBTRACT:
+        return !__builtin_sub_overflow(a, b, result);
+    case OP_MULTIPLY:
+        return !__builtin_mul_overflow(a, b, result);
+    case OP_DIVIDE:
+        return divide(a, b, false, result);
+    case OP_REMAINDER:
+        return divide(a, b, true, result);
+    case OP_SHIFT_LEFT:
+        if (a < 0 || b < 0 || b > 62 || a > (INT64_MAX >> b))
+            return false;
+        *result = a << b;
+        return true;
+    case OP_SHIFT_RIGHT:
+        if (a < 0 || b < 0 || b > 62)
+            return false;
+        *result = a >> b;
+        return true;
+    case OP_AND:
+        *result = a & b;
+        return true;
+    case OP_OR:
+        *result = a | b;
+        return true;
+    case OP_XOR:
+        *result = a ^ b;
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool unary_value(enum operator op, int64_t a, int64_t *result)
+{
+    switch (op) {
+    case OP_PLUS:
+        *result = a;
+        return true;
+    case OP_MINUS:
+        return !__builtin_sub_overflow((int64_t)0, a, result);
+    case OP_COMPLEMENT:
+        *result = ~a;
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* A signed result that its type cannot hold is no constant. */
+static bool fits(const struct type *type, int64_t exact, int64_t *value)
+{
+    return cut(type, exact, value) && (!type->is_signed || *value == exact);
+}
+
+bool constant_value(const struct expr *expr, int64_t *value)
+{
+    int64_t a, b;
+    if (expr->type->kind != TYPE_INTEGER && expr->type->kind != TYPE_BOOL)
+        return false;
+    switch (expr->kind) {
+    case EXPR_INTEGER:
+        *value = expr->value;
+        return !expr->big;
+    case EXPR_NAME:
+        *value = expr->decl->value;
+        return expr->decl->has_value;
+    case EXPR_CONVERSION:
+        return constant_value(expr->operands[0], &a) && cut(expr->type, a, value);
+    case EXPR_UNARY:
+        return constant_value(expr->operands[0], &a) && unary_value(expr->op, a, &b) &&
+               fits(expr->type, b, value);
+    case EXPR_BINARY:
+        return constant_value(expr->operands[0], &a) && constant_value(expr->operands[1], &b) &&
+               binary_value(expr->op, a, b, &a) && fits(expr->type, a, value);
+    case EXPR_INIT_LIST:
+        return expr->operands_size == 1 && constant_value(expr->operands[0], value);
+    default:
+        return false;
+    }
+}
+
+static bool is_local(CXCursor cursor)
+{
+    CXCursor parent = clang_getCursorSemanticParent(cursor);
+    return is_function_cursor(parent) || parent.kind == CXCursor_LambdaExpr ||
+           clang_getCursorLinkage(cursor) == CXLinkage_NoLinkage;
+}
+
+static enum storage variable_storage(CXCursor cursor)
+{
+    if (clang_getCursorTLSKind(cursor) != CXTLS_None)
+        return STORAGE_THREAD;
+    if (!clang_Cursor_hasVarDeclGlobalStorage(cursor))
+        return STORAGE_AUTO;
+    enum CXLinkageKind linkage = clang_getCursorLinkage(cursor);
+    if (linkage == CXLinkage_External)
+        return STORAGE_EXTERN;
+    return linkage == CXLinkage_NoLinkage || is_local(cursor) ? STORAGE_STATIC_LOCAL
+                                                              : STORAGE_INTERNAL;
+}
+
+/* Where the declaration and its name stand. */
+static void fill_place(struct frontend *fe, struct decl *decl, CXCursor cursor)
+{
+    CXSourceLocation location = clang_getCursorLocation(cursor);
+    decl->in_system_header = clang_Location_isInSystemHeader(location);
+    struct extent extent = extent_of(fe, cursor);
+    decl->range = extent.range;
+    CXFile file = NULL;
+    unsigned offset = 0;
+    clang_getFileLocation(location, &file, NULL, NULL, &offset);
+    if (!file)
+        return;
+    const struct source *source = source_at(fe, file_index(fe, file));
+    size_t length = strlen(decl->name);
+    decl->name_range = (struct range){file_index(fe, file), offset, offset};
+    if (offset + length <= source->length &&
+        strncmp(source->text + offset, decl->name, length) == 0)
+        decl->name_range.end += (uint32_t)length;
+    else
+        decl->in_macro = length > 0;
+    decl->in_macro |= extent.one_expansion;
+}
+
+/* An array that is complete only in its definition has the definition's type. */
+static CXCursor best_declaration(CXCursor cursor)
+{
+    CXCursor definition = clang_getCursorDefinition(cursor);
+    return clang_Cursor_isNull(definition) ? cursor : definition;
+}
+
+static void fill_variable(struct frontend *fe, struct decl *decl, CXCursor cursor)
+{
+    decl->storage = decl->kind == DECL_PARAMETER ? STORAGE_AUTO : variable_storage(cursor);
+    if (decl->storage != STORAGE_AUTO)
+        LIST_PUSH(fe->arena, fe->globals, decl);
+    struct children children = children_of(fe, cursor);
+    CXCursor init = clang_Cursor_getVarDeclInitializer(cursor);
+    bool has_init = !clang_Cursor_isNull(init) && init.kind != CXCursor_InvalidFile &&
+                    !clang_isInvalid(init.kind);
+    decl->type =
+        type_declared(fe, cursor, children, has_init, &decl->written_type, &decl->static_extent);
+    CXCursor last = clang_getNullCursor();
+    for (size_t i = 0; has_init && i < children.size; i++)
+        if (is_expression(child_at(fe, children, i)))
+            last = child_at(fe, children, i);
+    if (has_init && decl->kind == DECL_VARIABLE && !decl->in_system_header &&
+        !fe->is_range_variable && !clang_Cursor_isNull(last)) {
+        struct function *function = fe->function;
+        bool dependent = fe->dependent;
+        if (decl->storage == STORAGE_EXTERN || decl->storage == STORAGE_INTERNAL) {
+            fe->function = NULL;
+            fe->dependent = false;
+        }
+        decl->init = expr_initialiser(fe, last, decl->type);
+        fe->function = function;
+        fe->dependent = dependent;
+    }
+    children_done(fe, children);
+    bool is_integer = decl->type->kind == TYPE_INTEGER || decl->type->kind == TYPE_BOOL;
+    if (decl->init && is_integer && decl->type->is_const && !decl->type->is_volatile)
+        decl->has_value =
+            constant_value(decl->init, &decl->value) && cut(decl->type, decl->value, &decl->value);
+}
+
+static void fill_enum_constant(struct frontend *fe, struct decl *decl, CXCursor cursor)
+{
+    decl->type = decl->written_type = type_of(fe, clang_getCursorType(cursor));
+    CXCursor parent = clang_getCursorSemanticParent(cursor);
+    const struct type *integer =
+        type_of(fe, parent.kind == CXCursor_EnumDecl ? clang_getEnumDeclIntegerType(parent)
+                                                     : clang_getCursorType(cursor));
+    decl->value = clang_getEnumConstantDeclValue(cursor);
+    decl->has_value = !fe->dependent && integer->bits > 0 && integer->bits <= 64 &&
+                      (integer->is_signed || integer->bits < 64 || decl->value >= 0);
+}
+
+static enum CXChildVisitResult note_attribute(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    struct decl *decl = data;
+    decl->is_const_function |= cursor.kind == CXCursor_ConstAttr;
+    decl->is_pure_function |= cursor.kind == CXCursor_PureAttr;
+    return CXChildVisit_Continue;
+}
+
+/* The attribute of GNU stands in the type; that of C11 and C++11 only before the declaration. */
+static bool is_noreturn(struct frontend *fe, const struct decl *decl)
+{
+    if (strstr(decl->type->text, "noreturn"))
+        return true;
+    if (decl->range.start >= decl->range.end || decl->in_system_header)
+        return false;
+    const struct source *source = source_at(fe, decl->range.file);
+    for (uint32_t at = decl->range.start; at < decl->name_range.start;
+         at = skip_blank(source, at)) {
+        uint32_t end = identifier_end(source, at);
+        size_t length = end - at;
+        const char *word = source->text + at;
+        if ((length == 9 && strncmp(word, "_Noreturn", 9) == 0) ||
+            (length == 8 && strncmp(word, "noreturn", 8) == 0))
+            return true;
+        at = end > at ? end : at + 1;
+    }
+    return false;
+}
+
+static void fill_function(struct frontend *fe, struct decl *decl, CXCursor cursor)
+{
+    CXType type = clang_getCursorType(cursor);
+    decl->type = decl->written_type = type_of(fe, type);
+    enum CXLinkageKind linkage = clang_getCursorLinkage(cursor);
+    decl->storage = linkage == CXLinkage_External ? STORAGE_EXTERN : STORAGE_INTERNAL;
+    decl->is_variadic = clang_isFunctionTypeVariadic(type);
+    decl->is_virtual = cursor.kind == CXCursor_CXXMethod && clang_CXXMethod_isVirtual(cursor);
+    decl->has_visible_body = !clang_Cursor_isNull(clang_getCursorDefinition(cursor));
+    decl->is_noreturn = is_noreturn(fe, decl);
+    if (clang_Cursor_hasAttrs(cursor))
+        clang_visitChildren(cursor, note_attribute, decl);
+}
+
+static enum decl_kind decl_kind_of(CXCursor cursor)
+{
+    switch (cursor.kind) {
+    case CXCursor_ParmDecl:
+        return DECL_PARAMETER;
+    case CXCursor_FieldDecl:
+        return DECL_FIELD;
+    case CXCursor_EnumConstantDecl:
+        return DECL_ENUM_CONSTANT;
+    default:
+        return is_function_cursor(cursor) ? DECL_FUNCTION : DECL_VARIABLE;
+    }
+}
+
+struct decl *decl_field(struct frontend *fe, CXCursor cursor)
+{
+    CXCursor key = clang_getCanonicalCursor(cursor);
+    struct decl *decl = table_get(&fe->decls, key.data[0], NULL);
+    if (decl)
+        return decl;
+    decl = decl_new(fe, DECL_FIELD, take_text(fe, clang_getCursorSpelling(cursor)));
+    table_put(&fe->decls, key.data[0], NULL, decl);
+    fill_place(fe, decl, cursor);
+    decl->type = decl->written_type = type_of(fe, clang_getCursorType(cursor));
+    if (clang_Cursor_isBitField(cursor))
+        decl->bit_width = clang_getFieldDeclBitWidth(cursor);
+    return decl;
+}
+
+/* A field is known once its record is, since the record knows the offsets. */
+static struct decl *field_of(struct frontend *fe, CXCursor cursor)
+{
+    CXCursor parent = clang_getCursorSemanticParent(cursor);
+    while (clang_Cursor_isAnonymousRecordDecl(parent))
+        parent = clang_getCursorSemanticParent(parent);
+    const struct record *record = record_of(fe, parent);
+    struct decl *decl = decl_field(fe, cursor);
+    if (!decl->record)
+        decl->record = record;
+    return decl;
+}
+
+static void fill_kind(struct frontend *fe, struct decl *decl, CXCursor cursor)
+{
+    fill_place(fe, decl, cursor);
+    switch (decl->kind) {
+    case DECL_ENUM_CONSTANT:
+        fill_enum_constant(fe, decl, cursor);
+        break;
+    case DECL_FUNCTION:
+        fill_function(fe, decl, cursor);
+        break;
+    default:
+        fill_variable(fe, decl, cursor);
+        break;
+    }
+}
+
+struct decl *decl_of(struct frontend *fe, CXCursor cursor)
+{
+    CXCursor key = clang_getCanonicalCursor(cursor);
+    struct decl *decl = table_get(&fe->decls, key.data[0], NULL);
+    if (decl)
+        return decl;
+    if (cursor.kind == CXCursor_FieldDecl)
+        return field_of(fe, cursor);
+    decl = decl_new(fe, decl_kind_of(cursor), take_text(fe, clang_getCursorSpelling(cursor)));
+    table_put(&fe->decls, key.data[0], NULL, decl);
+    /* A reference to itself in its own initialiser finds the provisional type. */
+    decl->type = decl->written_type = type_of(fe, clang_getCursorType(cursor));
+    fill_kind(fe, decl, decl->kind == DECL_VARIABLE ? best_declaration(cursor) : cursor);
+    return decl;
+}
+
+void decl_mention(struct frontend *fe, CXCursor function)
+{
+    if (fe->dependent || fe->tree->dialect.language == LANGUAGE_C ||
+        function.kind == CXCursor_FunctionTemplate)
+        return;
+    CXCursor definition = clang_getCursorDefinition(function);
+    if (clang_Cursor_isNull(definition) || table_get(&fe->functions, definition.data[0], NULL))
+        return;
+    if (!clang_Cursor_isNull(clang_getSpecializedCursorTemplate(definition)))
+        LIST_PUSH(fe->arena, fe->instances, definition);
+}
+
+/* "<float, 3>" of an instance of a function template. */
+static void add_template_arguments(struct frontend *fe, CXCursor function, const char **name)
+{
+    int size = clang_Cursor_getNumTemplateArguments(function);
+    for (int i = 0; i < size; i++) {
+        const char *text = "...";
+        switch (clang_Cursor_getTemplateArgumentKind(function, (unsigned)i)) {
+        case CXTemplateArgumentKind_Type:
+            text = take_text(fe, clang_getTypeSpelling(
+                                     clang_Cursor_getTemplateArgumentType(function, (unsigned)i)));
+            break;
+        case CXTemplateArgumentKind_Integral:
+            text = arena_printf(fe->arena, "%lld",
+                                clang_Cursor_getTemplateArgumentValue(function, (unsigned)i));
+            break;
+        default:
+            break;
+        }
+        *name = arena_printf(fe->arena, "%s%s%s", *name, i == 0 ? "<" : ", ", text);
+    }
+    if (size > 0)
+        *name = arena_printf(fe->arena, "%s>", *name);
+}
+
+const char *qualified_name(struct frontend *fe, CXCursor function)
+{
+    const char *name = take_text(fe, clang_getCursorSpelling(function));
+    if (fe->tree->dialect.language == LANGUAGE_C)
+        return name;
+    add_template_arguments(fe, function, &name);
+    CXCursor parent = clang_getCursorSemanticParent(function);
+    while (!clang_Cursor_isNull(parent) && parent.kind != CXCursor_TranslationUnit &&
+           !clang_isInvalid(parent.kind)) {
+        const char *scope = take_text(fe, clang_getCursorDisplayName(parent));
+        if (is_function_cursor(parent))
+            scope = take_text(fe, clang_getCursorSpelling(parent));
+        if (*scope != '\0' && parent.kind != CXCursor_LinkageSpec)
+            name = arena_printf(fe->arena, "%s::%s", scope, name);
+        parent = clang_getCursorSemanticParent(parent);
+    }
+    return name;
+}

@@ -1,0 +1,510 @@
+/* frontend_stmt.c: statements. */
+#include "code/frontend_internal.h"
+
+/* True where the statement starts with a keyword, so that it is the macro's if the keyword is. */
+static bool is_keyword_statement(enum stmt_kind kind)
+{
+    return kind != STMT_EXPRESSION && kind != STMT_DECLARATION && kind != STMT_LABEL &&
+           kind != STMT_UNKNOWN && kind != STMT_COMPOUND;
+}
+
+static bool ends_with_semicolon(enum stmt_kind kind)
+{
+    switch (kind) {
+    case STMT_EXPRESSION:
+    case STMT_DECLARATION:
+    case STMT_DO:
+    case STMT_BREAK:
+    case STMT_CONTINUE:
+    case STMT_RETURN:
+    case STMT_GOTO:
+    case STMT_ASM:
+    case STMT_NULL:
+        return true;
+    default:
+        return false;
+    }
+}
+
+struct stmt *stmt_new(struct frontend *fe, enum stmt_kind kind, CXCursor cursor)
+{
+    struct stmt *stmt = ARENA_NEW(fe->arena, struct stmt);
+    struct extent extent = extent_of(fe, cursor);
+    stmt->kind = kind;
+    stmt->range = extent.range;
+    const struct source *source = source_at(fe, extent.range.file);
+    if (extent.one_expansion || (extent.begins_in_macro && is_keyword_statement(kind))) {
+        stmt->in_macro = true;
+        stmt->macro = identifier_at(fe, source, extent.expansion);
+    }
+    bool is_inner = stmt->in_macro && fe->stmt_in_macro;
+    if (ends_with_semicolon(kind) && !is_inner && stmt->range.end > stmt->range.start &&
+        source->text[stmt->range.end - 1] != ';')
+        stmt->range.end = skip_semicolon(source, stmt->range.end);
+    return stmt;
+}
+
+/* The statement reaches as far as its last part does. */
+static void cover(struct stmt *stmt, const struct stmt *part)
+{
+    if (part && part->range.file == stmt->range.file && part->range.end > stmt->range.end)
+        stmt->range.end = part->range.end;
+}
+
+static struct stmt *part_of(struct frontend *fe, struct stmt *stmt, CXCursor cursor)
+{
+    bool in_macro = fe->stmt_in_macro;
+    fe->stmt_in_macro = stmt->in_macro;
+    struct stmt *part = stmt_of(fe, cursor);
+    fe->stmt_in_macro = in_macro;
+    cover(stmt, part);
+    return part;
+}
+
+static struct stmt *with_children(struct frontend *fe, struct stmt *stmt, struct children children)
+{
+    for (size_t i = 0; i < children.size; i++) {
+        CXCursor child = child_at(fe, children, i);
+        if (!clang_isStatement(child.kind) && !is_expression(child))
+            continue;
+        struct stmt *part = part_of(fe, stmt, child);
+        if (part)
+            LIST_PUSH(fe->arena, stmt->children, part);
+    }
+    return stmt;
+}
+
+static struct stmt *unknown(struct frontend *fe, CXCursor cursor, struct children children,
+                            const char *what)
+{
+    struct stmt *stmt = stmt_new(fe, STMT_UNKNOWN, cursor);
+    stmt->what = what;
+    return with_children(fe, stmt, children);
+}
+
+/* The header of a loop: from the keyword to the closing parenthesis, the expansion for macros. */
+static struct header_text fill_header(struct frontend *fe, struct stmt *stmt)
+{
+    const struct source *source = source_at(fe, stmt->range.file);
+    uint32_t start = stmt->range.start;
+    stmt->header = (struct range){stmt->range.file, start, identifier_end(source, start)};
+    struct header_text header = header_text(source, start);
+    if (stmt->kind == STMT_DO)
+        return (struct header_text){0};
+    if (header.close)
+        stmt->header.end = header.close + 1;
+    if (stmt->in_macro)
+        return (struct header_text){0};
+    return header;
+}
+
+/* The parts of a header or a selection, as libclang lists them: absent ones are left out. */
+#define MAX_PARTS 6
+struct parts {
+    CXCursor at[MAX_PARTS];
+    size_t size;
+};
+
+static bool is_part(CXCursor cursor)
+{
+    return is_expression(cursor) || clang_isStatement(cursor.kind) ||
+           cursor.kind == CXCursor_VarDecl;
+}
+
+static struct parts parts_of(struct frontend *fe, struct children children)
+{
+    struct parts parts = {.size = 0};
+    for (size_t i = 0; i < children.size; i++) {
+        CXCursor child = child_at(fe, children, i);
+        if (is_part(child) && parts.size < MAX_PARTS)
+            parts.at[parts.size++] = child;
+    }
+    return parts;
+}
+
+static CXCursor take_first(struct parts *parts)
+{
+    CXCursor first = parts->at[0];
+    for (size_t i = 1; i < parts->size; i++)
+        parts->at[i - 1] = parts->at[i];
+    parts->size--;
+    return first;
+}
+
+/* A declared condition is listed as the variable, then as the test of it. */
+static struct decl *take_condition_variable(struct frontend *fe, struct parts *parts, size_t at)
+{
+    if (at >= parts->size || parts->at[at].kind != CXCursor_VarDecl)
+        return NULL;
+    struct decl *decl = decl_of(fe, parts->at[at]);
+    for (size_t i = at + 1; i < parts->size; i++)
+        parts->at[i - 1] = parts->at[i];
+    parts->size--;
+    return decl;
+}
+
+/* 0, 1 or 2: the part of a for header that the cursor stands in, by the two `;`. */
+static size_t part_number(struct frontend *fe, CXCursor cursor, const struct header_text *header)
+{
+    uint32_t start = extent_of(fe, cursor).range.start;
+    return (size_t)(start > header->semicolons[0]) + (start > header->semicolons[1]);
+}
+
+static void set_part(struct frontend *fe, struct stmt *stmt, size_t number, CXCursor cursor)
+{
+    if (number == 0)
+        stmt->init = part_of(fe, stmt, cursor);
+    else if (number == 1)
+        stmt->cond = expr_of(fe, cursor);
+    else
+        stmt->step = expr_of(fe, cursor);
+}
+
+/* Assigns the parts that are there; the body has been taken away. */
+static void for_parts(struct frontend *fe, struct stmt *stmt, struct parts *parts,
+                      const struct header_text *header)
+{
+    bool by_text = header->close && header->semicolons_size == 2 && !header->has_directive;
+    if (parts->size == 3 || by_text) {
+        bool seen[3] = {false, false, false};
+        for (size_t i = 0; i < parts->size; i++) {
+            size_t number = parts->size == 3 ? i : part_number(fe, parts->at[i], header);
+            stmt->header_unclear |= seen[number] || parts->size > 3;
+            seen[number] = true;
+            if (number > 0 && !is_expression(parts->at[i]))
+                stmt->header_unclear = true;
+            else
+                set_part(fe, stmt, number, parts->at[i]);
+        }
+    } else if (parts->size > 0) {
+        stmt->header_unclear = true;
+        for (size_t i = 0; i < parts->size; i++) {
+            struct stmt *part = part_of(fe, stmt, parts->at[i]);
+            if (part)
+                LIST_PUSH(fe->arena, stmt->children, part);
+        }
+    }
+}
+
+static struct stmt *for_stmt(struct frontend *fe, CXCursor cursor, struct children children)
+{
+    struct stmt *stmt = stmt_new(fe, STMT_FOR, cursor);
+    struct header_text header = fill_header(fe, stmt);
+    struct parts parts = parts_of(fe, children);
+    if (parts.size == 0)
+        return unknown(fe, cursor, children, "for");
+    CXCursor body = parts.at[--parts.size];
+    for (size_t i = 0; i < parts.size && !stmt->cond_decl; i++)
+        stmt->cond_decl = take_condition_variable(fe, &parts, i);
+    for_parts(fe, stmt, &parts, &header);
+    stmt->body = part_of(fe, stmt, body);
+    return stmt;
+}
+
+static struct stmt *while_stmt(struct frontend *fe, CXCursor cursor, struct children children)
+{
+    struct stmt *stmt = stmt_new(fe, STMT_WHILE, cursor);
+    fill_header(fe, stmt);
+    struct parts parts = parts_of(fe, children);
+    stmt->cond_decl = take_condition_variable(fe, &parts, 0);
+    if (parts.size != 2)
+        return unknown(fe, cursor, children, "while");
+    stmt->cond = expr_of(fe, parts.at[0]);
+    stmt->body = part_of(fe, stmt, parts.at[1]);
+    return stmt;
+}
+
+static struct stmt *do_stmt(struct frontend *fe, CXCursor cursor, struct children children)
+{
+    struct stmt *stmt = stmt_new(fe, STMT_DO, cursor);
+    fill_header(fe, stmt);
+    struct parts parts = parts_of(fe, children);
+    if (parts.size != 2)
+        return unknown(fe, cursor, children, "do");
+    stmt->body = part_of(fe, stmt, parts.at[0]);
+    stmt->cond = expr_of(fe, parts.at[1]);
+    return stmt;
+}
+
+static struct stmt *range_for_stmt(struct frontend *fe, CXCursor cursor, struct children children)
+{
+    struct stmt *stmt = stmt_new(fe, STMT_RANGE_FOR, cursor);
+    fill_header(fe, stmt);
+    struct parts parts = parts_of(fe, children);
+    if (parts.size > 3 && clang_isStatement(parts.at[0].kind))
+        stmt->init = part_of(fe, stmt, take_first(&parts));
+    if (parts.size != 3 || parts.at[0].kind != CXCursor_VarDecl)
+        return unknown(fe, cursor, children, "range for");
+    fe->is_range_variable = true;
+    struct decl *decl = decl_of(fe, parts.at[0]);
+    fe->is_range_variable = false;
+    LIST_PUSH(fe->arena, stmt->decls, decl);
+    stmt->expr = expr_of(fe, parts.at[1]);
+    stmt->body = part_of(fe, stmt, parts.at[2]);
+    return stmt;
+}
+
+/* C++17's `if (init; condition)`: a declaration, or an expression before a `;`. */
+static bool has_init(struct frontend *fe, const struct stmt *stmt, const struct parts *parts)
+{
+    if (fe->tree->dialect.language == LANGUAGE_C || parts->size < 3)
+        return false;
+    if (!is_expression(parts->at[0]))
+        return true;
+    const struct source *source = source_at(fe, stmt->range.file);
+    uint32_t keyword = stmt->range.start;
+    uint32_t next = skip_blank(source, identifier_end(source, keyword));
+    if (source->text[next] != '(')
+        keyword = next;
+    return !stmt->in_macro && header_text(source, keyword).semicolons_size > 0;
+}
+
+static struct stmt *if_stmt(struct frontend *fe, CXCursor cursor, struct children children)
+{
+    struct stmt *stmt = stmt_new(fe, STMT_IF, cursor);
+    struct parts parts = parts_of(fe, children);
+    size_t variable = parts.size > 1 && parts.at[1].kind == CXCursor_VarDecl;
+    stmt->cond_decl = take_condition_variable(fe, &parts, variable);
+    if (has_init(fe, stmt, &parts))
+        stmt->init = part_of(fe, stmt, take_first(&parts));
+    if (parts.size < 2 || parts.size > 3 || !is_expression(parts.at[0]))
+        return unknown(fe, cursor, children, "if");
+    stmt->cond = expr_of(fe, parts.at[0]);
+    stmt->body = part_of(fe, stmt, parts.at[1]);
+    if (parts.size == 3)
+        stmt->otherwise = part_of(fe, stmt, parts.at[2]);
+    return stmt;
+}
+
+static struct stmt *switch_stmt(struct frontend *fe, CXCursor cursor, struct children children)
+{
+    struct stmt *stmt = stmt_new(fe, STMT_SWITCH, cursor);
+    struct parts parts = parts_of(fe, children);
+    size_t variable = parts.size > 1 && parts.at[1].kind == CXCursor_VarDecl;
+    stmt->cond_decl = take_condition_variable(fe, &parts, variable);
+    if (parts.size == 3)
+        stmt->init = part_of(fe, stmt, take_first(&parts));
+    if (parts.size != 2 || !is_expression(parts.at[0]))
+        return unknown(fe, cursor, children, "switch");
+    stmt->cond = expr_of(fe, parts.at[0]);
+    stmt->body = part_of(fe, stmt, parts.at[1]);
+    return stmt;
+}
+
+static struct stmt *case_stmt(struct frontend *fe, CXCursor cursor, struct children children)
+{
+    struct parts parts = parts_of(fe, children);
+    if (parts.size != 2)
+        return unknown(fe, cursor, children, "range of cases");
+    struct stmt *stmt = stmt_new(fe, STMT_CASE, cursor);
+    stmt->expr = expr_of(fe, parts.at[0]);
+    stmt->body = part_of(fe, stmt, parts.at[1]);
+    return stmt;
+}
+
+static struct stmt *default_stmt(struct frontend *fe, CXCursor cursor, struct children children)
+{
+    struct parts parts = parts_of(fe, children);
+    if (parts.size != 1)
+        return unknown(fe, cursor, children, "default");
+    struct stmt *stmt = stmt_new(fe, STMT_DEFAULT, cursor);
+    stmt->body = part_of(fe, stmt, parts.at[0]);
+    return stmt;
+}
+
+static struct stmt *label_stmt(struct frontend *fe, CXCursor cursor, struct children children)
+{
+    struct stmt *stmt = stmt_new(fe, STMT_LABEL, cursor);
+    struct parts parts = parts_of(fe, children);
+    stmt->label = take_text(fe, clang_getCursorSpelling(cursor));
+    if (fe->function)
+        fe->function->has_goto_label = true;
+    if (parts.size > 0)
+        stmt->body = part_of(fe, stmt, parts.at[parts.size - 1]);
+    return stmt;
+}
+
+static struct stmt *goto_stmt(struct frontend *fe, CXCursor cursor, struct children children)
+{
+    struct stmt *stmt = stmt_new(fe, STMT_GOTO, cursor);
+    if (cursor.kind == CXCursor_IndirectGotoStmt) {
+        if (fe->function)
+            fe->function->has_goto_label = true;
+        struct parts parts = parts_of(fe, children);
+        if (parts.size == 1)
+            stmt->expr = expr_of(fe, parts.at[0]);
+        return stmt;
+    }
+    for (size_t i = 0; i < children.size; i++)
+        if (child_at(fe, children, i).kind == CXCursor_LabelRef)
+            stmt->label = take_text(fe, clang_getCursorSpelling(child_at(fe, children, i)));
+    return stmt;
+}
+
+static struct stmt *return_stmt(struct frontend *fe, CXCursor cursor, struct children children)
+{
+    struct stmt *stmt = stmt_new(fe, STMT_RETURN, cursor);
+    struct parts parts = parts_of(fe, children);
+    if (parts.size > 0)
+        stmt->expr = expr_of(fe, parts.at[0]);
+    return stmt;
+}
+
+static enum CXChildVisitResult find_size(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    bool *found = data;
+    *found |= is_expression(cursor) && cursor.kind != CXCursor_IntegerLiteral;
+    return CXChildVisit_Continue;
+}
+
+/* A local typedef of variable size evaluates its size; everything else declares names only. */
+static bool has_effect(CXCursor declaration)
+{
+    bool found = false;
+    if (declaration.kind == CXCursor_TypedefDecl || declaration.kind == CXCursor_TypeAliasDecl)
+        clang_visitChildren(declaration, find_size, &found);
+    return found;
+}
+
+/* Structured bindings are no variables that this tree can name. */
+static bool is_harmless_declaration(CXCursor child)
+{
+    bool is_binding =
+        child.kind == CXCursor_UnexposedDecl && clang_getCursorType(child).kind != CXType_Invalid;
+    return !is_binding && !has_effect(child);
+}
+
+/* Structured bindings: the object that they name parts of escapes. */
+static struct stmt *unknown_declaration(struct frontend *fe, CXCursor cursor,
+                                        struct children children, struct stmt *known)
+{
+    struct stmt *stmt = unknown(fe, cursor, (struct children){0, 0}, "declaration");
+    for (size_t i = 0; i < children.size; i++) {
+        CXCursor child = child_at(fe, children, i);
+        if (child.kind != CXCursor_UnexposedDecl)
+            continue;
+        struct children inner = children_of(fe, child);
+        for (size_t k = 0; k < inner.size; k++)
+            if (is_expression(child_at(fe, inner, k)))
+                facts_escape(expr_of(fe, child_at(fe, inner, k)));
+        children_done(fe, inner);
+    }
+    if (known->decls.size > 0)
+        LIST_PUSH(fe->arena, stmt->children, known);
+    return stmt;
+}
+
+/* NULL for declarations that make no node. */
+static struct stmt *declaration_stmt(struct frontend *fe, CXCursor cursor, struct children children)
+{
+    struct stmt *stmt = stmt_new(fe, STMT_DECLARATION, cursor);
+    bool is_harmless = true;
+    for (size_t i = 0; i < children.size; i++) {
+        CXCursor child = child_at(fe, children, i);
+        if (child.kind == CXCursor_VarDecl)
+            LIST_PUSH(fe->arena, stmt->decls, decl_of(fe, child));
+        else if (!is_harmless_declaration(child))
+            is_harmless = false;
+        else
+            declaration_visit(fe, child, fe->dependent);
+    }
+    if (!is_harmless)
+        return unknown_declaration(fe, cursor, children, stmt);
+    return stmt->decls.size > 0 ? stmt : NULL;
+}
+
+/* A handler: its variable and its block. */
+static struct stmt *catch_stmt(struct frontend *fe, CXCursor cursor, struct children children)
+{
+    struct stmt *stmt = stmt_new(fe, STMT_UNKNOWN, cursor);
+    stmt->what = "catch";
+    for (size_t i = 0; i < children.size; i++) {
+        CXCursor child = child_at(fe, children, i);
+        if (child.kind == CXCursor_VarDecl)
+            LIST_PUSH(fe->arena, stmt->decls, decl_of(fe, child));
+    }
+    return with_children(fe, stmt, children);
+}
+
+/* Attributes in front of a statement, and what libclang has no name for. */
+static struct stmt *unexposed_stmt(struct frontend *fe, CXCursor cursor, struct children children)
+{
+    struct parts parts = parts_of(fe, children);
+    if (parts.size == 1)
+        return stmt_of(fe, parts.at[0]);
+    return unknown(fe, cursor, children, "statement");
+}
+
+static struct stmt *expression_stmt(struct frontend *fe, CXCursor cursor)
+{
+    struct stmt *stmt = stmt_new(fe, STMT_EXPRESSION, cursor);
+    stmt->expr = expr_of(fe, cursor);
+    return stmt;
+}
+
+static struct stmt *translate(struct frontend *fe, CXCursor cursor, struct children children)
+{
+    switch (cursor.kind) {
+    case CXCursor_CompoundStmt:
+        return with_children(fe, stmt_new(fe, STMT_COMPOUND, cursor), children);
+    case CXCursor_ForStmt:
+        return for_stmt(fe, cursor, children);
+    case CXCursor_WhileStmt:
+        return while_stmt(fe, cursor, children);
+    case CXCursor_DoStmt:
+        return do_stmt(fe, cursor, children);
+    case CXCursor_CXXForRangeStmt:
+        return range_for_stmt(fe, cursor, children);
+    case CXCursor_IfStmt:
+        return if_stmt(fe, cursor, children);
+    case CXCursor_SwitchStmt:
+        return switch_stmt(fe, cursor, children);
+    case CXCursor_CaseStmt:
+        return case_stmt(fe, cursor, children);
+    case CXCursor_DefaultStmt:
+        return default_stmt(fe, cursor, children);
+    case CXCursor_LabelStmt:
+        return label_stmt(fe, cursor, children);
+    case CXCursor_GotoStmt:
+    case CXCursor_IndirectGotoStmt:
+        return goto_stmt(fe, cursor, children);
+    case CXCursor_ReturnStmt:
+        return return_stmt(fe, cursor, children);
+    case CXCursor_BreakStmt:
+        return stmt_new(fe, STMT_BREAK, cursor);
+    case CXCursor_ContinueStmt:
+        return stmt_new(fe, STMT_CONTINUE, cursor);
+    case CXCursor_NullStmt:
+        return stmt_new(fe, STMT_NULL, cursor);
+    case CXCursor_DeclStmt:
+        return declaration_stmt(fe, cursor, children);
+    case CXCursor_GCCAsmStmt:
+    case CXCursor_MSAsmStmt:
+        return with_children(fe, stmt_new(fe, STMT_ASM, cursor), children);
+    case CXCursor_CXXTryStmt:
+        return with_children(fe, stmt_new(fe, STMT_TRY, cursor), children);
+    case CXCursor_CXXCatchStmt:
+        return catch_stmt(fe, cursor, children);
+    case CXCursor_UnexposedStmt:
+        return unexposed_stmt(fe, cursor, children);
+    default:
+        return unknown(fe, cursor, children, "statement");
+    }
+}
+
+struct stmt *stmt_of(struct frontend *fe, CXCursor cursor)
+{
+    if (is_expression(cursor))
+        return expression_stmt(fe, cursor);
+    if (fe->depth >= FRONTEND_MAX_DEPTH) {
+        fe->lost = true;
+        return unknown(fe, cursor, (struct children){0, 0}, "too deep");
+    }
+    fe->depth++;
+    struct children children = children_of(fe, cursor);
+    struct stmt *stmt = translate(fe, cursor, children);
+    children_done(fe, children);
+    fe->depth--;
+    return stmt;
+}

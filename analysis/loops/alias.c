@@ -1,0 +1,228 @@
+#include "loops/alias.h"
+
+#include "base/strbuf.h"
+#include "loops/effects.h"
+#include "loops/extent.h"
+
+static bool is_private_object(const struct base *base)
+{
+    return base->kind == BASE_OBJECT && base->decl && !base->decl->address_taken &&
+           (base->decl->storage == STORAGE_AUTO || base->decl->storage == STORAGE_STATIC_LOCAL ||
+            base->decl->storage == STORAGE_INTERNAL) &&
+           base->decl->type->kind != TYPE_REFERENCE;
+}
+
+static bool is_steady_parameter(const struct base *base)
+{
+    return base->kind == BASE_POINTER && base->decl && base->decl->kind == DECL_PARAMETER &&
+           !base->decl->is_written && !base->decl->address_taken;
+}
+
+/*
+ * C11 6.7.3.1: what is accessed through a restrict-qualified parameter and is modified is accessed
+ * through pointers based on it only. Another parameter that nothing assigns, or an object by its
+ * name, is not based on it.
+ */
+static bool is_restricted_from(const struct base *a, const struct base *b)
+{
+    return is_steady_parameter(a) && a->decl->type->is_restrict &&
+           (is_steady_parameter(b) || b->kind == BASE_OBJECT);
+}
+
+/* Whether an lvalue of one scalar type may access an object declared with the other. */
+static bool compatible(const struct type *a, const struct type *b)
+{
+    bool plain_a = a->kind == TYPE_INTEGER || a->kind == TYPE_FLOATING || a->kind == TYPE_POINTER;
+    bool plain_b = b->kind == TYPE_INTEGER || b->kind == TYPE_FLOATING || b->kind == TYPE_POINTER;
+    if (!plain_a || !plain_b || a->is_char || b->is_char)
+        return true;
+    return a->kind == b->kind && a->size == b->size;
+}
+
+static const struct type *leaf_type(const struct type *type)
+{
+    while (type->kind == TYPE_ARRAY && type->element)
+        type = type->element;
+    return type;
+}
+
+/* Effective types (C11 6.5 p7): an object with a declared type is not accessed as another one. Only
+   objects of scalar types and arrays of them are compared. */
+static bool types_keep_apart(const struct nest *nest, const struct base *object,
+                             const struct base *other)
+{
+    if (!nest->tree->dialect.strict_aliasing || object->kind != BASE_OBJECT)
+        return false;
+    const struct type *declared = leaf_type(object->type);
+    if (!type_is_scalar(declared))
+        return false;
+    for (size_t i = 0; i < nest->accesses.size; i++) {
+        const struct access *access = nest->accesses.at[i];
+        if (access->base == other && (!access->affine || compatible(declared, access->type)))
+            return false;
+    }
+    return true;
+}
+
+enum alias alias_of(const struct nest *nest, const struct base *a, const struct base *b)
+{
+    if (a == b)
+        return a->kind == BASE_UNKNOWN ? ALIAS_MAYBE : ALIAS_SAME;
+    if (a->kind == BASE_OBJECT && b->kind == BASE_OBJECT)
+        return ALIAS_DISTINCT;
+    if (is_private_object(a) || is_private_object(b))
+        return ALIAS_DISTINCT;
+    if (is_restricted_from(a, b) || is_restricted_from(b, a))
+        return ALIAS_DISTINCT;
+    if (types_keep_apart(nest, a, b) || types_keep_apart(nest, b, a))
+        return ALIAS_DISTINCT;
+    return ALIAS_MAYBE;
+}
+
+static bool is_written(const struct nest *nest, const struct base *base)
+{
+    for (size_t i = 0; i < nest->accesses.size; i++)
+        if (nest->accesses.at[i]->base == base && nest->accesses.at[i]->is_write)
+            return true;
+    return false;
+}
+
+static bool is_accessed(const struct nest *nest, const struct base *base)
+{
+    for (size_t i = 0; i < nest->accesses.size; i++)
+        if (nest->accesses.at[i]->base == base)
+            return true;
+    return false;
+}
+
+static void refuse(struct nest *nest, struct range range, const char *message)
+{
+    for (size_t i = 0; i < nest->reasons.size; i++)
+        if (strcmp(nest->reasons.at[i].message, message) == 0)
+            return;
+    struct reason reason = {REASON_ALIAS, message, range};
+    LIST_PUSH(nest->arena, nest->reasons, reason);
+}
+
+static void refuse_pair(struct nest *nest, const struct base *a, const struct base *b)
+{
+    if (a == b)
+        refuse(nest, a->range,
+               arena_printf(nest->arena,
+                            "it is not known which memory '%s' is in each iteration; different "
+                            "iterations may meet there",
+                            a->text));
+    else
+        refuse(nest, b->range,
+               arena_printf(nest->arena,
+                            "'%s' and '%s' may overlap, and what they touch cannot be bounded "
+                            "before the loop%s",
+                            a->text, b->text,
+                            a->kind == BASE_POINTER && b->kind == BASE_POINTER && a->decl && b->decl
+                                ? "; declare them restrict if they never overlap"
+                                : ""));
+}
+
+static bool declared_inside(const struct nest *nest, const struct base *base)
+{
+    struct range root = nest->root->stmt->range;
+    return base->decl && base->decl->range.file == root.file &&
+           base->decl->range.start >= root.start && base->decl->range.end <= root.end &&
+           base->decl->range.end > base->decl->range.start;
+}
+
+/* "x" or "(x + n)", to stand behind a cast. */
+static const char *operand(const struct nest *nest, const char *text)
+{
+    for (const char *c = text; *c; c++)
+        if (strchr(" +-*/%?<>=&|", *c) && !(c[0] == '-' && c[1] == '>') && !(c > text && c[-1] == '-'))
+            return arena_printf(nest->arena, "(%s)", text);
+    return text;
+}
+
+/* Adds `(uintptr_t)a_end <= (uintptr_t)b || (uintptr_t)b_end <= (uintptr_t)a`. */
+static void add_condition(const struct nest *nest, struct strbuf *guard, const struct slice *a,
+                          const struct slice *b, unsigned *conditions)
+{
+    if (*conditions)
+        strbuf_adds(guard, " && ");
+    strbuf_addf(guard, "((uintptr_t)%s <= (uintptr_t)%s || (uintptr_t)%s <= (uintptr_t)%s)",
+                operand(nest, a->end), operand(nest, b->begin), operand(nest, b->end),
+                operand(nest, a->begin));
+    (*conditions)++;
+}
+
+static void judge_pair(struct nest *nest, const struct base *a, const struct base *b,
+                       struct strbuf *guard, unsigned *conditions)
+{
+    if (alias_of(nest, a, b) != ALIAS_MAYBE)
+        return;
+    if (a->kind == BASE_UNKNOWN || b->kind == BASE_UNKNOWN || declared_inside(nest, a) ||
+        declared_inside(nest, b)) {
+        refuse_pair(nest, a, b);
+        return;
+    }
+    struct slice first = extent_slice(nest, a), second = extent_slice(nest, b);
+    if (!first.begin || !first.end || !second.begin || !second.end)
+        refuse_pair(nest, a, b);
+    else
+        add_condition(nest, guard, &first, &second, conditions);
+}
+
+/* Whether a write to the same base may hit a fixed place: the first fields that differ keep them
+   apart; anything else may meet. */
+static bool may_hit(const struct access *write, const struct fixed_place *place)
+{
+    for (size_t k = 0; k < write->path.size && k < place->path.size; k++) {
+        const struct path_step *a = &write->path.at[k], *b = &place->path.at[k];
+        if (a->is_field != b->is_field)
+            return true;
+        if (a->is_field && a->field != b->field)
+            return a->field->record != b->field->record || !a->field->record ||
+                   a->field->record->is_union || a->field->bit_width >= 0;
+    }
+    return true;
+}
+
+static void judge_fixed(struct nest *nest, const struct fixed_place *place)
+{
+    for (size_t i = 0; i < nest->accesses.size; i++) {
+        const struct access *write = nest->accesses.at[i];
+        if (write->is_write && write->base == place->base && may_hit(write, place))
+            refuse(nest, place->range,
+                   arena_printf(nest->arena,
+                                "'%s' may change inside the loop, where '%s' is written; copy it "
+                                "to a local variable before the loop",
+                                place->text, write->text));
+    }
+}
+
+const char *alias_guard(struct nest *nest, const struct roles *roles)
+{
+    struct strbuf guard = STRBUF_INIT;
+    unsigned conditions = 0;
+    for (size_t i = 0; i < nest->bases.size; i++) {
+        const struct base *a = nest->bases.at[i];
+        if (!is_accessed(nest, a))
+            continue;
+        if (a->kind == BASE_UNKNOWN && is_written(nest, a))
+            refuse_pair(nest, a, a);
+        for (size_t j = i + 1; j < nest->bases.size; j++) {
+            const struct base *b = nest->bases.at[j];
+            if (is_accessed(nest, b) && (is_written(nest, a) || is_written(nest, b)))
+                judge_pair(nest, a, b, &guard, &conditions);
+        }
+    }
+    for (size_t i = 0; i < nest->fixed.size; i++)
+        judge_fixed(nest, nest->fixed.at[i]);
+    (void)roles;
+    const char *text = guard.text;
+    size_t length = guard.length;
+    if (conditions == 1) {
+        text++;
+        length -= 2;
+    }
+    char *copy = arena_strndup(nest->arena, text, length);
+    strbuf_release(&guard);
+    return copy;
+}

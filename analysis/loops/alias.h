@@ -1,0 +1,25 @@
+/*
+ * alias.h: whether two bases may stand for the same memory, under the language's own rules.
+ */
+#ifndef LATHE_LOOPS_ALIAS_H
+#define LATHE_LOOPS_ALIAS_H
+
+#include "loops/scalars.h"
+
+enum alias {
+    ALIAS_SAME,     /* the same base */
+    ALIAS_DISTINCT, /* proven: no common memory that matters */
+    ALIAS_MAYBE     /* nothing is known; slices may be compared at run time */
+};
+
+enum alias alias_of(const struct nest *nest, const struct base *a, const struct base *b);
+
+/*
+ * Judges all pairs of different bases of which one is written, and all places whose value the model
+ * takes as fixed. Gives the conjunction of run-time conditions under which the slices that are
+ * touched are disjoint, "" if none is needed. Adds REASON_ALIAS to nest->reasons where no condition
+ * can be written. The text belongs to the nest's arena.
+ */
+const char *alias_guard(struct nest *nest, const struct roles *roles);
+
+#endif

@@ -1,0 +1,381 @@
+#include "loops/amount.h"
+
+#include "base/strbuf.h"
+#include "loops/bounds.h"
+#include "loops/hull.h"
+
+#include <isl/aff.h>
+#include <isl/id.h>
+#include <isl/set.h>
+
+/* More parts than this make no readable text. */
+#define PARTS_MAX 3
+
+/* The trip count of an inner loop does not change within the nest. */
+static bool is_invariant(const struct nest_loop *loop)
+{
+    isl_size inputs = isl_pw_aff_dim(loop->trips, isl_dim_in);
+    return inputs >= 0 && isl_pw_aff_involves_dims(loop->trips, isl_dim_in, 0,
+                                                   (unsigned)inputs) == isl_bool_false;
+}
+
+void amount_space_init(struct amount_space *space, const struct nest *nest,
+                       const struct poly_symbols *symbols)
+{
+    memset(space, 0, sizeof(*space));
+    space->nest = nest;
+    space->arena = nest->arena;
+    space->entered = hull_context(nest);
+    space->context = isl_set_copy(space->entered);
+    if (symbols)
+        space->symbols = *symbols;
+    for (size_t i = 1; i < nest->loops.size; i++) {
+        const struct nest_loop *loop = nest->loops.at[i];
+        isl_set *entered;
+        if (!loop->counted || !loop->trips || !is_invariant(loop))
+            continue;
+        entered = isl_set_params(isl_pw_aff_pos_set(isl_pw_aff_copy(loop->trips)));
+        entered = isl_set_intersect(isl_set_copy(space->context), entered);
+        if (isl_set_is_empty(entered) == isl_bool_true) {
+            isl_set_free(entered);
+            continue;
+        }
+        isl_set_free(space->context);
+        space->context = entered;
+    }
+    if (!symbols)
+        amount_register_parameters(space);
+}
+
+void amount_space_release(struct amount_space *space)
+{
+    for (size_t i = 0; i < space->sets.size; i++)
+        isl_set_free(space->sets.at[i]);
+    isl_set_free(space->context);
+    isl_set_free(space->entered);
+}
+
+struct amount amount_constant(struct amount_space *space, int64_t value)
+{
+    return (struct amount){.plain = poly_constant(space->arena, value)};
+}
+
+struct amount amount_unknown(void)
+{
+    return (struct amount){.plain = NULL};
+}
+
+static bool is_zero(const struct amount *amount)
+{
+    return poly_is_zero(amount->plain) && amount->parts.size == 0;
+}
+
+struct amount amount_add(struct amount_space *space, struct amount a, struct amount b)
+{
+    struct amount sum = {.plain = poly_add(space->arena, a.plain, b.plain)};
+    for (size_t i = 0; i < a.parts.size; i++)
+        LIST_PUSH(space->arena, sum.parts, a.parts.at[i]);
+    for (size_t i = 0; i < b.parts.size; i++)
+        LIST_PUSH(space->arena, sum.parts, b.parts.at[i]);
+    return sum;
+}
+
+struct amount amount_extreme(struct amount_space *space, struct amount a, struct amount b,
+                             bool smaller)
+{
+    const struct poly *difference;
+    if (!a.plain || !b.plain)
+        return amount_unknown();
+    if (is_zero(&a))
+        return smaller ? a : b;
+    if (is_zero(&b))
+        return smaller ? b : a;
+    if (a.parts.size || b.parts.size)
+        return amount_unknown();
+    difference = poly_subtract(space->arena, b.plain, a.plain);
+    if (poly_is_nonnegative(&space->symbols, difference))
+        return smaller ? a : b;
+    difference = poly_subtract(space->arena, a.plain, b.plain);
+    if (poly_is_nonnegative(&space->symbols, difference))
+        return smaller ? b : a;
+    return amount_unknown();
+}
+
+/* The iterations around a loop, for which its trip count is meant. */
+static __isl_give isl_set *iterations_around(const struct amount_space *space,
+                                             const struct nest_loop *loop)
+{
+    isl_set *around = loop->parent ? isl_set_copy(loop->parent->domain)
+                                   : isl_set_universe(isl_space_copy(space->nest->space));
+    return isl_set_intersect_params(around, isl_set_copy(space->context));
+}
+
+/* The extreme value of a trip count over all outer iterations, as a polynomial. */
+static const struct poly *extreme_trips(struct amount_space *space, const struct nest_loop *loop,
+                                        bool smallest)
+{
+    isl_pw_aff *trips = isl_pw_aff_intersect_domain(isl_pw_aff_copy(loop->trips),
+                                                    iterations_around(space, loop));
+    isl_set *values = isl_map_range(isl_map_from_pw_aff(trips));
+    isl_bool bounded = smallest ? isl_set_dim_has_lower_bound(values, isl_dim_set, 0)
+                                : isl_set_dim_has_upper_bound(values, isl_dim_set, 0);
+    const struct poly *result = NULL;
+    if (bounded == isl_bool_true) {
+        isl_pw_aff *bound = smallest ? isl_set_dim_min(isl_set_copy(values), 0)
+                                     : isl_set_dim_max(isl_set_copy(values), 0);
+        result = amount_poly(space, bound);
+        isl_pw_aff_free(bound);
+    }
+    isl_set_free(values);
+    return result;
+}
+
+/* sum of the body for t[dimension] = 0 .. trips - 1 */
+static const struct poly *sum_over(struct amount_space *space, int dimension,
+                                   const struct poly *body, const struct poly *trips)
+{
+    const struct poly *last = poly_subtract(space->arena, trips, poly_constant(space->arena, 1));
+    if (poly_is_zero(body))
+        return body;
+    return poly_sum(space->arena, body, amount_iterator(space, dimension),
+                    poly_constant(space->arena, 0), last);
+}
+
+/* The name that iterator t[dimension] has while it is a parameter. */
+static __isl_give isl_id *iterator_id(const struct amount_space *space, int dimension)
+{
+    char name[16];
+    snprintf(name, sizeof(name), "#%d", dimension);
+    return isl_id_alloc(space->nest->ctx, name, NULL);
+}
+
+/* { [t0 .. tk] } -> { [tk] } with the outer iterators as parameters. */
+static __isl_give isl_set *iterators_to_parameters(const struct amount_space *space,
+                                                   __isl_take isl_set *set, int dimension)
+{
+    isl_size size = isl_set_dim(set, isl_dim_set);
+    if (size > dimension + 1)
+        set = isl_set_project_out(set, isl_dim_set, (unsigned)dimension + 1,
+                                  (unsigned)(size - dimension - 1));
+    for (int i = 0; i < dimension; i++)
+        set = isl_set_set_dim_id(set, isl_dim_set, (unsigned)i, iterator_id(space, i));
+    size = isl_set_dim(set, isl_dim_param);
+    return isl_set_move_dims(set, isl_dim_param, size < 0 ? 0 : (unsigned)size, isl_dim_set, 0,
+                             (unsigned)dimension);
+}
+
+/* The way back for a set of parameters: { [t0 .. t(k-1)] }, the other iterators free. */
+static __isl_give isl_set *parameters_to_iterators(const struct amount_space *space,
+                                                   __isl_take isl_set *set, int dimension)
+{
+    set = isl_set_from_params(set);
+    for (int i = 0; i < dimension; i++) {
+        isl_id *id = iterator_id(space, i);
+        int position = isl_set_find_dim_by_id(set, isl_dim_param, id);
+        isl_id_free(id);
+        if (position < 0)
+            set = isl_set_insert_dims(set, isl_dim_set, (unsigned)i, 1);
+        else
+            set = isl_set_move_dims(set, isl_dim_set, (unsigned)i, isl_dim_param,
+                                    (unsigned)position, 1);
+    }
+    return isl_set_add_dims(set, isl_dim_set, (unsigned)(space->nest->dimensions - dimension));
+}
+
+/* Whether the set of one dimension is an interval for all values of the parameters. */
+static bool is_interval(__isl_keep isl_set *set)
+{
+    return isl_set_n_basic_set(set) == 1 && isl_set_involves_locals(set) == isl_bool_false &&
+           isl_set_dim_has_lower_bound(set, isl_dim_set, 0) == isl_bool_true &&
+           isl_set_dim_has_upper_bound(set, isl_dim_set, 0) == isl_bool_true;
+}
+
+/* Sums one part over a loop: a part for each combination of lower and upper bounds. */
+static bool sum_part(struct amount_space *space, int dimension, const struct amount_part *part,
+                     struct amount *out)
+{
+    isl_set *line = iterators_to_parameters(space, isl_set_copy(part->domain), dimension);
+    isl_pw_aff *first = NULL, *last = NULL;
+    struct amount_pieces lower = {.space = space}, upper = {.space = space};
+    bool done = is_interval(line);
+    if (done) {
+        first = isl_set_dim_min(isl_set_copy(line), 0);
+        last = isl_set_dim_max(isl_set_copy(line), 0);
+        done = amount_pieces(space, first, &lower) && amount_pieces(space, last, &upper);
+    }
+    for (size_t i = 0; done && i < lower.at.size; i++) {
+        for (size_t j = 0; done && j < upper.at.size; j++) {
+            isl_set *domain = isl_set_intersect(isl_set_copy(lower.at.at[i].domain),
+                                                isl_set_copy(upper.at.at[j].domain));
+            isl_bool empty = isl_set_is_empty(domain);
+            struct amount_part sum = {
+                amount_keep(space, parameters_to_iterators(space, domain, dimension)),
+                poly_sum(space->arena, part->value, amount_iterator(space, dimension),
+                         lower.at.at[i].value, upper.at.at[j].value)};
+            done = sum.value && empty != isl_bool_error;
+            if (empty == isl_bool_false)
+                LIST_PUSH(space->arena, out->parts, sum);
+        }
+    }
+    isl_pw_aff_free(first);
+    isl_pw_aff_free(last);
+    isl_set_free(line);
+    return done;
+}
+
+/* The trip count with as few pieces as it has where the loop may be reached. */
+static __isl_give isl_pw_aff *trips_of(const struct amount_space *space,
+                                       const struct nest_loop *loop)
+{
+    isl_set *around = iterations_around(space, loop);
+    isl_pw_aff *trips =
+        isl_pw_aff_intersect_domain(isl_pw_aff_copy(loop->trips), isl_set_copy(around));
+    return isl_pw_aff_gist(bounds_simplify(trips, NULL), around);
+}
+
+/* The body's plain part over a loop with a trip count in pieces. */
+static bool sum_plain(struct amount_space *space, const struct nest_loop *loop,
+                      __isl_keep isl_pw_aff *trips, const struct poly *body, bool smaller,
+                      struct amount *out)
+{
+    isl_pw_aff *whole = isl_pw_aff_copy(trips);
+    isl_size inputs = isl_pw_aff_dim(trips, isl_dim_in);
+    const struct poly *count = NULL;
+    struct amount_pieces pieces = {.space = space};
+    if (inputs > 0 && isl_pw_aff_involves_dims(trips, isl_dim_in, 0, (unsigned)inputs) ==
+                          isl_bool_false) {
+        whole = isl_pw_aff_project_domain_on_params(whole);
+        count = amount_poly(space, whole);
+    } else if (!amount_pieces(space, trips, &pieces)) {
+        count = extreme_trips(space, loop, smaller);
+    } else if (pieces.at.size == 1) {
+        count = pieces.at.at[0].value;
+    }
+    isl_pw_aff_free(whole);
+    if (count || pieces.at.size <= 1) {
+        out->plain = sum_over(space, loop->dimension, body, count);
+        return out->plain != NULL;
+    }
+    out->plain = poly_constant(space->arena, 0);
+    for (size_t i = 0; i < pieces.at.size; i++) {
+        isl_set *around = iterations_around(space, loop);
+        struct amount_part part = {
+            amount_keep(space, isl_set_intersect(around, isl_set_copy(pieces.at.at[i].domain))),
+            sum_over(space, loop->dimension, body, pieces.at.at[i].value)};
+        if (!part.value)
+            return false;
+        if (!poly_is_zero(part.value))
+            LIST_PUSH(space->arena, out->parts, part);
+    }
+    return true;
+}
+
+/* The sum of one amount of the body over the iterations of a loop. */
+static struct amount sum_of(struct amount_space *space, const struct nest_loop *loop,
+                            __isl_keep isl_pw_aff *trips, struct amount body, bool smaller)
+{
+    struct amount out = {.plain = NULL};
+    bool done;
+    if (!body.plain || is_zero(&body))
+        return body;
+    done = sum_plain(space, loop, trips, body.plain, smaller, &out);
+    for (size_t i = 0; done && i < body.parts.size; i++)
+        done = sum_part(space, loop->dimension, &body.parts.at[i], &out);
+    return done ? out : amount_unknown();
+}
+
+void amount_over_loop(struct amount_space *space, const struct nest_loop *loop,
+                      struct amount *least, struct amount *greatest)
+{
+    isl_pw_aff *trips = loop->counted && loop->trips && loop->domain ? trips_of(space, loop) : NULL;
+    bool same = least->plain == greatest->plain && least->parts.at == greatest->parts.at;
+    if (trips) {
+        *least = sum_of(space, loop, trips, *least, true);
+        *greatest = same && !least->is_bound ? *least
+                                             : sum_of(space, loop, trips, *greatest, false);
+    } else {
+        *least = amount_unknown();
+        *greatest = amount_unknown();
+    }
+    isl_pw_aff_free(trips);
+}
+
+/* The parts that are left after those that always count went into the plain part, over parameters
+   only and without overlap; false if that does not work out. */
+static bool settle_parts(struct amount_space *space, struct amount amount, struct amount *out)
+{
+    *out = (struct amount){.plain = amount.plain};
+    for (size_t i = 0; out->plain && i < amount.parts.size; i++) {
+        struct amount_part part = amount.parts.at[i];
+        isl_bool always, never;
+        part.domain = isl_set_params(isl_set_copy(part.domain));
+        part.domain = isl_set_intersect(part.domain, isl_set_copy(space->context));
+        part.domain = amount_keep(space, part.domain);
+        never = isl_set_is_empty(part.domain);
+        always = isl_set_is_subset(space->context, part.domain);
+        if (never == isl_bool_error || always == isl_bool_error)
+            return false;
+        if (always == isl_bool_true)
+            out->plain = poly_add(space->arena, out->plain, part.value);
+        else if (never == isl_bool_false)
+            LIST_PUSH(space->arena, out->parts, part);
+    }
+    for (size_t i = 0; i < out->parts.size; i++)
+        for (size_t j = 0; j < i; j++)
+            if (isl_set_is_disjoint(out->parts.at[i].domain, out->parts.at[j].domain) !=
+                isl_bool_true)
+                return false;
+    return out->plain && out->parts.size <= PARTS_MAX;
+}
+
+/* "(m > n ? n*m : m > 1 ? m*m : 0)" */
+static const char *parts_text(struct amount_space *space, const struct amount *amount)
+{
+    struct strbuf buf = STRBUF_INIT;
+    isl_set *left = isl_set_copy(space->context);
+    const char *text = NULL;
+    bool done = true;
+    strbuf_addch(&buf, '(');
+    for (size_t i = 0; done && i < amount->parts.size; i++) {
+        const struct amount_part *part = &amount->parts.at[i];
+        const char *condition = bounds_condition_text(space->nest, part->domain, left);
+        text = poly_text(space->arena, &space->symbols,
+                         poly_add(space->arena, amount->plain, part->value), false);
+        done = condition && text;
+        if (done && strcmp(condition, "1") == 0)
+            strbuf_addf(&buf, "%s)", text);
+        else if (done)
+            strbuf_addf(&buf, "%s ? %s : ", condition, text);
+        left = isl_set_subtract(left, isl_set_copy(part->domain));
+    }
+    if (isl_set_is_empty(left) == isl_bool_false) {
+        text = poly_text(space->arena, &space->symbols, amount->plain, false);
+        strbuf_addf(&buf, "%s)", text ? text : "");
+        done = done && text;
+    }
+    text = done && left ? arena_strdup(space->arena, buf.text) : NULL;
+    isl_set_free(left);
+    strbuf_release(&buf);
+    return text;
+}
+
+const struct poly *amount_total(struct amount_space *space, struct amount amount)
+{
+    struct amount settled;
+    struct poly_symbol symbol = {.is_nonnegative = true};
+    int number;
+    if (!amount.plain || !settle_parts(space, amount, &settled))
+        return NULL;
+    if (settled.parts.size == 0)
+        return settled.plain;
+    symbol.text = parts_text(space, &settled);
+    if (!symbol.text)
+        return NULL;
+    symbol.parameters = poly_parameters(&space->symbols, settled.plain);
+    for (size_t i = 0; i < settled.parts.size; i++)
+        symbol.parameters |= poly_parameters(&space->symbols, settled.parts.at[i].value);
+    number = poly_symbol(&space->symbols, &symbol);
+    if (number >= 0)
+        space->opaque |= 1u << number;
+    return poly_variable(space->arena, number);
+}

@@ -1,0 +1,324 @@
+#include "loops/bounds.h"
+
+#include "base/strbuf.h"
+#include "loops/decode.h"
+
+#include <isl/aff.h>
+#include <isl/id.h>
+#include <isl/val.h>
+
+/* More pieces than this make no readable text. */
+#define PIECES_MAX 4
+
+/* Nor does a choice that is longer. */
+#define TEXT_MAX 120
+
+/* One piece of a piecewise function: { domain -> aff }. */
+struct piece {
+    isl_set *domain;
+    isl_aff *aff;
+};
+
+/* The pieces of a function over the parameters; `failed` once something went wrong. */
+struct pieces {
+    struct piece at[PIECES_MAX * 2];
+    size_t size;
+    bool failed;
+};
+
+static isl_stat collect_piece(__isl_take isl_set *domain, __isl_take isl_aff *aff, void *user)
+{
+    struct pieces *pieces = user;
+    if (pieces->size == COUNT_OF(pieces->at)) {
+        isl_set_free(domain);
+        isl_aff_free(aff);
+        return isl_stat_error;
+    }
+    pieces->at[pieces->size].domain = domain;
+    pieces->at[pieces->size].aff = aff;
+    pieces->size++;
+    return isl_stat_ok;
+}
+
+static void pieces_release(struct pieces *pieces)
+{
+    for (size_t i = 0; i < pieces->size; i++) {
+        isl_set_free(pieces->at[i].domain);
+        isl_aff_free(pieces->at[i].aff);
+    }
+    pieces->size = 0;
+}
+
+static void pieces_init(struct pieces *pieces, __isl_keep isl_pw_aff *aff)
+{
+    pieces->size = 0;
+    pieces->failed = isl_pw_aff_foreach_piece(aff, collect_piece, pieces) != isl_stat_ok;
+}
+
+/* Whether `aff` has the piece's values everywhere on the piece's domain. */
+static isl_bool agrees(__isl_keep isl_aff *aff, const struct piece *piece)
+{
+    isl_set *equal = isl_aff_eq_set(isl_aff_copy(aff), isl_aff_copy(piece->aff));
+    isl_bool result = isl_set_is_subset(piece->domain, equal);
+    isl_set_free(equal);
+    return result;
+}
+
+/* Joins pieces whose expressions agree. */
+static void pieces_join(struct pieces *pieces)
+{
+    for (size_t i = 0; i < pieces->size; i++) {
+        for (size_t j = 0; j < pieces->size; j++) {
+            struct piece *kept = &pieces->at[i], *gone = &pieces->at[j];
+            isl_bool joined = i == j ? isl_bool_false : agrees(kept->aff, gone);
+            if (joined == isl_bool_error)
+                pieces->failed = true;
+            if (joined != isl_bool_true)
+                continue;
+            kept->domain = isl_set_coalesce(isl_set_union(kept->domain, gone->domain));
+            isl_aff_free(gone->aff);
+            *gone = pieces->at[--pieces->size];
+            if (i == pieces->size)
+                i = j;
+            j = (size_t)-1;
+        }
+    }
+}
+
+/* The function that the pieces make up; they are used up. NULL if something failed. */
+static __isl_give isl_pw_aff *pieces_build(struct pieces *pieces, __isl_take isl_space *space)
+{
+    isl_pw_aff *result = isl_pw_aff_empty(space);
+    for (size_t i = 0; i < pieces->size; i++)
+        result = isl_pw_aff_union_add(
+            result, isl_pw_aff_alloc(pieces->at[i].domain, pieces->at[i].aff));
+    pieces->size = 0;
+    return pieces->failed ? isl_pw_aff_free(result) : result;
+}
+
+/* The expression of a function with one piece, as short as it gets within the context, for all
+   parameters. */
+static __isl_give isl_pw_aff *simplify_single(__isl_take isl_pw_aff *aff,
+                                              __isl_keep isl_set *context)
+{
+    struct pieces pieces;
+    isl_aff *single;
+    pieces_init(&pieces, aff);
+    isl_pw_aff_free(aff);
+    single = pieces.failed || pieces.size != 1 ? NULL : isl_aff_copy(pieces.at[0].aff);
+    pieces_release(&pieces);
+    if (context)
+        single = isl_aff_gist_params(single, isl_set_copy(context));
+    return isl_pw_aff_from_aff(single);
+}
+
+__isl_give isl_pw_aff *bounds_simplify(__isl_take isl_pw_aff *aff, __isl_keep isl_set *context)
+{
+    struct pieces pieces;
+    isl_space *space;
+    if (isl_pw_aff_n_piece(aff) == 1)
+        return simplify_single(aff, context);
+    if (context)
+        aff = isl_pw_aff_intersect_params(aff, isl_set_copy(context));
+    aff = isl_pw_aff_coalesce(aff);
+    if (isl_pw_aff_n_piece(aff) > 1) {
+        space = isl_pw_aff_get_space(aff);
+        pieces_init(&pieces, aff);
+        isl_pw_aff_free(aff);
+        pieces_join(&pieces);
+        aff = pieces_build(&pieces, space);
+    }
+    if (isl_pw_aff_n_piece(aff) == 1)
+        return simplify_single(aff, context);
+    if (context)
+        aff = isl_pw_aff_gist_params(aff, isl_set_copy(context));
+    return aff;
+}
+
+const struct parameter *bounds_parameter(__isl_keep isl_id *id)
+{
+    return isl_id_get_user(id);
+}
+
+/* Whether a <= b (or a >= b) wherever the piece is used. */
+static isl_bool is_ordered(const struct piece *piece, __isl_keep isl_aff *other, bool less)
+{
+    isl_set *set = less ? isl_aff_le_set(isl_aff_copy(piece->aff), isl_aff_copy(other))
+                        : isl_aff_ge_set(isl_aff_copy(piece->aff), isl_aff_copy(other));
+    isl_bool result = isl_set_is_subset(piece->domain, set);
+    isl_set_free(set);
+    return result;
+}
+
+/* Whether two pieces together are the minimum (or the maximum) of their expressions. */
+static bool is_extreme(const struct pieces *pieces, bool minimum)
+{
+    return is_ordered(&pieces->at[0], pieces->at[1].aff, minimum) == isl_bool_true &&
+           is_ordered(&pieces->at[1], pieces->at[0].aff, minimum) == isl_bool_true;
+}
+
+/* "(n < m ? n : m)" for two pieces that are a minimum or a maximum. */
+static const char *extreme_text(const struct decoder *decoder, const struct pieces *pieces,
+                                const struct c_text *texts)
+{
+    bool minimum = is_extreme(pieces, true);
+    bool constant = isl_aff_is_cst(pieces->at[0].aff) == isl_bool_true;
+    bool other = isl_aff_is_cst(pieces->at[1].aff) == isl_bool_true;
+    size_t first = constant != other ? constant : strcmp(texts[0].text, texts[1].text) > 0;
+    const char *condition = NULL;
+    struct term_sum difference;
+    int64_t denominator;
+    isl_aff *aff;
+    if (!minimum && !is_extreme(pieces, false))
+        return NULL;
+    aff = isl_aff_sub(isl_aff_copy(pieces->at[first].aff),
+                      isl_aff_copy(pieces->at[1 - first].aff));
+    if (decode_aff(decoder, aff, &difference, &denominator))
+        condition = decode_relation(decoder, &difference, minimum ? "<" : ">");
+    isl_aff_free(aff);
+    if (!condition)
+        return NULL;
+    return arena_printf(decoder->nest->arena, "(%s ? %s : %s)", condition, texts[first].text,
+                        texts[1 - first].text);
+}
+
+/* "(n > 8 ? n : m > 4 ? m : 0)": each piece under its condition, the last without. */
+static const char *choice_in_order(const struct decoder *decoder, const struct pieces *pieces,
+                                   const struct c_text *texts, const size_t *order)
+{
+    struct strbuf buf = STRBUF_INIT;
+    isl_set *left = decoder->context ? isl_set_copy(decoder->context)
+                                     : isl_set_universe(isl_set_get_space(pieces->at[0].domain));
+    const char *text = NULL;
+    bool done = true;
+    strbuf_addch(&buf, '(');
+    for (size_t i = 0; done && i + 1 < pieces->size; i++) {
+        const struct piece *piece = &pieces->at[order[i]];
+        const char *condition = bounds_condition_text(decoder->nest, piece->domain, left);
+        done = condition != NULL;
+        if (done)
+            strbuf_addf(&buf, "%s ? %s : ", condition, texts[order[i]].text);
+        left = isl_set_subtract(left, isl_set_copy(piece->domain));
+    }
+    strbuf_addf(&buf, "%s)", texts[order[pieces->size - 1]].text);
+    if (done)
+        text = arena_strdup(decoder->nest->arena, buf.text);
+    strbuf_release(&buf);
+    isl_set_free(left);
+    return text;
+}
+
+/* The shorter of the texts with constants last and with constants first. */
+static const char *choice_text(const struct decoder *decoder, const struct pieces *pieces,
+                               const struct c_text *texts)
+{
+    size_t order[PIECES_MAX] = {0}, count = 0;
+    const char *last, *first;
+    for (int constant = 0; constant < 2; constant++)
+        for (size_t i = 0; i < pieces->size; i++)
+            if ((isl_aff_is_cst(pieces->at[i].aff) == isl_bool_true) == (constant == 1))
+                order[count++] = i;
+    last = choice_in_order(decoder, pieces, texts, order);
+    for (size_t i = 0; i < count / 2; i++) {
+        size_t other = order[i];
+        order[i] = order[count - 1 - i];
+        order[count - 1 - i] = other;
+    }
+    first = choice_in_order(decoder, pieces, texts, order);
+    if (!last || !first)
+        return last ? last : first;
+    return strlen(first) < strlen(last) ? first : last;
+}
+
+/* The text of one expression with `plus` added to it. */
+static bool piece_text(const struct decoder *decoder, const struct piece *piece, int64_t plus,
+                       struct c_text *out)
+{
+    struct term_sum sum;
+    struct c_text numerator;
+    int64_t denominator, scaled;
+    if (!decode_aff(decoder, piece->aff, &sum, &denominator) ||
+        __builtin_mul_overflow(plus, denominator, &scaled) ||
+        __builtin_add_overflow(sum.constant, scaled, &sum.constant) ||
+        !terms_write(decoder->nest->arena, &sum, decoder->safe, denominator == 1 ? out : &numerator))
+        return false;
+    if (denominator != 1)
+        *out = terms_floor(decoder->nest->arena, &numerator, denominator, true);
+    return true;
+}
+
+/* The type in which C evaluates `c ? a : b ...`, which has to hold all of them. */
+static bool types_agree(const struct c_text *texts, size_t size)
+{
+    struct c_type type = texts[0].type;
+    for (size_t i = 1; i < size; i++)
+        type = c_type_common(type, texts[i].type);
+    for (size_t i = 0; i < size; i++)
+        if (!c_type_holds(type, texts[i].range))
+            return false;
+    return true;
+}
+
+/* The text of a function in pieces. */
+static bool pieces_text(const struct decoder *decoder, struct pieces *pieces, int64_t plus,
+                        struct c_text *out)
+{
+    struct c_text texts[PIECES_MAX];
+    if (pieces->failed || pieces->size == 0 || pieces->size > PIECES_MAX)
+        return false;
+    for (size_t i = 0; i < pieces->size; i++)
+        if (!piece_text(decoder, &pieces->at[i], plus, &texts[i]))
+            return false;
+    if (pieces->size == 1) {
+        *out = texts[0];
+        return true;
+    }
+    if (decoder->safe && !types_agree(texts, pieces->size))
+        return false;
+    out->shape = TEXT_ATOM;
+    out->text = pieces->size == 2 ? extreme_text(decoder, pieces, texts) : NULL;
+    if (!out->text)
+        out->text = choice_text(decoder, pieces, texts);
+    return out->text && strlen(out->text) <= TEXT_MAX;
+}
+
+/* Both kinds of text; `safe` as in terms_write(). */
+static bool write_aff(const struct nest *nest, __isl_keep isl_pw_aff *aff, int64_t plus,
+                      __isl_keep isl_set *context, bool safe, struct c_text *out)
+{
+    struct decoder decoder = {nest, context, safe};
+    struct pieces pieces;
+    isl_pw_aff *function = isl_pw_aff_copy(aff);
+    isl_size dimensions = isl_pw_aff_dim(function, isl_dim_in);
+    bool done;
+    if (dimensions > 0 &&
+        isl_pw_aff_involves_dims(function, isl_dim_in, 0, (unsigned)dimensions) != isl_bool_false)
+        function = isl_pw_aff_free(function);
+    if (dimensions > 0)
+        function = isl_pw_aff_project_domain_on_params(function);
+    if (isl_pw_aff_involves_nan(function) != isl_bool_false)
+        function = isl_pw_aff_free(function);
+    function = bounds_simplify(function, context);
+    pieces_init(&pieces, function);
+    done = function && pieces_text(&decoder, &pieces, plus, out);
+    pieces_release(&pieces);
+    isl_pw_aff_free(function);
+    return done;
+}
+
+const char *bounds_aff_text(const struct nest *nest, __isl_keep isl_pw_aff *aff, int64_t plus,
+                            __isl_keep isl_set *context)
+{
+    struct c_text text;
+    return write_aff(nest, aff, plus, context, false, &text) ? text.text : NULL;
+}
+
+const char *bounds_offset_text(const struct nest *nest, __isl_keep isl_pw_aff *aff, int64_t plus,
+                               __isl_keep isl_set *context, bool as_operand)
+{
+    struct c_text text;
+    if (!write_aff(nest, aff, plus, context, true, &text))
+        return NULL;
+    return as_operand && strchr(text.text, '-') ? text_as(nest->arena, &text, TEXT_PRODUCT)
+                                                : text.text;
+}

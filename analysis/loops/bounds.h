@@ -1,0 +1,48 @@
+/*
+ * bounds.h: isl back to C text that a person would have written.
+ */
+#ifndef LATHE_LOOPS_BOUNDS_H
+#define LATHE_LOOPS_BOUNDS_H
+
+#include "loops/nest.h"
+
+/*
+ * C text of an affine expression over the nest's parameters (and `plus` added to it), as short as
+ * it gets under `context` (parameter set; may be NULL): "n", "n - 1", "2*n + m", "(n + 1)/2",
+ * "(n < m ? n : m)". isl's floored division is written so that it is right in C, where division
+ * truncates. NULL if it has more than four pieces, needs numbers beyond 64 bits, or is void.
+ * Integer overflow of the names' own types is the reader's: the text is meant in `long long`.
+ */
+const char *bounds_aff_text(const struct nest *nest, __isl_keep isl_pw_aff *aff, int64_t plus,
+                            __isl_keep isl_set *context);
+
+/*
+ * The same for text that the program evaluates as it stands, as in `x + TEXT`: names are cast to
+ * `long long` where the arithmetic in their own types might overflow for values within `context`.
+ * NULL also where that does not help. With `as_operand`, the text may stand behind `x + ` such that no
+ * intermediate result is greater than the last: differences are in parentheses.
+ */
+const char *bounds_offset_text(const struct nest *nest, __isl_keep isl_pw_aff *aff, int64_t plus,
+                               __isl_keep isl_set *context, bool as_operand);
+
+/*
+ * The same function with as few pieces as it has on `context` (NULL: no context): pieces outside it
+ * are gone, and those whose expression agrees with another's are joined with it. A function with a
+ * single piece is defined everywhere afterwards.
+ */
+__isl_give isl_pw_aff *bounds_simplify(__isl_take isl_pw_aff *aff, __isl_keep isl_set *context);
+
+/*
+ * C text of a condition over the parameters, as short as it gets under `context`, which is known to
+ * hold: "m <= 0 || m >= n". It cannot overflow: operands are widened by casts to `long long` where
+ * the names' types are too narrow for the arithmetic. NULL where no reasonable text exists (more
+ * than six terms, existential integers that are no plain divisibility, 64-bit arithmetic that may
+ * overflow). "1" for a condition that always holds, "0" for one that never does.
+ */
+const char *bounds_condition_text(const struct nest *nest, __isl_keep isl_set *condition,
+                                  __isl_keep isl_set *context);
+
+/* The parameter of a nest that an isl_id stands for. */
+const struct parameter *bounds_parameter(__isl_keep isl_id *id);
+
+#endif

@@ -1,0 +1,191 @@
+#include "loops/bounds.h"
+
+#include "base/strbuf.h"
+#include "loops/decode.h"
+
+#include <isl/constraint.h>
+#include <isl/set.h>
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+/* More comparisons than this make no readable condition. */
+#define COMPARISONS_MAX 6
+
+/* Nor does a longer text. */
+#define TEXT_MAX 240
+
+/* Alternatives of conjunctions (or, negated, conjunctions of alternatives). */
+struct clauses {
+    const struct decoder *decoder;
+    bool negated;                          /* write the negation of each comparison */
+    const char *comparisons[COMPARISONS_MAX]; /* of the clause being collected */
+    size_t size;
+    const char *texts[COMPARISONS_MAX];    /* of the clauses done */
+    size_t texts_size;
+    size_t total;                          /* comparisons in all clauses */
+};
+
+/* The text of E mod k = r (or its negation). */
+static const char *remainder_text(const struct decoder *decoder, struct term_sum *sum,
+                                  int64_t modulus, int64_t remainder, bool negated)
+{
+    struct arena *arena = decoder->nest->arena;
+    struct c_text value;
+    const char *relation = negated ? "!=" : "==", *operand;
+    int64_t shift = sum->constant % modulus;
+    sum->constant = 0;
+    remainder = ((remainder - shift) % modulus + modulus) % modulus;
+    if (remainder != 0 && modulus == 2) {
+        remainder = 0;
+        relation = negated ? "==" : "!=";
+    } else if (remainder != 0 && !decode_is_nonnegative(sum)) {
+        sum->constant = -remainder;
+        remainder = 0;
+    }
+    if (!terms_write(arena, sum, true, &value))
+        return NULL;
+    operand = text_as(arena, &value, TEXT_PRODUCT);
+    return arena_printf(arena, "%s %% %" PRId64 " %s %" PRId64, operand, modulus, relation,
+                        remainder);
+}
+
+/* The text of a constraint, or of its negation. */
+static const char *constraint_text(const struct clauses *clauses,
+                                   __isl_keep isl_constraint *constraint)
+{
+    bool equality = isl_constraint_is_equality(constraint) == isl_bool_true;
+    struct term_sum sum;
+    int64_t modulus, remainder;
+    if (decode_remainder(clauses->decoder, constraint, &sum, &modulus, &remainder))
+        return remainder_text(clauses->decoder, &sum, modulus, remainder, clauses->negated);
+    if (!decode_constraint(clauses->decoder, constraint, &sum))
+        return NULL;
+    if (equality)
+        return decode_relation(clauses->decoder, &sum, clauses->negated ? "!=" : "==");
+    if (!clauses->negated)
+        return decode_relation(clauses->decoder, &sum, ">=");
+    for (size_t i = 0; i < sum.size; i++)
+        sum.terms[i].coefficient = -sum.terms[i].coefficient;
+    sum.constant = -1 - sum.constant;
+    return decode_relation(clauses->decoder, &sum, ">=");
+}
+
+static isl_stat collect_constraint(__isl_take isl_constraint *constraint, void *user)
+{
+    struct clauses *clauses = user;
+    const char *text = NULL;
+    if (clauses->size < COMPARISONS_MAX)
+        text = constraint_text(clauses, constraint);
+    isl_constraint_free(constraint);
+    if (!text)
+        return isl_stat_error;
+    clauses->comparisons[clauses->size++] = text;
+    return isl_stat_ok;
+}
+
+static int by_text(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* The texts in ascending order with `between` in between, in parentheses if asked for. */
+static const char *joined(struct arena *arena, const char **texts, size_t size,
+                          const char *between, bool parentheses)
+{
+    struct strbuf buf = STRBUF_INIT;
+    const char *text;
+    qsort(texts, size, sizeof(*texts), by_text);
+    strbuf_adds(&buf, parentheses ? "(" : "");
+    for (size_t i = 0; i < size; i++)
+        strbuf_addf(&buf, "%s%s", i ? between : "", texts[i]);
+    strbuf_adds(&buf, parentheses ? ")" : "");
+    text = arena_strdup(arena, buf.text);
+    strbuf_release(&buf);
+    return text;
+}
+
+/* One clause: && within (|| where negated); in parentheses wherever it has several comparisons. */
+static isl_stat collect_clause(__isl_take isl_basic_set *clause, void *user)
+{
+    struct clauses *clauses = user;
+    isl_stat status;
+    clauses->size = 0;
+    status = isl_basic_set_foreach_constraint(clause, collect_constraint, clauses);
+    isl_basic_set_free(clause);
+    if (status != isl_stat_ok || clauses->size == 0)
+        return isl_stat_error;
+    clauses->total += clauses->size;
+    if (clauses->total > COMPARISONS_MAX || clauses->texts_size == COMPARISONS_MAX)
+        return isl_stat_error;
+    clauses->texts[clauses->texts_size++] =
+        joined(clauses->decoder->nest->arena, clauses->comparisons, clauses->size,
+               clauses->negated ? " || " : " && ", clauses->size > 1);
+    return isl_stat_ok;
+}
+
+/* A lone clause needs no parentheses around it. */
+static const char *without_parentheses(struct arena *arena, const char *text)
+{
+    return text[0] == '(' ? arena_strndup(arena, text + 1, strlen(text) - 2) : text;
+}
+
+/* The text of a set (or of its complement), and how many comparisons it has; NULL if none is
+   reasonable. */
+static const char *set_text(const struct decoder *decoder, __isl_take isl_set *set, bool negated,
+                            size_t *comparisons)
+{
+    struct clauses clauses = {.decoder = decoder, .negated = negated};
+    struct arena *arena = decoder->nest->arena;
+    const char *text = NULL;
+    set = isl_set_remove_redundancies(isl_set_coalesce(isl_set_compute_divs(set)));
+    if (isl_set_n_basic_set(set) > 0 &&
+        isl_set_foreach_basic_set(set, collect_clause, &clauses) == isl_stat_ok)
+        text = clauses.texts_size == 1 && clauses.size > 1
+                   ? without_parentheses(arena, clauses.texts[0])
+                   : joined(arena, clauses.texts, clauses.texts_size, negated ? " && " : " || ",
+                            false);
+    isl_set_free(set);
+    *comparisons = clauses.total;
+    return text;
+}
+
+/* The shorter of two texts for the same, either of which may be missing. */
+static const char *shorter(const char *a, size_t a_size, const char *b, size_t b_size)
+{
+    if (!a || !b)
+        return a ? a : b;
+    if (a_size != b_size)
+        return a_size < b_size ? a : b;
+    return strlen(b) < strlen(a) ? b : a;
+}
+
+const char *bounds_condition_text(const struct nest *nest, __isl_keep isl_set *condition,
+                                  __isl_keep isl_set *context)
+{
+    isl_set *given = context ? isl_set_copy(context)
+                             : isl_set_universe(isl_set_get_space(condition));
+    struct decoder decoder = {nest, given, true};
+    isl_set *holds = isl_set_intersect(isl_set_copy(condition), isl_set_copy(given));
+    isl_set *fails = isl_set_subtract(isl_set_copy(given), isl_set_copy(condition));
+    isl_bool never = isl_set_is_empty(holds), always = isl_set_is_empty(fails);
+    const char *text = NULL;
+    holds = isl_set_gist(holds, isl_set_copy(given));
+    fails = isl_set_gist(fails, isl_set_copy(given));
+    if (always == isl_bool_true && never != isl_bool_error) {
+        text = "1";
+    } else if (never == isl_bool_true && always != isl_bool_error) {
+        text = "0";
+    } else if (never == isl_bool_false && always == isl_bool_false) {
+        size_t direct_size, negated_size;
+        const char *direct = set_text(&decoder, isl_set_copy(holds), false, &direct_size);
+        const char *negated = set_text(&decoder, isl_set_copy(fails), true, &negated_size);
+        text = shorter(direct, direct_size, negated, negated_size);
+        if (text && strlen(text) > TEXT_MAX)
+            text = NULL;
+    }
+    isl_set_free(holds);
+    isl_set_free(fails);
+    isl_set_free(given);
+    return text;
+}

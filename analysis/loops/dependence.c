@@ -1,0 +1,296 @@
+#include "loops/dependence.h"
+
+#include "loops/pair.h"
+
+enum {
+    PAIRS_FOR_ISL = 4000,   /* pairs of one loop that may go to the exact test */
+    CONFLICTS = 200,        /* after which no more are looked for */
+    WITNESS_BOX = 64,       /* largest magnitude of a parameter in a witness of ILP */
+    SIMPLEX_ITERATIONS = 500,
+    BRANCH_NODES = 200
+};
+
+isl_set *dependence_context(const struct nest *nest)
+{
+    isl_set *context = isl_set_copy(nest->known);
+    context = isl_set_intersect(context, isl_set_copy(nest->assumed));
+    context = isl_set_intersect(context, isl_set_copy(nest->inside));
+    return isl_set_intersect(context, isl_set_copy(nest->required));
+}
+
+struct finder {
+    struct nest *nest;
+    struct conflicts *out;
+    isl_set *context;
+    LIST_OF(const struct access *) accesses; /* one of each kind that is the same to the tests */
+    int exact_tests;
+};
+
+static bool same_steps(const struct access *a, const struct access *b)
+{
+    if (a->path.size != b->path.size)
+        return false;
+    for (size_t k = 0; k < a->path.size; k++) {
+        const struct path_step *x = &a->path.at[k], *y = &b->path.at[k];
+        if (x->is_field != y->is_field || x->field != y->field)
+            return false;
+        if (!x->is_field &&
+            (!x->subscript || !y->subscript ||
+             isl_pw_aff_plain_is_equal(x->subscript, y->subscript) != isl_bool_true))
+            return false;
+    }
+    return true;
+}
+
+/* Whether the tests would answer the same for both. */
+static bool is_repeated(const struct finder *finder, const struct access *access)
+{
+    for (size_t i = 0; i < finder->accesses.size; i++) {
+        const struct access *known = finder->accesses.at[i];
+        if (known->base == access->base && known->is_write == access->is_write &&
+            known->may == access->may && known->domain == access->domain &&
+            known->depth == access->depth && same_steps(known, access))
+            return true;
+    }
+    return false;
+}
+
+static bool is_shared(const struct roles *roles, const struct access *access)
+{
+    const struct base *base = access->base;
+    return base->kind != BASE_UNKNOWN &&
+           (base->kind != BASE_OBJECT || scalars_role(roles, base->decl) == ROLE_SHARED);
+}
+
+static bool base_is_written(const struct nest *nest, const struct base *base)
+{
+    for (size_t i = 0; i < nest->accesses.size; i++)
+        if (nest->accesses.at[i]->base == base && nest->accesses.at[i]->is_write)
+            return true;
+    return false;
+}
+
+static void refuse_unknown(struct nest *nest, const struct access *source,
+                           const struct access *sink)
+{
+    const struct access *odd = source->affine ? sink : source;
+    const struct access *other = odd == source ? sink : source;
+    struct reason reason = {REASON_NON_AFFINE, NULL, odd->range};
+    reason.message =
+        odd->affine
+            ? arena_printf(nest->arena, "'%s' and '%s' name the same memory in different ways",
+                           source->text, sink->text)
+            : arena_printf(nest->arena,
+                           "the place of '%s' is no affine function of the loop indices, so it "
+                           "may meet '%s' of another iteration",
+                           odd->text, other->text);
+    for (size_t i = 0; i < nest->reasons.size; i++)
+        if (strcmp(nest->reasons.at[i].message, reason.message) == 0)
+            return;
+    LIST_PUSH(nest->arena, nest->reasons, reason);
+}
+
+/* The rungs that need no isl. True if one proves independence. */
+static bool linear_rungs(struct finder *finder, const struct pair *pair,
+                         struct conflict *conflict)
+{
+    struct linear_problem problem;
+    bool exact;
+    if (!pair_linear(finder->nest, pair, finder->context, &problem, &exact))
+        return false;
+    if (gcd_test(&problem) == LINEAR_INDEPENDENT) {
+        finder->out->tests[RUNG_GCD]++;
+        return true;
+    }
+    if (banerjee_test(&problem) == LINEAR_INDEPENDENT) {
+        finder->out->tests[RUNG_BANERJEE]++;
+        return true;
+    }
+    struct ilp_budget budget = {SIMPLEX_ITERATIONS, BRANCH_NODES};
+    int64_t *point =
+        ARENA_ARRAY(finder->nest->arena, int64_t, (size_t)linear_unknowns(&problem) + 1);
+    if (ilp_search(&problem, WITNESS_BOX, &budget, point) == LINEAR_SOLUTION)
+        conflict->point = point;
+    return false;
+}
+
+static void add_conflict(struct finder *finder, struct conflict conflict, const struct pair *pair,
+                         __isl_take isl_map *map)
+{
+    struct nest *nest = finder->nest;
+    conflict.instances = map;
+    conflict.parameters = isl_map_params(isl_map_copy(map));
+    conflict.must = !conflict.source->may && !conflict.sink->may && !nest->left_early &&
+                    conflict.source->affine && conflict.sink->affine &&
+                    nest->loops.at[0]->counted;
+    (void)pair;
+    if (conflict.point && !witness_holds(nest, &conflict))
+        conflict.point = NULL;
+    conflict.decided_by = conflict.point ? RUNG_ILP : RUNG_EXACT;
+    finder->out->tests[conflict.decided_by]++;
+    LIST_PUSH(nest->arena, finder->out->list, conflict);
+}
+
+static void test_ordered(struct finder *finder, const struct access *source,
+                         const struct access *sink)
+{
+    struct nest *nest = finder->nest;
+    struct pair pair;
+    enum meeting_kind meeting = pair_compare(nest->arena, source, sink, &pair);
+    if (meeting == MEET_NEVER)
+        return;
+    if (meeting == MEET_UNKNOWN) {
+        refuse_unknown(nest, source, sink);
+        return;
+    }
+    struct conflict conflict = {source, sink, NULL, NULL, false, RUNG_EXACT, NULL};
+    if (linear_rungs(finder, &pair, &conflict))
+        return;
+    if (++finder->exact_tests > PAIRS_FOR_ISL || finder->out->list.size >= CONFLICTS) {
+        finder->out->out_of_budget = true;
+        return;
+    }
+    isl_map *map = pair_relation(nest, &pair, finder->context);
+    isl_bool empty = isl_map_is_empty(map);
+    if (empty == isl_bool_error) {
+        nest->broken = true;
+        isl_map_free(map);
+    } else if (empty == isl_bool_true) {
+        finder->out->tests[RUNG_EXACT]++;
+        isl_map_free(map);
+    } else if (!source->affine || !sink->affine) {
+        refuse_unknown(nest, source, sink);
+        isl_map_free(map);
+    } else {
+        add_conflict(finder, conflict, &pair, map);
+    }
+}
+
+void dependence_find(struct nest *nest, const struct roles *roles, struct conflicts *out)
+{
+    struct finder finder = {nest, out, NULL, {NULL, 0, 0}, 0};
+    memset(out, 0, sizeof *out);
+    finder.context = isl_set_coalesce(dependence_context(nest));
+    for (size_t i = 0; i < nest->accesses.size; i++) {
+        const struct access *access = nest->accesses.at[i];
+        if (is_shared(roles, access) && base_is_written(nest, access->base) &&
+            !is_repeated(&finder, access))
+            LIST_PUSH(nest->arena, finder.accesses, access);
+    }
+    for (size_t i = 0; i < finder.accesses.size; i++) {
+        const struct access *a = finder.accesses.at[i];
+        for (size_t j = i; j < finder.accesses.size; j++) {
+            const struct access *b = finder.accesses.at[j];
+            if (a->base != b->base || (!a->is_write && !b->is_write))
+                continue;
+            test_ordered(&finder, a, b);
+            if (i != j)
+                test_ordered(&finder, b, a);
+        }
+    }
+    isl_set_free(finder.context);
+}
+
+void conflicts_release(struct conflicts *conflicts)
+{
+    for (size_t i = 0; i < conflicts->list.size; i++) {
+        isl_map_free(conflicts->list.at[i].instances);
+        isl_set_free(conflicts->list.at[i].parameters);
+    }
+    conflicts->list.size = 0;
+}
+
+static enum dependence_kind kind_of(const struct conflict *conflict)
+{
+    if (!conflict->source->is_write)
+        return DEPENDENCE_ANTI;
+    return conflict->sink->is_write ? DEPENDENCE_OUTPUT : DEPENDENCE_FLOW;
+}
+
+static bool small_int(__isl_take isl_val *value, int64_t *out)
+{
+    bool good = value && isl_val_is_int(value) == isl_bool_true &&
+                isl_val_cmp_si(value, INT32_MAX) <= 0 && isl_val_cmp_si(value, INT32_MIN) >= 0;
+    if (good)
+        *out = isl_val_get_num_si(value);
+    isl_val_free(value);
+    return good;
+}
+
+static int sign_of(__isl_keep isl_val *value)
+{
+    return value && isl_val_is_nan(value) != isl_bool_true ? isl_val_sgn(value) : 0;
+}
+
+/* y[k] - x[k] on the wrapped relation { [x -> y] }. */
+static isl_aff *delta(isl_set *wrapped, int dimensions, int k)
+{
+    isl_local_space *space = isl_local_space_from_space(isl_set_get_space(wrapped));
+    isl_aff *source = isl_aff_var_on_domain(isl_local_space_copy(space), isl_dim_set, (unsigned)k);
+    isl_aff *sink = isl_aff_var_on_domain(space, isl_dim_set, (unsigned)(dimensions + k));
+    return isl_aff_sub(sink, source);
+}
+
+/* Distance and direction in one common dimension, by the extremes of y[k] - x[k]. */
+static char direction_in(const struct nest *nest, isl_set *wrapped, int k,
+                         struct distance *distance)
+{
+    isl_aff *difference = delta(wrapped, nest->dimensions, k);
+    isl_val *low = isl_set_min_val(wrapped, difference);
+    isl_val *high = isl_set_max_val(wrapped, difference);
+    isl_aff_free(difference);
+    int64_t least = 0, most = 0;
+    int low_sign = sign_of(low), high_sign = sign_of(high);
+    bool valid = low && high;
+    bool fixed = small_int(low, &least);
+    fixed = small_int(high, &most) && fixed;
+    distance->known = fixed && least == most;
+    distance->value = distance->known ? least : 0;
+    if (!valid)
+        return '*';
+    if (low_sign > 0)
+        return '<';
+    if (high_sign < 0)
+        return '>';
+    return low_sign == 0 && high_sign == 0 ? '=' : '*';
+}
+
+static struct dependence_end end_of(const struct access *access)
+{
+    struct dependence_end end = {access->base->text, access->range, access->text,
+                                 access->is_write};
+    return end;
+}
+
+struct dependence dependence_report(const struct nest *nest, const struct conflict *conflict)
+{
+    struct dependence result;
+    struct arena *arena = nest->arena;
+    memset(&result, 0, sizeof result);
+    result.kind = kind_of(conflict);
+    result.level = nest->root->depth;
+    result.source = end_of(conflict->source);
+    result.sink = end_of(conflict->sink);
+    result.decided_by = conflict->decided_by;
+    const struct access *ends[] = {conflict->source, conflict->sink};
+    for (int e = 0; e < 2; e++)
+        for (size_t i = 0; i < ends[e]->when.size; i++)
+            if (e == 0 || ends[0] != ends[1])
+                LIST_PUSH(arena, result.when, ends[e]->when.at[i]);
+    int common = 0;
+    while (common < conflict->source->depth && common < conflict->sink->depth &&
+           conflict->source->around.at[common] == conflict->sink->around.at[common])
+        common++;
+    int outer = nest->root->depth - 1;
+    char *direction = arena_alloc(arena, (size_t)(outer + common) + 1);
+    isl_set *wrapped = isl_map_wrap(isl_map_copy(conflict->instances));
+    for (int k = 0; k < outer + common; k++) {
+        struct distance distance = {true, 0};
+        direction[k] = k < outer ? '=' : direction_in(nest, wrapped, k - outer, &distance);
+        LIST_PUSH(arena, result.distance, distance);
+    }
+    isl_set_free(wrapped);
+    result.direction = direction;
+    witness_fill(nest, conflict, &result);
+    return result;
+}

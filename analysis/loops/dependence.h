@@ -1,0 +1,45 @@
+/*
+ * dependence.h: the memory-based dependences that a nest's root carries.
+ *
+ * For accesses A (source) and B (sink) to one base, at least one a write:
+ *
+ *     { x -> y : x in domain(A), y in domain(B), subscripts equal, x[0] < y[0] }
+ *
+ * under the facts that are known of the parameters. The ladder (GCD, Banerjee, GLPK, isl) settles
+ * each pair; what isl computes is kept, exact and parametric.
+ */
+#ifndef LATHE_LOOPS_DEPENDENCE_H
+#define LATHE_LOOPS_DEPENDENCE_H
+
+#include "loops/scalars.h"
+
+/* A pair of accesses that some iterations conflict through. */
+struct conflict {
+    const struct access *source, *sink;
+    isl_map *instances;   /* kept by the owner of the list */
+    isl_set *parameters;  /* those for which there is a conflict */
+    bool must;            /* both ends execute whatever memory holds, and the sets are exact */
+    enum rung decided_by;
+    const int64_t *point; /* of ILP, in the order of linear.h; NULL if isl decided */
+};
+
+struct conflicts {
+    LIST_OF(struct conflict) list; /* in order of the text */
+    unsigned tests[RUNGS];         /* pairs settled by each rung */
+    bool out_of_budget;
+};
+
+/*
+ * Tests all pairs of accesses that are not private, own or a reduction by `roles`. Adds reasons to
+ * the nest where an access cannot be compared. Failures of isl set nest->broken.
+ */
+void dependence_find(struct nest *nest, const struct roles *roles, struct conflicts *out);
+void conflicts_release(struct conflicts *conflicts);
+
+/* The known facts under which everything is judged: nest->known, assumed and required. Give. */
+isl_set *dependence_context(const struct nest *nest);
+
+/* Turns a conflict into what is reported: kind, level, distance, direction, witness. */
+struct dependence dependence_report(const struct nest *nest, const struct conflict *conflict);
+
+#endif

@@ -1,0 +1,279 @@
+#include "loops/effects.h"
+
+struct collector {
+    struct arena *arena;
+    struct effects *effects;
+};
+
+const struct decl *effects_target(const struct expr *target)
+{
+    target = expr_strip_conversions(target);
+    while (target->kind == EXPR_MEMBER && !target->is_arrow && target->operands_size)
+        target = expr_strip_conversions(target->operands[0]);
+    return target->kind == EXPR_NAME ? target->decl : NULL;
+}
+
+/* Whether a step of a place reads a pointer from memory; the decay of an array does not. */
+static bool follows_pointer(const struct expr *expr)
+{
+    if (expr->kind == EXPR_UNARY && expr->op == OP_DEREFERENCE)
+        return true;
+    return expr->kind == EXPR_SUBSCRIPT &&
+           !(expr->operands[0]->kind == EXPR_CONVERSION &&
+             expr->operands[0]->operands[0]->type->kind == TYPE_ARRAY);
+}
+
+struct store_target effects_place(const struct expr *expr)
+{
+    struct store_target target = {NULL, NULL, 0};
+    while (expr) {
+        if (expr->kind == EXPR_NAME) {
+            target.root = expr->decl;
+            return target;
+        }
+        if (expr->kind == EXPR_MEMBER && !target.field)
+            target.field = expr->decl;
+        else if (!target.field)
+            target.depth += follows_pointer(expr);
+        bool moves = expr->kind == EXPR_MEMBER || expr->kind == EXPR_SUBSCRIPT ||
+                     expr->kind == EXPR_CONVERSION || expr->kind == EXPR_UNARY ||
+                     expr->kind == EXPR_BINARY;
+        expr = moves && expr->operands_size ? expr->operands[0] : NULL;
+    }
+    return target;
+}
+
+bool effects_stores_to(const struct effects *effects, const struct expr *place)
+{
+    struct store_target wanted = effects_place(place);
+    for (size_t i = 0; i < effects->stores.size; i++)
+        if (effects->stores.at[i].root == wanted.root &&
+            effects->stores.at[i].field == wanted.field &&
+            effects->stores.at[i].depth == wanted.depth)
+            return true;
+    return false;
+}
+
+static void note_written(struct collector *collector, const struct decl *decl)
+{
+    for (size_t i = 0; i < collector->effects->written.size; i++)
+        if (collector->effects->written.at[i] == decl)
+            return;
+    LIST_PUSH(collector->arena, collector->effects->written, decl);
+}
+
+static bool on_expr(const struct expr *expr, void *data)
+{
+    struct collector *collector = data;
+    switch (expr->kind) {
+    case EXPR_ASSIGN:
+    case EXPR_STEP: {
+        const struct decl *decl = effects_target(expr->operands[0]);
+        if (decl)
+            note_written(collector, decl);
+        if (!decl || decl->type->kind == TYPE_REFERENCE)
+            collector->effects->has_store = true;
+        if (expr_strip_conversions(expr->operands[0])->kind != EXPR_NAME)
+            LIST_PUSH(collector->arena, collector->effects->stores,
+                      effects_place(expr->operands[0]));
+        break;
+    }
+    case EXPR_CALL:
+        collector->effects->has_call = true;
+        break;
+    case EXPR_UNKNOWN:
+        collector->effects->has_unknown = true;
+        break;
+    default:
+        break;
+    }
+    return true;
+}
+
+static bool on_stmt(const struct stmt *stmt, void *data)
+{
+    struct collector *collector = data;
+    switch (stmt->kind) {
+    case STMT_GOTO:
+    case STMT_LABEL:
+        collector->effects->has_label = true;
+        break;
+    case STMT_RETURN:
+        collector->effects->has_return = true;
+        break;
+    case STMT_TRY:
+        collector->effects->has_try = true;
+        break;
+    case STMT_ASM:
+        collector->effects->has_asm = true;
+        break;
+    case STMT_UNKNOWN:
+        collector->effects->has_unknown = true;
+        break;
+    case STMT_RANGE_FOR:
+        collector->effects->has_call = true;
+        break;
+    default:
+        break;
+    }
+    if (stmt->cond_decl)
+        note_written(collector, stmt->cond_decl);
+    for (size_t i = 0; i < stmt->decls.size; i++)
+        note_written(collector, stmt->decls.at[i]);
+    return true;
+}
+
+void effects_of_stmt(struct arena *arena, const struct stmt *stmt, struct effects *out)
+{
+    memset(out, 0, sizeof *out);
+    struct collector collector = {arena, out};
+    if (stmt)
+        stmt_walk(stmt, on_stmt, on_expr, &collector);
+}
+
+bool decl_is_exposed(const struct decl *decl)
+{
+    if (decl->address_taken || decl->type->kind == TYPE_REFERENCE)
+        return true;
+    return decl->storage != STORAGE_AUTO && decl->storage != STORAGE_STATIC_LOCAL;
+}
+
+bool effects_writes(const struct effects *effects, const struct decl *decl)
+{
+    for (size_t i = 0; i < effects->written.size; i++)
+        if (effects->written.at[i] == decl)
+            return true;
+    if (effects->has_unknown)
+        return true;
+    if (decl->storage != STORAGE_AUTO && effects->has_call)
+        return true;
+    return decl_is_exposed(decl) &&
+           (effects->has_store || effects->has_call || effects->has_asm);
+}
+
+struct write_counter {
+    const struct decl *decl;
+    unsigned count;
+};
+
+static bool count_write(const struct expr *expr, void *data)
+{
+    struct write_counter *counter = data;
+    if ((expr->kind == EXPR_ASSIGN || expr->kind == EXPR_STEP) &&
+        effects_target(expr->operands[0]) == counter->decl)
+        counter->count++;
+    return true;
+}
+
+unsigned effects_count_writes(const struct expr *expr, const struct decl *decl)
+{
+    struct write_counter counter = {decl, 0};
+    expr_walk(expr, count_write, &counter);
+    return counter.count;
+}
+
+const struct stmt *effects_find_jump(const struct stmt *stmt, enum stmt_kind kind)
+{
+    if (!stmt)
+        return NULL;
+    if (stmt->kind == kind)
+        return stmt;
+    bool is_loop = stmt->kind == STMT_FOR || stmt->kind == STMT_WHILE || stmt->kind == STMT_DO ||
+                   stmt->kind == STMT_RANGE_FOR;
+    if (is_loop || (stmt->kind == STMT_SWITCH && kind == STMT_BREAK))
+        return NULL;
+    const struct stmt *found = effects_find_jump(stmt->body, kind);
+    if (!found)
+        found = effects_find_jump(stmt->otherwise, kind);
+    for (size_t i = 0; i < stmt->children.size && !found; i++)
+        found = effects_find_jump(stmt->children.at[i], kind);
+    return found;
+}
+
+/* Converts a value to an integer type as C does, where the result fits int64_t. */
+static bool convert_constant(const struct type *type, int64_t *value)
+{
+    if (!type || (type->kind != TYPE_INTEGER && type->kind != TYPE_BOOL))
+        return false;
+    if (type->kind == TYPE_BOOL) {
+        *value = *value != 0;
+        return true;
+    }
+    if (type->bits == 64)
+        return type->is_signed || *value >= 0;
+    if (type->bits < 1 || type->bits > 64)
+        return false;
+    int64_t modulus = (int64_t)1 << type->bits;
+    int64_t rest = ((*value % modulus) + modulus) % modulus;
+    if (type->is_signed && rest >= modulus / 2)
+        rest -= modulus;
+    *value = rest;
+    return true;
+}
+
+static bool constant_binary(enum operator op, int64_t a, int64_t b, int64_t *out)
+{
+    switch (op) {
+    case OP_ADD:
+        return !__builtin_add_overflow(a, b, out);
+    case OP_SUBTRACT:
+        return !__builtin_sub_overflow(a, b, out);
+    case OP_MULTIPLY:
+        return !__builtin_mul_overflow(a, b, out);
+    case OP_DIVIDE:
+    case OP_REMAINDER:
+        if (b == 0 || (a == INT64_MIN && b == -1))
+            return false;
+        *out = op == OP_DIVIDE ? a / b : a % b;
+        return true;
+    case OP_SHIFT_LEFT:
+        return b >= 0 && b < 62 && a >= 0 && !__builtin_mul_overflow(a, (int64_t)1 << b, out);
+    case OP_SHIFT_RIGHT:
+        if (b < 0 || b > 62 || a < 0)
+            return false;
+        *out = a >> b;
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool expr_constant(const struct expr *expr, int64_t *value)
+{
+    int64_t left, right;
+    switch (expr->kind) {
+    case EXPR_INTEGER:
+        *value = expr->value;
+        return !expr->big;
+    case EXPR_NAME:
+        if (!expr->decl || !expr->decl->has_value)
+            return false;
+        *value = expr->decl->value;
+        return true;
+    case EXPR_CONVERSION:
+        return expr_constant(expr->operands[0], value) && convert_constant(expr->type, value);
+    case EXPR_UNARY:
+        if (!expr_constant(expr->operands[0], &left))
+            return false;
+        if (expr->op == OP_PLUS)
+            *value = left;
+        else if (expr->op != OP_MINUS || __builtin_sub_overflow((int64_t)0, left, value))
+            return false;
+        return convert_constant(expr->type, value);
+    case EXPR_BINARY:
+        return expr_constant(expr->operands[0], &left) &&
+               expr_constant(expr->operands[1], &right) &&
+               constant_binary(expr->op, left, right, value) &&
+               convert_constant(expr->type, value);
+    default:
+        return false;
+    }
+}
+
+bool effects_runs_once(const struct stmt *stmt)
+{
+    int64_t value;
+    return stmt->kind == STMT_DO && stmt->cond && expr_constant(stmt->cond, &value) &&
+           value == 0 && !effects_find_jump(stmt->body, STMT_BREAK) &&
+           !effects_find_jump(stmt->body, STMT_CONTINUE);
+}

@@ -1,0 +1,62 @@
+/*
+ * effects.h: what a piece of the program may do to variables and to the flow of control, without
+ * any knowledge of values; and constants.
+ */
+#ifndef LATHE_LOOPS_EFFECTS_H
+#define LATHE_LOOPS_EFFECTS_H
+
+#include "code/ast.h"
+
+/* A store through memory, as far as its text tells: the variable it starts from and the last field. */
+struct store_target {
+    const struct decl *root;  /* NULL if it starts from no variable */
+    const struct decl *field; /* NULL if there is none */
+    int depth;                /* pointers followed after the field (or after the variable) */
+};
+
+/* What may happen while a statement runs. */
+struct effects {
+    LIST_OF(const struct decl *) written; /* variables written by name, each once */
+    LIST_OF(struct store_target) stores; /* targets that are no plain variables */
+    bool has_call;          /* any call, also of overloaded operators */
+    bool has_store;         /* a store through a pointer or subscript */
+    bool has_unknown;       /* EXPR_UNKNOWN or STMT_UNKNOWN */
+    bool has_asm;           /* inline assembly; what it names counts as address_taken */
+    bool has_label;         /* a label, or a goto */
+    bool has_return;
+    bool has_try;
+};
+
+void effects_of_stmt(struct arena *arena, const struct stmt *stmt, struct effects *out);
+
+/* Whether the variable may be written: by name, or by anything at all if its address is known to
+   others. */
+bool effects_writes(const struct effects *effects, const struct decl *decl);
+
+/* The variable that a place in memory starts from, and its last field. */
+struct store_target effects_place(const struct expr *expr);
+
+/* Whether a store of the text goes to the same array or field as the place. */
+bool effects_stores_to(const struct effects *effects, const struct expr *place);
+
+/* How often an expression writes the variable by name. */
+unsigned effects_count_writes(const struct expr *expr, const struct decl *decl);
+
+/* The variable that an assignment's or step's target names directly, or NULL. */
+const struct decl *effects_target(const struct expr *target);
+
+/* Whether a statement of the given kind (STMT_BREAK, STMT_CONTINUE) that belongs to this loop body
+   stands in it; gives the first one. */
+const struct stmt *effects_find_jump(const struct stmt *body, enum stmt_kind kind);
+
+/* `do { ... } while (0)`, which is no loop: a body that nothing leaves or repeats. */
+bool effects_runs_once(const struct stmt *stmt);
+
+/* Whether the variable may be changed behind our back: it is no local, or its address is taken. */
+bool decl_is_exposed(const struct decl *decl);
+
+/* The value of an integer constant expression, conversions applied; false if it is none, or does
+   not fit. */
+bool expr_constant(const struct expr *expr, int64_t *value);
+
+#endif

@@ -1,0 +1,379 @@
+#include "loops/extent.h"
+
+#include "loops/amount.h"
+#include "loops/bounds.h"
+#include "loops/hull.h"
+#include "loops/terms.h"
+#include "loops/work.h"
+
+#include <isl/aff.h>
+#include <isl/set.h>
+
+/* The name of a type without its outermost qualifiers: "float" for "const float". */
+static const char *unqualified_text(struct arena *arena, const struct type *type)
+{
+    static const char *const words[] = {"const ", "volatile ", "restrict "};
+    const char *text = type ? type->text : NULL;
+    if (!text || !type->canonical || type->kind == TYPE_POINTER)
+        return text;
+    for (size_t i = 0; i < COUNT_OF(words); i++) {
+        if (strncmp(text, words[i], strlen(words[i])) == 0) {
+            text += strlen(words[i]);
+            i = (size_t)-1;
+        }
+    }
+    for (size_t i = 0; i < COUNT_OF(words); i++) {
+        size_t length = strlen(text), word = strlen(words[i]) - 1;
+        if (length > word + 1 && text[length - word - 1] == ' ' &&
+            strncmp(text + length - word, words[i], word) == 0) {
+            text = arena_strndup(arena, text, length - word - 1);
+            i = (size_t)-1;
+        }
+    }
+    return text;
+}
+
+/* Whether both functions agree within the context. */
+static bool same_function(__isl_keep isl_pw_aff *a, __isl_keep isl_pw_aff *b)
+{
+    return isl_pw_aff_is_equal(a, b) == isl_bool_true;
+}
+
+/* { [d] : 0 <= d < length } holds both ends of the dimension's hull. */
+static bool is_within(const struct hull_dimension *dimension, int64_t length)
+{
+    isl_set *ends = isl_set_union(isl_set_from_pw_aff(isl_pw_aff_copy(dimension->lower)),
+                                  isl_set_from_pw_aff(isl_pw_aff_copy(dimension->upper)));
+    isl_set *inside = isl_set_universe(isl_set_get_space(ends));
+    isl_val *last = isl_val_int_from_si(isl_set_get_ctx(ends), length - 1);
+    isl_bool result;
+    inside = isl_set_lower_bound_si(inside, isl_dim_set, 0, 0);
+    inside = isl_set_upper_bound_val(inside, isl_dim_set, 0, last);
+    result = isl_set_is_subset(ends, inside);
+    isl_set_free(ends);
+    isl_set_free(inside);
+    return result == isl_bool_true;
+}
+
+/* Whether the hull lies within the declared extents of the object in all dimensions. */
+static bool is_within_declaration(const struct base *base, const struct hull *hull)
+{
+    const struct type *type = base->type;
+    if (base->kind != BASE_OBJECT)
+        return false;
+    for (int i = 0; i < hull->dimensions; i++) {
+        if (!type || type->kind != TYPE_ARRAY || !hull->at[i].lower || !hull->at[i].upper)
+            return false;
+        if (!hull->at[i].is_declared &&
+            (type->length < 0 || !is_within(&hull->at[i], type->length)))
+            return false;
+        type = type->element;
+    }
+    return true;
+}
+
+/* Whether the accesses that no data decides about alone have the same hull. */
+static bool is_surely_touched(const struct hull *all, const struct hull *sure)
+{
+    if (sure->is_empty || all->is_empty)
+        return false;
+    for (int i = 0; i < all->dimensions; i++) {
+        if (all->at[i].is_declared || !same_function(all->at[i].lower, sure->at[i].lower) ||
+            !same_function(all->at[i].upper, sure->at[i].upper))
+            return false;
+    }
+    return true;
+}
+
+/* Whether some access to the base depends on data. */
+static bool has_may(const struct nest *nest, const struct base *base)
+{
+    for (size_t i = 0; i < nest->accesses.size; i++)
+        if (nest->accesses.at[i]->base == base && nest->accesses.at[i]->may)
+            return true;
+    return false;
+}
+
+/* Whether each element of the hull is touched by an access that no data decides about. */
+static bool has_no_holes(const struct nest *nest, const struct base *base, const struct hull *hull,
+                         __isl_keep isl_set *context)
+{
+    isl_set *box, *touched;
+    isl_bool covered;
+    if (hull->dimensions == 1 && hull->at[0].is_interval && !has_may(nest, base))
+        return true;
+    for (int i = 0; i < hull->dimensions; i++)
+        if (hull->at[i].is_declared || (!hull->at[i].is_interval && !has_may(nest, base)))
+            return false;
+    box = hull_box(hull);
+    if (!box)
+        return false;
+    touched = hull_touched(nest, base, hull->dimensions, HULL_SURE, context);
+    covered = isl_set_is_subset(box, touched);
+    isl_set_free(box);
+    isl_set_free(touched);
+    return covered == isl_bool_true;
+}
+
+/* Where the extents come from. */
+static const char *origin(const struct base *base, const struct hull *hull)
+{
+    for (int i = 0; i < hull->dimensions; i++)
+        if (hull->at[i].is_declared)
+            return base->kind == BASE_OBJECT ? "declaration" : "parameter";
+    return "loop-bounds";
+}
+
+/* The texts of one dimension; both NULL where one of them has none. Where nothing is touched the
+   extent is 0 if `or_nothing`, else it means nothing there. */
+static void push_dimension(const struct nest *nest, const struct hull_dimension *dimension,
+                           bool or_nothing, __isl_keep isl_set *context, struct array_extent *out)
+{
+    isl_pw_aff *size = hull_extent(dimension, or_nothing, context);
+    const char *lower = NULL, *extent = NULL;
+    isl_bool empty = size ? isl_pw_aff_is_empty(dimension->lower) : isl_bool_error;
+    if (empty == isl_bool_true)
+        lower = "0";
+    else if (empty == isl_bool_false)
+        lower = bounds_aff_text(nest, dimension->lower, 0, context);
+    if (lower)
+        extent = bounds_aff_text(nest, size, 0, context);
+    LIST_PUSH(nest->arena, out->lower, extent ? lower : NULL);
+    LIST_PUSH(nest->arena, out->extent, extent);
+    isl_pw_aff_free(size);
+}
+
+/* Whether something is touched for all parameters within the context. */
+static bool always_touches(const struct hull *hull, __isl_keep isl_set *context)
+{
+    isl_set *touching;
+    isl_bool always;
+    if (!hull->at[0].lower)
+        return false;
+    touching = isl_pw_aff_domain(isl_pw_aff_copy(hull->at[0].lower));
+    always = isl_set_is_subset(context, touching);
+    isl_set_free(touching);
+    return always == isl_bool_true;
+}
+
+/*
+ * The dimension whose extent has to be 0 where nothing is touched, so that the product of all is:
+ * one whose extent is 0 there of its own, else the last.
+ */
+static int vanishing_dimension(const struct hull *hull, __isl_keep isl_set *context)
+{
+    for (int i = 0; i + 1 < hull->dimensions; i++) {
+        isl_pw_aff *size = hull_extent(&hull->at[i], true, context);
+        isl_size pieces = size ? isl_pw_aff_n_piece(size) : 0;
+        isl_pw_aff_free(size);
+        if (pieces == 1)
+            return i;
+    }
+    return hull->dimensions - 1;
+}
+
+/* The texts of all dimensions. */
+static void push_dimensions(const struct nest *nest, const struct base *base,
+                            const struct hull *hull, __isl_keep isl_set *context,
+                            struct array_extent *out)
+{
+    bool always = hull->dimensions == 0 || always_touches(hull, context);
+    int vanishing = always ? -1 : vanishing_dimension(hull, context);
+    for (int i = 0; i < hull->dimensions; i++)
+        push_dimension(nest, &hull->at[i], i == vanishing, context, out);
+    if (base->kind != BASE_OBJECT && hull->dimensions == 0) {
+        LIST_PUSH(nest->arena, out->lower, (const char *)NULL);
+        LIST_PUSH(nest->arena, out->extent, (const char *)NULL);
+    }
+}
+
+/* Whether all dimensions have their texts. */
+static bool is_bounded(const struct array_extent *entry)
+{
+    for (size_t i = 0; i < entry->extent.size; i++)
+        if (!entry->extent.at[i])
+            return false;
+    return true;
+}
+
+/* Whether the slice may be transferred whenever the loop runs. */
+static bool may_transfer(const struct nest *nest, const struct base *base, const struct hull *all,
+                         __isl_keep isl_set *context)
+{
+    struct hull sure;
+    bool result;
+    if (is_within_declaration(base, all))
+        return true;
+    if (!has_may(nest, base))
+        return is_surely_touched(all, all);
+    hull_init(&sure, nest, base, HULL_SURE, false, context);
+    result = is_surely_touched(all, &sure);
+    hull_release(&sure);
+    return result;
+}
+
+/* How many elements there are, for the context of the amounts. */
+static const struct poly *count_elements(struct amount_space *space, const struct base *base,
+                                         const struct hull *hull)
+{
+    const struct poly *product = poly_constant(space->arena, 1);
+    if (base->kind == BASE_UNKNOWN || (base->kind == BASE_POINTER && hull->dimensions == 0))
+        return NULL;
+    for (int i = 0; product && i < hull->dimensions; i++) {
+        bool always = i + 1 < hull->dimensions || always_touches(hull, space->context);
+        isl_pw_aff *extent = hull_extent(&hull->at[i], !always, space->context);
+        product = poly_multiply(space->arena, product, extent ? amount_poly(space, extent) : NULL);
+        isl_pw_aff_free(extent);
+    }
+    return product;
+}
+
+/* The entry of one base. */
+static struct array_extent extent_of(struct amount_space *space, const struct base *base)
+{
+    struct array_extent out = {.name = base->text, .decl = base->decl, .base = base};
+    const struct nest *nest = space->nest;
+    struct hull all;
+    hull_init(&all, nest, base, HULL_ALL, false, space->entered);
+    out.element_type = all.element;
+    out.element = unqualified_text(nest->arena, all.element);
+    out.access = all.access;
+    out.is_scalar = base->kind == BASE_OBJECT && all.dimensions == 0;
+    out.elements = count_elements(space, base, &all);
+    push_dimensions(nest, base, &all, space->entered, &out);
+    out.from = origin(base, &all);
+    out.surely = out.is_scalar || may_transfer(nest, base, &all, space->entered);
+    out.exact = out.is_scalar ? !has_may(nest, base)
+                              : is_bounded(&out) &&
+                                    has_no_holes(nest, base, &all, space->entered);
+    hull_release(&all);
+    return out;
+}
+
+/* Whether an access before the given one has the same base. */
+static bool is_met(const struct nest *nest, size_t access)
+{
+    for (size_t i = 0; i < access; i++)
+        if (nest->accesses.at[i]->base == nest->accesses.at[access]->base)
+            return true;
+    return false;
+}
+
+void extent_fill(const struct nest *nest, struct verdict *verdict)
+{
+    struct amounts *amounts = ARENA_NEW(nest->arena, struct amounts);
+    struct amount_space space;
+    amount_space_init(&space, nest, NULL);
+    for (size_t i = 0; i < nest->accesses.size; i++) {
+        if (!is_met(nest, i)) {
+            struct array_extent entry = extent_of(&space, nest->accesses.at[i]->base);
+            LIST_PUSH(nest->arena, verdict->arrays, entry);
+        }
+    }
+    amounts->symbols = space.symbols;
+    verdict->amounts = amounts;
+    amount_space_release(&space);
+}
+
+__isl_give isl_set *extent_elements(const struct nest *nest, const struct base *base, bool surely)
+{
+    isl_set *context = hull_context(nest), *box;
+    struct hull hull;
+    hull_init(&hull, nest, base, surely ? HULL_SURE : HULL_ALL, false, context);
+    box = hull_box(&hull);
+    hull_release(&hull);
+    isl_set_free(context);
+    return box;
+}
+
+/* The parameters within the context for which the outermost subscripts that are surely executed
+   are subscripts of an object that can exist. */
+static __isl_give isl_set *addressable(const struct nest *nest, const struct base *base,
+                                       __isl_take isl_set *context)
+{
+    struct hull sure;
+    hull_init(&sure, nest, base, HULL_SURE, true, context);
+    if (sure.at[0].lower && sure.at[0].upper &&
+        isl_pw_aff_is_empty(sure.at[0].lower) == isl_bool_false) {
+        int64_t size = sure.element && sure.element->size > 0 ? sure.element->size : 1;
+        isl_val *last = isl_val_int_from_si(nest->ctx, PTRDIFF_MAX / size);
+        isl_pw_aff *bound = isl_pw_aff_val_on_domain(isl_set_copy(context), last);
+        isl_set *below = isl_pw_aff_le_set(isl_pw_aff_copy(sure.at[0].upper),
+                                           isl_pw_aff_copy(bound));
+        isl_set *above = isl_pw_aff_ge_set(isl_pw_aff_copy(sure.at[0].lower),
+                                           isl_pw_aff_neg(bound));
+        context = isl_set_intersect(context, isl_set_intersect(below, above));
+    }
+    hull_release(&sure);
+    return context;
+}
+
+/* "x" for 0, "x + n" for anything else; NULL without an offset. */
+static const char *advanced(struct arena *arena, const char *pointer, const char *offset)
+{
+    if (!offset)
+        return NULL;
+    if (strcmp(offset, "0") == 0)
+        return pointer;
+    if (offset[0] == '(' && offset[1] == '-' && offset[strspn(offset + 2, "0123456789") + 2] == ')')
+        return arena_printf(arena, "%s - %.*s", pointer, (int)strlen(offset) - 3, offset + 2);
+    return arena_printf(arena, "%s + %s", pointer, offset);
+}
+
+/* The slice behind a pointer. */
+static struct slice pointer_slice(const struct nest *nest, const struct base *base)
+{
+    struct slice slice = {NULL, NULL};
+    isl_set *context = hull_context(nest);
+    struct hull hull;
+    const char *pointer = base->text;
+    if (!text_is_atom(pointer))
+        pointer = arena_printf(nest->arena, "(%s)", pointer);
+    hull_init(&hull, nest, base, HULL_ALL, true, context);
+    if (hull.dimensions > 0 && hull.at[0].lower && hull.at[0].upper) {
+        context = addressable(nest, base, context);
+        context = isl_set_intersect(context, isl_pw_aff_domain(isl_pw_aff_copy(hull.at[0].lower)));
+        slice.begin = advanced(nest->arena, pointer,
+                               bounds_offset_text(nest, hull.at[0].lower, 0, context, true));
+        slice.end = advanced(nest->arena, pointer,
+                             bounds_offset_text(nest, hull.at[0].upper, 1, context, true));
+    }
+    hull_release(&hull);
+    isl_set_free(context);
+    return slice;
+}
+
+/* The length of the array that an object is, as text; NULL where it has none. */
+static const char *object_length(const struct nest *nest, const struct base *base)
+{
+    if (base->type->length >= 0)
+        return arena_printf(nest->arena, "%lld", (long long)base->type->length);
+    for (size_t i = 0; i < nest->accesses.size; i++) {
+        const struct access *access = nest->accesses.at[i];
+        if (access->base == base && access->path.size > 0 && access->path.at[0].length_aff) {
+            isl_set *context = hull_context(nest);
+            const char *text = bounds_offset_text(nest, access->path.at[0].length_aff, 0, context,
+                                                  true);
+            isl_set_free(context);
+            return text;
+        }
+    }
+    return NULL;
+}
+
+struct slice extent_slice(const struct nest *nest, const struct base *base)
+{
+    struct slice slice = {NULL, NULL};
+    if (base->kind == BASE_POINTER)
+        return pointer_slice(nest, base);
+    if (base->kind != BASE_OBJECT || !base->type)
+        return slice;
+    if (base->type->kind == TYPE_ARRAY) {
+        slice.begin = base->text;
+        slice.end = advanced(nest->arena, base->text, object_length(nest, base));
+    } else {
+        slice.begin = arena_printf(nest->arena, "&%s", base->text);
+        slice.end = arena_printf(nest->arena, "&%s + 1", base->text);
+    }
+    return slice;
+}

@@ -1,0 +1,258 @@
+#include "loops/hull.h"
+
+#include "loops/bounds.h"
+
+#include <isl/aff.h>
+#include <isl/map.h>
+#include <isl/set.h>
+
+/* How many subscripts come before the first field of a path. */
+static int leading_subscripts(const struct access *access)
+{
+    size_t count = 0;
+    while (count < access->path.size && !access->path.at[count].is_field)
+        count++;
+    return count < HULL_DIMENSIONS ? (int)count : HULL_DIMENSIONS;
+}
+
+/* The subscripts that all accesses of the base have, and the kinds of access. Gives an access with
+   no more subscripts, NULL if there is none at all. */
+static const struct access *measure_shape(struct hull *hull, const struct nest *nest, const struct base *base)
+{
+    const struct access *shortest = NULL;
+    for (size_t i = 0; i < nest->accesses.size; i++) {
+        const struct access *access = nest->accesses.at[i];
+        if (access->base != base)
+            continue;
+        hull->access |= access->is_write ? ACCESS_WRITE : ACCESS_READ;
+        if (!shortest || leading_subscripts(access) < leading_subscripts(shortest))
+            shortest = access;
+    }
+    hull->is_empty = !shortest;
+    hull->dimensions = shortest ? leading_subscripts(shortest) : 0;
+    hull->element = base->type;
+    if (hull->dimensions > 0)
+        hull->element = shortest->path.at[hull->dimensions - 1].element;
+    return shortest;
+}
+
+/* { [d] } of one subscript within the context; NULL where it is not affine. */
+static __isl_give isl_set *subscript_values(const struct access *access, size_t dimension,
+                                            __isl_keep isl_set *context)
+{
+    isl_pw_aff *subscript = access->path.at[dimension].subscript;
+    isl_set *instances;
+    if (!subscript)
+        return NULL;
+    instances = isl_set_intersect_params(isl_set_copy(access->domain), isl_set_copy(context));
+    subscript = isl_pw_aff_intersect_domain(isl_pw_aff_copy(subscript), instances);
+    return isl_map_range(isl_map_from_pw_aff(subscript));
+}
+
+/* A constant function of the parameters within the context. */
+static __isl_give isl_pw_aff *constant_on(__isl_keep isl_set *context, int64_t value)
+{
+    return isl_pw_aff_val_on_domain(isl_set_copy(context),
+                                    isl_val_int_from_si(isl_set_get_ctx(context), value));
+}
+
+/* The declared extent of a dimension as a function of the parameters, NULL where there is none. */
+static __isl_give isl_pw_aff *declared_extent(const struct path_step *step,
+                                              __isl_keep isl_set *context)
+{
+    isl_pw_aff *length;
+    isl_size inputs;
+    if (step->length >= 0)
+        return constant_on(context, step->length);
+    if (!step->length_aff)
+        return NULL;
+    length = isl_pw_aff_copy(step->length_aff);
+    inputs = isl_pw_aff_dim(length, isl_dim_in);
+    if (inputs > 0 &&
+        isl_pw_aff_involves_dims(length, isl_dim_in, 0, (unsigned)inputs) != isl_bool_false)
+        length = isl_pw_aff_free(length);
+    if (inputs > 0)
+        length = isl_pw_aff_project_domain_on_params(length);
+    return isl_pw_aff_intersect_params(length, isl_set_copy(context));
+}
+
+/* Takes the declared extent of one dimension for its hull, if there is one. */
+static void use_declaration(struct hull_dimension *dimension, const struct path_step *step,
+                            __isl_keep isl_set *context)
+{
+    isl_pw_aff *extent = declared_extent(step, context);
+    if (!extent)
+        return;
+    dimension->lower = constant_on(context, 0);
+    dimension->upper = isl_pw_aff_add_constant_val(
+        extent, isl_val_int_from_si(isl_set_get_ctx(context), -1));
+    dimension->is_declared = true;
+}
+
+/* Adds a set to a union unless it is there. */
+static __isl_give isl_set *add_once(__isl_take isl_set *all, __isl_take isl_set *more,
+                                    isl_set **last)
+{
+    if (*last && isl_set_plain_is_equal(*last, more) == isl_bool_true) {
+        isl_set_free(more);
+        return all;
+    }
+    isl_set_free(*last);
+    *last = isl_set_copy(more);
+    return isl_set_union(all, more);
+}
+
+/* Whether a non-empty set of one dimension is bounded on both sides. */
+static isl_bool is_bounded(__isl_keep isl_set *values)
+{
+    isl_bool below = isl_set_dim_has_lower_bound(values, isl_dim_set, 0);
+    return below == isl_bool_true ? isl_set_dim_has_upper_bound(values, isl_dim_set, 0) : below;
+}
+
+/* Whether the paths of both accesses agree before step `at`: the same fields, any subscripts. */
+static bool same_way(const struct access *a, const struct access *b, size_t at)
+{
+    if (a->path.size <= at || b->path.size <= at)
+        return false;
+    for (size_t i = 0; i <= at; i++)
+        if (a->path.at[i].is_field != b->path.at[i].is_field ||
+            a->path.at[i].field != b->path.at[i].field)
+            return false;
+    return true;
+}
+
+static bool counts(const struct access *access, const struct base *base, enum hull_of which)
+{
+    return access->base == base && (which == HULL_ALL || !access->may);
+}
+
+void hull_step(struct hull_dimension *dimension, const struct nest *nest,
+               const struct access *like, size_t at, enum hull_of which,
+               __isl_keep isl_set *context)
+{
+    isl_space *space = isl_space_add_dims(isl_set_get_space(context), isl_dim_set, 1);
+    isl_set *all = isl_set_empty(space), *last = NULL;
+    const struct access *example = like;
+    isl_bool nothing, bounded;
+    for (size_t i = 0; i < nest->accesses.size; i++) {
+        const struct access *access = nest->accesses.at[i];
+        if (!counts(access, like->base, which) || !same_way(access, like, at))
+            continue;
+        if (!access->path.at[at].subscript)
+            example = access;
+        all = add_once(all, subscript_values(access, at, context), &last);
+    }
+    all = isl_set_coalesce(all);
+    nothing = isl_set_is_empty(all);
+    bounded = nothing == isl_bool_true ? isl_bool_true : is_bounded(all);
+    if (bounded == isl_bool_true) {
+        dimension->lower = isl_set_dim_min(isl_set_copy(all), 0);
+        dimension->upper = isl_set_dim_max(isl_set_copy(all), 0);
+        dimension->is_interval = isl_set_n_basic_set(all) == 1 &&
+                                 isl_set_involves_locals(all) == isl_bool_false;
+    } else {
+        use_declaration(dimension, &example->path.at[at], context);
+    }
+    isl_set_free(last);
+    isl_set_free(all);
+}
+
+/* { [d0, d1, ...] : touched by this access }, or NULL. */
+static __isl_give isl_set *touched_by(const struct access *access, int dimensions,
+                                      __isl_keep isl_set *context)
+{
+    isl_set *instances =
+        isl_set_intersect_params(isl_set_copy(access->domain), isl_set_copy(context));
+    isl_map *map = NULL;
+    for (int i = 0; i < dimensions; i++) {
+        isl_pw_aff *subscript = isl_pw_aff_copy(access->path.at[i].subscript);
+        isl_map *one = isl_map_from_pw_aff(subscript);
+        map = i == 0 ? one : isl_map_flat_range_product(map, one);
+    }
+    return isl_map_range(isl_map_intersect_domain(map, instances));
+}
+
+__isl_give isl_set *hull_touched(const struct nest *nest, const struct base *base, int dimensions,
+                                 enum hull_of which, __isl_keep isl_set *context)
+{
+    isl_space *space =
+        isl_space_add_dims(isl_set_get_space(context), isl_dim_set, (unsigned)dimensions);
+    isl_set *touched = isl_set_empty(space), *last = NULL;
+    for (size_t i = 0; i < nest->accesses.size; i++)
+        if (counts(nest->accesses.at[i], base, which))
+            touched = add_once(touched, touched_by(nest->accesses.at[i], dimensions, context),
+                               &last);
+    isl_set_free(last);
+    return isl_set_coalesce(touched);
+}
+
+void hull_init(struct hull *hull, const struct nest *nest, const struct base *base,
+               enum hull_of which, bool outermost_only, __isl_keep isl_set *context)
+{
+    const struct access *like;
+    memset(hull, 0, sizeof(*hull));
+    like = measure_shape(hull, nest, base);
+    if (base->kind == BASE_UNKNOWN)
+        return;
+    for (int i = 0; i < hull->dimensions && (i == 0 || !outermost_only); i++)
+        hull_step(&hull->at[i], nest, like, (size_t)i, which, context);
+}
+
+void hull_release(struct hull *hull)
+{
+    for (int i = 0; i < HULL_DIMENSIONS; i++) {
+        isl_pw_aff_free(hull->at[i].lower);
+        isl_pw_aff_free(hull->at[i].upper);
+    }
+}
+
+__isl_give isl_set *hull_context(const struct nest *nest)
+{
+    isl_set *context = isl_set_params(nest_entered(nest));
+    context = isl_set_intersect(context, isl_set_copy(nest->known));
+    context = isl_set_intersect(context, isl_set_copy(nest->assumed));
+    context = isl_set_intersect(context, isl_set_copy(nest->required));
+    return isl_set_coalesce(context);
+}
+
+__isl_give isl_pw_aff *hull_extent(const struct hull_dimension *at, bool or_nothing,
+                                   __isl_keep isl_set *context)
+{
+    isl_pw_aff *extent = isl_pw_aff_sub(isl_pw_aff_copy(at->upper), isl_pw_aff_copy(at->lower));
+    isl_set *untouched;
+    if (!extent)
+        return NULL;
+    extent = isl_pw_aff_add_constant_val(
+        extent, isl_val_int_from_si(isl_set_get_ctx(context), 1));
+    if (!or_nothing)
+        return bounds_simplify(extent, context);
+    untouched = isl_set_subtract(isl_set_copy(context),
+                                 isl_pw_aff_domain(isl_pw_aff_copy(extent)));
+    extent = isl_pw_aff_union_add(
+        extent, isl_pw_aff_val_on_domain(untouched,
+                                         isl_val_zero(isl_set_get_ctx(context))));
+    return bounds_simplify(extent, context);
+}
+
+/* { [d] : first <= d } or { [d] : d <= last } for the values of a function of the parameters. */
+static __isl_give isl_set *half_line(__isl_keep isl_pw_aff *bound, bool from)
+{
+    isl_set *point = isl_set_from_pw_aff(isl_pw_aff_copy(bound));
+    isl_space *space = isl_set_get_space(point);
+    isl_map *order = from ? isl_map_lex_le(space) : isl_map_lex_ge(space);
+    return isl_set_apply(point, order);
+}
+
+__isl_give isl_set *hull_box(const struct hull *hull)
+{
+    isl_set *box = NULL;
+    for (int i = 0; i < hull->dimensions; i++) {
+        isl_set *line;
+        if (!hull->at[i].lower || !hull->at[i].upper)
+            return isl_set_free(box);
+        line = isl_set_intersect(half_line(hull->at[i].lower, true),
+                                 half_line(hull->at[i].upper, false));
+        box = i == 0 ? line : isl_set_flat_product(box, line);
+    }
+    return box;
+}

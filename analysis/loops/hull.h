@@ -1,0 +1,60 @@
+/*
+ * hull.h: the box around all elements of a base that a nest touches, as functions of the parameters
+ * (the paper, IV.B.1: projections of the access relation to one axis).
+ *
+ *     { [t0, t1] -> a[t0 + t1] : 0 <= t0 < n and 0 <= t1 < 3 }   ->   lower 0, upper n + 1
+ */
+#ifndef LATHE_LOOPS_HULL_H
+#define LATHE_LOOPS_HULL_H
+
+#include "loops/nest.h"
+
+/* Further subscripts belong to the element. */
+#define HULL_DIMENSIONS 8
+
+/* One dimension; both functions are defined where anything is touched at all. */
+struct hull_dimension {
+    isl_pw_aff *lower, *upper; /* first and last subscript; NULL: unbounded, or not affine */
+    bool is_declared;          /* the declared extent stands in for a subscript that is not affine */
+    bool is_interval;          /* each value in between is taken, by whatever accesses */
+};
+
+struct hull {
+    int dimensions; /* subscripts before the first field that all accesses have in common */
+    struct hull_dimension at[HULL_DIMENSIONS];
+    const struct type *element;
+    enum access_kind access;
+    bool is_empty;    /* no access at all */
+};
+
+/* Which accesses count. */
+enum hull_of { HULL_ALL, HULL_SURE }; /* HULL_SURE: those that no data decides about */
+
+/* The parameters for which the figures are meant: what is known, and that the root is entered. */
+__isl_give isl_set *hull_context(const struct nest *nest);
+
+/* Fills the hull of one base for parameters within `context`, outermost dimension only if asked. */
+void hull_init(struct hull *hull, const struct nest *nest, const struct base *base,
+               enum hull_of which, bool outermost_only, __isl_keep isl_set *context);
+void hull_release(struct hull *hull);
+
+/* The subscripts at one step of the path of all accesses that go the same way as `like` up to there:
+   the same base and fields. The caller frees both functions. */
+void hull_step(struct hull_dimension *dimension, const struct nest *nest,
+               const struct access *like, size_t at, enum hull_of which,
+               __isl_keep isl_set *context);
+
+/* upper - lower + 1 within the context; where nothing is touched 0 if `or_nothing`, else not defined.
+   NULL: unbounded. */
+__isl_give isl_pw_aff *hull_extent(const struct hull_dimension *at, bool or_nothing,
+                                   __isl_keep isl_set *context);
+
+/* { [d0, d1, ...] : touched } of a base with that many dimensions; NULL where a subscript is not
+   affine. */
+__isl_give isl_set *hull_touched(const struct nest *nest, const struct base *base, int dimensions,
+                                 enum hull_of which, __isl_keep isl_set *context);
+
+/* { [d0, d1, ...] : within the hull }, or NULL where it is unbounded or has no dimensions. */
+__isl_give isl_set *hull_box(const struct hull *hull);
+
+#endif

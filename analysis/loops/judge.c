@@ -1,0 +1,207 @@
+#include "loops/judge.h"
+
+#include "loops/alias.h"
+#include "loops/bounds.h"
+#include "loops/legality.h"
+
+static void fill_variables(const struct nest *nest, const struct roles *roles,
+                           struct verdict *verdict)
+{
+    for (size_t i = 0; i < roles->variables.size; i++) {
+        const struct variable_role *role = &roles->variables.at[i];
+        if (role->role == ROLE_PRIVATE) {
+            struct private_variable variable = {role->decl->name, role->decl, false,
+                                                role->copy_out};
+            LIST_PUSH(nest->arena, verdict->privates, variable);
+        } else if (role->role == ROLE_REDUCTION) {
+            struct reduction reduction = {role->decl->name, role->decl, operator_text(role->op),
+                                          role->decl->type->kind == TYPE_INTEGER};
+            LIST_PUSH(nest->arena, verdict->reductions, reduction);
+        }
+    }
+}
+
+static void fill_dependences(const struct nest *nest, const struct conflicts *conflicts,
+                             struct verdict *verdict)
+{
+    for (size_t i = 0; i < conflicts->list.size; i++) {
+        struct dependence dependence = dependence_report(nest, &conflicts->list.at[i]);
+        if (nest->left_early && !dependence.when.size)
+            LIST_PUSH(nest->arena, dependence.when, "the loop is not left before");
+        LIST_PUSH(nest->arena, verdict->dependences, dependence);
+    }
+    for (int rung = 0; rung < RUNGS; rung++)
+        verdict->tests[rung] = conflicts->tests[rung];
+}
+
+static void add_reason(const struct nest *nest, struct verdict *verdict, enum reason_code code,
+                       struct range range, const char *message)
+{
+    struct reason reason = {code, message, range};
+    LIST_PUSH(nest->arena, verdict->reasons, reason);
+}
+
+void judge_refuse(struct arena *arena, struct verdict *verdict, enum reason_code code,
+                  struct range range, const char *message)
+{
+    struct reason reason = {code, message, range};
+    verdict->parallel = PARALLEL_UNKNOWN;
+    LIST_PUSH(arena, verdict->reasons, reason);
+}
+
+static const char *with_parentheses(const struct nest *nest, const char *text)
+{
+    return strstr(text, "||") ? arena_printf(nest->arena, "(%s)", text) : text;
+}
+
+/* Both conditions, either of which may be missing. */
+static const char *conjunction(const struct nest *nest, const char *a, const char *b)
+{
+    if (!a || !*a)
+        return b;
+    if (!b || !*b)
+        return a;
+    const char *first = a[0] == '(' && strstr(a, ") && (") ? a : with_parentheses(nest, a);
+    return arena_printf(nest->arena, "%s && %s", first, with_parentheses(nest, b));
+}
+
+/* The union of all pieces of a list but one. Give. */
+static isl_set *all_but(isl_basic_set_list *pieces, isl_size count, const bool *dropped,
+                        isl_size but, isl_set *like)
+{
+    isl_set *set = isl_set_empty(isl_set_get_space(like));
+    for (isl_size i = 0; i < count; i++)
+        if (i != but && !dropped[i])
+            set = isl_set_union(
+                set, isl_set_from_basic_set(isl_basic_set_list_get_basic_set(pieces, i)));
+    return set;
+}
+
+/* The union without the pieces that the others cover within the context. Give. */
+static isl_set *without_needless_pieces(isl_set *guard, isl_set *context)
+{
+    isl_basic_set_list *pieces = isl_set_get_basic_set_list(guard);
+    isl_size count = pieces ? isl_basic_set_list_n_basic_set(pieces) : 0;
+    isl_set *wanted = isl_set_intersect(isl_set_copy(guard), isl_set_copy(context));
+    bool dropped[16] = {false};
+    for (isl_size i = 0; i < count && count <= 16; i++) {
+        isl_set *others = all_but(pieces, count, dropped, i, guard);
+        dropped[i] = isl_set_is_subset(wanted, others) == isl_bool_true;
+        isl_set_free(others);
+    }
+    isl_set *result = count > 0 && count <= 16 ? all_but(pieces, count, dropped, -1, guard)
+                                               : isl_set_copy(guard);
+    isl_basic_set_list_free(pieces);
+    isl_set_free(wanted);
+    return result;
+}
+
+/* The text of a parameter guard under what is known when the loop runs at all; NULL if there is no
+   reasonable one. */
+static const char *guard_text(const struct nest *nest, isl_set *guard)
+{
+    isl_set *context = isl_set_intersect(nest_entered(nest), isl_set_copy(nest->assumed));
+    isl_set *short_guard = isl_set_gist(isl_set_copy(guard), isl_set_copy(context));
+    short_guard = isl_set_coalesce(short_guard);
+    isl_set *needed = without_needless_pieces(short_guard, context);
+    isl_set_free(short_guard);
+    const char *text = bounds_condition_text(nest, needed, context);
+    isl_set_free(needed);
+    isl_set_free(context);
+    return text;
+}
+
+static const char *conditional_message(const struct nest *nest, const struct conflict *conflict)
+{
+    return arena_printf(nest->arena,
+                        "iterations may depend on each other through '%s' and '%s', which data "
+                        "decides",
+                        conflict->source->text, conflict->sink->text);
+}
+
+static void explain_unknown(const struct nest *nest, const struct conflicts *conflicts,
+                            struct verdict *verdict)
+{
+    struct range place = nest->root->stmt->header;
+    if (conflicts->list.size)
+        add_reason(nest, verdict, REASON_DEPENDENCE, conflicts->list.at[0].sink->range,
+                   conditional_message(nest, &conflicts->list.at[0]));
+    else if (!verdict->reasons.size)
+        add_reason(nest, verdict, REASON_OVERFLOW, place,
+                   "an index or bound may wrap around; use a signed or a wider type");
+}
+
+/* Puts together what the legality engine, the aliases and the reasons say. */
+static void decide(struct nest *nest, const struct conflicts *conflicts, const char *overlap,
+                   struct verdict *verdict)
+{
+    struct legality_answer answer = legality_parallel(nest, conflicts);
+    const char *parameters = answer.guard ? guard_text(nest, answer.guard) : NULL;
+    if (answer.legality == ILLEGAL) {
+        verdict->parallel = PARALLEL_NO;
+        verdict->reasons.size = 0;
+    } else if (verdict->reasons.size) {
+        verdict->parallel = PARALLEL_UNKNOWN;
+    } else if (answer.legality == LEGALITY_UNKNOWN) {
+        verdict->parallel = PARALLEL_UNKNOWN;
+        explain_unknown(nest, conflicts, verdict);
+    } else if (answer.legality == LEGAL_GUARDED && !parameters) {
+        verdict->parallel = PARALLEL_UNKNOWN;
+        add_reason(nest, verdict,
+                   conflicts->list.size ? REASON_DEPENDENCE : REASON_OVERFLOW,
+                   nest->root->stmt->header,
+                   "the iterations are independent only under a condition that is too "
+                   "complicated to write down");
+    } else {
+        verdict->guard = conjunction(nest, overlap, parameters);
+        if (verdict->guard && !*verdict->guard)
+            verdict->guard = NULL;
+        verdict->parallel = verdict->guard ? PARALLEL_GUARDED : PARALLEL_YES;
+    }
+    isl_set_free(answer.guard);
+}
+
+static void add_header_reasons(const struct nest *nest, struct verdict *verdict)
+{
+    for (size_t i = 0; i < nest->root->why_not.size; i++)
+        LIST_PUSH(nest->arena, verdict->reasons, nest->root->why_not.at[i]);
+}
+
+/* A failed or unfinished computation leaves nothing to believe in. */
+static bool give_up(struct nest *nest, struct verdict *verdict)
+{
+    enum isl_error error = isl_ctx_last_error(nest->ctx);
+    if (!nest->broken && error == isl_error_none)
+        return false;
+    verdict->parallel = PARALLEL_UNKNOWN;
+    verdict->guard = NULL;
+    verdict->dependences.size = 0;
+    add_reason(nest, verdict, REASON_BUDGET, nest->root->stmt->header,
+               "the analysis of this loop takes too long; split the loop or simplify its "
+               "subscripts");
+    return true;
+}
+
+void judge_loop(struct nest *nest, struct verdict *verdict)
+{
+    struct roles roles;
+    struct conflicts conflicts;
+    verdict->affine = nest->affine;
+    verdict->variable = nest->root->index ? nest->root->index->name : NULL;
+    scalars_find(nest, &roles);
+    const char *overlap = alias_guard(nest, &roles);
+    dependence_find(nest, &roles, &conflicts);
+    add_header_reasons(nest, verdict);
+    for (size_t i = 0; i < nest->reasons.size; i++)
+        LIST_PUSH(nest->arena, verdict->reasons, nest->reasons.at[i]);
+    if (conflicts.out_of_budget)
+        add_reason(nest, verdict, REASON_BUDGET, nest->root->stmt->header,
+                   "the loop has more pairs of accesses than are tested; split it");
+    fill_dependences(nest, &conflicts, verdict);
+    if (!give_up(nest, verdict)) {
+        fill_variables(nest, &roles, verdict);
+        decide(nest, &conflicts, overlap, verdict);
+        give_up(nest, verdict);
+    }
+    conflicts_release(&conflicts);
+}

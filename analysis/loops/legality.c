@@ -1,0 +1,165 @@
+#include <isl/mat.h>
+
+#include "loops/legality.h"
+
+/* The largest trip count of the root for parameters of a set; infinity is a value, NULL a failure. */
+static isl_val *most_trips(const struct nest *nest, isl_set *parameters)
+{
+    isl_pw_aff *trips = isl_pw_aff_copy(nest->loops.at[0]->trips);
+    trips = isl_pw_aff_intersect_params(trips, isl_set_copy(parameters));
+    isl_set *value = isl_map_range(isl_map_from_pw_aff(trips));
+    value = isl_set_project_out(value, isl_dim_param, 0,
+                                (unsigned)isl_set_dim(value, isl_dim_param));
+    return isl_set_dim_max_val(value, 0);
+}
+
+/* Whether what the guard leaves of a count comes up to what is there without it. */
+static bool keeps_enough(__isl_take isl_val *with, __isl_take isl_val *without, bool all)
+{
+    bool enough = false;
+    if (with && without && isl_val_is_nan(with) != isl_bool_true &&
+        isl_val_is_nan(without) != isl_bool_true) {
+        with = isl_val_mul_ui(with, all ? 1 : 2);
+        enough = isl_val_ge(with, without) == isl_bool_true;
+    }
+    isl_val_free(with);
+    isl_val_free(without);
+    return enough;
+}
+
+/* The last iteration of the root in which the innermost loop around an access runs, for parameters
+   of a set. */
+static isl_val *last_iteration(const struct access *access, isl_set *parameters)
+{
+    isl_set *domain = isl_set_copy(access->loop->domain);
+    domain = isl_set_intersect_params(domain, isl_set_copy(parameters));
+    domain = isl_set_project_out(domain, isl_dim_param, 0,
+                                 (unsigned)isl_set_dim(domain, isl_dim_param));
+    return isl_set_dim_max_val(domain, 0);
+}
+
+/* Whether one of the first columns of a row is not 0. */
+static bool speaks_of(isl_mat *matrix, isl_size row, isl_size columns)
+{
+    for (isl_size k = 0; k < columns; k++) {
+        isl_val *value = isl_mat_get_element_val(matrix, row, k);
+        bool zero = isl_val_is_zero(value) == isl_bool_true;
+        isl_val_free(value);
+        if (!zero)
+            return true;
+    }
+    return false;
+}
+
+/* Notes a piece of a set that ties no parameter to others by an equation (divisibility is none). */
+static isl_stat note_free_piece(__isl_take isl_basic_set *piece, void *user)
+{
+    bool *found = user;
+    isl_basic_set *hull = isl_basic_set_affine_hull(piece);
+    isl_mat *equalities = isl_basic_set_equalities_matrix(
+        hull, isl_dim_div, isl_dim_cst, isl_dim_param, isl_dim_set);
+    isl_size divs = isl_basic_set_dim(hull, isl_dim_div);
+    isl_size rows = equalities ? isl_mat_rows(equalities) : -1;
+    bool tied = rows < 0;
+    for (isl_size row = 0; row < rows; row++)
+        if (!speaks_of(equalities, row, divs))
+            tied = true;
+    if (!tied)
+        *found = true;
+    isl_mat_free(equalities);
+    isl_basic_set_free(hull);
+    return isl_stat_ok;
+}
+
+/* Whether the guard is more than equations between parameters. */
+static bool has_free_piece(isl_set *guard, isl_set *context)
+{
+    bool found = false;
+    isl_set *rest = isl_set_gist(isl_set_copy(guard), isl_set_copy(context));
+    isl_set_foreach_basic_set(rest, note_free_piece, &found);
+    isl_set_free(rest);
+    return found;
+}
+
+/*
+ * Whether a guard leaves the trip count free, and with it the iterations in which the conflicting
+ * accesses execute: both still reach at least half of what the types allow without it (all of a
+ * constant trip count). `n <= 2` is no guard for a[i] = a[i-1], and neither is one under which
+ * nothing is accessed any more, or one that ties a parameter to a single value.
+ */
+static bool is_admissible(const struct nest *nest, const struct conflicts *conflicts,
+                          isl_set *guard, isl_set *context)
+{
+    isl_pw_aff *trips = nest->loops.at[0]->trips;
+    if (!trips || isl_set_is_empty(guard) != isl_bool_false || !has_free_piece(guard, context))
+        return false;
+    bool constant = isl_pw_aff_is_cst(trips) == isl_bool_true;
+    if (!keeps_enough(most_trips(nest, guard), most_trips(nest, context), constant))
+        return false;
+    for (size_t i = 0; i < conflicts->list.size; i++) {
+        const struct conflict *conflict = &conflicts->list.at[i];
+        if (!keeps_enough(last_iteration(conflict->source, guard),
+                          last_iteration(conflict->source, context), false) ||
+            !keeps_enough(last_iteration(conflict->sink, guard),
+                          last_iteration(conflict->sink, context), false))
+            return false;
+    }
+    return true;
+}
+
+/* { p in context : no listed conflict happens }; `must_only` leaves out conditional conflicts. */
+static isl_set *free_parameters(isl_set *context, const struct conflicts *conflicts,
+                                bool must_only)
+{
+    isl_set *free_of = isl_set_copy(context);
+    for (size_t i = 0; i < conflicts->list.size; i++)
+        if (!must_only || conflicts->list.at[i].must)
+            free_of = isl_set_subtract(free_of,
+                                       isl_set_copy(conflicts->list.at[i].parameters));
+    return isl_set_coalesce(free_of);
+}
+
+static const struct conflict *first_must(const struct conflicts *conflicts)
+{
+    for (size_t i = 0; i < conflicts->list.size; i++)
+        if (conflicts->list.at[i].must)
+            return &conflicts->list.at[i];
+    return NULL;
+}
+
+struct legality_answer legality_parallel(const struct nest *nest,
+                                         const struct conflicts *conflicts)
+{
+    struct legality_answer answer = {LEGALITY_UNKNOWN, NULL, NULL};
+    if (nest->broken || !nest->loops.at[0]->counted)
+        return answer;
+    isl_set *facts = isl_set_intersect(isl_set_copy(nest->known), isl_set_copy(nest->assumed));
+    isl_set *within = isl_set_intersect(isl_set_copy(facts), isl_set_copy(nest->inside));
+    within = isl_set_intersect(within, isl_set_copy(nest->rows));
+    isl_set *context = dependence_context(nest);
+    isl_set *free_of = free_parameters(context, conflicts, false);
+    isl_set *entered = isl_set_intersect(nest_entered(nest), isl_set_copy(facts));
+    isl_bool always = isl_set_is_subset(entered, free_of);
+    isl_set *free_of_must = free_parameters(context, conflicts, true);
+    if (always == isl_bool_true) {
+        answer.legality = LEGAL;
+    } else if (always == isl_bool_false && is_admissible(nest, conflicts, free_of, within)) {
+        answer.legality = LEGAL_GUARDED;
+        answer.guard = isl_set_copy(free_of);
+    } else if (always == isl_bool_false && first_must(conflicts) && free_of_must &&
+               !is_admissible(nest, conflicts, free_of_must, within)) {
+        answer.legality = ILLEGAL;
+        answer.violated = first_must(conflicts);
+    }
+    isl_set_free(facts);
+    isl_set_free(within);
+    isl_set_free(context);
+    isl_set_free(free_of);
+    isl_set_free(free_of_must);
+    isl_set_free(entered);
+    if (isl_ctx_last_error(nest->ctx) != isl_error_none) {
+        isl_set_free(answer.guard);
+        answer = (struct legality_answer){LEGALITY_UNKNOWN, NULL, NULL};
+    }
+    return answer;
+}

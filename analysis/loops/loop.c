@@ -1,0 +1,378 @@
+#include "loops/loop.h"
+
+#include "loops/effects.h"
+
+static void refuse(struct arena *arena, struct loop *loop, enum reason_code code,
+                   struct range range, const char *message)
+{
+    struct reason reason = {code, message, range};
+    LIST_PUSH(arena, loop->why_not, reason);
+    loop->canonical = false;
+}
+
+static bool names(const struct expr *expr, const struct decl *decl)
+{
+    const struct expr *inner = expr ? expr_strip_conversions(expr) : NULL;
+    return inner && inner->kind == EXPR_NAME && inner->decl == decl;
+}
+
+/*
+ * The constant that an expression adds to `index`: `i + c`, `c + i`, `i - c`. False if it is of
+ * another form.
+ */
+static bool added_constant(const struct expr *expr, const struct decl *index, int64_t *out)
+{
+    expr = expr_strip_conversions(expr);
+    if (expr->kind != EXPR_BINARY || (expr->op != OP_ADD && expr->op != OP_SUBTRACT))
+        return false;
+    int64_t value;
+    if (names(expr->operands[0], index) && expr_constant(expr->operands[1], &value)) {
+        if (expr->op == OP_SUBTRACT && __builtin_sub_overflow((int64_t)0, value, &value))
+            return false;
+        *out = value;
+        return true;
+    }
+    if (expr->op == OP_ADD && names(expr->operands[1], index) &&
+        expr_constant(expr->operands[0], &value)) {
+        *out = value;
+        return true;
+    }
+    return false;
+}
+
+/*
+ * If `expr` steps a variable by a constant (`i++`, `i -= 2`, `i = i + 2`), gives the variable and
+ * the constant. Of a comma expression, the last such operand counts whose variable is `wanted` (any
+ * if NULL).
+ */
+static bool step_of(const struct expr *expr, const struct decl *wanted, const struct decl **index,
+                    int64_t *step)
+{
+    if (expr->kind == EXPR_BINARY && expr->op == OP_COMMA)
+        return step_of(expr->operands[1], wanted, index, step) ||
+               step_of(expr->operands[0], wanted, index, step);
+    if (expr->kind != EXPR_STEP && expr->kind != EXPR_ASSIGN)
+        return false;
+    const struct expr *target = expr_strip_conversions(expr->operands[0]);
+    if (target->kind != EXPR_NAME || !target->decl || (wanted && target->decl != wanted))
+        return false;
+    *index = target->decl;
+    if (expr->kind == EXPR_STEP) {
+        *step = expr->delta;
+        return true;
+    }
+    if (expr->op == OP_ADD)
+        return expr_constant(expr->operands[1], step);
+    if (expr->op == OP_SUBTRACT)
+        return expr_constant(expr->operands[1], step) &&
+               !__builtin_sub_overflow((int64_t)0, *step, step);
+    return expr->op == OP_NONE && added_constant(expr->operands[1], *index, step);
+}
+
+static bool is_comparison(enum operator op)
+{
+    return op == OP_LESS || op == OP_LESS_EQUAL || op == OP_GREATER || op == OP_GREATER_EQUAL ||
+           op == OP_NOT_EQUAL;
+}
+
+static enum operator mirrored(enum operator op)
+{
+    switch (op) {
+    case OP_LESS:
+        return OP_GREATER;
+    case OP_LESS_EQUAL:
+        return OP_GREATER_EQUAL;
+    case OP_GREATER:
+        return OP_LESS;
+    case OP_GREATER_EQUAL:
+        return OP_LESS_EQUAL;
+    default:
+        return op;
+    }
+}
+
+/* The index variable that a side of the condition holds: `i`, or `i--` where it is stepped. */
+static const struct decl *index_of_side(const struct expr *side, bool allow_step,
+                                        const struct expr **step)
+{
+    side = expr_strip_conversions(side);
+    *step = NULL;
+    if (side->kind == EXPR_STEP && allow_step) {
+        *step = side;
+        side = expr_strip_conversions(side->operands[0]);
+    }
+    return side->kind == EXPR_NAME ? side->decl : NULL;
+}
+
+/* Takes one side of the condition as the index, if it is the variable that the loop steps. */
+static bool take_side(struct loop *loop, const struct expr *side, const struct expr *other,
+                      enum operator relation, const struct decl *stepped)
+{
+    const struct expr *step = NULL;
+    const struct decl *index = index_of_side(side, stepped == NULL, &step);
+    if (!index || (stepped ? index != stepped : step == NULL))
+        return false;
+    loop->index = index;
+    loop->compared = side;
+    loop->bound = other;
+    loop->relation = relation;
+    if (step) {
+        loop->steps_in_condition = true;
+        loop->tested_after_step = step->is_prefix;
+        loop->step = step->delta;
+    }
+    return true;
+}
+
+/*
+ * Reads the controlling expression: `i < n`, `n > i`, `i`, `i-- > 0`, `i--`. `stepped` is the
+ * variable of the header's third part, NULL if that part is absent.
+ */
+static bool read_condition(struct arena *arena, struct loop *loop, const struct expr *whole,
+                           const struct decl *stepped)
+{
+    const struct expr *cond = expr_strip_conversions(whole);
+    if (cond->kind == EXPR_BINARY && cond->op == OP_LOGICAL_AND) {
+        int found = read_condition(arena, loop, cond->operands[0], stepped)   ? 0
+                    : read_condition(arena, loop, cond->operands[1], stepped) ? 1
+                                                                              : -1;
+        if (found < 0 || loop->relation == OP_NOT_EQUAL || loop->steps_in_condition)
+            return false;
+        LIST_PUSH(arena, loop->further, cond->operands[1 - found]);
+        return true;
+    }
+    if (cond->kind == EXPR_BINARY && is_comparison(cond->op))
+        return take_side(loop, cond->operands[0], cond->operands[1], cond->op, stepped) ||
+               take_side(loop, cond->operands[1], cond->operands[0], mirrored(cond->op), stepped);
+    return take_side(loop, whole, NULL, OP_NOT_EQUAL, stepped);
+}
+
+static bool is_index_type(const struct type *type)
+{
+    return type && type->kind == TYPE_INTEGER && !type->is_enum && type->bits >= 8 &&
+           type->bits <= 64;
+}
+
+/* Whether anything in the body, or elsewhere in the header, changes the index or the condition's
+   own step twice. */
+static bool index_is_touched(struct arena *arena, const struct loop *loop)
+{
+    struct effects effects;
+    effects_of_stmt(arena, loop->stmt->body, &effects);
+    if (effects_writes(&effects, loop->index))
+        return true;
+    unsigned writes = 0;
+    if (loop->stmt->step)
+        writes += effects_count_writes(loop->stmt->step, loop->index);
+    writes += effects_count_writes(loop->condition, loop->index);
+    return writes != 1;
+}
+
+static void check_index(struct arena *arena, struct loop *loop)
+{
+    const struct decl *index = loop->index;
+    struct range at = loop->stmt->header;
+    if (index->type->is_volatile || index->type->is_atomic)
+        refuse(arena, loop, REASON_VOLATILE, at,
+               arena_printf(arena, "the index '%s' is volatile or atomic", index->name));
+    else if (!is_index_type(index->type))
+        refuse(arena, loop, REASON_NOT_CANONICAL, at,
+               arena_printf(arena, "the index '%s' has type '%s'; count with an integer instead",
+                            index->name, index->type->text));
+    else if (index->storage != STORAGE_AUTO)
+        refuse(arena, loop, REASON_NOT_CANONICAL, at,
+               arena_printf(arena, "the index '%s' is no local variable; use a local one",
+                            index->name));
+    else if (index->address_taken)
+        refuse(arena, loop, REASON_NOT_CANONICAL, at,
+               arena_printf(arena, "the address of the index '%s' is taken, so it may change "
+                            "anywhere", index->name));
+    else if (index_is_touched(arena, loop))
+        refuse(arena, loop, REASON_TRIP_COUNT, at,
+               arena_printf(arena, "the index '%s' is also changed elsewhere in the loop",
+                            index->name));
+    else if (loop->step == 0)
+        refuse(arena, loop, REASON_TRIP_COUNT, at,
+               arena_printf(arena, "the index '%s' is stepped by 0", index->name));
+}
+
+/* Whether the direction of the step can end the loop; unsigned `i < n; i--` ends by wrapping. */
+static void check_direction(struct arena *arena, struct loop *loop)
+{
+    bool upward = loop->relation == OP_LESS || loop->relation == OP_LESS_EQUAL;
+    bool downward = loop->relation == OP_GREATER || loop->relation == OP_GREATER_EQUAL;
+    const struct type *compared = loop->compared->type;
+    if ((upward && loop->step > 0) || (downward && loop->step < 0) ||
+        loop->relation == OP_NOT_EQUAL)
+        return;
+    if (upward && !loop->index->type->is_signed && !loop->further.size && compared->kind == TYPE_INTEGER &&
+        compared->bits == loop->index->type->bits && !loop->steps_in_condition) {
+        loop->ends_by_wrapping = true;
+        return;
+    }
+    refuse(arena, loop, REASON_TRIP_COUNT, loop->stmt->header,
+           arena_printf(arena, "the index '%s' runs away from its bound", loop->index->name));
+}
+
+static void find_index_declaration(struct loop *loop)
+{
+    const struct stmt *init = loop->stmt->init;
+    if (!init)
+        return;
+    if (init->kind == STMT_DECLARATION) {
+        for (size_t i = 0; i < init->decls.size; i++) {
+            if (init->decls.at[i] == loop->index) {
+                loop->index_declared_inside = true;
+                loop->first = loop->index->init;
+            }
+        }
+        return;
+    }
+    const struct expr *expr = init->kind == STMT_EXPRESSION ? init->expr : NULL;
+    while (expr && expr->kind == EXPR_BINARY && expr->op == OP_COMMA) {
+        const struct expr *right = expr->operands[1];
+        if (right->kind == EXPR_ASSIGN && names(right->operands[0], loop->index)) {
+            expr = right;
+            break;
+        }
+        expr = expr->operands[0];
+    }
+    if (expr && expr->kind == EXPR_ASSIGN && expr->op == OP_NONE &&
+        names(expr->operands[0], loop->index))
+        loop->first = expr->operands[1];
+}
+
+static void classify_for(struct arena *arena, struct loop *loop)
+{
+    const struct stmt *stmt = loop->stmt;
+    const struct decl *stepped = NULL;
+    loop->canonical = true;
+    loop->condition = stmt->cond;
+    if (stmt->header_unclear || stmt->cond_decl || !stmt->cond) {
+        refuse(arena, loop, REASON_NOT_CANONICAL, stmt->header,
+               stmt->cond ? "the parts of the loop's header cannot be told apart"
+                          : "the loop has no condition; write the bound in its header");
+        return;
+    }
+    if (stmt->step && !step_of(stmt->step, NULL, &stepped, &loop->step)) {
+        refuse(arena, loop, REASON_NOT_CANONICAL, stmt->step->range,
+               "the loop's step is not of the form 'i++' or 'i += constant'");
+        return;
+    }
+    if (!read_condition(arena, loop, stmt->cond, stepped)) {
+        const struct decl *other = NULL;
+        const struct expr *cond = expr_strip_conversions(stmt->cond);
+        if (stmt->step && cond->kind == EXPR_BINARY && is_comparison(cond->op)) {
+            const struct expr *unused;
+            other = index_of_side(cond->operands[0], false, &unused);
+        }
+        if (!other || !step_of(stmt->step, other, &stepped, &loop->step) ||
+            !read_condition(arena, loop, stmt->cond, stepped)) {
+            refuse(arena, loop, REASON_NOT_CANONICAL, stmt->cond->range,
+                   "the loop's condition does not compare its index with a bound");
+            return;
+        }
+    }
+    check_index(arena, loop);
+    if (loop->canonical)
+        check_direction(arena, loop);
+    find_index_declaration(loop);
+}
+
+static void classify(struct arena *arena, struct loop *loop)
+{
+    switch (loop->form) {
+    case LOOP_FOR:
+        classify_for(arena, loop);
+        break;
+    case LOOP_RANGE_FOR:
+        refuse(arena, loop, REASON_NOT_CANONICAL, loop->stmt->header,
+               "a range-based for has no index; write a counting loop");
+        break;
+    default:
+        refuse(arena, loop, REASON_NOT_CANONICAL, loop->stmt->header,
+               "the number of iterations of a while or do loop is not known before it");
+        break;
+    }
+}
+
+struct finder {
+    struct arena *arena;
+    const struct function *function;
+    struct loop *around;
+    loop_list *out;
+};
+
+static bool find_on_expr(const struct expr *expr, void *data);
+
+static void find_in(struct finder *finder, const struct stmt *stmt);
+
+static void find_in_children(struct finder *finder, const struct stmt *stmt)
+{
+    if (stmt->init)
+        find_in(finder, stmt->init);
+    const struct expr *exprs[] = {stmt->cond, stmt->step, stmt->expr};
+    for (size_t i = 0; i < COUNT_OF(exprs); i++)
+        if (exprs[i])
+            expr_walk(exprs[i], find_on_expr, finder);
+    for (size_t i = 0; i < stmt->decls.size; i++)
+        if (stmt->decls.at[i]->init)
+            expr_walk(stmt->decls.at[i]->init, find_on_expr, finder);
+    if (stmt->body)
+        find_in(finder, stmt->body);
+    if (stmt->otherwise)
+        find_in(finder, stmt->otherwise);
+    for (size_t i = 0; i < stmt->children.size; i++)
+        find_in(finder, stmt->children.at[i]);
+}
+
+static void find_in(struct finder *finder, const struct stmt *stmt)
+{
+    bool is_loop = stmt->kind == STMT_FOR || stmt->kind == STMT_WHILE ||
+                   stmt->kind == STMT_RANGE_FOR ||
+                   (stmt->kind == STMT_DO && !effects_runs_once(stmt));
+    struct loop *around = finder->around;
+    if (is_loop) {
+        struct loop *loop = ARENA_NEW(finder->arena, struct loop);
+        loop->function = finder->function;
+        loop->stmt = stmt;
+        loop->parent = around;
+        loop->depth = around ? around->depth + 1 : 1;
+        loop->form = stmt->kind == STMT_FOR     ? LOOP_FOR
+                     : stmt->kind == STMT_WHILE ? LOOP_WHILE
+                     : stmt->kind == STMT_DO    ? LOOP_DO
+                                                : LOOP_RANGE_FOR;
+        if (around)
+            LIST_PUSH(finder->arena, around->inner, loop);
+        LIST_PUSH(finder->arena, *finder->out, loop);
+        classify(finder->arena, loop);
+        finder->around = loop;
+    }
+    find_in_children(finder, stmt);
+    finder->around = around;
+}
+
+/* Loops inside statement expressions count, too. expr_walk() would visit the nested expressions a
+   second time, so only the outermost statement expression is entered here. */
+static bool find_on_expr(const struct expr *expr, void *data)
+{
+    struct finder *finder = data;
+    if (expr->kind == EXPR_STATEMENT && expr->body) {
+        size_t before = finder->out->size;
+        for (size_t i = 0; i < before; i++) {
+            struct range known = finder->out->at[i]->stmt->range;
+            if (known.file == expr->body->range.file && known.start >= expr->body->range.start &&
+                known.end <= expr->body->range.end)
+                return true;
+        }
+        find_in(finder, expr->body);
+    }
+    return true;
+}
+
+void loop_find_all(struct arena *arena, const struct function *function, loop_list *out)
+{
+    struct finder finder = {arena, function, NULL, out};
+    if (function->body)
+        find_in(&finder, function->body);
+}

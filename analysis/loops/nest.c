@@ -1,0 +1,171 @@
+#include "loops/nest.h"
+
+#include "base/strbuf.h"
+#include "loops/walk.h"
+
+isl_pw_aff *keep_aff(struct nest *nest, __isl_take isl_pw_aff *aff)
+{
+    if (!aff) {
+        nest->broken = true;
+        isl_local_space *space = isl_local_space_from_space(isl_space_copy(nest->space));
+        aff = isl_pw_aff_from_aff(isl_aff_zero_on_domain(space));
+    }
+    LIST_PUSH(nest->arena, nest->affs, aff);
+    return aff;
+}
+
+isl_set *keep_set(struct nest *nest, __isl_take isl_set *set)
+{
+    if (!set) {
+        nest->broken = true;
+        set = walk_universe(nest);
+    }
+    LIST_PUSH(nest->arena, nest->sets, set);
+    return set;
+}
+
+isl_set *walk_universe(const struct nest *nest)
+{
+    return isl_set_universe(isl_space_copy(nest->space));
+}
+
+void walk_refuse(struct walker *w, enum reason_code code, struct range range, const char *format,
+                 ...)
+{
+    if (w->silent || w->at_entry)
+        return;
+    va_list arguments;
+    va_start(arguments, format);
+    struct reason reason = {code, arena_vprintf(w->arena, format, arguments), range};
+    va_end(arguments);
+    for (size_t i = 0; i < w->nest->reasons.size; i++) {
+        const struct reason *known = &w->nest->reasons.at[i];
+        if (known->code == code && strcmp(known->message, reason.message) == 0)
+            return;
+    }
+    LIST_PUSH(w->arena, w->nest->reasons, reason);
+}
+
+void walk_add_when(struct walker *w, const char *text)
+{
+    w->when.size = w->here.when_size;
+    LIST_PUSH(w->arena, w->when, text);
+    w->here.when_size = w->when.size;
+    w->here.may = true;
+}
+
+/* The text of a range on one line. */
+const char *walk_text(struct walker *w, struct range range)
+{
+    const char *text = source_text(w->arena, &w->nest->tree->sources, range);
+    struct strbuf line = STRBUF_INIT;
+    bool blank = false;
+    for (const char *c = text; *c; c++) {
+        if (*c == ' ' || *c == '\t' || *c == '\n' || *c == '\r') {
+            blank = line.length > 0;
+            continue;
+        }
+        if (blank)
+            strbuf_addch(&line, ' ');
+        blank = false;
+        strbuf_addch(&line, *c);
+    }
+    const char *copy = arena_strdup(w->arena, line.text);
+    strbuf_release(&line);
+    return copy;
+}
+
+/* How many counted loops stand inside each other at most, the loop itself included. */
+static int height(const struct loop *loop)
+{
+    int highest = 0;
+    for (size_t i = 0; i < loop->inner.size; i++) {
+        int inner = height(loop->inner.at[i]);
+        if (inner > highest)
+            highest = inner;
+    }
+    return highest + 1;
+}
+
+static void make_spaces(struct nest *nest)
+{
+    nest->dimensions = height(nest->root);
+    nest->space = isl_space_set_alloc(nest->ctx, 0, (unsigned)nest->dimensions);
+    nest->known = isl_set_universe(isl_space_params_alloc(nest->ctx, 0));
+    nest->required = isl_set_copy(nest->known);
+    nest->assumed = isl_set_copy(nest->known);
+    nest->inside = isl_set_copy(nest->known);
+    nest->rows = isl_set_copy(nest->known);
+}
+
+/* { t : t0 >= 0 }, where the walk of the root starts. */
+static isl_set *start_domain(struct nest *nest)
+{
+    return keep_set(nest, isl_set_lower_bound_si(walk_universe(nest), isl_dim_set, 0, 0));
+}
+
+struct nest *nest_build(struct arena *arena, isl_ctx *ctx, const struct tree *tree,
+                        const struct loop *root)
+{
+    struct nest *nest = ARENA_NEW(arena, struct nest);
+    nest->arena = arena;
+    nest->ctx = ctx;
+    nest->tree = tree;
+    nest->function = root->function;
+    nest->root = root;
+    nest->affine = true;
+    make_spaces(nest);
+    struct walker w;
+    memset(&w, 0, sizeof w);
+    w.nest = nest;
+    w.arena = arena;
+    effects_of_stmt(arena, root->stmt, &w.written);
+    w.changed = &w.written;
+    w.here.domain = start_domain(nest);
+    w.statement = root->stmt;
+    if (w.written.has_label)
+        nest->left_early = true;
+    walk_known(&w);
+    if (root->canonical)
+        walk_for(&w, root, true);
+    else
+        walk_uncounted(&w, root->stmt, true);
+    walk_shape_paths(&w);
+    if (!nest->known || !nest->required || !nest->assumed || !nest->inside ||
+        !nest->rows)
+        nest->broken = true;
+    return nest;
+}
+
+void nest_release(struct nest *nest)
+{
+    if (!nest)
+        return;
+    for (size_t i = 0; i < nest->affs.size; i++)
+        isl_pw_aff_free(nest->affs.at[i]);
+    for (size_t i = 0; i < nest->sets.size; i++)
+        isl_set_free(nest->sets.at[i]);
+    for (size_t i = 0; i < nest->parameters.size; i++)
+        isl_id_free(nest->parameters.at[i]->id);
+    isl_set_free(nest->known);
+    isl_set_free(nest->required);
+    isl_set_free(nest->assumed);
+    isl_set_free(nest->inside);
+    isl_set_free(nest->rows);
+    isl_space_free(nest->space);
+    nest->affs.size = nest->sets.size = nest->parameters.size = 0;
+    nest->known = nest->required = nest->assumed = NULL;
+    nest->inside = nest->rows = NULL;
+    nest->space = NULL;
+}
+
+__isl_give isl_set *nest_root_domain(const struct nest *nest)
+{
+    return isl_set_copy(nest->loops.at[0]->domain);
+}
+
+__isl_give isl_set *nest_entered(const struct nest *nest)
+{
+    return isl_set_params(
+        isl_set_intersect_params(nest_root_domain(nest), isl_set_copy(nest->known)));
+}

@@ -1,0 +1,136 @@
+#include "loops/ops.h"
+
+static struct ops count(const struct expr *expr, bool is_address);
+
+static struct ops exactly(int64_t number)
+{
+    return (struct ops){true, number, number};
+}
+
+static struct ops both(struct ops a, struct ops b)
+{
+    return (struct ops){a.known && b.known, a.min + b.min, a.max + b.max};
+}
+
+/* Either of the two is executed. */
+static struct ops either(struct ops a, struct ops b)
+{
+    return (struct ops){a.known && b.known, a.min < b.min ? a.min : b.min,
+                        a.max > b.max ? a.max : b.max};
+}
+
+/* Operators within addresses count for nothing, but what is not known stays so. */
+static struct ops weighed(int64_t number, bool is_address)
+{
+    return exactly(is_address ? 0 : number);
+}
+
+static bool is_pointer(const struct expr *expr)
+{
+    return expr->type && (expr->type->kind == TYPE_POINTER || expr->type->kind == TYPE_ARRAY);
+}
+
+/* Literals, and what is made of nothing else. */
+static bool is_literal(const struct expr *expr)
+{
+    expr = expr_strip_conversions(expr);
+    if (expr->kind == EXPR_INTEGER || expr->kind == EXPR_FLOATING)
+        return true;
+    if (expr->kind != EXPR_UNARY && expr->kind != EXPR_BINARY)
+        return false;
+    for (size_t i = 0; i < expr->operands_size; i++)
+        if (!is_literal(expr->operands[i]))
+            return false;
+    return true;
+}
+
+static struct ops count_operands(const struct expr *expr, bool is_address)
+{
+    struct ops total = exactly(0);
+    for (size_t i = 0; i < expr->operands_size; i++)
+        total = both(total, count(expr->operands[i], is_address));
+    return total;
+}
+
+static struct ops count_unary(const struct expr *expr, bool is_address)
+{
+    switch (expr->op) {
+    case OP_MINUS:
+    case OP_COMPLEMENT:
+        return both(weighed(is_literal(expr) ? 0 : 1, is_address),
+                    count_operands(expr, is_address));
+    case OP_DEREFERENCE:
+    case OP_ADDRESS:
+        return count_operands(expr, true);
+    default:
+        return count_operands(expr, is_address);
+    }
+}
+
+static struct ops count_binary(const struct expr *expr, bool is_address)
+{
+    bool address = is_address || is_pointer(expr->operands[0]) || is_pointer(expr->operands[1]);
+    switch (expr->op) {
+    case OP_LOGICAL_AND:
+    case OP_LOGICAL_OR:
+        return both(count(expr->operands[0], is_address),
+                    either(exactly(0), count(expr->operands[1], is_address)));
+    case OP_ADD:
+    case OP_SUBTRACT:
+    case OP_MULTIPLY:
+    case OP_DIVIDE:
+    case OP_REMAINDER:
+    case OP_SHIFT_LEFT:
+    case OP_SHIFT_RIGHT:
+    case OP_AND:
+    case OP_OR:
+    case OP_XOR:
+        return both(weighed(is_literal(expr) ? 0 : 1, address), count_operands(expr, address));
+    default:
+        return count_operands(expr, is_address);
+    }
+}
+
+/* `is_address`: the value only serves to find a place in memory. */
+static struct ops count(const struct expr *expr, bool is_address)
+{
+    switch (expr->kind) {
+    case EXPR_INTEGER:
+    case EXPR_FLOATING:
+    case EXPR_STRING:
+    case EXPR_NAME:
+    case EXPR_THIS:
+        return exactly(0);
+    case EXPR_UNARY:
+        return count_unary(expr, is_address);
+    case EXPR_BINARY:
+        return count_binary(expr, is_address);
+    case EXPR_ASSIGN:
+        if (is_pointer(expr->operands[0]))
+            return count_operands(expr, true);
+        return both(weighed(expr->op == OP_NONE ? 0 : 1, is_address),
+                    both(count(expr->operands[0], is_address), count(expr->operands[1], false)));
+    case EXPR_STEP:
+        return both(weighed(is_pointer(expr->operands[0]) ? 0 : 1, is_address),
+                    count_operands(expr, is_address));
+    case EXPR_CONDITIONAL:
+        return both(count(expr->operands[0], is_address),
+                    either(count(expr->operands[1], is_address),
+                           count(expr->operands[2], is_address)));
+    case EXPR_SUBSCRIPT:
+        return count_operands(expr, true);
+    case EXPR_MEMBER:
+        return count_operands(expr, is_address || expr->is_arrow);
+    case EXPR_CONVERSION:
+    case EXPR_INIT_LIST:
+    case EXPR_COMPOUND_LITERAL:
+        return count_operands(expr, is_address);
+    default:
+        return (struct ops){false, 0, 0};
+    }
+}
+
+struct ops ops_of_expr(const struct expr *expr)
+{
+    return expr ? count(expr, false) : exactly(0);
+}

@@ -1,0 +1,39 @@
+/* pair.h: private to dependence.c, pair.c, exact.c and witness.c: one pair of accesses. */
+#ifndef LATHE_LOOPS_PAIR_H
+#define LATHE_LOOPS_PAIR_H
+
+#include "loops/dependence.h"
+#include "loops/linear.h"
+
+/* How the elements of two accesses with the same base compare. */
+enum meeting_kind {
+    MEET_NEVER,   /* different fields */
+    MEET_EQUAL,   /* where the listed subscripts are equal */
+    MEET_UNKNOWN  /* nothing can be said */
+};
+
+struct pair {
+    const struct access *source, *sink;
+    LIST_OF(const struct path_step *) source_steps; /* subscripts to be equal, pairwise */
+    LIST_OF(const struct path_step *) sink_steps;
+    bool partial;  /* the accesses overlap in part or not all subscripts are compared */
+};
+
+/* pair.c */
+enum meeting_kind pair_compare(struct arena *arena, const struct access *source,
+                               const struct access *sink, struct pair *out);
+/* The pair as linear rows; false where that is not possible. `*exact` tells whether the rows say all
+   there is to say. */
+bool pair_linear(struct nest *nest, const struct pair *pair, isl_set *context,
+                 struct linear_problem *out, bool *exact);
+
+/* exact.c: the relation of the pair, under the context. Give; NULL on failure. */
+isl_map *pair_relation(const struct nest *nest, const struct pair *pair, isl_set *context);
+
+/* witness.c: whether the point of ILP is one of the conflict's instances, by exact substitution. */
+bool witness_holds(const struct nest *nest, const struct conflict *conflict);
+/* Fills the witness of a reported dependence. */
+void witness_fill(const struct nest *nest, const struct conflict *conflict,
+                  struct dependence *dependence);
+
+#endif

@@ -1,0 +1,245 @@
+#include "loops/poly.h"
+
+#include "base/strbuf.h"
+
+#include <inttypes.h>
+
+/* Linear factors { scale * symbol + constant } are looked for within these bounds. */
+#define SCALE_MAX 3
+#define CONSTANT_MAX 4
+
+/* A text under construction. */
+struct poly_writer {
+    struct arena *arena;
+    const struct poly_symbols *symbols;
+    struct strbuf buf;
+};
+
+/* The product of symbols of one term; false if there are none. */
+static bool write_symbols(struct poly_writer *writer, const uint8_t *exponents, bool first)
+{
+    bool written = false;
+    for (int i = 0; i < writer->symbols->size; i++) {
+        for (int k = 0; k < exponents[i]; k++) {
+            strbuf_addf(&writer->buf, "%s%s", first && !written ? "" : "*",
+                        writer->symbols->at[i].text);
+            written = true;
+        }
+    }
+    return written;
+}
+
+/* The first term with a positive coefficient; the number of terms if there is none. */
+static size_t first_positive(const struct poly *a)
+{
+    size_t at = 0;
+    while (at < a->terms.size && a->terms.at[at].coefficient < 0)
+        at++;
+    return at;
+}
+
+/* A sum of products, a positive one first; the denominator is left to the caller. */
+static void write_sum(struct poly_writer *writer, const struct poly *a)
+{
+    struct strbuf *buf = &writer->buf;
+    size_t first = first_positive(a);
+    if (first == a->terms.size)
+        first = 0;
+    if (a->terms.size == 0)
+        strbuf_adds(buf, "0");
+    for (size_t i = 0; i < a->terms.size; i++) {
+        const struct poly_term *term = &a->terms.at[i == 0 ? first : i <= first ? i - 1 : i];
+        int64_t factor = term->coefficient < 0 ? -term->coefficient : term->coefficient;
+        static const uint8_t none[POLY_SYMBOLS];
+        bool constant = memcmp(term->exponents, none, sizeof(none)) == 0;
+        if (i > 0)
+            strbuf_adds(buf, term->coefficient < 0 ? " - " : " + ");
+        else if (term->coefficient < 0)
+            strbuf_adds(buf, "-");
+        if (factor != 1 || constant)
+            strbuf_addf(buf, "%" PRId64, factor);
+        write_symbols(writer, term->exponents, factor == 1);
+    }
+}
+
+bool poly_is_sum(const struct poly *a)
+{
+    return a->terms.size > 1 || (a->terms.size == 1 && a->terms.at[0].coefficient < 0);
+}
+
+/* What is left of a polynomial while factors are taken out. */
+struct factors {
+    int64_t number;
+    uint8_t exponents[POLY_SYMBOLS];
+    LIST_OF(const struct poly *) linear;
+    const struct poly *rest;
+};
+
+/* { scale * symbol + constant } */
+static const struct poly *linear_factor(struct arena *arena, int symbol, int64_t scale,
+                                        int64_t constant)
+{
+    return poly_add(arena, poly_scale(arena, poly_variable(arena, symbol), scale, 1),
+                    poly_constant(arena, constant));
+}
+
+/* The part of a polynomial with a given power of a symbol, divided by that power. */
+static const struct poly *part_of(struct arena *arena, const struct poly *a, int symbol, int power)
+{
+    struct poly *part = ARENA_NEW(arena, struct poly);
+    part->denominator = a->denominator;
+    for (size_t i = 0; i < a->terms.size; i++) {
+        struct poly_term term = a->terms.at[i];
+        if (term.exponents[symbol] != power)
+            continue;
+        term.exponents[symbol] = 0;
+        LIST_PUSH(arena, part->terms, term);
+    }
+    return part;
+}
+
+/* a / (scale * symbol + constant), which has to go without a rest: long division in the symbol. */
+static const struct poly *divide_linear(struct arena *arena, const struct poly *a, int symbol,
+                                        int64_t scale, int64_t constant)
+{
+    const struct poly *quotient = poly_constant(arena, 0), *rest = a;
+    while (rest && poly_uses(rest, symbol)) {
+        int power = 1;
+        const struct poly *part, *step;
+        for (size_t i = 0; i < rest->terms.size; i++)
+            if (rest->terms.at[i].exponents[symbol] > power)
+                power = rest->terms.at[i].exponents[symbol];
+        part = part_of(arena, rest, symbol, power);
+        step = poly_scale(arena, part, 1, scale);
+        for (int i = 1; i < power; i++)
+            step = poly_multiply(arena, step, poly_variable(arena, symbol));
+        quotient = poly_add(arena, quotient, step);
+        rest = poly_subtract(arena, rest,
+                             poly_multiply(arena, step,
+                                           linear_factor(arena, symbol, scale, constant)));
+    }
+    return poly_is_zero(rest) ? quotient : NULL;
+}
+
+/* Takes one linear factor out of the rest; false if there is none in sight. */
+static bool take_linear(struct arena *arena, struct factors *factors, int symbols)
+{
+    for (int symbol = 0; symbol < symbols; symbol++) {
+        if (!poly_uses(factors->rest, symbol))
+            continue;
+        for (int64_t scale = 1; scale <= SCALE_MAX; scale++) {
+            for (int64_t constant = -CONSTANT_MAX; constant <= CONSTANT_MAX; constant++) {
+                const struct poly *root =
+                    poly_scale(arena, poly_constant(arena, -constant), 1, scale);
+                const struct poly *quotient;
+                if (!poly_is_zero(poly_substitute(arena, factors->rest, symbol, root)))
+                    continue;
+                quotient = divide_linear(arena, factors->rest, symbol, scale, constant);
+                if (!quotient)
+                    continue;
+                LIST_PUSH(arena, factors->linear,
+                          linear_factor(arena, symbol, scale, constant));
+                factors->rest = quotient;
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* Takes the greatest common number out of the rest. */
+static void take_number(struct arena *arena, struct factors *factors)
+{
+    int64_t number = 0;
+    for (size_t i = 0; i < factors->rest->terms.size; i++) {
+        int64_t a = factors->rest->terms.at[i].coefficient, b = number;
+        while (b != 0) {
+            int64_t rest = a % b;
+            a = b;
+            b = rest;
+        }
+        number = a < 0 ? -a : a;
+    }
+    if (first_positive(factors->rest) == factors->rest->terms.size)
+        number = -number;
+    factors->rest = poly_scale(arena, factors->rest, 1, number);
+    factors->number = number;
+}
+
+/* Splits a polynomial (not 0, denominator 1) into factors. */
+static bool factorise(struct arena *arena, const struct poly *a, int symbols,
+                      struct factors *factors)
+{
+    const struct poly *common;
+    memset(factors, 0, sizeof(*factors));
+    factors->rest = a;
+    take_number(arena, factors);
+    if (!factors->rest)
+        return false;
+    memset(factors->exponents, UINT8_MAX, sizeof(factors->exponents));
+    for (size_t i = 0; i < a->terms.size; i++)
+        for (int k = 0; k < POLY_SYMBOLS; k++)
+            if (a->terms.at[i].exponents[k] < factors->exponents[k])
+                factors->exponents[k] = a->terms.at[i].exponents[k];
+    common = a;
+    poly_cancel(arena, &factors->rest, &common);
+    while (factors->rest && poly_degree(factors->rest) > 1 &&
+           take_linear(arena, factors, symbols))
+        ;
+    return factors->rest != NULL;
+}
+
+/* One more factor of a product. */
+static void write_factor(struct poly_writer *writer, const struct poly *a, bool alone)
+{
+    if (writer->buf.length > 0 && writer->buf.text[writer->buf.length - 1] != '-')
+        strbuf_adds(&writer->buf, "*");
+    if (!alone && poly_is_sum(a))
+        strbuf_adds(&writer->buf, "(");
+    write_sum(writer, a);
+    if (!alone && poly_is_sum(a))
+        strbuf_adds(&writer->buf, ")");
+}
+
+/* The product of all factors over the denominator. */
+static void write_product(struct poly_writer *writer, const struct factors *factors,
+                          int64_t denominator)
+{
+    static const uint8_t none[POLY_SYMBOLS];
+    bool plain_rest = poly_is_constant(factors->rest), alone;
+    int64_t number = factors->number < 0 ? -factors->number : factors->number;
+    bool has_symbols = memcmp(factors->exponents, none, sizeof(none)) != 0;
+    if (factors->number < 0)
+        strbuf_adds(&writer->buf, "-");
+    if (number != 1 || (plain_rest && !has_symbols && factors->linear.size == 0))
+        strbuf_addf(&writer->buf, "%" PRId64, number);
+    write_symbols(writer, factors->exponents, number == 1);
+    alone = writer->buf.length == 0 && denominator == 1;
+    for (size_t i = 0; i < factors->linear.size; i++)
+        write_factor(writer, factors->linear.at[i],
+                     alone && plain_rest && factors->linear.size == 1);
+    if (!plain_rest)
+        write_factor(writer, factors->rest, alone && factors->linear.size == 0);
+    if (denominator != 1)
+        strbuf_addf(&writer->buf, "/%" PRId64, denominator);
+}
+
+const char *poly_text(struct arena *arena, const struct poly_symbols *symbols,
+                      const struct poly *a, bool expanded)
+{
+    struct poly_writer writer = {arena, symbols, STRBUF_INIT};
+    struct factors factors;
+    struct poly numerator;
+    const char *text;
+    if (!a)
+        return NULL;
+    numerator = *a;
+    numerator.denominator = 1;
+    if (a->terms.size == 0 || (expanded && a->denominator == 1))
+        write_sum(&writer, a);
+    else if (factorise(arena, &numerator, symbols->size, &factors))
+        write_product(&writer, &factors, a->denominator);
+    text = writer.buf.length ? arena_strdup(arena, writer.buf.text) : NULL;
+    strbuf_release(&writer.buf);
+    return text;
+}

@@ -1,0 +1,150 @@
+#include "loops/scalars.h"
+
+#include "loops/effects.h"
+#include "loops/flow.h"
+
+/* Whether each iteration has its own: declared in the body, not in the header. */
+static bool declared_inside(const struct nest *nest, const struct decl *decl)
+{
+    struct range root = nest->root->stmt->body->range;
+    return decl->storage == STORAGE_AUTO && decl->range.file == root.file &&
+           decl->range.start >= root.start && decl->range.end <= root.end &&
+           decl->range.end > decl->range.start;
+}
+
+static bool is_counted_index(const struct nest *nest, const struct decl *decl)
+{
+    for (size_t i = 1; i < nest->loops.size; i++)
+        if (nest->loops.at[i]->loop->canonical && nest->loops.at[i]->loop->index == decl)
+            return true;
+    return false;
+}
+
+/*
+ * A reduction is touched by its updates only, all by the same operator, in a type whose addition or
+ * multiplication may be regrouped (exactly for integers, up to rounding for floating point).
+ */
+static bool find_reduction(const struct nest *nest, const struct decl *decl, enum operator *op)
+{
+    bool found = false;
+    if (decl->type->kind != TYPE_INTEGER && decl->type->kind != TYPE_FLOATING)
+        return false;
+    for (size_t i = 0; i < nest->accesses.size; i++) {
+        const struct access *access = nest->accesses.at[i];
+        if (access->base->decl != decl || access->base->kind != BASE_OBJECT)
+            continue;
+        if (!access->update || access->path.size || (found && access->update_op != *op))
+            return false;
+        *op = access->update_op;
+        found = true;
+    }
+    return found && (*op == OP_ADD || *op == OP_MULTIPLY);
+}
+
+static bool may_be_private(const struct decl *decl)
+{
+    if (decl->address_taken || decl->type->is_volatile || decl->type->is_atomic ||
+        decl->storage == STORAGE_THREAD)
+        return false;
+    return type_is_scalar(decl->type) ||
+           (decl->type->kind == TYPE_RECORD && decl->type->record &&
+            decl->type->record->is_trivial);
+}
+
+/* What flow.h finds of a variable, or of all fields that are used of a struct variable. */
+struct life {
+    bool first;  /* written before read in each iteration */
+    bool always; /* written in each iteration */
+    bool live;   /* may be read after the loop */
+};
+
+static struct life life_of(const struct nest *nest, struct tracked variable)
+{
+    struct life life = {false, false, true};
+    life.first = flow_written_first(nest->root, variable, &life.always);
+    if (life.first)
+        life.live = flow_live_after(nest->root, variable);
+    return life;
+}
+
+/* Field by field, where the struct is only used so. Copying the whole struct out would lose the fields
+   that the loop does not write, so none may be live. */
+static struct life life_of_fields(const struct nest *nest, const struct decl *decl)
+{
+    struct life all = {true, true, false};
+    for (size_t i = 0; i < nest->accesses.size; i++) {
+        const struct access *access = nest->accesses.at[i];
+        if (access->base->kind != BASE_OBJECT || access->base->decl != decl)
+            continue;
+        if (access->path.size != 1 || !access->path.at[0].is_field || !access->affine ||
+            access->path.at[0].field->bit_width >= 0 || access->path.at[0].field->record->is_union)
+            return (struct life){false, false, true};
+        struct tracked field = {decl, access->path.at[0].field};
+        struct life life = life_of(nest, field);
+        all.first = all.first && life.first;
+        all.always = all.always && life.always;
+        all.live = all.live || life.live;
+    }
+    if (all.live)
+        all.first = false;
+    return all;
+}
+
+static void refuse_private(struct nest *nest, const struct decl *decl)
+{
+    struct reason reason = {
+        REASON_PRIVATE,
+        arena_printf(nest->arena,
+                     "'%s' cannot be private: its value may be used after the loop, but not every "
+                     "iteration sets it; declare it inside the loop",
+                     decl->name),
+        nest->root->stmt->header};
+    LIST_PUSH(nest->arena, nest->reasons, reason);
+}
+
+static struct variable_role role_of(struct nest *nest, const struct decl *decl)
+{
+    struct variable_role role = {decl, ROLE_SHARED, COPY_OUT_NONE, OP_NONE};
+    if (nest->root->canonical && decl == nest->root->index) {
+        role.role = ROLE_INDEX;
+        return role;
+    }
+    if (declared_inside(nest, decl)) {
+        role.role = ROLE_OWN;
+        return role;
+    }
+    if (find_reduction(nest, decl, &role.op)) {
+        role.role = ROLE_REDUCTION;
+        return role;
+    }
+    struct life life = {false, false, true};
+    if (may_be_private(decl) && !nest->left_early)
+        life = life_of(nest, (struct tracked){decl, NULL});
+    if (!life.first && may_be_private(decl) && decl->type->kind == TYPE_RECORD &&
+        !nest->left_early)
+        life = life_of_fields(nest, decl);
+    if (life.first && (!life.live || life.always)) {
+        role.role = ROLE_PRIVATE;
+        role.copy_out = life.live ? COPY_OUT_LAST : COPY_OUT_NONE;
+    } else if (is_counted_index(nest, decl)) {
+        refuse_private(nest, decl);
+    }
+    return role;
+}
+
+void scalars_find(struct nest *nest, struct roles *out)
+{
+    struct effects effects;
+    memset(out, 0, sizeof *out);
+    effects_of_stmt(nest->arena, nest->root->stmt, &effects);
+    for (size_t i = 0; i < effects.written.size; i++)
+        LIST_PUSH(nest->arena, out->variables, role_of(nest, effects.written.at[i]));
+}
+
+enum role scalars_role(const struct roles *roles, const struct decl *decl)
+{
+    for (size_t i = 0; i < roles->variables.size; i++)
+        if (roles->variables.at[i].decl == decl)
+            return roles->variables.at[i].role;
+    return ROLE_SHARED;
+}

@@ -1,0 +1,96 @@
+/*
+ * terms.h: sums of named values as C text, with the C types that their evaluation passes through,
+ * so that text can be written that never overflows and never changes sign by a conversion.
+ *
+ *     { coefficients (2, 1), names (n, m), constant -1 }   ->   "2*n + m - 1"
+ */
+#ifndef LATHE_LOOPS_TERMS_H
+#define LATHE_LOOPS_TERMS_H
+
+#include "base/arena.h"
+#include "code/ast.h"
+
+/* Wide enough for a 64-bit coefficient times a 64-bit value. */
+__extension__ typedef __int128 wide_int;
+
+/* The type of an arithmetic expression after the integer promotions. */
+struct c_type {
+    int bits; /* 32 or 64 */
+    bool is_signed;
+};
+
+/* The values that an expression may take, both ends included. */
+struct span {
+    wide_int lower, upper;
+};
+
+/* How tightly a text binds: whether it needs parentheses as an operand. */
+enum text_shape {
+    TEXT_ATOM,    /* a name, a postfix expression, or in parentheses */
+    TEXT_PRODUCT, /* a product or a quotient */
+    TEXT_SUM      /* a sum or a difference */
+};
+
+/* An integer expression in C. */
+struct c_text {
+    const char *text;
+    enum text_shape shape;
+    struct c_type type;
+    struct span range;
+};
+
+struct term {
+    int64_t coefficient; /* not 0 */
+    struct c_text value; /* a TEXT_ATOM or a TEXT_PRODUCT */
+    int order;           /* terms are written in ascending order */
+};
+
+#define TERMS_MAX 12
+
+struct term_sum {
+    struct term terms[TERMS_MAX];
+    size_t size;
+    int64_t constant;
+};
+
+/* Appends a term that is not 0; false if there is no room. */
+bool terms_add(struct term_sum *sum, const struct term *term);
+
+/*
+ * Writes a sum: positive terms first, the constant last. With `safe`, names are cast to `long long`
+ * where the arithmetic in their own types might overflow, and the answer is false where even that
+ * does not help; without it, the text is meant in `long long`.
+ */
+bool terms_write(struct arena *arena, const struct term_sum *sum, bool safe, struct c_text *out);
+
+/*
+ * Writes "LEFT RELATION RIGHT" such that neither side overflows and C's conversions do not change
+ * the meaning; false where casts to `long long` do not get there.
+ */
+bool terms_compare(struct arena *arena, const struct term_sum *left, const char *relation,
+                   const struct term_sum *right, const char **out);
+
+/*
+ * The quotient floor(value / divisor) for divisor >= 2. C truncates: where `plain` is false (the
+ * value may be negative and not divisible), the text corrects for that.
+ */
+struct c_text terms_floor(struct arena *arena, const struct c_text *value, int64_t divisor,
+                          bool plain);
+
+/* Whether the text is an identifier or a postfix expression and so binds tightest. */
+bool text_is_atom(const char *text);
+
+/* The text in parentheses if it binds less tightly than `shape`. */
+const char *text_as(struct arena *arena, const struct c_text *text, enum text_shape shape);
+
+/* The type after promotion and the values of a C integer type; `long long` for anything else. */
+struct c_type c_type_of(const struct type *type);
+struct span c_type_values(const struct type *type);
+
+/* The type that C converts both operands to. */
+struct c_type c_type_common(struct c_type a, struct c_type b);
+
+/* Whether all values of the span can be held by the type. */
+bool c_type_holds(struct c_type type, struct span range);
+
+#endif

@@ -1,0 +1,61 @@
+#include "loops/verdict.h"
+
+static const struct {
+    const char *text, *summary;
+} reasons[] = {
+#define REASON(identifier, code, summary) {code, summary},
+#include "loops/reasons.def"
+#undef REASON
+};
+
+const char *reason_code_text(enum reason_code code)
+{
+    return reasons[code].text;
+}
+
+const char *reason_code_summary(enum reason_code code)
+{
+    return reasons[code].summary;
+}
+
+const char *parallel_text(enum parallel parallel)
+{
+    static const char *const texts[] = {"yes", "guarded", "no", "unknown"};
+    return texts[parallel];
+}
+
+const char *rung_text(enum rung rung)
+{
+    static const char *const texts[] = {"gcd", "banerjee", "ilp", "exact"};
+    return texts[rung];
+}
+
+const char *dependence_kind_text(enum dependence_kind kind)
+{
+    static const char *const texts[] = {"flow", "anti", "output"};
+    return texts[kind];
+}
+
+const char *copy_out_text(enum copy_out copy_out)
+{
+    static const char *const texts[] = {"none", "last", "last-conditional"};
+    return texts[copy_out];
+}
+
+const char *access_kind_text(enum access_kind kind)
+{
+    static const char *const texts[] = {"", "read", "write", "readwrite"};
+    return texts[kind];
+}
+
+const char *advice_verdict_text(enum advice_verdict verdict)
+{
+    static const char *const texts[] = {"none", "likely", "unlikely", "unclear"};
+    return texts[verdict];
+}
+
+const char *loop_form_text(enum loop_form form)
+{
+    static const char *const texts[] = {"for", "while", "do", "range-for"};
+    return texts[form];
+}

@@ -1,0 +1,157 @@
+/*
+ * verdict.h: what Lathe says of one loop. Plain values and C text, ready to be reported; made by
+ * analysis/unit.c from the parts in loops/. The meaning of each field is that of the outside
+ * contract ("lathe.report/1").
+ */
+#ifndef LATHE_LOOPS_VERDICT_H
+#define LATHE_LOOPS_VERDICT_H
+
+#include "base/array.h"
+#include "code/ast.h"
+
+enum reason_code {
+#define REASON(identifier, code, text) REASON_##identifier,
+#include "loops/reasons.def"
+#undef REASON
+    REASON_CODES
+};
+
+/* One thing that stood in the way: a sentence that names the place, the cause and what would help. */
+struct reason {
+    enum reason_code code;
+    const char *message;
+    struct range range; /* where; its file may differ from the loop's */
+};
+
+typedef LIST_OF(struct reason) reason_list;
+
+const char *reason_code_text(enum reason_code code); /* "non-affine" */
+const char *reason_code_summary(enum reason_code code);
+
+enum parallel { PARALLEL_YES, PARALLEL_GUARDED, PARALLEL_NO, PARALLEL_UNKNOWN };
+const char *parallel_text(enum parallel parallel); /* "yes", "guarded", "no", "unknown" */
+
+enum rung { RUNG_GCD, RUNG_BANERJEE, RUNG_ILP, RUNG_EXACT, RUNGS };
+const char *rung_text(enum rung rung); /* "gcd", "banerjee", "ilp", "exact" */
+
+/* A name with an integer value, as exact decimal text. */
+struct binding {
+    const char *name;
+    const char *value;
+};
+typedef LIST_OF(struct binding) binding_list;
+
+/* One end of a dependence. */
+struct dependence_end {
+    const char *array; /* "a", "s->data", "t" (a scalar is a 0-dimensional array) */
+    struct range range;
+    const char *text; /* as in the program: "a[i - 1]" */
+    bool is_write;
+};
+
+enum dependence_kind { DEPENDENCE_FLOW, DEPENDENCE_ANTI, DEPENDENCE_OUTPUT };
+const char *dependence_kind_text(enum dependence_kind kind); /* "flow", "anti", "output" */
+
+/* A distance that may not be constant. */
+struct distance {
+    bool known;
+    int64_t value; /* iterations */
+};
+
+/* A dependence carried by the loop. */
+struct dependence {
+    enum dependence_kind kind;
+    int level;                        /* absolute: the loop's depth */
+    LIST_OF(struct distance) distance; /* one for each common loop, outermost first */
+    const char *direction;             /* a character for each common loop: < = > * */
+    LIST_OF(const char *) when;        /* data-dependent conditions, as text; empty: always executed */
+    struct dependence_end source, sink;
+    bool has_witness;
+    binding_list witness_parameters;
+    binding_list witness_source, witness_sink; /* values of the index variables */
+    LIST_OF(const char *) witness_element;     /* subscripts as decimal text; empty for scalars */
+    enum rung decided_by;
+};
+
+enum copy_out { COPY_OUT_NONE, COPY_OUT_LAST, COPY_OUT_LAST_CONDITIONAL };
+const char *copy_out_text(enum copy_out copy_out); /* "none", "last", "last-conditional" */
+
+struct private_variable {
+    const char *name;
+    const struct decl *decl; /* the variable */
+    bool copy_in;
+    enum copy_out copy_out;
+};
+
+struct reduction {
+    const char *variable;    /* as in C: "s", "p->sum", "h[]" */
+    const struct decl *decl; /* the variable of a scalar reduction, else NULL */
+    const char *operator;    /* "+", "*", "max", ... */
+    bool exact;              /* false: the order of floating-point operations may change the result */
+};
+
+enum access_kind { ACCESS_READ = 1, ACCESS_WRITE = 2, ACCESS_READ_WRITE = 3 };
+const char *access_kind_text(enum access_kind kind); /* "read", "write", "readwrite" */
+
+/* The hull of all accesses to one array. */
+struct array_extent {
+    const char *name;        /* "y", "s->data" */
+    const struct decl *decl; /* the array or pointer variable, NULL if the base is an expression */
+    const struct type *element_type; /* of the innermost element */
+    const char *element;     /* its name: "float" */
+    enum access_kind access;
+    LIST_OF(const char *) lower;  /* C text for each dimension, outermost first; NULL: unbounded */
+    LIST_OF(const char *) extent; /* likewise */
+    bool exact;              /* no holes: each element of the hull is touched */
+    bool surely;             /* every element of the hull is touched whenever the loop runs (or lies
+                                inside a declared extent): the slice may be transferred */
+    const char *from;        /* "declaration", "loop-bounds", ... */
+    bool is_scalar;          /* a 0-dimensional array: not reported, but counted by intensity */
+    const struct base *base; /* in the model of the nest */
+    const struct poly *elements; /* how many there are within the hull (work.h); NULL: unknown */
+};
+
+/* num / den as C texts; both NULL where no honest figure exists. */
+struct ratio {
+    const char *num, *den;
+};
+
+enum advice_verdict { ADVICE_NONE, ADVICE_LIKELY, ADVICE_UNLIKELY, ADVICE_UNCLEAR };
+const char *advice_verdict_text(enum advice_verdict verdict);
+
+struct advice {
+    enum advice_verdict verdict;
+    const char *message;
+};
+
+enum loop_form { LOOP_FOR, LOOP_WHILE, LOOP_DO, LOOP_RANGE_FOR };
+const char *loop_form_text(enum loop_form form); /* "for", "while", "do", "range-for" */
+
+/* All that is said of one loop. Owned by the unit's arena. */
+struct verdict {
+    int id, parent, depth;            /* ids ascend in report order; parent -1: none; depth from 1 */
+    enum loop_form form;
+    const struct function *function;
+    const struct stmt *stmt;          /* the loop statement */
+    struct range range;               /* its text */
+    const char *macro;                /* the macro whose body holds the loop, else NULL */
+    const char *variable;             /* the index variable's name, NULL where there is none */
+    bool affine;                      /* bounds, subscripts and conditions are all affine */
+    enum parallel parallel;
+    const char *guard, *guard_helper; /* C text or NULL */
+    LIST_OF(const char *) assumptions;
+    reason_list reasons;
+    LIST_OF(struct dependence) dependences;
+    unsigned tests[RUNGS];            /* access pairs settled by each rung */
+    LIST_OF(struct private_variable) privates;
+    LIST_OF(struct reduction) reductions;
+    LIST_OF(struct array_extent) arrays; /* scalars (is_scalar) included */
+    const char *work_min, *work_max;  /* NULL where unknown */
+    struct ratio intensity_min, intensity_max, flops_per_byte;
+    int intensity_variables;          /* distinct names in intensity_max, for the study */
+    const struct amounts *amounts;    /* the same figures as polynomials (work.h), or NULL */
+    struct advice advice;
+    const struct nest *nest;          /* the model, for actions; NULL where there is none */
+};
+
+#endif

@@ -1,0 +1,195 @@
+/*
+ * walk.h: private to nest.c, walk_*.c: the walk over a loop's text in evaluation order that makes
+ * the model. It carries the instances that may reach the present point and what is known of the
+ * values of local variables there.
+ *
+ * isl objects here are kept by the nest (keep_aff(), keep_set()) and borrowed everywhere else, so
+ * that values can be copied freely. NULL stands for "not affine", never for "empty".
+ */
+#ifndef LATHE_LOOPS_WALK_H
+#define LATHE_LOOPS_WALK_H
+
+#include "loops/effects.h"
+#include "loops/nest.h"
+
+enum value_kind { VALUE_NONE, VALUE_AFFINE, VALUE_POINTER };
+
+/* A pointer: an element of the array that `path` leads to. */
+struct pointer {
+    const struct base *base;
+    path_list path;            /* to the array that holds the element */
+    isl_pw_aff *offset;        /* subscript of the element; NULL: not affine */
+    const struct type *element;
+    int64_t length;            /* of the array: constant extent or -1 */
+    isl_pw_aff *length_aff;    /* VLA, or NULL */
+};
+
+struct value {
+    enum value_kind kind;
+    isl_pw_aff *aff;
+    const struct pointer *pointer;
+};
+
+/* An lvalue. `base` is never NULL; `shaped` is false where the path is not to be believed. */
+struct location {
+    const struct base *base;
+    path_list path;
+    bool shaped;
+};
+
+/* What is known of a local variable at the present point of the walk. */
+struct binding_value {
+    const struct decl *decl;
+    struct value value;
+};
+
+typedef LIST_OF(struct binding_value) environment;
+
+/* Where control may be. */
+struct flow_point {
+    isl_set *domain;   /* instances that may be here */
+    bool may;          /* data decides about some of them */
+    size_t when_size;  /* conditions in force: the first of walker.when */
+};
+
+/* A subset of the present instances for which a condition holds, and fails; supersets where it is
+   not exact. */
+struct condition {
+    isl_set *holds, *fails;
+    bool exact;
+};
+
+/* The head of the innermost switch around the present point. */
+struct switch_entry {
+    struct flow_point point;
+    const struct effects *effects; /* of its body */
+};
+
+struct walker {
+    struct nest *nest;
+    struct arena *arena;
+    struct effects written;        /* by the root: variables that are no parameters */
+    const struct effects *changed; /* variables that are no parameters at present */
+    environment env;
+    struct flow_point here;
+    LIST_OF(const char *) when;
+    struct nest_loop *around;      /* innermost loop */
+    LIST_OF(const struct nest_loop *) dimensions; /* loops of the dimensions in use */
+    const struct stmt *statement;
+    int position;
+    const struct switch_entry *inside_switch; /* or NULL */
+    bool silent;                   /* evaluate without recording accesses and reasons */
+    bool at_entry;                 /* variables stand for their values before the root */
+    int depth;                     /* of recursion in parameter_for_decl() */
+};
+
+/* nest.c */
+isl_pw_aff *keep_aff(struct nest *nest, __isl_take isl_pw_aff *aff);
+isl_set *keep_set(struct nest *nest, __isl_take isl_set *set);
+isl_set *walk_universe(const struct nest *nest); /* give */
+void walk_refuse(struct walker *w, enum reason_code code, struct range range, const char *format,
+                 ...) PRINTF_LIKE(4, 5);
+/* A condition that data decides is in force from here on. */
+void walk_add_when(struct walker *w, const char *text);
+const char *walk_text(struct walker *w, struct range range);
+
+/* walk_value.c: arithmetic on affine values as C does it */
+isl_pw_aff *affine_constant(struct nest *nest, int64_t value);
+isl_pw_aff *affine_dimension(struct nest *nest, int dimension);
+isl_pw_aff *affine_parameter(struct nest *nest, const struct parameter *parameter);
+isl_pw_aff *affine_binary(struct walker *w, enum operator op, const struct type *type,
+                          isl_pw_aff *a, isl_pw_aff *b);
+isl_pw_aff *affine_negate(struct walker *w, const struct type *type, isl_pw_aff *a);
+isl_pw_aff *affine_convert(struct walker *w, const struct type *to, isl_pw_aff *a);
+isl_pw_aff *affine_choose(struct walker *w, isl_set *holds, isl_pw_aff *a, isl_set *fails,
+                          isl_pw_aff *b);
+/* { instances : a OP b }; a kept set */
+isl_set *affine_compare(struct walker *w, enum operator op, isl_pw_aff *a, isl_pw_aff *b);
+bool affine_constant_value(isl_pw_aff *a, int64_t *value);
+bool affine_is_invariant(isl_pw_aff *a); /* speaks of parameters only */
+/* values that the type can hold: min <= a <= max, as a kept set over the space of a */
+isl_set *affine_in_range(struct walker *w, const struct type *type, isl_pw_aff *a);
+/* removes from `required` the parameters for which an instance of `set` exists */
+void walk_require_none(struct walker *w, __isl_take isl_set *set);
+const struct type *arithmetic_type(const struct type *a, const struct type *b);
+
+/* walk_parameter.c */
+const struct parameter *parameter_for_decl(struct walker *w, const struct decl *decl,
+                                           const struct expr *expr);
+const struct parameter *parameter_for_memory(struct walker *w, const struct location *location,
+                                             const struct expr *expr);
+/* `n * m` and the like: not affine, but fixed, since both operands are. */
+const struct parameter *parameter_for_operation(struct walker *w, isl_pw_aff *a, isl_pw_aff *b,
+                                                const struct expr *expr);
+const struct base *base_for_object(struct walker *w, const struct decl *decl, struct range range);
+const struct base *base_for_pointer_decl(struct walker *w, const struct decl *decl,
+                                         struct range range);
+const struct base *base_for_pointer_memory(struct walker *w, const struct location *location,
+                                           const struct expr *expr);
+const struct base *base_unknown(struct walker *w, const struct expr *expr);
+const struct base *base_for_this(struct walker *w, const struct expr *expr);
+bool walk_is_changed(const struct walker *w, const struct decl *decl);
+/* Whether an expression always has the same value in the function: names only what nothing writes. */
+bool walk_is_steady(const struct expr *expr);
+bool walk_declared_inside(const struct walker *w, const struct decl *decl);
+
+/* walk_place.c */
+struct location walk_locate(struct walker *w, const struct expr *expr);
+struct value walk_load(struct walker *w, const struct location *location, const struct expr *expr,
+                       const struct expr *update, enum operator update_op);
+void walk_store(struct walker *w, const struct location *location, const struct expr *expr,
+                const struct expr *update, enum operator update_op);
+struct value pointer_to(struct walker *w, const struct location *location,
+                        const struct type *element);
+struct value array_decay(struct walker *w, const struct location *location,
+                         const struct type *array);
+struct value pointer_add(struct walker *w, struct value pointer, struct value offset, bool negate);
+
+/* walk_expr.c */
+struct value walk_eval(struct walker *w, const struct expr *expr);
+void walk_effect(struct walker *w, const struct expr *expr); /* the value is not used */
+struct condition walk_condition(struct walker *w, const struct expr *expr);
+struct condition walk_condition_inexact(struct walker *w);
+struct value env_get(const struct walker *w, const struct decl *decl);
+void env_set(struct walker *w, const struct decl *decl, struct value value);
+void env_forget(struct walker *w, const struct effects *effects);
+environment env_copy(struct walker *w);
+void env_join(struct walker *w, const environment *other);
+bool env_tracks(const struct decl *decl);
+
+/* walk_stmt.c */
+void walk_stmt(struct walker *w, const struct stmt *stmt);
+
+/* walk_loop.c */
+void walk_for(struct walker *w, const struct loop *loop, bool is_root);
+void walk_uncounted(struct walker *w, const struct stmt *stmt, bool is_root);
+const struct loop *walk_find_loop(const struct walker *w, const struct stmt *stmt);
+/* The iterations of a canonical loop in dimension `dimension`: see walk_loop.c. */
+struct counting {
+    isl_pw_aff *first;   /* index in the body at t = 0; NULL: not affine */
+    isl_pw_aff *value;   /* index in the body at iteration t */
+    isl_pw_aff *trips;
+    isl_set *domain;
+    bool counted;
+};
+struct counting walk_count(struct walker *w, const struct loop *loop, isl_pw_aff *entry,
+                           int dimension);
+/* walk_known.c: adds to nest->known what conditions and loops around the root say of the parameters. */
+void walk_known(struct walker *w);
+
+static inline struct value value_none(void)
+{
+    return (struct value){VALUE_NONE, NULL, NULL};
+}
+
+static inline struct value value_affine(isl_pw_aff *aff)
+{
+    return aff ? (struct value){VALUE_AFFINE, aff, NULL} : value_none();
+}
+
+/* walk_shape.c: makes the paths of all accesses comparable: inner subscripts stay inside their
+   extents, or the array is flattened; subscripts of declared arrays are inside, else the behaviour is
+   undefined. */
+void walk_shape_paths(struct walker *w);
+
+#endif

@@ -1,0 +1,550 @@
+#include "loops/walk.h"
+
+/* Only local variables whose address nobody has are followed by value. */
+bool env_tracks(const struct decl *decl)
+{
+    return (decl->kind == DECL_VARIABLE || decl->kind == DECL_PARAMETER) &&
+           decl->storage == STORAGE_AUTO && !decl->address_taken && !decl->type->is_volatile;
+}
+
+struct value env_get(const struct walker *w, const struct decl *decl)
+{
+    for (size_t i = 0; i < w->env.size; i++)
+        if (w->env.at[i].decl == decl)
+            return w->env.at[i].value;
+    return value_none();
+}
+
+void env_set(struct walker *w, const struct decl *decl, struct value value)
+{
+    if (!env_tracks(decl) && decl->type->kind != TYPE_REFERENCE)
+        value = value_none();
+    for (size_t i = 0; i < w->env.size; i++) {
+        if (w->env.at[i].decl == decl) {
+            w->env.at[i].value = value;
+            return;
+        }
+    }
+    struct binding_value binding = {decl, value};
+    LIST_PUSH(w->arena, w->env, binding);
+}
+
+void env_forget(struct walker *w, const struct effects *effects)
+{
+    for (size_t i = 0; i < effects->written.size; i++)
+        env_set(w, effects->written.at[i], value_none());
+    if (effects->has_unknown)
+        for (size_t i = 0; i < w->env.size; i++)
+            w->env.at[i].value = value_none();
+}
+
+environment env_copy(struct walker *w)
+{
+    environment copy = {NULL, 0, 0};
+    for (size_t i = 0; i < w->env.size; i++)
+        LIST_PUSH(w->arena, copy, w->env.at[i]);
+    return copy;
+}
+
+static bool same_value(struct value a, struct value b)
+{
+    return a.kind == b.kind && a.aff == b.aff && a.pointer == b.pointer;
+}
+
+/* Where two ways meet, a variable keeps its value only if both ways give the same one. */
+void env_join(struct walker *w, const environment *other)
+{
+    for (size_t i = 0; i < w->env.size; i++) {
+        struct value there = value_none();
+        for (size_t j = 0; j < other->size; j++)
+            if (other->at[j].decl == w->env.at[i].decl)
+                there = other->at[j].value;
+        if (!same_value(w->env.at[i].value, there))
+            w->env.at[i].value = value_none();
+    }
+}
+
+/* Evaluates what runs only for a subset of the present instances. */
+static struct value eval_where(struct walker *w, const struct expr *expr, isl_set *where,
+                               bool exact, const char *when)
+{
+    struct flow_point before = w->here;
+    isl_set *narrowed =
+        isl_set_intersect(isl_set_copy(before.domain), isl_set_copy(where));
+    w->here.domain = keep_set(w->nest, narrowed);
+    if (!exact)
+        walk_add_when(w, when);
+    struct value value = walk_eval(w, expr);
+    w->here = before;
+    return value;
+}
+
+static bool is_comparison(enum operator op)
+{
+    return op == OP_LESS || op == OP_LESS_EQUAL || op == OP_GREATER || op == OP_GREATER_EQUAL ||
+           op == OP_EQUAL || op == OP_NOT_EQUAL;
+}
+
+
+struct condition walk_condition_inexact(struct walker *w)
+{
+    isl_set *all = keep_set(w->nest, walk_universe(w->nest));
+    return (struct condition){all, all, false};
+}
+
+/* `a != 0` for a value that is used as a condition. */
+static struct condition condition_of_value(struct walker *w, struct value value)
+{
+    if (value.kind != VALUE_AFFINE)
+        return walk_condition_inexact(w);
+    isl_pw_aff *zero = affine_constant(w->nest, 0);
+    isl_set *holds = affine_compare(w, OP_NOT_EQUAL, value.aff, zero);
+    isl_set *fails = affine_compare(w, OP_EQUAL, value.aff, zero);
+    return (struct condition){holds, fails, true};
+}
+
+static enum operator negated(enum operator op)
+{
+    switch (op) {
+    case OP_LESS:
+        return OP_GREATER_EQUAL;
+    case OP_LESS_EQUAL:
+        return OP_GREATER;
+    case OP_GREATER:
+        return OP_LESS_EQUAL;
+    case OP_GREATER_EQUAL:
+        return OP_LESS;
+    case OP_EQUAL:
+        return OP_NOT_EQUAL;
+    default:
+        return OP_EQUAL;
+    }
+}
+
+static struct condition condition_comparison(struct walker *w, const struct expr *expr)
+{
+    struct value left = walk_eval(w, expr->operands[0]);
+    struct value right = walk_eval(w, expr->operands[1]);
+    if (left.kind != VALUE_AFFINE || right.kind != VALUE_AFFINE)
+        return walk_condition_inexact(w);
+    isl_set *holds = affine_compare(w, expr->op, left.aff, right.aff);
+    isl_set *fails = affine_compare(w, negated(expr->op), left.aff, right.aff);
+    return (struct condition){holds, fails, true};
+}
+
+/* `a && b` and `a || b`; the right side runs only where the left does not decide. */
+static struct condition condition_logical(struct walker *w, const struct expr *expr)
+{
+    bool is_and = expr->op == OP_LOGICAL_AND;
+    struct condition a = walk_condition(w, expr->operands[0]);
+    struct flow_point before = w->here;
+    environment env = env_copy(w);
+    isl_set *on = is_and ? a.holds : a.fails;
+    w->here.domain = keep_set(
+        w->nest, isl_set_intersect(isl_set_copy(before.domain), isl_set_copy(on)));
+    if (!a.exact)
+        walk_add_when(w, arena_printf(w->arena, is_and ? "%s" : "!(%s)",
+                                      walk_text(w, expr->operands[0]->range)));
+    struct condition b = walk_condition(w, expr->operands[1]);
+    w->here = before;
+    env_join(w, &env);
+    isl_set *both, *either;
+    if (is_and) {
+        both = isl_set_intersect(isl_set_copy(a.holds), isl_set_copy(b.holds));
+        either = isl_set_union(isl_set_copy(a.fails), isl_set_copy(b.fails));
+    } else {
+        both = isl_set_intersect(isl_set_copy(a.fails), isl_set_copy(b.fails));
+        either = isl_set_union(isl_set_copy(a.holds), isl_set_copy(b.holds));
+    }
+    both = keep_set(w->nest, both);
+    either = keep_set(w->nest, either);
+    return (struct condition){is_and ? both : either, is_and ? either : both,
+                              a.exact && b.exact};
+}
+
+struct condition walk_condition(struct walker *w, const struct expr *expr)
+{
+    if (expr->kind == EXPR_CONVERSION && expr->type->kind == TYPE_BOOL)
+        return walk_condition(w, expr->operands[0]);
+    if (expr->kind == EXPR_CONVERSION && expr->is_implicit &&
+        expr->operands[0]->kind == EXPR_BINARY &&
+        (is_comparison(expr->operands[0]->op) || expr->operands[0]->op == OP_LOGICAL_AND ||
+         expr->operands[0]->op == OP_LOGICAL_OR))
+        return walk_condition(w, expr->operands[0]);
+    if (expr->kind == EXPR_BINARY && is_comparison(expr->op))
+        return condition_comparison(w, expr);
+    if (expr->kind == EXPR_BINARY &&
+        (expr->op == OP_LOGICAL_AND || expr->op == OP_LOGICAL_OR))
+        return condition_logical(w, expr);
+    if (expr->kind == EXPR_UNARY && expr->op == OP_NOT) {
+        struct condition inner = walk_condition(w, expr->operands[0]);
+        return (struct condition){inner.fails, inner.holds, inner.exact};
+    }
+    return condition_of_value(w, walk_eval(w, expr));
+}
+
+static struct value eval_binary(struct walker *w, const struct expr *expr)
+{
+    if (expr->op == OP_COMMA) {
+        walk_effect(w, expr->operands[0]);
+        return walk_eval(w, expr->operands[1]);
+    }
+    if (expr->op == OP_LOGICAL_AND || expr->op == OP_LOGICAL_OR) {
+        walk_condition(w, expr);
+        return value_none();
+    }
+    struct value left = walk_eval(w, expr->operands[0]);
+    struct value right = walk_eval(w, expr->operands[1]);
+    if (is_comparison(expr->op))
+        return value_none();
+    if (left.kind == VALUE_POINTER && expr->type->kind == TYPE_POINTER)
+        return pointer_add(w, left, right, expr->op == OP_SUBTRACT);
+    if (right.kind == VALUE_POINTER && expr->op == OP_ADD)
+        return pointer_add(w, right, left, false);
+    if (left.kind != VALUE_AFFINE || right.kind != VALUE_AFFINE)
+        return value_none();
+    isl_pw_aff *aff = affine_binary(w, expr->op, expr->type, left.aff, right.aff);
+    if (aff)
+        return value_affine(aff);
+    const struct parameter *parameter = parameter_for_operation(w, left.aff, right.aff, expr);
+    return parameter ? value_affine(affine_parameter(w->nest, parameter)) : value_none();
+}
+
+static struct value eval_unary(struct walker *w, const struct expr *expr)
+{
+    if (expr->op == OP_DEREFERENCE) {
+        struct location location = walk_locate(w, expr);
+        return walk_load(w, &location, expr, NULL, OP_NONE);
+    }
+    if (expr->op == OP_ADDRESS) {
+        const struct expr *operand = expr->operands[0];
+        if (operand->type->kind == TYPE_FUNCTION)
+            return value_none();
+        struct location location = walk_locate(w, operand);
+        return pointer_to(w, &location, operand->type);
+    }
+    struct value operand = walk_eval(w, expr->operands[0]);
+    if (operand.kind != VALUE_AFFINE)
+        return value_none();
+    if (expr->op == OP_PLUS)
+        return operand;
+    return expr->op == OP_MINUS ? value_affine(affine_negate(w, expr->type, operand.aff))
+                                : value_none();
+}
+
+/* `*p` where p is a pointer, and a cast that keeps the value's meaning. */
+static struct value eval_conversion(struct walker *w, const struct expr *expr)
+{
+    const struct expr *operand = expr->operands[0];
+    if (operand->type->kind == TYPE_ARRAY && expr->type->kind == TYPE_POINTER) {
+        if (operand->kind == EXPR_STRING || operand->kind == EXPR_COMPOUND_LITERAL) {
+            walk_eval(w, operand);
+            return value_none();
+        }
+        struct location location = walk_locate(w, operand);
+        return array_decay(w, &location, operand->type);
+    }
+    if (operand->type->kind == TYPE_FUNCTION)
+        return value_none();
+    struct value value = walk_eval(w, operand);
+    if (value.kind == VALUE_POINTER)
+        return expr->type->kind == TYPE_POINTER ? value : value_none();
+    if (value.kind != VALUE_AFFINE)
+        return value_none();
+    return value_affine(affine_convert(w, expr->type, value.aff));
+}
+
+/* Whether a node between an update's target and the old value computes in the target's own kind of
+   arithmetic and at least its width, so that sums and products may be regrouped. */
+static bool keeps_kind(const struct type *node, const struct type *target)
+{
+    return node->kind == target->kind && node->bits >= target->bits &&
+           (target->kind == TYPE_INTEGER || target->kind == TYPE_FLOATING);
+}
+
+/* The read of the target in the value of an update `s = s + e`, where it is a summand (factor) that
+   counts positively; NULL if there is none. */
+static const struct expr *old_value_in(const struct expr *expr, const struct decl *target,
+                                       enum operator op)
+{
+    while (expr->kind == EXPR_CONVERSION) {
+        if (!keeps_kind(expr->type, target->type))
+            return NULL;
+        expr = expr->operands[0];
+    }
+    if (expr->kind == EXPR_NAME)
+        return expr->decl == target ? expr : NULL;
+    if (expr->kind != EXPR_BINARY || !keeps_kind(expr->type, target->type))
+        return NULL;
+    if (op == OP_MULTIPLY && expr->op != OP_MULTIPLY)
+        return NULL;
+    if (op == OP_ADD && expr->op != OP_ADD && expr->op != OP_SUBTRACT)
+        return NULL;
+    const struct expr *left = old_value_in(expr->operands[0], target, op);
+    if (left || expr->op == OP_SUBTRACT)
+        return left;
+    return old_value_in(expr->operands[1], target, op);
+}
+
+/* The operator of an assignment that updates a variable in a plain spelling; OP_NONE for others.
+   `*old` is the read of the old value (NULL for compound assignments and steps). */
+static enum operator update_operator(const struct expr *expr, const struct expr **old)
+{
+    *old = NULL;
+    if (expr->kind == EXPR_STEP)
+        return OP_ADD;
+    if (expr->op != OP_NONE && expr->operands[0]->type->kind != TYPE_FLOATING &&
+        expr->operands[1]->type->kind != TYPE_INTEGER)
+        return OP_NONE;
+    if (expr->op == OP_ADD || expr->op == OP_SUBTRACT)
+        return OP_ADD;
+    if (expr->op == OP_MULTIPLY)
+        return OP_MULTIPLY;
+    const struct expr *target = expr_strip_conversions(expr->operands[0]);
+    if (expr->op != OP_NONE || target->kind != EXPR_NAME)
+        return OP_NONE;
+    if ((*old = old_value_in(expr->operands[1], target->decl, OP_ADD)) != NULL &&
+        *old != expr_strip_conversions(expr->operands[1]))
+        return OP_ADD;
+    if ((*old = old_value_in(expr->operands[1], target->decl, OP_MULTIPLY)) != NULL &&
+        *old != expr_strip_conversions(expr->operands[1]))
+        return OP_MULTIPLY;
+    *old = NULL;
+    return OP_NONE;
+}
+
+/* Marks the read of the old value, recorded since `first`, as part of the update. */
+static void mark_old_value(struct walker *w, size_t first, const struct expr *old,
+                           const struct expr *update, enum operator op)
+{
+    for (size_t i = first; i < w->nest->accesses.size; i++) {
+        struct access *access = w->nest->accesses.at[i];
+        if (access->expr == old && !access->is_write) {
+            access->update = update;
+            access->update_op = op;
+        }
+    }
+}
+
+static const struct decl *assigned_variable(const struct expr *target)
+{
+    target = expr_strip_conversions(target);
+    return target->kind == EXPR_NAME && target->decl &&
+                   target->decl->type->kind != TYPE_REFERENCE
+               ? target->decl
+               : NULL;
+}
+
+static struct value compound_value(struct walker *w, const struct expr *expr, struct value old,
+                                   struct value right)
+{
+    if (old.kind == VALUE_POINTER && (expr->op == OP_ADD || expr->op == OP_SUBTRACT))
+        return pointer_add(w, old, right, expr->op == OP_SUBTRACT);
+    if (old.kind != VALUE_AFFINE || right.kind != VALUE_AFFINE)
+        return value_none();
+    const struct type *target = expr->operands[0]->type;
+    const struct type *type = arithmetic_type(target, expr->operands[1]->type);
+    isl_pw_aff *aff = affine_binary(w, expr->op, type, affine_convert(w, type, old.aff),
+                                    affine_convert(w, type, right.aff));
+    return aff ? value_affine(affine_convert(w, target, aff)) : value_none();
+}
+
+static struct value eval_assign(struct walker *w, const struct expr *expr, bool used)
+{
+    const struct expr *target = expr->operands[0], *old;
+    enum operator op = update_operator(expr, &old);
+    const struct expr *update = used || op == OP_NONE ? NULL : expr;
+    size_t first = w->nest->accesses.size;
+    struct value value = walk_eval(w, expr->operands[1]);
+    if (update && old)
+        mark_old_value(w, first, old, update, op);
+    struct location location = walk_locate(w, target);
+    if (expr->op != OP_NONE) {
+        struct value before = walk_load(w, &location, target, update, op);
+        value = compound_value(w, expr, before, value);
+    }
+    walk_store(w, &location, target, update, op);
+    const struct decl *variable = assigned_variable(target);
+    if (variable)
+        env_set(w, variable, value);
+    return value;
+}
+
+static struct value eval_step(struct walker *w, const struct expr *expr, bool used)
+{
+    const struct expr *target = expr->operands[0];
+    const struct expr *update = used ? NULL : expr;
+    struct location location = walk_locate(w, target);
+    struct value before = walk_load(w, &location, target, update, OP_ADD);
+    walk_store(w, &location, target, update, OP_ADD);
+    struct value delta = value_affine(affine_constant(w->nest, expr->delta));
+    struct value after = value_none();
+    if (before.kind == VALUE_POINTER)
+        after = pointer_add(w, before, delta, false);
+    else if (before.kind == VALUE_AFFINE)
+        after = value_affine(affine_convert(
+            w, target->type,
+            keep_aff(w->nest, isl_pw_aff_add(isl_pw_aff_copy(before.aff),
+                                             isl_pw_aff_copy(delta.aff)))));
+    const struct decl *variable = assigned_variable(target);
+    if (variable)
+        env_set(w, variable, after);
+    return expr->is_prefix ? after : before;
+}
+
+static struct value eval_conditional(struct walker *w, const struct expr *expr)
+{
+    struct condition cond = walk_condition(w, expr->operands[0]);
+    const char *text = walk_text(w, expr->operands[0]->range);
+    environment before = env_copy(w);
+    struct value first = eval_where(w, expr->operands[1], cond.holds, cond.exact, text);
+    environment after_first = env_copy(w);
+    w->env = before;
+    struct value second = eval_where(w, expr->operands[2], cond.fails, cond.exact,
+                                     arena_printf(w->arena, "!(%s)", text));
+    env_join(w, &after_first);
+    if (!cond.exact || first.kind != VALUE_AFFINE || second.kind != VALUE_AFFINE)
+        return value_none();
+    return value_affine(affine_choose(w, cond.holds, first.aff, cond.fails, second.aff));
+}
+
+static void refuse_call(struct walker *w, const struct expr *expr)
+{
+    const struct decl *callee = expr->decl;
+    w->nest->has_call = true;
+    w->nest->left_early = true;
+    if (!callee || callee->kind != DECL_FUNCTION)
+        walk_refuse(w, REASON_CALL, expr->range,
+                    "the call '%s' goes through a pointer, so its effects are not known",
+                    walk_text(w, expr->range));
+    else if (callee->has_visible_body)
+        walk_refuse(w, REASON_CALL, expr->range,
+                    "'%s' is called; its body is visible, but calls are not followed: inline it, "
+                    "or move the call out of the loop",
+                    callee->name);
+    else
+        walk_refuse(w, REASON_CALL, expr->range,
+                    "'%s' is called and its body is not visible here; were it visible and free of "
+                    "effects, the loop could be judged",
+                    callee->name);
+}
+
+static struct value eval_call(struct walker *w, const struct expr *expr)
+{
+    for (size_t i = 0; i < expr->operands_size; i++) {
+        const struct expr *operand = expr->operands[i];
+        if (i == 0 && expr_strip_conversions(operand)->kind == EXPR_NAME &&
+            expr_strip_conversions(operand)->decl &&
+            expr_strip_conversions(operand)->decl->kind == DECL_FUNCTION)
+            continue;
+        if (i == 0 && operand->kind == EXPR_MEMBER && operand->operands_size) {
+            walk_eval(w, operand->operands[0]);
+            continue;
+        }
+        walk_eval(w, operand);
+    }
+    if (!w->silent)
+        refuse_call(w, expr);
+    return value_none();
+}
+
+static struct value eval_name(struct walker *w, const struct expr *expr)
+{
+    const struct decl *decl = expr->decl;
+    if (decl && decl->has_value && expr->type->kind == TYPE_INTEGER)
+        return value_affine(affine_constant(w->nest, decl->value));
+    if (!decl || decl->kind == DECL_FUNCTION || decl->kind == DECL_ENUM_CONSTANT)
+        return value_none();
+    for (size_t i = 0; i < w->dimensions.size; i++)
+        if (w->dimensions.at[i]->loop->index == decl)
+            return env_get(w, decl);
+    struct location location = walk_locate(w, expr);
+    return walk_load(w, &location, expr, NULL, OP_NONE);
+}
+
+static struct value eval_children(struct walker *w, const struct expr *expr)
+{
+    for (size_t i = 0; i < expr->operands_size; i++)
+        walk_eval(w, expr->operands[i]);
+    return value_none();
+}
+
+static struct value eval_unknown(struct walker *w, const struct expr *expr)
+{
+    if (!w->silent)
+        walk_refuse(w, REASON_UNSUPPORTED_TYPE, expr->range, "'%s' is not understood%s%s",
+                    walk_text(w, expr->range), expr->what ? ": " : "",
+                    expr->what ? expr->what : "");
+    return eval_children(w, expr);
+}
+
+static struct value eval(struct walker *w, const struct expr *expr, bool used)
+{
+    switch (expr->kind) {
+    case EXPR_INTEGER:
+        return expr->big || expr->type->kind != TYPE_INTEGER
+                   ? value_none()
+                   : value_affine(affine_constant(w->nest, expr->value));
+    case EXPR_FLOATING:
+    case EXPR_STRING:
+        return value_none();
+    case EXPR_NAME:
+        return eval_name(w, expr);
+    case EXPR_THIS: {
+        struct pointer *pointer = ARENA_NEW(w->arena, struct pointer);
+        pointer->base = base_for_this(w, expr);
+        pointer->element = expr->type->element;
+        pointer->length = -1;
+        pointer->offset = affine_constant(w->nest, 0);
+        return (struct value){VALUE_POINTER, NULL, pointer};
+    }
+    case EXPR_UNARY:
+        return eval_unary(w, expr);
+    case EXPR_BINARY:
+        return eval_binary(w, expr);
+    case EXPR_ASSIGN:
+        return eval_assign(w, expr, used);
+    case EXPR_STEP:
+        return eval_step(w, expr, used);
+    case EXPR_CONDITIONAL:
+        return eval_conditional(w, expr);
+    case EXPR_CALL:
+        return eval_call(w, expr);
+    case EXPR_SUBSCRIPT:
+    case EXPR_MEMBER: {
+        struct location location = walk_locate(w, expr);
+        return walk_load(w, &location, expr, NULL, OP_NONE);
+    }
+    case EXPR_CONVERSION:
+        return eval_conversion(w, expr);
+    case EXPR_INIT_LIST:
+    case EXPR_COMPOUND_LITERAL:
+        return eval_children(w, expr);
+    case EXPR_STATEMENT:
+        if (expr->body)
+            walk_stmt(w, expr->body);
+        return value_none();
+    case EXPR_UNKNOWN:
+        return eval_unknown(w, expr);
+    }
+    BUG("expression kind %d", (int)expr->kind);
+}
+
+struct value walk_eval(struct walker *w, const struct expr *expr)
+{
+    return eval(w, expr, true);
+}
+
+void walk_effect(struct walker *w, const struct expr *expr)
+{
+    if (expr->kind == EXPR_CONVERSION && expr->type->kind == TYPE_VOID) {
+        walk_effect(w, expr->operands[0]);
+        return;
+    }
+    if (expr->kind == EXPR_BINARY && expr->op == OP_COMMA) {
+        walk_effect(w, expr->operands[0]);
+        walk_effect(w, expr->operands[1]);
+        return;
+    }
+    eval(w, expr, false);
+}

@@ -1,0 +1,417 @@
+#include "loops/walk.h"
+
+const struct loop *walk_find_loop(const struct walker *w, const struct stmt *stmt)
+{
+    const struct loop *loop = w->around ? w->around->loop : w->nest->root;
+    for (const struct loop *outer = loop; outer; outer = outer->parent)
+        for (size_t i = 0; i < outer->inner.size; i++)
+            if (outer->inner.at[i]->stmt == stmt)
+                return outer->inner.at[i];
+    return NULL;
+}
+
+/* a + factor * t_dimension + plus */
+static isl_pw_aff *along(struct nest *nest, isl_pw_aff *a, int64_t factor, int dimension,
+                         int64_t plus)
+{
+    isl_pw_aff *t = isl_pw_aff_scale_val(isl_pw_aff_copy(affine_dimension(nest, dimension)),
+                                         isl_val_int_from_si(nest->ctx, factor));
+    isl_pw_aff *sum = isl_pw_aff_add(isl_pw_aff_copy(a), t);
+    return keep_aff(nest, isl_pw_aff_add(sum, isl_pw_aff_copy(affine_constant(nest, plus))));
+}
+
+/* Applies the conversions that stand around the index in the condition. */
+static isl_pw_aff *convert_as(struct walker *w, const struct expr *expr, isl_pw_aff *value)
+{
+    if (expr->kind != EXPR_CONVERSION)
+        return value;
+    isl_pw_aff *inner = convert_as(w, expr->operands[0], value);
+    return inner ? affine_convert(w, expr->type, inner) : NULL;
+}
+
+static isl_set *intersection(struct nest *nest, isl_set *a, isl_set *b)
+{
+    return keep_set(nest, isl_set_intersect(isl_set_copy(a), isl_set_copy(b)));
+}
+
+/* { t in set : no earlier iteration, all else equal, is in `failing` } */
+static isl_set *without_later(struct nest *nest, isl_set *set, isl_set *failing, int dimension)
+{
+    isl_space *space = isl_space_map_from_set(isl_space_copy(nest->space));
+    isl_map *later = isl_map_universe(space);
+    for (int i = 0; i < nest->dimensions; i++)
+        if (i != dimension)
+            later = isl_map_equate(later, isl_dim_in, i, isl_dim_out, i);
+    later = isl_map_order_lt(later, isl_dim_in, dimension, isl_dim_out, dimension);
+    isl_set *after = isl_set_apply(isl_set_copy(failing), later);
+    return keep_set(nest, isl_set_subtract(isl_set_copy(set), after));
+}
+
+static bool is_power_of_two(int64_t step)
+{
+    int64_t magnitude = step < 0 ? -step : step;
+    return magnitude > 0 && (magnitude & (magnitude - 1)) == 0;
+}
+
+/* Whether stepping beyond the type's range wraps around rather than being undefined. */
+static bool index_wraps(const struct walker *w, const struct type *type)
+{
+    return !type->is_signed || type->bits < 32 || w->nest->tree->dialect.wrapv;
+}
+
+/*
+ * The step after an iteration of `domain` may leave the range of the index's type and wrap around.
+ * With a step of a power of two the loop would then never end, which the language lets us exclude
+ * (C11 6.8.5 p6); otherwise the parameters for which it happens leave `required`.
+ */
+static void exclude_wrapping(struct walker *w, const struct loop *loop, isl_set *domain,
+                             isl_pw_aff *next, bool plain)
+{
+    if (!index_wraps(w, loop->index->type))
+        return;
+    isl_set *outside = isl_set_complement(
+        isl_set_copy(affine_in_range(w, loop->index->type, next)));
+    outside = isl_set_intersect(outside, isl_set_copy(domain));
+    outside = isl_set_intersect_params(outside, isl_set_copy(w->nest->known));
+    isl_bool never = isl_set_is_empty(outside);
+    if (never == isl_bool_error)
+        w->nest->broken = true;
+    if (never != isl_bool_false) {
+        isl_set_free(outside);
+        return;
+    }
+    if (!is_power_of_two(loop->step) || !plain) {
+        walk_require_none(w, outside);
+        return;
+    }
+    if (!w->here.may)
+        w->nest->assumed = isl_set_subtract(w->nest->assumed, isl_set_params(outside));
+    else
+        walk_require_none(w, outside);
+}
+
+/* The iterations of `i != bound`: all up to the bound, provided that it is met. */
+static isl_set *count_unequal(struct walker *w, const struct loop *loop, isl_set *trial,
+                              isl_pw_aff *tested, isl_pw_aff *first, isl_pw_aff *bound)
+{
+    bool up = loop->step > 0;
+    isl_set *before = affine_compare(w, up ? OP_LESS : OP_GREATER, tested, bound);
+    isl_set *domain = intersection(w->nest, trial, before);
+    if (!index_wraps(w, loop->index->type))
+        return domain;
+    isl_set *beyond = affine_compare(w, up ? OP_GREATER : OP_LESS, first, bound);
+    walk_require_none(w, isl_set_intersect(isl_set_copy(beyond),
+                                           isl_set_copy(w->here.domain)));
+    int64_t magnitude = up ? loop->step : -loop->step;
+    if (magnitude > 1) {
+        isl_pw_aff *rest = isl_pw_aff_sub(isl_pw_aff_copy(bound), isl_pw_aff_copy(first));
+        rest = isl_pw_aff_mod_val(rest, isl_val_int_from_si(w->nest->ctx, magnitude));
+        isl_set *missed = isl_set_complement(isl_pw_aff_zero_set(rest));
+        walk_require_none(w, isl_set_intersect(missed, isl_set_copy(w->here.domain)));
+    }
+    return domain;
+}
+
+/* Unsigned `i < n; i--`: runs down to 0 and ends since the wrapped value is no longer below n. */
+static isl_set *count_wrapping(struct walker *w, const struct loop *loop, isl_set *trial,
+                               isl_pw_aff *first, isl_pw_aff *bound)
+{
+    isl_set *starts = affine_compare(w, loop->relation, first, bound);
+    isl_set *domain = intersection(w->nest, trial, starts);
+    isl_val *top = isl_val_2exp(isl_val_int_from_si(w->nest->ctx, loop->index->type->bits));
+    top = isl_val_add(top, isl_val_int_from_si(w->nest->ctx, loop->step));
+    isl_pw_aff *limit = isl_pw_aff_val_on_domain(
+        isl_set_universe(isl_space_copy(w->nest->space)), top);
+    isl_pw_aff *copy = isl_pw_aff_copy(bound);
+    isl_set *again = loop->relation == OP_LESS ? isl_pw_aff_gt_set(copy, limit)
+                                               : isl_pw_aff_ge_set(copy, limit);
+    walk_require_none(w, isl_set_intersect(again, isl_set_copy(domain)));
+    return domain;
+}
+
+/* The iterations of a comparison by order: the longest prefix for which it holds. */
+static isl_set *count_ordered(struct walker *w, const struct loop *loop, isl_set *trial,
+                              isl_pw_aff *tested, isl_pw_aff *next, isl_pw_aff *bound,
+                              isl_set *also, int dimension)
+{
+    struct nest *nest = w->nest;
+    isl_set *holds = affine_compare(w, loop->relation, tested, bound);
+    isl_bool moves = isl_pw_aff_involves_dims(bound, isl_dim_in, (unsigned)dimension, 1);
+    bool plain = isl_pw_aff_n_piece(tested) == 1 && moves == isl_bool_false && !also;
+    if (also)
+        holds = intersection(nest, holds, also);
+    isl_set *domain = intersection(nest, trial, holds);
+    if (!plain) {
+        isl_set *failing =
+            keep_set(nest, isl_set_subtract(isl_set_copy(trial), isl_set_copy(holds)));
+        domain = without_later(nest, domain, failing, dimension);
+    }
+    exclude_wrapping(w, loop, domain, next, plain);
+    return domain;
+}
+
+/* Iterations when the loop is entered, over the outer dimensions: max t + 1, or 0. */
+static isl_pw_aff *trip_count(struct nest *nest, isl_set *domain, int dimension)
+{
+    isl_set *set = isl_set_copy(domain);
+    int beyond = nest->dimensions - dimension - 1;
+    if (beyond > 0)
+        set = isl_set_project_out(set, isl_dim_set, (unsigned)dimension + 1, (unsigned)beyond);
+    isl_map *map = isl_map_from_range(set);
+    map = isl_map_move_dims(map, isl_dim_in, 0, isl_dim_out, 0, (unsigned)dimension);
+    isl_pw_multi_aff *last = isl_map_lexmax_pw_multi_aff(map);
+    isl_pw_aff *trips = isl_pw_multi_aff_get_pw_aff(last, 0);
+    isl_pw_multi_aff_free(last);
+    trips = isl_pw_aff_coalesce(trips);
+    trips = isl_pw_aff_insert_dims(trips, isl_dim_in, (unsigned)dimension,
+                                   (unsigned)(nest->dimensions - dimension));
+    trips = isl_pw_aff_add(trips, isl_pw_aff_copy(affine_constant(nest, 1)));
+    isl_set *none = isl_set_complement(isl_pw_aff_domain(isl_pw_aff_copy(trips)));
+    isl_pw_aff *zero =
+        isl_pw_aff_intersect_domain(isl_pw_aff_copy(affine_constant(nest, 0)), none);
+    return keep_aff(nest, isl_pw_aff_union_add(trips, zero));
+}
+
+/* R - F and the like, where that is all: ceil((bound - first) / step), at least 0. */
+static isl_pw_aff *simple_trip_count(struct walker *w, const struct loop *loop,
+                                     isl_pw_aff *first, isl_pw_aff *bound, int dimension)
+{
+    struct nest *nest = w->nest;
+    if (loop->ends_by_wrapping || isl_pw_aff_n_piece(first) != 1 ||
+        isl_pw_aff_n_piece(bound) != 1 ||
+        isl_pw_aff_involves_dims(bound, isl_dim_in, (unsigned)dimension, 1) != isl_bool_false)
+        return NULL;
+    bool up = loop->step > 0;
+    bool inclusive = loop->relation == OP_LESS_EQUAL || loop->relation == OP_GREATER_EQUAL;
+    int64_t magnitude = up ? loop->step : -loop->step;
+    isl_pw_aff *length = up ? isl_pw_aff_sub(isl_pw_aff_copy(bound), isl_pw_aff_copy(first))
+                            : isl_pw_aff_sub(isl_pw_aff_copy(first), isl_pw_aff_copy(bound));
+    int64_t plus = (inclusive ? 1 : 0) + magnitude - 1;
+    length = isl_pw_aff_add(length, isl_pw_aff_copy(affine_constant(nest, plus)));
+    if (magnitude > 1)
+        length = isl_pw_aff_floor(isl_pw_aff_scale_down_val(
+            length, isl_val_int_from_si(nest->ctx, magnitude)));
+    return keep_aff(nest, isl_pw_aff_max(length, isl_pw_aff_copy(affine_constant(nest, 0))));
+}
+
+/* The other operands of `i < n && ...`, at the present instances; false where one is not exact. */
+static bool further_conditions(struct walker *w, const struct loop *loop, isl_set **also)
+{
+    *also = NULL;
+    for (size_t i = 0; i < loop->further.size; i++) {
+        struct condition condition = walk_condition(w, loop->further.at[i]);
+        if (!condition.exact)
+            return false;
+        *also = *also ? intersection(w->nest, *also, condition.holds) : condition.holds;
+    }
+    return true;
+}
+
+/*
+ * Counts the iterations of a loop that is entered with the index at `entry`, for the present
+ * instances. Evaluates the bound, whose reads belong to each iteration.
+ *     tested(t) = entry + step * t       the value that the condition sees at iteration t
+ *     value(t)                           the value that the body sees
+ */
+struct counting walk_count(struct walker *w, const struct loop *loop, isl_pw_aff *entry,
+                           int dimension)
+{
+    struct nest *nest = w->nest;
+    struct flow_point before = w->here;
+    struct counting result = {NULL, NULL, NULL, NULL, false};
+    isl_set *nonnegative = affine_compare(w, OP_GREATER_EQUAL, affine_dimension(nest, dimension),
+                                          affine_constant(nest, 0));
+    isl_set *trial = intersection(nest, before.domain, nonnegative);
+    isl_pw_aff *tested = NULL, *next = NULL;
+    if (entry) {
+        int64_t shift = loop->steps_in_condition && loop->tested_after_step ? loop->step : 0;
+        tested = along(nest, entry, loop->step, dimension, shift);
+        next = along(nest, tested, 0, dimension, loop->step);
+        result.value = loop->steps_in_condition && !loop->tested_after_step ? next : tested;
+        result.first = along(nest, entry, 0, dimension, loop->steps_in_condition ? loop->step : 0);
+        trial = intersection(nest, trial, affine_in_range(w, loop->index->type, tested));
+        trial = intersection(nest, trial, affine_in_range(w, loop->index->type, result.value));
+        env_set(w, loop->index, value_affine(tested));
+    }
+    w->here.domain = trial;
+    struct value bound = loop->bound ? walk_eval(w, loop->bound)
+                                     : value_affine(affine_constant(nest, 0));
+    isl_pw_aff *compared = tested ? convert_as(w, loop->compared, tested) : NULL;
+    isl_pw_aff *first = tested ? convert_as(w, loop->compared, along(nest, entry, 0, dimension,
+                                   loop->tested_after_step ? loop->step : 0)) : NULL;
+    isl_set *also = NULL;
+    bool exact = further_conditions(w, loop, &also);
+    result.domain = trial;
+    if (exact && compared && first && bound.kind == VALUE_AFFINE) {
+        w->here = before;
+        if (loop->ends_by_wrapping)
+            result.domain = count_wrapping(w, loop, trial, first, bound.aff);
+        else if (loop->relation == OP_NOT_EQUAL)
+            result.domain = count_unequal(w, loop, trial, compared, first, bound.aff);
+        else
+            result.domain =
+                count_ordered(w, loop, trial, compared, next, bound.aff, also, dimension);
+        result.counted = true;
+        result.trips =
+            also ? NULL : simple_trip_count(w, loop, first, bound.aff, dimension);
+        if (!result.trips)
+            result.trips = trip_count(nest, result.domain, dimension);
+    }
+    w->here = before;
+    return result;
+}
+
+/* What else the third part of the header does besides stepping the index. */
+static void walk_step(struct walker *w, const struct loop *loop, const struct expr *step)
+{
+    if (step->kind == EXPR_BINARY && step->op == OP_COMMA) {
+        walk_step(w, loop, step->operands[0]);
+        walk_step(w, loop, step->operands[1]);
+        return;
+    }
+    bool is_index = (step->kind == EXPR_ASSIGN || step->kind == EXPR_STEP) &&
+                    effects_target(step->operands[0]) == loop->index;
+    if (!is_index)
+        walk_effect(w, step);
+}
+
+/* The entry value of the index: for the root, as it is before the loop. */
+static isl_pw_aff *entry_value(struct walker *w, const struct loop *loop, bool is_root)
+{
+    struct value value;
+    if (!is_root) {
+        if (loop->stmt->init)
+            walk_stmt(w, loop->stmt->init);
+        value = env_get(w, loop->index);
+        return value.kind == VALUE_AFFINE ? value.aff : NULL;
+    }
+    w->at_entry = true;
+    if (loop->first) {
+        value = walk_eval(w, loop->first);
+    } else {
+        const struct parameter *parameter =
+            loop->index_declared_inside
+                ? NULL
+                : parameter_for_decl(w, loop->index, loop->condition);
+        value = parameter ? value_affine(affine_parameter(w->nest, parameter)) : value_none();
+    }
+    w->at_entry = false;
+    return value.kind == VALUE_AFFINE ? value.aff : NULL;
+}
+
+static void refuse_uncounted(struct walker *w, const struct loop *loop, bool is_root)
+{
+    w->nest->affine = false;
+    if (is_root)
+        walk_refuse(w, REASON_TRIP_COUNT, loop->stmt->header,
+                    "the number of iterations of '%s' is not known before the loop, or is no "
+                    "affine expression",
+                    loop->index->name);
+    else
+        walk_add_when(w, arena_printf(w->arena, "%s", walk_text(w, loop->condition->range)));
+}
+
+static void note_break(struct walker *w, const struct loop *loop, bool is_root)
+{
+    const struct stmt *jump = effects_find_jump(loop->stmt->body, STMT_BREAK);
+    if (!jump)
+        return;
+    if (is_root) {
+        w->nest->left_early = true;
+        walk_refuse(w, REASON_BREAK, jump->range,
+                    "the loop is left by break; let it run to its end, for example under a "
+                    "condition");
+    }
+    walk_add_when(w, "the loop is not left by break before");
+}
+
+void walk_for(struct walker *w, const struct loop *loop, bool is_root)
+{
+    struct nest *nest = w->nest;
+    isl_pw_aff *entry = entry_value(w, loop, is_root);
+    struct flow_point before = w->here;
+    struct nest_loop *outer = w->around;
+    int dimension = (int)w->dimensions.size;
+    struct effects effects;
+    effects_of_stmt(w->arena, loop->stmt, &effects);
+    env_forget(w, &effects);
+    struct nest_loop *entry_loop = ARENA_NEW(w->arena, struct nest_loop);
+    entry_loop->loop = loop;
+    entry_loop->parent = outer;
+    entry_loop->dimension = dimension;
+    LIST_PUSH(w->arena, nest->loops, entry_loop);
+    w->around = entry_loop;
+    LIST_PUSH(w->arena, w->dimensions, entry_loop);
+    struct counting counting = walk_count(w, loop, entry, dimension);
+    entry_loop->counted = counting.counted;
+    entry_loop->first = counting.first;
+    entry_loop->trips = counting.trips;
+    entry_loop->domain = counting.domain;
+    w->here.domain = counting.domain;
+    if (!counting.counted)
+        refuse_uncounted(w, loop, is_root);
+    note_break(w, loop, is_root);
+    entry_loop->may = w->here.may;
+    env_set(w, loop->index, value_affine(counting.value));
+    struct flow_point body = w->here;
+    const struct switch_entry *around_switch = w->inside_switch;
+    w->inside_switch = NULL;
+    walk_stmt(w, loop->stmt->body);
+    w->inside_switch = around_switch;
+    w->here = body;
+    if (loop->stmt->step)
+        walk_step(w, loop, loop->stmt->step);
+    w->here = before;
+    w->around = outer;
+    w->dimensions.size--;
+    env_forget(w, &effects);
+}
+
+/* A loop that is not counted: everything in it runs any number of times. */
+void walk_uncounted(struct walker *w, const struct stmt *stmt, bool is_root)
+{
+    struct flow_point before = w->here;
+    struct effects effects;
+    if (stmt->init && !is_root)
+        walk_stmt(w, stmt->init);
+    effects_of_stmt(w->arena, stmt, &effects);
+    env_forget(w, &effects);
+    w->nest->affine = false;
+    const struct loop *loop = is_root ? w->nest->root : walk_find_loop(w, stmt);
+    struct nest_loop *outer = w->around;
+    if (loop) {
+        struct nest_loop *inner = ARENA_NEW(w->arena, struct nest_loop);
+        inner->loop = loop;
+        inner->parent = outer;
+        inner->dimension = is_root ? 0 : -1;
+        inner->may = true;
+        inner->domain = w->here.domain;
+        LIST_PUSH(w->arena, w->nest->loops, inner);
+        if (is_root)
+            LIST_PUSH(w->arena, w->dimensions, inner);
+        w->around = inner;
+    }
+    if (stmt->kind == STMT_RANGE_FOR) {
+        w->nest->left_early = true;
+        if (!is_root)
+            walk_refuse(w, REASON_NOT_CANONICAL, stmt->header,
+                        "a range-based for has no index; write a counting loop");
+        if (stmt->expr)
+            walk_eval(w, stmt->expr);
+    }
+    walk_add_when(w, stmt->cond ? walk_text(w, stmt->cond->range) : "the loop goes on");
+    const struct switch_entry *around_switch = w->inside_switch;
+    w->inside_switch = NULL;
+    if (stmt->cond)
+        walk_condition(w, stmt->cond);
+    struct flow_point body = w->here;
+    if (stmt->body)
+        walk_stmt(w, stmt->body);
+    w->here = body;
+    if (stmt->step)
+        walk_effect(w, stmt->step);
+    w->inside_switch = around_switch;
+    w->here = before;
+    w->around = outer;
+    env_forget(w, &effects);
+}

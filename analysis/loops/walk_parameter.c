@@ -1,0 +1,308 @@
+#include "loops/walk.h"
+
+bool walk_is_changed(const struct walker *w, const struct decl *decl)
+{
+    if (w->at_entry)
+        return false;
+    for (size_t i = 0; i < w->changed->written.size; i++)
+        if (w->changed->written.at[i] == decl)
+            return true;
+    return w->changed->has_unknown ||
+           (decl->storage != STORAGE_AUTO && w->changed->has_call) ||
+           (decl_is_exposed(decl) && (w->changed->has_call || w->changed->has_asm));
+}
+
+bool walk_declared_inside(const struct walker *w, const struct decl *decl)
+{
+    struct range root = w->nest->root->stmt->range;
+    return decl->range.file == root.file && decl->range.start >= root.start &&
+           decl->range.end <= root.end && decl->range.end > decl->range.start;
+}
+
+static const struct parameter *find_parameter(const struct nest *nest, const struct decl *decl)
+{
+    for (size_t i = 0; i < nest->parameters.size; i++)
+        if (nest->parameters.at[i]->decl == decl)
+            return nest->parameters.at[i];
+    return NULL;
+}
+
+/* Makes a parameter with the range of its type known. */
+static struct parameter *add_parameter(struct walker *w, const char *text, const struct type *type,
+                                       const struct decl *decl, const struct expr *expr)
+{
+    struct nest *nest = w->nest;
+    struct parameter *parameter = ARENA_NEW(w->arena, struct parameter);
+    const char *name = arena_printf(w->arena, "p%zu", nest->parameters.size);
+    parameter->id = isl_id_alloc(nest->ctx, name, parameter);
+    parameter->text = text;
+    parameter->type = type;
+    parameter->decl = decl;
+    parameter->expr = expr;
+    LIST_PUSH(w->arena, nest->parameters, parameter);
+    isl_set *range = isl_set_copy(affine_in_range(w, type, affine_parameter(nest, parameter)));
+    nest->known = isl_set_intersect(nest->known, isl_set_params(range));
+    return parameter;
+}
+
+static bool is_steady_name(const struct expr *expr, void *data)
+{
+    (void)data;
+    if (expr->kind == EXPR_CALL || expr->kind == EXPR_UNKNOWN || expr->kind == EXPR_MEMBER ||
+        expr->kind == EXPR_SUBSCRIPT || expr->kind == EXPR_ASSIGN || expr->kind == EXPR_STEP ||
+        (expr->kind == EXPR_UNARY && expr->op == OP_DEREFERENCE))
+        return false;
+    return expr->kind != EXPR_NAME || !expr->decl || expr->decl->has_value ||
+           (!expr->decl->is_written && !decl_is_exposed(expr->decl));
+}
+
+bool walk_is_steady(const struct expr *expr)
+{
+    return expr_walk(expr, is_steady_name, NULL);
+}
+
+/*
+ * A local variable that nothing writes after its initialiser equals the initialiser, if that speaks
+ * only of such variables: { p : p = init }.
+ */
+static void know_initialiser(struct walker *w, const struct parameter *parameter)
+{
+    const struct decl *decl = parameter->decl;
+    if (!decl->init || decl->is_written || decl_is_exposed(decl) || w->depth > 8 ||
+        !walk_is_steady(decl->init))
+        return;
+    struct walker inner = *w;
+    isl_set *everywhere = walk_universe(w->nest);
+    inner.silent = true;
+    inner.at_entry = false;
+    inner.depth++;
+    inner.here.domain = keep_set(w->nest, everywhere);
+    struct value value = walk_eval(&inner, decl->init);
+    if (value.kind != VALUE_AFFINE || !affine_is_invariant(value.aff))
+        return;
+    isl_pw_aff *self = affine_parameter(w->nest, parameter);
+    isl_set *equal = affine_compare(w, OP_EQUAL, self, value.aff);
+    w->nest->known = isl_set_intersect(w->nest->known, isl_set_params(isl_set_copy(equal)));
+}
+
+static struct fixed_place *add_fixed(struct walker *w, const struct base *base,
+                                     const struct type *type, const char *text,
+                                     struct range range)
+{
+    struct fixed_place *place = ARENA_NEW(w->arena, struct fixed_place);
+    place->base = base;
+    place->type = type;
+    place->text = text;
+    place->range = range;
+    LIST_PUSH(w->arena, w->nest->fixed, place);
+    return place;
+}
+
+static bool is_parameter_type(const struct type *type)
+{
+    return type->kind == TYPE_INTEGER && !type->is_volatile && !type->is_atomic &&
+           type->bits >= 8 && type->bits <= 64;
+}
+
+/* A variable that others may change through its address is fixed as far as alias.c finds it so. */
+static void fix_variable(struct walker *w, const struct decl *decl, struct range range)
+{
+    add_fixed(w, base_for_object(w, decl, range), decl->type, decl->name, range);
+}
+
+const struct parameter *parameter_for_decl(struct walker *w, const struct decl *decl,
+                                           const struct expr *expr)
+{
+    if (!is_parameter_type(decl->type) ||
+        (decl->kind != DECL_VARIABLE && decl->kind != DECL_PARAMETER))
+        return NULL;
+    if (walk_is_changed(w, decl) || (w->silent && !w->at_entry && decl_is_exposed(decl)))
+        return NULL;
+    const struct parameter *known = find_parameter(w->nest, decl);
+    if (known)
+        return known;
+    struct parameter *parameter = add_parameter(w, decl->name, decl->type, decl, expr);
+    parameter->is_memory = decl_is_exposed(decl);
+    if (parameter->is_memory)
+        fix_variable(w, decl, expr->range);
+    for (const struct loop *loop = w->nest->root->parent; loop; loop = loop->parent)
+        if (loop->canonical && loop->index == decl)
+            parameter->loop = loop;
+    know_initialiser(w, parameter);
+    return parameter;
+}
+
+/* Whether every name in the expression is declared outside the root, so that its text means the
+   same before the root. */
+static bool named_outside(const struct expr *expr, void *data)
+{
+    const struct walker *w = data;
+    if (expr->kind == EXPR_CALL || expr->kind == EXPR_ASSIGN || expr->kind == EXPR_STEP ||
+        expr->kind == EXPR_STATEMENT || expr->kind == EXPR_UNKNOWN)
+        return false;
+    if (expr->kind != EXPR_NAME || !expr->decl || expr->decl->kind == DECL_ENUM_CONSTANT)
+        return true;
+    return !walk_declared_inside(w, expr->decl) && !walk_is_changed(w, expr->decl);
+}
+
+/* Whether two paths lead to the same place for every instance: equal fields, equal invariant
+   subscripts. */
+static bool same_path(const path_list *a, const path_list *b)
+{
+    if (a->size != b->size)
+        return false;
+    for (size_t i = 0; i < a->size; i++) {
+        const struct path_step *x = &a->at[i], *y = &b->at[i];
+        if (x->is_field != y->is_field || x->field != y->field)
+            return false;
+        if (!x->is_field &&
+            (!x->subscript || !y->subscript ||
+             isl_pw_aff_plain_is_equal(x->subscript, y->subscript) != isl_bool_true))
+            return false;
+    }
+    return true;
+}
+
+static bool is_invariant_path(const path_list *path)
+{
+    for (size_t i = 0; i < path->size; i++)
+        if (!path->at[i].is_field &&
+            (!path->at[i].subscript || !affine_is_invariant(path->at[i].subscript)))
+            return false;
+    return true;
+}
+
+static struct fixed_place *find_memory(struct walker *w, const struct location *location)
+{
+    for (size_t i = 0; i < w->nest->fixed.size; i++) {
+        struct fixed_place *key = w->nest->fixed.at[i];
+        if (key->base == location->base && same_path(&key->path, &location->path))
+            return key;
+    }
+    return NULL;
+}
+
+static bool is_steady_place(struct walker *w, const struct location *location,
+                            const struct expr *expr)
+{
+    return !w->silent && location->shaped && location->base->kind != BASE_UNKNOWN &&
+           is_invariant_path(&location->path) && !w->changed->has_unknown &&
+           !effects_stores_to(&w->written, expr) &&
+           expr_walk(expr, named_outside, w);
+}
+
+const struct parameter *parameter_for_memory(struct walker *w, const struct location *location,
+                                             const struct expr *expr)
+{
+    if (!is_parameter_type(expr->type) || !is_steady_place(w, location, expr))
+        return NULL;
+    struct fixed_place *key = find_memory(w, location);
+    if (key)
+        return key->parameter;
+    key = add_fixed(w, location->base, expr->type, walk_text(w, expr->range), expr->range);
+    key->path = location->path;
+    struct parameter *parameter = add_parameter(w, key->text, expr->type, NULL, expr);
+    parameter->is_memory = true;
+    key->parameter = parameter;
+    return parameter;
+}
+
+const struct parameter *parameter_for_operation(struct walker *w, isl_pw_aff *a, isl_pw_aff *b,
+                                                const struct expr *expr)
+{
+    if (!is_parameter_type(expr->type) || w->silent || !affine_is_invariant(a) ||
+        !affine_is_invariant(b) || !expr_walk(expr, named_outside, w))
+        return NULL;
+    for (size_t i = 0; i < w->nest->operations.size; i++) {
+        const struct fixed_operation *known = &w->nest->operations.at[i];
+        if (known->op == expr->op && strcmp(known->type->canonical, expr->type->canonical) == 0 &&
+            isl_pw_aff_plain_is_equal(known->left, a) == isl_bool_true &&
+            isl_pw_aff_plain_is_equal(known->right, b) == isl_bool_true)
+            return known->parameter;
+    }
+    const char *text = arena_printf(w->arena, "(%s)", walk_text(w, expr->range));
+    struct parameter *parameter = add_parameter(w, text, expr->type, NULL, expr);
+    struct fixed_operation operation = {expr->op, expr->type, a, b, parameter};
+    LIST_PUSH(w->arena, w->nest->operations, operation);
+    return parameter;
+}
+
+static struct base *add_base(struct walker *w, enum base_kind kind, const char *text,
+                             struct range range)
+{
+    struct base *base = ARENA_NEW(w->arena, struct base);
+    base->kind = kind;
+    base->text = text;
+    base->range = range;
+    LIST_PUSH(w->arena, w->nest->bases, base);
+    return base;
+}
+
+static const struct base *base_for_decl(struct walker *w, enum base_kind kind,
+                                        const struct decl *decl, const struct type *type,
+                                        struct range range)
+{
+    for (size_t i = 0; i < w->nest->bases.size; i++) {
+        const struct base *known = w->nest->bases.at[i];
+        if (known->kind == kind && known->decl == decl)
+            return known;
+    }
+    struct base *base = add_base(w, kind, decl->name, range);
+    base->decl = decl;
+    base->type = type;
+    return base;
+}
+
+const struct base *base_for_object(struct walker *w, const struct decl *decl, struct range range)
+{
+    return base_for_decl(w, BASE_OBJECT, decl, decl->type, range);
+}
+
+const struct base *base_for_pointer_decl(struct walker *w, const struct decl *decl,
+                                         struct range range)
+{
+    size_t before = w->nest->bases.size;
+    const struct base *base = base_for_decl(w, BASE_POINTER, decl, decl->type->element, range);
+    if (before != w->nest->bases.size && decl_is_exposed(decl) &&
+        decl->type->kind != TYPE_REFERENCE)
+        fix_variable(w, decl, range);
+    return base;
+}
+
+const struct base *base_for_pointer_memory(struct walker *w, const struct location *location,
+                                           const struct expr *expr)
+{
+    if (expr->type->kind != TYPE_POINTER || !is_steady_place(w, location, expr))
+        return NULL;
+    struct fixed_place *key = find_memory(w, location);
+    if (key)
+        return key->pointer;
+    key = add_fixed(w, location->base, expr->type, walk_text(w, expr->range), expr->range);
+    key->path = location->path;
+    struct base *base = add_base(w, BASE_POINTER, key->text, expr->range);
+    base->expr = expr;
+    base->type = expr->type->element;
+    key->pointer = base;
+    return base;
+}
+
+const struct base *base_unknown(struct walker *w, const struct expr *expr)
+{
+    struct base *base = add_base(w, BASE_UNKNOWN, walk_text(w, expr->range), expr->range);
+    base->expr = expr;
+    base->type = expr->type;
+    return base;
+}
+
+const struct base *base_for_this(struct walker *w, const struct expr *expr)
+{
+    for (size_t i = 0; i < w->nest->bases.size; i++) {
+        const struct base *known = w->nest->bases.at[i];
+        if (known->expr && known->expr->kind == EXPR_THIS)
+            return known;
+    }
+    struct base *base = add_base(w, BASE_POINTER, "this", expr->range);
+    base->expr = expr;
+    base->type = expr->type->element;
+    return base;
+}

@@ -1,0 +1,294 @@
+#include "loops/walk.h"
+
+static struct location unknown_location(struct walker *w, const struct expr *expr)
+{
+    struct location location = {base_unknown(w, expr), {NULL, 0, 0}, false};
+    return location;
+}
+
+static path_list path_with(struct walker *w, const path_list *path, struct path_step step)
+{
+    path_list longer = {NULL, 0, 0};
+    for (size_t i = 0; i < path->size; i++)
+        LIST_PUSH(w->arena, longer, path->at[i]);
+    LIST_PUSH(w->arena, longer, step);
+    return longer;
+}
+
+static bool same_type(const struct type *a, const struct type *b)
+{
+    return a == b || (a && b && strcmp(a->canonical, b->canonical) == 0);
+}
+
+struct value pointer_to(struct walker *w, const struct location *location,
+                        const struct type *element)
+{
+    struct pointer *pointer = ARENA_NEW(w->arena, struct pointer);
+    size_t last = location->path.size;
+    pointer->base = location->base;
+    pointer->element = element;
+    pointer->length = -1;
+    if (!location->shaped) {
+        pointer->base = location->base;
+        return (struct value){VALUE_POINTER, NULL, pointer};
+    }
+    if (last && !location->path.at[last - 1].is_field) {
+        const struct path_step *step = &location->path.at[last - 1];
+        pointer->path = location->path;
+        pointer->path.size = pointer->path.room = last - 1;
+        pointer->offset = step->subscript;
+        pointer->length = step->length;
+        pointer->length_aff = step->length_aff;
+        return (struct value){VALUE_POINTER, NULL, pointer};
+    }
+    return value_none();
+}
+
+/* The extents of a VLA are those at its declaration: an affine value only if nothing that its size
+   expression names is written anywhere. */
+static isl_pw_aff *vla_length(struct walker *w, const struct type *array)
+{
+    if (!array->length_expr || !walk_is_steady(array->length_expr))
+        return NULL;
+    struct walker inner = *w;
+    inner.silent = true;
+    inner.at_entry = false;
+    struct value value = walk_eval(&inner, array->length_expr);
+    return value.kind == VALUE_AFFINE && affine_is_invariant(value.aff) ? value.aff : NULL;
+}
+
+struct value array_decay(struct walker *w, const struct location *location,
+                         const struct type *array)
+{
+    struct pointer *pointer = ARENA_NEW(w->arena, struct pointer);
+    pointer->base = location->base;
+    pointer->path = location->path;
+    pointer->element = array->element;
+    pointer->length = array->length;
+    pointer->offset = location->shaped ? affine_constant(w->nest, 0) : NULL;
+    if (array->length < 0)
+        pointer->length_aff = vla_length(w, array);
+    return (struct value){VALUE_POINTER, NULL, pointer};
+}
+
+struct value pointer_add(struct walker *w, struct value pointer, struct value offset, bool negate)
+{
+    if (pointer.kind != VALUE_POINTER)
+        return value_none();
+    struct pointer *moved = ARENA_NEW(w->arena, struct pointer);
+    *moved = *pointer.pointer;
+    if (offset.kind != VALUE_AFFINE || !moved->offset) {
+        moved->offset = NULL;
+    } else {
+        isl_pw_aff *a = isl_pw_aff_copy(moved->offset), *b = isl_pw_aff_copy(offset.aff);
+        moved->offset =
+            keep_aff(w->nest, negate ? isl_pw_aff_sub(a, b) : isl_pw_aff_add(a, b));
+    }
+    return (struct value){VALUE_POINTER, NULL, moved};
+}
+
+/* The element that a pointer value points to, seen as a `type`. */
+static struct location dereference(struct walker *w, struct value value, const struct type *type,
+                                   const struct expr *expr)
+{
+    if (value.kind != VALUE_POINTER)
+        return unknown_location(w, expr);
+    const struct pointer *pointer = value.pointer;
+    struct location location = {pointer->base, {NULL, 0, 0}, false};
+    if (pointer->base->kind == BASE_UNKNOWN || !same_type(pointer->element, type))
+        return location;
+    struct path_step step = {false, NULL, pointer->offset, pointer->length, pointer->length_aff,
+                             type};
+    location.path = path_with(w, &pointer->path, step);
+    location.shaped = true;
+    return location;
+}
+
+static struct location locate_member(struct walker *w, const struct expr *expr)
+{
+    const struct expr *object = expr->operands[0];
+    struct location location;
+    if (expr->is_arrow)
+        location = dereference(w, walk_eval(w, object), object->type->element, expr);
+    else
+        location = walk_locate(w, object);
+    if (!expr->decl || expr->decl->kind != DECL_FIELD)
+        return unknown_location(w, expr);
+    if (!location.shaped)
+        return location;
+    struct path_step step = {true, expr->decl, NULL, -1, NULL, expr->type};
+    location.path = path_with(w, &location.path, step);
+    return location;
+}
+
+/* A C++ reference stands for what it was bound to, where that is known. */
+static struct location locate_reference(struct walker *w, const struct expr *expr)
+{
+    struct value bound = env_get(w, expr->decl);
+    if (bound.kind == VALUE_POINTER)
+        return dereference(w, bound, expr->type, expr);
+    if (walk_declared_inside(w, expr->decl))
+        return unknown_location(w, expr);
+    struct pointer *pointer = ARENA_NEW(w->arena, struct pointer);
+    pointer->base = base_for_pointer_decl(w, expr->decl, expr->range);
+    pointer->element = expr->type;
+    pointer->length = -1;
+    pointer->offset = affine_constant(w->nest, 0);
+    return dereference(w, (struct value){VALUE_POINTER, NULL, pointer}, expr->type, expr);
+}
+
+static struct location locate_name(struct walker *w, const struct expr *expr)
+{
+    const struct decl *decl = expr->decl;
+    if (!decl || (decl->kind != DECL_VARIABLE && decl->kind != DECL_PARAMETER))
+        return unknown_location(w, expr);
+    if (decl->type->kind == TYPE_REFERENCE)
+        return locate_reference(w, expr);
+    struct location location = {base_for_object(w, decl, expr->range), {NULL, 0, 0}, true};
+    return location;
+}
+
+struct location walk_locate(struct walker *w, const struct expr *expr)
+{
+    switch (expr->kind) {
+    case EXPR_NAME:
+        return locate_name(w, expr);
+    case EXPR_SUBSCRIPT: {
+        struct value base = walk_eval(w, expr->operands[0]);
+        struct value index = walk_eval(w, expr->operands[1]);
+        return dereference(w, pointer_add(w, base, index, false), expr->type, expr);
+    }
+    case EXPR_UNARY:
+        if (expr->op == OP_DEREFERENCE)
+            return dereference(w, walk_eval(w, expr->operands[0]), expr->type, expr);
+        break;
+    case EXPR_MEMBER:
+        return locate_member(w, expr);
+    case EXPR_CONVERSION:
+        if (same_type(expr->type, expr->operands[0]->type) && expr->is_implicit)
+            return walk_locate(w, expr->operands[0]);
+        break;
+    default:
+        break;
+    }
+    walk_eval(w, expr);
+    return unknown_location(w, expr);
+}
+
+static void refuse_volatile(struct walker *w, const struct expr *expr)
+{
+    if (expr->type->is_volatile || expr->type->is_atomic)
+        walk_refuse(w, REASON_VOLATILE, expr->range,
+                    "'%s' is %s: its accesses keep their order", walk_text(w, expr->range),
+                    expr->type->is_volatile ? "volatile" : "atomic");
+}
+
+static void record(struct walker *w, const struct location *location, const struct expr *expr,
+                   bool is_write, const struct expr *update, enum operator update_op)
+{
+    if (w->silent || w->at_entry)
+        return;
+    refuse_volatile(w, expr);
+    struct access *access = ARENA_NEW(w->arena, struct access);
+    access->id = (int)w->nest->accesses.size;
+    access->base = location->base;
+    access->is_write = is_write;
+    access->expr = expr;
+    access->range = expr->range;
+    access->text = walk_text(w, expr->range);
+    access->type = expr->type;
+    access->path = location->path;
+    access->affine = location->shaped;
+    for (size_t i = 0; i < location->path.size; i++)
+        if (!location->path.at[i].is_field && !location->path.at[i].subscript)
+            access->affine = false;
+    if (!access->affine)
+        w->nest->affine = false;
+    access->domain = w->here.domain;
+    access->may = w->here.may;
+    for (size_t i = 0; i < w->here.when_size; i++)
+        LIST_PUSH(w->arena, access->when, w->when.at[i]);
+    access->loop = w->around;
+    access->depth = (int)w->dimensions.size;
+    for (size_t i = 0; i < w->dimensions.size; i++)
+        LIST_PUSH(w->arena, access->around, w->dimensions.at[i]);
+    access->position = w->position++;
+    access->statement = w->statement;
+    access->update = update;
+    access->update_op = update_op;
+    LIST_PUSH(w->arena, w->nest->accesses, access);
+}
+
+void walk_store(struct walker *w, const struct location *location, const struct expr *expr,
+                const struct expr *update, enum operator update_op)
+{
+    record(w, location, expr, true, update, update_op);
+}
+
+/* A pointer that nothing writes after its initialiser equals it, if that speaks only of such values. */
+static struct value initial_pointer(struct walker *w, const struct decl *decl)
+{
+    if (!decl->init || decl->is_written || decl_is_exposed(decl) || w->depth > 8 ||
+        walk_declared_inside(w, decl) || !walk_is_steady(decl->init))
+        return value_none();
+    struct walker inner = *w;
+    inner.at_entry = true;
+    inner.depth++;
+    struct value value = walk_eval(&inner, decl->init);
+    bool steady = value.kind == VALUE_POINTER && value.pointer->offset &&
+                  affine_is_invariant(value.pointer->offset);
+    return steady ? value : value_none();
+}
+
+/* The value of a variable that is read by name. */
+static struct value variable_value(struct walker *w, const struct decl *decl,
+                                   const struct expr *expr)
+{
+    struct value known = env_get(w, decl);
+    if (known.kind != VALUE_NONE)
+        return known;
+    if (decl->type->kind == TYPE_INTEGER) {
+        const struct parameter *parameter = parameter_for_decl(w, decl, expr);
+        return parameter ? value_affine(affine_parameter(w->nest, parameter)) : value_none();
+    }
+    if (decl->type->kind != TYPE_POINTER || walk_is_changed(w, decl) || w->silent ||
+        decl->type->is_volatile)
+        return value_none();
+    struct value same = initial_pointer(w, decl);
+    if (same.kind == VALUE_POINTER)
+        return same;
+    struct pointer *pointer = ARENA_NEW(w->arena, struct pointer);
+    pointer->base = base_for_pointer_decl(w, decl, expr->range);
+    pointer->element = decl->type->element;
+    pointer->length = -1;
+    pointer->offset = affine_constant(w->nest, 0);
+    return (struct value){VALUE_POINTER, NULL, pointer};
+}
+
+/* The value at a place in memory, if it is fixed while the root runs. */
+static struct value memory_value(struct walker *w, const struct location *location,
+                                 const struct expr *expr)
+{
+    if (expr->type->kind == TYPE_INTEGER) {
+        const struct parameter *parameter = parameter_for_memory(w, location, expr);
+        return parameter ? value_affine(affine_parameter(w->nest, parameter)) : value_none();
+    }
+    const struct base *base = base_for_pointer_memory(w, location, expr);
+    if (!base)
+        return value_none();
+    struct pointer *pointer = ARENA_NEW(w->arena, struct pointer);
+    pointer->base = base;
+    pointer->element = expr->type->element;
+    pointer->length = -1;
+    pointer->offset = affine_constant(w->nest, 0);
+    return (struct value){VALUE_POINTER, NULL, pointer};
+}
+
+struct value walk_load(struct walker *w, const struct location *location, const struct expr *expr,
+                       const struct expr *update, enum operator update_op)
+{
+    record(w, location, expr, false, update, update_op);
+    bool by_name = expr->kind == EXPR_NAME && expr->decl &&
+                   expr->decl->type->kind != TYPE_REFERENCE;
+    return by_name ? variable_value(w, expr->decl, expr) : memory_value(w, location, expr);
+}

@@ -1,0 +1,167 @@
+#include "loops/walk.h"
+
+/* The extent of a step as a value, or NULL where none is declared. */
+static isl_pw_aff *extent_of(struct nest *nest, const struct path_step *step)
+{
+    return step->length >= 0 ? affine_constant(nest, step->length) : step->length_aff;
+}
+
+/* Instances of an access whose subscript is outside [0, extent). Give. */
+static isl_set *outside(struct nest *nest, const struct access *access,
+                        const struct path_step *step)
+{
+    isl_pw_aff *extent = extent_of(nest, step), *zero = affine_constant(nest, 0);
+    isl_set *set = isl_pw_aff_lt_set(isl_pw_aff_copy(step->subscript), isl_pw_aff_copy(zero));
+    set = isl_set_union(set, isl_pw_aff_ge_set(isl_pw_aff_copy(step->subscript),
+                                               isl_pw_aff_copy(extent)));
+    set = isl_set_intersect(set, isl_set_copy(access->domain));
+    return isl_set_intersect_params(set, isl_set_copy(nest->known));
+}
+
+/* Whether step k subscripts an inner dimension of an array of arrays. */
+static bool is_inner(const struct access *access, size_t k)
+{
+    return k > 0 && !access->path.at[k].is_field && !access->path.at[k - 1].is_field;
+}
+
+/* Whether the access executes at all for parameters of a set. */
+static bool executes_within(struct walker *w, const struct access *access, isl_set *parameters)
+{
+    isl_set *domain = isl_set_intersect_params(isl_set_copy(access->domain),
+                                               isl_set_copy(parameters));
+    domain = isl_set_intersect_params(domain, isl_set_copy(w->nest->known));
+    bool executes = isl_set_is_empty(domain) == isl_bool_false;
+    isl_set_free(domain);
+    return executes;
+}
+
+/* Takes the parameters `bad` out of a set, unless nothing would execute any more. */
+static void exclude(struct walker *w, const struct access *access, isl_set **set,
+                    __isl_take isl_set *bad, bool always)
+{
+    isl_set *rest = isl_set_coalesce(isl_set_subtract(isl_set_copy(*set), bad));
+    if (always || executes_within(w, access, rest)) {
+        isl_set_free(*set);
+        *set = rest;
+    } else {
+        isl_set_free(rest);
+    }
+}
+
+/*
+ * Whether the array has to be flattened because an inner subscript leaves its extent for some
+ * parameters. Where the extent is symbolic, these parameters leave `inside` instead.
+ */
+static bool leaves_extent(struct walker *w, const struct access *access)
+{
+    struct nest *nest = w->nest;
+    bool leaves = false;
+    for (size_t k = 1; access->affine && k < access->path.size; k++) {
+        const struct path_step *step = &access->path.at[k];
+        if (!is_inner(access, k) || !extent_of(nest, step))
+            continue;
+        isl_set *bad = isl_set_params(outside(nest, access, step));
+        bad = isl_set_intersect(bad, isl_set_copy(nest->assumed));
+        isl_bool empty = isl_set_is_empty(bad);
+        if (empty == isl_bool_error)
+            nest->broken = true;
+        if (empty != isl_bool_false) {
+            isl_set_free(bad);
+        } else if (step->length < 0) {
+            exclude(w, access, &nest->inside, bad, true);
+        } else {
+            exclude(w, access, &nest->rows, bad, false);
+            leaves = true;
+        }
+    }
+    return leaves;
+}
+
+/* (s0 * L1 + s1) * L2 + s2 ... for every group of subscripts with constant inner extents. */
+static void flatten(struct nest *nest, struct access *access)
+{
+    path_list flat = {NULL, 0, 0};
+    for (size_t k = 0; k < access->path.size; k++) {
+        struct path_step step = access->path.at[k];
+        if (!is_inner(access, k) || step.length < 0 || !flat.size) {
+            LIST_PUSH(nest->arena, flat, step);
+            continue;
+        }
+        struct path_step *outer = &flat.at[flat.size - 1];
+        if (outer->subscript && step.subscript) {
+            isl_pw_aff *scaled = isl_pw_aff_scale_val(
+                isl_pw_aff_copy(outer->subscript), isl_val_int_from_si(nest->ctx, step.length));
+            outer->subscript =
+                keep_aff(nest, isl_pw_aff_add(scaled, isl_pw_aff_copy(step.subscript)));
+        } else {
+            outer->subscript = NULL;
+        }
+        if (outer->length >= 0 &&
+            __builtin_mul_overflow(outer->length, step.length, &outer->length))
+            outer->length = -1;
+        if (outer->length_aff)
+            outer->length_aff = NULL;
+        outer->element = step.element;
+    }
+    access->flat = flat;
+}
+
+/* The access with its leading subscripts made one, as flatten() would; the original stays as it is. */
+static struct access flat_copy(struct nest *nest, const struct access *access)
+{
+    struct access copy = *access;
+    flatten(nest, &copy);
+    return copy;
+}
+
+/*
+ * The element that is accessed lies inside the declared array in every instance that runs, else the
+ * behaviour is undefined: { t : 0 <= flat subscript < number of elements }.
+ */
+static void assume_inside(struct walker *w, struct access *access)
+{
+    struct nest *nest = w->nest;
+    if (access->base->kind != BASE_OBJECT || !access->affine || !access->path.size)
+        return;
+    struct access flat = flat_copy(nest, access);
+    const struct path_step *step = &flat.flat.at[0];
+    isl_pw_aff *extent = step->is_field || !step->subscript ? NULL : extent_of(nest, step);
+    if (!extent)
+        return;
+    isl_set *set = outside(nest, access, step);
+    isl_bool empty = isl_set_is_empty(set);
+    if (empty == isl_bool_error)
+        nest->broken = true;
+    if (empty == isl_bool_false) {
+        isl_set *inside = isl_set_copy(access->domain);
+        inside = isl_set_intersect(
+            inside, isl_set_copy(affine_compare(w, OP_GREATER_EQUAL, step->subscript,
+                                                affine_constant(nest, 0))));
+        inside = isl_set_intersect(
+            inside, isl_set_copy(affine_compare(w, OP_LESS, step->subscript, extent)));
+        access->domain = keep_set(nest, inside);
+        if (!access->may && !nest->left_early)
+            nest->assumed = isl_set_coalesce(isl_set_subtract(
+                nest->assumed, isl_set_params(isl_set_copy(set))));
+    }
+    isl_set_free(set);
+}
+
+void walk_shape_paths(struct walker *w)
+{
+    struct nest *nest = w->nest;
+    for (size_t i = 0; i < nest->accesses.size; i++) {
+        assume_inside(w, nest->accesses.at[i]);
+        nest->accesses.at[i]->flat = nest->accesses.at[i]->path;
+    }
+    for (size_t b = 0; b < nest->bases.size; b++) {
+        bool leaves = false;
+        for (size_t i = 0; i < nest->accesses.size; i++)
+            if (nest->accesses.at[i]->base == nest->bases.at[b] &&
+                leaves_extent(w, nest->accesses.at[i]))
+                leaves = true;
+        for (size_t i = 0; i < nest->accesses.size && leaves; i++)
+            if (nest->accesses.at[i]->base == nest->bases.at[b])
+                flatten(nest, nest->accesses.at[i]);
+    }
+}

@@ -1,0 +1,178 @@
+#include "loops/pair.h"
+
+/* Fixes parameter `p` of a relation to a value. */
+static isl_map *fix_parameter(isl_map *map, const struct parameter *parameter, int64_t value)
+{
+    int at = isl_map_find_dim_by_id(map, isl_dim_param, parameter->id);
+    if (at < 0)
+        return map;
+    return isl_map_fix_val(map, isl_dim_param, (unsigned)at,
+                           isl_val_int_from_si(isl_map_get_ctx(map), value));
+}
+
+/* The relation at the point that ILP found; empty if isl does not agree. */
+static isl_map *at_ilp_point(const struct nest *nest, const struct conflict *conflict)
+{
+    isl_map *map = isl_map_copy(conflict->instances);
+    const int64_t *point = conflict->point;
+    int sources = conflict->source->depth > 0 ? conflict->source->depth : 1;
+    int sinks = conflict->sink->depth > 0 ? conflict->sink->depth : 1;
+    for (int k = 0; k < sources; k++)
+        map = isl_map_fix_val(map, isl_dim_in, (unsigned)k,
+                              isl_val_int_from_si(nest->ctx, point[k]));
+    for (int k = 0; k < sinks; k++)
+        map = isl_map_fix_val(map, isl_dim_out, (unsigned)k,
+                              isl_val_int_from_si(nest->ctx, point[sources + k]));
+    for (size_t i = 0; i < nest->parameters.size; i++)
+        map = fix_parameter(map, nest->parameters.at[i], point[sources + sinks + (int)i]);
+    return map;
+}
+
+bool witness_holds(const struct nest *nest, const struct conflict *conflict)
+{
+    isl_map *map = at_ilp_point(nest, conflict);
+    bool holds = isl_map_is_empty(map) == isl_bool_false;
+    isl_map_free(map);
+    return holds;
+}
+
+/* The smallest value of a parameter in a set of parameters, from 0 on if that is possible. Give. */
+static isl_val *smallest(isl_set *parameters, int at)
+{
+    isl_set *set = isl_set_from_params(isl_set_copy(parameters));
+    set = isl_set_move_dims(set, isl_dim_set, 0, isl_dim_param, (unsigned)at, 1);
+    isl_set *natural = isl_set_lower_bound_si(isl_set_copy(set), isl_dim_set, 0, 0);
+    bool possible = isl_set_is_empty(natural) == isl_bool_false;
+    isl_set *chosen = isl_set_copy(possible ? natural : set);
+    isl_set_free(natural);
+    isl_set_free(set);
+    chosen = isl_set_project_out(chosen, isl_dim_param, 0,
+                                 (unsigned)isl_set_dim(chosen, isl_dim_param));
+    return possible ? isl_set_dim_min_val(chosen, 0) : isl_set_dim_max_val(chosen, 0);
+}
+
+/* Fixes one parameter after the other at the smallest value that is left to it. */
+static isl_map *with_small_parameters(const struct nest *nest, __isl_take isl_map *map)
+{
+    for (size_t i = 0; i < nest->parameters.size; i++) {
+        isl_set *parameters = isl_map_params(isl_map_copy(map));
+        int at = isl_set_find_dim_by_id(parameters, isl_dim_param, nest->parameters.at[i]->id);
+        isl_val *value = at < 0 ? NULL : smallest(parameters, at);
+        isl_set_free(parameters);
+        if (value && isl_val_is_int(value) == isl_bool_true)
+            map = isl_map_fix_val(
+                map, isl_dim_param,
+                (unsigned)isl_map_find_dim_by_id(map, isl_dim_param,
+                                                 nest->parameters.at[i]->id),
+                isl_val_copy(value));
+        isl_val_free(value);
+    }
+    return map;
+}
+
+/* One point of the relation, as a relation. */
+static isl_map *one_point(const struct nest *nest, const struct conflict *conflict)
+{
+    if (conflict->point) {
+        isl_map *map = at_ilp_point(nest, conflict);
+        if (isl_map_is_empty(map) == isl_bool_false)
+            return isl_map_from_basic_map(isl_map_sample(map));
+        isl_map_free(map);
+    }
+    isl_map *map = with_small_parameters(nest, isl_map_copy(conflict->instances));
+    for (int k = conflict->source->depth > 0 ? conflict->source->depth : 1; k < nest->dimensions;
+         k++)
+        map = isl_map_fix_si(map, isl_dim_in, (unsigned)k, 0);
+    for (int k = conflict->sink->depth > 0 ? conflict->sink->depth : 1; k < nest->dimensions; k++)
+        map = isl_map_fix_si(map, isl_dim_out, (unsigned)k, 0);
+    map = isl_set_unwrap(isl_set_lexmin(isl_map_wrap(map)));
+    return isl_map_from_basic_map(isl_map_sample(map));
+}
+
+/* The value of an expression at the only point of a set, as decimal text; NULL on failure. */
+static const char *value_at(const struct nest *nest, isl_pw_aff *aff, isl_set *point)
+{
+    isl_pw_aff *there = isl_pw_aff_intersect_domain(isl_pw_aff_copy(aff), isl_set_copy(point));
+    isl_val *value = isl_pw_aff_max_val(there);
+    const char *text = NULL;
+    if (value && isl_val_is_int(value) == isl_bool_true) {
+        char *number = isl_val_to_str(value);
+        text = number ? arena_strdup(nest->arena, number) : NULL;
+        free(number);
+    }
+    isl_val_free(value);
+    return text;
+}
+
+static bool bind(const struct nest *nest, binding_list *list, const char *name,
+                 const char *value)
+{
+    struct binding binding = {name, value};
+    if (!name || !value)
+        return false;
+    LIST_PUSH(nest->arena, *list, binding);
+    return true;
+}
+
+/* The values of the index variables around an access, at its instance. */
+static bool bind_indices(const struct nest *nest, const struct access *access, isl_set *point,
+                         binding_list *list)
+{
+    for (size_t k = 0; k < access->around.size; k++) {
+        const struct nest_loop *loop = access->around.at[k];
+        if (!loop->first || !loop->loop->index)
+            continue;
+        isl_space *space = isl_space_copy(nest->space);
+        isl_aff *t = isl_aff_var_on_domain(isl_local_space_from_space(space), isl_dim_set,
+                                           (unsigned)loop->dimension);
+        isl_pw_aff *value = isl_pw_aff_from_aff(isl_aff_scale_val(
+            t, isl_val_int_from_si(nest->ctx, loop->loop->step)));
+        value = isl_pw_aff_add(value, isl_pw_aff_copy(loop->first));
+        bool good = bind(nest, list, loop->loop->index->name, value_at(nest, value, point));
+        isl_pw_aff_free(value);
+        if (!good)
+            return false;
+    }
+    return true;
+}
+
+static bool bind_parameters(const struct nest *nest, isl_set *point, binding_list *list)
+{
+    for (size_t i = 0; i < nest->parameters.size; i++) {
+        const struct parameter *parameter = nest->parameters.at[i];
+        isl_space *space = isl_space_insert_dims(isl_space_copy(nest->space), isl_dim_param, 0, 1);
+        space = isl_space_set_dim_id(space, isl_dim_param, 0, isl_id_copy(parameter->id));
+        isl_pw_aff *value = isl_pw_aff_from_aff(
+            isl_aff_var_on_domain(isl_local_space_from_space(space), isl_dim_param, 0));
+        const char *text = value_at(nest, value, point);
+        isl_pw_aff_free(value);
+        if (!bind(nest, list, parameter->text, text))
+            return false;
+    }
+    return true;
+}
+
+void witness_fill(const struct nest *nest, const struct conflict *conflict,
+                  struct dependence *dependence)
+{
+    isl_map *map = one_point(nest, conflict);
+    isl_set *source = isl_map_domain(isl_map_copy(map)), *sink = isl_map_range(map);
+    bool good = isl_set_is_empty(source) == isl_bool_false &&
+                isl_set_is_empty(sink) == isl_bool_false;
+    good = good && bind_parameters(nest, source, &dependence->witness_parameters) &&
+           bind_indices(nest, conflict->source, source, &dependence->witness_source) &&
+           bind_indices(nest, conflict->sink, sink, &dependence->witness_sink);
+    for (size_t k = 0; good && k < conflict->source->path.size; k++) {
+        const struct path_step *step = &conflict->source->path.at[k];
+        if (step->is_field || !step->subscript)
+            continue;
+        const char *text = value_at(nest, step->subscript, source);
+        if (text)
+            LIST_PUSH(nest->arena, dependence->witness_element, text);
+        else
+            good = false;
+    }
+    dependence->has_witness = good;
+    isl_set_free(source);
+    isl_set_free(sink);
+}

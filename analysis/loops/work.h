@@ -1,0 +1,30 @@
+/*
+ * work.h: amount of work and arithmetic intensity (the paper, section V), and bytes moved.
+ */
+#ifndef LATHE_LOOPS_WORK_H
+#define LATHE_LOOPS_WORK_H
+
+#include "loops/nest.h"
+#include "loops/poly.h"
+
+/* The figures of a nest as polynomials; NULL members where unknown. */
+struct amounts {
+    struct poly_symbols symbols;
+    const struct poly *work_min, *work_max; /* operations */
+    const struct poly *elements;            /* data size */
+    bool is_rough;                          /* how they grow with the sizes says nothing */
+};
+
+/*
+ * Fills work_min, work_max, intensity_*, flops_per_byte and intensity_variables of the verdict;
+ * extent_fill() must have run. Everything stays NULL where no honest figure exists (an uncounted
+ * loop, an unknown call, an unbounded array).
+ *   work      = sum over depths i of ops_i * trips_1 * ... * trips_i, exact sums where inner bounds
+ *               depend on outer indices; minimum and maximum over the paths of the control flow
+ *   intensity = work / (2 * elements of all variables referenced in the nest)
+ * The figures suppose that the loop is entered, and with it each inner loop whose trip count does
+ * not change within the nest.
+ */
+void work_fill(const struct nest *nest, struct verdict *verdict);
+
+#endif

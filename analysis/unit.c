@@ -1,0 +1,228 @@
+#include "unit.h"
+
+#include <isl/ctx.h>
+#include <isl/options.h>
+#include <stdlib.h>
+
+#include "loops/advice.h"
+#include "loops/extent.h"
+#include "loops/judge.h"
+#include "loops/loop.h"
+#include "loops/work.h"
+
+enum { DEFAULT_OPERATIONS = 20000000 };
+
+/* What a unit keeps besides its verdicts. */
+struct unit_state {
+    isl_ctx *ctx;
+    LIST_OF(struct nest *) nests;
+};
+
+/* Loops are reported if they are for loops, or contain one. */
+static bool is_reported(const struct loop *loop)
+{
+    if (loop->form == LOOP_FOR || loop->form == LOOP_RANGE_FOR)
+        return true;
+    for (size_t i = 0; i < loop->inner.size; i++)
+        if (is_reported(loop->inner.at[i]))
+            return true;
+    return false;
+}
+
+static void describe(struct verdict *verdict, const struct loop *loop)
+{
+    verdict->depth = loop->depth;
+    verdict->form = loop->form;
+    verdict->function = loop->function;
+    verdict->stmt = loop->stmt;
+    verdict->range = loop->stmt->range;
+    verdict->macro = loop->stmt->macro;
+    verdict->parent = -1;
+    verdict->parallel = PARALLEL_UNKNOWN;
+}
+
+/* The model, the judgement and the measures of one loop. */
+static void analyse(struct unit *unit, const struct unit_options *options, const struct loop *loop,
+                    struct verdict *verdict)
+{
+    struct unit_state *state = unit->private_state;
+    unsigned long operations = options && options->max_operations ? options->max_operations
+                                                                  : DEFAULT_OPERATIONS;
+    isl_ctx_reset_error(state->ctx);
+    isl_ctx_reset_operations(state->ctx);
+    isl_ctx_set_max_operations(state->ctx, operations);
+    struct nest *nest = nest_build(&unit->arena, state->ctx, unit->tree, loop);
+    LIST_PUSH(&unit->arena, state->nests, nest);
+    verdict->nest = nest;
+    judge_loop(nest, verdict);
+    isl_ctx_reset_error(state->ctx);
+    isl_ctx_reset_operations(state->ctx);
+    extent_fill(nest, verdict);
+    work_fill(nest, verdict);
+    advice_fill(nest, options, verdict);
+    isl_ctx_reset_error(state->ctx);
+    isl_ctx_set_max_operations(state->ctx, 0);
+}
+
+static void judge(struct unit *unit, const struct unit_options *options, const struct loop *loop,
+                  struct verdict *verdict)
+{
+    const struct function *function = loop->function;
+    describe(verdict, loop);
+    if (function->has_error)
+        judge_refuse(&unit->arena, verdict, REASON_PARSE_ERROR, function->decl->name_range,
+                     arena_printf(&unit->arena, "the function '%s' has an error; correct it first",
+                                  function->name));
+    else if (function->is_uninstantiated)
+        judge_refuse(&unit->arena, verdict, REASON_UNSUPPORTED_TYPE, function->decl->name_range,
+                     arena_printf(&unit->arena,
+                                  "'%s' is a template that nothing instantiates here, so its "
+                                  "types are not known",
+                                  function->name));
+    else
+        analyse(unit, options, loop, verdict);
+}
+
+static int compare_verdicts(const void *a, const void *b)
+{
+    const struct verdict *x = *(struct verdict *const *)a, *y = *(struct verdict *const *)b;
+    if (x->range.file != y->range.file)
+        return x->range.file < y->range.file ? -1 : 1;
+    if (x->range.start != y->range.start)
+        return x->range.start < y->range.start ? -1 : 1;
+    int names = strcmp(x->function->name, y->function->name);
+    if (names)
+        return names;
+    return x->depth != y->depth ? (x->depth < y->depth ? -1 : 1) : x->id - y->id;
+}
+
+/* The nearest reported loop around a loop. */
+static const struct loop *reported_parent(const struct loop *loop)
+{
+    const struct loop *parent = loop->parent;
+    while (parent && !is_reported(parent))
+        parent = parent->parent;
+    return parent;
+}
+
+static void number(struct unit *unit, const loop_list *loops)
+{
+    qsort(unit->loops.at, unit->loops.size, sizeof *unit->loops.at, compare_verdicts);
+    int *renumbered = ARENA_ARRAY(&unit->arena, int, unit->loops.size + 1);
+    for (size_t i = 0; i < unit->loops.size; i++)
+        renumbered[unit->loops.at[i]->id] = (int)i;
+    for (size_t i = 0; i < unit->loops.size; i++) {
+        struct verdict *verdict = unit->loops.at[i];
+        const struct loop *parent = reported_parent(loops->at[verdict->id]);
+        verdict->parent = -1;
+        for (size_t j = 0; parent && j < loops->size; j++)
+            if (loops->at[j] == parent)
+                verdict->parent = renumbered[j];
+    }
+    for (size_t i = 0; i < unit->loops.size; i++)
+        unit->loops.at[i]->id = (int)i;
+}
+
+static void judge_all(struct unit *unit, const struct unit_options *options)
+{
+    loop_list all = {NULL, 0, 0}, reported = {NULL, 0, 0};
+    for (size_t i = 0; i < unit->tree->functions.size; i++)
+        loop_find_all(&unit->arena, unit->tree->functions.at[i], &all);
+    for (size_t i = 0; i < all.size; i++) {
+        if (!is_reported(all.at[i]))
+            continue;
+        struct verdict *verdict = ARENA_NEW(&unit->arena, struct verdict);
+        verdict->id = (int)reported.size;
+        LIST_PUSH(&unit->arena, reported, all.at[i]);
+        judge(unit, options, all.at[i], verdict);
+        LIST_PUSH(&unit->arena, unit->loops, verdict);
+    }
+    number(unit, &reported);
+}
+
+struct unit *unit_build(const struct frontend_request *request, const struct unit_options *options,
+                        struct error *error)
+{
+    struct tree *tree = frontend_parse(request, error);
+    if (!tree)
+        return NULL;
+    struct unit *unit = xcalloc(1, sizeof *unit);
+    unit->tree = tree;
+    struct unit_state *state = ARENA_NEW(&unit->arena, struct unit_state);
+    state->ctx = isl_ctx_alloc();
+    isl_options_set_on_error(state->ctx, ISL_ON_ERROR_CONTINUE);
+    unit->private_state = state;
+    judge_all(unit, options);
+    return unit;
+}
+
+void unit_free(struct unit *unit)
+{
+    if (!unit)
+        return;
+    struct unit_state *state = unit->private_state;
+    for (size_t i = 0; i < state->nests.size; i++)
+        nest_release(state->nests.at[i]);
+    isl_ctx_free(state->ctx);
+    tree_free(unit->tree);
+    arena_release(&unit->arena);
+    free(unit);
+}
+
+/* Where the loop's keyword ends: the first byte that is no letter. */
+static uint32_t keyword_end(const struct unit *unit, const struct verdict *verdict)
+{
+    const struct source *source = unit->tree->sources.files.at[verdict->range.file];
+    uint32_t end = verdict->range.start;
+    while (end < source->length && source->text[end] >= 'a' && source->text[end] <= 'z')
+        end++;
+    return end;
+}
+
+/* Of the loops whose keyword stands on the line: the outermost, or the one meant by the column. */
+static const struct verdict *keyword_on_line(const struct unit *unit, uint32_t file,
+                                             uint32_t line, uint32_t column)
+{
+    const struct source *source = unit->tree->sources.files.at[file];
+    const struct verdict *chosen = NULL;
+    for (size_t i = 0; i < unit->loops.size; i++) {
+        const struct verdict *verdict = unit->loops.at[i];
+        if (verdict->range.file != file)
+            continue;
+        struct place place = source_place(source, verdict->range.start);
+        if (place.line != line)
+            continue;
+        if (!column) {
+            if (!chosen)
+                chosen = verdict;
+            continue;
+        }
+        uint32_t at = source_offset(source, line, column);
+        if (at >= verdict->range.start && at < keyword_end(unit, verdict))
+            return verdict;
+        if (place.column <= column || !chosen)
+            chosen = verdict;
+    }
+    return chosen;
+}
+
+const struct verdict *unit_loop_at(const struct unit *unit, uint32_t file, uint32_t line,
+                                   uint32_t column)
+{
+    if (file >= unit->tree->sources.files.size)
+        return NULL;
+    const struct verdict *found = keyword_on_line(unit, file, line, column);
+    if (found)
+        return found;
+    const struct source *source = unit->tree->sources.files.at[file];
+    for (size_t i = 0; i < unit->loops.size; i++) {
+        const struct verdict *verdict = unit->loops.at[i];
+        if (verdict->range.file != file)
+            continue;
+        uint32_t first = source_place(source, verdict->range.start).line;
+        uint32_t last = source_place(source, verdict->range.end).line;
+        if (line >= first && line <= last && (!found || verdict->depth >= found->depth))
+            found = verdict;
+    }
+    return found;
+}

@@ -1,0 +1,133 @@
+/*
+ * blas.c: kernels of the PolyBench kind, BLAS-like: gemm, gemver, gesummv, symm, syrk, syr2k, trmm.
+ * Sizes are constants or parameters; arrays are global, so that they cannot overlap.
+ */
+#define NI 9
+#define NJ 10
+#define NK 11
+
+double C[NI][NJ], A[NI][NK], B[NK][NJ];
+
+/* C = alpha*A*B + beta*C */
+void gemm(double alpha, double beta)
+{
+    for (int i = 0; i < NI; i++) { // @yes
+        for (int j = 0; j < NJ; j++) // @yes
+            C[i][j] *= beta;
+        for (int k = 0; k < NK; k++) { // @no flow distance * on C
+            for (int j = 0; j < NJ; j++) // @yes
+                C[i][j] += alpha * A[i][k] * B[k][j];
+        }
+    }
+}
+
+/* The same with parameters: variable sizes and `restrict`. */
+// @sizes ni=1..6 nj=1..6 nk=1..6
+void gemm_vla(int ni, int nj, int nk, double alpha, double beta, double c[restrict ni][nj],
+              double a[restrict ni][nk], double b[restrict nk][nj])
+{
+    for (int i = 0; i < ni; i++) { // @yes
+        for (int j = 0; j < nj; j++) { // @yes
+            double sum = 0.0;
+            for (int k = 0; k < nk; k++) // @yes reduction sum:+
+                sum += a[i][k] * b[k][j];
+            c[i][j] = alpha * sum + beta * c[i][j];
+        }
+    }
+}
+
+double G[NI][NI], u1[NI], v1[NI], u2[NI], v2[NI], w[NI], gx[NI], gy[NI], gz[NI];
+
+/* Two rank-one updates, a transposed and a plain product. */
+void gemver(double alpha, double beta)
+{
+    for (int i = 0; i < NI; i++) // @yes
+        for (int j = 0; j < NI; j++) // @yes
+            G[i][j] = G[i][j] + u1[i] * v1[j] + u2[i] * v2[j];
+    for (int i = 0; i < NI; i++) // @yes
+        for (int j = 0; j < NI; j++) // @no flow distance * on gx
+            gx[i] = gx[i] + beta * G[j][i] * gy[j];
+    for (int i = 0; i < NI; i++) // @yes
+        gx[i] = gx[i] + gz[i];
+    for (int i = 0; i < NI; i++) // @yes
+        for (int j = 0; j < NI; j++) // @no flow distance * on w
+            w[i] = w[i] + alpha * G[i][j] * gx[j];
+}
+
+double S1[NI][NI], S2[NI][NI], sx[NI], sy[NI], stmp[NI];
+
+/* y = alpha*A*x + beta*B*x */
+// @sizes n=1..9
+void gesummv(int n, double alpha, double beta)
+{
+    for (int i = 0; i < n; i++) { // @yes
+        stmp[i] = 0.0;
+        sy[i] = 0.0;
+        for (int j = 0; j < n; j++) { // @no flow distance * on sy
+            stmp[i] = S1[i][j] * sx[j] + stmp[i];
+            sy[i] = S2[i][j] * sx[j] + sy[i];
+        }
+        sy[i] = alpha * stmp[i] + beta * sy[i];
+    }
+}
+
+double SC[NI][NJ], SA[NI][NI], SB[NI][NJ];
+
+/* C = alpha*A*B + beta*C with a symmetric A of which the lower triangle is stored. */
+void symm(double alpha, double beta)
+{
+    double sum;
+
+    for (int i = 0; i < NI; i++) { // @no flow on SC
+        for (int j = 0; j < NJ; j++) { // @yes private sum
+            sum = 0;
+            for (int k = 0; k < i; k++) { // @yes reduction sum:+
+                SC[k][j] += alpha * SB[i][j] * SA[i][k];
+                sum += SB[k][j] * SA[i][k];
+            }
+            SC[i][j] = beta * SC[i][j] + alpha * SB[i][j] * SA[i][i] + alpha * sum;
+        }
+    }
+}
+
+double RC[NI][NI], RA[NI][NK], RB[NI][NK];
+
+/* C = alpha*A*A' + beta*C, the lower triangle. */
+void syrk(double alpha, double beta)
+{
+    for (int i = 0; i < NI; i++) { // @yes
+        for (int j = 0; j <= i; j++) // @yes
+            RC[i][j] *= beta;
+        for (int k = 0; k < NK; k++) { // @no flow distance * on RC
+            for (int j = 0; j <= i; j++) // @yes
+                RC[i][j] += alpha * RA[i][k] * RA[j][k];
+        }
+    }
+}
+
+/* C = alpha*A*B' + alpha*B*A' + beta*C, the lower triangle. */
+// @sizes n=1..9 m=1..11
+void syr2k(int n, int m, double alpha, double beta)
+{
+    for (int i = 0; i < n; i++) { // @yes
+        for (int j = 0; j <= i; j++) // @yes
+            RC[i][j] *= beta;
+        for (int k = 0; k < m; k++) // @no flow distance * on RC
+            for (int j = 0; j <= i; j++) // @yes
+                RC[i][j] += RA[j][k] * alpha * RB[i][k] + RB[j][k] * alpha * RA[i][k];
+    }
+}
+
+double TA[NI][NI], TB[NI][NJ];
+
+/* B = alpha*A'*B with a unit lower triangular A. */
+void trmm(double alpha)
+{
+    for (int i = 0; i < NI; i++) { // @no anti on TB
+        for (int j = 0; j < NJ; j++) { // @yes
+            for (int k = i + 1; k < NI; k++) // @no flow distance * on TB
+                TB[i][j] += TA[k][i] * TB[k][j];
+            TB[i][j] = alpha * TB[i][j];
+        }
+    }
+}

@@ -1,0 +1,99 @@
+/*
+ * action.h: what a refactoring is. Read this first.
+ *
+ * A refactoring is one file with one `const struct action`, one line in actions.def and one folder
+ * tests/golden/<id>/. `plan` decides and does all the refusing; `emit` writes text edits and cannot
+ * refuse. Neither prints, reads files nor knows of JSON or LSP.
+ */
+#ifndef LATHE_REFACTORINGS_ACTION_H
+#define LATHE_REFACTORINGS_ACTION_H
+
+#include "code/edits.h"
+#include "loops/verdict.h"
+#include "unit.h"
+
+enum option_type { OPTION_TEXT, OPTION_INTEGER, OPTION_CHOICE };
+
+/* One option of an action. Options mean the same in every action that has them. */
+struct action_option {
+    const char *name; /* lower case with hyphens */
+    enum option_type type;
+    const char *default_text;
+    long long minimum, maximum;  /* OPTION_INTEGER */
+    const char *const *choices;  /* OPTION_CHOICE: NULL-terminated */
+    const char *summary;         /* one line */
+};
+
+/* An option's value, parsed. */
+struct option_value {
+    const char *text;
+    long long integer; /* OPTION_INTEGER */
+};
+
+struct action;
+struct action_request;
+
+/* A file that an action wants to add to, as it is now. */
+struct action_file {
+    bool exists;
+    bool is_readable; /* it could be read; meaningful when it exists */
+    const char *text; /* its bytes, owned by the request's arena */
+    size_t length;
+};
+
+/* A question and, where it is refused, its answer. */
+struct action_request {
+    struct arena *arena;                /* for everything that plan and emit make */
+    const struct unit *unit;
+    const struct verdict *loop;
+    const struct action *action;
+    const struct option_value *values;  /* one for each of action->options, in order */
+    bool will_write;                    /* the edit is going to be applied, not only shown */
+    struct action_file (*find_file)(struct action_request *request, const char *path); /* set by the
+                                           engine, so that actions read nothing themselves */
+    reason_list refusal;                /* filled by plan when it returns NULL */
+    LIST_OF(const char *) notes;        /* what the user should know: "add ..._kernels.cu to the build" */
+};
+
+struct action {
+    const char *id;      /* "extract-kernel" */
+    const char *title;   /* "Extract kernel", as a menu shows it */
+    const char *summary; /* one line */
+    const char *doc;     /* a paragraph */
+    const char *kind;    /* LSP code action kind */
+    const struct action_option *options;
+    size_t options_size;
+    /* NULL: refused, request->refusal says why. Else a plan owned by request->arena. */
+    const void *(*plan)(struct action_request *request);
+    void (*emit)(struct action_request *request, const void *plan, struct edits *out);
+};
+
+/* Every action by its name in C: `extract_kernel_action`. */
+#define ACTION(name) extern const struct action name##_action;
+#include "refactorings/actions.def"
+#undef ACTION
+
+/* The registry, in menu order. */
+extern const struct action *const actions[];
+extern const size_t actions_size;
+const struct action *action_find(const char *id); /* or NULL */
+
+/* The value of an option by name; a BUG() if the action does not have it. */
+const struct option_value *action_value(const struct action_request *request, const char *name);
+
+/* Whether a choice option has this value. */
+bool action_chose(const struct action_request *request, const char *name, const char *choice);
+
+/* Records why the action is refused; always returns false. `range` is the place in the text. */
+bool action_refuse(struct action_request *request, enum reason_code code, struct range range,
+                   const char *format, ...) PRINTF_LIKE(4, 5);
+
+/*
+ * Parses "OPTION=VALUE" settings into one value for each option of the action, defaults included.
+ * Fails on unknown options and on values out of range, naming the range or the choices.
+ */
+bool action_parse_options(struct arena *arena, const struct action *action,
+                          const char *const *settings, size_t settings_size,
+                          const struct option_value **out, struct error *error);
+
+#endif

@@ -1,0 +1,54 @@
+/* amounts.c: adding numbers to text without making it longer than a person would. */
+#include <stdlib.h>
+
+#include "refactorings/amounts.h"
+#include "refactorings/tokens.h"
+
+bool amount_is_number(const char *text, long long *value)
+{
+    char *end;
+    *value = strtoll(text, &end, 10);
+    return *text != '\0' && *end == '\0';
+}
+
+bool amount_is_near_name(const char *text, size_t *name_length, long long *offset)
+{
+    struct lexer lexer = {.text = text, .length = strlen(text), .inside_line = true};
+    struct token name = lexer_next(&lexer), sign = lexer_next(&lexer), number = lexer_next(&lexer);
+    *name_length = name.end;
+    *offset = 0;
+    if (name.kind != TOKEN_IDENTIFIER || name.start != 0)
+        return false;
+    if (sign.kind == TOKEN_END)
+        return true;
+    bool minus = token_is(text, sign, "-");
+    if ((!minus && !token_is(text, sign, "+")) || number.kind != TOKEN_NUMBER ||
+        !amount_is_number(text + number.start, offset))
+        return false;
+    *offset = minus ? -*offset : *offset;
+    return true;
+}
+
+const char *amount_plus(struct arena *arena, const char *text, long long added)
+{
+    long long number;
+    size_t length;
+    if (added == 0)
+        return text;
+    if (amount_is_number(text, &number))
+        return arena_printf(arena, "%lld", number + added);
+    if (amount_is_near_name(text, &length, &number)) {
+        text = arena_strndup(arena, text, length);
+        added += number;
+    }
+    if (added == 0)
+        return text;
+    return arena_printf(arena, "%s %c %lld", text, added < 0 ? '-' : '+', llabs(added));
+}
+
+const char *amount_operand(struct arena *arena, const char *text)
+{
+    long long value;
+    bool plain = text_is_identifier(text) || (amount_is_number(text, &value) && value >= 0);
+    return plain ? text : arena_printf(arena, "(%s)", text);
+}

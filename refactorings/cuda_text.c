@@ -1,0 +1,293 @@
+/* cuda_text.c: CUDA code as a person writes it. */
+#include "refactorings/cuda_text.h"
+
+enum { COLUMNS = 100 };
+
+/* A list of parameters or arguments that is broken before column 100 and lined up behind `(`. */
+struct item_list {
+    struct strbuf *out;
+    size_t column; /* where the next character goes */
+    size_t behind; /* the column behind the opening parenthesis */
+    size_t room;   /* characters that follow the list on its line */
+    bool any;
+};
+
+static struct item_list begin_list(struct strbuf *out, size_t line_start, size_t room)
+{
+    strbuf_addch(out, '(');
+    size_t column = out->length - line_start;
+    return (struct item_list){out, column, column, room, false};
+}
+
+static void add_item(struct item_list *list, const char *text)
+{
+    size_t length = strlen(text);
+    if (list->any && list->column + 2 + length + list->room > COLUMNS) {
+        strbuf_addf(list->out, ",\n%*s", (int)list->behind, "");
+        list->column = list->behind;
+    } else if (list->any) {
+        strbuf_adds(list->out, ", ");
+        list->column += 2;
+    }
+    strbuf_adds(list->out, text);
+    list->column += length;
+    list->any = true;
+}
+
+/* "const float *__restrict__ x", "const float (*__restrict__ a)[64]". */
+static void add_array(struct item_list *list, const struct cuda_array *array, bool is_const,
+                      const char *qualifier)
+{
+    struct strbuf text = STRBUF_INIT;
+    bool rows = *array->inner != '\0';
+    strbuf_addf(&text, "%s%s %s*%s%s%s%s", is_const ? "const " : "", array->element,
+                rows ? "(" : "", qualifier, array->name, rows ? ")" : "", array->inner);
+    add_item(list, text.text);
+    strbuf_release(&text);
+}
+
+static void add_scalars(struct item_list *list, const struct cuda_kernel *kernel)
+{
+    for (size_t k = 0; k < kernel->scalars.size; k++) {
+        struct strbuf text = STRBUF_INIT;
+        strbuf_addf(&text, "%s %s", kernel->scalars.at[k].type, kernel->scalars.at[k].name);
+        add_item(list, text.text);
+        strbuf_release(&text);
+    }
+}
+
+void cuda_kernel_text(const struct cuda_kernel *kernel, const char *unit, struct strbuf *out)
+{
+    size_t start = out->length;
+    strbuf_addf(out, "__global__ void %s", kernel->name);
+    struct item_list list = begin_list(out, start, 1);
+    add_scalars(&list, kernel);
+    const char *qualifier = kernel->arrays.size > 1 ? "__restrict__ " : "";
+    for (size_t k = 0; k < kernel->arrays.size; k++)
+        add_array(&list, &kernel->arrays.at[k], kernel->arrays.at[k].is_read_only, qualifier);
+    strbuf_adds(out, ")\n{\n");
+    for (size_t k = 0; k < kernel->locals.size; k++)
+        strbuf_addf(out, "%s%s\n", unit, kernel->locals.at[k]);
+    bool narrowed = kernel->wide != NULL;
+    strbuf_addf(out, "%s%s %s = ", unit, narrowed ? kernel->wide_type : kernel->index_type,
+                narrowed ? kernel->wide : kernel->index);
+    if (kernel->first != NULL)
+        strbuf_addf(out, "%s + ", kernel->first);
+    if (kernel->wide_type != NULL)
+        strbuf_addf(out, "(%s)", kernel->wide_type);
+    strbuf_adds(out, "blockIdx.x * blockDim.x + threadIdx.x;\n");
+    if (narrowed)
+        strbuf_addf(out, "%s%s %s = (%s)%s;\n", unit, kernel->index_type, kernel->index,
+                    kernel->index_type, kernel->wide);
+    strbuf_addf(out, "%sif (%s)%s\n}\n", unit, kernel->condition, kernel->body);
+}
+
+void cuda_host_signature(const struct cuda_kernel *kernel, struct strbuf *out)
+{
+    size_t start = out->length;
+    strbuf_addf(out, "void %s", kernel->host);
+    struct item_list list = begin_list(out, start, 2);
+    add_scalars(&list, kernel);
+    for (size_t k = 0; k < kernel->arrays.size; k++) {
+        const struct cuda_array *array = &kernel->arrays.at[k];
+        add_array(&list, array, array->is_read_only && *array->inner == '\0', "");
+    }
+    strbuf_addch(out, ')');
+}
+
+/* The host code's statements, line by line. */
+struct lines {
+    const struct cuda_kernel *kernel;
+    const char *indent;
+    struct strbuf *out;
+};
+
+static void add_line(struct lines *lines, const char *format, ...) PRINTF_LIKE(2, 3);
+static void add_line(struct lines *lines, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    strbuf_adds(lines->out, lines->indent);
+    strbuf_vaddf(lines->out, format, arguments);
+    strbuf_addch(lines->out, '\n');
+    va_end(arguments);
+}
+
+/* A call of the CUDA library, checked or not. */
+static void add_call(struct lines *lines, const char *format, ...) PRINTF_LIKE(2, 3);
+static void add_call(struct lines *lines, const char *format, ...)
+{
+    struct strbuf call = STRBUF_INIT;
+    va_list arguments;
+    va_start(arguments, format);
+    strbuf_vaddf(&call, format, arguments);
+    va_end(arguments);
+    if (lines->kernel->check != NULL)
+        add_line(lines, "%s(%s);", lines->kernel->check, call.text);
+    else
+        add_line(lines, "%s;", call.text);
+    strbuf_release(&call);
+}
+
+/* "sizeof(float)", or the size of a row. */
+static void add_element_size(const struct cuda_array *array, struct strbuf *out)
+{
+    if (*array->inner == '\0')
+        strbuf_addf(out, "sizeof(%s)", array->element);
+    else
+        strbuf_addf(out, "sizeof(*%s)", array->device);
+}
+
+/* "x", "x + lo": the slice, seen from its array or from device memory that has room below it. */
+static void add_slice(const char *array, const char *lower, struct strbuf *out)
+{
+    strbuf_addf(out, lower != NULL ? "%s + %s" : "%s", array, lower);
+}
+
+/* Bytes of some elements: "n * sizeof(float)". */
+static void add_bytes(const struct cuda_array *array, const char *elements, struct strbuf *out)
+{
+    if (array->size != NULL && strcmp(elements, array->count) == 0) {
+        strbuf_adds(out, array->size);
+        return;
+    }
+    if (strcmp(elements, "1") != 0)
+        strbuf_addf(out, "%s * ", elements);
+    add_element_size(array, out);
+}
+
+static void add_allocation(struct lines *lines, const struct cuda_array *array)
+{
+    struct strbuf size = STRBUF_INIT;
+    bool rows = *array->inner != '\0';
+    add_line(lines, rows ? "%s (*%s)%s;" : "%s *%s;", array->element, array->device, array->inner);
+    if (array->size != NULL) {
+        add_element_size(array, &size);
+        add_line(lines, "size_t %s = %s * %s;", array->size, array->count, size.text);
+        strbuf_clear(&size);
+    }
+    add_bytes(array, array->room, &size);
+    add_call(lines, "cudaMalloc((void **)&%s, %s)", array->device, size.text);
+    strbuf_release(&size);
+}
+
+static void add_copies(struct lines *lines, bool to_device)
+{
+    const struct cuda_kernel *kernel = lines->kernel;
+    for (size_t k = 0; k < kernel->arrays.size; k++) {
+        const struct cuda_array *array = &kernel->arrays.at[k];
+        if (!(to_device ? array->copy_in : array->copy_out))
+            continue;
+        struct strbuf host = STRBUF_INIT, device = STRBUF_INIT, size = STRBUF_INIT;
+        add_slice(array->name, array->lower, &host);
+        add_slice(array->device, array->shift == NULL ? array->lower : NULL, &device);
+        add_bytes(array, array->count, &size);
+        add_call(lines, "cudaMemcpy(%s, %s, %s, %s)", to_device ? device.text : host.text,
+                 to_device ? host.text : device.text, size.text,
+                 to_device ? "cudaMemcpyHostToDevice" : "cudaMemcpyDeviceToHost");
+        strbuf_release(&host);
+        strbuf_release(&device);
+        strbuf_release(&size);
+    }
+}
+
+static void add_launch(struct lines *lines)
+{
+    const struct cuda_kernel *kernel = lines->kernel;
+    if (kernel->count_type != NULL)
+        add_line(lines, "%s %s = %s;", kernel->count_type, kernel->count_name, kernel->count);
+    const char *count = kernel->count_type != NULL ? kernel->count_name : kernel->count;
+    add_line(lines, "int %s = %lld;", kernel->block_name, kernel->block);
+    if (kernel->is_small)
+        add_line(lines, "%s %s = (%s + %s - 1) / %s;", kernel->grid_type, kernel->grid_name, count,
+                 kernel->block_name, kernel->block_name);
+    else
+        add_line(lines, "%s %s = (%s - 1) / %s + 1;", kernel->grid_type, kernel->grid_name, count,
+                 kernel->block_name);
+    size_t start = lines->out->length;
+    strbuf_addf(lines->out, "%s%s<<<%s, %s>>>", lines->indent, kernel->name, kernel->grid_name,
+                kernel->block_name);
+    struct item_list list = begin_list(lines->out, start, 2);
+    for (size_t k = 0; k < kernel->scalars.size; k++)
+        add_item(&list, kernel->scalars.at[k].name);
+    for (size_t k = 0; k < kernel->arrays.size; k++) {
+        struct strbuf text = STRBUF_INIT;
+        const struct cuda_array *array = &kernel->arrays.at[k];
+        strbuf_addf(&text, array->shift != NULL ? "%s - %s" : "%s", array->device, array->shift);
+        add_item(&list, text.text);
+        strbuf_release(&text);
+    }
+    strbuf_adds(lines->out, ");\n");
+    if (kernel->check != NULL)
+        add_call(lines, "cudaGetLastError()");
+}
+
+static void add_statements(struct lines *lines)
+{
+    for (size_t k = 0; k < lines->kernel->arrays.size; k++)
+        add_allocation(lines, &lines->kernel->arrays.at[k]);
+    add_copies(lines, true);
+    strbuf_addch(lines->out, '\n');
+    add_launch(lines);
+    strbuf_addch(lines->out, '\n');
+    add_copies(lines, false);
+    for (size_t k = 0; k < lines->kernel->arrays.size; k++)
+        add_call(lines, "cudaFree(%s)", lines->kernel->arrays.at[k].device);
+}
+
+void cuda_host_function(const struct cuda_kernel *kernel, const char *unit, struct strbuf *out)
+{
+    struct lines lines = {kernel, unit, out};
+    cuda_host_signature(kernel, out);
+    strbuf_adds(out, "\n{\n");
+    if (kernel->empty != NULL) {
+        add_line(&lines, "if (%s)", kernel->empty);
+        add_line(&lines, "%sreturn;", unit);
+        strbuf_addch(out, '\n');
+    }
+    add_statements(&lines);
+    strbuf_adds(out, "}\n");
+}
+
+void cuda_host_block(const struct cuda_kernel *kernel, const char *indent, const char *unit,
+                     struct strbuf *out)
+{
+    struct strbuf inner = STRBUF_INIT;
+    strbuf_addf(&inner, "%s%s", indent, unit);
+    struct lines lines = {kernel, inner.text, out};
+    if (kernel->nonempty != NULL)
+        strbuf_addf(out, "if (%s) ", kernel->nonempty);
+    strbuf_adds(out, "{\n");
+    add_statements(&lines);
+    strbuf_addf(out, "%s}", indent);
+    strbuf_release(&inner);
+}
+
+void cuda_host_call(const struct cuda_kernel *kernel, const char *indent, struct strbuf *out)
+{
+    struct strbuf call = STRBUF_INIT;
+    strbuf_addf(&call, "%s%s", indent, kernel->host);
+    struct item_list list = begin_list(&call, 0, 2);
+    for (size_t k = 0; k < kernel->scalars.size; k++)
+        add_item(&list, kernel->scalars.at[k].argument);
+    for (size_t k = 0; k < kernel->arrays.size; k++)
+        add_item(&list, kernel->arrays.at[k].argument);
+    strbuf_adds(&call, ");");
+    strbuf_adds(out, call.text + strlen(indent));
+    strbuf_release(&call);
+}
+
+void cuda_check_text(const char *name, const char *function, const char *unit, struct strbuf *out)
+{
+    strbuf_addf(out,
+                "static void %s(cudaError_t status, const char *file, int line)\n"
+                "{\n"
+                "%sif (status != cudaSuccess) {\n"
+                "%s%sfprintf(stderr, \"%%s:%%d: %%s\\n\", file, line, "
+                "cudaGetErrorString(status));\n"
+                "%s%sexit(EXIT_FAILURE);\n"
+                "%s}\n"
+                "}\n"
+                "#define %s(call) %s((call), __FILE__, __LINE__)\n",
+                function, unit, unit, unit, unit, unit, unit, name, function);
+}

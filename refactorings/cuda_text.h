@@ -1,0 +1,87 @@
+/*
+ * cuda_text.h: the text of CUDA code: a kernel, the host code that feeds and launches it, and the
+ * helper that checks calls. Pieces only: where they go is decided elsewhere. All texts have "\n".
+ */
+#ifndef LATHE_REFACTORINGS_CUDA_TEXT_H
+#define LATHE_REFACTORINGS_CUDA_TEXT_H
+
+#include "base/arena.h"
+#include "base/array.h"
+#include "base/strbuf.h"
+
+/* A value that the kernel gets. */
+struct cuda_scalar {
+    const char *name;
+    const char *type;
+    const char *argument; /* where the host function is called: "n", "N", "s->size" */
+    bool is_wide;         /* of 64 bits: sums of sizes do not overflow */
+};
+
+/* An array that the kernel works on in device memory of its own. */
+struct cuda_array {
+    const char *name;     /* in the kernel and in the host function */
+    const char *argument; /* where the host function is called */
+    const char *device;   /* the host code's pointer to device memory: "x_d" */
+    const char *element;  /* type of the innermost element */
+    const char *inner;    /* constant inner extents: "[64]"; "" for one dimension */
+    bool is_read_only;    /* by the kernel */
+    bool copy_in, copy_out;
+    const char *lower;    /* first (outermost) index of the slice; NULL: 0 */
+    const char *shift;    /* what the device pointer is moved down by, so that indices stay; NULL: no
+                             need, room is left below the slice */
+    const char *count;    /* elements (rows) of the slice, a factor: "n", "(n - 1)" */
+    const char *room;     /* elements that device memory is taken for, a factor */
+    const char *size;     /* name of a variable for the bytes of the slice; NULL: written out */
+};
+
+/* Everything that the text of a kernel and of its host code is made from. */
+struct cuda_kernel {
+    const char *name;             /* of the kernel */
+    const char *host;             /* of the host function; NULL when the code goes in place */
+    LIST_OF(struct cuda_scalar) scalars;
+    LIST_OF(struct cuda_array) arrays;
+    LIST_OF(const char *) locals; /* declarations at the top of the kernel: "int j;" */
+
+    const char *index;            /* the loop's index variable and its type */
+    const char *index_type;
+    const char *wide;             /* a variable that holds the index before it is narrowed, or NULL */
+    const char *wide_type;        /* its type; without one, the cast that keeps products wide */
+    const char *first;            /* the first index as a term: "lo"; NULL: 0 */
+    const char *condition;        /* of the iteration: "i < n" */
+    const char *body;             /* what stands behind `if (condition)`, from level 1 on */
+
+    const char *empty;            /* condition under which there is nothing to do; NULL: never */
+    const char *nonempty;         /* its opposite */
+    const char *count_type;       /* with it, a variable `count_name` of this type is set to `count` */
+    const char *count_name;
+    const char *count;            /* the number of iterations, an operand */
+    bool is_small;                /* count + block cannot overflow an int */
+    long long block;
+    const char *block_name, *grid_name;
+    const char *grid_type;
+    const char *check;            /* the checking macro's name; NULL: calls are not checked */
+};
+
+/* `__global__ void axpy_kernel(...) { ... }`, one level of indentation being `unit`. */
+void cuda_kernel_text(const struct cuda_kernel *kernel, const char *unit, struct strbuf *out);
+
+/* `void axpy_gpu(...)` without what follows. Pointers to rows are not to constants here: in C such a
+   parameter would not take a pointer to rows that are none. */
+void cuda_host_signature(const struct cuda_kernel *kernel, struct strbuf *out);
+
+/* The host function's definition. */
+void cuda_host_function(const struct cuda_kernel *kernel, const char *unit, struct strbuf *out);
+
+/* The same statements as a block in place of the loop; `indent` is that of the loop. The first line
+   keeps no indentation, the last no line end. */
+void cuda_host_block(const struct cuda_kernel *kernel, const char *indent, const char *unit,
+                     struct strbuf *out);
+
+/* The call of the host function: "axpy_gpu(N, a, x, y);". */
+void cuda_host_call(const struct cuda_kernel *kernel, const char *indent, struct strbuf *out);
+
+/* The function that checks a call's status, and the macro `name` that calls it with the place. They
+   need <stdio.h> and <stdlib.h>. */
+void cuda_check_text(const char *name, const char *function, const char *unit, struct strbuf *out);
+
+#endif

@@ -1,0 +1,198 @@
+/* declarators.c: declarations are cut at the commas between their declarators. */
+#include "refactorings/declarators.h"
+#include "refactorings/rewrite.h"
+
+/* One declarator of "int a, *b, c = f(1, 2);": behind its comma, up to the next one or the `;`. */
+struct segment {
+    uint32_t comma;      /* of the comma before it; of the first one: where its name begins */
+    uint32_t start, end; /* its first token (of the first one: its name), and behind its last */
+    bool removed;
+};
+
+/* A removal in the making. */
+struct removal {
+    struct arena *arena;
+    const struct source *source;
+    const struct function *function;
+    const struct stmt *loop;
+    const decl_list *decls;
+    LIST_OF(struct range) cuts; /* sorted; whole lines or parts of one */
+};
+
+static bool is_wanted(const struct removal *removal, const struct decl *decl)
+{
+    for (size_t k = 0; k < removal->decls->size; k++)
+        if (removal->decls->at[k] == decl)
+            return true;
+    return false;
+}
+
+/* Whether the name occurs in the function outside of the loop and of its own declaration. */
+static bool is_named_elsewhere(const struct removal *removal, const struct decl *decl)
+{
+    const char *text = removal->source->text;
+    struct range function = removal->function->range, loop = removal->loop->range;
+    struct lexer lexer = {text, function.end, function.start, true};
+    for (;;) {
+        struct token token = lexer_next(&lexer);
+        if (token.kind == TOKEN_END)
+            return false;
+        bool own = token.start == decl->name_range.start;
+        bool inside = token.start >= loop.start && token.end <= loop.end;
+        if (token.kind == TOKEN_DIRECTIVE && token.end - token.start > 1)
+            lexer.at = token.start + 1, lexer.inside_line = true;
+        else if (token.kind == TOKEN_IDENTIFIER && !own && !inside &&
+                 token_is(text, token, decl->name))
+            return true;
+    }
+}
+
+static bool is_number(const struct expr *init)
+{
+    if (init == NULL)
+        return true;
+    init = expr_strip_conversions(init);
+    return init->kind == EXPR_INTEGER || init->kind == EXPR_FLOATING;
+}
+
+static bool may_remove(const struct removal *removal, const struct decl *decl)
+{
+    return is_wanted(removal, decl) && !decl->in_macro && type_is_arithmetic(decl->type) &&
+           is_number(decl->init) && !is_named_elsewhere(removal, decl);
+}
+
+/* Cuts the text of a declaration at its commas; the number of declarators, or 0 if that fails. */
+static size_t split(const struct removal *removal, const struct stmt *stmt,
+                    struct segment *segments, size_t room)
+{
+    const char *text = removal->source->text;
+    struct lexer lexer = {text, stmt->range.end, stmt->decls.at[0]->name_range.start, true};
+    size_t size = 0;
+    long depth = 0;
+    bool begins = true;
+    uint32_t comma = (uint32_t)lexer.at;
+    for (;;) {
+        struct token token = lexer_next(&lexer);
+        if (token.kind == TOKEN_END || token.kind == TOKEN_DIRECTIVE)
+            return 0;
+        if (token.kind == TOKEN_COMMENT)
+            continue;
+        char c = token.kind == TOKEN_PUNCTUATION ? text[token.start] : 'x';
+        if (depth == 0 && c == ';')
+            return size;
+        if (depth == 0 && c == ',') {
+            comma = (uint32_t)token.start;
+            begins = true;
+            continue;
+        }
+        depth += (c == '(' || c == '[' || c == '{') - (c == ')' || c == ']' || c == '}');
+        if (begins && size == room)
+            return 0;
+        if (begins)
+            segments[size++] = (struct segment){comma, (uint32_t)token.start, 0, false};
+        segments[size - 1].end = (uint32_t)token.end;
+        begins = false;
+    }
+}
+
+static void cut(struct removal *removal, uint32_t start, uint32_t end)
+{
+    struct range range = {0, start, end};
+    LIST_PUSH(removal->arena, removal->cuts, range);
+}
+
+/* Cuts a whole declaration, with its line and a comment behind it if it is alone there. */
+static void cut_statement(struct removal *removal, const struct stmt *stmt)
+{
+    const struct source *source = removal->source;
+    uint32_t start = line_start(source, stmt->range.start), end = stmt->range.end;
+    bool alone = source->text[start + strspn(source->text + start, " \t")] ==
+                 source->text[stmt->range.start] &&
+                 start + strspn(source->text + start, " \t") == stmt->range.start;
+    struct lexer lexer = {source->text, source->length, end, true};
+    struct token next = lexer_next(&lexer);
+    if (next.kind == TOKEN_COMMENT && text_newlines(source->text, end, next.end) == 0) {
+        end = (uint32_t)next.end;
+        next = lexer_next(&lexer);
+    }
+    bool last = text_newlines(source->text, end, next.start) > 0;
+    if (!alone || !last) {
+        cut(removal, stmt->range.start, stmt->range.end);
+        return;
+    }
+    while (source->text[end - 1] != '\n')
+        end++;
+    cut(removal, start, end);
+}
+
+/* Cuts the declarators of one declaration. */
+static void cut_declarators(struct removal *removal, const struct stmt *stmt)
+{
+    enum { ROOM = 32 };
+    struct segment segments[ROOM];
+    size_t size = split(removal, stmt, segments, ROOM), kept = 0, removed = 0;
+    if (size != stmt->decls.size)
+        return;
+    for (size_t k = 0; k < size; k++) {
+        const struct decl *decl = stmt->decls.at[k];
+        if (decl->name_range.start < segments[k].start || decl->name_range.end > segments[k].end)
+            return;
+        segments[k].removed = may_remove(removal, decl);
+        removed += segments[k].removed;
+    }
+    if (removed == size) {
+        cut_statement(removal, stmt);
+        return;
+    }
+    while (kept < size && segments[kept].removed)
+        kept++;
+    for (size_t k = 0; k < size; k++) {
+        if (segments[k].removed && k < kept)
+            cut(removal, segments[k].start, segments[k + 1].start);
+        else if (segments[k].removed)
+            cut(removal, segments[k].comma, segments[k].end);
+    }
+}
+
+static bool on_stmt(const struct stmt *stmt, void *data)
+{
+    struct removal *removal = data;
+    bool header = stmt->kind == STMT_DECLARATION && stmt->decls.size > 0;
+    for (size_t k = 0; header && k < stmt->decls.size; k++) {
+        const struct decl *decl = stmt->decls.at[k];
+        bool outside = stmt->range.end <= removal->loop->range.start;
+        if (outside && !stmt->in_macro && may_remove(removal, decl)) {
+            cut_declarators(removal, stmt);
+            break;
+        }
+    }
+    return true;
+}
+
+/* A blank line that would be left behind an opening brace goes, too. */
+static uint32_t without_blank_line(const struct source *source, struct range range)
+{
+    uint32_t before = range.start;
+    while (before > 0 && strchr(" \t\r\n", source->text[before - 1]) != NULL)
+        before--;
+    bool opened = before > 0 && source->text[before - 1] == '{';
+    bool line = range.start == line_start(source, range.start) &&
+                range.end == line_start(source, range.end);
+    uint32_t end = range.end + (uint32_t)strspn(source->text + range.end, " \t\r");
+    return opened && line && source->text[end] == '\n' ? end + 1 : range.end;
+}
+
+void declarators_remove(const struct source *source, const struct function *function,
+                        const struct stmt *loop, const decl_list *decls, struct edits *edits,
+                        struct file_edit *file)
+{
+    struct removal removal = {.arena = edits->arena, .source = source, .function = function,
+                              .loop = loop, .decls = decls};
+    stmt_walk(function->body, on_stmt, NULL, &removal);
+    for (size_t k = 0; k < removal.cuts.size; k++) {
+        struct range range = removal.cuts.at[k];
+        while (k + 1 < removal.cuts.size && removal.cuts.at[k + 1].start == range.end)
+            range.end = removal.cuts.at[++k].end;
+        edits_replace(edits, file, range.start, without_blank_line(source, range), "");
+    }
+}

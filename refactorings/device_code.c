@@ -1,0 +1,271 @@
+/* device_code.c: what keeps a loop's text from running on a GPU. */
+#include "refactorings/device_code.h"
+
+/* Names that a standard header declares, for C and C++ alike. */
+struct standard_name {
+    const char *name, *header;
+};
+
+static const struct standard_name standard_names[] = {
+    {"size_t", "<stddef.h>"},     {"ptrdiff_t", "<stddef.h>"},   {"NULL", "<stddef.h>"},
+    {"int8_t", "<stdint.h>"},     {"int16_t", "<stdint.h>"},     {"int32_t", "<stdint.h>"},
+    {"int64_t", "<stdint.h>"},    {"uint8_t", "<stdint.h>"},     {"uint16_t", "<stdint.h>"},
+    {"uint32_t", "<stdint.h>"},   {"uint64_t", "<stdint.h>"},    {"intptr_t", "<stdint.h>"},
+    {"uintptr_t", "<stdint.h>"},  {"INT_MAX", "<limits.h>"},     {"INT_MIN", "<limits.h>"},
+    {"UINT_MAX", "<limits.h>"},   {"LONG_MAX", "<limits.h>"},    {"LONG_MIN", "<limits.h>"},
+    {"CHAR_BIT", "<limits.h>"},   {"FLT_MAX", "<float.h>"},      {"FLT_MIN", "<float.h>"},
+    {"FLT_EPSILON", "<float.h>"}, {"DBL_MAX", "<float.h>"},      {"DBL_MIN", "<float.h>"},
+    {"DBL_EPSILON", "<float.h>"}, {"M_PI", "<math.h>"},          {"M_E", "<math.h>"},
+    {"bool", "<stdbool.h>"},      {"true", "<stdbool.h>"},       {"false", "<stdbool.h>"},
+};
+
+/* Functions of the mathematical library that CUDA has for double, and with an `f` for float. */
+static const char *const device_functions[] = {
+    "acos",  "acosh", "asin",  "asinh", "atan",  "atan2", "atanh", "cbrt",  "ceil",  "copysign",
+    "cos",   "cosh",  "erf",   "erfc",  "exp",   "exp2",  "expm1", "fabs",  "fdim",  "floor",
+    "fma",   "fmax",  "fmin",  "fmod",  "hypot", "log",   "log10", "log1p", "log2",  "pow",
+    "round", "sin",   "sinh",  "sqrt",  "tan",   "tanh",  "trunc", "rint",  "nearbyint",
+};
+
+static void need_header(struct arena *arena, struct device_place *place, const char *header)
+{
+    for (size_t k = 0; k < place->headers.size; k++)
+        if (strcmp(place->headers.at[k], header) == 0)
+            return;
+    LIST_PUSH(arena, place->headers, header);
+}
+
+/* Finds the header for a name; true if there is one (none is needed in the file itself). */
+static bool is_standard(struct arena *arena, const char *name, struct device_place *place)
+{
+    for (size_t k = 0; k < COUNT_OF(standard_names); k++) {
+        if (strcmp(standard_names[k].name, name) != 0)
+            continue;
+        need_header(arena, place, standard_names[k].header);
+        return true;
+    }
+    return false;
+}
+
+const char *device_spelling(struct arena *arena, const char *text, struct device_place *place)
+{
+    struct strbuf out = STRBUF_INIT;
+    struct lexer lexer = {.text = text, .length = strlen(text), .inside_line = true};
+    bool known = true;
+    for (;;) {
+        struct token token = lexer_next(&lexer);
+        if (token.kind == TOKEN_END)
+            break;
+        const char *word = arena_strndup(arena, text + token.start, token.end - token.start);
+        if (strcmp(word, "const") == 0 || strcmp(word, "restrict") == 0)
+            continue;
+        if (strcmp(word, "_Bool") == 0)
+            word = "bool";
+        bool is_name = token.kind == TOKEN_IDENTIFIER &&
+                       (!word_is_reserved(word) || strcmp(word, "bool") == 0 ||
+                        strcmp(word, "struct") == 0 || strcmp(word, "enum") == 0 ||
+                        strcmp(word, "union") == 0);
+        if (place->own_file && is_name)
+            known = known && is_standard(arena, word, place);
+        strbuf_addf(&out, "%s%s", out.length > 0 ? " " : "", word);
+    }
+    const char *copy = known && out.length > 0 ? arena_strndup(arena, out.text, out.length) : NULL;
+    strbuf_release(&out);
+    return copy;
+}
+
+/* Numbers that a GPU has, too. */
+static bool is_device_number(const struct type *type)
+{
+    switch (type->kind) {
+    case TYPE_BOOL:
+        return true;
+    case TYPE_INTEGER:
+        return type->size >= 1 && type->size <= 8;
+    case TYPE_FLOATING:
+        return type->bits == 32 || type->bits == 64;
+    default:
+        return false;
+    }
+}
+
+const char *device_type(struct arena *arena, const struct type *type, struct device_place *place)
+{
+    if (type->kind == TYPE_REFERENCE && type->element != NULL)
+        type = type->element;
+    if (!is_device_number(type) || type->is_volatile || type->is_atomic)
+        return NULL;
+    const char *text = device_spelling(arena, type->text, place);
+    return text != NULL ? text : device_spelling(arena, type->canonical, place);
+}
+
+/* The state of a walk over the loop's body. */
+struct checker {
+    struct action_request *request;
+    const struct device_place *place;
+};
+
+static bool refuse(struct checker *c, enum reason_code code, struct range range,
+                   const char *message)
+{
+    return action_refuse(c->request, code, range, "%s", message);
+}
+
+/* A type that values in the body have: pointers and arrays of numbers are fine. */
+static bool check_type(struct checker *c, const struct type *type, struct range range)
+{
+    if (type->is_volatile || type->is_atomic)
+        return refuse(c, REASON_VOLATILE, range,
+                      "a volatile or atomic object cannot live in the GPU's copy of the data");
+    while (type->kind == TYPE_POINTER || type->kind == TYPE_ARRAY || type->kind == TYPE_REFERENCE) {
+        if (type->kind == TYPE_ARRAY && type->length < 0 && type->length_expr != NULL)
+            return refuse(c, REASON_SIZE, range,
+                          "an array of variable length inside the loop: give it a constant length");
+        type = type->element;
+    }
+    if (type->kind == TYPE_VOID || type->kind == TYPE_FUNCTION || is_device_number(type))
+        return true;
+    if (type->kind == TYPE_RECORD)
+        return !c->place->own_file ||
+               action_refuse(c->request, REASON_UNSUPPORTED_TYPE, range,
+                             "'%s' is not known in the kernel's own file: copy the members that the "
+                             "loop needs into variables before it",
+                             type->text);
+    return action_refuse(c->request, REASON_UNSUPPORTED_TYPE, range,
+                         "'%s' has no counterpart on the GPU: use float, double or an integer type",
+                         type->text);
+}
+
+static bool is_device_function(const struct decl *decl)
+{
+    if (decl == NULL || !decl->in_system_header)
+        return false;
+    size_t length = strlen(decl->name);
+    for (size_t k = 0; k < COUNT_OF(device_functions); k++) {
+        size_t common = strlen(device_functions[k]);
+        if (strncmp(decl->name, device_functions[k], common) == 0 &&
+            (length == common || (length == common + 1 && decl->name[common] == 'f')))
+            return true;
+    }
+    return false;
+}
+
+/* Braces of C++ do not convert values that might not fit. */
+static bool check_braces(struct checker *c, const struct expr *list)
+{
+    for (size_t k = 0; k < list->operands_size; k++) {
+        const struct expr *value = list->operands[k];
+        const struct expr *inner = expr_strip_conversions(value);
+        bool converts = value->kind == EXPR_CONVERSION && value->is_implicit &&
+                        type_is_arithmetic(value->type) && type_is_arithmetic(inner->type) &&
+                        strcmp(value->type->canonical, inner->type->canonical) != 0;
+        if (converts && inner->kind != EXPR_INTEGER)
+            return refuse(c, REASON_UNSUPPORTED_TYPE, value->range,
+                          "a conversion inside braces that C++ does not make: write a cast");
+    }
+    return true;
+}
+
+/* Names of records pass here: what is made of them is looked at where it is used. */
+static bool check_expr(const struct expr *expr, void *data)
+{
+    struct checker *c = data;
+    switch (expr->kind) {
+    case EXPR_CALL:
+        if (is_device_function(expr->decl))
+            return true;
+        return action_refuse(c->request, REASON_CALL, expr->range,
+                             "'%s' cannot be called in a kernel: write its computation into the "
+                             "loop",
+                             expr->decl != NULL ? expr->decl->name : "a function pointer");
+    case EXPR_UNKNOWN:
+        return action_refuse(c->request, REASON_UNSUPPORTED_TYPE, expr->range,
+                             "this expression is not understood (%s)", expr->what);
+    case EXPR_THIS:
+        return refuse(c, REASON_UNSUPPORTED_TYPE, expr->range,
+                      "members of the object itself: copy them into variables before the loop");
+    case EXPR_STATEMENT:
+    case EXPR_STRING:
+    case EXPR_COMPOUND_LITERAL:
+        return refuse(c, REASON_UNSUPPORTED_TYPE, expr->range,
+                      "a string, a compound literal or a statement expression in the loop: use a "
+                      "variable instead");
+    case EXPR_INIT_LIST:
+        return !c->place->from_c || check_braces(c, expr);
+    case EXPR_NAME: {
+        const struct type *type = expr->type;
+        while (type != NULL && type->element != NULL)
+            type = type->element;
+        if (type != NULL && type->kind == TYPE_RECORD)
+            return true;
+        break;
+    }
+    default:
+        break;
+    }
+    return expr->type == NULL || check_type(c, expr->type, expr->range);
+}
+
+static bool check_decl(struct checker *c, const struct decl *decl)
+{
+    if (decl->storage != STORAGE_AUTO)
+        return action_refuse(c->request, REASON_PRIVATE, decl->range,
+                             "'%s' keeps its value from one iteration to the next", decl->name);
+    if (c->place->from_c && word_is_reserved(decl->name))
+        return action_refuse(c->request, REASON_UNSUPPORTED_TYPE, decl->range,
+                             "'%s' is a keyword in C++: rename the variable", decl->name);
+    return check_type(c, decl->type, decl->range);
+}
+
+static bool check_stmt(const struct stmt *stmt, void *data)
+{
+    struct checker *c = data;
+    for (size_t k = 0; k < stmt->decls.size; k++)
+        if (!check_decl(c, stmt->decls.at[k]))
+            return false;
+    switch (stmt->kind) {
+    case STMT_GOTO:
+    case STMT_LABEL:
+        return refuse(c, REASON_GOTO, stmt->range, "a label or goto inside the loop");
+    case STMT_RETURN:
+        return refuse(c, REASON_RETURN, stmt->range, "the loop is left by return");
+    case STMT_ASM:
+        return refuse(c, REASON_ASM, stmt->range, "inline assembly is for the CPU");
+    case STMT_TRY:
+        return refuse(c, REASON_EXCEPTION, stmt->range, "a GPU has no exceptions");
+    case STMT_RANGE_FOR:
+    case STMT_UNKNOWN:
+        return action_refuse(c->request, REASON_UNSUPPORTED_TYPE, stmt->range,
+                             "this statement is not understood (%s)",
+                             stmt->what != NULL ? stmt->what : "a range-based for");
+    default:
+        return true;
+    }
+}
+
+/* The name of something that the new file does not know: a type, a macro, a preprocessor line. */
+static bool check_name(struct action_request *request, struct range range,
+                       struct device_place *place)
+{
+    char *name = source_text(request->arena, &request->unit->tree->sources, range);
+    if (*name == '#')
+        return action_refuse(request, REASON_MACRO, range,
+                             "a preprocessor line inside the loop: move it out");
+    if (!place->own_file || is_standard(request->arena, name, place))
+        return true;
+    return action_refuse(request, REASON_MACRO, range,
+                         "'%s' is not known in the kernel's own file: write out what it stands for",
+                         name);
+}
+
+bool device_code_check(struct action_request *request, const struct loop *loop,
+                       const struct captures *captures, struct device_place *place)
+{
+    struct checker c = {request, place};
+    if (!stmt_walk(loop->stmt->body, check_stmt, check_expr, &c))
+        return false;
+    for (size_t k = 0; k < captures->unexplained.size; k++)
+        if (!check_name(request, captures->unexplained.at[k], place))
+            return false;
+    return true;
+}

@@ -1,0 +1,31 @@
+/*
+ * engine.h: runs an action on a loop: plan, emit, and a re-parse of the result. A result that does
+ * not parse is a defect of Lathe and is refused with `emit-check` and the compiler's message.
+ */
+#ifndef LATHE_REFACTORINGS_ENGINE_H
+#define LATHE_REFACTORINGS_ENGINE_H
+
+#include "refactorings/action.h"
+
+struct engine_result {
+    bool refused;
+    reason_list reasons;           /* when refused */
+    struct edits edits;            /* when not */
+    LIST_OF(const char *) notes;
+    LIST_OF(const char *) assumptions; /* that the proof relies on; empty: "proved" */
+};
+
+/*
+ * Applies `action` to `loop` in memory. `values` come from action_parse_options(). `request_parse`
+ * is how the unit was parsed (for the re-parse with the edited text). The result lives in `arena`.
+ */
+void engine_run(struct arena *arena, const struct unit *unit, const struct verdict *loop,
+                const struct action *action, const struct option_value *values, bool will_write,
+                const struct frontend_request *request_parse, struct engine_result *result);
+
+/* Whether the action is on offer for the loop: plan only, with default options. When it is not, the
+   reasons are appended to `refusal` (which may be NULL). */
+bool engine_offers(struct arena *arena, const struct unit *unit, const struct verdict *loop,
+                   const struct action *action, reason_list *refusal);
+
+#endif

@@ -1,0 +1,292 @@
+/* kernel_array.c: which part of each array a kernel gets, and whether arrays are different memory. */
+#include "refactorings/amounts.h"
+#include "refactorings/kernel_draft.h"
+
+const struct array_extent *kernel_extent(const struct verdict *verdict,
+                                         const struct capture *capture)
+{
+    for (size_t k = 0; k < verdict->arrays.size; k++) {
+        const struct array_extent *array = &verdict->arrays.at[k];
+        if (array->is_scalar)
+            continue;
+        if (capture->kind == CAPTURE_VARIABLE ? array->decl == capture->decl
+                                              : strcmp(array->name, capture->text) == 0)
+            return array;
+    }
+    return NULL;
+}
+
+/* The type of the elements of the outermost dimension: what the pointer points to. */
+static const struct type *row_type(const struct type *type)
+{
+    bool has_elements = type->kind == TYPE_ARRAY || type->kind == TYPE_POINTER;
+    return has_elements ? type->element : NULL;
+}
+
+/* "[64][3]" for constant inner extents; NULL where one of them is not constant. */
+static const char *inner_extents(struct arena *arena, const struct type *row)
+{
+    const char *text = "";
+    for (; row->kind == TYPE_ARRAY; row = row->element) {
+        if (row->length < 0)
+            return NULL;
+        text = arena_printf(arena, "%s[%lld]", text, (long long)row->length);
+    }
+    return text;
+}
+
+static const struct type *innermost(const struct type *row)
+{
+    while (row->kind == TYPE_ARRAY)
+        row = row->element;
+    return row;
+}
+
+/* How an element type is written at a place. In the loop's own file any complete type will do. */
+static const char *element_text(struct kernel_draft *draft, const struct type *type,
+                                const struct type *element)
+{
+    struct arena *arena = draft->request->arena;
+    const char *text = device_type(arena, element, &draft->types);
+    size_t spelled = strcspn(type->text, "*[(&");
+    if (text != NULL && row_type(type) == element && type->text[spelled] != '\0') {
+        const char *own = device_spelling(arena, arena_strndup(arena, type->text, spelled),
+                                          &draft->types);
+        text = own != NULL ? own : text;
+    }
+    bool record = element->kind == TYPE_RECORD && element->record != NULL &&
+                  element->record->is_trivial && !element->is_volatile;
+    return text == NULL && record && draft->in_place ? element->text : text;
+}
+
+/* Whether a parameter of the host code has 64 bits. */
+static bool is_wide_name(const struct kernel_draft *draft, const char *text, size_t length)
+{
+    for (size_t k = 0; k < draft->kernel.scalars.size; k++) {
+        const struct cuda_scalar *scalar = &draft->kernel.scalars.at[k];
+        if (scalar->is_wide && strlen(scalar->name) == length &&
+            strncmp(scalar->name, text, length) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Whether the term that begins here is a product. */
+static bool begins_product(const char *text)
+{
+    return text[strcspn(text, "*+-")] == '*';
+}
+
+/*
+ * An amount in a type where its computation cannot overflow. A name, a number, and a name less a
+ * number are safe when the loop runs at all. In sums the first operand is widened, in products the
+ * first factor; in anything else every name.
+ */
+static const char *widened(struct kernel_draft *draft, const char *text)
+{
+    struct arena *arena = draft->request->arena;
+    size_t length;
+    long long number;
+    if (amount_is_number(text, &number) || strstr(text, "long long") != NULL)
+        return text;
+    if (amount_is_near_name(text, &length, &number) && (number <= 0 || is_wide_name(draft, text, length)))
+        return text;
+    bool plain = strpbrk(text, "()/%?<>=!&|") == NULL;
+    struct strbuf out = STRBUF_INIT;
+    struct lexer lexer = {.text = text, .length = strlen(text), .inside_line = true};
+    bool begins = true, first = true;
+    for (size_t done = 0; done < lexer.length;) {
+        struct token token = lexer_next(&lexer);
+        bool name = token.kind == TOKEN_IDENTIFIER, literal = token.kind == TOKEN_NUMBER;
+        bool widens = plain ? begins && (first || begins_product(text + token.start)) : name;
+        strbuf_add(&out, text + done, token.start - done);
+        if (name && widens && !is_wide_name(draft, text + token.start, token.end - token.start))
+            strbuf_adds(&out, "(long long)");
+        strbuf_add(&out, text + token.start, token.end - token.start);
+        if (literal && widens)
+            strbuf_adds(&out, "LL");
+        first = first && !name && !literal;
+        begins = token.kind == TOKEN_PUNCTUATION && text[token.start] != '*';
+        done = token.end;
+    }
+    char *copy = arena_strndup(arena, out.text, out.length);
+    strbuf_release(&out);
+    return copy;
+}
+
+/* lower + extent, for a constant lower bound. */
+static const char *end_of_slice(struct kernel_draft *draft, long long lower, const char *extent)
+{
+    long long number;
+    if (amount_is_number(extent, &number))
+        return kernel_number(draft, lower + number);
+    return amount_plus(draft->request->arena, extent, lower);
+}
+
+/* Fills in the slice. `extent` and `lower` are in the host code's names. */
+static void set_slice(struct kernel_draft *draft, struct cuda_array *array, const char *lower,
+                      const char *extent)
+{
+    enum { ROOM_BELOW = 16 };
+    struct arena *arena = draft->request->arena;
+    long long start, number;
+    if (amount_is_number(extent, &number))
+        extent = kernel_number(draft, number);
+    array->count = amount_operand(arena, widened(draft, extent));
+    array->room = array->count;
+    if (!amount_is_number(lower, &start) || start < 0 || start > ROOM_BELOW) {
+        array->lower = amount_operand(arena, widened(draft, lower));
+        array->shift = array->lower;
+    } else if (start > 0) {
+        array->lower = arena_strdup(arena, lower);
+        array->room = amount_operand(arena, widened(draft, end_of_slice(draft, start, extent)));
+    }
+}
+
+/*
+ * The slice of an array that is transferred: the hull of the accesses where it is certain that all of
+ * it is there, else the whole array where its declaration says how long that is.
+ */
+static bool plan_slice(struct kernel_draft *draft, const struct array_extent *extent,
+                       const struct capture *capture, struct cuda_array *array, bool *whole)
+{
+    struct action_request *request = draft->request;
+    const struct type *type = capture->type;
+    bool known = extent->surely && extent->extent.size > 0 && extent->lower.size > 0 &&
+                 extent->extent.at[0] != NULL && extent->lower.at[0] != NULL;
+    const char *lower = known ? kernel_text(draft, extent->lower.at[0]) : NULL;
+    const char *count = known ? kernel_text(draft, extent->extent.at[0]) : NULL;
+    *whole = lower == NULL || count == NULL;
+    if (*whole && type->kind == TYPE_ARRAY && type->length > 0) {
+        lower = "0";
+        count = arena_printf(request->arena, "%lld", (long long)type->length);
+    } else if (*whole) {
+        return action_refuse(request, REASON_SIZE, capture->uses.at[0],
+                             "the part of '%s' that the loop touches is not known before the loop: "
+                             "make its bounds plain variables and access it unconditionally",
+                             capture->text);
+    }
+    set_slice(draft, array, lower, count);
+    return true;
+}
+
+/* Whether the loop is sure to write every element of the rows that are copied back. */
+static bool fills_slice(const struct kernel_draft *draft, const struct array_extent *extent,
+                        const struct type *row)
+{
+    if (extent->access != ACCESS_WRITE || !extent->exact || !extent->surely ||
+        draft->captures.is_conditional)
+        return false;
+    for (size_t k = 1; row->kind == TYPE_ARRAY; row = row->element, k++) {
+        long long lower, length;
+        if (k >= extent->lower.size || extent->lower.at[k] == NULL ||
+            extent->extent.at[k] == NULL || !amount_is_number(extent->lower.at[k], &lower) ||
+            !amount_is_number(extent->extent.at[k], &length) || lower != 0 || length != row->length)
+            return false;
+    }
+    return true;
+}
+
+bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture)
+{
+    enum { LONG_COUNT = 16 };
+    const struct array_extent *extent = kernel_extent(draft->verdict, capture);
+    struct action_request *request = draft->request;
+    struct arena *arena = request->arena;
+    const struct type *row = row_type(capture->type);
+    const char *inner = row != NULL ? inner_extents(arena, row) : NULL;
+    if (inner == NULL || capture->is_written)
+        return action_refuse(request, inner == NULL ? REASON_SIZE : REASON_PRIVATE,
+                             capture->uses.at[0],
+                             inner == NULL ? "'%s' has inner extents that are not constant: make "
+                                             "it an array of one dimension"
+                                           : "the pointer '%s' is moved by the loop: use "
+                                             "subscripts instead",
+                             capture->text);
+    struct cuda_array array = {.argument = capture->text, .inner = inner};
+    array.element = element_text(draft, capture->type, innermost(row));
+    if (array.element == NULL)
+        return action_refuse(request, REASON_UNSUPPORTED_TYPE, capture->uses.at[0],
+                             "the elements of '%s' are of type '%s', which a kernel cannot use",
+                             capture->text, innermost(row)->text);
+    bool whole;
+    if (!plan_slice(draft, extent, capture, &array, &whole))
+        return false;
+    array.name = kernel_name(draft, capture);
+    array.device = names_fresh(&draft->names, arena_printf(arena, "%s_d", array.name));
+    if (strlen(array.count) > LONG_COUNT)
+        array.size = names_fresh(&draft->names, arena_printf(arena, "%s_bytes", array.name));
+    array.is_read_only = extent->access == ACCESS_READ;
+    array.copy_out = !array.is_read_only;
+    array.copy_in = whole || !fills_slice(draft, extent, row);
+    LIST_PUSH(arena, draft->kernel.arrays, array);
+    return true;
+}
+
+static bool is_allocation(const struct expr *init)
+{
+    static const char *const functions[] = {"malloc", "calloc", "aligned_alloc"};
+    init = init != NULL ? expr_strip_conversions(init) : NULL;
+    if (init == NULL || init->kind != EXPR_CALL || init->decl == NULL ||
+        !init->decl->in_system_header)
+        return false;
+    for (size_t k = 0; k < COUNT_OF(functions); k++)
+        if (strcmp(init->decl->name, functions[k]) == 0)
+            return true;
+    return false;
+}
+
+/* How well it is known which memory an array is. */
+enum identity {
+    IDENTITY_OBJECT,     /* a declared array, or what a pointer that never changes was allocated as */
+    IDENTITY_RESTRICT,   /* a restrict parameter */
+    IDENTITY_PARAMETER,  /* another pointer from outside that the function does not change */
+    IDENTITY_UNKNOWN
+};
+
+static enum identity identity_of(const struct capture *capture)
+{
+    const struct decl *decl = capture->decl;
+    if (capture->kind == CAPTURE_MEMBER)
+        return capture->type->kind == TYPE_ARRAY && !capture->through_pointer ? IDENTITY_OBJECT
+                                                                             : IDENTITY_UNKNOWN;
+    if (capture->type->kind == TYPE_ARRAY)
+        return IDENTITY_OBJECT;
+    if (decl->is_written)
+        return IDENTITY_UNKNOWN;
+    if (decl->kind == DECL_PARAMETER)
+        return decl->type->is_restrict ? IDENTITY_RESTRICT : IDENTITY_PARAMETER;
+    return is_allocation(decl->init) && decl->storage == STORAGE_AUTO ? IDENTITY_OBJECT
+                                                                      : IDENTITY_UNKNOWN;
+}
+
+/* Whether two arrays, one of which is written, are surely different memory. */
+static bool are_distinct(const struct capture *one, const struct capture *other)
+{
+    enum identity a = identity_of(one), b = identity_of(other);
+    if (a == IDENTITY_OBJECT && b == IDENTITY_OBJECT)
+        return true;
+    if (a == IDENTITY_UNKNOWN || b == IDENTITY_UNKNOWN)
+        return false;
+    return a == IDENTITY_RESTRICT || b == IDENTITY_RESTRICT;
+}
+
+/* Two arrays that might overlap would need one allocation: each gets its own. */
+bool kernel_overlap_check(struct kernel_draft *draft)
+{
+    const struct captures *captures = &draft->captures;
+    for (size_t k = 0; k < captures->all.size; k++) {
+        const struct array_extent *one = kernel_extent(draft->verdict, captures->all.at[k]);
+        for (size_t j = 0; one != NULL && j < k; j++) {
+            const struct array_extent *other = kernel_extent(draft->verdict, captures->all.at[j]);
+            if (other == NULL || (one->access == ACCESS_READ && other->access == ACCESS_READ) ||
+                are_distinct(captures->all.at[k], captures->all.at[j]))
+                continue;
+            return action_refuse(draft->request, REASON_ALIAS, captures->all.at[k]->uses.at[0],
+                                 "'%s' and '%s' might be the same memory: declare the pointers "
+                                 "'restrict' if they are not",
+                                 other->name, one->name);
+        }
+    }
+    return true;
+}

@@ -1,0 +1,341 @@
+/* kernel_data.c: what a kernel needs from outside, under which names, and what each thread has. */
+#include <ctype.h>
+#include <stdlib.h>
+
+#include "refactorings/kernel_draft.h"
+
+/* The name under which a capture is known in the kernel and in the host code, or NULL. */
+static const char *known_name(const struct kernel_draft *draft, const struct capture *capture)
+{
+    for (size_t k = 0; k < draft->kernel.scalars.size; k++)
+        if (strcmp(draft->kernel.scalars.at[k].argument, capture->text) == 0)
+            return draft->kernel.scalars.at[k].name;
+    return draft->in_place && capture->kind == CAPTURE_CONSTANT ? capture->text : NULL;
+}
+
+static const char *lower_case(struct arena *arena, const char *text)
+{
+    char *copy = arena_strdup(arena, text);
+    for (char *c = copy; *c != '\0'; c++)
+        *c = (char)tolower((unsigned char)*c);
+    return copy;
+}
+
+/* The last name of "s->size". */
+static const char *member_name(const char *text)
+{
+    size_t at = strlen(text);
+    while (at > 0 && text[at - 1] != '.' && text[at - 1] != '>')
+        at--;
+    return text + at;
+}
+
+/* Whether no variable in the loop and no parameter has the name; members of others may have it. */
+static bool is_free_parameter(const struct kernel_draft *draft, const char *name)
+{
+    const struct captures *captures = &draft->captures;
+    bool free_name = !word_is_reserved(name);
+    for (size_t k = 0; k < draft->names.taken.size; k++)
+        free_name = free_name && strcmp(draft->names.taken.at[k], name) != 0;
+    for (size_t k = 0; k < captures->all.size; k++)
+        free_name = free_name && (captures->all.at[k]->kind == CAPTURE_MEMBER ||
+                                  strcmp(captures->all.at[k]->text, name) != 0);
+    for (size_t k = 0; k < captures->locals.size; k++)
+        free_name = free_name && strcmp(captures->locals.at[k]->name, name) != 0;
+    return free_name;
+}
+
+/* A name for a member or constant: what follows the last arrow or dot, and no capital letters. */
+static const char *parameter_wish(struct kernel_draft *draft, const struct capture *capture)
+{
+    struct arena *arena = draft->request->arena;
+    if (capture->kind == CAPTURE_CONSTANT)
+        return lower_case(arena, capture->text);
+    if (capture->kind == CAPTURE_VARIABLE)
+        return word_is_reserved(capture->text) ? arena_printf(arena, "%s_", capture->text)
+                                               : capture->text;
+    const char *name = member_name(capture->text);
+    return is_free_parameter(draft, name)
+               ? name
+               : name_from(arena, arena_printf(arena, "%s_%s", capture->decl->name, name));
+}
+
+/* The name under which a capture is known from now on; its uses are replaced where it differs. */
+const char *kernel_name(struct kernel_draft *draft, const struct capture *capture)
+{
+    struct arena *arena = draft->request->arena;
+    const char *wish = parameter_wish(draft, capture);
+    const char *name = wish;
+    if (strcmp(wish, capture->text) != 0 && !is_free_parameter(draft, wish))
+        name = names_fresh(&draft->names, wish);
+    else
+        LIST_PUSH(arena, draft->names.taken, name);
+    for (size_t k = 0; strcmp(name, capture->text) != 0 && k < capture->uses.size; k++)
+        replacement_add(arena, &draft->replaced, capture->uses.at[k].start,
+                        capture->uses.at[k].end, name);
+    return name;
+}
+
+static bool add_scalar(struct kernel_draft *draft, const struct capture *capture)
+{
+    struct arena *arena = draft->request->arena;
+    struct cuda_scalar scalar = {.argument = capture->text};
+    scalar.type = device_type(arena, capture->type, &draft->types);
+    if (scalar.type == NULL && capture->kind == CAPTURE_CONSTANT && capture->has_value)
+        scalar.type = "int";
+    if (scalar.type == NULL)
+        return action_refuse(draft->request, REASON_UNSUPPORTED_TYPE, capture->uses.at[0],
+                             "'%s' of type '%s' cannot be passed to a kernel: copy it into a "
+                             "variable of a plain type before the loop",
+                             capture->text, capture->type->text);
+    scalar.name = kernel_name(draft, capture);
+    scalar.is_wide = capture->type->size == 8;
+    LIST_PUSH(arena, draft->kernel.scalars, scalar);
+    return true;
+}
+
+struct decl_search {
+    const char *name;
+    const struct decl *found;
+    unsigned count;
+};
+
+static bool search_decl(const struct stmt *stmt, void *data)
+{
+    struct decl_search *search = data;
+    for (size_t k = 0; k < stmt->decls.size; k++) {
+        if (strcmp(stmt->decls.at[k]->name, search->name) != 0)
+            continue;
+        search->found = stmt->decls.at[k];
+        search->count++;
+    }
+    return true;
+}
+
+/* A parameter or local variable that keeps its value and that the loop itself need not mention. */
+static const struct decl *find_variable(const struct function *function, const char *name)
+{
+    struct decl_search search = {name, NULL, 0};
+    for (size_t k = 0; k < function->parameters.size; k++) {
+        if (strcmp(function->parameters.at[k]->name, name) != 0)
+            continue;
+        search.found = function->parameters.at[k];
+        search.count++;
+    }
+    stmt_walk(function->body, search_decl, NULL, &search);
+    bool fixed = search.count == 1 && !search.found->is_written;
+    return fixed && type_is_arithmetic(search.found->type) ? search.found : NULL;
+}
+
+/* The host code's name for a name of the program, which becomes a parameter if need be, or NULL. */
+static const char *host_name(struct kernel_draft *draft, const char *text)
+{
+    const struct capture *capture = captures_find_text(&draft->captures, text);
+    if (capture != NULL)
+        return known_name(draft, capture);
+    const struct decl *decl = find_variable(draft->loop->function, text);
+    for (size_t k = 0; decl != NULL && k < draft->kernel.scalars.size; k++)
+        if (strcmp(draft->kernel.scalars.at[k].argument, text) == 0)
+            return draft->kernel.scalars.at[k].name;
+    const char *type =
+        decl != NULL ? device_type(draft->request->arena, decl->type, &draft->types) : NULL;
+    if (type == NULL)
+        return NULL;
+    struct cuda_scalar scalar = {names_fresh(&draft->names, text), type, decl->name,
+                                 decl->type->size == 8};
+    LIST_PUSH(draft->request->arena, draft->kernel.scalars, scalar);
+    return scalar.name;
+}
+
+/* Behind a name and the members that follow it: "s->box.n". The lexer is behind the first name. */
+static size_t chain_end(struct lexer *lexer)
+{
+    size_t end = lexer->at;
+    struct lexer ahead = *lexer;
+    for (;;) {
+        struct token first = lexer_next(&ahead);
+        bool arrow = token_is(lexer->text, first, "-") && lexer->text[ahead.at] == '>';
+        if (arrow)
+            lexer_next(&ahead);
+        if (!arrow && !token_is(lexer->text, first, "."))
+            return end;
+        if (lexer_next(&ahead).kind != TOKEN_IDENTIFIER)
+            return end;
+        end = ahead.at;
+        lexer->at = end;
+    }
+}
+
+const char *kernel_text(struct kernel_draft *draft, const char *text)
+{
+    struct arena *arena = draft->request->arena;
+    struct strbuf out = STRBUF_INIT;
+    struct lexer lexer = {.text = text, .length = strlen(text), .inside_line = true};
+    size_t done = 0;
+    bool known = true;
+    for (;;) {
+        struct token token = lexer_next(&lexer);
+        if (token.kind == TOKEN_END)
+            break;
+        strbuf_add(&out, text + done, token.start - done);
+        done = token.kind == TOKEN_IDENTIFIER ? chain_end(&lexer) : token.end;
+        const char *word = arena_strndup(arena, text + token.start, done - token.start);
+        if (token.kind == TOKEN_IDENTIFIER && !word_is_reserved(word))
+            word = host_name(draft, word);
+        known = known && word != NULL && token.kind != TOKEN_TEXT && *word != '[';
+        strbuf_adds(&out, word != NULL ? word : "");
+    }
+    const char *copy = known ? arena_strndup(arena, out.text, out.length) : NULL;
+    strbuf_release(&out);
+    return copy;
+}
+
+const char *kernel_number(struct kernel_draft *draft, long long value)
+{
+    enum { LEAST = 16, NEARBY = 4 };
+    struct arena *arena = draft->request->arena;
+    for (size_t k = 0; k < draft->captures.all.size; k++) {
+        const struct capture *capture = draft->captures.all.at[k];
+        const char *name = capture->kind == CAPTURE_CONSTANT ? known_name(draft, capture) : NULL;
+        if (name == NULL || !capture->has_value || capture->value < LEAST)
+            continue;
+        long long off = value - capture->value;
+        if (off == 0)
+            return name;
+        if (capture->in_header && off >= -NEARBY && off <= NEARBY)
+            return arena_printf(arena, "%s %c %lld", name, off < 0 ? '-' : '+', llabs(off));
+    }
+    return arena_printf(arena, "%lld", value);
+}
+
+/* Whether the variable is the index of a counted loop inside, which sets it before it reads it. */
+static bool is_inner_index(const struct loop *loop, const struct decl *decl)
+{
+    for (size_t k = 0; k < loop->inner.size; k++) {
+        const struct loop *inner = loop->inner.at[k];
+        if ((inner->canonical && inner->index == decl && inner->first != NULL) ||
+            is_inner_index(inner, decl))
+            return true;
+    }
+    return false;
+}
+
+/* A variable that every thread gets for itself, because each iteration writes it first. */
+static bool add_private(struct kernel_draft *draft, const struct capture *capture)
+{
+    struct action_request *request = draft->request;
+    const struct verdict *verdict = draft->verdict;
+    const struct decl *decl = capture->decl;
+    bool dead = is_inner_index(draft->loop, decl) &&
+                variable_is_dead_after(verdict->function, verdict->stmt, decl);
+    for (size_t k = 0; k < verdict->privates.size; k++) {
+        const struct private_variable *private = &verdict->privates.at[k];
+        if (private->decl == decl)
+            dead = !private->copy_in && private->copy_out == COPY_OUT_NONE;
+    }
+    const char *type = device_type(request->arena, decl->type, &draft->body);
+    if (!dead || type == NULL || decl->type->kind == TYPE_REFERENCE)
+        return action_refuse(request, REASON_PRIVATE, capture->uses.at[0],
+                             "'%s' is written by the loop and cannot be each thread's own: declare "
+                             "it inside the loop, or keep its last value out of it",
+                             decl->name);
+    LIST_PUSH(request->arena, draft->kernel.locals,
+              arena_printf(request->arena, "%s %s;", type, decl->name));
+    LIST_PUSH(request->arena, draft->moved, decl);
+    return true;
+}
+
+/*
+ * Whether a member may be read before the loop: behind a pointer only if the loop's header reads
+ * through that pointer, too, since otherwise a loop without iterations might not.
+ */
+static bool may_read_early(const struct kernel_draft *draft, const struct capture *member)
+{
+    if (!member->through_pointer || member->in_header)
+        return true;
+    for (size_t k = 0; k < draft->captures.all.size; k++) {
+        const struct capture *other = draft->captures.all.at[k];
+        if (other->kind == CAPTURE_MEMBER && other->decl == member->decl && other->in_header)
+            return true;
+    }
+    return false;
+}
+
+static bool add_member(struct kernel_draft *draft, const struct capture *capture)
+{
+    if (capture->is_written)
+        return action_refuse(draft->request, REASON_PRIVATE, capture->uses.at[0],
+                             "'%s' is written by the loop: use a variable that is declared inside",
+                             capture->text);
+    if (!may_read_early(draft, capture))
+        return action_refuse(draft->request, REASON_SIZE, capture->uses.at[0],
+                             "'%s' is read only when the loop runs: copy it into a variable before "
+                             "the loop",
+                             capture->text);
+    return true;
+}
+
+static bool add_capture(struct kernel_draft *draft, const struct capture *capture)
+{
+    bool number = type_is_arithmetic(capture->type) ||
+                  (capture->type->kind == TYPE_REFERENCE && capture->type->element != NULL &&
+                   type_is_arithmetic(capture->type->element));
+    if (capture->kind == CAPTURE_CONSTANT)
+        return draft->in_place || add_scalar(draft, capture);
+    if (capture->kind == CAPTURE_VARIABLE && capture->decl == draft->loop->index)
+        return true;
+    if (capture->kind == CAPTURE_MEMBER && !add_member(draft, capture))
+        return false;
+    if (number && capture->is_written)
+        return add_private(draft, capture);
+    if (number)
+        return add_scalar(draft, capture);
+    if (kernel_extent(draft->verdict, capture) != NULL)
+        return true;
+    return action_refuse(draft->request, REASON_UNSUPPORTED_TYPE, capture->uses.at[0],
+                         "'%s' of type '%s' cannot be passed to a kernel", capture->text,
+                         capture->type->text);
+}
+
+/* What the loop's header uses comes first: bounds lead the parameters. */
+static bool add_captures(struct kernel_draft *draft, bool in_header)
+{
+    for (size_t k = 0; k < draft->captures.all.size; k++) {
+        const struct capture *capture = draft->captures.all.at[k];
+        if (capture->in_header == in_header && !add_capture(draft, capture))
+            return false;
+    }
+    return true;
+}
+
+/* Arrays that are only read come first, as in the arguments of most mathematical libraries. */
+static bool add_arrays(struct kernel_draft *draft, bool read_only)
+{
+    for (size_t k = 0; k < draft->captures.all.size; k++) {
+        const struct capture *capture = draft->captures.all.at[k];
+        const struct array_extent *extent =
+            type_is_arithmetic(capture->type) ? NULL : kernel_extent(draft->verdict, capture);
+        if (extent != NULL && (extent->access == ACCESS_READ) == read_only &&
+            !kernel_array_plan(draft, capture))
+            return false;
+    }
+    return true;
+}
+
+bool kernel_data_plan(struct kernel_draft *draft)
+{
+    struct action_request *request = draft->request;
+    if (draft->verdict->reductions.size > 0)
+        return action_refuse(request, REASON_UNSUPPORTED, draft->verdict->range,
+                             "'%s' is a reduction: no kernel is made for reductions yet",
+                             draft->verdict->reductions.at[0].variable);
+    if (!add_captures(draft, true) || !add_captures(draft, false))
+        return false;
+    if (!kernel_overlap_check(draft) || !add_arrays(draft, true) || !add_arrays(draft, false))
+        return false;
+    for (size_t k = 0; k < draft->kernel.arrays.size; k++)
+        if (draft->kernel.arrays.at[k].copy_out)
+            return true;
+    return action_refuse(request, REASON_UNSUPPORTED, draft->verdict->range,
+                         "the loop writes to no array: a kernel would have no result");
+}

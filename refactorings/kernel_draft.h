@@ -1,0 +1,76 @@
+/*
+ * kernel_draft.h: a kernel while it is planned. extract_kernel.c leads; kernel_data.c decides on
+ * parameters, copies and private variables, kernel_index.c on the iterations, kernel_files.c on the
+ * files. Each of them refuses by action_refuse() and then returns false.
+ */
+#ifndef LATHE_REFACTORINGS_KERNEL_DRAFT_H
+#define LATHE_REFACTORINGS_KERNEL_DRAFT_H
+
+#include "refactorings/action.h"
+#include "refactorings/captures.h"
+#include "refactorings/cuda_text.h"
+#include "refactorings/declarators.h"
+#include "refactorings/device_code.h"
+#include "refactorings/rewrite.h"
+
+/* The files that the kernel goes to when the loop's own file is not CUDA. */
+struct kernel_files {
+    const char *source_path; /* "src/axpy_kernels.cu" */
+    const char *header_path; /* "src/axpy_kernels.h" */
+    const char *header_name; /* "axpy_kernels.h" */
+    struct action_file source, header; /* as they are now */
+    uint32_t prototype_at;   /* where the next prototype goes in a header that exists */
+};
+
+struct kernel_draft {
+    struct action_request *request;
+    const struct verdict *verdict;
+    const struct source *source;  /* the file of the loop */
+    const struct loop *loop;
+    struct captures captures;
+    bool in_place;                /* the loop's own file is CUDA */
+    struct device_place types;    /* for the host function's parameters */
+    struct device_place body;     /* for the loop's body */
+    struct layout layout;         /* of the loop's file */
+    struct names names;           /* taken in the kernel and in the host code */
+    replacement_list replaced;    /* what reads differently in the kernel */
+    struct cuda_kernel kernel;
+    struct kernel_files files;    /* unless in_place */
+    decl_list moved;              /* variables that only the kernel needs from now on */
+    const char *final_value;      /* statement that leaves the index as the loop did, or NULL */
+    const char *check_function;   /* the function behind the checking macro */
+    bool has_check;               /* the file that the kernel goes to has the macro already */
+};
+
+/* kernel_data.c: scalars, arrays with their slices, and private variables. */
+bool kernel_data_plan(struct kernel_draft *draft);
+/* C text over the program's names, written with those of the host code; NULL where a name in it is
+   not known there. */
+const char *kernel_text(struct kernel_draft *draft, const char *text);
+/* A number as the host code writes it: by a named constant of the loop's header where it is near. */
+const char *kernel_number(struct kernel_draft *draft, long long value);
+
+/* The name under which a capture is known in the kernel and the host code from now on; it is taken,
+   and its uses are replaced where it is not what the program writes. */
+const char *kernel_name(struct kernel_draft *draft, const struct capture *capture);
+
+/* kernel_array.c: the accesses to an array or pointer of the loop, or NULL if it is none. */
+const struct array_extent *kernel_extent(const struct verdict *verdict,
+                                         const struct capture *capture);
+/* Adds the array to the kernel with the slice that is transferred. */
+bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture);
+/* Refuses where two arrays might overlap: each gets memory of its own. */
+bool kernel_overlap_check(struct kernel_draft *draft);
+
+/* kernel_index.c: refuses loops that do not count up by 1 between plain bounds. */
+bool kernel_header_check(struct kernel_draft *draft);
+/* The index, the condition of an iteration, the number of iterations. */
+bool kernel_index_plan(struct kernel_draft *draft);
+
+/* kernel_files.c: where the texts go. Files that are there already must be ones to add to. */
+bool kernel_files_plan(struct kernel_draft *draft);
+/* The names of kernel, host function and checking macro, free in all files concerned. */
+bool kernel_files_names(struct kernel_draft *draft);
+void kernel_files_emit(const struct kernel_draft *draft, struct edits *out);
+
+#endif

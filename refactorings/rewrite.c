@@ -1,0 +1,403 @@
+/* rewrite.c: names, layout, and code on its way to another place. */
+#include <ctype.h>
+#include <stdlib.h>
+
+#include "refactorings/rewrite.h"
+
+/* Whether the word occurs as an identifier in a text, in its directives too. */
+static bool has_identifier(const char *text, size_t length, const char *word)
+{
+    struct lexer lexer = {.text = text, .length = length};
+    for (;;) {
+        struct token token = lexer_next(&lexer);
+        if (token.kind == TOKEN_END)
+            return false;
+        if (token.kind == TOKEN_IDENTIFIER && token_is(text, token, word))
+            return true;
+        if (token.kind != TOKEN_DIRECTIVE)
+            continue;
+        struct lexer line = {text, token.end, token.start + 1, true};
+        while (line.at < token.end) {
+            struct token part = lexer_next(&line);
+            if (part.kind == TOKEN_IDENTIFIER && token_is(text, part, word))
+                return true;
+        }
+    }
+}
+
+bool names_free(const struct names *names, const char *name)
+{
+    if (word_is_reserved(name))
+        return false;
+    for (size_t k = 0; k < names->taken.size; k++)
+        if (strcmp(names->taken.at[k], name) == 0)
+            return false;
+    for (size_t k = 0; k < names->texts.size; k++)
+        if (has_identifier(names->texts.at[k].text, names->texts.at[k].length, name))
+            return false;
+    return true;
+}
+
+const char *names_fresh(struct names *names, const char *wish)
+{
+    const char *name = arena_strdup(names->arena, wish);
+    for (unsigned k = 2; !names_free(names, name); k++)
+        name = arena_printf(names->arena, "%s%u", wish, k);
+    LIST_PUSH(names->arena, names->taken, name);
+    return name;
+}
+
+char *name_from(struct arena *arena, const char *text)
+{
+    bool digit = isdigit((unsigned char)*text);
+    char *name = arena_printf(arena, "%s%s", digit || *text == '\0' ? "_" : "", text);
+    for (char *c = name; *c != '\0'; c++)
+        if (!isalnum((unsigned char)*c))
+            *c = '_';
+    return name;
+}
+
+static size_t indent_length(const char *line, size_t length)
+{
+    size_t k = 0;
+    while (k < length && (line[k] == ' ' || line[k] == '\t'))
+        k++;
+    return k;
+}
+
+/* The text of a line without its line end and trailing blanks. */
+static size_t line_length(const struct source *source, size_t line)
+{
+    size_t end = line + 1 < source->lines_size ? source->lines[line + 1] : source->length;
+    size_t start = source->lines[line];
+    while (end > start && isspace((unsigned char)source->text[end - 1]))
+        end--;
+    return end - start;
+}
+
+struct layout layout_of(struct arena *arena, const struct source *source)
+{
+    enum { TABS = 9 };
+    unsigned count[TABS + 1] = {0};
+    for (size_t line = 0; line + 1 < source->lines_size; line++) {
+        const char *text = source->text + source->lines[line];
+        const char *next = source->text + source->lines[line + 1];
+        size_t length = line_length(source, line), next_length = line_length(source, line + 1);
+        if (length == 0 || text[length - 1] != '{' || next_length == 0)
+            continue;
+        size_t indent = indent_length(text, length), more = indent_length(next, next_length);
+        if (more > indent && next[indent] == '\t')
+            count[TABS]++;
+        else if (more > indent && more - indent < TABS)
+            count[more - indent]++;
+    }
+    size_t best = 4;
+    for (size_t k = 1; k <= TABS; k++)
+        if (count[k] > count[best])
+            best = k;
+    const char *unit = best == TABS ? "\t" : arena_printf(arena, "%*s", (int)best, "");
+    return (struct layout){unit, source_newline(source)};
+}
+
+struct layout layout_new(struct layout beside)
+{
+    return (struct layout){"    ", beside.newline};
+}
+
+char *layout_newlines(struct arena *arena, const struct layout *layout, const char *text)
+{
+    struct strbuf out = STRBUF_INIT;
+    for (const char *c = text; *c != '\0'; c++) {
+        if (*c == '\n')
+            strbuf_adds(&out, layout->newline);
+        else
+            strbuf_addch(&out, *c);
+    }
+    char *copy = arena_strndup(arena, out.text, out.length);
+    strbuf_release(&out);
+    return copy;
+}
+
+uint32_t line_start(const struct source *source, uint32_t offset)
+{
+    while (offset > 0 && source->text[offset - 1] != '\n')
+        offset--;
+    return offset;
+}
+
+char *line_indent(struct arena *arena, const struct source *source, uint32_t offset)
+{
+    uint32_t start = line_start(source, offset);
+    if (start == 0 && source->length >= 3 && memcmp(source->text, "\xEF\xBB\xBF", 3) == 0)
+        start = 3;
+    return arena_strndup(arena, source->text + start,
+                         indent_length(source->text + start, source->length - start));
+}
+
+void replacement_add(struct arena *arena, replacement_list *list, uint32_t start, uint32_t end,
+                     const char *text)
+{
+    struct replacement added = {start, end, text};
+    LIST_PUSH(arena, *list, added);
+    size_t at = list->size - 1;
+    for (; at > 0 && list->at[at - 1].start > start; at--)
+        list->at[at] = list->at[at - 1];
+    list->at[at] = added;
+}
+
+/* A range's text with its replacements and plain line ends. */
+static void replace_tokens(const struct source *source, struct range range,
+                           const replacement_list *replaced, struct strbuf *out)
+{
+    uint32_t at = range.start;
+    for (size_t k = 0; k <= replaced->size; k++) {
+        const struct replacement *next = k < replaced->size ? &replaced->at[k] : NULL;
+        if (next != NULL && (next->start < at || next->end > range.end))
+            continue;
+        uint32_t stop = next != NULL ? next->start : range.end;
+        for (; at < stop; at++)
+            if (source->text[at] != '\r' || source->text[at + 1] != '\n')
+                strbuf_addch(out, source->text[at]);
+        if (next != NULL) {
+            strbuf_adds(out, next->text);
+            at = next->end;
+        }
+    }
+}
+
+/* Columns of indentation; a tab counts as a unit of four. */
+static size_t columns(const char *indent, size_t length)
+{
+    size_t width = 0;
+    for (size_t k = 0; k < length; k++)
+        width = indent[k] == '\t' ? (width / 4 + 1) * 4 : width + 1;
+    return width;
+}
+
+/* The state of re-indenting line after line. */
+struct indenter {
+    const struct move *move;
+    size_t unit_columns; /* of the source's layout */
+    bool same_units;
+    long shift;          /* how far the last statement's first line moved beyond plain relocation */
+};
+
+/*
+ * Writes a line's indentation at the new place. A line that begins a statement is put on its level in
+ * the new layout; other lines keep their place relative to the last such line.
+ */
+static void add_indent(struct indenter *state, const char *line, size_t length, bool begins,
+                       struct strbuf *out)
+{
+    const char *from = state->move->from;
+    size_t from_length = strlen(from);
+    strbuf_adds(out, state->move->to);
+    if (state->same_units && length >= from_length && memcmp(line, from, from_length) == 0) {
+        strbuf_add(out, line + from_length, length - from_length);
+        return;
+    }
+    long relative = (long)columns(line, length) - (long)columns(from, from_length);
+    if (relative < 0)
+        relative = 0;
+    if (begins) {
+        long unit = (long)state->unit_columns;
+        long to_unit = (long)strlen(state->move->to_layout.unit);
+        long scaled = relative / unit * to_unit + relative % unit;
+        state->shift = state->same_units ? 0 : scaled - relative;
+    }
+    for (long k = 0; k < relative + state->shift; k++)
+        strbuf_addch(out, ' ');
+}
+
+/* What a line of moved text begins in. */
+enum line_begin { BEGINS_STATEMENT, BEGINS_INSIDE, BEGINS_LITERAL };
+
+/*
+ * What the line at `start` begins in: a string literal, something else that began on an earlier line
+ * (a comment, parentheses, an expression that goes on), or neither. The lexer is behind the tokens
+ * of the lines before; `depth` counts parentheses.
+ */
+static enum line_begin line_begins(struct lexer *lexer, size_t start, long *depth,
+                                   struct token *last)
+{
+    while (lexer->at < start) {
+        struct lexer ahead = *lexer;
+        struct token token = lexer_next(&ahead);
+        if (token.kind == TOKEN_END || token.start >= start)
+            break;
+        *lexer = ahead;
+        if (token.kind != TOKEN_COMMENT)
+            *last = token;
+        char c = lexer->text[token.start];
+        if (token.kind == TOKEN_PUNCTUATION)
+            *depth += (c == '(' || c == '[') - (c == ')' || c == ']');
+        if (token.end > start)
+            return token.kind == TOKEN_TEXT ? BEGINS_LITERAL : BEGINS_INSIDE;
+    }
+    if (*depth > 0)
+        return BEGINS_INSIDE;
+    if (last->kind == TOKEN_PUNCTUATION && strchr("{};:)", lexer->text[last->start]) != NULL)
+        return BEGINS_STATEMENT;
+    bool is_else = last->kind == TOKEN_END || last->kind == TOKEN_DIRECTIVE ||
+                   token_is(lexer->text, *last, "else") || token_is(lexer->text, *last, "do");
+    return is_else ? BEGINS_STATEMENT : BEGINS_INSIDE;
+}
+
+char *move_text(struct arena *arena, const struct move *move)
+{
+    struct strbuf text = STRBUF_INIT, out = STRBUF_INIT;
+    replace_tokens(move->source, move->range, &move->replaced, &text);
+    struct indenter state = {
+        .move = move,
+        .unit_columns = columns(move->from_layout.unit, strlen(move->from_layout.unit)),
+        .same_units = strcmp(move->from_layout.unit, move->to_layout.unit) == 0,
+    };
+    struct lexer lexer = {.text = text.text, .length = text.length, .inside_line = true};
+    struct token last = {TOKEN_END, 0, 0};
+    long depth = 0;
+    for (size_t start = 0; start < text.length;) {
+        const char *newline = memchr(text.text + start, '\n', text.length - start);
+        size_t end = newline != NULL ? (size_t)(newline - text.text) : text.length;
+        size_t indent = indent_length(text.text + start, end - start);
+        if (start > 0) {
+            enum line_begin begin = line_begins(&lexer, start, &depth, &last);
+            if (begin == BEGINS_LITERAL)
+                indent = 0;
+            else if (indent < end - start)
+                add_indent(&state, text.text + start, indent, begin == BEGINS_STATEMENT, &out);
+        } else {
+            indent = 0;
+        }
+        strbuf_add(&out, text.text + start + indent, end - start - indent);
+        if (newline != NULL)
+            strbuf_addch(&out, '\n');
+        start = newline != NULL ? end + 1 : end;
+    }
+    char *moved = arena_strndup(arena, out.text, out.length);
+    strbuf_release(&text);
+    strbuf_release(&out);
+    return moved;
+}
+
+char *move_expression(struct arena *arena, const struct source *source, struct range range,
+                      const replacement_list *replaced)
+{
+    struct strbuf text = STRBUF_INIT, out = STRBUF_INIT;
+    replace_tokens(source, range, replaced, &text);
+    struct lexer lexer = {.text = text.text, .length = text.length, .inside_line = true};
+    size_t end = 0;
+    for (;;) {
+        struct token token = lexer_next(&lexer);
+        if (token.kind == TOKEN_END)
+            break;
+        if (token.kind == TOKEN_COMMENT)
+            continue;
+        if (end > 0 && token.start > end)
+            strbuf_addch(&out, ' ');
+        strbuf_add(&out, text.text + token.start, token.end - token.start);
+        end = token.end;
+    }
+    char *moved = arena_strndup(arena, out.text, out.length);
+    strbuf_release(&text);
+    strbuf_release(&out);
+    return moved;
+}
+
+/* Reads "# name" at the start of a directive; gives what follows the name. */
+static size_t directive_name(const char *text, struct token token, struct token *name)
+{
+    struct lexer lexer = {text, token.end, token.start + 1, true};
+    *name = lexer_next(&lexer);
+    size_t at = lexer.at;
+    while (at < token.end && (text[at] == ' ' || text[at] == '\t'))
+        at++;
+    return at;
+}
+
+/* Behind the line end at or after the offset. */
+static size_t next_line(const char *text, size_t length, size_t at)
+{
+    while (at < length && text[at] != '\n')
+        at++;
+    return at < length ? at + 1 : length;
+}
+
+unsigned text_newlines(const char *text, size_t start, size_t end)
+{
+    unsigned count = 0;
+    for (size_t k = start; k < end; k++)
+        count += text[k] == '\n';
+    return count;
+}
+
+/*
+ * Where a first #include goes when the file has none: behind the comment at its top if a directive or
+ * a blank line follows (then it is the file's own comment), else before everything.
+ */
+static size_t top_of_file(const char *text, size_t length)
+{
+    size_t start = length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
+    struct lexer lexer = {.text = text, .length = length, .at = start};
+    struct token last = {TOKEN_END, start, start};
+    struct token token = lexer_next(&lexer);
+    while (token.kind == TOKEN_COMMENT &&
+           (last.kind == TOKEN_END || text_newlines(text, last.end, token.start) < 2)) {
+        last = token;
+        token = lexer_next(&lexer);
+    }
+    if (last.kind == TOKEN_END)
+        return start;
+    size_t behind = next_line(text, length, last.end);
+    if (text_newlines(text, last.end, token.start) >= 2)
+        return next_line(text, length, behind);
+    return token.kind == TOKEN_DIRECTIVE ? behind : start;
+}
+
+/* What a scan for #include lines finds. */
+struct include_scan {
+    size_t place;   /* behind the last one outside of conditionals; 0: there is none */
+    bool has_it;    /* the wanted line is among them */
+};
+
+static struct include_scan scan_includes(const char *text, size_t length, size_t limit,
+                                         const char *what)
+{
+    struct include_scan scan = {0, false};
+    struct lexer lexer = {.text = text, .length = length};
+    size_t what_length = strlen(what);
+    long conditionals = 0;
+    for (;;) {
+        struct token token = lexer_next(&lexer), name;
+        if (token.kind == TOKEN_END || token.start >= limit)
+            return scan;
+        if (token.kind != TOKEN_DIRECTIVE)
+            continue;
+        size_t argument = directive_name(text, token, &name);
+        if (token_is(text, name, "if") || token_is(text, name, "ifdef") ||
+            token_is(text, name, "ifndef"))
+            conditionals++;
+        if (token_is(text, name, "endif"))
+            conditionals--;
+        if (!token_is(text, name, "include") || conditionals > 0)
+            continue;
+        scan.place = next_line(text, length, token.end);
+        scan.has_it = scan.has_it || (token.end - argument >= what_length &&
+                                      memcmp(text + argument, what, what_length) == 0);
+    }
+}
+
+uint32_t include_place(const char *text, size_t length, size_t limit)
+{
+    size_t place = scan_includes(text, length, limit, "<").place;
+    return (uint32_t)(place > 0 ? place : top_of_file(text, length));
+}
+
+const char *include_text(struct arena *arena, const char *text, size_t length, const char *what,
+                         size_t limit, uint32_t *at)
+{
+    struct include_scan scan = scan_includes(text, length, limit, what);
+    if (scan.has_it)
+        return NULL;
+    *at = (uint32_t)(scan.place > 0 ? scan.place : top_of_file(text, length));
+    return arena_printf(arena, "#include %s\n%s", what, scan.place > 0 ? "" : "\n");
+}

@@ -1,0 +1,102 @@
+/*
+ * rewrite.h: working on C text as text: tokens, fresh names, where an #include goes, and moving a
+ * piece of code to another place with its comments and spacing, changed token by token only where
+ * something must change.
+ *
+ * New text is composed with "\n"; layout_newlines() gives it the line ends of a file.
+ */
+#ifndef LATHE_REFACTORINGS_REWRITE_H
+#define LATHE_REFACTORINGS_REWRITE_H
+
+#include "base/arena.h"
+#include "base/array.h"
+#include "base/strbuf.h"
+#include "code/source.h"
+#include "refactorings/tokens.h"
+
+/* A piece of text that names are looked up in; borrowed. */
+struct text_piece {
+    const char *text;
+    size_t length;
+};
+
+/* Names that are taken: every identifier of the texts, directives included, and those given out. */
+struct names {
+    struct arena *arena;
+    LIST_OF(struct text_piece) texts;
+    LIST_OF(const char *) taken;
+};
+
+/* Whether the name is free of clashes. */
+bool names_free(const struct names *names, const char *name);
+/* The first of wish, wish2, wish3, ... that is free; it is taken from then on. */
+const char *names_fresh(struct names *names, const char *wish);
+/* The text as an identifier: other characters become '_', a leading digit is preceded by one. */
+char *name_from(struct arena *arena, const char *text);
+
+/* How a file is laid out. */
+struct layout {
+    const char *unit;    /* one level of indentation: a tab or some spaces */
+    const char *newline; /* "\n" or "\r\n" */
+};
+
+/* Looks at the lines after those that end in an opening brace. */
+struct layout layout_of(struct arena *arena, const struct source *source);
+/* New files: 4 spaces, and the line ends of the file beside them. */
+struct layout layout_new(struct layout beside);
+/* The text with each "\n" as the layout's line end. */
+char *layout_newlines(struct arena *arena, const struct layout *layout, const char *text);
+
+/* The blanks at the start of the line that holds the offset. */
+char *line_indent(struct arena *arena, const struct source *source, uint32_t offset);
+/* Offset of the first byte of that line. */
+uint32_t line_start(const struct source *source, uint32_t offset);
+
+/* A token, or a longer piece, that reads differently at its new place. */
+struct replacement {
+    uint32_t start, end; /* offsets into the source */
+    const char *text;
+};
+typedef LIST_OF(struct replacement) replacement_list;
+
+/* Records one; they may come in any order but not overlap. */
+void replacement_add(struct arena *arena, replacement_list *list, uint32_t start, uint32_t end,
+                     const char *text);
+
+/* Code on its way to another place. */
+struct move {
+    const struct source *source;
+    struct range range;         /* what is moved */
+    replacement_list replaced;  /* those outside of the range are ignored */
+    const char *from;           /* indentation of the line that counts as level 0 */
+    struct layout from_layout;
+    const char *to;             /* its indentation at the new place */
+    struct layout to_layout;
+};
+
+/*
+ * The text as it reads at its new place, with "\n" as its line ends. Its first line is taken to
+ * stand behind something and keeps no indentation. The lines of a statement that spans several keep
+ * their places relative to its first one.
+ */
+char *move_text(struct arena *arena, const struct move *move);
+
+/* A range's text with replacements and without line breaks, comments and doubled blanks. */
+char *move_expression(struct arena *arena, const struct source *source, struct range range,
+                      const replacement_list *replaced);
+
+/* Line ends between two offsets of a text. */
+unsigned text_newlines(const char *text, size_t start, size_t end);
+
+/* Where an #include goes: behind the last one that stands outside of conditionals and before
+   `limit`, else behind the comment at the top of the file. */
+uint32_t include_place(const char *text, size_t length, size_t limit);
+
+/*
+ * An #include line for there (`what` is `"name.h"` or `<name.h>`), with a blank line behind it if it
+ * is the first. NULL if the text has such a line before `limit`.
+ */
+const char *include_text(struct arena *arena, const char *text, size_t length, const char *what,
+                         size_t limit, uint32_t *at);
+
+#endif

@@ -1,0 +1,187 @@
+/* cli.c: see cli.h. */
+#include "server/cli.h"
+
+#include <errno.h>
+#include <stdlib.h>
+
+#include "base/log.h"
+#include "base/strbuf.h"
+#include "server/output.h"
+
+/* Column in which the options' summaries start. */
+#define HELP_COLUMN 28
+
+int cli_wrong(const struct cli_command *command, const char *format, ...)
+{
+    va_list arguments;
+    struct strbuf message = STRBUF_INIT;
+    va_start(arguments, format);
+    strbuf_vaddf(&message, format, arguments);
+    va_end(arguments);
+    log_message("%s (see 'lathe %s --help')", message.text, command->name);
+    strbuf_release(&message);
+    return STATUS_FAILED;
+}
+
+static void add_choices(struct strbuf *out, const char *const *choices, const char *between)
+{
+    for (size_t i = 0; choices[i]; i++)
+        strbuf_addf(out, "%s%s", i ? between : "", choices[i]);
+}
+
+static void add_option_help(struct strbuf *out, const struct cli_option *option)
+{
+    size_t start = out->length;
+    strbuf_adds(out, "  ");
+    if (option->letter)
+        strbuf_addf(out, "-%c", option->letter);
+    if (option->letter && option->name)
+        strbuf_adds(out, ", ");
+    if (option->name)
+        strbuf_addf(out, "--%s", option->name);
+    if (option->value)
+        strbuf_addf(out, " %s", option->value);
+    size_t width = out->length - start;
+    if (width + 2 > HELP_COLUMN) {
+        strbuf_addch(out, '\n');
+        width = 0;
+    }
+    strbuf_addf(out, "%*s%s", (int)(HELP_COLUMN - width), "", option->summary);
+    if (option->choices) {
+        strbuf_adds(out, ": ");
+        add_choices(out, option->choices, ", ");
+    }
+    strbuf_addch(out, '\n');
+}
+
+static bool print_help(const struct cli_command *command, const struct cli_option *options,
+                       size_t options_size)
+{
+    struct strbuf out = STRBUF_INIT;
+    strbuf_addf(&out, "usage: lathe %s %s\n\n%s\n\noptions:\n", command->name, command->synopsis,
+                command->summary);
+    for (size_t i = 0; i < options_size; i++)
+        add_option_help(&out, &options[i]);
+    strbuf_addf(&out, "  %-*s%s\n", HELP_COLUMN - 2, "--help", "print this and end");
+    bool written = output_write(out.text, out.length);
+    strbuf_release(&out);
+    return written;
+}
+
+static bool set_number(const struct cli_command *command, const struct cli_option *option,
+                       const char *spelled, const char *value)
+{
+    char *end = NULL;
+    errno = 0;
+    long number = strtol(value, &end, 10);
+    if (errno || end == value || *end || number < option->minimum || number > option->maximum) {
+        cli_wrong(command, "'%s' for '%s' is not a number from %ld to %ld", value, spelled,
+                  option->minimum, option->maximum);
+        return false;
+    }
+    *option->number = number;
+    return true;
+}
+
+static bool set_choice(const struct cli_command *command, const struct cli_option *option,
+                       const char *spelled, const char *value)
+{
+    for (int i = 0; option->choices[i]; i++) {
+        if (strcmp(option->choices[i], value) == 0) {
+            *option->choice = i;
+            return true;
+        }
+    }
+    struct strbuf choices = STRBUF_INIT;
+    add_choices(&choices, option->choices, ", ");
+    cli_wrong(command, "'%s' for '%s' is not one of: %s", value, spelled, choices.text);
+    strbuf_release(&choices);
+    return false;
+}
+
+static bool set_value(struct arena *arena, const struct cli_command *command,
+                      const struct cli_option *option, const char *spelled, const char *value)
+{
+    if (option->flag)
+        *option->flag = true;
+    else if (option->text)
+        *option->text = value;
+    else if (option->list)
+        LIST_PUSH(arena, *option->list, value);
+    else if (option->number)
+        return set_number(command, option, spelled, value);
+    else
+        return set_choice(command, option, spelled, value);
+    return true;
+}
+
+/* The option that an argument spells, or NULL. `*value` becomes what is attached to it ("=VALUE" or
+   what follows the letter), or NULL. */
+static const struct cli_option *find_option(const struct cli_option *options, size_t options_size,
+                                            const char *argument, const char **value)
+{
+    *value = NULL;
+    for (size_t i = 0; i < options_size; i++) {
+        const struct cli_option *option = &options[i];
+        if (argument[1] != '-') {
+            if (option->letter != argument[1] || (!option->value && argument[2]))
+                continue;
+            *value = argument[2] ? argument + 2 : NULL;
+            return option;
+        }
+        size_t length = option->name ? strlen(option->name) : 0;
+        if (length == 0 || strncmp(argument + 2, option->name, length) != 0)
+            continue;
+        const char *end = argument + 2 + length;
+        if (*end && *end != '=')
+            continue;
+        *value = *end ? end + 1 : NULL;
+        return option;
+    }
+    return NULL;
+}
+
+/* One option at argv[*at], which is left at its last argument. */
+static bool parse_option(struct arena *arena, const struct cli_command *command,
+                         const struct cli_option *options, size_t options_size, int argc,
+                         char *const *argv, int *at)
+{
+    const char *value = NULL;
+    const struct cli_option *option = find_option(options, options_size, argv[*at], &value);
+    if (!option) {
+        cli_wrong(command, "unknown option '%s'", argv[*at]);
+        return false;
+    }
+    const char *spelled = option->name ? arena_printf(arena, "--%s", option->name)
+                                       : arena_printf(arena, "-%c", option->letter);
+    if (!option->value && value) {
+        cli_wrong(command, "option '%s' takes no value", spelled);
+        return false;
+    }
+    if (option->value && !value) {
+        if (*at + 1 >= argc || strcmp(argv[*at + 1], "--") == 0) {
+            cli_wrong(command, "option '%s' needs a value", spelled);
+            return false;
+        }
+        value = argv[++*at];
+    }
+    return set_value(arena, command, option, spelled, value);
+}
+
+enum cli_result cli_parse(struct arena *arena, const struct cli_command *command,
+                          const struct cli_option *options, size_t options_size, int argc,
+                          char *const *argv, struct cli_arguments *out)
+{
+    int at = 1;
+    for (; at < argc && strcmp(argv[at], "--") != 0; at++) {
+        if (argv[at][0] != '-' || argv[at][1] == 0)
+            LIST_PUSH(arena, out->operands, (const char *)argv[at]);
+        else if (strcmp(argv[at], "--help") == 0)
+            return print_help(command, options, options_size) ? CLI_HELPED : CLI_WRONG;
+        else if (!parse_option(arena, command, options, options_size, argc, argv, &at))
+            return CLI_WRONG;
+    }
+    for (at++; at < argc; at++)
+        LIST_PUSH(arena, out->rest, (const char *)argv[at]);
+    return CLI_RUN;
+}

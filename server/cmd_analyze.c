@@ -1,0 +1,197 @@
+/* cmd_analyze.c: `lathe analyze`: every loop of the files, judged by worker processes. */
+#include <jansson.h>
+#include <stdlib.h>
+
+#include "base/log.h"
+#include "server/cli.h"
+#include "server/commands.h"
+#include "server/jsontext.h"
+#include "server/output.h"
+#include "server/report.h"
+#include "server/supervisor.h"
+#include "server/worker.h"
+
+#define DEFAULT_TIMEOUT 120
+
+enum { FORMAT_TEXT, FORMAT_JSON, FORMAT_SARIF };
+static const char *const formats[] = {"text", "json", "sarif", NULL};
+static const char *const colors[] = {"auto", "always", "never", NULL};
+
+static const struct cli_command command = {
+    "analyze", "[OPTION]... FILE... [-- CLANG_ARGS...]",
+    "Reports every loop of the files: whether its iterations are independent and why not, what\n"
+    "data it touches, how much it computes, and which refactorings are on offer. Arguments for\n"
+    "the parser come from the compilation database or compile_flags.txt above each file; what\n"
+    "follows '--' is added. Exit status 2: a file could not be read or has an error."};
+
+/* A run of the command. */
+struct analysis {
+    struct arena arena;
+    int format;
+    bool color;
+    const cli_list *files;       /* as the user wrote them */
+    json_t **reports;            /* one for each file, NULL until it is there */
+    size_t *job_files;           /* the file that each job is about */
+    size_t printed;              /* files whose text is out */
+    struct report_counts counts; /* of what is printed */
+    bool has_error;              /* some file has one */
+};
+
+/* Prints the text of all files whose turn has come; keeps what the other formats need. */
+static bool print_ready(struct analysis *analysis)
+{
+    struct strbuf out = STRBUF_INIT;
+    while (analysis->printed < analysis->files->size && analysis->reports[analysis->printed]) {
+        json_t **report = &analysis->reports[analysis->printed];
+        if (analysis->printed > 0)
+            strbuf_addch(&out, '\n');
+        report_text_file(*report, analysis->files->at[analysis->printed], analysis->color,
+                         &analysis->counts, &out);
+        json_decref(*report);
+        *report = NULL;
+        analysis->printed++;
+    }
+    bool written = output_write(out.text, out.length);
+    strbuf_release(&out);
+    return written;
+}
+
+static bool take_report(struct analysis *analysis, size_t file, json_t *report)
+{
+    analysis->reports[file] = report;
+    analysis->has_error = analysis->has_error || report_has_error(report);
+    return analysis->format != FORMAT_TEXT || print_ready(analysis);
+}
+
+static bool receive(size_t job, const char *answer, size_t length, const char *failure, void *data)
+{
+    struct analysis *analysis = data;
+    size_t file = analysis->job_files[job];
+    json_t *report = answer ? json_loadb(answer, length, 0, NULL) : NULL;
+    if (!report)
+        report = report_failure(analysis->files->at[file],
+                                failure ? failure : "the worker's answer makes no sense");
+    return take_report(analysis, file, report);
+}
+
+/* The jobs, in `jobs` and `requests` for as long as they run. Files whose arguments cannot be found
+   are reported at once. Gives false when output fails. */
+static bool prepare_jobs(struct analysis *analysis, struct target_source *source,
+                         struct supervisor_job *jobs, size_t *jobs_size)
+{
+    bool going = true;
+    for (size_t i = 0; i < analysis->files->size && going; i++) {
+        const char *path = analysis->files->at[i];
+        struct target target;
+        struct error error = ERROR_INIT;
+        if (!target_find(source, path, &target, &error)) {
+            going = take_report(analysis, i, report_failure(path, error.message));
+            continue;
+        }
+        if (source->build_dir && !target.has_entry)
+            log_message("'%s' is not in the compilation database of '%s'", path, source->build_dir);
+        struct strbuf request = STRBUF_INIT;
+        worker_request(&target, &request);
+        jobs[*jobs_size].request = arena_strndup(&analysis->arena, request.text, request.length);
+        jobs[*jobs_size].length = request.length;
+        analysis->job_files[(*jobs_size)++] = i;
+        strbuf_release(&request);
+    }
+    return going;
+}
+
+/* What is printed at the end: the summary, or everything. */
+static bool print_end(struct analysis *analysis)
+{
+    struct strbuf out = STRBUF_INIT;
+    if (analysis->format == FORMAT_TEXT) {
+        strbuf_addch(&out, '\n');
+        report_text_summary(&analysis->counts, &out);
+    } else {
+        json_t *files = json_array(), *all = json_object();
+        for (size_t i = 0; i < analysis->files->size; i++)
+            json_array_append(files, analysis->reports[i]);
+        json_object_set_new(all, "schema", json_string("lathe.report/1"));
+        json_object_set(all, "files", files);
+        if (analysis->format == FORMAT_SARIF) {
+            json_decref(all);
+            all = report_sarif(&analysis->arena, files);
+        }
+        json_pretty(all, &out);
+        json_decref(files);
+        json_decref(all);
+    }
+    bool written = output_write(out.text, out.length);
+    strbuf_release(&out);
+    return written;
+}
+
+static int run_analysis(struct analysis *analysis, struct target_source *source,
+                        const struct supervisor_options *options)
+{
+    size_t files = analysis->files->size, jobs_size = 0;
+    struct error error = ERROR_INIT;
+    struct supervisor_job *jobs = ARENA_ARRAY(&analysis->arena, struct supervisor_job, files);
+    analysis->reports = ARENA_ARRAY(&analysis->arena, json_t *, files);
+    analysis->job_files = ARENA_ARRAY(&analysis->arena, size_t, files);
+    bool fine = target_open(source, &error) && prepare_jobs(analysis, source, jobs, &jobs_size) &&
+                supervisor_run(options, jobs, jobs_size, receive, analysis, &error) &&
+                print_end(analysis);
+    if (error.set)
+        log_message("%s", error.message);
+    for (size_t i = 0; i < files; i++)
+        json_decref(analysis->reports[i]);
+    return fine && !analysis->has_error ? STATUS_DONE : STATUS_FAILED;
+}
+
+int cmd_analyze(int argc, char *const *argv)
+{
+    struct analysis analysis = {.arena = ARENA_INIT};
+    struct target_source source = {.arena = &analysis.arena};
+    struct cli_arguments arguments = {0};
+    long jobs = 0, timeout = DEFAULT_TIMEOUT;
+    int color = OUTPUT_COLOR_AUTO;
+    const struct cli_option options[] = {
+        {.letter = 'p',
+         .value = "BUILD_DIR",
+         .text = &source.build_dir,
+         .summary = "take arguments from BUILD_DIR/compile_commands.json"},
+        {.letter = 'j',
+         .name = "jobs",
+         .value = "N",
+         .number = &jobs,
+         .minimum = 1,
+         .maximum = 1024,
+         .summary = "worker processes (default: one for each processor)"},
+        {.name = "format",
+         .value = "FORMAT",
+         .choices = formats,
+         .choice = &analysis.format,
+         .summary = "what to print"},
+        {.name = "color",
+         .value = "WHEN",
+         .choices = colors,
+         .choice = &color,
+         .summary = "whether to colour the text"},
+        {.name = "timeout",
+         .value = "SECONDS",
+         .number = &timeout,
+         .minimum = 1,
+         .maximum = 1000000,
+         .summary = "time for each file (default: 120)"}};
+    enum cli_result parsed =
+        cli_parse(&analysis.arena, &command, options, COUNT_OF(options), argc, argv, &arguments);
+    int status = parsed == CLI_HELPED ? STATUS_DONE : STATUS_FAILED;
+    if (parsed == CLI_RUN && arguments.operands.size == 0) {
+        status = cli_wrong(&command, "no file to analyse");
+    } else if (parsed == CLI_RUN) {
+        analysis.files = &arguments.operands;
+        analysis.color = output_has_color((enum output_color)color);
+        source.extra = arguments.rest.at;
+        source.extra_size = arguments.rest.size;
+        struct supervisor_options workers = {(unsigned)jobs, (unsigned)timeout};
+        status = run_analysis(&analysis, &source, &workers);
+    }
+    arena_release(&analysis.arena);
+    return status;
+}

@@ -1,0 +1,20 @@
+/*
+ * limits.h: what a process that parses and analyses foreign text may use.
+ */
+#ifndef LATHE_SERVER_LIMITS_H
+#define LATHE_SERVER_LIMITS_H
+
+#include "base/base.h"
+
+/*
+ * Readies the calling process for libclang: no crash recovery of its own (a crash has to end the
+ * process), no thread of its own (so that the stack is ours), 64 MiB of stack, 8 GiB of address
+ * space (except under a sanitizer, which reserves more), no core files. It ends with its parent.
+ */
+void limits_apply(void);
+
+/* What ended a process, as waitpid() tells it, in words that follow "the analysis": "crashed
+   (signal 11, Segmentation fault)", "ran out of memory", "ended with exit status 3". */
+void limits_explain(int wait_status, char *text, size_t size);
+
+#endif

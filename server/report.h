@@ -1,0 +1,51 @@
+/*
+ * report.h: what was found in one file as a value of the outside contract ("lathe.report/1"), and
+ * the other formats, which are views of that value.
+ */
+#ifndef LATHE_SERVER_REPORT_H
+#define LATHE_SERVER_REPORT_H
+
+#include <jansson.h>
+
+#include "base/strbuf.h"
+#include "server/target.h"
+#include "unit.h"
+
+/* An entry of "files", a new reference. `arena` is for scratch. */
+json_t *report_file(struct arena *arena, const struct target *target, const struct unit *unit);
+
+/* The entry of a file that could not be analysed: one diagnostic without a place. */
+json_t *report_failure(const char *path, const char *message);
+
+/* Whether an entry has a diagnostic of error severity. */
+bool report_has_error(const json_t *file);
+
+/* A reason as an object: {"code", "message", "line", "column"}, with "path" where the text stands
+   in another file than `file` (an index into the sources). A new reference. */
+json_t *report_reason(struct arena *arena, const struct target *target,
+                      const struct sources *sources, const struct reason *reason, uint32_t file);
+
+/* How many loops got which verdict, indexed by `enum parallel`. */
+struct report_counts {
+    size_t loops[PARALLEL_UNKNOWN + 1];
+};
+
+/*
+ * The entry of one file for people. `path` is the file as the user wrote it (the value holds it as
+ * UTF-8). Adds to `counts`.
+ */
+void report_text_file(const json_t *file, const char *path, bool color,
+                      struct report_counts *counts, struct strbuf *out);
+
+/* Why an action was refused (an array of reasons), a line each, in the manner of a compiler. */
+void report_text_refusal(const json_t *reasons, const char *path, const char *action,
+                         struct strbuf *out);
+
+/* The last line: "5 loops: 2 parallel, ...". */
+void report_text_summary(const struct report_counts *counts, struct strbuf *out);
+
+/* A SARIF 2.1.0 log of an array of entries: one result for each loop that is not `yes`. A new
+   reference. Columns count code points, for which the files named are read. */
+json_t *report_sarif(struct arena *arena, const json_t *files);
+
+#endif

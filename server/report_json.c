@@ -1,0 +1,327 @@
+/* report_json.c: a unit as a value of the contract "lathe.report/1". See report.h. */
+#include "refactorings/engine.h"
+#include "server/jsontext.h"
+#include "server/report.h"
+
+/* What all the functions below need. */
+struct maker {
+    struct arena *arena;
+    const struct target *target;
+    const struct unit *unit;
+    const struct sources *sources;
+};
+
+/* Adds the path of a file of the unit, unless it is the one that readers expect. */
+static void add_path(json_t *object, const struct maker *maker, uint32_t file, uint32_t expected)
+{
+    if (file == expected)
+        return;
+    const char *path = maker->sources->files.at[file]->path;
+    json_object_set_new(object, "path",
+                        json_text(file == 0 ? maker->target->path
+                                            : target_show(maker->arena, maker->target, path)));
+}
+
+static void add_place(json_t *object, const struct maker *maker, uint32_t file, uint32_t offset,
+                      const char *line, const char *column)
+{
+    struct place place = source_place(maker->sources->files.at[file], offset);
+    json_object_set_new(object, line, json_integer(place.line));
+    json_object_set_new(object, column, json_integer(place.column));
+}
+
+static json_t *make_diagnostic(const struct maker *maker, const struct diagnostic *diagnostic)
+{
+    static const char *const severities[] = {"note", "warning", "error"};
+    json_t *object = json_object();
+    json_object_set_new(object, "severity", json_string(severities[diagnostic->severity]));
+    if (diagnostic->file < maker->sources->files.size) {
+        add_path(object, maker, diagnostic->file, 0);
+        add_place(object, maker, diagnostic->file, diagnostic->offset, "line", "column");
+    } else {
+        json_object_set_new(object, "line", json_null());
+        json_object_set_new(object, "column", json_null());
+    }
+    json_object_set_new(object, "message", json_text(diagnostic->message));
+    return object;
+}
+
+static json_t *make_reason(const struct maker *maker, const struct reason *reason, uint32_t file)
+{
+    json_t *object = json_object();
+    json_object_set_new(object, "code", json_string(reason_code_text(reason->code)));
+    json_object_set_new(object, "message", json_text(reason->message));
+    add_path(object, maker, reason->range.file, file);
+    add_place(object, maker, reason->range.file, reason->range.start, "line", "column");
+    return object;
+}
+
+static json_t *make_reasons(const struct maker *maker, const reason_list *reasons, uint32_t file)
+{
+    json_t *array = json_array();
+    for (size_t i = 0; i < reasons->size; i++)
+        json_array_append_new(array, make_reason(maker, &reasons->at[i], file));
+    return array;
+}
+
+static json_t *make_texts(const char *const *texts, size_t size)
+{
+    json_t *array = json_array();
+    for (size_t i = 0; i < size; i++)
+        json_array_append_new(array, json_text(texts[i]));
+    return array;
+}
+
+static json_t *make_bindings(const binding_list *bindings)
+{
+    json_t *object = json_object();
+    for (size_t i = 0; i < bindings->size; i++) {
+        json_t *key = json_text(bindings->at[i].name);
+        json_object_set_new(object, json_string_value(key), json_decimal(bindings->at[i].value));
+        json_decref(key);
+    }
+    return object;
+}
+
+static json_t *make_end(const struct maker *maker, const struct dependence_end *end, uint32_t file)
+{
+    json_t *object = json_object();
+    json_object_set_new(object, "array", json_text(end->array));
+    add_path(object, maker, end->range.file, file);
+    add_place(object, maker, end->range.file, end->range.start, "line", "column");
+    json_object_set_new(object, "text", json_text(end->text));
+    return object;
+}
+
+static json_t *make_witness(const struct dependence *dependence)
+{
+    if (!dependence->has_witness)
+        return json_null();
+    json_t *element = json_array();
+    for (size_t i = 0; i < dependence->witness_element.size; i++)
+        json_array_append_new(element, json_decimal(dependence->witness_element.at[i]));
+    json_t *object = json_object();
+    json_object_set_new(object, "parameters", make_bindings(&dependence->witness_parameters));
+    json_object_set_new(object, "source", make_bindings(&dependence->witness_source));
+    json_object_set_new(object, "sink", make_bindings(&dependence->witness_sink));
+    json_object_set_new(object, "element", element);
+    return object;
+}
+
+static json_t *make_dependence(const struct maker *maker, const struct dependence *dependence,
+                               uint32_t file)
+{
+    json_t *distance = json_array(), *direction = json_array();
+    for (size_t i = 0; i < dependence->distance.size; i++) {
+        const struct distance *at = &dependence->distance.at[i];
+        json_array_append_new(distance, at->known ? json_whole(at->value) : json_null());
+    }
+    for (const char *at = dependence->direction; at && *at; at++)
+        json_array_append_new(direction, json_stringn(at, 1));
+    json_t *object = json_object();
+    json_object_set_new(object, "kind", json_string(dependence_kind_text(dependence->kind)));
+    json_object_set_new(object, "level", json_integer(dependence->level));
+    json_object_set_new(object, "distance", distance);
+    json_object_set_new(object, "direction", direction);
+    json_object_set_new(object, "when", make_texts(dependence->when.at, dependence->when.size));
+    json_object_set_new(object, "source", make_end(maker, &dependence->source, file));
+    json_object_set_new(object, "sink", make_end(maker, &dependence->sink, file));
+    json_object_set_new(object, "witness", make_witness(dependence));
+    json_object_set_new(object, "decidedBy", json_string(rung_text(dependence->decided_by)));
+    return object;
+}
+
+static json_t *make_private(const struct private_variable *variable)
+{
+    json_t *object = json_object();
+    json_object_set_new(object, "name", json_text(variable->name));
+    json_object_set_new(object, "copyIn", json_boolean(variable->copy_in));
+    json_object_set_new(object, "copyOut", json_string(copy_out_text(variable->copy_out)));
+    return object;
+}
+
+static json_t *make_reduction(const struct reduction *reduction)
+{
+    json_t *object = json_object();
+    json_object_set_new(object, "variable", json_text(reduction->variable));
+    json_object_set_new(object, "operator", json_text(reduction->operator));
+    json_object_set_new(object, "exact", json_boolean(reduction->exact));
+    return object;
+}
+
+static json_t *make_array(const struct array_extent *array)
+{
+    json_t *object = json_object();
+    json_object_set_new(object, "name", json_text(array->name));
+    json_object_set_new(object, "element", json_text(array->element));
+    json_object_set_new(object, "access", json_string(access_kind_text(array->access)));
+    json_object_set_new(object, "lower", make_texts(array->lower.at, array->lower.size));
+    json_object_set_new(object, "extent", make_texts(array->extent.at, array->extent.size));
+    json_object_set_new(object, "exact", json_boolean(array->exact));
+    json_object_set_new(object, "from", json_text(array->from));
+    return object;
+}
+
+static json_t *make_ratio(const struct ratio *ratio)
+{
+    if (!ratio->num || !ratio->den)
+        return json_null();
+    json_t *object = json_object();
+    json_object_set_new(object, "num", json_text(ratio->num));
+    json_object_set_new(object, "den", json_text(ratio->den));
+    return object;
+}
+
+/* {"min", "max"}, or null where neither is known. */
+static json_t *make_span(json_t *minimum, json_t *maximum)
+{
+    if (json_is_null(minimum) && json_is_null(maximum))
+        return json_null();
+    json_t *object = json_object();
+    json_object_set_new(object, "min", minimum);
+    json_object_set_new(object, "max", maximum);
+    return object;
+}
+
+static void add_identity(json_t *object, const struct maker *maker, const struct verdict *loop)
+{
+    uint32_t file = loop->range.file;
+    json_object_set_new(object, "id", json_integer(loop->id));
+    json_object_set_new(object, "parent",
+                        loop->parent < 0 ? json_null() : json_integer(loop->parent));
+    json_object_set_new(object, "depth", json_integer(loop->depth));
+    json_object_set_new(object, "form", json_string(loop_form_text(loop->form)));
+    json_object_set_new(object, "function", json_text(loop->function->name));
+    add_path(object, maker, file, 0);
+    if (loop->macro)
+        json_object_set_new(object, "macro", json_text(loop->macro));
+    add_place(object, maker, file, loop->range.start, "line", "column");
+    add_place(object, maker, file, loop->range.end, "endLine", "endColumn");
+    json_object_set_new(object, "variable", json_text(loop->variable));
+}
+
+static void add_judgement(json_t *object, const struct maker *maker, const struct verdict *loop)
+{
+    json_t *dependences = json_array(), *tests = json_object();
+    for (size_t i = 0; i < loop->dependences.size; i++)
+        json_array_append_new(dependences,
+                              make_dependence(maker, &loop->dependences.at[i], loop->range.file));
+    for (int rung = 0; rung < RUNGS; rung++)
+        json_object_set_new(tests, rung_text((enum rung)rung), json_integer(loop->tests[rung]));
+    json_object_set_new(object, "affine", json_boolean(loop->affine));
+    json_object_set_new(object, "parallel", json_string(parallel_text(loop->parallel)));
+    json_object_set_new(object, "guard", json_text(loop->guard));
+    json_object_set_new(object, "guardHelper", json_text(loop->guard_helper));
+    json_object_set_new(object, "assumptions",
+                        make_texts(loop->assumptions.at, loop->assumptions.size));
+    json_object_set_new(object, "reasons", make_reasons(maker, &loop->reasons, loop->range.file));
+    json_object_set_new(object, "dependences", dependences);
+    json_object_set_new(object, "tests", tests);
+}
+
+static void add_variables(json_t *object, const struct verdict *loop)
+{
+    json_t *privates = json_array(), *reductions = json_array(), *arrays = json_array();
+    for (size_t i = 0; i < loop->privates.size; i++)
+        json_array_append_new(privates, make_private(&loop->privates.at[i]));
+    for (size_t i = 0; i < loop->reductions.size; i++)
+        json_array_append_new(reductions, make_reduction(&loop->reductions.at[i]));
+    for (size_t i = 0; i < loop->arrays.size; i++)
+        if (!loop->arrays.at[i].is_scalar)
+            json_array_append_new(arrays, make_array(&loop->arrays.at[i]));
+    json_object_set_new(object, "private", privates);
+    json_object_set_new(object, "reductions", reductions);
+    json_object_set_new(object, "arrays", arrays);
+}
+
+static void add_amounts(json_t *object, const struct verdict *loop)
+{
+    json_t *advice = json_object();
+    json_object_set_new(advice, "verdict", json_string(advice_verdict_text(loop->advice.verdict)));
+    json_object_set_new(advice, "message",
+                        json_text(loop->advice.message ? loop->advice.message : ""));
+    json_object_set_new(object, "work",
+                        make_span(json_text(loop->work_min), json_text(loop->work_max)));
+    json_object_set_new(
+        object, "intensity",
+        make_span(make_ratio(&loop->intensity_min), make_ratio(&loop->intensity_max)));
+    json_object_set_new(object, "flopsPerByte", make_ratio(&loop->flops_per_byte));
+    json_object_set_new(object, "advice", advice);
+}
+
+static void add_actions(json_t *object, const struct maker *maker, const struct verdict *loop)
+{
+    json_t *offered = json_array(), *refused = json_array();
+    for (size_t i = 0; i < actions_size; i++) {
+        reason_list reasons = {0};
+        if (engine_offers(maker->arena, maker->unit, loop, actions[i], &reasons)) {
+            json_array_append_new(offered, json_text(actions[i]->id));
+            continue;
+        }
+        json_t *refusal = json_object();
+        json_object_set_new(refusal, "action", json_text(actions[i]->id));
+        json_object_set_new(refusal, "reasons", make_reasons(maker, &reasons, loop->range.file));
+        json_array_append_new(refused, refusal);
+    }
+    json_object_set_new(object, "actions", offered);
+    json_object_set_new(object, "refused", refused);
+}
+
+static json_t *make_loop(const struct maker *maker, const struct verdict *loop)
+{
+    json_t *object = json_object();
+    add_identity(object, maker, loop);
+    add_judgement(object, maker, loop);
+    add_variables(object, loop);
+    add_amounts(object, loop);
+    add_actions(object, maker, loop);
+    return object;
+}
+
+json_t *report_reason(struct arena *arena, const struct target *target,
+                      const struct sources *sources, const struct reason *reason, uint32_t file)
+{
+    struct maker maker = {.arena = arena, .target = target, .sources = sources};
+    return make_reason(&maker, reason, file);
+}
+
+json_t *report_file(struct arena *arena, const struct target *target, const struct unit *unit)
+{
+    struct maker maker = {arena, target, unit, &unit->tree->sources};
+    json_t *diagnostics = json_array(), *loops = json_array(), *file = json_object();
+    for (size_t i = 0; i < unit->tree->diagnostics.size; i++)
+        json_array_append_new(diagnostics, make_diagnostic(&maker, &unit->tree->diagnostics.at[i]));
+    for (size_t i = 0; i < unit->loops.size; i++)
+        json_array_append_new(loops, make_loop(&maker, unit->loops.at[i]));
+    json_object_set_new(file, "path", json_text(target->path));
+    json_object_set_new(file, "diagnostics", diagnostics);
+    json_object_set_new(file, "loops", loops);
+    return file;
+}
+
+json_t *report_failure(const char *path, const char *message)
+{
+    json_t *diagnostic = json_object(), *diagnostics = json_array(), *file = json_object();
+    json_object_set_new(diagnostic, "severity", json_string("error"));
+    json_object_set_new(diagnostic, "line", json_null());
+    json_object_set_new(diagnostic, "column", json_null());
+    json_object_set_new(diagnostic, "message", json_text(message));
+    json_array_append_new(diagnostics, diagnostic);
+    json_object_set_new(file, "path", json_text(path));
+    json_object_set_new(file, "diagnostics", diagnostics);
+    json_object_set_new(file, "loops", json_array());
+    return file;
+}
+
+bool report_has_error(const json_t *file)
+{
+    size_t i;
+    const json_t *diagnostic;
+    json_array_foreach(json_object_get(file, "diagnostics"), i, diagnostic)
+    {
+        const char *severity = json_string_value(json_object_get(diagnostic, "severity"));
+        if (severity && strcmp(severity, "error") == 0)
+            return true;
+    }
+    return false;
+}

@@ -1,0 +1,249 @@
+/* report_sarif.c: a report as a SARIF 2.1.0 log. See report.h. */
+#include "server/cli.h"
+#include "server/jsontext.h"
+#include "server/report.h"
+#include "server/view.h"
+
+#define SCHEMA_FOLDER "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/"
+
+/* The rules, one for each verdict that is not `yes`, in the order of their indices. */
+static const struct {
+    const char *verdict, *id, *level, *text;
+} rules[] = {
+    {"guarded", "loop-guarded", "note", "The loop is parallel where its guard holds"},
+    {"no", "loop-not-parallel", "warning", "The loop's iterations depend on each other"},
+    {"unknown", "loop-unknown", "note", "It is not known whether the loop is parallel"},
+};
+
+/* What all the functions below need. */
+struct maker {
+    struct arena *arena;
+    LIST_OF(struct source *)
+    sources; /* the files read so far; those that cannot be are empty */
+};
+
+static const struct source *find_source(struct maker *maker, const char *path)
+{
+    for (size_t i = 0; i < maker->sources.size; i++)
+        if (strcmp(maker->sources.at[i]->path, path) == 0)
+            return maker->sources.at[i];
+    struct error error = ERROR_INIT;
+    struct source *source = source_read(maker->arena, path, &error);
+    if (!source)
+        source = source_new(maker->arena, path, "", 0);
+    LIST_PUSH(maker->arena, maker->sources, source);
+    return source;
+}
+
+/* The column in code points of a byte column; the byte column itself beyond the text. */
+static json_int_t column_of(struct maker *maker, const char *path, json_int_t line,
+                            json_int_t byte_column)
+{
+    const struct source *source = find_source(maker, path);
+    if (line < 1 || (size_t)line > source->lines_size)
+        return byte_column;
+    json_int_t column = byte_column;
+    size_t start = source->lines[line - 1];
+    for (size_t i = start; i < source->length && i < start + (size_t)byte_column - 1; i++)
+        if (((unsigned char)source->text[i] & 0xC0) == 0x80)
+            column--;
+    return column;
+}
+
+/* A message object. */
+static json_t *make_message(const char *text)
+{
+    json_t *message = json_object();
+    json_object_set_new(message, "text", json_text(text));
+    return message;
+}
+
+/* A path as a URI reference: bytes that may not stand in one are escaped (RFC 3986). */
+static json_t *make_uri(const char *path)
+{
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+                                "-._~/";
+    struct strbuf uri = STRBUF_INIT;
+    strbuf_adds(&uri, path[0] == '/' ? "file://" : "");
+    for (; *path; path++) {
+        if (strchr(plain, *path))
+            strbuf_addch(&uri, *path);
+        else
+            strbuf_addf(&uri, "%%%02X", (unsigned char)*path);
+    }
+    json_t *value = json_text(uri.text);
+    strbuf_release(&uri);
+    return value;
+}
+
+static void set_position(struct maker *maker, json_t *region, const char *path,
+                         const json_t *object, const char *line_key, const char *column_key)
+{
+    json_int_t line = json_integer_value(json_object_get(object, line_key));
+    json_int_t column = json_integer_value(json_object_get(object, column_key));
+    bool is_end = strncmp(line_key, "end", 3) == 0;
+    json_object_set_new(region, is_end ? "endLine" : "startLine", json_integer(line));
+    json_object_set_new(region, is_end ? "endColumn" : "startColumn",
+                        json_integer(column_of(maker, path, line, column)));
+}
+
+/* The location of an object with "line" and "column", and perhaps an end and a path. */
+static json_t *make_location(struct maker *maker, const json_t *object, const char *path)
+{
+    if (view_text(object, "path"))
+        path = view_text(object, "path");
+    json_t *artifact = json_object(), *physical = json_object(), *location = json_object();
+    json_object_set_new(artifact, "uri", make_uri(path));
+    json_object_set_new(physical, "artifactLocation", artifact);
+    if (json_is_integer(json_object_get(object, "line"))) {
+        json_t *region = json_object();
+        set_position(maker, region, path, object, "line", "column");
+        if (json_object_get(object, "endLine"))
+            set_position(maker, region, path, object, "endLine", "endColumn");
+        json_object_set_new(physical, "region", region);
+    }
+    json_object_set_new(location, "physicalLocation", physical);
+    return location;
+}
+
+static void add_related(struct maker *maker, json_t *related, const json_t *object,
+                        const char *path, const char *text)
+{
+    json_t *location = make_location(maker, object, path);
+    json_object_set_new(location, "message", make_message(text));
+    json_array_append_new(related, location);
+}
+
+/* The places that a result points at: both ends of each dependence, and the reasons. */
+static json_t *make_related(struct maker *maker, const json_t *loop, const char *path)
+{
+    json_t *related = json_array();
+    const json_t *item;
+    size_t i;
+    json_array_foreach(json_object_get(loop, "dependences"), i, item)
+    {
+        const json_t *source = json_object_get(item, "source");
+        const json_t *sink = json_object_get(item, "sink");
+        add_related(maker, related, source, path, view_text(source, "text"));
+        add_related(maker, related, sink, path, view_text(sink, "text"));
+    }
+    json_array_foreach(json_object_get(loop, "reasons"), i, item)
+        add_related(maker, related, item, path, view_text(item, "message"));
+    return related;
+}
+
+/* A sentence: the verdict, and the guard, the first dependence or the first reason. */
+static json_t *make_result_message(const json_t *loop, const char *sentence)
+{
+    struct strbuf text = STRBUF_INIT;
+    const json_t *dependence = json_array_get(json_object_get(loop, "dependences"), 0);
+    const json_t *reason = json_array_get(json_object_get(loop, "reasons"), 0);
+    strbuf_adds(&text, sentence);
+    if (view_text(loop, "guard"))
+        strbuf_addf(&text, ": %s", view_text(loop, "guard"));
+    else if (reason)
+        strbuf_addf(&text, ": %s", view_text(reason, "message"));
+    else if (dependence)
+        strbuf_addf(&text, ": %s dependence on %s", view_text(dependence, "kind"),
+                    view_text(json_object_get(dependence, "source"), "array"));
+    json_t *message = make_message(text.text);
+    strbuf_release(&text);
+    return message;
+}
+
+/* The result for a loop, NULL for a parallel one. */
+static json_t *make_result(struct maker *maker, const json_t *loop, const char *path)
+{
+    const char *verdict = view_text(loop, "parallel");
+    size_t rule = 0;
+    while (rule < COUNT_OF(rules) && strcmp(rules[rule].verdict, verdict) != 0)
+        rule++;
+    if (rule == COUNT_OF(rules))
+        return NULL;
+    if (view_text(loop, "path"))
+        path = view_text(loop, "path");
+    json_t *result = json_object(), *locations = json_array();
+    json_array_append_new(locations, make_location(maker, loop, path));
+    json_object_set_new(result, "ruleId", json_string(rules[rule].id));
+    json_object_set_new(result, "ruleIndex", json_integer((json_int_t)rule));
+    json_object_set_new(result, "level", json_string(rules[rule].level));
+    json_object_set_new(result, "message", make_result_message(loop, rules[rule].text));
+    json_object_set_new(result, "locations", locations);
+    json_object_set_new(result, "relatedLocations", make_related(maker, loop, path));
+    return result;
+}
+
+static json_t *make_tool(void)
+{
+    json_t *array = json_array(), *driver = json_object(), *tool = json_object();
+    for (size_t i = 0; i < COUNT_OF(rules); i++) {
+        json_t *rule = json_object(), *level = json_object();
+        json_object_set_new(level, "level", json_string(rules[i].level));
+        json_object_set_new(rule, "id", json_string(rules[i].id));
+        json_object_set_new(rule, "shortDescription", make_message(rules[i].text));
+        json_object_set_new(rule, "defaultConfiguration", level);
+        json_array_append_new(array, rule);
+    }
+    json_object_set_new(driver, "name", json_string("lathe"));
+    json_object_set_new(driver, "version", json_string(LATHE_VERSION));
+    json_object_set_new(driver, "rules", array);
+    json_object_set_new(tool, "driver", driver);
+    return tool;
+}
+
+static json_t *make_notification(struct maker *maker, const json_t *diagnostic, const char *path)
+{
+    json_t *notification = json_object(), *locations = json_array();
+    json_array_append_new(locations, make_location(maker, diagnostic, path));
+    json_object_set_new(notification, "level", json_string(view_text(diagnostic, "severity")));
+    json_object_set_new(notification, "message", make_message(view_text(diagnostic, "message")));
+    json_object_set_new(notification, "locations", locations);
+    return notification;
+}
+
+/* The run's invocation; it failed if any file has an error. */
+static json_t *make_invocation(struct maker *maker, const json_t *files)
+{
+    json_t *notifications = json_array(), *invocation = json_object();
+    const json_t *file, *diagnostic;
+    size_t i, k;
+    bool failed = false;
+    json_array_foreach(files, i, file)
+    {
+        failed = failed || report_has_error(file);
+        json_array_foreach(json_object_get(file, "diagnostics"), k, diagnostic)
+            json_array_append_new(notifications,
+                                  make_notification(maker, diagnostic, view_text(file, "path")));
+    }
+    json_object_set_new(invocation, "executionSuccessful", json_boolean(!failed));
+    json_object_set_new(invocation, "toolExecutionNotifications", notifications);
+    return invocation;
+}
+
+json_t *report_sarif(struct arena *arena, const json_t *files)
+{
+    struct maker maker = {.arena = arena};
+    json_t *results = json_array(), *invocations = json_array(), *runs = json_array();
+    json_t *run = json_object(), *log = json_object();
+    const json_t *file, *loop;
+    size_t i, k;
+    json_array_foreach(files, i, file)
+    {
+        json_array_foreach(json_object_get(file, "loops"), k, loop)
+        {
+            json_t *result = make_result(&maker, loop, view_text(file, "path"));
+            if (result)
+                json_array_append_new(results, result);
+        }
+    }
+    json_array_append_new(invocations, make_invocation(&maker, files));
+    json_object_set_new(run, "tool", make_tool());
+    json_object_set_new(run, "invocations", invocations);
+    json_object_set_new(run, "columnKind", json_string("unicodeCodePoints"));
+    json_object_set_new(run, "results", results);
+    json_array_append_new(runs, run);
+    json_object_set_new(log, "$schema", json_string(SCHEMA_FOLDER "sarif-schema-2.1.0.json"));
+    json_object_set_new(log, "version", json_string("2.1.0"));
+    json_object_set_new(log, "runs", runs);
+    return log;
+}

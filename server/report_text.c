@@ -1,0 +1,359 @@
+/* report_text.c: the report for people. See report.h. */
+#include "server/report.h"
+#include "server/view.h"
+
+/* How many are told; the rest is counted. */
+#define REASONS_SHOWN 3 /* of a loop, with one code */
+#define ERRORS_SHOWN 10 /* of a file */
+
+static void print_reason(const struct view *view, const json_t *reason)
+{
+    struct strbuf code = STRBUF_INIT;
+    view_start(view, NULL);
+    view_place(view->out, reason);
+    strbuf_addf(view->out, ": %s ", view_text(reason, "message"));
+    strbuf_addf(&code, "[%s]", view_text(reason, "code"));
+    view_styled(view, STYLE_FAINT, code.text);
+    strbuf_release(&code);
+    strbuf_addch(view->out, '\n');
+}
+
+/* How many of the reasons before `index` have the code of the one there. */
+static size_t count_same_code(const json_t *reasons, size_t index)
+{
+    const char *code = view_text(json_array_get(reasons, index), "code");
+    size_t count = 0;
+    for (size_t i = 0; i < index; i++)
+        count += view_is(json_array_get(reasons, i), "code", code);
+    return count;
+}
+
+/* The first few of each code. */
+static void print_reasons(const struct view *view, const json_t *reasons)
+{
+    size_t size = json_array_size(reasons), shown = 0;
+    for (size_t i = 0; i < size; i++) {
+        if (count_same_code(reasons, i) >= REASONS_SHOWN)
+            continue;
+        print_reason(view, json_array_get(reasons, i));
+        shown++;
+    }
+    if (shown < size) {
+        view_start(view, NULL);
+        strbuf_addf(view->out, "and %zu more %s\n", size - shown,
+                    size - shown == 1 ? "reason" : "reasons");
+    }
+}
+
+/* "t, last value of u": what each iteration has for itself. */
+static void print_private(const struct view *view, const json_t *variables)
+{
+    size_t i;
+    const json_t *variable;
+    if (json_array_size(variables) == 0)
+        return;
+    view_start(view, "private:");
+    json_array_foreach(variables, i, variable)
+    {
+        strbuf_addf(view->out, "%s%s", i ? ", " : "", view_text(variable, "name"));
+        bool copy_in = json_is_true(view_member(variable, "copyIn"));
+        const char *copy_out = view_is(variable, "copyOut", "last") ? "its last value is used after"
+                               : view_is(variable, "copyOut", "last-conditional")
+                                   ? "its last assigned value is used after"
+                                   : NULL;
+        if (copy_in || copy_out)
+            strbuf_addf(view->out, " (%s%s%s)", copy_in ? "starts with its value before" : "",
+                        copy_in && copy_out ? ", " : "", copy_out ? copy_out : "");
+    }
+    strbuf_addch(view->out, '\n');
+}
+
+static void print_reductions(const struct view *view, const json_t *reductions)
+{
+    size_t i;
+    const json_t *reduction;
+    if (json_array_size(reductions) == 0)
+        return;
+    view_start(view, json_array_size(reductions) == 1 ? "reduction:" : "reductions:");
+    json_array_foreach(reductions, i, reduction)
+    {
+        strbuf_addf(view->out, "%s%s by %s%s", i ? ", " : "", view_text(reduction, "variable"),
+                    view_text(reduction, "operator"),
+                    json_is_true(view_member(reduction, "exact")) ? "" : " (rounding may differ)");
+    }
+    strbuf_addch(view->out, '\n');
+}
+
+/* An array's slice as OpenMP writes it: "a[0:n][1:m - 1]", lower bound and length. */
+static void add_slice(struct strbuf *out, const json_t *array)
+{
+    const json_t *lower = view_member(array, "lower"), *extent = view_member(array, "extent");
+    strbuf_adds(out, view_text(array, "name"));
+    for (size_t i = 0; i < json_array_size(lower); i++) {
+        const char *first = json_string_value(json_array_get(lower, i));
+        const char *length = json_string_value(json_array_get(extent, i));
+        if (first && length)
+            strbuf_addf(out, "[%s:%s]", first, length);
+        else
+            strbuf_adds(out, "[?]");
+    }
+}
+
+static void print_arrays(const struct view *view, const json_t *arrays)
+{
+    static const struct {
+        const char *access, *label;
+    } kinds[] = {{"read", "reads:"}, {"write", "writes:"}, {"readwrite", "reads and writes:"}};
+    for (size_t kind = 0; kind < COUNT_OF(kinds); kind++) {
+        size_t i;
+        const json_t *array;
+        bool first = true;
+        json_array_foreach(arrays, i, array)
+        {
+            if (!view_is(array, "access", kinds[kind].access))
+                continue;
+            if (first)
+                view_start(view, kinds[kind].label);
+            strbuf_addf(view->out, "%s%s ", first ? "" : ", ", view_text(array, "element"));
+            add_slice(view->out, array);
+            first = false;
+        }
+        if (!first)
+            strbuf_addch(view->out, '\n');
+    }
+}
+
+/* "MIN" or "MIN to MAX" of two texts. */
+static void add_span(struct strbuf *out, const char *minimum, const char *maximum)
+{
+    if (minimum && maximum && strcmp(minimum, maximum) == 0)
+        strbuf_adds(out, minimum);
+    else if (minimum && maximum)
+        strbuf_addf(out, "%s to %s", minimum, maximum);
+    else if (maximum)
+        strbuf_addf(out, "at most %s", maximum);
+    else
+        strbuf_addf(out, "at least %s", minimum);
+}
+
+/* A numerator or denominator, in parentheses where it has an operator. */
+static void add_operand(struct strbuf *out, const char *text)
+{
+    bool is_simple = text[strcspn(text, " */%<>?")] == 0;
+    strbuf_addf(out, is_simple ? "%s" : "(%s)", text);
+}
+
+static void add_ratio(struct strbuf *out, const json_t *ratio)
+{
+    add_operand(out, view_text(ratio, "num"));
+    strbuf_adds(out, " / ");
+    add_operand(out, view_text(ratio, "den"));
+}
+
+static void print_line(const struct view *view, const char *label, const char *text)
+{
+    view_start(view, label);
+    strbuf_addf(view->out, "%s\n", text);
+}
+
+/* The paper's intensity, and the roofline's beside it. */
+static void print_intensity(const struct view *view, const json_t *loop)
+{
+    const json_t *intensity = view_member(loop, "intensity"),
+                 *flops = view_member(loop, "flopsPerByte");
+    const json_t *minimum = view_member(intensity, "min"), *maximum = view_member(intensity, "max");
+    bool has_both = json_is_object(minimum) && json_is_object(maximum);
+    if (!json_is_object(minimum) && !json_is_object(maximum))
+        return;
+    view_start(view, "intensity:");
+    add_ratio(view->out, json_is_object(minimum) ? minimum : maximum);
+    if (has_both && !json_equal(minimum, maximum)) {
+        strbuf_adds(view->out, " to ");
+        add_ratio(view->out, maximum);
+    }
+    strbuf_adds(view->out, " operations per element moved");
+    if (json_is_object(flops)) {
+        strbuf_adds(view->out, "; ");
+        add_ratio(view->out, flops);
+        strbuf_adds(view->out, " flops per byte");
+    }
+    strbuf_addch(view->out, '\n');
+}
+
+static void print_amounts(const struct view *view, const json_t *loop)
+{
+    const json_t *work = view_member(loop, "work");
+    if (view_is(work, "max", "0")) {
+        print_line(view, "work:", "no arithmetic");
+        return;
+    }
+    if (json_is_object(work)) {
+        view_start(view, "work:");
+        add_span(view->out, view_text(work, "min"), view_text(work, "max"));
+        strbuf_adds(view->out, " operations\n");
+    }
+    print_intensity(view, loop);
+}
+
+static void print_list(const struct view *view, const char *label, const json_t *strings,
+                       const char *between)
+{
+    if (json_array_size(strings) == 0)
+        return;
+    view_start(view, label);
+    view_joined(view->out, strings, between);
+    strbuf_addch(view->out, '\n');
+}
+
+/* "src/axpy.c:7:3: for (i) in axpy" */
+static void add_title(const struct view *view, const json_t *loop)
+{
+    const char *path = view_text(loop, "path"), *variable = view_text(loop, "variable");
+    const char *macro = view_text(loop, "macro");
+    struct strbuf title = STRBUF_INIT;
+    if (!path)
+        strbuf_addf(&title, "%s:", view->path);
+    view_place(&title, loop);
+    strbuf_adds(&title, ": ");
+    view_styled(view, STYLE_BOLD, title.text);
+    strbuf_release(&title);
+    strbuf_adds(view->out, view_text(loop, "form"));
+    if (variable)
+        strbuf_addf(view->out, " (%s)", variable);
+    strbuf_addf(view->out, " in %s", view_text(loop, "function"));
+    if (macro)
+        strbuf_addf(view->out, ", from the macro %s", macro);
+}
+
+static enum parallel verdict_of(const json_t *loop)
+{
+    if (view_is(loop, "parallel", "yes"))
+        return PARALLEL_YES;
+    if (view_is(loop, "parallel", "guarded"))
+        return PARALLEL_GUARDED;
+    return view_is(loop, "parallel", "no") ? PARALLEL_NO : PARALLEL_UNKNOWN;
+}
+
+static void add_verdict(const struct view *view, const json_t *loop)
+{
+    static const char *const styles[] = {STYLE_YES, STYLE_GUARDED, STYLE_NO, STYLE_UNKNOWN};
+    enum parallel verdict = verdict_of(loop);
+    const char *sentence = "parallel";
+    if (verdict == PARALLEL_YES && json_array_size(view_member(loop, "assumptions")) > 0)
+        sentence = "parallel, under assumptions";
+    else if (verdict == PARALLEL_GUARDED)
+        sentence = "parallel where its guard holds";
+    else if (verdict == PARALLEL_NO)
+        sentence = "not parallel";
+    else if (verdict == PARALLEL_UNKNOWN)
+        sentence = "unknown whether parallel";
+    view_styled(view, styles[verdict], sentence);
+}
+
+static void print_loop(struct view *view, const json_t *loop)
+{
+    const json_t *advice = view_member(loop, "advice");
+    view->indent = 2 * ((int)json_integer_value(view_member(loop, "depth")) - 1);
+    strbuf_addf(view->out, "%*s", view->indent, "");
+    add_title(view, loop);
+    strbuf_adds(view->out, ": ");
+    add_verdict(view, loop);
+    strbuf_addch(view->out, '\n');
+    if (view_text(loop, "guard"))
+        print_line(view, "guard:", view_text(loop, "guard"));
+    if (view_text(loop, "guardHelper"))
+        print_line(view, "with", view_text(loop, "guardHelper"));
+    print_list(view, "assuming:", view_member(loop, "assumptions"), "; ");
+    view_dependences(view, view_member(loop, "dependences"));
+    print_reasons(view, view_member(loop, "reasons"));
+    print_private(view, view_member(loop, "private"));
+    print_reductions(view, view_member(loop, "reductions"));
+    print_arrays(view, view_member(loop, "arrays"));
+    print_amounts(view, loop);
+    if (!view_is(advice, "verdict", "none"))
+        print_line(view, "advice:", view_text(advice, "message"));
+    print_list(view, "on offer:", view_member(loop, "actions"), ", ");
+}
+
+/* As gcc does: "src/axpy.c:3:1: error: ...". */
+static void print_error(const struct view *view, const json_t *diagnostic)
+{
+    const char *path = view_text(diagnostic, "path");
+    struct strbuf place = STRBUF_INIT;
+    strbuf_addf(&place, "%s:", path ? path : view->path);
+    if (json_is_integer(view_member(diagnostic, "line"))) {
+        view_number(&place, view_member(diagnostic, "line"));
+        strbuf_addch(&place, ':');
+        view_number(&place, view_member(diagnostic, "column"));
+        strbuf_addch(&place, ':');
+    }
+    view_styled(view, STYLE_BOLD, place.text);
+    strbuf_release(&place);
+    strbuf_addch(view->out, ' ');
+    view_styled(view, STYLE_ERROR, "error:");
+    strbuf_addf(view->out, " %s\n", view_text(diagnostic, "message"));
+}
+
+/* The first errors; warnings are the compiler's business. */
+static void print_errors(const struct view *view, const json_t *diagnostics)
+{
+    size_t i, errors = 0;
+    const json_t *diagnostic;
+    json_array_foreach(diagnostics, i, diagnostic)
+    {
+        if (!view_is(diagnostic, "severity", "error"))
+            continue;
+        if (errors++ < ERRORS_SHOWN)
+            print_error(view, diagnostic);
+    }
+    if (errors > ERRORS_SHOWN)
+        strbuf_addf(view->out, "%s: and %zu more %s\n", view->path, errors - ERRORS_SHOWN,
+                    errors - ERRORS_SHOWN == 1 ? "error" : "errors");
+}
+
+void report_text_file(const json_t *file, const char *path, bool color,
+                      struct report_counts *counts, struct strbuf *out)
+{
+    struct view view = {out, path, color, 0};
+    size_t i, loops = json_array_size(view_member(file, "loops"));
+    const json_t *item;
+    if (loops > 0 || !report_has_error(file)) {
+        view_styled(&view, STYLE_BOLD, path);
+        if (loops == 0)
+            strbuf_adds(out, ": no loops\n");
+        else
+            strbuf_addf(out, ": %zu %s\n", loops, loops == 1 ? "loop" : "loops");
+    }
+    print_errors(&view, view_member(file, "diagnostics"));
+    json_array_foreach(view_member(file, "loops"), i, item)
+    {
+        print_loop(&view, item);
+        counts->loops[verdict_of(item)]++;
+    }
+}
+
+void report_text_refusal(const json_t *reasons, const char *path, const char *action,
+                         struct strbuf *out)
+{
+    size_t i;
+    const json_t *reason;
+    json_array_foreach(reasons, i, reason)
+    {
+        if (!view_text(reason, "path"))
+            strbuf_addf(out, "%s:", path);
+        view_place(out, reason);
+        strbuf_addf(out, ": %s refused: %s [%s]\n", action, view_text(reason, "message"),
+                    view_text(reason, "code"));
+    }
+}
+
+void report_text_summary(const struct report_counts *counts, struct strbuf *out)
+{
+    size_t all = 0;
+    for (size_t i = 0; i < COUNT_OF(counts->loops); i++)
+        all += counts->loops[i];
+    strbuf_addf(out, "%zu %s: %zu parallel, %zu with a guard, %zu not parallel, %zu unknown\n", all,
+                all == 1 ? "loop" : "loops", counts->loops[PARALLEL_YES],
+                counts->loops[PARALLEL_GUARDED], counts->loops[PARALLEL_NO],
+                counts->loops[PARALLEL_UNKNOWN]);
+}

@@ -1,0 +1,51 @@
+/*
+ * view.h: what the text report is made with: readers of a report's JSON value, and pieces of lines.
+ */
+#ifndef LATHE_SERVER_VIEW_H
+#define LATHE_SERVER_VIEW_H
+
+#include <jansson.h>
+
+#include "base/strbuf.h"
+
+/* SGR parameters of a terminal. */
+#define STYLE_BOLD "1"
+#define STYLE_YES "32"
+#define STYLE_GUARDED "36"
+#define STYLE_NO "31"
+#define STYLE_UNKNOWN "33"
+#define STYLE_ERROR "1;31"
+#define STYLE_FAINT "2"
+
+/* Where and how the text goes. */
+struct view {
+    struct strbuf *out;
+    const char *path; /* the main file as the user wrote it */
+    bool color;
+    int indent;       /* of the loop in hand, in columns */
+};
+
+/* A member of an object; its text, NULL where it is none; whether it is that text. */
+const json_t *view_member(const json_t *object, const char *key);
+const char *view_text(const json_t *object, const char *key);
+bool view_is(const json_t *object, const char *key, const char *expected);
+
+/* Text in a style, where the view has colours. */
+void view_styled(const struct view *view, const char *style, const char *text);
+
+/* A number, of JSON or as decimal text. */
+void view_number(struct strbuf *out, const json_t *value);
+
+/* "LINE:COLUMN" of an object, after its path where it has one of its own. */
+void view_place(struct strbuf *out, const json_t *object);
+
+/* The strings of an array. */
+void view_joined(struct strbuf *out, const json_t *strings, const char *between);
+
+/* Starts a line that belongs to the loop in hand; `label` may be NULL. */
+void view_start(const struct view *view, const char *label);
+
+/* The dependences of a loop: one for each array, since the others say the same in other words. */
+void view_dependences(const struct view *view, const json_t *dependences);
+
+#endif

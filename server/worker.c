@@ -1,0 +1,107 @@
+/* worker.c: see worker.h. */
+#include "server/worker.h"
+
+#include <fcntl.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "base/log.h"
+#include "server/cli.h"
+#include "server/commands.h"
+#include "server/jsontext.h"
+#include "server/report.h"
+
+void worker_request(const struct target *target, struct strbuf *out)
+{
+    json_t *request = json_object(), *arguments = json_array();
+    for (size_t i = 0; i < target->arguments.size; i++)
+        json_array_append_new(arguments, json_bytes(target->arguments.at[i]));
+    json_object_set_new(request, "path", json_bytes(target->path));
+    json_object_set_new(request, "directory",
+                        target->directory ? json_bytes(target->directory) : json_null());
+    json_object_set_new(request, "arguments", arguments);
+    char *text = json_dumps(request, JSON_COMPACT);
+    strbuf_adds(out, text);
+    strbuf_addch(out, '\n');
+    free(text);
+    json_decref(request);
+}
+
+static const char *decode_text(struct arena *arena, const json_t *string)
+{
+    if (!json_is_string(string))
+        return NULL;
+    struct strbuf text = STRBUF_INIT;
+    json_bytes_decode(string, &text);
+    const char *copy = arena_strdup(arena, text.text);
+    strbuf_release(&text);
+    return copy;
+}
+
+static bool decode_request(struct arena *arena, const json_t *request, struct target *out)
+{
+    size_t i;
+    const json_t *argument;
+    *out = (struct target){.path = decode_text(arena, json_object_get(request, "path")),
+                           .directory = decode_text(arena, json_object_get(request, "directory"))};
+    json_array_foreach(json_object_get(request, "arguments"), i, argument)
+    {
+        const char *text = decode_text(arena, argument);
+        if (text)
+            LIST_PUSH(arena, out->arguments, text);
+    }
+    return out->path != NULL;
+}
+
+/* The entry for one file, a new reference. */
+static json_t *answer_request(struct arena *arena, const struct target *target)
+{
+    struct error error = ERROR_INIT;
+    struct unit_options options = {0};
+    struct frontend_request request = target_request(arena, target);
+    struct unit *unit = unit_build(&request, &options, &error);
+    if (!unit)
+        return report_failure(target->path, error.message);
+    json_t *file = report_file(arena, target, unit);
+    unit_free(unit);
+    return file;
+}
+
+static bool serve_line(const char *line, size_t length, FILE *answers)
+{
+    struct arena arena = ARENA_INIT;
+    struct target target;
+    json_t *request = json_loadb(line, length, 0, NULL);
+    bool fine = decode_request(&arena, request, &target);
+    if (fine) {
+        json_t *file = answer_request(&arena, &target);
+        fine = json_dumpf(file, answers, JSON_COMPACT) == 0 && fputc('\n', answers) != EOF &&
+               fflush(answers) == 0;
+        json_decref(file);
+    } else {
+        log_message("a worker reads requests from its supervisor; this is none: '%s'", line);
+    }
+    json_decref(request);
+    arena_release(&arena);
+    return fine;
+}
+
+/* The answers keep a descriptor of their own: what a library prints must not come between. */
+int cmd_worker(int argc, char *const *argv)
+{
+    (void)argc;
+    (void)argv;
+    int answers_fd = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
+    FILE *answers = answers_fd < 0 ? NULL : fdopen(answers_fd, "w");
+    if (!answers || dup2(STDERR_FILENO, STDOUT_FILENO) < 0)
+        return STATUS_FAILED;
+    char *line = NULL;
+    size_t room = 0;
+    ssize_t length;
+    bool fine = true;
+    while (fine && (length = getline(&line, &room, stdin)) > 0)
+        fine = serve_line(line, (size_t)length, answers);
+    free(line);
+    fclose(answers);
+    return fine ? STATUS_DONE : STATUS_FAILED;
+}

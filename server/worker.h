@@ -1,0 +1,17 @@
+/*
+ * worker.h: `lathe worker`, the process that parses and judges one file after the other. It reads
+ * one request a line and answers with one line; it ends when its input does.
+ *
+ * request: {"path": P, "directory": D or null, "arguments": [...]}, strings as json_bytes() makes
+ * answer:  an entry of "files" of the contract (report.h)
+ */
+#ifndef LATHE_SERVER_WORKER_H
+#define LATHE_SERVER_WORKER_H
+
+#include "base/strbuf.h"
+#include "server/target.h"
+
+/* Adds the request for a file, with its newline. */
+void worker_request(const struct target *target, struct strbuf *out);
+
+#endif

@@ -1,0 +1,186 @@
+#!/usr/bin/env python3
+"""Writes or checks the generated parts of README.md and ARCHITECTURE.md.
+
+A generated part stands between `<!-- generated: KIND ARGUMENT -->` and `<!-- end -->`:
+  reasons         the table of reason codes, from analysis/loops/reasons.def
+  actions         the table of refactorings, from `lathe actions --format json`
+  files FOLDER    the files of a folder, a line each, from the first sentence of their comments
+  run COMMAND     the command with what it prints
+"""
+import glob
+import json
+import os
+import re
+import subprocess
+import sys
+
+DOCUMENTS = ["README.md", "ARCHITECTURE.md"]
+PART = re.compile(r"(<!-- generated: (\w+)(?: ([^\n]*?))? -->\n)(.*?)(<!-- end -->)", re.S)
+
+
+def read(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+def reasons():
+    return re.findall(r'^REASON\(\w+,\s*"([^"]*)",\s*"([^"]*)"\)',
+                      read("analysis/loops/reasons.def"), re.M)
+
+
+def table(heads, rows):
+    lines = ["| " + " | ".join(heads) + " |", "| " + " | ".join("---" for _ in heads) + " |"]
+    lines += ["| " + " | ".join(row) + " |" for row in rows]
+    return "\n".join(lines) + "\n"
+
+
+def make_reasons(_):
+    return table(["code", "what it says"], [(f"`{code}`", text) for code, text in reasons()])
+
+
+def option_text(option):
+    name = f"`{option['name']}`"
+    default = option.get("default")
+    return f"{name} (`{default}`)" if default not in (None, "") else name
+
+
+def make_actions(_):
+    text = subprocess.run([os.environ["LATHE"], "actions", "--format", "json"], check=True,
+                          capture_output=True, text=True, timeout=60).stdout
+    rows = [(f"`{action['id']}`", action["summary"],
+             ", ".join(option_text(o) for o in action.get("options", [])) or "none")
+            for action in json.loads(text)["actions"]]
+    return table(["action", "what it does", "options (default)"], rows)
+
+
+def first_sentence(path):
+    """What the comment at the top of a file says it is, or None."""
+    match = re.match(r"(?:#![^\n]*\n)?/\*\s*(?:\* )?" + re.escape(os.path.basename(path)) +
+                     r":\s(.*?)\*/", read(path), re.S)
+    if not match:
+        return None
+    text = " ".join(line.strip(" *") for line in match.group(1).split("\n")).strip()
+    return re.split(r"(?<=[a-z\d)\"'])\.(?:\s|$)", text, maxsplit=1)[0].strip()
+
+
+def header_it_implements(path):
+    """The name of the first header of Lathe's own that the file includes."""
+    match = re.search(r'^#include "(?:\w+/)?(\w+)\.h"', read(path), re.M)
+    if not match:
+        raise ValueError(f"{path} neither says what it is nor includes a header")
+    return match.group(1)
+
+
+def make_files(folder):
+    """One line for each file name; a header speaks for the .c file of the same name, and for those
+    that have no header of their own and include it first."""
+    lines = []
+    stems = {}
+    for path in sorted(glob.glob(folder + "/*.[ch]") + glob.glob(folder + "/*.def")):
+        stems.setdefault(os.path.splitext(path)[0], []).append(path)
+    for stem, paths in stems.items():
+        said = None
+        for path in sorted(paths, key=lambda p: ".h .def .c".split().index(os.path.splitext(p)[1])):
+            said = said or first_sentence(path)
+        if said is None:
+            said = f"part of `{header_it_implements(paths[0])}`"
+        endings = ",".join(sorted(os.path.splitext(p)[1][1:] for p in paths))
+        name = os.path.basename(stem) + "." + ("{%s}" % endings if "," in endings else endings)
+        lines.append(f"- `{name}`: {said}")
+    return "\n".join(lines) + "\n"
+
+
+def make_run(command):
+    script = 'lathe() { "$LATHE" "$@"; }\n' + command
+    result = subprocess.run(["bash", "-c", script], capture_output=True, text=True, timeout=60,
+                            stdin=subprocess.DEVNULL)
+    if not result.stdout or result.returncode not in (0, 1):
+        raise ValueError(f"'{command}' ends with {result.returncode}: {result.stderr}")
+    language = "diff" if "--diff" in command else "text"
+    lines = [line.rstrip() for line in result.stdout.rstrip("\n").split("\n")]
+    return f"```{language}\n$ {command}\n" + "\n".join(lines) + "\n```\n"
+
+
+MAKERS = {"reasons": make_reasons, "actions": make_actions, "files": make_files, "run": make_run}
+
+
+def schema_knows_codes():
+    """Every list of codes in a schema holds exactly the codes of reasons.def."""
+    found = []
+
+    def walk(value):
+        if isinstance(value, dict):
+            for key, below in value.items():
+                if key == "enum" and "non-affine" in below:
+                    found.append(below)
+                walk(below)
+        elif isinstance(value, list):
+            for below in value:
+                walk(below)
+
+    for path in sorted(glob.glob("server/schema/*.json")):
+        walk(json.loads(read(path)))
+    codes = sorted(code for code, _ in reasons())
+    if not found or any(sorted(listed) != codes for listed in found):
+        raise ValueError("server/schema/ and analysis/loops/reasons.def list different codes")
+
+
+def check(name, action):
+    """Runs one check, prints what is wrong, gives 1 for a failure."""
+    try:
+        problem = action()
+    except Exception as error:  # a check that cannot be made has failed
+        problem = str(error)
+    if problem:
+        print(f"failed: {name}: {problem}")
+        return 1
+    return 0
+
+
+def check_part(match):
+    kind, argument, text = match.group(2), match.group(3) or "", match.group(4)
+    if MAKERS[kind](argument) != text:
+        return "is out of date: run make docs"
+    return None
+
+
+def rewrite(match):
+    return match.group(1) + MAKERS[match.group(2)](match.group(3)) + match.group(5)
+
+
+def all_folders_are_listed(text):
+    for folder in ("analysis/base", "analysis/code", "analysis/loops", "refactorings", "server"):
+        if f"<!-- generated: files {folder} -->" not in text:
+            return f"the files of {folder} are not listed"
+    return None
+
+
+def links_lead_somewhere(text):
+    for target in re.findall(r"\]\(([^)#:\s]+)(?:#[^)]*)?\)", text):
+        if not os.path.exists(target):
+            return f"link to '{target}', which is not there"
+    return None
+
+
+def main():
+    if sys.argv[1:] == ["--write"]:
+        for document in DOCUMENTS:
+            text = PART.sub(rewrite, read(document))
+            with open(document, "w", encoding="utf-8") as file:
+                file.write(text)
+        return 0
+    results = [check("schema", schema_knows_codes)]
+    for document in DOCUMENTS:
+        text = read(document)
+        results.append(check(document, lambda t=text: links_lead_somewhere(t)))
+        for match in PART.finditer(text):
+            name = f"{document}: {match.group(2)} {match.group(3) or ''}"
+            results.append(check(name, lambda m=match: check_part(m)))
+    results.append(check("ARCHITECTURE.md", lambda: all_folders_are_listed(
+        read("ARCHITECTURE.md"))))
+    failed = sum(results)
+    print(f"{len(results) - failed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+sys.exit(main())

@@ -1,0 +1,8 @@
+/* Whether steps[] has n elements is not known: only some of them are written. */
+void marks(int n, const int *restrict values, int *restrict steps)
+{
+    // @extract-kernel
+    for (int i = 0; i < n; i++)
+        if (values[i] > 0)
+            steps[i] = values[i];
+}

@@ -1,0 +1,6 @@
+void copy(int n, const double *from, double *to)
+{
+    // @extract-kernel
+    for (int i = 0; i < n; i++)
+        to[i] = from[i];
+}

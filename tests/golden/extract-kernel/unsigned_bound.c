@@ -1,0 +1,6 @@
+void scale(int first, unsigned last, double *values)
+{
+    // @extract-kernel
+    for (int i = first; i < last; i++)
+        values[i] *= 2;
+}

@@ -1,0 +1,213 @@
+#!/bin/bash
+# The group `golden`: refactorings and their results as diffs.
+#
+# tests/golden/ACTION/NAME.c (or .cpp, .cu) holds a loop with the line `// @ACTION OPTION=VALUE...`
+# above it. NAME.diff is the result, NAME.refused why there is none. What a diff leads to is also
+# compiled, by gcc or g++ without a new warning and by nvcc (skipped where there is none), and run: the
+# output must stay the same. NAME.run.c has the `main` unless the case is a program itself.
+#
+# usage: tests/golden/run.sh [--bless] [ACTION/NAME...]
+set -u
+cd "$(dirname "$0")" || exit 2
+top=$(cd ../.. && pwd)
+lathe=${LATHE:-build/lathe}
+[[ "$lathe" == /* ]] || lathe=$top/$lathe
+export LC_ALL=C.UTF-8
+bless=0
+if [ "${1:-}" = --bless ]; then
+    bless=1
+    shift
+    if [ "${CI:-}" = true ]; then
+        echo "--bless is for people, not for CI" >&2
+        exit 2
+    fi
+fi
+wanted=("$@")
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+passed=0
+failed=0
+skipped=0
+
+pass()
+{
+    passed=$((passed + 1))
+}
+
+fail()
+{
+    echo "failed: $*"
+    failed=$((failed + 1))
+}
+
+is_wanted()
+{
+    local case
+    [ ${#wanted[@]} = 0 ] && return 0
+    for case in "${wanted[@]}"; do
+        [ "$case" = "$1" ] && return 0
+    done
+    return 1
+}
+
+# Where nvcc is: $NVCC, the path, $CUDA_HOME, the usual folder.
+find_nvcc()
+{
+    local candidate
+    for candidate in "${NVCC:-}" "$(command -v nvcc)" "${CUDA_HOME:+$CUDA_HOME/bin/nvcc}" \
+        /usr/local/cuda/bin/nvcc; do
+        if [ -n "$candidate" ] && [ -x "$candidate" ]; then
+            echo "$candidate"
+            return
+        fi
+    done
+}
+
+# Runs the action on the loop below the marker; output to $scratch/out and $scratch/err.
+refactor()
+{
+    local action=$1 file=$2 line options=() word
+    line=$(grep -nE "^[[:space:]]*// @$action( |\$|"$'\r)' "$file" | head -n 1)
+    if [ -z "$line" ]; then
+        echo "no marker '// @$action' in $file" >"$scratch/err"
+        return 2
+    fi
+    for word in $(sed -E "s/.*@$action//" <<<"${line#*:}" | tr -d '\r'); do
+        options+=(--set "$word")
+    done
+    timeout 60 "$lathe" refactor "$action" "$file:$((${line%%:*} + 1))" "${options[@]}" --diff \
+        >"$scratch/out" 2>"$scratch/err" </dev/null
+}
+
+# Compares with a golden, or writes it.
+compare()
+{
+    local golden=$1 result=$2
+    if [ "$bless" = 1 ]; then
+        if ! cmp -s "$golden" "$result"; then
+            cp "$result" "$golden"
+            echo "blessed: $golden"
+        fi
+    elif [ ! -e "$golden" ]; then
+        echo "there is no $golden: run 'make bless' and look at it"
+        return 1
+    fi
+    diff -u "$golden" "$result"
+}
+
+# Warnings of a host source file, without the places.
+warnings()
+{
+    local compiler="gcc -std=c11"
+    [[ "$1" == *.c ]] || compiler="g++ -std=c++17"
+    $compiler -Wall -Wextra -c -o /dev/null "$1" 2>&1 | grep -oE '(warning|error): .*' | sort
+}
+
+# Patches a copy of the case, compiles it and runs it.
+check_result()
+{
+    local action=$1 file=$2 stem=${2%.*} before after new driver
+    before=$scratch/$action/$stem/before after=$scratch/$action/$stem/after
+    mkdir -p "$before" "$after"
+    cp "$file" "$before/"
+    cp "$file" "$after/"
+    for new in "${stem}"_kernels.*; do
+        [ -e "$new" ] && cp "$new" "$before/" && cp "$new" "$after/"
+    done
+    if ! patch -d "$after" --binary --silent -p1 <"$scratch/out"; then
+        echo "the diff does not apply"
+        return 1
+    fi
+    if [[ "$file" != *.cu ]]; then
+        warnings "$before/$file" >"$scratch/before.log"
+        warnings "$after/$file" >"$scratch/after.log"
+        if [ -n "$(comm -13 "$scratch/before.log" "$scratch/after.log")" ]; then
+            echo "new warnings or errors:"
+            comm -13 "$scratch/before.log" "$scratch/after.log"
+            return 1
+        fi
+    fi
+    driver=$stem.run.c
+    if [ ! -e "$driver" ]; then
+        driver=
+        if ! grep -q '^int main' "$file"; then
+            echo "there is no $stem.run.c to run the result with"
+            return 1
+        fi
+    fi
+    bash "$top/tests/run/run-case.sh" "$before" "$after" "$file" "$driver"
+}
+
+# One case: the answer, and what it leads to.
+run_case()
+{
+    local action=$1 file=$2 stem=${2%.*} status
+    refactor "$action" "$file"
+    status=$?
+    if [ "$status" = 0 ] && [ ! -e "$stem.refused" ]; then
+        compare "$stem.diff" "$scratch/out" && check_result "$action" "$file"
+    elif [ "$status" = 1 ] && [ ! -e "$stem.diff" ]; then
+        compare "$stem.refused" "$scratch/err"
+    else
+        echo "exit status $status"
+        cat "$scratch/err"
+        return 1
+    fi
+}
+
+# Compiles every CUDA file of the results: all in one go, each in a namespace; one by one when that
+# fails, to find out which.
+check_nvcc()
+{
+    local nvcc files=() file
+    mapfile -t files < <(find "$scratch" -path '*/after/*.cu' | sort)
+    nvcc=$(find_nvcc)
+    if [ -z "$nvcc" ]; then
+        skipped=$((skipped + ${#files[@]}))
+        return
+    fi
+    {
+        printf '#include <%s>\n' float.h limits.h math.h stdbool.h stddef.h stdint.h stdio.h \
+            stdlib.h string.h
+        for file in "${files[@]}"; do
+            printf 'namespace n%d {\n#include "%s"\n#undef CUDA_CHECK\n}\n' $((++number)) "$file"
+        done
+    } >"$scratch/batch.cu"
+    if timeout 300 "$nvcc" -ptx -w -o "$scratch/batch.ptx" "$scratch/batch.cu" \
+        >"$scratch/nvcc.log" 2>&1; then
+        passed=$((passed + ${#files[@]}))
+        return
+    fi
+    for file in "${files[@]}"; do
+        if timeout 120 "$nvcc" -ptx -o "$scratch/one.ptx" "$file" >"$scratch/nvcc.log" 2>&1; then
+            pass
+        else
+            fail "nvcc: ${file#"$scratch"/}"
+            head -n 20 "$scratch/nvcc.log"
+        fi
+    done
+}
+
+number=0
+for file in */*.c */*.cpp */*.cu; do
+    action=$(dirname "$file")
+    name=$(basename "$file")
+    [[ "$name" == *.run.c || "$name" == *_kernels.cu ]] && continue
+    is_wanted "$action/${name%.*}" || continue
+    if output=$(cd "$action" && run_case "$action" "$name"); then
+        pass
+    else
+        fail "$action/$name"
+    fi
+    [ -z "$output" ] || printf '%s\n' "$output"
+done
+check_nvcc
+if [ $((passed + failed)) = 0 ]; then
+    fail "no case"
+fi
+if [ "$skipped" -gt 0 ]; then
+    echo "$passed passed, $failed failed, $skipped skipped"
+else
+    echo "$passed passed, $failed failed"
+fi
+[ "$failed" = 0 ]

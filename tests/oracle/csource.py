@@ -1,0 +1,467 @@
+"""A C program as clang sees it: functions, loops, variables, updates, each with its place.
+
+The tree comes from `clang -ast-dump=json`; places are byte offsets into the text. Nothing of Lathe
+is used here, so that the oracle's view of the program is independent of Lathe's.
+"""
+
+import json
+import re
+import subprocess
+
+import operations
+
+CLANG = "clang-19"
+INTEGER_TYPES = {
+    "char", "signed char", "unsigned char", "short", "unsigned short", "int", "unsigned int",
+    "long", "unsigned long", "long long", "unsigned long long", "_Bool", "bool", "__int128",
+}
+REAL_TYPES = {"float", "double", "long double"}
+UPDATE_OPERATORS = {"+=": "+", "-=": "+", "*=": "*", "&=": "&", "|=": "|", "^=": "^"}
+SPINE_OPERATORS = {"+": "+", "-": "+", "*": "*", "&": "&", "|": "|", "^": "^"}
+
+
+class SourceError(Exception):
+    """The program cannot be read."""
+
+
+class Function:
+    def __init__(self, name, begin, body_begin, parameters, qual_type):
+        self.name = name
+        self.begin = begin            # offset of the definition
+        self.body_begin = body_begin  # offset of the opening brace
+        self.parameters = parameters  # [(name, written type, plain type)]
+        self.qual_type = qual_type
+        self.loops = []
+        self.names = set()            # of variables and functions that the body mentions
+        self.directives = {}
+        self.variadic = False
+        self.jumps_in = False         # a label stands inside a loop, or a jump is computed
+
+
+class Loop:
+    def __init__(self, function, begin, line, column, depth, parent):
+        self.function = function
+        self.begin, self.line, self.column = begin, line, column
+        self.depth, self.parent = depth, parent
+        self.end = self.body_begin = self.body_end = None
+        self.condition_at = None      # where the condition's mark goes
+        self.condition_empty = False
+        self.index = None             # (name, plain type) of the variable that the header steps
+        self.header_variables = []    # declared in the header: Variable
+        self.report = None
+        self.uncounted = False        # holds operators that the oracle does not count
+
+
+class Variable:
+    def __init__(self, name, number, at, type_text, static, function=None):
+        self.name, self.number, self.at = name, number, at
+        self.type, self.static, self.function = type_text, static, function
+
+
+class Work:
+    """Operators executed by a statement, a condition or a declaration."""
+
+    def __init__(self, kind, begin, end, counted):
+        self.kind, self.begin, self.end, self.counted = kind, begin, end, counted
+
+
+class Update:
+    def __init__(self, begin, end, place, operator):
+        self.begin, self.end, self.place, self.operator = begin, end, place, operator
+
+
+def plain_type(node):
+    """The type of a declaration or expression without typedefs."""
+    kind = node.get("type", {})
+    return kind.get("desugaredQualType", kind.get("qualType", ""))
+
+
+def unqualified(text):
+    text = re.sub(r"\b(const|volatile|restrict|__restrict|_Atomic)\b", "", text)
+    return re.sub(r"\s+", " ", text).strip()
+
+
+def is_integer(text):
+    text = unqualified(text)
+    return text in INTEGER_TYPES or text.startswith("enum ")
+
+
+def is_real(text):
+    return unqualified(text) in REAL_TYPES
+
+
+def is_scalar(text):
+    """One value: a number, an enumeration or a pointer."""
+    text = unqualified(text)
+    return is_integer(text) or is_real(text) or text.endswith("*") or "(*" in text
+
+
+def element_type(text):
+    """The innermost element of an array type, the text itself for others."""
+    text = unqualified(text)
+    while text.endswith("]"):
+        text = text[:text.rindex("[")].strip()
+    return text
+
+
+def subscripts_of(text):
+    """How many subscripts lead from a variable of this type to an element."""
+    text = unqualified(text)
+    return text.count("[") + text.count("*")
+
+
+def place_of(location):
+    """(offset, length) of a location in the main file; None elsewhere. Macros: where expanded."""
+    location = location.get("expansionLoc", location)
+    if "offset" not in location or "includedFrom" in location:
+        return None
+    return location["offset"], location["tokLen"]
+
+
+def in_macro(location):
+    return "expansionLoc" in location
+
+
+def strip_parens(node, casts=True):
+    while node.get("kind") == "ParenExpr" or (casts and node.get("kind") == "ImplicitCastExpr"):
+        node = node["inner"][0]
+    return node
+
+
+class Source:
+    """The program in `path`, parsed with `arguments`."""
+
+    def __init__(self, path, arguments):
+        with open(path, "rb") as file:
+            self.text = file.read()
+        self.path = path
+        self.functions, self.globals, self.records = [], [], {}
+        self.variables, self.updates, self.works = [], [], []
+        self.counter = -1
+        self.skipped_loops = 0        # loops whose text comes from a macro
+        self.blank = blank_comments(self.text)
+        self.line_starts = [0] + [m.end() for m in re.finditer(rb"\n", self.text)]
+        tree = parse(path, arguments)
+        for node in tree.get("inner", []):
+            self.read_declaration(node)
+
+    def position(self, offset):
+        low, high = 0, len(self.line_starts)
+        while high - low > 1:
+            middle = (low + high) // 2
+            low, high = (middle, high) if self.line_starts[middle] <= offset else (low, middle)
+        return low + 1, offset - self.line_starts[low] + 1
+
+    def read_declaration(self, node):
+        here = place_of(node.get("loc", {}))
+        if node["kind"] == "RecordDecl" and node.get("completeDefinition"):
+            self.read_record(node)
+        elif node["kind"] == "TypedefDecl" and node.get("inner"):
+            owned = node["inner"][0].get("ownedTagDecl", {}).get("id")
+            if owned and "id " + owned in self.records:
+                self.records.setdefault(node["name"], self.records["id " + owned])
+        elif node["kind"] == "VarDecl" and here and node.get("storageClass") != "extern":
+            self.globals.append(Variable(node["name"], self.number(), None, plain_type(node), True))
+            self.globals[-1].qual_type = node["type"]["qualType"]
+        elif node["kind"] == "FunctionDecl" and here and not in_macro(node["loc"]):
+            body = [n for n in node.get("inner", []) if n["kind"] == "CompoundStmt"]
+            if body:
+                self.read_function(node, body[0])
+
+    def number(self):
+        self.counter += 1
+        return self.counter
+
+    def read_record(self, node):
+        fields = [(n.get("name"), plain_type(n), n.get("isBitfield", False))
+                  for n in node.get("inner", []) if n["kind"] == "FieldDecl"]
+        record = {"tag": node.get("tagUsed"), "fields": fields, "name": node.get("name")}
+        if node.get("name"):
+            self.records[node["tagUsed"] + " " + node["name"]] = record
+        self.records["id " + node["id"]] = record
+
+    def read_function(self, node, body):
+        parameters = [(n.get("name"), n["type"]["qualType"], plain_type(n))
+                      for n in node["inner"] if n["kind"] == "ParmVarDecl"]
+        begin = place_of(node["range"]["begin"])[0]
+        body_begin = place_of(body["range"]["begin"])[0]
+        function = Function(node["name"], begin, body_begin, parameters, node["type"]["qualType"])
+        function.variadic = node.get("variadic", False)
+        function.directives = read_directives(self.text, begin)
+        self.functions.append(function)
+        for name, _, plain in parameters:
+            if name:
+                self.variables.append(
+                    Variable(name, self.number(), body_begin + 1, plain, False, function))
+        self.function = function
+        self.walk(body, None, 0)
+
+    def walk(self, node, loop, depth, header=False):
+        """Collects loops, variables and updates below a statement, and the names used there."""
+        kind = node.get("kind")
+        if kind == "DeclStmt" and not header:
+            self.read_variables(node)
+        if kind in ("IndirectGotoStmt", "AddrLabelExpr") or (kind == "LabelStmt" and depth):
+            self.function.jumps_in = True
+        if kind == "DeclRefExpr":
+            self.function.names.add(node["referencedDecl"].get("name"))
+        if kind == "ForStmt":
+            self.walk_for(node, loop, depth)
+            return
+        if kind in ("WhileStmt", "DoStmt"):
+            depth += 1
+        for child in statements_of(node):
+            self.read_statement(child, loop)
+        self.read_condition(node, loop)
+        for child in node.get("inner", []):
+            self.walk(child, loop, depth)
+
+    def read_statement(self, node, loop):
+        """Notes what an expression or a declaration computes, and if it is an update."""
+        kind = node.get("kind", "")
+        if kind == "DeclStmt":
+            values = [v["inner"][-1] for v in node["inner"] if v.get("init")]
+            self.read_work("declaration", node, values, loop)
+        elif kind.endswith("Operator") or kind.endswith("Expr"):
+            self.read_update(node)
+            self.read_work("statement", node, [node], loop)
+        elif kind == "ReturnStmt":
+            uncounted(loop)
+
+    def read_condition(self, node, loop):
+        kind = node.get("kind")
+        if kind == "IfStmt" and not node.get("hasVar") and not node.get("hasInit"):
+            self.read_work("condition", node["inner"][0], [node["inner"][0]], loop)
+        elif kind in ("WhileStmt", "DoStmt", "SwitchStmt", "IfStmt", "GotoStmt", "BreakStmt",
+                      "StmtExpr", "GCCAsmStmt"):
+            uncounted(loop)
+
+    def read_work(self, kind, node, values, loop):
+        counted = operations.both(operations.count(v) for v in values)
+        begin, end = node["range"]["begin"], node["range"]["end"]
+        if counted is None or in_macro(begin) or in_macro(end) or place_of(begin) is None:
+            uncounted(loop)
+        elif counted[1] > 0:
+            stop = place_of(end)[0] if kind == "condition" else self.statement_end(node)
+            self.works.append(Work(kind, place_of(begin)[0], stop, counted))
+
+    def walk_for(self, node, parent, depth):
+        init, _, _, step, body = node["inner"]
+        for part in node["inner"][:4]:
+            self.walk(part, parent, depth, header=True)
+        begin = node["range"]["begin"]
+        if in_macro(begin) or place_of(begin) is None:
+            self.skipped_loops += 1
+            self.walk(body, parent, depth + 1)
+            return
+        offset = place_of(begin)[0]
+        line, column = self.position(offset)
+        loop = Loop(self.function, offset, line, column, depth + 1, parent)
+        loop.end = loop.body_end = self.statement_end(node)
+        loop.body_begin = self.statement_begin(body)
+        loop.condition_at, loop.condition_empty = self.condition(offset)
+        loop.index = index_variable(init, step)
+        if init.get("kind") == "DeclStmt":
+            for variable in init["inner"]:
+                if variable["kind"] == "VarDecl":
+                    loop.header_variables.append(
+                        Variable(variable["name"], self.number(), None, plain_type(variable),
+                                 False))
+        self.function.loops.append(loop)
+        self.read_statement(body, loop)
+        self.walk(body, loop, depth + 1)
+
+    def condition(self, offset):
+        """Where the condition of the `for` at the offset starts, and whether there is none."""
+        depth, first = 0, None
+        for at in range(offset, len(self.blank)):
+            character = self.blank[at:at + 1]
+            if character in (b"(", b"[", b"{"):
+                depth += 1
+            elif character in (b")", b"]", b"}"):
+                depth -= 1
+            elif character == b";" and depth == 1:
+                if first is not None:
+                    return first, not self.blank[first:at].strip()
+                first = at + 1
+        raise SourceError("a `for` without its two `;`")
+
+    def statement_begin(self, node):
+        return place_of(node["range"]["begin"])[0]
+
+    def statement_end(self, node):
+        """One past the last byte of a statement, its `;` included."""
+        kind = node["kind"]
+        if kind == "ForStmt":
+            return self.statement_end(node["inner"][4])
+        if kind in ("WhileStmt", "SwitchStmt", "LabelStmt", "CaseStmt", "DefaultStmt", "IfStmt",
+                    "AttributedStmt"):
+            return self.statement_end(node["inner"][-1])
+        offset, length = place_of(node["range"]["end"])
+        if kind in ("CompoundStmt", "NullStmt", "DeclStmt"):
+            return offset + length
+        return self.blank.index(b";", offset) + 1
+
+    def read_variables(self, node):
+        if place_of(node["range"]["end"]) is None or in_macro(node["range"]["end"]):
+            return
+        end = self.statement_end(node)
+        for variable in node.get("inner", []):
+            if variable["kind"] != "VarDecl" or variable.get("storageClass") == "extern":
+                continue
+            static = variable.get("storageClass") == "static"
+            self.variables.append(
+                Variable(variable["name"], self.number(), end, plain_type(variable), static,
+                         self.function))
+
+    def read_update(self, node):
+        """Remembers a statement that has the form of a reduction's update."""
+        if "range" not in node:
+            return
+        expression = strip_parens(node, casts=False)
+        found = update_of(expression)
+        begin, end = node["range"]["begin"], node["range"]["end"]
+        if not found or in_macro(begin) or place_of(begin) is None:
+            return
+        target, operator = found
+        if in_macro(target["range"]["begin"]) or in_macro(target["range"]["end"]):
+            return
+        place = self.node_text(target)
+        if re.search(r"\+\+|--|\(|=", place):
+            return
+        for other in same_places(expression, target, operator):
+            if self.node_text(other).replace(" ", "") != place.replace(" ", ""):
+                return
+        self.updates.append(Update(place_of(begin)[0], self.statement_end(node), place, operator))
+
+    def node_text(self, node):
+        begin = place_of(node["range"]["begin"])[0]
+        end, length = place_of(node["range"]["end"])
+        return self.text[begin:end + length].decode("utf-8", "replace")
+
+
+def statements_of(node):
+    """The children of a node that stand where statements do."""
+    kind, inner = node.get("kind"), node.get("inner", [])
+    if kind == "CompoundStmt":
+        return inner
+    if kind == "IfStmt":
+        return inner[-2:] if node.get("hasElse") else inner[-1:]
+    if kind in ("WhileStmt", "LabelStmt", "CaseStmt", "DefaultStmt", "SwitchStmt"):
+        return inner[-1:]
+    return inner[:1] if kind == "DoStmt" else []
+
+
+def uncounted(loop):
+    while loop:
+        loop.uncounted = True
+        loop = loop.parent
+
+
+def parse(path, arguments):
+    command = [CLANG, "-w", "-fsyntax-only", "-Xclang", "-ast-dump=json", *arguments, path]
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=300)
+    if done.returncode != 0:
+        raise SourceError(done.stderr.decode("utf-8", "replace").strip()[:2000])
+    return json.loads(done.stdout)
+
+
+def blank_comments(text):
+    """The text with comments and the insides of literals as spaces: offsets stay the same."""
+    pattern = rb"//[^\n]*|/\*.*?\*/|\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*'"
+    return re.sub(pattern, lambda m: re.sub(rb"[^\n]", b" ", m.group()), text, flags=re.S)
+
+
+def read_directives(text, begin):
+    """What the comment lines right above a function tell the oracle."""
+    found = {"sizes": {}, "aliases": [], "skip": None}
+    lines = text[:begin].decode("utf-8", "replace").split("\n")[:-1]
+    while lines and re.match(r"\s*(//|/\*|\*|$)", lines[-1]):
+        line = lines.pop()
+        if "@sizes" in line:
+            for name, low, high in re.findall(r"([\w>.-]+?)=(-?\d+)(?:\.\.(-?\d+))?", line):
+                found["sizes"][name] = (int(low), int(high or low))
+        aliases = re.findall(r"@alias\s+(\w+)\s*=\s*(\w+)\s*([+-]\s*\d+)?", line)
+        for pointer, other, shift in aliases:
+            found["aliases"].insert(0, (pointer, other, int((shift or "0").replace(" ", ""))))
+        if "@skip-oracle" in line:
+            found["skip"] = line.split("@skip-oracle", 1)[1].strip() or "no reason given"
+    return found
+
+
+def referenced(node):
+    """(name, plain type) of the variable that an expression names."""
+    node = strip_parens(node)
+    if node.get("kind") != "DeclRefExpr":
+        return None
+    declaration = node["referencedDecl"]
+    return declaration.get("name"), plain_type(declaration)
+
+
+def index_variable(init, step):
+    """The variable that the header steps, else the one that it sets."""
+    step = strip_parens(step) if step else {}
+    if step.get("kind") in ("UnaryOperator", "CompoundAssignOperator"):
+        return referenced(step["inner"][0])
+    if step.get("kind") == "BinaryOperator" and step.get("opcode") == "=":
+        return referenced(step["inner"][0])
+    if init.get("kind") == "BinaryOperator" and init.get("opcode") == "=":
+        return referenced(init["inner"][0])
+    if init.get("kind") == "DeclStmt" and len(init["inner"]) == 1:
+        return init["inner"][0].get("name"), plain_type(init["inner"][0])
+    return None
+
+
+def update_of(node):
+    """(the place, operator) of `s += e`, `s = s + e`, `s++` and the like, else None."""
+    kind = node.get("kind")
+    if kind == "UnaryOperator" and node.get("opcode") in ("++", "--"):
+        operator, result = "+", plain_type(node)
+    elif kind == "CompoundAssignOperator" and node.get("opcode") in UPDATE_OPERATORS:
+        operator = UPDATE_OPERATORS[node["opcode"]]
+        result = node.get("computeResultType", {})
+        result = result.get("desugaredQualType", result.get("qualType", ""))
+    elif kind == "BinaryOperator" and node.get("opcode") == "=":
+        right = strip_parens(node["inner"][1])
+        operator = SPINE_OPERATORS.get(right.get("opcode"))
+        result = plain_type(right)
+        if right.get("kind") != "BinaryOperator" or not operator:
+            return None
+    else:
+        return None
+    target = strip_parens(node["inner"][0])
+    type_text = plain_type(target)
+    if unqualified(type_text) in ("_Bool", "bool") and operator in "+*":
+        return None
+    if is_integer(type_text) and is_real(result):
+        return None
+    return (target, operator) if is_integer(type_text) or is_real(type_text) else None
+
+
+def same_places(expression, target, operator):
+    """What must be the same place as the target for `s = s + e`: one operand of the spine."""
+    if expression.get("kind") != "BinaryOperator":
+        return []
+    found = spine_operand(expression["inner"][1], operator, shape(target))
+    return [found] if found else [expression]
+
+
+def shape(node):
+    """Kinds and names below an expression: equal for two spellings of one place."""
+    node = strip_parens(node)
+    return (node.get("kind"), node.get("name"), node.get("value"),
+            node.get("referencedDecl", {}).get("id"),
+            tuple(shape(child) for child in node.get("inner", [])))
+
+
+def spine_operand(node, operator, wanted):
+    """The operand of a chain of `operator` that has the wanted shape and is not negated."""
+    node = strip_parens(node)
+    if shape(node) == wanted:
+        return node
+    if node.get("kind") != "BinaryOperator" or SPINE_OPERATORS.get(node["opcode"]) != operator:
+        return None
+    left = spine_operand(node["inner"][0], operator, wanted)
+    if left or node["opcode"] == "-":
+        return left
+    return spine_operand(node["inner"][1], operator, wanted)

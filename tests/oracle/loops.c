@@ -1,0 +1,481 @@
+/*
+ * loops.c: the stack of active loops, and what the report under test claims about each.
+ */
+#include "runtime.h"
+
+#include <string.h>
+
+enum { UPDATES = 16 };
+
+struct active active_loops[LEVELS];
+int active_size;
+int updates_paused;
+static struct update updates[UPDATES];
+static int updates_size;
+
+/* Starts a run: no loop is active. */
+void loops_reset(void)
+{
+    active_size = 0;
+    updates_size = 0;
+    updates_paused = 0;
+}
+
+/* True if the report says that this activation's iterations are independent. */
+bool loop_is_claimed_parallel(const struct active *loop)
+{
+    char verdict = oracle_loops[loop->id].verdict;
+    return verdict == 'y' || (verdict == 'g' && loop->guard_holds);
+}
+
+const struct private_claim *private_at(const struct active *loop, uintptr_t address)
+{
+    for (int i = 0; i < loop->privates_size; i++)
+        if (address >= loop->privates[i].low && address < loop->privates[i].high)
+            return &loop->privates[i];
+    return NULL;
+}
+
+const struct reduction_claim *reduction_at(const struct active *loop, uintptr_t address)
+{
+    for (int i = 0; i < loop->reductions_size; i++)
+        if (address >= loop->reductions[i].low && address < loop->reductions[i].high)
+            return &loop->reductions[i];
+    return NULL;
+}
+
+struct update *current_update(void)
+{
+    return updates_size ? &updates[updates_size - 1] : NULL;
+}
+
+void oracle_pause(void)
+{
+    updates_paused++;
+}
+
+void oracle_resume(void)
+{
+    updates_paused--;
+}
+
+void oracle_enter(struct oracle_loop *handle, int id)
+{
+    struct active *loop;
+    handle->level = -1;
+    if (!running)
+        return;
+    if (active_size == LEVELS)
+        stop_run(STOP_LONG);
+    handle->level = active_size;
+    loop = &active_loops[active_size++];
+    loop->id = id;
+    loop->cells = NULL;
+    loop->phase = PHASE_START;
+    loop->number = 0;
+    loop->iterations = 0;
+    loop->index_low = loop->index_high = 0;
+    loop->guard_holds = loop->conflict = loop->array_left_out = false;
+    loop->privates_size = loop->reductions_size = loop->arrays_size = 0;
+    loop->has_amount = false;
+    loop->work_least = loop->work_most = 0;
+    loop->witness = -1;
+    loop->side = 0;
+}
+
+/* The loop that a mark belongs to; loops inside it that were left by a jump are dropped. */
+static struct active *active_of(struct oracle_loop *handle)
+{
+    if (!running || handle->level < 0 || handle->level >= active_size)
+        return NULL;
+    active_size = handle->level + 1;
+    return &active_loops[handle->level];
+}
+
+void oracle_condition(struct oracle_loop *handle)
+{
+    struct active *loop = active_of(handle);
+    if (!loop)
+        return;
+    loop->phase = PHASE_HEADER;
+    loop->number = (int32_t)(2 * loop->iterations + 1);
+}
+
+static long long value_of(const void *index, size_t size, bool is_signed)
+{
+    int8_t byte;
+    int16_t half;
+    int32_t word;
+    int64_t wide = 0;
+    memcpy(&byte, index, 1);
+    memcpy(&half, index, size < 2 ? size : 2);
+    memcpy(&word, index, size < 4 ? size : 4);
+    memcpy(&wide, index, size < 8 ? size : 8);
+    if (!is_signed)
+        return size == 1 ? (uint8_t)byte : size == 2 ? (uint16_t)half : wide;
+    return size == 1 ? byte : size == 2 ? half : size == 4 ? word : wide;
+}
+
+/* Which iterations of its witness this one is. */
+static void take_side(struct active *loop)
+{
+    const struct oracle_witness_facts *witness;
+    loop->side = 0;
+    if (loop->witness < 0)
+        return;
+    witness = &oracle_witnesses[loop->witness];
+    if (loop->index == witness->source) {
+        loop->side |= 1;
+        loop->source_number = loop->number;
+    }
+    if (loop->index == witness->sink) {
+        loop->side |= 2;
+        loop->sink_number = loop->number;
+    }
+}
+
+void oracle_iteration(struct oracle_loop *handle, const void *index, size_t size, int is_signed)
+{
+    struct active *loop = active_of(handle);
+    if (!loop)
+        return;
+    loop->iterations++;
+    loop->phase = PHASE_BODY;
+    loop->number = (int32_t)(2 * loop->iterations);
+    events_left--;
+    if (events_left < 0)
+        stop_run(STOP_LONG);
+    if (!index)
+        return;
+    loop->index_low = (uintptr_t)index;
+    loop->index_high = (uintptr_t)index + size;
+    loop->index = value_of(index, size, is_signed);
+    take_side(loop);
+}
+
+void oracle_iteration_end(struct oracle_loop **handle)
+{
+    struct active *loop = active_of(*handle);
+    if (!loop)
+        return;
+    loop->phase = PHASE_HEADER;
+    loop->number = (int32_t)(2 * loop->iterations + 1);
+    loop->side = 0;
+}
+
+int oracle_first(struct oracle_loop *handle)
+{
+    struct active *loop = active_of(handle);
+    return loop && loop->iterations == 1;
+}
+
+void oracle_guard(struct oracle_loop *handle, int holds)
+{
+    struct active *loop = active_of(handle);
+    if (loop)
+        loop->guard_holds = holds != 0;
+}
+
+/* The bytes meant by a claim: those given, or all of the region around them. */
+static void claim_range(const void *place, size_t size, uintptr_t *low, uintptr_t *high)
+{
+    const struct region *region = memory_find((uintptr_t)place);
+    *low = (uintptr_t)place;
+    *high = (uintptr_t)place + size;
+    if (size == 0 && region) {
+        *low = region->low;
+        *high = region->high;
+    }
+}
+
+void oracle_private(struct oracle_loop *handle, const char *name, const void *place, size_t size,
+                    int copy_in, int copy_out)
+{
+    struct active *loop = active_of(handle);
+    struct private_claim *claim;
+    if (!loop || loop->privates_size == CLAIMS)
+        return;
+    claim = &loop->privates[loop->privates_size++];
+    claim->name = name;
+    claim->copy_in = copy_in != 0;
+    claim->copy_out = copy_out;
+    claim_range(place, size, &claim->low, &claim->high);
+}
+
+void oracle_reduction(struct oracle_loop *handle, const char *name, const void *place, size_t size,
+                      int operator_code)
+{
+    struct active *loop = active_of(handle);
+    struct reduction_claim *claim;
+    if (!loop || loop->reductions_size == CLAIMS)
+        return;
+    claim = &loop->reductions[loop->reductions_size++];
+    claim->name = name;
+    claim->operator_code = operator_code;
+    claim_range(place, size, &claim->low, &claim->high);
+}
+
+void oracle_array(struct oracle_loop *handle, int array, const char *name, const void *base,
+                  size_t element_size, int exact)
+{
+    struct active *loop = active_of(handle);
+    struct array_claim *claim;
+    if (!loop)
+        return;
+    if (array >= CLAIMS) {
+        loop->array_left_out = true;
+        return;
+    }
+    while (loop->arrays_size <= array)
+        loop->arrays[loop->arrays_size++] = (struct array_claim){0};
+    claim = &loop->arrays[array];
+    claim->name = name;
+    claim->base = (uintptr_t)base;
+    claim->region = memory_find((uintptr_t)base);
+    claim->element_size = element_size;
+    claim->exact = exact != 0;
+}
+
+void oracle_dimension(struct oracle_loop *handle, int array, int dimension, size_t stride,
+                      long long lower, long long extent)
+{
+    struct active *loop = active_of(handle);
+    struct array_claim *claim;
+    if (!loop || array >= loop->arrays_size || dimension >= DIMENSIONS)
+        return;
+    claim = &loop->arrays[array];
+    claim->checked = stride > 0 && claim->element_size > 0;
+    claim->dimensions = dimension + 1;
+    claim->stride[dimension] = stride;
+    claim->lower[dimension] = lower;
+    claim->extent[dimension] = extent;
+}
+
+void oracle_array_unchecked(struct oracle_loop *handle, int array)
+{
+    struct active *loop = active_of(handle);
+    (void)array;
+    if (loop)
+        loop->array_left_out = true;
+}
+
+static long long floor_division(long long number, long long by)
+{
+    return number / by - (number % by < 0);
+}
+
+/*
+ * True if the access lies in the box. A place can be written with different subscripts where an
+ * inner one leaves its extent: the rest is carried from the outermost dimension inwards.
+ */
+static bool box_holds(const struct array_claim *claim, uintptr_t address, size_t size)
+{
+    long long rest = (long long)(address - claim->base);
+    for (int i = 0; i < claim->dimensions; i++) {
+        long long stride = (long long)claim->stride[i];
+        long long subscript = floor_division(rest, stride);
+        rest -= subscript * stride;
+        if (subscript < claim->lower[i] || subscript >= claim->lower[i] + claim->extent[i])
+            return false;
+    }
+    return rest + (long long)size <= (long long)claim->element_size;
+}
+
+/* The access must lie within the hull of one of the arrays that start in the same memory. */
+void array_access(struct active *loop, const struct region *region, uintptr_t address, size_t size)
+{
+    const struct array_claim *near = NULL;
+    int same = 0;
+    if ((region->flags & ORACLE_SCALAR) || loop->arrays_size == 0)
+        return;
+    for (int i = 0; i < loop->arrays_size; i++) {
+        const struct array_claim *claim = &loop->arrays[i];
+        if (claim->region != region)
+            continue;
+        same++;
+        near = claim;
+        if (!claim->checked || box_holds(claim, address, size))
+            return;
+    }
+    if (same > 0 && !loop->array_left_out)
+        wrong(loop->id, "extent",
+              "iteration %d touches '%s' at byte %lld from its base, outside lower %lld, extent "
+              "%lld (dimension 1 of %d, %zu bytes each)",
+              (int)(loop->number / 2), near->name, (long long)(address - near->base),
+              near->lower[0], near->extent[0], near->dimensions, near->stride[0]);
+    else if ((region->flags & ORACLE_PLAIN) && !loop->array_left_out)
+        wrong(loop->id, "array-missing", "iteration %d touches '%s', which is not among the arrays",
+              (int)(loop->number / 2), region->name);
+}
+
+static bool was_touched(struct active *loop, uintptr_t place, size_t size)
+{
+    for (size_t i = 0; loop->cells && i < size; i++)
+        if (shadow_look(loop, place + i))
+            return true;
+    return false;
+}
+
+/* Every element of a one-dimensional hull that is called exact must have been touched. */
+static void check_exact(struct active *loop)
+{
+    for (int i = 0; i < loop->arrays_size; i++) {
+        const struct array_claim *claim = &loop->arrays[i];
+        if (!claim->checked || !claim->exact || claim->dimensions != 1 || claim->extent[0] > 100000)
+            continue;
+        for (long long k = 0; k < claim->extent[0]; k++) {
+            uintptr_t at =
+                claim->base + (uintptr_t)((claim->lower[0] + k) * (long long)claim->stride[0]);
+            if (was_touched(loop, at, claim->element_size))
+                continue;
+            wrong(loop->id, "exact",
+                  "'%s' is exact, but element %lld of [%lld : %lld] is untouched", claim->name,
+                  claim->lower[0] + k, claim->lower[0], claim->extent[0]);
+            break;
+        }
+    }
+}
+
+void oracle_amount(struct oracle_loop *handle, long long least, long long most)
+{
+    struct active *loop = active_of(handle);
+    if (!loop)
+        return;
+    loop->has_amount = true;
+    loop->amount_least = least;
+    loop->amount_most = most;
+}
+
+void oracle_work(long long least, long long most)
+{
+    for (int level = 0; running && level < active_size; level++) {
+        active_loops[level].work_least += least;
+        active_loops[level].work_most += most;
+    }
+}
+
+static void check_amount(const struct active *loop)
+{
+    if (loop->has_amount &&
+        (loop->work_most < loop->amount_least || loop->work_least > loop->amount_most))
+        wrong(loop->id, "work", "%lld to %lld operators, but %lld to %lld were executed",
+              loop->amount_least, loop->amount_most, loop->work_least, loop->work_most);
+}
+
+int oracle_wants(int witness)
+{
+    return running && wanted_witness == witness;
+}
+
+void oracle_witness(struct oracle_loop *handle, int witness, int all, const void *element,
+                    size_t size)
+{
+    struct active *loop = active_of(handle);
+    if (!loop)
+        return;
+    loop->witness = witness;
+    loop->element = (uintptr_t)element;
+    loop->element_size = size;
+    loop->witness_certain = all != 0;
+    loop->source_number = loop->sink_number = 0;
+    take_side(loop);
+}
+
+static bool sides_meet(const struct cell *cell, char kind)
+{
+    int source = kind == 'a' ? SOURCE_READ : SOURCE_WRITE;
+    int sink = kind == 'f' ? SINK_READ : SINK_WRITE;
+    return (cell->side & source) && (cell->side & sink);
+}
+
+/* True if both iterations touched the element, or any byte if it is not known, as was said. */
+static bool witness_meets(struct active *loop, char kind)
+{
+    if (!loop->cells)
+        return false;
+    for (size_t i = 0; loop->element && i < loop->element_size; i++) {
+        struct cell *cell = shadow_look(loop, loop->element + i);
+        if (cell && sides_meet(cell, kind))
+            return true;
+    }
+    return !loop->element && shadow_any(loop, sides_meet, kind);
+}
+
+static void check_witness(struct active *loop)
+{
+    const struct oracle_witness_facts *witness = &oracle_witnesses[loop->witness];
+    const char *why = NULL;
+    if (!loop->source_number)
+        why = "the source's iteration does not run";
+    else if (!loop->sink_number)
+        why = "the sink's iteration does not run";
+    else if (loop->source_number >= loop->sink_number)
+        why = "the source's iteration does not come first";
+    else if (witness->has_distance &&
+             (loop->sink_number - loop->source_number) / 2 != witness->distance)
+        why = "the distance is another one";
+    else if (!witness_meets(loop, witness->kind))
+        why = "the two iterations do not meet in the element";
+    if (why == NULL || loop->witness_certain)
+        witness_result(why == NULL, why ? why : "");
+}
+
+void oracle_exit(struct oracle_loop *handle)
+{
+    struct active *loop = active_of(handle);
+    struct loop_facts *facts;
+    if (!loop)
+        return;
+    facts = run_facts(loop->id);
+    if (loop->iterations >= 2) {
+        facts->activations++;
+        facts->guard_held += loop->guard_holds;
+        facts->guard_failed += !loop->guard_holds;
+        facts->free_and_refused += !loop->guard_holds && !loop->conflict;
+    }
+    if (loop->iterations > 0)
+        check_exact(loop);
+    check_amount(loop);
+    if (loop->witness >= 0)
+        check_witness(loop);
+    shadow_leave(loop);
+    active_size--;
+}
+
+void oracle_update(const void *place, size_t size, int operator_code)
+{
+    if (!running)
+        return;
+    if (updates_size == UPDATES)
+        stop_run(STOP_LONG);
+    updates[updates_size++] =
+        (struct update){(uintptr_t)place, (uintptr_t)place + size, operator_code, 0, 0};
+}
+
+/* The update must have read its variable once and written it once. */
+static void check_update(const struct update *update)
+{
+    const struct region *region = memory_find(update->low);
+    if (!region || (update->reads == 1 && update->writes == 1))
+        return;
+    for (int level = region->level; level < active_size; level++) {
+        struct active *loop = &active_loops[level];
+        const struct reduction_claim *claim = reduction_at(loop, update->low);
+        struct scalar_facts *facts =
+            (region->flags & ORACLE_SCALAR) ? run_scalar(loop->id, region->variable) : NULL;
+        if (facts)
+            facts->other_access = true;
+        if (claim)
+            wrong(loop->id, "reduction-use",
+                  "'%s' is a reduction, but its update reads it %d times and writes it %d times",
+                  claim->name, update->reads, update->writes);
+    }
+}
+
+void oracle_update_end(void)
+{
+    if (!running || updates_size == 0)
+        return;
+    check_update(&updates[updates_size - 1]);
+    updates_size--;
+}

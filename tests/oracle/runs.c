@@ -1,0 +1,405 @@
+/*
+ * runs.c: calls every function of the program with many values of its parameters and contents of
+ * its memory, and prints what was found: one fact a line, fields separated by tabs. A run in which
+ * the program's behaviour is undefined, or which takes too long, counts for nothing.
+ *
+ * usage: PROGRAM SEED RANDOM_RUNS
+ */
+#include "runtime.h"
+
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { EVENTS = 150000, WRONGS = 64, WITNESS_TRIES = 24, DESCRIPTION = 512 };
+
+/* How a run chooses its values. */
+enum mode { MODE_UNIFORM, MODE_RANDOM, MODE_ALIAS, MODE_WITNESS };
+
+struct plan {
+    enum mode mode;
+    long long size; /* of all integers, for MODE_UNIFORM */
+    int alias;      /* which of the overlaps that the program asks for; 0: none */
+};
+
+struct finding {
+    int loop;
+    const char *code;
+    char text[400];
+};
+
+bool running;
+long events_left;
+int wanted_witness = -1;
+static struct plan plan;
+static sigjmp_buf stopped;
+static char description[DESCRIPTION];
+static struct loop_facts *now, *all;
+static int *touched, touched_size;
+static struct finding findings[WRONGS];
+static int findings_size;
+static const char **reported; /* the codes already printed for each loop */
+static long counts[STOP_DONE + 1], runs;
+static int witness_met, witness_failed;
+static char witness_why[80];
+
+_Noreturn void stop_run(enum stop why)
+{
+    running = false;
+    siglongjmp(stopped, (int)why);
+}
+
+static void on_signal(int signal_number)
+{
+    (void)signal_number;
+    if (!running) {
+        static const char message[] = "the oracle itself failed\n";
+        fputs(message, stderr);
+        _exit(3);
+    }
+    stop_run(STOP_UNDEFINED);
+}
+
+/* What this run has found out about a loop. */
+struct loop_facts *run_facts(int loop)
+{
+    for (int i = 0; i < touched_size; i++)
+        if (touched[i] == loop)
+            return &now[loop];
+    touched[touched_size++] = loop;
+    memset(&now[loop], 0, sizeof now[loop]);
+    return &now[loop];
+}
+
+static struct scalar_facts *find_scalar(struct loop_facts *facts, int variable)
+{
+    for (int i = 0; i < facts->scalars_size; i++)
+        if (facts->scalars[i].variable == variable)
+            return &facts->scalars[i];
+    if (facts->scalars_size == VARIABLES)
+        return NULL;
+    facts->scalars[facts->scalars_size] = (struct scalar_facts){.variable = variable};
+    return &facts->scalars[facts->scalars_size++];
+}
+
+/* What this run has found out about a scalar in a loop; NULL if there are too many. */
+struct scalar_facts *run_scalar(int loop, int variable)
+{
+    return find_scalar(run_facts(loop), variable);
+}
+
+/* The report is wrong about the loop; it is said once for each code, if the run counts. */
+void wrong(int loop, const char *code, const char *format, ...)
+{
+    va_list arguments;
+    for (int i = 0; i < findings_size; i++)
+        if (findings[i].loop == loop && strcmp(findings[i].code, code) == 0)
+            return;
+    if (findings_size == WRONGS)
+        return;
+    findings[findings_size].loop = loop;
+    findings[findings_size].code = code;
+    va_start(arguments, format);
+    vsnprintf(findings[findings_size].text, sizeof findings[0].text, format, arguments);
+    va_end(arguments);
+    findings_size++;
+}
+
+/* The loop of the run's witness has ended: that is all that the run was for. */
+void witness_result(bool real, const char *why)
+{
+    witness_met++;
+    if (!real) {
+        witness_failed++;
+        snprintf(witness_why, sizeof witness_why, "%s", why);
+    }
+    stop_run(STOP_DONE);
+}
+
+void describe_call(const char *format, ...)
+{
+    size_t used = strlen(description);
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(description + used, sizeof description - used, format, arguments);
+    va_end(arguments);
+}
+
+/* The value that the witness of this run asks for. */
+bool witness_value(const char *owner, const char *name, long long *value)
+{
+    const struct oracle_witness_facts *witness;
+    char path[256];
+    if (plan.mode != MODE_WITNESS)
+        return false;
+    witness = &oracle_witnesses[wanted_witness];
+    snprintf(path, sizeof path, "%s%s", owner ? owner : "", name);
+    for (int i = 0; witness->names[i]; i++)
+        if (strcmp(witness->names[i], path) == 0) {
+            *value = witness->values[i];
+            return true;
+        }
+    return false;
+}
+
+static long long choose_free(void)
+{
+    long long pick = random_between(0, 19);
+    if (plan.mode == MODE_UNIFORM)
+        return plan.size;
+    if (pick < 14)
+        return random_between(1, 6);
+    if (pick < 16)
+        return 0;
+    return pick < 18 ? random_between(-3, -1) : random_between(7, 12);
+}
+
+static bool within(long long value, long long low, long long high)
+{
+    return value >= low && value <= high;
+}
+
+long long oracle_integer(const char *owner, const char *name, long long low, long long high)
+{
+    long long value;
+    if (!witness_value(owner, name, &value)) {
+        value = choose_free();
+        if (low <= high && !within(value, low, high))
+            value =
+                plan.mode == MODE_UNIFORM ? (value < low ? low : high) : random_between(low, high);
+    }
+    describe_call(" %s%s=%lld", owner ? owner : "", name, value);
+    return value;
+}
+
+/* The value of an integer member of the struct `owner`, which ends in `.` or `->`. */
+long long oracle_field(const char *owner, const char *name)
+{
+    return oracle_integer(owner, name, 1, 0);
+}
+
+bool choose_alias(void)
+{
+    return plan.mode == MODE_ALIAS && plan.alias == 0 && random_between(0, 2) > 0;
+}
+
+static void merge_scalar(struct loop_facts *to, const struct scalar_facts *from)
+{
+    struct scalar_facts *scalar = find_scalar(to, from->variable);
+    if (!scalar)
+        return;
+    scalar->conflict |= from->conflict;
+    scalar->exposed |= from->exposed;
+    scalar->read_after |= from->read_after;
+    scalar->other_access |= from->other_access;
+    scalar->operators |= from->operators;
+}
+
+/* Adds what this run found out; overlapping pointers say nothing about the loop's nature. */
+static void merge(int loop)
+{
+    struct loop_facts *to = &all[loop];
+    const struct loop_facts *from = &now[loop];
+    to->guard_held += from->guard_held;
+    to->guard_failed += from->guard_failed;
+    to->free_and_refused += from->free_and_refused;
+    if (plan.mode == MODE_ALIAS)
+        return;
+    to->activations += from->activations;
+    to->memory_conflict |= from->memory_conflict;
+    for (int i = 0; i < from->scalars_size; i++)
+        merge_scalar(to, &from->scalars[i]);
+}
+
+static void print_finding(const struct finding *finding)
+{
+    const char *old = reported[finding->loop];
+    char *codes;
+    size_t size;
+    if (old && strstr(old, finding->code))
+        return;
+    size = (old ? strlen(old) : 0) + strlen(finding->code) + 2;
+    codes = malloc(size);
+    if (!codes)
+        exit(2);
+    snprintf(codes, size, "%s %s", old ? old : "", finding->code);
+    reported[finding->loop] = codes;
+    printf("wrong\t%d\t%s\t%s\t%s\n", finding->loop, finding->code, description, finding->text);
+}
+
+void oracle_call_begins(void)
+{
+    running = true;
+}
+
+void oracle_call_ends(void)
+{
+    running = false;
+}
+
+/* One call of one function. Returns 0 or why it does not count. */
+static int run_once(const struct oracle_function *function)
+{
+    int status;
+    char base;
+    runs++;
+    memory_start_run();
+    shadow_reset();
+    loops_reset();
+    description[0] = '\0';
+    touched_size = findings_size = 0;
+    witness_met = witness_failed = 0;
+    events_left = EVENTS;
+    status = sigsetjmp(stopped, 1);
+    if (status == 0) {
+        memory_mark_stack(&base);
+        function->call(plan.alias);
+        shadow_finish();
+    }
+    running = false;
+    if (status)
+        counts[status]++;
+    if (status || plan.mode == MODE_WITNESS)
+        return status == STOP_DONE ? 0 : status;
+    for (int i = 0; i < touched_size; i++)
+        merge(touched[i]);
+    for (int i = 0; i < findings_size; i++)
+        print_finding(&findings[i]);
+    return 0;
+}
+
+static int run_planned(const struct oracle_function *function, enum mode mode, long long size,
+                       int alias)
+{
+    plan = (struct plan){mode, size, alias};
+    return run_once(function) == 0;
+}
+
+static void run_function(const struct oracle_function *function, int random_runs)
+{
+    static const long long sizes[] = {0, 1, 2, 3, 5, 8, 7, 33, 300};
+    int sizes_size = function->integers > 0 ? (int)(sizeof sizes / sizeof sizes[0]) : 2;
+    int good = 0;
+    for (int i = 0; i < sizes_size; i++)
+        good += run_planned(function, MODE_UNIFORM, sizes[i], 0);
+    for (int i = 0; i < (function->integers > 0 ? random_runs : 2); i++)
+        good += run_planned(function, MODE_RANDOM, 0, 0);
+    for (int i = 0; function->pointers > 1 && i < random_runs; i++)
+        good += run_planned(function, MODE_ALIAS, 0, 0);
+    for (int alias = 1; alias <= function->aliases; alias++)
+        for (int i = 0; i < 4; i++)
+            good += run_planned(function, MODE_ALIAS, 0, alias);
+    printf("function\t%s\t%d\n", function->name, good);
+}
+
+static const struct oracle_function *function_of(int loop)
+{
+    for (int i = 0; i < oracle_functions_size; i++)
+        if (loop >= oracle_functions[i].first_loop &&
+            loop < oracle_functions[i].first_loop + oracle_functions[i].loops)
+            return &oracle_functions[i];
+    return NULL;
+}
+
+/* Calls the function with the witness's parameters until the loop is met with all of them. */
+static void run_witness(int witness)
+{
+    const struct oracle_function *function = function_of(oracle_witnesses[witness].loop);
+    const char *result = "unmatched";
+    int met = 0;
+    int undefined = 0;
+    wanted_witness = witness;
+    for (int i = 0; function && met < 3 && i < WITNESS_TRIES; i++) {
+        int status;
+        plan = (struct plan){MODE_WITNESS, 0, 0};
+        memory_large = false;
+        status = run_once(function);
+        if (status == STOP_BOUNDS) {
+            memory_large = true;
+            status = run_once(function);
+        }
+        if (status == STOP_UNDEFINED || status == STOP_BOUNDS)
+            undefined++;
+        if (status || !witness_met)
+            continue;
+        met++;
+        if (witness_failed)
+            break;
+    }
+    memory_large = false;
+    if (witness_failed)
+        result = "unreal";
+    else if (met)
+        result = "real";
+    else if (undefined)
+        result = "undefined";
+    printf("witness\t%d\t%s\t%s\t%s\n", witness, result, witness_failed ? witness_why : "",
+           description);
+    wanted_witness = -1;
+}
+
+static bool scalar_is_harmless(const struct scalar_facts *scalar)
+{
+    unsigned operators = scalar->operators;
+    bool reducible = operators == 1u << ('+' & 31) || operators == 1u << ('*' & 31);
+    return !scalar->conflict || (!scalar->exposed && !scalar->read_after) ||
+           (!scalar->other_access && reducible);
+}
+
+static bool is_parallel(const struct loop_facts *facts)
+{
+    for (int i = 0; i < facts->scalars_size; i++)
+        if (!scalar_is_harmless(&facts->scalars[i]))
+            return false;
+    return !facts->memory_conflict;
+}
+
+static void catch_signals(void)
+{
+    static char stack[65536];
+    static const int numbers[] = {SIGILL, SIGSEGV, SIGBUS, SIGFPE, SIGTRAP};
+    stack_t alternate = {.ss_sp = stack, .ss_size = sizeof stack};
+    struct sigaction action = {.sa_handler = on_signal, .sa_flags = SA_ONSTACK | SA_NODEFER};
+    sigaltstack(&alternate, NULL);
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
+        sigaction(numbers[i], &action, NULL);
+}
+
+static void *table(size_t count, size_t size)
+{
+    void *memory = calloc(count + 1, size);
+    if (!memory) {
+        perror("calloc");
+        exit(2);
+    }
+    return memory;
+}
+
+int main(int argc, char **argv)
+{
+    uint64_t seed = argc > 1 ? strtoull(argv[1], NULL, 10) : 1;
+    int random_runs = argc > 2 ? atoi(argv[2]) : 10;
+    now = table((size_t)oracle_loops_size, sizeof *now);
+    all = table((size_t)oracle_loops_size, sizeof *all);
+    touched = table((size_t)oracle_loops_size, sizeof *touched);
+    reported = table((size_t)oracle_loops_size, sizeof *reported);
+    catch_signals();
+    oracle_globals();
+    for (int i = 0; i < oracle_functions_size; i++) {
+        random_seed(seed + (uint64_t)i);
+        run_function(&oracle_functions[i], random_runs);
+    }
+    for (int i = 0; i < oracle_witnesses_size; i++) {
+        random_seed(seed + 1000003u + (uint64_t)i);
+        run_witness(i);
+    }
+    for (int i = 0; i < oracle_loops_size; i++)
+        printf("loop\t%d\t%ld\t%ld\t%ld\t%ld\t%d\n", i, all[i].activations, all[i].guard_held,
+               all[i].guard_failed, all[i].free_and_refused, is_parallel(&all[i]));
+    printf("runs\t%ld\t%ld\t%ld\t%ld\n", runs, counts[STOP_BOUNDS], counts[STOP_UNDEFINED],
+           counts[STOP_LONG]);
+    return 0;
+}

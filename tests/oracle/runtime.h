@@ -1,0 +1,171 @@
+/*
+ * runtime.h: inside the oracle's run time. memory.c knows which variable or buffer an address
+ * belongs to; shadow.c remembers by address; access.c compares each access with those of the other
+ * iterations of all active loops; loops.c keeps the stack of active
+ * loops and the claims about them; runs.c calls the functions again and again and sums up.
+ *
+ * Iterations are numbered 2, 4, 6...; what the header does before the k-th iteration is number
+ * 2k - 1; 0 is "none".
+ */
+#ifndef LATHE_TESTS_RUNTIME_H
+#define LATHE_TESTS_RUNTIME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "oracle.h"
+
+enum { LEVELS = 24, CLAIMS = 48, DIMENSIONS = 6, VARIABLES = 48 };
+
+/* Memory that the program may touch. */
+struct region {
+    uintptr_t low, high; /* first byte, one past the last */
+    uintptr_t origin;    /* where the program's own pointer points */
+    const char *name;
+    int variable; /* of the program, -1 for a buffer */
+    int level;    /* for a local: how many loops were active when it was declared */
+    int flags;    /* ORACLE_SCALAR... */
+};
+
+/* What happened to a byte in one activation of a loop. */
+struct cell {
+    uintptr_t address;
+    uint32_t generation; /* which activation; others count as empty */
+    int32_t writer;      /* the last iteration that wrote it */
+    int32_t reader, other_reader; /* two different iterations that read it */
+    uint8_t side;        /* accesses of a witness's iterations: SOURCE_READ... */
+};
+
+enum { SOURCE_READ = 1, SOURCE_WRITE = 2, SINK_READ = 4, SINK_WRITE = 8 };
+
+struct private_claim {
+    const char *name;
+    uintptr_t low, high;
+    bool copy_in;
+    int copy_out;
+};
+
+struct reduction_claim {
+    const char *name;
+    uintptr_t low, high;
+    int operator_code;
+};
+
+struct array_claim {
+    const char *name;
+    uintptr_t base;
+    const struct region *region; /* where the base lies, NULL: nowhere */
+    size_t element_size;
+    int dimensions;
+    size_t stride[DIMENSIONS]; /* bytes */
+    long long lower[DIMENSIONS], extent[DIMENSIONS];
+    bool exact, checked;
+};
+
+enum phase { PHASE_START, PHASE_HEADER, PHASE_BODY };
+
+/* A loop that is running. */
+struct active {
+    int id;
+    struct cell *cells; /* hashed by address */
+    uint32_t generation;
+    size_t used;
+    enum phase phase;
+    int32_t number;     /* of the iteration, see above */
+    long iterations;
+    uintptr_t index_low, index_high; /* its index variable */
+    long long index;
+    bool guard_holds, conflict;
+    bool array_left_out; /* not all arrays of the report could be evaluated */
+    struct private_claim privates[CLAIMS];
+    struct reduction_claim reductions[CLAIMS];
+    struct array_claim arrays[CLAIMS];
+    int privates_size, reductions_size, arrays_size;
+    bool has_amount;
+    long long amount_least, amount_most; /* operators, as the report says */
+    long long work_least, work_most;     /* operators, as counted */
+    int witness;        /* being checked in this activation, or -1 */
+    bool witness_certain; /* all its values hold, not only those that the driver chooses */
+    int side;           /* 1: the source's iteration, 2: the sink's, 0: another */
+    uintptr_t element;  /* 0: not known */
+    size_t element_size;
+    int32_t source_number, sink_number;
+    bool element_met;
+};
+
+/* What is known of a scalar in a loop. */
+struct scalar_facts {
+    int variable;
+    bool conflict, exposed, read_after, other_access;
+    unsigned operators; /* one bit for each kind of update */
+};
+
+/* What is known of a loop, of one run or of all. */
+struct loop_facts {
+    long activations;        /* with at least two iterations */
+    long guard_held, guard_failed; /* of those */
+    long free_and_refused;   /* without a conflict, though the guard did not hold */
+    bool memory_conflict;
+    struct scalar_facts scalars[VARIABLES];
+    int scalars_size;
+};
+
+/* memory.c */
+extern bool memory_large;
+void memory_start_run(void);
+void memory_mark_stack(const void *base);
+const struct region *memory_find(uintptr_t address);
+bool memory_is_ignored(uintptr_t address);
+bool memory_place(int variable, uintptr_t *low, uintptr_t *high);
+uint64_t random_next(void);
+long long random_between(long long low, long long high);
+void random_seed(uint64_t seed);
+
+/* shadow.c */
+void shadow_reset(void);
+void shadow_forget(uintptr_t low, uintptr_t high);
+struct cell *shadow_cell(struct active *loop, uintptr_t address);
+struct cell *shadow_look(struct active *loop, uintptr_t address);
+bool shadow_any(struct active *loop, bool (*test)(const struct cell *cell, char kind), char kind);
+void shadow_leave(struct active *loop);
+void shadow_finish(void);
+void shadow_later_access(const struct region *region, uintptr_t address, size_t size, bool write);
+
+/* access.c */
+void access_memory(uintptr_t address, size_t size, bool write);
+
+/* loops.c */
+extern struct active active_loops[LEVELS];
+extern int active_size;
+extern int updates_paused;
+void loops_reset(void);
+bool loop_is_claimed_parallel(const struct active *loop);
+const struct private_claim *private_at(const struct active *loop, uintptr_t address);
+const struct reduction_claim *reduction_at(const struct active *loop, uintptr_t address);
+void array_access(struct active *loop, const struct region *region, uintptr_t address, size_t size);
+
+struct update {
+    uintptr_t low, high;
+    int operator_code;
+    int reads, writes;
+};
+struct update *current_update(void);
+
+/* runs.c */
+enum stop { STOP_BOUNDS = 1, STOP_UNDEFINED, STOP_LONG, STOP_DONE };
+extern bool running;
+extern long events_left;
+extern int wanted_witness;
+_Noreturn void stop_run(enum stop why);
+struct loop_facts *run_facts(int loop);
+struct scalar_facts *run_scalar(int loop, int variable);
+void wrong(int loop, const char *code, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+void witness_result(bool real, const char *why);
+bool witness_value(const char *owner, const char *name, long long *value);
+long long choose_integer(long long low, long long high);
+bool choose_alias(void);
+void describe_call(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+#endif

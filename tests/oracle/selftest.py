@@ -1,0 +1,212 @@
+#!/usr/bin/env python3
+"""Deliberately wrong reports: each must be caught, and the right one beside it must pass.
+
+The loop that a case is about is the one behind the comment `/*L*/`; the other loops of its function
+are reported as unknown. Prints one line for each case that goes wrong; the last line sums up.
+"""
+
+import os
+import sys
+import tempfile
+
+sys.dont_write_bytecode = True
+
+import check  # noqa: E402
+import csource  # noqa: E402
+
+SHIFT = "void f(int n, double *a) { /*L*/for (int i = 1; i < n; i++) a[i] = a[i - 1]; }"
+COPY = "void f(int n, double *x, double *y) { /*L*/for (int i = 0; i < n; i++) y[i] = x[i]; }"
+OFFSET = "void f(int n, int m, double *a) { /*L*/for (int i = 0; i < n; i++) a[i + m] = a[i]; }"
+TEMPORARY = """void f(int n, double *restrict x, double *restrict y)
+{ double t = 0; /*L*/for (int i = 0; i < n; i++) { t = x[i]; y[i] = t * t; } }"""
+STALE = """void f(int n, double *restrict x, double *restrict y)
+{ double t = 0; /*L*/for (int i = 0; i < n; i++) { y[i] = t; t = x[i]; } }"""
+USED = """double f(int n, double *restrict x, double *restrict y)
+{ double t = 0; /*L*/for (int i = 0; i < n; i++) { t = x[i]; y[i] = t; } return t; }"""
+SOMETIMES = """double f(int n, double *restrict x, double *restrict y) { double t = 0;
+/*L*/for (int i = 0; i < n; i++) if (x[i] > 0) { t = x[i]; y[i] = t; } return t; }"""
+SUM = """double f(int n, double *x) { double s = 0;
+/*L*/for (int i = 0; i < n; i++) s += x[i]; return s; }"""
+PREFIX = """double f(int n, double *restrict x, double *restrict y) { double s = 0;
+/*L*/for (int i = 0; i < n; i++) { s += x[i]; y[i] = s; } return s; }"""
+DOUBLED = """unsigned f(int n, unsigned *x) { unsigned s = 1;
+/*L*/for (int i = 0; i < n; i++) { s += s * x[i]; } return s; }"""
+NEGATED = """int f(int n, int *x) { int s = 1;
+/*L*/for (int i = 0; i < n; i++) { s = x[i] - s; } return s; }"""
+TRUNCATED = """int f(int n, double *x) { int s = 1;
+/*L*/for (int i = 0; i < n; i++) { s += x[i]; } return s; }"""
+EVEN = "void f(int n, double *a) { /*L*/for (int i = 0; i < n; i++) a[2 * i] = 1; }"
+TABLE = """static double g[40][16];
+void f(int n, int m)
+{ /*L*/for (int i = 0; i < n; i++) for (int j = 0; j < m; j++) g[i][j] = 1; }"""
+WORK = """void f(int n, double *restrict x, double *restrict y) { double w[4] = {0};
+/*L*/for (int i = 0; i < n; i++) { w[0] = x[i]; y[i] = w[0]; } }"""
+STRUCT = """struct s { double a, b, c; };
+void f(int n, struct s *p) { /*L*/for (int i = 0; i < n; i++) p[i] = p[i + 1]; }"""
+BOUND = "void f(int n, int *a) { /*L*/for (int i = 0; i < n; i++) { a[i] = n; n = n - a[i] % 2; } }"
+INDEX = "void f(int n, int *a) { /*L*/for (int i = 0; i < n; i++) { a[i] = 1; i++; } }"
+THROUGH = """int f(int n, int *a) { int t = 0, *p = &t;
+/*L*/for (int i = 0; i < n; i++) { *p = a[i]; a[i] = t + 1; } return t; }"""
+BYTES = """void f(int n, short *a) { unsigned char *c = (unsigned char *)a;
+/*L*/for (int i = 0; i < n; i++) { c[i + 1] = c[i]; } }"""
+INNER = """void f(int n, double *restrict x, double *restrict y)
+{ /*L*/for (int i = 0; i < n; i++) { double t = x[i], w[3] = {t, t, t}; y[i] = w[1] + t; } }"""
+NEST = """void f(int n, int m, double a[n][m]) { for (int i = 0; i < n; i++)
+/*L*/for (int j = 1; j < m; j++) a[i][j] = a[i][j - 1]; }"""
+
+TRIANGLE = """void f(int n, double *a) { /*L*/for (int i = 0; i < n; i++)
+for (int j = 0; j < i; j++) a[i * n + j] = 2 * a[i * n + j]; }"""
+
+
+def private(name, copy_out="none", copy_in=False):
+    return {"private": [{"name": name, "copyIn": copy_in, "copyOut": copy_out}]}
+
+
+def reduction(name, operator, exact=False):
+    return {"reductions": [{"variable": name, "operator": operator, "exact": exact}]}
+
+
+def guard(text):
+    return {"parallel": "guarded", "guard": text}
+
+
+def arrays(*entries):
+    return {"arrays": [{"name": name, "lower": lower, "extent": extent, "exact": exact}
+                       for name, lower, extent, exact in entries]}
+
+
+def work(least, most):
+    return {"parallel": "unknown", "work": {"min": least, "max": most}}
+
+
+def witness(name, parameters, source, sink, element, distance=1, kind="flow", level=1):
+    return {"parallel": "no", "dependences": [{
+        "kind": kind, "level": level, "distance": [0] * (level - 1) + [distance], "when": [],
+        "source": {"array": name}, "sink": {"array": name},
+        "witness": {"parameters": parameters, "source": source, "sink": sink,
+                    "element": element}}]}
+
+
+# (what is claimed, program, the claim, the code of the failure or None if the claim is right)
+CASES = [
+    ("a recurrence is parallel", SHIFT, {}, "conflict"),
+    ("pointers never overlap", COPY, {}, "conflict"),
+    ("overlap is guarded", COPY, guard("x + n <= y || y + n <= x"), None),
+    ("overlap is guarded too little", COPY, guard("x != y"), "conflict"),
+    ("an offset is guarded", OFFSET, guard("m <= -n || m == 0 || m >= n"), None),
+    ("an offset is guarded too little", OFFSET, guard("m >= 0"), "conflict"),
+    ("a guard that is no C", OFFSET, guard("m >=< n"), "guard"),
+    ("a temporary is private", TEMPORARY, private("t"), None),
+    ("a temporary is not mentioned", TEMPORARY, {}, "conflict"),
+    ("a stale value is private", STALE, private("t"), "private-read"),
+    ("a stale value is private with copyIn", STALE, private("t", copy_in=True), "private-read"),
+    ("a value used afterwards is private", USED, private("t"), "private-live"),
+    ("a value used afterwards is copied out", USED, private("t", "last"), None),
+    ("a conditional value is copied out", SOMETIMES, private("t", "last"), "private-live"),
+    ("a conditional value, conditionally", SOMETIMES, private("t", "last-conditional"), None),
+    ("a sum", SUM, reduction("s", "+"), None),
+    ("a sum is not mentioned", SUM, {}, "conflict"),
+    ("a sum is a product", SUM, reduction("s", "*"), "reduction-use"),
+    ("a sum of doubles is exact", SUM, reduction("s", "+", True), "reduction-exact"),
+    ("a prefix sum is a reduction", PREFIX, reduction("s", "+"), "reduction-use"),
+    ("an update that reads twice", DOUBLED, reduction("s", "+"), "reduction-use"),
+    ("an update that negates", NEGATED, reduction("s", "+"), "reduction-use"),
+    ("an update that truncates", TRUNCATED, reduction("s", "+"), "reduction-use"),
+    ("a slice", COPY, dict(guard("x + n <= y || y + n <= x"),
+                           **arrays(("x", ["0"], ["n"], True), ("y", ["0"], ["n"], True))), None),
+    ("a slice that is too short", SHIFT, dict(parallel="unknown", **arrays(
+        ("a", ["0"], ["n - 1"], False))), "extent"),
+    ("a slice that starts too late", SHIFT, dict(parallel="unknown", **arrays(
+        ("a", ["1"], ["n"], False))), "extent"),
+    ("a slice without holes", EVEN, arrays(("a", ["0"], ["2 * n - 1"], True)), "exact"),
+    ("a slice with holes", EVEN, arrays(("a", ["0"], ["2 * n - 1"], False)), None),
+    ("one array of two", COPY, dict(parallel="unknown", **arrays(("x", ["0"], ["n"], True))),
+     "array-missing"),
+    ("a block", TABLE, arrays(("g", ["0", "0"], ["n", "m"], True)), None),
+    ("a block that is too narrow", TABLE, arrays(("g", ["0", "0"], ["n", "m - 1"], True)),
+     "extent"),
+    ("an extent that is no C", EVEN, arrays(("a", ["0"], ["n of them"], False)), "extent"),
+    ("elements of a local array", WORK, {}, "conflict"),
+    ("a local array is private", WORK, private("w"), None),
+    ("structs that are copied", STRUCT, {}, "conflict"),
+    ("the bound is written", BOUND, private("n"), "private-read"),
+    ("the bound is written, unmentioned", BOUND, {}, "conflict"),
+    ("the body writes its index", INDEX, {}, "index"),
+    ("a variable behind a pointer", THROUGH, {}, "conflict"),
+    ("bytes", BYTES, {}, "conflict"),
+    ("variables of the body", INNER, {}, None),
+    ("a witness", SHIFT, witness("a", {"n": 3}, {"i": 1}, {"i": 2}, [1]), None),
+    ("a witness of another kind", SHIFT,
+     witness("a", {"n": 3}, {"i": 1}, {"i": 2}, [1], kind="anti"), "witness"),
+    ("a witness whose iterations do not run", SHIFT,
+     witness("a", {"n": 2}, {"i": 1}, {"i": 2}, [1]), "witness"),
+    ("a witness with another element", SHIFT,
+     witness("a", {"n": 3}, {"i": 1}, {"i": 2}, [2]), "witness"),
+    ("a witness with another distance", SHIFT,
+     witness("a", {"n": 3}, {"i": 1}, {"i": 2}, [1], distance=2), "witness"),
+    ("a witness that goes backwards", SHIFT,
+     witness("a", {"n": 3}, {"i": 2}, {"i": 1}, [1]), "witness"),
+    ("a witness in a nest", NEST,
+     witness("a", {"n": 3, "m": 4}, {"i": 2, "j": 2}, {"i": 2, "j": 3}, [2, 2], level=2), None),
+    ("a witness in another row", NEST,
+     witness("a", {"n": 3, "m": 4}, {"i": 2, "j": 2}, {"i": 2, "j": 3}, [1, 2], level=2),
+     "witness"),
+    ("an amount of work", TRIANGLE, work("n * (n - 1) / 2", "n * (n - 1) / 2"), None),
+    ("too much work", TRIANGLE, work("n * n", "n * n"), "work"),
+    ("too little work", TRIANGLE, work("0", "n"), "work"),
+    ("work on some paths", SOMETIMES.replace("t = x[i];", "t = 2 * x[i];"), work("0", "n"), None),
+    ("work on all paths", SOMETIMES.replace("t = x[i];", "t = 2 * x[i];"), work("n", "n"), "work"),
+    ("a loop that is not reported", SHIFT, None, "loop-missing"),
+    ("a loop in another place", EVEN, {"column": 1}, "place"),
+    ("a loop that ends elsewhere", EVEN, {"endColumn": 1}, "place"),
+]
+
+
+def entry_of(source, loop, claim):
+    end = source.position(loop.end)
+    entry = {"form": "for", "function": loop.function.name, "line": loop.line,
+             "column": loop.column, "endLine": end[0], "endColumn": end[1],
+             "variable": loop.index[0], "parallel": "yes", "guard": None, "guardHelper": None,
+             "reasons": [], "private": [], "reductions": [], "arrays": [], "dependences": []}
+    entry.update(claim)
+    return entry
+
+
+def run_case(text, claim, library, folder):
+    """The codes of the failures that the oracle finds."""
+    path = os.path.join(folder, "case.c")
+    with open(path, "w", encoding="ascii") as file:
+        file.write(text + "\n")
+    source = csource.Source(path, [])
+    entries = []
+    for function in source.functions:
+        for loop in function.loops:
+            if source.text[:loop.begin].endswith(b"/*L*/"):
+                if claim is not None:
+                    entries.append(entry_of(source, loop, claim))
+            else:
+                entries.append(entry_of(source, loop, {"parallel": "unknown"}))
+    report = {"files": [{"path": path, "diagnostics": [], "loops": entries}]}
+    outcome = check.check_file(path, report, library)
+    met = outcome.figures["witnesses real"] + len(outcome.failures)
+    if claim and claim.get("dependences") and not met:
+        return ["not met"]
+    return sorted({failure.code for failure in outcome.failures})
+
+
+def main():
+    library = check.build_runtime(os.path.join(os.environ.get("BUILD_DIR", "build"), "oracle"))
+    passed = failed = 0
+    with tempfile.TemporaryDirectory(prefix="oracle-") as folder:
+        for name, text, claim, expected in CASES:
+            codes = run_case(text, claim, library, folder)
+            good = expected in codes if expected else not codes
+            passed, failed = passed + good, failed + (not good)
+            if not good:
+                print("FAILED %s: expected %s, got %s" % (name, expected, codes))
+    print("%d passed, %d failed" % (passed, failed))
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,110 @@
+#!/bin/bash
+# `make check`: runs every group of tests in turn, each with a time-out, and sums up. The log of a
+# group goes to $BUILD_DIR/logs/GROUP.log, and the tail of it is shown when something failed.
+# The last line of a group's output is `N passed, N failed` or `N passed, N failed, N skipped`;
+# the last line of this run is `N passed, N failed, N skipped`, the sum.
+#
+# usage: tests/run-checks.sh [--slow] [GROUP...]
+set -u
+cd "$(dirname "$0")/.." || exit 2
+export LC_ALL=C.UTF-8
+export BUILD_DIR=${BUILD_DIR:-build}
+LATHE=$(realpath -m "$BUILD_DIR")/lathe
+export LATHE
+export MAKE=${MAKE:-make}
+slow=0
+if [ "${1:-}" = --slow ]; then
+    slow=1
+    shift
+fi
+only=" $* "
+logs=$BUILD_DIR/logs
+mkdir -p "$logs"
+# Reports of sanitizers go to files, whichever process they come from; each is a failure in the end.
+reports=$(realpath "$logs")/sanitizer
+rm -f "$reports".*
+export ASAN_OPTIONS=detect_leaks=1:log_path=$reports
+export UBSAN_OPTIONS=print_stacktrace=1:log_path=$reports
+passed=0
+failed=0
+skipped=0
+
+# Prints a group's line and adds its figures to the sums; shows the log when something failed.
+account()
+{
+    local group=$1 seconds=$2 ok=$3 bad=$4 skip=$5 log=$6 note=$7
+    passed=$((passed + ok))
+    failed=$((failed + bad))
+    skipped=$((skipped + skip))
+    printf '%-18s %4d s  %5d passed %4d failed %4d skipped%s\n' \
+        "$group" "$seconds" "$ok" "$bad" "$skip" "$note"
+    if [ "$bad" -gt 0 ]; then
+        echo "---- the end of $log"
+        tail -n 40 "$log"
+        echo "----"
+    fi
+}
+
+# Succeeds when the group was asked for.
+wanted()
+{
+    [ "$only" = "  " ] || [[ "$only" == *" $1 "* ]]
+}
+
+# run GROUP TIME_LIMIT USUAL COMMAND...: runs one group. TIME_LIMIT ends it; a run of more than
+# USUAL seconds is remarked upon, no more.
+run()
+{
+    local group=$1 limit=$2 usual=$3 log=$logs/$1.log
+    local begin=$SECONDS status last ok bad skip note=
+    shift 3
+    wanted "$group" || return 0
+    timeout -k 10 "$limit" "$@" >"$log" 2>&1 </dev/null
+    status=$?
+    last=$(grep -v '^[[:space:]]*$' "$log" | tail -n 1)
+    if [[ "$last" =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed(,\ ([0-9]+)\ skipped)?$ ]]; then
+        ok=${BASH_REMATCH[1]} bad=${BASH_REMATCH[2]} skip=${BASH_REMATCH[4]:-0}
+        if [ "$status" != 0 ] && [ "$bad" = 0 ]; then
+            note="  (exit status $status)"
+            bad=1
+        fi
+        if [ $((ok + bad + skip)) = 0 ]; then
+            note="  (no tests)"
+            bad=1
+        fi
+    else
+        ok=0 bad=1 skip=0
+        note="  (no summary; exit status $status)"
+    fi
+    if [ "$status" = 124 ] || [ "$status" = 137 ]; then
+        note="  (ended after $limit s)"
+    elif [ $((SECONDS - begin)) -gt "$usual" ]; then
+        note="$note  (slow: $usual s are usual)"
+    fi
+    account "$group" $((SECONDS - begin)) "$ok" "$bad" "$skip" "$log" "$note"
+}
+
+# The groups. Time limits leave room for a slow machine and for sanitizers.
+run build 900 180 bash tests/build.sh
+run unit 600 60 bash tests/unit/run.sh
+run deps 60 10 bash tests/deps-check.sh
+run style 300 60 bash tests/style.sh
+run analyze 600 60 bash tests/analyze/run.sh
+run golden 600 60 bash tests/golden/run.sh
+run server 600 60 bash tests/server/run.sh
+run oracle 900 180 bash tests/oracle/run.sh
+run docs 120 10 bash tests/docs.sh
+if [ "$slow" = 1 ]; then
+    run fuzz 7200 3600 bash tests/fuzz/run.sh
+fi
+
+# Every report of a sanitizer is a failure, also when the process that made it was not looked at.
+for report in "$reports".*; do
+    [ -e "$report" ] || continue
+    echo "failed: a sanitizer reports, in $report:"
+    head -n 20 "$report"
+    failed=$((failed + 1))
+done
+
+echo "$passed passed, $failed failed, $skipped skipped"
+[ "$failed" = 0 ] && [ "$passed" -gt 0 ]

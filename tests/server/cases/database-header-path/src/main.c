@@ -1,0 +1,1 @@
+#include "clear.h"

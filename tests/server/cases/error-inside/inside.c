@@ -1,0 +1,12 @@
+void f(int n, float *a)
+{
+    for (int i = 0; i < n; i++) {
+        a[i] = undeclared;
+    }
+}
+
+void g(int n, float *a)
+{
+    for (int i = 0; i < n; i++)
+        a[i] = 0;
+}

@@ -1,0 +1,5 @@
+void f(int n, float *a)
+{
+    for (int i = 0; i < n; i++)
+        a[i] = undeclared;
+}

@@ -1,0 +1,8 @@
+float x[9];
+void f(void)
+{
+    for (int i = 0; i < 9; i++) {
+        /* été */
+        x[i] = 1;
+    }
+}

@@ -1,0 +1,5 @@
+void g(int n, float *a)
+{
+    for (int i = 1; i < n; i++)
+        a[i] = a[i - 1];
+}

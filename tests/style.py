@@ -1,0 +1,364 @@
+#!/usr/bin/env python3
+"""Checks the rules of the house that a text search can check; see ARCHITECTURE.md, "Invariants".
+
+Each rule is a function that yields (path, line, message); a rule without findings has passed.
+usage: tests/style.py [ROOT]   checks the tree at ROOT (default: the current folder)
+"""
+import os
+import re
+import sys
+
+LAYERS = ["base", "code", "loops", "unit", "refactorings", "server"]
+LONG_FILE, TOO_LONG_FILE = 600, 700
+LONG_FUNCTION, TOO_LONG_FUNCTION = 60, 90
+COLUMNS = 100
+SKIPPED_FOLDERS = {".git", "build", "node_modules", "__pycache__", "vscode-client"}
+# Test inputs and goldens hold odd bytes on purpose.
+DATA_FOLDERS = ("tests/golden/", "tests/server/", "tests/analyze/", "corpus/")
+
+
+def files():
+    for folder, folders, names in os.walk("."):
+        folders[:] = sorted(f for f in folders if f not in SKIPPED_FOLDERS)
+        for name in sorted(names):
+            yield os.path.relpath(os.path.join(folder, name), ".")
+
+
+def read(path):
+    if not os.path.exists(path):
+        return ""
+    with open(path, encoding="utf-8", errors="replace", newline="") as file:
+        return file.read()
+
+
+def is_own_code(path):
+    return path.startswith(("analysis/", "refactorings/", "server/", "tests/unit/"))
+
+
+def sources(*endings):
+    return [p for p in PATHS if p.endswith(endings) and is_own_code(p)]
+
+
+def blank(match):
+    """The matched text with everything but its line ends replaced."""
+    return re.sub(r"[^\n]", " ", match.group(0))
+
+
+def blank_unless_string(match):
+    text = match.group(0)
+    return text if text[0] in "\"'" else blank(match)
+
+
+TOKEN = re.compile(r"/\*.*?\*/|//[^\n]*|\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*'", re.S)
+
+
+def without_comments(text):
+    return TOKEN.sub(blank_unless_string, text)
+
+
+def code_only(text):
+    """Comments and literals blanked, lines kept."""
+    return TOKEN.sub(blank, text)
+
+
+def line_of(text, offset):
+    return text.count("\n", 0, offset) + 1
+
+
+def layer_of(path):
+    parts = path.split("/")
+    if parts[0] == "analysis":
+        return "unit" if len(parts) == 2 else parts[1]
+    return parts[0]
+
+
+def layer_of_include(name):
+    if name == "unit.h":
+        return "unit"
+    return name.split("/")[0] if "/" in name else None
+
+
+def rule_layers():
+    """A file includes headers of its own layer and of layers to its left, by layer name."""
+    for path in sources(".c", ".h", ".def"):
+        layer = layer_of(path)
+        if layer not in LAYERS:
+            continue
+        text = without_comments(read(path))
+        for match in re.finditer(r'^\s*#\s*include\s*"([^"]*)"', text, re.M):
+            other = layer_of_include(match.group(1))
+            if other not in LAYERS or LAYERS.index(other) > LAYERS.index(layer):
+                yield path, line_of(text, match.start()), f"includes {match.group(1)}"
+
+
+SYSTEM_HEADERS = [
+    (r"clang-c/", r"analysis/code/frontend\w*\.[ch]"),
+    (r"isl/", r"analysis/loops/.*|analysis/unit\.c"),
+    (r"glpk\.h", r"analysis/loops/ilp\.c"),
+    (r"jansson\.h", r"analysis/base/jsonx\.[ch]|server/.*"),
+]
+
+
+def rule_libraries_stay_in_their_corner():
+    """libclang in the front end, isl in loops (unit.c owns its context), GLPK in ilp.c, JSON in
+    jsonx and the server."""
+    for path in sources(".c", ".h"):
+        if path.startswith("tests/"):
+            continue
+        text = without_comments(read(path))
+        for header, home in SYSTEM_HEADERS:
+            for match in re.finditer(r"^\s*#\s*include\s*[<\"]" + header, text, re.M):
+                if not re.fullmatch(home, path):
+                    yield path, line_of(text, match.start()), "includes " + match.group(0).strip()
+        for match in re.finditer(r"\bCX[A-Z]\w+|\bclang_\w+\s*\(", code_only(read(path))):
+            if not re.fullmatch(SYSTEM_HEADERS[0][1], path):
+                yield path, line_of(text, match.start()), f"uses {match.group(0)}"
+
+
+SIDE_EFFECTS = re.compile(
+    r"(?<![\w.>])(printf|vprintf|puts|putchar|fprintf|vfprintf|fputs|fputc|putc|perror|fwrite|"
+    r"exit|_exit|_Exit|abort|atexit|time|clock|gettimeofday|clock_gettime|getenv|setenv|putenv|"
+    r"rename|unlink|remove|mkdir|rmdir|mkstemp|tmpfile|system|popen|fork|execv\w*|execl\w*|"
+    r"srand|rand|random|log_message|signal|sigaction|alarm|setlocale|chdir|stdout|stdin)\b"
+    r"(?=\s*[(;,)])")
+
+
+def rule_no_side_effects_below_server():
+    """Below server/ nothing prints, exits, reads the clock or the environment, or writes files."""
+    for path in sources(".c", ".h"):
+        if path.startswith(("server/", "tests/")) or re.match(r"analysis/base/(base|log)\.", path):
+            continue
+        text = code_only(read(path))
+        for match in SIDE_EFFECTS.finditer(text):
+            yield path, line_of(text, match.start()), f"uses {match.group(1)}"
+        for match in re.finditer(r'fopen\s*\([^;]*"[^"r]*[wa+][^"]*"\s*\)',
+                                 without_comments(read(path))):
+            yield path, line_of(text, match.start()), "opens a file for writing"
+
+
+def rule_isl_ownership_in_signatures():
+    """House rule 7: prototypes in headers say __isl_take, __isl_keep or __isl_give."""
+    for path in sources(".h"):
+        text = code_only(read(path))
+        for prototype in re.finditer(r"^\w[^;{}#]*\([^;{}]*\)\s*;", text, re.M):
+            if prototype.group(0).startswith("typedef"):
+                continue
+            for use in re.finditer(r"(__isl_\w+\s+)?(const\s+)?\bisl_(?!ctx\b)\w+\s*\*(?!\*)",
+                                   prototype.group(0)):
+                if not use.group(1) and not use.group(2):
+                    place = prototype.start() + use.start()
+                    yield path, line_of(text, place), f"no ownership: {use.group(0)}"
+
+
+def isl_bool_functions():
+    names = set()
+    folders = ["/usr/include/isl"] + [os.path.dirname(p) for p in sources(".h")]
+    for folder in sorted(set(folders)):
+        if not os.path.isdir(folder):
+            continue
+        for name in os.listdir(folder):
+            if name.endswith(".h"):
+                text = read(os.path.join(folder, name))
+                names.update(re.findall(r"\bisl_bool\s+(\w+)\s*\(", text))
+    for path in sources(".c"):
+        names.update(re.findall(r"\bisl_bool\s+(\w+)\s*\(", read(path)))
+    return names
+
+
+def closing(text, at):
+    """The offset behind the parenthesis that closes the one at `at`."""
+    depth = 0
+    for offset in range(at, len(text)):
+        if text[offset] == "(":
+            depth += 1
+        elif text[offset] == ")":
+            depth -= 1
+            if depth == 0:
+                return offset + 1
+    return len(text)
+
+
+def rule_isl_bool_is_no_bool():
+    """House rule 8: an isl_bool is compared, never used as a C boolean."""
+    names = isl_bool_functions()
+    for path in sources(".c"):
+        text = code_only(read(path))
+        for call in re.finditer(r"\b(isl_\w+|\w+)\s*\(", text):
+            if call.group(1) not in names:
+                continue
+            before = text[:call.start()].rstrip()[-40:]
+            after = text[closing(text, call.end() - 1):].lstrip()[:2]
+            as_bool = re.search(r"(\b(if|while)\s*\(|&&|\|\||!|\bbool\s+\w+\s*=)$", before)
+            if before.endswith("!="):
+                as_bool = None
+            as_bool = as_bool or after[:1] == "?" or after in ("&&", "||")
+            if as_bool and after not in ("==", "!=", "< ", "> ", "<=", ">="):
+                yield path, line_of(text, call.start()), f"{call.group(1)}() as a C boolean"
+
+
+def reason_codes():
+    text = read("analysis/loops/reasons.def")
+    return re.findall(r'^REASON\(\w+, "([^"]*)",', text, re.M)
+
+
+def action_ids():
+    """(id, file) of each registered action, from actions.def and the files beside it."""
+    ids = {}
+    for path in PATHS:
+        if re.fullmatch(r"refactorings/\w+\.c", path):
+            for name in re.findall(r'\.id\s*=\s*"([^"]+)"', read(path)):
+                ids[name] = path
+    return ids
+
+
+def rule_one_list_for_one_thing():
+    """House rule 13: the codes of reasons.def are spelled nowhere else in C."""
+    codes = [code for code in reason_codes() if "-" in code]
+    for path in sources(".c", ".h"):
+        if path.startswith("tests/"):
+            continue
+        text = without_comments(read(path))
+        for code in codes:
+            for match in re.finditer('"' + re.escape(code) + '"', text):
+                yield path, line_of(text, match.start()), f"spells the reason code '{code}'"
+
+
+def rule_an_action_is_one_file_and_one_line():
+    """House rule 14: actions.def has a line for each action; nothing else names it."""
+    ids = action_ids()
+    rows = re.findall(r"^ACTION\((\w+)\)", read("refactorings/actions.def"), re.M)
+    if len(rows) != len(ids) or not rows:
+        yield "refactorings/actions.def", 1, f"{len(rows)} lines for {len(ids)} actions"
+    for name, home in ids.items():
+        if home != "refactorings/" + name.replace("-", "_") + ".c":
+            yield home, 1, f"action '{name}' belongs into a file of its name"
+        for path in sources(".c", ".h", ".def"):
+            if path.startswith("tests/") or path == home:
+                continue
+            text = without_comments(read(path))
+            for match in re.finditer('"' + re.escape(name) + '"', text):
+                yield path, line_of(text, match.start()), f"names the action '{name}'"
+
+
+def rule_an_action_has_an_example_and_a_refusal():
+    """House rule 15: tests/golden/ACTION/ holds example.c and at least one refusal."""
+    for name in action_ids():
+        folder = f"tests/golden/{name}/"
+        cases = [p for p in PATHS if p.startswith(folder)]
+        if folder + "example.c" not in cases or folder + "example.diff" not in cases:
+            yield folder, 1, "no example.c with its example.diff"
+        if not any(p.endswith(".refused") for p in cases):
+            yield folder, 1, "no refusal"
+
+
+def rule_files_are_short():
+    """House rule 20: files under about 600 lines."""
+    for path in sources(".c", ".h"):
+        lines = read(path).count("\n")
+        if lines > TOO_LONG_FILE:
+            yield path, lines, f"{lines} lines, more than {TOO_LONG_FILE}"
+        elif lines > LONG_FILE:
+            print(f"{path}: warning: {lines} lines, more than {LONG_FILE}")
+
+
+def rule_functions_are_short():
+    """House rule 20: functions under about 60 lines."""
+    for path in sources(".c"):
+        begin = None
+        for number, line in enumerate(code_only(read(path)).split("\n"), 1):
+            if line.rstrip() == "{":
+                begin = number
+            elif line.startswith("}") and begin:
+                length = number - begin + 1
+                if length > TOO_LONG_FUNCTION:
+                    yield path, begin, f"a function of {length} lines"
+                elif length > LONG_FUNCTION:
+                    print(f"{path}:{begin}: warning: a function of {length} lines")
+                begin = None
+
+
+def rule_layout():
+    """House rule 21: no tabs, 100 columns, no trailing blanks, a final line end."""
+    for path in PATHS:
+        if not path.endswith((".c", ".h", ".def", ".sh", ".py", ".md", ".txt", ".json", ".cpp")):
+            continue
+        if path.startswith(DATA_FOLDERS) and not path.endswith((".sh", ".py", ".md")):
+            continue
+        text = read(path)
+        if text and not text.endswith("\n"):
+            yield path, text.count("\n") + 1, "no line end at the end"
+        for number, line in enumerate(text.split("\n"), 1):
+            if "\t" in line and path != "LICENSE":
+                yield path, number, "a tab"
+            if line != line.rstrip():
+                yield path, number, "trailing blanks"
+            if len(line) > COLUMNS and not path.endswith((".md", ".json")):
+                yield path, number, f"{len(line)} columns"
+
+
+# Written in pieces so that this file does not find itself.
+UNFINISHED = re.compile(r"\b(TO" + r"DO|FIX" + r"ME|XX" + r"X)\b")
+MACHINE = re.compile(r"(?<![\w.*])/(wor" + r"k|ho" + r"me|ro" + r"ot)/|/tm" + r"p/build")
+REGISTRY = re.compile(r"\b(py" + r"pi\.org|npm" + r"js\.|crates\." + r"io|proxy\.gol" + r"ang)")
+
+
+def rule_nothing_unfinished():
+    """No notes to self, no paths of one machine, no hosts of package registries."""
+    for path in PATHS:
+        if not path.endswith((".c", ".h", ".def", ".sh", ".py", ".md", ".txt", ".json", "run",
+                              "Makefile", ".cpp", ".diff", ".refused")):
+            continue
+        for number, line in enumerate(read(path).split("\n"), 1):
+            for pattern in (UNFINISHED, MACHINE, REGISTRY):
+                match = pattern.search(line)
+                if match:
+                    yield path, number, f"'{match.group(0)}'"
+
+
+def rule_headers_have_guards_and_a_manual():
+    """House rule 3: a header starts with what it is, and is guarded by LATHE_LAYER_NAME_H."""
+    for path in sources(".h"):
+        text = read(path)
+        name = os.path.basename(path)
+        layer = "" if layer_of(path) == "unit" else layer_of(path).upper() + "_"
+        guard = "LATHE_" + layer + re.sub(r"\W", "_", name).upper()
+        if path.startswith("tests/"):
+            continue
+        if f"#ifndef {guard}\n#define {guard}\n" not in text:
+            yield path, 1, f"no guard {guard}"
+        if not re.match(r"/\*\s*(\* )?" + re.escape(name) + ":", text):
+            yield path, 1, f"does not start with '{name}: what it is'"
+
+
+def rule_error_messages():
+    """House rule 9: lower case, no full stop."""
+    for path in sources(".c"):
+        text = without_comments(read(path))
+        for match in re.finditer(r'error_set\s*\(\s*[^",]+,\s*"((?:\\.|[^"\\])*)"\s*([,)])', text):
+            message = match.group(1)
+            if re.match(r"[A-Z][a-z]", message) or message.endswith("."):
+                if not path.startswith("tests/"):
+                    yield path, line_of(text, match.start()), f"message '{message}'"
+
+
+def main():
+    passed = failed = 0
+    for name, rule in sorted(globals().items()):
+        if not name.startswith("rule_"):
+            continue
+        findings = sorted(set(rule()))
+        for path, line, message in findings:
+            print(f"{path}:{line}: {message}")
+        if findings:
+            print(f"failed: {name[5:]}: {' '.join(rule.__doc__.split())}")
+            failed += 1
+        else:
+            passed += 1
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if len(sys.argv) > 1:
+    os.chdir(sys.argv[1])
+PATHS = list(files())
+sys.exit(main())
