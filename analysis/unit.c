@@ -10,7 +10,7 @@
 #include "loops/loop.h"
 #include "loops/work.h"
 
-enum { DEFAULT_OPERATIONS = 20000000 };
+enum { DEFAULT_OPERATIONS = 500000 };
 
 /* What a unit keeps besides its verdicts. */
 struct unit_state {
@@ -57,6 +57,7 @@ static void analyse(struct unit *unit, const struct unit_options *options, const
     judge_loop(nest, verdict);
     isl_ctx_reset_error(state->ctx);
     isl_ctx_reset_operations(state->ctx);
+    isl_ctx_set_max_operations(state->ctx, operations / 2);
     extent_fill(nest, verdict);
     work_fill(nest, verdict);
     advice_fill(nest, options, verdict);
@@ -107,6 +108,8 @@ static const struct loop *reported_parent(const struct loop *loop)
 
 static void number(struct unit *unit, const loop_list *loops)
 {
+    if (!unit->loops.size)
+        return;
     qsort(unit->loops.at, unit->loops.size, sizeof *unit->loops.at, compare_verdicts);
     int *renumbered = ARENA_ARRAY(&unit->arena, int, unit->loops.size + 1);
     for (size_t i = 0; i < unit->loops.size; i++)

@@ -52,7 +52,7 @@ struct action_request {
     struct action_file (*find_file)(struct action_request *request, const char *path); /* set by the
                                            engine, so that actions read nothing themselves */
     reason_list refusal;                /* filled by plan when it returns NULL */
-    LIST_OF(const char *) notes;        /* what the user should know: "add ..._kernels.cu to the build" */
+    LIST_OF(const char *) notes;        /* what the user should know of the result */
 };
 
 struct action {

@@ -46,9 +46,23 @@ const char *amount_plus(struct arena *arena, const char *text, long long added)
     return arena_printf(arena, "%s %c %lld", text, added < 0 ? '-' : '+', llabs(added));
 }
 
+/* Whether one pair of parentheses is around the whole text. */
+static bool is_enclosed(const char *text)
+{
+    size_t length = strlen(text);
+    long depth = 0;
+    for (size_t k = 0; k < length; k++) {
+        depth += (text[k] == '(') - (text[k] == ')');
+        if (depth == 0)
+            return k > 0 && k + 1 == length;
+    }
+    return false;
+}
+
 const char *amount_operand(struct arena *arena, const char *text)
 {
     long long value;
-    bool plain = text_is_identifier(text) || (amount_is_number(text, &value) && value >= 0);
+    bool plain = text_is_identifier(text) || is_enclosed(text) ||
+                 (amount_is_number(text, &value) && value >= 0);
     return plain ? text : arena_printf(arena, "(%s)", text);
 }

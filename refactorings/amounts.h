@@ -9,7 +9,8 @@
 /* Whether the text is a decimal number and nothing else. */
 bool amount_is_number(const char *text, long long *value);
 
-/* Whether the text is "NAME", "NAME - 3" or "NAME + 3"; gives the length of the name and the number. */
+/* Whether the text is "NAME", "NAME - 3" or "NAME + 3"; gives the length of the name and the
+   number. */
 bool amount_is_near_name(const char *text, size_t *name_length, long long *offset);
 
 /* The text plus a number: "n - 1" plus 1 is "n". */

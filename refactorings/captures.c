@@ -10,8 +10,9 @@ struct collector {
     const struct source *source;
     const struct loop *loop;
     struct captures *out;
-    bool *explained;                       /* for each byte of the loop: a known name starts here */
-    LIST_OF(const struct expr *) expanded; /* expressions out of macros, parents first */
+    bool *explained; /* for each byte of the loop: a known name starts here */
+    LIST_OF(const struct expr *)
+    expanded; /* expressions out of macros, parents first */
     bool in_header;
 };
 
@@ -68,8 +69,8 @@ static struct capture *use(struct collector *c, enum capture_kind kind, const ch
     }
     if (found == NULL) {
         found = ARENA_NEW(c->arena, struct capture);
-        *found = (struct capture){.kind = kind, .text = text, .decl = decl, .expr = expr,
-                                  .type = expr->type};
+        *found = (struct capture){
+            .kind = kind, .text = text, .decl = decl, .expr = expr, .type = expr->type};
         LIST_PUSH(c->arena, c->out->all, found);
     }
     found->in_header = found->in_header || c->in_header;
@@ -86,8 +87,7 @@ static void collect_name(struct collector *c, const struct expr *expr, bool is_t
     explain(c, expr->range.start);
     if (decl->kind == DECL_FUNCTION || is_local(c->out, decl))
         return;
-    enum capture_kind kind =
-        decl->kind == DECL_ENUM_CONSTANT ? CAPTURE_CONSTANT : CAPTURE_VARIABLE;
+    enum capture_kind kind = decl->kind == DECL_ENUM_CONSTANT ? CAPTURE_CONSTANT : CAPTURE_VARIABLE;
     struct capture *capture = use(c, kind, decl->name, decl, expr);
     capture->is_written = capture->is_written || is_target;
     if (kind == CAPTURE_CONSTANT) {
@@ -118,8 +118,7 @@ static void collect_member(struct collector *c, const struct expr *expr, bool is
     if (start != NULL && !is_local(c->out, start) && expr->decl != NULL &&
         expr->decl->kind == DECL_FIELD) {
         explain_range(c, expr->range);
-        struct capture *capture =
-            use(c, CAPTURE_MEMBER, compact(c, expr->range), start, expr);
+        struct capture *capture = use(c, CAPTURE_MEMBER, compact(c, expr->range), start, expr);
         capture->is_written = capture->is_written || is_target;
         capture->through_pointer = arrows > 0;
         return;
@@ -189,10 +188,9 @@ static bool on_stmt(const struct stmt *stmt, void *data)
     collect_expr(c, stmt->cond, false);
     collect_expr(c, stmt->step, false);
     bool counted = stmt->kind == STMT_FOR;
-    bool decides = stmt->kind == STMT_IF || stmt->kind == STMT_SWITCH ||
-                   stmt->kind == STMT_WHILE || stmt->kind == STMT_DO ||
-                   stmt->kind == STMT_BREAK || stmt->kind == STMT_CONTINUE ||
-                   stmt->kind == STMT_RANGE_FOR;
+    bool decides = stmt->kind == STMT_IF || stmt->kind == STMT_SWITCH || stmt->kind == STMT_WHILE ||
+                   stmt->kind == STMT_DO || stmt->kind == STMT_BREAK ||
+                   stmt->kind == STMT_CONTINUE || stmt->kind == STMT_RANGE_FOR;
     c->out->is_conditional = c->out->is_conditional || (decides && !counted);
     return true;
 }
@@ -233,8 +231,8 @@ static bool is_other(const struct expr *expr, void *data)
 }
 
 /*
- * What a name stands for that is a macro for a number: the outermost expression that has exactly its
- * range. There must be no second one beside it, as in `i * N` with N defined as `2 + 3`.
+ * What a name stands for that is a macro for a number: the outermost expression that has exactly
+ * its range. There must be no second one beside it, as in `i * N` with N defined as `2 + 3`.
  */
 static const struct expr *macro_value(const struct collector *c, struct range range)
 {
@@ -255,6 +253,50 @@ static const struct expr *macro_value(const struct collector *c, struct range ra
     return outer;
 }
 
+/*
+ * Whether the place is in the brackets of a local array's declaration, where the length must be
+ * constant and so need not keep its name: `double sum[N + 1]`.
+ */
+static bool explain_length(struct collector *c, const struct decl *decl, struct range place)
+{
+    const struct type *type = decl->written_type != NULL ? decl->written_type : decl->type;
+    struct lexer lexer = {c->source->text, decl->range.end, decl->name_range.end, true};
+    size_t open = 0;
+    long depth = 0;
+    for (;;) {
+        struct token token = lexer_next(&lexer);
+        bool opens = token_is(c->source->text, token, "[");
+        bool closes = token_is(c->source->text, token, "]");
+        if (token.kind == TOKEN_END || type->kind != TYPE_ARRAY ||
+            token_is(c->source->text, token, "="))
+            return false;
+        if (opens && depth == 0)
+            open = token.end;
+        depth += opens - closes;
+        if (!closes || depth > 0)
+            continue;
+        if (place.start >= open && place.end <= token.start) {
+            size_t size = c->out->lengths.size;
+            bool again = size > 0 && c->out->lengths.at[size - 1].start == open;
+            if (type->length >= 0 && !again)
+                replacement_add(c->arena, &c->out->lengths, (uint32_t)open, (uint32_t)token.start,
+                                arena_printf(c->arena, "%lld", (long long)type->length));
+            return type->length >= 0;
+        }
+        type = type->element;
+    }
+}
+
+static bool is_local_length(struct collector *c, struct range place)
+{
+    for (size_t k = 0; k < c->out->locals.size; k++) {
+        const struct decl *decl = c->out->locals.at[k];
+        if (in_range(place, decl->range) && explain_length(c, decl, place))
+            return true;
+    }
+    return false;
+}
+
 static void explain_token(struct collector *c, struct range range)
 {
     struct range loop = c->loop->stmt->range;
@@ -269,7 +311,7 @@ static void explain_token(struct collector *c, struct range range)
         c->in_header = range.end <= c->loop->stmt->header.end;
         struct capture *capture = use(c, CAPTURE_CONSTANT, name, NULL, place);
         capture->has_value = expr_constant(value, &capture->value);
-    } else if (!word_is_reserved(name)) {
+    } else if (!word_is_reserved(name) && !is_local_length(c, range)) {
         LIST_PUSH(c->arena, c->out->unexplained, range);
     }
 }
@@ -294,8 +336,8 @@ void captures_collect(struct arena *arena, const struct tree *tree, const struct
                       struct captures *out)
 {
     struct range range = loop->stmt->range;
-    struct collector c = {.arena = arena, .loop = loop, .out = out,
-                          .source = tree->sources.files.at[range.file]};
+    struct collector c = {
+        .arena = arena, .loop = loop, .out = out, .source = tree->sources.files.at[range.file]};
     *out = (struct captures){.is_conditional = false};
     c.explained = ARENA_ARRAY(arena, bool, range.end - range.start + 1);
     stmt_walk(loop->stmt, on_stmt, NULL, &c);
@@ -333,7 +375,8 @@ struct capture *captures_find_text(const struct captures *captures, const char *
 struct mention {
     const struct decl *decl;
     const struct stmt *loop;
-    LIST_OF(struct range) renewed; /* `for` statements that give it a value first */
+    LIST_OF(struct range)
+    renewed; /* `for` statements that give it a value first */
     struct arena *arena;
 };
 

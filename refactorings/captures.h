@@ -19,8 +19,8 @@ enum capture_kind {
 struct capture {
     enum capture_kind kind;
     const char *text;         /* as in the program, without blanks: "n", "s->size", "N" */
-    const struct decl *decl;  /* the variable; of a member, the variable it starts from; enumerators;
-                                 NULL for macros */
+    const struct decl *decl;  /* the variable; of a member, the variable it starts from;
+                                 enumerators; NULL for macros */
     const struct expr *expr;  /* one place where it is used; of a macro, what it stands for */
     const struct type *type;
     bool in_header;           /* the first value or the condition of the loop uses it */
@@ -37,6 +37,7 @@ struct captures {
     LIST_OF(const struct decl *) locals;   /* declared inside the loop, its header included */
     LIST_OF(const struct stmt *) continues; /* those that belong to the loop itself */
     LIST_OF(struct range) unexplained;     /* names of types, macros with arguments, and the like */
+    replacement_list lengths; /* "[N + 1]" of local arrays: what is in the brackets, as a number */
     bool is_conditional; /* data may decide which accesses of an iteration execute */
 };
 

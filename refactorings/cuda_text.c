@@ -113,20 +113,17 @@ static void add_line(struct lines *lines, const char *format, ...)
     va_end(arguments);
 }
 
-/* A call of the CUDA library, checked or not. */
-static void add_call(struct lines *lines, const char *format, ...) PRINTF_LIKE(2, 3);
-static void add_call(struct lines *lines, const char *format, ...)
+/* A call of the CUDA library, checked or not; the arguments end with NULL. */
+static void add_call(struct lines *lines, const char *function, const char *const *arguments)
 {
-    struct strbuf call = STRBUF_INIT;
-    va_list arguments;
-    va_start(arguments, format);
-    strbuf_vaddf(&call, format, arguments);
-    va_end(arguments);
-    if (lines->kernel->check != NULL)
-        add_line(lines, "%s(%s);", lines->kernel->check, call.text);
-    else
-        add_line(lines, "%s;", call.text);
-    strbuf_release(&call);
+    const char *check = lines->kernel->check;
+    size_t start = lines->out->length;
+    strbuf_addf(lines->out, "%s%s%s%s", lines->indent, check != NULL ? check : "",
+                check != NULL ? "(" : "", function);
+    struct item_list list = begin_list(lines->out, start, check != NULL ? 3 : 2);
+    for (; *arguments != NULL; arguments++)
+        add_item(&list, *arguments);
+    strbuf_adds(lines->out, check != NULL ? "));\n" : ");\n");
 }
 
 /* "sizeof(float)", or the size of a row. */
@@ -166,8 +163,11 @@ static void add_allocation(struct lines *lines, const struct cuda_array *array)
         add_line(lines, "size_t %s = %s * %s;", array->size, array->count, size.text);
         strbuf_clear(&size);
     }
+    struct strbuf pointer = STRBUF_INIT;
+    strbuf_addf(&pointer, "(void **)&%s", array->device);
     add_bytes(array, array->room, &size);
-    add_call(lines, "cudaMalloc((void **)&%s, %s)", array->device, size.text);
+    add_call(lines, "cudaMalloc", (const char *const[]){pointer.text, size.text, NULL});
+    strbuf_release(&pointer);
     strbuf_release(&size);
 }
 
@@ -182,9 +182,10 @@ static void add_copies(struct lines *lines, bool to_device)
         add_slice(array->name, array->lower, &host);
         add_slice(array->device, array->shift == NULL ? array->lower : NULL, &device);
         add_bytes(array, array->count, &size);
-        add_call(lines, "cudaMemcpy(%s, %s, %s, %s)", to_device ? device.text : host.text,
-                 to_device ? host.text : device.text, size.text,
-                 to_device ? "cudaMemcpyHostToDevice" : "cudaMemcpyDeviceToHost");
+        const char *arguments[] = {
+            to_device ? device.text : host.text, to_device ? host.text : device.text, size.text,
+            to_device ? "cudaMemcpyHostToDevice" : "cudaMemcpyDeviceToHost", NULL};
+        add_call(lines, "cudaMemcpy", arguments);
         strbuf_release(&host);
         strbuf_release(&device);
         strbuf_release(&size);
@@ -219,7 +220,7 @@ static void add_launch(struct lines *lines)
     }
     strbuf_adds(lines->out, ");\n");
     if (kernel->check != NULL)
-        add_call(lines, "cudaGetLastError()");
+        add_call(lines, "cudaGetLastError", (const char *const[]){NULL});
 }
 
 static void add_statements(struct lines *lines)
@@ -232,7 +233,8 @@ static void add_statements(struct lines *lines)
     strbuf_addch(lines->out, '\n');
     add_copies(lines, false);
     for (size_t k = 0; k < lines->kernel->arrays.size; k++)
-        add_call(lines, "cudaFree(%s)", lines->kernel->arrays.at[k].device);
+        add_call(lines, "cudaFree",
+                 (const char *const[]){lines->kernel->arrays.at[k].device, NULL});
 }
 
 void cuda_host_function(const struct cuda_kernel *kernel, const char *unit, struct strbuf *out)

@@ -27,8 +27,8 @@ struct cuda_array {
     bool is_read_only;    /* by the kernel */
     bool copy_in, copy_out;
     const char *lower;    /* first (outermost) index of the slice; NULL: 0 */
-    const char *shift;    /* what the device pointer is moved down by, so that indices stay; NULL: no
-                             need, room is left below the slice */
+    const char *shift;    /* what the device pointer is moved down by, so that indices stay; NULL:
+                             no need, room is left below the slice */
     const char *count;    /* elements (rows) of the slice, a factor: "n", "(n - 1)" */
     const char *room;     /* elements that device memory is taken for, a factor */
     const char *size;     /* name of a variable for the bytes of the slice; NULL: written out */
@@ -44,7 +44,7 @@ struct cuda_kernel {
 
     const char *index;            /* the loop's index variable and its type */
     const char *index_type;
-    const char *wide;             /* a variable that holds the index before it is narrowed, or NULL */
+    const char *wide;             /* holds the index before it is narrowed; NULL: none */
     const char *wide_type;        /* its type; without one, the cast that keeps products wide */
     const char *first;            /* the first index as a term: "lo"; NULL: 0 */
     const char *condition;        /* of the iteration: "i < n" */
@@ -52,7 +52,7 @@ struct cuda_kernel {
 
     const char *empty;            /* condition under which there is nothing to do; NULL: never */
     const char *nonempty;         /* its opposite */
-    const char *count_type;       /* with it, a variable `count_name` of this type is set to `count` */
+    const char *count_type;       /* with it, a variable `count_name` of this type holds `count` */
     const char *count_name;
     const char *count;            /* the number of iterations, an operand */
     bool is_small;                /* count + block cannot overflow an int */
@@ -65,8 +65,8 @@ struct cuda_kernel {
 /* `__global__ void axpy_kernel(...) { ... }`, one level of indentation being `unit`. */
 void cuda_kernel_text(const struct cuda_kernel *kernel, const char *unit, struct strbuf *out);
 
-/* `void axpy_gpu(...)` without what follows. Pointers to rows are not to constants here: in C such a
-   parameter would not take a pointer to rows that are none. */
+/* `void axpy_gpu(...)` without what follows. Pointers to rows are not to constants here: in C such
+   a parameter would not take a pointer to rows that are none. */
 void cuda_host_signature(const struct cuda_kernel *kernel, struct strbuf *out);
 
 /* The host function's definition. */

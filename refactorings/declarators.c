@@ -16,7 +16,8 @@ struct removal {
     const struct function *function;
     const struct stmt *loop;
     const decl_list *decls;
-    LIST_OF(struct range) cuts; /* sorted; whole lines or parts of one */
+    LIST_OF(struct range)
+    cuts; /* sorted; whole lines or parts of one */
 };
 
 static bool is_wanted(const struct removal *removal, const struct decl *decl)
@@ -107,7 +108,7 @@ static void cut_statement(struct removal *removal, const struct stmt *stmt)
     const struct source *source = removal->source;
     uint32_t start = line_start(source, stmt->range.start), end = stmt->range.end;
     bool alone = source->text[start + strspn(source->text + start, " \t")] ==
-                 source->text[stmt->range.start] &&
+                     source->text[stmt->range.start] &&
                  start + strspn(source->text + start, " \t") == stmt->range.start;
     struct lexer lexer = {source->text, source->length, end, true};
     struct token next = lexer_next(&lexer);
@@ -186,8 +187,11 @@ void declarators_remove(const struct source *source, const struct function *func
                         const struct stmt *loop, const decl_list *decls, struct edits *edits,
                         struct file_edit *file)
 {
-    struct removal removal = {.arena = edits->arena, .source = source, .function = function,
-                              .loop = loop, .decls = decls};
+    struct removal removal = {.arena = edits->arena,
+                              .source = source,
+                              .function = function,
+                              .loop = loop,
+                              .decls = decls};
     stmt_walk(function->body, on_stmt, NULL, &removal);
     for (size_t k = 0; k < removal.cuts.size; k++) {
         struct range range = removal.cuts.at[k];

@@ -7,24 +7,24 @@ struct standard_name {
 };
 
 static const struct standard_name standard_names[] = {
-    {"size_t", "<stddef.h>"},     {"ptrdiff_t", "<stddef.h>"},   {"NULL", "<stddef.h>"},
-    {"int8_t", "<stdint.h>"},     {"int16_t", "<stdint.h>"},     {"int32_t", "<stdint.h>"},
-    {"int64_t", "<stdint.h>"},    {"uint8_t", "<stdint.h>"},     {"uint16_t", "<stdint.h>"},
-    {"uint32_t", "<stdint.h>"},   {"uint64_t", "<stdint.h>"},    {"intptr_t", "<stdint.h>"},
-    {"uintptr_t", "<stdint.h>"},  {"INT_MAX", "<limits.h>"},     {"INT_MIN", "<limits.h>"},
-    {"UINT_MAX", "<limits.h>"},   {"LONG_MAX", "<limits.h>"},    {"LONG_MIN", "<limits.h>"},
-    {"CHAR_BIT", "<limits.h>"},   {"FLT_MAX", "<float.h>"},      {"FLT_MIN", "<float.h>"},
-    {"FLT_EPSILON", "<float.h>"}, {"DBL_MAX", "<float.h>"},      {"DBL_MIN", "<float.h>"},
-    {"DBL_EPSILON", "<float.h>"}, {"M_PI", "<math.h>"},          {"M_E", "<math.h>"},
-    {"bool", "<stdbool.h>"},      {"true", "<stdbool.h>"},       {"false", "<stdbool.h>"},
+    {"size_t", "<stddef.h>"},     {"ptrdiff_t", "<stddef.h>"}, {"NULL", "<stddef.h>"},
+    {"int8_t", "<stdint.h>"},     {"int16_t", "<stdint.h>"},   {"int32_t", "<stdint.h>"},
+    {"int64_t", "<stdint.h>"},    {"uint8_t", "<stdint.h>"},   {"uint16_t", "<stdint.h>"},
+    {"uint32_t", "<stdint.h>"},   {"uint64_t", "<stdint.h>"},  {"intptr_t", "<stdint.h>"},
+    {"uintptr_t", "<stdint.h>"},  {"INT_MAX", "<limits.h>"},   {"INT_MIN", "<limits.h>"},
+    {"UINT_MAX", "<limits.h>"},   {"LONG_MAX", "<limits.h>"},  {"LONG_MIN", "<limits.h>"},
+    {"CHAR_BIT", "<limits.h>"},   {"FLT_MAX", "<float.h>"},    {"FLT_MIN", "<float.h>"},
+    {"FLT_EPSILON", "<float.h>"}, {"DBL_MAX", "<float.h>"},    {"DBL_MIN", "<float.h>"},
+    {"DBL_EPSILON", "<float.h>"}, {"M_PI", "<math.h>"},        {"M_E", "<math.h>"},
+    {"bool", "<stdbool.h>"},      {"true", "<stdbool.h>"},     {"false", "<stdbool.h>"},
 };
 
 /* Functions of the mathematical library that CUDA has for double, and with an `f` for float. */
 static const char *const device_functions[] = {
-    "acos",  "acosh", "asin",  "asinh", "atan",  "atan2", "atanh", "cbrt",  "ceil",  "copysign",
-    "cos",   "cosh",  "erf",   "erfc",  "exp",   "exp2",  "expm1", "fabs",  "fdim",  "floor",
-    "fma",   "fmax",  "fmin",  "fmod",  "hypot", "log",   "log10", "log1p", "log2",  "pow",
-    "round", "sin",   "sinh",  "sqrt",  "tan",   "tanh",  "trunc", "rint",  "nearbyint",
+    "acos",  "acosh", "asin", "asinh", "atan",  "atan2", "atanh", "cbrt",  "ceil",      "copysign",
+    "cos",   "cosh",  "erf",  "erfc",  "exp",   "exp2",  "expm1", "fabs",  "fdim",      "floor",
+    "fma",   "fmax",  "fmin", "fmod",  "hypot", "log",   "log10", "log1p", "log2",      "pow",
+    "round", "sin",   "sinh", "sqrt",  "tan",   "tanh",  "trunc", "rint",  "nearbyint",
 };
 
 static void need_header(struct arena *arena, struct device_place *place, const char *header)
@@ -61,10 +61,10 @@ const char *device_spelling(struct arena *arena, const char *text, struct device
             continue;
         if (strcmp(word, "_Bool") == 0)
             word = "bool";
-        bool is_name = token.kind == TOKEN_IDENTIFIER &&
-                       (!word_is_reserved(word) || strcmp(word, "bool") == 0 ||
-                        strcmp(word, "struct") == 0 || strcmp(word, "enum") == 0 ||
-                        strcmp(word, "union") == 0);
+        bool is_name =
+            token.kind == TOKEN_IDENTIFIER &&
+            (!word_is_reserved(word) || strcmp(word, "bool") == 0 || strcmp(word, "struct") == 0 ||
+             strcmp(word, "enum") == 0 || strcmp(word, "union") == 0);
         if (place->own_file && is_name)
             known = known && is_standard(arena, word, place);
         strbuf_addf(&out, "%s%s", out.length > 0 ? " " : "", word);
@@ -117,20 +117,17 @@ static bool check_type(struct checker *c, const struct type *type, struct range 
     if (type->is_volatile || type->is_atomic)
         return refuse(c, REASON_VOLATILE, range,
                       "a volatile or atomic object cannot live in the GPU's copy of the data");
-    while (type->kind == TYPE_POINTER || type->kind == TYPE_ARRAY || type->kind == TYPE_REFERENCE) {
-        if (type->kind == TYPE_ARRAY && type->length < 0 && type->length_expr != NULL)
-            return refuse(c, REASON_SIZE, range,
-                          "an array of variable length inside the loop: give it a constant length");
+    while (type->kind == TYPE_POINTER || type->kind == TYPE_ARRAY || type->kind == TYPE_REFERENCE)
         type = type->element;
-    }
     if (type->kind == TYPE_VOID || type->kind == TYPE_FUNCTION || is_device_number(type))
         return true;
     if (type->kind == TYPE_RECORD)
         return !c->place->own_file ||
-               action_refuse(c->request, REASON_UNSUPPORTED_TYPE, range,
-                             "'%s' is not known in the kernel's own file: copy the members that the "
-                             "loop needs into variables before it",
-                             type->text);
+               action_refuse(
+                   c->request, REASON_UNSUPPORTED_TYPE, range,
+                   "'%s' is not known in the kernel's own file: copy the members that the "
+                   "loop needs into variables before it",
+                   type->text);
     return action_refuse(c->request, REASON_UNSUPPORTED_TYPE, range,
                          "'%s' has no counterpart on the GPU: use float, double or an integer type",
                          type->text);
@@ -214,6 +211,12 @@ static bool check_decl(struct checker *c, const struct decl *decl)
     if (c->place->from_c && word_is_reserved(decl->name))
         return action_refuse(c->request, REASON_UNSUPPORTED_TYPE, decl->range,
                              "'%s' is a keyword in C++: rename the variable", decl->name);
+    for (const struct type *type = decl->type; type->element != NULL; type = type->element)
+        if (type->kind == TYPE_ARRAY && type->length < 0)
+            return action_refuse(c->request, REASON_SIZE, decl->range,
+                                 "'%s' is an array of variable length inside the loop: give it a "
+                                 "constant length",
+                                 decl->name);
     return check_type(c, decl->type, decl->range);
 }
 

@@ -1,6 +1,7 @@
 /*
- * device_code.h: whether the text of a loop can run on a GPU, and whether it means the same in a CUDA
- * file of its own: C++, without the macros, types and variables of the file that it comes from.
+ * device_code.h: whether the text of a loop can run on a GPU, and whether it means the same in a
+ * CUDA file of its own: C++, without the macros, types and variables of the file that it comes
+ * from.
  */
 #ifndef LATHE_REFACTORINGS_DEVICE_CODE_H
 #define LATHE_REFACTORINGS_DEVICE_CODE_H

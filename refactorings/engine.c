@@ -10,8 +10,7 @@ static struct action_file find_file(struct action_request *request, const char *
 {
     struct action_file file = {access(path, F_OK) == 0, false, NULL, 0};
     struct error error = ERROR_INIT;
-    const struct source *source =
-        file.exists ? source_read(request->arena, path, &error) : NULL;
+    const struct source *source = file.exists ? source_read(request->arena, path, &error) : NULL;
     if (source != NULL) {
         file.is_readable = true;
         file.text = source->text;
@@ -138,7 +137,8 @@ static bool check_file(struct action_request *request, const struct frontend_req
     return found == NULL;
 }
 
-/* Parses the file as it was before the action, for its errors; NULL where there are none to know. */
+/* Parses the file as it was before the action, for its errors; NULL where there are none to know.
+   */
 static struct tree *parse_before(const struct frontend_request *parse, const struct file_edit *file)
 {
     struct frontend_request request = *parse;
@@ -172,8 +172,8 @@ static bool check_result(struct action_request *request, const struct frontend_r
             keep_search_paths(request->arena, parse_main, &parse);
             before = parse_before(&parse, file);
         }
-        bool fine = check_file(request, &parse, is_main ? unit->tree : before,
-                               request->loop->range);
+        bool fine =
+            check_file(request, &parse, is_main ? unit->tree : before, request->loop->range);
         tree_free(before);
         if (!fine)
             return false;

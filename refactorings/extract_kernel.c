@@ -1,6 +1,7 @@
 /*
- * extract_kernel.c: the refactoring of K. Damevski and M. Muralimanohar, "Interactive Refactoring for
- * GPU Parallelization of Affine Loops": a parallel loop becomes a CUDA kernel, its body as it was.
+ * extract_kernel.c: the refactoring of K. Damevski and M. Muralimanohar, "Interactive Refactoring
+ * for GPU Parallelization of Affine Loops": a parallel loop becomes a CUDA kernel, its body as it
+ * was.
  *
  *     for (int i = 0; i < N; i++) {          int i = blockIdx.x * blockDim.x + threadIdx.x;
  *         y[i] = a * x[i] + y[i];      =>    if (i < n) {
@@ -16,8 +17,9 @@
 static const char *const on_off[] = {"on", "off", NULL};
 
 static const struct action_option options[] = {
-    {"name", OPTION_TEXT, "", 0, 0, NULL, "name of the kernel; by default that of the function, "
-                                          "with '_kernel'"},
+    {"name", OPTION_TEXT, "", 0, 0, NULL,
+     "name of the kernel; by default that of the function, "
+     "with '_kernel'"},
     {"block", OPTION_INTEGER, "256", 1, 1024, NULL, "threads in a block"},
     {"checks", OPTION_CHOICE, "on", 0, 0, on_off, "check every CUDA call and the launch"},
 };
@@ -65,8 +67,8 @@ static bool has_pragma_above(const struct source *source, struct range function,
 }
 
 /*
- * Whether a function at the offset stands outside of classes and other functions: every brace that is
- * open there belongs to a namespace or to `extern "C"`.
+ * Whether a function at the offset stands outside of classes and other functions: every brace that
+ * is open there belongs to a namespace or to `extern "C"`.
  */
 static bool is_at_file_level(const struct source *source, uint32_t offset)
 {
@@ -77,7 +79,8 @@ static bool is_at_file_level(const struct source *source, uint32_t offset)
     size_t depth = 0, others = 0;
     for (struct token token = lexer_next(&lexer); token.end <= offset && token.kind != TOKEN_END;
          token = lexer_next(&lexer)) {
-        bool opens = token_is(source->text, token, "{"), closes = token_is(source->text, token, "}");
+        bool opens = token_is(source->text, token, "{"),
+             closes = token_is(source->text, token, "}");
         if (token_is(source->text, token, "namespace") ||
             (token.kind == TOKEN_TEXT && token_is(source->text, before, "extern")))
             space = true;
@@ -121,10 +124,11 @@ static bool check_place(struct kernel_draft *draft)
         return action_refuse(request, REASON_UNSUPPORTED, range,
                              "the function '%s' runs on the GPU already", function->name);
     if (draft->in_place && !is_at_file_level(draft->source, function->range.start))
-        return action_refuse(request, REASON_UNSUPPORTED, range,
-                             "the function '%s' stands inside of a class or another function, where "
-                             "no kernel can: move it out",
-                             function->name);
+        return action_refuse(
+            request, REASON_UNSUPPORTED, range,
+            "the function '%s' stands inside of a class or another function, where "
+            "no kernel can: move it out",
+            function->name);
     if (has_pragma_above(draft->source, function->range, range.start))
         return action_refuse(request, REASON_UNSUPPORTED, range,
                              "a pragma stands above the loop: remove it first");
@@ -219,6 +223,10 @@ static const void *plan(struct action_request *request)
         uint32_t start = draft->captures.continues.at[k]->range.start;
         replacement_add(request->arena, &draft->replaced, start,
                         start + (uint32_t)strlen("continue"), "return");
+    }
+    for (size_t k = 0; k < draft->captures.lengths.size && !draft->in_place; k++) {
+        const struct replacement *length = &draft->captures.lengths.at[k];
+        replacement_add(request->arena, &draft->replaced, length->start, length->end, length->text);
     }
     draft->kernel.body = kernel_body(draft);
     return draft;

@@ -1,4 +1,5 @@
-/* kernel_array.c: which part of each array a kernel gets, and whether arrays are different memory. */
+/* kernel_array.c: which part of each array a kernel gets, and whether arrays are different memory.
+   */
 #include "refactorings/amounts.h"
 #include "refactorings/kernel_draft.h"
 
@@ -50,8 +51,8 @@ static const char *element_text(struct kernel_draft *draft, const struct type *t
     const char *text = device_type(arena, element, &draft->types);
     size_t spelled = strcspn(type->text, "*[(&");
     if (text != NULL && row_type(type) == element && type->text[spelled] != '\0') {
-        const char *own = device_spelling(arena, arena_strndup(arena, type->text, spelled),
-                                          &draft->types);
+        const char *own =
+            device_spelling(arena, arena_strndup(arena, type->text, spelled), &draft->types);
         text = own != NULL ? own : text;
     }
     bool record = element->kind == TYPE_RECORD && element->record != NULL &&
@@ -77,39 +78,73 @@ static bool begins_product(const char *text)
     return text[strcspn(text, "*+-")] == '*';
 }
 
-/*
- * An amount in a type where its computation cannot overflow. A name, a number, and a name less a
- * number are safe when the loop runs at all. In sums the first operand is widened, in products the
- * first factor; in anything else every name.
- */
-static const char *widened(struct kernel_draft *draft, const char *text)
+/* A sum or product with its first operand, and the first factor of each product, widened. */
+static void add_widened(struct kernel_draft *draft, const char *text, struct strbuf *out)
 {
-    struct arena *arena = draft->request->arena;
-    size_t length;
-    long long number;
-    if (amount_is_number(text, &number) || strstr(text, "long long") != NULL)
-        return text;
-    if (amount_is_near_name(text, &length, &number) && (number <= 0 || is_wide_name(draft, text, length)))
-        return text;
-    bool plain = strpbrk(text, "()/%?<>=!&|") == NULL;
-    struct strbuf out = STRBUF_INIT;
     struct lexer lexer = {.text = text, .length = strlen(text), .inside_line = true};
-    bool begins = true, first = true;
+    bool begins = strchr("*/%", text[0]) == NULL, first = begins;
     for (size_t done = 0; done < lexer.length;) {
         struct token token = lexer_next(&lexer);
         bool name = token.kind == TOKEN_IDENTIFIER, literal = token.kind == TOKEN_NUMBER;
-        bool widens = plain ? begins && (first || begins_product(text + token.start)) : name;
-        strbuf_add(&out, text + done, token.start - done);
+        bool widens = begins && (first || begins_product(text + token.start));
+        strbuf_add(out, text + done, token.start - done);
         if (name && widens && !is_wide_name(draft, text + token.start, token.end - token.start))
-            strbuf_adds(&out, "(long long)");
-        strbuf_add(&out, text + token.start, token.end - token.start);
+            strbuf_adds(out, "(long long)");
+        strbuf_add(out, text + token.start, token.end - token.start);
         if (literal && widens)
-            strbuf_adds(&out, "LL");
+            strbuf_adds(out, "LL");
         first = first && !name && !literal;
         begins = token.kind == TOKEN_PUNCTUATION && text[token.start] != '*';
         done = token.end;
     }
-    char *copy = arena_strndup(arena, out.text, out.length);
+}
+
+/* A part of an amount without parentheses, comparisons and choices; blanks around it are kept. */
+static void add_part(struct kernel_draft *draft, const char *text, size_t length,
+                     struct strbuf *out)
+{
+    struct arena *arena = draft->request->arena;
+    size_t before = strspn(text, " "), name_length;
+    long long number;
+    if (before >= length) {
+        strbuf_add(out, text, length);
+        return;
+    }
+    size_t end = length;
+    while (text[end - 1] == ' ')
+        end--;
+    const char *part = arena_strndup(arena, text + before, end - before);
+    bool safe = amount_is_number(part, &number) ||
+                (amount_is_near_name(part, &name_length, &number) &&
+                 (number <= 0 || is_wide_name(draft, part, name_length)));
+    strbuf_add(out, text, before);
+    if (safe)
+        strbuf_adds(out, part);
+    else
+        add_widened(draft, part, out);
+    strbuf_add(out, text + end, length - end);
+}
+
+/*
+ * An amount in a type where its computation cannot overflow. A name, a number, and a name less a
+ * number are safe, since amounts are not negative where they are used.
+ */
+static const char *widened(struct kernel_draft *draft, const char *text)
+{
+    static const char between[] = "()?:<>=!&|";
+    if (strstr(text, "long long") != NULL)
+        return text;
+    struct strbuf out = STRBUF_INIT;
+    for (const char *at = text; *at != '\0';) {
+        size_t length = strcspn(at, between);
+        if (length > 0)
+            add_part(draft, at, length, &out);
+        at += length;
+        length = strspn(at, between);
+        strbuf_add(&out, at, length);
+        at += length;
+    }
+    char *copy = arena_strndup(draft->request->arena, out.text, out.length);
     strbuf_release(&out);
     return copy;
 }
@@ -130,22 +165,28 @@ static void set_slice(struct kernel_draft *draft, struct cuda_array *array, cons
     enum { ROOM_BELOW = 16 };
     struct arena *arena = draft->request->arena;
     long long start, number;
+    size_t name_length;
     if (amount_is_number(extent, &number))
         extent = kernel_number(draft, number);
     array->count = amount_operand(arena, widened(draft, extent));
     array->room = array->count;
-    if (!amount_is_number(lower, &start) || start < 0 || start > ROOM_BELOW) {
+    bool plain =
+        amount_is_number(extent, &number) || amount_is_near_name(extent, &name_length, &number);
+    bool known = amount_is_number(lower, &start);
+    if (known && start == 0)
+        return;
+    if (!known || !plain || start < 0 || start > ROOM_BELOW) {
         array->lower = amount_operand(arena, widened(draft, lower));
         array->shift = array->lower;
-    } else if (start > 0) {
+    } else {
         array->lower = arena_strdup(arena, lower);
         array->room = amount_operand(arena, widened(draft, end_of_slice(draft, start, extent)));
     }
 }
 
 /*
- * The slice of an array that is transferred: the hull of the accesses where it is certain that all of
- * it is there, else the whole array where its declaration says how long that is.
+ * The slice of an array that is transferred: the hull of the accesses where it is certain that all
+ * of it is there, else the whole array where its declaration says how long that is.
  */
 static bool plan_slice(struct kernel_draft *draft, const struct array_extent *extent,
                        const struct capture *capture, struct cuda_array *array, bool *whole)
@@ -238,9 +279,9 @@ static bool is_allocation(const struct expr *init)
 
 /* How well it is known which memory an array is. */
 enum identity {
-    IDENTITY_OBJECT,     /* a declared array, or what a pointer that never changes was allocated as */
-    IDENTITY_RESTRICT,   /* a restrict parameter */
-    IDENTITY_PARAMETER,  /* another pointer from outside that the function does not change */
+    IDENTITY_OBJECT,   /* a declared array, or what a pointer that never changes was allocated as */
+    IDENTITY_RESTRICT, /* a restrict parameter */
+    IDENTITY_PARAMETER, /* another pointer from outside that the function does not change */
     IDENTITY_UNKNOWN
 };
 
@@ -249,7 +290,7 @@ static enum identity identity_of(const struct capture *capture)
     const struct decl *decl = capture->decl;
     if (capture->kind == CAPTURE_MEMBER)
         return capture->type->kind == TYPE_ARRAY && !capture->through_pointer ? IDENTITY_OBJECT
-                                                                             : IDENTITY_UNKNOWN;
+                                                                              : IDENTITY_UNKNOWN;
     if (capture->type->kind == TYPE_ARRAY)
         return IDENTITY_OBJECT;
     if (decl->is_written)

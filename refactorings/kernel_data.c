@@ -2,6 +2,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 
+#include "refactorings/amounts.h"
 #include "refactorings/kernel_draft.h"
 
 /* The name under which a capture is known in the kernel and in the host code, or NULL. */
@@ -71,8 +72,8 @@ const char *kernel_name(struct kernel_draft *draft, const struct capture *captur
     else
         LIST_PUSH(arena, draft->names.taken, name);
     for (size_t k = 0; strcmp(name, capture->text) != 0 && k < capture->uses.size; k++)
-        replacement_add(arena, &draft->replaced, capture->uses.at[k].start,
-                        capture->uses.at[k].end, name);
+        replacement_add(arena, &draft->replaced, capture->uses.at[k].start, capture->uses.at[k].end,
+                        name);
     return name;
 }
 
@@ -194,18 +195,19 @@ const char *kernel_number(struct kernel_draft *draft, long long value)
 {
     enum { LEAST = 16, NEARBY = 4 };
     struct arena *arena = draft->request->arena;
+    const char *near = NULL;
     for (size_t k = 0; k < draft->captures.all.size; k++) {
         const struct capture *capture = draft->captures.all.at[k];
         const char *name = capture->kind == CAPTURE_CONSTANT ? known_name(draft, capture) : NULL;
-        if (name == NULL || !capture->has_value || capture->value < LEAST)
+        if (name == NULL || !capture->has_value || capture->value < 2)
             continue;
         long long off = value - capture->value;
-        if (off == 0)
+        if (off == 0 && (capture->in_header || value >= LEAST))
             return name;
-        if (capture->in_header && off >= -NEARBY && off <= NEARBY)
-            return arena_printf(arena, "%s %c %lld", name, off < 0 ? '-' : '+', llabs(off));
+        if (near == NULL && capture->in_header && capture->value >= LEAST && llabs(off) <= NEARBY)
+            near = amount_plus(arena, name, off);
     }
-    return arena_printf(arena, "%lld", value);
+    return near != NULL ? near : arena_printf(arena, "%lld", value);
 }
 
 /* Whether the variable is the index of a counted loop inside, which sets it before it reads it. */

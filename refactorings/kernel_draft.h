@@ -47,7 +47,8 @@ bool kernel_data_plan(struct kernel_draft *draft);
 /* C text over the program's names, written with those of the host code; NULL where a name in it is
    not known there. */
 const char *kernel_text(struct kernel_draft *draft, const char *text);
-/* A number as the host code writes it: by a named constant of the loop's header where it is near. */
+/* A number as the host code writes it: by a named constant of the loop's header where it is near.
+   */
 const char *kernel_number(struct kernel_draft *draft, long long value);
 
 /* The name under which a capture is known in the kernel and the host code from now on; it is taken,

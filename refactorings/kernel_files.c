@@ -1,7 +1,7 @@
 /*
- * kernel_files.c: where the text of a kernel goes. CUDA files take it in place: the kernel before the
- * function, the host code instead of the loop. Next to any other NAME.c come NAME_kernels.cu and
- * NAME_kernels.h, which further kernels are added to.
+ * kernel_files.c: where the text of a kernel goes. CUDA files take it in place: the kernel before
+ * the function, the host code instead of the loop. Next to any other NAME.c come NAME_kernels.cu
+ * and NAME_kernels.h, which further kernels are added to.
  */
 #include "refactorings/kernel_draft.h"
 
@@ -50,14 +50,14 @@ static bool check_existing(struct kernel_draft *draft)
     struct action_request *request = draft->request;
     if (!files->source.exists && !files->header.exists)
         return true;
-    const char *odd = !files->source.exists   ? files->header_path
-                      : !files->header.exists ? files->source_path
-                      : !files->source.is_readable || strchr(files->source.text, '\r') != NULL ||
-                              strstr(files->source.text,
-                                     arena_printf(request->arena, "#include \"%s\"\n",
-                                                  files->header_name)) == NULL
-                          ? files->source_path
-                          : NULL;
+    const char *odd =
+        !files->source.exists   ? files->header_path
+        : !files->header.exists ? files->source_path
+        : !files->source.is_readable || strchr(files->source.text, '\r') != NULL ||
+                strstr(files->source.text, arena_printf(request->arena, "#include \"%s\"\n",
+                                                        files->header_name)) == NULL
+            ? files->source_path
+            : NULL;
     if (odd == NULL) {
         bool readable = files->header.is_readable && strchr(files->header.text, '\r') == NULL;
         size_t length = files->header.length;
@@ -114,9 +114,8 @@ static bool name_kernel(struct kernel_draft *draft, struct names *names)
         return action_refuse(request, REASON_UNSUPPORTED, draft->verdict->range,
                              "the kernel cannot be called '%s': %s", wish,
                              text_is_identifier(wish) ? "the name is taken" : "that is no name");
-    kernel->name = names_fresh(names, *wish != '\0' ? wish
-                                                    : arena_printf(request->arena, "%s_kernel",
-                                                                   base));
+    kernel->name =
+        names_fresh(names, *wish != '\0' ? wish : arena_printf(request->arena, "%s_kernel", base));
     size_t length = strlen(kernel->name);
     if (length > 7 && strcmp(kernel->name + length - 7, "_kernel") == 0)
         base = arena_strndup(request->arena, kernel->name, length - 7);
@@ -166,12 +165,9 @@ bool kernel_files_names(struct kernel_draft *draft)
         LIST_PUSH(arena, names.taken, draft->names.taken.at[k]);
     if (!name_kernel(draft, &names))
         return false;
-    name_check(draft, &names,
-               plain_text(arena, draft->in_place ? &loop_file : &files->source));
+    name_check(draft, &names, plain_text(arena, draft->in_place ? &loop_file : &files->source));
     return true;
 }
-
-/* ---- Writing ---------------------------------------------------------------------------------- */
 
 static void add_include(const struct kernel_draft *draft, const char *text, size_t length,
                         const char *what, size_t limit, const struct layout *layout,

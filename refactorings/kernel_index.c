@@ -1,4 +1,5 @@
-/* kernel_index.c: iterations become threads: thread t runs the iteration whose index is first + t. */
+/* kernel_index.c: iterations become threads: thread t runs the iteration whose index is first + t.
+   */
 #include <limits.h>
 
 #include "loops/effects.h"
@@ -7,14 +8,15 @@
 
 /* What is known of the bounds. */
 struct bounds {
-    const char *first, *bound;   /* as operands of `+` and `<`, in the host code's names */
+    const char *first, *bound;     /* as operands of `+` and `<`, in the host code's names */
     bool first_known, bound_known; /* as numbers */
     int64_t first_value, bound_value;
-    bool inclusive;              /* `<=` */
-    bool is_unsigned;            /* the comparison is made in an unsigned type */
-    int64_t size;                /* bytes of the type in which it is made */
-    bool is_small;               /* known, and far from the limits of int */
-    int64_t trips;               /* when both are known */
+    bool inclusive;      /* `<=` */
+    bool is_unsigned;    /* the comparison is made in an unsigned type */
+    bool never_negative; /* the bound is of an unsigned type */
+    int64_t size;        /* bytes of the type in which it is made */
+    bool is_small;       /* known, and far from the limits of int */
+    int64_t trips;       /* when both are known */
 };
 
 /* What the first value and the bound may be made of to be computed once, before the loop. */
@@ -36,6 +38,11 @@ static bool is_plain(const struct expr *expr, void *data)
     }
 }
 
+static bool is_not_name_of(const struct expr *expr, void *data)
+{
+    return expr->kind != EXPR_NAME || expr->decl != data;
+}
+
 /* Whether the text needs parentheses as an operand of `+`, `-` or a comparison. */
 static bool is_loose(const char *text)
 {
@@ -50,8 +57,8 @@ static const char *header_text(struct kernel_draft *draft, const struct expr *ex
     return is_loose(text) ? arena_printf(arena, "(%s)", text) : text;
 }
 
-/* "i < n" is compared in the wider of both types; the index starts below 0 in none of the cases that
-   are accepted if that type is unsigned and the index is not. */
+/* "i < n" is compared in the wider of both types; the index starts below 0 in none of the cases
+   that are accepted if that type is unsigned and the index is not. */
 static bool check_types(struct kernel_draft *draft, const struct bounds *bounds)
 {
     const struct type *index = draft->loop->index->type;
@@ -74,12 +81,19 @@ bool kernel_header_check(struct kernel_draft *draft)
     struct action_request *request = draft->request;
     struct range header = loop->stmt->header;
     bool counts_up = loop->canonical && loop->step == 1 && loop->first != NULL &&
-                     loop->bound != NULL && !loop->steps_in_condition && !loop->ends_by_wrapping &&
+                     loop->bound != NULL && loop->further.size == 0 && !loop->steps_in_condition &&
+                     !loop->tested_after_step && !loop->ends_by_wrapping &&
                      (loop->relation == OP_LESS || loop->relation == OP_LESS_EQUAL);
     if (!counts_up)
         return action_refuse(request, REASON_NOT_CANONICAL, header,
                              "the loop does not count up by 1 to a bound: write it as "
                              "'for (int i = first; i < bound; i++)'");
+    if (!expr_walk(loop->bound, is_not_name_of, (void *)(uintptr_t)loop->index))
+        return action_refuse(
+            request, REASON_NOT_CANONICAL, header,
+            "the bound depends on the index '%s': write the loop with a bound that "
+            "does not change",
+            loop->index->name);
     if (!expr_walk(loop->first, is_plain, NULL) || !expr_walk(loop->bound, is_plain, NULL))
         return action_refuse(request, REASON_TRIP_COUNT, header,
                              "a bound is more than arithmetic on variables: compute it into a "
@@ -99,6 +113,7 @@ static bool read_bounds(struct kernel_draft *draft, struct bounds *bounds)
         .bound = header_text(draft, loop->bound),
         .inclusive = loop->relation == OP_LESS_EQUAL,
         .is_unsigned = !type->is_signed,
+        .never_negative = !expr_strip_conversions(loop->bound)->type->is_signed,
         .size = type->size,
     };
     bounds->first_known = expr_constant(loop->first, &bounds->first_value);
@@ -122,13 +137,14 @@ static bool read_bounds(struct kernel_draft *draft, struct bounds *bounds)
         return action_refuse(draft->request, REASON_TRIP_COUNT, loop->stmt->header,
                              "the loop never runs");
     bounds->trips = trips;
-    bounds->is_small = index->size == 4 && trips < INT_MAX - FAR_FROM_LIMIT &&
+    bounds->is_small = trips < INT_MAX - FAR_FROM_LIMIT &&
                        bounds->bound_value < INT_MAX - FAR_FROM_LIMIT &&
                        bounds->first_value > INT_MIN + FAR_FROM_LIMIT;
     return true;
 }
 
-/* The index of a thread: in the loop's own type where nothing can overflow, else in a wide one first. */
+/* The index of a thread: in the loop's own type where nothing can overflow, else in a wide one
+   first. */
 static void plan_index(struct kernel_draft *draft, const struct bounds *bounds)
 {
     struct cuda_kernel *kernel = &draft->kernel;
@@ -138,15 +154,15 @@ static void plan_index(struct kernel_draft *draft, const struct bounds *bounds)
     kernel->index_type = device_type(arena, index, &draft->body);
     if (index->size == 8) {
         kernel->wide_type = kernel->index_type;
-    } else if (!bounds->is_small) {
+    } else if (!bounds->is_small || index->size != 4) {
         kernel->wide_type = "long long";
         kernel->wide = names_fresh(&draft->names, "index");
     }
     bool zero = bounds->first_known && bounds->first_value == 0;
     kernel->first = zero ? NULL : bounds->first;
-    kernel->condition = arena_printf(arena, "%s %s %s",
-                                     kernel->wide != NULL ? kernel->wide : kernel->index,
-                                     bounds->inclusive ? "<=" : "<", bounds->bound);
+    kernel->condition =
+        arena_printf(arena, "%s %s %s", kernel->wide != NULL ? kernel->wide : kernel->index,
+                     bounds->inclusive ? "<=" : "<", bounds->bound);
 }
 
 /* When there is nothing to do, in the types of the program's own comparison. */
@@ -157,9 +173,9 @@ static void plan_empty(struct kernel_draft *draft, const struct bounds *bounds)
     bool zero = bounds->first_known && bounds->first_value == 0;
     if (bounds->first_known && bounds->bound_known)
         return;
-    if (bounds->inclusive && bounds->is_unsigned && zero)
+    if (bounds->inclusive && bounds->never_negative && zero)
         return;
-    if (bounds->is_unsigned && zero) {
+    if (bounds->never_negative && zero) {
         kernel->empty = arena_printf(arena, "%s == 0", bounds->bound);
         kernel->nonempty = arena_printf(arena, "%s > 0", bounds->bound);
         return;
@@ -178,6 +194,9 @@ static void plan_empty(struct kernel_draft *draft, const struct bounds *bounds)
 static const char *count_text(struct kernel_draft *draft, const struct bounds *bounds)
 {
     struct arena *arena = draft->request->arena;
+    bool from_zero = bounds->first_known && bounds->first_value == 0 && !bounds->inclusive;
+    if (from_zero && text_is_identifier(bounds->bound))
+        return bounds->bound;
     if (bounds->first_known && bounds->bound_known)
         return kernel_number(draft, bounds->trips);
     bool wide = bounds->size < 8 && !bounds->is_unsigned && !bounds->first_known;

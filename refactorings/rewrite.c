@@ -179,12 +179,12 @@ struct indenter {
     const struct move *move;
     size_t unit_columns; /* of the source's layout */
     bool same_units;
-    long shift;          /* how far the last statement's first line moved beyond plain relocation */
+    long shift; /* how far the last statement's first line moved beyond plain relocation */
 };
 
 /*
- * Writes a line's indentation at the new place. A line that begins a statement is put on its level in
- * the new layout; other lines keep their place relative to the last such line.
+ * Writes a line's indentation at the new place. A line that begins a statement is put on its level
+ * in the new layout; other lines keep their place relative to the last such line.
  */
 static void add_indent(struct indenter *state, const char *line, size_t length, bool begins,
                        struct strbuf *out)
@@ -213,9 +213,9 @@ static void add_indent(struct indenter *state, const char *line, size_t length, 
 enum line_begin { BEGINS_STATEMENT, BEGINS_INSIDE, BEGINS_LITERAL };
 
 /*
- * What the line at `start` begins in: a string literal, something else that began on an earlier line
- * (a comment, parentheses, an expression that goes on), or neither. The lexer is behind the tokens
- * of the lines before; `depth` counts parentheses.
+ * What the line at `start` begins in: a string literal, something else that began on an earlier
+ * line (a comment, parentheses, an expression that goes on), or neither. The lexer is behind the
+ * tokens of the lines before; `depth` counts parentheses.
  */
 static enum line_begin line_begins(struct lexer *lexer, size_t start, long *depth,
                                    struct token *last)
@@ -331,8 +331,8 @@ unsigned text_newlines(const char *text, size_t start, size_t end)
 }
 
 /*
- * Where a first #include goes when the file has none: behind the comment at its top if a directive or
- * a blank line follows (then it is the file's own comment), else before everything.
+ * Where a first #include goes when the file has none: behind the comment at its top if a directive
+ * or a blank line follows (then it is the file's own comment), else before everything.
  */
 static size_t top_of_file(const char *text, size_t length)
 {
@@ -355,8 +355,8 @@ static size_t top_of_file(const char *text, size_t length)
 
 /* What a scan for #include lines finds. */
 struct include_scan {
-    size_t place;   /* behind the last one outside of conditionals; 0: there is none */
-    bool has_it;    /* the wanted line is among them */
+    size_t place; /* behind the last one outside of conditionals; 0: there is none */
+    bool has_it;  /* the wanted line is among them */
 };
 
 static struct include_scan scan_includes(const char *text, size_t length, size_t limit,

@@ -93,8 +93,8 @@ unsigned text_newlines(const char *text, size_t start, size_t end);
 uint32_t include_place(const char *text, size_t length, size_t limit);
 
 /*
- * An #include line for there (`what` is `"name.h"` or `<name.h>`), with a blank line behind it if it
- * is the first. NULL if the text has such a line before `limit`.
+ * An #include line for there (`what` is `"name.h"` or `<name.h>`), with a blank line behind it if
+ * it is the first. NULL if the text has such a line before `limit`.
  */
 const char *include_text(struct arena *arena, const char *text, size_t length, const char *what,
                          size_t limit, uint32_t *at);

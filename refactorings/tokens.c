@@ -22,9 +22,10 @@ static void skip_blank(struct lexer *lexer)
 {
     while (lexer->at < lexer->length) {
         char c = lexer->text[lexer->at];
-        bool joined = c == '\\' && (char_at(lexer, lexer->at + 1) == '\n' ||
-                                    (char_at(lexer, lexer->at + 1) == '\r' &&
-                                     char_at(lexer, lexer->at + 2) == '\n'));
+        bool joined =
+            c == '\\' &&
+            (char_at(lexer, lexer->at + 1) == '\n' ||
+             (char_at(lexer, lexer->at + 1) == '\r' && char_at(lexer, lexer->at + 2) == '\n'));
         if (c == '\n')
             lexer->inside_line = false;
         if (joined)
@@ -134,8 +135,7 @@ static struct token name_or_literal(const struct lexer *lexer, size_t start)
         end++;
     char quote = char_at(lexer, end);
     if (quote == '"' || quote == '\'') {
-        static const char *const prefixes[] = {"L",  "u",  "U",   "u8", "R",
-                                               "LR", "uR", "UR", "u8R"};
+        static const char *const prefixes[] = {"L", "u", "U", "u8", "R", "LR", "uR", "UR", "u8R"};
         struct token word = {TOKEN_IDENTIFIER, start, end};
         for (size_t k = 0; k < COUNT_OF(prefixes); k++) {
             if (!token_is(lexer->text, word, prefixes[k]))
@@ -200,33 +200,82 @@ static bool word_in(const char *word, const char *const *words, size_t size)
     return false;
 }
 
+/* Keywords of C++ that C does not reserve. */
+static const char *const cxx_words[] = {
+    "alignas",
+    "alignof",
+    "and",
+    "and_eq",
+    "asm",
+    "bitand",
+    "bitor",
+    "bool",
+    "catch",
+    "char8_t",
+    "char16_t",
+    "char32_t",
+    "class",
+    "compl",
+    "concept",
+    "consteval",
+    "constexpr",
+    "constinit",
+    "const_cast",
+    "co_await",
+    "co_return",
+    "co_yield",
+    "decltype",
+    "delete",
+    "dynamic_cast",
+    "explicit",
+    "export",
+    "false",
+    "friend",
+    "mutable",
+    "namespace",
+    "new",
+    "noexcept",
+    "not",
+    "not_eq",
+    "nullptr",
+    "operator",
+    "or",
+    "or_eq",
+    "private",
+    "protected",
+    "public",
+    "reinterpret_cast",
+    "requires",
+    "static_assert",
+    "static_cast",
+    "template",
+    "this",
+    "thread_local",
+    "throw",
+    "true",
+    "try",
+    "typeid",
+    "typename",
+    "using",
+    "virtual",
+    "wchar_t",
+    "xor",
+    "xor_eq",
+};
+
 bool word_is_cxx_only(const char *word)
 {
-    static const char *const words[] = {
-        "alignas",    "alignof",     "and",          "and_eq",     "asm",
-        "bitand",     "bitor",       "bool",         "catch",      "char8_t",
-        "char16_t",   "char32_t",    "class",        "compl",      "concept",
-        "consteval",  "constexpr",   "constinit",    "const_cast", "co_await",
-        "co_return",  "co_yield",    "decltype",     "delete",     "dynamic_cast",
-        "explicit",   "export",      "false",        "friend",     "mutable",
-        "namespace",  "new",         "noexcept",     "not",        "not_eq",
-        "nullptr",    "operator",    "or",           "or_eq",      "private",
-        "protected",  "public",      "reinterpret_cast", "requires", "static_assert",
-        "static_cast", "template",   "this",         "thread_local", "throw",
-        "true",       "try",         "typeid",       "typename",   "using",
-        "virtual",    "wchar_t",     "xor",          "xor_eq",
-    };
-    return word_in(word, words, COUNT_OF(words));
+    return word_in(word, cxx_words, COUNT_OF(cxx_words));
 }
 
 bool word_is_reserved(const char *word)
 {
     static const char *const words[] = {
-        "auto",     "break",    "case",     "char",     "const",    "continue", "default",
-        "do",       "double",   "else",     "enum",     "extern",   "float",    "for",
-        "goto",     "if",       "inline",   "int",      "long",     "register", "restrict",
-        "return",   "short",    "signed",   "sizeof",   "static",   "struct",   "switch",
-        "typedef",  "union",    "unsigned", "void",     "volatile", "while",    "typeof",
+        "auto",     "break",    "case",      "char",    "const",    "continue", "default",
+        "do",       "double",   "else",      "enum",    "extern",   "float",    "for",
+        "goto",     "if",       "inline",    "int",     "long",     "register", "restrict",
+        "return",   "short",    "signed",    "sizeof",  "static",   "struct",   "switch",
+        "typedef",  "union",    "unsigned",  "void",    "volatile", "while",    "typeof",
         "blockIdx", "blockDim", "threadIdx", "gridDim", "warpSize", "linux",    "unix",
     };
     return word_in(word, words, COUNT_OF(words)) || word_is_cxx_only(word);

@@ -15,8 +15,8 @@ stand_in()
     chmod +x "$scratch/bin/$1"
 }
 
-# setup UID STATE_OF_CMOCKA APT_FAILURES: a fresh set of stand-ins. apt-get fails that many times, then
-# it installs; it also fails when something can be read from standard input.
+# setup UID STATE_OF_CMOCKA APT_FAILURES: a fresh set of stand-ins. apt-get fails that many times,
+# then it installs; it also fails when something can be read from standard input.
 setup()
 {
     rm -rf "$scratch/bin" "$scratch/log" "$scratch/state"

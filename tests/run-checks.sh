@@ -21,6 +21,7 @@ only=" $* "
 logs=$BUILD_DIR/logs
 mkdir -p "$logs"
 # Reports of sanitizers go to files, whichever process they come from; each is a failure in the end.
+# The group `server` looks at standard error itself.
 reports=$(realpath "$logs")/sanitizer
 rm -f "$reports".*
 export ASAN_OPTIONS=detect_leaks=1:log_path=$reports
@@ -91,7 +92,7 @@ run deps 60 10 bash tests/deps-check.sh
 run style 300 60 bash tests/style.sh
 run analyze 600 60 bash tests/analyze/run.sh
 run golden 600 60 bash tests/golden/run.sh
-run server 600 60 bash tests/server/run.sh
+run server 600 60 env ASAN_OPTIONS=detect_leaks=1 bash tests/server/run.sh
 run oracle 900 180 bash tests/oracle/run.sh
 run docs 120 10 bash tests/docs.sh
 if [ "$slow" = 1 ]; then
@@ -100,7 +101,7 @@ fi
 
 # Every report of a sanitizer is a failure, also when the process that made it was not looked at.
 for report in "$reports".*; do
-    [ -e "$report" ] || continue
+    grep -qE 'ERROR: |runtime error: ' "$report" 2>/dev/null || continue
     echo "failed: a sanitizer reports, in $report:"
     head -n 20 "$report"
     failed=$((failed + 1))

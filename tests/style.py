@@ -160,8 +160,6 @@ def isl_bool_functions():
             if name.endswith(".h"):
                 text = read(os.path.join(folder, name))
                 names.update(re.findall(r"\bisl_bool\s+(\w+)\s*\(", text))
-    for path in sources(".c"):
-        names.update(re.findall(r"\bisl_bool\s+(\w+)\s*\(", read(path)))
     return names
 
 
@@ -180,9 +178,10 @@ def closing(text, at):
 
 def rule_isl_bool_is_no_bool():
     """House rule 8: an isl_bool is compared, never used as a C boolean."""
-    names = isl_bool_functions()
+    known = isl_bool_functions()
     for path in sources(".c"):
         text = code_only(read(path))
+        names = known.union(re.findall(r"\bisl_bool\s+(\w+)\s*\(", text))
         for call in re.finditer(r"\b(isl_\w+|\w+)\s*\(", text):
             if call.group(1) not in names:
                 continue

@@ -82,6 +82,15 @@ for compiler in gcc "$LLVM/bin/clang"; do
     verdict $? "warnings of $compiler"
 done
 
+# What .gitignore hides is missing in a clone, so no test or source may be hidden.
+if [ -e .git ]; then
+    git ls-files --others --ignored --exclude-standard -- analysis refactorings server tests corpus |
+        grep -v '__pycache__/' >"$scratch/hidden"
+    cat "$scratch/hidden"
+    [ ! -s "$scratch/hidden" ]
+    verdict $? "files that git ignores"
+fi
+
 # Global mutable state: anything in the writable sections of the library, but for the shared empty
 # text of base/strbuf, which is never written.
 if [ "${BUILD:-release}" = release ] && [ -e "$BUILD_DIR/liblathe.a" ]; then

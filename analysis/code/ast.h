@@ -72,8 +72,8 @@ enum decl_kind { DECL_VARIABLE, DECL_PARAMETER, DECL_FIELD, DECL_FUNCTION, DECL_
 enum storage {
     STORAGE_AUTO,         /* locals and parameters */
     STORAGE_STATIC_LOCAL, /* `static` inside a function */
-    STORAGE_INTERNAL,     /* `static` at file scope, anonymous namespaces, static members */
-    STORAGE_EXTERN,       /* external linkage */
+    STORAGE_INTERNAL,     /* `static` at file scope, anonymous namespaces */
+    STORAGE_EXTERN,       /* external linkage, static members of classes among it */
     STORAGE_THREAD        /* thread-local, of any linkage */
 };
 

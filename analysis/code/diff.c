@@ -1,8 +1,8 @@
 /*
  * diff.c: unified diffs of edit sets. The script over lines is the shortest, by E. W. Myers, "An
- * O(ND) difference algorithm and its variations" (1986), section 4b, which needs linear space; where
- * two texts differ by two thousand lines in one stretch it may be a little longer. Lines that only
- * one of the texts has cannot be kept and are set aside before the search.
+ * O(ND) difference algorithm and its variations" (1986), section 4b, which needs linear space;
+ * where two texts differ by two thousand lines in one stretch it may be a little longer. Lines
+ * that only one of the texts has cannot be kept and are set aside before the search.
  */
 #include <stdlib.h>
 
@@ -102,8 +102,8 @@ static void keep_shared(struct text *text, const bool *is_in_other)
 }
 
 /*
- * Numbers the lines so that equal lines have equal numbers (their places in an open hash table), and
- * finds the lines that both texts have.
+ * Numbers the lines so that equal lines have equal numbers (their places in an open hash table),
+ * and finds the lines that both texts have.
  */
 static void match_lines(struct text *old_text, struct text *new_text)
 {
@@ -253,15 +253,15 @@ static void compare(struct search *search, struct box box)
     int32_t x, y;
     find_middle(search, &box, &x, &y);
     compare(search, (struct box){box.old_lines, box.new_lines, x, y});
-    compare(search, (struct box){box.old_lines + x, box.new_lines + y, box.old_size - x,
-                                 box.new_size - y});
+    compare(search,
+            (struct box){box.old_lines + x, box.new_lines + y, box.old_size - x, box.new_size - y});
 }
 
 static void mark_changes(struct text *old_text, struct text *new_text)
 {
     match_lines(old_text, new_text);
     size_t most = (size_t)(old_text->shared_size > new_text->shared_size ? old_text->shared_size
-                                                                        : new_text->shared_size);
+                                                                         : new_text->shared_size);
     int32_t *reach = xcalloc(2 * (2 * most + 3), sizeof(*reach));
     struct search search = {{reach + most + 1, false}, {reach + 3 * most + 4, true}};
     compare(&search, (struct box){old_text->shared, new_text->shared, old_text->shared_size,
@@ -272,9 +272,8 @@ static void mark_changes(struct text *old_text, struct text *new_text)
 /* Collects the runs of changed lines. */
 static struct hunks find_hunks(const struct text *old_text, const struct text *new_text)
 {
-    struct hunks hunks = {xcalloc((size_t)old_text->size + (size_t)new_text->size + 1,
-                                  sizeof(struct hunk)),
-                          0};
+    struct hunks hunks = {
+        xcalloc((size_t)old_text->size + (size_t)new_text->size + 1, sizeof(struct hunk)), 0};
     int32_t x = 0, y = 0;
     while (x < old_text->size || y < new_text->size) {
         struct hunk hunk = {x, 0, y, 0};

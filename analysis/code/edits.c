@@ -83,8 +83,8 @@ void edits_replace(struct edits *edits, struct file_edit *file, uint32_t start, 
         BUG("edit %u..%u of '%s' overlaps %u..%u", start, end, file->path,
             file->edits.at[at - 1].start, file->edits.at[at - 1].end);
     if (at < file->edits.size && file->edits.at[at].start < end)
-        BUG("edit %u..%u of '%s' overlaps %u..%u", start, end, file->path,
-            file->edits.at[at].start, file->edits.at[at].end);
+        BUG("edit %u..%u of '%s' overlaps %u..%u", start, end, file->path, file->edits.at[at].start,
+            file->edits.at[at].end);
     struct edit edit = {start, end, arena_strdup(edits->arena, text)};
     LIST_PUSH(edits->arena, file->edits, edit);
     for (size_t k = file->edits.size - 1; k > at; k--)

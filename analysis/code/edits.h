@@ -18,7 +18,7 @@ struct edit {
 
 struct file_edit {
     const char *path;
-    bool create;             /* the file does not exist and is made; edits then hold one insertion */
+    bool create;             /* the file is made; edits then hold one insertion */
     const char *original;    /* the bytes that the offsets refer to; "" for a new file */
     size_t original_length;
     uint64_t hash;           /* of the original bytes: edits_hash() */

@@ -131,7 +131,8 @@ struct expr *expr_cast(struct frontend *fe, CXCursor cursor, struct children chi
     if (clang_Cursor_isNull(child))
         return expr_unknown(fe, cursor, children, "cast");
     struct expr *operand = expr_of(fe, child);
-    const struct type *type = type_of(fe, clang_getCursorType(cursor));
+    struct children sizes = {children.first, children.size - 1};
+    const struct type *type = type_written(fe, clang_getCursorType(cursor), sizes);
     bool is_lvalue = fe->tree->dialect.language != LANGUAGE_C && !fe->dependent &&
                      (type_is_scalar(type) || type->kind == TYPE_UNKNOWN) &&
                      operand->type->kind != TYPE_FUNCTION && operand->type->kind != TYPE_ARRAY &&

@@ -191,6 +191,16 @@ static CXCursor best_declaration(CXCursor cursor)
     return clang_Cursor_isNull(definition) ? cursor : definition;
 }
 
+/* `__attribute__((cleanup(f)))` hands the variable's address to f at the end of its scope. */
+static bool has_cleanup(struct frontend *fe, CXCursor cursor, struct children children)
+{
+    bool has_attribute = false;
+    for (size_t i = 0; i < children.size; i++)
+        has_attribute |= child_at(fe, children, i).kind == CXCursor_UnexposedAttr;
+    return has_attribute &&
+           strstr(take_text(fe, clang_getCursorPrettyPrinted(cursor, NULL)), "cleanup(");
+}
+
 static void fill_variable(struct frontend *fe, struct decl *decl, CXCursor cursor)
 {
     decl->storage = decl->kind == DECL_PARAMETER ? STORAGE_AUTO : variable_storage(cursor);
@@ -202,6 +212,8 @@ static void fill_variable(struct frontend *fe, struct decl *decl, CXCursor curso
                     !clang_isInvalid(init.kind);
     decl->type =
         type_declared(fe, cursor, children, has_init, &decl->written_type, &decl->static_extent);
+    if (has_cleanup(fe, cursor, children))
+        facts_poison(decl);
     CXCursor last = clang_getNullCursor();
     for (size_t i = 0; has_init && i < children.size; i++)
         if (is_expression(child_at(fe, children, i)))

@@ -19,9 +19,19 @@ const struct type *expr_rvalue_type(struct frontend *fe, const struct type *type
     return type->kind == TYPE_ARRAY ? type_pointer_to(fe, type->element) : type;
 }
 
+/* Outside templates, only what is broken depends on something: libclang recovers from errors so. */
+static void note_recovery(struct frontend *fe, const struct type *type)
+{
+    if (type->kind == TYPE_UNKNOWN && !fe->dependent && fe->function &&
+        strcmp(type->canonical, "<dependent type>") == 0)
+        fe->function->has_error = true;
+}
+
 struct expr *expr_new(struct frontend *fe, enum expr_kind kind, CXCursor cursor)
 {
-    return expr_at(fe, kind, extent_of(fe, cursor), type_of(fe, clang_getCursorType(cursor)));
+    const struct type *type = type_of(fe, clang_getCursorType(cursor));
+    note_recovery(fe, type);
+    return expr_at(fe, kind, extent_of(fe, cursor), type);
 }
 
 void expr_add(struct frontend *fe, struct expr *expr, struct expr *operand)
@@ -194,11 +204,19 @@ static struct expr *unexposed(struct frontend *fe, CXCursor cursor, struct child
     return expr_conversion(fe, operand, expr_converted_type(fe, type, operand->type), true);
 }
 
+/* What a broken declaration declares has made-up types: its uses are as broken. */
+static void note_invalid(struct frontend *fe, CXCursor declaration)
+{
+    if (fe->function && clang_isInvalidDeclaration(declaration))
+        fe->function->has_error = true;
+}
+
 static struct expr *name_of(struct frontend *fe, CXCursor cursor, CXCursor referenced)
 {
     struct expr *expr = expr_new(fe, EXPR_NAME, cursor);
     struct decl *decl = decl_of(fe, referenced);
     expr->decl = decl;
+    note_invalid(fe, referenced);
     if (decl->kind == DECL_FUNCTION)
         decl_mention(fe, referenced);
     if (decl->kind == DECL_VARIABLE || decl->kind == DECL_PARAMETER) {
@@ -279,6 +297,8 @@ static struct expr *member(struct frontend *fe, CXCursor cursor, struct children
     const struct type *shown = expr->type;
     struct decl *decl = decl_of(fe, referenced);
     expr->decl = decl;
+    note_invalid(fe, referenced);
+    note_invalid(fe, clang_getCursorSemanticParent(referenced));
     if (decl->kind == DECL_FUNCTION) {
         decl_mention(fe, referenced);
     } else {

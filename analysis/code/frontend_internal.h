@@ -131,6 +131,8 @@ const struct type *type_pointer_to(struct frontend *fe, const struct type *eleme
 const struct type *type_declared(struct frontend *fe, CXCursor decl, struct children children,
                                  bool has_init, const struct type **written,
                                  const struct expr **static_extent);
+/* A type that is written in a cast whose children, but for its operand, are given. */
+const struct type *type_written(struct frontend *fe, CXType cx, struct children children);
 /* The type with at least the qualifiers of `like`, which is the same type but for these. */
 const struct type *type_qualified(struct frontend *fe, const struct type *type,
                                   const struct type *like);

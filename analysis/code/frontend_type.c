@@ -416,6 +416,17 @@ static bool is_decayed(struct frontend *fe, CXCursor decl, CXType type, size_t s
            clang_Cursor_isNull(init);
 }
 
+const struct type *type_written(struct frontend *fe, CXType cx, struct children children)
+{
+    size_t available = 0, variable = 0, arrays = count_arrays(cx, &variable);
+    for (size_t i = 0; i < children.size; i++)
+        available += is_size(child_at(fe, children, i));
+    if (variable == 0 || available < arrays)
+        return type_of(fe, cx);
+    struct sizes sizes = {children, children.size, arrays};
+    return declarator(fe, cx, &sizes, NULL);
+}
+
 const struct type *type_declared(struct frontend *fe, CXCursor decl, struct children children,
                                  bool has_init, const struct type **written,
                                  const struct expr **static_extent)

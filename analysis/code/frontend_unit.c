@@ -246,8 +246,23 @@ static enum CXChildVisitResult visit_one(CXCursor cursor, CXCursor parent, CXCli
     return CXChildVisit_Continue;
 }
 
+/* Default arguments may take addresses as well, and are evaluated where calls do not show them. */
+static void visit_default_arguments(struct frontend *fe, CXCursor cursor, bool dependent)
+{
+    int size = clang_Cursor_getNumArguments(cursor);
+    for (int i = 0; i < size; i++) {
+        CXCursor parameter = clang_Cursor_getArgument(cursor, (unsigned)i);
+        CXCursor init = clang_Cursor_getVarDeclInitializer(parameter);
+        if (!clang_Cursor_isNull(init) && !clang_isInvalid(init.kind))
+            visit_initialiser(fe, parameter, dependent);
+    }
+}
+
 static void visit_function(struct frontend *fe, CXCursor cursor, bool dependent)
 {
+    if (fe->tree->dialect.language != LANGUAGE_C &&
+        !clang_Location_isInSystemHeader(clang_getCursorLocation(cursor)))
+        visit_default_arguments(fe, cursor, dependent);
     if (!clang_isCursorDefinition(cursor))
         return;
     CXCursor parent = clang_getCursorSemanticParent(cursor);

@@ -123,11 +123,11 @@ static struct advice advise_constant(const struct nest *nest, struct sample leas
     } else {
         advice.verdict = ADVICE_UNLIKELY;
     }
-    advice.message = arena_printf(
-        nest->arena,
-        "%s: %.0f operations, %.2g for each element moved; wanted are %.0f and %.2g "
-        "(uncalibrated thresholds)",
-        what, most.work, most.intensity, thresholds->work, thresholds->intensity);
+    advice.message =
+        arena_printf(nest->arena,
+                     "%s: %.0f operations, %.2g for each element moved; wanted are %.0f and %.2g "
+                     "(uncalibrated thresholds)",
+                     what, most.work, most.intensity, thresholds->work, thresholds->intensity);
     return advice;
 }
 
@@ -182,10 +182,9 @@ void advice_fill(const struct nest *nest, const struct unit_options *options,
         verdict->advice = (struct advice){
             ADVICE_UNCLEAR, "the shape of the iteration space depends on how the sizes compare"};
     else if (poly_is_constant(amounts->work_max) && poly_is_constant(amounts->elements) &&
-        poly_is_constant(amounts->work_min))
-        verdict->advice =
-            advise_constant(nest, sample_at(amounts, amounts->work_min, 1),
-                            sample_at(amounts, amounts->work_max, 1), &thresholds);
+             poly_is_constant(amounts->work_min))
+        verdict->advice = advise_constant(nest, sample_at(amounts, amounts->work_min, 1),
+                                          sample_at(amounts, amounts->work_max, 1), &thresholds);
     else
         verdict->advice = advise_symbolic(nest, amounts, &thresholds);
 }

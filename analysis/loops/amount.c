@@ -15,8 +15,8 @@
 static bool is_invariant(const struct nest_loop *loop)
 {
     isl_size inputs = isl_pw_aff_dim(loop->trips, isl_dim_in);
-    return inputs >= 0 && isl_pw_aff_involves_dims(loop->trips, isl_dim_in, 0,
-                                                   (unsigned)inputs) == isl_bool_false;
+    return inputs >= 0 &&
+           isl_pw_aff_involves_dims(loop->trips, isl_dim_in, 0, (unsigned)inputs) == isl_bool_false;
 }
 
 void amount_space_init(struct amount_space *space, const struct nest *nest,
@@ -25,8 +25,8 @@ void amount_space_init(struct amount_space *space, const struct nest *nest,
     memset(space, 0, sizeof(*space));
     space->nest = nest;
     space->arena = nest->arena;
-    space->entered = hull_context(nest);
-    space->context = isl_set_copy(space->entered);
+    hull_scope_init(&space->scope, nest);
+    space->context = isl_set_copy(space->scope.context);
     if (symbols)
         space->symbols = *symbols;
     for (size_t i = 1; i < nest->loops.size; i++) {
@@ -52,7 +52,7 @@ void amount_space_release(struct amount_space *space)
     for (size_t i = 0; i < space->sets.size; i++)
         isl_set_free(space->sets.at[i]);
     isl_set_free(space->context);
-    isl_set_free(space->entered);
+    hull_scope_release(&space->scope);
 }
 
 struct amount amount_constant(struct amount_space *space, int64_t value)
@@ -114,8 +114,8 @@ static __isl_give isl_set *iterations_around(const struct amount_space *space,
 static const struct poly *extreme_trips(struct amount_space *space, const struct nest_loop *loop,
                                         bool smallest)
 {
-    isl_pw_aff *trips = isl_pw_aff_intersect_domain(isl_pw_aff_copy(loop->trips),
-                                                    iterations_around(space, loop));
+    isl_pw_aff *trips =
+        isl_pw_aff_intersect_domain(isl_pw_aff_copy(loop->trips), iterations_around(space, loop));
     isl_set *values = isl_map_range(isl_map_from_pw_aff(trips));
     isl_bool bounded = smallest ? isl_set_dim_has_lower_bound(values, isl_dim_set, 0)
                                 : isl_set_dim_has_upper_bound(values, isl_dim_set, 0);
@@ -230,38 +230,52 @@ static __isl_give isl_pw_aff *trips_of(const struct amount_space *space,
     isl_set *around = iterations_around(space, loop);
     isl_pw_aff *trips =
         isl_pw_aff_intersect_domain(isl_pw_aff_copy(loop->trips), isl_set_copy(around));
-    return isl_pw_aff_gist(bounds_simplify(trips, NULL), around);
+    trips = bounds_simplify(trips, NULL);
+    if (isl_pw_aff_n_piece(trips) > 1)
+        return isl_pw_aff_gist(trips, around);
+    isl_set_free(around);
+    return trips;
+}
+
+/* A trip count: exact, or bounds, or in pieces for some of the outer iterations. */
+struct trip_count {
+    const struct poly *least, *greatest; /* the same where exact; NULL where unknown */
+    bool in_pieces;
+    struct amount_pieces pieces;
+};
+
+static struct trip_count count_trips(struct amount_space *space, const struct nest_loop *loop)
+{
+    isl_pw_aff *trips = trips_of(space, loop);
+    isl_size inputs = isl_pw_aff_dim(trips, isl_dim_in);
+    struct trip_count count = {.pieces = {.space = space}};
+    if (inputs > 0 &&
+        isl_pw_aff_involves_dims(trips, isl_dim_in, 0, (unsigned)inputs) == isl_bool_false) {
+        trips = isl_pw_aff_project_domain_on_params(trips);
+        count.least = count.greatest = amount_poly(space, trips);
+    } else if (!amount_pieces(space, trips, &count.pieces)) {
+        count.least = extreme_trips(space, loop, true);
+        count.greatest = extreme_trips(space, loop, false);
+    } else if (count.pieces.at.size == 1) {
+        count.least = count.greatest = count.pieces.at.at[0].value;
+    } else {
+        count.in_pieces = true;
+    }
+    isl_pw_aff_free(trips);
+    return count;
 }
 
 /* The body's plain part over a loop with a trip count in pieces. */
-static bool sum_plain(struct amount_space *space, const struct nest_loop *loop,
-                      __isl_keep isl_pw_aff *trips, const struct poly *body, bool smaller,
-                      struct amount *out)
+static bool sum_pieces(struct amount_space *space, const struct nest_loop *loop,
+                       const struct amount_pieces *pieces, const struct poly *body,
+                       struct amount *out)
 {
-    isl_pw_aff *whole = isl_pw_aff_copy(trips);
-    isl_size inputs = isl_pw_aff_dim(trips, isl_dim_in);
-    const struct poly *count = NULL;
-    struct amount_pieces pieces = {.space = space};
-    if (inputs > 0 && isl_pw_aff_involves_dims(trips, isl_dim_in, 0, (unsigned)inputs) ==
-                          isl_bool_false) {
-        whole = isl_pw_aff_project_domain_on_params(whole);
-        count = amount_poly(space, whole);
-    } else if (!amount_pieces(space, trips, &pieces)) {
-        count = extreme_trips(space, loop, smaller);
-    } else if (pieces.at.size == 1) {
-        count = pieces.at.at[0].value;
-    }
-    isl_pw_aff_free(whole);
-    if (count || pieces.at.size <= 1) {
-        out->plain = sum_over(space, loop->dimension, body, count);
-        return out->plain != NULL;
-    }
     out->plain = poly_constant(space->arena, 0);
-    for (size_t i = 0; i < pieces.at.size; i++) {
+    for (size_t i = 0; i < pieces->at.size; i++) {
         isl_set *around = iterations_around(space, loop);
         struct amount_part part = {
-            amount_keep(space, isl_set_intersect(around, isl_set_copy(pieces.at.at[i].domain))),
-            sum_over(space, loop->dimension, body, pieces.at.at[i].value)};
+            amount_keep(space, isl_set_intersect(around, isl_set_copy(pieces->at.at[i].domain))),
+            sum_over(space, loop->dimension, body, pieces->at.at[i].value)};
         if (!part.value)
             return false;
         if (!poly_is_zero(part.value))
@@ -272,32 +286,42 @@ static bool sum_plain(struct amount_space *space, const struct nest_loop *loop,
 
 /* The sum of one amount of the body over the iterations of a loop. */
 static struct amount sum_of(struct amount_space *space, const struct nest_loop *loop,
-                            __isl_keep isl_pw_aff *trips, struct amount body, bool smaller)
+                            const struct trip_count *count, bool smaller, struct amount body)
 {
     struct amount out = {.plain = NULL};
     bool done;
     if (!body.plain || is_zero(&body))
         return body;
-    done = sum_plain(space, loop, trips, body.plain, smaller, &out);
+    if (count->in_pieces) {
+        done = sum_pieces(space, loop, &count->pieces, body.plain, &out);
+    } else {
+        out.plain =
+            sum_over(space, loop->dimension, body.plain, smaller ? count->least : count->greatest);
+        done = out.plain != NULL;
+    }
     for (size_t i = 0; done && i < body.parts.size; i++)
         done = sum_part(space, loop->dimension, &body.parts.at[i], &out);
     return done ? out : amount_unknown();
 }
 
+bool amount_is_same(const struct amount *a, const struct amount *b)
+{
+    return a->plain == b->plain && a->parts.size == b->parts.size &&
+           (a->parts.size == 0 || a->parts.at == b->parts.at);
+}
+
 void amount_over_loop(struct amount_space *space, const struct nest_loop *loop,
                       struct amount *least, struct amount *greatest)
 {
-    isl_pw_aff *trips = loop->counted && loop->trips && loop->domain ? trips_of(space, loop) : NULL;
-    bool same = least->plain == greatest->plain && least->parts.at == greatest->parts.at;
-    if (trips) {
-        *least = sum_of(space, loop, trips, *least, true);
-        *greatest = same && !least->is_bound ? *least
-                                             : sum_of(space, loop, trips, *greatest, false);
-    } else {
-        *least = amount_unknown();
-        *greatest = amount_unknown();
-    }
-    isl_pw_aff_free(trips);
+    bool same = amount_is_same(least, greatest);
+    struct trip_count count = {.in_pieces = false};
+    if (loop->counted && loop->trips && loop->domain)
+        count = count_trips(space, loop);
+    *least = sum_of(space, loop, &count, true, *least);
+    if (same && count.least == count.greatest)
+        *greatest = *least;
+    else
+        *greatest = sum_of(space, loop, &count, false, *greatest);
 }
 
 /* The parts that are left after those that always count went into the plain part, over parameters

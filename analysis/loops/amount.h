@@ -6,18 +6,19 @@
 #ifndef LATHE_LOOPS_AMOUNT_H
 #define LATHE_LOOPS_AMOUNT_H
 
-#include "loops/nest.h"
+#include "loops/hull.h"
 #include "loops/poly.h"
 
 /* What the amounts of one nest are about. */
 struct amount_space {
     const struct nest *nest;
     struct arena *arena;
-    isl_set *entered;            /* parameters for which the root is entered, owned */
+    struct hull_scope scope;     /* parameters for which the root is entered */
     isl_set *context;            /* parameters for which the figures are meant, owned */
     struct poly_symbols symbols; /* parameters, iterators, and values without a shorter name */
     uint32_t opaque;             /* symbols that may grow faster than a name, a bit for each */
-    LIST_OF(isl_set *) sets;     /* of all amounts, owned */
+    LIST_OF(isl_set *)
+    sets; /* of all amounts, owned */
 };
 
 /* A polynomial that counts within a domain { [t0, ...] } only. */
@@ -29,7 +30,8 @@ struct amount_part {
 /* plain + the parts; unknown where `plain` is NULL. */
 struct amount {
     const struct poly *plain;
-    LIST_OF(struct amount_part) parts;
+    LIST_OF(struct amount_part)
+    parts;
 };
 
 /*
@@ -43,6 +45,9 @@ void amount_space_release(struct amount_space *space);
 struct amount amount_constant(struct amount_space *space, int64_t value);
 struct amount amount_unknown(void);
 struct amount amount_add(struct amount_space *space, struct amount a, struct amount b);
+
+/* Whether both are the same object: what is true of one is true of the other. */
+bool amount_is_same(const struct amount *a, const struct amount *b);
 
 /* The smaller or the greater of two numbers that are not negative. */
 struct amount amount_extreme(struct amount_space *space, struct amount a, struct amount b,
@@ -68,7 +73,8 @@ void amount_register_parameters(struct amount_space *space);
 /* One polynomial for each piece of a function. */
 struct amount_pieces {
     struct amount_space *space;
-    LIST_OF(struct amount_part) at;
+    LIST_OF(struct amount_part)
+    at;
 };
 
 /* The pieces of a function over parameters and iterators; false if one is no polynomial. Iterators

@@ -121,8 +121,8 @@ static const struct poly *take_iterators(struct amount_space *space, isl_aff **a
         if (!decode_coefficient(*aff, type, i, denominator, &coefficient))
             return NULL;
         if (coefficient != 0)
-            sum = add_term(space, sum, poly_variable(space->arena, symbol), coefficient,
-                           denominator);
+            sum =
+                add_term(space, sum, poly_variable(space->arena, symbol), coefficient, denominator);
         *aff = isl_aff_set_coefficient_si(*aff, type, i, 0);
         if (isl_aff_involves_dims(*aff, type, (unsigned)i, 1) != isl_bool_false)
             return NULL;
@@ -163,10 +163,10 @@ static const struct poly *poly_of_invariant(struct amount_space *space, __isl_ke
                    terms.constant, denominator);
     for (size_t i = 0; i < terms.size; i++) {
         const struct term *term = &terms.terms[i];
-        int symbol = (size_t)term->order < space->nest->parameters.size
-                         ? parameter_symbol(space, isl_id_copy(
-                                                       space->nest->parameters.at[term->order]->id))
-                         : quotient_symbol(space, &term->value, aff);
+        int symbol =
+            (size_t)term->order < space->nest->parameters.size
+                ? parameter_symbol(space, isl_id_copy(space->nest->parameters.at[term->order]->id))
+                : quotient_symbol(space, &term->value, aff);
         sum = add_term(space, sum, poly_variable(space->arena, symbol), term->coefficient,
                        denominator);
     }
@@ -203,11 +203,10 @@ static isl_stat collect_piece(__isl_take isl_set *domain, __isl_take isl_aff *af
 }
 
 bool amount_pieces(struct amount_space *space, __isl_keep isl_pw_aff *aff,
-                      struct amount_pieces *list)
+                   struct amount_pieces *list)
 {
     *list = (struct amount_pieces){.space = space};
-    return isl_pw_aff_foreach_piece(aff, collect_piece, list) == isl_stat_ok &&
-           list->at.size > 0;
+    return isl_pw_aff_foreach_piece(aff, collect_piece, list) == isl_stat_ok && list->at.size > 0;
 }
 
 const struct poly *amount_poly(struct amount_space *space, __isl_keep isl_pw_aff *aff)
@@ -222,4 +221,3 @@ const struct poly *amount_poly(struct amount_space *space, __isl_keep isl_pw_aff
     isl_pw_aff_free(value);
     return result;
 }
-

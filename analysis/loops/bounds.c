@@ -90,8 +90,8 @@ static __isl_give isl_pw_aff *pieces_build(struct pieces *pieces, __isl_take isl
 {
     isl_pw_aff *result = isl_pw_aff_empty(space);
     for (size_t i = 0; i < pieces->size; i++)
-        result = isl_pw_aff_union_add(
-            result, isl_pw_aff_alloc(pieces->at[i].domain, pieces->at[i].aff));
+        result =
+            isl_pw_aff_union_add(result, isl_pw_aff_alloc(pieces->at[i].domain, pieces->at[i].aff));
     pieces->size = 0;
     return pieces->failed ? isl_pw_aff_free(result) : result;
 }
@@ -171,8 +171,7 @@ static const char *extreme_text(const struct decoder *decoder, const struct piec
     isl_aff *aff;
     if (!minimum && !is_extreme(pieces, false))
         return NULL;
-    aff = isl_aff_sub(isl_aff_copy(pieces->at[first].aff),
-                      isl_aff_copy(pieces->at[1 - first].aff));
+    aff = isl_aff_sub(isl_aff_copy(pieces->at[first].aff), isl_aff_copy(pieces->at[1 - first].aff));
     if (decode_aff(decoder, aff, &difference, &denominator))
         condition = decode_relation(decoder, &difference, minimum ? "<" : ">");
     isl_aff_free(aff);
@@ -240,7 +239,8 @@ static bool piece_text(const struct decoder *decoder, const struct piece *piece,
     if (!decode_aff(decoder, piece->aff, &sum, &denominator) ||
         __builtin_mul_overflow(plus, denominator, &scaled) ||
         __builtin_add_overflow(sum.constant, scaled, &sum.constant) ||
-        !terms_write(decoder->nest->arena, &sum, decoder->safe, denominator == 1 ? out : &numerator))
+        !terms_write(decoder->nest->arena, &sum, decoder->safe,
+                     denominator == 1 ? out : &numerator))
         return false;
     if (denominator != 1)
         *out = terms_floor(decoder->nest->arena, &numerator, denominator, true);

@@ -19,8 +19,8 @@ const char *bounds_aff_text(const struct nest *nest, __isl_keep isl_pw_aff *aff,
 /*
  * The same for text that the program evaluates as it stands, as in `x + TEXT`: names are cast to
  * `long long` where the arithmetic in their own types might overflow for values within `context`.
- * NULL also where that does not help. With `as_operand`, the text may stand behind `x + ` such that no
- * intermediate result is greater than the last: differences are in parentheses.
+ * NULL also where that does not help. With `as_operand`, the text may stand behind `x + ` such that
+ * no intermediate result is greater than the last: differences are in parentheses.
  */
 const char *bounds_offset_text(const struct nest *nest, __isl_keep isl_pw_aff *aff, int64_t plus,
                                __isl_keep isl_set *context, bool as_operand);

@@ -18,12 +18,12 @@
 /* Alternatives of conjunctions (or, negated, conjunctions of alternatives). */
 struct clauses {
     const struct decoder *decoder;
-    bool negated;                          /* write the negation of each comparison */
+    bool negated;                             /* write the negation of each comparison */
     const char *comparisons[COMPARISONS_MAX]; /* of the clause being collected */
     size_t size;
-    const char *texts[COMPARISONS_MAX];    /* of the clauses done */
+    const char *texts[COMPARISONS_MAX]; /* of the clauses done */
     size_t texts_size;
-    size_t total;                          /* comparisons in all clauses */
+    size_t total; /* comparisons in all clauses */
 };
 
 /* The text of E mod k = r (or its negation). */
@@ -90,8 +90,8 @@ static int by_text(const void *a, const void *b)
 }
 
 /* The texts in ascending order with `between` in between, in parentheses if asked for. */
-static const char *joined(struct arena *arena, const char **texts, size_t size,
-                          const char *between, bool parentheses)
+static const char *joined(struct arena *arena, const char **texts, size_t size, const char *between,
+                          bool parentheses)
 {
     struct strbuf buf = STRBUF_INIT;
     const char *text;
@@ -160,32 +160,39 @@ static const char *shorter(const char *a, size_t a_size, const char *b, size_t b
     return strlen(b) < strlen(a) ? b : a;
 }
 
+/* The text where the condition neither always nor never holds within the context. */
+static const char *undecided_text(const struct decoder *decoder, __isl_take isl_set *holds,
+                                  __isl_keep isl_set *condition)
+{
+    size_t direct_size, negated_size;
+    const char *direct = set_text(decoder, holds, false, &direct_size), *negated;
+    isl_set *fails;
+    if (direct && direct_size == 1)
+        return direct;
+    fails = isl_set_subtract(isl_set_copy(decoder->context), isl_set_copy(condition));
+    fails = isl_set_gist(fails, isl_set_copy(decoder->context));
+    negated = set_text(decoder, fails, true, &negated_size);
+    direct = shorter(direct, direct_size, negated, negated_size);
+    return direct && strlen(direct) <= TEXT_MAX ? direct : NULL;
+}
+
 const char *bounds_condition_text(const struct nest *nest, __isl_keep isl_set *condition,
                                   __isl_keep isl_set *context)
 {
-    isl_set *given = context ? isl_set_copy(context)
-                             : isl_set_universe(isl_set_get_space(condition));
+    isl_set *given =
+        context ? isl_set_copy(context) : isl_set_universe(isl_set_get_space(condition));
     struct decoder decoder = {nest, given, true};
     isl_set *holds = isl_set_intersect(isl_set_copy(condition), isl_set_copy(given));
-    isl_set *fails = isl_set_subtract(isl_set_copy(given), isl_set_copy(condition));
-    isl_bool never = isl_set_is_empty(holds), always = isl_set_is_empty(fails);
+    isl_bool never = isl_set_is_empty(holds), always = isl_set_is_subset(given, condition);
     const char *text = NULL;
-    holds = isl_set_gist(holds, isl_set_copy(given));
-    fails = isl_set_gist(fails, isl_set_copy(given));
-    if (always == isl_bool_true && never != isl_bool_error) {
+    if (always == isl_bool_true && never != isl_bool_error)
         text = "1";
-    } else if (never == isl_bool_true && always != isl_bool_error) {
+    else if (never == isl_bool_true && always != isl_bool_error)
         text = "0";
-    } else if (never == isl_bool_false && always == isl_bool_false) {
-        size_t direct_size, negated_size;
-        const char *direct = set_text(&decoder, isl_set_copy(holds), false, &direct_size);
-        const char *negated = set_text(&decoder, isl_set_copy(fails), true, &negated_size);
-        text = shorter(direct, direct_size, negated, negated_size);
-        if (text && strlen(text) > TEXT_MAX)
-            text = NULL;
-    }
+    else if (never == isl_bool_false && always == isl_bool_false)
+        text = undecided_text(&decoder, isl_set_gist(isl_set_copy(holds), isl_set_copy(given)),
+                              condition);
     isl_set_free(holds);
-    isl_set_free(fails);
     isl_set_free(given);
     return text;
 }

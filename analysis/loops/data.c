@@ -8,7 +8,8 @@
 /* Distinct variables that are named in the nest. */
 struct variable_list {
     struct arena *arena;
-    LIST_OF(const struct decl *) at;
+    LIST_OF(const struct decl *)
+    at;
 };
 
 static bool collect_name(const struct expr *expr, void *data)
@@ -51,18 +52,6 @@ static bool is_local(const struct nest *nest, const struct decl *decl)
            decl->range.end <= outer->end;
 }
 
-/* The number of elements within a hull. */
-static const struct poly *hull_elements(struct amount_space *space, const struct hull *hull)
-{
-    const struct poly *product = poly_constant(space->arena, 1);
-    for (int i = 0; i < hull->dimensions; i++) {
-        isl_pw_aff *extent = hull_extent(&hull->at[i], i + 1 == hull->dimensions, space->context);
-        product = poly_multiply(space->arena, product, extent ? amount_poly(space, extent) : NULL);
-        isl_pw_aff_free(extent);
-    }
-    return product;
-}
-
 /* Whether both accesses go through the same fields (and as many subscripts). */
 static bool same_fields(const struct access *a, const struct access *b)
 {
@@ -91,11 +80,11 @@ static const struct poly *inner_elements(struct amount_space *space, const struc
 {
     const struct poly *product = poly_constant(space->arena, 1);
     for (size_t i = from; i < access->path.size; i++) {
-        struct hull_dimension step = {NULL, NULL, false};
+        struct hull_dimension step = {.lower = NULL};
         isl_pw_aff *extent;
         if (access->path.at[i].is_field)
             continue;
-        hull_step(&step, space->nest, access, i, HULL_ALL, space->context);
+        hull_step(&step, &space->scope, access, i, HULL_ALL);
         extent = hull_extent(&step, true, space->context);
         product = poly_multiply(space->arena, product, extent ? amount_poly(space, extent) : NULL);
         isl_pw_aff_free(extent);
@@ -145,30 +134,23 @@ static bool only_leads_elsewhere(const struct nest *nest, const struct base *bas
     return false;
 }
 
-/* Adds what a base contributes. */
-static void add_base(struct amount_space *space, const struct base *base, struct data_size *total)
+/* Adds what the accesses to one base contribute. */
+static void add_array(struct amount_space *space, const struct array_extent *array,
+                      struct data_size *total)
 {
-    struct hull hull;
-    const struct poly *elements, *bytes = NULL;
-    int copies;
+    const struct base *base = array->base;
+    const struct poly *bytes = NULL;
+    int copies = (array->access & ACCESS_READ ? 1 : 0) + (array->access & ACCESS_WRITE ? 1 : 0);
     if (only_leads_elsewhere(space->nest, base))
         return;
-    hull_init(&hull, space->nest, base, HULL_ALL, false, space->context);
-    if (!hull.is_empty) {
-        elements = hull_elements(space, &hull);
-        if (base->kind == BASE_UNKNOWN || (base->kind == BASE_POINTER && hull.dimensions == 0))
-            elements = NULL;
-        copies = (hull.access & ACCESS_READ ? 1 : 0) + (hull.access & ACCESS_WRITE ? 1 : 0);
-        if (base->kind == BASE_OBJECT && base->decl && is_local(space->nest, base->decl))
-            copies = 0;
-        if (hull.element && hull.element->size > 0)
-            bytes = poly_scale(space->arena, elements, hull.element->size * copies, 1);
-        elements = poly_multiply(space->arena, elements,
-                                 elements_within(space, base, (size_t)hull.dimensions));
-        total->elements = poly_add(space->arena, total->elements, elements);
-        total->bytes = poly_add(space->arena, total->bytes, bytes);
-    }
-    hull_release(&hull);
+    if (base->kind == BASE_OBJECT && base->decl && is_local(space->nest, base->decl))
+        copies = 0;
+    if (array->element_type && array->element_type->size > 0)
+        bytes = poly_scale(space->arena, array->elements, array->element_type->size * copies, 1);
+    total->elements = poly_add(space->arena, total->elements,
+                               poly_multiply(space->arena, array->elements,
+                                             elements_within(space, base, array->lower.size)));
+    total->bytes = poly_add(space->arena, total->bytes, bytes);
 }
 
 /* Adds a variable that is no base of an access: a bound, an index, a fixed value. */
@@ -185,13 +167,13 @@ static void add_variable(struct amount_space *space, const struct decl *decl,
     total->bytes = poly_add(space->arena, total->bytes, poly_constant(space->arena, size));
 }
 
-struct data_size data_of_nest(struct amount_space *space)
+struct data_size data_of_nest(struct amount_space *space, const struct verdict *verdict)
 {
     const struct nest *nest = space->nest;
     struct data_size total = {poly_constant(space->arena, 0), poly_constant(space->arena, 0)};
     struct variable_list variables = {.arena = space->arena};
-    for (size_t i = 0; i < nest->bases.size; i++)
-        add_base(space, nest->bases.at[i], &total);
+    for (size_t i = 0; i < verdict->arrays.size; i++)
+        add_array(space, &verdict->arrays.at[i], &total);
     stmt_walk(nest->root->stmt, NULL, collect_name, &variables);
     for (size_t i = 0; i < variables.at.size; i++)
         add_variable(space, variables.at.at[i], &total);

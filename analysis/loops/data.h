@@ -10,6 +10,7 @@ struct data_size {
     const struct poly *bytes;    /* copied in where read, copied out where written */
 };
 
-struct data_size data_of_nest(struct amount_space *space);
+/* extent_fill() must have filled verdict->arrays. */
+struct data_size data_of_nest(struct amount_space *space, const struct verdict *verdict);
 
 #endif

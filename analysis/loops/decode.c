@@ -60,11 +60,10 @@ static void narrow(const struct decoder *decoder, __isl_keep isl_id *id, struct 
 }
 
 /* Appends coefficient * parameter. */
-static bool add_parameter(const struct decoder *decoder, __isl_take isl_id *id,
-                          int64_t coefficient, struct term_sum *sum)
+static bool add_parameter(const struct decoder *decoder, __isl_take isl_id *id, int64_t coefficient,
+                          struct term_sum *sum)
 {
     const struct parameter *parameter = id ? bounds_parameter(id) : NULL;
-    struct arena *arena = decoder->nest->arena;
     struct term term = {.coefficient = coefficient};
     bool done = parameter && parameter->text;
     if (done) {
@@ -72,10 +71,8 @@ static bool add_parameter(const struct decoder *decoder, __isl_take isl_id *id,
         while ((size_t)term.order < nest->parameters.size &&
                nest->parameters.at[term.order] != parameter)
             term.order++;
-        term.value.shape = TEXT_ATOM;
-        term.value.text = text_is_atom(parameter->text)
-                              ? parameter->text
-                              : arena_printf(arena, "(%s)", parameter->text);
+        term.value.shape = text_shape_of(parameter->text);
+        term.value.text = parameter->text;
         term.value.type = c_type_of(parameter->type);
         term.value.range = c_type_values(parameter->type);
         if (decoder->safe && decoder->context)
@@ -129,9 +126,9 @@ bool decode_coefficient(__isl_keep isl_aff *aff, enum isl_dim_type type, int pos
 {
     isl_val *value = type == isl_dim_cst ? isl_aff_get_constant_val(aff)
                                          : isl_aff_get_coefficient_val(aff, type, position);
-    return value && decode_integer(isl_val_mul(value, isl_val_int_from_si(isl_aff_get_ctx(aff),
-                                                                          denominator)),
-                                   out);
+    return value &&
+           decode_integer(
+               isl_val_mul(value, isl_val_int_from_si(isl_aff_get_ctx(aff), denominator)), out);
 }
 
 /* Appends coefficient * floor(aff). */
@@ -151,7 +148,7 @@ static bool add_floor(const struct decoder *decoder, __isl_keep isl_aff *aff, in
 /* An expression without its integer divisions, and those. */
 struct split_aff {
     isl_aff *rest;
-    isl_aff *floors[SPLIT_FLOORS];      /* what is divided, as a quotient */
+    isl_aff *floors[SPLIT_FLOORS]; /* what is divided, as a quotient */
     isl_val *coefficients[SPLIT_FLOORS];
     int size;
     bool failed;
@@ -203,10 +200,9 @@ static bool pays_to_shift(const struct split_aff *split, int at, int parameter)
 static int64_t constant_shift(const struct split_aff *split, int at, __isl_keep isl_aff *rest)
 {
     int64_t shift;
-    if (split->size != 1 ||
-        !decode_integer(isl_val_div(isl_aff_get_constant_val(rest),
-                                    isl_val_copy(split->coefficients[at])),
-                        &shift))
+    if (split->size != 1 || !decode_integer(isl_val_div(isl_aff_get_constant_val(rest),
+                                                        isl_val_copy(split->coefficients[at])),
+                                            &shift))
         return 0;
     return shift > -SHIFT_MAX && shift < SHIFT_MAX ? shift : 0;
 }
@@ -280,9 +276,9 @@ bool decode_aff(const struct decoder *decoder, __isl_keep isl_aff *aff, struct t
     for (int i = 0; done && i < split.size; i++) {
         isl_val *scale = isl_val_int_from_si(isl_aff_get_ctx(aff), *denominator);
         int64_t coefficient;
-        done = decode_integer(isl_val_mul(isl_val_copy(split.coefficients[i]), scale),
-                              &coefficient) &&
-               add_floor(decoder, split.floors[i], coefficient, sum);
+        done =
+            decode_integer(isl_val_mul(isl_val_copy(split.coefficients[i]), scale), &coefficient) &&
+            add_floor(decoder, split.floors[i], coefficient, sum);
     }
     split_release(&split);
     return done;
@@ -337,8 +333,8 @@ bool decode_remainder(const struct decoder *decoder, __isl_keep isl_constraint *
     }
     rest = isl_constraint_get_aff(constraint);
     rest = isl_aff_set_coefficient_si(rest, isl_dim_div, at, 0);
-    total = isl_aff_scale_val(
-        quotient, isl_val_int_from_si(isl_constraint_get_ctx(constraint), coefficient));
+    total = isl_aff_scale_val(quotient,
+                              isl_val_int_from_si(isl_constraint_get_ctx(constraint), coefficient));
     total = isl_aff_add(total, rest);
     done = isl_aff_is_cst(total) == isl_bool_true &&
            decode_coefficient(total, isl_dim_cst, 0, *modulus, &difference);
@@ -378,8 +374,8 @@ static void side_of(const struct term_sum *sum, bool positive, struct term_sum *
 /* `>` for `<` and so on: the relation with its sides exchanged. */
 static const char *mirrored(const char *relation)
 {
-    static const char *const pairs[][2] = {
-        {"<", ">"}, {"<=", ">="}, {">", "<"}, {">=", "<="}, {"==", "=="}, {"!=", "!="}};
+    static const char *const pairs[][2] = {{"<", ">"},   {"<=", ">="}, {">", "<"},
+                                           {">=", "<="}, {"==", "=="}, {"!=", "!="}};
     for (size_t i = 0; i < COUNT_OF(pairs); i++)
         if (strcmp(relation, pairs[i][0]) == 0)
             return pairs[i][1];

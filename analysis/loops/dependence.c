@@ -4,7 +4,7 @@
 
 enum {
     PAIRS_FOR_ISL = 4000,   /* pairs of one loop that may go to the exact test */
-    CONFLICTS = 200,        /* after which no more are looked for */
+    CONFLICTS = 64,         /* after which no more are looked for */
     WITNESS_BOX = 64,       /* largest magnitude of a parameter in a witness of ILP */
     SIMPLEX_ITERATIONS = 500,
     BRANCH_NODES = 200
@@ -118,9 +118,13 @@ static void add_conflict(struct finder *finder, struct conflict conflict, const 
                          __isl_take isl_map *map)
 {
     struct nest *nest = finder->nest;
-    conflict.instances = map;
+    isl_map *defined = isl_map_intersect_params(isl_map_copy(map), isl_set_copy(nest->rows));
+    bool in_rows = isl_map_is_empty(defined) == isl_bool_false;
     conflict.parameters = isl_map_params(isl_map_copy(map));
-    conflict.must = !conflict.source->may && !conflict.sink->may && !nest->left_early &&
+    conflict.instances = in_rows ? isl_map_copy(defined) : isl_map_copy(map);
+    isl_map_free(defined);
+    isl_map_free(map);
+    conflict.must = in_rows && !conflict.source->may && !conflict.sink->may && !nest->left_early &&
                     conflict.source->affine && conflict.sink->affine &&
                     nest->loops.at[0]->counted;
     (void)pair;

@@ -16,8 +16,8 @@
 /* A pair of accesses that some iterations conflict through. */
 struct conflict {
     const struct access *source, *sink;
-    isl_map *instances;   /* kept by the owner of the list */
-    isl_set *parameters;  /* those for which there is a conflict */
+    isl_map *instances;   /* owned by the list; inside the rows of arrays, if there are such */
+    isl_set *parameters;  /* all for which there is a conflict; owned by the list */
     bool must;            /* both ends execute whatever memory holds, and the sets are exact */
     enum rung decided_by;
     const int64_t *point; /* of ILP, in the order of linear.h; NULL if isl decided */

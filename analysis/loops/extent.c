@@ -9,6 +9,31 @@
 #include <isl/aff.h>
 #include <isl/set.h>
 
+/* The texts of a dimension, for other arrays with the same hull. */
+struct known_texts {
+    isl_pw_aff *lower, *size; /* owned */
+    const char *lower_text, *size_text;
+};
+
+/* The extents of one nest under way. */
+struct extent_list {
+    struct amount_space space;
+    LIST_OF(struct known_texts)
+    known;
+};
+
+/* The texts of a dimension that was met before, or NULL. */
+static const struct known_texts *find_texts(const struct extent_list *list,
+                                            __isl_keep isl_pw_aff *lower,
+                                            __isl_keep isl_pw_aff *size)
+{
+    for (size_t i = 0; i < list->known.size; i++)
+        if (isl_pw_aff_plain_is_equal(list->known.at[i].size, size) == isl_bool_true &&
+            isl_pw_aff_plain_is_equal(list->known.at[i].lower, lower) == isl_bool_true)
+            return &list->known.at[i];
+    return NULL;
+}
+
 /* The name of a type without its outermost qualifiers: "float" for "const float". */
 static const char *unqualified_text(struct arena *arena, const struct type *type)
 {
@@ -95,9 +120,9 @@ static bool has_may(const struct nest *nest, const struct base *base)
 }
 
 /* Whether each element of the hull is touched by an access that no data decides about. */
-static bool has_no_holes(const struct nest *nest, const struct base *base, const struct hull *hull,
-                         __isl_keep isl_set *context)
+static bool has_no_holes(struct hull_scope *scope, const struct base *base, const struct hull *hull)
 {
+    const struct nest *nest = scope->nest;
     isl_set *box, *touched;
     isl_bool covered;
     if (hull->dimensions == 1 && hull->at[0].is_interval && !has_may(nest, base))
@@ -108,7 +133,7 @@ static bool has_no_holes(const struct nest *nest, const struct base *base, const
     box = hull_box(hull);
     if (!box)
         return false;
-    touched = hull_touched(nest, base, hull->dimensions, HULL_SURE, context);
+    touched = hull_touched(scope, base, hull->dimensions, HULL_SURE);
     covered = isl_set_is_subset(box, touched);
     isl_set_free(box);
     isl_set_free(touched);
@@ -124,67 +149,120 @@ static const char *origin(const struct base *base, const struct hull *hull)
     return "loop-bounds";
 }
 
-/* The texts of one dimension; both NULL where one of them has none. Where nothing is touched the
-   extent is 0 if `or_nothing`, else it means nothing there. */
-static void push_dimension(const struct nest *nest, const struct hull_dimension *dimension,
-                           bool or_nothing, __isl_keep isl_set *context, struct array_extent *out)
+/* The parameters within the context for which something is touched. */
+static __isl_give isl_set *touching_parameters(const struct hull *hull)
 {
-    isl_pw_aff *size = hull_extent(dimension, or_nothing, context);
-    const char *lower = NULL, *extent = NULL;
-    isl_bool empty = size ? isl_pw_aff_is_empty(dimension->lower) : isl_bool_error;
-    if (empty == isl_bool_true)
-        lower = "0";
-    else if (empty == isl_bool_false)
-        lower = bounds_aff_text(nest, dimension->lower, 0, context);
-    if (lower)
-        extent = bounds_aff_text(nest, size, 0, context);
-    LIST_PUSH(nest->arena, out->lower, extent ? lower : NULL);
-    LIST_PUSH(nest->arena, out->extent, extent);
-    isl_pw_aff_free(size);
+    return isl_pw_aff_domain(isl_pw_aff_copy(hull->at[0].lower));
 }
 
 /* Whether something is touched for all parameters within the context. */
-static bool always_touches(const struct hull *hull, __isl_keep isl_set *context)
+static bool always_touches(const struct nest *nest, const struct base *base,
+                           const struct hull *hull, __isl_keep isl_set *context)
 {
     isl_set *touching;
     isl_bool always;
     if (!hull->at[0].lower)
         return false;
-    touching = isl_pw_aff_domain(isl_pw_aff_copy(hull->at[0].lower));
+    for (size_t i = 0; i < nest->accesses.size; i++)
+        if (nest->accesses.at[i]->base == base &&
+            isl_set_plain_is_equal(nest->accesses.at[i]->domain, nest->loops.at[0]->domain) ==
+                isl_bool_true)
+            return true;
+    touching = touching_parameters(hull);
     always = isl_set_is_subset(context, touching);
     isl_set_free(touching);
     return always == isl_bool_true;
 }
 
-/*
- * The dimension whose extent has to be 0 where nothing is touched, so that the product of all is:
- * one whose extent is 0 there of its own, else the last.
- */
-static int vanishing_dimension(const struct hull *hull, __isl_keep isl_set *context)
+/* Whether the function, continued, is 0 for all parameters of a set. */
+static bool is_zero_on(__isl_keep isl_pw_aff *size, __isl_keep isl_set *where)
 {
-    for (int i = 0; i + 1 < hull->dimensions; i++) {
-        isl_pw_aff *size = hull_extent(&hull->at[i], true, context);
-        isl_size pieces = size ? isl_pw_aff_n_piece(size) : 0;
-        isl_pw_aff_free(size);
-        if (pieces == 1)
-            return i;
+    isl_set *zero = isl_pw_aff_zero_set(isl_pw_aff_copy(size));
+    isl_bool result = isl_set_is_subset(where, zero);
+    isl_set_free(zero);
+    return result == isl_bool_true;
+}
+
+/* The texts of one dimension; both NULL where one of them has none. The extent means nothing for
+   parameters for which nothing is touched. */
+static void push_dimension(struct extent_list *list, const struct hull_dimension *dimension,
+                           __isl_keep isl_pw_aff *size, struct array_extent *out)
+{
+    const struct nest *nest = list->space.nest;
+    isl_set *context = list->space.scope.context;
+    struct known_texts fresh = {NULL, NULL, NULL, NULL};
+    const struct known_texts *texts = find_texts(list, dimension->lower, size);
+    if (!texts && size) {
+        fresh.lower = isl_pw_aff_copy(dimension->lower);
+        fresh.size = isl_pw_aff_copy(size);
+        fresh.lower_text = bounds_aff_text(nest, dimension->lower, 0, context);
+        if (fresh.lower_text)
+            fresh.size_text = bounds_aff_text(nest, size, 0, context);
+        LIST_PUSH(nest->arena, list->known, fresh);
+        texts = &fresh;
     }
-    return hull->dimensions - 1;
+    LIST_PUSH(nest->arena, out->lower, texts && texts->size_text ? texts->lower_text : NULL);
+    LIST_PUSH(nest->arena, out->extent, texts ? texts->size_text : NULL);
+}
+
+/*
+ * The product of all extents has to be 0 where nothing is touched. If none is 0 there of its own,
+ * the last gets a condition.
+ */
+static void make_vanish(const struct nest *nest, const struct hull *hull, isl_pw_aff **sizes,
+                        __isl_keep isl_set *context, struct array_extent *out)
+{
+    isl_set *touching = touching_parameters(hull);
+    isl_set *untouched = isl_set_subtract(isl_set_copy(context), isl_set_copy(touching));
+    const char **last = &out->extent.at[hull->dimensions - 1], *condition;
+    bool vanishes = false;
+    for (int i = 0; !vanishes && i < hull->dimensions; i++)
+        vanishes = is_zero_on(sizes[i], untouched);
+    if (!vanishes && *last) {
+        condition = bounds_condition_text(nest, touching, context);
+        *last = condition ? arena_printf(nest->arena, "(%s ? %s : 0)", condition, *last) : NULL;
+        if (!condition)
+            out->lower.at[hull->dimensions - 1] = NULL;
+    }
+    isl_set_free(touching);
+    isl_set_free(untouched);
+}
+
+/* Nothing is ever touched. */
+static void push_nothing(const struct nest *nest, int dimensions, struct array_extent *out)
+{
+    for (int i = 0; i < dimensions; i++) {
+        LIST_PUSH(nest->arena, out->lower, (const char *)"0");
+        LIST_PUSH(nest->arena, out->extent, (const char *)"0");
+    }
 }
 
 /* The texts of all dimensions. */
-static void push_dimensions(const struct nest *nest, const struct base *base,
-                            const struct hull *hull, __isl_keep isl_set *context,
-                            struct array_extent *out)
+static void push_dimensions(struct extent_list *list, const struct base *base,
+                            const struct hull *hull, struct array_extent *out)
 {
-    bool always = hull->dimensions == 0 || always_touches(hull, context);
-    int vanishing = always ? -1 : vanishing_dimension(hull, context);
-    for (int i = 0; i < hull->dimensions; i++)
-        push_dimension(nest, &hull->at[i], i == vanishing, context, out);
+    const struct nest *nest = list->space.nest;
+    isl_set *context = list->space.scope.context;
+    isl_pw_aff *sizes[HULL_DIMENSIONS] = {NULL};
+    bool bounded = true;
     if (base->kind != BASE_OBJECT && hull->dimensions == 0) {
         LIST_PUSH(nest->arena, out->lower, (const char *)NULL);
         LIST_PUSH(nest->arena, out->extent, (const char *)NULL);
     }
+    if (hull->dimensions > 0 && hull->at[0].lower &&
+        isl_pw_aff_is_empty(hull->at[0].lower) == isl_bool_true) {
+        push_nothing(nest, hull->dimensions, out);
+        return;
+    }
+    for (int i = 0; i < hull->dimensions; i++) {
+        sizes[i] = hull_extent(&hull->at[i], false, context);
+        push_dimension(list, &hull->at[i], sizes[i], out);
+        bounded = bounded && sizes[i];
+    }
+    if (hull->dimensions > 0 && bounded && !always_touches(nest, base, hull, context))
+        make_vanish(nest, hull, sizes, context, out);
+    for (int i = 0; i < hull->dimensions; i++)
+        isl_pw_aff_free(sizes[i]);
 }
 
 /* Whether all dimensions have their texts. */
@@ -197,16 +275,15 @@ static bool is_bounded(const struct array_extent *entry)
 }
 
 /* Whether the slice may be transferred whenever the loop runs. */
-static bool may_transfer(const struct nest *nest, const struct base *base, const struct hull *all,
-                         __isl_keep isl_set *context)
+static bool may_transfer(struct hull_scope *scope, const struct base *base, const struct hull *all)
 {
     struct hull sure;
     bool result;
     if (is_within_declaration(base, all))
         return true;
-    if (!has_may(nest, base))
+    if (!has_may(scope->nest, base))
         return is_surely_touched(all, all);
-    hull_init(&sure, nest, base, HULL_SURE, false, context);
+    hull_init(&sure, scope, base, HULL_SURE, false);
     result = is_surely_touched(all, &sure);
     hull_release(&sure);
     return result;
@@ -220,7 +297,8 @@ static const struct poly *count_elements(struct amount_space *space, const struc
     if (base->kind == BASE_UNKNOWN || (base->kind == BASE_POINTER && hull->dimensions == 0))
         return NULL;
     for (int i = 0; product && i < hull->dimensions; i++) {
-        bool always = i + 1 < hull->dimensions || always_touches(hull, space->context);
+        bool always =
+            i + 1 < hull->dimensions || always_touches(space->nest, base, hull, space->context);
         isl_pw_aff *extent = hull_extent(&hull->at[i], !always, space->context);
         product = poly_multiply(space->arena, product, extent ? amount_poly(space, extent) : NULL);
         isl_pw_aff_free(extent);
@@ -229,23 +307,23 @@ static const struct poly *count_elements(struct amount_space *space, const struc
 }
 
 /* The entry of one base. */
-static struct array_extent extent_of(struct amount_space *space, const struct base *base)
+static struct array_extent extent_of(struct extent_list *list, const struct base *base)
 {
     struct array_extent out = {.name = base->text, .decl = base->decl, .base = base};
+    struct amount_space *space = &list->space;
     const struct nest *nest = space->nest;
     struct hull all;
-    hull_init(&all, nest, base, HULL_ALL, false, space->entered);
+    hull_init(&all, &space->scope, base, HULL_ALL, false);
     out.element_type = all.element;
     out.element = unqualified_text(nest->arena, all.element);
     out.access = all.access;
     out.is_scalar = base->kind == BASE_OBJECT && all.dimensions == 0;
     out.elements = count_elements(space, base, &all);
-    push_dimensions(nest, base, &all, space->entered, &out);
+    push_dimensions(list, base, &all, &out);
     out.from = origin(base, &all);
-    out.surely = out.is_scalar || may_transfer(nest, base, &all, space->entered);
+    out.surely = out.is_scalar || may_transfer(&space->scope, base, &all);
     out.exact = out.is_scalar ? !has_may(nest, base)
-                              : is_bounded(&out) &&
-                                    has_no_holes(nest, base, &all, space->entered);
+                              : is_bounded(&out) && has_no_holes(&space->scope, base, &all);
     hull_release(&all);
     return out;
 }
@@ -262,46 +340,52 @@ static bool is_met(const struct nest *nest, size_t access)
 void extent_fill(const struct nest *nest, struct verdict *verdict)
 {
     struct amounts *amounts = ARENA_NEW(nest->arena, struct amounts);
-    struct amount_space space;
-    amount_space_init(&space, nest, NULL);
+    struct extent_list list = {.known = {NULL, 0, 0}};
+    amount_space_init(&list.space, nest, NULL);
     for (size_t i = 0; i < nest->accesses.size; i++) {
         if (!is_met(nest, i)) {
-            struct array_extent entry = extent_of(&space, nest->accesses.at[i]->base);
+            struct array_extent entry = extent_of(&list, nest->accesses.at[i]->base);
             LIST_PUSH(nest->arena, verdict->arrays, entry);
         }
     }
-    amounts->symbols = space.symbols;
+    amounts->symbols = list.space.symbols;
     verdict->amounts = amounts;
-    amount_space_release(&space);
+    for (size_t i = 0; i < list.known.size; i++) {
+        isl_pw_aff_free(list.known.at[i].lower);
+        isl_pw_aff_free(list.known.at[i].size);
+    }
+    amount_space_release(&list.space);
 }
 
 __isl_give isl_set *extent_elements(const struct nest *nest, const struct base *base, bool surely)
 {
-    isl_set *context = hull_context(nest), *box;
+    struct hull_scope scope;
     struct hull hull;
-    hull_init(&hull, nest, base, surely ? HULL_SURE : HULL_ALL, false, context);
+    isl_set *box;
+    hull_scope_init(&scope, nest);
+    hull_init(&hull, &scope, base, surely ? HULL_SURE : HULL_ALL, false);
     box = hull_box(&hull);
     hull_release(&hull);
-    isl_set_free(context);
+    hull_scope_release(&scope);
     return box;
 }
 
 /* The parameters within the context for which the outermost subscripts that are surely executed
    are subscripts of an object that can exist. */
-static __isl_give isl_set *addressable(const struct nest *nest, const struct base *base,
-                                       __isl_take isl_set *context)
+static __isl_give isl_set *addressable(struct hull_scope *scope, const struct base *base)
 {
+    isl_set *context = isl_set_copy(scope->context);
     struct hull sure;
-    hull_init(&sure, nest, base, HULL_SURE, true, context);
+    hull_init(&sure, scope, base, HULL_SURE, true);
     if (sure.at[0].lower && sure.at[0].upper &&
         isl_pw_aff_is_empty(sure.at[0].lower) == isl_bool_false) {
         int64_t size = sure.element && sure.element->size > 0 ? sure.element->size : 1;
-        isl_val *last = isl_val_int_from_si(nest->ctx, PTRDIFF_MAX / size);
+        isl_val *last = isl_val_int_from_si(scope->nest->ctx, PTRDIFF_MAX / size);
         isl_pw_aff *bound = isl_pw_aff_val_on_domain(isl_set_copy(context), last);
-        isl_set *below = isl_pw_aff_le_set(isl_pw_aff_copy(sure.at[0].upper),
-                                           isl_pw_aff_copy(bound));
-        isl_set *above = isl_pw_aff_ge_set(isl_pw_aff_copy(sure.at[0].lower),
-                                           isl_pw_aff_neg(bound));
+        isl_set *below =
+            isl_pw_aff_le_set(isl_pw_aff_copy(sure.at[0].upper), isl_pw_aff_copy(bound));
+        isl_set *above =
+            isl_pw_aff_ge_set(isl_pw_aff_copy(sure.at[0].lower), isl_pw_aff_neg(bound));
         context = isl_set_intersect(context, isl_set_intersect(below, above));
     }
     hull_release(&sure);
@@ -324,22 +408,26 @@ static const char *advanced(struct arena *arena, const char *pointer, const char
 static struct slice pointer_slice(const struct nest *nest, const struct base *base)
 {
     struct slice slice = {NULL, NULL};
-    isl_set *context = hull_context(nest);
-    struct hull hull;
     const char *pointer = base->text;
+    struct hull_scope scope;
+    struct hull hull;
     if (!text_is_atom(pointer))
         pointer = arena_printf(nest->arena, "(%s)", pointer);
-    hull_init(&hull, nest, base, HULL_ALL, true, context);
+    if (base->decl && base->decl->type && base->decl->type->kind == TYPE_REFERENCE)
+        pointer = arena_printf(nest->arena, "&%s", pointer);
+    hull_scope_init(&scope, nest);
+    hull_init(&hull, &scope, base, HULL_ALL, true);
     if (hull.dimensions > 0 && hull.at[0].lower && hull.at[0].upper) {
-        context = addressable(nest, base, context);
+        isl_set *context = addressable(&scope, base);
         context = isl_set_intersect(context, isl_pw_aff_domain(isl_pw_aff_copy(hull.at[0].lower)));
         slice.begin = advanced(nest->arena, pointer,
                                bounds_offset_text(nest, hull.at[0].lower, 0, context, true));
         slice.end = advanced(nest->arena, pointer,
                              bounds_offset_text(nest, hull.at[0].upper, 1, context, true));
+        isl_set_free(context);
     }
     hull_release(&hull);
-    isl_set_free(context);
+    hull_scope_release(&scope);
     return slice;
 }
 
@@ -351,10 +439,11 @@ static const char *object_length(const struct nest *nest, const struct base *bas
     for (size_t i = 0; i < nest->accesses.size; i++) {
         const struct access *access = nest->accesses.at[i];
         if (access->base == base && access->path.size > 0 && access->path.at[0].length_aff) {
-            isl_set *context = hull_context(nest);
-            const char *text = bounds_offset_text(nest, access->path.at[0].length_aff, 0, context,
-                                                  true);
-            isl_set_free(context);
+            struct hull_scope scope;
+            const char *text;
+            hull_scope_init(&scope, nest);
+            text = bounds_offset_text(nest, access->path.at[0].length_aff, 0, scope.context, true);
+            hull_scope_release(&scope);
             return text;
         }
     }

@@ -9,9 +9,9 @@
 
 /*
  * Fills verdict->arrays: one entry for each base that the nest accesses, in order of first access,
- * scalars (is_scalar) included. Fields after the last subscript do not make dimensions. Unbounded or
- * non-affine dimensions get NULL texts and a reason REASON_SIZE is NOT recorded here: an unknown size
- * does not touch the verdict.
+ * scalars (is_scalar) included. Fields after the last subscript do not make dimensions. Unbounded
+ * or non-affine dimensions get NULL texts; an unknown size does not touch the verdict. Where nothing
+ * is touched although the loop runs, the product of the extents is 0. Also starts verdict->amounts.
  */
 void extent_fill(const struct nest *nest, struct verdict *verdict);
 
@@ -19,8 +19,8 @@ void extent_fill(const struct nest *nest, struct verdict *verdict);
 __isl_give isl_set *extent_elements(const struct nest *nest, const struct base *base, bool surely);
 
 /*
- * Bytes that accesses to a base may touch: C texts of `char`-free pointer expressions "x" + lower and
- * "x" + upper (one past the end), for overlap guards: "x", "x + n". NULL members where unbounded.
+ * Bytes that accesses to a base may touch, for overlap guards: C texts of pointers to the first
+ * element and one past the last, "x" and "x + n". NULL members where unbounded.
  */
 struct slice {
     const char *begin, *end;

@@ -19,6 +19,7 @@ struct flow {
 
 static void scan_expr(struct flow *flow, const struct expr *expr);
 static void scan_stmt(struct flow *flow, const struct stmt *stmt);
+static void scan_condition(struct flow *flow, const struct stmt *stmt);
 
 static void read(struct flow *flow)
 {
@@ -206,8 +207,8 @@ static void scan_round(struct flow *flow, const struct stmt *stmt)
 {
     struct meeting at_continue = {false, false};
     struct meeting *outer = flow->at_continue;
-    if (stmt->cond && stmt->kind != STMT_DO)
-        scan_expr(flow, stmt->cond);
+    if (stmt->kind != STMT_DO)
+        scan_condition(flow, stmt);
     flow->at_continue = &at_continue;
     if (stmt->body)
         scan_stmt(flow, stmt->body);
@@ -228,8 +229,8 @@ static void scan_loop(struct flow *flow, const struct stmt *stmt)
     if (stmt->expr)
         scan_expr(flow, stmt->expr);
     bool runs = surely_runs(stmt);
-    if (!runs && stmt->cond)
-        scan_expr(flow, stmt->cond);
+    if (!runs)
+        scan_condition(flow, stmt);
     bool before = flow->assigned, dead = flow->unreachable;
     flow->at_break = &at_break;
     scan_round(flow, stmt);
@@ -245,8 +246,7 @@ static void scan_if(struct flow *flow, const struct stmt *stmt)
 {
     if (stmt->init)
         scan_stmt(flow, stmt->init);
-    if (stmt->cond)
-        scan_expr(flow, stmt->cond);
+    scan_condition(flow, stmt);
     bool before = flow->assigned, dead = flow->unreachable;
     if (stmt->body)
         scan_stmt(flow, stmt->body);
@@ -281,6 +281,8 @@ static void scan_declaration(struct flow *flow, const struct stmt *stmt)
 {
     for (size_t i = 0; i < stmt->decls.size; i++) {
         const struct decl *decl = stmt->decls.at[i];
+        if (decl->storage != STORAGE_AUTO)
+            continue;
         if (decl->type->kind == TYPE_ARRAY && decl->type->length_expr)
             scan_expr(flow, decl->type->length_expr);
         if (decl->init)
@@ -288,6 +290,18 @@ static void scan_declaration(struct flow *flow, const struct stmt *stmt)
         if (decl == flow->decl)
             flow->assigned = decl->init != NULL;
     }
+}
+
+/* A condition, or the variable that is declared in its place. */
+static void scan_condition(struct flow *flow, const struct stmt *stmt)
+{
+    if (stmt->cond_decl && stmt->cond_decl->init) {
+        scan_expr(flow, stmt->cond_decl->init);
+        if (stmt->cond_decl == flow->decl)
+            flow->assigned = true;
+    }
+    if (stmt->cond)
+        scan_expr(flow, stmt->cond);
 }
 
 static void scan_stmt(struct flow *flow, const struct stmt *stmt)

@@ -17,7 +17,8 @@ static int leading_subscripts(const struct access *access)
 
 /* The subscripts that all accesses of the base have, and the kinds of access. Gives an access with
    no more subscripts, NULL if there is none at all. */
-static const struct access *measure_shape(struct hull *hull, const struct nest *nest, const struct base *base)
+static const struct access *measure_shape(struct hull *hull, const struct nest *nest,
+                                          const struct base *base)
 {
     const struct access *shortest = NULL;
     for (size_t i = 0; i < nest->accesses.size; i++) {
@@ -36,17 +37,28 @@ static const struct access *measure_shape(struct hull *hull, const struct nest *
     return shortest;
 }
 
-/* { [d] } of one subscript within the context; NULL where it is not affine. */
-static __isl_give isl_set *subscript_values(const struct access *access, size_t dimension,
-                                            __isl_keep isl_set *context)
+/* The instances of an access within the scope, borrowed. */
+static __isl_keep isl_set *instances_of(struct hull_scope *scope, const struct access *access)
+{
+    struct hull_instances fresh = {access->domain, NULL};
+    for (size_t i = 0; i < scope->instances.size; i++)
+        if (scope->instances.at[i].domain == access->domain)
+            return scope->instances.at[i].within;
+    fresh.within =
+        isl_set_intersect_params(isl_set_copy(access->domain), isl_set_copy(scope->context));
+    LIST_PUSH(scope->nest->arena, scope->instances, fresh);
+    return fresh.within;
+}
+
+/* { [d] } of one subscript within the scope; NULL where it is not affine. */
+static __isl_give isl_set *subscript_values(struct hull_scope *scope, const struct access *access,
+                                            size_t dimension)
 {
     isl_pw_aff *subscript = access->path.at[dimension].subscript;
-    isl_set *instances;
     if (!subscript)
         return NULL;
-    instances = isl_set_intersect_params(isl_set_copy(access->domain), isl_set_copy(context));
-    subscript = isl_pw_aff_intersect_domain(isl_pw_aff_copy(subscript), instances);
-    return isl_map_range(isl_map_from_pw_aff(subscript));
+    return isl_set_apply(isl_set_copy(instances_of(scope, access)),
+                         isl_map_from_pw_aff(isl_pw_aff_copy(subscript)));
 }
 
 /* A constant function of the parameters within the context. */
@@ -84,8 +96,8 @@ static void use_declaration(struct hull_dimension *dimension, const struct path_
     if (!extent)
         return;
     dimension->lower = constant_on(context, 0);
-    dimension->upper = isl_pw_aff_add_constant_val(
-        extent, isl_val_int_from_si(isl_set_get_ctx(context), -1));
+    dimension->upper =
+        isl_pw_aff_add_constant_val(extent, isl_val_int_from_si(isl_set_get_ctx(context), -1));
     dimension->is_declared = true;
 }
 
@@ -126,13 +138,21 @@ static bool counts(const struct access *access, const struct base *base, enum hu
     return access->base == base && (which == HULL_ALL || !access->may);
 }
 
-void hull_step(struct hull_dimension *dimension, const struct nest *nest,
-               const struct access *like, size_t at, enum hull_of which,
-               __isl_keep isl_set *context)
+/* Whether both subscripts are surely the same for the same instances. */
+static bool is_repeated(const struct access *a, const struct access *b, size_t at)
 {
-    isl_space *space = isl_space_add_dims(isl_set_get_space(context), isl_dim_set, 1);
+    return a && a->domain == b->domain && a->path.at[at].subscript && b->path.at[at].subscript &&
+           isl_pw_aff_plain_is_equal(a->path.at[at].subscript, b->path.at[at].subscript) ==
+               isl_bool_true;
+}
+
+void hull_step(struct hull_dimension *dimension, struct hull_scope *scope,
+               const struct access *like, size_t at, enum hull_of which)
+{
+    const struct nest *nest = scope->nest;
+    isl_space *space = isl_space_add_dims(isl_set_get_space(scope->context), isl_dim_set, 1);
     isl_set *all = isl_set_empty(space), *last = NULL;
-    const struct access *example = like;
+    const struct access *example = like, *before = NULL;
     isl_bool nothing, bounded;
     for (size_t i = 0; i < nest->accesses.size; i++) {
         const struct access *access = nest->accesses.at[i];
@@ -140,7 +160,9 @@ void hull_step(struct hull_dimension *dimension, const struct nest *nest,
             continue;
         if (!access->path.at[at].subscript)
             example = access;
-        all = add_once(all, subscript_values(access, at, context), &last);
+        if (!is_repeated(before, access, at))
+            all = add_once(all, subscript_values(scope, access, at), &last);
+        before = access;
     }
     all = isl_set_coalesce(all);
     nothing = isl_set_is_empty(all);
@@ -148,54 +170,52 @@ void hull_step(struct hull_dimension *dimension, const struct nest *nest,
     if (bounded == isl_bool_true) {
         dimension->lower = isl_set_dim_min(isl_set_copy(all), 0);
         dimension->upper = isl_set_dim_max(isl_set_copy(all), 0);
-        dimension->is_interval = isl_set_n_basic_set(all) == 1 &&
-                                 isl_set_involves_locals(all) == isl_bool_false;
+        dimension->is_interval =
+            isl_set_n_basic_set(all) == 1 && isl_set_involves_locals(all) == isl_bool_false;
     } else {
-        use_declaration(dimension, &example->path.at[at], context);
+        use_declaration(dimension, &example->path.at[at], scope->context);
     }
     isl_set_free(last);
     isl_set_free(all);
 }
 
 /* { [d0, d1, ...] : touched by this access }, or NULL. */
-static __isl_give isl_set *touched_by(const struct access *access, int dimensions,
-                                      __isl_keep isl_set *context)
+static __isl_give isl_set *touched_by(struct hull_scope *scope, const struct access *access,
+                                      int dimensions)
 {
-    isl_set *instances =
-        isl_set_intersect_params(isl_set_copy(access->domain), isl_set_copy(context));
     isl_map *map = NULL;
     for (int i = 0; i < dimensions; i++) {
         isl_pw_aff *subscript = isl_pw_aff_copy(access->path.at[i].subscript);
         isl_map *one = isl_map_from_pw_aff(subscript);
         map = i == 0 ? one : isl_map_flat_range_product(map, one);
     }
-    return isl_map_range(isl_map_intersect_domain(map, instances));
+    return isl_set_apply(isl_set_copy(instances_of(scope, access)), map);
 }
 
-__isl_give isl_set *hull_touched(const struct nest *nest, const struct base *base, int dimensions,
-                                 enum hull_of which, __isl_keep isl_set *context)
+__isl_give isl_set *hull_touched(struct hull_scope *scope, const struct base *base, int dimensions,
+                                 enum hull_of which)
 {
+    const struct nest *nest = scope->nest;
     isl_space *space =
-        isl_space_add_dims(isl_set_get_space(context), isl_dim_set, (unsigned)dimensions);
+        isl_space_add_dims(isl_set_get_space(scope->context), isl_dim_set, (unsigned)dimensions);
     isl_set *touched = isl_set_empty(space), *last = NULL;
     for (size_t i = 0; i < nest->accesses.size; i++)
         if (counts(nest->accesses.at[i], base, which))
-            touched = add_once(touched, touched_by(nest->accesses.at[i], dimensions, context),
-                               &last);
+            touched = add_once(touched, touched_by(scope, nest->accesses.at[i], dimensions), &last);
     isl_set_free(last);
     return isl_set_coalesce(touched);
 }
 
-void hull_init(struct hull *hull, const struct nest *nest, const struct base *base,
-               enum hull_of which, bool outermost_only, __isl_keep isl_set *context)
+void hull_init(struct hull *hull, struct hull_scope *scope, const struct base *base,
+               enum hull_of which, bool outermost_only)
 {
     const struct access *like;
     memset(hull, 0, sizeof(*hull));
-    like = measure_shape(hull, nest, base);
+    like = measure_shape(hull, scope->nest, base);
     if (base->kind == BASE_UNKNOWN)
         return;
     for (int i = 0; i < hull->dimensions && (i == 0 || !outermost_only); i++)
-        hull_step(&hull->at[i], nest, like, (size_t)i, which, context);
+        hull_step(&hull->at[i], scope, like, (size_t)i, which);
 }
 
 void hull_release(struct hull *hull)
@@ -206,13 +226,20 @@ void hull_release(struct hull *hull)
     }
 }
 
-__isl_give isl_set *hull_context(const struct nest *nest)
+void hull_scope_init(struct hull_scope *scope, const struct nest *nest)
 {
     isl_set *context = isl_set_params(nest_entered(nest));
     context = isl_set_intersect(context, isl_set_copy(nest->known));
     context = isl_set_intersect(context, isl_set_copy(nest->assumed));
     context = isl_set_intersect(context, isl_set_copy(nest->required));
-    return isl_set_coalesce(context);
+    *scope = (struct hull_scope){.nest = nest, .context = isl_set_coalesce(context)};
+}
+
+void hull_scope_release(struct hull_scope *scope)
+{
+    for (size_t i = 0; i < scope->instances.size; i++)
+        isl_set_free(scope->instances.at[i].within);
+    isl_set_free(scope->context);
 }
 
 __isl_give isl_pw_aff *hull_extent(const struct hull_dimension *at, bool or_nothing,
@@ -222,15 +249,12 @@ __isl_give isl_pw_aff *hull_extent(const struct hull_dimension *at, bool or_noth
     isl_set *untouched;
     if (!extent)
         return NULL;
-    extent = isl_pw_aff_add_constant_val(
-        extent, isl_val_int_from_si(isl_set_get_ctx(context), 1));
+    extent = isl_pw_aff_add_constant_val(extent, isl_val_int_from_si(isl_set_get_ctx(context), 1));
     if (!or_nothing)
         return bounds_simplify(extent, context);
-    untouched = isl_set_subtract(isl_set_copy(context),
-                                 isl_pw_aff_domain(isl_pw_aff_copy(extent)));
+    untouched = isl_set_subtract(isl_set_copy(context), isl_pw_aff_domain(isl_pw_aff_copy(extent)));
     extent = isl_pw_aff_union_add(
-        extent, isl_pw_aff_val_on_domain(untouched,
-                                         isl_val_zero(isl_set_get_ctx(context))));
+        extent, isl_pw_aff_val_on_domain(untouched, isl_val_zero(isl_set_get_ctx(context))));
     return bounds_simplify(extent, context);
 }
 

@@ -15,7 +15,7 @@
 /* One dimension; both functions are defined where anything is touched at all. */
 struct hull_dimension {
     isl_pw_aff *lower, *upper; /* first and last subscript; NULL: unbounded, or not affine */
-    bool is_declared;          /* the declared extent stands in for a subscript that is not affine */
+    bool is_declared;          /* the declared extent stands in for what is not affine */
     bool is_interval;          /* each value in between is taken, by whatever accesses */
 };
 
@@ -24,35 +24,48 @@ struct hull {
     struct hull_dimension at[HULL_DIMENSIONS];
     const struct type *element;
     enum access_kind access;
-    bool is_empty;    /* no access at all */
+    bool is_empty; /* no access at all */
 };
 
 /* Which accesses count. */
 enum hull_of { HULL_ALL, HULL_SURE }; /* HULL_SURE: those that no data decides about */
 
-/* The parameters for which the figures are meant: what is known, and that the root is entered. */
-__isl_give isl_set *hull_context(const struct nest *nest);
+/* An access's instances for the parameters that matter. */
+struct hull_instances {
+    const isl_set *domain; /* the access's, for comparison only */
+    isl_set *within;       /* owned */
+};
 
-/* Fills the hull of one base for parameters within `context`, outermost dimension only if asked. */
-void hull_init(struct hull *hull, const struct nest *nest, const struct base *base,
-               enum hull_of which, bool outermost_only, __isl_keep isl_set *context);
+/* What the hulls of a nest are taken within. */
+struct hull_scope {
+    const struct nest *nest;
+    isl_set *context; /* what is known of the parameters, and that the root is entered; owned */
+    LIST_OF(struct hull_instances)
+    instances;
+};
+
+void hull_scope_init(struct hull_scope *scope, const struct nest *nest);
+void hull_scope_release(struct hull_scope *scope);
+
+/* Fills the hull of one base, outermost dimension only if asked. */
+void hull_init(struct hull *hull, struct hull_scope *scope, const struct base *base,
+               enum hull_of which, bool outermost_only);
 void hull_release(struct hull *hull);
 
-/* The subscripts at one step of the path of all accesses that go the same way as `like` up to there:
-   the same base and fields. The caller frees both functions. */
-void hull_step(struct hull_dimension *dimension, const struct nest *nest,
-               const struct access *like, size_t at, enum hull_of which,
-               __isl_keep isl_set *context);
+/* The subscripts at one step of the path of all accesses that go the same way as `like` up to
+   there: the same base and fields. The caller frees both functions. */
+void hull_step(struct hull_dimension *dimension, struct hull_scope *scope,
+               const struct access *like, size_t at, enum hull_of which);
 
-/* upper - lower + 1 within the context; where nothing is touched 0 if `or_nothing`, else not defined.
+/* upper - lower + 1 within the context; where nothing is touched 0 if `or_nothing`, else anything.
    NULL: unbounded. */
 __isl_give isl_pw_aff *hull_extent(const struct hull_dimension *at, bool or_nothing,
                                    __isl_keep isl_set *context);
 
 /* { [d0, d1, ...] : touched } of a base with that many dimensions; NULL where a subscript is not
    affine. */
-__isl_give isl_set *hull_touched(const struct nest *nest, const struct base *base, int dimensions,
-                                 enum hull_of which, __isl_keep isl_set *context);
+__isl_give isl_set *hull_touched(struct hull_scope *scope, const struct base *base, int dimensions,
+                                 enum hull_of which);
 
 /* { [d0, d1, ...] : within the hull }, or NULL where it is unbounded or has no dimensions. */
 __isl_give isl_set *hull_box(const struct hull *hull);

@@ -131,13 +131,25 @@ static void explain_unknown(const struct nest *nest, const struct conflicts *con
                    "an index or bound may wrap around; use a signed or a wider type");
 }
 
+/* Whether the reported form of a conflict carries a witness. */
+static bool has_witness(const struct conflicts *conflicts, const struct conflict *conflict,
+                        const struct verdict *verdict)
+{
+    size_t index = (size_t)(conflict - conflicts->list.at);
+    return index < verdict->dependences.size && verdict->dependences.at[index].has_witness;
+}
+
 /* Puts together what the legality engine, the aliases and the reasons say. */
 static void decide(struct nest *nest, const struct conflicts *conflicts, const char *overlap,
                    struct verdict *verdict)
 {
     struct legality_answer answer = legality_parallel(nest, conflicts);
     const char *parameters = answer.guard ? guard_text(nest, answer.guard) : NULL;
-    if (answer.legality == ILLEGAL) {
+    if (answer.legality == ILLEGAL && !has_witness(conflicts, answer.violated, verdict)) {
+        verdict->parallel = PARALLEL_UNKNOWN;
+        add_reason(nest, verdict, REASON_DEPENDENCE, answer.violated->sink->range,
+                   "iterations depend on each other, but no small example was found");
+    } else if (answer.legality == ILLEGAL) {
         verdict->parallel = PARALLEL_NO;
         verdict->reasons.size = 0;
     } else if (verdict->reasons.size) {

@@ -140,6 +140,9 @@ struct legality_answer legality_parallel(const struct nest *nest,
     isl_set *free_of = free_parameters(context, conflicts, false);
     isl_set *entered = isl_set_intersect(nest_entered(nest), isl_set_copy(facts));
     isl_bool always = isl_set_is_subset(entered, free_of);
+    isl_bool never_wraps = isl_set_is_subset(facts, nest->required);
+    if (always == isl_bool_true && never_wraps != isl_bool_true)
+        always = never_wraps;
     isl_set *free_of_must = free_parameters(context, conflicts, true);
     if (always == isl_bool_true) {
         answer.legality = LEGAL;

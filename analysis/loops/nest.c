@@ -104,6 +104,14 @@ static isl_set *start_domain(struct nest *nest)
     return keep_set(nest, isl_set_lower_bound_si(walk_universe(nest), isl_dim_set, 0, 0));
 }
 
+/* Whether there are parameters, within what is known, for which some computation wraps around. */
+static void note_wrapping(struct nest *nest)
+{
+    isl_set *facts = isl_set_intersect(isl_set_copy(nest->known), isl_set_copy(nest->assumed));
+    nest->may_wrap = isl_set_is_subset(facts, nest->required) != isl_bool_true;
+    isl_set_free(facts);
+}
+
 struct nest *nest_build(struct arena *arena, isl_ctx *ctx, const struct tree *tree,
                         const struct loop *root)
 {
@@ -134,6 +142,7 @@ struct nest *nest_build(struct arena *arena, isl_ctx *ctx, const struct tree *tr
     if (!nest->known || !nest->required || !nest->assumed || !nest->inside ||
         !nest->rows)
         nest->broken = true;
+    note_wrapping(nest);
     return nest;
 }
 

@@ -162,6 +162,8 @@ struct nest {
     reason_list reasons;        /* what the model could not take in: the verdict is unknown at best */
     bool affine;                /* bounds, subscripts and conditions are all affine */
     bool left_early;            /* break, return, goto or a call that may not return */
+    bool may_wrap;              /* `required` leaves something out for which the root runs: extents and
+                                   amounts would be wrong there */
     bool broken;                /* an isl computation failed: nothing may be believed */
 };
 

@@ -114,9 +114,9 @@ static struct ops count(const struct expr *expr, bool is_address)
         return both(weighed(is_pointer(expr->operands[0]) ? 0 : 1, is_address),
                     count_operands(expr, is_address));
     case EXPR_CONDITIONAL:
-        return both(count(expr->operands[0], is_address),
-                    either(count(expr->operands[1], is_address),
-                           count(expr->operands[2], is_address)));
+        return both(
+            count(expr->operands[0], is_address),
+            either(count(expr->operands[1], is_address), count(expr->operands[2], is_address)));
     case EXPR_SUBSCRIPT:
         return count_operands(expr, true);
     case EXPR_MEMBER:

@@ -15,7 +15,7 @@
 
 /* What a polynomial is over: a parameter, an iterator, or a value such as "(n < m ? n : m)". */
 struct poly_symbol {
-    const char *text;    /* binds as tightly as a name */
+    const char *text; /* binds as tightly as a name */
     bool is_nonnegative;
     uint64_t parameters; /* which parameters of the nest it speaks of, a bit for each index */
 };
@@ -34,7 +34,8 @@ struct poly_term {
 
 /* The sum of the terms over a common denominator; the terms by descending degree. */
 struct poly {
-    LIST_OF(struct poly_term) terms;
+    LIST_OF(struct poly_term)
+    terms;
     int64_t denominator; /* at least 1, without a divisor in common with all coefficients */
 };
 
@@ -86,8 +87,8 @@ double poly_evaluate(const struct poly *a, double value);
  * C text: as a product as far as that is easy, "n*(n + 1)/2", or with `expanded` as a sum of
  * products, "n*n + 2*n + 1". NULL for an unknown polynomial.
  */
-const char *poly_text(struct arena *arena, const struct poly_symbols *symbols,
-                      const struct poly *a, bool expanded);
+const char *poly_text(struct arena *arena, const struct poly_symbols *symbols, const struct poly *a,
+                      bool expanded);
 
 /* Whether poly_text() of it, expanded, is a sum and so needs parentheses as a factor. */
 bool poly_is_sum(const struct poly *a);

@@ -71,7 +71,8 @@ bool poly_is_sum(const struct poly *a)
 struct factors {
     int64_t number;
     uint8_t exponents[POLY_SYMBOLS];
-    LIST_OF(const struct poly *) linear;
+    LIST_OF(const struct poly *)
+    linear;
     const struct poly *rest;
 };
 
@@ -114,9 +115,8 @@ static const struct poly *divide_linear(struct arena *arena, const struct poly *
         for (int i = 1; i < power; i++)
             step = poly_multiply(arena, step, poly_variable(arena, symbol));
         quotient = poly_add(arena, quotient, step);
-        rest = poly_subtract(arena, rest,
-                             poly_multiply(arena, step,
-                                           linear_factor(arena, symbol, scale, constant)));
+        rest = poly_subtract(
+            arena, rest, poly_multiply(arena, step, linear_factor(arena, symbol, scale, constant)));
     }
     return poly_is_zero(rest) ? quotient : NULL;
 }
@@ -137,8 +137,7 @@ static bool take_linear(struct arena *arena, struct factors *factors, int symbol
                 quotient = divide_linear(arena, factors->rest, symbol, scale, constant);
                 if (!quotient)
                     continue;
-                LIST_PUSH(arena, factors->linear,
-                          linear_factor(arena, symbol, scale, constant));
+                LIST_PUSH(arena, factors->linear, linear_factor(arena, symbol, scale, constant));
                 factors->rest = quotient;
                 return true;
             }
@@ -183,8 +182,7 @@ static bool factorise(struct arena *arena, const struct poly *a, int symbols,
                 factors->exponents[k] = a->terms.at[i].exponents[k];
     common = a;
     poly_cancel(arena, &factors->rest, &common);
-    while (factors->rest && poly_degree(factors->rest) > 1 &&
-           take_linear(arena, factors, symbols))
+    while (factors->rest && poly_degree(factors->rest) > 1 && take_linear(arena, factors, symbols))
         ;
     return factors->rest != NULL;
 }
@@ -224,8 +222,8 @@ static void write_product(struct poly_writer *writer, const struct factors *fact
         strbuf_addf(&writer->buf, "/%" PRId64, denominator);
 }
 
-const char *poly_text(struct arena *arena, const struct poly_symbols *symbols,
-                      const struct poly *a, bool expanded)
+const char *poly_text(struct arena *arena, const struct poly_symbols *symbols, const struct poly *a,
+                      bool expanded)
 {
     struct poly_writer writer = {arena, symbols, STRBUF_INIT};
     struct factors factors;

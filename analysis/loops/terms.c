@@ -4,6 +4,7 @@
 
 #include <ctype.h>
 #include <inttypes.h>
+#include <stdlib.h>
 
 /* What evaluate() answers besides the index of a term to cast. */
 enum { EVALUATES = -1, HOPELESS = -2 };
@@ -220,10 +221,11 @@ const char *text_as(struct arena *arena, const struct c_text *text, enum text_sh
 }
 
 /* "n", "2*n", "2*(long long)n" */
-static void write_operand(struct strbuf *buf, const struct term *term, bool cast)
+static void write_operand(struct strbuf *buf, const struct term *term, bool cast, bool is_alone)
 {
     int64_t factor = term->coefficient < 0 ? -term->coefficient : term->coefficient;
-    bool wrap = term->value.shape != TEXT_ATOM && (factor != 1 || cast);
+    bool wrap = factor != 1 || cast ? term->value.shape != TEXT_ATOM
+                                    : term->value.shape == TEXT_SUM && !is_alone;
     if (factor != 1)
         strbuf_addf(buf, "%" PRId64 "*", factor);
     if (cast)
@@ -247,7 +249,8 @@ static const char *write_sum(struct arena *arena, const struct term_sum *sum, un
             strbuf_adds(&buf, negative ? " - " : " + ");
         else if (negative)
             strbuf_addch(&buf, '-');
-        write_operand(&buf, &sum->terms[order[i]], is_cast(casts, order[i]));
+        write_operand(&buf, &sum->terms[order[i]], is_cast(casts, order[i]),
+                      sum->size == 1 && sum->constant == 0 && !negative);
     }
     if (!constant_first && sum->constant != 0)
         strbuf_addf(&buf, sum->constant < 0 ? " - %" PRId64 : " + %" PRId64,
@@ -376,6 +379,21 @@ static size_t bracket_end(const char *text)
             return i + 1;
     }
     return 0;
+}
+
+enum text_shape text_shape_of(const char *text)
+{
+    char *part = xstrdup(text), *at = part, *end;
+    bool atoms = true;
+    for (; atoms && *at; at = end) {
+        at += strspn(at, " ");
+        end = at + strcspn(at, " ");
+        if (*end)
+            *end++ = '\0';
+        atoms = text_is_atom(at) || strcmp(at, "*") == 0 || strcmp(at, "/") == 0;
+    }
+    free(part);
+    return text_is_atom(text) ? TEXT_ATOM : atoms ? TEXT_PRODUCT : TEXT_SUM;
 }
 
 bool text_is_atom(const char *text)

@@ -41,7 +41,7 @@ struct c_text {
 
 struct term {
     int64_t coefficient; /* not 0 */
-    struct c_text value; /* a TEXT_ATOM or a TEXT_PRODUCT */
+    struct c_text value;
     int order;           /* terms are written in ascending order */
 };
 
@@ -79,6 +79,9 @@ struct c_text terms_floor(struct arena *arena, const struct c_text *value, int64
 
 /* Whether the text is an identifier or a postfix expression and so binds tightest. */
 bool text_is_atom(const char *text);
+
+/* How tightly a text binds as far as that is easy to see; TEXT_SUM in doubt. */
+enum text_shape text_shape_of(const char *text);
 
 /* The text in parentheses if it binds less tightly than `shape`. */
 const char *text_as(struct arena *arena, const struct c_text *text, enum text_shape shape);

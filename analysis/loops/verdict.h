@@ -149,7 +149,7 @@ struct verdict {
     const char *work_min, *work_max;  /* NULL where unknown */
     struct ratio intensity_min, intensity_max, flops_per_byte;
     int intensity_variables;          /* distinct names in intensity_max, for the study */
-    const struct amounts *amounts;    /* the same figures as polynomials (work.h), or NULL */
+    struct amounts *amounts;          /* the same figures as polynomials (work.h), or NULL */
     struct advice advice;
     const struct nest *nest;          /* the model, for actions; NULL where there is none */
 };

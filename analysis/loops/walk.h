@@ -159,6 +159,7 @@ bool env_tracks(const struct decl *decl);
 
 /* walk_stmt.c */
 void walk_stmt(struct walker *w, const struct stmt *stmt);
+void walk_condition_declaration(struct walker *w, const struct stmt *stmt);
 
 /* walk_loop.c */
 void walk_for(struct walker *w, const struct loop *loop, bool is_root);

@@ -204,6 +204,13 @@ static struct value eval_binary(struct walker *w, const struct expr *expr)
     if (left.kind != VALUE_AFFINE || right.kind != VALUE_AFFINE)
         return value_none();
     isl_pw_aff *aff = affine_binary(w, expr->op, expr->type, left.aff, right.aff);
+    int64_t a, b;
+    if (!aff && (expr->op == OP_AND || expr->op == OP_OR || expr->op == OP_XOR) &&
+        affine_constant_value(left.aff, &a) && affine_constant_value(right.aff, &b) && a >= 0 &&
+        b >= 0)
+        aff = affine_constant(w->nest, expr->op == OP_AND  ? a & b
+                                       : expr->op == OP_OR ? a | b
+                                                           : a ^ b);
     if (aff)
         return value_affine(aff);
     const struct parameter *parameter = parameter_for_operation(w, left.aff, right.aff, expr);

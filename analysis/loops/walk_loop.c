@@ -402,6 +402,7 @@ void walk_uncounted(struct walker *w, const struct stmt *stmt, bool is_root)
     walk_add_when(w, stmt->cond ? walk_text(w, stmt->cond->range) : "the loop goes on");
     const struct switch_entry *around_switch = w->inside_switch;
     w->inside_switch = NULL;
+    walk_condition_declaration(w, stmt);
     if (stmt->cond)
         walk_condition(w, stmt->cond);
     struct flow_point body = w->here;

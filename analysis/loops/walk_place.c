@@ -57,6 +57,13 @@ static isl_pw_aff *vla_length(struct walker *w, const struct type *array)
     return value.kind == VALUE_AFFINE && affine_is_invariant(value.aff) ? value.aff : NULL;
 }
 
+/* The size of a variable-length array is positive, else the behaviour is undefined (C11 6.7.6.2 p5). */
+static void know_positive(struct walker *w, isl_pw_aff *length)
+{
+    isl_set *positive = affine_compare(w, OP_GREATER, length, affine_constant(w->nest, 0));
+    w->nest->known = isl_set_intersect(w->nest->known, isl_set_params(isl_set_copy(positive)));
+}
+
 struct value array_decay(struct walker *w, const struct location *location,
                          const struct type *array)
 {
@@ -68,6 +75,9 @@ struct value array_decay(struct walker *w, const struct location *location,
     pointer->offset = location->shaped ? affine_constant(w->nest, 0) : NULL;
     if (array->length < 0)
         pointer->length_aff = vla_length(w, array);
+    bool outside = !location->base->decl || !walk_declared_inside(w, location->base->decl);
+    if (pointer->length_aff && outside && location->base->kind != BASE_UNKNOWN)
+        know_positive(w, pointer->length_aff);
     return (struct value){VALUE_POINTER, NULL, pointer};
 }
 

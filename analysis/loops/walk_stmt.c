@@ -53,6 +53,7 @@ static void walk_if(struct walker *w, const struct stmt *stmt)
 {
     if (stmt->init)
         walk_stmt(w, stmt->init);
+    walk_condition_declaration(w, stmt);
     if (!stmt->cond) {
         walk_refuse(w, REASON_UNSUPPORTED_TYPE, stmt->range, "this condition is not understood");
         walk_add_when(w, "condition");
@@ -84,6 +85,7 @@ static void walk_switch(struct walker *w, const struct stmt *stmt)
     struct effects effects;
     if (stmt->init)
         walk_stmt(w, stmt->init);
+    walk_condition_declaration(w, stmt);
     if (stmt->cond)
         walk_eval(w, stmt->cond);
     w->nest->affine = false;
@@ -115,6 +117,29 @@ static void walk_case(struct walker *w, const struct stmt *stmt)
         walk_stmt(w, stmt->body);
 }
 
+/* A C++ variable that is declared in a condition is set each time the condition is evaluated. */
+void walk_condition_declaration(struct walker *w, const struct stmt *stmt)
+{
+    if (!stmt->cond_decl)
+        return;
+    if (stmt->cond_decl->init)
+        walk_eval(w, stmt->cond_decl->init);
+    env_set(w, stmt->cond_decl, value_none());
+}
+
+/* A static local of C++ is set by the iteration that comes first, unless its initialiser is constant. */
+static void check_static(struct walker *w, const struct decl *decl)
+{
+    int64_t value;
+    if (w->nest->tree->dialect.language == LANGUAGE_C || !decl->init || decl->has_value ||
+        decl->init->kind == EXPR_FLOATING || expr_constant(decl->init, &value))
+        return;
+    walk_refuse(w, REASON_DEPENDENCE, decl->range,
+                "the static variable '%s' is set by the first iteration that comes to it; move it "
+                "out of the loop",
+                decl->name);
+}
+
 static void walk_declaration(struct walker *w, const struct stmt *stmt)
 {
     for (size_t i = 0; i < stmt->decls.size; i++) {
@@ -131,8 +156,10 @@ static void walk_declaration(struct walker *w, const struct stmt *stmt)
         }
         if (decl->init && decl->storage == STORAGE_AUTO)
             value = walk_eval(w, decl->init);
-        if (decl->storage != STORAGE_AUTO)
+        if (decl->storage != STORAGE_AUTO) {
+            check_static(w, decl);
             continue;
+        }
         if (type->kind == TYPE_RECORD && type->record && !type->record->is_trivial)
             walk_refuse(w, REASON_CALL, decl->range,
                         "'%s' has a constructor or a destructor, whose effects are not known",

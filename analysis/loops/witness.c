@@ -1,3 +1,5 @@
+#include <isl/point.h>
+
 #include "loops/pair.h"
 
 /* Fixes parameter `p` of a relation to a value. */
@@ -48,7 +50,11 @@ static isl_val *smallest(isl_set *parameters, int at)
     isl_set_free(set);
     chosen = isl_set_project_out(chosen, isl_dim_param, 0,
                                  (unsigned)isl_set_dim(chosen, isl_dim_param));
-    return possible ? isl_set_dim_min_val(chosen, 0) : isl_set_dim_max_val(chosen, 0);
+    chosen = possible ? isl_set_lexmin(chosen) : isl_set_lexmax(chosen);
+    isl_point *point = isl_set_sample_point(chosen);
+    isl_val *value = isl_point_get_coordinate_val(point, isl_dim_set, 0);
+    isl_point_free(point);
+    return value;
 }
 
 /* Fixes one parameter after the other at the smallest value that is left to it. */
@@ -59,13 +65,18 @@ static isl_map *with_small_parameters(const struct nest *nest, __isl_take isl_ma
         int at = isl_set_find_dim_by_id(parameters, isl_dim_param, nest->parameters.at[i]->id);
         isl_val *value = at < 0 ? NULL : smallest(parameters, at);
         isl_set_free(parameters);
-        if (value && isl_val_is_int(value) == isl_bool_true)
-            map = isl_map_fix_val(
-                map, isl_dim_param,
-                (unsigned)isl_map_find_dim_by_id(map, isl_dim_param,
-                                                 nest->parameters.at[i]->id),
-                isl_val_copy(value));
-        isl_val_free(value);
+        if (!value || isl_val_is_int(value) != isl_bool_true) {
+            isl_val_free(value);
+            continue;
+        }
+        at = isl_map_find_dim_by_id(map, isl_dim_param, nest->parameters.at[i]->id);
+        isl_map *fixed = isl_map_fix_val(isl_map_copy(map), isl_dim_param, (unsigned)at, value);
+        if (isl_map_is_empty(fixed) == isl_bool_false) {
+            isl_map_free(map);
+            map = fixed;
+        } else {
+            isl_map_free(fixed);
+        }
     }
     return map;
 }

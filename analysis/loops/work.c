@@ -19,24 +19,24 @@ struct way_out {
 };
 
 struct outcome {
-    struct way_out end;      /* on to the next statement */
-    struct way_out next;     /* `continue` of the loop around */
-    struct way_out leave;    /* `break` of the switch around */
+    struct way_out end;   /* on to the next statement */
+    struct way_out next;  /* `continue` of the loop around */
+    struct way_out leave; /* `break` of the switch around */
 };
 
 /* The walk over a nest's text. */
 struct work_walker {
     struct amount_space space;
-    bool unknown;   /* met something that cannot be counted */
-    int switches;   /* around the present statement, within the innermost loop */
+    bool unknown; /* met something that cannot be counted */
+    int switches; /* around the present statement, within the innermost loop */
 };
 
 static struct outcome walk(struct work_walker *walker, const struct stmt *stmt);
 
 static struct cost cost_of(struct work_walker *walker, int64_t min, int64_t max)
 {
-    return (struct cost){amount_constant(&walker->space, min),
-                         amount_constant(&walker->space, max)};
+    struct amount least = amount_constant(&walker->space, min);
+    return (struct cost){least, min == max ? least : amount_constant(&walker->space, max)};
 }
 
 static struct cost cost_unknown(struct work_walker *walker)
@@ -47,8 +47,9 @@ static struct cost cost_unknown(struct work_walker *walker)
 
 static struct cost cost_add(struct work_walker *walker, struct cost a, struct cost b)
 {
-    return (struct cost){amount_add(&walker->space, a.min, b.min),
-                         amount_add(&walker->space, a.max, b.max)};
+    bool same = amount_is_same(&a.min, &a.max) && amount_is_same(&b.min, &b.max);
+    struct amount least = amount_add(&walker->space, a.min, b.min);
+    return (struct cost){least, same ? least : amount_add(&walker->space, a.max, b.max)};
 }
 
 static struct cost cost_of_expr(struct work_walker *walker, const struct expr *expr)
@@ -92,8 +93,7 @@ static struct outcome straight(struct cost cost)
     return (struct outcome){.end = {true, cost}};
 }
 
-static struct outcome either_outcome(struct work_walker *walker, struct outcome a,
-                                     struct outcome b)
+static struct outcome either_outcome(struct work_walker *walker, struct outcome a, struct outcome b)
 {
     return (struct outcome){either_way(walker, a.end, b.end), either_way(walker, a.next, b.next),
                             either_way(walker, a.leave, b.leave)};
@@ -114,12 +114,10 @@ static struct outcome walk_if(struct work_walker *walker, const struct stmt *stm
     struct outcome result = stmt->init ? walk(walker, stmt->init) : nothing(walker);
     struct outcome otherwise;
     if (stmt->cond_decl && stmt->cond_decl->init)
-        result = in_sequence(walker, result,
-                             straight(cost_of_expr(walker, stmt->cond_decl->init)));
+        result = in_sequence(walker, result, straight(cost_of_expr(walker, stmt->cond_decl->init)));
     result = in_sequence(walker, result, straight(cost_of_expr(walker, stmt->cond)));
     otherwise = stmt->otherwise ? walk(walker, stmt->otherwise) : nothing(walker);
-    return in_sequence(walker, result,
-                       either_outcome(walker, walk(walker, stmt->body), otherwise));
+    return in_sequence(walker, result, either_outcome(walker, walk(walker, stmt->body), otherwise));
 }
 
 static bool is_label(const struct stmt *stmt)
@@ -200,8 +198,8 @@ static struct cost cost_of_loop(struct work_walker *walker, const struct nest_lo
     way = either_way(walker, body.end, body.next);
     if (!way.reachable)
         return cost_unknown(walker);
-    return (struct cost){amount_over_loop(&walker->space, loop, way.cost.min, true),
-                         amount_over_loop(&walker->space, loop, way.cost.max, false)};
+    amount_over_loop(&walker->space, loop, &way.cost.min, &way.cost.max);
+    return way.cost;
 }
 
 static struct outcome walk_loop(struct work_walker *walker, const struct stmt *stmt)
@@ -376,13 +374,15 @@ void work_fill(const struct nest *nest, struct verdict *verdict)
     struct cost cost;
     if (!root || !root->counted || nest->broken || nest->left_early)
         return;
-    amount_space_init(&walker.space, nest);
-    amounts = ARENA_NEW(nest->arena, struct amounts);
+    amounts = verdict->amounts;
+    amount_space_init(&walker.space, nest, amounts ? &amounts->symbols : NULL);
+    if (!amounts)
+        amounts = ARENA_NEW(nest->arena, struct amounts);
     cost = cost_of_loop(&walker, root);
     if (!walker.unknown) {
         amounts->work_min = amount_total(&walker.space, cost.min);
         amounts->work_max = amount_total(&walker.space, cost.max);
-        data = data_of_nest(&walker.space);
+        data = data_of_nest(&walker.space, verdict);
         amounts->elements = data.elements;
         write_figures(&walker.space, amounts, data.bytes, verdict);
         amounts->is_rough = is_rough(&walker.space, amounts->work_max) ||

@@ -207,7 +207,7 @@ def check_intensity(loop, text):
 def check_extent(loop, text):
     name, _, rest = text.partition(" ")
     if "[" in rest:
-        wanted = [tuple(part.split(" : ")) for part in re.findall(r"\[([^\]]*)\]", rest)]
+        wanted = [tuple(part.split(" : ", 1)) for part in re.findall(r"\[([^\]]*)\]", rest)]
     else:
         words = rest.split()
         wanted = list(zip(words[0::2], words[1::2]))

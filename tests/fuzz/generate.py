@@ -179,7 +179,9 @@ class Function:
 
     def odd_subscript(self, name):
         kinds = ["%s / 2", "%s %% 3", "%s & 3", "%s * %s", "(unsigned char)(%s + 3)",
-                 "(short)(%s + 1)", "(unsigned)%s", "4", "%s > 2 ? 1 : 0"]
+                 "(short)(%s + 1)", "(unsigned)%s", "4", "%s > 2 ? 1 : 0", "(%s * 5) %% 8",
+                 "(unsigned char)(%s + 251)", "(unsigned char)(%s * 64)", "(%s + 1) / 2", "%s >> 1",
+                 "(int)(%s * 0.5)", "1 << (%s & 3)"]
         text = self.random.choice(kinds)
         text = text % ((name,) * text.count("%s")) if "%s" in text else text
         tables = [a for a in self.arrays if a.element == "int" and a.dims == [None]]
@@ -403,6 +405,10 @@ class Function:
             return self.structure(indent)
         if kind < 97 and wild and self.scalars:
             return self.misuse(indent)
+        if kind < 98:
+            return self.pointer(indent)
+        if kind < 99:
+            return self.oddity(indent, nested)
         return [indent + self.store()]
 
     def store(self):
@@ -490,6 +496,44 @@ class Function:
         return [indent + "struct point %s;" % name,
                 indent + "%s.x = %s;" % (name, self.value(1)),
                 indent + "%s = %s.x;" % (self.reference(array), name)]
+
+    def pointer(self, indent):
+        """An array through a local pointer."""
+        arrays = [a for a in self.arrays if len(a.dims) == 1 and a.writable]
+        if not arrays:
+            return [indent + self.store()]
+        array, name = self.random.choice(arrays), self.unused("p")
+        start = self.pick(array.name, array.name + " + 1", "&%s[%s]" % (
+            array.name, self.affine(deep=False)))
+        value = self.value(1, array.element in REAL)
+        return [indent + "%s *%s = %s;" % (array.element, name, start),
+                indent + self.pick("*%s = %s;" % (name, value),
+                                   "%s[%s] = %s;" % (name, self.affine(fixed=True), value),
+                                   "*(%s + %s) += %s;" % (name, self.affine(deep=False), value))]
+
+    def oddity(self, indent, nested):
+        """Statements that are seldom met in a loop."""
+        counter = self.random.choice(self.counters).name
+        size = self.random.choice(self.integers)
+        inner = self.statement(indent + "    ", 2) if nested < 2 else [indent + "    ;"]
+        name = self.unused("y")
+        scalar = self.random.choice(self.scalars)[0] if self.scalars else "n"
+        return self.random.choice([
+            [indent + "%s += 1;" % counter],
+            [indent + "%s--;" % size],
+            [indent + "int %s = 3;" % name, indent + "while (%s-- > 0) {" % name, *inner,
+             indent + "}"],
+            [indent + "static int %s;" % name, indent + "%s++;" % name],
+            [indent + "int %s = %s, *q%s = &%s;" % (name, counter, name, name),
+             indent + "*q%s += 1;" % name, indent + "%s = %s;" % (self.reference(self.target()),
+                                                                  name)],
+            [indent + "if (%s)" % self.condition(), indent + "    %s = 1;" % scalar,
+             indent + "else", indent + "    %s = %s;" % (scalar, counter),
+             indent + "%s += %s;" % (self.reference(self.target()), scalar)],
+            [indent + "switch (%s) {" % counter, indent + "case 1:", *inner,
+             indent + "    break;", indent + "default:", indent + "    ;", indent + "}"],
+            [indent + "do {", *inner, indent + "} while (0);"],
+        ])
 
     def misuse(self, indent):
         """What breaks a reduction, or carries a value from one iteration to the next."""

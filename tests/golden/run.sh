@@ -3,8 +3,8 @@
 #
 # tests/golden/ACTION/NAME.c (or .cpp, .cu) holds a loop with the line `// @ACTION OPTION=VALUE...`
 # above it. NAME.diff is the result, NAME.refused why there is none. What a diff leads to is also
-# compiled, by gcc or g++ without a new warning and by nvcc (skipped where there is none), and run: the
-# output must stay the same. NAME.run.c has the `main` unless the case is a program itself.
+# compiled, by gcc or g++ without a new warning and by nvcc (skipped where there is none), and run:
+# the output must stay the same. NAME.run.c has the `main` unless the case is a program itself.
 #
 # usage: tests/golden/run.sh [--bless] [ACTION/NAME...]
 set -u

@@ -62,6 +62,7 @@ class Outcome:
         self.figures = dict.fromkeys(FIGURES, 0)
         self.failures, self.skipped, self.unchecked = [], {}, {}
         self.missed = []              # parallel loops that were not judged so
+        self.suspicious = []          # guards that may bound the trip count
 
     def add(self, other):
         for name, value in other.figures.items():
@@ -71,6 +72,7 @@ class Outcome:
         self.failures += other.failures
         self.skipped.update(other.skipped)
         self.missed += other.missed
+        self.suspicious += other.suspicious
 
 
 class LatheError(Exception):
@@ -138,6 +140,11 @@ def attach(source, report, outcome, path):
                 path, entry["function"], entry["line"], entry["column"], "place", "",
                 "the loop ends at %d:%d, not at %d:%d"
                 % (*end, entry["endLine"], entry["endColumn"])))
+        if entry["parallel"] == "no" and not any(
+                d.get("witness") and not d.get("when") for d in entry["dependences"]):
+            outcome.failures.append(Failure(path, entry["function"], entry["line"],
+                                            entry["column"], "no-witness", "",
+                                            "the verdict is `no`, but there is no witness"))
     for loop in loops.values():
         outcome.figures["loops"] += 1
         if loop.report:
@@ -218,7 +225,7 @@ def read_results(text, path, instrumented, outcome):
 
 
 def loop_result(loop, values, outcome):
-    activations, held, failed, vain, parallel = values
+    activations, held, failed, vain, most_held, most_failed, parallel = values
     figures = outcome.figures
     verdict = loop.report["parallel"] if loop.report else "unknown"
     figures["run twice"] += activations > 0
@@ -233,7 +240,10 @@ def loop_result(loop, values, outcome):
         figures["guard held"] += held
         figures["guard failed"] += failed
         figures["guard failed in vain"] += vain
-        figures["guards never held"] += held == 0 and held + failed > 0
+        figures["guards never held"] += held == 0 and failed > 0
+        if most_held < 4 and most_failed > 7:
+            outcome.suspicious.append("%s:%d: guard held for %d iterations, failed for %d: %s" % (
+                loop.function.name, loop.line, most_held, most_failed, loop.report["guard"]))
 
 
 def witness_result(witness, fields, path, loops, outcome):
@@ -319,6 +329,8 @@ def print_outcome(outcome, verbose=False, failures=True):
     if verbose:
         for missed in outcome.missed:
             print("parallel, but %s:%d is '%s' %s" % missed)
+        for line in outcome.suspicious:
+            print("look at " + line)
     for name in ("loops", *VERDICTS, "not reported", "run twice"):
         print("%-24s %d" % (name, figures[name]))
     print("%-24s %s" % ("parallel, and judged so", percent(figures["parallel and judged"],

@@ -138,6 +138,7 @@ class Source:
         self.functions, self.globals, self.records = [], [], {}
         self.variables, self.updates, self.works = [], [], []
         self.counter = -1
+        self.global_starts = set()    # where declarations of global variables begin
         self.skipped_loops = 0        # loops whose text comes from a macro
         self.blank = blank_comments(self.text)
         self.line_starts = [0] + [m.end() for m in re.finditer(rb"\n", self.text)]
@@ -163,6 +164,10 @@ class Source:
         elif node["kind"] == "VarDecl" and here and node.get("storageClass") != "extern":
             self.globals.append(Variable(node["name"], self.number(), None, plain_type(node), True))
             self.globals[-1].qual_type = node["type"]["qualType"]
+            self.globals[-1].internal = node.get("storageClass") == "static"
+            begin = node["range"]["begin"]
+            if not in_macro(begin):
+                self.global_starts.add(place_of(begin)[0])
         elif node["kind"] == "FunctionDecl" and here and not in_macro(node["loc"]):
             body = [n for n in node.get("inner", []) if n["kind"] == "CompoundStmt"]
             if body:

@@ -5,6 +5,7 @@ import re
 from csource import element_type, is_integer, is_real, unqualified
 from instrument import VERDICTS, literal, quoted, variable_mark
 
+MOST_OF_DIMENSION = 40
 BUFFER = "oracle_buffer(%s, sizeof(%s), '%s', %d)"
 
 
@@ -99,7 +100,10 @@ class Driver:
         if function.variadic:
             raise Unsupported("a variable number of arguments")
         self.integers = self.pointers = 0
-        self.sizes = function.directives["sizes"]
+        self.sizes = dict(function.directives["sizes"])
+        for _, _, plain in function.parameters:
+            for name in re.findall(r"\[(\w+)\]", plain):
+                self.sizes.setdefault(name, (1, MOST_OF_DIMENSION))
         lines = []
         for name in sorted(n for n in self.names_used(function) if n in self.global_by_name):
             lines += self.fill_global(self.global_by_name[name])
@@ -114,7 +118,8 @@ class Driver:
                 (number, "\n    ".join(lines), function.name, ", ".join(arguments)))
         row = "{%s, oracle_call_%d, %d, %d, %d, %d, %%d, %%d}," % (
             quoted(function.name), number, self.integers, self.pointers,
-            len(function.directives["aliases"]), bool(self.sizes))
+            len(function.directives["aliases"]),
+            bool(function.directives["sizes"]))
         return text, row
 
     def overlaps(self, function):
@@ -221,6 +226,16 @@ class Driver:
         return []
 
     def fill_global(self, variable):
+        """Gives a global variable a value; pointers may overlap it if other files can see it."""
+        element = element_type(variable.type)
+        lines = self.value_of_global(variable)
+        if lines and kind_of(element) and not variable.internal:
+            self.pointers += 1
+            lines.append("oracle_offer(%s, (void *)&%s, sizeof(%s), '%s');" % (
+                quoted(variable.name), variable.name, unqualified(element), kind_of(element)))
+        return lines
+
+    def value_of_global(self, variable):
         text = unqualified(variable.type)
         element = element_type(text)
         name = variable.name

@@ -1,6 +1,7 @@
 """Writes the oracle's marks, and the claims of a report, into a program's text.
 
-Nothing else of the program changes: a loop becomes `{ ENTER for (init; MARK, condition; step)
+Nothing else of the program changes, but that global variables are kept apart, so that a subscript
+out of bounds does not meet the next one: a loop becomes `{ ENTER for (init; MARK, condition; step)
 { ITERATION claims body } }`. Each claim stands on a line of its own with a number, so that one
 that does not compile is found by the compiler's message and left out.
 """
@@ -64,6 +65,8 @@ class Instrumented:
             frame = (" struct oracle_frame oracle_f ORACLE_ON_LEAVE(oracle_frame_end);"
                      " oracle_frame_begin(&oracle_f);")
             self.insert(function.body_begin + 1, -0.5, frame)
+        for start in self.source.global_starts:
+            self.insert(start, -2, " __attribute__((aligned(8192))) ")
         for variable in self.source.variables:
             self.insert(variable.at, 0, variable_mark(variable, 0))
         for update in self.source.updates:

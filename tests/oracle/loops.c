@@ -290,11 +290,13 @@ void array_access(struct active *loop, const struct region *region, uintptr_t ad
         return;
     for (int i = 0; i < loop->arrays_size; i++) {
         const struct array_claim *claim = &loop->arrays[i];
+        if (claim->checked && box_holds(claim, address, size))
+            return;
         if (claim->region != region)
             continue;
         same++;
         near = claim;
-        if (!claim->checked || box_holds(claim, address, size))
+        if (!claim->checked)
             return;
     }
     if (same > 0 && !loop->array_left_out)
@@ -431,6 +433,10 @@ void oracle_exit(struct oracle_loop *handle)
         facts->activations++;
         facts->guard_held += loop->guard_holds;
         facts->guard_failed += !loop->guard_holds;
+        if (loop->guard_holds && loop->iterations > facts->most_held)
+            facts->most_held = loop->iterations;
+        if (!loop->guard_holds && loop->iterations > facts->most_failed)
+            facts->most_failed = loop->iterations;
         facts->free_and_refused += !loop->guard_holds && !loop->conflict;
     }
     if (loop->iterations > 0)

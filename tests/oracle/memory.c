@@ -35,7 +35,7 @@ struct aliasable {
     unsigned char *place;
 };
 
-extern char __executable_start, end;
+extern char __executable_start, __data_start;
 
 bool memory_large;
 static struct region locals[LOCALS], statics[STATICS], buffers[BUFFERS];
@@ -106,13 +106,13 @@ const struct region *memory_find(uintptr_t address)
     return find_sorted(statics, statics_size, address);
 }
 
-/* True for what is no variable of the program: marks, temporaries, tables of the compiler. */
+/* True for what is no variable of the program: marks, temporaries, constants of the compiler. */
 bool memory_is_ignored(uintptr_t address)
 {
     char here;
     if (address >= (uintptr_t)&here - 65536 && address < stack_base)
         return true;
-    return address >= (uintptr_t)&__executable_start && address < (uintptr_t)&end;
+    return address >= (uintptr_t)&__executable_start && address < (uintptr_t)&__data_start;
 }
 
 /* Where a variable of the program lies now; false if it does not live. */
@@ -331,6 +331,12 @@ void *oracle_rows(const char *name, size_t element_size, int kind)
         table[i - ROWS_BEFORE] = row;
     }
     return table;
+}
+
+/* Lets pointer parameters overlap a variable that other files may know. */
+void oracle_offer(const char *name, void *place, size_t element_size, int kind)
+{
+    remember(name, element_size, kind, place);
 }
 
 void oracle_aliased(const char *name, const char *other, long long shift)

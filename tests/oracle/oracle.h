@@ -95,6 +95,7 @@ double oracle_real(void);
 void *oracle_buffer(const char *name, size_t element_size, int kind, int may_alias);
 void *oracle_rows(const char *name, size_t element_size, int kind);
 void oracle_fill(void *place, size_t element_size, size_t count, int kind);
+void oracle_offer(const char *name, void *place, size_t element_size, int kind);
 void oracle_aliased(const char *name, const char *other, long long shift);
 
 #define ORACLE_KIND_INTEGER 'i'

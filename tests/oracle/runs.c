@@ -183,7 +183,7 @@ long long oracle_field(const char *owner, const char *name)
 
 bool choose_alias(void)
 {
-    return plan.mode == MODE_ALIAS && plan.alias == 0 && random_between(0, 2) > 0;
+    return plan.mode == MODE_ALIAS && plan.alias == 0 && random_between(0, 5) > 0;
 }
 
 static void merge_scalar(struct loop_facts *to, const struct scalar_facts *from)
@@ -206,6 +206,10 @@ static void merge(int loop)
     to->guard_held += from->guard_held;
     to->guard_failed += from->guard_failed;
     to->free_and_refused += from->free_and_refused;
+    if (from->most_held > to->most_held)
+        to->most_held = from->most_held;
+    if (from->most_failed > to->most_failed)
+        to->most_failed = from->most_failed;
     if (plan.mode == MODE_ALIAS)
         return;
     to->activations += from->activations;
@@ -287,7 +291,7 @@ static void run_function(const struct oracle_function *function, int random_runs
         good += run_planned(function, MODE_UNIFORM, sizes[i], 0);
     for (int i = 0; i < (function->integers > 0 ? random_runs : 2); i++)
         good += run_planned(function, MODE_RANDOM, 0, 0);
-    for (int i = 0; function->pointers > 1 && i < random_runs; i++)
+    for (int i = 0; function->pointers > 1 && i < 2 * random_runs; i++)
         good += run_planned(function, MODE_ALIAS, 0, 0);
     for (int alias = 1; alias <= function->aliases; alias++)
         for (int i = 0; i < 4; i++)
@@ -397,8 +401,9 @@ int main(int argc, char **argv)
         run_witness(i);
     }
     for (int i = 0; i < oracle_loops_size; i++)
-        printf("loop\t%d\t%ld\t%ld\t%ld\t%ld\t%d\n", i, all[i].activations, all[i].guard_held,
-               all[i].guard_failed, all[i].free_and_refused, is_parallel(&all[i]));
+        printf("loop\t%d\t%ld\t%ld\t%ld\t%ld\t%ld\t%ld\t%d\n", i, all[i].activations,
+               all[i].guard_held, all[i].guard_failed, all[i].free_and_refused, all[i].most_held,
+               all[i].most_failed, is_parallel(&all[i]));
     printf("runs\t%ld\t%ld\t%ld\t%ld\n", runs, counts[STOP_BOUNDS], counts[STOP_UNDEFINED],
            counts[STOP_LONG]);
     return 0;

@@ -106,6 +106,7 @@ struct loop_facts {
     long activations;        /* with at least two iterations */
     long guard_held, guard_failed; /* of those */
     long free_and_refused;   /* without a conflict, though the guard did not hold */
+    long most_held, most_failed; /* iterations, with the guard and without it */
     bool memory_conflict;
     struct scalar_facts scalars[VARIABLES];
     int scalars_size;

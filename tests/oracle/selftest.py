@@ -156,6 +156,7 @@ CASES = [
     ("too little work", TRIANGLE, work("0", "n"), "work"),
     ("work on some paths", SOMETIMES.replace("t = x[i];", "t = 2 * x[i];"), work("0", "n"), None),
     ("work on all paths", SOMETIMES.replace("t = x[i];", "t = 2 * x[i];"), work("n", "n"), "work"),
+    ("a `no` without a witness", SHIFT, {"parallel": "no"}, "no-witness"),
     ("a loop that is not reported", SHIFT, None, "loop-missing"),
     ("a loop in another place", EVEN, {"column": 1}, "place"),
     ("a loop that ends elsewhere", EVEN, {"endColumn": 1}, "place"),

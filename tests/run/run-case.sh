@@ -3,9 +3,10 @@
 #
 # usage: tests/run/run-case.sh BEFORE_DIR AFTER_DIR FILE [DRIVER]
 #
-# FILE is the name of the source file in both folders, DRIVER a C file with the `main` that calls its
-# functions and prints the results. Kernels of AFTER_DIR run on the stand-in of stub/cuda_runtime.h.
-# Both programs are compiled with the address and undefined-behaviour sanitizers.
+# FILE is the name of the source file in both folders, DRIVER a C file with the `main` that calls
+# its functions and prints the results. Kernels of AFTER_DIR run on the stand-in of
+# stub/cuda_runtime.h. Both programs are compiled with the address and undefined-behaviour
+# sanitizers.
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 before=$1 after=$2 file=$3 driver=${4:-}
@@ -26,12 +27,11 @@ compile()
 # CUDA on the stand-in: launches are found in the preprocessed text, where macros are gone.
 compile_cuda()
 {
-    local folder
+    local folder launch='([A-Za-z_0-9]+)<<<([^>]*)>>>[[:space:]]*\(([^;]*)\);'
     folder=$(dirname "$1")
-    g++ -std=gnu++17 -E -P -x c++ -include cuda_runtime.h -I "$here/stub" -I "$folder" "$1" -o "$2.ii" &&
-        sed -z -E -i \
-            's/([A-Za-z_0-9]+)<<<([^>]*)>>>[[:space:]]*\(([^;]*)\);/stub_launch(\2, [=] { \1(\3); });/g' \
-            "$2.ii" &&
+    g++ -std=gnu++17 -E -P -x c++ -include cuda_runtime.h -I "$here/stub" -I "$folder" \
+        -o "$2.ii" "$1" &&
+        sed -z -E -i "s/$launch/stub_launch(\\2, [=] { \\1(\\3); });/g" "$2.ii" &&
         g++ -std=gnu++17 -w $sanitize -c -o "$2" "$2.ii"
 }
 

@@ -368,9 +368,8 @@ static void test_random_diffs_with_patch(void **state)
         char *original = arena_strdup(&f->arena, old_text.text), name[32];
         snprintf(name, sizeof(name), "file%d.txt", k);
         bool create = k % 10 == 0;
-        struct file_edit *file =
-            create ? edits_create(&f->edits, name)
-                   : edits_file(&f->edits, name, original, old_text.length);
+        struct file_edit *file = create ? edits_create(&f->edits, name)
+                                        : edits_file(&f->edits, name, original, old_text.length);
         edits_replace(&f->edits, file, 0, (uint32_t)file->original_length, results[k].text);
         struct edits one = {.arena = &f->arena};
         LIST_PUSH(&f->arena, one.files, file);

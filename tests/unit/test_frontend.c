@@ -112,6 +112,27 @@ static void test_sizes_of_vlas_are_outermost_first(void **state)
     tree_free(tree);
 }
 
+static void test_casts_to_pointers_to_vlas(void **state)
+{
+    struct tree *tree = parse_c("void f(int n, int m, double *raw) {\n"
+                                "  double (*a)[m] = (double (*)[m])raw;\n"
+                                "  double b[n] __attribute__((aligned(64)));\n"
+                                "  _Alignas(64) double c[n][4];\n"
+                                "  ((double (*)[m + 1])raw)[1][2] = a[1][2] + b[1] + c[1][2];\n"
+                                "}\n");
+    const struct expr *target = find_stmt(tree, STMT_EXPRESSION, 0)->expr->operands[0];
+    const struct type *row = target->operands[0]->operands[0]->type;
+
+    (void)state;
+    assert_int_equal(row->kind, TYPE_ARRAY);
+    assert_int_equal(row->length_expr->op, OP_ADD);
+    assert_string_equal(find_decl(tree, "a")->type->element->length_expr->decl->name, "m");
+    assert_string_equal(find_decl(tree, "b")->type->length_expr->decl->name, "n");
+    assert_string_equal(find_decl(tree, "c")->type->length_expr->decl->name, "n");
+    assert_int_equal(find_decl(tree, "c")->type->element->length, 4);
+    tree_free(tree);
+}
+
 static void test_static_extent_of_constant(void **state)
 {
     struct tree *tree = parse_c("void f(double a[static 8], double b[8]) { a[0] = b[0]; }\n");
@@ -554,6 +575,7 @@ int main(void)
         cmocka_unit_test(test_conversions_are_nodes),
         cmocka_unit_test(test_arrays_decay_to_pointers),
         cmocka_unit_test(test_sizes_of_vlas_are_outermost_first),
+        cmocka_unit_test(test_casts_to_pointers_to_vlas),
         cmocka_unit_test(test_static_extent_of_constant),
         cmocka_unit_test(test_pointer_copied_from_array_parameter),
         cmocka_unit_test(test_absent_parts_of_for_headers),

@@ -105,6 +105,25 @@ static void test_references(void **state)
     tree_free(tree);
 }
 
+static void test_addresses_taken_out_of_sight(void **state)
+{
+    struct tree *tree =
+        parse_cxx("static int a, b, c, d, e;\n"
+                  "void f(int *p = &a); struct T { int *q = &b; void m(int &p = c); int *r; T() : "
+                  "r(&d) {} };\n"
+                  "void drop(int *);\n"
+                  "#define AUTO __attribute__((cleanup(drop)))\n"
+                  "int g() { AUTO int v = 3; __attribute__((unused)) int u = 2; f(); T().m();\n"
+                  "  return a + b + c + d + e + v + u; }\n");
+
+    (void)state;
+    assert_true(find_decl(tree, "a")->address_taken && find_decl(tree, "b")->address_taken);
+    assert_true(find_decl(tree, "c")->address_taken && find_decl(tree, "d")->address_taken);
+    assert_false(find_decl(tree, "e")->address_taken || find_decl(tree, "u")->address_taken);
+    assert_true(find_decl(tree, "v")->address_taken);
+    tree_free(tree);
+}
+
 static void test_casts(void **state)
 {
     struct tree *tree = parse_cxx("int f(float x, const int *p, void *v) {\n"
@@ -373,6 +392,7 @@ int main(void)
         cmocka_unit_test(test_plain_copies_are_no_calls),
         cmocka_unit_test(test_members_and_this),
         cmocka_unit_test(test_references),
+        cmocka_unit_test(test_addresses_taken_out_of_sight),
         cmocka_unit_test(test_casts),
         cmocka_unit_test(test_declared_conditions),
         cmocka_unit_test(test_range_for),

@@ -37,6 +37,21 @@ static void test_errors(void **state)
     tree_free(tree);
 }
 
+static void test_broken_declarations(void **state)
+{
+    struct tree *tree = parse_c("unknown_t x;\n"
+                                "struct broken { int a; missing_t b; int c; };\n"
+                                "int f(int n) { return n + x; }\n"
+                                "int g(struct broken *b) { return b->c; }\n"
+                                "int h(struct broken *b) { return b != 0; }\n");
+
+    (void)state;
+    assert_true(function_named(tree, "f")->has_error);
+    assert_true(function_named(tree, "g")->has_error);
+    assert_false(function_named(tree, "h")->has_error);
+    tree_free(tree);
+}
+
 static void test_omp_loops_stay(void **state)
 {
     static const char text[] = "#include <omp.h>\n"
@@ -255,6 +270,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_byte_order_mark_and_crlf),
         cmocka_unit_test(test_errors),
+        cmocka_unit_test(test_broken_declarations),
         cmocka_unit_test(test_omp_loops_stay),
         cmocka_unit_test(test_attributes_of_loops),
         cmocka_unit_test(test_dialect),

@@ -1,6 +1,6 @@
 /*
- * Tests of loops/bounds, extent, work and advice on nests that are put together by hand from isl's
- * notation. Parameters are named as in C; their types are given beside them: "n:int m:size_t".
+ * Tests of loops/bounds on isl objects in isl's notation, with parameters of given types
+ * ("n:int m:size_t"), and of loops/extent, work and advice on small programs.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -9,21 +9,27 @@
 
 #include <cmocka.h>
 
+#include "base/strbuf.h"
 #include "loops/bounds.h"
+#include "unit.h"
 
 #include <isl/aff.h>
 #include <isl/id.h>
 #include <isl/options.h>
 #include <isl/set.h>
 
-static const struct type int_type = {
-    .kind = TYPE_INTEGER, .text = "int", .canonical = "int", .size = 4, .bits = 32, .is_signed = true};
-static const struct type unsigned_type = {
-    .kind = TYPE_INTEGER, .text = "unsigned", .canonical = "unsigned int", .size = 4, .bits = 32};
-static const struct type long_type = {
-    .kind = TYPE_INTEGER, .text = "long", .canonical = "long", .size = 8, .bits = 64, .is_signed = true};
-static const struct type size_type = {
-    .kind = TYPE_INTEGER, .text = "size_t", .canonical = "unsigned long", .size = 8, .bits = 64};
+#define INTEGER(name, width, sign)                                                                 \
+    {.kind = TYPE_INTEGER,                                                                         \
+     .text = name,                                                                                 \
+     .canonical = name,                                                                            \
+     .size = (width) / 8,                                                                          \
+     .bits = (width),                                                                              \
+     .is_signed = (sign)}
+
+static const struct type int_type = INTEGER("int", 32, true);
+static const struct type unsigned_type = INTEGER("unsigned", 32, false);
+static const struct type long_type = INTEGER("long", 64, true);
+static const struct type size_type = INTEGER("size_t", 64, false);
 
 /* A nest under construction. */
 struct workbench {
@@ -140,7 +146,7 @@ static void affine_texts(void **state)
         {"n:int", "[n] -> { [(floor((n + 1)/2))] }", "[n] -> { : n > 0 }", "(n + 1)/2"},
         {"n:int", "[n] -> { [(floor(n/2))] }", NULL, "(n/2 - (n % 2 < 0))"},
         {"n:int", "[n] -> { [(2*floor((n - 1)/2) + 1)] }", "[n] -> { : n > 0 }",
-         "2*((n - 1)/2) + 1"},
+         "2*((n + 1)/2) - 1"},
         {"n:int m:int", "[n, m] -> { [(n)] : n < m; [(m)] : m <= n }", NULL, "(m < n ? m : n)"},
         {"n:int m:int", "[n, m] -> { [(n - 1)] : n > m; [(m - 1)] : m >= n }", NULL,
          "(m > n ? m - 1 : n - 1)"},
@@ -148,8 +154,15 @@ static void affine_texts(void **state)
          "n"},
         {"n:int", "[n] -> { [(n)] : n > 0; [(0)] : n <= 0 }", NULL, "(n > 0 ? n : 0)"},
         {"n:int", "[n] -> { [(n)] : n > 0; [(0)] : n = 0 }", NULL, "n"},
-        {"n:int m:int", "[n, m] -> { [(n)] : m > 3; [(8)] : m <= 3 }", NULL, "(m <= 3 ? 8 : n)"},
-        {"n:int", "[n] -> { [(n)] : n > 3 and n < 5 }", "[n] -> { : n > 7 }", NULL},
+        {"n:int m:int", "[n, m] -> { [(n)] : m > 3; [(8)] : m <= 3 }", NULL, "(m >= 4 ? n : 8)"},
+        {"n:size_t m:size_t", "[n, m] -> { [(floor((n + 2 m + 2)/3) - m)] }",
+         "[n, m] -> { : n > m }", "(n - m + 2)/3"},
+        {"n:int m:int", "[n, m] -> { [(n - 4*floor((n + 3)/4) + 4)] }", "[n] -> { : n > 0 }",
+         "n - 4*((n - 1)/4)"},
+        {"n:int m:int p:int",
+         "[n, m, p] -> { [(n)] : m > 3 and p > 2; [(m)] : m > 3 and p <= 2; "
+         "[(0)] : m <= 3 }",
+         NULL, "(m <= 3 ? 0 : p <= 2 ? m : n)"},
     };
     int failures = 0;
     (void)state;
@@ -193,8 +206,7 @@ static void condition_texts(void **state)
         {"n:long m:long", "[n, m] -> { : n >= m }", NULL, "n >= m"},
         {"n:long m:long", "[n, m] -> { : n >= 2 m }", NULL, NULL},
         {"n:long m:long", "[n, m] -> { : n >= m + 1 }", NULL, "n > m"},
-        {"n:size_t m:size_t", "[n, m] -> { : n + 2 >= m }", "[n, m] -> { : m >= 3 }",
-         "n >= m - 2"},
+        {"n:size_t m:size_t", "[n, m] -> { : n + 2 >= m }", "[n, m] -> { : m >= 3 }", "n >= m - 2"},
         {"n:long m:size_t", "[n, m] -> { : n >= m }", NULL, NULL},
         {"n:int", "[n] -> { : n >= 5 }", "[n] -> { : n >= 6 }", "1"},
         {"n:int", "[n] -> { : n >= 5 }", "[n] -> { : n <= 4 }", "0"},
@@ -221,11 +233,221 @@ static void condition_texts(void **state)
     assert_int_equal(failures, 0);
 }
 
+/* A program with one outermost loop, and what is expected of it. */
+struct loop_case {
+    const char *source;
+    const char *arrays;    /* "a[0:n] b[1:(m > 0 ? m : 0)]"; lower:extent for each dimension */
+    const char *work;      /* "n", or "MIN .. MAX"; "-": unknown */
+    const char *intensity; /* "NUM / DEN" of the maximum, "-": unknown */
+    const char *flops;     /* operations per byte, likewise */
+};
+
+static void describe_arrays(const struct verdict *verdict, struct strbuf *out)
+{
+    for (size_t i = 0; i < verdict->arrays.size; i++) {
+        const struct array_extent *array = &verdict->arrays.at[i];
+        if (array->is_scalar)
+            continue;
+        strbuf_addf(out, "%s%s", out->length ? " " : "", array->name);
+        for (size_t k = 0; k < array->lower.size; k++)
+            strbuf_addf(out, "[%s:%s]", array->lower.at[k] ? array->lower.at[k] : "?",
+                        array->extent.at[k] ? array->extent.at[k] : "?");
+        strbuf_adds(out, array->exact ? "" : "~");
+        strbuf_adds(out, array->surely ? "" : "!");
+    }
+}
+
+static void describe_work(const struct verdict *verdict, struct strbuf *out)
+{
+    const char *min = verdict->work_min ? verdict->work_min : "-";
+    const char *max = verdict->work_max ? verdict->work_max : "-";
+    strbuf_addf(out, strcmp(min, max) == 0 ? "%s" : "%s .. %s", min, max);
+}
+
+static void describe_ratio(const struct ratio *ratio, struct strbuf *out)
+{
+    if (ratio->num)
+        strbuf_addf(out, "%s / %s", ratio->num, ratio->den);
+    else
+        strbuf_adds(out, "-");
+}
+
+static void check_part(const struct loop_case *expected, const char *what, const char *wanted,
+                       struct strbuf *text, int *failures)
+{
+    if (wanted && strcmp(wanted, text->text) != 0) {
+        print_error("%s\n  %s: '%s', not '%s'\n", expected->source, what, text->text, wanted);
+        *failures += 1;
+    }
+    strbuf_clear(text);
+}
+
+/* Analyses a program that exists in memory only. */
+static struct unit *unit_of(const char *source)
+{
+    struct frontend_request request = {
+        .path = "measured.c", .text = source, .length = strlen(source)};
+    struct error error = ERROR_INIT;
+    struct unit *unit = unit_build(&request, NULL, &error);
+    if (!unit)
+        fail_msg("%s", error.message);
+    return unit;
+}
+
+static void check_loop(const struct loop_case *expected, int *failures)
+{
+    struct unit *unit = unit_of(expected->source);
+    struct strbuf text = STRBUF_INIT;
+    const struct verdict *verdict;
+    assert_true(unit->loops.size > 0);
+    verdict = unit->loops.at[0];
+    describe_arrays(verdict, &text);
+    check_part(expected, "arrays", expected->arrays, &text, failures);
+    describe_work(verdict, &text);
+    check_part(expected, "work", expected->work, &text, failures);
+    describe_ratio(&verdict->intensity_max, &text);
+    check_part(expected, "intensity", expected->intensity, &text, failures);
+    describe_ratio(&verdict->flops_per_byte, &text);
+    check_part(expected, "flops per byte", expected->flops, &text, failures);
+    strbuf_release(&text);
+    unit_free(unit);
+}
+
+static void check_loops(const struct loop_case *cases, size_t size)
+{
+    int failures = 0;
+    for (size_t i = 0; i < size; i++)
+        check_loop(&cases[i], &failures);
+    assert_int_equal(failures, 0);
+}
+
+static void extents_of_loops(void **state)
+{
+    static const struct loop_case cases[] = {
+        {"void f(int n, float a, const float *x, float *y) {"
+         " for (int i = 0; i < n; i++) y[i] = a * x[i] + y[i]; }",
+         "x[0:n] y[0:n]", "2*n", "2*n / 2*(2*n + 3)", "2 / 12"},
+        {"void f(int n, int m, int a[n][m]) {"
+         " for (int i = 0; i < n; i++) for (int j = 0; j < m; j++) a[i][j] = i + j; }",
+         "a[0:n][0:(m > 0 ? m : 0)]", "n*m", "n*m / 2*(n*m + 4)", "1 / 4"},
+        {"void f(int n, double *a) { for (int i = 1; i < n - 1; i++) a[i] = a[i - 1] + a[i + 1]; }",
+         "a[0:n]", "n - 2", NULL, NULL},
+        {"void f(int n, int *a) { for (int i = 0; i < n; i += 2) a[i] = a[i] + 1; }",
+         "a[0:2*((n + 1)/2) - 1]~", "(n + 1)/2", NULL, "1 / 16"},
+        {"void f(int n, double *a) { for (int i = n; i > 0; i -= 4) a[i] += 1; }",
+         "a[n - 4*((n - 1)/4):4*((n + 3)/4) - 3]~", "(n + 3)/4", NULL, NULL},
+        {"void f(int n, int m, int *a) { for (int i = 0; i < n; i++) if (i < m) a[i] = 0; }",
+         "a[0:(m > 0 ? (m < n ? m : n) : 0)]", NULL, NULL, NULL},
+        {"void f(int n, int *a, int *b) { for (int i = 0; i < n; i++) if (b[i]) a[i] = 0; }",
+         "b[0:n] a[0:n]~!", NULL, NULL, NULL},
+        {"int a[100]; void f(int n, int *b) { for (int i = 0; i < n; i++) a[b[i]] = 0; }",
+         "b[0:n] a[0:100]~", NULL, NULL, NULL},
+        {"void f(int n, int *a, int *b) { for (int i = 0; i < n; i++) a[b[i]] = 0; }",
+         "b[0:n] a[?:?]~!", NULL, "-", "-"},
+        {"double A[100][100]; void f(int n) {"
+         " for (int i = 0; i < n; i++) for (int j = 0; j <= i; j++) A[i][j] = 0; }",
+         "A[0:n][0:n]~", NULL, NULL, NULL},
+        {"struct p { double x, v[3]; }; void f(int n, struct p *p) {"
+         " for (int i = 0; i < n; i++) for (int k = 0; k < 3; k++) p[i].v[k] += p[i].x; }",
+         "p[0:n]", "3*n", "3*n / 2*(3*n + 3)", NULL},
+        {"typedef struct { unsigned long size; double *data; } vec; void f(vec *a) {"
+         " for (unsigned long i = 0; i < a->size; i++) a->data[i] = 0; }",
+         "a[0:1] a->data[0:a->size]", "0", "0 / 2*(a->size + 2)", NULL},
+    };
+    (void)state;
+    check_loops(cases, COUNT_OF(cases));
+}
+
+static void work_of_loops(void **state)
+{
+    static const struct loop_case cases[] = {
+        {"void f(int n, int m, int k, double a[n][k], double b[k][m], double c[n][m]) {"
+         " for (int i = 0; i < n; i++) for (int j = 0; j < m; j++) for (int l = 0; l < k; l++)"
+         " c[i][j] += a[i][l] * b[l][j]; }",
+         NULL, "2*n*m*k", "2*n*m*k / 2*(n*m + n*k + m*k + 6)", "2*n*m*k / 8*(2*n*m + n*k + m*k)"},
+        {"void f(int n, double *a) { for (int i = 0; i < n; i++) for (int j = 0; j <= i; j++)"
+         " a[i] += a[j]; }",
+         NULL, "n*(n + 1)/2", NULL, NULL},
+        {"void f(int n, double *a) { for (int i = 0; i < n; i++) for (int j = 0; j <= i; j++)"
+         " for (int k = j; k <= i; k++) a[i] += a[j] * a[k]; }",
+         NULL, "n*(n + 1)*(n + 2)/3", NULL, NULL},
+        {"void f(int n, int m, double *x, double *y) { for (int i = 0; i < n; i++)"
+         " for (int j = i + 1; j < m; j++) x[i] += y[j]; }",
+         NULL, "(m > n ? n*(2*m - n - 1)/2 : m > 0 ? m*(m - 1)/2 : 0)", NULL, NULL},
+        {"void f(int n, double *a) { for (int i = 0; i < n; i++) for (int j = 0; j < i / 2; j++)"
+         " a[i] += a[j]; }",
+         NULL, "0 .. n*((n - 1)/2)", NULL, NULL},
+        {"void f(int n, int *a, int *b) { for (int i = 0; i < n; i++) {"
+         " if (b[i] > 0) a[i] = b[i] * 2 + 1; else a[i] = -b[i]; } }",
+         NULL, "n .. 2*n", NULL, NULL},
+        {"void f(int n, int *a, int *b) { for (int i = 0; i < n; i++) { b[i] ^= 1;"
+         " if (b[i] > 0) continue; a[i] = b[i] * 2 + 1; } }",
+         NULL, "n .. 3*n", NULL, NULL},
+        {"void f(int n, int *a) { for (int i = 0; i < n; i++) switch (a[i] & 3) {"
+         " case 0: a[i] = a[i] + 1; break; case 1: a[i] = a[i] * 2 + 1;"
+         " default: a[i] = a[i] * 3 + a[i] * 4; } }",
+         NULL, "2*n .. 6*n", NULL, NULL},
+        {"void f(int n, int *a) { for (int i = 0; i < n; i++) switch (a[i]) {"
+         " case 0: a[i] += 1; case 1: a[i] += 2; } }",
+         NULL, "0 .. 2*n", NULL, NULL},
+        {"void f(int n, double *a) { for (int i = 0; i < n; i++)"
+         " a[i + 1] = a[i] > 0 && a[i] * 2 > 1 ? -a[i] : -1.0; }",
+         NULL, "0 .. 2*n", NULL, NULL},
+        {"void f(int n, double *a, double **p) { for (int i = 0; i < n; i++) *(p[i + 1] + i) = a[n "
+         "- i]; }",
+         NULL, "0", NULL, NULL},
+        {"void g(void); void f(int n, double *a) { for (int i = 0; i < n; i++) { g(); a[i] += 1; } "
+         "}",
+         NULL, "-", "-", "-"},
+        {"void f(int n, double *a) { for (int i = 0; i < n; i++) { if (a[i] > 1) break; a[i] += 1; "
+         "} }",
+         NULL, "-", "-", "-"},
+        {"void f(int n, double *a) { for (int i = 0; i < n; i++) { int k = i; while (k > 0) k /= 2;"
+         " a[i] = k; } }",
+         NULL, "-", "-", "-"},
+        {"double A[100][100], B[100][100]; void f(void) {"
+         " for (int i = 1; i < 99; i++) for (int j = 1; j < 99; j++)"
+         " B[i][j] = 0.25 * (A[i][j - 1] + A[i][j + 1] + A[i - 1][j] + A[i + 1][j]); }",
+         "A[0:100][0:100]~ B[1:98][1:98]", "38416", "38416 / 39212", NULL},
+    };
+    (void)state;
+    check_loops(cases, COUNT_OF(cases));
+}
+
+static void check_advice(const char *source, enum advice_verdict wanted, const char *part)
+{
+    struct unit *unit = unit_of(source);
+    const struct advice *advice = &unit->loops.at[0]->advice;
+    assert_int_equal(advice->verdict, wanted);
+    assert_non_null(advice->message);
+    if (!strstr(advice->message, part))
+        fail_msg("'%s' does not say '%s'", advice->message, part);
+    unit_free(unit);
+}
+
+static void advice_on_loops(void **state)
+{
+    (void)state;
+    check_advice("void f(int n, float a, float *restrict x, float *restrict y) {"
+                 " for (int i = 0; i < n; i++) y[i] = a * x[i] + y[i]; }",
+                 ADVICE_UNLIKELY, "at most about 0.5 operations");
+    check_advice("void f(int n, double a[restrict n][n], double b[restrict n][n],"
+                 " double c[restrict n][n]) {"
+                 " for (int i = 0; i < n; i++) for (int j = 0; j < n; j++)"
+                 " for (int l = 0; l < n; l++) c[i][j] += a[i][l] * b[l][j]; }",
+                 ADVICE_LIKELY, "once n is at least about");
+    check_advice("void f(int *a) { for (int i = 0; i < 10; i++) a[i] = a[i] + 1; }",
+                 ADVICE_UNLIKELY, "too little work");
+    check_advice("void f(int n, int *a) { for (int i = 0; i < n; i++) a[i + 1] = a[i] * 2; }",
+                 ADVICE_NONE, "not parallel");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(affine_texts),
-        cmocka_unit_test(condition_texts),
+        cmocka_unit_test(affine_texts),     cmocka_unit_test(condition_texts),
+        cmocka_unit_test(extents_of_loops), cmocka_unit_test(work_of_loops),
+        cmocka_unit_test(advice_on_loops),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,10 +1,10 @@
 /*
- * cuda_runtime.h: a host stand-in for the part of the CUDA runtime that extracted kernels use, to run
- * them without a GPU. Device memory is apart from host memory: each allocation is a mapping of its
- * own, filled with a pattern that no program writes, with its end at a page that cannot be touched.
- * Copies must stay inside of one allocation and go the way they say; launches must be ones that a
- * GPU accepts; all memory must be given back. Threads run one after another, in the order of their
- * numbers or, with STUB_ORDER=1 in the environment, in the opposite one.
+ * cuda_runtime.h: a host stand-in for the part of the CUDA runtime that extracted kernels use, to
+ * run them without a GPU. Device memory is apart from host memory: each allocation is a mapping of
+ * its own, filled with a pattern that no program writes, with its end at a page that cannot be
+ * touched. Copies must stay inside of one allocation and go the way they say; launches must be
+ * ones that a GPU accepts; all memory must be given back. Threads run one after another, in the
+ * order of their numbers or, with STUB_ORDER=1 in the environment, in the opposite one.
  *
  * `kernel<<<grid, block>>>(arguments);` must have been rewritten as
  * `stub_launch(grid, block, [=] { kernel(arguments); });` (see run-case.sh).
@@ -59,7 +59,8 @@ static void stub_fail(const char *what)
     _exit(3);
 }
 
-/* Whether the bytes lie in one allocation; a range that touches device memory otherwise is fatal. */
+/* Whether the bytes lie in one allocation; a range that touches device memory otherwise is fatal.
+   */
 static bool stub_is_device(const void *start, size_t size)
 {
     char *from = (char *)start;
@@ -77,8 +78,8 @@ static bool stub_is_device(const void *start, size_t size)
 static cudaError_t cudaMalloc(void **pointer, size_t size)
 {
     size_t page = (size_t)sysconf(_SC_PAGESIZE), pages = (size + page - 1) / page + 2;
-    if (size == 0 || size > SIZE_MAX / 4)
-        stub_fail("an allocation of no bytes, or of too many");
+    if (size > SIZE_MAX / 4)
+        stub_fail("an allocation of a negative size");
     char *mapping = (char *)mmap(NULL, pages * page, PROT_READ | PROT_WRITE,
                                  MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (mapping == MAP_FAILED)
@@ -104,6 +105,8 @@ static cudaError_t cudaFree(void *pointer)
 
 static cudaError_t cudaMemcpy(void *to, const void *from, size_t size, cudaMemcpyKind kind)
 {
+    if (size == 0)
+        return cudaSuccess;
     if (stub_is_device(to, size) != (kind == cudaMemcpyHostToDevice) ||
         stub_is_device(from, size) != (kind == cudaMemcpyDeviceToHost))
         stub_fail("a copy from or to the wrong side");

@@ -1,0 +1,76 @@
+// Names of other names: a guard compares where they stand, not what they hold.
+double a[64], b[64];
+
+void element(int n)
+{
+    double &x = a[3];
+    // @guarded overlap | unknown alias | no
+    for (int i = 0; i < n; i++)
+        a[i] = x;
+}
+
+void bound(const int &n, int *p)
+{
+    // @guarded overlap | unknown
+    // @guard (uintptr_t)(&n + 1) <= (uintptr_t)p || (uintptr_t)(p + n) <= (uintptr_t)(&n)
+    for (int i = 0; i < n; i++)
+        p[i] = 0;
+}
+
+struct Row {
+    double value[8];
+    void shift(const Row &other)
+    {
+        // @guarded overlap
+        // @guard (uintptr_t)(&other + 1) <= (uintptr_t)this || (uintptr_t)(this + 1) <= (uintptr_t)(&other)
+        for (int i = 1; i < 8; i++)
+            value[i] = other.value[i - 1];
+    }
+};
+
+void use(Row &row)
+{
+    row.shift(row);
+}
+
+void previous(int n)
+{
+    for (int i = 1; i < n; i++) { // @no flow distance 1
+        double &x = a[i - 1];
+        a[i] = x;
+    }
+}
+
+void sum(int n, double &s)
+{
+    for (int i = 0; i < n; i++) // @no flow | unknown | guarded overlap
+        s += a[i];
+}
+
+// A condition that declares reads what it is set from.
+void declared_condition(int n)
+{
+    for (int i = 1; i < n; i++) { // @unproven
+        while (double t = a[i - 1]) {
+            a[i] = t;
+            break;
+        }
+    }
+}
+
+void declared_if(int n)
+{
+    for (int i = 1; i < n; i++) { // @unproven
+        if (double t = a[i - 1])
+            a[i] = t;
+    }
+}
+
+// Runs when it is first reached, not in every iteration.
+void static_local(int n)
+{
+    for (int i = 0; i < n; i++) { // @unproven
+        static double t = a[i];
+        b[i] = t;
+    }
+}
