@@ -108,7 +108,9 @@ bench: deps
 
 gsl: deps
 	@+$(MAKE) --no-print-directory all
-	LATHE=$(BUILD_DIR)/lathe sh corpus/gsl.sh --bench $(GSL)
+	LATHE=$(BUILD_DIR)/lathe sh corpus/gsl.sh --bench --markdown $(GSL) > $(BUILD_DIR)/gsl.md
+	@cat $(BUILD_DIR)/gsl.md
+	@python3 tests/docs.py --study $(BUILD_DIR)/gsl.md
 
 bless: all
 	@if [ "$$CI" = true ]; then echo "bless is for people, not for CI" >&2; exit 2; fi
@@ -141,7 +143,7 @@ help:
 	@echo 'make check-slow   more of the same, without a limit of time'
 	@echo 'make fuzz         random programs against the oracle (FUZZ="--count N --seed S")'
 	@echo 'make bench        how long the analysis takes'
-	@echo 'make gsl          the study of GSL: fetches its source package, prints table I'
+	@echo 'make gsl          the study of GSL: fetches its source, prints table I, writes it into README.md'
 	@echo 'make bless        rewrite the golden results (CASE=action/case for one)'
 	@echo 'make docs         bring the generated parts of README.md and ARCHITECTURE.md up to date'
 	@echo 'make tidy         clang-tidy and cppcheck'

@@ -81,7 +81,7 @@ void range_loop()
 void reference_local(int n)
 {
     double &first = a[0];
-    for (int i = 1; i < n; i++) // @yes | unknown
+    for (int i = 1; i < n; i++) // @guarded overlap | unknown | yes
         a[i] = first;
 }
 

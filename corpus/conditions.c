@@ -268,7 +268,7 @@ void nested_blocks(int n)
 // @sizes n=2..6
 void loop_under_condition(int n)
 {
-    for (int i = 0; i < n; i++) { // @yes
+    for (int i = 0; i < n; i++) { // @yes | guarded params
         if (i % 3 == 1) {
             for (int j = 0; j < i; j++) // @yes
                 grid[i][j] = b[j];

@@ -49,7 +49,7 @@ void lu(int n)
                 lA[i][j] -= lA[i][k] * lA[k][j];
             lA[i][j] /= lA[j][j];
         }
-        for (int j = i; j < n; j++) { // @yes
+        for (int j = i; j < n; j++) { // @yes | guarded params
             for (int k = 0; k < i; k++) // @no flow distance * on lA
                 lA[i][j] -= lA[i][k] * lA[k][j];
         }

@@ -90,7 +90,8 @@ void cuda_host_signature(const struct cuda_kernel *kernel, struct strbuf *out)
     add_scalars(&list, kernel);
     for (size_t k = 0; k < kernel->arrays.size; k++) {
         const struct cuda_array *array = &kernel->arrays.at[k];
-        add_array(&list, array, array->is_read_only && *array->inner == '\0', "");
+        bool is_const = *array->inner == '\0' ? array->is_read_only : array->is_constant;
+        add_array(&list, array, is_const, "");
     }
     strbuf_addch(out, ')');
 }
@@ -292,4 +293,16 @@ void cuda_check_text(const char *name, const char *function, const char *unit, s
                 "}\n"
                 "#define %s(call) %s((call), __FILE__, __LINE__)\n",
                 function, unit, unit, unit, unit, unit, unit, name, function);
+}
+
+bool cuda_has_check(const char *name, const char *function, const char *text)
+{
+    struct strbuf helper = STRBUF_INIT;
+    cuda_check_text(name, function, "", &helper);
+    char *newline = strchr(helper.text, '\n');
+    *newline = '\0';
+    bool found =
+        strstr(text, helper.text) != NULL && strstr(text, strrchr(newline + 1, '#')) != NULL;
+    strbuf_release(&helper);
+    return found;
 }

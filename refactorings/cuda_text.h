@@ -25,6 +25,7 @@ struct cuda_array {
     const char *element;  /* type of the innermost element */
     const char *inner;    /* constant inner extents: "[64]"; "" for one dimension */
     bool is_read_only;    /* by the kernel */
+    bool is_constant;     /* its elements are declared const */
     bool copy_in, copy_out;
     const char *lower;    /* first (outermost) index of the slice; NULL: 0 */
     const char *shift;    /* what the device pointer is moved down by, so that indices stay; NULL:
@@ -65,8 +66,8 @@ struct cuda_kernel {
 /* `__global__ void axpy_kernel(...) { ... }`, one level of indentation being `unit`. */
 void cuda_kernel_text(const struct cuda_kernel *kernel, const char *unit, struct strbuf *out);
 
-/* `void axpy_gpu(...)` without what follows. Pointers to rows are not to constants here: in C such
-   a parameter would not take a pointer to rows that are none. */
+/* `void axpy_gpu(...)` without what follows. Pointers to rows are to constants only where the rows
+   are declared so: in C a pointer to constant rows takes no other. */
 void cuda_host_signature(const struct cuda_kernel *kernel, struct strbuf *out);
 
 /* The host function's definition. */
@@ -83,5 +84,8 @@ void cuda_host_call(const struct cuda_kernel *kernel, const char *indent, struct
 /* The function that checks a call's status, and the macro `name` that calls it with the place. They
    need <stdio.h> and <stdlib.h>. */
 void cuda_check_text(const char *name, const char *function, const char *unit, struct strbuf *out);
+
+/* Whether a text holds them already, however it is indented. */
+bool cuda_has_check(const char *name, const char *function, const char *text);
 
 #endif

@@ -28,22 +28,69 @@ static bool is_wanted(const struct removal *removal, const struct decl *decl)
     return false;
 }
 
-/* Whether the name occurs in the function outside of the loop and of its own declaration. */
+/* Places where a name stands for something else than one variable. */
+struct other_uses {
+    const struct decl *decl; /* the variable */
+    struct arena *arena;
+    LIST_OF(uint32_t)
+    at;
+};
+
+static void note_other(struct other_uses *uses, const struct decl *decl, uint32_t at)
+{
+    if (decl != uses->decl && strcmp(decl->name, uses->decl->name) == 0)
+        LIST_PUSH(uses->arena, uses->at, at);
+}
+
+static bool note_decls(const struct stmt *stmt, void *data)
+{
+    for (size_t k = 0; k < stmt->decls.size; k++)
+        note_other(data, stmt->decls.at[k], stmt->decls.at[k]->name_range.start);
+    return true;
+}
+
+static bool note_names(const struct expr *expr, void *data)
+{
+    size_t length = expr->decl != NULL ? strlen(expr->decl->name) : 0;
+    if (expr->kind == EXPR_NAME && expr->decl != NULL && !expr->in_macro)
+        note_other(data, expr->decl, expr->range.start);
+    if (expr->kind == EXPR_MEMBER && length > 0 && expr->range.end > length)
+        note_other(data, expr->decl, expr->range.end - (uint32_t)length);
+    return true;
+}
+
+static bool is_other(const struct other_uses *uses, size_t at)
+{
+    for (size_t k = 0; k < uses->at.size; k++)
+        if (uses->at.at[k] == at)
+            return true;
+    return false;
+}
+
+/*
+ * Whether the variable may be mentioned in the function outside of the loop and of its own
+ * declaration: wherever its name stands, macros and directives included, and is not known to be the
+ * name of something else.
+ */
 static bool is_named_elsewhere(const struct removal *removal, const struct decl *decl)
 {
     const char *text = removal->source->text;
     struct range function = removal->function->range, loop = removal->loop->range;
+    struct other_uses uses = {.decl = decl, .arena = removal->arena};
+    for (size_t k = 0; k < removal->function->parameters.size; k++)
+        note_other(&uses, removal->function->parameters.at[k],
+                   removal->function->parameters.at[k]->name_range.start);
+    stmt_walk(removal->function->body, note_decls, note_names, &uses);
     struct lexer lexer = {text, function.end, function.start, true};
     for (;;) {
         struct token token = lexer_next(&lexer);
         if (token.kind == TOKEN_END)
             return false;
-        bool own = token.start == decl->name_range.start;
         bool inside = token.start >= loop.start && token.end <= loop.end;
         if (token.kind == TOKEN_DIRECTIVE && token.end - token.start > 1)
             lexer.at = token.start + 1, lexer.inside_line = true;
-        else if (token.kind == TOKEN_IDENTIFIER && !own && !inside &&
-                 token_is(text, token, decl->name))
+        else if (token.kind == TOKEN_IDENTIFIER && token.start != decl->name_range.start &&
+                 !inside && token_is(text, token, decl->name) && !is_other(&uses, token.start))
             return true;
     }
 }

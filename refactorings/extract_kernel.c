@@ -205,7 +205,8 @@ static const void *plan(struct action_request *request)
     draft->verdict = verdict;
     draft->in_place = tree->dialect.language == LANGUAGE_CUDA;
     draft->source = tree->sources.files.at[0];
-    draft->layout = layout_of(request->arena, draft->source);
+    draft->layout = layout_of(request->arena, draft->source, verdict->function->range.start,
+                              verdict->function->range.end);
     draft->types.own_file = draft->body.own_file = !draft->in_place;
     draft->types.from_c = draft->body.from_c = tree->dialect.language == LANGUAGE_C;
     if (!check_verdict(request) || !check_place(draft))

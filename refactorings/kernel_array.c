@@ -43,21 +43,34 @@ static const struct type *innermost(const struct type *row)
     return row;
 }
 
+/* Whether the elements are declared const; of nested arrays any level may say so. */
+static bool is_constant(const struct type *type)
+{
+    size_t element = strcspn(type->text, "*([");
+    const char *word = strstr(type->text, "const");
+    bool constant = word != NULL && (size_t)(word - type->text) < element;
+    constant = constant || (type->kind == TYPE_ARRAY && type->is_const);
+    for (type = row_type(type); type != NULL; type = row_type(type))
+        constant = constant || type->is_const;
+    return constant;
+}
+
 /* How an element type is written at a place. In the loop's own file any complete type will do. */
 static const char *element_text(struct kernel_draft *draft, const struct type *type,
                                 const struct type *element)
 {
     struct arena *arena = draft->request->arena;
     const char *text = device_type(arena, element, &draft->types);
-    size_t spelled = strcspn(type->text, "*[(&");
-    if (text != NULL && row_type(type) == element && type->text[spelled] != '\0') {
-        const char *own =
-            device_spelling(arena, arena_strndup(arena, type->text, spelled), &draft->types);
-        text = own != NULL ? own : text;
-    }
     bool record = element->kind == TYPE_RECORD && element->record != NULL &&
                   element->record->is_trivial && !element->is_volatile;
-    return text == NULL && record && draft->in_place ? element->text : text;
+    if (text == NULL && record && draft->in_place)
+        text = device_spelling(arena, element->text, &draft->types);
+    size_t spelled = strcspn(type->text, "*[(&");
+    if (text == NULL || row_type(type) != element || type->text[spelled] == '\0')
+        return text;
+    const char *own =
+        device_spelling(arena, arena_strndup(arena, type->text, spelled), &draft->types);
+    return own != NULL ? own : text;
 }
 
 /* Whether a parameter of the host code has 64 bits. */
@@ -254,9 +267,13 @@ bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture
     if (!plan_slice(draft, extent, capture, &array, &whole))
         return false;
     array.name = kernel_name(draft, capture);
+    bool member = capture->kind == CAPTURE_MEMBER;
     array.device = names_fresh(&draft->names, arena_printf(arena, "%s_d", array.name));
     if (strlen(array.count) > LONG_COUNT)
         array.size = names_fresh(&draft->names, arena_printf(arena, "%s_bytes", array.name));
+    array.is_constant =
+        is_constant(capture->type) || (!member && capture->decl->written_type != NULL &&
+                                       is_constant(capture->decl->written_type));
     array.is_read_only = extent->access == ACCESS_READ;
     array.copy_out = !array.is_read_only;
     array.copy_in = whole || !fills_slice(draft, extent, row);

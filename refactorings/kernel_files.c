@@ -129,15 +129,11 @@ static bool name_kernel(struct kernel_draft *draft, struct names *names)
 /* Finds the helper of an earlier kernel in the file, or free names for a new one. */
 static void name_check(struct kernel_draft *draft, struct names *names, const char *text)
 {
-    struct strbuf helper = STRBUF_INIT;
     if (!action_chose(draft->request, "checks", "on"))
         return;
     draft->kernel.check = "CUDA_CHECK";
     draft->check_function = "cuda_check";
-    cuda_check_text(draft->kernel.check, draft->check_function,
-                    draft->in_place ? draft->layout.unit : "    ", &helper);
-    draft->has_check = strstr(text, helper.text) != NULL;
-    strbuf_release(&helper);
+    draft->has_check = cuda_has_check(draft->kernel.check, draft->check_function, text);
     if (draft->has_check)
         return;
     draft->kernel.check = names_fresh(names, draft->kernel.check);

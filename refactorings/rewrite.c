@@ -75,27 +75,41 @@ static size_t line_length(const struct source *source, size_t line)
     return end - start;
 }
 
-struct layout layout_of(struct arena *arena, const struct source *source)
+enum { TAB_UNIT = 9 };
+
+/* Counts, for the lines within [start, end) that end in `{`, how much deeper the next one is. */
+static size_t count_units(const struct source *source, uint32_t start, uint32_t end,
+                          unsigned count[TAB_UNIT + 1])
 {
-    enum { TABS = 9 };
-    unsigned count[TABS + 1] = {0};
+    size_t total = 0;
     for (size_t line = 0; line + 1 < source->lines_size; line++) {
         const char *text = source->text + source->lines[line];
         const char *next = source->text + source->lines[line + 1];
         size_t length = line_length(source, line), next_length = line_length(source, line + 1);
-        if (length == 0 || text[length - 1] != '{' || next_length == 0)
+        if (source->lines[line] < start || source->lines[line + 1] >= end || length == 0 ||
+            text[length - 1] != '{' || next_length == 0)
             continue;
         size_t indent = indent_length(text, length), more = indent_length(next, next_length);
-        if (more > indent && next[indent] == '\t')
-            count[TABS]++;
-        else if (more > indent && more - indent < TABS)
-            count[more - indent]++;
+        size_t unit = more <= indent ? 0 : next[indent] == '\t' ? TAB_UNIT : more - indent;
+        if (unit == 0 || unit > TAB_UNIT)
+            continue;
+        count[unit]++;
+        total++;
     }
+    return total;
+}
+
+struct layout layout_of(struct arena *arena, const struct source *source, uint32_t start,
+                        uint32_t end)
+{
+    unsigned count[TAB_UNIT + 1] = {0};
+    if (count_units(source, start, end, count) == 0)
+        count_units(source, 0, UINT32_MAX, count);
     size_t best = 4;
-    for (size_t k = 1; k <= TABS; k++)
+    for (size_t k = 1; k <= TAB_UNIT; k++)
         if (count[k] > count[best])
             best = k;
-    const char *unit = best == TABS ? "\t" : arena_printf(arena, "%*s", (int)best, "");
+    const char *unit = best == TAB_UNIT ? "\t" : arena_printf(arena, "%*s", (int)best, "");
     return (struct layout){unit, source_newline(source)};
 }
 

@@ -40,8 +40,9 @@ struct layout {
     const char *newline; /* "\n" or "\r\n" */
 };
 
-/* Looks at the lines after those that end in an opening brace. */
-struct layout layout_of(struct arena *arena, const struct source *source);
+/* How [start, end) is laid out, else the whole file: the lines after those that end in a brace. */
+struct layout layout_of(struct arena *arena, const struct source *source, uint32_t start,
+                        uint32_t end);
 /* New files: 4 spaces, and the line ends of the file beside them. */
 struct layout layout_new(struct layout beside);
 /* The text with each "\n" as the layout's line end. */

@@ -6,6 +6,10 @@ A generated part stands between `<!-- generated: KIND ARGUMENT -->` and `<!-- en
   actions         the table of refactorings, from `lathe actions --format json`
   files FOLDER    the files of a folder, a line each, from the first sentence of their comments
   run COMMAND     the command with what it prints
+The table of the study, between `<!-- study -->` and `<!-- end -->`, takes minutes and the network
+to make, so it is not checked; `make gsl` writes it.
+
+usage: docs.py [--write | --study FILE]
 """
 import glob
 import json
@@ -162,7 +166,21 @@ def links_lead_somewhere(text):
     return None
 
 
+def write_study(path):
+    text = read("README.md")
+    changed, count = re.subn(r"(<!-- study -->\n).*?(<!-- end -->)",
+                             lambda m: m.group(1) + read(path).strip() + "\n" + m.group(2), text,
+                             flags=re.S)
+    if count != 1:
+        raise ValueError("README.md has no place for the study")
+    with open("README.md", "w", encoding="utf-8") as file:
+        file.write(changed)
+    return 0
+
+
 def main():
+    if sys.argv[1:2] == ["--study"]:
+        return write_study(sys.argv[2])
     if sys.argv[1:] == ["--write"]:
         for document in DOCUMENTS:
             text = PART.sub(rewrite, read(document))

@@ -93,11 +93,20 @@ run style 300 60 bash tests/style.sh
 run analyze 600 60 bash tests/analyze/run.sh
 run golden 600 60 bash tests/golden/run.sh
 run server 600 60 env ASAN_OPTIONS=detect_leaks=1 bash tests/server/run.sh
+run measures 300 60 bash tests/measures/run.sh
 run oracle 900 180 bash tests/oracle/run.sh
 run docs 120 10 bash tests/docs.sh
 if [ "$slow" = 1 ]; then
     run fuzz 7200 3600 bash tests/fuzz/run.sh
 fi
+
+# A folder with tests that no group runs would look as if it passed.
+for script in tests/*/run.sh; do
+    if [ "$script" != tests/fuzz/run.sh ] && ! grep -q "^run .* bash $script\$" "$0"; then
+        echo "failed: no group runs $script"
+        failed=$((failed + 1))
+    fi
+done
 
 # Every report of a sanitizer is a failure, also when the process that made it was not looked at.
 for report in "$reports".*; do

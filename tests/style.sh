@@ -84,7 +84,7 @@ done
 
 # What .gitignore hides is missing in a clone, so no test or source may be hidden.
 if [ -e .git ]; then
-    git ls-files --others --ignored --exclude-standard -- analysis refactorings server tests corpus |
+    git ls-files --others --ignored --exclude-standard analysis refactorings server tests corpus |
         grep -v '__pycache__/' >"$scratch/hidden"
     cat "$scratch/hidden"
     [ ! -s "$scratch/hidden" ]

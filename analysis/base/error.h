@@ -15,7 +15,8 @@ struct error {
 
 #define ERROR_INIT {false, ""}
 
-/* Records a message unless one is there; always returns false, so that `return error_set()` works. */
+/* Records a message unless one is there; always returns false, so that `return error_set()`
+   works. */
 bool error_set(struct error *error, const char *format, ...) PRINTF_LIKE(2, 3);
 
 #endif

@@ -404,7 +404,7 @@ static const char *const always[] = {
     "-Wno-error=enum-constexpr-conversion",
     "-Wno-error=non-pod-varargs",
     "-Wno-error=address-of-temporary",
-    "-fno-spell-checking",
+    "-fspell-checking",
     "-fno-caret-diagnostics",
 };
 

@@ -152,9 +152,26 @@ static void add_condition(const struct nest *nest, struct strbuf *guard, const s
     (*conditions)++;
 }
 
-static void judge_pair(struct nest *nest, const struct base *a, const struct base *b,
+/* What extent_slice() gave, for each base of the nest. */
+struct slice_cache {
+    struct slice *slices;
+    bool *known;
+};
+
+/* The slice of a base, computed once. */
+static const struct slice *slice_of(struct nest *nest, struct slice_cache *cache, size_t index)
+{
+    if (!cache->known[index]) {
+        cache->slices[index] = extent_slice(nest, nest->bases.at[index]);
+        cache->known[index] = true;
+    }
+    return &cache->slices[index];
+}
+
+static void judge_pair(struct nest *nest, size_t i, size_t j, struct slice_cache *cache,
                        struct strbuf *guard, unsigned *conditions)
 {
+    const struct base *a = nest->bases.at[i], *b = nest->bases.at[j];
     if (alias_of(nest, a, b) != ALIAS_MAYBE)
         return;
     if (a->kind == BASE_UNKNOWN || b->kind == BASE_UNKNOWN || declared_inside(nest, a) ||
@@ -162,11 +179,11 @@ static void judge_pair(struct nest *nest, const struct base *a, const struct bas
         refuse_pair(nest, a, b);
         return;
     }
-    struct slice first = extent_slice(nest, a), second = extent_slice(nest, b);
-    if (!first.begin || !first.end || !second.begin || !second.end)
+    const struct slice *first = slice_of(nest, cache, i), *second = slice_of(nest, cache, j);
+    if (!first->begin || !first->end || !second->begin || !second->end)
         refuse_pair(nest, a, b);
     else
-        add_condition(nest, guard, &first, &second, conditions);
+        add_condition(nest, guard, first, second, conditions);
 }
 
 /* Whether a write to the same base may hit a fixed place: the first fields that differ keep them
@@ -200,6 +217,8 @@ static void judge_fixed(struct nest *nest, const struct fixed_place *place)
 const char *alias_guard(struct nest *nest, const struct roles *roles)
 {
     struct strbuf guard = STRBUF_INIT;
+    struct slice_cache cache = {ARENA_ARRAY(nest->arena, struct slice, nest->bases.size + 1),
+                                ARENA_ARRAY(nest->arena, bool, nest->bases.size + 1)};
     unsigned conditions = 0;
     for (size_t i = 0; i < nest->bases.size; i++) {
         const struct base *a = nest->bases.at[i];
@@ -210,7 +229,7 @@ const char *alias_guard(struct nest *nest, const struct roles *roles)
         for (size_t j = i + 1; j < nest->bases.size; j++) {
             const struct base *b = nest->bases.at[j];
             if (is_accessed(nest, b) && (is_written(nest, a) || is_written(nest, b)))
-                judge_pair(nest, a, b, &guard, &conditions);
+                judge_pair(nest, i, j, &cache, &guard, &conditions);
         }
     }
     for (size_t i = 0; i < nest->fixed.size; i++)

@@ -17,8 +17,7 @@ struct amount_space {
     isl_set *context;            /* parameters for which the figures are meant, owned */
     struct poly_symbols symbols; /* parameters, iterators, and values without a shorter name */
     uint32_t opaque;             /* symbols that may grow faster than a name, a bit for each */
-    LIST_OF(isl_set *)
-    sets; /* of all amounts, owned */
+    LIST_OF(isl_set *) sets; /* of all amounts, owned */
 };
 
 /* A polynomial that counts within a domain { [t0, ...] } only. */
@@ -30,8 +29,7 @@ struct amount_part {
 /* plain + the parts; unknown where `plain` is NULL. */
 struct amount {
     const struct poly *plain;
-    LIST_OF(struct amount_part)
-    parts;
+    LIST_OF(struct amount_part) parts;
 };
 
 /*
@@ -73,8 +71,7 @@ void amount_register_parameters(struct amount_space *space);
 /* One polynomial for each piece of a function. */
 struct amount_pieces {
     struct amount_space *space;
-    LIST_OF(struct amount_part)
-    at;
+    LIST_OF(struct amount_part) at;
 };
 
 /* The pieces of a function over parameters and iterators; false if one is no polynomial. Iterators

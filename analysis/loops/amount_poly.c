@@ -153,7 +153,7 @@ static int quotient_symbol(struct amount_space *space, const struct c_text *valu
 /* An expression over parameters only. */
 static const struct poly *poly_of_invariant(struct amount_space *space, __isl_keep isl_aff *aff)
 {
-    struct decoder decoder = {space->nest, space->context, false};
+    struct decoder decoder = {.nest = space->nest, .context = space->context};
     struct term_sum terms;
     int64_t denominator;
     const struct poly *sum;

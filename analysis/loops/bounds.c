@@ -107,8 +107,11 @@ static __isl_give isl_pw_aff *simplify_single(__isl_take isl_pw_aff *aff,
     isl_pw_aff_free(aff);
     single = pieces.failed || pieces.size != 1 ? NULL : isl_aff_copy(pieces.at[0].aff);
     pieces_release(&pieces);
-    if (context)
-        single = isl_aff_gist_params(single, isl_set_copy(context));
+    if (context && single) {
+        single = isl_aff_align_params(single, isl_set_get_space(context));
+        single = isl_aff_gist_params(
+            single, isl_set_align_params(isl_set_copy(context), isl_aff_get_domain_space(single)));
+    }
     return isl_pw_aff_from_aff(single);
 }
 
@@ -229,17 +232,21 @@ static const char *choice_text(const struct decoder *decoder, const struct piece
     return strlen(first) < strlen(last) ? first : last;
 }
 
-/* The text of one expression with `plus` added to it. */
+/* The text of one expression with `plus` added to it; `is_alone`: the function has no other. */
 static bool piece_text(const struct decoder *decoder, const struct piece *piece, int64_t plus,
-                       struct c_text *out)
+                       bool is_alone, struct c_text *out)
 {
     struct term_sum sum;
     struct c_text numerator;
     int64_t denominator, scaled;
     if (!decode_aff(decoder, piece->aff, &sum, &denominator) ||
         __builtin_mul_overflow(plus, denominator, &scaled) ||
-        __builtin_add_overflow(sum.constant, scaled, &sum.constant) ||
-        !terms_write(decoder->nest->arena, &sum, decoder->safe,
+        __builtin_add_overflow(sum.constant, scaled, &sum.constant))
+        return false;
+    if (is_alone && decoder->chain && denominator == 1 &&
+        terms_write_chain(decoder->nest->arena, &sum, out))
+        return true;
+    if (!terms_write(decoder->nest->arena, &sum, decoder->safe,
                      denominator == 1 ? out : &numerator))
         return false;
     if (denominator != 1)
@@ -267,7 +274,7 @@ static bool pieces_text(const struct decoder *decoder, struct pieces *pieces, in
     if (pieces->failed || pieces->size == 0 || pieces->size > PIECES_MAX)
         return false;
     for (size_t i = 0; i < pieces->size; i++)
-        if (!piece_text(decoder, &pieces->at[i], plus, &texts[i]))
+        if (!piece_text(decoder, &pieces->at[i], plus, pieces->size == 1, &texts[i]))
             return false;
     if (pieces->size == 1) {
         *out = texts[0];
@@ -282,11 +289,10 @@ static bool pieces_text(const struct decoder *decoder, struct pieces *pieces, in
     return out->text && strlen(out->text) <= TEXT_MAX;
 }
 
-/* Both kinds of text; `safe` as in terms_write(). */
-static bool write_aff(const struct nest *nest, __isl_keep isl_pw_aff *aff, int64_t plus,
-                      __isl_keep isl_set *context, bool safe, struct c_text *out)
+/* All kinds of text. */
+static bool write_aff(const struct decoder *decoder, __isl_keep isl_pw_aff *aff, int64_t plus,
+                      struct c_text *out)
 {
-    struct decoder decoder = {nest, context, safe};
     struct pieces pieces;
     isl_pw_aff *function = isl_pw_aff_copy(aff);
     isl_size dimensions = isl_pw_aff_dim(function, isl_dim_in);
@@ -298,9 +304,9 @@ static bool write_aff(const struct nest *nest, __isl_keep isl_pw_aff *aff, int64
         function = isl_pw_aff_project_domain_on_params(function);
     if (isl_pw_aff_involves_nan(function) != isl_bool_false)
         function = isl_pw_aff_free(function);
-    function = bounds_simplify(function, context);
+    function = bounds_simplify(function, decoder->context);
     pieces_init(&pieces, function);
-    done = function && pieces_text(&decoder, &pieces, plus, out);
+    done = function && pieces_text(decoder, &pieces, plus, out);
     pieces_release(&pieces);
     isl_pw_aff_free(function);
     return done;
@@ -309,16 +315,17 @@ static bool write_aff(const struct nest *nest, __isl_keep isl_pw_aff *aff, int64
 const char *bounds_aff_text(const struct nest *nest, __isl_keep isl_pw_aff *aff, int64_t plus,
                             __isl_keep isl_set *context)
 {
+    struct decoder decoder = {.nest = nest, .context = context};
     struct c_text text;
-    return write_aff(nest, aff, plus, context, false, &text) ? text.text : NULL;
+    return write_aff(&decoder, aff, plus, &text) ? text_alone(nest->arena, text.text) : NULL;
 }
 
 const char *bounds_offset_text(const struct nest *nest, __isl_keep isl_pw_aff *aff, int64_t plus,
                                __isl_keep isl_set *context, bool as_operand)
 {
+    struct decoder decoder = {nest, context, true, as_operand};
     struct c_text text;
-    if (!write_aff(nest, aff, plus, context, true, &text))
+    if (!write_aff(&decoder, aff, plus, &text))
         return NULL;
-    return as_operand && strchr(text.text, '-') ? text_as(nest->arena, &text, TEXT_PRODUCT)
-                                                : text.text;
+    return as_operand ? text_as(nest->arena, &text, TEXT_PRODUCT) : text.text;
 }

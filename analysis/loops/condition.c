@@ -181,7 +181,7 @@ const char *bounds_condition_text(const struct nest *nest, __isl_keep isl_set *c
 {
     isl_set *given =
         context ? isl_set_copy(context) : isl_set_universe(isl_set_get_space(condition));
-    struct decoder decoder = {nest, given, true};
+    struct decoder decoder = {.nest = nest, .context = given, .safe = true};
     isl_set *holds = isl_set_intersect(isl_set_copy(condition), isl_set_copy(given));
     isl_bool never = isl_set_is_empty(holds), always = isl_set_is_subset(given, condition);
     const char *text = NULL;

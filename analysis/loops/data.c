@@ -8,8 +8,7 @@
 /* Distinct variables that are named in the nest. */
 struct variable_list {
     struct arena *arena;
-    LIST_OF(const struct decl *)
-    at;
+    LIST_OF(const struct decl *) at;
 };
 
 static bool collect_name(const struct expr *expr, void *data)

@@ -17,6 +17,7 @@ struct decoder {
     const struct nest *nest; /* texts go to its arena */
     isl_set *context;        /* parameter values that matter, borrowed; NULL: all */
     bool safe;               /* no text overflows in the names' own types, see terms_write() */
+    bool chain;              /* the text is to stand behind "x + ", see terms_write_chain() */
 };
 
 /* The value as a 64-bit integer; false if it is none. */

@@ -24,6 +24,7 @@ struct finder {
     isl_set *context;
     LIST_OF(const struct access *) accesses; /* one of each kind that is the same to the tests */
     int exact_tests;
+    struct row_cache rows;
 };
 
 static bool same_steps(const struct access *a, const struct access *b)
@@ -96,7 +97,7 @@ static bool linear_rungs(struct finder *finder, const struct pair *pair,
 {
     struct linear_problem problem;
     bool exact;
-    if (!pair_linear(finder->nest, pair, finder->context, &problem, &exact))
+    if (!pair_linear(finder->nest, pair, finder->context, &finder->rows, &problem, &exact))
         return false;
     if (gcd_test(&problem) == LINEAR_INDEPENDENT) {
         finder->out->tests[RUNG_GCD]++;
@@ -111,6 +112,7 @@ static bool linear_rungs(struct finder *finder, const struct pair *pair,
         ARENA_ARRAY(finder->nest->arena, int64_t, (size_t)linear_unknowns(&problem) + 1);
     if (ilp_search(&problem, WITNESS_BOX, &budget, point) == LINEAR_SOLUTION)
         conflict->point = point;
+    conflict->point_is_exact = exact;
     return false;
 }
 
@@ -118,17 +120,22 @@ static void add_conflict(struct finder *finder, struct conflict conflict, const 
                          __isl_take isl_map *map)
 {
     struct nest *nest = finder->nest;
-    isl_map *defined = isl_map_intersect_params(isl_map_copy(map), isl_set_copy(nest->rows));
-    bool in_rows = isl_map_is_empty(defined) == isl_bool_false;
+    bool in_rows = true;
     conflict.parameters = isl_map_params(isl_map_copy(map));
-    conflict.instances = in_rows ? isl_map_copy(defined) : isl_map_copy(map);
-    isl_map_free(defined);
-    isl_map_free(map);
+    conflict.instances = map;
+    if (isl_set_plain_is_universe(nest->rows) != isl_bool_true) {
+        isl_map *defined = isl_map_intersect_params(isl_map_copy(map), isl_set_copy(nest->rows));
+        in_rows = isl_map_is_empty(defined) == isl_bool_false;
+        conflict.point_is_exact = false;
+        conflict.instances = in_rows ? isl_map_copy(defined) : isl_map_copy(map);
+        isl_map_free(defined);
+        isl_map_free(map);
+    }
     conflict.must = in_rows && !conflict.source->may && !conflict.sink->may && !nest->left_early &&
                     conflict.source->affine && conflict.sink->affine &&
                     nest->loops.at[0]->counted;
     (void)pair;
-    if (conflict.point && !witness_holds(nest, &conflict))
+    if (conflict.point && !conflict.point_is_exact && !witness_holds(nest, &conflict))
         conflict.point = NULL;
     conflict.decided_by = conflict.point ? RUNG_ILP : RUNG_EXACT;
     finder->out->tests[conflict.decided_by]++;
@@ -147,7 +154,7 @@ static void test_ordered(struct finder *finder, const struct access *source,
         refuse_unknown(nest, source, sink);
         return;
     }
-    struct conflict conflict = {source, sink, NULL, NULL, false, RUNG_EXACT, NULL};
+    struct conflict conflict = {source, sink, NULL, NULL, false, RUNG_EXACT, NULL, false};
     if (linear_rungs(finder, &pair, &conflict))
         return;
     if (++finder->exact_tests > PAIRS_FOR_ISL || finder->out->list.size >= CONFLICTS) {
@@ -172,8 +179,10 @@ static void test_ordered(struct finder *finder, const struct access *source,
 
 void dependence_find(struct nest *nest, const struct roles *roles, struct conflicts *out)
 {
-    struct finder finder = {nest, out, NULL, {NULL, 0, 0}, 0};
+    struct finder finder = {nest, out, NULL, {NULL, 0, 0}, 0, {{NULL, 0, 0}}};
     memset(out, 0, sizeof *out);
+    if (nest->has_call)
+        return;
     finder.context = isl_set_coalesce(dependence_context(nest));
     for (size_t i = 0; i < nest->accesses.size; i++) {
         const struct access *access = nest->accesses.at[i];

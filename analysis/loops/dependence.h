@@ -21,6 +21,7 @@ struct conflict {
     bool must;            /* both ends execute whatever memory holds, and the sets are exact */
     enum rung decided_by;
     const int64_t *point; /* of ILP, in the order of linear.h; NULL if isl decided */
+    bool point_is_exact;  /* the rows that it satisfies say all that is known */
 };
 
 struct conflicts {
@@ -30,7 +31,7 @@ struct conflicts {
 };
 
 /*
- * Tests all pairs of accesses that are not private, own or a reduction by `roles`. Adds reasons to
+ * Tests nothing where a call may access anything. Else tests all pairs of accesses that are not private, own or a reduction by `roles`. Adds reasons to
  * the nest where an access cannot be compared. Failures of isl set nest->broken.
  */
 void dependence_find(struct nest *nest, const struct roles *roles, struct conflicts *out);

@@ -10,8 +10,9 @@
 /*
  * Fills verdict->arrays: one entry for each base that the nest accesses, in order of first access,
  * scalars (is_scalar) included. Fields after the last subscript do not make dimensions. Unbounded
- * or non-affine dimensions get NULL texts; an unknown size does not touch the verdict. Where nothing
- * is touched although the loop runs, the product of the extents is 0. Also starts verdict->amounts.
+ * or non-affine dimensions get NULL texts; an unknown size does not touch the verdict. Where
+ * nothing is touched although the loop runs, the product of the extents is 0. Also starts
+ * verdict->amounts.
  */
 void extent_fill(const struct nest *nest, struct verdict *verdict);
 

@@ -37,6 +37,28 @@ static const struct access *measure_shape(struct hull *hull, const struct nest *
     return shortest;
 }
 
+/* Whether the iterations of a loop around the access are not counted. */
+static bool is_uncounted(const struct access *access)
+{
+    for (size_t i = 0; i < access->around.size; i++)
+        if (!access->around.at[i]->counted)
+            return true;
+    return false;
+}
+
+bool hull_is_vague(const struct access *access)
+{
+    return access->may || is_uncounted(access);
+}
+
+/* Whether the subscript changes from instance to instance; true in doubt. */
+static bool varies(__isl_keep isl_pw_aff *subscript)
+{
+    isl_size inputs = isl_pw_aff_dim(subscript, isl_dim_in);
+    return inputs < 0 ||
+           isl_pw_aff_involves_dims(subscript, isl_dim_in, 0, (unsigned)inputs) != isl_bool_false;
+}
+
 /* The instances of an access within the scope, borrowed. */
 static __isl_keep isl_set *instances_of(struct hull_scope *scope, const struct access *access)
 {
@@ -50,12 +72,13 @@ static __isl_keep isl_set *instances_of(struct hull_scope *scope, const struct a
     return fresh.within;
 }
 
-/* { [d] } of one subscript within the scope; NULL where it is not affine. */
+/* { [d] } of one subscript within the scope; NULL where it is not affine, or where the domain is
+   but a rough superset of the instances. */
 static __isl_give isl_set *subscript_values(struct hull_scope *scope, const struct access *access,
                                             size_t dimension)
 {
     isl_pw_aff *subscript = access->path.at[dimension].subscript;
-    if (!subscript)
+    if (!subscript || (is_uncounted(access) && varies(subscript)))
         return NULL;
     return isl_set_apply(isl_set_copy(instances_of(scope, access)),
                          isl_map_from_pw_aff(isl_pw_aff_copy(subscript)));
@@ -135,7 +158,7 @@ static bool same_way(const struct access *a, const struct access *b, size_t at)
 
 static bool counts(const struct access *access, const struct base *base, enum hull_of which)
 {
-    return access->base == base && (which == HULL_ALL || !access->may);
+    return access->base == base && (which == HULL_ALL || !hull_is_vague(access));
 }
 
 /* Whether both subscripts are surely the same for the same instances. */

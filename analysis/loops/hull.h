@@ -40,9 +40,12 @@ struct hull_instances {
 struct hull_scope {
     const struct nest *nest;
     isl_set *context; /* what is known of the parameters, and that the root is entered; owned */
-    LIST_OF(struct hull_instances)
-    instances;
+    LIST_OF(struct hull_instances) instances;
 };
+
+/* Whether it is not sure that the access executes for all instances of its domain: data decides, or
+   a loop around it whose iterations are not counted. */
+bool hull_is_vague(const struct access *access);
 
 void hull_scope_init(struct hull_scope *scope, const struct nest *nest);
 void hull_scope_release(struct hull_scope *scope);

@@ -143,7 +143,9 @@ static bool has_witness(const struct conflicts *conflicts, const struct conflict
 static void decide(struct nest *nest, const struct conflicts *conflicts, const char *overlap,
                    struct verdict *verdict)
 {
-    struct legality_answer answer = legality_parallel(nest, conflicts);
+    struct legality_answer answer = {LEGALITY_UNKNOWN, NULL, NULL};
+    if (!nest->has_call)
+        answer = legality_parallel(nest, conflicts);
     const char *parameters = answer.guard ? guard_text(nest, answer.guard) : NULL;
     if (answer.legality == ILLEGAL && !has_witness(conflicts, answer.violated, verdict)) {
         verdict->parallel = PARALLEL_UNKNOWN;
@@ -201,7 +203,7 @@ void judge_loop(struct nest *nest, struct verdict *verdict)
     verdict->affine = nest->affine;
     verdict->variable = nest->root->index ? nest->root->index->name : NULL;
     scalars_find(nest, &roles);
-    const char *overlap = alias_guard(nest, &roles);
+    const char *overlap = nest->has_call ? "" : alias_guard(nest, &roles);
     dependence_find(nest, &roles, &conflicts);
     add_header_reasons(nest, verdict);
     for (size_t i = 0; i < nest->reasons.size; i++)

@@ -27,15 +27,23 @@ static bool keeps_enough(__isl_take isl_val *with, __isl_take isl_val *without, 
     return enough;
 }
 
-/* The last iteration of the root in which the innermost loop around an access runs, for parameters
-   of a set. */
-static isl_val *last_iteration(const struct access *access, isl_set *parameters)
+/* The last iteration of the root in which an inner loop runs, for parameters of a set. */
+static isl_val *last_iteration(const struct nest_loop *loop, isl_set *parameters)
 {
-    isl_set *domain = isl_set_copy(access->loop->domain);
+    isl_set *domain = isl_set_copy(loop->domain);
     domain = isl_set_intersect_params(domain, isl_set_copy(parameters));
     domain = isl_set_project_out(domain, isl_dim_param, 0,
                                  (unsigned)isl_set_dim(domain, isl_dim_param));
     return isl_set_dim_max_val(domain, 0);
+}
+
+/* Whether the loop is the innermost one around an end of a conflict. */
+static bool holds_conflict(const struct nest_loop *loop, const struct conflicts *conflicts)
+{
+    for (size_t i = 0; i < conflicts->list.size; i++)
+        if (conflicts->list.at[i].source->loop == loop || conflicts->list.at[i].sink->loop == loop)
+            return true;
+    return false;
 }
 
 /* Whether one of the first columns of a row is not 0. */
@@ -91,20 +99,18 @@ static bool is_admissible(const struct nest *nest, const struct conflicts *confl
                           isl_set *guard, isl_set *context)
 {
     isl_pw_aff *trips = nest->loops.at[0]->trips;
-    if (!trips || isl_set_is_empty(guard) != isl_bool_false || !has_free_piece(guard, context))
+    if (!trips || isl_set_is_empty(guard) != isl_bool_false)
         return false;
     bool constant = isl_pw_aff_is_cst(trips) == isl_bool_true;
     if (!keeps_enough(most_trips(nest, guard), most_trips(nest, context), constant))
         return false;
-    for (size_t i = 0; i < conflicts->list.size; i++) {
-        const struct conflict *conflict = &conflicts->list.at[i];
-        if (!keeps_enough(last_iteration(conflict->source, guard),
-                          last_iteration(conflict->source, context), false) ||
-            !keeps_enough(last_iteration(conflict->sink, guard),
-                          last_iteration(conflict->sink, context), false))
+    for (size_t i = 0; i < nest->loops.size; i++) {
+        const struct nest_loop *loop = nest->loops.at[i];
+        if (loop->dimension > 0 && holds_conflict(loop, conflicts) &&
+            !keeps_enough(last_iteration(loop, guard), last_iteration(loop, context), false))
             return false;
     }
-    return true;
+    return has_free_piece(guard, context);
 }
 
 /* { p in context : no listed conflict happens }; `must_only` leaves out conditional conflicts. */
@@ -127,12 +133,26 @@ static const struct conflict *first_must(const struct conflicts *conflicts)
     return NULL;
 }
 
+/* Then the guard for the surely executed conflicts is the one that was found inadmissible already. */
+static bool conflicts_all_must(const struct conflicts *conflicts)
+{
+    for (size_t i = 0; i < conflicts->list.size; i++)
+        if (!conflicts->list.at[i].must)
+            return false;
+    return true;
+}
+
 struct legality_answer legality_parallel(const struct nest *nest,
                                          const struct conflicts *conflicts)
 {
     struct legality_answer answer = {LEGALITY_UNKNOWN, NULL, NULL};
     if (nest->broken || !nest->loops.at[0]->counted)
         return answer;
+    if (!conflicts->list.size && isl_set_plain_is_universe(nest->required) == isl_bool_true &&
+        isl_set_plain_is_universe(nest->inside) == isl_bool_true) {
+        answer.legality = LEGAL;
+        return answer;
+    }
     isl_set *facts = isl_set_intersect(isl_set_copy(nest->known), isl_set_copy(nest->assumed));
     isl_set *within = isl_set_intersect(isl_set_copy(facts), isl_set_copy(nest->inside));
     within = isl_set_intersect(within, isl_set_copy(nest->rows));
@@ -150,7 +170,7 @@ struct legality_answer legality_parallel(const struct nest *nest,
         answer.legality = LEGAL_GUARDED;
         answer.guard = isl_set_copy(free_of);
     } else if (always == isl_bool_false && first_must(conflicts) && free_of_must &&
-               !is_admissible(nest, conflicts, free_of_must, within)) {
+               (conflicts_all_must(conflicts) || !is_admissible(nest, conflicts, free_of_must, within))) {
         answer.legality = ILLEGAL;
         answer.violated = first_must(conflicts);
     }

@@ -107,6 +107,8 @@ static isl_set *start_domain(struct nest *nest)
 /* Whether there are parameters, within what is known, for which some computation wraps around. */
 static void note_wrapping(struct nest *nest)
 {
+    if (isl_set_plain_is_universe(nest->required) == isl_bool_true)
+        return;
     isl_set *facts = isl_set_intersect(isl_set_copy(nest->known), isl_set_copy(nest->assumed));
     nest->may_wrap = isl_set_is_subset(facts, nest->required) != isl_bool_true;
     isl_set_free(facts);
@@ -156,6 +158,9 @@ void nest_release(struct nest *nest)
         isl_set_free(nest->sets.at[i]);
     for (size_t i = 0; i < nest->parameters.size; i++)
         isl_id_free(nest->parameters.at[i]->id);
+    isl_set_free(nest->present.known);
+    isl_set_free(nest->present.both);
+    nest->present = (struct present){NULL, NULL, NULL};
     isl_set_free(nest->known);
     isl_set_free(nest->required);
     isl_set_free(nest->assumed);

@@ -132,6 +132,12 @@ struct fixed_operation {
     const struct parameter *parameter;
 };
 
+/* A cache of the walk: the instances at the present point under the known facts. */
+struct present {
+    const isl_set *domain;  /* borrowed */
+    isl_set *known, *both;  /* owned */
+};
+
 struct nest {
     struct arena *arena;
     isl_ctx *ctx;
@@ -144,6 +150,7 @@ struct nest {
     LIST_OF(struct access *) accesses; /* index variables of counted loops are not among them */
     LIST_OF(struct base *) bases;
     isl_space *space;           /* { [t0, ...] } without parameters */
+    struct present present;
     LIST_OF(isl_pw_aff *) affs; /* everything that the model refers to, freed with the nest */
     LIST_OF(isl_set *) sets;    /* likewise */
     LIST_OF(struct fixed_place *) fixed;

@@ -1,5 +1,4 @@
 #include <isl/constraint.h>
-#include <isl/mat.h>
 
 #include "loops/pair.h"
 
@@ -53,18 +52,12 @@ enum meeting_kind pair_compare(struct arena *arena, const struct access *source,
     return MEET_EQUAL;
 }
 
-/* Fills `out` from an isl value; false if it does not fit. */
+/* Fills `out` from an isl value; false if it is not well within 64 bits. */
 static bool small_value(__isl_take isl_val *value, int64_t *out)
 {
     bool fits = value && isl_val_is_int(value) == isl_bool_true &&
-                isl_val_n_abs_num_chunks(value, 8) <= 1;
-    if (fits) {
-        isl_val *limit = isl_val_int_from_si(isl_val_get_ctx(value), INT64_MAX / 4);
-        isl_val *magnitude = isl_val_abs(isl_val_copy(value));
-        fits = isl_val_le(magnitude, limit) == isl_bool_true;
-        isl_val_free(limit);
-        isl_val_free(magnitude);
-    }
+                isl_val_cmp_si(value, INT64_MAX / 4) <= 0 &&
+                isl_val_cmp_si(value, INT64_MIN / 4) >= 0;
     if (fits)
         *out = isl_val_get_num_si(value);
     isl_val_free(value);
@@ -80,67 +73,76 @@ static int parameter_index(const struct nest *nest, isl_id *id)
     return -1;
 }
 
-/* Adds sign * (affine expression) to a row; `first` is the column of t[0]. */
-static bool add_affine(const struct nest *nest, isl_pw_aff *pw, int first, int depth, int sign,
-                       int parameters, int64_t *row, int64_t *constant)
+/* constant + t . iterators + p . parameters; the form of a row before it gets its columns */
+struct form {
+    int64_t constant;
+    int64_t *iterators;  /* nest->dimensions */
+    int64_t *parameters; /* nest->parameters.size */
+    bool is_equality;
+};
+
+/* The rows of a set, as far as they can be said. */
+struct linear_rows {
+    LIST_OF(struct form) forms;
+    bool exact; /* they say all of it */
+};
+
+static struct form new_form(const struct nest *nest)
+{
+    struct form form = {0, ARENA_ARRAY(nest->arena, int64_t, (size_t)nest->dimensions + 1),
+                        ARENA_ARRAY(nest->arena, int64_t, nest->parameters.size + 1), false};
+    return form;
+}
+
+/* The linear form of an affine expression; NULL if it has pieces, divisions or large numbers. */
+static const struct form *form_of_aff(const struct nest *nest, isl_pw_aff *pw)
 {
     if (isl_pw_aff_n_piece(pw) != 1)
-        return false;
+        return NULL;
     isl_aff *aff = isl_pw_aff_as_aff(isl_pw_aff_copy(pw));
+    struct form form = new_form(nest);
     bool good = aff && isl_aff_dim(aff, isl_dim_div) == 0;
-    int64_t value = 0;
-    for (int k = 0; good && k < nest->dimensions; k++) {
-        good = small_value(isl_aff_get_coefficient_val(aff, isl_dim_in, k), &value);
-        if (good && value && k >= depth)
-            good = false;
-        if (good && value)
-            row[first + k] += sign * value;
-    }
+    for (int k = 0; good && k < nest->dimensions; k++)
+        good = small_value(isl_aff_get_coefficient_val(aff, isl_dim_in, k), &form.iterators[k]);
     isl_size count = good ? isl_aff_dim(aff, isl_dim_param) : 0;
     for (isl_size k = 0; good && k < count; k++) {
         isl_id *id = isl_pw_aff_get_dim_id(pw, isl_dim_param, (unsigned)k);
         int index = parameter_index(nest, id);
         isl_id_free(id);
-        good = index >= 0 &&
-               small_value(isl_aff_get_coefficient_val(aff, isl_dim_param, (int)k), &value) &&
-               !__builtin_add_overflow(row[parameters + index], sign * value,
-                                       &row[parameters + index]);
+        good = index >= 0 && small_value(isl_aff_get_coefficient_val(aff, isl_dim_param, (int)k),
+                                         &form.parameters[index]);
     }
-    if (good)
-        good = small_value(isl_aff_get_constant_val(aff), &value) &&
-               !__builtin_add_overflow(*constant, sign * value, constant);
+    good = good && small_value(isl_aff_get_constant_val(aff), &form.constant);
     isl_aff_free(aff);
-    return good;
+    if (!good)
+        return NULL;
+    struct form *result = ARENA_NEW(nest->arena, struct form);
+    *result = form;
+    return result;
 }
 
 /* Where the rows of one basic set go. */
 struct row_target {
-    struct nest *nest;
-    struct linear_problem *problem;
-    int first, depth;   /* columns of the instance; depth 0 for parameter sets */
-    bool exact;
+    const struct nest *nest;
+    struct linear_rows *rows;
 };
 
 static isl_stat add_constraint(__isl_take isl_constraint *constraint, void *user)
 {
     struct row_target *target = user;
-    struct linear_problem *problem = target->problem;
-    struct nest *nest = target->nest;
-    int parameters = problem->sources + problem->sinks;
-    int64_t *row = ARENA_ARRAY(nest->arena, int64_t, (size_t)linear_unknowns(problem) + 1);
-    int64_t value = 0, number = 0;
+    const struct nest *nest = target->nest;
+    struct form form = new_form(nest);
+    int64_t value = 0;
     bool good = true;
     isl_size divs = isl_constraint_dim(constraint, isl_dim_div);
     for (isl_size k = 0; good && k < divs; k++)
         good = small_value(isl_constraint_get_coefficient_val(constraint, isl_dim_div, (int)k),
-                           &value) && value == 0;
+                           &value) &&
+               value == 0;
     isl_size dims = isl_constraint_dim(constraint, isl_dim_set);
-    for (isl_size k = 0; good && k < dims; k++) {
+    for (isl_size k = 0; good && k < dims; k++)
         good = small_value(isl_constraint_get_coefficient_val(constraint, isl_dim_set, (int)k),
-                           &value) && (value == 0 || k < target->depth);
-        if (good && value)
-            row[target->first + k] = value;
-    }
+                           &form.iterators[k]);
     isl_space *space = isl_constraint_get_space(constraint);
     isl_size params = isl_constraint_dim(constraint, isl_dim_param);
     for (isl_size k = 0; good && k < params; k++) {
@@ -149,66 +151,138 @@ static isl_stat add_constraint(__isl_take isl_constraint *constraint, void *user
         isl_id_free(id);
         good = index >= 0 &&
                small_value(isl_constraint_get_coefficient_val(constraint, isl_dim_param, (int)k),
-                           &row[parameters + index]);
+                           &form.parameters[index]);
     }
     isl_space_free(space);
-    good = good && small_value(isl_constraint_get_constant_val(constraint), &number);
-    if (good) {
-        struct linear_row entry = {number, row};
-        if (isl_constraint_is_equality(constraint) == isl_bool_true)
-            LIST_PUSH(nest->arena, problem->equalities, entry);
-        else
-            LIST_PUSH(nest->arena, problem->inequalities, entry);
-    } else {
-        target->exact = false;
-    }
+    good = good && small_value(isl_constraint_get_constant_val(constraint), &form.constant);
+    form.is_equality = isl_constraint_is_equality(constraint) == isl_bool_true;
+    if (good)
+        LIST_PUSH(nest->arena, target->rows->forms, form);
+    else
+        target->rows->exact = false;
     isl_constraint_free(constraint);
     return isl_stat_ok;
 }
 
-/* The rows of a set; what they cannot say is left out, which makes the rows weaker. */
-static void add_set(struct row_target *target, isl_set *set)
+/* The rows of a set; what they cannot say is left out, which makes them weaker. */
+static struct linear_rows *rows_of(const struct nest *nest, isl_set *set)
 {
+    struct linear_rows *rows = ARENA_NEW(nest->arena, struct linear_rows);
+    struct row_target target = {nest, rows};
+    rows->exact = true;
     isl_basic_set_list *list = isl_set_get_basic_set_list(set);
     isl_size count = list ? isl_basic_set_list_n_basic_set(list) : -1;
     if (count != 1) {
-        target->exact = false;
+        rows->exact = false;
     } else {
         isl_basic_set *basic = isl_basic_set_list_get_basic_set(list, 0);
-        isl_basic_set_foreach_constraint(basic, add_constraint, target);
+        isl_basic_set_foreach_constraint(basic, add_constraint, &target);
         isl_basic_set_free(basic);
     }
     isl_basic_set_list_free(list);
+    return rows;
+}
+
+const struct linear_rows *row_cache_get(struct row_cache *cache, const struct nest *nest,
+                                        isl_set *set)
+{
+    for (size_t i = 0; i < cache->entries.size; i++)
+        if (cache->entries.at[i].set == set)
+            return cache->entries.at[i].rows;
+    struct row_cache_entry entry = {set, rows_of(nest, set)};
+    LIST_PUSH(nest->arena, cache->entries, entry);
+    return entry.rows;
+}
+
+/* Adds a form to a row whose columns of the instance start at `first`; false on overflow or if it
+   speaks of iterators beyond `depth`. */
+static bool add_form(const struct nest *nest, const struct linear_problem *problem,
+                     const struct form *form, int first, int depth, int sign, int64_t *row,
+                     int64_t *constant)
+{
+    int parameters = problem->sources + problem->sinks;
+    for (int k = 0; k < nest->dimensions; k++) {
+        if (!form->iterators[k])
+            continue;
+        if (k >= depth)
+            return false;
+        row[first + k] += sign * form->iterators[k];
+    }
+    for (size_t k = 0; k < nest->parameters.size; k++)
+        if (__builtin_add_overflow(row[parameters + (int)k], sign * form->parameters[k],
+                                   &row[parameters + (int)k]))
+            return false;
+    return !__builtin_add_overflow(*constant, sign * form->constant, constant);
+}
+
+static void add_rows(const struct nest *nest, struct linear_problem *problem,
+                     const struct linear_rows *rows, int first, int depth, bool *exact)
+{
+    *exact = *exact && rows->exact;
+    for (size_t i = 0; i < rows->forms.size; i++) {
+        const struct form *form = &rows->forms.at[i];
+        struct linear_row row = {0, NULL};
+        int64_t *columns =
+            ARENA_ARRAY(nest->arena, int64_t, (size_t)linear_unknowns(problem) + 1);
+        if (!add_form(nest, problem, form, first, depth, 1, columns, &row.constant)) {
+            *exact = false;
+            continue;
+        }
+        row.coefficients = columns;
+        if (form->is_equality)
+            LIST_PUSH(nest->arena, problem->equalities, row);
+        else
+            LIST_PUSH(nest->arena, problem->inequalities, row);
+    }
 }
 
 bool pair_linear(struct nest *nest, const struct pair *pair, isl_set *context,
-                 struct linear_problem *out, bool *exact)
+                 struct row_cache *cache, struct linear_problem *out, bool *exact)
 {
     memset(out, 0, sizeof *out);
     out->sources = pair->source->depth > 0 ? pair->source->depth : 1;
     out->sinks = pair->sink->depth > 0 ? pair->sink->depth : 1;
     out->parameters = (int)nest->parameters.size;
-    size_t unknowns = (size_t)linear_unknowns(out);
     *exact = !pair->partial;
     for (size_t k = 0; k < pair->source_steps.size; k++) {
-        int64_t *row = ARENA_ARRAY(nest->arena, int64_t, unknowns + 1), constant = 0;
-        if (!add_affine(nest, pair->source_steps.at[k]->subscript, 0, out->sources, 1,
-                        out->sources + out->sinks, row, &constant) ||
-            !add_affine(nest, pair->sink_steps.at[k]->subscript, out->sources, out->sinks, -1,
-                        out->sources + out->sinks, row, &constant)) {
+        struct linear_row row = {0, NULL};
+        int64_t *columns = ARENA_ARRAY(nest->arena, int64_t, (size_t)linear_unknowns(out) + 1);
+        const struct form *a = form_of_aff(nest, pair->source_steps.at[k]->subscript);
+        const struct form *b = form_of_aff(nest, pair->sink_steps.at[k]->subscript);
+        if (!a || !b || !add_form(nest, out, a, 0, out->sources, 1, columns, &row.constant) ||
+            !add_form(nest, out, b, out->sources, out->sinks, -1, columns, &row.constant)) {
             *exact = false;
             continue;
         }
-        struct linear_row entry = {constant, row};
-        LIST_PUSH(nest->arena, out->subscripts, entry);
+        row.coefficients = columns;
+        LIST_PUSH(nest->arena, out->subscripts, row);
     }
-    struct row_target target = {nest, out, 0, out->sources, true};
-    add_set(&target, pair->source->domain);
-    target.first = out->sources;
-    target.depth = out->sinks;
-    add_set(&target, pair->sink->domain);
-    target.depth = 0;
-    add_set(&target, context);
-    *exact = *exact && target.exact;
+    add_rows(nest, out, row_cache_get(cache, nest, pair->source->domain), 0, out->sources, exact);
+    add_rows(nest, out, row_cache_get(cache, nest, pair->sink->domain), out->sources, out->sinks,
+             exact);
+    add_rows(nest, out, row_cache_get(cache, nest, context), 0, 0, exact);
     return out->subscripts.size > 0 || pair->source_steps.size == 0;
+}
+
+bool affine_value_at(const struct nest *nest, isl_pw_aff *pw, const int64_t *iterators, int depth,
+                     const int64_t *parameters, int64_t *out)
+{
+    const struct form *form = form_of_aff(nest, pw);
+    if (!form)
+        return false;
+    int64_t sum = form->constant, term;
+    for (int k = 0; k < nest->dimensions; k++) {
+        if (form->iterators[k] && k >= depth)
+            return false;
+        if (form->iterators[k] &&
+            (__builtin_mul_overflow(form->iterators[k], iterators[k], &term) ||
+             __builtin_add_overflow(sum, term, &sum)))
+            return false;
+    }
+    for (size_t k = 0; k < nest->parameters.size; k++)
+        if (__builtin_mul_overflow(form->parameters[k], parameters[k], &term) ||
+            __builtin_add_overflow(sum, term, &sum))
+            return false;
+    *out = sum;
+    return true;
 }

@@ -22,10 +22,26 @@ struct pair {
 /* pair.c */
 enum meeting_kind pair_compare(struct arena *arena, const struct access *source,
                                const struct access *sink, struct pair *out);
+/* Rows of sets that many pairs share; one cache for each search, freed with the arena. */
+struct linear_rows;
+struct row_cache_entry {
+    isl_set *set;
+    const struct linear_rows *rows;
+};
+struct row_cache {
+    LIST_OF(struct row_cache_entry) entries;
+};
+const struct linear_rows *row_cache_get(struct row_cache *cache, const struct nest *nest,
+                                        isl_set *set);
+
+/* The value of an affine expression at a point; false if it has pieces or the numbers are large. */
+bool affine_value_at(const struct nest *nest, isl_pw_aff *pw, const int64_t *iterators, int depth,
+                     const int64_t *parameters, int64_t *out);
+
 /* The pair as linear rows; false where that is not possible. `*exact` tells whether the rows say all
    there is to say. */
 bool pair_linear(struct nest *nest, const struct pair *pair, isl_set *context,
-                 struct linear_problem *out, bool *exact);
+                 struct row_cache *cache, struct linear_problem *out, bool *exact);
 
 /* exact.c: the relation of the pair, under the context. Give; NULL on failure. */
 isl_map *pair_relation(const struct nest *nest, const struct pair *pair, isl_set *context);

@@ -34,8 +34,7 @@ struct poly_term {
 
 /* The sum of the terms over a common denominator; the terms by descending degree. */
 struct poly {
-    LIST_OF(struct poly_term)
-    terms;
+    LIST_OF(struct poly_term) terms;
     int64_t denominator; /* at least 1, without a divisor in common with all coefficients */
 };
 

@@ -71,8 +71,7 @@ bool poly_is_sum(const struct poly *a)
 struct factors {
     int64_t number;
     uint8_t exponents[POLY_SYMBOLS];
-    LIST_OF(const struct poly *)
-    linear;
+    LIST_OF(const struct poly *) linear;
     const struct poly *rest;
 };
 

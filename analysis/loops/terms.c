@@ -290,6 +290,26 @@ bool terms_write(struct arena *arena, const struct term_sum *sum, bool safe, str
     return true;
 }
 
+bool terms_write_chain(struct arena *arena, const struct term_sum *sum, struct c_text *out)
+{
+    unsigned casts = 0;
+    if (sum->constant < 0)
+        return false;
+    for (size_t i = 0; i < sum->size; i++) {
+        struct c_text operand;
+        if (sum->terms[i].coefficient < 0)
+            return false;
+        if (evaluate_operand(&sum->terms[i], false, &operand))
+            continue;
+        casts |= 1u << i;
+        if (!can_cast(sum, 0, i) || !evaluate_operand(&sum->terms[i], true, &operand))
+            return false;
+    }
+    out->text = write_sum(arena, sum, casts);
+    out->shape = TEXT_PRODUCT;
+    return true;
+}
+
 /* Casts a term of a side whose type does not fit the comparison; false if there is none. */
 static bool widen(const struct term_sum *sum, unsigned *casts)
 {
@@ -379,6 +399,13 @@ static size_t bracket_end(const char *text)
             return i + 1;
     }
     return 0;
+}
+
+const char *text_alone(struct arena *arena, const char *text)
+{
+    if (!text || text[0] != '(' || strchr(text, '?') || text[bracket_end(text)])
+        return text;
+    return arena_strndup(arena, text + 1, strlen(text) - 2);
 }
 
 enum text_shape text_shape_of(const char *text)

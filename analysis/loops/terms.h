@@ -64,6 +64,12 @@ bool terms_add(struct term_sum *sum, const struct term *term);
 bool terms_write(struct arena *arena, const struct term_sum *sum, bool safe, struct c_text *out);
 
 /*
+ * Writes a sum of positive terms to stand behind "x + " with a pointer x, where each term is added
+ * for itself: only products might overflow. False for other sums.
+ */
+bool terms_write_chain(struct arena *arena, const struct term_sum *sum, struct c_text *out);
+
+/*
  * Writes "LEFT RELATION RIGHT" such that neither side overflows and C's conversions do not change
  * the meaning; false where casts to `long long` do not get there.
  */
@@ -85,6 +91,9 @@ enum text_shape text_shape_of(const char *text);
 
 /* The text in parentheses if it binds less tightly than `shape`. */
 const char *text_as(struct arena *arena, const struct c_text *text, enum text_shape shape);
+
+/* The text (NULL allowed) without parentheses around all of it; a choice `(a ? b : c)` keeps its. */
+const char *text_alone(struct arena *arena, const char *text);
 
 /* The type after promotion and the values of a C integer type; `long long` for anything else. */
 struct c_type c_type_of(const struct type *type);

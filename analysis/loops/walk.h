@@ -107,6 +107,8 @@ isl_pw_aff *affine_choose(struct walker *w, isl_set *holds, isl_pw_aff *a, isl_s
 isl_set *affine_compare(struct walker *w, enum operator op, isl_pw_aff *a, isl_pw_aff *b);
 bool affine_constant_value(isl_pw_aff *a, int64_t *value);
 bool affine_is_invariant(isl_pw_aff *a); /* speaks of parameters only */
+/* The smallest and the largest value of an integer type; give. */
+void affine_type_limits(isl_ctx *ctx, const struct type *type, isl_val **min, isl_val **max);
 /* values that the type can hold: min <= a <= max, as a kept set over the space of a */
 isl_set *affine_in_range(struct walker *w, const struct type *type, isl_pw_aff *a);
 /* removes from `required` the parameters for which an instance of `set` exists */

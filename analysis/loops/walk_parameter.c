@@ -27,6 +27,17 @@ static const struct parameter *find_parameter(const struct nest *nest, const str
     return NULL;
 }
 
+/* { p : min <= p <= max } for the parameter's type. */
+static isl_set *parameter_range(const struct nest *nest, const struct parameter *parameter)
+{
+    isl_val *min, *max;
+    affine_type_limits(nest->ctx, parameter->type, &min, &max);
+    isl_space *space = isl_space_params_alloc(nest->ctx, 1);
+    space = isl_space_set_dim_id(space, isl_dim_param, 0, isl_id_copy(parameter->id));
+    isl_set *range = isl_set_lower_bound_val(isl_set_universe(space), isl_dim_param, 0, min);
+    return isl_set_upper_bound_val(range, isl_dim_param, 0, max);
+}
+
 /* Makes a parameter with the range of its type known. */
 static struct parameter *add_parameter(struct walker *w, const char *text, const struct type *type,
                                        const struct decl *decl, const struct expr *expr)
@@ -40,8 +51,7 @@ static struct parameter *add_parameter(struct walker *w, const char *text, const
     parameter->decl = decl;
     parameter->expr = expr;
     LIST_PUSH(w->arena, nest->parameters, parameter);
-    isl_set *range = isl_set_copy(affine_in_range(w, type, affine_parameter(nest, parameter)));
-    nest->known = isl_set_intersect(nest->known, isl_set_params(range));
+    nest->known = isl_set_intersect(nest->known, parameter_range(nest, parameter));
     return parameter;
 }
 

@@ -1,3 +1,5 @@
+#include <isl/constraint.h>
+
 #include "loops/walk.h"
 
 /* { [t] -> [value] } */
@@ -57,8 +59,7 @@ bool affine_is_invariant(isl_pw_aff *a)
            isl_pw_aff_involves_dims(a, isl_dim_in, 0, (unsigned)dimensions) == isl_bool_false;
 }
 
-/* The smallest and the largest value of an integer type. */
-static void type_limits(isl_ctx *ctx, const struct type *type, isl_val **min, isl_val **max)
+void affine_type_limits(isl_ctx *ctx, const struct type *type, isl_val **min, isl_val **max)
 {
     int bits = type->kind == TYPE_BOOL ? 1 : type->bits;
     bool is_signed = type->kind != TYPE_BOOL && type->is_signed;
@@ -78,7 +79,7 @@ static isl_pw_aff *constant_like(isl_pw_aff *like, __isl_take isl_val *value)
 isl_set *affine_in_range(struct walker *w, const struct type *type, isl_pw_aff *a)
 {
     isl_val *min, *max;
-    type_limits(w->nest->ctx, type, &min, &max);
+    affine_type_limits(w->nest->ctx, type, &min, &max);
     isl_set *set = isl_pw_aff_ge_set(isl_pw_aff_copy(a), constant_like(a, min));
     set = isl_set_intersect(set, isl_pw_aff_le_set(isl_pw_aff_copy(a), constant_like(a, max)));
     return keep_set(w->nest, set);
@@ -93,6 +94,51 @@ void walk_require_none(struct walker *w, __isl_take isl_set *set)
         w->nest->broken = true;
 }
 
+/* The present instances under everything that is known; kept until either changes. */
+static isl_set *present_instances(struct walker *w)
+{
+    struct present *cache = &w->nest->present;
+    if (cache->both && cache->domain == w->here.domain && cache->known == w->nest->known)
+        return cache->both;
+    isl_set_free(cache->known);
+    isl_set_free(cache->both);
+    cache->domain = w->here.domain;
+    cache->known = isl_set_copy(w->nest->known);
+    cache->both = isl_set_intersect_params(isl_set_copy(w->here.domain),
+                                           isl_set_copy(w->nest->known));
+    return cache->both;
+}
+
+/* Whether no present instance satisfies aff >= 0. */
+static bool never_nonnegative(struct walker *w, __isl_take isl_aff *aff)
+{
+    isl_basic_set *where = isl_basic_set_from_constraint(isl_inequality_from_aff(aff));
+    isl_set *set = isl_set_intersect(isl_set_from_basic_set(where),
+                                     isl_set_copy(present_instances(w)));
+    bool never = isl_set_is_empty(set) == isl_bool_true;
+    isl_set_free(set);
+    return never;
+}
+
+/* Whether a plain affine value surely stays within [min, max] at the present instances: neither
+   min - 1 - a >= 0 nor a - max - 1 >= 0. False also where that is not found out. */
+static bool stays_within(struct walker *w, isl_pw_aff *a, isl_val *min, isl_val *max)
+{
+    if (isl_pw_aff_n_piece(a) != 1)
+        return false;
+    isl_aff *aff = isl_pw_aff_as_aff(isl_pw_aff_copy(a));
+    isl_val *under = isl_val_sub_ui(isl_val_copy(min), 1);
+    isl_val *over = isl_val_neg(isl_val_add_ui(isl_val_copy(max), 1));
+    isl_aff *below = isl_aff_add_constant_val(isl_aff_neg(isl_aff_copy(aff)), under);
+    isl_aff *above = isl_aff_add_constant_val(aff, over);
+    bool within = never_nonnegative(w, below);
+    if (!within) {
+        isl_aff_free(above);
+        return false;
+    }
+    return never_nonnegative(w, above);
+}
+
 /* The present instances, under everything that is known, where `a` is outside [low, high]. */
 static isl_set *instances_outside(struct walker *w, isl_pw_aff *a, __isl_take isl_val *low,
                                   __isl_take isl_val *high)
@@ -100,16 +146,15 @@ static isl_set *instances_outside(struct walker *w, isl_pw_aff *a, __isl_take is
     isl_set *below = isl_pw_aff_lt_set(isl_pw_aff_copy(a), constant_like(a, low));
     isl_set *above = isl_pw_aff_gt_set(isl_pw_aff_copy(a), constant_like(a, high));
     isl_set *outside = isl_set_union(below, above);
-    outside = isl_set_intersect(outside, isl_set_copy(w->here.domain));
-    return isl_set_intersect_params(outside, isl_set_copy(w->nest->known));
+    return isl_set_intersect(outside, isl_set_copy(present_instances(w)));
 }
 
 /* Adds the piece `value` for those present instances that are in `where`, if there are any. */
 static isl_pw_aff *add_piece(struct walker *w, __isl_take isl_pw_aff *sum,
                              __isl_take isl_pw_aff *value, __isl_take isl_set *where)
 {
-    isl_set *present = isl_set_intersect(isl_set_copy(where), isl_set_copy(w->here.domain));
-    present = isl_set_intersect_params(present, isl_set_copy(w->nest->known));
+    isl_set *present = isl_set_intersect(isl_set_copy(where),
+                                         isl_set_copy(present_instances(w)));
     isl_bool empty = isl_set_is_empty(present);
     isl_set_free(present);
     if (empty == isl_bool_true) {
@@ -127,7 +172,7 @@ static isl_pw_aff *add_piece(struct walker *w, __isl_take isl_pw_aff *sum,
 static isl_pw_aff *turn_once(struct walker *w, const struct type *type, isl_pw_aff *a)
 {
     isl_val *min, *max;
-    type_limits(w->nest->ctx, type, &min, &max);
+    affine_type_limits(w->nest->ctx, type, &min, &max);
     isl_val *turn = isl_val_2exp(isl_val_int_from_si(w->nest->ctx, type->bits));
     isl_set *below = isl_pw_aff_lt_set(isl_pw_aff_copy(a), constant_like(a, min));
     isl_set *above = isl_pw_aff_gt_set(isl_pw_aff_copy(a), constant_like(a, max));
@@ -149,7 +194,12 @@ static isl_pw_aff *wrap(struct walker *w, const struct type *type, isl_pw_aff *a
     if (!a || !type || (type->kind != TYPE_INTEGER && type->kind != TYPE_BOOL))
         return NULL;
     isl_val *min, *max;
-    type_limits(w->nest->ctx, type, &min, &max);
+    affine_type_limits(w->nest->ctx, type, &min, &max);
+    if (stays_within(w, a, min, max)) {
+        isl_val_free(min);
+        isl_val_free(max);
+        return a;
+    }
     isl_val *turn = isl_val_2exp(isl_val_int_from_si(w->nest->ctx, type->bits));
     isl_val *low = isl_val_sub(isl_val_copy(min), isl_val_copy(turn));
     isl_val *high = isl_val_add(isl_val_copy(max), turn);

@@ -163,9 +163,66 @@ static bool bind_parameters(const struct nest *nest, isl_set *point, binding_lis
     return true;
 }
 
+static const char *number_text(const struct nest *nest, int64_t value)
+{
+    return arena_printf(nest->arena, "%lld", (long long)value);
+}
+
+/* As bind_indices(), from the numbers of the point. */
+static bool bind_indices_at(const struct nest *nest, const struct access *access,
+                            const int64_t *iterators, const int64_t *parameters,
+                            binding_list *list)
+{
+    for (size_t k = 0; k < access->around.size; k++) {
+        const struct nest_loop *loop = access->around.at[k];
+        int64_t first, moved;
+        if (!loop->first || !loop->loop->index)
+            continue;
+        if (!affine_value_at(nest, loop->first, iterators, loop->dimension, parameters, &first) ||
+            __builtin_mul_overflow(loop->loop->step, iterators[loop->dimension], &moved) ||
+            __builtin_add_overflow(first, moved, &first) ||
+            !bind(nest, list, loop->loop->index->name, number_text(nest, first)))
+            return false;
+    }
+    return true;
+}
+
+/* The witness from the point of ILP, where its numbers are small and the expressions plain. */
+static bool fill_from_point(const struct nest *nest, const struct conflict *conflict,
+                            struct dependence *dependence)
+{
+    if (!conflict->point || !conflict->point_is_exact)
+        return false;
+    int sources = conflict->source->depth > 0 ? conflict->source->depth : 1;
+    int sinks = conflict->sink->depth > 0 ? conflict->sink->depth : 1;
+    const int64_t *source = conflict->point, *sink = source + sources;
+    const int64_t *parameters = sink + sinks;
+    struct dependence filled = *dependence;
+    for (size_t i = 0; i < nest->parameters.size; i++)
+        bind(nest, &filled.witness_parameters, nest->parameters.at[i]->text,
+             number_text(nest, parameters[i]));
+    if (!bind_indices_at(nest, conflict->source, source, parameters, &filled.witness_source) ||
+        !bind_indices_at(nest, conflict->sink, sink, parameters, &filled.witness_sink))
+        return false;
+    for (size_t k = 0; k < conflict->source->path.size; k++) {
+        const struct path_step *step = &conflict->source->path.at[k];
+        int64_t value;
+        if (step->is_field || !step->subscript)
+            continue;
+        if (!affine_value_at(nest, step->subscript, source, sources, parameters, &value))
+            return false;
+        LIST_PUSH(nest->arena, filled.witness_element, number_text(nest, value));
+    }
+    filled.has_witness = true;
+    *dependence = filled;
+    return true;
+}
+
 void witness_fill(const struct nest *nest, const struct conflict *conflict,
                   struct dependence *dependence)
 {
+    if (fill_from_point(nest, conflict, dependence))
+        return;
     isl_map *map = one_point(nest, conflict);
     isl_set *source = isl_map_domain(isl_map_copy(map)), *sink = isl_map_range(map);
     bool good = isl_set_is_empty(source) == isl_bool_false &&

@@ -3,6 +3,7 @@
 #include "loops/amount.h"
 #include "loops/data.h"
 #include "loops/ops.h"
+#include "loops/terms.h"
 
 /* A switch with more statements than this is not followed. */
 #define SWITCH_MAX 64
@@ -324,21 +325,6 @@ static struct ratio intensity(struct amount_space *space, const char *work,
     return ratio;
 }
 
-/* The whole text without parentheses around all of it, unless it is a choice. */
-static const char *stripped(struct arena *arena, const char *text)
-{
-    int depth = 0;
-    size_t length = text ? strlen(text) : 0;
-    if (length < 2 || text[0] != '(' || strchr(text, '?'))
-        return text;
-    for (size_t i = 0; i < length; i++) {
-        depth += text[i] == '(' ? 1 : text[i] == ')' ? -1 : 0;
-        if (depth == 0 && i + 1 < length)
-            return text;
-    }
-    return arena_strndup(arena, text + 1, length - 2);
-}
-
 static int count_bits(uint64_t bits)
 {
     int count = 0;
@@ -353,8 +339,8 @@ static void write_figures(struct amount_space *space, const struct amounts *amou
 {
     const char *min = poly_text(space->arena, &space->symbols, amounts->work_min, false);
     const char *max = poly_text(space->arena, &space->symbols, amounts->work_max, false);
-    verdict->work_min = stripped(space->arena, min);
-    verdict->work_max = stripped(space->arena, max);
+    verdict->work_min = text_alone(space->arena, min);
+    verdict->work_max = text_alone(space->arena, max);
     verdict->intensity_min = intensity(space, verdict->work_min, amounts->elements);
     verdict->intensity_max = intensity(space, verdict->work_max, amounts->elements);
     if (verdict->intensity_max.num)

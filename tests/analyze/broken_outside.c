@@ -18,6 +18,8 @@ void whole(int n)
 
 void undeclared(int n)
 {
-    for (int i = 0; i < n; i++) // @unknown parse-error
+    for (int i = 0; i < n; i++) { // @unknown parse-error
+        a[i] = 0;
         a[i] = missing[i];
+    }
 }

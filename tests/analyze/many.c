@@ -77,7 +77,7 @@ void rows(void)
 /* Neighbours that meet. */
 void neighbours(void)
 {
-    for (int i = 0; i < 512; i++) { // @no
+    for (int i = 0; i < 512; i++) { // @no | unknown budget
         a[i + 0] += b[0 + i]; a[i + 1] += b[2 + i]; a[i + 2] += b[4 + i]; a[i + 3] += b[6 + i];
         a[i + 4] += b[8 + i]; a[i + 5] += b[10 + i]; a[i + 6] += b[12 + i]; a[i + 7] += b[14 + i];
         a[i + 8] += b[16 + i]; a[i + 9] += b[18 + i]; a[i + 10] += b[20 + i];

@@ -30,8 +30,8 @@ void product(int n, int k, double *restrict y, double a[restrict n][k], double *
     // @yes
     // @work n*(2*k + 1)
     // @extent y 0 n
-    // @extent a [0 : n] [0 : (k > 0 ? k : 0)]
-    // @extent x [0 : (k > 0 ? k : 0)]
+    // @extent a [0 : n] [0 : k]
+    // @extent x 0 k
     for (int i = 0; i < n; i++) {
         double s = 0;
         // @yes reduction s:+

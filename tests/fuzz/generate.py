@@ -499,7 +499,8 @@ class Function:
 
     def pointer(self, indent):
         """An array through a local pointer."""
-        arrays = [a for a in self.arrays if len(a.dims) == 1 and a.writable]
+        arrays = [a for a in self.arrays if len(a.dims) == 1 and a.writable and
+                  (not a.fixed or a.name.startswith(self.name))]
         if not arrays:
             return [indent + self.store()]
         array, name = self.random.choice(arrays), self.unused("p")

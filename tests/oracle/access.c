@@ -81,9 +81,10 @@ static void note_scalar(struct active *loop, const struct access *access, bool e
         facts->other_access = true;
 }
 
+/* For a witness, what the header does after an iteration belongs to that iteration. */
 static void note_side(struct active *loop, struct cell *cell, bool write)
 {
-    if (loop->witness < 0 || loop->phase != PHASE_BODY)
+    if (loop->witness < 0)
         return;
     if (loop->side & 1)
         cell->side |= write ? SOURCE_WRITE : SOURCE_READ;

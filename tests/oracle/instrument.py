@@ -10,7 +10,7 @@ import re
 
 from csource import element_type, is_integer, is_real, is_scalar, subscripts_of, unqualified
 
-OPERATORS = {"+": "+", "*": "*", "&": "&", "|": "|", "^": "^"}
+OPERATORS = {"+", "*", "&", "|", "^"}
 VERDICTS = {"yes": "y", "guarded": "g", "no": "n", "unknown": "u"}
 UNSIGNED = {"unsigned char", "unsigned short", "unsigned int", "unsigned long",
             "unsigned long long", "_Bool", "bool"}
@@ -34,7 +34,6 @@ class Claim:
     def __init__(self, number, what, text, fallback, loop):
         self.number, self.what, self.text, self.fallback = number, what, text, fallback
         self.loop = loop
-        self.dropped = False
 
 
 class Witness:
@@ -49,8 +48,9 @@ class Instrumented:
         self.source = source
         self.loops = [loop for function in source.functions for loop in function.loops]
         self.claims, self.witnesses, self.helpers = [], [], {}
+        self.dropped = frozenset()    # numbers of claims that do not compile
         self.unchecked = {}           # why -> how many claims were left out
-        self.insertions = []          # (offset, order, text)
+        self.insertions = []          # (offset, order, number, text)
 
     def leave_out(self, why):
         self.unchecked[why] = self.unchecked.get(why, 0) + 1
@@ -61,6 +61,7 @@ class Instrumented:
     def text(self):
         """The program with all marks."""
         self.insertions, self.claims, self.witnesses = [], [], []
+        self.unchecked = {}
         for function in self.source.functions:
             frame = (" struct oracle_frame oracle_f ORACLE_ON_LEAVE(oracle_frame_end);"
                      " oracle_frame_begin(&oracle_f);")
@@ -147,8 +148,6 @@ class Instrumented:
         self.claims.append(claim)
         return "/*oracle %d*/ %s\n" % (claim.number, fallback if claim.number in self.dropped
                                        else text)
-
-    dropped = frozenset()
 
     def claims_of(self, number, loop, handle):
         report = loop.report
@@ -246,10 +245,10 @@ class Instrumented:
             "[%s]" % literal(e) for e in element)
         position = len(self.witnesses)
         self.witnesses.append(Witness(number, entry, settings))
-        call = "if (oracle_wants(%d) && (%s)) oracle_witness(&%s, %d, %s, %%s);" % (
+        call = "if (oracle_wants(%d) && (%s)) oracle_witness(&%s, %d, %s, " % (
             position, equalities(fixed), handle, position, equalities(rest))
         return self.claim(loop, "witness element",
-                          call % ("&(%s), sizeof(%s)" % (place, place)), call % "0, 0")
+                          call + "&(%s), sizeof(%s));" % (place, place), call + "0, 0);")
 
     def is_settable(self, loop, name):
         """True if the driver chooses the value of that name."""

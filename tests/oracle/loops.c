@@ -160,7 +160,6 @@ void oracle_iteration_end(struct oracle_loop **handle)
         return;
     loop->phase = PHASE_HEADER;
     loop->number = (int32_t)(2 * loop->iterations + 1);
-    loop->side = 0;
 }
 
 int oracle_first(struct oracle_loop *handle)
@@ -281,12 +280,21 @@ static bool box_holds(const struct array_claim *claim, uintptr_t address, size_t
     return rest + (long long)size <= (long long)claim->element_size;
 }
 
+/*
+ * A hull may depend on memory that the loop does not change as long as pointers do not overlap:
+ * with overlaps it counts only where the iterations are said to be independent.
+ */
+static bool hull_may_change(const struct active *loop)
+{
+    return run_overlaps() && !loop_is_claimed_parallel(loop);
+}
+
 /* The access must lie within the hull of one of the arrays that start in the same memory. */
 void array_access(struct active *loop, const struct region *region, uintptr_t address, size_t size)
 {
     const struct array_claim *near = NULL;
     int same = 0;
-    if ((region->flags & ORACLE_SCALAR) || loop->arrays_size == 0)
+    if ((region->flags & ORACLE_SCALAR) || loop->arrays_size == 0 || hull_may_change(loop))
         return;
     for (int i = 0; i < loop->arrays_size; i++) {
         const struct array_claim *claim = &loop->arrays[i];
@@ -439,7 +447,7 @@ void oracle_exit(struct oracle_loop *handle)
             facts->most_failed = loop->iterations;
         facts->free_and_refused += !loop->guard_holds && !loop->conflict;
     }
-    if (loop->iterations > 0)
+    if (loop->iterations > 0 && !hull_may_change(loop))
         check_exact(loop);
     check_amount(loop);
     if (loop->witness >= 0)

@@ -14,7 +14,7 @@ enum {
     STATICS = 65536,
     BUFFERS = 8192,
     ALIASABLE = 32,
-    GAP = 256,
+    GAP = 256 << 10, /* nothing lies there: a subscript far out of bounds meets no other buffer */
     SMALL_BEFORE = 4096,
     SMALL_AFTER = 12288,
     LARGE_BEFORE = 1 << 20,

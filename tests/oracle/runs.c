@@ -186,6 +186,12 @@ bool choose_alias(void)
     return plan.mode == MODE_ALIAS && plan.alias == 0 && random_between(0, 5) > 0;
 }
 
+/* True in runs in which pointers may overlap. */
+bool run_overlaps(void)
+{
+    return plan.mode == MODE_ALIAS;
+}
+
 static void merge_scalar(struct loop_facts *to, const struct scalar_facts *from)
 {
     struct scalar_facts *scalar = find_scalar(to, from->variable);

@@ -167,6 +167,7 @@ void witness_result(bool real, const char *why);
 bool witness_value(const char *owner, const char *name, long long *value);
 long long choose_integer(long long low, long long high);
 bool choose_alias(void);
+bool run_overlaps(void);
 void describe_call(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 #endif

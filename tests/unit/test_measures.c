@@ -144,7 +144,7 @@ static void affine_texts(void **state)
         {"n:int", "{ [(7)] }", NULL, "7"},
         {"n:size_t", "[n] -> { [(floor((n + 1)/2))] }", NULL, "(n + 1)/2"},
         {"n:int", "[n] -> { [(floor((n + 1)/2))] }", "[n] -> { : n > 0 }", "(n + 1)/2"},
-        {"n:int", "[n] -> { [(floor(n/2))] }", NULL, "(n/2 - (n % 2 < 0))"},
+        {"n:int", "[n] -> { [(floor(n/2))] }", NULL, "n/2 - (n % 2 < 0)"},
         {"n:int", "[n] -> { [(2*floor((n - 1)/2) + 1)] }", "[n] -> { : n > 0 }",
          "2*((n + 1)/2) - 1"},
         {"n:int m:int", "[n, m] -> { [(n)] : n < m; [(m)] : m <= n }", NULL, "(m < n ? m : n)"},
@@ -329,7 +329,13 @@ static void extents_of_loops(void **state)
          "x[0:n] y[0:n]", "2*n", "2*n / 2*(2*n + 3)", "2 / 12"},
         {"void f(int n, int m, int a[n][m]) {"
          " for (int i = 0; i < n; i++) for (int j = 0; j < m; j++) a[i][j] = i + j; }",
-         "a[0:n][0:(m > 0 ? m : 0)]", "n*m", "n*m / 2*(n*m + 4)", "1 / 4"},
+         "a[0:n][0:m]", "n*m", "n*m / 2*(n*m + 4)", "1 / 4"},
+        {"void f(int n, int m, int (*a)[8]) {"
+         " for (int i = 0; i < n; i++) for (int j = 0; j < m; j++) a[i][j] = i + j; }",
+         "a[0:n][0:(m > 0 ? m : 0)]", "n*m", NULL, NULL},
+        {"void f(unsigned long n, unsigned long k, double *a) {"
+         " for (unsigned long i = 0; i < n; i++) a[k + i] = 0; }",
+         "a[k:n]", "0", NULL, NULL},
         {"void f(int n, double *a) { for (int i = 1; i < n - 1; i++) a[i] = a[i - 1] + a[i + 1]; }",
          "a[0:n]", "n - 2", NULL, NULL},
         {"void f(int n, int *a) { for (int i = 0; i < n; i += 2) a[i] = a[i] + 1; }",
@@ -414,6 +420,40 @@ static void work_of_loops(void **state)
     check_loops(cases, COUNT_OF(cases));
 }
 
+/* What the guard of an outermost loop has to be. */
+static void check_guard(const char *source, const char *wanted, int *failures)
+{
+    struct unit *unit = unit_of(source);
+    check_text(wanted, unit->loops.at[0]->guard, source, failures);
+    unit_free(unit);
+}
+
+static void slices_in_guards(void **state)
+{
+    int failures = 0;
+    (void)state;
+    check_guard("void f(int n, int *a, int *b) { for (int i = 0; i < n; i++) a[i + 1] = b[i]; }",
+                "(uintptr_t)(b + n) <= (uintptr_t)(a + 1) || "
+                "(uintptr_t)(a + n + 1) <= (uintptr_t)b",
+                &failures);
+    check_guard("void f(int n, int *a, int *b) { for (int i = 0; i < n; i++) a[2 * i] = b[i]; }",
+                "(uintptr_t)(b + n) <= (uintptr_t)a || "
+                "(uintptr_t)(a + (2*(long long)n - 1)) <= (uintptr_t)b",
+                &failures);
+    check_guard("void f(unsigned long n, char *a, char *b) {"
+                " for (unsigned long i = 0; i < n; i++) a[n - 1 - i] = b[i]; }",
+                "(uintptr_t)(b + n) <= (uintptr_t)a || (uintptr_t)(a + n) <= (uintptr_t)b",
+                &failures);
+    check_guard("int t[16]; void f(int *a) { for (int i = 0; i < 16; i++) t[i] = a[i - 1]; }",
+                "(uintptr_t)(a + 15) <= (uintptr_t)t || (uintptr_t)(t + 16) <= (uintptr_t)(a - 1)",
+                &failures);
+    check_guard("typedef struct { int n, k; } head; void f(head *h, int n, int *a) {"
+                " for (int i = 0; i < n; i++) a[i] = h->k; }",
+                "(uintptr_t)(h + 1) <= (uintptr_t)a || (uintptr_t)(a + n) <= (uintptr_t)h",
+                &failures);
+    assert_int_equal(failures, 0);
+}
+
 static void check_advice(const char *source, enum advice_verdict wanted, const char *part)
 {
     struct unit *unit = unit_of(source);
@@ -447,6 +487,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(affine_texts),     cmocka_unit_test(condition_texts),
         cmocka_unit_test(extents_of_loops), cmocka_unit_test(work_of_loops),
+        cmocka_unit_test(slices_in_guards),
         cmocka_unit_test(advice_on_loops),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,80 @@
+/* A guard must leave room for as many iterations as the loop could have without it. */
+int a[64];
+
+/* n <= 32 would do, but cuts the number of iterations in half. */
+void mirrored(int n)
+{
+    for (int i = 0; i < n; i++) // @no
+        a[i] = a[63 - i];
+}
+
+void mirrored_pointer(int n, int *p)
+{
+    for (int i = 0; i < n; i++) // @no
+        p[i] = p[100 - i];
+}
+
+/* n <= 40. */
+void pivot(int n)
+{
+    for (int i = 0; i < n; i++) // @no
+        a[i] = a[40];
+}
+
+void pivot_pointer(int n, int *p)
+{
+    for (int i = 0; i < n; i++) // @no
+        p[i] = p[40];
+}
+
+/* n <= 10. */
+void far(int n, int *p)
+{
+    for (int i = 0; i < n; i++) // @no anti distance 10
+        p[i] = p[i + 10];
+}
+
+/* n <= 10 || k <= 10. */
+void two_bounds(int n, int k, int *p)
+{
+    for (int i = 0; i < n && i < k; i++) // @no anti distance 10
+        p[i] = p[i + 10];
+}
+
+/* Only the last iteration conflicts with the first one. */
+void just_met(void)
+{
+    for (int i = 0; i < 20; i++) // @no anti distance 19
+        a[i] = a[i + 19];
+}
+
+void just_missed(void)
+{
+    for (int i = 0; i < 20; i++) // @yes
+        a[i] = a[i + 20];
+}
+
+/* k <= 0 || k >= n: n is free for such k. */
+void shifted(int n, int k, int *p)
+{
+    // @guarded params
+    for (int i = 0; i < n; i++)
+        p[i + k] = p[i];
+}
+
+/* The second pair leaves no room, whatever k is. */
+void shifted_and_far(int n, int k, int *p)
+{
+    for (int i = 0; i < n; i++) // @no anti distance 10
+        p[i] = p[i + k] + p[i + 10];
+}
+
+/* The parameter's other values make the loop what it is. */
+void one_value(int n, int k, int *p)
+{
+    for (int i = 0; i < n; i++) // @guarded params
+        if (k != 3)
+            p[i] = p[i + 1];
+        else
+            p[i] = 0;
+}
