@@ -15,7 +15,8 @@ enum { DEFAULT_OPERATIONS = 500000 };
 /* What a unit keeps besides its verdicts. */
 struct unit_state {
     isl_ctx *ctx;
-    LIST_OF(struct nest *) nests;
+    LIST_OF(struct nest *)
+    nests;
 };
 
 /* Loops are reported if they are for loops, or contain one. */
@@ -46,8 +47,8 @@ static void analyse(struct unit *unit, const struct unit_options *options, const
                     struct verdict *verdict)
 {
     struct unit_state *state = unit->private_state;
-    unsigned long operations = options && options->max_operations ? options->max_operations
-                                                                  : DEFAULT_OPERATIONS;
+    unsigned long operations =
+        options && options->max_operations ? options->max_operations : DEFAULT_OPERATIONS;
     isl_ctx_reset_error(state->ctx);
     isl_ctx_reset_operations(state->ctx);
     isl_ctx_set_max_operations(state->ctx, operations);
@@ -183,8 +184,8 @@ static uint32_t keyword_end(const struct unit *unit, const struct verdict *verdi
 }
 
 /* Of the loops whose keyword stands on the line: the outermost, or the one meant by the column. */
-static const struct verdict *keyword_on_line(const struct unit *unit, uint32_t file,
-                                             uint32_t line, uint32_t column)
+static const struct verdict *keyword_on_line(const struct unit *unit, uint32_t file, uint32_t line,
+                                             uint32_t column)
 {
     const struct source *source = unit->tree->sources.files.at[file];
     const struct verdict *chosen = NULL;

@@ -355,8 +355,9 @@ def print_details(places, root):
 
 def check_counts(differences, not_compiling, tokens, places, root):
     """Says whether every `for` was reported; the number of problems."""
-    print(f"\nlines with a `for` token, all units preprocessed: {len(tokens):,}; lines with a reported "
-          f"loop: {len({key[:2] for key in places}):,}; differences: {len(differences)}")
+    lines = {key[:2] for key in places}
+    print(f"\nlines with a `for` token, all units preprocessed: {len(tokens):,}; "
+          f"lines with a reported loop: {len(lines):,}; differences: {len(differences)}")
     for unit, (path, line), found, reported in differences[:20]:
         print(f"  {os.path.relpath(path, root)}:{line} in {os.path.relpath(unit, root)}: "
               f"{found} tokens, {reported} loops")

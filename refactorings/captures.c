@@ -144,11 +144,12 @@ static void collect_expr(struct collector *c, const struct expr *expr, bool is_t
         collect_member(c, expr, is_target);
         return;
     case EXPR_CONDITIONAL:
-        c->out->is_conditional = true;
+        for (size_t k = 1; k < expr->operands_size; k++)
+            LIST_PUSH(c->arena, c->out->conditional, expr->operands[k]->range);
         break;
     case EXPR_BINARY:
         if (expr->op == OP_LOGICAL_AND || expr->op == OP_LOGICAL_OR)
-            c->out->is_conditional = c->out->is_conditional || !c->in_header;
+            LIST_PUSH(c->arena, c->out->conditional, expr->operands[1]->range);
         break;
     default:
         break;
@@ -172,6 +173,33 @@ static void collect_decl(struct collector *c, const struct decl *decl)
         collect_expr(c, type->length_expr, false);
 }
 
+/* Notes which parts of the body need not execute. Counted loops are not among them: how often they
+   run is part of the model. */
+static void collect_control(struct collector *c, const struct stmt *stmt)
+{
+    switch (stmt->kind) {
+    case STMT_IF:
+    case STMT_SWITCH:
+    case STMT_WHILE:
+    case STMT_DO:
+    case STMT_RANGE_FOR:
+        LIST_PUSH(c->arena, c->out->conditional, stmt->body->range);
+        if (stmt->otherwise != NULL)
+            LIST_PUSH(c->arena, c->out->conditional, stmt->otherwise->range);
+        break;
+    case STMT_BREAK:
+    case STMT_CONTINUE:
+    case STMT_RETURN:
+    case STMT_GOTO:
+    case STMT_TRY:
+    case STMT_UNKNOWN:
+        c->out->has_jumps = true;
+        break;
+    default:
+        break;
+    }
+}
+
 static bool on_stmt(const struct stmt *stmt, void *data)
 {
     struct collector *c = data;
@@ -187,11 +215,7 @@ static bool on_stmt(const struct stmt *stmt, void *data)
     collect_expr(c, stmt->expr, false);
     collect_expr(c, stmt->cond, false);
     collect_expr(c, stmt->step, false);
-    bool counted = stmt->kind == STMT_FOR;
-    bool decides = stmt->kind == STMT_IF || stmt->kind == STMT_SWITCH || stmt->kind == STMT_WHILE ||
-                   stmt->kind == STMT_DO || stmt->kind == STMT_BREAK ||
-                   stmt->kind == STMT_CONTINUE || stmt->kind == STMT_RANGE_FOR;
-    c->out->is_conditional = c->out->is_conditional || (decides && !counted);
+    collect_control(c, stmt);
     return true;
 }
 
@@ -301,7 +325,7 @@ static void explain_token(struct collector *c, struct range range)
 {
     struct range loop = c->loop->stmt->range;
     char *name = arena_strndup(c->arena, c->source->text + range.start, range.end - range.start);
-    if (c->explained[range.start - loop.start])
+    if (c->explained[range.start - loop.start] || word_is_reserved(name))
         return;
     const struct expr *value = macro_value(c, range);
     if (value != NULL) {
@@ -311,7 +335,7 @@ static void explain_token(struct collector *c, struct range range)
         c->in_header = range.end <= c->loop->stmt->header.end;
         struct capture *capture = use(c, CAPTURE_CONSTANT, name, NULL, place);
         capture->has_value = expr_constant(value, &capture->value);
-    } else if (!word_is_reserved(name) && !is_local_length(c, range)) {
+    } else if (!is_local_length(c, range)) {
         LIST_PUSH(c->arena, c->out->unexplained, range);
     }
 }
@@ -338,7 +362,7 @@ void captures_collect(struct arena *arena, const struct tree *tree, const struct
     struct range range = loop->stmt->range;
     struct collector c = {
         .arena = arena, .loop = loop, .out = out, .source = tree->sources.files.at[range.file]};
-    *out = (struct captures){.is_conditional = false};
+    *out = (struct captures){.has_jumps = false};
     c.explained = ARENA_ARRAY(arena, bool, range.end - range.start + 1);
     stmt_walk(loop->stmt, on_stmt, NULL, &c);
     collect_continues(&c, loop->stmt->body);
@@ -347,6 +371,15 @@ void captures_collect(struct arena *arena, const struct tree *tree, const struct
     if (loop->bound != NULL && in_range(loop->bound->range, range))
         explain_tokens(&c, loop->bound->range);
     explain_tokens(&c, (struct range){range.file, loop->stmt->header.end, range.end});
+}
+
+bool captures_always_reached(const struct captures *captures, const struct capture *capture)
+{
+    bool always = !captures->has_jumps;
+    for (size_t k = 0; k < capture->uses.size; k++)
+        for (size_t j = 0; j < captures->conditional.size; j++)
+            always = always && !in_range(capture->uses.at[k], captures->conditional.at[j]);
+    return always;
 }
 
 struct capture *captures_find(const struct captures *captures, const struct decl *decl)
@@ -425,10 +458,13 @@ bool variable_is_used_outside(const struct function *function, const struct stmt
 bool variable_is_dead_after(const struct function *function, const struct stmt *loop,
                             const struct decl *decl)
 {
-    if (decl->address_taken || decl->storage != STORAGE_AUTO || function->has_goto_label ||
-        decl->type->kind == TYPE_REFERENCE)
-        return false;
     struct arena arena = ARENA_INIT;
+    if (decl->address_taken || decl->storage != STORAGE_AUTO || decl->type->kind == TYPE_REFERENCE)
+        return false;
+    if (!variable_is_used_outside(function, loop, decl))
+        return true;
+    if (function->has_goto_label)
+        return false;
     struct mention mention = {.decl = decl, .loop = loop, .arena = &arena};
     stmt_walk(function->body, note_renewal, NULL, &mention);
     bool dead = stmt_walk(function->body, NULL, is_elsewhere, &mention);

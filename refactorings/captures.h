@@ -38,12 +38,16 @@ struct captures {
     LIST_OF(const struct stmt *) continues; /* those that belong to the loop itself */
     LIST_OF(struct range) unexplained;     /* names of types, macros with arguments, and the like */
     replacement_list lengths; /* "[N + 1]" of local arrays: what is in the brackets, as a number */
-    bool is_conditional; /* data may decide which accesses of an iteration execute */
+    LIST_OF(struct range) conditional; /* parts of the body that data may leave out */
+    bool has_jumps; /* break, continue, return or goto: any part may be left out */
 };
 
 /* Walks over the loop. Never fails: what it does not know is unexplained. */
 void captures_collect(struct arena *arena, const struct tree *tree, const struct loop *loop,
                       struct captures *out);
+
+/* Whether every iteration reaches all mentions of the capture in the body. */
+bool captures_always_reached(const struct captures *captures, const struct capture *capture);
 
 /* The capture of a variable, or NULL. */
 struct capture *captures_find(const struct captures *captures, const struct decl *decl);

@@ -7,16 +7,26 @@ struct standard_name {
 };
 
 static const struct standard_name standard_names[] = {
-    {"size_t", "<stddef.h>"},     {"ptrdiff_t", "<stddef.h>"}, {"NULL", "<stddef.h>"},
-    {"int8_t", "<stdint.h>"},     {"int16_t", "<stdint.h>"},   {"int32_t", "<stdint.h>"},
-    {"int64_t", "<stdint.h>"},    {"uint8_t", "<stdint.h>"},   {"uint16_t", "<stdint.h>"},
-    {"uint32_t", "<stdint.h>"},   {"uint64_t", "<stdint.h>"},  {"intptr_t", "<stdint.h>"},
-    {"uintptr_t", "<stdint.h>"},  {"INT_MAX", "<limits.h>"},   {"INT_MIN", "<limits.h>"},
-    {"UINT_MAX", "<limits.h>"},   {"LONG_MAX", "<limits.h>"},  {"LONG_MIN", "<limits.h>"},
-    {"CHAR_BIT", "<limits.h>"},   {"FLT_MAX", "<float.h>"},    {"FLT_MIN", "<float.h>"},
-    {"FLT_EPSILON", "<float.h>"}, {"DBL_MAX", "<float.h>"},    {"DBL_MIN", "<float.h>"},
-    {"DBL_EPSILON", "<float.h>"}, {"M_PI", "<math.h>"},        {"M_E", "<math.h>"},
-    {"bool", "<stdbool.h>"},      {"true", "<stdbool.h>"},     {"false", "<stdbool.h>"},
+    {"CHAR_BIT", "<limits.h>"},   {"CHAR_MIN", "<limits.h>"},   {"CHAR_MAX", "<limits.h>"},
+    {"SCHAR_MIN", "<limits.h>"},  {"SCHAR_MAX", "<limits.h>"},  {"SHRT_MIN", "<limits.h>"},
+    {"SHRT_MAX", "<limits.h>"},   {"INT_MIN", "<limits.h>"},    {"INT_MAX", "<limits.h>"},
+    {"LONG_MIN", "<limits.h>"},   {"LONG_MAX", "<limits.h>"},   {"LLONG_MIN", "<limits.h>"},
+    {"LLONG_MAX", "<limits.h>"},  {"UCHAR_MAX", "<limits.h>"},  {"USHRT_MAX", "<limits.h>"},
+    {"UINT_MAX", "<limits.h>"},   {"ULONG_MAX", "<limits.h>"},  {"ULLONG_MAX", "<limits.h>"},
+    {"INT8_MIN", "<stdint.h>"},   {"INT16_MIN", "<stdint.h>"},  {"INT32_MIN", "<stdint.h>"},
+    {"INT64_MIN", "<stdint.h>"},  {"INT8_MAX", "<stdint.h>"},   {"INT16_MAX", "<stdint.h>"},
+    {"INT32_MAX", "<stdint.h>"},  {"INT64_MAX", "<stdint.h>"},  {"UINT8_MAX", "<stdint.h>"},
+    {"UINT16_MAX", "<stdint.h>"}, {"UINT32_MAX", "<stdint.h>"}, {"UINT64_MAX", "<stdint.h>"},
+    {"SIZE_MAX", "<stdint.h>"},
+
+    {"size_t", "<stddef.h>"},     {"ptrdiff_t", "<stddef.h>"},  {"NULL", "<stddef.h>"},
+    {"int8_t", "<stdint.h>"},     {"int16_t", "<stdint.h>"},    {"int32_t", "<stdint.h>"},
+    {"int64_t", "<stdint.h>"},    {"uint8_t", "<stdint.h>"},    {"uint16_t", "<stdint.h>"},
+    {"uint32_t", "<stdint.h>"},   {"uint64_t", "<stdint.h>"},   {"intptr_t", "<stdint.h>"},
+    {"uintptr_t", "<stdint.h>"},  {"FLT_MAX", "<float.h>"},     {"FLT_MIN", "<float.h>"},
+    {"FLT_EPSILON", "<float.h>"}, {"DBL_MAX", "<float.h>"},     {"DBL_MIN", "<float.h>"},
+    {"DBL_EPSILON", "<float.h>"}, {"M_PI", "<math.h>"},         {"M_E", "<math.h>"},
+    {"bool", "<stdbool.h>"},      {"true", "<stdbool.h>"},      {"false", "<stdbool.h>"},
 };
 
 /* Functions of the mathematical library that CUDA has for double, and with an `f` for float. */
@@ -35,8 +45,7 @@ static void need_header(struct arena *arena, struct device_place *place, const c
     LIST_PUSH(arena, place->headers, header);
 }
 
-/* Finds the header for a name; true if there is one (none is needed in the file itself). */
-static bool is_standard(struct arena *arena, const char *name, struct device_place *place)
+bool device_knows(struct arena *arena, const char *name, struct device_place *place)
 {
     for (size_t k = 0; k < COUNT_OF(standard_names); k++) {
         if (strcmp(standard_names[k].name, name) != 0)
@@ -66,7 +75,7 @@ const char *device_spelling(struct arena *arena, const char *text, struct device
             (!word_is_reserved(word) || strcmp(word, "bool") == 0 || strcmp(word, "struct") == 0 ||
              strcmp(word, "enum") == 0 || strcmp(word, "union") == 0);
         if (place->own_file && is_name)
-            known = known && is_standard(arena, word, place);
+            known = known && device_knows(arena, word, place);
         strbuf_addf(&out, "%s%s", out.length > 0 ? " " : "", word);
     }
     const char *copy = known && out.length > 0 ? arena_strndup(arena, out.text, out.length) : NULL;
@@ -254,7 +263,7 @@ static bool check_name(struct action_request *request, struct range range,
     if (*name == '#')
         return action_refuse(request, REASON_MACRO, range,
                              "a preprocessor line inside the loop: move it out");
-    if (!place->own_file || is_standard(request->arena, name, place))
+    if (!place->own_file || device_knows(request->arena, name, place))
         return true;
     return action_refuse(request, REASON_MACRO, range,
                          "'%s' is not known in the kernel's own file: write out what it stands for",

@@ -27,6 +27,9 @@ bool device_code_check(struct action_request *request, const struct loop *loop,
  */
 const char *device_type(struct arena *arena, const struct type *type, struct device_place *place);
 
+/* Whether a standard header declares the name: "M_PI". Notes that the code needs the header. */
+bool device_knows(struct arena *arena, const char *name, struct device_place *place);
+
 /* A type's words without qualifiers; NULL if the place does not know one of them. */
 const char *device_spelling(struct arena *arena, const char *text, struct device_place *place);
 

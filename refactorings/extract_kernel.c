@@ -99,6 +99,14 @@ static bool is_at_file_level(const struct source *source, uint32_t offset)
     return others == 0;
 }
 
+/* Whether the file is one that others include: ".h", ".hpp", ".cuh", ".inl"... */
+static bool is_header(const char *path)
+{
+    const char *dot = strrchr(path, '.');
+    return dot != NULL && (dot[1] == 'h' || dot[1] == 'H' || strcmp(dot, ".cuh") == 0 ||
+                           strncmp(dot, ".in", 3) == 0);
+}
+
 /* The text must be one that can be edited, and the function one that runs on the host. */
 static bool check_place(struct kernel_draft *draft)
 {
@@ -113,7 +121,7 @@ static bool check_place(struct kernel_draft *draft)
         return action_refuse(request, REASON_MACRO, range,
                              "the loop's text stands in the macro '%s': write it out first",
                              verdict->macro != NULL ? verdict->macro : "around it");
-    if (range.file != 0 || function->range.file != 0)
+    if (range.file != 0 || function->range.file != 0 || is_header(draft->source->path))
         return action_refuse(request, REASON_UNSUPPORTED, range,
                              "the loop stands in a header, which several files may include: move "
                              "the function to a source file");

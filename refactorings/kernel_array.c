@@ -225,11 +225,11 @@ static bool plan_slice(struct kernel_draft *draft, const struct array_extent *ex
 }
 
 /* Whether the loop is sure to write every element of the rows that are copied back. */
-static bool fills_slice(const struct kernel_draft *draft, const struct array_extent *extent,
-                        const struct type *row)
+static bool fills_slice(const struct kernel_draft *draft, const struct capture *capture,
+                        const struct array_extent *extent, const struct type *row)
 {
     if (extent->access != ACCESS_WRITE || !extent->exact || !extent->surely ||
-        draft->captures.is_conditional)
+        !captures_always_reached(&draft->captures, capture))
         return false;
     for (size_t k = 1; row->kind == TYPE_ARRAY; row = row->element, k++) {
         long long lower, length;
@@ -276,7 +276,7 @@ bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture
                                        is_constant(capture->decl->written_type));
     array.is_read_only = extent->access == ACCESS_READ;
     array.copy_out = !array.is_read_only;
-    array.copy_in = whole || !fills_slice(draft, extent, row);
+    array.copy_in = whole || !fills_slice(draft, capture, extent, row);
     LIST_PUSH(arena, draft->kernel.arrays, array);
     return true;
 }
@@ -318,11 +318,26 @@ static enum identity identity_of(const struct capture *capture)
                                                                       : IDENTITY_UNKNOWN;
 }
 
+/*
+ * Whether elements of the two types cannot share memory when one of the arrays is declared as such:
+ * stores of another type into a declared object are undefined.
+ */
+static bool types_differ(const struct kernel_draft *draft, const struct capture *one,
+                         const struct capture *other)
+{
+    const struct type *a = innermost(row_type(one->type)), *b = innermost(row_type(other->type));
+    bool declared = one->type->kind == TYPE_ARRAY || other->type->kind == TYPE_ARRAY;
+    bool numbers = type_is_arithmetic(a) && type_is_arithmetic(b) && !a->is_char && !b->is_char;
+    return declared && numbers && draft->request->unit->tree->dialect.strict_aliasing &&
+           (a->size != b->size || (a->kind == TYPE_FLOATING) != (b->kind == TYPE_FLOATING));
+}
+
 /* Whether two arrays, one of which is written, are surely different memory. */
-static bool are_distinct(const struct capture *one, const struct capture *other)
+static bool are_distinct(const struct kernel_draft *draft, const struct capture *one,
+                         const struct capture *other)
 {
     enum identity a = identity_of(one), b = identity_of(other);
-    if (a == IDENTITY_OBJECT && b == IDENTITY_OBJECT)
+    if ((a == IDENTITY_OBJECT && b == IDENTITY_OBJECT) || types_differ(draft, one, other))
         return true;
     if (a == IDENTITY_UNKNOWN || b == IDENTITY_UNKNOWN)
         return false;
@@ -338,7 +353,7 @@ bool kernel_overlap_check(struct kernel_draft *draft)
         for (size_t j = 0; one != NULL && j < k; j++) {
             const struct array_extent *other = kernel_extent(draft->verdict, captures->all.at[j]);
             if (other == NULL || (one->access == ACCESS_READ && other->access == ACCESS_READ) ||
-                are_distinct(captures->all.at[k], captures->all.at[j]))
+                are_distinct(draft, captures->all.at[k], captures->all.at[j]))
                 continue;
             return action_refuse(draft->request, REASON_ALIAS, captures->all.at[k]->uses.at[0],
                                  "'%s' and '%s' might be the same memory: declare the pointers "

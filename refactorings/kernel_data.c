@@ -5,13 +5,22 @@
 #include "refactorings/amounts.h"
 #include "refactorings/kernel_draft.h"
 
+/* A macro that the new file gets from a standard header as well: INT_MAX, M_PI. */
+static bool is_standard_macro(struct kernel_draft *draft, const struct capture *capture)
+{
+    return capture->kind == CAPTURE_CONSTANT && capture->decl == NULL && !draft->in_place &&
+           device_knows(draft->request->arena, capture->text, &draft->body);
+}
+
 /* The name under which a capture is known in the kernel and in the host code, or NULL. */
-static const char *known_name(const struct kernel_draft *draft, const struct capture *capture)
+static const char *known_name(struct kernel_draft *draft, const struct capture *capture)
 {
     for (size_t k = 0; k < draft->kernel.scalars.size; k++)
         if (strcmp(draft->kernel.scalars.at[k].argument, capture->text) == 0)
             return draft->kernel.scalars.at[k].name;
-    return draft->in_place && capture->kind == CAPTURE_CONSTANT ? capture->text : NULL;
+    bool visible =
+        (draft->in_place && capture->kind == CAPTURE_CONSTANT) || is_standard_macro(draft, capture);
+    return visible ? capture->text : NULL;
 }
 
 static const char *lower_case(struct arena *arena, const char *text)
@@ -282,6 +291,8 @@ static bool add_capture(struct kernel_draft *draft, const struct capture *captur
     bool number = type_is_arithmetic(capture->type) ||
                   (capture->type->kind == TYPE_REFERENCE && capture->type->element != NULL &&
                    type_is_arithmetic(capture->type->element));
+    if (is_standard_macro(draft, capture))
+        return true;
     if (capture->kind == CAPTURE_CONSTANT)
         return draft->in_place || add_scalar(draft, capture);
     if (capture->kind == CAPTURE_VARIABLE && capture->decl == draft->loop->index)

@@ -18,8 +18,11 @@ static char char_at(const struct lexer *lexer, size_t at)
     return at < lexer->length ? lexer->text[at] : '\0';
 }
 
+/* White space, lines that a backslash joins, and a byte-order mark at the start of the text. */
 static void skip_blank(struct lexer *lexer)
 {
+    if (lexer->at == 0 && lexer->length >= 3 && memcmp(lexer->text, "\xEF\xBB\xBF", 3) == 0)
+        lexer->at = 3;
     while (lexer->at < lexer->length) {
         char c = lexer->text[lexer->at];
         bool joined =

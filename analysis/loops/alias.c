@@ -135,7 +135,8 @@ static bool declared_inside(const struct nest *nest, const struct base *base)
 static const char *operand(const struct nest *nest, const char *text)
 {
     for (const char *c = text; *c; c++)
-        if (strchr(" +-*/%?<>=&|", *c) && !(c[0] == '-' && c[1] == '>') && !(c > text && c[-1] == '-'))
+        if (strchr(" +-*/%?<>=&|", *c) && !(c[0] == '-' && c[1] == '>') &&
+            !(c > text && c[-1] == '-'))
             return arena_printf(nest->arena, "(%s)", text);
     return text;
 }

@@ -11,14 +11,6 @@
 /* More parts than this make no readable text. */
 #define PARTS_MAX 3
 
-/* The trip count of an inner loop does not change within the nest. */
-static bool is_invariant(const struct nest_loop *loop)
-{
-    isl_size inputs = isl_pw_aff_dim(loop->trips, isl_dim_in);
-    return inputs >= 0 &&
-           isl_pw_aff_involves_dims(loop->trips, isl_dim_in, 0, (unsigned)inputs) == isl_bool_false;
-}
-
 void amount_space_init(struct amount_space *space, const struct nest *nest,
                        const struct poly_symbols *symbols)
 {
@@ -29,20 +21,6 @@ void amount_space_init(struct amount_space *space, const struct nest *nest,
     space->context = isl_set_copy(space->scope.context);
     if (symbols)
         space->symbols = *symbols;
-    for (size_t i = 1; i < nest->loops.size; i++) {
-        const struct nest_loop *loop = nest->loops.at[i];
-        isl_set *entered;
-        if (!loop->counted || !loop->trips || !is_invariant(loop))
-            continue;
-        entered = isl_set_params(isl_pw_aff_pos_set(isl_pw_aff_copy(loop->trips)));
-        entered = isl_set_intersect(isl_set_copy(space->context), entered);
-        if (isl_set_is_empty(entered) == isl_bool_true) {
-            isl_set_free(entered);
-            continue;
-        }
-        isl_set_free(space->context);
-        space->context = entered;
-    }
     if (!symbols)
         amount_register_parameters(space);
 }

@@ -3,9 +3,9 @@
 #include "loops/pair.h"
 
 enum {
-    PAIRS_FOR_ISL = 4000,   /* pairs of one loop that may go to the exact test */
-    CONFLICTS = 64,         /* after which no more are looked for */
-    WITNESS_BOX = 64,       /* largest magnitude of a parameter in a witness of ILP */
+    PAIRS_FOR_ISL = 4000, /* pairs of one loop that may go to the exact test */
+    CONFLICTS = 64,       /* after which no more are looked for */
+    WITNESS_BOX = 64,     /* largest magnitude of a parameter in a witness of ILP */
     SIMPLEX_ITERATIONS = 500,
     BRANCH_NODES = 200
 };
@@ -22,7 +22,8 @@ struct finder {
     struct nest *nest;
     struct conflicts *out;
     isl_set *context;
-    LIST_OF(const struct access *) accesses; /* one of each kind that is the same to the tests */
+    LIST_OF(const struct access *)
+    accesses; /* one of each kind that is the same to the tests */
     int exact_tests;
     struct row_cache rows;
 };
@@ -92,8 +93,7 @@ static void refuse_unknown(struct nest *nest, const struct access *source,
 }
 
 /* The rungs that need no isl. True if one proves independence. */
-static bool linear_rungs(struct finder *finder, const struct pair *pair,
-                         struct conflict *conflict)
+static bool linear_rungs(struct finder *finder, const struct pair *pair, struct conflict *conflict)
 {
     struct linear_problem problem;
     bool exact;
@@ -132,8 +132,7 @@ static void add_conflict(struct finder *finder, struct conflict conflict, const 
         isl_map_free(map);
     }
     conflict.must = in_rows && !conflict.source->may && !conflict.sink->may && !nest->left_early &&
-                    conflict.source->affine && conflict.sink->affine &&
-                    nest->loops.at[0]->counted;
+                    conflict.source->affine && conflict.sink->affine && nest->loops.at[0]->counted;
     (void)pair;
     if (conflict.point && !conflict.point_is_exact && !witness_holds(nest, &conflict))
         conflict.point = NULL;
@@ -270,8 +269,7 @@ static char direction_in(const struct nest *nest, isl_set *wrapped, int k,
 
 static struct dependence_end end_of(const struct access *access)
 {
-    struct dependence_end end = {access->base->text, access->range, access->text,
-                                 access->is_write};
+    struct dependence_end end = {access->base->text, access->range, access->text, access->is_write};
     return end;
 }
 

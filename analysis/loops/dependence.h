@@ -16,29 +16,31 @@
 /* A pair of accesses that some iterations conflict through. */
 struct conflict {
     const struct access *source, *sink;
-    isl_map *instances;   /* owned by the list; inside the rows of arrays, if there are such */
-    isl_set *parameters;  /* all for which there is a conflict; owned by the list */
-    bool must;            /* both ends execute whatever memory holds, and the sets are exact */
+    isl_map *instances;  /* owned by the list; inside the rows of arrays, if there are such */
+    isl_set *parameters; /* all for which there is a conflict; owned by the list */
+    bool must;           /* both ends execute whatever memory holds, and the sets are exact */
     enum rung decided_by;
     const int64_t *point; /* of ILP, in the order of linear.h; NULL if isl decided */
     bool point_is_exact;  /* the rows that it satisfies say all that is known */
 };
 
 struct conflicts {
-    LIST_OF(struct conflict) list; /* in order of the text */
-    unsigned tests[RUNGS];         /* pairs settled by each rung */
+    LIST_OF(struct conflict)
+    list;                  /* in order of the text */
+    unsigned tests[RUNGS]; /* pairs settled by each rung */
     bool out_of_budget;
 };
 
 /*
- * Tests nothing where a call may access anything. Else tests all pairs of accesses that are not private, own or a reduction by `roles`. Adds reasons to
- * the nest where an access cannot be compared. Failures of isl set nest->broken.
+ * Tests all pairs of accesses that are not private, own or a reduction by `roles`; none where a call
+ * may access anything. Adds reasons to the nest where an access cannot be compared. Failures of isl
+ * set nest->broken.
  */
 void dependence_find(struct nest *nest, const struct roles *roles, struct conflicts *out);
 void conflicts_release(struct conflicts *conflicts);
 
 /* The known facts under which everything is judged: nest->known, assumed and required. Give. */
-isl_set *dependence_context(const struct nest *nest);
+__isl_give isl_set *dependence_context(const struct nest *nest);
 
 /* Turns a conflict into what is reported: kind, level, distance, direction, witness. */
 struct dependence dependence_report(const struct nest *nest, const struct conflict *conflict);

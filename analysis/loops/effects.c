@@ -147,8 +147,7 @@ bool effects_writes(const struct effects *effects, const struct decl *decl)
         return true;
     if (decl->storage != STORAGE_AUTO && effects->has_call)
         return true;
-    return decl_is_exposed(decl) &&
-           (effects->has_store || effects->has_call || effects->has_asm);
+    return decl_is_exposed(decl) && (effects->has_store || effects->has_call || effects->has_asm);
 }
 
 struct write_counter {
@@ -263,8 +262,7 @@ bool expr_constant(const struct expr *expr, int64_t *value)
     case EXPR_BINARY:
         return expr_constant(expr->operands[0], &left) &&
                expr_constant(expr->operands[1], &right) &&
-               constant_binary(expr->op, left, right, value) &&
-               convert_constant(expr->type, value);
+               constant_binary(expr->op, left, right, value) && convert_constant(expr->type, value);
     default:
         return false;
     }
@@ -273,7 +271,7 @@ bool expr_constant(const struct expr *expr, int64_t *value)
 bool effects_runs_once(const struct stmt *stmt)
 {
     int64_t value;
-    return stmt->kind == STMT_DO && stmt->cond && expr_constant(stmt->cond, &value) &&
-           value == 0 && !effects_find_jump(stmt->body, STMT_BREAK) &&
+    return stmt->kind == STMT_DO && stmt->cond && expr_constant(stmt->cond, &value) && value == 0 &&
+           !effects_find_jump(stmt->body, STMT_BREAK) &&
            !effects_find_jump(stmt->body, STMT_CONTINUE);
 }

@@ -7,7 +7,8 @@
 
 #include "code/ast.h"
 
-/* A store through memory, as far as its text tells: the variable it starts from and the last field. */
+/* A store through memory, as far as its text tells: the variable it starts from and the last
+   field. */
 struct store_target {
     const struct decl *root;  /* NULL if it starts from no variable */
     const struct decl *field; /* NULL if there is none */
@@ -16,13 +17,15 @@ struct store_target {
 
 /* What may happen while a statement runs. */
 struct effects {
-    LIST_OF(const struct decl *) written; /* variables written by name, each once */
-    LIST_OF(struct store_target) stores; /* targets that are no plain variables */
-    bool has_call;          /* any call, also of overloaded operators */
-    bool has_store;         /* a store through a pointer or subscript */
-    bool has_unknown;       /* EXPR_UNKNOWN or STMT_UNKNOWN */
-    bool has_asm;           /* inline assembly; what it names counts as address_taken */
-    bool has_label;         /* a label, or a goto */
+    LIST_OF(const struct decl *)
+    written; /* variables written by name, each once */
+    LIST_OF(struct store_target)
+    stores;           /* targets that are no plain variables */
+    bool has_call;    /* any call, also of overloaded operators */
+    bool has_store;   /* a store through a pointer or subscript */
+    bool has_unknown; /* EXPR_UNKNOWN or STMT_UNKNOWN */
+    bool has_asm;     /* inline assembly; what it names counts as address_taken */
+    bool has_label;   /* a label, or a goto */
     bool has_return;
     bool has_try;
 };

@@ -15,7 +15,7 @@ isl_map *pair_relation(const struct nest *nest, const struct pair *pair, isl_set
                                                  isl_set_copy(pair->sink->domain));
     map = isl_map_order_lt(map, isl_dim_in, 0, isl_dim_out, 0);
     for (size_t k = 0; k < pair->source_steps.size; k++)
-        map = isl_map_intersect(
-            map, equal_subscripts(pair->source_steps.at[k], pair->sink_steps.at[k]));
+        map = isl_map_intersect(map,
+                                equal_subscripts(pair->source_steps.at[k], pair->sink_steps.at[k]));
     return isl_map_intersect_params(map, isl_set_copy(context));
 }

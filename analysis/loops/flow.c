@@ -9,12 +9,12 @@ struct meeting {
 
 struct flow {
     const struct decl *decl;
-    const struct decl *field;  /* of the struct that is followed, or NULL */
-    bool assigned;             /* on every path to the present point */
-    bool unreachable;          /* the present point */
-    bool exposed;              /* some read may come before a write */
+    const struct decl *field;               /* of the struct that is followed, or NULL */
+    bool assigned;                          /* on every path to the present point */
+    bool unreachable;                       /* the present point */
+    bool exposed;                           /* some read may come before a write */
     struct meeting *at_break, *at_continue; /* of the innermost loop or switch; may be NULL */
-    bool assigned_at_switch;   /* at the head of the innermost switch */
+    bool assigned_at_switch;                /* at the head of the innermost switch */
 };
 
 static void scan_expr(struct flow *flow, const struct expr *expr);
@@ -46,7 +46,8 @@ static bool is_variable(const struct flow *flow, const struct expr *expr)
     return expr->kind == EXPR_NAME && expr->decl == flow->decl;
 }
 
-/* The subexpressions that are evaluated to find a target's place. The variable itself as the target,
+/* The subexpressions that are evaluated to find a target's place. The variable itself as the
+   target,
    or as the struct whose member is the target, is not read. */
 static void scan_target(struct flow *flow, const struct expr *target)
 {
@@ -358,8 +359,7 @@ static void scan_stmt(struct flow *flow, const struct stmt *stmt)
 bool flow_written_first(const struct loop *loop, struct tracked variable, bool *always)
 {
     struct meeting at_break = {false, false};
-    struct flow flow = {variable.decl, variable.field, false, false, false, &at_break, NULL,
-                        false};
+    struct flow flow = {variable.decl, variable.field, false, false, false, &at_break, NULL, false};
     scan_round(&flow, loop->stmt);
     *always = flow.assigned && !at_break.any;
     return !flow.exposed;
@@ -395,8 +395,7 @@ static void scan_after_in_loop(struct flow *flow, const struct stmt *stmt, const
     arrive(flow, &at_break);
 }
 
-static void scan_after_in_block(struct flow *flow, const struct stmt *stmt,
-                                const struct stmt *root)
+static void scan_after_in_block(struct flow *flow, const struct stmt *stmt, const struct stmt *root)
 {
     size_t i = 0;
     while (i < stmt->children.size && !contains(stmt->children.at[i], root))

@@ -26,8 +26,6 @@ static void fill_dependences(const struct nest *nest, const struct conflicts *co
 {
     for (size_t i = 0; i < conflicts->list.size; i++) {
         struct dependence dependence = dependence_report(nest, &conflicts->list.at[i]);
-        if (nest->left_early && !dependence.when.size)
-            LIST_PUSH(nest->arena, dependence.when, "the loop is not left before");
         LIST_PUSH(nest->arena, verdict->dependences, dependence);
     }
     for (int rung = 0; rung < RUNGS; rung++)
@@ -89,8 +87,8 @@ static isl_set *without_needless_pieces(isl_set *guard, isl_set *context)
         dropped[i] = isl_set_is_subset(wanted, others) == isl_bool_true;
         isl_set_free(others);
     }
-    isl_set *result = count > 0 && count <= 16 ? all_but(pieces, count, dropped, -1, guard)
-                                               : isl_set_copy(guard);
+    isl_set *result =
+        count > 0 && count <= 16 ? all_but(pieces, count, dropped, -1, guard) : isl_set_copy(guard);
     isl_basic_set_list_free(pieces);
     isl_set_free(wanted);
     return result;
@@ -161,8 +159,7 @@ static void decide(struct nest *nest, const struct conflicts *conflicts, const c
         explain_unknown(nest, conflicts, verdict);
     } else if (answer.legality == LEGAL_GUARDED && !parameters) {
         verdict->parallel = PARALLEL_UNKNOWN;
-        add_reason(nest, verdict,
-                   conflicts->list.size ? REASON_DEPENDENCE : REASON_OVERFLOW,
+        add_reason(nest, verdict, conflicts->list.size ? REASON_DEPENDENCE : REASON_OVERFLOW,
                    nest->root->stmt->header,
                    "the iterations are independent only under a condition that is too "
                    "complicated to write down");

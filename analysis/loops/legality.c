@@ -2,14 +2,15 @@
 
 #include "loops/legality.h"
 
-/* The largest trip count of the root for parameters of a set; infinity is a value, NULL a failure. */
+/* The largest trip count of the root for parameters of a set; infinity is a value, NULL a
+   failure. */
 static isl_val *most_trips(const struct nest *nest, isl_set *parameters)
 {
     isl_pw_aff *trips = isl_pw_aff_copy(nest->loops.at[0]->trips);
     trips = isl_pw_aff_intersect_params(trips, isl_set_copy(parameters));
     isl_set *value = isl_map_range(isl_map_from_pw_aff(trips));
-    value = isl_set_project_out(value, isl_dim_param, 0,
-                                (unsigned)isl_set_dim(value, isl_dim_param));
+    value =
+        isl_set_project_out(value, isl_dim_param, 0, (unsigned)isl_set_dim(value, isl_dim_param));
     return isl_set_dim_max_val(value, 0);
 }
 
@@ -19,7 +20,8 @@ static bool keeps_enough(__isl_take isl_val *with, __isl_take isl_val *without, 
     bool enough = false;
     if (with && without && isl_val_is_nan(with) != isl_bool_true &&
         isl_val_is_nan(without) != isl_bool_true) {
-        with = isl_val_mul_ui(with, all ? 1 : 2);
+        with = isl_val_mul_ui(with, all ? 1 : 8);
+        without = isl_val_mul_ui(without, all ? 1 : 7);
         enough = isl_val_ge(with, without) == isl_bool_true;
     }
     isl_val_free(with);
@@ -32,8 +34,8 @@ static isl_val *last_iteration(const struct nest_loop *loop, isl_set *parameters
 {
     isl_set *domain = isl_set_copy(loop->domain);
     domain = isl_set_intersect_params(domain, isl_set_copy(parameters));
-    domain = isl_set_project_out(domain, isl_dim_param, 0,
-                                 (unsigned)isl_set_dim(domain, isl_dim_param));
+    domain =
+        isl_set_project_out(domain, isl_dim_param, 0, (unsigned)isl_set_dim(domain, isl_dim_param));
     return isl_set_dim_max_val(domain, 0);
 }
 
@@ -64,8 +66,8 @@ static isl_stat note_free_piece(__isl_take isl_basic_set *piece, void *user)
 {
     bool *found = user;
     isl_basic_set *hull = isl_basic_set_affine_hull(piece);
-    isl_mat *equalities = isl_basic_set_equalities_matrix(
-        hull, isl_dim_div, isl_dim_cst, isl_dim_param, isl_dim_set);
+    isl_mat *equalities =
+        isl_basic_set_equalities_matrix(hull, isl_dim_div, isl_dim_cst, isl_dim_param, isl_dim_set);
     isl_size divs = isl_basic_set_dim(hull, isl_dim_div);
     isl_size rows = equalities ? isl_mat_rows(equalities) : -1;
     bool tied = rows < 0;
@@ -91,8 +93,8 @@ static bool has_free_piece(isl_set *guard, isl_set *context)
 
 /*
  * Whether a guard leaves the trip count free, and with it the iterations in which the conflicting
- * accesses execute: both still reach at least half of what the types allow without it (all of a
- * constant trip count). `n <= 2` is no guard for a[i] = a[i-1], and neither is one under which
+ * accesses execute: both still reach at least seven eighths of what types and extents allow without it
+ * (all of a constant trip count). `n <= 2` is no guard for a[i] = a[i-1], and neither is one under which
  * nothing is accessed any more, or one that ties a parameter to a single value.
  */
 static bool is_admissible(const struct nest *nest, const struct conflicts *conflicts,
@@ -114,14 +116,12 @@ static bool is_admissible(const struct nest *nest, const struct conflicts *confl
 }
 
 /* { p in context : no listed conflict happens }; `must_only` leaves out conditional conflicts. */
-static isl_set *free_parameters(isl_set *context, const struct conflicts *conflicts,
-                                bool must_only)
+static isl_set *free_parameters(isl_set *context, const struct conflicts *conflicts, bool must_only)
 {
     isl_set *free_of = isl_set_copy(context);
     for (size_t i = 0; i < conflicts->list.size; i++)
         if (!must_only || conflicts->list.at[i].must)
-            free_of = isl_set_subtract(free_of,
-                                       isl_set_copy(conflicts->list.at[i].parameters));
+            free_of = isl_set_subtract(free_of, isl_set_copy(conflicts->list.at[i].parameters));
     return isl_set_coalesce(free_of);
 }
 
@@ -133,7 +133,8 @@ static const struct conflict *first_must(const struct conflicts *conflicts)
     return NULL;
 }
 
-/* Then the guard for the surely executed conflicts is the one that was found inadmissible already. */
+/* Then the guard for the surely executed conflicts is the one that was found inadmissible
+   already. */
 static bool conflicts_all_must(const struct conflicts *conflicts)
 {
     for (size_t i = 0; i < conflicts->list.size; i++)
@@ -142,8 +143,7 @@ static bool conflicts_all_must(const struct conflicts *conflicts)
     return true;
 }
 
-struct legality_answer legality_parallel(const struct nest *nest,
-                                         const struct conflicts *conflicts)
+struct legality_answer legality_parallel(const struct nest *nest, const struct conflicts *conflicts)
 {
     struct legality_answer answer = {LEGALITY_UNKNOWN, NULL, NULL};
     if (nest->broken || !nest->loops.at[0]->counted)
@@ -170,7 +170,8 @@ struct legality_answer legality_parallel(const struct nest *nest,
         answer.legality = LEGAL_GUARDED;
         answer.guard = isl_set_copy(free_of);
     } else if (always == isl_bool_false && first_must(conflicts) && free_of_must &&
-               (conflicts_all_must(conflicts) || !is_admissible(nest, conflicts, free_of_must, within))) {
+               (conflicts_all_must(conflicts) ||
+                !is_admissible(nest, conflicts, free_of_must, within))) {
         answer.legality = ILLEGAL;
         answer.violated = first_must(conflicts);
     }

@@ -9,16 +9,16 @@
 
 /* What the dependences leave of a reordering of the root's iterations. */
 enum legality {
-    LEGAL,          /* for all parameters of the context */
-    LEGAL_GUARDED,  /* for those of `guard`, an admissible condition */
-    ILLEGAL,        /* `violated` is a dependence whose ends surely execute */
+    LEGAL,         /* for all parameters of the context */
+    LEGAL_GUARDED, /* for those of `guard`, an admissible condition */
+    ILLEGAL,       /* `violated` is a dependence whose ends surely execute */
     LEGALITY_UNKNOWN
 };
 
 struct legality_answer {
     enum legality legality;
-    isl_set *guard;                   /* LEGAL_GUARDED: parameters; owned by the caller */
-    const struct conflict *violated;  /* ILLEGAL */
+    isl_set *guard;                  /* LEGAL_GUARDED: parameters; owned by the caller */
+    const struct conflict *violated; /* ILLEGAL */
 };
 
 /*

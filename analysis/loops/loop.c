@@ -185,8 +185,10 @@ static void check_index(struct arena *arena, struct loop *loop)
                             index->name));
     else if (index->address_taken)
         refuse(arena, loop, REASON_NOT_CANONICAL, at,
-               arena_printf(arena, "the address of the index '%s' is taken, so it may change "
-                            "anywhere", index->name));
+               arena_printf(arena,
+                            "the address of the index '%s' is taken, so it may change "
+                            "anywhere",
+                            index->name));
     else if (index_is_touched(arena, loop))
         refuse(arena, loop, REASON_TRIP_COUNT, at,
                arena_printf(arena, "the index '%s' is also changed elsewhere in the loop",
@@ -205,8 +207,9 @@ static void check_direction(struct arena *arena, struct loop *loop)
     if ((upward && loop->step > 0) || (downward && loop->step < 0) ||
         loop->relation == OP_NOT_EQUAL)
         return;
-    if (upward && !loop->index->type->is_signed && !loop->further.size && compared->kind == TYPE_INTEGER &&
-        compared->bits == loop->index->type->bits && !loop->steps_in_condition) {
+    if (upward && !loop->index->type->is_signed && !loop->further.size &&
+        compared->kind == TYPE_INTEGER && compared->bits == loop->index->type->bits &&
+        !loop->steps_in_condition) {
         loop->ends_by_wrapping = true;
         return;
     }

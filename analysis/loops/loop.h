@@ -14,29 +14,32 @@
 struct loop {
     const struct function *function;
     const struct stmt *stmt;
-    struct loop *parent;           /* the loop around it, or NULL */
-    int depth;                     /* 1 for an outermost loop; loops of any form count */
-    LIST_OF(struct loop *) inner;  /* directly contained loops, in order of their text */
+    struct loop *parent; /* the loop around it, or NULL */
+    int depth;           /* 1 for an outermost loop; loops of any form count */
+    LIST_OF(struct loop *)
+    inner; /* directly contained loops, in order of their text */
     enum loop_form form;
 
-    bool canonical;                /* the fields below are meant */
-    reason_list why_not;           /* when not canonical */
-    const struct decl *index;      /* the index variable */
-    bool index_declared_inside;    /* in the header */
-    const struct expr *first;      /* its first value; NULL: the value it has before the loop */
-    enum operator relation;        /* < <= > >= != with the index on the left */
-    const struct expr *condition;  /* the whole controlling expression */
-    const struct expr *compared;   /* the side of it that holds the index, conversions included */
-    const struct expr *bound;      /* the other side; NULL: 0 (`i--` alone as the condition) */
-    LIST_OF(const struct expr *) further; /* of `i < n && ...`: the other operands, which must hold */
-    bool steps_in_condition;       /* `i-- > 0`: the step is part of the condition */
-    bool tested_after_step;        /* `--i >= 0`: the stepped value is compared */
-    bool ends_by_wrapping;         /* unsigned `i < n; i--`: ends below 0 */
-    int64_t step;                  /* not 0 */
+    bool canonical;               /* the fields below are meant */
+    reason_list why_not;          /* when not canonical */
+    const struct decl *index;     /* the index variable */
+    bool index_declared_inside;   /* in the header */
+    const struct expr *first;     /* its first value; NULL: the value it has before the loop */
+    enum operator relation;       /* < <= > >= != with the index on the left */
+    const struct expr *condition; /* the whole controlling expression */
+    const struct expr *compared;  /* the side of it that holds the index, conversions included */
+    const struct expr *bound;     /* the other side; NULL: 0 (`i--` alone as the condition) */
+    LIST_OF(const struct expr *)
+    further;                 /* of `i < n && ...`: the other operands, which must hold */
+    bool steps_in_condition; /* `i-- > 0`: the step is part of the condition */
+    bool tested_after_step;  /* `--i >= 0`: the stepped value is compared */
+    bool ends_by_wrapping;   /* unsigned `i < n; i--`: ends below 0 */
+    int64_t step;            /* not 0 */
 };
 
 /* All loops of a function, in the order of their text; parents before their inner loops. */
-typedef LIST_OF(struct loop *) loop_list;
+typedef LIST_OF(struct loop *)
+loop_list;
 
 /* Finds and classifies the loops of a function. Needs no analysis of values. */
 void loop_find_all(struct arena *arena, const struct function *function, loop_list *out);

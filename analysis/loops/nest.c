@@ -104,6 +104,17 @@ static isl_set *start_domain(struct nest *nest)
     return keep_set(nest, isl_set_lower_bound_si(walk_universe(nest), isl_dim_set, 0, 0));
 }
 
+/* Where the root may be left at any time, nothing surely executes. */
+static void doubt_all(struct nest *nest)
+{
+    for (size_t i = 0; i < nest->accesses.size; i++) {
+        struct access *access = nest->accesses.at[i];
+        if (!access->may)
+            LIST_PUSH(nest->arena, access->when, "the loop is not left before");
+        access->may = true;
+    }
+}
+
 /* Whether there are parameters, within what is known, for which some computation wraps around. */
 static void note_wrapping(struct nest *nest)
 {
@@ -140,9 +151,10 @@ struct nest *nest_build(struct arena *arena, isl_ctx *ctx, const struct tree *tr
         walk_for(&w, root, true);
     else
         walk_uncounted(&w, root->stmt, true);
+    if (nest->left_early)
+        doubt_all(nest);
     walk_shape_paths(&w);
-    if (!nest->known || !nest->required || !nest->assumed || !nest->inside ||
-        !nest->rows)
+    if (!nest->known || !nest->required || !nest->assumed || !nest->inside || !nest->rows)
         nest->broken = true;
     note_wrapping(nest);
     return nest;

@@ -33,25 +33,25 @@ struct unit_options;
 
 /* A value that is fixed while the root runs. */
 struct parameter {
-    isl_id *id;               /* owned by the nest; user pointer: this parameter */
-    const char *text;         /* C text of its value before the root: "n", "s->n" */
-    const struct expr *expr;  /* one place where it is read */
-    const struct decl *decl;  /* the variable, NULL for `s->n` and the like */
+    isl_id *id;              /* owned by the nest; user pointer: this parameter */
+    const char *text;        /* C text of its value before the root: "n", "s->n" */
+    const struct expr *expr; /* one place where it is read */
+    const struct decl *decl; /* the variable, NULL for `s->n` and the like */
     const struct type *type;
-    const struct loop *loop;  /* the enclosing loop whose index it is, else NULL */
-    bool is_memory;           /* read through memory that stores might change (see alias.c) */
+    const struct loop *loop; /* the enclosing loop whose index it is, else NULL */
+    bool is_memory;          /* read through memory that stores might change (see alias.c) */
 };
 
 /* A counted or uncounted loop of the nest; nest->loops[0] is the root. */
 struct nest_loop {
     const struct loop *loop;
-    struct nest_loop *parent;  /* NULL for the root */
-    int dimension;             /* its t; uncounted loops have none: -1 */
-    bool counted;              /* canonical, with affine bounds */
-    isl_pw_aff *first;         /* index value at t = 0, over the outer dimensions; counted only */
-    isl_pw_aff *trips;         /* iterations when entered (>= 0), over the outer dimensions */
-    isl_set *domain;           /* { t : the iteration may run }; conditions around it included */
-    bool may;                  /* it, or something around it, depends on data or may be left early */
+    struct nest_loop *parent; /* NULL for the root */
+    int dimension;            /* its t; uncounted loops have none: -1 */
+    bool counted;             /* canonical, with affine bounds */
+    isl_pw_aff *first;        /* index value at t = 0, over the outer dimensions; counted only */
+    isl_pw_aff *trips;        /* iterations when entered (>= 0), over the outer dimensions */
+    isl_set *domain;          /* { t : the iteration may run }; conditions around it included */
+    bool may;                 /* it, or something around it, depends on data or may be left early */
 };
 
 enum base_kind {
@@ -63,12 +63,12 @@ enum base_kind {
 /* Where an access starts from. The same base is the same pointer within a nest. */
 struct base {
     enum base_kind kind;
-    const char *text;            /* "a", "s->data"; for BASE_UNKNOWN the text of the access */
-    const struct decl *decl;     /* BASE_OBJECT: the object; BASE_POINTER: the pointer variable, or
+    const char *text;        /* "a", "s->data"; for BASE_UNKNOWN the text of the access */
+    const struct decl *decl; /* BASE_OBJECT: the object; BASE_POINTER: the pointer variable, or
                                     NULL where the pointer is an expression such as s->data */
-    const struct expr *expr;     /* BASE_POINTER: the pointer's value as an expression */
-    const struct type *type;     /* BASE_OBJECT: its type; BASE_POINTER: the pointee */
-    struct range range;          /* a place where it is used */
+    const struct expr *expr; /* BASE_POINTER: the pointer's value as an expression */
+    const struct type *type; /* BASE_OBJECT: its type; BASE_POINTER: the pointee */
+    struct range range;      /* a place where it is used */
 };
 
 /* One step from a base to the element: a subscript or a field. */
@@ -81,38 +81,41 @@ struct path_step {
     const struct type *element; /* type after the step */
 };
 
-typedef LIST_OF(struct path_step) path_list;
+typedef LIST_OF(struct path_step)
+path_list;
 
 /* One reference in the text that reads or writes (or both: `a[i] += 1` makes two). */
 struct access {
-    int id;                     /* index in nest->accesses */
+    int id; /* index in nest->accesses */
     const struct base *base;
     bool is_write;
-    const struct expr *expr;    /* the lvalue; NULL for what has no expression of its own */
+    const struct expr *expr; /* the lvalue; NULL for what has no expression of its own */
     struct range range;
-    const char *text;           /* as in the program, on one line */
-    const struct type *type;    /* of what is accessed */
-    path_list path;             /* as written */
-    path_list flat;             /* the same, comparable with the other accesses to the base: arrays of
+    const char *text;        /* as in the program, on one line */
+    const struct type *type; /* of what is accessed */
+    path_list path;          /* as written */
+    path_list flat;          /* the same, comparable with the other accesses to the base: arrays of
                                    arrays whose inner subscripts may leave their rows are flattened */
-    bool affine;                /* all subscripts are affine */
-    isl_set *domain;            /* instances that may execute it */
-    bool may;                   /* data decides, or the loop may be left before it */
-    LIST_OF(const char *) when; /* texts of the data-dependent conditions around it */
+    bool affine;             /* all subscripts are affine */
+    isl_set *domain;         /* instances that may execute it */
+    bool may;                /* data decides, or the loop may be left before it */
+    LIST_OF(const char *)
+    when;                         /* texts of the data-dependent conditions around it */
     const struct nest_loop *loop; /* innermost counted loop around it */
-    int depth;                  /* dimensions that matter: t[0 .. depth) */
-    LIST_OF(const struct nest_loop *) around; /* the loop of each of these dimensions */
-    int position;               /* order in the text of the body, ascending in evaluation order */
+    int depth;                    /* dimensions that matter: t[0 .. depth) */
+    LIST_OF(const struct nest_loop *)
+    around;                       /* the loop of each of these dimensions */
+    int position;                 /* order in the text of the body, ascending in evaluation order */
     const struct stmt *statement; /* the innermost statement */
-    const struct expr *update;  /* the assignment `s += e` that it belongs to as the target or as the
+    const struct expr *update; /* the assignment `s += e` that it belongs to as the target or as the
                                    old value, else NULL */
-    enum operator update_op;    /* OP_ADD, OP_MULTIPLY, ...; OP_SUBTRACT counts as OP_ADD */
+    enum operator update_op;   /* OP_ADD, OP_MULTIPLY, ...; OP_SUBTRACT counts as OP_ADD */
 };
 
 /*
- * A place in memory whose value the model takes as fixed while the root runs, though others may know
- * its address: a global, or `s->n`. It is fixed only if no access of the nest writes there, which
- * alias.c checks.
+ * A place in memory whose value the model takes as fixed while the root runs, though others may
+ * know its address: a global, or `s->n`. It is fixed only if no access of the nest writes there,
+ * which alias.c checks.
  */
 struct fixed_place {
     const struct base *base;
@@ -134,8 +137,8 @@ struct fixed_operation {
 
 /* A cache of the walk: the instances at the present point under the known facts. */
 struct present {
-    const isl_set *domain;  /* borrowed */
-    isl_set *known, *both;  /* owned */
+    const isl_set *domain; /* borrowed */
+    isl_set *known, *both; /* owned */
 };
 
 struct nest {
@@ -144,34 +147,42 @@ struct nest {
     const struct tree *tree;
     const struct function *function;
     const struct loop *root;
-    int dimensions;             /* at least 1 */
-    LIST_OF(struct parameter *) parameters;
-    LIST_OF(struct nest_loop *) loops;
-    LIST_OF(struct access *) accesses; /* index variables of counted loops are not among them */
-    LIST_OF(struct base *) bases;
-    isl_space *space;           /* { [t0, ...] } without parameters */
+    int dimensions; /* at least 1 */
+    LIST_OF(struct parameter *)
+    parameters;
+    LIST_OF(struct nest_loop *)
+    loops;
+    LIST_OF(struct access *)
+    accesses; /* index variables of counted loops are not among them */
+    LIST_OF(struct base *)
+    bases;
+    isl_space *space; /* { [t0, ...] } without parameters */
     struct present present;
-    LIST_OF(isl_pw_aff *) affs; /* everything that the model refers to, freed with the nest */
-    LIST_OF(isl_set *) sets;    /* likewise */
-    LIST_OF(struct fixed_place *) fixed;
-    LIST_OF(struct fixed_operation) operations;
-    bool has_call;              /* a call whose effects are not known */
-    isl_set *assumed;           /* parameters: subscripts stay inside declared extents, else the
+    LIST_OF(isl_pw_aff *)
+    affs; /* everything that the model refers to, freed with the nest */
+    LIST_OF(isl_set *)
+    sets; /* likewise */
+    LIST_OF(struct fixed_place *)
+    fixed;
+    LIST_OF(struct fixed_operation)
+    operations;
+    bool has_call;       /* a call whose effects are not known */
+    isl_set *assumed;    /* parameters: subscripts stay inside declared extents, else the
                                    behaviour is undefined */
-    isl_set *known;             /* parameters: ranges of types, conditions around the root, values of
+    isl_set *known;      /* parameters: ranges of types, conditions around the root, values of
                                    constants, domains of enclosing loops */
-    isl_set *inside;            /* parameters: subscripts stay inside rows of symbolic extent; like
+    isl_set *inside;     /* parameters: subscripts stay inside rows of symbolic extent; like
                                    `required`, but no argument against a guard */
-    isl_set *rows;              /* parameters: the same for rows of constant extent, whose arrays are
+    isl_set *rows;       /* parameters: the same for rows of constant extent, whose arrays are
                                    flattened; only to weigh guards */
-    isl_set *required;          /* parameters: no computation wraps around; everything else that is
+    isl_set *required;   /* parameters: no computation wraps around; everything else that is
                                    proven holds only there */
-    reason_list reasons;        /* what the model could not take in: the verdict is unknown at best */
-    bool affine;                /* bounds, subscripts and conditions are all affine */
-    bool left_early;            /* break, return, goto or a call that may not return */
-    bool may_wrap;              /* `required` leaves something out for which the root runs: extents and
+    reason_list reasons; /* what the model could not take in: the verdict is unknown at best */
+    bool affine;         /* bounds, subscripts and conditions are all affine */
+    bool left_early;     /* break, return, goto or a call that may not return */
+    bool may_wrap;       /* `required` leaves something out for which the root runs: extents and
                                    amounts would be wrong there */
-    bool broken;                /* an isl computation failed: nothing may be believed */
+    bool broken;         /* an isl computation failed: nothing may be believed */
 };
 
 /*

@@ -9,7 +9,8 @@ static bool fields_are_apart(const struct decl *a, const struct decl *b)
            b->bit_width < 0;
 }
 
-/* A subscript that is not affine separates nothing; if it stands inside an array of arrays, it might
+/* A subscript that is not affine separates nothing; if it stands inside an array of arrays, it
+   might
    even leave its row, so nothing is known of the outer subscripts either. */
 static bool is_inner_step(const struct access *access, size_t k)
 {
@@ -22,8 +23,7 @@ enum meeting_kind pair_compare(struct arena *arena, const struct access *source,
     memset(out, 0, sizeof *out);
     out->source = source;
     out->sink = sink;
-    size_t common =
-        source->flat.size < sink->flat.size ? source->flat.size : sink->flat.size;
+    size_t common = source->flat.size < sink->flat.size ? source->flat.size : sink->flat.size;
     for (size_t k = 0; k < common; k++) {
         const struct path_step *a = &source->flat.at[k], *b = &sink->flat.at[k];
         if (a->is_field != b->is_field)
@@ -83,7 +83,8 @@ struct form {
 
 /* The rows of a set, as far as they can be said. */
 struct linear_rows {
-    LIST_OF(struct form) forms;
+    LIST_OF(struct form)
+    forms;
     bool exact; /* they say all of it */
 };
 
@@ -222,8 +223,7 @@ static void add_rows(const struct nest *nest, struct linear_problem *problem,
     for (size_t i = 0; i < rows->forms.size; i++) {
         const struct form *form = &rows->forms.at[i];
         struct linear_row row = {0, NULL};
-        int64_t *columns =
-            ARENA_ARRAY(nest->arena, int64_t, (size_t)linear_unknowns(problem) + 1);
+        int64_t *columns = ARENA_ARRAY(nest->arena, int64_t, (size_t)linear_unknowns(problem) + 1);
         if (!add_form(nest, problem, form, first, depth, 1, columns, &row.constant)) {
             *exact = false;
             continue;

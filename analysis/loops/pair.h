@@ -7,16 +7,18 @@
 
 /* How the elements of two accesses with the same base compare. */
 enum meeting_kind {
-    MEET_NEVER,   /* different fields */
-    MEET_EQUAL,   /* where the listed subscripts are equal */
-    MEET_UNKNOWN  /* nothing can be said */
+    MEET_NEVER,  /* different fields */
+    MEET_EQUAL,  /* where the listed subscripts are equal */
+    MEET_UNKNOWN /* nothing can be said */
 };
 
 struct pair {
     const struct access *source, *sink;
-    LIST_OF(const struct path_step *) source_steps; /* subscripts to be equal, pairwise */
-    LIST_OF(const struct path_step *) sink_steps;
-    bool partial;  /* the accesses overlap in part or not all subscripts are compared */
+    LIST_OF(const struct path_step *)
+    source_steps; /* subscripts to be equal, pairwise */
+    LIST_OF(const struct path_step *)
+    sink_steps;
+    bool partial; /* the accesses overlap in part or not all subscripts are compared */
 };
 
 /* pair.c */
@@ -29,22 +31,25 @@ struct row_cache_entry {
     const struct linear_rows *rows;
 };
 struct row_cache {
-    LIST_OF(struct row_cache_entry) entries;
+    LIST_OF(struct row_cache_entry)
+    entries;
 };
 const struct linear_rows *row_cache_get(struct row_cache *cache, const struct nest *nest,
-                                        isl_set *set);
+                                        __isl_keep isl_set *set);
 
 /* The value of an affine expression at a point; false if it has pieces or the numbers are large. */
-bool affine_value_at(const struct nest *nest, isl_pw_aff *pw, const int64_t *iterators, int depth,
-                     const int64_t *parameters, int64_t *out);
+bool affine_value_at(const struct nest *nest, __isl_keep isl_pw_aff *pw, const int64_t *iterators,
+                     int depth, const int64_t *parameters, int64_t *out);
 
-/* The pair as linear rows; false where that is not possible. `*exact` tells whether the rows say all
+/* The pair as linear rows; false where that is not possible. `*exact` tells whether the rows say
+   all
    there is to say. */
-bool pair_linear(struct nest *nest, const struct pair *pair, isl_set *context,
+bool pair_linear(struct nest *nest, const struct pair *pair, __isl_keep isl_set *context,
                  struct row_cache *cache, struct linear_problem *out, bool *exact);
 
 /* exact.c: the relation of the pair, under the context. Give; NULL on failure. */
-isl_map *pair_relation(const struct nest *nest, const struct pair *pair, isl_set *context);
+__isl_give isl_map *pair_relation(const struct nest *nest, const struct pair *pair,
+                                  __isl_keep isl_set *context);
 
 /* witness.c: whether the point of ILP is one of the conflict's instances, by exact substitution. */
 bool witness_holds(const struct nest *nest, const struct conflict *conflict);

@@ -24,7 +24,7 @@ static bool is_counted_index(const struct nest *nest, const struct decl *decl)
  * A reduction is touched by its updates only, all by the same operator, in a type whose addition or
  * multiplication may be regrouped (exactly for integers, up to rounding for floating point).
  */
-static bool find_reduction(const struct nest *nest, const struct decl *decl, enum operator *op)
+static bool find_reduction(const struct nest *nest, const struct decl *decl, enum operator* op)
 {
     bool found = false;
     if (decl->type->kind != TYPE_INTEGER && decl->type->kind != TYPE_FLOATING)
@@ -46,9 +46,8 @@ static bool may_be_private(const struct decl *decl)
     if (decl->address_taken || decl->type->is_volatile || decl->type->is_atomic ||
         decl->storage == STORAGE_THREAD)
         return false;
-    return type_is_scalar(decl->type) ||
-           (decl->type->kind == TYPE_RECORD && decl->type->record &&
-            decl->type->record->is_trivial);
+    return type_is_scalar(decl->type) || (decl->type->kind == TYPE_RECORD && decl->type->record &&
+                                          decl->type->record->is_trivial);
 }
 
 /* What flow.h finds of a variable, or of all fields that are used of a struct variable. */
@@ -67,7 +66,8 @@ static struct life life_of(const struct nest *nest, struct tracked variable)
     return life;
 }
 
-/* Field by field, where the struct is only used so. Copying the whole struct out would lose the fields
+/* Field by field, where the struct is only used so. Copying the whole struct out would lose the
+   fields
    that the loop does not write, so none may be live. */
 static struct life life_of_fields(const struct nest *nest, const struct decl *decl)
 {
@@ -120,8 +120,7 @@ static struct variable_role role_of(struct nest *nest, const struct decl *decl)
     struct life life = {false, false, true};
     if (may_be_private(decl) && !nest->left_early)
         life = life_of(nest, (struct tracked){decl, NULL});
-    if (!life.first && may_be_private(decl) && decl->type->kind == TYPE_RECORD &&
-        !nest->left_early)
+    if (!life.first && may_be_private(decl) && decl->type->kind == TYPE_RECORD && !nest->left_early)
         life = life_of_fields(nest, decl);
     if (life.first && (!life.live || life.always)) {
         role.role = ROLE_PRIVATE;

@@ -92,7 +92,7 @@ enum text_shape text_shape_of(const char *text);
 /* The text in parentheses if it binds less tightly than `shape`. */
 const char *text_as(struct arena *arena, const struct c_text *text, enum text_shape shape);
 
-/* The text (NULL allowed) without parentheses around all of it; a choice `(a ? b : c)` keeps its. */
+/* The text (NULL allowed) without parentheses around all of it; `(a ? b : c)` keeps its. */
 const char *text_alone(struct arena *arena, const char *text);
 
 /* The type after promotion and the values of a C integer type; `long long` for anything else. */

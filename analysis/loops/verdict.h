@@ -16,14 +16,16 @@ enum reason_code {
     REASON_CODES
 };
 
-/* One thing that stood in the way: a sentence that names the place, the cause and what would help. */
+/* One thing that stood in the way: a sentence that names the place, the cause and what would
+   help. */
 struct reason {
     enum reason_code code;
     const char *message;
     struct range range; /* where; its file may differ from the loop's */
 };
 
-typedef LIST_OF(struct reason) reason_list;
+typedef LIST_OF(struct reason)
+reason_list;
 
 const char *reason_code_text(enum reason_code code); /* "non-affine" */
 const char *reason_code_summary(enum reason_code code);
@@ -39,7 +41,8 @@ struct binding {
     const char *name;
     const char *value;
 };
-typedef LIST_OF(struct binding) binding_list;
+typedef LIST_OF(struct binding)
+binding_list;
 
 /* One end of a dependence. */
 struct dependence_end {
@@ -61,15 +64,18 @@ struct distance {
 /* A dependence carried by the loop. */
 struct dependence {
     enum dependence_kind kind;
-    int level;                        /* absolute: the loop's depth */
-    LIST_OF(struct distance) distance; /* one for each common loop, outermost first */
-    const char *direction;             /* a character for each common loop: < = > * */
-    LIST_OF(const char *) when;        /* data-dependent conditions, as text; empty: always executed */
+    int level; /* absolute: the loop's depth */
+    LIST_OF(struct distance)
+    distance;              /* one for each common loop, outermost first */
+    const char *direction; /* a character for each common loop: < = > * */
+    LIST_OF(const char *)
+    when; /* data-dependent conditions, as text; empty: always executed */
     struct dependence_end source, sink;
     bool has_witness;
     binding_list witness_parameters;
     binding_list witness_source, witness_sink; /* values of the index variables */
-    LIST_OF(const char *) witness_element;     /* subscripts as decimal text; empty for scalars */
+    LIST_OF(const char *)
+    witness_element; /* subscripts as decimal text; empty for scalars */
     enum rung decided_by;
 };
 
@@ -87,7 +93,7 @@ struct reduction {
     const char *variable;    /* as in C: "s", "p->sum", "h[]" */
     const struct decl *decl; /* the variable of a scalar reduction, else NULL */
     const char *operator;    /* "+", "*", "max", ... */
-    bool exact;              /* false: the order of floating-point operations may change the result */
+    bool exact; /* false: the order of floating-point operations may change the result */
 };
 
 enum access_kind { ACCESS_READ = 1, ACCESS_WRITE = 2, ACCESS_READ_WRITE = 3 };
@@ -98,10 +104,12 @@ struct array_extent {
     const char *name;        /* "y", "s->data" */
     const struct decl *decl; /* the array or pointer variable, NULL if the base is an expression */
     const struct type *element_type; /* of the innermost element */
-    const char *element;     /* its name: "float" */
+    const char *element;             /* its name: "float" */
     enum access_kind access;
-    LIST_OF(const char *) lower;  /* C text for each dimension, outermost first; NULL: unbounded */
-    LIST_OF(const char *) extent; /* likewise */
+    LIST_OF(const char *)
+    lower; /* C text for each dimension, outermost first; NULL: unbounded */
+    LIST_OF(const char *)
+    extent;                  /* likewise */
     bool exact;              /* no holes: each element of the hull is touched */
     bool surely;             /* every element of the hull is touched whenever the loop runs (or lies
                                 inside a declared extent): the slice may be transferred */
@@ -129,29 +137,34 @@ const char *loop_form_text(enum loop_form form); /* "for", "while", "do", "range
 
 /* All that is said of one loop. Owned by the unit's arena. */
 struct verdict {
-    int id, parent, depth;            /* ids ascend in report order; parent -1: none; depth from 1 */
+    int id, parent, depth; /* ids ascend in report order; parent -1: none; depth from 1 */
     enum loop_form form;
     const struct function *function;
-    const struct stmt *stmt;          /* the loop statement */
-    struct range range;               /* its text */
-    const char *macro;                /* the macro whose body holds the loop, else NULL */
-    const char *variable;             /* the index variable's name, NULL where there is none */
-    bool affine;                      /* bounds, subscripts and conditions are all affine */
+    const struct stmt *stmt; /* the loop statement */
+    struct range range;      /* its text */
+    const char *macro;       /* the macro whose body holds the loop, else NULL */
+    const char *variable;    /* the index variable's name, NULL where there is none */
+    bool affine;             /* bounds, subscripts and conditions are all affine */
     enum parallel parallel;
     const char *guard, *guard_helper; /* C text or NULL */
-    LIST_OF(const char *) assumptions;
+    LIST_OF(const char *)
+    assumptions;
     reason_list reasons;
-    LIST_OF(struct dependence) dependences;
-    unsigned tests[RUNGS];            /* access pairs settled by each rung */
-    LIST_OF(struct private_variable) privates;
-    LIST_OF(struct reduction) reductions;
-    LIST_OF(struct array_extent) arrays; /* scalars (is_scalar) included */
-    const char *work_min, *work_max;  /* NULL where unknown */
+    LIST_OF(struct dependence)
+    dependences;
+    unsigned tests[RUNGS]; /* access pairs settled by each rung */
+    LIST_OF(struct private_variable)
+    privates;
+    LIST_OF(struct reduction)
+    reductions;
+    LIST_OF(struct array_extent)
+    arrays;                          /* scalars (is_scalar) included */
+    const char *work_min, *work_max; /* NULL where unknown */
     struct ratio intensity_min, intensity_max, flops_per_byte;
-    int intensity_variables;          /* distinct names in intensity_max, for the study */
-    struct amounts *amounts;          /* the same figures as polynomials (work.h), or NULL */
+    int intensity_variables; /* distinct names in intensity_max, for the study */
+    struct amounts *amounts; /* the same figures as polynomials (work.h), or NULL */
     struct advice advice;
-    const struct nest *nest;          /* the model, for actions; NULL where there is none */
+    const struct nest *nest; /* the model, for actions; NULL where there is none */
 };
 
 #endif

@@ -17,11 +17,11 @@ enum value_kind { VALUE_NONE, VALUE_AFFINE, VALUE_POINTER };
 /* A pointer: an element of the array that `path` leads to. */
 struct pointer {
     const struct base *base;
-    path_list path;            /* to the array that holds the element */
-    isl_pw_aff *offset;        /* subscript of the element; NULL: not affine */
+    path_list path;     /* to the array that holds the element */
+    isl_pw_aff *offset; /* subscript of the element; NULL: not affine */
     const struct type *element;
-    int64_t length;            /* of the array: constant extent or -1 */
-    isl_pw_aff *length_aff;    /* VLA, or NULL */
+    int64_t length;         /* of the array: constant extent or -1 */
+    isl_pw_aff *length_aff; /* VLA, or NULL */
 };
 
 struct value {
@@ -43,13 +43,14 @@ struct binding_value {
     struct value value;
 };
 
-typedef LIST_OF(struct binding_value) environment;
+typedef LIST_OF(struct binding_value)
+environment;
 
 /* Where control may be. */
 struct flow_point {
-    isl_set *domain;   /* instances that may be here */
-    bool may;          /* data decides about some of them */
-    size_t when_size;  /* conditions in force: the first of walker.when */
+    isl_set *domain;  /* instances that may be here */
+    bool may;         /* data decides about some of them */
+    size_t when_size; /* conditions in force: the first of walker.when */
 };
 
 /* A subset of the present instances for which a condition holds, and fails; supersets where it is
@@ -72,21 +73,23 @@ struct walker {
     const struct effects *changed; /* variables that are no parameters at present */
     environment env;
     struct flow_point here;
-    LIST_OF(const char *) when;
-    struct nest_loop *around;      /* innermost loop */
-    LIST_OF(const struct nest_loop *) dimensions; /* loops of the dimensions in use */
+    LIST_OF(const char *)
+    when;
+    struct nest_loop *around; /* innermost loop */
+    LIST_OF(const struct nest_loop *)
+    dimensions; /* loops of the dimensions in use */
     const struct stmt *statement;
     int position;
     const struct switch_entry *inside_switch; /* or NULL */
-    bool silent;                   /* evaluate without recording accesses and reasons */
-    bool at_entry;                 /* variables stand for their values before the root */
-    int depth;                     /* of recursion in parameter_for_decl() */
+    bool silent;                              /* evaluate without recording accesses and reasons */
+    bool at_entry;                            /* variables stand for their values before the root */
+    int depth;                                /* of recursion in parameter_for_decl() */
 };
 
 /* nest.c */
-isl_pw_aff *keep_aff(struct nest *nest, __isl_take isl_pw_aff *aff);
-isl_set *keep_set(struct nest *nest, __isl_take isl_set *set);
-isl_set *walk_universe(const struct nest *nest); /* give */
+__isl_keep isl_pw_aff *keep_aff(struct nest *nest, __isl_take isl_pw_aff *aff);
+__isl_keep isl_set *keep_set(struct nest *nest, __isl_take isl_set *set);
+__isl_give isl_set *walk_universe(const struct nest *nest); /* give */
 void walk_refuse(struct walker *w, enum reason_code code, struct range range, const char *format,
                  ...) PRINTF_LIKE(4, 5);
 /* A condition that data decides is in force from here on. */
@@ -94,23 +97,28 @@ void walk_add_when(struct walker *w, const char *text);
 const char *walk_text(struct walker *w, struct range range);
 
 /* walk_value.c: arithmetic on affine values as C does it */
-isl_pw_aff *affine_constant(struct nest *nest, int64_t value);
-isl_pw_aff *affine_dimension(struct nest *nest, int dimension);
-isl_pw_aff *affine_parameter(struct nest *nest, const struct parameter *parameter);
-isl_pw_aff *affine_binary(struct walker *w, enum operator op, const struct type *type,
-                          isl_pw_aff *a, isl_pw_aff *b);
-isl_pw_aff *affine_negate(struct walker *w, const struct type *type, isl_pw_aff *a);
-isl_pw_aff *affine_convert(struct walker *w, const struct type *to, isl_pw_aff *a);
-isl_pw_aff *affine_choose(struct walker *w, isl_set *holds, isl_pw_aff *a, isl_set *fails,
-                          isl_pw_aff *b);
+__isl_keep isl_pw_aff *affine_constant(struct nest *nest, int64_t value);
+__isl_keep isl_pw_aff *affine_dimension(struct nest *nest, int dimension);
+__isl_keep isl_pw_aff *affine_parameter(struct nest *nest, const struct parameter *parameter);
+__isl_keep isl_pw_aff *affine_binary(struct walker *w, enum operator op, const struct type *type,
+                                     __isl_keep isl_pw_aff *a, __isl_keep isl_pw_aff *b);
+__isl_keep isl_pw_aff *affine_negate(struct walker *w, const struct type *type,
+                                     __isl_keep isl_pw_aff *a);
+__isl_keep isl_pw_aff *affine_convert(struct walker *w, const struct type *to,
+                                      __isl_keep isl_pw_aff *a);
+__isl_keep isl_pw_aff *affine_choose(struct walker *w, __isl_keep isl_set *holds,
+                                     __isl_keep isl_pw_aff *a, __isl_keep isl_set *fails,
+                                     __isl_keep isl_pw_aff *b);
 /* { instances : a OP b }; a kept set */
-isl_set *affine_compare(struct walker *w, enum operator op, isl_pw_aff *a, isl_pw_aff *b);
-bool affine_constant_value(isl_pw_aff *a, int64_t *value);
-bool affine_is_invariant(isl_pw_aff *a); /* speaks of parameters only */
+__isl_keep isl_set *affine_compare(struct walker *w, enum operator op, __isl_keep isl_pw_aff *a,
+                                   __isl_keep isl_pw_aff *b);
+bool affine_constant_value(__isl_keep isl_pw_aff *a, int64_t *value);
+bool affine_is_invariant(__isl_keep isl_pw_aff *a); /* speaks of parameters only */
 /* The smallest and the largest value of an integer type; give. */
 void affine_type_limits(isl_ctx *ctx, const struct type *type, isl_val **min, isl_val **max);
 /* values that the type can hold: min <= a <= max, as a kept set over the space of a */
-isl_set *affine_in_range(struct walker *w, const struct type *type, isl_pw_aff *a);
+__isl_keep isl_set *affine_in_range(struct walker *w, const struct type *type,
+                                    __isl_keep isl_pw_aff *a);
 /* removes from `required` the parameters for which an instance of `set` exists */
 void walk_require_none(struct walker *w, __isl_take isl_set *set);
 const struct type *arithmetic_type(const struct type *a, const struct type *b);
@@ -121,8 +129,8 @@ const struct parameter *parameter_for_decl(struct walker *w, const struct decl *
 const struct parameter *parameter_for_memory(struct walker *w, const struct location *location,
                                              const struct expr *expr);
 /* `n * m` and the like: not affine, but fixed, since both operands are. */
-const struct parameter *parameter_for_operation(struct walker *w, isl_pw_aff *a, isl_pw_aff *b,
-                                                const struct expr *expr);
+const struct parameter *parameter_for_operation(struct walker *w, __isl_keep isl_pw_aff *a,
+                                                __isl_keep isl_pw_aff *b, const struct expr *expr);
 const struct base *base_for_object(struct walker *w, const struct decl *decl, struct range range);
 const struct base *base_for_pointer_decl(struct walker *w, const struct decl *decl,
                                          struct range range);
@@ -131,7 +139,8 @@ const struct base *base_for_pointer_memory(struct walker *w, const struct locati
 const struct base *base_unknown(struct walker *w, const struct expr *expr);
 const struct base *base_for_this(struct walker *w, const struct expr *expr);
 bool walk_is_changed(const struct walker *w, const struct decl *decl);
-/* Whether an expression always has the same value in the function: names only what nothing writes. */
+/* Whether an expression always has the same value in the function: names only what nothing
+   writes. */
 bool walk_is_steady(const struct expr *expr);
 bool walk_declared_inside(const struct walker *w, const struct decl *decl);
 
@@ -169,15 +178,16 @@ void walk_uncounted(struct walker *w, const struct stmt *stmt, bool is_root);
 const struct loop *walk_find_loop(const struct walker *w, const struct stmt *stmt);
 /* The iterations of a canonical loop in dimension `dimension`: see walk_loop.c. */
 struct counting {
-    isl_pw_aff *first;   /* index in the body at t = 0; NULL: not affine */
-    isl_pw_aff *value;   /* index in the body at iteration t */
+    isl_pw_aff *first; /* index in the body at t = 0; NULL: not affine */
+    isl_pw_aff *value; /* index in the body at iteration t */
     isl_pw_aff *trips;
     isl_set *domain;
     bool counted;
 };
-struct counting walk_count(struct walker *w, const struct loop *loop, isl_pw_aff *entry,
+struct counting walk_count(struct walker *w, const struct loop *loop, __isl_keep isl_pw_aff *entry,
                            int dimension);
-/* walk_known.c: adds to nest->known what conditions and loops around the root say of the parameters. */
+/* walk_known.c: adds to nest->known what conditions and loops around the root say of the
+   parameters. */
 void walk_known(struct walker *w);
 
 static inline struct value value_none(void)
@@ -185,14 +195,14 @@ static inline struct value value_none(void)
     return (struct value){VALUE_NONE, NULL, NULL};
 }
 
-static inline struct value value_affine(isl_pw_aff *aff)
+static inline struct value value_affine(__isl_keep isl_pw_aff *aff)
 {
     return aff ? (struct value){VALUE_AFFINE, aff, NULL} : value_none();
 }
 
 /* walk_shape.c: makes the paths of all accesses comparable: inner subscripts stay inside their
-   extents, or the array is flattened; subscripts of declared arrays are inside, else the behaviour is
-   undefined. */
+   extents, or the array is flattened; subscripts of declared arrays are inside, else the behaviour
+   is undefined. */
 void walk_shape_paths(struct walker *w);
 
 #endif

@@ -69,8 +69,7 @@ static struct value eval_where(struct walker *w, const struct expr *expr, isl_se
                                bool exact, const char *when)
 {
     struct flow_point before = w->here;
-    isl_set *narrowed =
-        isl_set_intersect(isl_set_copy(before.domain), isl_set_copy(where));
+    isl_set *narrowed = isl_set_intersect(isl_set_copy(before.domain), isl_set_copy(where));
     w->here.domain = keep_set(w->nest, narrowed);
     if (!exact)
         walk_add_when(w, when);
@@ -84,7 +83,6 @@ static bool is_comparison(enum operator op)
     return op == OP_LESS || op == OP_LESS_EQUAL || op == OP_GREATER || op == OP_GREATER_EQUAL ||
            op == OP_EQUAL || op == OP_NOT_EQUAL;
 }
-
 
 struct condition walk_condition_inexact(struct walker *w)
 {
@@ -140,8 +138,8 @@ static struct condition condition_logical(struct walker *w, const struct expr *e
     struct flow_point before = w->here;
     environment env = env_copy(w);
     isl_set *on = is_and ? a.holds : a.fails;
-    w->here.domain = keep_set(
-        w->nest, isl_set_intersect(isl_set_copy(before.domain), isl_set_copy(on)));
+    w->here.domain =
+        keep_set(w->nest, isl_set_intersect(isl_set_copy(before.domain), isl_set_copy(on)));
     if (!a.exact)
         walk_add_when(w, arena_printf(w->arena, is_and ? "%s" : "!(%s)",
                                       walk_text(w, expr->operands[0]->range)));
@@ -158,8 +156,7 @@ static struct condition condition_logical(struct walker *w, const struct expr *e
     }
     both = keep_set(w->nest, both);
     either = keep_set(w->nest, either);
-    return (struct condition){is_and ? both : either, is_and ? either : both,
-                              a.exact && b.exact};
+    return (struct condition){is_and ? both : either, is_and ? either : both, a.exact && b.exact};
 }
 
 struct condition walk_condition(struct walker *w, const struct expr *expr)
@@ -173,8 +170,7 @@ struct condition walk_condition(struct walker *w, const struct expr *expr)
         return walk_condition(w, expr->operands[0]);
     if (expr->kind == EXPR_BINARY && is_comparison(expr->op))
         return condition_comparison(w, expr);
-    if (expr->kind == EXPR_BINARY &&
-        (expr->op == OP_LOGICAL_AND || expr->op == OP_LOGICAL_OR))
+    if (expr->kind == EXPR_BINARY && (expr->op == OP_LOGICAL_AND || expr->op == OP_LOGICAL_OR))
         return condition_logical(w, expr);
     if (expr->kind == EXPR_UNARY && expr->op == OP_NOT) {
         struct condition inner = walk_condition(w, expr->operands[0]);
@@ -336,8 +332,7 @@ static void mark_old_value(struct walker *w, size_t first, const struct expr *ol
 static const struct decl *assigned_variable(const struct expr *target)
 {
     target = expr_strip_conversions(target);
-    return target->kind == EXPR_NAME && target->decl &&
-                   target->decl->type->kind != TYPE_REFERENCE
+    return target->kind == EXPR_NAME && target->decl && target->decl->type->kind != TYPE_REFERENCE
                ? target->decl
                : NULL;
 }
@@ -389,10 +384,10 @@ static struct value eval_step(struct walker *w, const struct expr *expr, bool us
     if (before.kind == VALUE_POINTER)
         after = pointer_add(w, before, delta, false);
     else if (before.kind == VALUE_AFFINE)
-        after = value_affine(affine_convert(
-            w, target->type,
-            keep_aff(w->nest, isl_pw_aff_add(isl_pw_aff_copy(before.aff),
-                                             isl_pw_aff_copy(delta.aff)))));
+        after = value_affine(
+            affine_convert(w, target->type,
+                           keep_aff(w->nest, isl_pw_aff_add(isl_pw_aff_copy(before.aff),
+                                                            isl_pw_aff_copy(delta.aff)))));
     const struct decl *variable = assigned_variable(target);
     if (variable)
         env_set(w, variable, after);

@@ -78,8 +78,7 @@ static void know_index(struct walker *w, const struct loop *loop)
     const struct parameter *index = parameter_for_decl(&present, loop->index, loop->condition);
     if (!index)
         return;
-    isl_set *equal =
-        affine_compare(w, OP_EQUAL, affine_parameter(w->nest, index), counting.value);
+    isl_set *equal = affine_compare(w, OP_EQUAL, affine_parameter(w->nest, index), counting.value);
     isl_set *set = isl_set_intersect(isl_set_copy(counting.domain), isl_set_copy(equal));
     know(w, keep_set(w->nest, set));
 }

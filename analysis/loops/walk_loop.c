@@ -69,8 +69,8 @@ static void exclude_wrapping(struct walker *w, const struct loop *loop, isl_set 
 {
     if (!index_wraps(w, loop->index->type))
         return;
-    isl_set *outside = isl_set_complement(
-        isl_set_copy(affine_in_range(w, loop->index->type, next)));
+    isl_set *outside =
+        isl_set_complement(isl_set_copy(affine_in_range(w, loop->index->type, next)));
     outside = isl_set_intersect(outside, isl_set_copy(domain));
     outside = isl_set_intersect_params(outside, isl_set_copy(w->nest->known));
     isl_bool never = isl_set_is_empty(outside);
@@ -100,8 +100,7 @@ static isl_set *count_unequal(struct walker *w, const struct loop *loop, isl_set
     if (!index_wraps(w, loop->index->type))
         return domain;
     isl_set *beyond = affine_compare(w, up ? OP_GREATER : OP_LESS, first, bound);
-    walk_require_none(w, isl_set_intersect(isl_set_copy(beyond),
-                                           isl_set_copy(w->here.domain)));
+    walk_require_none(w, isl_set_intersect(isl_set_copy(beyond), isl_set_copy(w->here.domain)));
     int64_t magnitude = up ? loop->step : -loop->step;
     if (magnitude > 1) {
         isl_pw_aff *rest = isl_pw_aff_sub(isl_pw_aff_copy(bound), isl_pw_aff_copy(first));
@@ -120,11 +119,11 @@ static isl_set *count_wrapping(struct walker *w, const struct loop *loop, isl_se
     isl_set *domain = intersection(w->nest, trial, starts);
     isl_val *top = isl_val_2exp(isl_val_int_from_si(w->nest->ctx, loop->index->type->bits));
     top = isl_val_add(top, isl_val_int_from_si(w->nest->ctx, loop->step));
-    isl_pw_aff *limit = isl_pw_aff_val_on_domain(
-        isl_set_universe(isl_space_copy(w->nest->space)), top);
+    isl_pw_aff *limit =
+        isl_pw_aff_val_on_domain(isl_set_universe(isl_space_copy(w->nest->space)), top);
     isl_pw_aff *copy = isl_pw_aff_copy(bound);
-    isl_set *again = loop->relation == OP_LESS ? isl_pw_aff_gt_set(copy, limit)
-                                               : isl_pw_aff_ge_set(copy, limit);
+    isl_set *again =
+        loop->relation == OP_LESS ? isl_pw_aff_gt_set(copy, limit) : isl_pw_aff_ge_set(copy, limit);
     walk_require_none(w, isl_set_intersect(again, isl_set_copy(domain)));
     return domain;
 }
@@ -167,14 +166,13 @@ static isl_pw_aff *trip_count(struct nest *nest, isl_set *domain, int dimension)
                                    (unsigned)(nest->dimensions - dimension));
     trips = isl_pw_aff_add(trips, isl_pw_aff_copy(affine_constant(nest, 1)));
     isl_set *none = isl_set_complement(isl_pw_aff_domain(isl_pw_aff_copy(trips)));
-    isl_pw_aff *zero =
-        isl_pw_aff_intersect_domain(isl_pw_aff_copy(affine_constant(nest, 0)), none);
+    isl_pw_aff *zero = isl_pw_aff_intersect_domain(isl_pw_aff_copy(affine_constant(nest, 0)), none);
     return keep_aff(nest, isl_pw_aff_union_add(trips, zero));
 }
 
 /* R - F and the like, where that is all: ceil((bound - first) / step), at least 0. */
-static isl_pw_aff *simple_trip_count(struct walker *w, const struct loop *loop,
-                                     isl_pw_aff *first, isl_pw_aff *bound, int dimension)
+static isl_pw_aff *simple_trip_count(struct walker *w, const struct loop *loop, isl_pw_aff *first,
+                                     isl_pw_aff *bound, int dimension)
 {
     struct nest *nest = w->nest;
     if (loop->ends_by_wrapping || isl_pw_aff_n_piece(first) != 1 ||
@@ -189,8 +187,8 @@ static isl_pw_aff *simple_trip_count(struct walker *w, const struct loop *loop,
     int64_t plus = (inclusive ? 1 : 0) + magnitude - 1;
     length = isl_pw_aff_add(length, isl_pw_aff_copy(affine_constant(nest, plus)));
     if (magnitude > 1)
-        length = isl_pw_aff_floor(isl_pw_aff_scale_down_val(
-            length, isl_val_int_from_si(nest->ctx, magnitude)));
+        length = isl_pw_aff_floor(
+            isl_pw_aff_scale_down_val(length, isl_val_int_from_si(nest->ctx, magnitude)));
     return keep_aff(nest, isl_pw_aff_max(length, isl_pw_aff_copy(affine_constant(nest, 0))));
 }
 
@@ -234,11 +232,14 @@ struct counting walk_count(struct walker *w, const struct loop *loop, isl_pw_aff
         env_set(w, loop->index, value_affine(tested));
     }
     w->here.domain = trial;
-    struct value bound = loop->bound ? walk_eval(w, loop->bound)
-                                     : value_affine(affine_constant(nest, 0));
+    struct value bound =
+        loop->bound ? walk_eval(w, loop->bound) : value_affine(affine_constant(nest, 0));
     isl_pw_aff *compared = tested ? convert_as(w, loop->compared, tested) : NULL;
-    isl_pw_aff *first = tested ? convert_as(w, loop->compared, along(nest, entry, 0, dimension,
-                                   loop->tested_after_step ? loop->step : 0)) : NULL;
+    isl_pw_aff *first =
+        tested
+            ? convert_as(w, loop->compared,
+                         along(nest, entry, 0, dimension, loop->tested_after_step ? loop->step : 0))
+            : NULL;
     isl_set *also = NULL;
     bool exact = further_conditions(w, loop, &also);
     result.domain = trial;
@@ -252,8 +253,7 @@ struct counting walk_count(struct walker *w, const struct loop *loop, isl_pw_aff
             result.domain =
                 count_ordered(w, loop, trial, compared, next, bound.aff, also, dimension);
         result.counted = true;
-        result.trips =
-            also ? NULL : simple_trip_count(w, loop, first, bound.aff, dimension);
+        result.trips = also ? NULL : simple_trip_count(w, loop, first, bound.aff, dimension);
         if (!result.trips)
             result.trips = trip_count(nest, result.domain, dimension);
     }
@@ -290,9 +290,8 @@ static isl_pw_aff *entry_value(struct walker *w, const struct loop *loop, bool i
         value = walk_eval(w, loop->first);
     } else {
         const struct parameter *parameter =
-            loop->index_declared_inside
-                ? NULL
-                : parameter_for_decl(w, loop->index, loop->condition);
+            loop->index_declared_inside ? NULL
+                                        : parameter_for_decl(w, loop->index, loop->condition);
         value = parameter ? value_affine(affine_parameter(w->nest, parameter)) : value_none();
     }
     w->at_entry = false;
@@ -307,8 +306,7 @@ static void refuse_uncounted(struct walker *w, const struct loop *loop, bool is_
                     "the number of iterations of '%s' is not known before the loop, or is no "
                     "affine expression",
                     loop->index->name);
-    else
-        walk_add_when(w, arena_printf(w->arena, "%s", walk_text(w, loop->condition->range)));
+    walk_add_when(w, walk_text(w, loop->condition->range));
 }
 
 static void note_break(struct walker *w, const struct loop *loop, bool is_root)

@@ -7,8 +7,7 @@ bool walk_is_changed(const struct walker *w, const struct decl *decl)
     for (size_t i = 0; i < w->changed->written.size; i++)
         if (w->changed->written.at[i] == decl)
             return true;
-    return w->changed->has_unknown ||
-           (decl->storage != STORAGE_AUTO && w->changed->has_call) ||
+    return w->changed->has_unknown || (decl->storage != STORAGE_AUTO && w->changed->has_call) ||
            (decl_is_exposed(decl) && (w->changed->has_call || w->changed->has_asm));
 }
 
@@ -96,8 +95,7 @@ static void know_initialiser(struct walker *w, const struct parameter *parameter
 }
 
 static struct fixed_place *add_fixed(struct walker *w, const struct base *base,
-                                     const struct type *type, const char *text,
-                                     struct range range)
+                                     const struct type *type, const char *text, struct range range)
 {
     struct fixed_place *place = ARENA_NEW(w->arena, struct fixed_place);
     place->base = base;
@@ -197,8 +195,7 @@ static bool is_steady_place(struct walker *w, const struct location *location,
 {
     return !w->silent && location->shaped && location->base->kind != BASE_UNKNOWN &&
            is_invariant_path(&location->path) && !w->changed->has_unknown &&
-           !effects_stores_to(&w->written, expr) &&
-           expr_walk(expr, named_outside, w);
+           !effects_stores_to(&w->written, expr) && expr_walk(expr, named_outside, w);
 }
 
 const struct parameter *parameter_for_memory(struct walker *w, const struct location *location,

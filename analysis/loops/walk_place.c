@@ -57,7 +57,8 @@ static isl_pw_aff *vla_length(struct walker *w, const struct type *array)
     return value.kind == VALUE_AFFINE && affine_is_invariant(value.aff) ? value.aff : NULL;
 }
 
-/* The size of a variable-length array is positive, else the behaviour is undefined (C11 6.7.6.2 p5). */
+/* The size of a variable-length array is positive, else the behaviour is undefined (C11 6.7.6.2
+   p5). */
 static void know_positive(struct walker *w, isl_pw_aff *length)
 {
     isl_set *positive = affine_compare(w, OP_GREATER, length, affine_constant(w->nest, 0));
@@ -91,8 +92,7 @@ struct value pointer_add(struct walker *w, struct value pointer, struct value of
         moved->offset = NULL;
     } else {
         isl_pw_aff *a = isl_pw_aff_copy(moved->offset), *b = isl_pw_aff_copy(offset.aff);
-        moved->offset =
-            keep_aff(w->nest, negate ? isl_pw_aff_sub(a, b) : isl_pw_aff_add(a, b));
+        moved->offset = keep_aff(w->nest, negate ? isl_pw_aff_sub(a, b) : isl_pw_aff_add(a, b));
     }
     return (struct value){VALUE_POINTER, NULL, moved};
 }
@@ -188,9 +188,8 @@ struct location walk_locate(struct walker *w, const struct expr *expr)
 static void refuse_volatile(struct walker *w, const struct expr *expr)
 {
     if (expr->type->is_volatile || expr->type->is_atomic)
-        walk_refuse(w, REASON_VOLATILE, expr->range,
-                    "'%s' is %s: its accesses keep their order", walk_text(w, expr->range),
-                    expr->type->is_volatile ? "volatile" : "atomic");
+        walk_refuse(w, REASON_VOLATILE, expr->range, "'%s' is %s: its accesses keep their order",
+                    walk_text(w, expr->range), expr->type->is_volatile ? "volatile" : "atomic");
 }
 
 static void record(struct walker *w, const struct location *location, const struct expr *expr,
@@ -235,7 +234,8 @@ void walk_store(struct walker *w, const struct location *location, const struct 
     record(w, location, expr, true, update, update_op);
 }
 
-/* A pointer that nothing writes after its initialiser equals it, if that speaks only of such values. */
+/* A pointer that nothing writes after its initialiser equals it, if that speaks only of such
+   values. */
 static struct value initial_pointer(struct walker *w, const struct decl *decl)
 {
     if (!decl->init || decl->is_written || decl_is_exposed(decl) || w->depth > 8 ||
@@ -298,7 +298,7 @@ struct value walk_load(struct walker *w, const struct location *location, const 
                        const struct expr *update, enum operator update_op)
 {
     record(w, location, expr, false, update, update_op);
-    bool by_name = expr->kind == EXPR_NAME && expr->decl &&
-                   expr->decl->type->kind != TYPE_REFERENCE;
+    bool by_name =
+        expr->kind == EXPR_NAME && expr->decl && expr->decl->type->kind != TYPE_REFERENCE;
     return by_name ? variable_value(w, expr->decl, expr) : memory_value(w, location, expr);
 }

@@ -12,8 +12,8 @@ static isl_set *outside(struct nest *nest, const struct access *access,
 {
     isl_pw_aff *extent = extent_of(nest, step), *zero = affine_constant(nest, 0);
     isl_set *set = isl_pw_aff_lt_set(isl_pw_aff_copy(step->subscript), isl_pw_aff_copy(zero));
-    set = isl_set_union(set, isl_pw_aff_ge_set(isl_pw_aff_copy(step->subscript),
-                                               isl_pw_aff_copy(extent)));
+    set = isl_set_union(
+        set, isl_pw_aff_ge_set(isl_pw_aff_copy(step->subscript), isl_pw_aff_copy(extent)));
     set = isl_set_intersect(set, isl_set_copy(access->domain));
     return isl_set_intersect_params(set, isl_set_copy(nest->known));
 }
@@ -27,8 +27,8 @@ static bool is_inner(const struct access *access, size_t k)
 /* Whether the access executes at all for parameters of a set. */
 static bool executes_within(struct walker *w, const struct access *access, isl_set *parameters)
 {
-    isl_set *domain = isl_set_intersect_params(isl_set_copy(access->domain),
-                                               isl_set_copy(parameters));
+    isl_set *domain =
+        isl_set_intersect_params(isl_set_copy(access->domain), isl_set_copy(parameters));
     domain = isl_set_intersect_params(domain, isl_set_copy(w->nest->known));
     bool executes = isl_set_is_empty(domain) == isl_bool_false;
     isl_set_free(domain);
@@ -89,8 +89,8 @@ static void flatten(struct nest *nest, struct access *access)
         }
         struct path_step *outer = &flat.at[flat.size - 1];
         if (outer->subscript && step.subscript) {
-            isl_pw_aff *scaled = isl_pw_aff_scale_val(
-                isl_pw_aff_copy(outer->subscript), isl_val_int_from_si(nest->ctx, step.length));
+            isl_pw_aff *scaled = isl_pw_aff_scale_val(isl_pw_aff_copy(outer->subscript),
+                                                      isl_val_int_from_si(nest->ctx, step.length));
             outer->subscript =
                 keep_aff(nest, isl_pw_aff_add(scaled, isl_pw_aff_copy(step.subscript)));
         } else {
@@ -106,7 +106,8 @@ static void flatten(struct nest *nest, struct access *access)
     access->flat = flat;
 }
 
-/* The access with its leading subscripts made one, as flatten() would; the original stays as it is. */
+/* The access with its leading subscripts made one, as flatten() would; the original stays as it
+   is. */
 static struct access flat_copy(struct nest *nest, const struct access *access)
 {
     struct access copy = *access;
@@ -134,15 +135,15 @@ static void assume_inside(struct walker *w, struct access *access)
         nest->broken = true;
     if (empty == isl_bool_false) {
         isl_set *inside = isl_set_copy(access->domain);
-        inside = isl_set_intersect(
-            inside, isl_set_copy(affine_compare(w, OP_GREATER_EQUAL, step->subscript,
-                                                affine_constant(nest, 0))));
+        inside = isl_set_intersect(inside,
+                                   isl_set_copy(affine_compare(w, OP_GREATER_EQUAL, step->subscript,
+                                                               affine_constant(nest, 0))));
         inside = isl_set_intersect(
             inside, isl_set_copy(affine_compare(w, OP_LESS, step->subscript, extent)));
         access->domain = keep_set(nest, inside);
         if (!access->may && !nest->left_early)
-            nest->assumed = isl_set_coalesce(isl_set_subtract(
-                nest->assumed, isl_set_params(isl_set_copy(set))));
+            nest->assumed = isl_set_coalesce(
+                isl_set_subtract(nest->assumed, isl_set_params(isl_set_copy(set))));
     }
     isl_set_free(set);
 }

@@ -58,8 +58,7 @@ static void walk_if(struct walker *w, const struct stmt *stmt)
         walk_refuse(w, REASON_UNSUPPORTED_TYPE, stmt->range, "this condition is not understood");
         walk_add_when(w, "condition");
     }
-    struct condition cond =
-        stmt->cond ? walk_condition(w, stmt->cond) : walk_condition_inexact(w);
+    struct condition cond = stmt->cond ? walk_condition(w, stmt->cond) : walk_condition_inexact(w);
     if (!cond.exact)
         w->nest->affine = false;
     const char *text = stmt->cond ? walk_text(w, stmt->cond->range) : "condition";
@@ -90,9 +89,9 @@ static void walk_switch(struct walker *w, const struct stmt *stmt)
         walk_eval(w, stmt->cond);
     w->nest->affine = false;
     struct flow_point before = w->here;
-    walk_add_when(w, stmt->cond ? arena_printf(w->arena, "switch (%s)",
-                                          walk_text(w, stmt->cond->range))
-                           : "switch");
+    walk_add_when(w, stmt->cond
+                         ? arena_printf(w->arena, "switch (%s)", walk_text(w, stmt->cond->range))
+                         : "switch");
     bool continues = effects_find_jump(stmt->body, STMT_CONTINUE) != NULL;
     struct switch_entry inside = {w->here, &effects};
     const struct switch_entry *around = w->inside_switch;
@@ -127,7 +126,8 @@ void walk_condition_declaration(struct walker *w, const struct stmt *stmt)
     env_set(w, stmt->cond_decl, value_none());
 }
 
-/* A static local of C++ is set by the iteration that comes first, unless its initialiser is constant. */
+/* A static local of C++ is set by the iteration that comes first, unless its initialiser is
+   constant. */
 static void check_static(struct walker *w, const struct decl *decl)
 {
     int64_t value;

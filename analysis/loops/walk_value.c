@@ -14,8 +14,8 @@ isl_pw_aff *affine_constant(struct nest *nest, int64_t value)
 isl_pw_aff *affine_dimension(struct nest *nest, int dimension)
 {
     isl_local_space *space = isl_local_space_from_space(isl_space_copy(nest->space));
-    return keep_aff(nest, isl_pw_aff_from_aff(
-                              isl_aff_var_on_domain(space, isl_dim_set, (unsigned)dimension)));
+    return keep_aff(
+        nest, isl_pw_aff_from_aff(isl_aff_var_on_domain(space, isl_dim_set, (unsigned)dimension)));
 }
 
 /* [p] -> { [t] -> [p] } */
@@ -25,8 +25,7 @@ isl_pw_aff *affine_parameter(struct nest *nest, const struct parameter *paramete
     space = isl_space_insert_dims(space, isl_dim_param, 0, 1);
     space = isl_space_set_dim_id(space, isl_dim_param, 0, isl_id_copy(parameter->id));
     isl_local_space *local = isl_local_space_from_space(space);
-    return keep_aff(nest,
-                    isl_pw_aff_from_aff(isl_aff_var_on_domain(local, isl_dim_param, 0)));
+    return keep_aff(nest, isl_pw_aff_from_aff(isl_aff_var_on_domain(local, isl_dim_param, 0)));
 }
 
 bool affine_constant_value(isl_pw_aff *a, int64_t *value)
@@ -63,8 +62,7 @@ void affine_type_limits(isl_ctx *ctx, const struct type *type, isl_val **min, is
 {
     int bits = type->kind == TYPE_BOOL ? 1 : type->bits;
     bool is_signed = type->kind != TYPE_BOOL && type->is_signed;
-    *max = isl_val_sub_ui(
-        isl_val_2exp(isl_val_int_from_si(ctx, is_signed ? bits - 1 : bits)), 1);
+    *max = isl_val_sub_ui(isl_val_2exp(isl_val_int_from_si(ctx, is_signed ? bits - 1 : bits)), 1);
     *min = is_signed ? isl_val_neg(isl_val_2exp(isl_val_int_from_si(ctx, bits - 1)))
                      : isl_val_zero(ctx);
 }
@@ -72,8 +70,7 @@ void affine_type_limits(isl_ctx *ctx, const struct type *type, isl_val **min, is
 /* A constant as an affine expression on the space of `like`. */
 static isl_pw_aff *constant_like(isl_pw_aff *like, __isl_take isl_val *value)
 {
-    return isl_pw_aff_val_on_domain(
-        isl_set_universe(isl_pw_aff_get_domain_space(like)), value);
+    return isl_pw_aff_val_on_domain(isl_set_universe(isl_pw_aff_get_domain_space(like)), value);
 }
 
 isl_set *affine_in_range(struct walker *w, const struct type *type, isl_pw_aff *a)
@@ -104,8 +101,8 @@ static isl_set *present_instances(struct walker *w)
     isl_set_free(cache->both);
     cache->domain = w->here.domain;
     cache->known = isl_set_copy(w->nest->known);
-    cache->both = isl_set_intersect_params(isl_set_copy(w->here.domain),
-                                           isl_set_copy(w->nest->known));
+    cache->both =
+        isl_set_intersect_params(isl_set_copy(w->here.domain), isl_set_copy(w->nest->known));
     return cache->both;
 }
 
@@ -113,8 +110,8 @@ static isl_set *present_instances(struct walker *w)
 static bool never_nonnegative(struct walker *w, __isl_take isl_aff *aff)
 {
     isl_basic_set *where = isl_basic_set_from_constraint(isl_inequality_from_aff(aff));
-    isl_set *set = isl_set_intersect(isl_set_from_basic_set(where),
-                                     isl_set_copy(present_instances(w)));
+    isl_set *set =
+        isl_set_intersect(isl_set_from_basic_set(where), isl_set_copy(present_instances(w)));
     bool never = isl_set_is_empty(set) == isl_bool_true;
     isl_set_free(set);
     return never;
@@ -153,8 +150,7 @@ static isl_set *instances_outside(struct walker *w, isl_pw_aff *a, __isl_take is
 static isl_pw_aff *add_piece(struct walker *w, __isl_take isl_pw_aff *sum,
                              __isl_take isl_pw_aff *value, __isl_take isl_set *where)
 {
-    isl_set *present = isl_set_intersect(isl_set_copy(where),
-                                         isl_set_copy(present_instances(w)));
+    isl_set *present = isl_set_intersect(isl_set_copy(where), isl_set_copy(present_instances(w)));
     isl_bool empty = isl_set_is_empty(present);
     isl_set_free(present);
     if (empty == isl_bool_true) {
@@ -257,8 +253,8 @@ static isl_pw_aff *divide(struct nest *nest, enum operator op, isl_pw_aff *a, in
 
 static isl_pw_aff *scale(struct nest *nest, isl_pw_aff *a, int64_t by)
 {
-    return keep_aff(nest, isl_pw_aff_scale_val(isl_pw_aff_copy(a),
-                                               isl_val_int_from_si(nest->ctx, by)));
+    return keep_aff(nest,
+                    isl_pw_aff_scale_val(isl_pw_aff_copy(a), isl_val_int_from_si(nest->ctx, by)));
 }
 
 static isl_pw_aff *multiply(struct nest *nest, isl_pw_aff *a, isl_pw_aff *b)
@@ -290,9 +286,9 @@ static isl_pw_aff *exact_binary(struct walker *w, enum operator op, isl_pw_aff *
     case OP_SHIFT_RIGHT:
         if (!constant || value < 0 || value >= 62)
             return NULL;
-        return keep_aff(nest, isl_pw_aff_floor(isl_pw_aff_scale_down_val(
-                                  isl_pw_aff_copy(a),
-                                  isl_val_int_from_si(nest->ctx, (int64_t)1 << value))));
+        return keep_aff(
+            nest, isl_pw_aff_floor(isl_pw_aff_scale_down_val(
+                      isl_pw_aff_copy(a), isl_val_int_from_si(nest->ctx, (int64_t)1 << value))));
     default:
         return NULL;
     }

@@ -20,8 +20,8 @@ static isl_map *at_ilp_point(const struct nest *nest, const struct conflict *con
     int sources = conflict->source->depth > 0 ? conflict->source->depth : 1;
     int sinks = conflict->sink->depth > 0 ? conflict->sink->depth : 1;
     for (int k = 0; k < sources; k++)
-        map = isl_map_fix_val(map, isl_dim_in, (unsigned)k,
-                              isl_val_int_from_si(nest->ctx, point[k]));
+        map =
+            isl_map_fix_val(map, isl_dim_in, (unsigned)k, isl_val_int_from_si(nest->ctx, point[k]));
     for (int k = 0; k < sinks; k++)
         map = isl_map_fix_val(map, isl_dim_out, (unsigned)k,
                               isl_val_int_from_si(nest->ctx, point[sources + k]));
@@ -48,8 +48,8 @@ static isl_val *smallest(isl_set *parameters, int at)
     isl_set *chosen = isl_set_copy(possible ? natural : set);
     isl_set_free(natural);
     isl_set_free(set);
-    chosen = isl_set_project_out(chosen, isl_dim_param, 0,
-                                 (unsigned)isl_set_dim(chosen, isl_dim_param));
+    chosen =
+        isl_set_project_out(chosen, isl_dim_param, 0, (unsigned)isl_set_dim(chosen, isl_dim_param));
     chosen = possible ? isl_set_lexmin(chosen) : isl_set_lexmax(chosen);
     isl_point *point = isl_set_sample_point(chosen);
     isl_val *value = isl_point_get_coordinate_val(point, isl_dim_set, 0);
@@ -115,8 +115,7 @@ static const char *value_at(const struct nest *nest, isl_pw_aff *aff, isl_set *p
     return text;
 }
 
-static bool bind(const struct nest *nest, binding_list *list, const char *name,
-                 const char *value)
+static bool bind(const struct nest *nest, binding_list *list, const char *name, const char *value)
 {
     struct binding binding = {name, value};
     if (!name || !value)
@@ -136,8 +135,8 @@ static bool bind_indices(const struct nest *nest, const struct access *access, i
         isl_space *space = isl_space_copy(nest->space);
         isl_aff *t = isl_aff_var_on_domain(isl_local_space_from_space(space), isl_dim_set,
                                            (unsigned)loop->dimension);
-        isl_pw_aff *value = isl_pw_aff_from_aff(isl_aff_scale_val(
-            t, isl_val_int_from_si(nest->ctx, loop->loop->step)));
+        isl_pw_aff *value = isl_pw_aff_from_aff(
+            isl_aff_scale_val(t, isl_val_int_from_si(nest->ctx, loop->loop->step)));
         value = isl_pw_aff_add(value, isl_pw_aff_copy(loop->first));
         bool good = bind(nest, list, loop->loop->index->name, value_at(nest, value, point));
         isl_pw_aff_free(value);
@@ -170,8 +169,7 @@ static const char *number_text(const struct nest *nest, int64_t value)
 
 /* As bind_indices(), from the numbers of the point. */
 static bool bind_indices_at(const struct nest *nest, const struct access *access,
-                            const int64_t *iterators, const int64_t *parameters,
-                            binding_list *list)
+                            const int64_t *iterators, const int64_t *parameters, binding_list *list)
 {
     for (size_t k = 0; k < access->around.size; k++) {
         const struct nest_loop *loop = access->around.at[k];
@@ -225,8 +223,8 @@ void witness_fill(const struct nest *nest, const struct conflict *conflict,
         return;
     isl_map *map = one_point(nest, conflict);
     isl_set *source = isl_map_domain(isl_map_copy(map)), *sink = isl_map_range(map);
-    bool good = isl_set_is_empty(source) == isl_bool_false &&
-                isl_set_is_empty(sink) == isl_bool_false;
+    bool good =
+        isl_set_is_empty(source) == isl_bool_false && isl_set_is_empty(sink) == isl_bool_false;
     good = good && bind_parameters(nest, source, &dependence->witness_parameters) &&
            bind_indices(nest, conflict->source, source, &dependence->witness_source) &&
            bind_indices(nest, conflict->sink, sink, &dependence->witness_sink);

@@ -19,12 +19,12 @@ void bound(const int &n, int *p)
 
 struct Row {
     double value[8];
-    void shift(const Row &other)
+    void shift(const Row &row)
     {
         // @guarded overlap
-        // @guard (uintptr_t)(&other + 1) <= (uintptr_t)this || (uintptr_t)(this + 1) <= (uintptr_t)(&other)
+        // @guard (uintptr_t)(&row + 1) <= (uintptr_t)this || (uintptr_t)(this + 1) <= (uintptr_t)(&row)
         for (int i = 1; i < 8; i++)
-            value[i] = other.value[i - 1];
+            value[i] = row.value[i - 1];
     }
 };
 

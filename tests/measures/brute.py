@@ -4,7 +4,8 @@
 Each program is a nest with odd bounds, steps, triangles and conditions. Lathe's report gives C
 expressions for the first element, the number of elements and the least and greatest work; a
 generated C program runs the nest for all small sizes, records the elements touched and the
-operators executed, and evaluates the expressions beside them.
+operators executed, and evaluates the expressions beside them. Runs in which an unsigned subscript
+wraps around to what no object can hold are left out.
 usage: brute.py SEED COUNT    LATHE and CC name the programs, lathe and cc if not set
 """
 import json
@@ -24,12 +25,12 @@ PRELUDE = """#include <stddef.h>
 #define OFFSET 2000
 #define LIMIT 60000
 static long long first, last, least, greatest, entered, steps, compared, wrong;
-static int given_up, not_entered;
+static int given_up, not_entered, is_unsigned;
 static unsigned char touched[2 * OFFSET];
 #define STEP if (++steps > LIMIT) { given_up = 1; return; }
 static int touch(long long at)
 {
-    if (at < -OFFSET || at >= OFFSET)
+    if (at < (is_unsigned ? 0 : -OFFSET) || at >= OFFSET)
         return 0;
     first = at < first ? at : first;
     last = at > last ? at : last;
@@ -146,6 +147,7 @@ class Program:
         change are entered."""
         text = f"static void run_{self.name}({self.kind} n, {self.kind} m, {self.kind} p)\n{{\n"
         text += "    (void)n, (void)m, (void)p;\n    reset();\n"
+        text += f"    is_unsigned = {int(self.kind in ('size_t', 'unsigned'))};\n"
         for k, (start, condition, _) in enumerate(self.headers):
             outer = self.indices[:k]
             if k and not re.search(rf"\b[{outer}]\b", start.split("=")[1] + " " + condition):
