@@ -7,6 +7,8 @@
 /* Whether the word occurs as an identifier in a text, in its directives too. */
 static bool has_identifier(const char *text, size_t length, const char *word)
 {
+    if (memmem(text, length, word, strlen(word)) == NULL)
+        return false;
     struct lexer lexer = {.text = text, .length = length};
     for (;;) {
         struct token token = lexer_next(&lexer);
@@ -83,11 +85,12 @@ static size_t count_units(const struct source *source, uint32_t start, uint32_t 
 {
     size_t total = 0;
     for (size_t line = 0; line + 1 < source->lines_size; line++) {
+        if (source->lines[line] < start || source->lines[line + 1] >= end)
+            continue;
         const char *text = source->text + source->lines[line];
         const char *next = source->text + source->lines[line + 1];
         size_t length = line_length(source, line), next_length = line_length(source, line + 1);
-        if (source->lines[line] < start || source->lines[line + 1] >= end || length == 0 ||
-            text[length - 1] != '{' || next_length == 0)
+        if (length == 0 || text[length - 1] != '{' || next_length == 0)
             continue;
         size_t indent = indent_length(text, length), more = indent_length(next, next_length);
         size_t unit = more <= indent ? 0 : next[indent] == '\t' ? TAB_UNIT : more - indent;

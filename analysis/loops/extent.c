@@ -222,7 +222,10 @@ static void push_dimension(struct extent_list *list, const struct hull_dimension
     const struct nest *nest = list->space.nest;
     isl_set *context = list->context;
     struct known_texts fresh = {NULL, NULL, NULL, NULL};
-    const struct known_texts *texts = find_texts(list, dimension->lower, size);
+    const struct known_texts *texts =
+        nest->may_wrap ? NULL : find_texts(list, dimension->lower, size);
+    if (nest->may_wrap)
+        size = NULL;
     if (!texts && size) {
         fresh.lower = isl_pw_aff_copy(dimension->lower);
         fresh.size = isl_pw_aff_copy(size);

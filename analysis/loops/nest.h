@@ -3,8 +3,8 @@
  * the loops around it are fixed and count as parameters.
  *
  * Instances are vectors of iteration numbers counted from 0: t[0] is that of the root, t[k] that of
- * the k-th loop inside it around a statement. The value of an index is first + step * t. All sets of
- * a nest live in one space with `dimensions` set dimensions; those beyond a statement's depth are
+ * the k-th loop inside it around a statement. The value of an index is first + step * t. All sets
+ * of a nest live in one space with `dimensions` set dimensions; those beyond a statement's depth are
  * unconstrained. Parameters are values at the time the root is entered; each has a unique isl_id.
  *
  *     domain of a statement:  { [t0, t1] : 0 <= t0 < n and 0 <= t1 <= t0 }     with parameter n
@@ -94,8 +94,8 @@ struct access {
     const char *text;        /* as in the program, on one line */
     const struct type *type; /* of what is accessed */
     path_list path;          /* as written */
-    path_list flat;          /* the same, comparable with the other accesses to the base: arrays of
-                                   arrays whose inner subscripts may leave their rows are flattened */
+    path_list flat; /* the same, comparable with the other accesses to the base: arrays of arrays
+                       whose inner subscripts may leave their rows are flattened */
     bool affine;             /* all subscripts are affine */
     isl_set *domain;         /* instances that may execute it */
     bool may;                /* data decides, or the loop may be left before it */

@@ -22,12 +22,17 @@ static bool is_counted_index(const struct nest *nest, const struct decl *decl)
 
 /*
  * A reduction is touched by its updates only, all by the same operator, in a type whose addition or
- * multiplication may be regrouped (exactly for integers, up to rounding for floating point).
+ * multiplication may be regrouped (exactly for integers, up to rounding for floating point). It is
+ * declared where the loop can name it, outside its body.
  */
 static bool find_reduction(const struct nest *nest, const struct decl *decl, enum operator* op)
 {
     bool found = false;
+    struct range body = nest->root->stmt->body->range;
     if (decl->type->kind != TYPE_INTEGER && decl->type->kind != TYPE_FLOATING)
+        return false;
+    if (decl->range.file == body.file && decl->range.start >= body.start &&
+        decl->range.end <= body.end && decl->range.end > decl->range.start)
         return false;
     for (size_t i = 0; i < nest->accesses.size; i++) {
         const struct access *access = nest->accesses.at[i];

@@ -81,6 +81,7 @@ struct walker {
     const struct stmt *statement;
     int position;
     const struct switch_entry *inside_switch; /* or NULL */
+    bool strict; /* the value is a subscript or bound: worth a condition on the parameters */
     bool silent;                              /* evaluate without recording accesses and reasons */
     bool at_entry;                            /* variables stand for their values before the root */
     int depth;                                /* of recursion in parameter_for_decl() */
@@ -158,6 +159,8 @@ struct value pointer_add(struct walker *w, struct value pointer, struct value of
 
 /* walk_expr.c */
 struct value walk_eval(struct walker *w, const struct expr *expr);
+/* The same for a subscript or a bound, where a condition on the parameters is worth while. */
+struct value walk_eval_strict(struct walker *w, const struct expr *expr);
 void walk_effect(struct walker *w, const struct expr *expr); /* the value is not used */
 struct condition walk_condition(struct walker *w, const struct expr *expr);
 struct condition walk_condition_inexact(struct walker *w);

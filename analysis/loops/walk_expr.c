@@ -357,7 +357,10 @@ static struct value eval_assign(struct walker *w, const struct expr *expr, bool 
     enum operator op = update_operator(expr, &old);
     const struct expr *update = used || op == OP_NONE ? NULL : expr;
     size_t first = w->nest->accesses.size;
+    bool outer = w->strict;
+    w->strict = false;
     struct value value = walk_eval(w, expr->operands[1]);
+    w->strict = outer;
     if (update && old)
         mark_old_value(w, first, old, update, op);
     struct location location = walk_locate(w, target);
@@ -535,6 +538,15 @@ static struct value eval(struct walker *w, const struct expr *expr, bool used)
 struct value walk_eval(struct walker *w, const struct expr *expr)
 {
     return eval(w, expr, true);
+}
+
+struct value walk_eval_strict(struct walker *w, const struct expr *expr)
+{
+    bool outer = w->strict;
+    w->strict = true;
+    struct value value = eval(w, expr, true);
+    w->strict = outer;
+    return value;
 }
 
 void walk_effect(struct walker *w, const struct expr *expr)

@@ -233,7 +233,7 @@ struct counting walk_count(struct walker *w, const struct loop *loop, isl_pw_aff
     }
     w->here.domain = trial;
     struct value bound =
-        loop->bound ? walk_eval(w, loop->bound) : value_affine(affine_constant(nest, 0));
+        loop->bound ? walk_eval_strict(w, loop->bound) : value_affine(affine_constant(nest, 0));
     isl_pw_aff *compared = tested ? convert_as(w, loop->compared, tested) : NULL;
     isl_pw_aff *first =
         tested
@@ -287,7 +287,7 @@ static isl_pw_aff *entry_value(struct walker *w, const struct loop *loop, bool i
     }
     w->at_entry = true;
     if (loop->first) {
-        value = walk_eval(w, loop->first);
+        value = walk_eval_strict(w, loop->first);
     } else {
         const struct parameter *parameter =
             loop->index_declared_inside ? NULL

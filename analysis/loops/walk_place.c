@@ -165,12 +165,12 @@ struct location walk_locate(struct walker *w, const struct expr *expr)
         return locate_name(w, expr);
     case EXPR_SUBSCRIPT: {
         struct value base = walk_eval(w, expr->operands[0]);
-        struct value index = walk_eval(w, expr->operands[1]);
+        struct value index = walk_eval_strict(w, expr->operands[1]);
         return dereference(w, pointer_add(w, base, index, false), expr->type, expr);
     }
     case EXPR_UNARY:
         if (expr->op == OP_DEREFERENCE)
-            return dereference(w, walk_eval(w, expr->operands[0]), expr->type, expr);
+            return dereference(w, walk_eval_strict(w, expr->operands[0]), expr->type, expr);
         break;
     case EXPR_MEMBER:
         return locate_member(w, expr);

@@ -183,7 +183,8 @@ static isl_pw_aff *turn_once(struct walker *w, const struct type *type, isl_pw_a
 
 /*
  * `a` reduced to the range of an integer type. Exact where it stays within one turn of the range;
- * where it may turn more often, the parameters for which that happens leave `required`.
+ * where it may turn more often, it is not affine, or (for subscripts and bounds) the parameters for
+ * which that happens leave `required`.
  */
 static isl_pw_aff *wrap(struct walker *w, const struct type *type, isl_pw_aff *a)
 {
@@ -217,6 +218,10 @@ static isl_pw_aff *wrap(struct walker *w, const struct type *type, isl_pw_aff *a
     if (near == isl_bool_true) {
         isl_set_free(far);
         return turn_once(w, type, a);
+    }
+    if (!w->strict) {
+        isl_set_free(far);
+        return NULL;
     }
     walk_require_none(w, far);
     return turn_once(w, type, a);

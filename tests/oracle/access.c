@@ -52,6 +52,8 @@ static void check_claims(struct active *loop, const struct access *access, uintp
     const struct private_claim *claim = private_at(loop, byte);
     const struct reduction_claim *reduction = reduction_at(loop, byte);
     struct update *update = current_update();
+    if (!scalar_claims_count(loop))
+        return;
     if (claim && !access->write && cell->writer != loop->number &&
         (!claim->copy_in || cell->writer > 0))
         wrong(loop->id, "private-read", "'%s' is private%s, but iteration %d reads %s", claim->name,

@@ -28,6 +28,16 @@ bool loop_is_claimed_parallel(const struct active *loop)
     return verdict == 'y' || (verdict == 'g' && loop->guard_holds);
 }
 
+/*
+ * True if what is said of private variables and reductions must hold in this activation: not where
+ * a guard fails, and for loops that are not judged parallel not where pointers overlap.
+ */
+bool scalar_claims_count(const struct active *loop)
+{
+    char verdict = oracle_loops[loop->id].verdict;
+    return verdict == 'g' ? loop->guard_holds : verdict == 'y' || !run_overlaps();
+}
+
 const struct private_claim *private_at(const struct active *loop, uintptr_t address)
 {
     for (int i = 0; i < loop->privates_size; i++)
@@ -479,7 +489,7 @@ static void check_update(const struct update *update)
             (region->flags & ORACLE_SCALAR) ? run_scalar(loop->id, region->variable) : NULL;
         if (facts)
             facts->other_access = true;
-        if (claim)
+        if (claim && scalar_claims_count(loop))
             wrong(loop->id, "reduction-use",
                   "'%s' is a reduction, but its update reads it %d times and writes it %d times",
                   claim->name, update->reads, update->writes);

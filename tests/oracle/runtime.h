@@ -142,6 +142,7 @@ extern int active_size;
 extern int updates_paused;
 void loops_reset(void);
 bool loop_is_claimed_parallel(const struct active *loop);
+bool scalar_claims_count(const struct active *loop);
 const struct private_claim *private_at(const struct active *loop, uintptr_t address);
 const struct reduction_claim *reduction_at(const struct active *loop, uintptr_t address);
 void array_access(struct active *loop, const struct region *region, uintptr_t address, size_t size);

@@ -29,6 +29,7 @@ SUM = """double f(int n, double *x) { double s = 0;
 /*L*/for (int i = 0; i < n; i++) s += x[i]; return s; }"""
 PREFIX = """double f(int n, double *restrict x, double *restrict y) { double s = 0;
 /*L*/for (int i = 0; i < n; i++) { s += x[i]; y[i] = s; } return s; }"""
+TOTAL = "int total; void f(int n, int *x) { /*L*/for (int i = 0; i < n; i++) total += x[i]; }"
 DOUBLED = """unsigned f(int n, unsigned *x) { unsigned s = 1;
 /*L*/for (int i = 0; i < n; i++) { s += s * x[i]; } return s; }"""
 NEGATED = """int f(int n, int *x) { int s = 1;
@@ -108,6 +109,9 @@ CASES = [
     ("a sum is not mentioned", SUM, {}, "conflict"),
     ("a sum is a product", SUM, reduction("s", "*"), "reduction-use"),
     ("a sum of doubles is exact", SUM, reduction("s", "+", True), "reduction-exact"),
+    ("a sum that a pointer may read", TOTAL, reduction("total", "+", True), "reduction-use"),
+    ("a sum that a pointer may read, guarded", TOTAL, dict(guard(
+        "x + n <= &total || &total + 1 <= x"), **reduction("total", "+", True)), None),
     ("a prefix sum is a reduction", PREFIX, reduction("s", "+"), "reduction-use"),
     ("an update that reads twice", DOUBLED, reduction("s", "+"), "reduction-use"),
     ("an update that negates", NEGATED, reduction("s", "+"), "reduction-use"),

@@ -184,7 +184,7 @@ void shadow_leave(struct active *loop)
     struct loop_facts *facts = run_facts(loop->id);
     if (loop->iterations == 0)
         return;
-    for (int i = 0; i < loop->privates_size; i++)
+    for (int i = 0; scalar_claims_count(loop) && i < loop->privates_size; i++)
         leave_private(loop, &loop->privates[i], last);
     for (int i = 0; loop->cells && i < facts->scalars_size; i++)
         leave_scalar(loop, facts->scalars[i].variable);

@@ -13,9 +13,6 @@ void classify(int n, const uint8_t *restrict bytes, bool *restrict full, int32_t
         int32_t digits[LIMIT / 50] = {bytes[i] % 10, bytes[i] / 10};
 
         full[i] = bytes[i] == UCHAR_MAX ? true : false;
-        if (bytes[i] > 3)
-            scaled[0 + i] = INT_MAX / (digits[0] + digits[1] + HALF);
-        else
-            scaled[i] = 0;
+        scaled[i] = bytes[i] > 3 ? INT_MAX / (digits[0] + digits[1] + HALF) : 0;
     }
 }
