@@ -10,13 +10,15 @@
 #include "loops/loop.h"
 #include "loops/work.h"
 
-enum { DEFAULT_OPERATIONS = 500000 };
+enum {
+    DEFAULT_OPERATIONS = 500000,
+    LOOPS_IN_EACH_OTHER = 14
+};
 
 /* What a unit keeps besides its verdicts. */
 struct unit_state {
     isl_ctx *ctx;
-    LIST_OF(struct nest *)
-    nests;
+    LIST_OF(struct nest *) nests;
 };
 
 /* Loops are reported if they are for loops, or contain one. */
@@ -81,6 +83,9 @@ static void judge(struct unit *unit, const struct unit_options *options, const s
                                   "'%s' is a template that nothing instantiates here, so its "
                                   "types are not known",
                                   function->name));
+    else if (loop_height(loop) > LOOPS_IN_EACH_OTHER)
+        judge_refuse(&unit->arena, verdict, REASON_BUDGET, loop->stmt->header,
+                     "more loops stand inside each other here than are analysed");
     else
         analyse(unit, options, loop, verdict);
 }

@@ -14,10 +14,9 @@
 /* Immutable once built. */
 struct unit {
     struct arena arena;
-    struct tree *tree; /* owned */
-    LIST_OF(struct verdict *)
-    loops;               /* by (path, start, function name); verdict.id is the index */
-    void *private_state; /* isl context and the like */
+    struct tree *tree;               /* owned */
+    LIST_OF(struct verdict *) loops; /* by (path, start, function name); verdict.id is the index */
+    void *private_state;             /* isl context and the like */
 };
 
 /*

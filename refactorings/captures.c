@@ -10,9 +10,8 @@ struct collector {
     const struct source *source;
     const struct loop *loop;
     struct captures *out;
-    bool *explained; /* for each byte of the loop: a known name starts here */
-    LIST_OF(const struct expr *)
-    expanded; /* expressions out of macros, parents first */
+    bool *explained;                       /* for each byte of the loop: a known name starts here */
+    LIST_OF(const struct expr *) expanded; /* expressions out of macros, parents first */
     bool in_header;
 };
 
@@ -408,21 +407,29 @@ struct capture *captures_find_text(const struct captures *captures, const char *
 struct mention {
     const struct decl *decl;
     const struct stmt *loop;
-    LIST_OF(struct range)
-    renewed; /* `for` statements that give it a value first */
+    LIST_OF(struct range) renewed; /* `for` statements that give it a value first */
     struct arena *arena;
 };
+
+/* Whether the place is in a `for` that gives the variable a value first; they are in order. */
+static bool is_renewed(const struct mention *mention, struct range place)
+{
+    size_t low = 0, high = mention->renewed.size;
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        if (mention->renewed.at[middle].end < place.end)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < mention->renewed.size && in_range(place, mention->renewed.at[low]);
+}
 
 static bool is_elsewhere(const struct expr *expr, void *data)
 {
     const struct mention *mention = data;
-    if (expr->kind != EXPR_NAME || expr->decl != mention->decl ||
-        in_range(expr->range, mention->loop->range))
-        return true;
-    for (size_t k = 0; k < mention->renewed.size; k++)
-        if (in_range(expr->range, mention->renewed.at[k]))
-            return true;
-    return false;
+    return expr->kind != EXPR_NAME || expr->decl != mention->decl ||
+           in_range(expr->range, mention->loop->range) || is_renewed(mention, expr->range);
 }
 
 /* Whether the expression begins by assigning to the variable something that does not read it. */
@@ -441,8 +448,10 @@ static bool assigns_first(const struct expr *expr, struct mention *mention)
 static bool note_renewal(const struct stmt *stmt, void *data)
 {
     struct mention *mention = data;
+    size_t size = mention->renewed.size;
     bool around = in_range(mention->loop->range, stmt->range);
-    if (stmt->kind == STMT_FOR && !around && stmt->init != NULL &&
+    bool inside = size > 0 && in_range(stmt->range, mention->renewed.at[size - 1]);
+    if (stmt->kind == STMT_FOR && !around && !inside && stmt->init != NULL &&
         stmt->init->kind == STMT_EXPRESSION && assigns_first(stmt->init->expr, mention))
         LIST_PUSH(mention->arena, mention->renewed, stmt->range);
     return true;

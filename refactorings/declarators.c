@@ -16,8 +16,7 @@ struct removal {
     const struct function *function;
     const struct stmt *loop;
     const decl_list *decls;
-    LIST_OF(struct range)
-    cuts; /* sorted; whole lines or parts of one */
+    LIST_OF(struct range) cuts; /* sorted; whole lines or parts of one */
 };
 
 static bool is_wanted(const struct removal *removal, const struct decl *decl)
@@ -32,8 +31,7 @@ static bool is_wanted(const struct removal *removal, const struct decl *decl)
 struct other_uses {
     const struct decl *decl; /* the variable */
     struct arena *arena;
-    LIST_OF(uint32_t)
-    at;
+    LIST_OF(uint32_t) at;
 };
 
 static void note_other(struct other_uses *uses, const struct decl *decl, uint32_t at)

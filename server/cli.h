@@ -12,8 +12,7 @@
 /* Exit statuses of the outside contract. */
 enum { STATUS_DONE = 0, STATUS_REFUSED = 1, STATUS_FAILED = 2 };
 
-typedef LIST_OF(const char *)
-cli_list;
+typedef LIST_OF(const char *) cli_list;
 
 /* One option. Exactly one of the five targets at the end is set; it holds the default before. */
 struct cli_option {

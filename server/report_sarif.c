@@ -18,8 +18,7 @@ static const struct {
 /* What all the functions below need. */
 struct maker {
     struct arena *arena;
-    LIST_OF(struct source *)
-    sources; /* the files read so far; those that cannot be are empty */
+    LIST_OF(struct source *) sources; /* the files read so far; those that cannot be are empty */
 };
 
 static const struct source *find_source(struct maker *maker, const char *path)

@@ -12,8 +12,7 @@
 struct target {
     const char *path;      /* as the user wrote it */
     const char *directory; /* that the arguments are relative to; NULL: the current one */
-    LIST_OF(const char *)
-    arguments;
+    LIST_OF(const char *) arguments;
     bool has_entry; /* the database names the file */
 };
 
@@ -31,8 +30,7 @@ struct target_source {
     struct compdb db;         /* of build_dir */
     const char *const *extra; /* what follows `--` */
     size_t extra_size;
-    LIST_OF(struct target_folder *)
-    folders; /* without -p, filled as files come */
+    LIST_OF(struct target_folder *) folders; /* without -p, filled as files come */
 };
 
 /* Reads the database of -p, if there is one. Fails with file and line when it is broken. */

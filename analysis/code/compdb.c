@@ -70,8 +70,7 @@ static const char *base_name(const char *path)
 
 /* The words of a command, before anything is dropped from them. */
 struct words {
-    LIST_OF(const char *)
-    list;
+    LIST_OF(const char *) list;
 };
 
 /* Takes one word as a POSIX shell would: quotes and backslashes, but no expansion of any kind. */

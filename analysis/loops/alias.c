@@ -3,6 +3,7 @@
 #include "base/strbuf.h"
 #include "loops/effects.h"
 #include "loops/extent.h"
+#include "loops/pair.h"
 
 static bool is_private_object(const struct base *base)
 {
@@ -125,10 +126,7 @@ static void refuse_pair(struct nest *nest, const struct base *a, const struct ba
 
 static bool declared_inside(const struct nest *nest, const struct base *base)
 {
-    struct range root = nest->root->stmt->range;
-    return base->decl && base->decl->range.file == root.file &&
-           base->decl->range.start >= root.start && base->decl->range.end <= root.end &&
-           base->decl->range.end > base->decl->range.start;
+    return base->decl && effects_declares(nest->root->stmt, base->decl);
 }
 
 /* "x" or "(x + n)", to stand behind a cast. */
@@ -175,7 +173,8 @@ static void judge_pair(struct nest *nest, size_t i, size_t j, struct slice_cache
     const struct base *a = nest->bases.at[i], *b = nest->bases.at[j];
     if (alias_of(nest, a, b) != ALIAS_MAYBE)
         return;
-    if (a->kind == BASE_UNKNOWN || b->kind == BASE_UNKNOWN || declared_inside(nest, a) ||
+    if (a->kind == BASE_UNKNOWN || b->kind == BASE_UNKNOWN || a->is_conditional ||
+        b->is_conditional || declared_inside(nest, a) ||
         declared_inside(nest, b)) {
         refuse_pair(nest, a, b);
         return;
@@ -196,8 +195,7 @@ static bool may_hit(const struct access *write, const struct fixed_place *place)
         if (a->is_field != b->is_field)
             return true;
         if (a->is_field && a->field != b->field)
-            return a->field->record != b->field->record || !a->field->record ||
-                   a->field->record->is_union || a->field->bit_width >= 0;
+            return !pair_fields_apart(a->field, b->field);
     }
     return true;
 }

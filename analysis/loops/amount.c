@@ -18,7 +18,7 @@ void amount_space_init(struct amount_space *space, const struct nest *nest,
     space->nest = nest;
     space->arena = nest->arena;
     hull_scope_init(&space->scope, nest);
-    space->context = isl_set_copy(space->scope.context);
+    space->context = space->scope.context;
     if (symbols)
         space->symbols = *symbols;
     if (!symbols)
@@ -29,7 +29,6 @@ void amount_space_release(struct amount_space *space)
 {
     for (size_t i = 0; i < space->sets.size; i++)
         isl_set_free(space->sets.at[i]);
-    isl_set_free(space->context);
     hull_scope_release(&space->scope);
 }
 

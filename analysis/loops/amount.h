@@ -13,11 +13,11 @@
 struct amount_space {
     const struct nest *nest;
     struct arena *arena;
-    struct hull_scope scope;     /* parameters for which the root is entered */
-    isl_set *context;            /* parameters for which the figures are meant, owned */
+    struct hull_scope scope;
+    isl_set *context;            /* parameters for which the root is entered: the scope's */
     struct poly_symbols symbols; /* parameters, iterators, and values without a shorter name */
     uint32_t opaque;             /* symbols that may grow faster than a name, a bit for each */
-    LIST_OF(isl_set *) sets; /* of all amounts, owned */
+    LIST_OF(isl_set *) sets;     /* of all amounts, owned */
 };
 
 /* A polynomial that counts within a domain { [t0, ...] } only. */
@@ -32,10 +32,8 @@ struct amount {
     LIST_OF(struct amount_part) parts;
 };
 
-/*
- * The figures are meant for parameters for which the root is entered, and with it each inner loop
- * whose trip count does not change within the nest. `symbols` of polynomials made before, or NULL.
- */
+/* The figures are meant for parameters for which the root is entered. `symbols` of polynomials made
+   before, or NULL. */
 void amount_space_init(struct amount_space *space, const struct nest *nest,
                        const struct poly_symbols *symbols);
 void amount_space_release(struct amount_space *space);

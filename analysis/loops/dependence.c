@@ -22,8 +22,7 @@ struct finder {
     struct nest *nest;
     struct conflicts *out;
     isl_set *context;
-    LIST_OF(const struct access *)
-    accesses; /* one of each kind that is the same to the tests */
+    LIST_OF(const struct access *) accesses; /* one of each kind that is the same to the tests */
     int exact_tests;
     struct row_cache rows;
 };
@@ -131,9 +130,8 @@ static void add_conflict(struct finder *finder, struct conflict conflict, const 
         isl_map_free(defined);
         isl_map_free(map);
     }
-    conflict.must = in_rows && !conflict.source->may && !conflict.sink->may && !nest->left_early &&
+    conflict.must = in_rows && !pair->partial && !conflict.source->may && !conflict.sink->may && !nest->left_early &&
                     conflict.source->affine && conflict.sink->affine && nest->loops.at[0]->counted;
-    (void)pair;
     if (conflict.point && !conflict.point_is_exact && !witness_holds(nest, &conflict))
         conflict.point = NULL;
     conflict.decided_by = conflict.point ? RUNG_ILP : RUNG_EXACT;

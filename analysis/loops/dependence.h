@@ -25,16 +25,15 @@ struct conflict {
 };
 
 struct conflicts {
-    LIST_OF(struct conflict)
-    list;                  /* in order of the text */
-    unsigned tests[RUNGS]; /* pairs settled by each rung */
+    LIST_OF(struct conflict) list; /* in order of the text */
+    unsigned tests[RUNGS];         /* pairs settled by each rung */
     bool out_of_budget;
 };
 
 /*
- * Tests all pairs of accesses that are not private, own or a reduction by `roles`; none where a call
- * may access anything. Adds reasons to the nest where an access cannot be compared. Failures of isl
- * set nest->broken.
+ * Tests all pairs of accesses that are not private, own or a reduction by `roles`; none where a
+ * call may access anything. Adds reasons to the nest where an access cannot be compared. Failures
+ * of isl set nest->broken.
  */
 void dependence_find(struct nest *nest, const struct roles *roles, struct conflicts *out);
 void conflicts_release(struct conflicts *conflicts);

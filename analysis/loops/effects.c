@@ -275,3 +275,45 @@ bool effects_runs_once(const struct stmt *stmt)
            !effects_find_jump(stmt->body, STMT_BREAK) &&
            !effects_find_jump(stmt->body, STMT_CONTINUE);
 }
+
+bool effects_contains(const struct stmt *outer, const struct stmt *inner)
+{
+    if (!outer || outer == inner)
+        return outer != NULL;
+    if (effects_contains(outer->init, inner) || effects_contains(outer->body, inner) ||
+        effects_contains(outer->otherwise, inner))
+        return true;
+    for (size_t i = 0; i < outer->children.size; i++)
+        if (effects_contains(outer->children.at[i], inner))
+            return true;
+    return false;
+}
+
+static bool is_not_declared(const struct stmt *stmt, void *data)
+{
+    if (stmt->cond_decl == data)
+        return false;
+    for (size_t i = 0; i < stmt->decls.size; i++)
+        if (stmt->decls.at[i] == data)
+            return false;
+    return true;
+}
+
+static bool holds_no_statement(const struct expr *expr, void *data)
+{
+    return expr->kind != EXPR_STATEMENT || !expr->body ||
+           stmt_walk(expr->body, is_not_declared, NULL, data);
+}
+
+bool effects_declares(const struct stmt *stmt, const struct decl *decl)
+{
+    return stmt && !stmt_walk(stmt, is_not_declared, holds_no_statement, (void *)(uintptr_t)decl);
+}
+
+bool effects_may_leave(struct arena *arena, const struct stmt *loop)
+{
+    struct effects effects;
+    effects_of_stmt(arena, loop->body, &effects);
+    return effects_find_jump(loop->body, STMT_BREAK) || effects.has_return || effects.has_label ||
+           effects.has_call || effects.has_unknown || effects.has_asm || effects.has_try;
+}

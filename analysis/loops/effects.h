@@ -17,15 +17,13 @@ struct store_target {
 
 /* What may happen while a statement runs. */
 struct effects {
-    LIST_OF(const struct decl *)
-    written; /* variables written by name, each once */
-    LIST_OF(struct store_target)
-    stores;           /* targets that are no plain variables */
-    bool has_call;    /* any call, also of overloaded operators */
-    bool has_store;   /* a store through a pointer or subscript */
-    bool has_unknown; /* EXPR_UNKNOWN or STMT_UNKNOWN */
-    bool has_asm;     /* inline assembly; what it names counts as address_taken */
-    bool has_label;   /* a label, or a goto */
+    LIST_OF(const struct decl *) written; /* variables written by name, each once */
+    LIST_OF(struct store_target) stores;  /* targets that are no plain variables */
+    bool has_call;                        /* any call, also of overloaded operators */
+    bool has_store;                       /* a store through a pointer or subscript */
+    bool has_unknown;                     /* EXPR_UNKNOWN or STMT_UNKNOWN */
+    bool has_asm;   /* inline assembly; what it names counts as address_taken */
+    bool has_label; /* a label, or a goto */
     bool has_return;
     bool has_try;
 };
@@ -41,6 +39,16 @@ struct store_target effects_place(const struct expr *expr);
 
 /* Whether a store of the text goes to the same array or field as the place. */
 bool effects_stores_to(const struct effects *effects, const struct expr *place);
+
+/* Whether a statement stands in another one (or is it); by the tree, not by text places, which are
+   all equal in the expansion of a macro. */
+bool effects_contains(const struct stmt *outer, const struct stmt *inner);
+
+/* Whether a variable is declared somewhere in a statement. */
+bool effects_declares(const struct stmt *stmt, const struct decl *decl);
+
+/* Whether a loop's body may end the loop, or the program, before its condition fails. */
+bool effects_may_leave(struct arena *arena, const struct stmt *loop);
 
 /* How often an expression writes the variable by name. */
 unsigned effects_count_writes(const struct expr *expr, const struct decl *decl);

@@ -18,7 +18,6 @@ struct known_texts {
 /* The extents of one nest under way. */
 struct extent_list {
     struct amount_space space;
-    isl_set *context; /* parameters that matter for the present base, borrowed */
     LIST_OF(struct known_texts) known;
 };
 
@@ -119,14 +118,10 @@ static bool has_may(const struct nest *nest, const struct base *base)
     return false;
 }
 
-/*
- * Whether each element of the hull is touched by an access that no data decides about, for
- * parameters within a context that may be smaller than the scope's.
- */
-static bool has_no_holes(struct hull_scope *scope, const struct base *base,
-                         const struct hull *hull, __isl_keep isl_set *context)
+/* Whether each element of the hull is touched by an access that no data decides about. */
+static bool has_no_holes(struct hull_scope *scope, const struct base *base, const struct hull *hull)
 {
-    bool plain = context == scope->context && !has_may(scope->nest, base);
+    bool plain = !has_may(scope->nest, base);
     isl_set *box, *touched;
     isl_bool covered;
     if (plain && hull->dimensions == 1 && hull->at[0].is_interval)
@@ -138,7 +133,6 @@ static bool has_no_holes(struct hull_scope *scope, const struct base *base,
     if (!box)
         return false;
     touched = hull_touched(scope, base, hull->dimensions, HULL_SURE);
-    box = isl_set_intersect_params(box, isl_set_copy(context));
     covered = isl_set_is_subset(box, touched);
     isl_set_free(box);
     isl_set_free(touched);
@@ -158,32 +152,6 @@ static const char *origin(const struct base *base, const struct hull *hull)
 static __isl_give isl_set *touching_parameters(const struct hull *hull)
 {
     return isl_pw_aff_domain(isl_pw_aff_copy(hull->at[0].lower));
-}
-
-/*
- * The parameters of the scope for which the outermost subscripts that are surely executed are
- * subscripts of an object that can exist: no object is larger than PTRDIFF_MAX bytes.
- */
-static __isl_give isl_set *addressable(struct hull_scope *scope, const struct base *base)
-{
-    isl_set *context = isl_set_copy(scope->context);
-    struct hull sure;
-    hull_init(&sure, scope, base, HULL_SURE, true);
-    if (sure.at[0].lower && sure.at[0].upper &&
-        isl_pw_aff_is_empty(sure.at[0].lower) == isl_bool_false) {
-        int64_t size = sure.element && sure.element->size > 0 ? sure.element->size : 1;
-        isl_val *last = isl_val_int_from_si(scope->nest->ctx, PTRDIFF_MAX / size);
-        isl_pw_aff *bound = isl_pw_aff_val_on_domain(isl_set_copy(context), last);
-        isl_set *fits =
-            isl_pw_aff_le_set(isl_pw_aff_copy(sure.at[0].upper), isl_pw_aff_copy(bound));
-        fits = isl_set_intersect(
-            fits, isl_pw_aff_ge_set(isl_pw_aff_copy(sure.at[0].lower), isl_pw_aff_neg(bound)));
-        fits = isl_set_union(fits,
-                             isl_set_subtract(isl_set_copy(context), touching_parameters(&sure)));
-        context = isl_set_coalesce(isl_set_intersect(context, fits));
-    }
-    hull_release(&sure);
-    return context;
 }
 
 /* Whether something is touched for all parameters within the context. */
@@ -220,7 +188,7 @@ static void push_dimension(struct extent_list *list, const struct hull_dimension
                            __isl_keep isl_pw_aff *size, struct array_extent *out)
 {
     const struct nest *nest = list->space.nest;
-    isl_set *context = list->context;
+    isl_set *context = list->space.scope.context;
     struct known_texts fresh = {NULL, NULL, NULL, NULL};
     const struct known_texts *texts =
         nest->may_wrap ? NULL : find_texts(list, dimension->lower, size);
@@ -276,7 +244,7 @@ static void push_dimensions(struct extent_list *list, const struct base *base,
                             const struct hull *hull, struct array_extent *out)
 {
     const struct nest *nest = list->space.nest;
-    isl_set *context = list->context;
+    isl_set *context = list->space.scope.context;
     isl_pw_aff *sizes[HULL_DIMENSIONS] = {NULL};
     bool bounded = true;
     if (base->kind != BASE_OBJECT && hull->dimensions == 0) {
@@ -324,31 +292,20 @@ static bool may_transfer(struct hull_scope *scope, const struct base *base, cons
 }
 
 /* How many elements there are, for the context of the amounts. */
-static const struct poly *count_elements(struct extent_list *list, const struct base *base,
+static const struct poly *count_elements(struct amount_space *space, const struct base *base,
                                          const struct hull *hull)
 {
-    struct amount_space *space = &list->space;
     const struct poly *product = poly_constant(space->arena, 1);
-    isl_set *context;
     if (base->kind == BASE_UNKNOWN || (base->kind == BASE_POINTER && hull->dimensions == 0))
         return NULL;
-    context = isl_set_intersect(isl_set_copy(space->context), isl_set_copy(list->context));
     for (int i = 0; product && i < hull->dimensions; i++) {
-        bool always = i + 1 < hull->dimensions || always_touches(space->nest, base, hull, context);
-        isl_pw_aff *extent = hull_extent(&hull->at[i], !always, context);
+        bool always =
+            i + 1 < hull->dimensions || always_touches(space->nest, base, hull, space->context);
+        isl_pw_aff *extent = hull_extent(&hull->at[i], !always, space->context);
         product = poly_multiply(space->arena, product, extent ? amount_poly(space, extent) : NULL);
         isl_pw_aff_free(extent);
     }
-    isl_set_free(context);
     return product;
-}
-
-/* Whether the outermost dimension is bounded differently for different parameters, as it is where
-   an unsigned subscript may wrap around. */
-static bool in_pieces(const struct hull *hull)
-{
-    return hull->dimensions > 0 && (isl_pw_aff_n_piece(hull->at[0].lower) > 1 ||
-                                    isl_pw_aff_n_piece(hull->at[0].upper) > 1);
 }
 
 /* The entry of one base. */
@@ -358,24 +315,18 @@ static struct array_extent extent_of(struct extent_list *list, const struct base
     struct amount_space *space = &list->space;
     const struct nest *nest = space->nest;
     struct hull all;
-    isl_set *refined = NULL;
     hull_init(&all, &space->scope, base, HULL_ALL, false);
-    if (base->kind == BASE_POINTER && in_pieces(&all))
-        refined = addressable(&space->scope, base);
-    list->context = refined ? refined : space->scope.context;
     out.element_type = all.element;
     out.element = unqualified_text(nest->arena, all.element);
     out.access = all.access;
     out.is_scalar = base->kind == BASE_OBJECT && all.dimensions == 0;
-    out.elements = count_elements(list, base, &all);
+    out.elements = count_elements(space, base, &all);
     push_dimensions(list, base, &all, &out);
     out.from = origin(base, &all);
     out.surely = out.is_scalar || may_transfer(&space->scope, base, &all);
     out.exact = out.is_scalar ? !has_may(nest, base)
-                              : is_bounded(&out) &&
-                                    has_no_holes(&space->scope, base, &all, list->context);
+                              : is_bounded(&out) && has_no_holes(&space->scope, base, &all);
     hull_release(&all);
-    isl_set_free(refined);
     return out;
 }
 
@@ -445,10 +396,11 @@ static struct slice pointer_slice(const struct nest *nest, const struct base *ba
     if (base->decl && base->decl->type && base->decl->type->kind == TYPE_REFERENCE)
         pointer = arena_printf(nest->arena, "&%s", pointer);
     hull_scope_init(&scope, nest);
+    hull_scope_refine(&scope, base);
     hull_init(&hull, &scope, base, HULL_ALL, true);
     if (hull.dimensions > 0 && hull.at[0].lower && hull.at[0].upper) {
-        isl_set *context = addressable(&scope, base);
-        context = isl_set_intersect(context, isl_pw_aff_domain(isl_pw_aff_copy(hull.at[0].lower)));
+        isl_set *context =
+            isl_set_intersect(isl_set_copy(scope.context), touching_parameters(&hull));
         slice.begin = advanced(nest->arena, pointer,
                                bounds_offset_text(nest, hull.at[0].lower, 0, context, true));
         slice.end = advanced(nest->arena, pointer,

@@ -14,6 +14,7 @@ struct flow {
     bool unreachable;                       /* the present point */
     bool exposed;                           /* some read may come before a write */
     struct meeting *at_break, *at_continue; /* of the innermost loop or switch; may be NULL */
+    bool in_switch;            /* a case label here belongs to a switch that is being scanned */
     bool assigned_at_switch;                /* at the head of the innermost switch */
 };
 
@@ -229,12 +230,14 @@ static void scan_loop(struct flow *flow, const struct stmt *stmt)
         scan_stmt(flow, stmt->init);
     if (stmt->expr)
         scan_expr(flow, stmt->expr);
-    bool runs = surely_runs(stmt);
+    bool runs = surely_runs(stmt), outer_switch = flow->in_switch;
+    flow->in_switch = false;
     if (!runs)
         scan_condition(flow, stmt);
     bool before = flow->assigned, dead = flow->unreachable;
     flow->at_break = &at_break;
     scan_round(flow, stmt);
+    flow->in_switch = outer_switch;
     flow->at_break = outer;
     if (!runs) {
         flow->assigned = before;
@@ -268,12 +271,15 @@ static void scan_switch(struct flow *flow, const struct stmt *stmt)
         scan_expr(flow, stmt->cond);
     bool before = flow->assigned, dead = flow->unreachable;
     flow->assigned_at_switch = before;
+    bool outer_switch = flow->in_switch;
+    flow->in_switch = true;
     flow->at_break = &at_break;
     flow->unreachable = true;
     if (stmt->body)
         scan_stmt(flow, stmt->body);
     flow->at_break = outer;
     flow->assigned_at_switch = outer_head;
+    flow->in_switch = outer_switch;
     arrive(flow, &at_break);
     merge(flow, before, dead);
 }
@@ -284,8 +290,10 @@ static void scan_declaration(struct flow *flow, const struct stmt *stmt)
         const struct decl *decl = stmt->decls.at[i];
         if (decl->storage != STORAGE_AUTO)
             continue;
-        if (decl->type->kind == TYPE_ARRAY && decl->type->length_expr)
-            scan_expr(flow, decl->type->length_expr);
+        for (const struct type *type = decl->type; type && type->kind == TYPE_ARRAY;
+             type = type->element)
+            if (type->length_expr)
+                scan_expr(flow, type->length_expr);
         if (decl->init)
             scan_expr(flow, decl->init);
         if (decl == flow->decl)
@@ -319,6 +327,8 @@ static void scan_stmt(struct flow *flow, const struct stmt *stmt)
         return;
     case STMT_CASE:
     case STMT_DEFAULT:
+        if (!flow->in_switch)
+            flow->exposed = true;
         merge(flow, flow->assigned_at_switch, false);
         flow->unreachable = false;
         if (stmt->body)
@@ -359,16 +369,10 @@ static void scan_stmt(struct flow *flow, const struct stmt *stmt)
 bool flow_written_first(const struct loop *loop, struct tracked variable, bool *always)
 {
     struct meeting at_break = {false, false};
-    struct flow flow = {variable.decl, variable.field, false, false, false, &at_break, NULL, false};
+    struct flow flow = {.decl = variable.decl, .field = variable.field, .at_break = &at_break};
     scan_round(&flow, loop->stmt);
     *always = flow.assigned && !at_break.any;
     return !flow.exposed;
-}
-
-static bool contains(const struct stmt *outer, const struct stmt *inner)
-{
-    return outer && outer->range.file == inner->range.file &&
-           outer->range.start <= inner->range.start && outer->range.end >= inner->range.end;
 }
 
 /* What runs after `root` inside `stmt`, which contains it. */
@@ -386,6 +390,8 @@ static void scan_after_in_loop(struct flow *flow, const struct stmt *stmt, const
     flow->at_continue = outer_continue;
     if (stmt->step)
         scan_expr(flow, stmt->step);
+    if (stmt->kind == STMT_DO && stmt->cond)
+        scan_expr(flow, stmt->cond);
     bool assigned = flow->assigned, dead = flow->unreachable;
     if (!dead)
         scan_round(flow, stmt);
@@ -398,7 +404,7 @@ static void scan_after_in_loop(struct flow *flow, const struct stmt *stmt, const
 static void scan_after_in_block(struct flow *flow, const struct stmt *stmt, const struct stmt *root)
 {
     size_t i = 0;
-    while (i < stmt->children.size && !contains(stmt->children.at[i], root))
+    while (i < stmt->children.size && !effects_contains(stmt->children.at[i], root))
         i++;
     if (i == stmt->children.size) {
         flow->exposed = true;
@@ -420,14 +426,14 @@ static void scan_after(struct flow *flow, const struct stmt *stmt, const struct 
     case STMT_FOR:
     case STMT_WHILE:
     case STMT_DO:
-        if (contains(stmt->body, root)) {
+        if (effects_contains(stmt->body, root)) {
             scan_after_in_loop(flow, stmt, root);
             return;
         }
         break;
     case STMT_IF:
-        if (contains(stmt->body, root) || contains(stmt->otherwise, root)) {
-            scan_after(flow, contains(stmt->body, root) ? stmt->body : stmt->otherwise, root);
+        if (effects_contains(stmt->body, root) || effects_contains(stmt->otherwise, root)) {
+            scan_after(flow, effects_contains(stmt->body, root) ? stmt->body : stmt->otherwise, root);
             return;
         }
         break;
@@ -443,7 +449,7 @@ bool flow_live_after(const struct loop *loop, struct tracked variable)
     const struct function *function = loop->function;
     if (decl->storage != STORAGE_AUTO || decl_is_exposed(decl) || function->has_goto_label)
         return true;
-    struct flow flow = {decl, variable.field, false, false, false, NULL, NULL, false};
+    struct flow flow = {.decl = decl, .field = variable.field};
     scan_after(&flow, function->body, loop->stmt);
     return flow.exposed;
 }

@@ -249,6 +249,44 @@ void hull_release(struct hull *hull)
     }
 }
 
+/* The parameters for which the access surely executes with an outermost subscript beyond any object:
+   none is larger than PTRDIFF_MAX bytes. */
+static __isl_give isl_set *undefined_for(const struct hull_scope *scope,
+                                         const struct access *access)
+{
+    const struct path_step *step = &access->path.at[0];
+    int64_t size = step->element && step->element->size > 0 ? step->element->size : 1;
+    isl_val *last = isl_val_int_from_si(scope->nest->ctx, -(PTRDIFF_MAX / size));
+    isl_pw_aff *subscript = isl_pw_aff_copy(step->subscript);
+    isl_set *beyond = isl_pw_aff_pos_set(
+        isl_pw_aff_add_constant_val(isl_pw_aff_copy(subscript), isl_val_copy(last)));
+    isl_set *before =
+        isl_pw_aff_pos_set(isl_pw_aff_add_constant_val(isl_pw_aff_neg(subscript), last));
+    isl_set *instances =
+        isl_set_intersect_params(isl_set_copy(access->domain), isl_set_copy(scope->context));
+    return isl_set_params(isl_set_intersect(instances, isl_set_union(beyond, before)));
+}
+
+void hull_scope_refine(struct hull_scope *scope, const struct base *base)
+{
+    const struct access *before = NULL;
+    for (size_t i = 0; i < scope->nest->accesses.size; i++) {
+        const struct access *access = scope->nest->accesses.at[i];
+        isl_set *undefined;
+        if (access->base->kind != BASE_POINTER || hull_is_vague(access) || access->path.size == 0 ||
+            !access->path.at[0].subscript ||
+            (base ? access->base != base : isl_pw_aff_n_piece(access->path.at[0].subscript) < 2) ||
+            is_repeated(before, access, 0))
+            continue;
+        before = access;
+        undefined = undefined_for(scope, access);
+        if (isl_set_is_empty(undefined) == isl_bool_true)
+            isl_set_free(undefined);
+        else
+            scope->context = isl_set_coalesce(isl_set_subtract(scope->context, undefined));
+    }
+}
+
 void hull_scope_init(struct hull_scope *scope, const struct nest *nest)
 {
     isl_set *context = isl_set_params(nest_entered(nest));
@@ -256,6 +294,7 @@ void hull_scope_init(struct hull_scope *scope, const struct nest *nest)
     context = isl_set_intersect(context, isl_set_copy(nest->assumed));
     context = isl_set_intersect(context, isl_set_copy(nest->required));
     *scope = (struct hull_scope){.nest = nest, .context = isl_set_coalesce(context)};
+    hull_scope_refine(scope, NULL);
 }
 
 void hull_scope_release(struct hull_scope *scope)

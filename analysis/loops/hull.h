@@ -47,7 +47,14 @@ struct hull_scope {
    a loop around it whose iterations are not counted. */
 bool hull_is_vague(const struct access *access);
 
+/* Parameters for which unsigned subscripts would wrap around to what no object can hold are left
+   out: the behaviour is undefined. */
 void hull_scope_init(struct hull_scope *scope, const struct nest *nest);
+
+/* Leaves out parameters for which a subscript of the base exceeds what any object can hold; before
+   the first hull is made. */
+void hull_scope_refine(struct hull_scope *scope, const struct base *base);
+
 void hull_scope_release(struct hull_scope *scope);
 
 /* Fills the hull of one base, outermost dimension only if asked. */

@@ -94,16 +94,33 @@ static isl_set *without_needless_pieces(isl_set *guard, isl_set *context)
     return result;
 }
 
+/* Whether all parameters that a set speaks of may be evaluated before the root. */
+static bool reads_only_what_is_safe(const struct nest *nest, isl_set *set)
+{
+    for (size_t i = 0; i < nest->parameters.size; i++) {
+        int at = isl_set_find_dim_by_id(set, isl_dim_param, nest->parameters.at[i]->id);
+        if (at >= 0 && nest->parameters.at[i]->is_conditional &&
+            isl_set_involves_dims(set, isl_dim_param, (unsigned)at, 1) != isl_bool_false)
+            return false;
+    }
+    return true;
+}
+
 /* The text of a parameter guard under what is known when the loop runs at all; NULL if there is no
    reasonable one. */
 static const char *guard_text(const struct nest *nest, isl_set *guard)
 {
-    isl_set *context = isl_set_intersect(nest_entered(nest), isl_set_copy(nest->assumed));
+    isl_set *context = isl_set_union(
+        nest_entered(nest),
+        isl_set_subtract(isl_set_copy(nest->known), isl_set_copy(nest->required)));
+    context = isl_set_coalesce(isl_set_intersect(context, isl_set_copy(nest->assumed)));
     isl_set *short_guard = isl_set_gist(isl_set_copy(guard), isl_set_copy(context));
     short_guard = isl_set_coalesce(short_guard);
     isl_set *needed = without_needless_pieces(short_guard, context);
     isl_set_free(short_guard);
-    const char *text = bounds_condition_text(nest, needed, context);
+    const char *text = reads_only_what_is_safe(nest, needed)
+                           ? bounds_condition_text(nest, needed, context)
+                           : NULL;
     isl_set_free(needed);
     isl_set_free(context);
     return text;
@@ -145,7 +162,13 @@ static void decide(struct nest *nest, const struct conflicts *conflicts, const c
     if (!nest->has_call)
         answer = legality_parallel(nest, conflicts);
     const char *parameters = answer.guard ? guard_text(nest, answer.guard) : NULL;
-    if (answer.legality == ILLEGAL && !has_witness(conflicts, answer.violated, verdict)) {
+    if (answer.legality == ILLEGAL && overlap && *overlap && nest->fixed.size) {
+        verdict->parallel = PARALLEL_UNKNOWN;
+        add_reason(nest, verdict, REASON_ALIAS, nest->fixed.at[0]->range,
+                   arena_printf(nest->arena,
+                                "'%s' may change inside the loop, through memory that overlaps it",
+                                nest->fixed.at[0]->text));
+    } else if (answer.legality == ILLEGAL && !has_witness(conflicts, answer.violated, verdict)) {
         verdict->parallel = PARALLEL_UNKNOWN;
         add_reason(nest, verdict, REASON_DEPENDENCE, answer.violated->sink->range,
                    "iterations depend on each other, but no small example was found");

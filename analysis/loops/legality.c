@@ -93,15 +93,18 @@ static bool has_free_piece(isl_set *guard, isl_set *context)
 
 /*
  * Whether a guard leaves the trip count free, and with it the iterations in which the conflicting
- * accesses execute: both still reach at least seven eighths of what types and extents allow without it
- * (all of a constant trip count). `n <= 2` is no guard for a[i] = a[i-1], and neither is one under which
- * nothing is accessed any more, or one that ties a parameter to a single value.
+ * accesses execute: both still reach at least seven eighths of what types and extents allow without
+ * it (all of a constant trip count). `n <= 2` is no guard for a[i] = a[i-1], and neither is one
+ * under which nothing is accessed any more, or one that ties a parameter to a single value.
  */
 static bool is_admissible(const struct nest *nest, const struct conflicts *conflicts,
                           isl_set *guard, isl_set *context)
 {
     isl_pw_aff *trips = nest->loops.at[0]->trips;
-    if (!trips || isl_set_is_empty(guard) != isl_bool_false)
+    isl_set *entered = isl_set_intersect(nest_entered(nest), isl_set_copy(guard));
+    isl_bool useless = isl_set_is_empty(entered);
+    isl_set_free(entered);
+    if (!trips || useless != isl_bool_false)
         return false;
     bool constant = isl_pw_aff_is_cst(trips) == isl_bool_true;
     if (!keeps_enough(most_trips(nest, guard), most_trips(nest, context), constant))

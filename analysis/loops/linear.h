@@ -46,17 +46,18 @@ enum linear_answer {
 };
 
 /*
- * ZIV and GCD: proves independence if an equation has no unknown and a constant that is not 0, or if
- * the greatest common divisor of its coefficients does not divide its constant. (Allen and Kennedy,
- * Optimizing Compilers for Modern Architectures, 3.3; the paper's first test, III.B.)
+ * ZIV and GCD: proves independence if an equation has no unknown and a constant that is not 0, or
+ * if the greatest common divisor of its coefficients does not divide its constant. (Allen and
+ * Kennedy, Optimizing Compilers for Modern Architectures, 3.3; the paper's first test, III.B.)
  */
 enum linear_answer gcd_test(const struct linear_problem *problem);
 
 /*
  * Banerjee's inequalities for direction `<` at level 0 and `*` below: bounds of the unknowns are
- * derived from the rows by interval propagation over integers, y[0] is written x[0] + d with d >= 1,
- * and each subscript equation whose value cannot be 0 within the bounds proves independence.
- * Unknowns without a bound count as infinite. (Banerjee, Dependence Analysis; Allen and Kennedy 3.3.)
+ * derived from the rows by interval propagation over integers, y[0] is written x[0] + d with d >=
+ * 1, and each subscript equation whose value cannot be 0 within the bounds proves independence.
+ * Unknowns without a bound count as infinite. (Banerjee, Dependence Analysis; Allen and Kennedy
+ * 3.3.)
  */
 enum linear_answer banerjee_test(const struct linear_problem *problem);
 
@@ -69,9 +70,9 @@ struct ilp_budget {
 /*
  * Branch and bound by GLPK over all unknowns. Parameters are boxed to values of at most `box` in
  * magnitude so that witnesses are small and readable; among the solutions it looks for small
- * parameters and small iterations. GLPK computes in floating point: LINEAR_SOLUTION is returned only
- * for a point that satisfies every row exactly; infeasibility within the box proves nothing and
- * gives LINEAR_UNDECIDED. `solution` gets one value for each unknown.
+ * parameters and small iterations. GLPK computes in floating point: LINEAR_SOLUTION is returned
+ * only for a point that satisfies every row exactly; infeasibility within the box proves nothing
+ * and gives LINEAR_UNDECIDED. `solution` gets one value for each unknown.
  * (The paper, III.B: integer linear programming that culminates in branch and bound.)
  */
 enum linear_answer ilp_search(const struct linear_problem *problem, int64_t box,

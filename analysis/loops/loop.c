@@ -12,7 +12,10 @@ static void refuse(struct arena *arena, struct loop *loop, enum reason_code code
 
 static bool names(const struct expr *expr, const struct decl *decl)
 {
-    const struct expr *inner = expr ? expr_strip_conversions(expr) : NULL;
+    const struct expr *inner = expr;
+    for (; inner && inner->kind == EXPR_CONVERSION; inner = inner->operands[0])
+        if (inner->type->kind != TYPE_INTEGER || inner->type->bits < decl->type->bits)
+            return false;
     return inner && inner->kind == EXPR_NAME && inner->decl == decl;
 }
 
@@ -22,10 +25,14 @@ static bool names(const struct expr *expr, const struct decl *decl)
  */
 static bool added_constant(const struct expr *expr, const struct decl *index, int64_t *out)
 {
-    expr = expr_strip_conversions(expr);
+    for (; expr->kind == EXPR_CONVERSION; expr = expr->operands[0])
+        if (expr->type->kind != TYPE_INTEGER || expr->type->bits < index->type->bits)
+            return false;
     if (expr->kind != EXPR_BINARY || (expr->op != OP_ADD && expr->op != OP_SUBTRACT))
         return false;
     int64_t value;
+    if (expr->type->bits < index->type->bits)
+        return false;
     if (names(expr->operands[0], index) && expr_constant(expr->operands[1], &value)) {
         if (expr->op == OP_SUBTRACT && __builtin_sub_overflow((int64_t)0, value, &value))
             return false;
@@ -217,6 +224,28 @@ static void check_direction(struct arena *arena, struct loop *loop)
            arena_printf(arena, "the index '%s' runs away from its bound", loop->index->name));
 }
 
+/* The first part of the header sets the index once, in a form that is understood, and does nothing to
+   memory. */
+static void check_init(struct arena *arena, struct loop *loop)
+{
+    const struct stmt *init = loop->stmt->init;
+    struct effects effects;
+    unsigned writes = 0;
+    if (!init)
+        return;
+    effects_of_stmt(arena, init, &effects);
+    if (init->expr)
+        writes = effects_count_writes(init->expr, loop->index);
+    for (size_t i = 0; i < init->decls.size; i++)
+        if (init->decls.at[i]->init)
+            writes += effects_count_writes(init->decls.at[i]->init, loop->index);
+    bool set_by_assignment = loop->first && !loop->index_declared_inside;
+    if (writes != (set_by_assignment ? 1 : 0) || effects.stores.size || effects.has_unknown)
+        refuse(arena, loop, REASON_NOT_CANONICAL, init->range,
+               "the first part of the header does more than set the index; move the rest before "
+               "the loop");
+}
+
 static void find_index_declaration(struct loop *loop)
 {
     const struct stmt *init = loop->stmt->init;
@@ -280,6 +309,7 @@ static void classify_for(struct arena *arena, struct loop *loop)
     if (loop->canonical)
         check_direction(arena, loop);
     find_index_declaration(loop);
+    check_init(arena, loop);
 }
 
 static void classify(struct arena *arena, struct loop *loop)
@@ -378,4 +408,15 @@ void loop_find_all(struct arena *arena, const struct function *function, loop_li
     struct finder finder = {arena, function, NULL, out};
     if (function->body)
         find_in(&finder, function->body);
+}
+
+int loop_height(const struct loop *loop)
+{
+    int highest = 0;
+    for (size_t i = 0; i < loop->inner.size; i++) {
+        int inner = loop_height(loop->inner.at[i]);
+        if (inner > highest)
+            highest = inner;
+    }
+    return highest + 1;
 }

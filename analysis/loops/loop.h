@@ -14,10 +14,9 @@
 struct loop {
     const struct function *function;
     const struct stmt *stmt;
-    struct loop *parent; /* the loop around it, or NULL */
-    int depth;           /* 1 for an outermost loop; loops of any form count */
-    LIST_OF(struct loop *)
-    inner; /* directly contained loops, in order of their text */
+    struct loop *parent;          /* the loop around it, or NULL */
+    int depth;                    /* 1 for an outermost loop; loops of any form count */
+    LIST_OF(struct loop *) inner; /* directly contained loops, in order of their text */
     enum loop_form form;
 
     bool canonical;               /* the fields below are meant */
@@ -37,9 +36,11 @@ struct loop {
     int64_t step;            /* not 0 */
 };
 
+/* How many loops stand inside each other at most, the loop itself included. */
+int loop_height(const struct loop *loop);
+
 /* All loops of a function, in the order of their text; parents before their inner loops. */
-typedef LIST_OF(struct loop *)
-loop_list;
+typedef LIST_OF(struct loop *) loop_list;
 
 /* Finds and classifies the loops of a function. Needs no analysis of values. */
 void loop_find_all(struct arena *arena, const struct function *function, loop_list *out);

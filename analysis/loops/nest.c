@@ -75,21 +75,9 @@ const char *walk_text(struct walker *w, struct range range)
     return copy;
 }
 
-/* How many counted loops stand inside each other at most, the loop itself included. */
-static int height(const struct loop *loop)
-{
-    int highest = 0;
-    for (size_t i = 0; i < loop->inner.size; i++) {
-        int inner = height(loop->inner.at[i]);
-        if (inner > highest)
-            highest = inner;
-    }
-    return highest + 1;
-}
-
 static void make_spaces(struct nest *nest)
 {
-    nest->dimensions = height(nest->root);
+    nest->dimensions = loop_height(nest->root);
     nest->space = isl_space_set_alloc(nest->ctx, 0, (unsigned)nest->dimensions);
     nest->known = isl_set_universe(isl_space_params_alloc(nest->ctx, 0));
     nest->required = isl_set_copy(nest->known);

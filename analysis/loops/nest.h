@@ -4,8 +4,9 @@
  *
  * Instances are vectors of iteration numbers counted from 0: t[0] is that of the root, t[k] that of
  * the k-th loop inside it around a statement. The value of an index is first + step * t. All sets
- * of a nest live in one space with `dimensions` set dimensions; those beyond a statement's depth are
- * unconstrained. Parameters are values at the time the root is entered; each has a unique isl_id.
+ * of a nest live in one space with `dimensions` set dimensions; those beyond a statement's depth
+ * are unconstrained. Parameters are values at the time the root is entered; each has a unique
+ * isl_id.
  *
  *     domain of a statement:  { [t0, t1] : 0 <= t0 < n and 0 <= t1 <= t0 }     with parameter n
  *     subscript of an access: { [t0, t1] -> [(2 t0 + t1 + m)] }
@@ -39,6 +40,7 @@ struct parameter {
     const struct decl *decl; /* the variable, NULL for `s->n` and the like */
     const struct type *type;
     const struct loop *loop; /* the enclosing loop whose index it is, else NULL */
+    bool is_conditional; /* evaluated under a condition only: not to be read before the root */
     bool is_memory;          /* read through memory that stores might change (see alias.c) */
 };
 
@@ -62,10 +64,11 @@ enum base_kind {
 
 /* Where an access starts from. The same base is the same pointer within a nest. */
 struct base {
+    bool is_conditional;     /* its pointer is read under a condition only */
     enum base_kind kind;
     const char *text;        /* "a", "s->data"; for BASE_UNKNOWN the text of the access */
     const struct decl *decl; /* BASE_OBJECT: the object; BASE_POINTER: the pointer variable, or
-                                    NULL where the pointer is an expression such as s->data */
+                                NULL where the pointer is an expression such as s->data */
     const struct expr *expr; /* BASE_POINTER: the pointer's value as an expression */
     const struct type *type; /* BASE_OBJECT: its type; BASE_POINTER: the pointee */
     struct range range;      /* a place where it is used */
@@ -81,8 +84,7 @@ struct path_step {
     const struct type *element; /* type after the step */
 };
 
-typedef LIST_OF(struct path_step)
-path_list;
+typedef LIST_OF(struct path_step) path_list;
 
 /* One reference in the text that reads or writes (or both: `a[i] += 1` makes two). */
 struct access {
@@ -94,21 +96,19 @@ struct access {
     const char *text;        /* as in the program, on one line */
     const struct type *type; /* of what is accessed */
     path_list path;          /* as written */
-    path_list flat; /* the same, comparable with the other accesses to the base: arrays of arrays
-                       whose inner subscripts may leave their rows are flattened */
-    bool affine;             /* all subscripts are affine */
-    isl_set *domain;         /* instances that may execute it */
-    bool may;                /* data decides, or the loop may be left before it */
-    LIST_OF(const char *)
-    when;                         /* texts of the data-dependent conditions around it */
-    const struct nest_loop *loop; /* innermost counted loop around it */
-    int depth;                    /* dimensions that matter: t[0 .. depth) */
-    LIST_OF(const struct nest_loop *)
-    around;                       /* the loop of each of these dimensions */
+    path_list flat;  /* the same, comparable with the other accesses to the base: arrays of arrays
+                        whose inner subscripts may leave their rows are flattened */
+    bool affine;     /* all subscripts are affine */
+    isl_set *domain; /* instances that may execute it */
+    bool may;        /* data decides, or the loop may be left before it */
+    LIST_OF(const char *) when;               /* texts of the data-dependent conditions around it */
+    const struct nest_loop *loop;             /* innermost counted loop around it */
+    int depth;                                /* dimensions that matter: t[0 .. depth) */
+    LIST_OF(const struct nest_loop *) around; /* the loop of each of these dimensions */
     int position;                 /* order in the text of the body, ascending in evaluation order */
     const struct stmt *statement; /* the innermost statement */
     const struct expr *update; /* the assignment `s += e` that it belongs to as the target or as the
-                                   old value, else NULL */
+                                  old value, else NULL */
     enum operator update_op;   /* OP_ADD, OP_MULTIPLY, ...; OP_SUBTRACT counts as OP_ADD */
 };
 
@@ -123,8 +123,8 @@ struct fixed_place {
     const struct type *type;
     const char *text;
     struct range range;
-    const struct parameter *parameter; /* the value, if it is an integer */
-    const struct base *pointer;        /* the value, if it is a pointer */
+    struct parameter *parameter; /* the value, if it is an integer */
+    struct base *pointer;        /* the value, if it is a pointer */
 };
 
 /* `n * m` and the like: an operation on fixed values whose result is a parameter of its own. */
@@ -132,7 +132,7 @@ struct fixed_operation {
     enum operator op;
     const struct type *type;
     isl_pw_aff *left, *right; /* over the parameters only */
-    const struct parameter *parameter;
+    struct parameter *parameter;
 };
 
 /* A cache of the walk: the instances at the present point under the known facts. */
@@ -148,40 +148,32 @@ struct nest {
     const struct function *function;
     const struct loop *root;
     int dimensions; /* at least 1 */
-    LIST_OF(struct parameter *)
-    parameters;
-    LIST_OF(struct nest_loop *)
-    loops;
-    LIST_OF(struct access *)
-    accesses; /* index variables of counted loops are not among them */
-    LIST_OF(struct base *)
-    bases;
+    LIST_OF(struct parameter *) parameters;
+    LIST_OF(struct nest_loop *) loops;
+    LIST_OF(struct access *) accesses; /* index variables of counted loops are not among them */
+    LIST_OF(struct base *) bases;
     isl_space *space; /* { [t0, ...] } without parameters */
     struct present present;
-    LIST_OF(isl_pw_aff *)
-    affs; /* everything that the model refers to, freed with the nest */
-    LIST_OF(isl_set *)
-    sets; /* likewise */
-    LIST_OF(struct fixed_place *)
-    fixed;
-    LIST_OF(struct fixed_operation)
-    operations;
+    LIST_OF(isl_pw_aff *) affs; /* everything that the model refers to, freed with the nest */
+    LIST_OF(isl_set *) sets;    /* likewise */
+    LIST_OF(struct fixed_place *) fixed;
+    LIST_OF(struct fixed_operation) operations;
     bool has_call;       /* a call whose effects are not known */
     isl_set *assumed;    /* parameters: subscripts stay inside declared extents, else the
-                                   behaviour is undefined */
+                            behaviour is undefined */
     isl_set *known;      /* parameters: ranges of types, conditions around the root, values of
-                                   constants, domains of enclosing loops */
+                            constants, domains of enclosing loops */
     isl_set *inside;     /* parameters: subscripts stay inside rows of symbolic extent; like
-                                   `required`, but no argument against a guard */
+                            `required`, but no argument against a guard */
     isl_set *rows;       /* parameters: the same for rows of constant extent, whose arrays are
-                                   flattened; only to weigh guards */
+                            flattened; only to weigh guards */
     isl_set *required;   /* parameters: no computation wraps around; everything else that is
-                                   proven holds only there */
+                            proven holds only there */
     reason_list reasons; /* what the model could not take in: the verdict is unknown at best */
     bool affine;         /* bounds, subscripts and conditions are all affine */
     bool left_early;     /* break, return, goto or a call that may not return */
     bool may_wrap;       /* `required` leaves something out for which the root runs: extents and
-                                   amounts would be wrong there */
+                            amounts would be wrong there */
     bool broken;         /* an isl computation failed: nothing may be believed */
 };
 

@@ -2,11 +2,15 @@
 
 #include "loops/pair.h"
 
-/* Whether two different fields of one record share no byte. */
-static bool fields_are_apart(const struct decl *a, const struct decl *b)
+bool pair_fields_apart(const struct decl *a, const struct decl *b)
 {
-    return a->record && a->record == b->record && !a->record->is_union && a->bit_width < 0 &&
-           b->bit_width < 0;
+    if (!a->record || a->record != b->record || a->record->is_union || a->bit_width >= 0 ||
+        b->bit_width >= 0 || a->offset_bits < 0 || b->offset_bits < 0)
+        return false;
+    const struct decl *first = a->offset_bits <= b->offset_bits ? a : b;
+    const struct decl *second = first == a ? b : a;
+    return first->type->size > 0 &&
+           first->offset_bits + 8 * first->type->size <= second->offset_bits;
 }
 
 /* A subscript that is not affine separates nothing; if it stands inside an array of arrays, it
@@ -31,7 +35,7 @@ enum meeting_kind pair_compare(struct arena *arena, const struct access *source,
         if (a->is_field) {
             if (a->field == b->field)
                 continue;
-            if (fields_are_apart(a->field, b->field))
+            if (pair_fields_apart(a->field, b->field))
                 return MEET_NEVER;
             out->partial = true;
             return MEET_EQUAL;
@@ -83,8 +87,7 @@ struct form {
 
 /* The rows of a set, as far as they can be said. */
 struct linear_rows {
-    LIST_OF(struct form)
-    forms;
+    LIST_OF(struct form) forms;
     bool exact; /* they say all of it */
 };
 

@@ -14,14 +14,14 @@ enum meeting_kind {
 
 struct pair {
     const struct access *source, *sink;
-    LIST_OF(const struct path_step *)
-    source_steps; /* subscripts to be equal, pairwise */
-    LIST_OF(const struct path_step *)
-    sink_steps;
+    LIST_OF(const struct path_step *) source_steps; /* subscripts to be equal, pairwise */
+    LIST_OF(const struct path_step *) sink_steps;
     bool partial; /* the accesses overlap in part or not all subscripts are compared */
 };
 
 /* pair.c */
+/* Whether two different fields of one record share no byte. */
+bool pair_fields_apart(const struct decl *a, const struct decl *b);
 enum meeting_kind pair_compare(struct arena *arena, const struct access *source,
                                const struct access *sink, struct pair *out);
 /* Rows of sets that many pairs share; one cache for each search, freed with the arena. */
@@ -31,8 +31,7 @@ struct row_cache_entry {
     const struct linear_rows *rows;
 };
 struct row_cache {
-    LIST_OF(struct row_cache_entry)
-    entries;
+    LIST_OF(struct row_cache_entry) entries;
 };
 const struct linear_rows *row_cache_get(struct row_cache *cache, const struct nest *nest,
                                         __isl_keep isl_set *set);

@@ -6,10 +6,7 @@
 /* Whether each iteration has its own: declared in the body, not in the header. */
 static bool declared_inside(const struct nest *nest, const struct decl *decl)
 {
-    struct range root = nest->root->stmt->body->range;
-    return decl->storage == STORAGE_AUTO && decl->range.file == root.file &&
-           decl->range.start >= root.start && decl->range.end <= root.end &&
-           decl->range.end > decl->range.start;
+    return decl->storage == STORAGE_AUTO && effects_declares(nest->root->stmt->body, decl);
 }
 
 static bool is_counted_index(const struct nest *nest, const struct decl *decl)
@@ -28,11 +25,9 @@ static bool is_counted_index(const struct nest *nest, const struct decl *decl)
 static bool find_reduction(const struct nest *nest, const struct decl *decl, enum operator* op)
 {
     bool found = false;
-    struct range body = nest->root->stmt->body->range;
     if (decl->type->kind != TYPE_INTEGER && decl->type->kind != TYPE_FLOATING)
         return false;
-    if (decl->range.file == body.file && decl->range.start >= body.start &&
-        decl->range.end <= body.end && decl->range.end > decl->range.start)
+    if (effects_declares(nest->root->stmt->body, decl))
         return false;
     for (size_t i = 0; i < nest->accesses.size; i++) {
         const struct access *access = nest->accesses.at[i];
@@ -127,7 +122,9 @@ static struct variable_role role_of(struct nest *nest, const struct decl *decl)
         life = life_of(nest, (struct tracked){decl, NULL});
     if (!life.first && may_be_private(decl) && decl->type->kind == TYPE_RECORD && !nest->left_early)
         life = life_of_fields(nest, decl);
-    if (life.first && (!life.live || life.always)) {
+    bool tested = nest->root->stmt->cond &&
+                  effects_count_writes(nest->root->stmt->cond, decl) > 0;
+    if (life.first && (!life.live || (life.always && !tested))) {
         role.role = ROLE_PRIVATE;
         role.copy_out = life.live ? COPY_OUT_LAST : COPY_OUT_NONE;
     } else if (is_counted_index(nest, decl)) {

@@ -23,8 +23,7 @@ struct variable_role {
 };
 
 struct roles {
-    LIST_OF(struct variable_role)
-    variables; /* those that the root writes by name */
+    LIST_OF(struct variable_role) variables; /* those that the root writes by name */
 };
 
 /* Finds the roles. A variable that can be nothing but private and is not adds a REASON_PRIVATE. */

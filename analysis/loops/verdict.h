@@ -24,8 +24,7 @@ struct reason {
     struct range range; /* where; its file may differ from the loop's */
 };
 
-typedef LIST_OF(struct reason)
-reason_list;
+typedef LIST_OF(struct reason) reason_list;
 
 const char *reason_code_text(enum reason_code code); /* "non-affine" */
 const char *reason_code_summary(enum reason_code code);
@@ -41,8 +40,7 @@ struct binding {
     const char *name;
     const char *value;
 };
-typedef LIST_OF(struct binding)
-binding_list;
+typedef LIST_OF(struct binding) binding_list;
 
 /* One end of a dependence. */
 struct dependence_end {
@@ -64,18 +62,15 @@ struct distance {
 /* A dependence carried by the loop. */
 struct dependence {
     enum dependence_kind kind;
-    int level; /* absolute: the loop's depth */
-    LIST_OF(struct distance)
-    distance;              /* one for each common loop, outermost first */
-    const char *direction; /* a character for each common loop: < = > * */
-    LIST_OF(const char *)
-    when; /* data-dependent conditions, as text; empty: always executed */
+    int level;                         /* absolute: the loop's depth */
+    LIST_OF(struct distance) distance; /* one for each common loop, outermost first */
+    const char *direction;             /* a character for each common loop: < = > * */
+    LIST_OF(const char *) when; /* data-dependent conditions, as text; empty: always executed */
     struct dependence_end source, sink;
     bool has_witness;
     binding_list witness_parameters;
     binding_list witness_source, witness_sink; /* values of the index variables */
-    LIST_OF(const char *)
-    witness_element; /* subscripts as decimal text; empty for scalars */
+    LIST_OF(const char *) witness_element;     /* subscripts as decimal text; empty for scalars */
     enum rung decided_by;
 };
 
@@ -106,11 +101,9 @@ struct array_extent {
     const struct type *element_type; /* of the innermost element */
     const char *element;             /* its name: "float" */
     enum access_kind access;
-    LIST_OF(const char *)
-    lower; /* C text for each dimension, outermost first; NULL: unbounded */
-    LIST_OF(const char *)
-    extent;                  /* likewise */
-    bool exact;              /* no holes: each element of the hull is touched */
+    LIST_OF(const char *) lower;  /* C text for each dimension, outermost first; NULL: unbounded */
+    LIST_OF(const char *) extent; /* likewise */
+    bool exact;                   /* no holes: each element of the hull is touched */
     bool surely;             /* every element of the hull is touched whenever the loop runs (or lies
                                 inside a declared extent): the slice may be transferred */
     const char *from;        /* "declaration", "loop-bounds", ... */
@@ -147,19 +140,14 @@ struct verdict {
     bool affine;             /* bounds, subscripts and conditions are all affine */
     enum parallel parallel;
     const char *guard, *guard_helper; /* C text or NULL */
-    LIST_OF(const char *)
-    assumptions;
+    LIST_OF(const char *) assumptions;
     reason_list reasons;
-    LIST_OF(struct dependence)
-    dependences;
+    LIST_OF(struct dependence) dependences;
     unsigned tests[RUNGS]; /* access pairs settled by each rung */
-    LIST_OF(struct private_variable)
-    privates;
-    LIST_OF(struct reduction)
-    reductions;
-    LIST_OF(struct array_extent)
-    arrays;                          /* scalars (is_scalar) included */
-    const char *work_min, *work_max; /* NULL where unknown */
+    LIST_OF(struct private_variable) privates;
+    LIST_OF(struct reduction) reductions;
+    LIST_OF(struct array_extent) arrays; /* scalars (is_scalar) included */
+    const char *work_min, *work_max;     /* NULL where unknown */
     struct ratio intensity_min, intensity_max, flops_per_byte;
     int intensity_variables; /* distinct names in intensity_max, for the study */
     struct amounts *amounts; /* the same figures as polynomials (work.h), or NULL */

@@ -43,8 +43,7 @@ struct binding_value {
     struct value value;
 };
 
-typedef LIST_OF(struct binding_value)
-environment;
+typedef LIST_OF(struct binding_value) environment;
 
 /* Where control may be. */
 struct flow_point {
@@ -73,18 +72,17 @@ struct walker {
     const struct effects *changed; /* variables that are no parameters at present */
     environment env;
     struct flow_point here;
-    LIST_OF(const char *)
-    when;
-    struct nest_loop *around; /* innermost loop */
-    LIST_OF(const struct nest_loop *)
-    dimensions; /* loops of the dimensions in use */
+    LIST_OF(const char *) when;
+    struct nest_loop *around;                     /* innermost loop */
+    LIST_OF(const struct nest_loop *) dimensions; /* loops of the dimensions in use */
     const struct stmt *statement;
     int position;
     const struct switch_entry *inside_switch; /* or NULL */
-    bool strict; /* the value is a subscript or bound: worth a condition on the parameters */
-    bool silent;                              /* evaluate without recording accesses and reasons */
-    bool at_entry;                            /* variables stand for their values before the root */
-    int depth;                                /* of recursion in parameter_for_decl() */
+    int in_header; /* loops whose header is being evaluated: 1 for the root's */
+    bool strict;   /* the value is a subscript or bound: worth a condition on the parameters */
+    bool silent;   /* evaluate without recording accesses and reasons */
+    bool at_entry; /* variables stand for their values before the root */
+    int depth;     /* of recursion in parameter_for_decl() */
 };
 
 /* nest.c */
@@ -143,6 +141,8 @@ bool walk_is_changed(const struct walker *w, const struct decl *decl);
 /* Whether an expression always has the same value in the function: names only what nothing
    writes. */
 bool walk_is_steady(const struct expr *expr);
+/* Whether no other variable of the function has the name of one in the expression. */
+bool walk_is_unshadowed(const struct walker *w, const struct expr *expr);
 bool walk_declared_inside(const struct walker *w, const struct decl *decl);
 
 /* walk_place.c */

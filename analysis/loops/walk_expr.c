@@ -235,6 +235,17 @@ static struct value eval_unary(struct walker *w, const struct expr *expr)
                                 : value_none();
 }
 
+/* A pointer seen as one to another type: how far it moves from here on is not known in elements. */
+static struct value pointer_as(struct walker *w, struct value value, const struct type *element)
+{
+    if (!element || strcmp(element->canonical, value.pointer->element->canonical) == 0)
+        return value;
+    struct pointer *pointer = ARENA_NEW(w->arena, struct pointer);
+    *pointer = *value.pointer;
+    pointer->offset = NULL;
+    return (struct value){VALUE_POINTER, NULL, pointer};
+}
+
 /* `*p` where p is a pointer, and a cast that keeps the value's meaning. */
 static struct value eval_conversion(struct walker *w, const struct expr *expr)
 {
@@ -251,7 +262,8 @@ static struct value eval_conversion(struct walker *w, const struct expr *expr)
         return value_none();
     struct value value = walk_eval(w, operand);
     if (value.kind == VALUE_POINTER)
-        return expr->type->kind == TYPE_POINTER ? value : value_none();
+        return expr->type->kind == TYPE_POINTER ? pointer_as(w, value, expr->type->element)
+                                                : value_none();
     if (value.kind != VALUE_AFFINE)
         return value_none();
     return value_affine(affine_convert(w, expr->type, value.aff));
@@ -345,6 +357,8 @@ static struct value compound_value(struct walker *w, const struct expr *expr, st
     if (old.kind != VALUE_AFFINE || right.kind != VALUE_AFFINE)
         return value_none();
     const struct type *target = expr->operands[0]->type;
+    if (expr->op == OP_SHIFT_LEFT || expr->op == OP_SHIFT_RIGHT)
+        return value_none();
     const struct type *type = arithmetic_type(target, expr->operands[1]->type);
     isl_pw_aff *aff = affine_binary(w, expr->op, type, affine_convert(w, type, old.aff),
                                     affine_convert(w, type, right.aff));
@@ -483,6 +497,27 @@ static struct value eval_unknown(struct walker *w, const struct expr *expr)
     return eval_children(w, expr);
 }
 
+/* A temporary with a constructor or destructor. */
+static void refuse_object(struct walker *w, const struct expr *expr)
+{
+    w->nest->has_call = true;
+    w->nest->left_early = true;
+    walk_refuse(w, REASON_CALL, expr->range,
+                "'%s' makes an object whose constructor or destructor is not followed",
+                walk_text(w, expr->range));
+}
+
+/* A statement expression that jumps out of itself. */
+static void refuse_jumps(struct walker *w, const struct expr *expr)
+{
+    if (!expr->body || (!effects_find_jump(expr->body, STMT_BREAK) &&
+                        !effects_find_jump(expr->body, STMT_CONTINUE)))
+        return;
+    w->nest->left_early = true;
+    walk_refuse(w, REASON_BREAK, expr->range, "a jump leaves the statement expression '%s'",
+                walk_text(w, expr->range));
+}
+
 static struct value eval(struct walker *w, const struct expr *expr, bool used)
 {
     switch (expr->kind) {
@@ -524,8 +559,11 @@ static struct value eval(struct walker *w, const struct expr *expr, bool used)
         return eval_conversion(w, expr);
     case EXPR_INIT_LIST:
     case EXPR_COMPOUND_LITERAL:
+        if (!w->silent && expr->type->record && !expr->type->record->is_trivial)
+            refuse_object(w, expr);
         return eval_children(w, expr);
     case EXPR_STATEMENT:
+        refuse_jumps(w, expr);
         if (expr->body)
             walk_stmt(w, expr->body);
         return value_none();

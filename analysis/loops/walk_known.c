@@ -1,11 +1,5 @@
 #include "loops/walk.h"
 
-static bool contains(const struct stmt *outer, const struct stmt *inner)
-{
-    return outer && outer->range.file == inner->range.file &&
-           outer->range.start <= inner->range.start && outer->range.end >= inner->range.end;
-}
-
 /* A walker that only looks: variables that `region` writes are no parameters. */
 static struct walker looker(const struct walker *w, const struct effects *region)
 {
@@ -57,7 +51,8 @@ static void know_index(struct walker *w, const struct loop *loop)
 {
     struct effects effects;
     effects_of_stmt(w->arena, loop->stmt, &effects);
-    if (!loop->canonical || !loop->first || effects.has_label)
+    if (!loop->canonical || !loop->first || effects.has_label ||
+        (loop->relation == OP_NOT_EQUAL && effects_may_leave(w->arena, loop->stmt)))
         return;
     struct walker inner = looker(w, &effects);
     struct value entry = walk_eval(&inner, loop->first);
@@ -89,13 +84,13 @@ static void descend(struct walker *w, const struct stmt *stmt)
     const struct stmt *root = w->nest->root->stmt;
     while (stmt && stmt != root) {
         const struct stmt *next = NULL;
-        if (contains(stmt->body, root))
+        if (effects_contains(stmt->body, root))
             next = stmt->body;
-        else if (contains(stmt->otherwise, root))
+        else if (effects_contains(stmt->otherwise, root))
             next = stmt->otherwise;
         else
             for (size_t i = 0; i < stmt->children.size && !next; i++)
-                if (contains(stmt->children.at[i], root))
+                if (effects_contains(stmt->children.at[i], root))
                     next = stmt->children.at[i];
         if (stmt->kind == STMT_IF && stmt->cond && next)
             know_condition(w, stmt->cond, next, next == stmt->body);

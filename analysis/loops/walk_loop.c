@@ -80,7 +80,7 @@ static void exclude_wrapping(struct walker *w, const struct loop *loop, isl_set 
         isl_set_free(outside);
         return;
     }
-    if (!is_power_of_two(loop->step) || !plain) {
+    if (!is_power_of_two(loop->step) || !plain || effects_may_leave(w->arena, loop->stmt)) {
         walk_require_none(w, outside);
         return;
     }
@@ -97,7 +97,7 @@ static isl_set *count_unequal(struct walker *w, const struct loop *loop, isl_set
     bool up = loop->step > 0;
     isl_set *before = affine_compare(w, up ? OP_LESS : OP_GREATER, tested, bound);
     isl_set *domain = intersection(w->nest, trial, before);
-    if (!index_wraps(w, loop->index->type))
+    if (!index_wraps(w, loop->index->type) && !effects_may_leave(w->arena, loop->stmt))
         return domain;
     isl_set *beyond = affine_compare(w, up ? OP_GREATER : OP_LESS, first, bound);
     walk_require_none(w, isl_set_intersect(isl_set_copy(beyond), isl_set_copy(w->here.domain)));
@@ -232,6 +232,9 @@ struct counting walk_count(struct walker *w, const struct loop *loop, isl_pw_aff
         env_set(w, loop->index, value_affine(tested));
     }
     w->here.domain = trial;
+    w->here.may = true;
+    int outer_header = w->in_header;
+    w->in_header = w->dimensions.size == 1 ? 1 : 2;
     struct value bound =
         loop->bound ? walk_eval_strict(w, loop->bound) : value_affine(affine_constant(nest, 0));
     isl_pw_aff *compared = tested ? convert_as(w, loop->compared, tested) : NULL;
@@ -241,8 +244,15 @@ struct counting walk_count(struct walker *w, const struct loop *loop, isl_pw_aff
                          along(nest, entry, 0, dimension, loop->tested_after_step ? loop->step : 0))
             : NULL;
     isl_set *also = NULL;
+    w->in_header = 2;
     bool exact = further_conditions(w, loop, &also);
+    w->in_header = outer_header;
     result.domain = trial;
+    bool fixed_bound = bound.kind == VALUE_AFFINE &&
+                       isl_pw_aff_involves_dims(bound.aff, isl_dim_in, (unsigned)dimension, 1) ==
+                           isl_bool_false;
+    if ((loop->ends_by_wrapping || loop->relation == OP_NOT_EQUAL) && !fixed_bound)
+        exact = false;
     if (exact && compared && first && bound.kind == VALUE_AFFINE) {
         w->here = before;
         if (loop->ends_by_wrapping)
@@ -271,7 +281,9 @@ static void walk_step(struct walker *w, const struct loop *loop, const struct ex
     }
     bool is_index = (step->kind == EXPR_ASSIGN || step->kind == EXPR_STEP) &&
                     effects_target(step->operands[0]) == loop->index;
-    if (!is_index)
+    if (is_index)
+        env_set(w, loop->index, value_none());
+    else
         walk_effect(w, step);
 }
 
@@ -357,6 +369,10 @@ void walk_for(struct walker *w, const struct loop *loop, bool is_root)
     walk_stmt(w, loop->stmt->body);
     w->inside_switch = around_switch;
     w->here = body;
+    if (effects_find_jump(loop->stmt->body, STMT_CONTINUE)) {
+        env_forget(w, &effects);
+        env_set(w, loop->index, value_affine(counting.value));
+    }
     if (loop->stmt->step)
         walk_step(w, loop, loop->stmt->step);
     w->here = before;

@@ -13,9 +13,7 @@ bool walk_is_changed(const struct walker *w, const struct decl *decl)
 
 bool walk_declared_inside(const struct walker *w, const struct decl *decl)
 {
-    struct range root = w->nest->root->stmt->range;
-    return decl->range.file == root.file && decl->range.start >= root.start &&
-           decl->range.end <= root.end && decl->range.end > decl->range.start;
+    return effects_declares(w->nest->root->stmt, decl);
 }
 
 static const struct parameter *find_parameter(const struct nest *nest, const struct decl *decl)
@@ -65,6 +63,37 @@ static bool is_steady_name(const struct expr *expr, void *data)
            (!expr->decl->is_written && !decl_is_exposed(expr->decl));
 }
 
+/* A variable whose name other variables of the function have, too. */
+struct namesake {
+    const struct decl *decl;
+    bool found;
+};
+
+static bool find_namesake(const struct stmt *stmt, void *data)
+{
+    struct namesake *search = data;
+    for (size_t i = 0; i < stmt->decls.size; i++)
+        if (stmt->decls.at[i] != search->decl &&
+            strcmp(stmt->decls.at[i]->name, search->decl->name) == 0)
+            search->found = true;
+    return !search->found;
+}
+
+static bool is_unshadowed_name(const struct expr *expr, void *data)
+{
+    const struct walker *w = data;
+    if (expr->kind != EXPR_NAME || !expr->decl || expr->decl->kind == DECL_ENUM_CONSTANT)
+        return true;
+    struct namesake search = {expr->decl, false};
+    stmt_walk(w->nest->function->body, find_namesake, NULL, &search);
+    return !search.found;
+}
+
+bool walk_is_unshadowed(const struct walker *w, const struct expr *expr)
+{
+    return expr_walk(expr, is_unshadowed_name, (void *)(uintptr_t)w);
+}
+
 bool walk_is_steady(const struct expr *expr)
 {
     return expr_walk(expr, is_steady_name, NULL);
@@ -78,7 +107,7 @@ static void know_initialiser(struct walker *w, const struct parameter *parameter
 {
     const struct decl *decl = parameter->decl;
     if (!decl->init || decl->is_written || decl_is_exposed(decl) || w->depth > 8 ||
-        !walk_is_steady(decl->init))
+        !walk_is_steady(decl->init) || !walk_is_unshadowed(w, decl->init))
         return;
     struct walker inner = *w;
     isl_set *everywhere = walk_universe(w->nest);
@@ -92,6 +121,35 @@ static void know_initialiser(struct walker *w, const struct parameter *parameter
     isl_pw_aff *self = affine_parameter(w->nest, parameter);
     isl_set *equal = affine_compare(w, OP_EQUAL, self, value.aff);
     w->nest->known = isl_set_intersect(w->nest->known, isl_set_params(isl_set_copy(equal)));
+}
+
+/* Whether the present point is reached whenever the root runs at all, so that what is read here may
+   also be read before the root. */
+static bool is_always_reached(const struct walker *w)
+{
+    const struct nest *nest = w->nest;
+    if (w->at_entry || w->in_header == 1)
+        return true;
+    if (w->here.may || !nest->loops.size || !nest->loops.at[0]->domain)
+        return false;
+    if (w->here.domain == nest->loops.at[0]->domain)
+        return true;
+    isl_set *here = isl_set_params(isl_set_copy(w->here.domain));
+    isl_set *entered = nest_entered(nest);
+    bool always = isl_set_is_subset(entered, here) == isl_bool_true;
+    isl_set_free(here);
+    isl_set_free(entered);
+    return always;
+}
+
+/* Text out of a macro's body means nothing elsewhere: such an expression has the place of the whole
+   expansion, and so have its operands. */
+static bool has_own_text(const struct expr *expr)
+{
+    if (!expr->in_macro || !expr->operands_size)
+        return true;
+    const struct expr *first = expr->operands[0];
+    return first->range.start != expr->range.start || first->range.end != expr->range.end;
 }
 
 static struct fixed_place *add_fixed(struct walker *w, const struct base *base,
@@ -204,12 +262,16 @@ const struct parameter *parameter_for_memory(struct walker *w, const struct loca
     if (!is_parameter_type(expr->type) || !is_steady_place(w, location, expr))
         return NULL;
     struct fixed_place *key = find_memory(w, location);
+    if (key && key->parameter)
+        key->parameter->is_conditional =
+            key->parameter->is_conditional && !is_always_reached(w);
     if (key)
         return key->parameter;
     key = add_fixed(w, location->base, expr->type, walk_text(w, expr->range), expr->range);
     key->path = location->path;
     struct parameter *parameter = add_parameter(w, key->text, expr->type, NULL, expr);
     parameter->is_memory = true;
+    parameter->is_conditional = !is_always_reached(w);
     key->parameter = parameter;
     return parameter;
 }
@@ -218,17 +280,22 @@ const struct parameter *parameter_for_operation(struct walker *w, isl_pw_aff *a,
                                                 const struct expr *expr)
 {
     if (!is_parameter_type(expr->type) || w->silent || !affine_is_invariant(a) ||
-        !affine_is_invariant(b) || !expr_walk(expr, named_outside, w))
+        !affine_is_invariant(b) || !expr_walk(expr, named_outside, w) || !has_own_text(expr))
         return NULL;
+    bool divides = expr->op == OP_DIVIDE || expr->op == OP_REMAINDER;
+    bool reached = !divides || is_always_reached(w);
     for (size_t i = 0; i < w->nest->operations.size; i++) {
         const struct fixed_operation *known = &w->nest->operations.at[i];
         if (known->op == expr->op && strcmp(known->type->canonical, expr->type->canonical) == 0 &&
             isl_pw_aff_plain_is_equal(known->left, a) == isl_bool_true &&
-            isl_pw_aff_plain_is_equal(known->right, b) == isl_bool_true)
+            isl_pw_aff_plain_is_equal(known->right, b) == isl_bool_true) {
+            known->parameter->is_conditional = known->parameter->is_conditional && !reached;
             return known->parameter;
+        }
     }
     const char *text = arena_printf(w->arena, "(%s)", walk_text(w, expr->range));
     struct parameter *parameter = add_parameter(w, text, expr->type, NULL, expr);
+    parameter->is_conditional = !reached;
     struct fixed_operation operation = {expr->op, expr->type, a, b, parameter};
     LIST_PUSH(w->arena, w->nest->operations, operation);
     return parameter;
@@ -282,6 +349,8 @@ const struct base *base_for_pointer_memory(struct walker *w, const struct locati
     if (expr->type->kind != TYPE_POINTER || !is_steady_place(w, location, expr))
         return NULL;
     struct fixed_place *key = find_memory(w, location);
+    if (key && key->pointer)
+        key->pointer->is_conditional = key->pointer->is_conditional && !is_always_reached(w);
     if (key)
         return key->pointer;
     key = add_fixed(w, location->base, expr->type, walk_text(w, expr->range), expr->range);
@@ -289,6 +358,7 @@ const struct base *base_for_pointer_memory(struct walker *w, const struct locati
     struct base *base = add_base(w, BASE_POINTER, key->text, expr->range);
     base->expr = expr;
     base->type = expr->type->element;
+    base->is_conditional = !is_always_reached(w);
     key->pointer = base;
     return base;
 }

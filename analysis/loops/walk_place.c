@@ -57,6 +57,15 @@ static isl_pw_aff *vla_length(struct walker *w, const struct type *array)
     return value.kind == VALUE_AFFINE && affine_is_invariant(value.aff) ? value.aff : NULL;
 }
 
+/* Whether the base is declared as an array or as a pointer to one, so that its sizes are those of the
+   declaration and not of a cast. */
+static bool declares_array(const struct base *base)
+{
+    const struct type *type = base->decl ? base->decl->type : NULL;
+    return type && (type->kind == TYPE_ARRAY ||
+                    (type->kind == TYPE_POINTER && type->element->kind == TYPE_ARRAY));
+}
+
 /* The size of a variable-length array is positive, else the behaviour is undefined (C11 6.7.6.2
    p5). */
 static void know_positive(struct walker *w, isl_pw_aff *length)
@@ -72,12 +81,12 @@ struct value array_decay(struct walker *w, const struct location *location,
     pointer->base = location->base;
     pointer->path = location->path;
     pointer->element = array->element;
-    pointer->length = array->length;
+    pointer->length = array->length > 0 ? array->length : -1;
     pointer->offset = location->shaped ? affine_constant(w->nest, 0) : NULL;
     if (array->length < 0)
         pointer->length_aff = vla_length(w, array);
     bool outside = !location->base->decl || !walk_declared_inside(w, location->base->decl);
-    if (pointer->length_aff && outside && location->base->kind != BASE_UNKNOWN)
+    if (pointer->length_aff && outside && declares_array(location->base))
         know_positive(w, pointer->length_aff);
     return (struct value){VALUE_POINTER, NULL, pointer};
 }
@@ -122,7 +131,8 @@ static struct location locate_member(struct walker *w, const struct expr *expr)
         location = dereference(w, walk_eval(w, object), object->type->element, expr);
     else
         location = walk_locate(w, object);
-    if (!expr->decl || expr->decl->kind != DECL_FIELD)
+    if (!expr->decl || expr->decl->kind != DECL_FIELD ||
+        expr->decl->type->kind == TYPE_REFERENCE)
         return unknown_location(w, expr);
     if (!location.shaped)
         return location;
@@ -239,7 +249,8 @@ void walk_store(struct walker *w, const struct location *location, const struct 
 static struct value initial_pointer(struct walker *w, const struct decl *decl)
 {
     if (!decl->init || decl->is_written || decl_is_exposed(decl) || w->depth > 8 ||
-        walk_declared_inside(w, decl) || !walk_is_steady(decl->init))
+        walk_declared_inside(w, decl) || !walk_is_steady(decl->init) ||
+        !walk_is_unshadowed(w, decl->init))
         return value_none();
     struct walker inner = *w;
     inner.at_entry = true;

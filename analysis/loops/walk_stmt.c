@@ -111,6 +111,10 @@ static void walk_case(struct walker *w, const struct stmt *stmt)
     if (w->inside_switch) {
         w->here = w->inside_switch->point;
         env_forget(w, w->inside_switch->effects);
+    } else {
+        w->nest->left_early = true;
+        walk_refuse(w, REASON_GOTO, stmt->range,
+                    "a case label inside the loop belongs to a switch around it");
     }
     if (stmt->body)
         walk_stmt(w, stmt->body);
@@ -146,8 +150,19 @@ static void walk_declaration(struct walker *w, const struct stmt *stmt)
         const struct decl *decl = stmt->decls.at[i];
         const struct type *type = decl->type;
         struct value value = value_none();
-        if (type->kind == TYPE_ARRAY && type->length_expr)
-            walk_eval(w, type->length_expr);
+        for (const struct type *part = type; part && part->kind == TYPE_ARRAY;
+             part = part->element)
+            if (part->length_expr)
+                walk_eval(w, part->length_expr);
+        if (type->kind == TYPE_REFERENCE && decl->storage != STORAGE_AUTO) {
+            env_set(w, decl, value_none());
+            if (decl->init)
+                walk_refuse(w, REASON_DEPENDENCE, decl->range,
+                            "the static reference '%s' is bound by the first iteration that "
+                            "comes to it",
+                            decl->name);
+            continue;
+        }
         if (decl->init && type->kind == TYPE_REFERENCE) {
             struct location location = walk_locate(w, decl->init);
             value = pointer_to(w, &location, type->element);

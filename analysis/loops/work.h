@@ -22,8 +22,7 @@ struct amounts {
  *   work      = sum over depths i of ops_i * trips_1 * ... * trips_i, exact sums where inner bounds
  *               depend on outer indices; minimum and maximum over the paths of the control flow
  *   intensity = work / (2 * elements of all variables referenced in the nest)
- * The figures suppose that the loop is entered, and with it each inner loop whose trip count does
- * not change within the nest.
+ * The figures suppose that the loop is entered.
  */
 void work_fill(const struct nest *nest, struct verdict *verdict);
 

@@ -332,7 +332,7 @@ static void extents_of_loops(void **state)
          "a[0:n][0:m]", "n*m", "n*m / 2*(n*m + 4)", "1 / 4"},
         {"void f(int n, int m, int (*a)[8]) {"
          " for (int i = 0; i < n; i++) for (int j = 0; j < m; j++) a[i][j] = i + j; }",
-         "a[0:n][0:(m > 0 ? m : 0)]", "n*m", NULL, NULL},
+         "a[0:n][0:(m > 0 ? m : 0)]", "n*(m > 0 ? m : 0)", NULL, NULL},
         {"void f(unsigned long n, unsigned long k, double *a) {"
          " for (unsigned long i = 0; i < n; i++) a[k + i] = 0; }",
          "a[k:n]", "0", NULL, NULL},
