@@ -212,7 +212,8 @@ static void fill_variable(struct frontend *fe, struct decl *decl, CXCursor curso
                     !clang_isInvalid(init.kind);
     decl->type =
         type_declared(fe, cursor, children, has_init, &decl->written_type, &decl->static_extent);
-    if (has_cleanup(fe, cursor, children))
+    decl->has_cleanup = has_cleanup(fe, cursor, children);
+    if (decl->has_cleanup)
         facts_poison(decl);
     CXCursor last = clang_getNullCursor();
     for (size_t i = 0; has_init && i < children.size; i++)

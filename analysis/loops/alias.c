@@ -167,6 +167,20 @@ static const struct slice *slice_of(struct nest *nest, struct slice_cache *cache
     return &cache->slices[index];
 }
 
+/* Whether a slice is known and its text reads nothing that the loop reads under conditions only. */
+static bool is_safe(const struct nest *nest, const struct slice *slice)
+{
+    if (!slice->begin || !slice->end)
+        return false;
+    for (size_t i = 0; i < nest->parameters.size; i++) {
+        const struct parameter *parameter = nest->parameters.at[i];
+        if (parameter->is_conditional && (strstr(slice->begin, parameter->text) ||
+                                          strstr(slice->end, parameter->text)))
+            return false;
+    }
+    return true;
+}
+
 static void judge_pair(struct nest *nest, size_t i, size_t j, struct slice_cache *cache,
                        struct strbuf *guard, unsigned *conditions)
 {
@@ -180,7 +194,7 @@ static void judge_pair(struct nest *nest, size_t i, size_t j, struct slice_cache
         return;
     }
     const struct slice *first = slice_of(nest, cache, i), *second = slice_of(nest, cache, j);
-    if (!first->begin || !first->end || !second->begin || !second->end)
+    if (!is_safe(nest, first) || !is_safe(nest, second))
         refuse_pair(nest, a, b);
     else
         add_condition(nest, guard, first, second, conditions);

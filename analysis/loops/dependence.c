@@ -130,7 +130,8 @@ static void add_conflict(struct finder *finder, struct conflict conflict, const 
         isl_map_free(defined);
         isl_map_free(map);
     }
-    conflict.must = in_rows && !pair->partial && !conflict.source->may && !conflict.sink->may && !nest->left_early &&
+    conflict.must = in_rows && !pair->partial && !conflict.source->may &&
+                    !conflict.sink->may && !nest->left_early &&
                     conflict.source->affine && conflict.sink->affine && nest->loops.at[0]->counted;
     if (conflict.point && !conflict.point_is_exact && !witness_holds(nest, &conflict))
         conflict.point = NULL;

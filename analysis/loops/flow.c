@@ -433,7 +433,8 @@ static void scan_after(struct flow *flow, const struct stmt *stmt, const struct 
         break;
     case STMT_IF:
         if (effects_contains(stmt->body, root) || effects_contains(stmt->otherwise, root)) {
-            scan_after(flow, effects_contains(stmt->body, root) ? stmt->body : stmt->otherwise, root);
+            bool first = effects_contains(stmt->body, root);
+            scan_after(flow, first ? stmt->body : stmt->otherwise, root);
             return;
         }
         break;

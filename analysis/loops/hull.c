@@ -249,7 +249,8 @@ void hull_release(struct hull *hull)
     }
 }
 
-/* The parameters for which the access surely executes with an outermost subscript beyond any object:
+/* The parameters for which the access surely executes with an outermost subscript beyond any
+   object:
    none is larger than PTRDIFF_MAX bytes. */
 static __isl_give isl_set *undefined_for(const struct hull_scope *scope,
                                          const struct access *access)

@@ -224,8 +224,8 @@ static void check_direction(struct arena *arena, struct loop *loop)
            arena_printf(arena, "the index '%s' runs away from its bound", loop->index->name));
 }
 
-/* The first part of the header sets the index once, in a form that is understood, and does nothing to
-   memory. */
+/* The first part of the header sets the index once, in a form that is understood, and does nothing
+   to memory. */
 static void check_init(struct arena *arena, struct loop *loop)
 {
     const struct stmt *init = loop->stmt->init;

@@ -142,14 +142,35 @@ static bool is_always_reached(const struct walker *w)
     return always;
 }
 
-/* Text out of a macro's body means nothing elsewhere: such an expression has the place of the whole
-   expansion, and so have its operands. */
-static bool has_own_text(const struct expr *expr)
+static bool same_range(struct range a, struct range b)
 {
-    if (!expr->in_macro || !expr->operands_size)
-        return true;
-    const struct expr *first = expr->operands[0];
-    return first->range.start != expr->range.start || first->range.end != expr->range.end;
+    return a.start == b.start && a.end == b.end;
+}
+
+/* Whether the text at the place of a subexpression is that of the expression: what comes out of a
+   macro's body has the place of the whole expansion, and so have its operands. */
+static bool is_own_text(const struct expr *expr, void *data)
+{
+    struct walker *w = data;
+    const char *text = walk_text(w, expr->range);
+    size_t length = strlen(text);
+    const char *name = expr->decl ? expr->decl->name : "";
+    size_t name_length = strlen(name);
+    if (expr->kind == EXPR_NAME && !expr->decl->has_value)
+        return strcmp(text, name) == 0;
+    if (expr->kind == EXPR_MEMBER)
+        return length > name_length && strcmp(text + length - name_length, name) == 0;
+    if (expr->kind == EXPR_SUBSCRIPT)
+        return length > 0 && text[length - 1] == ']';
+    if (expr->kind == EXPR_BINARY)
+        return !same_range(expr->range, expr->operands[0]->range) &&
+               expr->operands[0]->range.end <= expr->operands[1]->range.start;
+    return expr->kind != EXPR_UNARY || !same_range(expr->range, expr->operands[0]->range);
+}
+
+static bool has_own_text(struct walker *w, const struct expr *expr)
+{
+    return expr_walk(expr, is_own_text, w);
 }
 
 static struct fixed_place *add_fixed(struct walker *w, const struct base *base,
@@ -253,7 +274,8 @@ static bool is_steady_place(struct walker *w, const struct location *location,
 {
     return !w->silent && location->shaped && location->base->kind != BASE_UNKNOWN &&
            is_invariant_path(&location->path) && !w->changed->has_unknown &&
-           !effects_stores_to(&w->written, expr) && expr_walk(expr, named_outside, w);
+           !effects_stores_to(&w->written, expr) && has_own_text(w, expr) &&
+           expr_walk(expr, named_outside, w);
 }
 
 const struct parameter *parameter_for_memory(struct walker *w, const struct location *location,
@@ -280,7 +302,7 @@ const struct parameter *parameter_for_operation(struct walker *w, isl_pw_aff *a,
                                                 const struct expr *expr)
 {
     if (!is_parameter_type(expr->type) || w->silent || !affine_is_invariant(a) ||
-        !affine_is_invariant(b) || !expr_walk(expr, named_outside, w) || !has_own_text(expr))
+        !affine_is_invariant(b) || !expr_walk(expr, named_outside, w) || !has_own_text(w, expr))
         return NULL;
     bool divides = expr->op == OP_DIVIDE || expr->op == OP_REMAINDER;
     bool reached = !divides || is_always_reached(w);

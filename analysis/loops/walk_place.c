@@ -57,8 +57,8 @@ static isl_pw_aff *vla_length(struct walker *w, const struct type *array)
     return value.kind == VALUE_AFFINE && affine_is_invariant(value.aff) ? value.aff : NULL;
 }
 
-/* Whether the base is declared as an array or as a pointer to one, so that its sizes are those of the
-   declaration and not of a cast. */
+/* Whether the base is declared as an array or as a pointer to one, so that its sizes are those of
+   the declaration and not of a cast. */
 static bool declares_array(const struct base *base)
 {
     const struct type *type = base->decl ? base->decl->type : NULL;

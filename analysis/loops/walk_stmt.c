@@ -144,12 +144,22 @@ static void check_static(struct walker *w, const struct decl *decl)
                 decl->name);
 }
 
+static void refuse_cleanup(struct walker *w, const struct decl *decl)
+{
+    w->nest->has_call = true;
+    w->nest->left_early = true;
+    walk_refuse(w, REASON_CALL, decl->range,
+                "'%s' has a cleanup function, whose effects are not known", decl->name);
+}
+
 static void walk_declaration(struct walker *w, const struct stmt *stmt)
 {
     for (size_t i = 0; i < stmt->decls.size; i++) {
         const struct decl *decl = stmt->decls.at[i];
         const struct type *type = decl->type;
         struct value value = value_none();
+        if (decl->has_cleanup)
+            refuse_cleanup(w, decl);
         for (const struct type *part = type; part && part->kind == TYPE_ARRAY;
              part = part->element)
             if (part->length_expr)
