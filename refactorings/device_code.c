@@ -229,6 +229,33 @@ static bool check_decl(struct checker *c, const struct decl *decl)
     return check_type(c, decl->type, decl->range);
 }
 
+/* C++ does not let a `case` jump over a variable that is initialised: finds one right in a switch. */
+static const struct stmt *find_crossed_declaration(const struct stmt *body)
+{
+    if (body == NULL)
+        return NULL;
+    if (body->kind == STMT_CASE || body->kind == STMT_DEFAULT)
+        return find_crossed_declaration(body->body);
+    if (body->kind != STMT_DECLARATION)
+        return NULL;
+    for (size_t k = 0; k < body->decls.size; k++)
+        if (body->decls.at[k]->init != NULL)
+            return body;
+    return NULL;
+}
+
+static bool check_switch(struct checker *c, const struct stmt *stmt)
+{
+    for (size_t k = 0; c->place->from_c && k < stmt->body->children.size; k++) {
+        const struct stmt *found = find_crossed_declaration(stmt->body->children.at[k]);
+        if (found != NULL)
+            return refuse(c, REASON_UNSUPPORTED, found->range,
+                          "a variable between case labels, which C++ does not jump over: put the "
+                          "case's statements in braces");
+    }
+    return true;
+}
+
 static bool check_stmt(const struct stmt *stmt, void *data)
 {
     struct checker *c = data;
@@ -241,6 +268,8 @@ static bool check_stmt(const struct stmt *stmt, void *data)
         return refuse(c, REASON_GOTO, stmt->range, "a label or goto inside the loop");
     case STMT_RETURN:
         return refuse(c, REASON_RETURN, stmt->range, "the loop is left by return");
+    case STMT_SWITCH:
+        return check_switch(c, stmt);
     case STMT_ASM:
         return refuse(c, REASON_ASM, stmt->range, "inline assembly is for the CPU");
     case STMT_TRY:

@@ -17,8 +17,8 @@ void amount_space_init(struct amount_space *space, const struct nest *nest,
     memset(space, 0, sizeof(*space));
     space->nest = nest;
     space->arena = nest->arena;
-    hull_scope_init(&space->scope, nest);
-    space->context = space->scope.context;
+    space->scope = hull_scope_of(nest);
+    space->context = space->scope->context;
     if (symbols)
         space->symbols = *symbols;
     if (!symbols)
@@ -29,7 +29,6 @@ void amount_space_release(struct amount_space *space)
 {
     for (size_t i = 0; i < space->sets.size; i++)
         isl_set_free(space->sets.at[i]);
-    hull_scope_release(&space->scope);
 }
 
 struct amount amount_constant(struct amount_space *space, int64_t value)

@@ -13,7 +13,7 @@
 struct amount_space {
     const struct nest *nest;
     struct arena *arena;
-    struct hull_scope scope;
+    struct hull_scope *scope;    /* kept with the nest */
     isl_set *context;            /* parameters for which the root is entered: the scope's */
     struct poly_symbols symbols; /* parameters, iterators, and values without a shorter name */
     uint32_t opaque;             /* symbols that may grow faster than a name, a bit for each */

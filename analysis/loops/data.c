@@ -83,7 +83,7 @@ static const struct poly *inner_elements(struct amount_space *space, const struc
         isl_pw_aff *extent;
         if (access->path.at[i].is_field)
             continue;
-        hull_step(&step, &space->scope, access, i, HULL_ALL);
+        hull_step(&step, space->scope, access, i, HULL_ALL);
         extent = hull_extent(&step, true, space->context);
         product = poly_multiply(space->arena, product, extent ? amount_poly(space, extent) : NULL);
         isl_pw_aff_free(extent);

@@ -188,7 +188,7 @@ static void push_dimension(struct extent_list *list, const struct hull_dimension
                            __isl_keep isl_pw_aff *size, struct array_extent *out)
 {
     const struct nest *nest = list->space.nest;
-    isl_set *context = list->space.scope.context;
+    isl_set *context = list->space.context;
     struct known_texts fresh = {NULL, NULL, NULL, NULL};
     const struct known_texts *texts =
         nest->may_wrap ? NULL : find_texts(list, dimension->lower, size);
@@ -244,7 +244,7 @@ static void push_dimensions(struct extent_list *list, const struct base *base,
                             const struct hull *hull, struct array_extent *out)
 {
     const struct nest *nest = list->space.nest;
-    isl_set *context = list->space.scope.context;
+    isl_set *context = list->space.context;
     isl_pw_aff *sizes[HULL_DIMENSIONS] = {NULL};
     bool bounded = true;
     if (base->kind != BASE_OBJECT && hull->dimensions == 0) {
@@ -279,16 +279,11 @@ static bool is_bounded(const struct array_extent *entry)
 /* Whether the slice may be transferred whenever the loop runs. */
 static bool may_transfer(struct hull_scope *scope, const struct base *base, const struct hull *all)
 {
-    struct hull sure;
-    bool result;
     if (is_within_declaration(base, all))
         return true;
     if (!has_may(scope->nest, base))
         return is_surely_touched(all, all);
-    hull_init(&sure, scope, base, HULL_SURE, false);
-    result = is_surely_touched(all, &sure);
-    hull_release(&sure);
-    return result;
+    return is_surely_touched(all, hull_find(scope, base, HULL_SURE));
 }
 
 /* How many elements there are, for the context of the amounts. */
@@ -314,19 +309,17 @@ static struct array_extent extent_of(struct extent_list *list, const struct base
     struct array_extent out = {.name = base->text, .decl = base->decl, .base = base};
     struct amount_space *space = &list->space;
     const struct nest *nest = space->nest;
-    struct hull all;
-    hull_init(&all, &space->scope, base, HULL_ALL, false);
-    out.element_type = all.element;
-    out.element = unqualified_text(nest->arena, all.element);
-    out.access = all.access;
-    out.is_scalar = base->kind == BASE_OBJECT && all.dimensions == 0;
-    out.elements = count_elements(space, base, &all);
-    push_dimensions(list, base, &all, &out);
-    out.from = origin(base, &all);
-    out.surely = out.is_scalar || may_transfer(&space->scope, base, &all);
+    const struct hull *all = hull_find(space->scope, base, HULL_ALL);
+    out.element_type = all->element;
+    out.element = unqualified_text(nest->arena, all->element);
+    out.access = all->access;
+    out.is_scalar = base->kind == BASE_OBJECT && all->dimensions == 0;
+    out.elements = count_elements(space, base, all);
+    push_dimensions(list, base, all, &out);
+    out.from = origin(base, all);
+    out.surely = out.is_scalar || may_transfer(space->scope, base, all);
     out.exact = out.is_scalar ? !has_may(nest, base)
-                              : is_bounded(&out) && has_no_holes(&space->scope, base, &all);
-    hull_release(&all);
+                              : is_bounded(&out) && has_no_holes(space->scope, base, all);
     return out;
 }
 
@@ -361,15 +354,7 @@ void extent_fill(const struct nest *nest, struct verdict *verdict)
 
 __isl_give isl_set *extent_elements(const struct nest *nest, const struct base *base, bool surely)
 {
-    struct hull_scope scope;
-    struct hull hull;
-    isl_set *box;
-    hull_scope_init(&scope, nest);
-    hull_init(&hull, &scope, base, surely ? HULL_SURE : HULL_ALL, false);
-    box = hull_box(&hull);
-    hull_release(&hull);
-    hull_scope_release(&scope);
-    return box;
+    return hull_box(hull_find(hull_scope_of(nest), base, surely ? HULL_SURE : HULL_ALL));
 }
 
 /* "x" for 0, "x + n" for anything else; NULL without an offset. */
@@ -384,31 +369,37 @@ static const char *advanced(struct arena *arena, const char *pointer, const char
     return arena_printf(arena, "%s + %s", pointer, offset);
 }
 
-/* The slice behind a pointer. */
+/* Both ends of a slice for parameters within a context, where it is not empty. */
+static struct slice slice_within(const struct nest *nest, const char *pointer,
+                                 const struct hull *hull, __isl_take isl_set *context)
+{
+    struct slice slice;
+    context = isl_set_intersect(context, touching_parameters(hull));
+    slice.begin = advanced(nest->arena, pointer,
+                           bounds_offset_text(nest, hull->at[0].lower, 0, context, true));
+    slice.end = advanced(nest->arena, pointer,
+                         bounds_offset_text(nest, hull->at[0].upper, 1, context, true));
+    isl_set_free(context);
+    return slice;
+}
+
+/* The slice behind a pointer. Where its text might overflow, the largest object that can exist may
+   show that it does not. */
 static struct slice pointer_slice(const struct nest *nest, const struct base *base)
 {
-    struct slice slice = {NULL, NULL};
+    struct hull_scope *scope = hull_scope_of(nest);
+    const struct hull *hull = hull_find(scope, base, HULL_ALL);
     const char *pointer = base->text;
-    struct hull_scope scope;
-    struct hull hull;
+    struct slice slice = {NULL, NULL};
+    if (hull->dimensions == 0 || !hull->at[0].lower || !hull->at[0].upper)
+        return slice;
     if (!text_is_atom(pointer))
         pointer = arena_printf(nest->arena, "(%s)", pointer);
     if (base->decl && base->decl->type && base->decl->type->kind == TYPE_REFERENCE)
         pointer = arena_printf(nest->arena, "&%s", pointer);
-    hull_scope_init(&scope, nest);
-    hull_scope_refine(&scope, base);
-    hull_init(&hull, &scope, base, HULL_ALL, true);
-    if (hull.dimensions > 0 && hull.at[0].lower && hull.at[0].upper) {
-        isl_set *context =
-            isl_set_intersect(isl_set_copy(scope.context), touching_parameters(&hull));
-        slice.begin = advanced(nest->arena, pointer,
-                               bounds_offset_text(nest, hull.at[0].lower, 0, context, true));
-        slice.end = advanced(nest->arena, pointer,
-                             bounds_offset_text(nest, hull.at[0].upper, 1, context, true));
-        isl_set_free(context);
-    }
-    hull_release(&hull);
-    hull_scope_release(&scope);
+    slice = slice_within(nest, pointer, hull, isl_set_copy(scope->context));
+    if (!slice.begin || !slice.end)
+        slice = slice_within(nest, pointer, hull, hull_addressable(scope, base));
     return slice;
 }
 
@@ -420,12 +411,8 @@ static const char *object_length(const struct nest *nest, const struct base *bas
     for (size_t i = 0; i < nest->accesses.size; i++) {
         const struct access *access = nest->accesses.at[i];
         if (access->base == base && access->path.size > 0 && access->path.at[0].length_aff) {
-            struct hull_scope scope;
-            const char *text;
-            hull_scope_init(&scope, nest);
-            text = bounds_offset_text(nest, access->path.at[0].length_aff, 0, scope.context, true);
-            hull_scope_release(&scope);
-            return text;
+            isl_set *context = hull_scope_of(nest)->context;
+            return bounds_offset_text(nest, access->path.at[0].length_aff, 0, context, true);
         }
     }
     return NULL;

@@ -229,29 +229,18 @@ __isl_give isl_set *hull_touched(struct hull_scope *scope, const struct base *ba
     return isl_set_coalesce(touched);
 }
 
-void hull_init(struct hull *hull, struct hull_scope *scope, const struct base *base,
-               enum hull_of which, bool outermost_only)
+static void measure(struct hull *hull, struct hull_scope *scope, const struct base *base,
+                    enum hull_of which)
 {
-    const struct access *like;
-    memset(hull, 0, sizeof(*hull));
-    like = measure_shape(hull, scope->nest, base);
+    const struct access *like = measure_shape(hull, scope->nest, base);
     if (base->kind == BASE_UNKNOWN)
         return;
-    for (int i = 0; i < hull->dimensions && (i == 0 || !outermost_only); i++)
+    for (int i = 0; i < hull->dimensions; i++)
         hull_step(&hull->at[i], scope, like, (size_t)i, which);
 }
 
-void hull_release(struct hull *hull)
-{
-    for (int i = 0; i < HULL_DIMENSIONS; i++) {
-        isl_pw_aff_free(hull->at[i].lower);
-        isl_pw_aff_free(hull->at[i].upper);
-    }
-}
-
 /* The parameters for which the access surely executes with an outermost subscript beyond any
-   object:
-   none is larger than PTRDIFF_MAX bytes. */
+   object, of which none is larger than PTRDIFF_MAX bytes. */
 static __isl_give isl_set *undefined_for(const struct hull_scope *scope,
                                          const struct access *access)
 {
@@ -268,8 +257,12 @@ static __isl_give isl_set *undefined_for(const struct hull_scope *scope,
     return isl_set_params(isl_set_intersect(instances, isl_set_union(beyond, before)));
 }
 
-void hull_scope_refine(struct hull_scope *scope, const struct base *base)
+/* Leaves out the parameters for which the accesses that are asked for are undefined: those of one
+   base, or (NULL) those whose subscript may wrap around. */
+static __isl_give isl_set *without_undefined(const struct hull_scope *scope,
+                                             const struct base *base)
 {
+    isl_set *context = isl_set_copy(scope->context);
     const struct access *before = NULL;
     for (size_t i = 0; i < scope->nest->accesses.size; i++) {
         const struct access *access = scope->nest->accesses.at[i];
@@ -284,25 +277,97 @@ void hull_scope_refine(struct hull_scope *scope, const struct base *base)
         if (isl_set_is_empty(undefined) == isl_bool_true)
             isl_set_free(undefined);
         else
-            scope->context = isl_set_coalesce(isl_set_subtract(scope->context, undefined));
+            context = isl_set_coalesce(isl_set_subtract(context, undefined));
     }
+    return context;
 }
 
-void hull_scope_init(struct hull_scope *scope, const struct nest *nest)
+__isl_give isl_set *hull_addressable(const struct hull_scope *scope, const struct base *base)
 {
-    isl_set *context = isl_set_params(nest_entered(nest));
+    return without_undefined(scope, base);
+}
+
+/* The hull of one base. */
+struct known_hull {
+    const struct base *base;
+    enum hull_of which;
+    struct hull *hull;
+};
+
+struct hull_cache {
+    struct hull_scope scope;
+    LIST_OF(struct known_hull) hulls;
+    bool is_stale; /* made while isl failed: to be forgotten as soon as it works again */
+};
+
+struct hull_cache *hull_cache_new(const struct nest *nest)
+{
+    struct hull_cache *cache = ARENA_NEW(nest->arena, struct hull_cache);
+    cache->scope.nest = nest;
+    return cache;
+}
+
+/* Forgets everything; the memory itself is the arena's. */
+static void forget(struct hull_cache *cache)
+{
+    for (size_t i = 0; i < cache->scope.instances.size; i++)
+        isl_set_free(cache->scope.instances.at[i].within);
+    for (size_t i = 0; i < cache->hulls.size; i++) {
+        struct hull *hull = cache->hulls.at[i].hull;
+        for (int k = 0; k < HULL_DIMENSIONS; k++) {
+            isl_pw_aff_free(hull->at[k].lower);
+            isl_pw_aff_free(hull->at[k].upper);
+        }
+    }
+    cache->scope.context = isl_set_free(cache->scope.context);
+    cache->scope.instances.size = 0;
+    cache->hulls.size = 0;
+    cache->is_stale = false;
+}
+
+void hull_cache_release(struct hull_cache *cache)
+{
+    if (cache)
+        forget(cache);
+}
+
+/* Whether isl has failed, as it does when the budget is spent; then it fails until it is reset. */
+static bool has_failed(const struct nest *nest)
+{
+    return isl_ctx_last_error(nest->ctx) != isl_error_none;
+}
+
+struct hull_scope *hull_scope_of(const struct nest *nest)
+{
+    struct hull_scope *scope = &nest->hulls->scope;
+    isl_set *context;
+    if (nest->hulls->is_stale && !has_failed(nest))
+        forget(nest->hulls);
+    if (scope->context)
+        return scope;
+    context = isl_set_params(nest_entered(nest));
     context = isl_set_intersect(context, isl_set_copy(nest->known));
     context = isl_set_intersect(context, isl_set_copy(nest->assumed));
-    context = isl_set_intersect(context, isl_set_copy(nest->required));
-    *scope = (struct hull_scope){.nest = nest, .context = isl_set_coalesce(context)};
-    hull_scope_refine(scope, NULL);
+    scope->context = isl_set_coalesce(isl_set_intersect(context, isl_set_copy(nest->required)));
+    context = without_undefined(scope, NULL);
+    isl_set_free(scope->context);
+    scope->context = context;
+    nest->hulls->is_stale = has_failed(nest);
+    return scope;
 }
 
-void hull_scope_release(struct hull_scope *scope)
+const struct hull *hull_find(struct hull_scope *scope, const struct base *base, enum hull_of which)
 {
-    for (size_t i = 0; i < scope->instances.size; i++)
-        isl_set_free(scope->instances.at[i].within);
-    isl_set_free(scope->context);
+    struct hull_cache *cache = scope->nest->hulls;
+    struct known_hull fresh = {base, which, NULL};
+    for (size_t i = 0; i < cache->hulls.size; i++)
+        if (cache->hulls.at[i].base == base && cache->hulls.at[i].which == which)
+            return cache->hulls.at[i].hull;
+    fresh.hull = ARENA_NEW(scope->nest->arena, struct hull);
+    measure(fresh.hull, scope, base, which);
+    LIST_PUSH(scope->nest->arena, cache->hulls, fresh);
+    cache->is_stale = cache->is_stale || has_failed(scope->nest);
+    return fresh.hull;
 }
 
 __isl_give isl_pw_aff *hull_extent(const struct hull_dimension *at, bool or_nothing,

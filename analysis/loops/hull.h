@@ -39,7 +39,7 @@ struct hull_instances {
 /* What the hulls of a nest are taken within. */
 struct hull_scope {
     const struct nest *nest;
-    isl_set *context; /* what is known of the parameters, and that the root is entered; owned */
+    isl_set *context; /* what is known of the parameters, and that the root is entered */
     LIST_OF(struct hull_instances) instances;
 };
 
@@ -47,20 +47,25 @@ struct hull_scope {
    a loop around it whose iterations are not counted. */
 bool hull_is_vague(const struct access *access);
 
-/* Parameters for which unsigned subscripts would wrap around to what no object can hold are left
-   out: the behaviour is undefined. */
-void hull_scope_init(struct hull_scope *scope, const struct nest *nest);
+/*
+ * The scope of a nest, made when first asked for and kept with the nest. Parameters for which
+ * unsigned subscripts would wrap around to what no object can hold are left out: the behaviour is
+ * undefined.
+ */
+struct hull_scope *hull_scope_of(const struct nest *nest);
 
-/* Leaves out parameters for which a subscript of the base exceeds what any object can hold; before
-   the first hull is made. */
-void hull_scope_refine(struct hull_scope *scope, const struct base *base);
+/* The parameters of the scope for which no subscript of the base that surely executes exceeds what
+   any object can hold. */
+__isl_give isl_set *hull_addressable(const struct hull_scope *scope, const struct base *base);
 
-void hull_scope_release(struct hull_scope *scope);
+/* The hull of one base, kept with the nest. */
+const struct hull *hull_find(struct hull_scope *scope, const struct base *base,
+                             enum hull_of which);
 
-/* Fills the hull of one base, outermost dimension only if asked. */
-void hull_init(struct hull *hull, struct hull_scope *scope, const struct base *base,
-               enum hull_of which, bool outermost_only);
-void hull_release(struct hull *hull);
+/* What is kept with a nest. */
+struct hull_cache;
+struct hull_cache *hull_cache_new(const struct nest *nest);
+void hull_cache_release(struct hull_cache *cache);
 
 /* The subscripts at one step of the path of all accesses that go the same way as `like` up to
    there: the same base and fields. The caller frees both functions. */

@@ -1,6 +1,7 @@
 #include "loops/nest.h"
 
 #include "base/strbuf.h"
+#include "loops/hull.h"
 #include "loops/walk.h"
 
 isl_pw_aff *keep_aff(struct nest *nest, __isl_take isl_pw_aff *aff)
@@ -122,6 +123,7 @@ struct nest *nest_build(struct arena *arena, isl_ctx *ctx, const struct tree *tr
     nest->tree = tree;
     nest->function = root->function;
     nest->root = root;
+    nest->hulls = hull_cache_new(nest);
     nest->affine = true;
     make_spaces(nest);
     struct walker w;
@@ -152,6 +154,7 @@ void nest_release(struct nest *nest)
 {
     if (!nest)
         return;
+    hull_cache_release(nest->hulls);
     for (size_t i = 0; i < nest->affs.size; i++)
         isl_pw_aff_free(nest->affs.at[i]);
     for (size_t i = 0; i < nest->sets.size; i++)

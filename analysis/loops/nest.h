@@ -154,6 +154,7 @@ struct nest {
     LIST_OF(struct base *) bases;
     isl_space *space; /* { [t0, ...] } without parameters */
     struct present present;
+    struct hull_cache *hulls; /* what hull.c keeps */
     LIST_OF(isl_pw_aff *) affs; /* everything that the model refers to, freed with the nest */
     LIST_OF(isl_set *) sets;    /* likewise */
     LIST_OF(struct fixed_place *) fixed;
