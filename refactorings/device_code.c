@@ -229,7 +229,8 @@ static bool check_decl(struct checker *c, const struct decl *decl)
     return check_type(c, decl->type, decl->range);
 }
 
-/* C++ does not let a `case` jump over a variable that is initialised: finds one right in a switch. */
+/* C++ does not let a `case` jump over a variable that is initialised: finds one right in a
+   switch. */
 static const struct stmt *find_crossed_declaration(const struct stmt *body)
 {
     if (body == NULL)

@@ -282,16 +282,22 @@ static void check_part(const struct loop_case *expected, const char *what, const
     strbuf_clear(text);
 }
 
-/* Analyses a program that exists in memory only. */
-static struct unit *unit_of(const char *source)
+/* Analyses a program that exists in memory only, within a budget (0: the default). */
+static struct unit *unit_within(const char *source, unsigned long operations)
 {
+    struct unit_options options = {.max_operations = operations};
     struct frontend_request request = {
         .path = "measured.c", .text = source, .length = strlen(source)};
     struct error error = ERROR_INIT;
-    struct unit *unit = unit_build(&request, NULL, &error);
+    struct unit *unit = unit_build(&request, &options, &error);
     if (!unit)
         fail_msg("%s", error.message);
     return unit;
+}
+
+static struct unit *unit_of(const char *source)
+{
+    return unit_within(source, 0);
 }
 
 static void check_loop(const struct loop_case *expected, int *failures)
@@ -420,6 +426,39 @@ static void work_of_loops(void **state)
     check_loops(cases, COUNT_OF(cases));
 }
 
+/* Whether a text is missing or the same. */
+static void check_missing_or(const char *wanted, const char *text)
+{
+    if (text && (!wanted || strcmp(text, wanted) != 0))
+        fail_msg("'%s' when the budget is short, not '%s'", text, wanted ? wanted : "NULL");
+}
+
+/* Where isl runs out of its budget, figures are missing, never wrong. */
+static void figures_within_a_budget(void **state)
+{
+    static const char source[] =
+        "void f(int n, int m, double *x, double *y) { for (int i = 0; i < n; i += 2)"
+        " for (int j = i + 1; j < m; j++) x[i] += y[2 * j] * x[i + m]; }";
+    struct unit *full = unit_of(source);
+    const struct verdict *wanted = full->loops.at[0];
+    int missing = 0;
+    (void)state;
+    for (unsigned long operations = 1; operations < 30000; operations += operations / 3 + 7) {
+        struct unit *unit = unit_within(source, operations);
+        const struct verdict *verdict = unit->loops.at[0];
+        check_missing_or(wanted->work_max, verdict->work_max);
+        check_missing_or(wanted->intensity_max.den, verdict->intensity_max.den);
+        missing += !verdict->work_max;
+        for (size_t i = 0; i < verdict->arrays.size && i < wanted->arrays.size; i++)
+            for (size_t k = 0; k < verdict->arrays.at[i].extent.size; k++)
+                check_missing_or(wanted->arrays.at[i].extent.at[k],
+                                 verdict->arrays.at[i].extent.at[k]);
+        unit_free(unit);
+    }
+    assert_true(missing > 0);
+    unit_free(full);
+}
+
 /* What the guard of an outermost loop has to be. */
 static void check_guard(const char *source, const char *wanted, int *failures)
 {
@@ -487,6 +526,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(affine_texts),     cmocka_unit_test(condition_texts),
         cmocka_unit_test(extents_of_loops), cmocka_unit_test(work_of_loops),
+        cmocka_unit_test(figures_within_a_budget),
         cmocka_unit_test(slices_in_guards),
         cmocka_unit_test(advice_on_loops),
     };
