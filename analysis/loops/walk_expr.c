@@ -474,7 +474,7 @@ static struct value eval_call(struct walker *w, const struct expr *expr)
         }
         walk_eval(w, operand);
     }
-    if (!w->silent)
+    if (!w->silent && !w->at_entry)
         refuse_call(w, expr);
     return value_none();
 }
@@ -571,7 +571,7 @@ static struct value eval(struct walker *w, const struct expr *expr, bool used)
         return eval_conversion(w, expr);
     case EXPR_INIT_LIST:
     case EXPR_COMPOUND_LITERAL:
-        if (!w->silent && expr->type->record && !expr->type->record->is_trivial)
+        if (!w->silent && !w->at_entry && expr->type->record && !expr->type->record->is_trivial)
             refuse_object(w, expr);
         return eval_children(w, expr);
     case EXPR_STATEMENT:

@@ -201,3 +201,12 @@ void cleans_up(int n, int *restrict b)
         b[i] = 1;
     }
 }
+
+/* The call comes before the loop, but where the loop starts is not known. */
+int start(void);
+
+void starts_by_call(int n, int *a)
+{
+    for (int i = start(); i < n; i++) // @unknown trip-count
+        a[i] = i;
+}
