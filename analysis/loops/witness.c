@@ -216,6 +216,22 @@ static bool fill_from_point(const struct nest *nest, const struct conflict *conf
     return true;
 }
 
+/* Whether both ends name the same element at their instances, by exact substitution. */
+static bool meet_at(const struct nest *nest, const struct conflict *conflict, isl_set *source,
+                    isl_set *sink)
+{
+    const path_list *a = &conflict->source->flat, *b = &conflict->sink->flat;
+    for (size_t k = 0; k < a->size && k < b->size; k++) {
+        if (a->at[k].is_field || !a->at[k].subscript || !b->at[k].subscript)
+            continue;
+        const char *first = value_at(nest, a->at[k].subscript, source);
+        const char *second = value_at(nest, b->at[k].subscript, sink);
+        if (!first || !second || strcmp(first, second) != 0)
+            return false;
+    }
+    return true;
+}
+
 void witness_fill(const struct nest *nest, const struct conflict *conflict,
                   struct dependence *dependence)
 {
@@ -238,7 +254,7 @@ void witness_fill(const struct nest *nest, const struct conflict *conflict,
         else
             good = false;
     }
-    dependence->has_witness = good;
+    dependence->has_witness = good && meet_at(nest, conflict, source, sink);
     isl_set_free(source);
     isl_set_free(sink);
 }
