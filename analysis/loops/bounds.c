@@ -13,6 +13,9 @@
 /* Nor does a choice that is longer. */
 #define TEXT_MAX 120
 
+/* Nor, mostly, do more pieces times parts of the context, and they take long. */
+#define PARTS_MAX 12
+
 /* One piece of a piecewise function: { domain -> aff }. */
 struct piece {
     isl_set *domain;
@@ -289,6 +292,14 @@ static bool pieces_text(const struct decoder *decoder, struct pieces *pieces, in
     return out->text && strlen(out->text) <= TEXT_MAX;
 }
 
+/* Whether it may be worth the time to look for a text. */
+static bool is_simple_enough(__isl_keep isl_pw_aff *function, __isl_keep isl_set *context)
+{
+    isl_size pieces = isl_pw_aff_n_piece(function);
+    isl_size parts = context ? isl_set_n_basic_set(context) : 1;
+    return pieces >= 0 && parts >= 0 && (pieces <= 1 || pieces * parts <= PARTS_MAX);
+}
+
 /* All kinds of text. */
 static bool write_aff(const struct decoder *decoder, __isl_keep isl_pw_aff *aff, int64_t plus,
                       struct c_text *out)
@@ -303,6 +314,8 @@ static bool write_aff(const struct decoder *decoder, __isl_keep isl_pw_aff *aff,
     if (dimensions > 0)
         function = isl_pw_aff_project_domain_on_params(function);
     if (isl_pw_aff_involves_nan(function) != isl_bool_false)
+        function = isl_pw_aff_free(function);
+    if (!is_simple_enough(function, decoder->context))
         function = isl_pw_aff_free(function);
     function = bounds_simplify(function, decoder->context);
     pieces_init(&pieces, function);

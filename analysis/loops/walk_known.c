@@ -78,10 +78,126 @@ static void know_index(struct walker *w, const struct loop *loop)
     know(w, keep_set(w->nest, set));
 }
 
-/* Follows the statements from the function's body down to the root. */
-static void descend(struct walker *w, const struct stmt *stmt)
+/*
+ * Something that holds whenever the root runs: a condition above it is met (or not), or the index
+ * of a loop around it has one of its values.
+ */
+struct fact {
+    const struct loop *loop;   /* of the index; NULL for a condition */
+    const struct expr *cond;   /* the condition */
+    const struct stmt *branch; /* what runs under it */
+    bool taken;                /* it is met */
+    bool is_used;
+};
+
+/* The facts above a root, and the variables that they are wanted for. */
+struct facts {
+    struct arena *arena;
+    LIST_OF(struct fact) list;
+    LIST_OF(const struct decl *) wanted;
+    bool changed, any, all; /* of names_are_wanted() */
+};
+
+static bool is_wanted(const struct facts *facts, const struct decl *decl)
 {
-    const struct stmt *root = w->nest->root->stmt;
+    for (size_t i = 0; i < facts->wanted.size; i++)
+        if (facts->wanted.at[i] == decl)
+            return true;
+    return false;
+}
+
+static bool want_name(const struct expr *expr, void *data)
+{
+    struct facts *facts = data;
+    const struct decl *decl = expr->kind == EXPR_NAME ? expr->decl : NULL;
+    if (!decl || decl->kind == DECL_ENUM_CONSTANT || is_wanted(facts, decl))
+        return true;
+    LIST_PUSH(facts->arena, facts->wanted, decl);
+    facts->changed = true;
+    if (decl->init && !decl->is_written)
+        expr_walk(decl->init, want_name, facts);
+    return true;
+}
+
+static bool look_up_name(const struct expr *expr, void *data)
+{
+    struct facts *facts = data;
+    if (expr->kind != EXPR_NAME || !expr->decl || expr->decl->kind == DECL_ENUM_CONSTANT)
+        return true;
+    bool wanted = is_wanted(facts, expr->decl);
+    facts->any = facts->any || wanted;
+    facts->all = facts->all && wanted;
+    return true;
+}
+
+static bool is_logical(const struct expr *expr)
+{
+    return expr->kind == EXPR_BINARY &&
+           (expr->op == OP_LOGICAL_AND || expr->op == OP_LOGICAL_OR);
+}
+
+static bool is_no_choice(const struct expr *expr, void *data)
+{
+    (void)data;
+    return !is_logical(expr) && expr->kind != EXPR_CONDITIONAL;
+}
+
+/* A plain comparison says something as soon as one of its names is wanted, a choice between
+   several only if all are. */
+static bool says_something(struct facts *facts, const struct fact *fact)
+{
+    if (fact->loop)
+        return is_wanted(facts, fact->loop->index);
+    facts->any = false;
+    facts->all = true;
+    expr_walk(fact->cond, look_up_name, facts);
+    return facts->any && (facts->all || expr_walk(fact->cond, is_no_choice, NULL));
+}
+
+static void want_names_of(struct facts *facts, const struct fact *fact)
+{
+    if (!fact->loop) {
+        expr_walk(fact->cond, want_name, facts);
+        return;
+    }
+    if (fact->loop->first)
+        expr_walk(fact->loop->first, want_name, facts);
+    if (fact->loop->condition)
+        expr_walk(fact->loop->condition, want_name, facts);
+}
+
+/* Marks what is said of the root's variables, and of those that it ties them to. */
+static void choose_facts(struct facts *facts)
+{
+    do {
+        facts->changed = false;
+        for (size_t i = 0; i < facts->list.size; i++) {
+            struct fact *fact = &facts->list.at[i];
+            if (fact->is_used || !says_something(facts, fact))
+                continue;
+            fact->is_used = true;
+            facts->changed = true;
+            want_names_of(facts, fact);
+        }
+    } while (facts->changed);
+}
+
+/* Notes a condition, each operand of a conjunction on its own. */
+static void note_condition(struct facts *facts, const struct expr *cond, const struct stmt *branch,
+                           bool taken)
+{
+    if (is_logical(cond) && (cond->op == OP_LOGICAL_AND) == taken) {
+        note_condition(facts, cond->operands[0], branch, taken);
+        note_condition(facts, cond->operands[1], branch, taken);
+        return;
+    }
+    struct fact fact = {NULL, cond, branch, taken, false};
+    LIST_PUSH(facts->arena, facts->list, fact);
+}
+
+/* Follows the statements from the function's body down to the root. */
+static void descend(struct facts *facts, const struct stmt *stmt, const struct stmt *root)
+{
     while (stmt && stmt != root) {
         const struct stmt *next = NULL;
         if (effects_contains(stmt->body, root))
@@ -93,7 +209,7 @@ static void descend(struct walker *w, const struct stmt *stmt)
                 if (effects_contains(stmt->children.at[i], root))
                     next = stmt->children.at[i];
         if (stmt->kind == STMT_IF && stmt->cond && next)
-            know_condition(w, stmt->cond, next, next == stmt->body);
+            note_condition(facts, stmt->cond, next, next == stmt->body);
         stmt = next;
     }
 }
@@ -101,8 +217,23 @@ static void descend(struct walker *w, const struct stmt *stmt)
 void walk_known(struct walker *w)
 {
     const struct function *function = w->nest->function;
-    for (const struct loop *loop = w->nest->root->parent; loop; loop = loop->parent)
-        know_index(w, loop);
+    struct facts facts;
+    memset(&facts, 0, sizeof facts);
+    facts.arena = w->arena;
+    for (const struct loop *loop = w->nest->root->parent; loop; loop = loop->parent) {
+        struct fact fact = {.loop = loop};
+        if (loop->canonical)
+            LIST_PUSH(w->arena, facts.list, fact);
+    }
     if (!function->has_goto_label)
-        descend(w, function->body);
+        descend(&facts, function->body, w->nest->root->stmt);
+    stmt_walk(w->nest->root->stmt, NULL, want_name, &facts);
+    choose_facts(&facts);
+    for (size_t i = 0; i < facts.list.size; i++) {
+        const struct fact *fact = &facts.list.at[i];
+        if (fact->is_used && fact->loop)
+            know_index(w, fact->loop);
+        else if (fact->is_used)
+            know_condition(w, fact->cond, fact->branch, fact->taken);
+    }
 }
