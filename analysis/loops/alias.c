@@ -193,11 +193,11 @@ static void judge_pair(struct nest *nest, size_t i, size_t j, struct slice_cache
         refuse_pair(nest, a, b);
         return;
     }
-    const struct slice *first = slice_of(nest, cache, i), *second = slice_of(nest, cache, j);
-    if (!is_safe(nest, first) || !is_safe(nest, second))
+    const struct slice *first = slice_of(nest, cache, i);
+    if (!is_safe(nest, first) || !is_safe(nest, slice_of(nest, cache, j)))
         refuse_pair(nest, a, b);
     else
-        add_condition(nest, guard, first, second, conditions);
+        add_condition(nest, guard, first, slice_of(nest, cache, j), conditions);
 }
 
 /* Whether a write to the same base may hit a fixed place: the first fields that differ keep them

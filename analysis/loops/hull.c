@@ -72,14 +72,19 @@ static __isl_keep isl_set *instances_of(struct hull_scope *scope, const struct a
     return fresh.within;
 }
 
-/* { [d] } of one subscript within the scope; NULL where it is not affine, or where the domain is
-   but a rough superset of the instances. */
+/* Whether the values of a subscript are known: it is affine, and the domain is more than a rough
+   superset of the instances. */
+static bool has_values(const struct access *access, size_t dimension)
+{
+    isl_pw_aff *subscript = access->path.at[dimension].subscript;
+    return subscript && !(is_uncounted(access) && varies(subscript));
+}
+
+/* { [d] } of one subscript within the scope. */
 static __isl_give isl_set *subscript_values(struct hull_scope *scope, const struct access *access,
                                             size_t dimension)
 {
     isl_pw_aff *subscript = access->path.at[dimension].subscript;
-    if (!subscript || (is_uncounted(access) && varies(subscript)))
-        return NULL;
     return isl_set_apply(isl_set_copy(instances_of(scope, access)),
                          isl_map_from_pw_aff(isl_pw_aff_copy(subscript)));
 }
@@ -169,34 +174,51 @@ static bool is_repeated(const struct access *a, const struct access *b, size_t a
                isl_bool_true;
 }
 
+/* An access that goes the same way as `like` to a subscript whose values are not known, or NULL. */
+static const struct access *find_unknown(const struct nest *nest, const struct access *like,
+                                         size_t at, enum hull_of which)
+{
+    const struct access *found = NULL;
+    for (size_t i = 0; i < nest->accesses.size; i++) {
+        const struct access *access = nest->accesses.at[i];
+        if (counts(access, like->base, which) && same_way(access, like, at) &&
+            !has_values(access, at) && (!found || !access->path.at[at].subscript))
+            found = access;
+    }
+    return found;
+}
+
 void hull_step(struct hull_dimension *dimension, struct hull_scope *scope,
                const struct access *like, size_t at, enum hull_of which)
 {
     const struct nest *nest = scope->nest;
+    const struct access *unknown = find_unknown(nest, like, at, which), *before = NULL;
+    if (unknown) {
+        if (!unknown->path.at[at].subscript)
+            like = unknown;
+        use_declaration(dimension, &like->path.at[at], scope->context);
+        return;
+    }
     isl_space *space = isl_space_add_dims(isl_set_get_space(scope->context), isl_dim_set, 1);
     isl_set *all = isl_set_empty(space), *last = NULL;
-    const struct access *example = like, *before = NULL;
-    isl_bool nothing, bounded;
     for (size_t i = 0; i < nest->accesses.size; i++) {
         const struct access *access = nest->accesses.at[i];
         if (!counts(access, like->base, which) || !same_way(access, like, at))
             continue;
-        if (!access->path.at[at].subscript)
-            example = access;
         if (!is_repeated(before, access, at))
             all = add_once(all, subscript_values(scope, access, at), &last);
         before = access;
     }
     all = isl_set_coalesce(all);
-    nothing = isl_set_is_empty(all);
-    bounded = nothing == isl_bool_true ? isl_bool_true : is_bounded(all);
+    isl_bool nothing = isl_set_is_empty(all);
+    isl_bool bounded = nothing == isl_bool_true ? isl_bool_true : is_bounded(all);
     if (bounded == isl_bool_true) {
         dimension->lower = isl_set_dim_min(isl_set_copy(all), 0);
         dimension->upper = isl_set_dim_max(isl_set_copy(all), 0);
         dimension->is_interval =
             isl_set_n_basic_set(all) == 1 && isl_set_involves_locals(all) == isl_bool_false;
     } else {
-        use_declaration(dimension, &example->path.at[at], scope->context);
+        use_declaration(dimension, &like->path.at[at], scope->context);
     }
     isl_set_free(last);
     isl_set_free(all);

@@ -154,33 +154,40 @@ static bool has_witness(const struct conflicts *conflicts, const struct conflict
     return index < verdict->dependences.size && verdict->dependences.at[index].has_witness;
 }
 
+/* Whether the answer is no, whatever else overlaps: it rests on nothing that overlapping memory
+   might change. */
+static bool is_refuted(const struct nest *nest, const struct conflicts *conflicts,
+                       const struct legality_answer *answer, const struct verdict *verdict)
+{
+    return answer->legality == ILLEGAL && nest->fixed.size == 0 &&
+           has_witness(conflicts, answer->violated, verdict);
+}
+
 /* Puts together what the legality engine, the aliases and the reasons say. */
-static void decide(struct nest *nest, const struct conflicts *conflicts, const char *overlap,
+static void decide(struct nest *nest, const struct conflicts *conflicts,
+                   const struct legality_answer *answer, const char *overlap,
                    struct verdict *verdict)
 {
-    struct legality_answer answer = {LEGALITY_UNKNOWN, NULL, NULL};
-    if (!nest->has_call)
-        answer = legality_parallel(nest, conflicts);
-    const char *parameters = answer.guard ? guard_text(nest, answer.guard) : NULL;
-    if (answer.legality == ILLEGAL && overlap && *overlap && nest->fixed.size) {
+    const char *parameters = answer->guard ? guard_text(nest, answer->guard) : NULL;
+    if (answer->legality == ILLEGAL && overlap && *overlap && nest->fixed.size) {
         verdict->parallel = PARALLEL_UNKNOWN;
         add_reason(nest, verdict, REASON_ALIAS, nest->fixed.at[0]->range,
                    arena_printf(nest->arena,
                                 "'%s' may change inside the loop, through memory that overlaps it",
                                 nest->fixed.at[0]->text));
-    } else if (answer.legality == ILLEGAL && !has_witness(conflicts, answer.violated, verdict)) {
+    } else if (answer->legality == ILLEGAL && !has_witness(conflicts, answer->violated, verdict)) {
         verdict->parallel = PARALLEL_UNKNOWN;
-        add_reason(nest, verdict, REASON_DEPENDENCE, answer.violated->sink->range,
+        add_reason(nest, verdict, REASON_DEPENDENCE, answer->violated->sink->range,
                    "iterations depend on each other, but no small example was found");
-    } else if (answer.legality == ILLEGAL) {
+    } else if (answer->legality == ILLEGAL) {
         verdict->parallel = PARALLEL_NO;
         verdict->reasons.size = 0;
     } else if (verdict->reasons.size) {
         verdict->parallel = PARALLEL_UNKNOWN;
-    } else if (answer.legality == LEGALITY_UNKNOWN) {
+    } else if (answer->legality == LEGALITY_UNKNOWN) {
         verdict->parallel = PARALLEL_UNKNOWN;
         explain_unknown(nest, conflicts, verdict);
-    } else if (answer.legality == LEGAL_GUARDED && !parameters) {
+    } else if (answer->legality == LEGAL_GUARDED && !parameters) {
         verdict->parallel = PARALLEL_UNKNOWN;
         add_reason(nest, verdict, conflicts->list.size ? REASON_DEPENDENCE : REASON_OVERFLOW,
                    nest->root->stmt->header,
@@ -192,7 +199,6 @@ static void decide(struct nest *nest, const struct conflicts *conflicts, const c
             verdict->guard = NULL;
         verdict->parallel = verdict->guard ? PARALLEL_GUARDED : PARALLEL_YES;
     }
-    isl_set_free(answer.guard);
 }
 
 static void add_header_reasons(const struct nest *nest, struct verdict *verdict)
@@ -216,6 +222,18 @@ static bool give_up(struct nest *nest, struct verdict *verdict)
     return true;
 }
 
+/* Puts the reasons from `to` on before those between `from` and `to`. */
+static void move_to_front(struct nest *nest, size_t from, size_t to)
+{
+    reason_list moved = {NULL, 0, 0};
+    for (size_t i = to; i < nest->reasons.size; i++)
+        LIST_PUSH(nest->arena, moved, nest->reasons.at[i]);
+    for (size_t i = from; i < to; i++)
+        LIST_PUSH(nest->arena, moved, nest->reasons.at[i]);
+    for (size_t i = 0; i < moved.size; i++)
+        nest->reasons.at[from + i] = moved.at[i];
+}
+
 void judge_loop(struct nest *nest, struct verdict *verdict)
 {
     struct roles roles;
@@ -223,19 +241,27 @@ void judge_loop(struct nest *nest, struct verdict *verdict)
     verdict->affine = nest->affine;
     verdict->variable = nest->root->index ? nest->root->index->name : NULL;
     scalars_find(nest, &roles);
-    const char *overlap = nest->has_call ? "" : alias_guard(nest, &roles);
+    size_t before = nest->reasons.size;
     dependence_find(nest, &roles, &conflicts);
+    size_t after = nest->reasons.size;
+    fill_dependences(nest, &conflicts, verdict);
+    struct legality_answer answer = {LEGALITY_UNKNOWN, NULL, NULL};
+    if (!nest->has_call)
+        answer = legality_parallel(nest, &conflicts);
+    bool decided = nest->has_call || is_refuted(nest, &conflicts, &answer, verdict);
+    const char *overlap = decided ? "" : alias_guard(nest, &roles);
+    move_to_front(nest, before, after);
     add_header_reasons(nest, verdict);
     for (size_t i = 0; i < nest->reasons.size; i++)
         LIST_PUSH(nest->arena, verdict->reasons, nest->reasons.at[i]);
     if (conflicts.out_of_budget)
         add_reason(nest, verdict, REASON_BUDGET, nest->root->stmt->header,
                    "the loop has more pairs of accesses than are tested; split it");
-    fill_dependences(nest, &conflicts, verdict);
     if (!give_up(nest, verdict)) {
         fill_variables(nest, &roles, verdict);
-        decide(nest, &conflicts, overlap, verdict);
+        decide(nest, &conflicts, &answer, overlap, verdict);
         give_up(nest, verdict);
     }
+    isl_set_free(answer.guard);
     conflicts_release(&conflicts);
 }

@@ -278,7 +278,7 @@ static struct value eval_conversion(struct walker *w, const struct expr *expr)
                                                 : value_none();
     if (value.kind != VALUE_AFFINE)
         return value_none();
-    return value_affine(affine_convert(w, expr->type, value.aff));
+    return value_affine(affine_convert(w, operand->type, expr->type, value.aff));
 }
 
 /* Whether a node between an update's target and the old value computes in the target's own kind of
@@ -372,9 +372,10 @@ static struct value compound_value(struct walker *w, const struct expr *expr, st
     if (expr->op == OP_SHIFT_LEFT || expr->op == OP_SHIFT_RIGHT)
         return value_none();
     const struct type *type = arithmetic_type(target, expr->operands[1]->type);
-    isl_pw_aff *aff = affine_binary(w, expr->op, type, affine_convert(w, type, old.aff),
-                                    affine_convert(w, type, right.aff));
-    return aff ? value_affine(affine_convert(w, target, aff)) : value_none();
+    isl_pw_aff *left = affine_convert(w, target, type, old.aff);
+    isl_pw_aff *other = affine_convert(w, expr->operands[1]->type, type, right.aff);
+    isl_pw_aff *aff = affine_binary(w, expr->op, type, left, other);
+    return aff ? value_affine(affine_convert(w, type, target, aff)) : value_none();
 }
 
 static struct value eval_assign(struct walker *w, const struct expr *expr, bool used)
@@ -414,7 +415,7 @@ static struct value eval_step(struct walker *w, const struct expr *expr, bool us
         after = pointer_add(w, before, delta, false);
     else if (before.kind == VALUE_AFFINE)
         after = value_affine(
-            affine_convert(w, target->type,
+            affine_convert(w, NULL, target->type,
                            keep_aff(w->nest, isl_pw_aff_add(isl_pw_aff_copy(before.aff),
                                                             isl_pw_aff_copy(delta.aff)))));
     const struct decl *variable = assigned_variable(target);

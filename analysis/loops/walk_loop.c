@@ -26,7 +26,7 @@ static isl_pw_aff *convert_as(struct walker *w, const struct expr *expr, isl_pw_
     if (expr->kind != EXPR_CONVERSION)
         return value;
     isl_pw_aff *inner = convert_as(w, expr->operands[0], value);
-    return inner ? affine_convert(w, expr->type, inner) : NULL;
+    return inner ? affine_convert(w, expr->operands[0]->type, expr->type, inner) : NULL;
 }
 
 static isl_set *intersection(struct nest *nest, isl_set *a, isl_set *b)

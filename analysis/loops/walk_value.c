@@ -235,11 +235,12 @@ static bool always_fits(const struct type *from_type, const struct type *to)
             (to->is_signed && to->bits > from_type->bits));
 }
 
-isl_pw_aff *affine_convert(struct walker *w, const struct type *to, isl_pw_aff *a)
+isl_pw_aff *affine_convert(struct walker *w, const struct type *from, const struct type *to,
+                           isl_pw_aff *a)
 {
     if (!a || to->kind != TYPE_INTEGER)
         return NULL;
-    return wrap(w, to, a);
+    return from && always_fits(from, to) ? a : wrap(w, to, a);
 }
 
 isl_pw_aff *affine_negate(struct walker *w, const struct type *type, isl_pw_aff *a)
