@@ -110,17 +110,16 @@ static bool reads_only_what_is_safe(const struct nest *nest, isl_set *set)
    reasonable one. */
 static const char *guard_text(const struct nest *nest, isl_set *guard)
 {
-    isl_set *context = isl_set_union(
-        nest_entered(nest),
-        isl_set_subtract(isl_set_copy(nest->known), isl_set_copy(nest->required)));
+    isl_set *context =
+        isl_set_union(nest_entered(nest),
+                      isl_set_subtract(isl_set_copy(nest->known), isl_set_copy(nest->required)));
     context = isl_set_coalesce(isl_set_intersect(context, isl_set_copy(nest->assumed)));
     isl_set *short_guard = isl_set_gist(isl_set_copy(guard), isl_set_copy(context));
     short_guard = isl_set_coalesce(short_guard);
     isl_set *needed = without_needless_pieces(short_guard, context);
     isl_set_free(short_guard);
-    const char *text = reads_only_what_is_safe(nest, needed)
-                           ? bounds_condition_text(nest, needed, context)
-                           : NULL;
+    const char *text =
+        reads_only_what_is_safe(nest, needed) ? bounds_condition_text(nest, needed, context) : NULL;
     isl_set_free(needed);
     isl_set_free(context);
     return text;

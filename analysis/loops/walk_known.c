@@ -132,8 +132,7 @@ static bool look_up_name(const struct expr *expr, void *data)
 
 static bool is_logical(const struct expr *expr)
 {
-    return expr->kind == EXPR_BINARY &&
-           (expr->op == OP_LOGICAL_AND || expr->op == OP_LOGICAL_OR);
+    return expr->kind == EXPR_BINARY && (expr->op == OP_LOGICAL_AND || expr->op == OP_LOGICAL_OR);
 }
 
 static bool is_no_choice(const struct expr *expr, void *data)

@@ -248,9 +248,9 @@ struct counting walk_count(struct walker *w, const struct loop *loop, isl_pw_aff
     bool exact = further_conditions(w, loop, &also);
     w->in_header = outer_header;
     result.domain = trial;
-    bool fixed_bound = bound.kind == VALUE_AFFINE &&
-                       isl_pw_aff_involves_dims(bound.aff, isl_dim_in, (unsigned)dimension, 1) ==
-                           isl_bool_false;
+    bool fixed_bound =
+        bound.kind == VALUE_AFFINE &&
+        isl_pw_aff_involves_dims(bound.aff, isl_dim_in, (unsigned)dimension, 1) == isl_bool_false;
     if ((loop->ends_by_wrapping || loop->relation == OP_NOT_EQUAL) && !fixed_bound)
         exact = false;
     if (exact && compared && first && bound.kind == VALUE_AFFINE) {
@@ -335,6 +335,32 @@ static void note_break(struct walker *w, const struct loop *loop, bool is_root)
     walk_add_when(w, "the loop is not left by break before");
 }
 
+/*
+ * No run of the program lives to see 2^62 iterations of a loop (a century at one each nanosecond),
+ * just as no object has more than PTRDIFF_MAX bytes. So the parameters for which a loop that is
+ * surely reached, and not left early, would have more count as impossible: sizes in 64-bit types
+ * then leave room for sums that do not wrap around.
+ */
+static void limit_trips(struct walker *w, const struct loop *loop, const struct counting *counting)
+{
+    struct nest *nest = w->nest;
+    if (!counting->counted || w->here.may || loop->index->type->bits < 64 ||
+        effects_may_leave(w->arena, nest->root->stmt))
+        return;
+    isl_pw_aff *limit =
+        isl_pw_aff_val_on_domain(isl_set_universe(isl_pw_aff_get_domain_space(counting->trips)),
+                                 isl_val_2exp(isl_val_int_from_si(nest->ctx, 62)));
+    isl_set *endless = isl_pw_aff_gt_set(isl_pw_aff_copy(counting->trips), limit);
+    endless = isl_set_params(isl_set_intersect(endless, isl_set_copy(w->here.domain)));
+    endless = isl_set_gist(isl_set_coalesce(endless),
+                           isl_set_params(isl_set_copy(nest->loops.at[0]->domain)));
+    isl_set *possible = isl_set_complement(endless);
+    if (isl_set_n_basic_set(possible) == 1)
+        nest->known = isl_set_intersect(nest->known, possible);
+    else
+        isl_set_free(possible);
+}
+
 void walk_for(struct walker *w, const struct loop *loop, bool is_root)
 {
     struct nest *nest = w->nest;
@@ -357,6 +383,7 @@ void walk_for(struct walker *w, const struct loop *loop, bool is_root)
     entry_loop->first = counting.first;
     entry_loop->trips = counting.trips;
     entry_loop->domain = counting.domain;
+    limit_trips(w, loop, &counting);
     w->here.domain = counting.domain;
     if (!counting.counted)
         refuse_uncounted(w, loop, is_root);
