@@ -18,11 +18,19 @@ isl_set *dependence_context(const struct nest *nest)
     return isl_set_intersect(context, isl_set_copy(nest->required));
 }
 
+/* What came out for a pair, for others that the tests cannot tell from it. */
+struct tested {
+    struct pair pair;
+    enum rung proven_by; /* where there is no conflict */
+    int conflict;        /* its place in the list, or -1 */
+};
+
 struct finder {
     struct nest *nest;
     struct conflicts *out;
     isl_set *context;
     LIST_OF(const struct access *) accesses; /* one of each kind that is the same to the tests */
+    LIST_OF(struct tested) tested;
     int exact_tests;
     struct row_cache rows;
 };
@@ -91,6 +99,66 @@ static void refuse_unknown(struct nest *nest, const struct access *source,
     LIST_PUSH(nest->arena, nest->reasons, reason);
 }
 
+static bool same_subscript(const struct path_step *a, const struct path_step *b)
+{
+    return isl_pw_aff_plain_is_equal(a->subscript, b->subscript) == isl_bool_true;
+}
+
+/* Whether both pairs ask the same question: equal subscripts for the same instances. */
+static bool is_same_question(const struct pair *a, const struct pair *b)
+{
+    if (a->source->domain != b->source->domain || a->sink->domain != b->sink->domain ||
+        a->source->depth != b->source->depth || a->sink->depth != b->sink->depth ||
+        a->source_steps.size != b->source_steps.size || a->partial != b->partial ||
+        a->source->may != b->source->may || a->sink->may != b->sink->may ||
+        !a->source->affine || !a->sink->affine || !b->source->affine || !b->sink->affine ||
+        !same_steps(a->source, b->source))
+        return false;
+    for (size_t k = 0; k < a->source_steps.size; k++)
+        if (!same_subscript(a->source_steps.at[k], b->source_steps.at[k]) ||
+            !same_subscript(a->sink_steps.at[k], b->sink_steps.at[k]))
+            return false;
+    return true;
+}
+
+static const struct tested *find_tested(const struct finder *finder, const struct pair *pair)
+{
+    for (size_t i = 0; i < finder->tested.size; i++)
+        if (is_same_question(&finder->tested.at[i].pair, pair))
+            return &finder->tested.at[i];
+    return NULL;
+}
+
+static void note_tested(struct finder *finder, const struct pair *pair, enum rung proven_by,
+                        int conflict)
+{
+    struct tested tested = {*pair, proven_by, conflict};
+    LIST_PUSH(finder->nest->arena, finder->tested, tested);
+}
+
+/* The answer of an earlier pair, for another one. */
+static void repeat_answer(struct finder *finder, const struct pair *pair,
+                          const struct tested *tested)
+{
+    struct conflicts *out = finder->out;
+    if (tested->conflict < 0) {
+        out->tests[tested->proven_by]++;
+        return;
+    }
+    if (out->list.size >= CONFLICTS) {
+        out->out_of_budget = true;
+        return;
+    }
+    struct conflict conflict = out->list.at[tested->conflict];
+    conflict.source = pair->source;
+    conflict.sink = pair->sink;
+    conflict.instances = isl_map_copy(conflict.instances);
+    conflict.parameters = isl_set_copy(conflict.parameters);
+    conflict.like = tested->conflict;
+    out->tests[conflict.decided_by]++;
+    LIST_PUSH(finder->nest->arena, out->list, conflict);
+}
+
 /* The rungs that need no isl. True if one proves independence. */
 static bool linear_rungs(struct finder *finder, const struct pair *pair, struct conflict *conflict)
 {
@@ -100,10 +168,12 @@ static bool linear_rungs(struct finder *finder, const struct pair *pair, struct 
         return false;
     if (gcd_test(&problem) == LINEAR_INDEPENDENT) {
         finder->out->tests[RUNG_GCD]++;
+        note_tested(finder, pair, RUNG_GCD, -1);
         return true;
     }
     if (banerjee_test(&problem) == LINEAR_INDEPENDENT) {
         finder->out->tests[RUNG_BANERJEE]++;
+        note_tested(finder, pair, RUNG_BANERJEE, -1);
         return true;
     }
     struct ilp_budget budget = {SIMPLEX_ITERATIONS, BRANCH_NODES};
@@ -152,7 +222,12 @@ static void test_ordered(struct finder *finder, const struct access *source,
         refuse_unknown(nest, source, sink);
         return;
     }
-    struct conflict conflict = {source, sink, NULL, NULL, false, RUNG_EXACT, NULL, false};
+    const struct tested *tested = find_tested(finder, &pair);
+    if (tested) {
+        repeat_answer(finder, &pair, tested);
+        return;
+    }
+    struct conflict conflict = {source, sink, NULL, NULL, false, RUNG_EXACT, NULL, false, -1};
     if (linear_rungs(finder, &pair, &conflict))
         return;
     if (++finder->exact_tests > PAIRS_FOR_ISL || finder->out->list.size >= CONFLICTS) {
@@ -166,18 +241,20 @@ static void test_ordered(struct finder *finder, const struct access *source,
         isl_map_free(map);
     } else if (empty == isl_bool_true) {
         finder->out->tests[RUNG_EXACT]++;
+        note_tested(finder, &pair, RUNG_EXACT, -1);
         isl_map_free(map);
     } else if (!source->affine || !sink->affine) {
         refuse_unknown(nest, source, sink);
         isl_map_free(map);
     } else {
+        note_tested(finder, &pair, RUNG_EXACT, (int)finder->out->list.size);
         add_conflict(finder, conflict, &pair, map);
     }
 }
 
 void dependence_find(struct nest *nest, const struct roles *roles, struct conflicts *out)
 {
-    struct finder finder = {nest, out, NULL, {NULL, 0, 0}, 0, {{NULL, 0, 0}}};
+    struct finder finder = {nest, out, NULL, {NULL, 0, 0}, {NULL, 0, 0}, 0, {{NULL, 0, 0}}};
     memset(out, 0, sizeof *out);
     if (nest->has_call)
         return;
@@ -272,11 +349,42 @@ static struct dependence_end end_of(const struct access *access)
     return end;
 }
 
-struct dependence dependence_report(const struct nest *nest, const struct conflict *conflict)
+/* The dimensions of loops around both ends. */
+static int common_depth(const struct conflict *conflict)
+{
+    const struct access *source = conflict->source, *sink = conflict->sink;
+    int common = 0;
+    while (common < source->depth && common < sink->depth &&
+           source->around.at[common] == sink->around.at[common])
+        common++;
+    return common;
+}
+
+static void fill_distances(const struct nest *nest, const struct conflict *conflict,
+                           struct dependence *out)
+{
+    int common = common_depth(conflict), outer = nest->root->depth - 1;
+    char *direction = arena_alloc(nest->arena, (size_t)(outer + common) + 1);
+    isl_set *wrapped = isl_map_wrap(isl_map_copy(conflict->instances));
+    for (int k = 0; k < outer + common; k++) {
+        struct distance distance = {true, 0};
+        direction[k] = k < outer ? '=' : direction_in(nest, wrapped, k - outer, &distance);
+        LIST_PUSH(nest->arena, out->distance, distance);
+    }
+    isl_set_free(wrapped);
+    out->direction = direction;
+}
+
+struct dependence dependence_report(const struct nest *nest, const struct conflict *conflict,
+                                    const struct dependence *like)
 {
     struct dependence result;
     struct arena *arena = nest->arena;
-    memset(&result, 0, sizeof result);
+    if (like)
+        result = *like;
+    else
+        memset(&result, 0, sizeof result);
+    memset(&result.when, 0, sizeof result.when);
     result.kind = kind_of(conflict);
     result.level = nest->root->depth;
     result.source = end_of(conflict->source);
@@ -287,20 +395,9 @@ struct dependence dependence_report(const struct nest *nest, const struct confli
         for (size_t i = 0; i < ends[e]->when.size; i++)
             if (e == 0 || ends[0] != ends[1])
                 LIST_PUSH(arena, result.when, ends[e]->when.at[i]);
-    int common = 0;
-    while (common < conflict->source->depth && common < conflict->sink->depth &&
-           conflict->source->around.at[common] == conflict->sink->around.at[common])
-        common++;
-    int outer = nest->root->depth - 1;
-    char *direction = arena_alloc(arena, (size_t)(outer + common) + 1);
-    isl_set *wrapped = isl_map_wrap(isl_map_copy(conflict->instances));
-    for (int k = 0; k < outer + common; k++) {
-        struct distance distance = {true, 0};
-        direction[k] = k < outer ? '=' : direction_in(nest, wrapped, k - outer, &distance);
-        LIST_PUSH(arena, result.distance, distance);
+    if (!like) {
+        fill_distances(nest, conflict, &result);
+        witness_fill(nest, conflict, &result);
     }
-    isl_set_free(wrapped);
-    result.direction = direction;
-    witness_fill(nest, conflict, &result);
     return result;
 }

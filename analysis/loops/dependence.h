@@ -22,6 +22,7 @@ struct conflict {
     enum rung decided_by;
     const int64_t *point; /* of ILP, in the order of linear.h; NULL if isl decided */
     bool point_is_exact;  /* the rows that it satisfies say all that is known */
+    int like; /* an earlier conflict of the list that differs in nothing but its kind, or -1 */
 };
 
 struct conflicts {
@@ -41,7 +42,9 @@ void conflicts_release(struct conflicts *conflicts);
 /* The known facts under which everything is judged: nest->known, assumed and required. Give. */
 __isl_give isl_set *dependence_context(const struct nest *nest);
 
-/* Turns a conflict into what is reported: kind, level, distance, direction, witness. */
-struct dependence dependence_report(const struct nest *nest, const struct conflict *conflict);
+/* Turns a conflict into what is reported: kind, level, distance, direction, witness. `like` is the
+   report of the conflict that it is like, or NULL. */
+struct dependence dependence_report(const struct nest *nest, const struct conflict *conflict,
+                                    const struct dependence *like);
 
 #endif

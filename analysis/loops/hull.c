@@ -367,9 +367,7 @@ struct hull_scope *hull_scope_of(const struct nest *nest)
         forget(nest->hulls);
     if (scope->context)
         return scope;
-    context = isl_set_params(nest_entered(nest));
-    context = isl_set_intersect(context, isl_set_copy(nest->known));
-    context = isl_set_intersect(context, isl_set_copy(nest->assumed));
+    context = isl_set_intersect(nest_entered(nest), isl_set_copy(nest->assumed));
     scope->context = isl_set_coalesce(isl_set_intersect(context, isl_set_copy(nest->required)));
     context = without_undefined(scope, NULL);
     isl_set_free(scope->context);

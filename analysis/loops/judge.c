@@ -25,7 +25,10 @@ static void fill_dependences(const struct nest *nest, const struct conflicts *co
                              struct verdict *verdict)
 {
     for (size_t i = 0; i < conflicts->list.size; i++) {
-        struct dependence dependence = dependence_report(nest, &conflicts->list.at[i]);
+        const struct conflict *conflict = &conflicts->list.at[i];
+        const struct dependence *like =
+            conflict->like >= 0 ? &verdict->dependences.at[conflict->like] : NULL;
+        struct dependence dependence = dependence_report(nest, conflict, like);
         LIST_PUSH(nest->arena, verdict->dependences, dependence);
     }
     for (int rung = 0; rung < RUNGS; rung++)

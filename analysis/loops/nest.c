@@ -147,6 +147,7 @@ struct nest *nest_build(struct arena *arena, isl_ctx *ctx, const struct tree *tr
     if (!nest->known || !nest->required || !nest->assumed || !nest->inside || !nest->rows)
         nest->broken = true;
     note_wrapping(nest);
+    nest->entered = nest_entered(nest);
     return nest;
 }
 
@@ -169,10 +170,11 @@ void nest_release(struct nest *nest)
     isl_set_free(nest->assumed);
     isl_set_free(nest->inside);
     isl_set_free(nest->rows);
+    isl_set_free(nest->entered);
     isl_space_free(nest->space);
     nest->affs.size = nest->sets.size = nest->parameters.size = 0;
     nest->known = nest->required = nest->assumed = NULL;
-    nest->inside = nest->rows = NULL;
+    nest->inside = nest->rows = nest->entered = NULL;
     nest->space = NULL;
 }
 
@@ -183,6 +185,8 @@ __isl_give isl_set *nest_root_domain(const struct nest *nest)
 
 __isl_give isl_set *nest_entered(const struct nest *nest)
 {
+    if (nest->entered)
+        return isl_set_copy(nest->entered);
     return isl_set_params(
         isl_set_intersect_params(nest_root_domain(nest), isl_set_copy(nest->known)));
 }

@@ -168,6 +168,7 @@ struct nest {
                             `required`, but no argument against a guard */
     isl_set *rows;       /* parameters: the same for rows of constant extent, whose arrays are
                             flattened; only to weigh guards */
+    isl_set *entered;    /* what nest_entered() gives, once the model is complete */
     isl_set *required;   /* parameters: no computation wraps around; everything else that is
                             proven holds only there */
     reason_list reasons; /* what the model could not take in: the verdict is unknown at best */
