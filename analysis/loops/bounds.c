@@ -5,6 +5,7 @@
 
 #include <isl/aff.h>
 #include <isl/id.h>
+#include <isl/mat.h>
 #include <isl/val.h>
 
 /* More pieces than this make no readable text. */
@@ -99,6 +100,29 @@ static __isl_give isl_pw_aff *pieces_build(struct pieces *pieces, __isl_take isl
     return pieces->failed ? isl_pw_aff_free(result) : result;
 }
 
+static isl_stat count_equalities(__isl_take isl_basic_set *part, void *user)
+{
+    isl_size *least = user;
+    isl_mat *rows =
+        isl_basic_set_equalities_matrix(part, isl_dim_cst, isl_dim_param, isl_dim_set, isl_dim_div);
+    isl_size count = rows ? isl_mat_rows(rows) : -1;
+    if (count < *least)
+        *least = count;
+    isl_mat_free(rows);
+    isl_basic_set_free(part);
+    return count < 0 ? isl_stat_error : isl_stat_ok;
+}
+
+/* Whether an expression may get shorter within the context: by its equations, if all parts have
+   some, or because divisions come out. */
+static bool may_shorten(__isl_keep isl_aff *aff, __isl_keep isl_set *context)
+{
+    isl_size least = INT32_MAX;
+    if (isl_aff_dim(aff, isl_dim_div) != 0)
+        return true;
+    return isl_set_foreach_basic_set(context, count_equalities, &least) != isl_stat_ok || least > 0;
+}
+
 /* The expression of a function with one piece, as short as it gets within the context, for all
    parameters. */
 static __isl_give isl_pw_aff *simplify_single(__isl_take isl_pw_aff *aff,
@@ -110,12 +134,20 @@ static __isl_give isl_pw_aff *simplify_single(__isl_take isl_pw_aff *aff,
     isl_pw_aff_free(aff);
     single = pieces.failed || pieces.size != 1 ? NULL : isl_aff_copy(pieces.at[0].aff);
     pieces_release(&pieces);
-    if (context && single) {
+    if (context && single && may_shorten(single, context)) {
         single = isl_aff_align_params(single, isl_set_get_space(context));
         single = isl_aff_gist_params(
             single, isl_set_align_params(isl_set_copy(context), isl_aff_get_domain_space(single)));
     }
     return isl_pw_aff_from_aff(single);
+}
+
+/* Whether it may be worth the time to simplify the function. */
+static bool is_simple_enough(__isl_keep isl_pw_aff *function, __isl_keep isl_set *context)
+{
+    isl_size pieces = isl_pw_aff_n_piece(function);
+    isl_size parts = context ? isl_set_n_basic_set(context) : 1;
+    return pieces >= 0 && parts >= 0 && (pieces <= 1 || pieces * parts <= PARTS_MAX);
 }
 
 __isl_give isl_pw_aff *bounds_simplify(__isl_take isl_pw_aff *aff, __isl_keep isl_set *context)
@@ -124,6 +156,8 @@ __isl_give isl_pw_aff *bounds_simplify(__isl_take isl_pw_aff *aff, __isl_keep is
     isl_space *space;
     if (isl_pw_aff_n_piece(aff) == 1)
         return simplify_single(aff, context);
+    if (!is_simple_enough(aff, context))
+        return aff;
     if (context)
         aff = isl_pw_aff_intersect_params(aff, isl_set_copy(context));
     aff = isl_pw_aff_coalesce(aff);
@@ -290,14 +324,6 @@ static bool pieces_text(const struct decoder *decoder, struct pieces *pieces, in
     if (!out->text)
         out->text = choice_text(decoder, pieces, texts);
     return out->text && strlen(out->text) <= TEXT_MAX;
-}
-
-/* Whether it may be worth the time to look for a text. */
-static bool is_simple_enough(__isl_keep isl_pw_aff *function, __isl_keep isl_set *context)
-{
-    isl_size pieces = isl_pw_aff_n_piece(function);
-    isl_size parts = context ? isl_set_n_basic_set(context) : 1;
-    return pieces >= 0 && parts >= 0 && (pieces <= 1 || pieces * parts <= PARTS_MAX);
 }
 
 /* All kinds of text. */
