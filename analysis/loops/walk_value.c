@@ -117,67 +117,109 @@ static bool never_nonnegative(struct walker *w, __isl_take isl_aff *aff)
     return never;
 }
 
-/* Whether a plain affine value surely stays within [min, max] at the present instances: neither
-   min - 1 - a >= 0 nor a - max - 1 >= 0. False also where that is not found out. */
-static bool stays_within(struct walker *w, isl_pw_aff *a, isl_val *min, isl_val *max)
+/* The present instances, under everything that is known, where `a` < low, or `a` > high. */
+static isl_set *instances_below(struct walker *w, isl_pw_aff *a, __isl_take isl_val *low)
 {
-    if (isl_pw_aff_n_piece(a) != 1)
-        return false;
-    isl_aff *aff = isl_pw_aff_as_aff(isl_pw_aff_copy(a));
-    isl_val *under = isl_val_sub_ui(isl_val_copy(min), 1);
-    isl_val *over = isl_val_neg(isl_val_add_ui(isl_val_copy(max), 1));
-    isl_aff *below = isl_aff_add_constant_val(isl_aff_neg(isl_aff_copy(aff)), under);
-    isl_aff *above = isl_aff_add_constant_val(aff, over);
-    bool within = never_nonnegative(w, below);
-    if (!within) {
-        isl_aff_free(above);
-        return false;
-    }
-    return never_nonnegative(w, above);
+    return isl_set_intersect(isl_pw_aff_lt_set(isl_pw_aff_copy(a), constant_like(a, low)),
+                             isl_set_copy(present_instances(w)));
 }
 
-/* The present instances, under everything that is known, where `a` is outside [low, high]. */
-static isl_set *instances_outside(struct walker *w, isl_pw_aff *a, __isl_take isl_val *low,
-                                  __isl_take isl_val *high)
+static isl_set *instances_above(struct walker *w, isl_pw_aff *a, __isl_take isl_val *high)
 {
-    isl_set *below = isl_pw_aff_lt_set(isl_pw_aff_copy(a), constant_like(a, low));
-    isl_set *above = isl_pw_aff_gt_set(isl_pw_aff_copy(a), constant_like(a, high));
-    isl_set *outside = isl_set_union(below, above);
-    return isl_set_intersect(outside, isl_set_copy(present_instances(w)));
+    return isl_set_intersect(isl_pw_aff_gt_set(isl_pw_aff_copy(a), constant_like(a, high)),
+                             isl_set_copy(present_instances(w)));
 }
 
-/* Adds the piece `value` for those present instances that are in `where`, if there are any. */
-static isl_pw_aff *add_piece(struct walker *w, __isl_take isl_pw_aff *sum,
-                             __isl_take isl_pw_aff *value, __isl_take isl_set *where)
+/* Whether some present instance has a value below (above) a limit; true in doubt. */
+static bool may_be_below(struct walker *w, isl_pw_aff *a, __isl_take isl_val *low)
 {
-    isl_set *present = isl_set_intersect(isl_set_copy(where), isl_set_copy(present_instances(w)));
-    isl_bool empty = isl_set_is_empty(present);
-    isl_set_free(present);
-    if (empty == isl_bool_true) {
-        isl_pw_aff_free(value);
-        isl_set_free(where);
-        return sum;
+    if (isl_pw_aff_n_piece(a) == 1) {
+        isl_aff *under = isl_aff_neg(isl_pw_aff_as_aff(isl_pw_aff_copy(a)));
+        return !never_nonnegative(w, isl_aff_add_constant_val(under, isl_val_sub_ui(low, 1)));
     }
-    return isl_pw_aff_union_add(sum, isl_pw_aff_intersect_domain(value, where));
+    isl_set *below = instances_below(w, a, low);
+    bool never = isl_set_is_empty(below) == isl_bool_true;
+    isl_set_free(below);
+    return !never;
+}
+
+static bool may_be_above(struct walker *w, isl_pw_aff *a, __isl_take isl_val *high)
+{
+    if (isl_pw_aff_n_piece(a) == 1) {
+        isl_aff *over = isl_pw_aff_as_aff(isl_pw_aff_copy(a));
+        isl_val *constant = isl_val_neg(isl_val_add_ui(high, 1));
+        return !never_nonnegative(w, isl_aff_add_constant_val(over, constant));
+    }
+    isl_set *above = instances_above(w, a, high);
+    bool never = isl_set_is_empty(above) == isl_bool_true;
+    isl_set_free(above);
+    return !never;
+}
+
+/* How the values of an expression lie to the range of a type, at the present instances. */
+struct overflow {
+    isl_val *min, *max, *turn; /* of the type; 2^bits */
+    bool below, above;         /* some values may be less than min, greater than max */
+    bool far_below, far_above; /* by more than a turn */
+};
+
+static struct overflow overflow_of(struct walker *w, const struct type *type, isl_pw_aff *a)
+{
+    struct overflow out = {.below = false};
+    affine_type_limits(w->nest->ctx, type, &out.min, &out.max);
+    out.turn = isl_val_2exp(isl_val_int_from_si(w->nest->ctx, type->bits));
+    out.below = may_be_below(w, a, isl_val_copy(out.min));
+    out.above = may_be_above(w, a, isl_val_copy(out.max));
+    out.far_below =
+        out.below && may_be_below(w, a, isl_val_sub(isl_val_copy(out.min), isl_val_copy(out.turn)));
+    out.far_above =
+        out.above && may_be_above(w, a, isl_val_add(isl_val_copy(out.max), isl_val_copy(out.turn)));
+    return out;
+}
+
+static void overflow_release(struct overflow *overflow)
+{
+    isl_val_free(overflow->min);
+    isl_val_free(overflow->max);
+    isl_val_free(overflow->turn);
+}
+
+/* The parameters for which some value is more than a turn away leave `required`. */
+static void require_near(struct walker *w, const struct overflow *overflow, isl_pw_aff *a)
+{
+    isl_val *low = isl_val_sub(isl_val_copy(overflow->min), isl_val_copy(overflow->turn));
+    isl_val *high = isl_val_add(isl_val_copy(overflow->max), isl_val_copy(overflow->turn));
+    if (overflow->far_below)
+        walk_require_none(w, instances_below(w, a, isl_val_copy(low)));
+    if (overflow->far_above)
+        walk_require_none(w, instances_above(w, a, isl_val_copy(high)));
+    isl_val_free(low);
+    isl_val_free(high);
 }
 
 /*
  * a modulo 2^bits, brought into the range of the type, where every value is within one turn of the
  * range: the pieces a, a + 2^bits and a - 2^bits.
  */
-static isl_pw_aff *turn_once(struct walker *w, const struct type *type, isl_pw_aff *a)
+static isl_pw_aff *turn_once(struct walker *w, const struct overflow *overflow,
+                             const struct type *type, isl_pw_aff *a)
 {
-    isl_val *min, *max;
-    affine_type_limits(w->nest->ctx, type, &min, &max);
-    isl_val *turn = isl_val_2exp(isl_val_int_from_si(w->nest->ctx, type->bits));
-    isl_set *below = isl_pw_aff_lt_set(isl_pw_aff_copy(a), constant_like(a, min));
-    isl_set *above = isl_pw_aff_gt_set(isl_pw_aff_copy(a), constant_like(a, max));
     isl_set *inside = isl_set_copy(affine_in_range(w, type, a));
-    isl_pw_aff *up = isl_pw_aff_add(isl_pw_aff_copy(a), constant_like(a, isl_val_copy(turn)));
-    isl_pw_aff *down = isl_pw_aff_sub(isl_pw_aff_copy(a), constant_like(a, turn));
     isl_pw_aff *result = isl_pw_aff_intersect_domain(isl_pw_aff_copy(a), inside);
-    result = add_piece(w, result, up, below);
-    result = add_piece(w, result, down, above);
+    isl_pw_aff *turn = constant_like(a, isl_val_copy(overflow->turn));
+    if (overflow->below) {
+        isl_pw_aff *limit = constant_like(a, isl_val_copy(overflow->min));
+        isl_set *below = isl_pw_aff_lt_set(isl_pw_aff_copy(a), limit);
+        isl_pw_aff *up = isl_pw_aff_add(isl_pw_aff_copy(a), isl_pw_aff_copy(turn));
+        result = isl_pw_aff_union_add(result, isl_pw_aff_intersect_domain(up, below));
+    }
+    if (overflow->above) {
+        isl_pw_aff *limit = constant_like(a, isl_val_copy(overflow->max));
+        isl_set *above = isl_pw_aff_gt_set(isl_pw_aff_copy(a), limit);
+        isl_pw_aff *down = isl_pw_aff_sub(isl_pw_aff_copy(a), isl_pw_aff_copy(turn));
+        result = isl_pw_aff_union_add(result, isl_pw_aff_intersect_domain(down, above));
+    }
+    isl_pw_aff_free(turn);
     return keep_aff(w->nest, result);
 }
 
@@ -190,41 +232,16 @@ static isl_pw_aff *wrap(struct walker *w, const struct type *type, isl_pw_aff *a
 {
     if (!a || !type || (type->kind != TYPE_INTEGER && type->kind != TYPE_BOOL))
         return NULL;
-    isl_val *min, *max;
-    affine_type_limits(w->nest->ctx, type, &min, &max);
-    if (stays_within(w, a, min, max)) {
-        isl_val_free(min);
-        isl_val_free(max);
-        return a;
+    struct overflow overflow = overflow_of(w, type, a);
+    isl_pw_aff *result = NULL;
+    if (!overflow.below && !overflow.above) {
+        result = a;
+    } else if (w->strict || (!overflow.far_below && !overflow.far_above)) {
+        require_near(w, &overflow, a);
+        result = turn_once(w, &overflow, type, a);
     }
-    isl_val *turn = isl_val_2exp(isl_val_int_from_si(w->nest->ctx, type->bits));
-    isl_val *low = isl_val_sub(isl_val_copy(min), isl_val_copy(turn));
-    isl_val *high = isl_val_add(isl_val_copy(max), turn);
-    isl_set *outside = instances_outside(w, a, min, max);
-    isl_bool fits = isl_set_is_empty(outside);
-    isl_set_free(outside);
-    if (fits == isl_bool_true) {
-        isl_val_free(low);
-        isl_val_free(high);
-        return a;
-    }
-    isl_set *far = instances_outside(w, a, low, high);
-    isl_bool near = isl_set_is_empty(far);
-    if (fits == isl_bool_error || near == isl_bool_error) {
-        w->nest->broken = true;
-        isl_set_free(far);
-        return NULL;
-    }
-    if (near == isl_bool_true) {
-        isl_set_free(far);
-        return turn_once(w, type, a);
-    }
-    if (!w->strict) {
-        isl_set_free(far);
-        return NULL;
-    }
-    walk_require_none(w, far);
-    return turn_once(w, type, a);
+    overflow_release(&overflow);
+    return result;
 }
 
 /* Whether values of the first type always fit the second. */
