@@ -142,8 +142,7 @@ static __isl_give isl_pw_aff *simplify_single(__isl_take isl_pw_aff *aff,
     return isl_pw_aff_from_aff(single);
 }
 
-/* Whether it may be worth the time to simplify the function. */
-static bool is_simple_enough(__isl_keep isl_pw_aff *function, __isl_keep isl_set *context)
+bool bounds_is_simple(__isl_keep isl_pw_aff *function, __isl_keep isl_set *context)
 {
     isl_size pieces = isl_pw_aff_n_piece(function);
     isl_size parts = context ? isl_set_n_basic_set(context) : 1;
@@ -156,7 +155,7 @@ __isl_give isl_pw_aff *bounds_simplify(__isl_take isl_pw_aff *aff, __isl_keep is
     isl_space *space;
     if (isl_pw_aff_n_piece(aff) == 1)
         return simplify_single(aff, context);
-    if (!is_simple_enough(aff, context))
+    if (!bounds_is_simple(aff, context))
         return aff;
     if (context)
         aff = isl_pw_aff_intersect_params(aff, isl_set_copy(context));
@@ -341,7 +340,7 @@ static bool write_aff(const struct decoder *decoder, __isl_keep isl_pw_aff *aff,
         function = isl_pw_aff_project_domain_on_params(function);
     if (isl_pw_aff_involves_nan(function) != isl_bool_false)
         function = isl_pw_aff_free(function);
-    if (!is_simple_enough(function, decoder->context))
+    if (!bounds_is_simple(function, decoder->context))
         function = isl_pw_aff_free(function);
     function = bounds_simplify(function, decoder->context);
     pieces_init(&pieces, function);

@@ -32,6 +32,10 @@ const char *bounds_offset_text(const struct nest *nest, __isl_keep isl_pw_aff *a
  */
 __isl_give isl_pw_aff *bounds_simplify(__isl_take isl_pw_aff *aff, __isl_keep isl_set *context);
 
+/* Whether a function has so few pieces, and the context so few parts, that it is worth the time to
+   simplify it. */
+bool bounds_is_simple(__isl_keep isl_pw_aff *function, __isl_keep isl_set *context);
+
 /*
  * C text of a condition over the parameters, as short as it gets under `context`, which is known to
  * hold: "m <= 0 || m >= n". It cannot overflow: operands are widened by casts to `long long` where

@@ -391,7 +391,9 @@ static struct slice pointer_slice(const struct nest *nest, const struct base *ba
     const struct hull *hull = hull_find(scope, base, HULL_ALL);
     const char *pointer = base->text;
     struct slice slice = {NULL, NULL};
-    if (hull->dimensions == 0 || !hull->at[0].lower || !hull->at[0].upper)
+    if (hull->dimensions == 0 || !hull->at[0].lower || !hull->at[0].upper ||
+        !bounds_is_simple(hull->at[0].lower, scope->context) ||
+        !bounds_is_simple(hull->at[0].upper, scope->context))
         return slice;
     if (!text_is_atom(pointer))
         pointer = arena_printf(nest->arena, "(%s)", pointer);
