@@ -6,6 +6,9 @@
 #include <isl/map.h>
 #include <isl/set.h>
 
+/* The least and the greatest of more parts than this make no text that a person would read. */
+enum { HULL_PARTS = 6 };
+
 /* How many subscripts come before the first field of a path. */
 static int leading_subscripts(const struct access *access)
 {
@@ -212,7 +215,7 @@ void hull_step(struct hull_dimension *dimension, struct hull_scope *scope,
     all = isl_set_coalesce(all);
     isl_bool nothing = isl_set_is_empty(all);
     isl_bool bounded = nothing == isl_bool_true ? isl_bool_true : is_bounded(all);
-    if (bounded == isl_bool_true) {
+    if (bounded == isl_bool_true && isl_set_n_basic_set(all) <= HULL_PARTS) {
         dimension->lower = isl_set_dim_min(isl_set_copy(all), 0);
         dimension->upper = isl_set_dim_max(isl_set_copy(all), 0);
         dimension->is_interval =
