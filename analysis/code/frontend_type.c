@@ -191,6 +191,58 @@ static void fill(struct frontend *fe, struct type *type, CXType canonical)
     }
 }
 
+/* Whether the attribute may_alias stands at a declaration; libclang shows its text only. */
+static bool has_may_alias(struct frontend *fe, CXCursor declaration)
+{
+    return clang_Cursor_hasAttrs(declaration) &&
+           strstr(take_text(fe, clang_getCursorPrettyPrinted(declaration, NULL)), "may_alias");
+}
+
+/* The type below its elaborations and typedefs; `*is_free` tells that one of these may alias
+   anything. */
+static CXType desugared(struct frontend *fe, CXType cx, bool *is_free)
+{
+    *is_free = false;
+    for (;;) {
+        if (cx.kind == CXType_Elaborated) {
+            cx = clang_Type_getNamedType(cx);
+        } else if (cx.kind == CXType_Typedef) {
+            CXCursor declaration = clang_getTypeDeclaration(cx);
+            *is_free |= has_may_alias(fe, declaration);
+            cx = clang_getTypedefDeclUnderlyingType(declaration);
+        } else {
+            return cx;
+        }
+    }
+}
+
+static bool is_array_kind(enum CXTypeKind kind)
+{
+    return kind == CXType_ConstantArray || kind == CXType_VariableArray ||
+           kind == CXType_IncompleteArray || kind == CXType_DependentSizedArray;
+}
+
+/* What may alias anything is said by a type's name, which its canonical type does not have. */
+static void note_aliasing(struct frontend *fe, struct type *type, CXType cx)
+{
+    CXType plain = desugared(fe, cx, &type->may_alias);
+    if (type->record)
+        type->may_alias |= type->record->may_alias;
+    CXType below = {.kind = CXType_Invalid};
+    if (plain.kind == CXType_Pointer)
+        below = clang_getPointeeType(plain);
+    else if (is_array_kind(plain.kind))
+        below = clang_getArrayElementType(plain);
+    if (below.kind == CXType_Invalid || !type->element)
+        return;
+    const struct type *element = type_of(fe, below), *last = element;
+    while (!last->may_alias && (last->kind == TYPE_POINTER || last->kind == TYPE_ARRAY) &&
+           last->element)
+        last = last->element;
+    if (last->may_alias)
+        type->element = type_qualified(fe, element, type->element);
+}
+
 /* Parts of templates and of broken code have no type, which libclang cannot be asked about. */
 static const struct type *fill_untyped(struct type *type)
 {
@@ -228,6 +280,7 @@ const struct type *type_of(struct frontend *fe, CXType cx)
                      ? -1
                      : size_of(canonical);
     fill(fe, type, canonical);
+    note_aliasing(fe, type, cx);
     return type;
 }
 
@@ -280,12 +333,6 @@ const struct type *type_qualified(struct frontend *fe, const struct type *type,
     copy->is_atomic |= like->is_atomic;
     copy->text = like->text;
     return copy;
-}
-
-static bool is_array_kind(enum CXTypeKind kind)
-{
-    return kind == CXType_ConstantArray || kind == CXType_VariableArray ||
-           kind == CXType_IncompleteArray || kind == CXType_DependentSizedArray;
 }
 
 /* The sizes that a declarator writes, outermost first, as cursors on the stack. */
@@ -512,6 +559,7 @@ const struct record *record_of(struct frontend *fe, CXCursor declaration)
         return record;
     CXType type = clang_getCursorType(definition);
     record->is_complete = true;
+    record->may_alias = has_may_alias(fe, definition);
     record->size = type.kind == CXType_Invalid ? -1 : size_of(type);
     record->is_trivial =
         fe->tree->dialect.language == LANGUAGE_C || (record->size >= 0 && clang_isPODType(type));

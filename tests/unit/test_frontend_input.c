@@ -111,6 +111,31 @@ static void test_dialect(void **state)
     tree_free(undone);
 }
 
+static void test_may_alias(void **state)
+{
+    static const char *const defined[] = {"-DFREE=__attribute__((may_alias))", NULL};
+    struct tree *tree = parse_c("typedef float real __attribute__((may_alias));\n"
+                                "typedef real number;\n"
+                                "struct one { float x; } __attribute__((may_alias));\n"
+                                "struct two { float x; };\n"
+                                "void f(const number *p, number (*q)[3], struct one *r,\n"
+                                "       struct two *s, number **t, float *u) {}\n");
+    struct tree *by_argument = parse_named("test.c", "int FREE *x;\n", defined);
+
+    (void)state;
+    assert_false(tree->dialect.strict_aliasing);
+    assert_false(by_argument->dialect.strict_aliasing);
+    assert_true(find_decl(tree, "p")->type->element->may_alias);
+    assert_true(find_decl(tree, "p")->type->element->is_const);
+    assert_true(find_decl(tree, "q")->type->element->element->may_alias);
+    assert_true(find_decl(tree, "r")->type->element->may_alias);
+    assert_false(find_decl(tree, "s")->type->element->may_alias);
+    assert_true(find_decl(tree, "t")->type->element->element->may_alias);
+    assert_false(find_decl(tree, "u")->type->element->may_alias);
+    tree_free(tree);
+    tree_free(by_argument);
+}
+
 static void test_language_by_name_and_arguments(void **state)
 {
     static const struct {
@@ -274,6 +299,7 @@ int main(void)
         cmocka_unit_test(test_omp_loops_stay),
         cmocka_unit_test(test_attributes_of_loops),
         cmocka_unit_test(test_dialect),
+        cmocka_unit_test(test_may_alias),
         cmocka_unit_test(test_language_by_name_and_arguments),
         cmocka_unit_test(test_arguments_are_filtered),
         cmocka_unit_test(test_old_c_is_no_error),
