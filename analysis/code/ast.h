@@ -49,7 +49,7 @@ struct type {
     int bits;              /* integers: the width; bool: 1; floating: 16, 32, 64, 80, 128 */
     bool is_signed;        /* integers */
     bool is_char;          /* char, signed char, unsigned char, std::byte: may alias anything */
-    bool may_alias;        /* GNU: by an attribute of a typedef or record, may alias anything, too */
+    bool may_alias;        /* GNU: a typedef or record with that attribute may alias anything */
     bool is_enum;
     bool is_const, is_volatile, is_restrict, is_atomic;
     const struct type *element;     /* pointee, referred type, array element or function result */

@@ -71,20 +71,40 @@ static bool base_is_written(const struct nest *nest, const struct base *base)
     return false;
 }
 
+/* Why the two accesses, both of them affine, cannot be compared. */
+static struct reason incomparable(struct nest *nest, const struct access *source,
+                                  const struct access *sink)
+{
+    struct reason reason = {REASON_NON_AFFINE, NULL, sink->range};
+    if (sink->is_adrift) {
+        reason.code = REASON_SIZE;
+        reason.message = arena_printf(
+            nest->arena,
+            "how long the rows are that '%s' goes through is not known here, so that it may leave "
+            "them; let nothing change the size after the declaration",
+            sink->text);
+    } else {
+        reason.message =
+            arena_printf(nest->arena, "'%s' and '%s' name the same memory in different ways",
+                         source->text, sink->text);
+    }
+    return reason;
+}
+
 static void refuse_unknown(struct nest *nest, const struct access *source,
                            const struct access *sink)
 {
     const struct access *odd = source->affine ? sink : source;
     const struct access *other = odd == source ? sink : source;
     struct reason reason = {REASON_NON_AFFINE, NULL, odd->range};
-    reason.message =
-        odd->affine
-            ? arena_printf(nest->arena, "'%s' and '%s' name the same memory in different ways",
-                           source->text, sink->text)
-            : arena_printf(nest->arena,
-                           "the place of '%s' is no affine function of the loop indices, so it "
-                           "may meet '%s' of another iteration",
-                           odd->text, other->text);
+    if (odd->affine)
+        reason = incomparable(nest, source, sink);
+    else
+        reason.message =
+            arena_printf(nest->arena,
+                         "the place of '%s' is no affine function of the loop indices, so it "
+                         "may meet '%s' of another iteration",
+                         odd->text, other->text);
     for (size_t i = 0; i < nest->reasons.size; i++)
         if (strcmp(nest->reasons.at[i].message, reason.message) == 0)
             return;

@@ -99,6 +99,7 @@ struct access {
     path_list flat;  /* the same, comparable with the other accesses to the base: arrays of arrays
                         whose inner subscripts may leave their rows are flattened */
     bool affine;     /* all subscripts are affine */
+    bool is_adrift;  /* `flat` lacks what follows the first subscript: rows of unknown length */
     isl_set *domain; /* instances that may execute it */
     bool may;        /* data decides, or the loop may be left before it */
     LIST_OF(const char *) when;               /* texts of the data-dependent conditions around it */

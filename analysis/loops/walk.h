@@ -145,6 +145,16 @@ bool walk_is_steady(const struct expr *expr);
 bool walk_is_unshadowed(const struct walker *w, const struct expr *expr);
 bool walk_declared_inside(const struct walker *w, const struct decl *decl);
 
+/* walk_size.c: sizes of variable-length arrays, which are those at the declaration */
+/* The extent of a VLA of the base: an affine value, if its size expression still has the value that
+   it had at the base's declaration; else NULL. */
+__isl_keep isl_pw_aff *walk_size(struct walker *w, const struct type *array,
+                                 const struct base *base);
+/* Whether a type holds the size of a variable-length array that is not always the same. */
+bool walk_has_moving_size(const struct type *type);
+/* Whether two types are the same, the sizes of variable-length arrays included. */
+bool walk_same_type(const struct type *a, const struct type *b);
+
 /* walk_place.c */
 struct location walk_locate(struct walker *w, const struct expr *expr);
 struct value walk_load(struct walker *w, const struct location *location, const struct expr *expr,

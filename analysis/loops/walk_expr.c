@@ -235,19 +235,10 @@ static struct value eval_unary(struct walker *w, const struct expr *expr)
                                 : value_none();
 }
 
-/* Whether a type holds the size of a variable-length array that is not always the same. */
-static bool has_moving_size(const struct type *type)
-{
-    for (; type && (type->kind == TYPE_POINTER || type->kind == TYPE_ARRAY); type = type->element)
-        if (type->length_expr && !walk_is_steady(type->length_expr))
-            return true;
-    return false;
-}
-
 /* A pointer seen as one to another type: how far it moves from here on is not known in elements. */
 static struct value pointer_as(struct walker *w, struct value value, const struct type *element)
 {
-    if (!element || strcmp(element->canonical, value.pointer->element->canonical) == 0)
+    if (!element || walk_same_type(element, value.pointer->element))
         return value;
     struct pointer *pointer = ARENA_NEW(w->arena, struct pointer);
     *pointer = *value.pointer;
@@ -269,7 +260,7 @@ static struct value eval_conversion(struct walker *w, const struct expr *expr)
     }
     if (operand->type->kind == TYPE_FUNCTION)
         return value_none();
-    if (!w->silent && has_moving_size(expr->type))
+    if (!w->silent && walk_has_moving_size(expr->type))
         walk_refuse(w, REASON_UNSUPPORTED_TYPE, expr->range,
                     "the size in the type of this cast changes inside the function");
     struct value value = walk_eval(w, operand);

@@ -77,6 +77,54 @@ static bool leaves_extent(struct walker *w, const struct access *access)
     return leaves;
 }
 
+static bool is_zero(isl_pw_aff *subscript)
+{
+    int64_t value;
+    return subscript && affine_constant_value(subscript, &value) && value == 0;
+}
+
+/*
+ * A row whose extent is not known ends anywhere behind its first element: where another one is
+ * accessed, and there is more than one row, the inner subscripts tell nothing. Returns false then.
+ */
+static bool stays_in_row(const struct access *access, size_t k)
+{
+    const struct path_step *step = &access->path.at[k];
+    if (!is_inner(access, k) || step->length >= 0 || step->length_aff || is_zero(step->subscript))
+        return true;
+    for (size_t outer = k; outer-- > 0 && !access->path.at[outer].is_field;)
+        if (!is_zero(access->path.at[outer].subscript))
+            return false;
+    return true;
+}
+
+/* Takes away what is not known of the accesses to a base whose rows have no known extent. */
+static void forget_rows(struct nest *nest, const struct base *base)
+{
+    bool lost = false;
+    for (size_t i = 0; i < nest->accesses.size; i++) {
+        const struct access *access = nest->accesses.at[i];
+        for (size_t k = 1; access->base == base && access->affine && k < access->path.size; k++)
+            if (!stays_in_row(access, k))
+                lost = true;
+    }
+    if (!lost)
+        return;
+    for (size_t i = 0; i < nest->accesses.size; i++) {
+        struct access *access = nest->accesses.at[i];
+        if (access->base != base)
+            continue;
+        access->is_adrift = true;
+        access->flat = (path_list){NULL, 0, 0};
+        for (size_t k = 0; k < access->path.size; k++) {
+            struct path_step step = access->path.at[k];
+            if (is_inner(access, k))
+                step.subscript = NULL;
+            LIST_PUSH(nest->arena, access->flat, step);
+        }
+    }
+}
+
 /* (s0 * L1 + s1) * L2 + s2 ... for every group of subscripts with constant inner extents. */
 static void flatten(struct nest *nest, struct access *access)
 {
@@ -164,5 +212,6 @@ void walk_shape_paths(struct walker *w)
         for (size_t i = 0; i < nest->accesses.size && leaves; i++)
             if (nest->accesses.at[i]->base == nest->bases.at[b])
                 flatten(nest, nest->accesses.at[i]);
+        forget_rows(nest, nest->bases.at[b]);
     }
 }
