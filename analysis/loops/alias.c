@@ -169,6 +169,18 @@ struct slice_cache {
     bool *known;
 };
 
+/* A slice ends with the last row of an array, if no row is left. */
+static void stay_in_rows(struct nest *nest, const struct base *base)
+{
+    for (size_t i = 0; i < nest->accesses.size; i++) {
+        const struct access *access = nest->accesses.at[i];
+        if (access->base != base || access->flat.size == access->path.size)
+            continue;
+        nest->inside = isl_set_intersect(nest->inside, isl_set_copy(nest->rows));
+        return;
+    }
+}
+
 /* The slice of a base, computed once. */
 static const struct slice *slice_of(struct nest *nest, struct slice_cache *cache, size_t index)
 {
@@ -205,10 +217,13 @@ static void judge_pair(struct nest *nest, size_t i, size_t j, struct slice_cache
         return;
     }
     const struct slice *first = slice_of(nest, cache, i), *second = slice_of(nest, cache, j);
-    if (!is_safe(nest, first) || !is_safe(nest, second))
+    if (!is_safe(nest, first) || !is_safe(nest, second)) {
         refuse_pair(nest, a, b);
-    else
-        add_condition(nest, guard, first, second, conditions);
+        return;
+    }
+    stay_in_rows(nest, a);
+    stay_in_rows(nest, b);
+    add_condition(nest, guard, first, second, conditions);
 }
 
 /* Whether a write to the same base may hit a fixed place: the first fields that differ keep them

@@ -383,10 +383,10 @@ static struct slice slice_within(const struct nest *nest, const char *pointer,
     return slice;
 }
 
-static bool is_adrift(const struct nest *nest, const struct base *base)
+static bool leaves_rows(const struct nest *nest, const struct base *base)
 {
     for (size_t i = 0; i < nest->accesses.size; i++)
-        if (nest->accesses.at[i]->base == base && nest->accesses.at[i]->is_adrift)
+        if (nest->accesses.at[i]->base == base && nest->accesses.at[i]->leaves_rows)
             return true;
     return false;
 }
@@ -399,7 +399,8 @@ static struct slice pointer_slice(const struct nest *nest, const struct base *ba
     const struct hull *hull = hull_find(scope, base, HULL_ALL);
     const char *pointer = base->text;
     struct slice slice = {NULL, NULL};
-    if (hull->dimensions == 0 || !hull->at[0].lower || !hull->at[0].upper || is_adrift(nest, base))
+    if (hull->dimensions == 0 || !hull->at[0].lower || !hull->at[0].upper ||
+        leaves_rows(nest, base))
         return slice;
     if (!text_is_atom(pointer))
         pointer = arena_printf(nest->arena, "(%s)", pointer);

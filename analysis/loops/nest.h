@@ -99,6 +99,7 @@ struct access {
     path_list flat;  /* the same, comparable with the other accesses to the base: arrays of arrays
                         whose inner subscripts may leave their rows are flattened */
     bool affine;     /* all subscripts are affine */
+    bool leaves_rows; /* it may leave its row whatever `rows` and `inside` say */
     bool is_adrift;  /* `flat` lacks what follows the first subscript: rows of unknown length */
     isl_set *domain; /* instances that may execute it */
     bool may;        /* data decides, or the loop may be left before it */
@@ -168,7 +169,7 @@ struct nest {
     isl_set *inside;     /* parameters: subscripts stay inside rows of symbolic extent; like
                             `required`, but no argument against a guard */
     isl_set *rows;       /* parameters: the same for rows of constant extent, whose arrays are
-                            flattened; only to weigh guards */
+                            flattened; to weigh guards, and where guards speak of slices */
     isl_set *required;   /* parameters: no computation wraps around; everything else that is
                             proven holds only there */
     reason_list reasons; /* what the model could not take in: the verdict is unknown at best */

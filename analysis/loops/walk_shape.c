@@ -35,24 +35,23 @@ static bool executes_within(struct walker *w, const struct access *access, isl_s
     return executes;
 }
 
-/* Takes the parameters `bad` out of a set, unless nothing would execute any more. */
-static void exclude(struct walker *w, const struct access *access, isl_set **set,
+/* Takes the parameters `bad` out of a set; false where nothing would execute any more. */
+static bool exclude(struct walker *w, const struct access *access, isl_set **set,
                     __isl_take isl_set *bad, bool always)
 {
     isl_set *rest = isl_set_coalesce(isl_set_subtract(isl_set_copy(*set), bad));
-    if (always || executes_within(w, access, rest)) {
-        isl_set_free(*set);
+    bool executes = always || executes_within(w, access, rest);
+    isl_set_free(executes ? *set : rest);
+    if (executes)
         *set = rest;
-    } else {
-        isl_set_free(rest);
-    }
+    return executes;
 }
 
 /*
  * Whether the array has to be flattened because an inner subscript leaves its extent for some
  * parameters. Where the extent is symbolic, these parameters leave `inside` instead.
  */
-static bool leaves_extent(struct walker *w, const struct access *access)
+static bool leaves_extent(struct walker *w, struct access *access)
 {
     struct nest *nest = w->nest;
     bool leaves = false;
@@ -70,8 +69,9 @@ static bool leaves_extent(struct walker *w, const struct access *access)
         } else if (step->length < 0) {
             exclude(w, access, &nest->inside, bad, true);
         } else {
-            exclude(w, access, &nest->rows, bad, false);
             leaves = true;
+            if (!exclude(w, access, &nest->rows, bad, false))
+                access->leaves_rows = true;
         }
     }
     return leaves;
@@ -114,7 +114,7 @@ static void forget_rows(struct nest *nest, const struct base *base)
         struct access *access = nest->accesses.at[i];
         if (access->base != base)
             continue;
-        access->is_adrift = true;
+        access->is_adrift = access->leaves_rows = true;
         access->flat = (path_list){NULL, 0, 0};
         for (size_t k = 0; k < access->path.size; k++) {
             struct path_step step = access->path.at[k];
