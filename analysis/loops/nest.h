@@ -129,6 +129,15 @@ struct fixed_place {
     struct base *pointer;        /* the value, if it is a pointer */
 };
 
+/* What signed arithmetic surely computes in some instances. Where its type cannot hold it, the
+   behaviour is undefined. */
+struct computed {
+    isl_pw_aff *value; /* in mathematical integers */
+    const struct type *type;
+    isl_set *domain;
+    double weight; /* a cache of defined.c; 0 where it is not known yet */
+};
+
 /* `n * m` and the like: an operation on fixed values whose result is a parameter of its own. */
 struct fixed_operation {
     enum operator op;
@@ -161,6 +170,7 @@ struct nest {
     LIST_OF(isl_set *) sets;    /* likewise */
     LIST_OF(struct fixed_place *) fixed;
     LIST_OF(struct fixed_operation) operations;
+    LIST_OF(struct computed) computed;
     bool has_call;       /* a call whose effects are not known */
     isl_set *assumed;    /* parameters: subscripts stay inside declared extents, else the
                             behaviour is undefined */

@@ -299,6 +299,14 @@ static isl_pw_aff *exact_binary(struct walker *w, enum operator op, isl_pw_aff *
     }
 }
 
+/* Notes a value that is surely computed at the present instances. */
+static void note_computed(struct walker *w, const struct type *type, isl_pw_aff *value)
+{
+    struct computed computed = {value, type, w->here.domain, 0};
+    if (!w->silent && (!w->here.may || (w->in_header == 1 && affine_is_invariant(value))))
+        LIST_PUSH(w->arena, w->nest->computed, computed);
+}
+
 isl_pw_aff *affine_binary(struct walker *w, enum operator op, const struct type *type,
                           isl_pw_aff *a, isl_pw_aff *b)
 {
@@ -308,9 +316,12 @@ isl_pw_aff *affine_binary(struct walker *w, enum operator op, const struct type 
     if (!result)
         return NULL;
     bool divides = op == OP_DIVIDE || op == OP_REMAINDER || op == OP_SHIFT_RIGHT;
-    if (divides || (type->is_signed && !w->nest->tree->dialect.wrapv))
+    if (divides)
         return result;
-    return wrap(w, type, result);
+    if (!type->is_signed || w->nest->tree->dialect.wrapv)
+        return wrap(w, type, result);
+    note_computed(w, type, result);
+    return result;
 }
 
 isl_pw_aff *affine_choose(struct walker *w, isl_set *holds, isl_pw_aff *a, isl_set *fails,
