@@ -112,6 +112,7 @@ __isl_keep isl_pw_aff *affine_choose(struct walker *w, __isl_keep isl_set *holds
 __isl_keep isl_set *affine_compare(struct walker *w, enum operator op, __isl_keep isl_pw_aff *a,
                                    __isl_keep isl_pw_aff *b);
 bool affine_constant_value(__isl_keep isl_pw_aff *a, int64_t *value);
+bool affine_is_heavy(__isl_keep isl_pw_aff *a);     /* more integer divisions than are followed */
 bool affine_is_invariant(__isl_keep isl_pw_aff *a); /* speaks of parameters only */
 /* The smallest and the largest value of an integer type; give. */
 void affine_type_limits(isl_ctx *ctx, const struct type *type, isl_val **min, isl_val **max);

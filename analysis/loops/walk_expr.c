@@ -207,8 +207,11 @@ static struct value eval_binary(struct walker *w, const struct expr *expr)
         aff = affine_constant(w->nest, expr->op == OP_AND  ? a & b
                                        : expr->op == OP_OR ? a | b
                                                            : a ^ b);
-    if (aff)
+    if (aff && !affine_is_heavy(aff))
         return value_affine(aff);
+    if (aff && w->strict)
+        walk_refuse(w, REASON_BUDGET, expr->range,
+                    "'%s' has more integer divisions than are followed", walk_text(w, expr->range));
     const struct parameter *parameter = parameter_for_operation(w, left.aff, right.aff, expr);
     return parameter ? value_affine(affine_parameter(w->nest, parameter)) : value_none();
 }

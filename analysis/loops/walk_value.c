@@ -2,6 +2,10 @@
 
 #include "loops/walk.h"
 
+/* How many integer divisions a value may hold, over all its pieces: beyond that, the tests take
+   long and find nothing. */
+#define DIVISIONS 8
+
 /* { [t] -> [value] } */
 isl_pw_aff *affine_constant(struct nest *nest, int64_t value)
 {
@@ -297,6 +301,22 @@ static isl_pw_aff *exact_binary(struct walker *w, enum operator op, isl_pw_aff *
     default:
         return NULL;
     }
+}
+
+static isl_stat count_divisions(__isl_take isl_set *set, __isl_take isl_aff *aff, void *user)
+{
+    int *count = user;
+    *count += isl_aff_dim(aff, isl_dim_div);
+    isl_set_free(set);
+    isl_aff_free(aff);
+    return isl_stat_ok;
+}
+
+bool affine_is_heavy(isl_pw_aff *a)
+{
+    int count = 0;
+    isl_pw_aff_foreach_piece(a, count_divisions, &count);
+    return count > DIVISIONS;
 }
 
 /* Notes a value that is surely computed at the present instances. */
