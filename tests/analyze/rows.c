@@ -31,6 +31,6 @@ void declared(int n, int k, double *restrict b)
 /* Within the first row there is one iteration only, which no guard is worth. */
 void along_the_first_row(int n, int a[][8])
 {
-    for (int i = 0; i < n; i++) // @unproven anti
+    for (int i = 0; i < n; i++) // @unproven
         a[0][i * 8] = a[i + 1][0];
 }
