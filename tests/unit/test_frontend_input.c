@@ -136,6 +136,26 @@ static void test_may_alias(void **state)
     tree_free(by_argument);
 }
 
+static void test_qualified_arrays(void **state)
+{
+    struct tree *tree = parse_c("struct s { int a[3]; };\n"
+                                "int f(const double a[4][5], volatile struct s *s,\n"
+                                "      int *const p[2][3]) {\n"
+                                "  return a[1][2] + s->a[0] + *p[0][1];\n"
+                                "}\n");
+    const struct type *row = find_decl(tree, "a")->type->element;
+
+    (void)state;
+    assert_true(row->is_const && row->element->is_const);
+    assert_string_equal(row->text, "const double[5]");
+    assert_dump_has(tree, "parameter a <const double (*)[5]> written <const double[4][5]>\n");
+    assert_dump_has(tree, "subscript <const double>\n");
+    assert_dump_has(tree, "subscript <volatile int>\n");
+    assert_dump_has(tree, "parameter p <int *const (*)[3]>");
+    assert_dump_has(tree, "subscript <int *const[3]>\n");
+    tree_free(tree);
+}
+
 static void test_language_by_name_and_arguments(void **state)
 {
     static const struct {
@@ -300,6 +320,7 @@ int main(void)
         cmocka_unit_test(test_attributes_of_loops),
         cmocka_unit_test(test_dialect),
         cmocka_unit_test(test_may_alias),
+        cmocka_unit_test(test_qualified_arrays),
         cmocka_unit_test(test_language_by_name_and_arguments),
         cmocka_unit_test(test_arguments_are_filtered),
         cmocka_unit_test(test_old_c_is_no_error),
