@@ -168,13 +168,18 @@ struct value array_decay(struct walker *w, const struct location *location,
                          const struct type *array);
 struct value pointer_add(struct walker *w, struct value pointer, struct value offset, bool negate);
 
+/* walk_condition.c */
+bool walk_is_comparison(enum operator op); /* `<` and the like, `==`, `!=` */
+/* Evaluates a condition; what its right sides need is evaluated where its left sides let it. */
+struct condition walk_condition(struct walker *w, const struct expr *expr);
+/* One of which nothing is known. */
+struct condition walk_condition_inexact(struct walker *w);
+
 /* walk_expr.c */
 struct value walk_eval(struct walker *w, const struct expr *expr);
 /* The same for a subscript or a bound, where a condition on the parameters is worth while. */
 struct value walk_eval_strict(struct walker *w, const struct expr *expr);
 void walk_effect(struct walker *w, const struct expr *expr); /* the value is not used */
-struct condition walk_condition(struct walker *w, const struct expr *expr);
-struct condition walk_condition_inexact(struct walker *w);
 struct value env_get(const struct walker *w, const struct decl *decl);
 void env_set(struct walker *w, const struct decl *decl, struct value value);
 void env_forget(struct walker *w, const struct effects *effects);
