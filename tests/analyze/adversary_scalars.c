@@ -179,3 +179,44 @@ void halves_of_words(union mixed *x)
     for (int i = 0; i < 7; i++) // @unproven
         x->halves[i] = (short)(x->words[i / 2] + 1);
 }
+
+void byte_product(int n, unsigned char m, int *a)
+{
+    // @guard (2*m >= n && m <= 127) || 2*m >= (long long)n + 256 || m <= 0 || m == 128
+    for (int i = 0; i < n; i++) // @guarded params
+        a[i + (unsigned char)(m * 2)] = a[i];
+}
+
+void bound_of_two_pieces(int *a)
+{
+    for (int i = 5; i < (i < 8 ? 20 : 10); i++) // @yes
+        a[i] = a[15];
+}
+
+void bound_of_two_pieces_met(int *a)
+{
+    for (int i = 5; i < (i < 8 ? 20 : 10); i++) // @no
+        a[i] = a[9];
+}
+
+void never_entered(int n, int *a)
+{
+    for (int i = 0; i <= n && i >= 3; i++) // @yes
+        a[i] = a[3];
+}
+
+void known_by_choice(int n, int m, int *a)
+{
+    const int k = m >= n ? m : n;
+    for (int i = 0; i < n; i++) // @yes
+        a[i + k] = a[i];
+}
+
+void known_no_more(int n, int m, int *a)
+{
+    if (m > n) {
+        m = 0;
+        for (int i = 0; i < n; i++) // @guarded params
+            a[i + m] = a[i];
+    }
+}
