@@ -92,8 +92,8 @@ static bool stays_in_row(const struct access *access, size_t k)
     const struct path_step *step = &access->path.at[k];
     if (!is_inner(access, k) || step->length >= 0 || step->length_aff || is_zero(step->subscript))
         return true;
-    for (size_t outer = k; outer-- > 0 && !access->path.at[outer].is_field;)
-        if (!is_zero(access->path.at[outer].subscript))
+    for (size_t i = k; i > 0 && !access->path.at[i - 1].is_field; i--)
+        if (!is_zero(access->path.at[i - 1].subscript))
             return false;
     return true;
 }
