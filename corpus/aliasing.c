@@ -182,7 +182,6 @@ void cube(int n, double x[static 2][n][n], double y[static restrict 2][n][n])
 }
 
 /* A table of row pointers: two rows may be the same. */
-// @skip-oracle rows are needed
 void table(int n, int m, double **a)
 {
     for (int i = 0; i < n; i++) // @unknown alias
@@ -190,7 +189,6 @@ void table(int n, int m, double **a)
             a[i][j] = 0;
 }
 
-// @skip-oracle rows are needed
 void table_read(int n, int m, double *const *a, double *restrict s)
 {
     for (int i = 0; i < n; i++) { // @yes | unknown alias
@@ -202,7 +200,7 @@ void table_read(int n, int m, double *const *a, double *restrict s)
 }
 
 /* With char rows a store may even rewrite the table. */
-// @skip-oracle rows are needed
+// @skip-oracle the measures are those of a table that is not rewritten
 void char_table(int n, int m, char **a)
 {
     for (int i = 0; i < n; i++) // @unknown alias
@@ -216,14 +214,12 @@ struct vector {
 };
 
 /* The last store may hit the pointer itself, if the structure stands in allocated storage. */
-// @skip-oracle structures are needed
 void through_struct(struct vector *v)
 {
     for (int i = 0; i < v->size; i++) // @guarded overlap | unknown
         v->data[i] = 0;
 }
 
-// @skip-oracle structures are needed
 void through_struct_copy(struct vector *v)
 {
     double *data = v->data;
@@ -233,14 +229,12 @@ void through_struct_copy(struct vector *v)
         data[i] = 0;
 }
 
-// @skip-oracle structures are needed
 void through_struct_value(struct vector v, struct vector w)
 {
     for (int i = 0; i < v.size; i++) // @guarded overlap
         v.data[i] = w.data[i];
 }
 
-// @skip-oracle structures are needed
 void through_struct_shift(struct vector v)
 {
     for (int i = 1; i < v.size; i++) // @no flow distance 1

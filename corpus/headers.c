@@ -275,7 +275,6 @@ struct range {
     int first, last;
 };
 
-// @skip-oracle a structure by value
 void bounds_in_struct(struct range r)
 {
     for (int i = r.first; i < r.last; i++) // @yes

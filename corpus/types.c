@@ -105,7 +105,6 @@ void reads_structure(int n)
 }
 
 // @sizes n=1..32
-// @skip-oracle structures behind pointers
 void through_pointer(int n, struct point *p)
 {
     for (int i = 0; i < n; i++) { // @yes
@@ -114,7 +113,6 @@ void through_pointer(int n, struct point *p)
     }
 }
 
-// @skip-oracle structures behind pointers
 void through_pointer_arrow(int n, struct point *p)
 {
     for (int i = 0; i < n; i++) // @yes

@@ -327,7 +327,8 @@ static bool types_differ(const struct kernel_draft *draft, const struct capture 
 {
     const struct type *a = innermost(row_type(one->type)), *b = innermost(row_type(other->type));
     bool declared = one->type->kind == TYPE_ARRAY || other->type->kind == TYPE_ARRAY;
-    bool numbers = type_is_arithmetic(a) && type_is_arithmetic(b) && !a->is_char && !b->is_char;
+    bool numbers = type_is_arithmetic(a) && type_is_arithmetic(b) && !a->is_char && !b->is_char &&
+                   !a->may_alias && !b->may_alias;
     return declared && numbers && draft->request->unit->tree->dialect.strict_aliasing &&
            (a->size != b->size || (a->kind == TYPE_FLOATING) != (b->kind == TYPE_FLOATING));
 }

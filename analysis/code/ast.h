@@ -49,6 +49,7 @@ struct type {
     int bits;              /* integers: the width; bool: 1; floating: 16, 32, 64, 80, 128 */
     bool is_signed;        /* integers */
     bool is_char;          /* char, signed char, unsigned char, std::byte: may alias anything */
+    bool may_alias;        /* GNU: a typedef or record with that attribute may alias anything */
     bool is_enum;
     bool is_const, is_volatile, is_restrict, is_atomic;
     const struct type *element;     /* pointee, referred type, array element or function result */
@@ -63,6 +64,7 @@ struct record {
     bool is_union;
     bool is_complete;
     bool is_trivial;   /* C, or C++ with trivial copy, construction and destruction */
+    bool may_alias;    /* GNU attribute: accesses through it may alias anything */
     int64_t size;      /* bytes, -1 where unknown */
     LIST_OF(struct decl *) fields; /* DECL_FIELD, in order; those of anonymous members flattened */
 };
@@ -245,7 +247,8 @@ enum language { LANGUAGE_C, LANGUAGE_CXX, LANGUAGE_CUDA };
 struct dialect {
     enum language language;
     bool wrapv;            /* -fwrapv: signed overflow wraps */
-    bool strict_aliasing;  /* false with -fno-strict-aliasing */
+    bool strict_aliasing;  /* false with -fno-strict-aliasing, and where the attribute may_alias
+                              stands in the project's own files: casts may carry it unseen */
     bool fast_math;        /* -ffast-math, -Ofast, -fassociative-math */
     bool openmp;           /* the program is compiled with OpenMP */
 };

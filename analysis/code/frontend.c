@@ -126,6 +126,39 @@ static void note_target(struct frontend *fe)
     clang_TargetInfo_dispose(target);
 }
 
+/* Whether the attribute may_alias stands in the text of one of the project's own files. */
+struct attribute_search {
+    CXTranslationUnit unit;
+    bool found;
+};
+
+static void search_file(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
+{
+    static const char attribute[] = "may_alias";
+    struct attribute_search *search = data;
+    size_t length = 0;
+    (void)stack, (void)depth;
+    const char *text = clang_getFileContents(search->unit, file, &length);
+    if (search->found || !text ||
+        clang_Location_isInSystemHeader(clang_getLocationForOffset(search->unit, file, 0)))
+        return;
+    search->found = memmem(text, length, attribute, sizeof(attribute) - 1) != NULL;
+}
+
+/*
+ * GNU's may_alias is seen where it stands at a typedef or a record. libclang does not show it in
+ * the types of casts and variables, so that a unit that writes it itself has no strict aliasing.
+ */
+static void note_aliasing(struct frontend *fe, const struct arguments *arguments)
+{
+    struct attribute_search search = {fe->unit, false};
+    clang_getInclusions(fe->unit, search_file, &search);
+    for (size_t i = 0; i < arguments->list.size; i++)
+        search.found |= strstr(arguments->list.at[i], "may_alias") != NULL;
+    if (search.found)
+        fe->tree->dialect.strict_aliasing = false;
+}
+
 /* Unsaved texts: the main file's, the request's others, and for CUDA the declarations and the
    headers they replace. */
 struct unsaved {
@@ -206,6 +239,7 @@ static bool parse(struct frontend *fe, CXIndex index, const char *path, struct e
         CXTranslationUnit_KeepGoing, &fe->unit);
     if (code != CXError_Success || !fe->unit)
         return error_set(error, "unable to parse '%s': %s", request->path, parse_failure(code));
+    note_aliasing(fe, &arguments);
     CXFile main_file = clang_getFile(fe->unit, path);
     if (main_file)
         table_put(&fe->files, main_file, NULL, (void *)(uintptr_t)1);

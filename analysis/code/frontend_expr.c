@@ -224,7 +224,8 @@ static struct expr *name_of(struct frontend *fe, CXCursor cursor, CXCursor refer
         expr->type = decl->type;
         if (expr->type->kind == TYPE_REFERENCE)
             expr->type = expr->type->element;
-        if (shown->is_const || shown->is_volatile)
+        bool is_decayed = shown->kind == TYPE_ARRAY && expr->type->kind == TYPE_POINTER;
+        if (!is_decayed && (shown->is_const || shown->is_volatile))
             expr->type = type_qualified(fe, expr->type, shown);
     }
     return expr;

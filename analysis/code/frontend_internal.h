@@ -2,11 +2,11 @@
  * frontend_internal.h: what the files frontend*.c share. Nobody else includes this header, since it
  * is the only one that shows libclang's types.
  *
- * Bottom-up: frontend_table.c, frontend_place.c (files, ranges, macros), frontend_type.c (types,
- * records), frontend_decl.c (declared names), frontend_{expr,call,operator,stmt}.c (bodies),
- * frontend_facts.c (address_taken, is_written), frontend_unit.c (which functions there are),
- * frontend_args.c (compiler arguments), frontend_cuda.c (declarations for CUDA sources) and
- * frontend.c (from the request to the tree).
+ * Bottom-up: frontend_table.c, frontend_place.c (files, ranges, macros), frontend_type.c (types),
+ * frontend_record.c (records), frontend_decl.c (declared names),
+ * frontend_{expr,call,operator,stmt}.c (bodies), frontend_facts.c (address_taken, is_written),
+ * frontend_unit.c (which functions there are), frontend_args.c (compiler arguments),
+ * frontend_cuda.c (declarations for CUDA sources) and frontend.c (from the request to the tree).
  */
 #ifndef LATHE_CODE_FRONTEND_INTERNAL_H
 #define LATHE_CODE_FRONTEND_INTERNAL_H
@@ -138,7 +138,13 @@ const struct type *type_qualified(struct frontend *fe, const struct type *type,
                                   const struct type *like);
 bool type_same(const struct type *a, const struct type *b);
 bool type_has_vla(const struct type *type);
+/* Bytes; -1 where unknown. */
+int64_t size_of(CXType type);
+
+/* frontend_record.c */
 const struct record *record_of(struct frontend *fe, CXCursor declaration);
+/* Whether the attribute may_alias stands at a declaration; libclang shows its text only. */
+bool has_may_alias(struct frontend *fe, CXCursor declaration);
 
 /* frontend_decl.c */
 struct decl *decl_of(struct frontend *fe, CXCursor cursor);

@@ -1,4 +1,4 @@
-/* frontend_type.c: libclang's types to struct type and struct record. */
+/* frontend_type.c: libclang's types to struct type. */
 #include "code/frontend_internal.h"
 
 bool type_same(const struct type *a, const struct type *b)
@@ -96,7 +96,7 @@ static bool is_char_kind(enum CXTypeKind kind)
            kind == CXType_SChar;
 }
 
-static int64_t size_of(CXType type)
+int64_t size_of(CXType type)
 {
     long long size = clang_Type_getSizeOf(type);
     return size < 0 ? -1 : size;
@@ -148,6 +148,40 @@ static void fill_pointer(struct frontend *fe, struct type *type, CXType canonica
                                        type->element->canonical);
 }
 
+/* "const double[5]" or "int *const[2]": a type's text with further qualifiers. */
+static const char *text_with(struct frontend *fe, const struct type *type, const char *added)
+{
+    const struct type *leaf = type;
+    while (leaf->kind == TYPE_ARRAY && leaf->element)
+        leaf = leaf->element;
+    if (leaf->kind != TYPE_POINTER)
+        return arena_printf(fe->arena, "%s %s", added, type->text);
+    int before = (int)strcspn(type->text, "[");
+    return arena_printf(fe->arena, "%.*s%s%s", before, type->text, added, type->text + before);
+}
+
+/* The qualifiers of an array are those of its elements (C11 6.7.3 p9), which libclang leaves to the
+   outermost array. */
+static const struct type *element_qualified(struct frontend *fe, const struct type *element,
+                                            const struct type *array)
+{
+    bool adds_const = array->is_const && !element->is_const;
+    bool adds_volatile = array->is_volatile && !element->is_volatile;
+    if (!adds_const && !adds_volatile)
+        return element;
+    struct type *copy = ARENA_NEW(fe->arena, struct type);
+    *copy = *element;
+    copy->is_const |= array->is_const;
+    copy->is_volatile |= array->is_volatile;
+    const char *added = adds_const && adds_volatile ? "const volatile"
+                        : adds_const                ? "const"
+                                                    : "volatile";
+    copy->text = text_with(fe, element, added);
+    if (copy->kind == TYPE_ARRAY)
+        copy->element = element_qualified(fe, element->element, copy);
+    return copy;
+}
+
 static void fill(struct frontend *fe, struct type *type, CXType canonical)
 {
     switch (type->kind) {
@@ -170,7 +204,8 @@ static void fill(struct frontend *fe, struct type *type, CXType canonical)
         type->element = type_of(fe, clang_getPointeeType(canonical));
         break;
     case TYPE_ARRAY:
-        type->element = type_of(fe, clang_getArrayElementType(canonical));
+        type->element =
+            element_qualified(fe, type_of(fe, clang_getArrayElementType(canonical)), type);
         if (canonical.kind == CXType_ConstantArray)
             type->length = clang_getArraySize(canonical);
         else
@@ -189,6 +224,51 @@ static void fill(struct frontend *fe, struct type *type, CXType canonical)
     case TYPE_UNKNOWN:
         break;
     }
+}
+
+/* The type below its elaborations and typedefs; `*is_free` tells that one of these may alias
+   anything. */
+static CXType desugared(struct frontend *fe, CXType cx, bool *is_free)
+{
+    *is_free = false;
+    for (;;) {
+        if (cx.kind == CXType_Elaborated) {
+            cx = clang_Type_getNamedType(cx);
+        } else if (cx.kind == CXType_Typedef) {
+            CXCursor declaration = clang_getTypeDeclaration(cx);
+            *is_free |= has_may_alias(fe, declaration);
+            cx = clang_getTypedefDeclUnderlyingType(declaration);
+        } else {
+            return cx;
+        }
+    }
+}
+
+static bool is_array_kind(enum CXTypeKind kind)
+{
+    return kind == CXType_ConstantArray || kind == CXType_VariableArray ||
+           kind == CXType_IncompleteArray || kind == CXType_DependentSizedArray;
+}
+
+/* What may alias anything is said by a type's name, which its canonical type does not have. */
+static void note_aliasing(struct frontend *fe, struct type *type, CXType cx)
+{
+    CXType plain = desugared(fe, cx, &type->may_alias);
+    if (type->record)
+        type->may_alias |= type->record->may_alias;
+    CXType below = {.kind = CXType_Invalid};
+    if (plain.kind == CXType_Pointer)
+        below = clang_getPointeeType(plain);
+    else if (is_array_kind(plain.kind))
+        below = clang_getArrayElementType(plain);
+    if (below.kind == CXType_Invalid || !type->element)
+        return;
+    const struct type *element = type_of(fe, below), *last = element;
+    while (!last->may_alias && (last->kind == TYPE_POINTER || last->kind == TYPE_ARRAY) &&
+           last->element)
+        last = last->element;
+    if (last->may_alias)
+        type->element = type_qualified(fe, element, type->element);
 }
 
 /* Parts of templates and of broken code have no type, which libclang cannot be asked about. */
@@ -228,6 +308,7 @@ const struct type *type_of(struct frontend *fe, CXType cx)
                      ? -1
                      : size_of(canonical);
     fill(fe, type, canonical);
+    note_aliasing(fe, type, cx);
     return type;
 }
 
@@ -279,13 +360,9 @@ const struct type *type_qualified(struct frontend *fe, const struct type *type,
     copy->is_volatile |= like->is_volatile;
     copy->is_atomic |= like->is_atomic;
     copy->text = like->text;
+    if (copy->kind == TYPE_ARRAY)
+        copy->element = element_qualified(fe, type->element, copy);
     return copy;
-}
-
-static bool is_array_kind(enum CXTypeKind kind)
-{
-    return kind == CXType_ConstantArray || kind == CXType_VariableArray ||
-           kind == CXType_IncompleteArray || kind == CXType_DependentSizedArray;
 }
 
 /* The sizes that a declarator writes, outermost first, as cursors on the stack. */
@@ -455,69 +532,4 @@ const struct type *type_declared(struct frontend *fe, CXCursor decl, struct chil
     if (is_parameter || is_decayed(fe, decl, cx, available, init))
         return adjusted(fe, type, plain->text);
     return type;
-}
-
-/* Fields in order, those of anonymous members in their place, offsets from the outermost record. */
-struct field_walk {
-    struct frontend *fe;
-    struct record *record;
-    int64_t base;      /* offset in bits of the anonymous member that is walked; -1 unknown */
-    bool is_anonymous; /* the record is a member of another one, to which its fields belong */
-};
-
-static enum CXVisitorResult add_field(CXCursor field, CXClientData data)
-{
-    struct field_walk *walk = data;
-    struct frontend *fe = walk->fe;
-    long long offset = clang_Cursor_getOffsetOfField(field);
-    int64_t at = offset < 0 || walk->base < 0 ? -1 : walk->base + offset;
-    CXType type = clang_getCanonicalType(clang_getCursorType(field));
-    if (type.kind == CXType_Record &&
-        clang_Cursor_isAnonymousRecordDecl(clang_getTypeDeclaration(type))) {
-        struct field_walk inner = {fe, walk->record, at, walk->is_anonymous};
-        clang_Type_visitFields(type, add_field, &inner);
-        return CXVisit_Continue;
-    }
-    struct decl *decl = decl_field(fe, field);
-    if (!walk->is_anonymous || !decl->record) {
-        decl->record = walk->record;
-        decl->offset_bits = at;
-    }
-    LIST_PUSH(fe->arena, walk->record->fields, decl);
-    return CXVisit_Continue;
-}
-
-/* "struct point": C spells the keyword, C++ does not, so the type's own spelling is taken. */
-static const char *record_name(struct frontend *fe, CXCursor declaration)
-{
-    CXType type = clang_getCursorType(declaration);
-    if (type.kind == CXType_Invalid)
-        return take_text(fe, clang_getCursorSpelling(declaration));
-    return take_text(fe, clang_getTypeSpelling(clang_getCanonicalType(type)));
-}
-
-const struct record *record_of(struct frontend *fe, CXCursor declaration)
-{
-    CXCursor definition = clang_getCursorDefinition(declaration);
-    CXCursor key = clang_getCanonicalCursor(declaration);
-    struct record *record = table_get(&fe->records, key.data[0], NULL);
-    if (record)
-        return record;
-    record = ARENA_NEW(fe->arena, struct record);
-    table_put(&fe->records, key.data[0], NULL, record);
-    record->name = record_name(fe, declaration);
-    record->is_union = declaration.kind == CXCursor_UnionDecl;
-    record->size = -1;
-    if (clang_Cursor_isNull(definition))
-        return record;
-    CXType type = clang_getCursorType(definition);
-    record->is_complete = true;
-    record->size = type.kind == CXType_Invalid ? -1 : size_of(type);
-    record->is_trivial =
-        fe->tree->dialect.language == LANGUAGE_C || (record->size >= 0 && clang_isPODType(type));
-    if (type.kind != CXType_Invalid) {
-        struct field_walk walk = {fe, record, 0, clang_Cursor_isAnonymousRecordDecl(definition)};
-        clang_Type_visitFields(type, add_field, &walk);
-    }
-    return record;
 }

@@ -35,7 +35,7 @@ static bool compatible(const struct type *a, const struct type *b)
 {
     bool plain_a = a->kind == TYPE_INTEGER || a->kind == TYPE_FLOATING || a->kind == TYPE_POINTER;
     bool plain_b = b->kind == TYPE_INTEGER || b->kind == TYPE_FLOATING || b->kind == TYPE_POINTER;
-    if (!plain_a || !plain_b || a->is_char || b->is_char)
+    if (!plain_a || !plain_b || a->is_char || b->is_char || a->may_alias || b->may_alias)
         return true;
     return a->kind == b->kind && a->size == b->size;
 }
@@ -45,6 +45,17 @@ static const struct type *leaf_type(const struct type *type)
     while (type->kind == TYPE_ARRAY && type->element)
         type = type->element;
     return type;
+}
+
+/* Whether an access goes through a record that may alias anything. */
+static bool in_free_record(const struct access *access)
+{
+    for (size_t i = 0; i < access->path.size; i++) {
+        const struct decl *field = access->path.at[i].field;
+        if (field && field->record && field->record->may_alias)
+            return true;
+    }
+    return false;
 }
 
 /* Effective types (C11 6.5 p7): an object with a declared type is not accessed as another one. Only
@@ -59,7 +70,8 @@ static bool types_keep_apart(const struct nest *nest, const struct base *object,
         return false;
     for (size_t i = 0; i < nest->accesses.size; i++) {
         const struct access *access = nest->accesses.at[i];
-        if (access->base == other && (!access->affine || compatible(declared, access->type)))
+        if (access->base == other &&
+            (!access->affine || in_free_record(access) || compatible(declared, access->type)))
             return false;
     }
     return true;
@@ -157,6 +169,18 @@ struct slice_cache {
     bool *known;
 };
 
+/* A slice ends with the last row of an array, if no row is left. */
+static void stay_in_rows(struct nest *nest, const struct base *base)
+{
+    for (size_t i = 0; i < nest->accesses.size; i++) {
+        const struct access *access = nest->accesses.at[i];
+        if (access->base != base || access->flat.size == access->path.size)
+            continue;
+        nest->inside = isl_set_intersect(nest->inside, isl_set_copy(nest->rows));
+        return;
+    }
+}
+
 /* The slice of a base, computed once. */
 static const struct slice *slice_of(struct nest *nest, struct slice_cache *cache, size_t index)
 {
@@ -174,8 +198,8 @@ static bool is_safe(const struct nest *nest, const struct slice *slice)
         return false;
     for (size_t i = 0; i < nest->parameters.size; i++) {
         const struct parameter *parameter = nest->parameters.at[i];
-        if (parameter->is_conditional && (strstr(slice->begin, parameter->text) ||
-                                          strstr(slice->end, parameter->text)))
+        if (parameter->is_conditional &&
+            (strstr(slice->begin, parameter->text) || strstr(slice->end, parameter->text)))
             return false;
     }
     return true;
@@ -188,16 +212,18 @@ static void judge_pair(struct nest *nest, size_t i, size_t j, struct slice_cache
     if (alias_of(nest, a, b) != ALIAS_MAYBE)
         return;
     if (a->kind == BASE_UNKNOWN || b->kind == BASE_UNKNOWN || a->is_conditional ||
-        b->is_conditional || declared_inside(nest, a) ||
-        declared_inside(nest, b)) {
+        b->is_conditional || declared_inside(nest, a) || declared_inside(nest, b)) {
         refuse_pair(nest, a, b);
         return;
     }
     const struct slice *first = slice_of(nest, cache, i);
-    if (!is_safe(nest, first) || !is_safe(nest, slice_of(nest, cache, j)))
+    if (!is_safe(nest, first) || !is_safe(nest, slice_of(nest, cache, j))) {
         refuse_pair(nest, a, b);
-    else
-        add_condition(nest, guard, first, slice_of(nest, cache, j), conditions);
+        return;
+    }
+    stay_in_rows(nest, a);
+    stay_in_rows(nest, b);
+    add_condition(nest, guard, first, slice_of(nest, cache, j), conditions);
 }
 
 /* Whether a write to the same base may hit a fixed place: the first fields that differ keep them

@@ -15,6 +15,9 @@
 /* Nor does a longer text. */
 #define TEXT_MAX 240
 
+/* Conditions of more pieces are not made simpler. */
+#define PIECES_MAX 6
+
 /* Alternatives of conjunctions (or, negated, conjunctions of alternatives). */
 struct clauses {
     const struct decoder *decoder;
@@ -130,6 +133,88 @@ static const char *without_parentheses(struct arena *arena, const char *text)
     return text[0] == '(' ? arena_strndup(arena, text + 1, strlen(text) - 2) : text;
 }
 
+/* The conjunction of constraints. Give. */
+static isl_set *conjunction(isl_space *space, isl_constraint_list *constraints)
+{
+    isl_basic_set *piece = isl_basic_set_universe(isl_space_copy(space));
+    isl_size size = isl_constraint_list_n_constraint(constraints);
+    for (isl_size i = 0; i < size; i++)
+        piece =
+            isl_basic_set_add_constraint(piece, isl_constraint_list_get_constraint(constraints, i));
+    return isl_set_from_basic_set(piece);
+}
+
+/* What is asked of the pieces of a condition while they grow. */
+struct growth {
+    isl_set *set;     /* the condition */
+    isl_set *context; /* within which it counts */
+    isl_space *space;
+    isl_set *grown; /* the pieces done */
+};
+
+/* Takes the weaker constraints if their conjunction still is a part of the condition. */
+static bool weaken(const struct growth *growth, isl_constraint_list **constraints,
+                   __isl_take isl_constraint_list *weaker)
+{
+    isl_set *larger = conjunction(growth->space, weaker);
+    larger = isl_set_intersect(larger, isl_set_copy(growth->context));
+    bool holds = isl_set_is_subset(larger, growth->set) == isl_bool_true;
+    isl_set_free(larger);
+    isl_constraint_list_free(holds ? *constraints : weaker);
+    if (holds)
+        *constraints = weaker;
+    return holds;
+}
+
+/* Drops each constraint of a piece that is not needed, or half of it if it is an equation. */
+static isl_stat grow_piece(__isl_take isl_basic_set *piece, void *user)
+{
+    struct growth *growth = user;
+    isl_constraint_list *list = isl_basic_set_get_constraint_list(piece);
+    bool plain = isl_basic_set_dim(piece, isl_dim_div) == 0;
+    for (isl_size i = isl_constraint_list_n_constraint(list); plain && i-- > 0;) {
+        isl_constraint *constraint = isl_constraint_list_get_constraint(list, i);
+        bool half = isl_constraint_is_equality(constraint) == isl_bool_true;
+        half = !weaken(growth, &list,
+                       isl_constraint_list_drop(isl_constraint_list_copy(list), (unsigned)i, 1)) &&
+               half;
+        for (int sign = 0; sign < 2 && half; sign++) {
+            isl_aff *aff = isl_constraint_get_aff(constraint);
+            isl_constraint *side = isl_inequality_from_aff(sign ? isl_aff_neg(aff) : aff);
+            half = !weaken(
+                growth, &list,
+                isl_constraint_list_set_constraint(isl_constraint_list_copy(list), (int)i, side));
+        }
+        isl_constraint_free(constraint);
+    }
+    isl_set *grown = plain ? conjunction(growth->space, list)
+                           : isl_set_from_basic_set(isl_basic_set_copy(piece));
+    growth->grown = isl_set_union(growth->grown, grown);
+    isl_constraint_list_free(list);
+    isl_basic_set_free(piece);
+    return isl_stat_ok;
+}
+
+/* The same condition within the context, in pieces that overlap and have few constraints each: the
+   prime implicants of its disjunctive form. */
+static isl_set *with_large_pieces(const struct decoder *decoder, __isl_take isl_set *set)
+{
+    isl_size pieces = isl_set_n_basic_set(set);
+    if (pieces < 2 || pieces > PIECES_MAX)
+        return set;
+    struct growth growth = {set, decoder->context, isl_set_get_space(set), NULL};
+    growth.grown = isl_set_empty(isl_space_copy(growth.space));
+    isl_stat done = isl_set_foreach_basic_set(set, grow_piece, &growth);
+    isl_space_free(growth.space);
+    isl_set *grown = isl_set_coalesce(growth.grown);
+    if (done != isl_stat_ok || isl_set_n_basic_set(grown) > pieces) {
+        isl_set_free(grown);
+        return set;
+    }
+    isl_set_free(set);
+    return grown;
+}
+
 /* The text of a set (or of its complement), and how many comparisons it has; NULL if none is
    reasonable. */
 static const char *set_text(const struct decoder *decoder, __isl_take isl_set *set, bool negated,
@@ -139,6 +224,7 @@ static const char *set_text(const struct decoder *decoder, __isl_take isl_set *s
     struct arena *arena = decoder->nest->arena;
     const char *text = NULL;
     set = isl_set_remove_redundancies(isl_set_coalesce(isl_set_compute_divs(set)));
+    set = with_large_pieces(decoder, set);
     if (isl_set_n_basic_set(set) > 0 &&
         isl_set_foreach_basic_set(set, collect_clause, &clauses) == isl_stat_ok)
         text = clauses.texts_size == 1 && clauses.size > 1

@@ -4,6 +4,7 @@
 
 enum {
     PAIRS_FOR_ISL = 4000, /* pairs of one loop that may go to the exact test */
+    QUESTIONS = 64,       /* answers of isl that are kept for pairs of the same kind */
     CONFLICTS = 64,       /* after which no more are looked for */
     WITNESS_BOX = 64,     /* largest magnitude of a parameter in a witness of ILP */
     SIMPLEX_ITERATIONS = 500,
@@ -18,11 +19,10 @@ isl_set *dependence_context(const struct nest *nest)
     return isl_set_intersect(context, isl_set_copy(nest->required));
 }
 
-/* What came out for a pair, for others that the tests cannot tell from it. */
+/* What isl found for a pair, for others that it cannot tell from it. */
 struct tested {
     struct pair pair;
-    enum rung proven_by; /* where there is no conflict */
-    int conflict;        /* its place in the list, or -1 */
+    int conflict; /* its place in the list, or -1 */
 };
 
 struct finder {
@@ -79,20 +79,40 @@ static bool base_is_written(const struct nest *nest, const struct base *base)
     return false;
 }
 
+/* Why the two accesses, both of them affine, cannot be compared. */
+static struct reason incomparable(struct nest *nest, const struct access *source,
+                                  const struct access *sink)
+{
+    struct reason reason = {REASON_NON_AFFINE, NULL, sink->range};
+    if (sink->is_adrift) {
+        reason.code = REASON_SIZE;
+        reason.message = arena_printf(
+            nest->arena,
+            "how long the rows are that '%s' goes through is not known here, so that it may leave "
+            "them; let nothing change the size after the declaration",
+            sink->text);
+    } else {
+        reason.message =
+            arena_printf(nest->arena, "'%s' and '%s' name the same memory in different ways",
+                         source->text, sink->text);
+    }
+    return reason;
+}
+
 static void refuse_unknown(struct nest *nest, const struct access *source,
                            const struct access *sink)
 {
     const struct access *odd = source->affine ? sink : source;
     const struct access *other = odd == source ? sink : source;
     struct reason reason = {REASON_NON_AFFINE, NULL, odd->range};
-    reason.message =
-        odd->affine
-            ? arena_printf(nest->arena, "'%s' and '%s' name the same memory in different ways",
-                           source->text, sink->text)
-            : arena_printf(nest->arena,
-                           "the place of '%s' is no affine function of the loop indices, so it "
-                           "may meet '%s' of another iteration",
-                           odd->text, other->text);
+    if (odd->affine)
+        reason = incomparable(nest, source, sink);
+    else
+        reason.message =
+            arena_printf(nest->arena,
+                         "the place of '%s' is no affine function of the loop indices, so it "
+                         "may meet '%s' of another iteration",
+                         odd->text, other->text);
     for (size_t i = 0; i < nest->reasons.size; i++)
         if (strcmp(nest->reasons.at[i].message, reason.message) == 0)
             return;
@@ -110,8 +130,8 @@ static bool is_same_question(const struct pair *a, const struct pair *b)
     if (a->source->domain != b->source->domain || a->sink->domain != b->sink->domain ||
         a->source->depth != b->source->depth || a->sink->depth != b->sink->depth ||
         a->source_steps.size != b->source_steps.size || a->partial != b->partial ||
-        a->source->may != b->source->may || a->sink->may != b->sink->may ||
-        !a->source->affine || !a->sink->affine || !b->source->affine || !b->sink->affine ||
+        a->source->may != b->source->may || a->sink->may != b->sink->may || !a->source->affine ||
+        !a->sink->affine || !b->source->affine || !b->sink->affine ||
         !same_steps(a->source, b->source))
         return false;
     for (size_t k = 0; k < a->source_steps.size; k++)
@@ -129,11 +149,11 @@ static const struct tested *find_tested(const struct finder *finder, const struc
     return NULL;
 }
 
-static void note_tested(struct finder *finder, const struct pair *pair, enum rung proven_by,
-                        int conflict)
+static void note_tested(struct finder *finder, const struct pair *pair, int conflict)
 {
-    struct tested tested = {*pair, proven_by, conflict};
-    LIST_PUSH(finder->nest->arena, finder->tested, tested);
+    struct tested tested = {*pair, conflict};
+    if (finder->tested.size < QUESTIONS)
+        LIST_PUSH(finder->nest->arena, finder->tested, tested);
 }
 
 /* The answer of an earlier pair, for another one. */
@@ -142,7 +162,7 @@ static void repeat_answer(struct finder *finder, const struct pair *pair,
 {
     struct conflicts *out = finder->out;
     if (tested->conflict < 0) {
-        out->tests[tested->proven_by]++;
+        out->tests[RUNG_EXACT]++;
         return;
     }
     if (out->list.size >= CONFLICTS) {
@@ -168,12 +188,10 @@ static bool linear_rungs(struct finder *finder, const struct pair *pair, struct 
         return false;
     if (gcd_test(&problem) == LINEAR_INDEPENDENT) {
         finder->out->tests[RUNG_GCD]++;
-        note_tested(finder, pair, RUNG_GCD, -1);
         return true;
     }
     if (banerjee_test(&problem) == LINEAR_INDEPENDENT) {
         finder->out->tests[RUNG_BANERJEE]++;
-        note_tested(finder, pair, RUNG_BANERJEE, -1);
         return true;
     }
     struct ilp_budget budget = {SIMPLEX_ITERATIONS, BRANCH_NODES};
@@ -200,9 +218,9 @@ static void add_conflict(struct finder *finder, struct conflict conflict, const 
         isl_map_free(defined);
         isl_map_free(map);
     }
-    conflict.must = in_rows && !pair->partial && !conflict.source->may &&
-                    !conflict.sink->may && !nest->left_early &&
-                    conflict.source->affine && conflict.sink->affine && nest->loops.at[0]->counted;
+    conflict.must = in_rows && !pair->partial && !conflict.source->may && !conflict.sink->may &&
+                    !nest->left_early && conflict.source->affine && conflict.sink->affine &&
+                    nest->loops.at[0]->counted;
     if (conflict.point && !conflict.point_is_exact && !witness_holds(nest, &conflict))
         conflict.point = NULL;
     conflict.decided_by = conflict.point ? RUNG_ILP : RUNG_EXACT;
@@ -241,13 +259,13 @@ static void test_ordered(struct finder *finder, const struct access *source,
         isl_map_free(map);
     } else if (empty == isl_bool_true) {
         finder->out->tests[RUNG_EXACT]++;
-        note_tested(finder, &pair, RUNG_EXACT, -1);
+        note_tested(finder, &pair, -1);
         isl_map_free(map);
     } else if (!source->affine || !sink->affine) {
         refuse_unknown(nest, source, sink);
         isl_map_free(map);
     } else {
-        note_tested(finder, &pair, RUNG_EXACT, (int)finder->out->list.size);
+        note_tested(finder, &pair, (int)finder->out->list.size);
         add_conflict(finder, conflict, &pair, map);
     }
 }

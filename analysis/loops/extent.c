@@ -383,6 +383,14 @@ static struct slice slice_within(const struct nest *nest, const char *pointer,
     return slice;
 }
 
+static bool leaves_rows(const struct nest *nest, const struct base *base)
+{
+    for (size_t i = 0; i < nest->accesses.size; i++)
+        if (nest->accesses.at[i]->base == base && nest->accesses.at[i]->leaves_rows)
+            return true;
+    return false;
+}
+
 /* The slice behind a pointer. Where its text might overflow, the largest object that can exist may
    show that it does not. */
 static struct slice pointer_slice(const struct nest *nest, const struct base *base)
@@ -393,7 +401,7 @@ static struct slice pointer_slice(const struct nest *nest, const struct base *ba
     struct slice slice = {NULL, NULL};
     if (hull->dimensions == 0 || !hull->at[0].lower || !hull->at[0].upper ||
         !bounds_is_simple(hull->at[0].lower, scope->context) ||
-        !bounds_is_simple(hull->at[0].upper, scope->context))
+        !bounds_is_simple(hull->at[0].upper, scope->context) || leaves_rows(nest, base))
         return slice;
     if (!text_is_atom(pointer))
         pointer = arena_printf(nest->arena, "(%s)", pointer);

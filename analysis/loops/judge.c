@@ -251,7 +251,12 @@ void judge_loop(struct nest *nest, struct verdict *verdict)
     if (!nest->has_call)
         answer = legality_parallel(nest, &conflicts);
     bool decided = nest->has_call || is_refuted(nest, &conflicts, &answer, verdict);
+    const isl_set *inside = nest->inside;
     const char *overlap = decided ? "" : alias_guard(nest, &roles);
+    if (nest->inside != inside) {
+        isl_set_free(answer.guard);
+        answer = legality_parallel(nest, &conflicts);
+    }
     move_to_front(nest, before, after);
     add_header_reasons(nest, verdict);
     for (size_t i = 0; i < nest->reasons.size; i++)

@@ -14,6 +14,14 @@ static isl_val *most_trips(const struct nest *nest, isl_set *parameters)
     return isl_set_dim_max_val(value, 0);
 }
 
+/* Whether a count is more than one iteration. */
+static bool is_plural(__isl_take isl_val *trips)
+{
+    bool plural = trips && isl_val_is_nan(trips) != isl_bool_true && isl_val_cmp_si(trips, 1) > 0;
+    isl_val_free(trips);
+    return plural;
+}
+
 /* Whether what the guard leaves of a count comes up to what is there without it. */
 static bool keeps_enough(__isl_take isl_val *with, __isl_take isl_val *without, bool all)
 {
@@ -94,8 +102,9 @@ static bool has_free_piece(isl_set *guard, isl_set *context)
 /*
  * Whether a guard leaves the trip count free, and with it the iterations in which the conflicting
  * accesses execute: both still reach at least seven eighths of what types and extents allow without
- * it (all of a constant trip count). `n <= 2` is no guard for a[i] = a[i-1], and neither is one
- * under which nothing is accessed any more, or one that ties a parameter to a single value.
+ * it (all of a constant trip count), and more than one iteration. `n <= 2` is no guard for
+ * a[i] = a[i-1], and neither is one under which nothing is accessed any more, or one that ties a
+ * parameter to a single value.
  */
 static bool is_admissible(const struct nest *nest, const struct conflicts *conflicts,
                           isl_set *guard, isl_set *context)
@@ -107,7 +116,8 @@ static bool is_admissible(const struct nest *nest, const struct conflicts *confl
     if (!trips || useless != isl_bool_false)
         return false;
     bool constant = isl_pw_aff_is_cst(trips) == isl_bool_true;
-    if (!keeps_enough(most_trips(nest, guard), most_trips(nest, context), constant))
+    if (!is_plural(most_trips(nest, guard)) ||
+        !keeps_enough(most_trips(nest, guard), most_trips(nest, context), constant))
         return false;
     for (size_t i = 0; i < nest->loops.size; i++) {
         const struct nest_loop *loop = nest->loops.at[i];

@@ -99,6 +99,8 @@ struct access {
     path_list flat;  /* the same, comparable with the other accesses to the base: arrays of arrays
                         whose inner subscripts may leave their rows are flattened */
     bool affine;     /* all subscripts are affine */
+    bool leaves_rows; /* it may leave its row whatever `rows` and `inside` say */
+    bool is_adrift;  /* `flat` lacks what follows the first subscript: rows of unknown length */
     isl_set *domain; /* instances that may execute it */
     bool may;        /* data decides, or the loop may be left before it */
     LIST_OF(const char *) when;               /* texts of the data-dependent conditions around it */
@@ -125,6 +127,15 @@ struct fixed_place {
     struct range range;
     struct parameter *parameter; /* the value, if it is an integer */
     struct base *pointer;        /* the value, if it is a pointer */
+};
+
+/* What signed arithmetic surely computes in some instances. Where its type cannot hold it, the
+   behaviour is undefined. */
+struct computed {
+    isl_pw_aff *value; /* in mathematical integers */
+    const struct type *type;
+    isl_set *domain;
+    double weight; /* a cache of defined.c; 0 where it is not known yet */
 };
 
 /* `n * m` and the like: an operation on fixed values whose result is a parameter of its own. */
@@ -159,6 +170,7 @@ struct nest {
     LIST_OF(isl_set *) sets;    /* likewise */
     LIST_OF(struct fixed_place *) fixed;
     LIST_OF(struct fixed_operation) operations;
+    LIST_OF(struct computed) computed;
     bool has_call;       /* a call whose effects are not known */
     isl_set *assumed;    /* parameters: subscripts stay inside declared extents, else the
                             behaviour is undefined */
@@ -167,7 +179,7 @@ struct nest {
     isl_set *inside;     /* parameters: subscripts stay inside rows of symbolic extent; like
                             `required`, but no argument against a guard */
     isl_set *rows;       /* parameters: the same for rows of constant extent, whose arrays are
-                            flattened; only to weigh guards */
+                            flattened; to weigh guards, and where guards speak of slices */
     isl_set *entered;    /* what nest_entered() gives, once the model is complete */
     isl_set *required;   /* parameters: no computation wraps around; everything else that is
                             proven holds only there */

@@ -1,4 +1,5 @@
-/* pair.h: private to dependence.c, pair.c, exact.c and witness.c: one pair of accesses. */
+/* pair.h: private to dependence.c, pair.c, exact.c, witness.c and defined.c: one pair of
+   accesses. */
 #ifndef LATHE_LOOPS_PAIR_H
 #define LATHE_LOOPS_PAIR_H
 
@@ -55,5 +56,10 @@ bool witness_holds(const struct nest *nest, const struct conflict *conflict);
 /* Fills the witness of a reported dependence. */
 void witness_fill(const struct nest *nest, const struct conflict *conflict,
                   struct dependence *dependence);
+
+/* defined.c: NULL if no surely executed signed arithmetic overflows for the parameters of a
+   witness; else a set of parameters, those of the witness among them, for which some does. Looks
+   only at values that come near the limits of their types. Give. */
+__isl_give isl_set *witness_undefined(const struct nest *nest, const struct dependence *dependence);
 
 #endif

@@ -113,6 +113,7 @@ __isl_keep isl_pw_aff *affine_choose(struct walker *w, __isl_keep isl_set *holds
 __isl_keep isl_set *affine_compare(struct walker *w, enum operator op, __isl_keep isl_pw_aff *a,
                                    __isl_keep isl_pw_aff *b);
 bool affine_constant_value(__isl_keep isl_pw_aff *a, int64_t *value);
+bool affine_is_heavy(__isl_keep isl_pw_aff *a);     /* more integer divisions than are followed */
 bool affine_is_invariant(__isl_keep isl_pw_aff *a); /* speaks of parameters only */
 /* The smallest and the largest value of an integer type; give. */
 void affine_type_limits(isl_ctx *ctx, const struct type *type, isl_val **min, isl_val **max);
@@ -146,6 +147,16 @@ bool walk_is_steady(const struct expr *expr);
 bool walk_is_unshadowed(const struct walker *w, const struct expr *expr);
 bool walk_declared_inside(const struct walker *w, const struct decl *decl);
 
+/* walk_size.c: sizes of variable-length arrays, which are those at the declaration */
+/* The extent of a VLA of the base: an affine value, if its size expression still has the value that
+   it had at the base's declaration; else NULL. */
+__isl_keep isl_pw_aff *walk_size(struct walker *w, const struct type *array,
+                                 const struct base *base);
+/* Whether a type holds the size of a variable-length array that is not always the same. */
+bool walk_has_moving_size(const struct type *type);
+/* Whether two types are the same, the sizes of variable-length arrays included. */
+bool walk_same_type(const struct type *a, const struct type *b);
+
 /* walk_place.c */
 struct location walk_locate(struct walker *w, const struct expr *expr);
 struct value walk_load(struct walker *w, const struct location *location, const struct expr *expr,
@@ -158,13 +169,18 @@ struct value array_decay(struct walker *w, const struct location *location,
                          const struct type *array);
 struct value pointer_add(struct walker *w, struct value pointer, struct value offset, bool negate);
 
+/* walk_condition.c */
+bool walk_is_comparison(enum operator op); /* `<` and the like, `==`, `!=` */
+/* Evaluates a condition; what its right sides need is evaluated where its left sides let it. */
+struct condition walk_condition(struct walker *w, const struct expr *expr);
+/* One of which nothing is known. */
+struct condition walk_condition_inexact(struct walker *w);
+
 /* walk_expr.c */
 struct value walk_eval(struct walker *w, const struct expr *expr);
 /* The same for a subscript or a bound, where a condition on the parameters is worth while. */
 struct value walk_eval_strict(struct walker *w, const struct expr *expr);
 void walk_effect(struct walker *w, const struct expr *expr); /* the value is not used */
-struct condition walk_condition(struct walker *w, const struct expr *expr);
-struct condition walk_condition_inexact(struct walker *w);
 struct value env_get(const struct walker *w, const struct decl *decl);
 void env_set(struct walker *w, const struct decl *decl, struct value value);
 void env_forget(struct walker *w, const struct effects *effects);

@@ -78,107 +78,6 @@ static struct value eval_where(struct walker *w, const struct expr *expr, isl_se
     return value;
 }
 
-static bool is_comparison(enum operator op)
-{
-    return op == OP_LESS || op == OP_LESS_EQUAL || op == OP_GREATER || op == OP_GREATER_EQUAL ||
-           op == OP_EQUAL || op == OP_NOT_EQUAL;
-}
-
-struct condition walk_condition_inexact(struct walker *w)
-{
-    isl_set *all = keep_set(w->nest, walk_universe(w->nest));
-    return (struct condition){all, all, false};
-}
-
-/* `a != 0` for a value that is used as a condition. */
-static struct condition condition_of_value(struct walker *w, struct value value)
-{
-    if (value.kind != VALUE_AFFINE)
-        return walk_condition_inexact(w);
-    isl_pw_aff *zero = affine_constant(w->nest, 0);
-    isl_set *holds = affine_compare(w, OP_NOT_EQUAL, value.aff, zero);
-    isl_set *fails = affine_compare(w, OP_EQUAL, value.aff, zero);
-    return (struct condition){holds, fails, true};
-}
-
-static enum operator negated(enum operator op)
-{
-    switch (op) {
-    case OP_LESS:
-        return OP_GREATER_EQUAL;
-    case OP_LESS_EQUAL:
-        return OP_GREATER;
-    case OP_GREATER:
-        return OP_LESS_EQUAL;
-    case OP_GREATER_EQUAL:
-        return OP_LESS;
-    case OP_EQUAL:
-        return OP_NOT_EQUAL;
-    default:
-        return OP_EQUAL;
-    }
-}
-
-static struct condition condition_comparison(struct walker *w, const struct expr *expr)
-{
-    struct value left = walk_eval(w, expr->operands[0]);
-    struct value right = walk_eval(w, expr->operands[1]);
-    if (left.kind != VALUE_AFFINE || right.kind != VALUE_AFFINE)
-        return walk_condition_inexact(w);
-    isl_set *holds = affine_compare(w, expr->op, left.aff, right.aff);
-    isl_set *fails = affine_compare(w, negated(expr->op), left.aff, right.aff);
-    return (struct condition){holds, fails, true};
-}
-
-/* `a && b` and `a || b`; the right side runs only where the left does not decide. */
-static struct condition condition_logical(struct walker *w, const struct expr *expr)
-{
-    bool is_and = expr->op == OP_LOGICAL_AND;
-    struct condition a = walk_condition(w, expr->operands[0]);
-    struct flow_point before = w->here;
-    environment env = env_copy(w);
-    isl_set *on = is_and ? a.holds : a.fails;
-    w->here.domain =
-        keep_set(w->nest, isl_set_intersect(isl_set_copy(before.domain), isl_set_copy(on)));
-    if (!a.exact)
-        walk_add_when(w, arena_printf(w->arena, is_and ? "%s" : "!(%s)",
-                                      walk_text(w, expr->operands[0]->range)));
-    struct condition b = walk_condition(w, expr->operands[1]);
-    w->here = before;
-    env_join(w, &env);
-    isl_set *both, *either;
-    if (is_and) {
-        both = isl_set_intersect(isl_set_copy(a.holds), isl_set_copy(b.holds));
-        either = isl_set_union(isl_set_copy(a.fails), isl_set_copy(b.fails));
-    } else {
-        both = isl_set_intersect(isl_set_copy(a.fails), isl_set_copy(b.fails));
-        either = isl_set_union(isl_set_copy(a.holds), isl_set_copy(b.holds));
-    }
-    both = keep_set(w->nest, both);
-    either = keep_set(w->nest, either);
-    return (struct condition){is_and ? both : either, is_and ? either : both, a.exact && b.exact};
-}
-
-struct condition walk_condition(struct walker *w, const struct expr *expr)
-{
-    if (expr->kind == EXPR_CONVERSION && expr->type->kind == TYPE_BOOL)
-        return walk_condition(w, expr->operands[0]);
-    if (expr->kind == EXPR_CONVERSION && expr->is_implicit &&
-        expr->operands[0]->kind == EXPR_BINARY &&
-        (is_comparison(expr->operands[0]->op) || expr->operands[0]->op == OP_LOGICAL_AND ||
-         expr->operands[0]->op == OP_LOGICAL_OR))
-        return walk_condition(w, expr->operands[0]);
-    if (expr->kind == EXPR_BINARY && is_comparison(expr->op))
-        return condition_comparison(w, expr);
-    if (expr->kind == EXPR_BINARY && (expr->op == OP_LOGICAL_AND || expr->op == OP_LOGICAL_OR))
-        return condition_logical(w, expr);
-    if (expr->kind == EXPR_UNARY && expr->op == OP_NOT) {
-        struct condition inner = walk_condition(w, expr->operands[0]);
-        return (struct condition){inner.fails, inner.holds, inner.exact};
-    }
-    return condition_of_value(w, walk_eval(w, expr));
-}
-
 static struct value eval_binary(struct walker *w, const struct expr *expr)
 {
     if (expr->op == OP_COMMA) {
@@ -191,7 +90,7 @@ static struct value eval_binary(struct walker *w, const struct expr *expr)
     }
     struct value left = walk_eval(w, expr->operands[0]);
     struct value right = walk_eval(w, expr->operands[1]);
-    if (is_comparison(expr->op))
+    if (walk_is_comparison(expr->op))
         return value_none();
     if (left.kind == VALUE_POINTER && expr->type->kind == TYPE_POINTER)
         return pointer_add(w, left, right, expr->op == OP_SUBTRACT);
@@ -207,8 +106,11 @@ static struct value eval_binary(struct walker *w, const struct expr *expr)
         aff = affine_constant(w->nest, expr->op == OP_AND  ? a & b
                                        : expr->op == OP_OR ? a | b
                                                            : a ^ b);
-    if (aff)
+    if (aff && !affine_is_heavy(aff))
         return value_affine(aff);
+    if (aff && w->strict)
+        walk_refuse(w, REASON_BUDGET, expr->range,
+                    "'%s' has more integer divisions than are followed", walk_text(w, expr->range));
     const struct parameter *parameter = parameter_for_operation(w, left.aff, right.aff, expr);
     return parameter ? value_affine(affine_parameter(w->nest, parameter)) : value_none();
 }
@@ -235,19 +137,10 @@ static struct value eval_unary(struct walker *w, const struct expr *expr)
                                 : value_none();
 }
 
-/* Whether a type holds the size of a variable-length array that is not always the same. */
-static bool has_moving_size(const struct type *type)
-{
-    for (; type && (type->kind == TYPE_POINTER || type->kind == TYPE_ARRAY); type = type->element)
-        if (type->length_expr && !walk_is_steady(type->length_expr))
-            return true;
-    return false;
-}
-
 /* A pointer seen as one to another type: how far it moves from here on is not known in elements. */
 static struct value pointer_as(struct walker *w, struct value value, const struct type *element)
 {
-    if (!element || strcmp(element->canonical, value.pointer->element->canonical) == 0)
+    if (!element || walk_same_type(element, value.pointer->element))
         return value;
     struct pointer *pointer = ARENA_NEW(w->arena, struct pointer);
     *pointer = *value.pointer;
@@ -269,7 +162,7 @@ static struct value eval_conversion(struct walker *w, const struct expr *expr)
     }
     if (operand->type->kind == TYPE_FUNCTION)
         return value_none();
-    if (!w->silent && has_moving_size(expr->type))
+    if (!w->silent && walk_has_moving_size(expr->type))
         walk_refuse(w, REASON_UNSUPPORTED_TYPE, expr->range,
                     "the size in the type of this cast changes inside the function");
     struct value value = walk_eval(w, operand);

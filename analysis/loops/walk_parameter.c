@@ -84,8 +84,13 @@ static bool is_unshadowed_name(const struct expr *expr, void *data)
     const struct walker *w = data;
     if (expr->kind != EXPR_NAME || !expr->decl || expr->decl->kind == DECL_ENUM_CONSTANT)
         return true;
+    const struct function *function = w->nest->function;
     struct namesake search = {expr->decl, false};
-    stmt_walk(w->nest->function->body, find_namesake, NULL, &search);
+    for (size_t i = 0; i < function->parameters.size; i++)
+        if (function->parameters.at[i] != expr->decl &&
+            strcmp(function->parameters.at[i]->name, expr->decl->name) == 0)
+            return false;
+    stmt_walk(function->body, find_namesake, NULL, &search);
     return !search.found;
 }
 

@@ -15,11 +15,6 @@ static path_list path_with(struct walker *w, const path_list *path, struct path_
     return longer;
 }
 
-static bool same_type(const struct type *a, const struct type *b)
-{
-    return a == b || (a && b && strcmp(a->canonical, b->canonical) == 0);
-}
-
 struct value pointer_to(struct walker *w, const struct location *location,
                         const struct type *element)
 {
@@ -42,19 +37,6 @@ struct value pointer_to(struct walker *w, const struct location *location,
         return (struct value){VALUE_POINTER, NULL, pointer};
     }
     return value_none();
-}
-
-/* The extents of a VLA are those at its declaration: an affine value only if nothing that its size
-   expression names is written anywhere. */
-static isl_pw_aff *vla_length(struct walker *w, const struct type *array)
-{
-    if (!array->length_expr || !walk_is_steady(array->length_expr))
-        return NULL;
-    struct walker inner = *w;
-    inner.silent = true;
-    inner.at_entry = false;
-    struct value value = walk_eval(&inner, array->length_expr);
-    return value.kind == VALUE_AFFINE && affine_is_invariant(value.aff) ? value.aff : NULL;
 }
 
 /* Whether the base is declared as an array or as a pointer to one, so that its sizes are those of
@@ -84,7 +66,7 @@ struct value array_decay(struct walker *w, const struct location *location,
     pointer->length = array->length > 0 ? array->length : -1;
     pointer->offset = location->shaped ? affine_constant(w->nest, 0) : NULL;
     if (array->length < 0)
-        pointer->length_aff = vla_length(w, array);
+        pointer->length_aff = walk_size(w, array, location->base);
     bool outside = !location->base->decl || !walk_declared_inside(w, location->base->decl);
     if (pointer->length_aff && outside && declares_array(location->base))
         know_positive(w, pointer->length_aff);
@@ -114,7 +96,7 @@ static struct location dereference(struct walker *w, struct value value, const s
         return unknown_location(w, expr);
     const struct pointer *pointer = value.pointer;
     struct location location = {pointer->base, {NULL, 0, 0}, false};
-    if (pointer->base->kind == BASE_UNKNOWN || !same_type(pointer->element, type))
+    if (pointer->base->kind == BASE_UNKNOWN || !walk_same_type(pointer->element, type))
         return location;
     struct path_step step = {false, NULL, pointer->offset, pointer->length, pointer->length_aff,
                              type};
@@ -131,8 +113,7 @@ static struct location locate_member(struct walker *w, const struct expr *expr)
         location = dereference(w, walk_eval(w, object), object->type->element, expr);
     else
         location = walk_locate(w, object);
-    if (!expr->decl || expr->decl->kind != DECL_FIELD ||
-        expr->decl->type->kind == TYPE_REFERENCE)
+    if (!expr->decl || expr->decl->kind != DECL_FIELD || expr->decl->type->kind == TYPE_REFERENCE)
         return unknown_location(w, expr);
     if (!location.shaped)
         return location;
@@ -185,7 +166,7 @@ struct location walk_locate(struct walker *w, const struct expr *expr)
     case EXPR_MEMBER:
         return locate_member(w, expr);
     case EXPR_CONVERSION:
-        if (same_type(expr->type, expr->operands[0]->type) && expr->is_implicit)
+        if (walk_same_type(expr->type, expr->operands[0]->type) && expr->is_implicit)
             return walk_locate(w, expr->operands[0]);
         break;
     default:

@@ -35,24 +35,23 @@ static bool executes_within(struct walker *w, const struct access *access, isl_s
     return executes;
 }
 
-/* Takes the parameters `bad` out of a set, unless nothing would execute any more. */
-static void exclude(struct walker *w, const struct access *access, isl_set **set,
+/* Takes the parameters `bad` out of a set; false where nothing would execute any more. */
+static bool exclude(struct walker *w, const struct access *access, isl_set **set,
                     __isl_take isl_set *bad, bool always)
 {
     isl_set *rest = isl_set_coalesce(isl_set_subtract(isl_set_copy(*set), bad));
-    if (always || executes_within(w, access, rest)) {
-        isl_set_free(*set);
+    bool executes = always || executes_within(w, access, rest);
+    isl_set_free(executes ? *set : rest);
+    if (executes)
         *set = rest;
-    } else {
-        isl_set_free(rest);
-    }
+    return executes;
 }
 
 /*
  * Whether the array has to be flattened because an inner subscript leaves its extent for some
  * parameters. Where the extent is symbolic, these parameters leave `inside` instead.
  */
-static bool leaves_extent(struct walker *w, const struct access *access)
+static bool leaves_extent(struct walker *w, struct access *access)
 {
     struct nest *nest = w->nest;
     bool leaves = false;
@@ -70,11 +69,60 @@ static bool leaves_extent(struct walker *w, const struct access *access)
         } else if (step->length < 0) {
             exclude(w, access, &nest->inside, bad, true);
         } else {
-            exclude(w, access, &nest->rows, bad, false);
             leaves = true;
+            if (!exclude(w, access, &nest->rows, bad, false))
+                access->leaves_rows = true;
         }
     }
     return leaves;
+}
+
+static bool is_zero(isl_pw_aff *subscript)
+{
+    int64_t value;
+    return subscript && affine_constant_value(subscript, &value) && value == 0;
+}
+
+/*
+ * A row whose extent is not known ends anywhere behind its first element: where another one is
+ * accessed, and there is more than one row, the inner subscripts tell nothing. Returns false then.
+ */
+static bool stays_in_row(const struct access *access, size_t k)
+{
+    const struct path_step *step = &access->path.at[k];
+    if (!is_inner(access, k) || step->length >= 0 || step->length_aff || is_zero(step->subscript))
+        return true;
+    for (size_t i = k; i > 0 && !access->path.at[i - 1].is_field; i--)
+        if (!is_zero(access->path.at[i - 1].subscript))
+            return false;
+    return true;
+}
+
+/* Takes away what is not known of the accesses to a base whose rows have no known extent. */
+static void forget_rows(struct nest *nest, const struct base *base)
+{
+    bool lost = false;
+    for (size_t i = 0; i < nest->accesses.size; i++) {
+        const struct access *access = nest->accesses.at[i];
+        for (size_t k = 1; access->base == base && access->affine && k < access->path.size; k++)
+            if (!stays_in_row(access, k))
+                lost = true;
+    }
+    if (!lost)
+        return;
+    for (size_t i = 0; i < nest->accesses.size; i++) {
+        struct access *access = nest->accesses.at[i];
+        if (access->base != base)
+            continue;
+        access->is_adrift = access->leaves_rows = true;
+        access->flat = (path_list){NULL, 0, 0};
+        for (size_t k = 0; k < access->path.size; k++) {
+            struct path_step step = access->path.at[k];
+            if (is_inner(access, k))
+                step.subscript = NULL;
+            LIST_PUSH(nest->arena, access->flat, step);
+        }
+    }
 }
 
 /* (s0 * L1 + s1) * L2 + s2 ... for every group of subscripts with constant inner extents. */
@@ -164,5 +212,6 @@ void walk_shape_paths(struct walker *w)
         for (size_t i = 0; i < nest->accesses.size && leaves; i++)
             if (nest->accesses.at[i]->base == nest->bases.at[b])
                 flatten(nest, nest->accesses.at[i]);
+        forget_rows(nest, nest->bases.at[b]);
     }
 }

@@ -2,6 +2,10 @@
 
 #include "loops/walk.h"
 
+/* How many integer divisions a value may hold, over all its pieces: beyond that, the tests take
+   long and find nothing. */
+#define DIVISIONS 8
+
 /* { [t] -> [value] } */
 isl_pw_aff *affine_constant(struct nest *nest, int64_t value)
 {
@@ -317,6 +321,30 @@ static isl_pw_aff *exact_binary(struct walker *w, enum operator op, isl_pw_aff *
     }
 }
 
+static isl_stat count_divisions(__isl_take isl_set *set, __isl_take isl_aff *aff, void *user)
+{
+    int *count = user;
+    *count += isl_aff_dim(aff, isl_dim_div);
+    isl_set_free(set);
+    isl_aff_free(aff);
+    return isl_stat_ok;
+}
+
+bool affine_is_heavy(isl_pw_aff *a)
+{
+    int count = 0;
+    isl_pw_aff_foreach_piece(a, count_divisions, &count);
+    return count > DIVISIONS;
+}
+
+/* Notes a value that is surely computed at the present instances. */
+static void note_computed(struct walker *w, const struct type *type, isl_pw_aff *value)
+{
+    struct computed computed = {value, type, w->here.domain, 0};
+    if (!w->silent && (!w->here.may || (w->in_header == 1 && affine_is_invariant(value))))
+        LIST_PUSH(w->arena, w->nest->computed, computed);
+}
+
 isl_pw_aff *affine_binary(struct walker *w, enum operator op, const struct type *type,
                           isl_pw_aff *a, isl_pw_aff *b)
 {
@@ -326,9 +354,12 @@ isl_pw_aff *affine_binary(struct walker *w, enum operator op, const struct type 
     if (!result)
         return NULL;
     bool divides = op == OP_DIVIDE || op == OP_REMAINDER || op == OP_SHIFT_RIGHT;
-    if (divides || (type->is_signed && !w->nest->tree->dialect.wrapv))
+    if (divides)
         return result;
-    return wrap(w, type, result);
+    if (!type->is_signed || w->nest->tree->dialect.wrapv)
+        return wrap(w, type, result);
+    note_computed(w, type, result);
+    return result;
 }
 
 isl_pw_aff *affine_choose(struct walker *w, isl_set *holds, isl_pw_aff *a, isl_set *fails,

@@ -2,6 +2,8 @@
 
 #include "loops/pair.h"
 
+#define WITNESS_ROUNDS 4
+
 /* Fixes parameter `p` of a relation to a value. */
 static isl_map *fix_parameter(isl_map *map, const struct parameter *parameter, int64_t value)
 {
@@ -232,8 +234,9 @@ static bool meet_at(const struct nest *nest, const struct conflict *conflict, is
     return true;
 }
 
-void witness_fill(const struct nest *nest, const struct conflict *conflict,
-                  struct dependence *dependence)
+/* The witness from the point of ILP or from the smallest instances. */
+static void fill_once(const struct nest *nest, const struct conflict *conflict,
+                      struct dependence *dependence)
 {
     if (fill_from_point(nest, conflict, dependence))
         return;
@@ -257,4 +260,27 @@ void witness_fill(const struct nest *nest, const struct conflict *conflict,
     dependence->has_witness = good && meet_at(nest, conflict, source, sink);
     isl_set_free(source);
     isl_set_free(sink);
+}
+
+/* Values of parameters for which the program is defined are looked for a few times. */
+void witness_fill(const struct nest *nest, const struct conflict *conflict,
+                  struct dependence *dependence)
+{
+    struct conflict rest = *conflict;
+    rest.instances = isl_map_copy(conflict->instances);
+    for (int round = 0; round < WITNESS_ROUNDS; round++) {
+        struct dependence filled = *dependence;
+        fill_once(nest, &rest, &filled);
+        isl_set *undefined = filled.has_witness ? witness_undefined(nest, &filled) : NULL;
+        if (!undefined) {
+            *dependence = filled;
+            break;
+        }
+        rest.instances = isl_map_subtract(
+            rest.instances, isl_map_intersect_params(isl_map_copy(rest.instances), undefined));
+        rest.point = NULL;
+        if (isl_map_is_empty(rest.instances) != isl_bool_false)
+            break;
+    }
+    isl_map_free(rest.instances);
 }

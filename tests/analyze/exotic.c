@@ -288,3 +288,20 @@ void flexible(struct flexible *f)
     for (int i = 0; i < 8; i++) // @yes | unknown | guarded overlap
         f->data[i] = i;
 }
+
+/* The elements of a volatile array are volatile, in whichever dimension. */
+void volatile_rows(int n, volatile int a[][4], int *restrict b)
+{
+    for (int i = 0; i < n; i++) // @unknown volatile
+        b[i] = a[i][1];
+}
+
+struct with_array {
+    int values[4];
+};
+
+void volatile_member(int n, volatile struct with_array *s, int *restrict b)
+{
+    for (int i = 0; i < n; i++) // @unknown volatile
+        b[i] = s[i].values[1];
+}

@@ -78,3 +78,11 @@ void one_value(int n, int k, int *p)
         else
             p[i] = 0;
 }
+
+/* As a person would write it. */
+void equal_or_short(int n, int *a, int c)
+{
+    // @guard c == 7 || n <= 1
+    for (int i = 0; i < n; i++) // @guarded params
+        a[c == 7 ? i : 0] = i;
+}

@@ -111,6 +111,51 @@ static void test_dialect(void **state)
     tree_free(undone);
 }
 
+static void test_may_alias(void **state)
+{
+    static const char *const defined[] = {"-DFREE=__attribute__((may_alias))", NULL};
+    struct tree *tree = parse_c("typedef float real __attribute__((may_alias));\n"
+                                "typedef real number;\n"
+                                "struct one { float x; } __attribute__((may_alias));\n"
+                                "struct two { float x; };\n"
+                                "void f(const number *p, number (*q)[3], struct one *r,\n"
+                                "       struct two *s, number **t, float *u) {}\n");
+    struct tree *by_argument = parse_named("test.c", "int FREE *x;\n", defined);
+
+    (void)state;
+    assert_false(tree->dialect.strict_aliasing);
+    assert_false(by_argument->dialect.strict_aliasing);
+    assert_true(find_decl(tree, "p")->type->element->may_alias);
+    assert_true(find_decl(tree, "p")->type->element->is_const);
+    assert_true(find_decl(tree, "q")->type->element->element->may_alias);
+    assert_true(find_decl(tree, "r")->type->element->may_alias);
+    assert_false(find_decl(tree, "s")->type->element->may_alias);
+    assert_true(find_decl(tree, "t")->type->element->element->may_alias);
+    assert_false(find_decl(tree, "u")->type->element->may_alias);
+    tree_free(tree);
+    tree_free(by_argument);
+}
+
+static void test_qualified_arrays(void **state)
+{
+    struct tree *tree = parse_c("struct s { int a[3]; };\n"
+                                "int f(const double a[4][5], volatile struct s *s,\n"
+                                "      int *const p[2][3]) {\n"
+                                "  return a[1][2] + s->a[0] + *p[0][1];\n"
+                                "}\n");
+    const struct type *row = find_decl(tree, "a")->type->element;
+
+    (void)state;
+    assert_true(row->is_const && row->element->is_const);
+    assert_string_equal(row->text, "const double[5]");
+    assert_dump_has(tree, "parameter a <const double (*)[5]> written <const double[4][5]>\n");
+    assert_dump_has(tree, "subscript <const double>\n");
+    assert_dump_has(tree, "subscript <volatile int>\n");
+    assert_dump_has(tree, "parameter p <int *const (*)[3]>");
+    assert_dump_has(tree, "subscript <int *const[3]>\n");
+    tree_free(tree);
+}
+
 static void test_language_by_name_and_arguments(void **state)
 {
     static const struct {
@@ -274,6 +319,8 @@ int main(void)
         cmocka_unit_test(test_omp_loops_stay),
         cmocka_unit_test(test_attributes_of_loops),
         cmocka_unit_test(test_dialect),
+        cmocka_unit_test(test_may_alias),
+        cmocka_unit_test(test_qualified_arrays),
         cmocka_unit_test(test_language_by_name_and_arguments),
         cmocka_unit_test(test_arguments_are_filtered),
         cmocka_unit_test(test_old_c_is_no_error),

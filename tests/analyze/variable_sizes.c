@@ -1,0 +1,128 @@
+/* Rows of variable length have the length that they were declared with. */
+
+void parameter_changes(int n, int m, double a[][m])
+{
+    m = n;
+    for (int i = 0; i < n; i++) // @unknown size
+        for (int j = 0; j < m; j++) // @unknown size
+            a[i][j] = i;
+}
+
+void pointer_before_change(int n, int m, double *buffer)
+{
+    double(*a)[m] = (double(*)[m])buffer;
+    m = n;
+    for (int i = 0; i < n; i++) // @unknown size
+        a[i][m] = a[i][0];
+}
+
+void array_before_change(int n)
+{
+    int m = n + 1;
+    double a[n][m];
+    m = 3 * n;
+    for (int i = 0; i < n; i++)     // @unknown size
+        for (int j = 0; j < m; j++) // @unknown size
+            a[i][j] = i;
+}
+
+/* A row is longer than 0. */
+void first_of_each_row(int n, int m, double a[][m])
+{
+    m = n;
+    for (int i = 0; i < n; i++) // @yes
+        a[i][0] = i;
+}
+
+/* One row only. */
+void one_row(int n, int m, double (*a)[m])
+{
+    m = n;
+    for (int i = 0; i < n; i++) // @yes
+        (*a)[i] = i;
+}
+
+void reads_only(int n, int m, double a[][m], double *restrict b)
+{
+    m = n;
+    for (int i = 0; i < n; i++) // @yes
+        b[i] = a[i][m];
+}
+
+void innermost_changes(int n, int m, int k, double (*a)[m][k])
+{
+    k = n;
+    for (int i = 0; i < n; i++)     // @unknown size
+        for (int j = 0; j < m; j++) // @unknown size
+            a[i][j][0] = a[i][j][k];
+}
+
+void named_type(int n, int m, double *buffer)
+{
+    typedef double row[m];
+    m = n;
+    row *a = (row *)buffer;
+    for (int i = 0; i < n; i++)     // @unknown size
+        for (int j = 0; j < m; j++) // @unknown size
+            a[i][j] = i;
+}
+
+int read_number(int *);
+
+void set_before_declaration(int n)
+{
+    int m;
+    read_number(&m);
+    double a[n][m];
+    for (int i = 0; i < n; i++)     // @yes
+        for (int j = 0; j < m; j++) // @yes
+            a[i][j] = i;
+}
+
+void set_again_behind_its_back(int n)
+{
+    int m;
+    read_number(&m);
+    double a[n][m];
+    read_number(0);
+    for (int i = 0; i < n; i++)     // @unknown size
+        for (int j = 0; j < m; j++) // @unknown size
+            a[i][j] = i;
+}
+
+void assigned_before_declaration(int n, int m, double *buffer)
+{
+    for (m = 0; m < 10; m++) { // @unknown
+        double(*a)[m] = (double(*)[m])buffer;
+        for (int i = 0; i < n; i++) // @guarded params
+            a[i][5] = i;
+    }
+}
+
+void changes_in_loop_around(int n, int m, double *buffer)
+{
+    double(*a)[m] = (double(*)[m])buffer;
+    for (int k = 0; k < 2; k++, m = n) // @unproven
+        for (int i = 0; i < n; i++)    // @unknown size
+            a[i][m] = i;
+}
+
+/* Two variables of one name. */
+void shadowed_size(int n, int m, double (*a)[m])
+{
+    double(*b)[m] = a;
+    {
+        int m = 7;
+        double(*c)[m] = (double(*)[m])b;
+        for (int i = 0; i < n; i++) // @unknown alias
+            c[i][0] = b[i][6];
+    }
+}
+
+extern int width;
+
+void shadowed_by_parameter(double (*a)[width], int n, int width)
+{
+    for (int i = 0; i < n; i++) // @unknown size
+        a[i][width] = a[i][0];
+}
