@@ -137,12 +137,12 @@ static void search_file(CXFile file, CXSourceLocation *stack, unsigned depth, CX
     static const char attribute[] = "may_alias";
     struct attribute_search *search = data;
     size_t length = 0;
-    (void)stack, (void)depth;
-    const char *text = clang_getFileContents(search->unit, file, &length);
-    if (search->found || !text ||
-        clang_Location_isInSystemHeader(clang_getLocationForOffset(search->unit, file, 0)))
+    if (search->found || (depth > 0 && clang_Location_isInSystemHeader(stack[0])))
         return;
-    search->found = memmem(text, length, attribute, sizeof(attribute) - 1) != NULL;
+    const char *text = clang_getFileContents(search->unit, file, &length);
+    search->found =
+        text && memmem(text, length, attribute, sizeof(attribute) - 1) &&
+        !clang_Location_isInSystemHeader(clang_getLocationForOffset(search->unit, file, 0));
 }
 
 /*
