@@ -103,7 +103,7 @@ __isl_keep isl_pw_aff *affine_binary(struct walker *w, enum operator op, const s
                                      __isl_keep isl_pw_aff *a, __isl_keep isl_pw_aff *b);
 __isl_keep isl_pw_aff *affine_negate(struct walker *w, const struct type *type,
                                      __isl_keep isl_pw_aff *a);
-/* a value of the type `from` (NULL: any) converted to another type; NULL where that is no integer */
+/* a value of the type `from` (NULL: any) converted; NULL where the other type is no integer */
 __isl_keep isl_pw_aff *affine_convert(struct walker *w, const struct type *from,
                                       const struct type *to, __isl_keep isl_pw_aff *a);
 __isl_keep isl_pw_aff *affine_choose(struct walker *w, __isl_keep isl_set *holds,
