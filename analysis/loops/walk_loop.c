@@ -195,8 +195,8 @@ static isl_set *count_wrapping(struct walker *w, const struct loop *loop, isl_se
     return domain;
 }
 
-/* The iterations of a comparison by order: the longest prefix for which it holds. `*clipped`: it may
-   be shorter than the bound says, since the index wraps around. */
+/* The iterations of a comparison by order: the longest prefix for which it holds. `*clipped`: the
+   prefix may be shorter than the bound says, since the index wraps around. */
 static isl_set *count_ordered(struct walker *w, const struct loop *loop, isl_set *trial,
                               isl_pw_aff *tested, isl_pw_aff *next, isl_pw_aff *bound,
                               isl_set *also, int dimension, bool *clipped)

@@ -1,0 +1,41 @@
+/* Figures over unsigned names that may be below 0: right as they stand in C. */
+
+void below_zero(unsigned k, int *a)
+{
+    // @extent a [(k>=2147483650?k-4294967298:(long long)k-2) : 8]
+    // @work 0
+    for (unsigned j = 0; j < 8; j++) // @yes
+        a[(int)(k - 2) + (int)j] = 1;
+}
+
+void backwards(unsigned n, double *a)
+{
+    // @extent a [9-(long long)n : n+1]
+    // @work n+1
+    for (long i = 0; i <= n; i++) // @yes
+        a[9 - i] = a[9 - i] * 2;
+}
+
+/* n is at least 1 where the loop runs. */
+void never_below_zero(unsigned n, double *a)
+{
+    // @extent a n-1 n
+    for (unsigned long i = 0; i < n; i++) // @yes
+        a[i + (n - 1)] = 0;
+}
+
+void shifted(unsigned i, int n, int *restrict a, const int *restrict b)
+{
+    if (i < 1000)
+        // @extent a i n
+        // @extent b [(long long)i-2 : n]
+        for (int j = 0; j < n; j++) // @yes | guarded params
+            a[i + j] = b[(int)i + j - 2];
+}
+
+void mixed_choice(int m, unsigned n, int *a)
+{
+    // @extent a [m : (n<=2147483647?n-m:(long long)n-m-4294967296)]
+    for (int i = m; i < (int)n; i++) // @yes
+        a[i] = a[i] + 1;
+}
