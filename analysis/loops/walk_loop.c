@@ -133,7 +133,8 @@ static bool exclude_wrapping(struct walker *w, const struct loop *loop, isl_set 
     if (isl_set_is_empty(goes_on) == isl_bool_true) {
         isl_set_free(goes_on);
     } else if (!is_power_of_two(loop->step) || !plain || !keeps_index(loop->compared) ||
-               effects_may_leave(w->arena, loop->stmt) || w->here.may) {
+               effects_may_leave(w->arena, loop->stmt) || !effects_must_end(w->arena, loop->stmt) ||
+               w->here.may) {
         walk_require_none(w, goes_on);
     } else {
         nest->assumed = isl_set_subtract(nest->assumed, isl_set_params(goes_on));

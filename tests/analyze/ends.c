@@ -59,3 +59,15 @@ void nothing_to_assume(unsigned n, int *a)
     for (unsigned i = 0; i < n; i++) // @yes
         a[i] = 0;
 }
+
+extern volatile int door;
+
+/* What writes volatile objects may run forever: then i is 0, too. */
+void need_not_end(unsigned n, int m, int *restrict a)
+{
+    for (unsigned i = 1; i <= n; i++) { // @no output
+        door = 1;
+        for (int j = 0; j < m; j++) // @guarded params | unproven
+            a[i > 0 ? j : 0] = j;
+    }
+}
