@@ -325,6 +325,7 @@ static bool pieces_text(const struct decoder *decoder, struct pieces *pieces, in
             !piece_text(decoder, &pieces->at[i], plus, false, true, &texts[i]))
             return false;
     out->shape = TEXT_ATOM;
+    out->type = common_type(texts, pieces->size);
     out->text = pieces->size == 2 ? extreme_text(decoder, pieces, texts) : NULL;
     if (!out->text)
         out->text = choice_text(decoder, pieces, texts);
@@ -360,6 +361,17 @@ const char *bounds_aff_text(const struct nest *nest, __isl_keep isl_pw_aff *aff,
     struct decoder decoder = {.nest = nest, .context = context};
     struct c_text text;
     return write_aff(&decoder, aff, plus, &text) ? text_alone(nest->arena, text.text) : NULL;
+}
+
+const char *bounds_typed_text(const struct nest *nest, __isl_keep isl_pw_aff *aff,
+                              __isl_keep isl_set *context, struct c_type *type)
+{
+    struct decoder decoder = {.nest = nest, .context = context};
+    struct c_text text;
+    if (!write_aff(&decoder, aff, 0, &text))
+        return NULL;
+    *type = text.type;
+    return text_alone(nest->arena, text.text);
 }
 
 const char *bounds_offset_text(const struct nest *nest, __isl_keep isl_pw_aff *aff, int64_t plus,

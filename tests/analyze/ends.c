@@ -71,3 +71,12 @@ void need_not_end(unsigned n, int m, int *restrict a)
             a[i > 0 ? j : 0] = j;
     }
 }
+
+/* Runs for 5, 2, 255, 252, ... 3: the model has no word for it. */
+void goes_round(int *restrict a, const int *restrict b)
+{
+    // @extent a null null
+    // @work null
+    for (unsigned char j = 5; j >= 2; j -= 3) // @unproven parallel
+        a[j] = b[j] + 1;
+}

@@ -181,7 +181,7 @@ class Expectation:
 
 def same(text, wanted):
     squeeze = lambda s: re.sub(r"\s+", "", s)
-    return text is not None and squeeze(str(text)) == squeeze(wanted)
+    return squeeze("null" if text is None else str(text)) == squeeze(wanted)
 
 
 def check_work(loop, text):

@@ -39,3 +39,21 @@ void mixed_choice(int m, unsigned n, int *a)
     for (int i = m; i < (int)n; i++) // @yes
         a[i] = a[i] + 1;
 }
+
+/* Differences of unsigned names beside wider ones. */
+void less_than_narrow(unsigned n, unsigned k, long m, int *restrict a)
+{
+    if (n > 4)
+        // @work (m>k?((long long)n*n-4*n*k+2*n*m+3*k*k-2*k*m-n+k)/2:n+m>2*(long long)k?((long long)n*n-4*n*k+2*n*m+4*k*k-4*k*m+m*m-n+2*k-m)/2:0)
+        for (long i = 0; i < (long)n - k; i++) // @unproven
+            for (long j = k; j < m + i; j++)   // @yes
+                a[j] += 1;
+}
+
+void product_of_differences(unsigned n, unsigned k, long m, int *restrict a)
+{
+    // @work (m>0?m:0)*((long long)n-k)
+    for (unsigned i = k; i < n; i++) // @no flow
+        for (long j = 0; j < m; j++) // @yes
+            a[j] += 1;
+}
