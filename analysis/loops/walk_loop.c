@@ -94,9 +94,28 @@ static isl_set *ends_after(struct walker *w, const struct loop *loop, isl_set *o
     return keep_set(w->nest, isl_set_intersect(ends, isl_set_copy(near)));
 }
 
-/* Notes what a proof relies on, once. */
-static void assume(struct nest *nest, const char *text)
+/* Takes it that the loop ends: no instance of a set exists. A loop that never ends, whatever the
+   parameters, is not believed to. */
+static void assume_end(struct walker *w, const struct loop *loop, __isl_take isl_set *goes_on)
 {
+    struct nest *nest = w->nest;
+    const char *text = arena_printf(w->arena,
+                                    "'%s' does not wrap around: the loop would never end, which "
+                                    "C11 6.8.5 p6 excludes",
+                                    loop->index->name);
+    isl_set *assumed =
+        isl_set_subtract(isl_set_copy(nest->assumed), isl_set_params(isl_set_copy(goes_on)));
+    isl_set *left = isl_set_intersect(isl_set_copy(assumed), isl_set_copy(nest->known));
+    isl_bool never = isl_set_is_empty(left);
+    isl_set_free(left);
+    if (never != isl_bool_false) {
+        isl_set_free(assumed);
+        walk_require_none(w, goes_on);
+        return;
+    }
+    isl_set_free(goes_on);
+    isl_set_free(nest->assumed);
+    nest->assumed = assumed;
     for (size_t i = 0; i < nest->assumptions.size; i++)
         if (strcmp(nest->assumptions.at[i], text) == 0)
             return;
@@ -137,11 +156,7 @@ static bool exclude_wrapping(struct walker *w, const struct loop *loop, isl_set 
                w->here.may) {
         walk_require_none(w, goes_on);
     } else {
-        nest->assumed = isl_set_subtract(nest->assumed, isl_set_params(goes_on));
-        assume(nest, arena_printf(w->arena,
-                                  "'%s' does not wrap around: the loop would never end, which "
-                                  "C11 6.8.5 p6 excludes",
-                                  loop->index->name));
+        assume_end(w, loop, goes_on);
     }
     return may_end;
 }

@@ -80,3 +80,10 @@ void goes_round(int *restrict a, const int *restrict b)
     for (unsigned char j = 5; j >= 2; j -= 3) // @unproven parallel
         a[j] = b[j] + 1;
 }
+
+void never_ends(unsigned char m, int *restrict a)
+{
+    // @extent a null null
+    for (unsigned char i = m; i >= 0; i--) // @unproven parallel
+        a[i] = 1;
+}
