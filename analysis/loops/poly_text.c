@@ -67,6 +67,18 @@ static bool speaks_of(const struct poly_writer *writer, const struct poly_term *
     return wide && (term->coefficient > INT32_MAX || term->coefficient < -INT32_MAX);
 }
 
+/* Whether a term has a factor of 32 bits that may be negative. */
+static bool may_be_negative(const struct poly_writer *writer, const struct poly_term *term)
+{
+    for (int i = 0; i < writer->symbols->size; i++) {
+        const struct poly_symbol *symbol = &writer->symbols->at[i];
+        if (term->exponents[i] > 0 && !symbol->is_nonnegative && !symbol->is_wide &&
+            !symbol->is_narrow)
+            return true;
+    }
+    return false;
+}
+
 /* Whether a sum may be negative before it is widened: something is subtracted, more than a number
    from a name. */
 static bool loses_sign(const struct poly_writer *writer, const struct poly *a)
@@ -77,8 +89,8 @@ static bool loses_sign(const struct poly_writer *writer, const struct poly *a)
         if (speaks_of(writer, term, true))
             break;
         narrow = narrow || speaks_of(writer, term, false);
-        subtracts =
-            subtracts || (term->coefficient < 0 && (has_symbols(term) || a->terms.size > 2));
+        subtracts = subtracts || may_be_negative(writer, term) ||
+                    (term->coefficient < 0 && (has_symbols(term) || a->terms.size > 2));
     }
     return subtracts && narrow;
 }
@@ -112,7 +124,8 @@ static void write_sum(struct poly_writer *writer, const struct poly *a)
             strbuf_adds(buf, "-");
         if (factor != 1 || constant)
             strbuf_addf(buf, "%" PRId64, factor);
-        write_symbols(writer, term->exponents, factor == 1, widen);
+        write_symbols(writer, term->exponents, factor == 1,
+                      widen || (writer->is_mixed && may_be_negative(writer, term)));
         widen = widen && !speaks_of(writer, term, false);
     }
 }

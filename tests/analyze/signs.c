@@ -57,3 +57,14 @@ void product_of_differences(unsigned n, unsigned k, long m, int *restrict a)
         for (long j = 0; j < m; j++) // @yes
             a[j] += 1;
 }
+
+void product_with_negative(const int *restrict e, int n, unsigned m)
+{
+    int b[96] = {0};
+    // @work (m<=10&&m>0?(long long)m*m-(long long)m*n+(m<=10?m-n:(long long)m-n-4294967296):(m<=10?m-n:(long long)m-n-4294967296))
+    for (int i = m - 1; i >= n; --i) {   // @no
+        for (int j = m - 1; j >= 0; j--) // @yes
+            b[j] = e[i] + b[j];
+        b[9 - i] = 3 * e[i];
+    }
+}
