@@ -206,14 +206,14 @@ void down_by_wrapping(unsigned n)
 // @sizes n=1..39
 void up_to_the_maximum(unsigned n)
 {
-    for (unsigned i = 0; i <= n; i++) // @yes | guarded params
+    for (unsigned i = 0; i <= n; i++) // @yes assuming | guarded params
         a[i] = b[i];
 }
 
 // @sizes n=1..39
 void up_to_the_maximum_narrow(unsigned char n)
 {
-    for (unsigned char i = 0; i <= n; i++) // @yes | guarded params
+    for (unsigned char i = 0; i <= n; i++) // @yes assuming | guarded params
         a[i] = b[i];
 }
 

@@ -42,16 +42,24 @@ static bool is_nonnegative(struct amount_space *space, __isl_keep isl_pw_aff *af
     return empty == isl_bool_true;
 }
 
+static void note_type(struct poly_symbol *symbol, struct c_type type)
+{
+    symbol->is_narrow = type.bits < 64 && !type.is_signed;
+    symbol->is_wide = type.bits == 64;
+}
+
 /* A function of the parameters as a symbol of its own. */
 static const struct poly *atom(struct amount_space *space, __isl_keep isl_pw_aff *aff)
 {
     const struct nest *nest = space->nest;
-    const char *text = bounds_aff_text(nest, aff, 0, space->context);
+    struct c_type type;
+    const char *text = bounds_typed_text(nest, aff, space->context, &type);
     struct poly_symbol symbol = {.text = text};
     if (!text)
         return NULL;
     if (!text_is_atom(text))
         symbol.text = arena_printf(space->arena, "(%s)", text);
+    note_type(&symbol, type);
     symbol.is_nonnegative = is_nonnegative(space, aff);
     for (size_t i = 0; i < nest->parameters.size && i < 64; i++)
         if (isl_pw_aff_involves_param_id(aff, nest->parameters.at[i]->id) != isl_bool_false)
@@ -71,6 +79,7 @@ static int parameter_symbol(struct amount_space *space, __isl_take isl_id *id)
         symbol.text = text_is_atom(parameter->text)
                           ? parameter->text
                           : arena_printf(space->arena, "(%s)", parameter->text);
+        note_type(&symbol, c_type_of(parameter->type));
         symbol.is_nonnegative = is_nonnegative(space, value);
         symbol.parameters = parameter_bit(space->nest, parameter);
         isl_pw_aff_free(value);
@@ -139,6 +148,7 @@ static int quotient_symbol(struct amount_space *space, const struct c_text *valu
     isl_space *domain = isl_aff_get_domain_space(aff);
     if (value->shape != TEXT_ATOM)
         symbol.text = arena_printf(space->arena, "(%s)", value->text);
+    note_type(&symbol, value->type);
     for (int i = 0; i < size; i++) {
         isl_id *id = isl_aff_involves_dims(aff, isl_dim_param, (unsigned)i, 1) == isl_bool_true
                          ? isl_space_get_dim_id(domain, isl_dim_param, (unsigned)i)

@@ -12,7 +12,7 @@
 #define PIECES_MAX 4
 
 /* Nor does a choice that is longer. */
-#define TEXT_MAX 120
+#define TEXT_MAX 140
 
 /* Nor, mostly, do more pieces times parts of the context, and they take long. */
 #define PARTS_MAX 12
@@ -268,9 +268,25 @@ static const char *choice_text(const struct decoder *decoder, const struct piece
     return strlen(first) < strlen(last) ? first : last;
 }
 
-/* The text of one expression with `plus` added to it; `is_alone`: the function has no other. */
+/* Whether a piece's expression and `plus` are together at least 0 wherever the piece is used. */
+static bool is_natural(const struct decoder *decoder, const struct piece *piece, int64_t plus)
+{
+    struct decoder within = *decoder;
+    isl_aff *aff = isl_aff_copy(piece->aff);
+    aff = isl_aff_add_constant_val(aff, isl_val_int_from_si(isl_aff_get_ctx(aff), plus));
+    within.context = isl_set_copy(piece->domain);
+    if (decoder->context)
+        within.context = isl_set_intersect(within.context, isl_set_copy(decoder->context));
+    bool natural = decode_is_natural(&within, aff);
+    isl_set_free(within.context);
+    isl_aff_free(aff);
+    return natural;
+}
+
+/* The text of one expression with `plus` added to it; `is_alone`: the function has no other;
+   `is_signed`: its type has to be signed. */
 static bool piece_text(const struct decoder *decoder, const struct piece *piece, int64_t plus,
-                       bool is_alone, struct c_text *out)
+                       bool is_alone, bool is_signed, struct c_text *out)
 {
     struct term_sum sum;
     struct c_text numerator;
@@ -282,24 +298,45 @@ static bool piece_text(const struct decoder *decoder, const struct piece *piece,
     if (is_alone && decoder->chain && denominator == 1 &&
         terms_write_chain(decoder->nest->arena, &sum, out))
         return true;
-    if (!terms_write(decoder->nest->arena, &sum, decoder->safe,
-                     denominator == 1 ? out : &numerator))
+    bool natural = !is_signed && !decoder->safe && terms_are_unsigned(&sum) &&
+                   is_natural(decoder, piece, plus);
+    if (!decode_write(decoder, &sum, natural, denominator == 1 ? out : &numerator))
         return false;
     if (denominator != 1)
         *out = terms_floor(decoder->nest->arena, &numerator, denominator, true);
     return true;
 }
 
-/* The type in which C evaluates `c ? a : b ...`, which has to hold all of them. */
-static bool types_agree(const struct c_text *texts, size_t size)
+/* The type in which C evaluates `c ? a : b ...`. */
+static struct c_type common_type(const struct c_text *texts, size_t size)
 {
     struct c_type type = texts[0].type;
     for (size_t i = 1; i < size; i++)
         type = c_type_common(type, texts[i].type);
+    return type;
+}
+
+/* Whether that type holds all of them. */
+static bool types_agree(const struct c_text *texts, size_t size)
+{
+    struct c_type type = common_type(texts, size);
     for (size_t i = 0; i < size; i++)
         if (!c_type_holds(type, texts[i].range))
             return false;
     return true;
+}
+
+/* Whether C would convert a negative value to the unsigned type of another piece. */
+static bool loses_sign(const struct decoder *decoder, const struct pieces *pieces, int64_t plus,
+                       const struct c_text *texts)
+{
+    if (decoder->safe || common_type(texts, pieces->size).is_signed)
+        return false;
+    for (size_t i = 0; i < pieces->size; i++)
+        if (texts[i].type.is_signed && texts[i].range.lower < 0 &&
+            !is_natural(decoder, &pieces->at[i], plus))
+            return true;
+    return false;
 }
 
 /* The text of a function in pieces. */
@@ -310,7 +347,7 @@ static bool pieces_text(const struct decoder *decoder, struct pieces *pieces, in
     if (pieces->failed || pieces->size == 0 || pieces->size > PIECES_MAX)
         return false;
     for (size_t i = 0; i < pieces->size; i++)
-        if (!piece_text(decoder, &pieces->at[i], plus, pieces->size == 1, &texts[i]))
+        if (!piece_text(decoder, &pieces->at[i], plus, pieces->size == 1, false, &texts[i]))
             return false;
     if (pieces->size == 1) {
         *out = texts[0];
@@ -318,7 +355,13 @@ static bool pieces_text(const struct decoder *decoder, struct pieces *pieces, in
     }
     if (decoder->safe && !types_agree(texts, pieces->size))
         return false;
+    bool to_sign = loses_sign(decoder, pieces, plus, texts);
+    for (size_t i = 0; to_sign && i < pieces->size; i++)
+        if (!texts[i].type.is_signed &&
+            !piece_text(decoder, &pieces->at[i], plus, false, true, &texts[i]))
+            return false;
     out->shape = TEXT_ATOM;
+    out->type = common_type(texts, pieces->size);
     out->text = pieces->size == 2 ? extreme_text(decoder, pieces, texts) : NULL;
     if (!out->text)
         out->text = choice_text(decoder, pieces, texts);
@@ -356,6 +399,17 @@ const char *bounds_aff_text(const struct nest *nest, __isl_keep isl_pw_aff *aff,
     struct decoder decoder = {.nest = nest, .context = context};
     struct c_text text;
     return write_aff(&decoder, aff, plus, &text) ? text_alone(nest->arena, text.text) : NULL;
+}
+
+const char *bounds_typed_text(const struct nest *nest, __isl_keep isl_pw_aff *aff,
+                              __isl_keep isl_set *context, struct c_type *type)
+{
+    struct decoder decoder = {.nest = nest, .context = context};
+    struct c_text text;
+    if (!write_aff(&decoder, aff, 0, &text))
+        return NULL;
+    *type = text.type;
+    return text_alone(nest->arena, text.text);
 }
 
 const char *bounds_offset_text(const struct nest *nest, __isl_keep isl_pw_aff *aff, int64_t plus,

@@ -5,16 +5,22 @@
 #define LATHE_LOOPS_BOUNDS_H
 
 #include "loops/nest.h"
+#include "loops/terms.h"
 
 /*
  * C text of an affine expression over the nest's parameters (and `plus` added to it), as short as
  * it gets under `context` (parameter set; may be NULL): "n", "n - 1", "2*n + m", "(n + 1)/2",
  * "(n < m ? n : m)". isl's floored division is written so that it is right in C, where division
  * truncates. NULL if it has more than four pieces, needs numbers beyond 64 bits, or is void.
- * Integer overflow of the names' own types is the reader's: the text is meant in `long long`.
+ * Integer overflow of the names' own types is the reader's: the text is meant in `long long`. But
+ * no value below 0 comes out of unsigned arithmetic: names are cast where that might be.
  */
 const char *bounds_aff_text(const struct nest *nest, __isl_keep isl_pw_aff *aff, int64_t plus,
                             __isl_keep isl_set *context);
+
+/* The same without `plus`, and the type that the text has in C. */
+const char *bounds_typed_text(const struct nest *nest, __isl_keep isl_pw_aff *aff,
+                              __isl_keep isl_set *context, struct c_type *type);
 
 /*
  * The same for text that the program evaluates as it stands, as in `x + TEXT`: names are cast to

@@ -46,7 +46,7 @@ static const char *remainder_text(const struct decoder *decoder, struct term_sum
         sum->constant = -remainder;
         remainder = 0;
     }
-    if (!terms_write(arena, sum, true, &value))
+    if (!terms_write(arena, sum, &value))
         return NULL;
     operand = text_as(arena, &value, TEXT_PRODUCT);
     return arena_printf(arena, "%s %% %" PRId64 " %s %" PRId64, operand, modulus, relation,

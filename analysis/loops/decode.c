@@ -83,8 +83,7 @@ static bool add_parameter(const struct decoder *decoder, __isl_take isl_id *id, 
     return done;
 }
 
-/* Whether the expression is at least 0 within the context. */
-static bool is_nonnegative(const struct decoder *decoder, __isl_keep isl_aff *aff)
+bool decode_is_natural(const struct decoder *decoder, __isl_keep isl_aff *aff)
 {
     isl_set *negative = isl_set_from_basic_set(isl_aff_neg_basic_set(isl_aff_copy(aff)));
     isl_bool empty;
@@ -102,20 +101,29 @@ static bool is_nonnegative(const struct decoder *decoder, __isl_keep isl_aff *af
     return empty == isl_bool_true;
 }
 
+bool decode_write(const struct decoder *decoder, const struct term_sum *sum, bool natural,
+                  struct c_text *out)
+{
+    struct arena *arena = decoder->nest->arena;
+    return decoder->safe ? terms_write(arena, sum, out)
+                         : terms_write_meant(arena, sum, natural, out);
+}
+
 /* The value floor(aff), as a term's value. */
 static bool floor_value(const struct decoder *decoder, __isl_keep isl_aff *aff, struct c_text *out)
 {
     struct term_sum sum;
     struct c_text numerator;
     int64_t divisor;
-    if (!decode_aff(decoder, aff, &sum, &divisor) ||
-        !terms_write(decoder->nest->arena, &sum, decoder->safe, &numerator))
+    if (!decode_aff(decoder, aff, &sum, &divisor))
+        return false;
+    bool natural = (divisor != 1 || terms_are_unsigned(&sum)) && decode_is_natural(decoder, aff);
+    if (!decode_write(decoder, &sum, natural, &numerator))
         return false;
     *out = numerator;
     if (divisor != 1) {
-        bool nonnegative = is_nonnegative(decoder, aff);
-        *out = terms_floor(decoder->nest->arena, &numerator, divisor, nonnegative);
-        if (nonnegative && out->range.lower < 0)
+        *out = terms_floor(decoder->nest->arena, &numerator, divisor, natural);
+        if (natural && out->range.lower < 0)
             out->range.lower = 0;
     }
     return true;
@@ -231,7 +239,7 @@ static void shift_floor(const struct decoder *decoder, struct split_aff *split, 
             rest, isl_val_mul(isl_val_int_from_si(isl_val_get_ctx(coefficient), -constant),
                               isl_val_copy(coefficient)));
     if (isl_aff_plain_is_equal(quotient, split->floors[at]) == isl_bool_false &&
-        (is_nonnegative(decoder, quotient) || !is_nonnegative(decoder, split->floors[at]))) {
+        (decode_is_natural(decoder, quotient) || !decode_is_natural(decoder, split->floors[at]))) {
         isl_aff_free(split->floors[at]);
         isl_aff_free(split->rest);
         split->floors[at] = quotient;
@@ -382,18 +390,50 @@ static const char *mirrored(const char *relation)
     BUG("no relation: '%s'", relation);
 }
 
+/* Narrows the spans of all parameters in a sum. */
+static void narrow_all(const struct decoder *decoder, struct term_sum *sum)
+{
+    const struct nest *nest = decoder->nest;
+    for (size_t i = 0; decoder->context && i < sum->size; i++) {
+        struct term *term = &sum->terms[i];
+        if ((size_t)term->order < nest->parameters.size)
+            narrow(decoder, nest->parameters.at[term->order]->id, &term->value.range);
+    }
+}
+
+/* A comparison that is meant in `long long`, but stays right where one side is unsigned. */
+static const char *compare_meant(const struct decoder *decoder, const struct term_sum *left,
+                                 const char *relation, const struct term_sum *right)
+{
+    struct arena *arena = decoder->nest->arena;
+    struct term_sum first = *left, second = *right;
+    struct c_text a, b;
+    bool natural = true;
+    for (int pass = 0; pass < 2; pass++) {
+        if (!terms_write_meant(arena, &first, natural, &a) ||
+            !terms_write_meant(arena, &second, natural, &b))
+            return NULL;
+        if (pass == 1 || (a.type.is_signed && b.type.is_signed))
+            break;
+        bool mixes = !c_type_common(a.type, b.type).is_signed;
+        narrow_all(decoder, &first);
+        narrow_all(decoder, &second);
+        natural = ((a.type.is_signed && !mixes) || decode_is_nonnegative(&first)) &&
+                  ((b.type.is_signed && !mixes) || decode_is_nonnegative(&second));
+        if (natural)
+            break;
+    }
+    return arena_printf(arena, "%s %s %s", a.text, relation, b.text);
+}
+
 /* The comparison as text, in a safe or in a plain form. */
 static const char *compare(const struct decoder *decoder, const struct term_sum *left,
                            const char *relation, const struct term_sum *right)
 {
-    struct arena *arena = decoder->nest->arena;
     const char *text;
-    struct c_text a, b;
-    if (decoder->safe)
-        return terms_compare(arena, left, relation, right, &text) ? text : NULL;
-    if (!terms_write(arena, left, false, &a) || !terms_write(arena, right, false, &b))
-        return NULL;
-    return arena_printf(arena, "%s %s %s", a.text, relation, b.text);
+    if (!decoder->safe)
+        return compare_meant(decoder, left, relation, right);
+    return terms_compare(decoder->nest->arena, left, relation, right, &text) ? text : NULL;
 }
 
 static int64_t divisor_of(int64_t a, int64_t b)

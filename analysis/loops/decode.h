@@ -31,6 +31,14 @@ bool decode_coefficient(__isl_keep isl_aff *aff, enum isl_dim_type type, int pos
 bool decode_aff(const struct decoder *decoder, __isl_keep isl_aff *aff, struct term_sum *sum,
                 int64_t *denominator);
 
+/* Whether the expression is at least 0 within the context. */
+bool decode_is_natural(const struct decoder *decoder, __isl_keep isl_aff *aff);
+
+/* Writes the sum that an expression was decoded to, times its denominator; `natural`: the
+   expression is at least 0. With `decoder->safe` nothing overflows, or the answer is false. */
+bool decode_write(const struct decoder *decoder, const struct term_sum *sum, bool natural,
+                  struct c_text *out);
+
 /* A constraint: sum = 0 or sum >= 0. */
 bool decode_constraint(const struct decoder *decoder, __isl_keep isl_constraint *constraint,
                        struct term_sum *sum);

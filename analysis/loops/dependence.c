@@ -221,7 +221,8 @@ static void add_conflict(struct finder *finder, struct conflict conflict, const 
     conflict.must = in_rows && !pair->partial && !conflict.source->may && !conflict.sink->may &&
                     !nest->left_early && conflict.source->affine && conflict.sink->affine &&
                     nest->loops.at[0]->counted;
-    if (conflict.point && !conflict.point_is_exact && !witness_holds(nest, &conflict))
+    if (conflict.point && (!conflict.point_is_exact || nest->operations.size) &&
+        !witness_holds(nest, &conflict))
         conflict.point = NULL;
     conflict.decided_by = conflict.point ? RUNG_ILP : RUNG_EXACT;
     finder->out->tests[conflict.decided_by]++;

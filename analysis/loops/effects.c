@@ -317,3 +317,17 @@ bool effects_may_leave(struct arena *arena, const struct stmt *loop)
     return effects_find_jump(loop->body, STMT_BREAK) || effects.has_return || effects.has_label ||
            effects.has_call || effects.has_unknown || effects.has_asm || effects.has_try;
 }
+
+static bool is_ordinary(const struct expr *expr, void *data)
+{
+    (void)data;
+    return !expr->type || (!expr->type->is_volatile && !expr->type->is_atomic);
+}
+
+bool effects_must_end(struct arena *arena, const struct stmt *loop)
+{
+    struct effects effects;
+    effects_of_stmt(arena, loop, &effects);
+    return !effects.has_call && !effects.has_unknown && !effects.has_asm &&
+           stmt_walk(loop, NULL, is_ordinary, NULL);
+}

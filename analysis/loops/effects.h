@@ -50,6 +50,10 @@ bool effects_declares(const struct stmt *stmt, const struct decl *decl);
 /* Whether a loop's body may end the loop, or the program, before its condition fails. */
 bool effects_may_leave(struct arena *arena, const struct stmt *loop);
 
+/* Whether the language lets us take it that a loop ends: it does nothing but compute, no input or
+   output, no volatile or atomic object, no synchronization (C11 6.8.5 p6). */
+bool effects_must_end(struct arena *arena, const struct stmt *loop);
+
 /* How often an expression writes the variable by name. */
 unsigned effects_count_writes(const struct expr *expr, const struct decl *decl);
 

@@ -230,12 +230,13 @@ static void make_vanish(const struct nest *nest, const struct hull *hull, isl_pw
     isl_set_free(untouched);
 }
 
-/* Nothing is ever touched. */
+/* Nothing is ever touched, or only where some computation wraps around. */
 static void push_nothing(const struct nest *nest, int dimensions, struct array_extent *out)
 {
+    const char *text = nest->may_wrap ? NULL : "0";
     for (int i = 0; i < dimensions; i++) {
-        LIST_PUSH(nest->arena, out->lower, (const char *)"0");
-        LIST_PUSH(nest->arena, out->extent, (const char *)"0");
+        LIST_PUSH(nest->arena, out->lower, text);
+        LIST_PUSH(nest->arena, out->extent, text);
     }
 }
 

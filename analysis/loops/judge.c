@@ -203,6 +203,15 @@ static void decide(struct nest *nest, const struct conflicts *conflicts,
     }
 }
 
+/* What a proof of parallelism relies on. */
+static void fill_assumptions(const struct nest *nest, struct verdict *verdict)
+{
+    if (verdict->parallel != PARALLEL_YES && verdict->parallel != PARALLEL_GUARDED)
+        return;
+    for (size_t i = 0; i < nest->assumptions.size; i++)
+        LIST_PUSH(nest->arena, verdict->assumptions, nest->assumptions.at[i]);
+}
+
 static void add_header_reasons(const struct nest *nest, struct verdict *verdict)
 {
     for (size_t i = 0; i < nest->root->why_not.size; i++)
@@ -268,6 +277,7 @@ void judge_loop(struct nest *nest, struct verdict *verdict)
         fill_variables(nest, &roles, verdict);
         decide(nest, &conflicts, &answer, overlap, verdict);
         give_up(nest, verdict);
+        fill_assumptions(nest, verdict);
     }
     isl_set_free(answer.guard);
     conflicts_release(&conflicts);

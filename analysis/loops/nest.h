@@ -183,6 +183,7 @@ struct nest {
     isl_set *entered;    /* what nest_entered() gives, once the model is complete */
     isl_set *required;   /* parameters: no computation wraps around; everything else that is
                             proven holds only there */
+    LIST_OF(const char *) assumptions; /* in words, what `assumed` or `known` holds besides */
     reason_list reasons; /* what the model could not take in: the verdict is unknown at best */
     bool affine;         /* bounds, subscripts and conditions are all affine */
     bool left_early;     /* break, return, goto or a call that may not return */

@@ -17,6 +17,8 @@
 struct poly_symbol {
     const char *text; /* binds as tightly as a name */
     bool is_nonnegative;
+    bool is_narrow;      /* of an unsigned type of 32 bits */
+    bool is_wide;        /* of a type of 64 bits */
     uint64_t parameters; /* which parameters of the nest it speaks of, a bit for each index */
 };
 
@@ -84,7 +86,8 @@ double poly_evaluate(const struct poly *a, double value);
 
 /*
  * C text: as a product as far as that is easy, "n*(n + 1)/2", or with `expanded` as a sum of
- * products, "n*n + 2*n + 1". NULL for an unknown polynomial.
+ * products, "n*n + 2*n + 1". Names are cast to `long long` where a difference might be negative in
+ * an unsigned type before it is widened. NULL for an unknown polynomial.
  */
 const char *poly_text(struct arena *arena, const struct poly_symbols *symbols, const struct poly *a,
                       bool expanded);

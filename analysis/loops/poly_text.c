@@ -12,21 +12,30 @@
 struct poly_writer {
     struct arena *arena;
     const struct poly_symbols *symbols;
+    bool is_mixed; /* the text evaluates some of it in 32 bits, without sign, and some in 64 */
     struct strbuf buf;
 };
 
-/* The product of symbols of one term; false if there are none. */
-static bool write_symbols(struct poly_writer *writer, const uint8_t *exponents, bool first)
+/* The product of symbols of one term, in which the first is widened where that is asked for. */
+static void write_symbols(struct poly_writer *writer, const uint8_t *exponents, bool first,
+                          bool widen)
 {
-    bool written = false;
     for (int i = 0; i < writer->symbols->size; i++) {
+        const struct poly_symbol *symbol = &writer->symbols->at[i];
         for (int k = 0; k < exponents[i]; k++) {
-            strbuf_addf(&writer->buf, "%s%s", first && !written ? "" : "*",
-                        writer->symbols->at[i].text);
-            written = true;
+            strbuf_addf(&writer->buf, "%s%s%s", first ? "" : "*",
+                        widen && symbol->is_narrow ? "(long long)" : "", symbol->text);
+            widen = widen && !symbol->is_narrow;
+            first = false;
         }
     }
-    return written;
+}
+
+/* Whether a term has a symbol. */
+static bool has_symbols(const struct poly_term *term)
+{
+    static const uint8_t none[POLY_SYMBOLS];
+    return memcmp(term->exponents, none, sizeof(none)) != 0;
 }
 
 /* The first term with a positive coefficient; the number of terms if there is none. */
@@ -38,27 +47,86 @@ static size_t first_positive(const struct poly *a)
     return at;
 }
 
+/* Which of a polynomial's terms is written at a position: a positive one first. */
+static const struct poly_term *term_at(const struct poly *a, size_t position)
+{
+    size_t first = first_positive(a);
+    if (first == a->terms.size)
+        first = 0;
+    return &a->terms.at[position == 0 ? first : position <= first ? position - 1 : position];
+}
+
+/* Whether a term speaks of narrow symbols, or of wide ones. */
+static bool speaks_of(const struct poly_writer *writer, const struct poly_term *term, bool wide)
+{
+    for (int i = 0; i < writer->symbols->size; i++) {
+        const struct poly_symbol *symbol = &writer->symbols->at[i];
+        if (term->exponents[i] > 0 && (wide ? symbol->is_wide : symbol->is_narrow))
+            return true;
+    }
+    return wide && (term->coefficient > INT32_MAX || term->coefficient < -INT32_MAX);
+}
+
+/* Whether a term has a factor of 32 bits that may be negative. */
+static bool may_be_negative(const struct poly_writer *writer, const struct poly_term *term)
+{
+    for (int i = 0; i < writer->symbols->size; i++) {
+        const struct poly_symbol *symbol = &writer->symbols->at[i];
+        if (term->exponents[i] > 0 && !symbol->is_nonnegative && !symbol->is_wide &&
+            !symbol->is_narrow)
+            return true;
+    }
+    return false;
+}
+
+/* Whether a sum may be negative before it is widened: something is subtracted, more than a number
+   from a name. */
+static bool loses_sign(const struct poly_writer *writer, const struct poly *a)
+{
+    bool subtracts = false, narrow = false;
+    for (size_t i = 0; writer->is_mixed && i < a->terms.size; i++) {
+        const struct poly_term *term = term_at(a, i);
+        if (speaks_of(writer, term, true))
+            break;
+        narrow = narrow || speaks_of(writer, term, false);
+        subtracts = subtracts || may_be_negative(writer, term) ||
+                    (term->coefficient < 0 && (has_symbols(term) || a->terms.size > 2));
+    }
+    return subtracts && narrow;
+}
+
+/* Whether the text of a polynomial has operands of 64 bits. */
+static bool has_wide_operands(const struct poly_symbols *symbols, const struct poly *a)
+{
+    for (int i = 0; i < symbols->size; i++)
+        if (symbols->at[i].is_wide && poly_uses(a, i))
+            return true;
+    for (size_t i = 0; i < a->terms.size; i++)
+        if (a->terms.at[i].coefficient > INT32_MAX || a->terms.at[i].coefficient < -INT32_MAX)
+            return true;
+    return false;
+}
+
 /* A sum of products, a positive one first; the denominator is left to the caller. */
 static void write_sum(struct poly_writer *writer, const struct poly *a)
 {
     struct strbuf *buf = &writer->buf;
-    size_t first = first_positive(a);
-    if (first == a->terms.size)
-        first = 0;
+    bool widen = loses_sign(writer, a);
     if (a->terms.size == 0)
         strbuf_adds(buf, "0");
     for (size_t i = 0; i < a->terms.size; i++) {
-        const struct poly_term *term = &a->terms.at[i == 0 ? first : i <= first ? i - 1 : i];
+        const struct poly_term *term = term_at(a, i);
         int64_t factor = term->coefficient < 0 ? -term->coefficient : term->coefficient;
-        static const uint8_t none[POLY_SYMBOLS];
-        bool constant = memcmp(term->exponents, none, sizeof(none)) == 0;
+        bool constant = !has_symbols(term);
         if (i > 0)
             strbuf_adds(buf, term->coefficient < 0 ? " - " : " + ");
         else if (term->coefficient < 0)
             strbuf_adds(buf, "-");
         if (factor != 1 || constant)
             strbuf_addf(buf, "%" PRId64, factor);
-        write_symbols(writer, term->exponents, factor == 1);
+        write_symbols(writer, term->exponents, factor == 1,
+                      widen || (writer->is_mixed && may_be_negative(writer, term)));
+        widen = widen && !speaks_of(writer, term, false);
     }
 }
 
@@ -205,12 +273,12 @@ static void write_product(struct poly_writer *writer, const struct factors *fact
     static const uint8_t none[POLY_SYMBOLS];
     bool plain_rest = poly_is_constant(factors->rest), alone;
     int64_t number = factors->number < 0 ? -factors->number : factors->number;
-    bool has_symbols = memcmp(factors->exponents, none, sizeof(none)) != 0;
+    bool any_symbols = memcmp(factors->exponents, none, sizeof(none)) != 0;
     if (factors->number < 0)
         strbuf_adds(&writer->buf, "-");
-    if (number != 1 || (plain_rest && !has_symbols && factors->linear.size == 0))
+    if (number != 1 || (plain_rest && !any_symbols && factors->linear.size == 0))
         strbuf_addf(&writer->buf, "%" PRId64, number);
-    write_symbols(writer, factors->exponents, number == 1);
+    write_symbols(writer, factors->exponents, number == 1, false);
     alone = writer->buf.length == 0 && denominator == 1;
     for (size_t i = 0; i < factors->linear.size; i++)
         write_factor(writer, factors->linear.at[i],
@@ -224,12 +292,13 @@ static void write_product(struct poly_writer *writer, const struct factors *fact
 const char *poly_text(struct arena *arena, const struct poly_symbols *symbols, const struct poly *a,
                       bool expanded)
 {
-    struct poly_writer writer = {arena, symbols, STRBUF_INIT};
+    struct poly_writer writer = {arena, symbols, false, STRBUF_INIT};
     struct factors factors;
     struct poly numerator;
     const char *text;
     if (!a)
         return NULL;
+    writer.is_mixed = has_wide_operands(symbols, a);
     numerator = *a;
     numerator.denominator = 1;
     if (a->terms.size == 0 || (expanded && a->denominator == 1))

@@ -11,6 +11,9 @@ enum { EVALUATES = -1, HOPELESS = -2 };
 
 static const struct c_type long_long = {64, true};
 
+/* Stands for numbers that are too large to compute with. */
+static const struct span unlimited = {-((wide_int)1 << 120), (wide_int)1 << 120};
+
 /* { min .. max } of an integer type of the given width. */
 static struct span span_of_bits(int bits, bool is_signed)
 {
@@ -271,20 +274,106 @@ static enum text_shape shape_of_sum(const struct term_sum *sum, unsigned casts)
     return sum->terms[0].value.shape;
 }
 
-bool terms_write(struct arena *arena, const struct term_sum *sum, bool safe, struct c_text *out)
+bool terms_write(struct arena *arena, const struct term_sum *sum, struct c_text *out)
 {
     unsigned casts = 0;
-    out->type = long_long;
-    out->range = span_of_bits(64, true);
     if (sum->constant == INT64_MIN)
         return false;
-    for (int next = safe ? 0 : EVALUATES; next != EVALUATES;) {
+    for (int next = 0; next != EVALUATES;) {
         next = evaluate(sum, casts, out);
         if (next == HOPELESS)
             return false;
         if (next != EVALUATES)
             casts |= 1u << next;
     }
+    out->text = write_sum(arena, sum, casts);
+    out->shape = shape_of_sum(sum, casts);
+    return true;
+}
+
+/* Adds sign * operand to the type and the values of a sum; false if a negative number would be
+   converted from a narrow unsigned type to a wider one. */
+static bool meant_step(struct c_text *sum, bool is_first, bool negative,
+                       const struct c_text *operand)
+{
+    struct c_type type = is_first ? operand->type : c_type_common(sum->type, operand->type);
+    bool widens = !is_first && !sum->type.is_signed && type.bits > sum->type.bits;
+    bool keeps = !widens || sum->range.lower >= 0;
+    struct span range;
+    if (!span_scale(operand->range, negative ? -1 : 1, &range) ||
+        (!is_first && !span_add(sum->range, range, &range)))
+        range = unlimited;
+    sum->type = type;
+    sum->range = range;
+    return keeps;
+}
+
+/* The type and the values of a sum, whatever overflows; false as for meant_step(). */
+static bool evaluate_meant(const struct term_sum *sum, unsigned casts, struct c_text *out)
+{
+    size_t order[TERMS_MAX];
+    bool constant_first = writing_order(sum, order) == 0 && sum->constant > 0, keeps = true;
+    struct c_text literal = literal_operand(sum->constant);
+    bool is_first = !constant_first && sum->size > 0;
+    if (!is_first)
+        meant_step(out, true, sum->constant < 0, &literal);
+    for (size_t i = 0; i < sum->size; i++) {
+        const struct term *term = &sum->terms[order[i]];
+        int64_t factor = term->coefficient < 0 ? -term->coefficient : term->coefficient;
+        struct c_text operand = term->value;
+        if (is_cast(casts, order[i]))
+            operand.type = long_long;
+        if (factor != 1)
+            operand.type = c_type_common(operand.type, literal_type(factor));
+        if (!span_scale(operand.range, factor, &operand.range))
+            operand.range = unlimited;
+        keeps = meant_step(out, is_first, term->coefficient < 0, &operand) && keeps;
+        is_first = false;
+    }
+    if (!constant_first && sum->size > 0 && sum->constant != 0)
+        keeps = meant_step(out, false, sum->constant < 0, &literal) && keeps;
+    return keeps;
+}
+
+bool terms_are_unsigned(const struct term_sum *sum)
+{
+    struct c_text whole = {0};
+    return !evaluate_meant(sum, 0, &whole) || !whole.type.is_signed;
+}
+
+/* The first term, as written, whose cast changes the type of the sum; -1 if there is none. */
+static int to_sign(const struct term_sum *sum, unsigned casts, struct c_type type)
+{
+    size_t order[TERMS_MAX];
+    writing_order(sum, order);
+    for (int wide = type.bits == 64 && !type.is_signed; wide >= 0; wide--) {
+        for (size_t i = 0; i < sum->size; i++) {
+            struct c_type own = sum->terms[order[i]].value.type;
+            bool changes =
+                wide ? own.bits == 64 && !own.is_signed : own.bits != 64 || !own.is_signed;
+            if (changes && !is_cast(casts, order[i]))
+                return (int)order[i];
+        }
+    }
+    return -1;
+}
+
+bool terms_write_meant(struct arena *arena, const struct term_sum *sum, bool nonnegative,
+                       struct c_text *out)
+{
+    unsigned casts = 0;
+    if (sum->constant == INT64_MIN)
+        return false;
+    for (;;) {
+        bool keeps = evaluate_meant(sum, casts, out);
+        int next =
+            keeps && (out->type.is_signed || nonnegative) ? -1 : to_sign(sum, casts, out->type);
+        if (next < 0)
+            break;
+        casts |= 1u << next;
+    }
+    if (nonnegative && out->range.lower < 0)
+        out->range.lower = 0;
     out->text = write_sum(arena, sum, casts);
     out->shape = shape_of_sum(sum, casts);
     return true;

@@ -42,7 +42,7 @@ struct c_text {
 struct term {
     int64_t coefficient; /* not 0 */
     struct c_text value;
-    int order;           /* terms are written in ascending order */
+    int order; /* terms are written in ascending order */
 };
 
 #define TERMS_MAX 12
@@ -57,11 +57,20 @@ struct term_sum {
 bool terms_add(struct term_sum *sum, const struct term *term);
 
 /*
- * Writes a sum: positive terms first, the constant last. With `safe`, names are cast to `long long`
- * where the arithmetic in their own types might overflow, and the answer is false where even that
- * does not help; without it, the text is meant in `long long`.
+ * Writes a sum: positive terms first, the constant last. Names are cast to `long long` where the
+ * arithmetic in their own types might overflow; false where even that does not help.
  */
-bool terms_write(struct arena *arena, const struct term_sum *sum, bool safe, struct c_text *out);
+bool terms_write(struct arena *arena, const struct term_sum *sum, struct c_text *out);
+
+/*
+ * The same for text that is meant in `long long`: overflow is the reader's, but no value that may
+ * be negative comes out of unsigned arithmetic. `nonnegative`: the sum is known to be at least 0.
+ */
+bool terms_write_meant(struct arena *arena, const struct term_sum *sum, bool nonnegative,
+                       struct c_text *out);
+
+/* Whether the sum without casts is unsigned. */
+bool terms_are_unsigned(const struct term_sum *sum);
 
 /*
  * Writes a sum of positive terms to stand behind "x + " with a pointer x, where each term is added

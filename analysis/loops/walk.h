@@ -122,6 +122,8 @@ __isl_keep isl_set *affine_in_range(struct walker *w, const struct type *type,
                                     __isl_keep isl_pw_aff *a);
 /* removes from `required` the parameters for which an instance of `set` exists */
 void walk_require_none(struct walker *w, __isl_take isl_set *set);
+/* Whether values of the first type always fit the second. */
+bool type_always_fits(const struct type *from_type, const struct type *to);
 const struct type *arithmetic_type(const struct type *a, const struct type *b);
 
 /* walk_parameter.c */

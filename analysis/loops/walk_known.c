@@ -59,14 +59,17 @@ static void know_index(struct walker *w, const struct loop *loop)
     if (entry.kind != VALUE_AFFINE || !affine_is_invariant(entry.aff))
         return;
     isl_set *required = isl_set_copy(w->nest->required), *assumed = isl_set_copy(w->nest->assumed);
+    size_t assumptions = w->nest->assumptions.size;
     struct counting counting = walk_count(&inner, loop, entry.aff, 0);
     bool plain = isl_set_is_equal(required, w->nest->required) == isl_bool_true;
     isl_set_free(w->nest->required);
     isl_set_free(w->nest->assumed);
     w->nest->required = required;
     w->nest->assumed = assumed;
-    if (!plain || !counting.counted)
+    if (!plain || !counting.counted) {
+        w->nest->assumptions.size = assumptions;
         return;
+    }
     struct effects root;
     effects_of_stmt(w->arena, w->nest->root->stmt, &root);
     struct walker present = looker(w, &root);

@@ -59,35 +59,118 @@ static bool index_wraps(const struct walker *w, const struct type *type)
     return !type->is_signed || type->bits < 32 || w->nest->tree->dialect.wrapv;
 }
 
+/* Whether the conversions around the index in the condition keep every value that it can have. */
+static bool keeps_index(const struct expr *compared)
+{
+    for (; compared->kind == EXPR_CONVERSION; compared = compared->operands[0])
+        if (!type_always_fits(compared->operands[0]->type, compared->type))
+            return false;
+    return true;
+}
+
+/* The value that the index has after `next`, which is at most one turn out of its range. */
+static isl_pw_aff *turned(struct nest *nest, const struct loop *loop, isl_pw_aff *next)
+{
+    isl_val *turn = isl_val_2exp(isl_val_int_from_si(nest->ctx, loop->index->type->bits));
+    isl_pw_aff *by = isl_pw_aff_val_on_domain(isl_set_universe(isl_space_copy(nest->space)), turn);
+    isl_pw_aff *from = isl_pw_aff_copy(next);
+    return keep_aff(nest, loop->step > 0 ? isl_pw_aff_sub(from, by) : isl_pw_aff_add(from, by));
+}
+
+/* { t in outside : the loop surely ends there, since the wrapped index fails the condition } */
+static isl_set *ends_after(struct walker *w, const struct loop *loop, isl_set *outside,
+                           isl_pw_aff *next, isl_pw_aff *bound)
+{
+    struct flow_point before = w->here;
+    isl_pw_aff *wrapped = turned(w->nest, loop, next);
+    w->here.domain = outside;
+    isl_pw_aff *compared = convert_as(w, loop->compared, wrapped);
+    w->here = before;
+    if (!compared)
+        return keep_set(w->nest, isl_set_empty(isl_set_get_space(outside)));
+    isl_set *holds = affine_compare(w, loop->relation, compared, bound);
+    isl_set *near = affine_in_range(w, loop->index->type, wrapped);
+    isl_set *ends = isl_set_subtract(isl_set_copy(outside), isl_set_copy(holds));
+    return keep_set(w->nest, isl_set_intersect(ends, isl_set_copy(near)));
+}
+
+/* Takes it that the loop ends: no instance of a set exists. A loop that never ends, whatever the
+   parameters, is not believed to. */
+static void assume_end(struct walker *w, const struct loop *loop, __isl_take isl_set *goes_on)
+{
+    struct nest *nest = w->nest;
+    const char *text = arena_printf(w->arena,
+                                    "'%s' does not wrap around: the loop would never end, which "
+                                    "C11 6.8.5 p6 excludes",
+                                    loop->index->name);
+    isl_set *assumed =
+        isl_set_subtract(isl_set_copy(nest->assumed), isl_set_params(isl_set_copy(goes_on)));
+    isl_set *left = isl_set_intersect(isl_set_copy(assumed), isl_set_copy(nest->known));
+    isl_bool never = isl_set_is_empty(left);
+    isl_set_free(left);
+    if (never != isl_bool_false) {
+        isl_set_free(assumed);
+        walk_require_none(w, goes_on);
+        return;
+    }
+    isl_set_free(goes_on);
+    isl_set_free(nest->assumed);
+    nest->assumed = assumed;
+    for (size_t i = 0; i < nest->assumptions.size; i++)
+        if (strcmp(nest->assumptions.at[i], text) == 0)
+            return;
+    LIST_PUSH(nest->arena, nest->assumptions, text);
+}
+
 /*
  * The step after an iteration of `domain` may leave the range of the index's type and wrap around.
- * With a step of a power of two the loop would then never end, which the language lets us exclude
- * (C11 6.8.5 p6); otherwise the parameters for which it happens leave `required`.
+ * Where the wrapped index fails the condition, the loop ends. Elsewhere, with a step of a power of
+ * two, the loop would never end, which the language lets us exclude (C11 6.8.5 p6); otherwise the
+ * parameters for which it happens leave `required`. `plain`: the condition compares the index, as
+ * it is, with a fixed bound. Whether the loop may end by wrapping.
  */
-static void exclude_wrapping(struct walker *w, const struct loop *loop, isl_set *domain,
-                             isl_pw_aff *next, bool plain)
+static bool exclude_wrapping(struct walker *w, const struct loop *loop, isl_set *domain,
+                             isl_pw_aff *next, isl_pw_aff *bound, bool plain)
 {
+    struct nest *nest = w->nest;
     if (!index_wraps(w, loop->index->type))
-        return;
+        return false;
     isl_set *outside =
         isl_set_complement(isl_set_copy(affine_in_range(w, loop->index->type, next)));
     outside = isl_set_intersect(outside, isl_set_copy(domain));
-    outside = isl_set_intersect_params(outside, isl_set_copy(w->nest->known));
+    outside = keep_set(nest, isl_set_intersect_params(outside, isl_set_copy(nest->known)));
     isl_bool never = isl_set_is_empty(outside);
     if (never == isl_bool_error)
-        w->nest->broken = true;
-    if (never != isl_bool_false) {
-        isl_set_free(outside);
-        return;
+        nest->broken = true;
+    if (never != isl_bool_false)
+        return false;
+    isl_set *ends = ends_after(w, loop, outside, next, bound);
+    isl_set *goes_on = isl_set_copy(outside);
+    if (plain)
+        goes_on = isl_set_subtract(goes_on, isl_set_copy(ends));
+    bool may_end = plain && isl_set_is_empty(ends) != isl_bool_true;
+    if (isl_set_is_empty(goes_on) == isl_bool_true) {
+        isl_set_free(goes_on);
+    } else if (!is_power_of_two(loop->step) || !plain || !keeps_index(loop->compared) ||
+               effects_may_leave(w->arena, loop->stmt) || !effects_must_end(w->arena, loop->stmt) ||
+               w->here.may) {
+        walk_require_none(w, goes_on);
+    } else {
+        assume_end(w, loop, goes_on);
     }
-    if (!is_power_of_two(loop->step) || !plain || effects_may_leave(w->arena, loop->stmt)) {
-        walk_require_none(w, outside);
+    return may_end;
+}
+
+/* `--i > 0` may wrap around before it is compared for the first time. */
+static void require_first_test(struct walker *w, const struct loop *loop, isl_pw_aff *tested,
+                               int dimension)
+{
+    if (!loop->steps_in_condition || !loop->tested_after_step || !index_wraps(w, loop->index->type))
         return;
-    }
-    if (!w->here.may)
-        w->nest->assumed = isl_set_subtract(w->nest->assumed, isl_set_params(outside));
-    else
-        walk_require_none(w, outside);
+    isl_set *outside =
+        isl_set_complement(isl_set_copy(affine_in_range(w, loop->index->type, tested)));
+    outside = isl_set_intersect(outside, isl_set_copy(w->here.domain));
+    walk_require_none(w, isl_set_fix_si(outside, isl_dim_set, (unsigned)dimension, 0));
 }
 
 /* The iterations of `i != bound`: all up to the bound, provided that it is met. */
@@ -128,10 +211,11 @@ static isl_set *count_wrapping(struct walker *w, const struct loop *loop, isl_se
     return domain;
 }
 
-/* The iterations of a comparison by order: the longest prefix for which it holds. */
+/* The iterations of a comparison by order: the longest prefix for which it holds. `*clipped`: the
+   prefix may be shorter than the bound says, since the index wraps around. */
 static isl_set *count_ordered(struct walker *w, const struct loop *loop, isl_set *trial,
                               isl_pw_aff *tested, isl_pw_aff *next, isl_pw_aff *bound,
-                              isl_set *also, int dimension)
+                              isl_set *also, int dimension, bool *clipped)
 {
     struct nest *nest = w->nest;
     isl_set *holds = affine_compare(w, loop->relation, tested, bound);
@@ -145,7 +229,7 @@ static isl_set *count_ordered(struct walker *w, const struct loop *loop, isl_set
             keep_set(nest, isl_set_subtract(isl_set_copy(trial), isl_set_copy(holds)));
         domain = without_later(nest, domain, failing, dimension);
     }
-    exclude_wrapping(w, loop, domain, next, plain);
+    *clipped = exclude_wrapping(w, loop, domain, next, bound, plain);
     return domain;
 }
 
@@ -254,16 +338,19 @@ struct counting walk_count(struct walker *w, const struct loop *loop, isl_pw_aff
     if ((loop->ends_by_wrapping || loop->relation == OP_NOT_EQUAL) && !fixed_bound)
         exact = false;
     if (exact && compared && first && bound.kind == VALUE_AFFINE) {
+        bool clipped = false;
         w->here = before;
+        require_first_test(w, loop, tested, dimension);
         if (loop->ends_by_wrapping)
             result.domain = count_wrapping(w, loop, trial, first, bound.aff);
         else if (loop->relation == OP_NOT_EQUAL)
             result.domain = count_unequal(w, loop, trial, compared, first, bound.aff);
         else
             result.domain =
-                count_ordered(w, loop, trial, compared, next, bound.aff, also, dimension);
+                count_ordered(w, loop, trial, compared, next, bound.aff, also, dimension, &clipped);
         result.counted = true;
-        result.trips = also ? NULL : simple_trip_count(w, loop, first, bound.aff, dimension);
+        result.trips =
+            also || clipped ? NULL : simple_trip_count(w, loop, first, bound.aff, dimension);
         if (!result.trips)
             result.trips = trip_count(nest, result.domain, dimension);
     }

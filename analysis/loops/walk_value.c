@@ -248,8 +248,7 @@ static isl_pw_aff *wrap(struct walker *w, const struct type *type, isl_pw_aff *a
     return result;
 }
 
-/* Whether values of the first type always fit the second. */
-static bool always_fits(const struct type *from_type, const struct type *to)
+bool type_always_fits(const struct type *from_type, const struct type *to)
 {
     return to->kind == TYPE_INTEGER && from_type->kind == TYPE_INTEGER &&
            ((to->is_signed == from_type->is_signed && to->bits >= from_type->bits) ||
@@ -261,7 +260,7 @@ isl_pw_aff *affine_convert(struct walker *w, const struct type *from, const stru
 {
     if (!a || to->kind != TYPE_INTEGER)
         return NULL;
-    return from && always_fits(from, to) ? a : wrap(w, to, a);
+    return from && type_always_fits(from, to) ? a : wrap(w, to, a);
 }
 
 isl_pw_aff *affine_negate(struct walker *w, const struct type *type, isl_pw_aff *a)
@@ -405,9 +404,9 @@ const struct type *arithmetic_type(const struct type *a, const struct type *b)
 {
     if (a->kind != TYPE_INTEGER || b->kind != TYPE_INTEGER)
         return a->kind == TYPE_INTEGER ? b : a;
-    if (always_fits(a, b))
+    if (type_always_fits(a, b))
         return b;
-    if (always_fits(b, a))
+    if (type_always_fits(b, a))
         return a;
     return a->is_signed ? b : a;
 }

@@ -1,8 +1,14 @@
 #include <isl/point.h>
 
+#include "loops/operation.h"
 #include "loops/pair.h"
 
-#define WITNESS_ROUNDS 4
+/* Of what the search for a witness may try. */
+enum {
+    WITNESS_ROUNDS = 4,     /* points, until one needs no overflow */
+    VALUES_OF_A_FACTOR = 4, /* for a parameter that an operation needs */
+    POINTS = 64             /* values of all parameters together, beyond the first of each */
+};
 
 /* Fixes parameter `p` of a relation to a value. */
 static isl_map *fix_parameter(isl_map *map, const struct parameter *parameter, int64_t value)
@@ -36,7 +42,9 @@ bool witness_holds(const struct nest *nest, const struct conflict *conflict)
 {
     isl_map *map = at_ilp_point(nest, conflict);
     bool holds = isl_map_is_empty(map) == isl_bool_false;
-    isl_map_free(map);
+    isl_set *parameters = isl_map_params(map);
+    holds = holds && operations_hold(nest, parameters);
+    isl_set_free(parameters);
     return holds;
 }
 
@@ -59,31 +67,107 @@ static isl_val *smallest(isl_set *parameters, int at)
     return value;
 }
 
-/* Fixes one parameter after the other at the smallest value that is left to it. */
-static isl_map *with_small_parameters(const struct nest *nest, __isl_take isl_map *map)
+/* The parameters of a set for which the one at `at` is beyond a value, away from 0. Give. */
+static isl_set *beyond(__isl_take isl_set *parameters, int at, isl_val *value)
 {
-    for (size_t i = 0; i < nest->parameters.size; i++) {
-        isl_set *parameters = isl_map_params(isl_map_copy(map));
-        int at = isl_set_find_dim_by_id(parameters, isl_dim_param, nest->parameters.at[i]->id);
-        isl_val *value = at < 0 ? NULL : smallest(parameters, at);
-        isl_set_free(parameters);
-        if (!value || isl_val_is_int(value) != isl_bool_true) {
-            isl_val_free(value);
-            continue;
-        }
-        at = isl_map_find_dim_by_id(map, isl_dim_param, nest->parameters.at[i]->id);
-        isl_map *fixed = isl_map_fix_val(isl_map_copy(map), isl_dim_param, (unsigned)at, value);
-        if (isl_map_is_empty(fixed) == isl_bool_false) {
-            isl_map_free(map);
-            map = fixed;
-        } else {
-            isl_map_free(fixed);
-        }
-    }
-    return map;
+    isl_val *next = isl_val_copy(value);
+    if (isl_val_is_neg(value) == isl_bool_true)
+        return isl_set_upper_bound_val(parameters, isl_dim_param, (unsigned)at,
+                                       isl_val_sub_ui(next, 1));
+    return isl_set_lower_bound_val(parameters, isl_dim_param, (unsigned)at,
+                                   isl_val_add_ui(next, 1));
 }
 
-/* One point of the relation, as a relation. */
+/* The parameters in the order in which they get values: those of operations come first. */
+struct parameter_order {
+    const struct nest *nest;
+    const struct parameter **at; /* nest->parameters.size */
+    int points;                  /* that may still be tried */
+};
+
+static bool is_of_operation(const struct nest *nest, const struct parameter *parameter)
+{
+    return operation_of(nest, parameter) || operation_needs(nest, parameter);
+}
+
+static struct parameter_order parameter_order(const struct nest *nest)
+{
+    size_t size = nest->parameters.size, count = 0;
+    struct parameter_order order = {
+        nest, ARENA_ARRAY(nest->arena, const struct parameter *, size + 1), POINTS + (int)size};
+    for (int of_operation = 1; of_operation >= 0; of_operation--)
+        for (size_t i = 0; i < size; i++)
+            if (is_of_operation(nest, nest->parameters.at[i]) == (of_operation == 1))
+                order.at[count++] = nest->parameters.at[i];
+    return order;
+}
+
+static isl_map *with_small_parameters(struct parameter_order *order, __isl_take isl_map *map,
+                                      size_t from);
+
+/* With one parameter at a value and the later ones at small values; NULL where there is no such
+   point. Give. */
+static isl_map *with_parameter_at(struct parameter_order *order, isl_map *map, size_t index,
+                                  __isl_take isl_val *value)
+{
+    int at = isl_map_find_dim_by_id(map, isl_dim_param, order->at[index]->id);
+    isl_map *fixed = isl_map_fix_val(isl_map_copy(map), isl_dim_param, (unsigned)at, value);
+    if (--order->points < 0 || isl_map_is_empty(fixed) != isl_bool_false)
+        return isl_map_free(fixed);
+    return with_small_parameters(order, fixed, index + 1);
+}
+
+/* The same with the smallest value that is left to the parameter, or one of the next. */
+static isl_map *with_small_parameter(struct parameter_order *order, isl_map *map, size_t index)
+{
+    const struct parameter *parameter = order->at[index];
+    isl_set *parameters = isl_map_params(isl_map_copy(map));
+    int at = isl_set_find_dim_by_id(parameters, isl_dim_param, parameter->id);
+    int values = operation_needs(order->nest, parameter) ? VALUES_OF_A_FACTOR : 1;
+    isl_map *result = NULL;
+    for (int k = 0; !result && k < values; k++) {
+        bool left = at >= 0 && isl_set_is_empty(parameters) == isl_bool_false;
+        isl_val *value = left ? smallest(parameters, at) : NULL;
+        if (!value || isl_val_is_int(value) != isl_bool_true) {
+            isl_val_free(value);
+            if (k == 0)
+                result = with_small_parameters(order, isl_map_copy(map), index + 1);
+            break;
+        }
+        parameters = beyond(parameters, at, value);
+        result = with_parameter_at(order, map, index, value);
+    }
+    isl_set_free(parameters);
+    return result;
+}
+
+/*
+ * Fixes one parameter after the other at the smallest value that is left to it, results of
+ * operations at what their operands give. NULL where no such point was found.
+ */
+static isl_map *with_small_parameters(struct parameter_order *order, __isl_take isl_map *map,
+                                      size_t from)
+{
+    if (from == order->nest->parameters.size)
+        return map;
+    const struct fixed_operation *operation = operation_of(order->nest, order->at[from]);
+    isl_map *result = NULL;
+    if (!operation) {
+        result = with_small_parameter(order, map, from);
+    } else {
+        isl_set *parameters = isl_map_params(isl_map_copy(map));
+        isl_val *value = operation_value(operation, parameters);
+        isl_set_free(parameters);
+        if (value && isl_map_find_dim_by_id(map, isl_dim_param, order->at[from]->id) >= 0)
+            result = with_parameter_at(order, map, from, value);
+        else
+            isl_val_free(value);
+    }
+    isl_map_free(map);
+    return result;
+}
+
+/* One point of the relation, as a relation; NULL where none was found. Give. */
 static isl_map *one_point(const struct nest *nest, const struct conflict *conflict)
 {
     if (conflict->point) {
@@ -92,7 +176,10 @@ static isl_map *one_point(const struct nest *nest, const struct conflict *confli
             return isl_map_from_basic_map(isl_map_sample(map));
         isl_map_free(map);
     }
-    isl_map *map = with_small_parameters(nest, isl_map_copy(conflict->instances));
+    struct parameter_order order = parameter_order(nest);
+    isl_map *map = with_small_parameters(&order, isl_map_copy(conflict->instances), 0);
+    if (!map)
+        return NULL;
     for (int k = conflict->source->depth > 0 ? conflict->source->depth : 1; k < nest->dimensions;
          k++)
         map = isl_map_fix_si(map, isl_dim_in, (unsigned)k, 0);
@@ -241,6 +328,8 @@ static void fill_once(const struct nest *nest, const struct conflict *conflict,
     if (fill_from_point(nest, conflict, dependence))
         return;
     isl_map *map = one_point(nest, conflict);
+    if (!map)
+        return;
     isl_set *source = isl_map_domain(isl_map_copy(map)), *sink = isl_map_range(map);
     bool good =
         isl_set_is_empty(source) == isl_bool_false && isl_set_is_empty(sink) == isl_bool_false;

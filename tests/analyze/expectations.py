@@ -109,10 +109,10 @@ class Alternative:
     def __init__(self, words):
         self.verdict = Verdict(words)
         self.private, self.reduction, self.rung = [], [], []
-        self.when = self.parallel = False
+        self.when = self.parallel = self.assuming = False
         while words:
             word = words.pop(0)
-            if word in ("when", "parallel"):
+            if word in ("when", "parallel", "assuming"):
                 setattr(self, word, True)
                 continue
             if word not in DETAILS or not words:
@@ -139,6 +139,8 @@ class Alternative:
                 yield f"rung '{rung}' settled no pair (tests: {loop['tests']})"
         if self.when and not any(d["when"] for d in loop["dependences"]):
             yield "no dependence with a data-dependent condition is listed"
+        if self.assuming != bool(loop["assumptions"]):
+            yield "assumptions: %s" % (loop["assumptions"] or "none")
 
 
 class Expectation:
@@ -179,7 +181,7 @@ class Expectation:
 
 def same(text, wanted):
     squeeze = lambda s: re.sub(r"\s+", "", s)
-    return text is not None and squeeze(str(text)) == squeeze(wanted)
+    return squeeze("null" if text is None else str(text)) == squeeze(wanted)
 
 
 def check_work(loop, text):

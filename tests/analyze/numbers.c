@@ -77,6 +77,6 @@ void division_by_large(long n, int *x)
 
 void trip_count_overflows(unsigned n, char *x)
 {
-    for (unsigned i = 4294967290u; i < n; i += 8) // @yes | unknown | guarded params
+    for (unsigned i = 4294967290u; i < n; i += 8) // @yes assuming | unknown | guarded params
         x[i] = 0;
 }

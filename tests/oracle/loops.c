@@ -299,7 +299,9 @@ static bool hull_may_change(const struct active *loop)
     return run_overlaps() && !loop_is_claimed_parallel(loop);
 }
 
-/* The access must lie within the hull of one of the arrays that start in the same memory. */
+/* The access must lie within the hull of one of the arrays that start in the same memory. A pointer
+   whose hull is not said may reach into any, where a run makes memory overlap: it may start before
+   the object that it reaches. */
 void array_access(struct active *loop, const struct region *region, uintptr_t address, size_t size)
 {
     const struct array_claim *near = NULL;
@@ -310,12 +312,12 @@ void array_access(struct active *loop, const struct region *region, uintptr_t ad
         const struct array_claim *claim = &loop->arrays[i];
         if (claim->checked && box_holds(claim, address, size))
             return;
+        if (!claim->checked && (claim->region == region || run_overlaps()))
+            return;
         if (claim->region != region)
             continue;
         same++;
         near = claim;
-        if (!claim->checked)
-            return;
     }
     if (same > 0 && !loop->array_left_out)
         wrong(loop->id, "extent",

@@ -1,0 +1,70 @@
+/* Figures over unsigned names that may be below 0: right as they stand in C. */
+
+void below_zero(unsigned k, int *a)
+{
+    // @extent a [(k>=2147483650?k-4294967298:(long long)k-2) : 8]
+    // @work 0
+    for (unsigned j = 0; j < 8; j++) // @yes
+        a[(int)(k - 2) + (int)j] = 1;
+}
+
+void backwards(unsigned n, double *a)
+{
+    // @extent a [9-(long long)n : n+1]
+    // @work n+1
+    for (long i = 0; i <= n; i++) // @yes
+        a[9 - i] = a[9 - i] * 2;
+}
+
+/* n is at least 1 where the loop runs. */
+void never_below_zero(unsigned n, double *a)
+{
+    // @extent a n-1 n
+    for (unsigned long i = 0; i < n; i++) // @yes
+        a[i + (n - 1)] = 0;
+}
+
+void shifted(unsigned i, int n, int *restrict a, const int *restrict b)
+{
+    if (i < 1000)
+        // @extent a i n
+        // @extent b [(long long)i-2 : n]
+        for (int j = 0; j < n; j++) // @yes | guarded params
+            a[i + j] = b[(int)i + j - 2];
+}
+
+void mixed_choice(int m, unsigned n, int *a)
+{
+    // @extent a [m : (n<=2147483647?n-m:(long long)n-m-4294967296)]
+    for (int i = m; i < (int)n; i++) // @yes
+        a[i] = a[i] + 1;
+}
+
+/* Differences of unsigned names beside wider ones. */
+void less_than_narrow(unsigned n, unsigned k, long m, int *restrict a)
+{
+    if (n > 4)
+        // @work (m>k?((long long)n*n-4*n*k+2*n*m+3*k*k-2*k*m-n+k)/2:n+m>2*(long long)k?((long long)n*n-4*n*k+2*n*m+4*k*k-4*k*m+m*m-n+2*k-m)/2:0)
+        for (long i = 0; i < (long)n - k; i++) // @unproven
+            for (long j = k; j < m + i; j++)   // @yes
+                a[j] += 1;
+}
+
+void product_of_differences(unsigned n, unsigned k, long m, int *restrict a)
+{
+    // @work (m>0?m:0)*((long long)n-k)
+    for (unsigned i = k; i < n; i++) // @no flow
+        for (long j = 0; j < m; j++) // @yes
+            a[j] += 1;
+}
+
+void product_with_negative(const int *restrict e, int n, unsigned m)
+{
+    int b[96] = {0};
+    // @work (m<=10&&m>0?(long long)m*m-(long long)m*n+(m<=10?m-n:(long long)m-n-4294967296):(m<=10?m-n:(long long)m-n-4294967296))
+    for (int i = m - 1; i >= n; --i) {   // @no
+        for (int j = m - 1; j >= 0; j--) // @yes
+            b[j] = e[i] + b[j];
+        b[9 - i] = 3 * e[i];
+    }
+}
