@@ -7,7 +7,7 @@
 enum {
     WITNESS_ROUNDS = 4,     /* points, until one needs no overflow */
     VALUES_OF_A_FACTOR = 4, /* for a parameter that an operation needs */
-    POINTS = 64             /* values of all parameters together, beyond the first of each */
+    POINTS = 16             /* values of all parameters together, beyond the first of each */
 };
 
 /* Fixes parameter `p` of a relation to a value. */
