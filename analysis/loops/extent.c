@@ -240,13 +240,12 @@ static void push_nothing(const struct nest *nest, int dimensions, struct array_e
     }
 }
 
-/* The texts of all dimensions. */
+/* The texts of all dimensions, whose sizes are NULL where they are not bounded. */
 static void push_dimensions(struct extent_list *list, const struct base *base,
-                            const struct hull *hull, struct array_extent *out)
+                            const struct hull *hull, isl_pw_aff **sizes, struct array_extent *out)
 {
     const struct nest *nest = list->space.nest;
     isl_set *context = list->space.context;
-    isl_pw_aff *sizes[HULL_DIMENSIONS] = {NULL};
     bool bounded = true;
     if (base->kind != BASE_OBJECT && hull->dimensions == 0) {
         LIST_PUSH(nest->arena, out->lower, (const char *)NULL);
@@ -258,14 +257,11 @@ static void push_dimensions(struct extent_list *list, const struct base *base,
         return;
     }
     for (int i = 0; i < hull->dimensions; i++) {
-        sizes[i] = hull_extent(&hull->at[i], false, context);
         push_dimension(list, &hull->at[i], sizes[i], out);
         bounded = bounded && sizes[i];
     }
     if (hull->dimensions > 0 && bounded && !always_touches(nest, base, hull, context))
         make_vanish(nest, hull, sizes, context, out);
-    for (int i = 0; i < hull->dimensions; i++)
-        isl_pw_aff_free(sizes[i]);
 }
 
 /* Whether all dimensions have their texts. */
@@ -289,7 +285,7 @@ static bool may_transfer(struct hull_scope *scope, const struct base *base, cons
 
 /* How many elements there are, for the context of the amounts. */
 static const struct poly *count_elements(struct amount_space *space, const struct base *base,
-                                         const struct hull *hull)
+                                         const struct hull *hull, isl_pw_aff **sizes)
 {
     const struct poly *product = poly_constant(space->arena, 1);
     if (base->kind == BASE_UNKNOWN || (base->kind == BASE_POINTER && hull->dimensions == 0))
@@ -297,7 +293,8 @@ static const struct poly *count_elements(struct amount_space *space, const struc
     for (int i = 0; product && i < hull->dimensions; i++) {
         bool always =
             i + 1 < hull->dimensions || always_touches(space->nest, base, hull, space->context);
-        isl_pw_aff *extent = hull_extent(&hull->at[i], !always, space->context);
+        isl_pw_aff *extent =
+            always ? isl_pw_aff_copy(sizes[i]) : hull_extent(&hull->at[i], true, space->context);
         product = poly_multiply(space->arena, product, extent ? amount_poly(space, extent) : NULL);
         isl_pw_aff_free(extent);
     }
@@ -315,8 +312,13 @@ static struct array_extent extent_of(struct extent_list *list, const struct base
     out.element = unqualified_text(nest->arena, all->element);
     out.access = all->access;
     out.is_scalar = base->kind == BASE_OBJECT && all->dimensions == 0;
-    out.elements = count_elements(space, base, all);
-    push_dimensions(list, base, all, &out);
+    isl_pw_aff *sizes[HULL_DIMENSIONS] = {NULL};
+    for (int i = 0; i < all->dimensions; i++)
+        sizes[i] = hull_extent(&all->at[i], false, space->context);
+    out.elements = count_elements(space, base, all, sizes);
+    push_dimensions(list, base, all, sizes, &out);
+    for (int i = 0; i < all->dimensions; i++)
+        isl_pw_aff_free(sizes[i]);
     out.from = origin(base, all);
     out.surely = out.is_scalar || may_transfer(space->scope, base, all);
     out.exact = out.is_scalar ? !has_may(nest, base)

@@ -191,6 +191,40 @@ static const struct access *find_unknown(const struct nest *nest, const struct a
     return found;
 }
 
+/* The only access that counts, or that all others repeat, if its subscript is the same in all
+   iterations; else NULL. */
+static const struct access *find_steady(const struct nest *nest, const struct access *like,
+                                        size_t at, enum hull_of which)
+{
+    const struct access *only = NULL;
+    for (size_t i = 0; i < nest->accesses.size; i++) {
+        const struct access *access = nest->accesses.at[i];
+        if (!counts(access, like->base, which) || !same_way(access, like, at))
+            continue;
+        if (only && !is_repeated(only, access, at))
+            return NULL;
+        only = access;
+    }
+    return only && isl_pw_aff_n_piece(only->path.at[at].subscript) == 1 &&
+                   !varies(only->path.at[at].subscript)
+               ? only
+               : NULL;
+}
+
+/* The hull of a subscript that is the same in all iterations: itself, where there are any. */
+static void use_steady(struct hull_dimension *dimension, struct hull_scope *scope,
+                       const struct access *access, size_t at)
+{
+    isl_set *touching = isl_set_params(isl_set_copy(instances_of(scope, access)));
+    isl_pw_aff *value =
+        isl_pw_aff_project_domain_on_params(isl_pw_aff_copy(access->path.at[at].subscript));
+    touching = isl_set_coalesce(touching);
+    dimension->is_interval =
+        isl_set_n_basic_set(touching) == 1 && isl_set_involves_locals(touching) == isl_bool_false;
+    dimension->lower = isl_pw_aff_intersect_params(value, touching);
+    dimension->upper = isl_pw_aff_copy(dimension->lower);
+}
+
 void hull_step(struct hull_dimension *dimension, struct hull_scope *scope,
                const struct access *like, size_t at, enum hull_of which)
 {
@@ -200,6 +234,11 @@ void hull_step(struct hull_dimension *dimension, struct hull_scope *scope,
         if (!unknown->path.at[at].subscript)
             like = unknown;
         use_declaration(dimension, &like->path.at[at], scope->context);
+        return;
+    }
+    const struct access *steady = find_steady(nest, like, at, which);
+    if (steady) {
+        use_steady(dimension, scope, steady, at);
         return;
     }
     isl_space *space = isl_space_add_dims(isl_set_get_space(scope->context), isl_dim_set, 1);
