@@ -213,6 +213,20 @@ static __isl_give isl_pw_aff *trips_of(const struct amount_space *space,
     return trips;
 }
 
+/* Whether a trip count of one piece may be less than 0 for parameters of the context for which the
+   loop is not reached. */
+static bool is_negative_elsewhere(const struct amount_space *space, const struct nest_loop *loop,
+                                  __isl_keep isl_pw_aff *trips)
+{
+    isl_set *reached = isl_set_params(iterations_around(space, loop));
+    isl_set *rest = isl_set_subtract(isl_set_copy(space->context), reached);
+    isl_set *negative = isl_pw_aff_pos_set(isl_pw_aff_neg(isl_pw_aff_copy(trips)));
+    isl_set *bad = isl_set_intersect_params(negative, rest);
+    bool possible = isl_set_is_empty(bad) != isl_bool_true;
+    isl_set_free(bad);
+    return possible;
+}
+
 /* A trip count: exact, or bounds, or in pieces for some of the outer iterations. */
 struct trip_count {
     const struct poly *least, *greatest; /* the same where exact; NULL where unknown */
@@ -225,14 +239,18 @@ static struct trip_count count_trips(struct amount_space *space, const struct ne
     isl_pw_aff *trips = trips_of(space, loop);
     isl_size inputs = isl_pw_aff_dim(trips, isl_dim_in);
     struct trip_count count = {.pieces = {.space = space}};
-    if (inputs > 0 &&
+    bool conditional =
+        isl_pw_aff_n_piece(trips) == 1 && is_negative_elsewhere(space, loop, trips);
+    if (conditional)
+        trips = isl_pw_aff_intersect_domain(trips, iterations_around(space, loop));
+    if (!conditional && inputs > 0 &&
         isl_pw_aff_involves_dims(trips, isl_dim_in, 0, (unsigned)inputs) == isl_bool_false) {
         trips = isl_pw_aff_project_domain_on_params(trips);
         count.least = count.greatest = amount_poly(space, trips);
     } else if (!amount_pieces(space, trips, &count.pieces)) {
         count.least = extreme_trips(space, loop, true);
         count.greatest = extreme_trips(space, loop, false);
-    } else if (count.pieces.at.size == 1) {
+    } else if (count.pieces.at.size == 1 && !conditional) {
         count.least = count.greatest = count.pieces.at.at[0].value;
     } else {
         count.in_pieces = true;
