@@ -31,7 +31,12 @@ PKG_CFLAGS := $(shell $(PKG_CONFIG) --cflags isl jansson 2>/dev/null)
 LATHE_CPPFLAGS := -D_GNU_SOURCE -Ianalysis -I. -isystem $(LLVM)/include \
 	-DLATHE_LLVM_PREFIX='"$(LLVM)"' $(PKG_CFLAGS) $(CPPFLAGS)
 LATHE_CFLAGS := -std=c11 $(WARNINGS) $(SANITIZE) $(CFLAGS)
-LATHE_LIBS := -L$(LLVM)/lib -Wl,-rpath,$(LLVM)/lib -lclang-19 $(ISL_LIBS) -lglpk $(JANSSON_LIBS) -lm
+# isl makes and frees many small numbers: with this allocator in place of libc's the analysis takes
+# a tenth less time. Not under sanitizers and debuggers, which bring their own.
+ifeq ($(BUILD),release)
+ALLOCATOR := -Wl,--push-state,--no-as-needed -lmimalloc -Wl,--pop-state
+endif
+LATHE_LIBS := $(ALLOCATOR) -L$(LLVM)/lib -Wl,-rpath,$(LLVM)/lib -lclang-19 $(ISL_LIBS) -lglpk $(JANSSON_LIBS) -lm
 
 SOURCES := $(wildcard analysis/base/*.c analysis/code/*.c analysis/loops/*.c analysis/unit.c \
 	refactorings/*.c server/*.c)

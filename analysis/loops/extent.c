@@ -79,13 +79,31 @@ static bool is_within(const struct hull_dimension *dimension, int64_t length)
     return result == isl_bool_true;
 }
 
-/* Whether the hull lies within the declared extents of the object in all dimensions. */
+/* Whether the subscripts stay within [0, least - 1] for all parameters of the hull. */
+static bool is_within_least(const struct hull_dimension *dimension, __isl_keep isl_pw_aff *least)
+{
+    if (!least || !dimension->lower || !dimension->upper || dimension->is_declared)
+        return false;
+    isl_pw_aff *size = isl_pw_aff_project_domain_on_params(isl_pw_aff_copy(least));
+    isl_set *inside = isl_pw_aff_nonneg_set(isl_pw_aff_copy(dimension->lower));
+    inside = isl_set_intersect(inside, isl_pw_aff_lt_set(isl_pw_aff_copy(dimension->upper), size));
+    isl_set *all = isl_pw_aff_domain(isl_pw_aff_copy(dimension->lower));
+    isl_bool within = isl_set_is_subset(all, inside);
+    isl_set_free(all);
+    isl_set_free(inside);
+    return within == isl_bool_true;
+}
+
+/* Whether the hull lies within the declared extents of the object in all dimensions, or within
+   those that a parameter promises. */
 static bool is_within_declaration(const struct base *base, const struct hull *hull)
 {
     const struct type *type = base->type;
-    if (base->kind != BASE_OBJECT)
+    bool is_pointer = base->kind == BASE_POINTER;
+    if (base->kind == BASE_UNKNOWN || (is_pointer && hull->dimensions == 0) ||
+        (is_pointer && !is_within_least(&hull->at[0], base->least)))
         return false;
-    for (int i = 0; i < hull->dimensions; i++) {
+    for (int i = is_pointer ? 1 : 0; i < hull->dimensions; i++) {
         if (!type || type->kind != TYPE_ARRAY || !hull->at[i].lower || !hull->at[i].upper)
             return false;
         if (!hull->at[i].is_declared &&

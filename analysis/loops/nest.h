@@ -72,6 +72,8 @@ struct base {
     const struct expr *expr; /* BASE_POINTER: the pointer's value as an expression */
     const struct type *type; /* BASE_OBJECT: its type; BASE_POINTER: the pointee */
     struct range range;      /* a place where it is used */
+    isl_pw_aff *least;       /* BASE_POINTER: so many elements are surely there, as `a[static n]`
+                                says; over the parameters; NULL where nothing is said */
 };
 
 /* One step from a base to the element: a subscript or a field. */

@@ -359,13 +359,30 @@ const struct base *base_for_object(struct walker *w, const struct decl *decl, st
     return base_for_decl(w, BASE_OBJECT, decl, decl->type, range);
 }
 
+/* The minimum of a parameter `a[static n]`, where `a` and `n` have the values of the call. */
+static isl_pw_aff *least_extent(struct walker *w, const struct decl *decl)
+{
+    if (!decl->static_extent || decl->is_written || decl_is_exposed(decl) ||
+        !walk_is_steady(decl->static_extent) || !walk_is_unshadowed(w, decl->static_extent))
+        return NULL;
+    struct walker inner = *w;
+    isl_set *everywhere = walk_universe(w->nest);
+    inner.silent = true;
+    inner.at_entry = false;
+    inner.here.domain = keep_set(w->nest, everywhere);
+    struct value value = walk_eval(&inner, decl->static_extent);
+    return value.kind == VALUE_AFFINE && affine_is_invariant(value.aff) ? value.aff : NULL;
+}
+
 const struct base *base_for_pointer_decl(struct walker *w, const struct decl *decl,
                                          struct range range)
 {
     size_t before = w->nest->bases.size;
     const struct base *base = base_for_decl(w, BASE_POINTER, decl, decl->type->element, range);
-    if (before != w->nest->bases.size && decl_is_exposed(decl) &&
-        decl->type->kind != TYPE_REFERENCE)
+    if (before == w->nest->bases.size)
+        return base;
+    w->nest->bases.at[before]->least = least_extent(w, decl);
+    if (decl_is_exposed(decl) && decl->type->kind != TYPE_REFERENCE)
         fix_variable(w, decl, range);
     return base;
 }
