@@ -330,22 +330,38 @@ static isl_set *in_type(const struct nest *nest, const struct type *type,
     return isl_set_intersect(below, isl_pw_aff_ge_set(value, constant(nest, low)));
 }
 
+/* { parameters : the loop runs at least once }, where its trip count is fixed. Give. */
+static isl_set *running(const struct nest *nest, const struct nest_loop *loop)
+{
+    return isl_set_params(isl_pw_aff_ge_set(isl_pw_aff_copy(loop->trips), small_constant(nest, 1)));
+}
+
+static bool is_plain(const struct ordering *o, const struct nest_loop *loop)
+{
+    unsigned band = (unsigned)o->order->loops;
+    return isl_pw_aff_involves_dims(loop->first, isl_dim_in, 0, band) == isl_bool_false &&
+           isl_pw_aff_involves_dims(loop->trips, isl_dim_in, 0, band) == isl_bool_false;
+}
+
 static void find_facts(const struct ordering *o, int k, struct band_fact *fact)
 {
     const struct nest *nest = o->nest;
     const struct nest_loop *loop = nest->loops.at[k];
-    unsigned band = (unsigned)o->order->loops;
     *fact = (struct band_fact){.tile = 1};
-    for (size_t i = 0; i < o->order->dimensions.size; i++)
-        if (o->order->dimensions.at[i].loop == k && o->order->dimensions.at[i].tile > 1)
-            fact->tile = o->order->dimensions.at[i].tile;
-    if (isl_pw_aff_involves_dims(loop->first, isl_dim_in, 0, band) != isl_bool_false ||
-        isl_pw_aff_involves_dims(loop->trips, isl_dim_in, 0, band) != isl_bool_false)
+    if (!is_plain(o, loop))
         return;
-    isl_set *runs =
-        isl_set_params(isl_pw_aff_ge_set(isl_pw_aff_copy(loop->trips), small_constant(nest, 1)));
-    fact->runs = isl_set_is_subset(o->facts, runs) == isl_bool_true;
-    isl_set *when = isl_set_intersect(runs, isl_set_copy(o->facts));
+    isl_set *when = running(nest, loop);
+    fact->runs = isl_set_is_subset(o->facts, when) == isl_bool_true;
+    when = isl_set_intersect(when, isl_set_copy(o->facts));
+    for (size_t i = 0; i < o->order->dimensions.size; i++) {
+        const struct order_dimension *dimension = &o->order->dimensions.at[i];
+        if (dimension->loop == k) {
+            fact->tile = dimension->tile > 1 ? dimension->tile : 1;
+            break;
+        }
+        if (is_plain(o, nest->loops.at[dimension->loop]))
+            when = isl_set_intersect(when, running(nest, nest->loops.at[dimension->loop]));
+    }
     fact->fits = holds_for(
         when, in_type(nest, loop->loop->index->type, beyond_last(nest, loop, fact->tile)));
     fact->is_never_negative =
