@@ -128,7 +128,7 @@ static bool is_inside(struct range inner, struct range outer)
            inner.start < inner.end;
 }
 
-/* Whether nothing but an operator of comparison, blanks and parentheses stands between two places. */
+/* Whether only an operator of comparison, blanks and parentheses stand between two places. */
 static bool is_comparison(const struct source *source, uint32_t start, uint32_t end)
 {
     for (uint32_t at = start; at < end; at++)
