@@ -29,6 +29,7 @@ struct finder {
     struct nest *nest;
     struct conflicts *out;
     isl_set *context;
+    isl_map *order; /* borrowed; NULL: the root carries the dependence */
     LIST_OF(const struct access *) accesses; /* one of each kind that is the same to the tests */
     LIST_OF(struct tested) tested;
     int exact_tests;
@@ -179,12 +180,13 @@ static void repeat_answer(struct finder *finder, const struct pair *pair,
     LIST_PUSH(finder->nest->arena, out->list, conflict);
 }
 
-/* The rungs that need no isl. True if one proves independence. */
+/* The rungs that need no isl. True if one proves independence. They speak of the root alone. */
 static bool linear_rungs(struct finder *finder, const struct pair *pair, struct conflict *conflict)
 {
     struct linear_problem problem;
     bool exact;
-    if (!pair_linear(finder->nest, pair, finder->context, &finder->rows, &problem, &exact))
+    if (finder->order ||
+        !pair_linear(finder->nest, pair, finder->context, &finder->rows, &problem, &exact))
         return false;
     if (gcd_test(&problem) == LINEAR_INDEPENDENT) {
         finder->out->tests[RUNG_GCD]++;
@@ -253,7 +255,7 @@ static void test_ordered(struct finder *finder, const struct access *source,
         finder->out->out_of_budget = true;
         return;
     }
-    isl_map *map = pair_relation(nest, &pair, finder->context);
+    isl_map *map = pair_relation(&pair, finder->order, finder->context);
     isl_bool empty = isl_map_is_empty(map);
     if (empty == isl_bool_error) {
         nest->broken = true;
@@ -271,9 +273,10 @@ static void test_ordered(struct finder *finder, const struct access *source,
     }
 }
 
-void dependence_find(struct nest *nest, const struct roles *roles, struct conflicts *out)
+void dependence_find_in(struct nest *nest, const struct roles *roles, isl_map *order,
+                        struct conflicts *out)
 {
-    struct finder finder = {nest, out, NULL, {NULL, 0, 0}, {NULL, 0, 0}, 0, {{NULL, 0, 0}}};
+    struct finder finder = {.nest = nest, .out = out, .order = order};
     memset(out, 0, sizeof *out);
     if (nest->has_call)
         return;
@@ -296,6 +299,11 @@ void dependence_find(struct nest *nest, const struct roles *roles, struct confli
         }
     }
     isl_set_free(finder.context);
+}
+
+void dependence_find(struct nest *nest, const struct roles *roles, struct conflicts *out)
+{
+    dependence_find_in(nest, roles, NULL, out);
 }
 
 void conflicts_release(struct conflicts *conflicts)

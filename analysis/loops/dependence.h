@@ -37,6 +37,9 @@ struct conflicts {
  * of isl set nest->broken.
  */
 void dependence_find(struct nest *nest, const struct roles *roles, struct conflicts *out);
+/* The same for pairs of instances { x -> y } of a relation, by the exact test alone. */
+void dependence_find_in(struct nest *nest, const struct roles *roles, __isl_keep isl_map *order,
+                        struct conflicts *out);
 void conflicts_release(struct conflicts *conflicts);
 
 /* The known facts under which everything is judged: nest->known, assumed and required. Give. */

@@ -8,12 +8,14 @@ static isl_map *equal_subscripts(const struct path_step *source, const struct pa
     return isl_map_apply_range(from, isl_map_reverse(to));
 }
 
-isl_map *pair_relation(const struct nest *nest, const struct pair *pair, isl_set *context)
+isl_map *pair_relation(const struct pair *pair, isl_map *order, isl_set *context)
 {
-    (void)nest;
     isl_map *map = isl_map_from_domain_and_range(isl_set_copy(pair->source->domain),
                                                  isl_set_copy(pair->sink->domain));
-    map = isl_map_order_lt(map, isl_dim_in, 0, isl_dim_out, 0);
+    if (order)
+        map = isl_map_intersect(map, isl_map_copy(order));
+    else
+        map = isl_map_order_lt(map, isl_dim_in, 0, isl_dim_out, 0);
     for (size_t k = 0; k < pair->source_steps.size; k++)
         map = isl_map_intersect(map,
                                 equal_subscripts(pair->source_steps.at[k], pair->sink_steps.at[k]));

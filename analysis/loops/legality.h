@@ -29,4 +29,47 @@ struct legality_answer {
 struct legality_answer legality_parallel(const struct nest *nest,
                                          const struct conflicts *conflicts);
 
+/*
+ * A new order for the iterations of a band: `loops` perfectly nested loops, the root and those
+ * inside it. Iterations run by ascending vectors of the dimensions:
+ *
+ *     { S[t0, t1] -> [t1, t0] }                          loops interchanged
+ *     { S[t0, t1] -> [floor(t0/32), floor(t1/32), t0, t1] }    tiles of 32 by 32
+ */
+struct order_dimension {
+    int loop;     /* of the band, from 0 */
+    int64_t tile; /* iterations in a tile, and the dimension is the tile's number; 0: the iteration
+                     itself */
+};
+
+struct new_order {
+    int loops;
+    LIST_OF(struct order_dimension) dimensions;
+};
+
+/* What is proven of one loop of a band, for all parameters. */
+struct band_fact {
+    int64_t tile;           /* its tile, in iterations; else 1 */
+    bool runs;              /* at least one iteration */
+    bool fits;              /* whenever it runs, its index does not leave its type within a tile
+                              from its last iteration on */
+    bool is_never_negative; /* whenever it runs, its first index is at least 0 */
+    bool has_whole_tiles;   /* its iterations are a multiple of the tile */
+};
+
+/*
+ * Whether the new order is legal for all parameters: no two instances that may touch the same
+ * element, one of them writing, change places,
+ *
+ *     { x -> y : x before y in the old order and y before x in the new one } = {},
+ *
+ * and the loops' bounds do not depend on each other's indices (a rectangular band). Variables that
+ * each iteration of the innermost loop sets before it reads them are relaxed, and so are sums and
+ * products of unsigned integers, which are exact in any order. Nothing that may overlap is
+ * accepted. False: `reasons` says why, and names two instances. `facts` gets one for each loop.
+ * The texts of the headers are not looked at, nor who uses the indices' final values.
+ */
+bool legality_order(struct arena *arena, const struct verdict *verdict,
+                    const struct new_order *order, struct band_fact *facts, reason_list *reasons);
+
 #endif

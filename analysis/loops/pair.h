@@ -47,8 +47,9 @@ bool affine_value_at(const struct nest *nest, __isl_keep isl_pw_aff *pw, const i
 bool pair_linear(struct nest *nest, const struct pair *pair, __isl_keep isl_set *context,
                  struct row_cache *cache, struct linear_problem *out, bool *exact);
 
-/* exact.c: the relation of the pair, under the context. Give; NULL on failure. */
-__isl_give isl_map *pair_relation(const struct nest *nest, const struct pair *pair,
+/* exact.c: the relation of the pair within `order` (NULL: { x -> y : x[0] < y[0] }), under the
+   context. Give; NULL on failure. */
+__isl_give isl_map *pair_relation(const struct pair *pair, __isl_keep isl_map *order,
                                   __isl_keep isl_set *context);
 
 /* witness.c: whether the point of ILP is one of the conflict's instances, by exact substitution. */

@@ -1,0 +1,502 @@
+/* perfect.c: see perfect.h. */
+#include "refactorings/perfect.h"
+
+#include <ctype.h>
+
+#include "loops/effects.h"
+#include "loops/flow.h"
+
+/* A `#pragma` right above the loop, with nothing but comments in between, means that loop. */
+static bool has_pragma_above(const struct source *source, struct range function, uint32_t loop)
+{
+    struct lexer lexer = {source->text, source->length, function.start, true};
+    bool pragma = false;
+    for (struct token token = lexer_next(&lexer); token.end <= loop && token.kind != TOKEN_END;
+         token = lexer_next(&lexer)) {
+        if (token.kind == TOKEN_COMMENT)
+            continue;
+        bool directive = token.kind == TOKEN_DIRECTIVE;
+        const char *word = source->text + token.start + 1;
+        word += strspn(word, " \t");
+        pragma = (directive && strncmp(word, "pragma", 6) == 0) ||
+                 token_is(source->text, token, "_Pragma") ||
+                 (pragma && !directive && token.kind != TOKEN_IDENTIFIER && token.end < loop &&
+                  strchr("()", source->text[token.start]) != NULL) ||
+                 (pragma && token.kind == TOKEN_TEXT);
+    }
+    return pragma;
+}
+
+/* The text must be one that can be edited. */
+static bool check_place(struct action_request *request)
+{
+    const struct verdict *verdict = request->loop;
+    const struct function *function = verdict->function;
+    const struct tree *tree = request->unit->tree;
+    struct range range = verdict->range;
+    if (function->has_error)
+        return action_refuse(request, REASON_PARSE_ERROR, range,
+                             "the function '%s' has a syntax error", function->name);
+    if (verdict->macro != NULL || verdict->stmt->in_macro)
+        return action_refuse(request, REASON_MACRO, range,
+                             "the loop's text stands in the macro '%s': write it out first",
+                             verdict->macro != NULL ? verdict->macro : "around it");
+    if (function->is_template_instance || function->is_uninstantiated)
+        return action_refuse(request, REASON_UNSUPPORTED, range,
+                             "the loop stands in a template: write a function for one type");
+    if (range.file != function->range.file)
+        return action_refuse(request, REASON_UNSUPPORTED, range,
+                             "the loop stands in another file than the rest of its function");
+    if (has_pragma_above(tree->sources.files.at[range.file], function->range, range.start))
+        return action_refuse(request, REASON_UNSUPPORTED, range,
+                             "a pragma stands above the loop: remove it first");
+    if (verdict->stmt->header_unclear || verdict->form != LOOP_FOR)
+        return action_refuse(request, REASON_NOT_CANONICAL, range, "only 'for' loops are covered");
+    return true;
+}
+
+static const struct loop *find_loop(struct arena *arena, const struct verdict *verdict)
+{
+    loop_list loops = {NULL, 0, 0};
+    loop_find_all(arena, verdict->function, &loops);
+    for (size_t k = 0; k < loops.size; k++)
+        if (loops.at[k]->stmt == verdict->stmt)
+            return loops.at[k];
+    BUG("the loop of a verdict is not among those of its function");
+}
+
+/* What stands between a header and the statement that its loop repeats, `end` being where that
+   statement, or what follows in a brace, begins. False: more than comments and the brace. */
+static bool read_gap(const struct perfect_nest *nest, struct perfect_loop *loop, uint32_t end,
+                     struct range *leading)
+{
+    const char *text = nest->source->text;
+    struct lexer lexer = {text, nest->source->length, loop->header.end, true};
+    struct range none = {loop->header.file, loop->header.end, loop->header.end};
+    loop->trailing = none;
+    *leading = (struct range){none.file, end, end};
+    for (struct token token = lexer_next(&lexer); token.start < end && token.kind != TOKEN_END;
+         token = lexer_next(&lexer)) {
+        uint32_t start = (uint32_t)token.start;
+        bool same_line = text_newlines(text, loop->header.end, start) == 0;
+        if (token_is(text, token, "{") && !loop->has_brace) {
+            loop->has_brace = true;
+            loop->brace = start;
+            continue;
+        }
+        if (token.kind != TOKEN_COMMENT)
+            return false;
+        if (same_line && loop->trailing.start == loop->trailing.end)
+            loop->trailing = (struct range){none.file, start, (uint32_t)token.end};
+        else if (same_line)
+            loop->trailing.end = (uint32_t)token.end;
+        else if (leading->start == end)
+            leading->start = start;
+        if (!same_line)
+            leading->end = (uint32_t)token.end;
+    }
+    return !loop->has_brace || loop->trailing.start == loop->trailing.end ||
+           (loop->trailing.start < loop->brace) == (loop->trailing.end < loop->brace);
+}
+
+/* Whether nothing but comments stands behind the inner loop in the braces of the outer one. */
+static bool is_alone(const struct perfect_nest *nest, struct perfect_loop *outer,
+                     const struct stmt *inner)
+{
+    struct lexer lexer = {nest->source->text, nest->source->length, inner->range.end, true};
+    struct token token = lexer_next(&lexer);
+    while (token.kind == TOKEN_COMMENT)
+        token = lexer_next(&lexer);
+    outer->close = (uint32_t)token.start;
+    return token_is(nest->source->text, token, "}");
+}
+
+/* The only statement of a loop's body, or NULL. */
+static const struct stmt *only_statement(const struct stmt *loop)
+{
+    const struct stmt *body = loop->body;
+    if (body->kind != STMT_COMPOUND)
+        return body;
+    return body->children.size == 1 ? body->children.at[0] : NULL;
+}
+
+static void end_nest(struct perfect_nest *nest, enum reason_code code, struct range range,
+                     const char *message)
+{
+    nest->ended = (struct reason){code, message, range};
+}
+
+/* The next loop inwards, or NULL, with the reason in the nest if there is one further inside. */
+static const struct loop *next_loop(struct action_request *request, struct perfect_nest *nest,
+                                    const struct loop *outer)
+{
+    const struct stmt *stmt = only_statement(outer->stmt);
+    if (outer->inner.size == 0)
+        return NULL;
+    const struct loop *inner = outer->inner.at[0];
+    const char *name = outer->index->name;
+    if (outer->inner.size > 1 || stmt != inner->stmt) {
+        end_nest(nest, REASON_NOT_NESTED, inner->stmt->header,
+                 arena_printf(request->arena,
+                              "this loop does not stand alone in the loop over '%s': only perfect "
+                              "nests are covered",
+                              name));
+        return NULL;
+    }
+    if (inner->stmt->in_macro || inner->stmt->header_unclear ||
+        inner->stmt->range.file != outer->stmt->range.file) {
+        end_nest(nest, REASON_MACRO, outer->stmt->header,
+                 arena_printf(request->arena,
+                              "the text of the loop inside the loop over '%s' does not stand here "
+                              "as it is: write it out first",
+                              name));
+        return NULL;
+    }
+    if (!inner->canonical) {
+        nest->ended = inner->why_not.at[0];
+        return NULL;
+    }
+    return inner;
+}
+
+/* Where the statement that the innermost loop repeats begins, or what stands in its braces. */
+static uint32_t body_start(const struct perfect_nest *nest, const struct stmt *loop)
+{
+    const struct stmt *body = loop->body;
+    if (body->kind != STMT_COMPOUND)
+        return body->range.start;
+    struct lexer lexer = {nest->source->text, nest->source->length, body->range.start + 1, true};
+    struct token token = lexer_next(&lexer);
+    while (token.kind == TOKEN_COMMENT)
+        token = lexer_next(&lexer);
+    return (uint32_t)token.start;
+}
+
+static struct perfect_loop make_loop(const struct loop *loop)
+{
+    struct range header = loop->stmt->header;
+    struct range none = {header.file, header.start, header.start};
+    return (struct perfect_loop){loop, loop->index->name, header, none, none, false, 0, 0};
+}
+
+bool perfect_read(struct action_request *request, struct perfect_nest *out)
+{
+    memset(out, 0, sizeof *out);
+    if (!check_place(request))
+        return false;
+    const struct loop *loop = find_loop(request->arena, request->loop);
+    out->source = request->unit->tree->sources.files.at[request->loop->range.file];
+    out->range = request->loop->range;
+    if (!loop->canonical) {
+        for (size_t k = 0; k < loop->why_not.size; k++)
+            LIST_PUSH(request->arena, request->refusal, loop->why_not.at[k]);
+        return false;
+    }
+    struct perfect_loop current = make_loop(loop);
+    for (;;) {
+        const struct loop *inner = next_loop(request, out, current.loop);
+        struct range leading;
+        uint32_t end = inner ? inner->stmt->range.start : body_start(out, current.loop->stmt);
+        bool clean = read_gap(out, &current, end, &leading) &&
+                     (!inner || !current.has_brace || is_alone(out, &current, inner->stmt));
+        if (!clean && inner)
+            end_nest(out, REASON_NOT_NESTED, inner->stmt->header,
+                     arena_printf(request->arena,
+                                  "more than comments stands between the headers of the loop over "
+                                  "'%s' and of this one",
+                                  current.name));
+        if (current.has_brace && (!inner || !clean))
+            current.close = current.loop->stmt->range.end - 1;
+        LIST_PUSH(request->arena, out->loops, current);
+        if (!inner || !clean)
+            return true;
+        current = make_loop(inner);
+        current.leading = leading;
+    }
+}
+
+/* The loop below another one that has an index of the name, or NULL. */
+static const struct loop *find_inside(const struct loop *loop, const char *name)
+{
+    for (size_t k = 0; k < loop->inner.size; k++) {
+        const struct loop *inner = loop->inner.at[k];
+        if (inner->index != NULL && strcmp(inner->index->name, name) == 0)
+            return inner;
+        const struct loop *found = find_inside(inner, name);
+        if (found != NULL)
+            return found;
+    }
+    return NULL;
+}
+
+int perfect_find(struct action_request *request, const struct perfect_nest *nest, const char *name)
+{
+    const char *names = "";
+    for (size_t k = 0; k < nest->loops.size; k++) {
+        if (strcmp(nest->loops.at[k].name, name) == 0)
+            return (int)k;
+        names =
+            arena_printf(request->arena, "%s%s'%s'", names, k ? ", " : "", nest->loops.at[k].name);
+    }
+    const struct loop *last = nest->loops.at[nest->loops.size - 1].loop;
+    if (nest->ended.message != NULL && find_inside(last, name) != NULL)
+        action_refuse(request, nest->ended.code, nest->ended.range, "%s", nest->ended.message);
+    else
+        action_refuse(request, REASON_NOT_NESTED, nest->range,
+                      "there is no loop over '%s' here: the nest has %s", name, names);
+    return -1;
+}
+
+/* Looks for the name of a variable in an expression. */
+struct name_search {
+    const char *name;
+    bool found;
+};
+
+static bool search_name(const struct expr *expr, void *data)
+{
+    struct name_search *search = data;
+    if (expr->decl != NULL && expr->kind == EXPR_NAME &&
+        strcmp(expr->decl->name, search->name) == 0)
+        search->found = true;
+    return !search->found;
+}
+
+/* The parts of a header; the first value may be missing. */
+enum { HEADER_PARTS = 3 };
+static void header_parts(const struct loop *loop, const struct expr *parts[HEADER_PARTS])
+{
+    parts[0] = loop->first;
+    parts[1] = loop->condition;
+    parts[2] = loop->stmt->step;
+}
+
+static bool header_names(const struct loop *loop, const char *name)
+{
+    const struct expr *parts[HEADER_PARTS];
+    struct name_search search = {name, false};
+    header_parts(loop, parts);
+    for (size_t k = 0; k < HEADER_PARTS; k++)
+        if (parts[k] != NULL)
+            expr_walk(parts[k], search_name, &search);
+    return search.found;
+}
+
+/* Whether a header sets its index once, steps it once, and does nothing else. */
+static bool only_counts(const struct loop *loop)
+{
+    const struct stmt *init = loop->stmt->init, *stmt = loop->stmt;
+    if (init == NULL || loop->first == NULL)
+        return false;
+    bool one = init->kind == STMT_DECLARATION
+                   ? init->decls.size == 1
+                   : init->expr != NULL && init->expr->kind == EXPR_ASSIGN &&
+                         init->expr->operands[1] == loop->first;
+    bool steps =
+        stmt->step == NULL || stmt->step->kind == EXPR_STEP || stmt->step->kind == EXPR_ASSIGN;
+    return one && steps && loop->further.size == 0 && stmt->cond_decl == NULL;
+}
+
+/* Looks for what may do more than compute a value. */
+struct effect_search {
+    const struct decl *index;
+    bool found;
+};
+
+static bool search_effect(const struct expr *expr, void *data)
+{
+    struct effect_search *search = data;
+    bool steps_index = (expr->kind == EXPR_STEP || expr->kind == EXPR_ASSIGN) &&
+                       effects_target(expr->operands[0]) == search->index;
+    if (expr->kind == EXPR_CALL || expr->kind == EXPR_UNKNOWN || expr->kind == EXPR_STATEMENT ||
+        ((expr->kind == EXPR_STEP || expr->kind == EXPR_ASSIGN) && !steps_index))
+        search->found = true;
+    return !search->found;
+}
+
+static bool has_effect(const struct loop *loop)
+{
+    const struct expr *parts[HEADER_PARTS];
+    struct effect_search search = {loop->index, false};
+    header_parts(loop, parts);
+    for (size_t k = 0; k < HEADER_PARTS; k++)
+        if (parts[k] != NULL)
+            expr_walk(parts[k], search_effect, &search);
+    return search.found;
+}
+
+bool perfect_headers_free(struct action_request *request, const struct perfect_nest *nest, int size)
+{
+    const struct loop *root = nest->loops.at[0].loop;
+    for (int k = 0; k < size; k++) {
+        const struct perfect_loop *at = &nest->loops.at[k];
+        if (!only_counts(at->loop) || has_effect(at->loop))
+            return action_refuse(request, REASON_NOT_CANONICAL, at->header,
+                                 "the header of the loop over '%s' has to set, test and step its "
+                                 "index and to do nothing else, calls included",
+                                 at->name);
+        for (int i = 0; i < size; i++) {
+            if (i == k)
+                continue;
+            if (strcmp(nest->loops.at[i].name, at->name) == 0)
+                return action_refuse(request, REASON_NOT_NESTED, nest->loops.at[i].header,
+                                     "two loops of the nest have the index '%s'", at->name);
+            if (header_names(nest->loops.at[i].loop, at->name))
+                return action_refuse(request, REASON_NOT_NESTED, nest->loops.at[i].header,
+                                     "the header of the loop over '%s' names '%s', the index of "
+                                     "another loop: only rectangular nests are covered",
+                                     nest->loops.at[i].name, at->name);
+        }
+        struct tracked index = {at->loop->index, NULL};
+        if (!at->loop->index_declared_inside && flow_live_after(root, index))
+            return action_refuse(request, REASON_PRIVATE, at->header,
+                                 "the value of '%s' may be used after the loops: declare the index "
+                                 "in the header",
+                                 at->name);
+    }
+    return true;
+}
+
+/* Whether a statement before `target`, in a block around it, surely assigns the variable. */
+static bool assigned_before(const struct stmt *stmt, const struct stmt *target,
+                            const struct decl *decl)
+{
+    if (stmt == NULL || stmt == target || !effects_contains(stmt, target))
+        return false;
+    for (size_t k = 0; k < stmt->children.size; k++) {
+        const struct stmt *child = stmt->children.at[k];
+        if (effects_contains(child, target))
+            return assigned_before(child, target, decl);
+        if (stmt->kind == STMT_COMPOUND && child->kind == STMT_EXPRESSION && child->expr != NULL &&
+            child->expr->kind == EXPR_ASSIGN && child->expr->op == OP_NONE &&
+            effects_target(child->expr->operands[0]) == decl)
+            return true;
+    }
+    return assigned_before(stmt->body, target, decl) ||
+           assigned_before(stmt->otherwise, target, decl);
+}
+
+/* Whether a variable surely has a value before the loops. */
+static bool has_value(const struct perfect_nest *nest, const struct decl *decl)
+{
+    const struct loop *root = nest->loops.at[0].loop;
+    if (decl->kind != DECL_VARIABLE || decl->storage != STORAGE_AUTO || decl->init != NULL ||
+        decl->address_taken)
+        return true;
+    return !root->function->has_goto_label &&
+           assigned_before(root->function->body, root->stmt, decl);
+}
+
+/* Whether the value can be computed whatever the variables hold. */
+static bool is_total(const struct perfect_nest *nest, const struct expr *expr)
+{
+    int64_t value;
+    const struct type *type = expr->type;
+    if (expr_constant(expr, &value))
+        return true;
+    if (expr->kind == EXPR_NAME)
+        return type->kind != TYPE_REFERENCE && expr->decl->type->kind != TYPE_REFERENCE &&
+               has_value(nest, expr->decl);
+    if (expr->kind == EXPR_CONVERSION)
+        return (type->kind == TYPE_INTEGER || type->kind == TYPE_BOOL) &&
+               (expr->operands[0]->type->kind == TYPE_INTEGER ||
+                expr->operands[0]->type->kind == TYPE_BOOL) &&
+               is_total(nest, expr->operands[0]);
+    bool wraps = type->kind == TYPE_INTEGER && !type->is_signed && type->bits >= 32;
+    return expr->kind == EXPR_BINARY && wraps &&
+           (expr->op == OP_ADD || expr->op == OP_SUBTRACT || expr->op == OP_MULTIPLY) &&
+           is_total(nest, expr->operands[0]) && is_total(nest, expr->operands[1]);
+}
+
+static bool same_value(const struct expr *a, const struct expr *b)
+{
+    if (a->kind != b->kind || a->op != b->op || a->decl != b->decl || a->value != b->value ||
+        a->operands_size != b->operands_size || strcmp(a->type->canonical, b->type->canonical) != 0)
+        return false;
+    for (size_t k = 0; k < a->operands_size; k++)
+        if (!same_value(a->operands[k], b->operands[k]))
+            return false;
+    return a->kind != EXPR_FLOATING && a->kind != EXPR_STRING && a->body == NULL;
+}
+
+/* Whether the outermost header, which is always evaluated, computes the same. */
+struct value_search {
+    const struct expr *wanted;
+    bool found;
+};
+
+static bool search_value(const struct expr *expr, void *data)
+{
+    struct value_search *search = data;
+    search->found = search->found || same_value(expr, search->wanted);
+    return !search->found;
+}
+
+static bool is_computed_anyway(const struct perfect_nest *nest, const struct expr *expr)
+{
+    const struct expr *parts[HEADER_PARTS];
+    struct value_search search = {expr, false};
+    header_parts(nest->loops.at[0].loop, parts);
+    for (size_t k = 0; k + 1 < HEADER_PARTS; k++)
+        if (parts[k] != NULL)
+            expr_walk(parts[k], search_value, &search);
+    return search.found;
+}
+
+static bool may_precede(struct action_request *request, const struct perfect_nest *nest, int k,
+                        int around)
+{
+    const struct loop *loop = nest->loops.at[k].loop;
+    const struct expr *parts[] = {loop->first, loop->bound};
+    for (size_t i = 0; i < COUNT_OF(parts); i++) {
+        if (parts[i] == NULL || is_total(nest, parts[i]) || is_computed_anyway(nest, parts[i]))
+            continue;
+        const char *text = move_expression(request->arena, nest->source, parts[i]->range,
+                                           &(replacement_list){NULL, 0, 0});
+        return action_refuse(request, REASON_OVERFLOW, nest->loops.at[k].header,
+                             "'%s' would be computed even where the loop over '%s' has no "
+                             "iteration, and may fail or overflow then: compute it before the "
+                             "loops",
+                             text, nest->loops.at[around].name);
+    }
+    return true;
+}
+
+bool perfect_may_precede(struct action_request *request, const struct perfect_nest *nest,
+                         const int *order, int size, const struct band_fact *facts)
+{
+    for (int place = 0; place < size; place++) {
+        int k = order[place];
+        for (int around = 0; around < k; around++) {
+            bool still_around = facts[around].runs;
+            for (int before = 0; before < place; before++)
+                still_around = still_around || order[before] == around;
+            if (!still_around && !may_precede(request, nest, k, around))
+                return false;
+        }
+    }
+    return true;
+}
+
+/* The text between two places without blanks at both ends. */
+static const char *trimmed(struct arena *arena, const char *start, const char *end)
+{
+    while (start < end && isspace((unsigned char)*start))
+        start++;
+    while (end > start && isspace((unsigned char)end[-1]))
+        end--;
+    return arena_strndup(arena, start, (size_t)(end - start));
+}
+
+void perfect_parse_list(struct arena *arena, const char *text, item_list *out)
+{
+    for (const char *at = text; *text != '\0' && at != NULL;) {
+        const char *comma = strchr(at, ',');
+        const char *end = comma != NULL ? comma : at + strlen(at);
+        const char *colon = memchr(at, ':', (size_t)(end - at));
+        struct list_item item = {trimmed(arena, at, colon != NULL ? colon : end),
+                                 colon != NULL ? trimmed(arena, colon + 1, end) : NULL};
+        LIST_PUSH(arena, *out, item);
+        at = comma != NULL ? comma + 1 : NULL;
+    }
+}

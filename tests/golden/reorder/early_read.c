@@ -1,0 +1,10 @@
+/* With n = 0 nothing may be read from `size`. */
+double a[1000];
+
+void clear(int n, const int *restrict size)
+{
+    // @reorder order=j,i
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < *size; j++)
+            a[j] = 0;
+}
