@@ -125,6 +125,18 @@ static bool is_inside(struct range range, struct range outer)
     return range.file == outer.file && range.start >= outer.start && range.end <= outer.end;
 }
 
+/* Whether a variable that is no automatic one is declared where the directive does not see it: in
+   the loop's body, or in another function. */
+static bool is_declared_elsewhere(const struct openmp_draft *draft, const struct decl *decl)
+{
+    const struct tree *tree = draft->request->unit->tree;
+    bool elsewhere = is_inside(decl->range, draft->loop->stmt->range);
+    for (size_t k = 0; k < tree->functions.size; k++)
+        elsewhere = elsewhere || (is_inside(decl->range, tree->functions.at[k]->range) &&
+                                  !is_inside(decl->range, draft->loop->function->range));
+    return elsewhere;
+}
+
 /* Whether a variable may be listed in a clause. */
 static bool check_listed(struct openmp_draft *draft, const struct decl *decl)
 {
@@ -143,6 +155,11 @@ static bool check_listed(struct openmp_draft *draft, const struct decl *decl)
         return action_refuse(request, REASON_PRIVATE, loop->stmt->header,
                              "'%s' is captured by a lambda function, and each thread would need "
                              "its own: declare it inside the loop",
+                             decl->name);
+    if (!is_local && is_declared_elsewhere(draft, decl))
+        return action_refuse(request, REASON_PRIVATE, decl->name_range,
+                             "there is one '%s' for all iterations, which a directive above the "
+                             "loop cannot name: declare it without 'static' or 'extern'",
                              decl->name);
     if (!stmt_walk(loop->stmt, NULL, is_spelled, &spelling))
         return action_refuse(request, REASON_PRIVATE, loop->stmt->header,

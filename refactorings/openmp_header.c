@@ -133,6 +133,19 @@ static bool compares_alike(const struct loop *loop, const struct dialect *dialec
            index->bits >= 32 && loop->step > 0 && !dialect->wrapv;
 }
 
+static bool is_not_name_of(const struct expr *expr, void *data)
+{
+    return expr->kind != EXPR_NAME || expr->decl != data;
+}
+
+/* Whether the first value and the bound are the same for all iterations. */
+static bool is_invariant(const struct loop *loop)
+{
+    void *index = (void *)(uintptr_t)loop->index;
+    return expr_walk(loop->first, is_not_name_of, index) &&
+           expr_walk(loop->bound, is_not_name_of, index);
+}
+
 bool openmp_header_check(struct openmp_draft *draft)
 {
     struct action_request *request = draft->request;
@@ -145,6 +158,11 @@ bool openmp_header_check(struct openmp_draft *draft)
                              "OpenMP takes headers of the form 'for (int i = first; i < bound; "
                              "i++)' only, with '<', '<=', '>' or '>=' and 'i += constant': write "
                              "it so");
+    if (!is_invariant(loop))
+        return action_refuse(request, REASON_NOT_CANONICAL, header,
+                             "a bound of the loop speaks of its index '%s', which OpenMP does not "
+                             "take: write the loop with bounds that do not",
+                             loop->index->name);
     bool differs = loop->relation == OP_NOT_EQUAL;
     bool by_one = loop->step == 1 || loop->step == -1;
     if (differs && (!by_one || !loop->index->type->is_signed || dialect->wrapv))
