@@ -45,6 +45,7 @@ OBJECTS := $(SOURCES:%.c=$(BUILD_DIR)/obj/%.o)
 MAIN_OBJECT := $(MAIN:%.c=$(BUILD_DIR)/obj/%.o)
 LIB := $(BUILD_DIR)/liblathe.a
 TESTS := $(patsubst tests/unit/%.c,$(BUILD_DIR)/tests/%,$(wildcard tests/unit/test_*.c))
+TEST_TOOLS := $(BUILD_DIR)/tests/apply
 
 Q := $(if $(V),,@)
 
@@ -69,7 +70,7 @@ $(BUILD_DIR)/obj/%.o: %.c $(BUILD_DIR)/flags
 	@echo '  CC   $<'
 	$(Q)$(CC) $(LATHE_CPPFLAGS) $(LATHE_CFLAGS) -MMD -MP -c -o $@ $<
 
-unit-tests: $(TESTS)
+unit-tests: $(TESTS) $(TEST_TOOLS)
 
 $(BUILD_DIR)/tests/%: $(BUILD_DIR)/obj/tests/unit/%.o $(LIB)
 	@mkdir -p $(@D)
@@ -157,4 +158,5 @@ help:
 	@echo 'make clean        remove $(BUILD_DIR)'
 	@echo 'Variables: BUILD=release|debug|asan BUILD_DIR= CC= CFLAGS= LLVM= PREFIX= DESTDIR= WERROR=1 V=1'
 
--include $(OBJECTS:.o=.d) $(TESTS:$(BUILD_DIR)/tests/%=$(BUILD_DIR)/obj/tests/unit/%.d)
+-include $(OBJECTS:.o=.d) \
+	$(patsubst $(BUILD_DIR)/tests/%,$(BUILD_DIR)/obj/tests/unit/%.d,$(TESTS) $(TEST_TOOLS))

@@ -92,6 +92,8 @@ run deps 60 10 bash tests/deps-check.sh
 run style 300 60 bash tests/style.sh
 run analyze 600 60 bash tests/analyze/run.sh
 run golden 600 60 bash tests/golden/run.sh
+run openmp 300 60 bash tests/run/openmp-sweep.sh corpus/*.c corpus/*.cpp tests/analyze/*.c \
+    tests/analyze/*.cpp
 run server 600 60 env ASAN_OPTIONS=detect_leaks=1 bash tests/server/run.sh
 run measures 300 60 bash tests/measures/run.sh
 run oracle 900 180 bash tests/oracle/run.sh

@@ -5,6 +5,7 @@
 # above it. NAME.diff is the result, NAME.refused why there is none. What a diff leads to is also
 # compiled, by gcc or g++ without a new warning and by nvcc (skipped where there is none), and run:
 # the output must stay the same. NAME.run.c has the `main` unless the case is a program itself.
+# What OpenMP directives are added to is compiled by clang as well.
 #
 # usage: tests/golden/run.sh [--bless] [ACTION/NAME...]
 set -u
@@ -13,6 +14,7 @@ top=$(cd ../.. && pwd)
 lathe=${LATHE:-build/lathe}
 [[ "$lathe" == /* ]] || lathe=$top/$lathe
 export LC_ALL=C.UTF-8
+export LLVM=${LLVM:-/usr/lib/llvm-19}
 bless=0
 if [ "${1:-}" = --bless ]; then
     bless=1
@@ -98,8 +100,13 @@ compare()
 # Warnings of a host source file, without the places.
 warnings()
 {
-    local compiler="gcc -std=c11"
-    [[ "$1" == *.c ]] || compiler="g++ -std=c++17"
+    local compiler="gcc -std=c11" clang="$LLVM/bin/clang -std=c11"
+    [[ "$1" == *.c ]] || compiler="g++ -std=c++17" clang="$LLVM/bin/clang++ -std=c++17"
+    if [ "$2" = openmp-for ]; then
+        compiler+=" -fopenmp"
+        $clang -fopenmp -Wall -Wextra -fsyntax-only "$1" 2>&1 |
+            grep -oE '(warning|error): .*' | sort
+    fi
     $compiler -Wall -Wextra -c -o /dev/null "$1" 2>&1 | grep -oE '(warning|error): .*' | sort
 }
 
@@ -119,8 +126,8 @@ check_result()
         return 1
     fi
     if [[ "$file" != *.cu ]]; then
-        warnings "$before/$file" >"$scratch/before.log"
-        warnings "$after/$file" >"$scratch/after.log"
+        warnings "$before/$file" "$action" | sort >"$scratch/before.log"
+        warnings "$after/$file" "$action" | sort >"$scratch/after.log"
         if [ -n "$(comm -13 "$scratch/before.log" "$scratch/after.log")" ]; then
             echo "new warnings or errors:"
             comm -13 "$scratch/before.log" "$scratch/after.log"
@@ -135,7 +142,11 @@ check_result()
             return 1
         fi
     fi
-    bash "$top/tests/run/run-case.sh" "$before" "$after" "$file" "$driver"
+    if [ "$action" = openmp-for ]; then
+        bash "$top/tests/run/run-openmp.sh" "$before" "$after" "$file" "$driver"
+    else
+        bash "$top/tests/run/run-case.sh" "$before" "$after" "$file" "$driver"
+    fi
 }
 
 # One case: the answer, and what it leads to.
@@ -202,6 +213,13 @@ for file in */*.c */*.cpp */*.cu; do
     [ -z "$output" ] || printf '%s\n' "$output"
 done
 check_nvcc
+if [ ${#wanted[@]} = 0 ]; then
+    if bash "$top/tests/run/openmp-selftest.sh"; then
+        pass
+    else
+        fail "openmp-selftest.sh"
+    fi
+fi
 if [ $((passed + failed)) = 0 ]; then
     fail "no case"
 fi

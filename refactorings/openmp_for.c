@@ -1,0 +1,545 @@
+/*
+ * openmp_for.c: a parallel loop runs on all cores, by one line of OpenMP above it.
+ *
+ *     double sum = 0;                        double sum = 0;
+ *     for (int i = 0; i < n; i++) {          #pragma omp parallel for private(t) reduction(+:sum)
+ *         t = x[i];                     =>   for (int i = 0; i < n; i++) {
+ *         sum += t * t;                          t = x[i];
+ *     }                                          sum += t * t;
+ *                                            }
+ *
+ * The clauses are what the verdict says: private variables, those whose last value is used
+ * afterwards, reductions, and the guard. What OpenMP does by itself is not written down: shared
+ * arrays, the index, and variables that are declared in the body.
+ */
+#include "loops/effects.h"
+#include "loops/flow.h"
+#include "refactorings/openmp_draft.h"
+
+/* The verdict must be a proof; a guard is evaluated when the program runs. */
+static bool check_verdict(struct action_request *request)
+{
+    const struct verdict *verdict = request->loop;
+    if (verdict->parallel == PARALLEL_YES ||
+        (verdict->parallel == PARALLEL_GUARDED && verdict->guard != NULL &&
+         verdict->guard_helper == NULL))
+        return true;
+    for (size_t k = 0; k < verdict->reasons.size; k++)
+        LIST_PUSH(request->arena, request->refusal, verdict->reasons.at[k]);
+    for (size_t k = 0; k < verdict->dependences.size; k++) {
+        const struct dependence *dependence = &verdict->dependences.at[k];
+        action_refuse(request, REASON_DEPENDENCE, dependence->sink.range,
+                      "%s dependence: '%s' and '%s' of different iterations touch the same element",
+                      dependence_kind_text(dependence->kind), dependence->source.text,
+                      dependence->sink.text);
+    }
+    if (request->refusal.size == 0)
+        action_refuse(request, REASON_DEPENDENCE, verdict->range,
+                      "the iterations of the loop are not known to be independent");
+    return false;
+}
+
+static const struct loop *find_loop(struct arena *arena, const struct verdict *verdict)
+{
+    loop_list loops = {NULL, 0, 0};
+    loop_find_all(arena, verdict->function, &loops);
+    for (size_t k = 0; k < loops.size; k++)
+        if (loops.at[k]->stmt == verdict->stmt)
+            return loops.at[k];
+    BUG("the loop of a verdict is not among those of its function");
+}
+
+/* Whether a `threadprivate` directive of the project names the variable. */
+static bool is_threadprivate(struct openmp_draft *draft, const struct decl *decl)
+{
+    const struct sources *sources = &draft->request->unit->tree->sources;
+    for (size_t k = 0; k < sources->files.size; k++) {
+        const struct source *source = sources->files.at[k];
+        if (source->is_system || strstr(source->text, "threadprivate") == NULL)
+            continue;
+        struct lexer lexer = {.text = source->text, .length = source->length};
+        struct openmp_directive found;
+        struct token token = lexer_next(&lexer);
+        for (; token.kind != TOKEN_END; token = lexer_next(&lexer))
+            if (openmp_read(draft->request->arena, source, token, &found) &&
+                openmp_has_word(&found, "threadprivate") && found.clauses.size > 0 &&
+                openmp_list_has(found.clauses.at[0].argument, decl->name))
+                return true;
+    }
+    return false;
+}
+
+/* The state of looking at every name of the loop. */
+struct name_check {
+    struct openmp_draft *draft;
+    const struct expr *own; /* the first name of a variable that each thread has its own of */
+};
+
+static bool check_own(const struct expr *expr, void *data)
+{
+    struct name_check *check = data;
+    const struct decl *decl = expr->decl;
+    if (expr->kind != EXPR_NAME || decl == NULL || decl->kind != DECL_VARIABLE)
+        return true;
+    if (decl->storage == STORAGE_THREAD ||
+        (decl->storage != STORAGE_AUTO && is_threadprivate(check->draft, decl)))
+        check->own = expr;
+    return check->own == NULL;
+}
+
+/* Other threads than the one that runs into the loop see other variables under those names. */
+static bool check_threads(struct openmp_draft *draft)
+{
+    struct name_check check = {draft, NULL};
+    stmt_walk(draft->loop->stmt, NULL, check_own, &check);
+    if (check.own == NULL)
+        return true;
+    return action_refuse(draft->request, REASON_PRIVATE, check.own->range,
+                         "each thread has a '%s' of its own: copy it to a local variable before "
+                         "the loop",
+                         check.own->decl->name);
+}
+
+static bool is_not_name_of(const struct expr *expr, void *data)
+{
+    return expr->kind != EXPR_NAME || expr->decl != data;
+}
+
+/* Whether the program names the variable in another way than a clause does: "space::t". */
+struct spelling {
+    const struct source *source;
+    const struct decl *decl;
+};
+
+static bool is_spelled(const struct expr *expr, void *data)
+{
+    const struct spelling *spelling = data;
+    const char *name = spelling->decl->name;
+    return expr->kind != EXPR_NAME || expr->decl != spelling->decl || expr->in_macro ||
+           (expr->range.end - expr->range.start == strlen(name) &&
+            memcmp(spelling->source->text + expr->range.start, name, strlen(name)) == 0);
+}
+
+static bool is_inside(struct range range, struct range outer)
+{
+    return range.file == outer.file && range.start >= outer.start && range.end <= outer.end;
+}
+
+/* Whether a variable that is no automatic one is declared where the directive does not see it: in
+   the loop's body, or in another function. */
+static bool is_declared_elsewhere(const struct openmp_draft *draft, const struct decl *decl)
+{
+    const struct tree *tree = draft->request->unit->tree;
+    bool elsewhere = is_inside(decl->range, draft->loop->stmt->range);
+    for (size_t k = 0; k < tree->functions.size; k++)
+        elsewhere = elsewhere || (is_inside(decl->range, tree->functions.at[k]->range) &&
+                                  !is_inside(decl->range, draft->loop->function->range));
+    return elsewhere;
+}
+
+/* Whether a variable may be listed in a clause. */
+static bool check_listed(struct openmp_draft *draft, const struct decl *decl)
+{
+    struct action_request *request = draft->request;
+    const struct loop *loop = draft->loop;
+    const struct expr *header[] = {loop->first, loop->bound, loop->stmt->step};
+    struct spelling spelling = {draft->source, decl};
+    bool is_local = decl->storage == STORAGE_AUTO;
+    for (size_t k = 0; k < COUNT_OF(header) && decl != loop->index; k++)
+        if (!expr_walk(header[k], is_not_name_of, (void *)(uintptr_t)decl))
+            return action_refuse(request, REASON_PRIVATE, header[k]->range,
+                                 "the header reads '%s', of which each thread gets its own: copy "
+                                 "its value to another variable before the loop",
+                                 decl->name);
+    if (is_local && !is_inside(decl->range, loop->function->range))
+        return action_refuse(request, REASON_PRIVATE, loop->stmt->header,
+                             "'%s' is captured by a lambda function, and each thread would need "
+                             "its own: declare it inside the loop",
+                             decl->name);
+    if (!is_local && is_declared_elsewhere(draft, decl))
+        return action_refuse(request, REASON_PRIVATE, decl->name_range,
+                             "there is one '%s' for all iterations, which a directive above the "
+                             "loop cannot name: declare it without 'static' or 'extern'",
+                             decl->name);
+    if (!stmt_walk(loop->stmt, NULL, is_spelled, &spelling))
+        return action_refuse(request, REASON_PRIVATE, loop->stmt->header,
+                             "'%s' is not known by this name alone: use a local variable instead",
+                             decl->name);
+    if (draft->verdict->parallel == PARALLEL_GUARDED && decl_is_exposed(decl))
+        return action_refuse(request, REASON_ALIAS, loop->stmt->header,
+                             "where the guard does not hold, '%s' may be changed through memory "
+                             "that overlaps it, but each thread gets its own: use a local variable "
+                             "instead",
+                             decl->name);
+    return true;
+}
+
+/* Whether each thread begins with the value from before the loop: also where the last value comes
+   back though there may be no iteration, since compilers then bring back that of a thread. */
+static bool needs_first(const struct openmp_draft *draft, const struct private_variable *variable)
+{
+    return variable->copy_in ||
+           (variable->copy_out == COPY_OUT_LAST && !openmp_header_runs(draft->loop));
+}
+
+static bool plan_privates(struct openmp_draft *draft)
+{
+    struct arena *arena = draft->request->arena;
+    const struct verdict *verdict = draft->verdict;
+    for (size_t k = 0; k < verdict->privates.size; k++) {
+        const struct private_variable *variable = &verdict->privates.at[k];
+        bool last = variable->copy_out == COPY_OUT_LAST;
+        if (variable->copy_out == COPY_OUT_LAST_CONDITIONAL)
+            return action_refuse(draft->request, REASON_PRIVATE, draft->loop->stmt->header,
+                                 "the value of '%s' after the loop comes from an iteration that is "
+                                 "not known before: compute it in a loop of its own",
+                                 variable->name);
+        if (!check_listed(draft, variable->decl))
+            return false;
+        if (!last && !variable->copy_in)
+            openmp_clause_add(arena, &draft->wanted, "private", NULL, variable->name);
+    }
+    for (size_t k = 0; k < verdict->privates.size; k++)
+        if (needs_first(draft, &verdict->privates.at[k]))
+            openmp_clause_add(arena, &draft->wanted, "firstprivate", NULL,
+                              verdict->privates.at[k].name);
+    for (size_t k = 0; k < verdict->privates.size; k++)
+        if (verdict->privates.at[k].copy_out == COPY_OUT_LAST)
+            openmp_clause_add(arena, &draft->wanted, "lastprivate", NULL,
+                              verdict->privates.at[k].name);
+    return true;
+}
+
+/* The index is private by itself. Its value behind the loop comes back by `lastprivate`, but a loop
+   without iterations leaves it as it was, while C has set it to its first value. */
+static bool plan_index(struct openmp_draft *draft)
+{
+    const struct loop *loop = draft->loop;
+    const struct decl *index = loop->index;
+    struct tracked variable = {index, NULL};
+    if (loop->index_declared_inside || !flow_live_after(loop, variable))
+        return true;
+    if (!openmp_header_runs(loop))
+        return action_refuse(draft->request, REASON_PRIVATE, loop->stmt->header,
+                             "the value of '%s' after the loop is used, which OpenMP loses when "
+                             "the loop does not run: use another variable for it, set after the "
+                             "loop, and declare the index in the header",
+                             index->name);
+    if (!check_listed(draft, index))
+        return false;
+    openmp_clause_add(draft->request->arena, &draft->wanted, "lastprivate", NULL, index->name);
+    return true;
+}
+
+static bool plan_reductions(struct openmp_draft *draft)
+{
+    static const char *const known[] = {"+", "*", "&", "|", "^", "&&", "||", "min", "max"};
+    struct arena *arena = draft->request->arena;
+    const struct verdict *verdict = draft->verdict;
+    for (size_t k = 0; k < verdict->reductions.size; k++) {
+        const struct reduction *reduction = &verdict->reductions.at[k];
+        bool is_known = false;
+        for (size_t j = 0; j < COUNT_OF(known); j++)
+            is_known = is_known || strcmp(known[j], reduction->operator) == 0;
+        if (!is_known || reduction->decl == NULL)
+            return action_refuse(draft->request, REASON_UNSUPPORTED, draft->loop->stmt->header,
+                                 "the reduction of '%s' by '%s' is none that OpenMP has for all "
+                                 "compilers",
+                                 reduction->variable, reduction->operator);
+        if (!check_listed(draft, reduction->decl))
+            return false;
+        openmp_clause_add(arena, &draft->wanted, "reduction", reduction->operator,
+                          reduction->variable);
+    }
+    return true;
+}
+
+/* Whether a condition is made of comparisons of plain values only, which may be evaluated whether
+   or not the loop runs. */
+static bool is_harmless(const char *guard)
+{
+    return strpbrk(guard, "+-*/%[].~^?(") == NULL && strstr(guard, "<<") == NULL &&
+           strstr(guard, ">>") == NULL;
+}
+
+/* Whether the text is an operand of `&&` as it stands. */
+static bool binds_closely(const char *text)
+{
+    long depth = 0;
+    for (; *text != '\0'; text++) {
+        depth += (*text == '(' || *text == '[') - (*text == ')' || *text == ']');
+        if (depth == 0 && (strncmp(text, "||", 2) == 0 || *text == '?' || *text == ','))
+            return false;
+    }
+    return true;
+}
+
+static const char *both(struct arena *arena, const char *first, const char *second)
+{
+    bool one = binds_closely(first), other = binds_closely(second);
+    return arena_printf(arena, "%s%s%s && %s%s%s", one ? "" : "(", first, one ? "" : ")",
+                        other ? "" : "(", second, other ? "" : ")");
+}
+
+/* The guard as a clause. It is meant for loops that run, so that is asked first. */
+static void plan_guard(struct openmp_draft *draft)
+{
+    struct arena *arena = draft->request->arena;
+    const char *guard = draft->verdict->guard;
+    uint32_t limit = draft->loop->function->range.start, at;
+    const struct source *source = draft->source;
+    if (draft->verdict->parallel != PARALLEL_GUARDED)
+        return;
+    if (!is_harmless(guard) && !openmp_header_runs(draft->loop))
+        guard = both(arena, openmp_header_entry(draft), guard);
+    struct openmp_clause clause = {"if", guard};
+    LIST_PUSH(arena, draft->wanted, clause);
+    if (strstr(guard, "intptr_t") != NULL &&
+        include_text(arena, source->text, source->length, "<cstdint>", limit, &at) != NULL)
+        draft->include = include_text(arena, source->text, source->length, "<stdint.h>", limit,
+                                      &draft->include_at);
+}
+
+static bool is_one_of(const char *name, const char *const *names, size_t size)
+{
+    for (size_t k = 0; k < size; k++)
+        if (strcmp(names[k], name) == 0)
+            return true;
+    return false;
+}
+
+/* Clauses of a directive that is there already: those that do not touch the meaning of the loop
+   stay, those that the verdict speaks of are made anew, others are refused. */
+static bool stays(const char *name)
+{
+    static const char *const names[] = {"schedule", "num_threads", "proc_bind",   "nowait", "order",
+                                        "simdlen",  "safelen",     "nontemporal", "aligned"};
+    return is_one_of(name, names, COUNT_OF(names));
+}
+
+static bool is_made_anew(const struct openmp_clause *clause)
+{
+    static const char *const names[] = {"private", "firstprivate", "lastprivate", "shared",
+                                        "reduction"};
+    return is_one_of(clause->name, names, COUNT_OF(names)) ||
+           (strcmp(clause->name, "default") == 0 && clause->argument != NULL &&
+            strcmp(clause->argument, "shared") == 0);
+}
+
+/* A worksharing loop may belong to threads that are started elsewhere. What it gives to all of
+   them, their region has to share, so nothing of that kind is added. */
+static bool check_worksharing(struct openmp_draft *draft)
+{
+    struct range place = {draft->verdict->range.file, draft->old.start, draft->old.end};
+    for (size_t k = 0; k < draft->wanted.size; k++) {
+        const struct openmp_clause *wanted = &draft->wanted.at[k];
+        bool found = strcmp(wanted->name, "private") == 0;
+        for (size_t j = 0; j < draft->old.clauses.size && !found; j++) {
+            const struct openmp_clause *old = &draft->old.clauses.at[j];
+            struct lexer lexer = {.text = wanted->argument, .length = strlen(wanted->argument)};
+            struct token token = lexer_next(&lexer);
+            found = strcmp(old->name, wanted->name) == 0 && old->argument != NULL &&
+                    strcmp(wanted->name, "if") != 0;
+            for (; found && token.kind != TOKEN_END; token = lexer_next(&lexer))
+                found = openmp_list_has(old->argument, arena_strndup(draft->request->arena,
+                                                                     lexer.text + token.start,
+                                                                     token.end - token.start));
+        }
+        if (!found)
+            return action_refuse(draft->request, REASON_UNSUPPORTED, place,
+                                 "the threads of '#pragma omp %s' are started elsewhere, and "
+                                 "'%s(%s)' has to fit what they share: add it by hand, or write "
+                                 "'parallel for'",
+                                 draft->old.name, wanted->name, wanted->argument);
+    }
+    return true;
+}
+
+/* The directive that is there must be one that says how this loop is run. */
+static bool check_old(struct openmp_draft *draft)
+{
+    static const char *const names[] = {"for", "for simd", "parallel for", "parallel for simd",
+                                        "simd"};
+    struct action_request *request = draft->request;
+    struct range place = {draft->verdict->range.file, draft->old.start, draft->old.end};
+    if (!is_one_of(draft->old.name, names, COUNT_OF(names)))
+        return action_refuse(request, REASON_UNSUPPORTED, place,
+                             "the loop has the directive '#pragma omp %s': remove it first",
+                             draft->old.name);
+    for (size_t k = 0; k < draft->old.clauses.size; k++) {
+        const struct openmp_clause *clause = &draft->old.clauses.at[k];
+        bool plain_if = strcmp(clause->name, "if") == 0 && clause->argument != NULL &&
+                        (draft->verdict->parallel == PARALLEL_YES ||
+                         strstr(clause->argument, "parallel:") == NULL);
+        if (!stays(clause->name) && !is_made_anew(clause) && !plain_if)
+            return action_refuse(request, REASON_UNSUPPORTED, place,
+                                 "the clause '%s' of the directive above the loop is not covered "
+                                 "by what is known of this loop: remove it first",
+                                 clause->name);
+    }
+    return strncmp(draft->old.name, "for", 3) != 0 || check_worksharing(draft);
+}
+
+/* Adds those wanted clauses of the name that are not there yet; of all names if it is NULL. */
+static void add_wanted(const struct openmp_draft *draft, struct openmp_directive *out,
+                       const char *name)
+{
+    for (size_t k = 0; k < draft->wanted.size; k++) {
+        bool there = false;
+        for (size_t j = 0; j < out->clauses.size; j++)
+            there = there || out->clauses.at[j].argument == draft->wanted.at[k].argument;
+        bool is_guard = strcmp(draft->wanted.at[k].name, "if") == 0 &&
+                        openmp_clause_find(&out->clauses, "if") != NULL;
+        if (!there && !is_guard && (name == NULL || strcmp(draft->wanted.at[k].name, name) == 0))
+            LIST_PUSH(draft->request->arena, out->clauses, draft->wanted.at[k]);
+    }
+}
+
+/* The directive as it is to be: that of the program with the clauses that the verdict asks for. */
+static void plan_directive(const struct openmp_draft *draft, struct openmp_directive *out)
+{
+    struct arena *arena = draft->request->arena;
+    const struct openmp_clause *guard = openmp_clause_find(&draft->wanted, "if");
+    bool simd = openmp_has_word(&draft->old, "simd");
+    *out = (struct openmp_directive){.name = simd ? "parallel for simd" : "parallel for"};
+    if (draft->has_old && strncmp(draft->old.name, "for", 3) == 0)
+        out->name = draft->old.name;
+    for (size_t k = 0; k < draft->old.clauses.size && draft->has_old; k++) {
+        struct openmp_clause clause = draft->old.clauses.at[k];
+        if (is_made_anew(&clause)) {
+            add_wanted(draft, out, clause.name);
+            continue;
+        }
+        bool is_if = strcmp(clause.name, "if") == 0;
+        if (is_if && guard != NULL && strstr(clause.argument, guard->argument) == NULL)
+            clause.argument = both(arena, clause.argument, guard->argument);
+        LIST_PUSH(arena, out->clauses, clause);
+    }
+    add_wanted(draft, out, NULL);
+}
+
+/* Whether two texts differ in blanks only. */
+static bool is_same_text(const char *a, const char *b)
+{
+    if (a == NULL || b == NULL)
+        return a == b;
+    for (;; a++, b++) {
+        a += strspn(a, " ");
+        b += strspn(b, " ");
+        if (*a != *b || *a == '\0')
+            return *a == *b;
+    }
+}
+
+static bool is_same(const struct openmp_directive *a, const struct openmp_directive *b)
+{
+    bool same = strcmp(a->name, b->name) == 0 && a->clauses.size == b->clauses.size;
+    for (size_t k = 0; same && k < a->clauses.size; k++)
+        same = strcmp(a->clauses.at[k].name, b->clauses.at[k].name) == 0 &&
+               is_same_text(a->clauses.at[k].argument, b->clauses.at[k].argument);
+    return same;
+}
+
+/* The directive in its place. A loop that stands behind something else on its line gets a line of
+   its own, one level deeper if it is a line long. */
+static const char *placed_text(const struct openmp_draft *draft,
+                               const struct openmp_directive *directive)
+{
+    struct arena *arena = draft->request->arena;
+    struct range range = draft->verdict->range;
+    const char *indent =
+        line_indent(arena, draft->source, draft->has_old ? draft->start : range.start);
+    bool own_line = draft->start == draft->end && draft->start < range.start;
+    if (draft->has_old)
+        return openmp_text(arena, directive, indent, &draft->layout);
+    if (own_line || line_start(draft->source, range.start) == draft->start)
+        return arena_printf(arena, "%s%s\n", indent,
+                            openmp_text(arena, directive, indent, &draft->layout));
+    if (text_newlines(draft->source->text, range.start, range.end) == 0)
+        indent = arena_printf(arena, "%s%s", indent, draft->layout.unit);
+    return arena_printf(arena, "\n%s%s\n%s", indent,
+                        openmp_text(arena, directive, indent, &draft->layout), indent);
+}
+
+static bool plan_clauses(struct openmp_draft *draft)
+{
+    return check_threads(draft) && plan_privates(draft) && plan_index(draft) &&
+           plan_reductions(draft);
+}
+
+static const void *plan(struct action_request *request)
+{
+    const struct verdict *verdict = request->loop;
+    struct openmp_draft *draft = ARENA_NEW(request->arena, struct openmp_draft);
+    struct range place = verdict->range;
+    struct openmp_directive directive;
+    draft->request = request;
+    draft->verdict = verdict;
+    draft->source = request->unit->tree->sources.files.at[0];
+    draft->old.name = "";
+    if (!check_verdict(request) || !openmp_place_check(draft))
+        return NULL;
+    draft->layout = layout_of(request->arena, draft->source, verdict->function->range.start,
+                              verdict->function->range.end);
+    draft->loop = find_loop(request->arena, verdict);
+    if (!openmp_header_check(draft) || !plan_clauses(draft))
+        return NULL;
+    plan_guard(draft);
+    bool workshares = draft->has_old && strncmp(draft->old.name, "for", 3) == 0;
+    if (draft->in_region && !workshares) {
+        action_refuse(request, REASON_UNSUPPORTED, place,
+                      "the loop stands inside of another directive's statement, which threads may "
+                      "run together already");
+        return NULL;
+    }
+    if (draft->has_old && !check_old(draft))
+        return NULL;
+    plan_directive(draft, &directive);
+    if (draft->has_old && is_same(&draft->old, &directive)) {
+        action_refuse(request, REASON_UNSUPPORTED, place,
+                      "the loop has this directive already: '#pragma omp %s'", draft->old.name);
+        return NULL;
+    }
+    draft->text = placed_text(draft, &directive);
+    return draft;
+}
+
+static void emit(struct action_request *request, const void *plan_data, struct edits *out)
+{
+    const struct openmp_draft *draft = plan_data;
+    const struct source *source = draft->source;
+    struct arena *arena = request->arena;
+    struct file_edit *file = edits_file(out, source->path, source->text, source->length);
+    if (draft->include != NULL)
+        edits_replace(out, file, draft->include_at, draft->include_at,
+                      layout_newlines(arena, &draft->layout, draft->include));
+    edits_replace(out, file, draft->start, draft->end,
+                  layout_newlines(arena, &draft->layout, draft->text));
+    for (size_t k = 0; k < draft->verdict->reductions.size; k++) {
+        const struct reduction *reduction = &draft->verdict->reductions.at[k];
+        if (reduction->exact)
+            continue;
+        const char *note = arena_printf(arena,
+                                        "the threads add up '%s' in another order, which may "
+                                        "change how it is rounded",
+                                        reduction->variable);
+        LIST_PUSH(arena, request->notes, note);
+    }
+    if (draft->note != NULL)
+        LIST_PUSH(arena, request->notes, draft->note);
+}
+
+const struct action openmp_for_action = {
+    .id = "openmp-for",
+    .title = "Run loop in parallel with OpenMP",
+    .summary = "run a parallel loop on all cores by a directive of OpenMP",
+    .doc = "The line '#pragma omp parallel for' is put above the loop, with clauses for private "
+           "variables, values that are used after the loop, reductions, and the condition under "
+           "which the iterations are independent. Nothing is written that OpenMP does by itself. "
+           "A directive that the loop has already is updated: clauses such as 'schedule' stay, "
+           "those on variables are made anew. The program is compiled with -fopenmp; without it "
+           "the loop runs as before.",
+    .kind = "refactor.rewrite.openmp-for",
+    .plan = plan,
+    .emit = emit,
+};

@@ -1,0 +1,9 @@
+void fill(int n, int a[n][n])
+{
+    #pragma omp parallel for
+    for (int i = 0; i < n; i++) {
+        // @openmp-for
+        for (int j = 0; j < n; j++)
+            a[i][j] = i + j;
+    }
+}

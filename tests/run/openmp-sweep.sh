@@ -1,0 +1,59 @@
+#!/bin/bash
+# Applies openmp-for to every loop of C and C++ files that it is on offer for. No result may fail to
+# parse, and gcc and clang must have no warning more with -fopenmp than for the original.
+#
+# usage: tests/run/openmp-sweep.sh FILE...
+set -u
+cd "$(dirname "$0")/../.." || exit 2
+export LC_ALL=C.UTF-8
+llvm=${LLVM:-/usr/lib/llvm-19}
+apply=${BUILD_DIR:-build}/tests/apply
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+passed=0
+failed=0
+loops=0
+
+# What a compiler says of a file, without the places: warnings COMPILER OPTIONS FILE FOLDER
+warnings()
+{
+    $1 $2 -fopenmp -Wall -Wextra -fsyntax-only -I "$4" "$3" 2>&1 |
+        grep -oE '(warning|error): .*' | sort
+}
+
+for file in "$@"; do
+    folder=$(dirname "$file")
+    result=$scratch/$(basename "$file")
+    compilers=("gcc" "$llvm/bin/clang")
+    standard=-std=gnu11
+    if [[ "$file" != *.c ]]; then
+        compilers=("g++" "$llvm/bin/clang++")
+        standard=-std=gnu++17
+    fi
+    if ! said=$(timeout 120 "$apply" openmp-for "$file" "$result" 2>&1); then
+        echo "failed: $file: $said"
+        failed=$((failed + 1))
+        continue
+    fi
+    passed=$((passed + 1))
+    applied=${said% applied}
+    loops=$((loops + ${applied##* }))
+    for compiler in "${compilers[@]}"; do
+        new=$(comm -13 <(warnings "$compiler" "$standard" "$file" "$folder") \
+            <(warnings "$compiler" "$standard" "$result" "$folder"))
+        if [ -n "$new" ]; then
+            echo "failed: $file: new for $compiler -fopenmp:"
+            echo "$new"
+            failed=$((failed + 1))
+        else
+            passed=$((passed + 1))
+        fi
+    done
+done
+if [ "$loops" = 0 ]; then
+    echo "failed: openmp-for is on offer nowhere"
+    failed=$((failed + 1))
+fi
+echo "$loops loops"
+echo "$passed passed, $failed failed"
+[ "$failed" = 0 ]
