@@ -291,14 +291,14 @@ bool terms_write(struct arena *arena, const struct term_sum *sum, struct c_text 
     return true;
 }
 
-/* Adds sign * operand to the type and the values of a sum; false if a negative number would be
-   converted from a narrow unsigned type to a wider one. */
+/* Adds sign * operand to the type and the values of a sum; false if a number that a narrow unsigned
+   type does not hold would be converted from it to a wider one. */
 static bool meant_step(struct c_text *sum, bool is_first, bool negative,
                        const struct c_text *operand)
 {
     struct c_type type = is_first ? operand->type : c_type_common(sum->type, operand->type);
     bool widens = !is_first && !sum->type.is_signed && type.bits > sum->type.bits;
-    bool keeps = !widens || sum->range.lower >= 0;
+    bool keeps = !widens || c_type_holds(sum->type, sum->range);
     struct span range;
     if (!span_scale(operand->range, negative ? -1 : 1, &range) ||
         (!is_first && !span_add(sum->range, range, &range)))
