@@ -293,7 +293,25 @@ static bool note_macro(const struct expr *expr, void *found)
     return true;
 }
 
-/* Names of the function are taken; where macros are used, those of all the project's files. */
+/* The preprocessor lines of a text, which hold what macros stand for. */
+static struct text_piece directives(struct arena *arena, const struct source *source)
+{
+    struct strbuf text = STRBUF_INIT;
+    struct lexer lexer = {.text = source->text, .length = source->length};
+    for (struct token token = lexer_next(&lexer); token.kind != TOKEN_END;
+         token = lexer_next(&lexer)) {
+        if (token.kind != TOKEN_DIRECTIVE)
+            continue;
+        strbuf_add(&text, source->text + token.start, token.end - token.start);
+        strbuf_addch(&text, '\n');
+    }
+    struct text_piece piece = {arena_strndup(arena, text.text ? text.text : "", text.length),
+                               text.length};
+    strbuf_release(&text);
+    return piece;
+}
+
+/* Names of the function are taken; where macros are used, those that they may stand for. */
 static void collect_names(struct action_request *request, const struct tile_plan *plan,
                           struct names *names)
 {
@@ -304,12 +322,10 @@ static void collect_names(struct action_request *request, const struct tile_plan
     names->arena = request->arena;
     LIST_PUSH(request->arena, names->texts, piece);
     stmt_walk(request->loop->stmt, NULL, note_macro, &has_macro);
-    for (size_t k = 0; k < tree->sources.files.size && has_macro; k++) {
-        const struct source *source = tree->sources.files.at[k];
-        struct text_piece whole = {source->text, source->length};
-        if (!source->is_system)
-            LIST_PUSH(request->arena, names->texts, whole);
-    }
+    for (size_t k = 0; k < tree->sources.files.size && has_macro; k++)
+        if (!tree->sources.files.at[k]->is_system)
+            LIST_PUSH(request->arena, names->texts,
+                      directives(request->arena, tree->sources.files.at[k]));
 }
 
 /* "ii" for "i", "tile_row" for "row". */
