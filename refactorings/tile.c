@@ -306,7 +306,7 @@ static struct text_piece directives(struct arena *arena, const struct source *so
     return piece;
 }
 
-/* Takes the names of variables whose scopes hold the loop; false where the way to it is not seen. */
+/* Takes the names of variables whose scopes hold the loop; false where the way to it is unseen. */
 static bool take_names(const struct stmt *stmt, const struct stmt *loop, struct names *names)
 {
     const struct stmt *next = NULL;

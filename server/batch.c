@@ -107,7 +107,7 @@ static bool was_done(const struct batch *batch, const struct vote *vote)
            strcmp(text_of(batch->entries.at[vote->entry].answer, "main"), vote->file) == 0;
 }
 
-/* Whether the place is one that may be changed: with only some units in hand, in their own files. */
+/* Whether the place may be changed: with only some units in hand, in their own files. */
 static bool is_open(const struct batch *batch, const struct vote *votes, size_t count)
 {
     bool is_main = false;
