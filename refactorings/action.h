@@ -49,6 +49,7 @@ struct action_request {
     const struct action *action;
     const struct option_value *values;  /* one for each of action->options, in order */
     bool will_write;                    /* the edit is going to be applied, not only shown */
+    const struct frontend_request *parse; /* how the unit was parsed, for the engine; may be NULL */
     struct action_file (*find_file)(struct action_request *request, const char *path); /* set by the
                                            engine, so that actions read nothing themselves */
     reason_list refusal;                /* filled by plan when it returns NULL */

@@ -6,8 +6,21 @@
 
 #include "refactorings/engine.h"
 
+/* The unsaved text of a file, if there is one. */
+static const struct unsaved_file *find_unsaved(const struct frontend_request *parse,
+                                               const char *path)
+{
+    for (size_t k = 0; parse != NULL && k < parse->unsaved_size; k++)
+        if (strcmp(parse->unsaved[k].path, path) == 0)
+            return &parse->unsaved[k];
+    return NULL;
+}
+
 static struct action_file find_file(struct action_request *request, const char *path)
 {
+    const struct unsaved_file *unsaved = find_unsaved(request->parse, path);
+    if (unsaved != NULL)
+        return (struct action_file){true, true, unsaved->text, unsaved->length};
     struct action_file file = {access(path, F_OK) == 0, false, NULL, 0};
     struct error error = ERROR_INIT;
     const struct source *source = file.exists ? source_read(request->arena, path, &error) : NULL;
@@ -53,10 +66,12 @@ static bool is_source(const char *path)
     return false;
 }
 
-/* The files of the result, as the parser is to see them. */
-static struct unsaved_file *result_texts(struct arena *arena, const struct edits *edits)
+/* The files of the result, as the parser is to see them, then those that were unsaved before. */
+static struct unsaved_file *result_texts(struct arena *arena, const struct edits *edits,
+                                         const struct frontend_request *before, size_t *size)
 {
-    struct unsaved_file *texts = ARENA_ARRAY(arena, struct unsaved_file, edits->files.size + 1);
+    struct unsaved_file *texts =
+        ARENA_ARRAY(arena, struct unsaved_file, edits->files.size + before->unsaved_size + 1);
     for (size_t k = 0; k < edits->files.size; k++) {
         struct strbuf text = STRBUF_INIT;
         edits_apply(edits->files.at[k], &text);
@@ -65,6 +80,11 @@ static struct unsaved_file *result_texts(struct arena *arena, const struct edits
         texts[k].length = text.length;
         strbuf_release(&text);
     }
+    struct frontend_request result = {.unsaved = texts, .unsaved_size = edits->files.size};
+    *size = edits->files.size;
+    for (size_t k = 0; k < before->unsaved_size; k++)
+        if (find_unsaved(&result, before->unsaved[k].path) == NULL)
+            texts[(*size)++] = before->unsaved[k];
     return texts;
 }
 
@@ -145,7 +165,6 @@ static struct tree *parse_before(const struct frontend_request *parse, const str
     struct error error = ERROR_INIT;
     request.text = file->original;
     request.length = file->original_length;
-    request.unsaved_size = 0;
     return file->create ? NULL : frontend_parse(&request, &error);
 }
 
@@ -155,30 +174,63 @@ static bool check_result(struct action_request *request, const struct frontend_r
 {
     const struct unit *unit = request->unit;
     const char *main_path = unit->tree->sources.files.at[0]->path;
-    struct unsaved_file *texts = result_texts(request->arena, edits);
+    size_t texts_size;
+    struct unsaved_file *texts = result_texts(request->arena, edits, parse_main, &texts_size);
+    bool any = false;
     for (size_t k = 0; k < edits->files.size; k++) {
         const struct file_edit *file = edits->files.at[k];
         bool is_main = strcmp(file->path, main_path) == 0;
         struct frontend_request parse = *parse_main;
         if (!is_main && !is_source(file->path))
             continue;
-        parse.text = texts[k].text;
-        parse.length = texts[k].length;
-        parse.unsaved = texts;
-        parse.unsaved_size = edits->files.size;
         struct tree *before = NULL;
+        any = true;
         if (!is_main) {
             parse.path = file->path;
             keep_search_paths(request->arena, parse_main, &parse);
             before = parse_before(&parse, file);
         }
+        parse.text = texts[k].text;
+        parse.length = texts[k].length;
+        parse.unsaved = texts;
+        parse.unsaved_size = texts_size;
         bool fine =
             check_file(request, &parse, is_main ? unit->tree : before, request->loop->range);
         tree_free(before);
         if (!fine)
             return false;
     }
+    struct frontend_request parse = *parse_main;
+    parse.unsaved = texts;
+    parse.unsaved_size = texts_size;
+    return any || check_file(request, &parse, unit->tree, request->loop->range);
+}
+
+/* Plan and emit; false: refused. */
+static bool draft(struct action_request *request, struct engine_result *result)
+{
+    *result = (struct engine_result){.edits = {.arena = request->arena}};
+    const void *plan = run_plan(request);
+    if (plan == NULL)
+        return false;
+    request->action->emit(request, plan, &result->edits);
+    if (request->refusal.size > 0)
+        BUG("'%s' was refused after its plan", request->action->id);
     return true;
+}
+
+static void finish(struct action_request *request, bool fine, struct engine_result *result)
+{
+    result->refused = !fine;
+    if (result->refused) {
+        result->reasons = request->refusal;
+        result->edits = (struct edits){.arena = request->arena};
+        return;
+    }
+    for (size_t k = 0; k < request->notes.size; k++)
+        LIST_PUSH(request->arena, result->notes, request->notes.at[k]);
+    for (size_t k = 0; k < request->loop->assumptions.size; k++)
+        LIST_PUSH(request->arena, result->assumptions, request->loop->assumptions.at[k]);
 }
 
 void engine_run(struct arena *arena, const struct unit *unit, const struct verdict *loop,
@@ -187,23 +239,19 @@ void engine_run(struct arena *arena, const struct unit *unit, const struct verdi
 {
     struct action_request request = make_request(arena, unit, loop, action, values);
     request.will_write = will_write;
-    *result = (struct engine_result){.edits = {.arena = arena}};
-    const void *plan = run_plan(&request);
-    if (plan != NULL) {
-        action->emit(&request, plan, &result->edits);
-        if (request.refusal.size > 0)
-            BUG("'%s' was refused after its plan", action->id);
-    }
-    result->refused = plan == NULL || !check_result(&request, request_parse, &result->edits);
-    if (result->refused) {
-        result->reasons = request.refusal;
-        result->edits = (struct edits){.arena = arena};
-        return;
-    }
-    for (size_t k = 0; k < request.notes.size; k++)
-        LIST_PUSH(arena, result->notes, request.notes.at[k]);
-    for (size_t k = 0; k < loop->assumptions.size; k++)
-        LIST_PUSH(arena, result->assumptions, loop->assumptions.at[k]);
+    request.parse = request_parse;
+    bool fine = draft(&request, result) && check_result(&request, request_parse, &result->edits);
+    finish(&request, fine, result);
+}
+
+void engine_draft(struct arena *arena, const struct unit *unit, const struct verdict *loop,
+                  const struct action *action, const struct option_value *values, bool will_write,
+                  const struct frontend_request *request_parse, struct engine_result *result)
+{
+    struct action_request request = make_request(arena, unit, loop, action, values);
+    request.will_write = will_write;
+    request.parse = request_parse;
+    finish(&request, draft(&request, result), result);
 }
 
 bool engine_offers(struct arena *arena, const struct unit *unit, const struct verdict *loop,

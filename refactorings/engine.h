@@ -17,11 +17,18 @@ struct engine_result {
 
 /*
  * Applies `action` to `loop` in memory. `values` come from action_parse_options(). `request_parse`
- * is how the unit was parsed (for the re-parse with the edited text). The result lives in `arena`.
+ * is how the unit was parsed (for the re-parse with the edited text); where it has unsaved texts,
+ * these count as the files. The result lives in `arena`.
  */
 void engine_run(struct arena *arena, const struct unit *unit, const struct verdict *loop,
                 const struct action *action, const struct option_value *values, bool will_write,
                 const struct frontend_request *request_parse, struct engine_result *result);
+
+/* The same without the re-parse: enough to know whether the action is refused, and what it would
+   write. */
+void engine_draft(struct arena *arena, const struct unit *unit, const struct verdict *loop,
+                  const struct action *action, const struct option_value *values, bool will_write,
+                  const struct frontend_request *request_parse, struct engine_result *result);
 
 /* Whether the action is on offer for the loop: plan only, with default options. When it is not, the
    reasons are appended to `refusal` (which may be NULL). */

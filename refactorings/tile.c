@@ -14,6 +14,7 @@
 #include <stdlib.h>
 
 #include "loops/effects.h"
+#include "refactorings/deeper.h"
 #include "refactorings/perfect.h"
 
 enum { MOST_LOOPS = 8, SMALLEST = 2, LARGEST = 65536, USUAL = 32, LARGEST_SPAN = 1 << 30 };
@@ -287,29 +288,66 @@ static const char *outer_header(struct action_request *request, const struct per
     return move_expression(arena, nest->source, at->header, &replaced);
 }
 
-static bool note_macro(const struct expr *expr, void *found)
+/* The preprocessor lines of a text, which hold what macros stand for. */
+static struct text_piece directives(struct arena *arena, const struct source *source)
 {
-    *(bool *)found = *(bool *)found || expr->in_macro;
-    return true;
+    struct strbuf text = STRBUF_INIT;
+    struct lexer lexer = {.text = source->text, .length = source->length};
+    for (struct token token = lexer_next(&lexer); token.kind != TOKEN_END;
+         token = lexer_next(&lexer)) {
+        if (token.kind != TOKEN_DIRECTIVE)
+            continue;
+        strbuf_add(&text, source->text + token.start, token.end - token.start);
+        strbuf_addch(&text, '\n');
+    }
+    struct text_piece piece = {arena_strndup(arena, text.text ? text.text : "", text.length),
+                               text.length};
+    strbuf_release(&text);
+    return piece;
 }
 
-/* Names of the function are taken; where macros are used, those of all the project's files. */
+/* Takes the names of variables whose scopes hold the loop; false where the way to it is unseen. */
+static bool take_names(const struct stmt *stmt, const struct stmt *loop, struct names *names)
+{
+    const struct stmt *next = NULL;
+    const struct stmt *parts[] = {stmt->body, stmt->otherwise};
+    for (size_t k = 0; k < stmt->children.size; k++) {
+        const struct stmt *child = stmt->children.at[k];
+        if (effects_contains(child, loop))
+            next = child;
+        for (size_t i = 0; i < child->decls.size && child->kind == STMT_DECLARATION; i++)
+            LIST_PUSH(names->arena, names->taken, child->decls.at[i]->name);
+    }
+    for (size_t k = 0; stmt->init != NULL && k < stmt->init->decls.size; k++)
+        LIST_PUSH(names->arena, names->taken, stmt->init->decls.at[k]->name);
+    for (size_t k = 0; k < stmt->decls.size; k++)
+        LIST_PUSH(names->arena, names->taken, stmt->decls.at[k]->name);
+    if (stmt->cond_decl != NULL)
+        LIST_PUSH(names->arena, names->taken, stmt->cond_decl->name);
+    for (size_t k = 0; k < COUNT_OF(parts); k++)
+        if (parts[k] != NULL && effects_contains(parts[k], loop))
+            next = parts[k];
+    return next == loop || (next != NULL && take_names(next, loop, names));
+}
+
+/* Taken are the names of the loop's text, of the scopes that hold it, and of macros and what they
+   stand for. */
 static void collect_names(struct action_request *request, const struct tile_plan *plan,
                           struct names *names)
 {
     const struct tree *tree = request->unit->tree;
-    struct range range = request->loop->function->range;
+    const struct function *function = request->loop->function;
+    struct arena *arena = request->arena;
+    names->arena = arena;
+    for (size_t k = 0; k < function->parameters.size; k++)
+        LIST_PUSH(arena, names->taken, function->parameters.at[k]->name);
+    bool seen = take_names(function->body, request->loop->stmt, names);
+    struct range range = seen ? plan->nest.range : function->range;
     struct text_piece piece = {plan->nest.source->text + range.start, range.end - range.start};
-    bool has_macro = false;
-    names->arena = request->arena;
-    LIST_PUSH(request->arena, names->texts, piece);
-    stmt_walk(request->loop->stmt, NULL, note_macro, &has_macro);
-    for (size_t k = 0; k < tree->sources.files.size && has_macro; k++) {
-        const struct source *source = tree->sources.files.at[k];
-        struct text_piece whole = {source->text, source->length};
-        if (!source->is_system)
-            LIST_PUSH(request->arena, names->texts, whole);
-    }
+    LIST_PUSH(arena, names->texts, piece);
+    for (size_t k = 0; k < tree->sources.files.size; k++)
+        if (!tree->sources.files.at[k]->is_system)
+            LIST_PUSH(arena, names->texts, directives(arena, tree->sources.files.at[k]));
 }
 
 /* "ii" for "i", "tile_row" for "row". */
@@ -395,110 +433,20 @@ static const void *plan_tile(struct action_request *request)
     return plan;
 }
 
-/* How lines are put deeper: by the program's own step. Files that mix tabs and blanks count columns
-   of 8 to a tab. */
-struct deeper {
-    struct arena *arena;
-    const char *step;
-    size_t columns; /* of the step */
-    bool is_mixed;
-};
-
-static size_t blanks(const char *line)
-{
-    return strspn(line, " \t");
-}
-
-/* The column behind the first `length` blanks. */
-static size_t column_of(const char *line, size_t length)
-{
-    size_t column = 0;
-    for (size_t k = 0; k < length; k++)
-        column = line[k] == '\t' ? (column / 8 + 1) * 8 : column + 1;
-    return column;
-}
-
-/* The first `length` blanks of a line, put some levels deeper. */
-static const char *put_deeper(const struct deeper *deeper, const char *line, size_t length,
-                              size_t levels)
-{
-    struct strbuf text = STRBUF_INIT;
-    if (deeper->is_mixed) {
-        size_t column = column_of(line, length) + levels * deeper->columns;
-        for (size_t k = 0; k < column / 8; k++)
-            strbuf_addch(&text, '\t');
-        for (size_t k = 0; k < column % 8; k++)
-            strbuf_addch(&text, ' ');
-    } else {
-        strbuf_add(&text, line, length);
-        for (size_t k = 0; k < levels; k++)
-            strbuf_adds(&text, deeper->step);
-    }
-    const char *copy = arena_strndup(deeper->arena, text.text ? text.text : "", text.length);
-    strbuf_release(&text);
-    return copy;
-}
-
-/* Whether some lines of a range begin with tabs and others with blanks, or one with both. */
-static bool mixes_blanks(const struct source *source, struct range range)
-{
-    bool tabs = false, spaces = false;
-    for (size_t k = 0; k < source->lines_size; k++) {
-        const char *line = source->text + source->lines[k];
-        if (source->lines[k] < range.start || source->lines[k] >= range.end)
-            continue;
-        size_t length = blanks(line);
-        tabs = tabs || memchr(line, '\t', length) != NULL;
-        spaces = spaces || (length > 1 && memchr(line, ' ', length) != NULL && line[length] != '*');
-    }
-    return tabs && spaces;
-}
-
 /* How the program puts a loop into another one. */
 static struct deeper find_step(struct arena *arena, const struct tile_plan *plan,
                                struct range function)
 {
     const struct perfect_nest *nest = &plan->nest;
     const char *outer = line_indent(arena, nest->source, nest->range.start);
-    struct deeper deeper = {arena, plan->layout.unit, 0, mixes_blanks(nest->source, function)};
-    deeper.columns = column_of(deeper.step, strlen(deeper.step));
+    struct deeper deeper = deeper_by(arena, nest->source, function, plan->layout.unit);
     if (nest->loops.size < 2)
         return deeper;
     uint32_t start = nest->loops.at[1].header.start;
     const char *inner = line_indent(arena, nest->source, start);
-    size_t length = strlen(outer), more = column_of(inner, strlen(inner));
-    if (line_start(nest->source, start) + strlen(inner) != start ||
-        more <= column_of(outer, length))
-        return deeper;
-    deeper.columns = more - column_of(outer, length);
-    if (strncmp(inner, outer, length) == 0)
-        deeper.step = inner + length;
+    if (line_start(nest->source, start) + strlen(inner) == start)
+        deeper_as(&deeper, outer, inner);
     return deeper;
-}
-
-/* The lines of a text but for the first, put deeper; directives and the insides of strings are left
-   where they are. */
-static void add_deeper(const struct deeper *deeper, const char *text, size_t levels,
-                       struct strbuf *out)
-{
-    size_t length = strlen(text);
-    struct lexer lexer = {.text = text, .length = length, .inside_line = true};
-    struct token token = {TOKEN_END, 0, 0};
-    for (size_t start = 0; start < length;) {
-        const char *newline = memchr(text + start, '\n', length - start);
-        size_t end = newline != NULL ? (size_t)(newline - text) + 1 : length;
-        size_t indent = blanks(text + start);
-        while (lexer.at < length && token.end <= start + indent)
-            token = lexer_next(&lexer);
-        bool is_inside = token.start < start && token.end > start && token.kind == TOKEN_TEXT;
-        bool is_directive = token.kind == TOKEN_DIRECTIVE && token.start <= start + indent;
-        if (start == 0 || is_inside || is_directive || strchr("\r\n", text[start + indent]) != NULL)
-            indent = 0;
-        else
-            strbuf_adds(out, put_deeper(deeper, text + start, indent, levels));
-        strbuf_add(out, text + start + indent, end - start - indent);
-        start = end;
-    }
 }
 
 /* The nest with its new bounds, where it is. */
@@ -531,7 +479,7 @@ static void emit(struct action_request *request, const void *plan_data, struct e
     const char *closing = "";
     struct strbuf text = STRBUF_INIT;
     for (size_t k = 0; k < plan->tiled.size; k++) {
-        const char *brace_indent = put_deeper(&deeper, brace, strlen(brace), k);
+        const char *brace_indent = deeper_indent(&deeper, brace, strlen(brace), k);
         strbuf_adds(&text, plan->tiled.at[k].header);
         if (root->has_brace && !below)
             strbuf_adds(&text, " {");
@@ -539,9 +487,9 @@ static void emit(struct action_request *request, const void *plan_data, struct e
             strbuf_addf(&text, "\n%s{", brace_indent);
         if (root->has_brace)
             closing = arena_printf(arena, "\n%s}%s", brace_indent, closing);
-        strbuf_addf(&text, "\n%s", put_deeper(&deeper, from, strlen(from), k + 1));
+        strbuf_addf(&text, "\n%s", deeper_indent(&deeper, from, strlen(from), k + 1));
     }
-    add_deeper(&deeper, changed_text(arena, plan), plan->tiled.size, &text);
+    deeper_text(&deeper, changed_text(arena, plan), plan->tiled.size, &text);
     strbuf_adds(&text, closing);
     struct file_edit *file =
         edits_file(out, nest->source->path, nest->source->text, nest->source->length);

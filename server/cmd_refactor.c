@@ -129,21 +129,6 @@ static void show_paths(struct refactoring *refactoring, const char *parsed_path,
     }
 }
 
-/* The unified diff; absolute paths lose their slash, so that `patch -p1` in the root applies. */
-static void make_diff(const struct edits *edits, struct strbuf *out)
-{
-    struct arena arena = ARENA_INIT;
-    struct edits shown = {.arena = &arena};
-    for (size_t i = 0; i < edits->files.size; i++) {
-        struct file_edit *file = ARENA_NEW(&arena, struct file_edit);
-        *file = *edits->files.at[i];
-        file->path += strspn(file->path, "/");
-        LIST_PUSH(&arena, shown.files, file);
-    }
-    edits_diff(&shown, out);
-    arena_release(&arena);
-}
-
 /* "edits" of the contract; NULL with a message if a text cannot stand in JSON. */
 static json_t *make_edits(const struct edits *edits)
 {
@@ -180,7 +165,7 @@ static int print_json(const struct engine_result *result)
     for (size_t i = 0; i < result->assumptions.size; i++)
         json_array_append_new(assumptions, json_text(result->assumptions.at[i]));
     bool proved = result->assumptions.size == 0;
-    make_diff(&result->edits, &diff);
+    write_diff(&result->edits, &diff);
     json_object_set_new(answer, "schema", json_string("lathe.edit/1"));
     json_object_set_new(answer, "edits", edits);
     json_object_set_new(answer, "diff", json_text_n(diff.text, diff.length));
@@ -198,7 +183,7 @@ static int print_json(const struct engine_result *result)
 static int print_diff(const struct engine_result *result)
 {
     struct strbuf diff = STRBUF_INIT;
-    make_diff(&result->edits, &diff);
+    write_diff(&result->edits, &diff);
     bool written = output_write(diff.text, diff.length);
     strbuf_release(&diff);
     return written ? STATUS_DONE : STATUS_FAILED;

@@ -5,6 +5,7 @@
 
 int cmd_actions(int argc, char *const *argv);
 int cmd_analyze(int argc, char *const *argv);
+int cmd_batch(int argc, char *const *argv);
 int cmd_refactor(int argc, char *const *argv);
 int cmd_worker(int argc, char *const *argv);
 

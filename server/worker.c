@@ -6,12 +6,13 @@
 #include <unistd.h>
 
 #include "base/log.h"
+#include "server/batch_unit.h"
 #include "server/cli.h"
 #include "server/commands.h"
 #include "server/jsontext.h"
 #include "server/report.h"
 
-void worker_request(const struct target *target, struct strbuf *out)
+void worker_request(const struct target *target, json_t *batch, struct strbuf *out)
 {
     json_t *request = json_object(), *arguments = json_array();
     for (size_t i = 0; i < target->arguments.size; i++)
@@ -20,6 +21,8 @@ void worker_request(const struct target *target, struct strbuf *out)
     json_object_set_new(request, "directory",
                         target->directory ? json_bytes(target->directory) : json_null());
     json_object_set_new(request, "arguments", arguments);
+    if (batch)
+        json_object_set(request, "batch", batch);
     char *text = json_dumps(request, JSON_COMPACT);
     strbuf_adds(out, text);
     strbuf_addch(out, '\n');
@@ -74,7 +77,9 @@ static bool serve_line(const char *line, size_t length, FILE *answers)
     json_t *request = json_loadb(line, length, 0, NULL);
     bool fine = decode_request(&arena, request, &target);
     if (fine) {
-        json_t *file = answer_request(&arena, &target);
+        const json_t *batch = json_object_get(request, "batch");
+        json_t *file =
+            batch ? batch_unit_answer(&arena, &target, batch) : answer_request(&arena, &target);
         fine = json_dumpf(file, answers, JSON_COMPACT) == 0 && fputc('\n', answers) != EOF &&
                fflush(answers) == 0;
         json_decref(file);

@@ -4,14 +4,18 @@
  *
  * request: {"path": P, "directory": D or null, "arguments": [...]}, strings as json_bytes() makes
  * answer:  an entry of "files" of the contract (report.h)
+ *
+ * A request with "batch" is a question of batch_unit.h, and so is the answer.
  */
 #ifndef LATHE_SERVER_WORKER_H
 #define LATHE_SERVER_WORKER_H
 
+#include <jansson.h>
+
 #include "base/strbuf.h"
 #include "server/target.h"
 
-/* Adds the request for a file, with its newline. */
-void worker_request(const struct target *target, struct strbuf *out);
+/* Adds the request for a file, with its newline; `batch` may be NULL. */
+void worker_request(const struct target *target, json_t *batch, struct strbuf *out);
 
 #endif

@@ -189,3 +189,17 @@ bool write_edits(const struct edits *edits, struct error *error)
     free(changes);
     return fine;
 }
+
+void write_diff(const struct edits *edits, struct strbuf *out)
+{
+    struct arena arena = ARENA_INIT;
+    struct edits shown = {.arena = &arena};
+    for (size_t i = 0; i < edits->files.size; i++) {
+        struct file_edit *file = ARENA_NEW(&arena, struct file_edit);
+        *file = *edits->files.at[i];
+        file->path += strspn(file->path, "/");
+        LIST_PUSH(&arena, shown.files, file);
+    }
+    edits_diff(&shown, out);
+    arena_release(&arena);
+}

@@ -16,4 +16,7 @@
  */
 bool write_edits(const struct edits *edits, struct error *error);
 
+/* The unified diff; absolute paths lose their slash, so that `patch -p1` in the root applies. */
+void write_diff(const struct edits *edits, struct strbuf *out);
+
 #endif

@@ -72,7 +72,8 @@ void product_with_negative(const int *restrict e, int n, unsigned m)
 // n beyond INT_MAX becomes a negative index: the cast keeps 2*n from wrapping around in 32 bits.
 void turned(unsigned n, const int *restrict e, double *restrict a)
 {
-    // @extent a (n>=2147483648?2*(long long)n-8589934591:2*n+1) (n<=4294967294?1:4294967297)
-    for (int i = n; i <= n; i++) // @yes
-        a[2 * i + 1] = 3 * e[i + 1];
+    if (n >= 2147483648u && n < 4294967295u)
+        // @extent a 2*(long long)n-8589934591 1
+        for (int i = n; i <= n; i++) // @yes
+            a[2 * i + 1] = 3 * e[i + 1];
 }

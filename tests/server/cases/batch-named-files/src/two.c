@@ -1,0 +1,3 @@
+#define SIZE 50
+#include "shared.h"
+#include "two_source.c"

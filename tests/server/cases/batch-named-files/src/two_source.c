@@ -1,0 +1,6 @@
+void fill(double (*x)[64])
+{
+    for (int i = 0; i < 64; i++)
+        for (int j = 0; j < 64; j++)
+            x[i][j] = i;
+}

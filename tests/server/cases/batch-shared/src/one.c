@@ -1,0 +1,2 @@
+#define SIZE 64
+#include "shared.h"
