@@ -46,14 +46,42 @@ static void add_array(struct item_list *list, const struct cuda_array *array, bo
     strbuf_release(&text);
 }
 
-static void add_scalars(struct item_list *list, const struct cuda_kernel *kernel)
+/* The kernel's parameters, or those of the host function. */
+static void add_scalars(struct item_list *list, const struct cuda_kernel *kernel, bool of_kernel)
 {
     for (size_t k = 0; k < kernel->scalars.size; k++) {
+        const struct cuda_scalar *scalar = &kernel->scalars.at[k];
+        if (of_kernel ? scalar->is_unused : scalar->is_computed)
+            continue;
         struct strbuf text = STRBUF_INIT;
-        strbuf_addf(&text, "%s %s", kernel->scalars.at[k].type, kernel->scalars.at[k].name);
+        strbuf_addf(&text, "%s %s", scalar->type, scalar->name);
         add_item(list, text.text);
         strbuf_release(&text);
     }
+}
+
+/* `for (int i = ...; i < n; i += ...)`, its header in one line or in three. */
+static void add_thread_loop(const struct cuda_kernel *kernel, const char *unit, struct strbuf *out)
+{
+    size_t length = strlen(unit) + strlen(kernel->number_type) + 2 * strlen(kernel->number) +
+                    strlen(kernel->start) + strlen(kernel->condition) + strlen(kernel->advance);
+    enum { PUNCTUATION = 18 };
+    struct strbuf gap = STRBUF_INIT;
+    strbuf_addf(&gap, length + PUNCTUATION > COLUMNS ? "\n     %s" : " ",
+                length + PUNCTUATION > COLUMNS ? unit : "");
+    strbuf_addf(out, "%sfor (%s %s = %s;%s%s;%s%s %s)%s\n", unit, kernel->number_type,
+                kernel->number, kernel->start, gap.text, kernel->condition, gap.text,
+                kernel->number, kernel->advance, kernel->body);
+    strbuf_release(&gap);
+}
+
+/* `int i = ...; if (i < n)`. */
+static void add_thread(const struct cuda_kernel *kernel, const char *unit, struct strbuf *out)
+{
+    strbuf_addf(out, "%s%s %s = %s;\n", unit, kernel->number_type, kernel->number, kernel->start);
+    if (kernel->index != NULL)
+        strbuf_addf(out, "%s%s\n", unit, kernel->index);
+    strbuf_addf(out, "%sif (%s)%s\n", unit, kernel->condition, kernel->body);
 }
 
 void cuda_kernel_text(const struct cuda_kernel *kernel, const char *unit, struct strbuf *out)
@@ -61,25 +89,18 @@ void cuda_kernel_text(const struct cuda_kernel *kernel, const char *unit, struct
     size_t start = out->length;
     strbuf_addf(out, "__global__ void %s", kernel->name);
     struct item_list list = begin_list(out, start, 1);
-    add_scalars(&list, kernel);
+    add_scalars(&list, kernel, true);
     const char *qualifier = kernel->arrays.size > 1 ? "__restrict__ " : "";
     for (size_t k = 0; k < kernel->arrays.size; k++)
         add_array(&list, &kernel->arrays.at[k], kernel->arrays.at[k].is_read_only, qualifier);
     strbuf_adds(out, ")\n{\n");
     for (size_t k = 0; k < kernel->locals.size; k++)
         strbuf_addf(out, "%s%s\n", unit, kernel->locals.at[k]);
-    bool narrowed = kernel->wide != NULL;
-    strbuf_addf(out, "%s%s %s = ", unit, narrowed ? kernel->wide_type : kernel->index_type,
-                narrowed ? kernel->wide : kernel->index);
-    if (kernel->first != NULL)
-        strbuf_addf(out, "%s + ", kernel->first);
-    if (kernel->wide_type != NULL)
-        strbuf_addf(out, "(%s)", kernel->wide_type);
-    strbuf_adds(out, "blockIdx.x * blockDim.x + threadIdx.x;\n");
-    if (narrowed)
-        strbuf_addf(out, "%s%s %s = (%s)%s;\n", unit, kernel->index_type, kernel->index,
-                    kernel->index_type, kernel->wide);
-    strbuf_addf(out, "%sif (%s)%s\n}\n", unit, kernel->condition, kernel->body);
+    if (kernel->advance != NULL)
+        add_thread_loop(kernel, unit, out);
+    else
+        add_thread(kernel, unit, out);
+    strbuf_adds(out, "}\n");
 }
 
 void cuda_host_signature(const struct cuda_kernel *kernel, struct strbuf *out)
@@ -87,7 +108,7 @@ void cuda_host_signature(const struct cuda_kernel *kernel, struct strbuf *out)
     size_t start = out->length;
     strbuf_addf(out, "void %s", kernel->host);
     struct item_list list = begin_list(out, start, 2);
-    add_scalars(&list, kernel);
+    add_scalars(&list, kernel, false);
     for (size_t k = 0; k < kernel->arrays.size; k++) {
         const struct cuda_array *array = &kernel->arrays.at[k];
         bool is_const = *array->inner == '\0' ? array->is_read_only : array->is_constant;
@@ -99,7 +120,7 @@ void cuda_host_signature(const struct cuda_kernel *kernel, struct strbuf *out)
 /* The host code's statements, line by line. */
 struct lines {
     const struct cuda_kernel *kernel;
-    const char *indent;
+    const char *indent, *unit;
     struct strbuf *out;
 };
 
@@ -206,12 +227,17 @@ static void add_launch(struct lines *lines)
     else
         add_line(lines, "%s %s = (%s - 1) / %s + 1;", kernel->grid_type, kernel->grid_name, count,
                  kernel->block_name);
+    if (kernel->most_blocks > 0) {
+        add_line(lines, "if (%s > %lld)", kernel->grid_name, kernel->most_blocks);
+        add_line(lines, "%s%s = %lld;", lines->unit, kernel->grid_name, kernel->most_blocks);
+    }
     size_t start = lines->out->length;
     strbuf_addf(lines->out, "%s%s<<<%s, %s>>>", lines->indent, kernel->name, kernel->grid_name,
                 kernel->block_name);
     struct item_list list = begin_list(lines->out, start, 2);
     for (size_t k = 0; k < kernel->scalars.size; k++)
-        add_item(&list, kernel->scalars.at[k].name);
+        if (!kernel->scalars.at[k].is_unused)
+            add_item(&list, kernel->scalars.at[k].name);
     for (size_t k = 0; k < kernel->arrays.size; k++) {
         struct strbuf text = STRBUF_INIT;
         const struct cuda_array *array = &kernel->arrays.at[k];
@@ -240,7 +266,7 @@ static void add_statements(struct lines *lines)
 
 void cuda_host_function(const struct cuda_kernel *kernel, const char *unit, struct strbuf *out)
 {
-    struct lines lines = {kernel, unit, out};
+    struct lines lines = {kernel, unit, unit, out};
     cuda_host_signature(kernel, out);
     strbuf_adds(out, "\n{\n");
     if (kernel->empty != NULL) {
@@ -252,14 +278,14 @@ void cuda_host_function(const struct cuda_kernel *kernel, const char *unit, stru
     strbuf_adds(out, "}\n");
 }
 
-void cuda_host_block(const struct cuda_kernel *kernel, const char *indent, const char *unit,
-                     struct strbuf *out)
+void cuda_host_block(const struct cuda_kernel *kernel, const char *condition, const char *indent,
+                     const char *unit, struct strbuf *out)
 {
     struct strbuf inner = STRBUF_INIT;
     strbuf_addf(&inner, "%s%s", indent, unit);
-    struct lines lines = {kernel, inner.text, out};
-    if (kernel->nonempty != NULL)
-        strbuf_addf(out, "if (%s) ", kernel->nonempty);
+    struct lines lines = {kernel, inner.text, unit, out};
+    if (condition != NULL)
+        strbuf_addf(out, "if (%s) ", condition);
     strbuf_adds(out, "{\n");
     add_statements(&lines);
     strbuf_addf(out, "%s}", indent);
@@ -272,7 +298,8 @@ void cuda_host_call(const struct cuda_kernel *kernel, const char *indent, struct
     strbuf_addf(&call, "%s%s", indent, kernel->host);
     struct item_list list = begin_list(&call, 0, 2);
     for (size_t k = 0; k < kernel->scalars.size; k++)
-        add_item(&list, kernel->scalars.at[k].argument);
+        if (!kernel->scalars.at[k].is_computed)
+            add_item(&list, kernel->scalars.at[k].argument);
     for (size_t k = 0; k < kernel->arrays.size; k++)
         add_item(&list, kernel->arrays.at[k].argument);
     strbuf_adds(&call, ");");

@@ -151,8 +151,10 @@ static const char *host_name(struct kernel_draft *draft, const char *text)
         decl != NULL ? device_type(draft->request->arena, decl->type, &draft->types) : NULL;
     if (type == NULL)
         return NULL;
-    struct cuda_scalar scalar = {names_fresh(&draft->names, text), type, decl->name,
-                                 decl->type->size == 8};
+    struct cuda_scalar scalar = {.name = names_fresh(&draft->names, text),
+                                 .type = type,
+                                 .argument = decl->name,
+                                 .is_wide = decl->type->size == 8};
     LIST_PUSH(draft->request->arena, draft->kernel.scalars, scalar);
     return scalar.name;
 }
@@ -344,7 +346,7 @@ bool kernel_data_plan(struct kernel_draft *draft)
                              draft->verdict->reductions.at[0].variable);
     if (!add_captures(draft, true) || !add_captures(draft, false))
         return false;
-    if (!kernel_overlap_check(draft) || !add_arrays(draft, true) || !add_arrays(draft, false))
+    if (!add_arrays(draft, true) || !add_arrays(draft, false) || !kernel_overlap_plan(draft))
         return false;
     for (size_t k = 0; k < draft->kernel.arrays.size; k++)
         if (draft->kernel.arrays.at[k].copy_out)
