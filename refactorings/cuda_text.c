@@ -84,6 +84,91 @@ static void add_thread(const struct cuda_kernel *kernel, const char *unit, struc
     strbuf_addf(out, "%sif (%s)%s\n", unit, kernel->condition, kernel->body);
 }
 
+/* One line for each sum, `line` being a format with its shared array, variable, and so on. */
+static void add_each_sum(const struct cuda_kernel *kernel, const char *indent, bool is_shared,
+                         struct strbuf *out)
+{
+    for (size_t k = 0; k < kernel->results.size; k++) {
+        const struct cuda_result *result = &kernel->results.at[k];
+        if (result->is_sum && is_shared)
+            strbuf_addf(out, "%s__shared__ %s %s[%lld];\n", indent, result->type, result->shared,
+                        kernel->block);
+        else if (result->is_sum)
+            strbuf_addf(out, "%s%s[threadIdx.x] = %s;\n", indent, result->shared, result->name);
+    }
+}
+
+/* `a[t] += a[t + half]` for each sum; blocks that are no power of two have an odd thread at times. */
+static void add_halving(const struct cuda_kernel *kernel, const char *unit, const char *indent,
+                        struct strbuf *out)
+{
+    bool even = (kernel->block & (kernel->block - 1)) == 0;
+    const char *half = kernel->half;
+    if (even)
+        strbuf_addf(out, "%sfor (unsigned int %s = blockDim.x / 2; %s > 0; %s /= 2) {\n", unit,
+                    half, half, half);
+    else
+        strbuf_addf(out, "%sfor (unsigned int %s = blockDim.x; %s > 1; %s = (%s + 1) / 2) {\n",
+                    unit, half, half, half, half);
+    strbuf_addf(out, even ? "%s%sif (threadIdx.x < %s)" : "%s%sif (threadIdx.x < %s / 2)", unit,
+                unit, half);
+    size_t sums = 0;
+    for (size_t k = 0; k < kernel->results.size; k++)
+        sums += kernel->results.at[k].is_sum;
+    strbuf_adds(out, sums > 1 ? " {\n" : "\n");
+    for (size_t k = 0; k < kernel->results.size; k++) {
+        const struct cuda_result *result = &kernel->results.at[k];
+        if (result->is_sum)
+            strbuf_addf(out,
+                        even ? "%s%s[threadIdx.x] += %s[threadIdx.x + %s];\n"
+                             : "%s%s[threadIdx.x] += %s[threadIdx.x + (%s + 1) / 2];\n",
+                        indent, result->shared, result->shared, half);
+    }
+    if (sums > 1)
+        strbuf_addf(out, "%s%s}\n", unit, unit);
+    strbuf_addf(out, "%s%s__syncthreads();\n%s}\n", unit, unit, unit);
+}
+
+/* The sums of a block's threads are added up in shared memory, then once to the result. */
+static void add_sums(const struct cuda_kernel *kernel, const char *unit, struct strbuf *out)
+{
+    struct strbuf indent = STRBUF_INIT;
+    size_t sums = 0;
+    for (size_t k = 0; k < kernel->results.size; k++)
+        sums += kernel->results.at[k].is_sum;
+    strbuf_addch(out, '\n');
+    add_each_sum(kernel, unit, true, out);
+    add_each_sum(kernel, unit, false, out);
+    strbuf_addf(out, "%s__syncthreads();\n", unit);
+    strbuf_addf(&indent, "%s%s%s", unit, unit, unit);
+    add_halving(kernel, unit, indent.text, out);
+    strbuf_addf(out, "%sif (threadIdx.x == 0)%s\n", unit, sums > 1 ? " {" : "");
+    for (size_t k = 0; k < kernel->results.size; k++) {
+        const struct cuda_result *result = &kernel->results.at[k];
+        if (result->is_sum && result->cast != NULL)
+            strbuf_addf(out, "%s%satomicAdd((%s *)%s, (%s)%s[0]);\n", unit, unit, result->cast,
+                        result->target, result->cast, result->shared);
+        else if (result->is_sum)
+            strbuf_addf(out, "%s%satomicAdd(%s, %s[0]);\n", unit, unit, result->target,
+                        result->shared);
+    }
+    if (sums > 1)
+        strbuf_addf(out, "%s}\n", unit);
+    strbuf_release(&indent);
+}
+
+/* The pointers to results, among the parameters. */
+static void add_results(struct item_list *list, const struct cuda_kernel *kernel, bool of_kernel)
+{
+    for (size_t k = 0; k < kernel->results.size; k++) {
+        const struct cuda_result *result = &kernel->results.at[k];
+        struct strbuf text = STRBUF_INIT;
+        strbuf_addf(&text, "%s *%s", result->type, of_kernel ? result->target : result->name);
+        add_item(list, text.text);
+        strbuf_release(&text);
+    }
+}
+
 void cuda_kernel_text(const struct cuda_kernel *kernel, const char *unit, struct strbuf *out)
 {
     size_t start = out->length;
@@ -93,6 +178,7 @@ void cuda_kernel_text(const struct cuda_kernel *kernel, const char *unit, struct
     const char *qualifier = kernel->arrays.size > 1 ? "__restrict__ " : "";
     for (size_t k = 0; k < kernel->arrays.size; k++)
         add_array(&list, &kernel->arrays.at[k], kernel->arrays.at[k].is_read_only, qualifier);
+    add_results(&list, kernel, true);
     strbuf_adds(out, ")\n{\n");
     for (size_t k = 0; k < kernel->locals.size; k++)
         strbuf_addf(out, "%s%s\n", unit, kernel->locals.at[k]);
@@ -100,6 +186,8 @@ void cuda_kernel_text(const struct cuda_kernel *kernel, const char *unit, struct
         add_thread_loop(kernel, unit, out);
     else
         add_thread(kernel, unit, out);
+    if (kernel->has_sums)
+        add_sums(kernel, unit, out);
     strbuf_adds(out, "}\n");
 }
 
@@ -114,6 +202,7 @@ void cuda_host_signature(const struct cuda_kernel *kernel, struct strbuf *out)
         bool is_const = *array->inner == '\0' ? array->is_read_only : array->is_constant;
         add_array(&list, array, is_const, "");
     }
+    add_results(&list, kernel, false);
     strbuf_addch(out, ')');
 }
 
@@ -245,23 +334,59 @@ static void add_launch(struct lines *lines)
         add_item(&list, text.text);
         strbuf_release(&text);
     }
+    for (size_t k = 0; k < kernel->results.size; k++)
+        add_item(&list, kernel->results.at[k].device);
     strbuf_adds(lines->out, ");\n");
     if (kernel->check != NULL)
         add_call(lines, "cudaGetLastError", (const char *const[]){NULL});
 }
 
+/* Memory for a result, with the value that a sum starts from. */
+static void add_result_begin(struct lines *lines, const struct cuda_result *result)
+{
+    struct strbuf pointer = STRBUF_INIT, size = STRBUF_INIT;
+    add_line(lines, "%s *%s;", result->type, result->device);
+    strbuf_addf(&pointer, "(void **)&%s", result->device);
+    strbuf_addf(&size, "sizeof(%s)", result->type);
+    add_call(lines, "cudaMalloc", (const char *const[]){pointer.text, size.text, NULL});
+    strbuf_release(&pointer);
+    strbuf_release(&size);
+}
+
+/* Copies a result one way or the other. */
+static void add_result_copy(struct lines *lines, const struct cuda_result *result, bool to_device)
+{
+    const char *host = lines->kernel->host != NULL ? result->name : result->argument;
+    struct strbuf size = STRBUF_INIT;
+    strbuf_addf(&size, "sizeof(%s)", result->type);
+    const char *arguments[] = {
+        to_device ? result->device : host, to_device ? host : result->device, size.text,
+        to_device ? "cudaMemcpyHostToDevice" : "cudaMemcpyDeviceToHost", NULL};
+    add_call(lines, "cudaMemcpy", arguments);
+    strbuf_release(&size);
+}
+
 static void add_statements(struct lines *lines)
 {
-    for (size_t k = 0; k < lines->kernel->arrays.size; k++)
-        add_allocation(lines, &lines->kernel->arrays.at[k]);
+    const struct cuda_kernel *kernel = lines->kernel;
+    for (size_t k = 0; k < kernel->arrays.size; k++)
+        add_allocation(lines, &kernel->arrays.at[k]);
+    for (size_t k = 0; k < kernel->results.size; k++)
+        add_result_begin(lines, &kernel->results.at[k]);
     add_copies(lines, true);
+    for (size_t k = 0; k < kernel->results.size; k++)
+        if (kernel->results.at[k].is_sum)
+            add_result_copy(lines, &kernel->results.at[k], true);
     strbuf_addch(lines->out, '\n');
     add_launch(lines);
     strbuf_addch(lines->out, '\n');
     add_copies(lines, false);
-    for (size_t k = 0; k < lines->kernel->arrays.size; k++)
-        add_call(lines, "cudaFree",
-                 (const char *const[]){lines->kernel->arrays.at[k].device, NULL});
+    for (size_t k = 0; k < kernel->results.size; k++)
+        add_result_copy(lines, &kernel->results.at[k], false);
+    for (size_t k = 0; k < kernel->arrays.size; k++)
+        add_call(lines, "cudaFree", (const char *const[]){kernel->arrays.at[k].device, NULL});
+    for (size_t k = 0; k < kernel->results.size; k++)
+        add_call(lines, "cudaFree", (const char *const[]){kernel->results.at[k].device, NULL});
 }
 
 void cuda_host_function(const struct cuda_kernel *kernel, const char *unit, struct strbuf *out)
@@ -302,6 +427,8 @@ void cuda_host_call(const struct cuda_kernel *kernel, const char *indent, struct
             add_item(&list, kernel->scalars.at[k].argument);
     for (size_t k = 0; k < kernel->arrays.size; k++)
         add_item(&list, kernel->arrays.at[k].argument);
+    for (size_t k = 0; k < kernel->results.size; k++)
+        add_item(&list, kernel->results.at[k].argument);
     strbuf_adds(&call, ");");
     strbuf_adds(out, call.text + strlen(indent));
     strbuf_release(&call);

@@ -38,12 +38,28 @@ struct cuda_array {
     const char *size;  /* name of a variable for the bytes of the slice; NULL: written out */
 };
 
+/* A variable of the program that the kernel gives a value: the sum of what all threads add to it, or
+   what the last iteration leaves in it. */
+struct cuda_result {
+    const char *name;     /* in the kernel a thread's own variable, in the host function a pointer */
+    const char *type;
+    const char *argument; /* where the host function is called: "&s" */
+    const char *device;   /* the host code's pointer to device memory: "s_d" */
+    const char *target;   /* the kernel's parameter: "s_out" */
+    const char *shared;   /* sums: the array with the sums of a block's threads, "s_block" */
+    const char *cast;     /* sums: the type that is added atomically, if it is another one */
+    bool is_sum;
+};
+
 /* Everything that the text of a kernel and of its host code is made from. */
 struct cuda_kernel {
     const char *name; /* of the kernel */
     const char *host; /* of the host function; NULL when the code goes in place */
     LIST_OF(struct cuda_scalar) scalars;
     LIST_OF(struct cuda_array) arrays;
+    LIST_OF(struct cuda_result) results;
+    bool has_sums;                /* among them */
+    const char *half;             /* sums: the variable that counts the threads that add */
     LIST_OF(const char *) locals; /* declarations at the top of the kernel: "int j;" */
 
     const char *number; /* the variable that threads are numbered by: the loop's index, or a wider

@@ -201,31 +201,68 @@ static const char *leading_lines(const struct kernel_draft *draft, const char *i
     return copy;
 }
 
-/* Puts the lines behind the opening brace of the body, in the layout of the source. */
-static void lead_compound(struct kernel_draft *draft, const char *indent)
+/* Lines that go behind the body: the last iteration hands over what is used after the loop. */
+static const char *trailing_lines(const struct kernel_draft *draft, const char *indent)
 {
-    struct arena *arena = draft->request->arena;
-    uint32_t brace = draft->loop->stmt->body->range.start;
-    const char *inner = arena_printf(arena, "%s%s", indent, draft->layout.unit);
-    const char *lines = leading_lines(draft, inner);
-    if (*lines == '\0')
-        return;
-    bool alone = ends_line(draft->source, brace + 1);
-    replacement_add(arena, &draft->replaced, brace, brace + 1,
-                    arena_printf(arena, alone ? "{%s" : "{%s\n%s", lines, inner));
+    struct strbuf out = STRBUF_INIT;
+    const struct cuda_kernel *kernel = &draft->kernel;
+    size_t lasts = 0;
+    for (size_t k = 0; k < kernel->results.size; k++)
+        lasts += !kernel->results.at[k].is_sum;
+    if (lasts > 0)
+        strbuf_addf(&out, "\n%sif (%s)%s", indent, draft->last, lasts > 1 ? " {" : "");
+    for (size_t k = 0; k < kernel->results.size; k++)
+        if (!kernel->results.at[k].is_sum)
+            strbuf_addf(&out, "\n%s%s*%s = %s;", indent, draft->layout.unit,
+                        kernel->results.at[k].target, kernel->results.at[k].name);
+    if (lasts > 1)
+        strbuf_addf(&out, "\n%s}", indent);
+    char *copy = arena_strndup(draft->request->arena, out.text, out.length);
+    strbuf_release(&out);
+    return copy;
 }
 
-/* The text of a body that is no block, in braces and behind the lines. */
-static const char *lead_statement(struct kernel_draft *draft, const char *text, const char *unit)
+/* Whether nothing but blanks stands between the start of an offset's line and the offset. */
+static bool begins_line(const struct source *source, uint32_t offset)
+{
+    uint32_t start = line_start(source, offset);
+    return start + strspn(source->text + start, " \t") == offset;
+}
+
+/* Puts the lines into the braces of the body, in the layout of the source. */
+static void wrap_compound(struct kernel_draft *draft, const char *indent)
+{
+    struct arena *arena = draft->request->arena;
+    struct range body = draft->loop->stmt->body->range;
+    const char *inner = arena_printf(arena, "%s%s", indent, draft->layout.unit);
+    const char *lead = leading_lines(draft, inner), *trail = trailing_lines(draft, inner);
+    bool alone = ends_line(draft->source, body.start + 1);
+    size_t blanks = alone ? 0 : strspn(draft->source->text + body.start + 1, " \t");
+    if (*lead != '\0')
+        replacement_add(arena, &draft->replaced, body.start, body.start + 1 + (uint32_t)blanks,
+                        arena_printf(arena, alone ? "{%s" : "{%s\n%s", lead, inner));
+    if (*trail == '\0')
+        return;
+    uint32_t brace = body.end - 1, start = line_start(draft->source, brace);
+    bool first = begins_line(draft->source, brace);
+    const char *newline = arena_printf(arena, "%s\n%s}", trail, indent);
+    if (first)
+        replacement_add(arena, &draft->replaced, start, brace + 1, newline + 1);
+    else
+        replacement_add(arena, &draft->replaced, brace, brace + 1, newline);
+}
+
+/* The text of a body that is no block, in braces and between the lines. */
+static const char *wrap_statement(struct kernel_draft *draft, const char *text, const char *unit)
 {
     struct arena *arena = draft->request->arena;
     const char *inner = arena_printf(arena, "%s%s", unit, unit);
-    const char *lines = leading_lines(draft, inner);
-    if (*lines == '\0' && draft->loop->stmt->body->kind != STMT_IF)
+    const char *lead = leading_lines(draft, inner), *trail = trailing_lines(draft, inner);
+    if (*lead == '\0' && *trail == '\0' && draft->loop->stmt->body->kind != STMT_IF)
         return text;
     if (text[strspn(text, " \t")] != '\n')
         text = arena_printf(arena, "\n%s%s", inner, text + strspn(text, " \t"));
-    return arena_printf(arena, " {%s%s\n%s}", lines, text, unit);
+    return arena_printf(arena, " {%s%s%s\n%s}", lead, text, trail, unit);
 }
 
 /* The body as it stands behind the condition, its own `continue`s being returns. */
@@ -236,7 +273,7 @@ static const char *kernel_body(struct kernel_draft *draft)
     const char *unit = draft->in_place ? draft->layout.unit : "    ";
     const char *from = line_indent(arena, draft->source, loop->range.start);
     if (loop->body->kind == STMT_COMPOUND)
-        lead_compound(draft, from);
+        wrap_compound(draft, from);
     struct move move = {
         .source = draft->source,
         .range = {loop->range.file, loop->header.end, loop->range.end},
@@ -247,15 +284,15 @@ static const char *kernel_body(struct kernel_draft *draft)
         .to_layout = {unit, draft->layout.newline},
     };
     const char *text = move_text(arena, &move);
-    return loop->body->kind == STMT_COMPOUND ? text : lead_statement(draft, text, unit);
+    return loop->body->kind == STMT_COMPOUND ? text : wrap_statement(draft, text, unit);
 }
 
 /* Whether a name occurs in the text of the kernel behind its parameters. */
 static bool kernel_mentions(const struct kernel_draft *draft, const char *name)
 {
     const struct cuda_kernel *kernel = &draft->kernel;
-    const char *texts[] = {kernel->start, kernel->condition, kernel->body,
-                           kernel->index, kernel->advance,   draft->own_index};
+    const char *texts[] = {kernel->start, kernel->condition, kernel->body, kernel->index,
+                           kernel->advance};
     for (size_t k = 0; k < COUNT_OF(texts); k++) {
         struct lexer lexer = {.text = texts[k],
                               .length = texts[k] != NULL ? strlen(texts[k]) : 0,
@@ -338,7 +375,8 @@ static const void *plan(struct action_request *request)
         !kernel_data_plan(draft) || !kernel_index_plan(draft) || !kernel_files_plan(draft) ||
         !kernel_files_names(draft))
         return NULL;
-    for (size_t k = 0; k < draft->captures.continues.size && draft->kernel.advance == NULL; k++) {
+    bool stays = draft->kernel.advance != NULL;
+    for (size_t k = 0; !stays && k < draft->captures.continues.size; k++) {
         uint32_t start = draft->captures.continues.at[k]->range.start;
         replacement_add(request->arena, &draft->replaced, start,
                         start + (uint32_t)strlen("continue"), "return");

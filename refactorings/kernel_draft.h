@@ -40,6 +40,7 @@ struct kernel_draft {
     const char *final_value;    /* statement that leaves the index as the loop did, or NULL */
     const char *nonempty;       /* when the loop runs, in the program's names; NULL: always */
     const char *own_index;      /* "int i = (int)index;" where it stands in the body, or NULL */
+    const char *last;           /* whether an iteration is the last one */
     const char *idle;           /* with it, a thread has nothing to do for an index, or NULL */
     const char *apart;          /* condition under which copied slices do not interleave, or NULL */
     const char *guard;          /* what must hold for the kernel to be right, else NULL */

@@ -105,6 +105,30 @@ static const char *hit(struct kernel_draft *draft, const struct mapping *mapping
                         range->up ? first : number, magnitude, relation);
 }
 
+/* Whether the thread's iteration is the loop's last one. */
+static const char *last_text(struct kernel_draft *draft, const struct mapping *mapping)
+{
+    const struct kernel_range *range = mapping->range;
+    struct arena *arena = draft->request->arena;
+    const char *number = draft->kernel.number;
+    if (mapping->numbering == NUMBER_COUNT && range->magnitude > 1 && !mapping->sparse)
+        return arena_printf(arena, "%s == %s - 1", number,
+                            draft->kernel.count_name != NULL ? draft->kernel.count_name
+                                                             : mapping->count);
+    if (mapping->numbering == NUMBER_COUNT)
+        return arena_printf(arena, "%s + %lld >= %s", number, (long long)range->magnitude,
+                            mapping->count);
+    if (range->wraps)
+        return arena_printf(arena, "%s == 0", number);
+    bool inclusive = range->inclusive || range->shift != 0;
+    if (range->magnitude > 1)
+        return arena_printf(arena, "%s %c %lld %s%s %s", number, range->up ? '+' : '-',
+                            (long long)range->magnitude, range->up ? ">" : "<",
+                            inclusive ? "" : "=", range->bound.text);
+    return arena_printf(arena, "%s == %s", number,
+                        amount_plus(arena, range->bound.text, inclusive ? 0 : -range->step));
+}
+
 /* The variables of a thread, in the loop's own type where nothing can overflow, else in a wide one
    first. */
 static void plan_index(struct kernel_draft *draft, struct mapping *mapping)
@@ -143,6 +167,7 @@ static void plan_index(struct kernel_draft *draft, struct mapping *mapping)
     if (mapping->sparse && !mapping->strides)
         kernel->condition =
             arena_printf(arena, "%s && %s", kernel->condition, hit(draft, mapping, "=="));
+    draft->last = last_text(draft, mapping);
     draft->idle = mapping->sparse && mapping->strides ? hit(draft, mapping, "!=") : NULL;
 }
 
@@ -259,18 +284,25 @@ static bool plan_outer_index(struct kernel_draft *draft, struct mapping *mapping
     return true;
 }
 
-/* Blocks and threads, and whether there may be more iterations than threads. */
+/*
+ * Blocks and threads, and whether the iterations of a thread are a loop: there may be more of them
+ * than threads, or `continue` must not keep a thread from handing over its sum.
+ */
 static bool plan_launch(struct kernel_draft *draft, const struct kernel_range *range)
 {
+    bool meets = draft->kernel.has_sums && draft->captures.continues.size > 0;
     struct cuda_kernel *kernel = &draft->kernel;
     long long most = action_value(draft->request, "max-threads")->integer;
     kernel->block = action_value(draft->request, "block")->integer;
     if (most > 0 && kernel->block > most)
         kernel->block = most;
+    bool even = (kernel->block & (kernel->block - 1)) == 0;
+    if (kernel->has_sums)
+        kernel->half = names_fresh(&draft->names, even ? "half" : "width");
     bool fits = most == 0 || (range->trips > 0 && range->trips <= most);
     if (!fits)
         kernel->most_blocks = most / kernel->block;
-    return !fits;
+    return !fits || meets;
 }
 
 bool kernel_index_plan(struct kernel_draft *draft)
