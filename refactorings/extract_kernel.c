@@ -152,6 +152,47 @@ static bool check_place(struct kernel_draft *draft)
     return true;
 }
 
+/* Whether the loop's header stands in [start, end), too. */
+static bool has_header(const struct source *source, const struct stmt *loop, size_t start,
+                       size_t end)
+{
+    size_t length = loop->header.end - loop->header.start;
+    const char *header = source->text + loop->header.start;
+    for (const char *at = source->text + start;;) {
+        size_t rest = (size_t)(source->text + end - at);
+        const char *found = end > start ? memmem(at, rest, header, length) : NULL;
+        if (found == NULL || found != header)
+            return found != NULL;
+        at = found + 1;
+        if (at >= source->text + end)
+            return false;
+    }
+}
+
+/*
+ * Whether a branch of an `#if` that is not compiled holds the same loop as the one that is: the
+ * outermost conditional within the function is looked at as a whole.
+ */
+static bool has_twin(const struct source *source, const struct function *function,
+                     const struct stmt *loop)
+{
+    struct lexer lexer = {source->text, function->range.end, function->range.start, false};
+    size_t depth = 0, start = 0;
+    for (struct token token = lexer_next(&lexer); token.kind != TOKEN_END;
+         token = lexer_next(&lexer)) {
+        if (token.kind != TOKEN_DIRECTIVE)
+            continue;
+        const char *word = source->text + token.start + 1;
+        word += strspn(word, " \t");
+        if (strncmp(word, "if", 2) == 0 && depth++ == 0)
+            start = token.end;
+        bool ends = strncmp(word, "endif", 5) == 0 && depth > 0 && --depth == 0;
+        if (ends && loop->range.start >= start && loop->range.end <= token.start)
+            return has_header(source, loop, start, token.start);
+    }
+    return false;
+}
+
 static const struct loop *find_loop(struct arena *arena, const struct verdict *verdict)
 {
     loop_list loops = {NULL, 0, 0};
@@ -486,6 +527,11 @@ static void emit(struct action_request *request, const void *plan_data, struct e
     const struct kernel_draft *draft = plan_data;
     kernel_files_emit(draft, out);
     replace_loop(draft, out);
+    if (has_twin(draft->source, draft->loop->function, draft->loop->stmt)) {
+        const char *twin = "another branch of the '#if' around the loop holds the same loop, which "
+                           "is left as it is";
+        LIST_PUSH(request->arena, request->notes, twin);
+    }
     if (draft->in_place)
         return;
     const char *note = arena_printf(request->arena, "'%s' must join the build (nvcc compiles it)",

@@ -104,13 +104,34 @@ static const char *base_name(struct kernel_draft *draft)
                : name;
 }
 
+/* Whether a name is one of the functions that every CUDA file knows without including anything. */
+static bool is_cuda_name(const char *name)
+{
+    static const char *const names[] = {
+        "abs",    "acos",   "asin",    "atan",        "atan2",  "cbrt",   "ceil",   "clock",
+        "cos",    "cosh",   "erf",     "erfc",        "exp",    "exp2",   "fabs",   "fdim",
+        "floor",  "fma",    "fmax",    "fmin",        "fmod",   "frexp",  "free",   "gamma",
+        "hypot",  "index",  "j0",      "j1",          "jn",     "labs",   "ldexp",  "lgamma",
+        "log",    "log10",  "log1p",   "log2",        "logb",   "malloc", "max",    "min",
+        "modf",   "norm",   "normcdf", "pow",         "printf", "remquo", "rindex", "rint",
+        "round",  "rsqrt",  "scalb",   "sin",         "sincos", "sinh",   "sinpi",  "sqrt",
+        "tan",    "tanh",   "tgamma",  "time",        "trunc",  "y0",     "y1",     "yn",
+        "memcpy", "memset", "signgam", "significand", "drem",   "exp10",
+    };
+    for (size_t k = 0; k < COUNT_OF(names); k++)
+        if (strcmp(names[k], name) == 0)
+            return true;
+    return false;
+}
+
 static bool name_kernel(struct kernel_draft *draft, struct names *names)
 {
     struct action_request *request = draft->request;
     const char *wish = action_value(request, "name")->text;
     struct cuda_kernel *kernel = &draft->kernel;
     const char *base = base_name(draft);
-    if (*wish != '\0' && (!text_is_identifier(wish) || !names_free(names, wish)))
+    bool taken = !names_free(names, wish) || is_cuda_name(wish);
+    if (*wish != '\0' && (!text_is_identifier(wish) || taken))
         return action_refuse(request, REASON_UNSUPPORTED, draft->verdict->range,
                              "the kernel cannot be called '%s': %s", wish,
                              text_is_identifier(wish) ? "the name is taken" : "that is no name");
