@@ -22,6 +22,7 @@ struct cuda_scalar {
 /* An array that the kernel works on in device memory of its own. */
 struct cuda_array {
     const char *name;     /* in the kernel and in the host function */
+    const char *written;  /* in the program: "s->data" */
     const char *argument; /* where the host function is called */
     const char *device;   /* the host code's pointer to device memory: "x_d" */
     const char *element;  /* type of the innermost element */

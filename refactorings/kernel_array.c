@@ -201,6 +201,19 @@ static void set_slice(struct kernel_draft *draft, struct cuda_array *array, cons
     }
 }
 
+/* Whether a subscript may go on into the next row: the slice is not one of rows then. */
+static bool leaves_rows(const struct kernel_draft *draft, const struct array_extent *extent)
+{
+    const struct nest *nest = draft->verdict->nest;
+    for (size_t k = 0; nest != NULL && k < nest->accesses.size; k++) {
+        const struct access *access = nest->accesses.at[k];
+        if (access->base == extent->base &&
+            (access->leaves_rows || access->flat.size < access->path.size))
+            return true;
+    }
+    return nest == NULL;
+}
+
 /*
  * The slice of an array that is transferred: the hull of the accesses where it is certain that all
  * of it is there, else the whole array where its declaration says how long that is.
@@ -210,8 +223,9 @@ static bool plan_slice(struct kernel_draft *draft, const struct array_extent *ex
 {
     struct action_request *request = draft->request;
     const struct type *type = capture->type;
-    bool known = extent->surely && extent->extent.size > 0 && extent->lower.size > 0 &&
-                 extent->extent.at[0] != NULL && extent->lower.at[0] != NULL;
+    bool known = extent->surely && !leaves_rows(draft, extent) && extent->extent.size > 0 &&
+                 extent->lower.size > 0 && extent->extent.at[0] != NULL &&
+                 extent->lower.at[0] != NULL;
     const char *lower = known ? kernel_text(draft, extent->lower.at[0]) : NULL;
     const char *count = known ? kernel_text(draft, extent->extent.at[0]) : NULL;
     *whole = lower == NULL || count == NULL;
@@ -280,7 +294,8 @@ bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture
     struct action_request *request = draft->request;
     struct arena *arena = request->arena;
     const struct type *row = row_type(capture->type);
-    const char *inner = row != NULL ? inner_extents(arena, row) : NULL;
+    bool loose = kernel_has_loose_rows(row);
+    const char *inner = row == NULL ? NULL : loose ? "" : inner_extents(arena, row);
     if (inner == NULL || capture->is_written)
         return action_refuse(request, inner == NULL ? REASON_SIZE : REASON_PRIVATE,
                              capture->uses.at[0],
@@ -289,7 +304,7 @@ bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture
                                            : "the pointer '%s' is moved by the loop: use "
                                              "subscripts instead",
                              capture->text);
-    struct cuda_array array = {.argument = capture->text, .inner = inner};
+    struct cuda_array array = {.written = capture->text, .argument = capture->text, .inner = inner};
     array.element = element_text(draft, capture->type, innermost(row));
     if (array.element == NULL)
         return action_refuse(request, REASON_UNSUPPORTED_TYPE, capture->uses.at[0],
@@ -301,6 +316,8 @@ bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture
     array.name = kernel_name(draft, capture);
     bool member = capture->kind == CAPTURE_MEMBER;
     array.device = names_fresh(&draft->names, arena_printf(arena, "%s_d", array.name));
+    if (loose && !kernel_flatten(draft, capture, &array))
+        return false;
     if (strlen(array.count) > LONG_COUNT)
         array.size = names_fresh(&draft->names, arena_printf(arena, "%s_bytes", array.name));
     array.is_constant =
@@ -373,12 +390,12 @@ bool kernel_overlap_plan(struct kernel_draft *draft)
     const struct cuda_kernel *kernel = &draft->kernel;
     for (size_t k = 0; k < kernel->arrays.size; k++) {
         const struct cuda_array *one = &kernel->arrays.at[k];
-        const struct capture *capture = captures_find_text(&draft->captures, one->argument);
+        const struct capture *capture = captures_find_text(&draft->captures, one->written);
         const struct array_extent *extent = kernel_extent(draft->verdict, capture);
         for (size_t j = 0; j < k; j++) {
             const struct cuda_array *other = &kernel->arrays.at[j];
-            const struct array_extent *before = kernel_extent(
-                draft->verdict, captures_find_text(&draft->captures, other->argument));
+            const struct array_extent *before =
+                kernel_extent(draft->verdict, captures_find_text(&draft->captures, other->written));
             bool written = one->copy_out && other->copy_out;
             if (written && !(one->is_filled && other->is_filled) &&
                 may_interleave(extent, before) && !guard_apart(draft, before, extent, capture))

@@ -69,6 +69,12 @@ bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture
 /* Each array gets memory of its own: adds a guard where two might interleave, or refuses. */
 bool kernel_overlap_plan(struct kernel_draft *draft);
 
+/* kernel_flat.c: whether rows have lengths that are not constant. */
+bool kernel_has_loose_rows(const struct type *row);
+/* Makes such an array, whose slice is planned in rows, one of one dimension. */
+bool kernel_flatten(struct kernel_draft *draft, const struct capture *capture,
+                    struct cuda_array *array);
+
 /* kernel_header.c: refuses loops that do not count between plain bounds. */
 bool kernel_header_check(struct kernel_draft *draft);
 
