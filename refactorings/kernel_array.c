@@ -270,12 +270,14 @@ static bool writes_what_it_reads(const struct kernel_draft *draft,
     return nest != NULL;
 }
 
-/* Whether the loop is sure to write every element of the rows that are copied back. */
+/* Whether the loop is sure to write every element of the rows that are copied back. Structures may
+   keep fields, and have padding. */
 static bool fills_slice(const struct kernel_draft *draft, const struct capture *capture,
                         const struct array_extent *extent, const struct type *row)
 {
-    if (extent->access == ACCESS_READ || !extent->exact || !extent->surely ||
-        !captures_always_reached(&draft->captures, capture) || !writes_what_it_reads(draft, extent))
+    if (innermost(row)->kind == TYPE_RECORD || extent->access == ACCESS_READ || !extent->exact ||
+        !extent->surely || !captures_always_reached(&draft->captures, capture) ||
+        !writes_what_it_reads(draft, extent))
         return false;
     for (size_t k = 1; row->kind == TYPE_ARRAY; row = row->element, k++) {
         long long lower, length;

@@ -2,6 +2,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 
+#include "loops/nest.h"
 #include "refactorings/amounts.h"
 #include "refactorings/kernel_draft.h"
 
@@ -459,6 +460,34 @@ static bool add_arrays(struct kernel_draft *draft, bool read_only)
     return true;
 }
 
+/* Whether an array is declared inside of the loop. */
+static bool is_inside(const struct kernel_draft *draft, const struct array_extent *array)
+{
+    for (size_t k = 0; k < draft->captures.locals.size; k++)
+        if (draft->captures.locals.at[k] == array->decl)
+            return true;
+    return false;
+}
+
+/* Everything that the loop touches must be known by a name: a pointer that is itself read from an
+   array would lead the kernel to the host's memory. */
+static bool check_known(struct kernel_draft *draft)
+{
+    const struct verdict *verdict = draft->verdict;
+    for (size_t k = 0; k < verdict->arrays.size; k++) {
+        const struct array_extent *array = &verdict->arrays.at[k];
+        bool known = array->is_scalar || is_inside(draft, array);
+        for (size_t j = 0; !known && j < draft->captures.all.size; j++)
+            known = kernel_extent(verdict, draft->captures.all.at[j]) == array;
+        if (!known)
+            return action_refuse(draft->request, REASON_ALIAS, array->base->range,
+                                 "'%s' is reached through memory that the kernel does not have: "
+                                 "copy the pointer into a variable before the loop",
+                                 array->name);
+    }
+    return true;
+}
+
 bool kernel_data_plan(struct kernel_draft *draft)
 {
     struct action_request *request = draft->request;
@@ -470,7 +499,7 @@ bool kernel_data_plan(struct kernel_draft *draft)
                                  "variable",
                                  reduction->variable);
     }
-    if (!add_captures(draft, true) || !add_captures(draft, false))
+    if (!add_captures(draft, true) || !add_captures(draft, false) || !check_known(draft))
         return false;
     if (!add_arrays(draft, true) || !add_arrays(draft, false) || !kernel_overlap_plan(draft))
         return false;
