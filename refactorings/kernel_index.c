@@ -214,7 +214,9 @@ static void plan_count(struct kernel_draft *draft, const struct mapping *mapping
         else if (!known && range->is_unsigned)
             kernel->count_type = "unsigned int";
     }
-    kernel->grid_type = wide && !known ? "unsigned int" : "int";
+    kernel->grid_type = !wide || known            ? "int"
+                        : kernel->most_blocks > 0 ? "long long"
+                                                  : "unsigned int";
     kernel->block_name = names_fresh(&draft->names, "block");
     kernel->grid_name = names_fresh(&draft->names, "grid");
     bool passed = mapping->numbering == NUMBER_COUNT && kernel->count_name != NULL &&
@@ -286,7 +288,8 @@ static bool plan_outer_index(struct kernel_draft *draft, struct mapping *mapping
 
 /*
  * Blocks and threads, and whether the iterations of a thread are a loop: there may be more of them
- * than threads, or `continue` must not keep a thread from handing over its sum.
+ * than threads (or than any GPU takes, since no array limits them), or `continue` must not keep a
+ * thread from handing over its sum.
  */
 static bool plan_launch(struct kernel_draft *draft, const struct kernel_range *range)
 {
@@ -300,9 +303,13 @@ static bool plan_launch(struct kernel_draft *draft, const struct kernel_range *r
     if (kernel->has_sums)
         kernel->half = names_fresh(&draft->names, even ? "half" : "width");
     bool fits = most == 0 || (range->trips > 0 && range->trips <= most);
+    bool endless = most == 0 && kernel->has_sums && kernel->arrays.size == 0 && range->size == 8 &&
+                   range->trips == 0;
     if (!fits)
         kernel->most_blocks = most / kernel->block;
-    return !fits || meets;
+    else if (endless)
+        kernel->most_blocks = INT_MAX;
+    return !fits || meets || endless;
 }
 
 bool kernel_index_plan(struct kernel_draft *draft)

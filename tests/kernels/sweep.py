@@ -160,7 +160,8 @@ class Sweep:
             for number, (_, _, path) in enumerate(batch):
                 out.write(f"namespace n{number} {{\n{self.inlined(path)}\n}}\n")
         command = [nvcc, "-ptx", "-w", "-o", "/dev/null", name]
-        return subprocess.run(command, capture_output=True, timeout=600, check=False).returncode == 0
+        answer = subprocess.run(command, capture_output=True, timeout=600, check=False)
+        return answer.returncode == 0
 
     @staticmethod
     def inlined(path):
