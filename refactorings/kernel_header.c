@@ -204,8 +204,9 @@ const char *kernel_range_count(struct kernel_draft *draft, const struct kernel_r
     const char *high_text = original ? high->original : high->text;
     const char *low_text = original ? low->original : low->text;
     const char *text;
-    *wide = range->size == 8 ||
-            (!range->is_unsigned && (!low->known || plus - low->value > range->inclusive));
+    *wide =
+        range->size == 8 || (!range->is_unsigned &&
+                             (!low->known || plus - low->value > (range->up && range->inclusive)));
     const char *cast = *wide && range->size < 8 ? "(long long)" : "";
     if (low->known) {
         const char *operand = *cast != '\0' ? amount_operand(arena, high_text) : high_text;
