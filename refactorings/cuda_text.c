@@ -46,11 +46,124 @@ static void add_array(struct item_list *list, const struct cuda_array *array, bo
     strbuf_release(&text);
 }
 
-static void add_scalars(struct item_list *list, const struct cuda_kernel *kernel)
+/* The kernel's parameters, or those of the host function. */
+static void add_scalars(struct item_list *list, const struct cuda_kernel *kernel, bool of_kernel)
 {
     for (size_t k = 0; k < kernel->scalars.size; k++) {
+        const struct cuda_scalar *scalar = &kernel->scalars.at[k];
+        if (of_kernel ? scalar->is_unused : scalar->is_computed)
+            continue;
         struct strbuf text = STRBUF_INIT;
-        strbuf_addf(&text, "%s %s", kernel->scalars.at[k].type, kernel->scalars.at[k].name);
+        strbuf_addf(&text, "%s %s", scalar->type, scalar->name);
+        add_item(list, text.text);
+        strbuf_release(&text);
+    }
+}
+
+/* `for (int i = ...; i < n; i += ...)`, its header in one line or in three. */
+static void add_thread_loop(const struct cuda_kernel *kernel, const char *unit, struct strbuf *out)
+{
+    size_t length = strlen(unit) + strlen(kernel->number_type) + 2 * strlen(kernel->number) +
+                    strlen(kernel->start) + strlen(kernel->condition) + strlen(kernel->advance);
+    enum { PUNCTUATION = 18 };
+    struct strbuf gap = STRBUF_INIT;
+    strbuf_addf(&gap, length + PUNCTUATION > COLUMNS ? "\n     %s" : " ",
+                length + PUNCTUATION > COLUMNS ? unit : "");
+    strbuf_addf(out, "%sfor (%s %s = %s;%s%s;%s%s %s)%s\n", unit, kernel->number_type,
+                kernel->number, kernel->start, gap.text, kernel->condition, gap.text,
+                kernel->number, kernel->advance, kernel->body);
+    strbuf_release(&gap);
+}
+
+/* `int i = ...; if (i < n)`. */
+static void add_thread(const struct cuda_kernel *kernel, const char *unit, struct strbuf *out)
+{
+    strbuf_addf(out, "%s%s %s = %s;\n", unit, kernel->number_type, kernel->number, kernel->start);
+    if (kernel->index != NULL)
+        strbuf_addf(out, "%s%s\n", unit, kernel->index);
+    strbuf_addf(out, "%sif (%s)%s\n", unit, kernel->condition, kernel->body);
+}
+
+/* One line for each sum, `line` being a format with its shared array, variable, and so on. */
+static void add_each_sum(const struct cuda_kernel *kernel, const char *indent, bool is_shared,
+                         struct strbuf *out)
+{
+    for (size_t k = 0; k < kernel->results.size; k++) {
+        const struct cuda_result *result = &kernel->results.at[k];
+        if (result->is_sum && is_shared)
+            strbuf_addf(out, "%s__shared__ %s %s[%lld];\n", indent, result->type, result->shared,
+                        kernel->block);
+        else if (result->is_sum)
+            strbuf_addf(out, "%s%s[threadIdx.x] = %s;\n", indent, result->shared, result->name);
+    }
+}
+
+/* `a[t] += a[t + half]` for each sum; blocks that are no power of two have an odd thread at times. */
+static void add_halving(const struct cuda_kernel *kernel, const char *unit, const char *indent,
+                        struct strbuf *out)
+{
+    bool even = (kernel->block & (kernel->block - 1)) == 0;
+    const char *half = kernel->half;
+    if (even)
+        strbuf_addf(out, "%sfor (unsigned int %s = blockDim.x / 2; %s > 0; %s /= 2) {\n", unit,
+                    half, half, half);
+    else
+        strbuf_addf(out, "%sfor (unsigned int %s = blockDim.x; %s > 1; %s = (%s + 1) / 2) {\n",
+                    unit, half, half, half, half);
+    strbuf_addf(out, even ? "%s%sif (threadIdx.x < %s)" : "%s%sif (threadIdx.x < %s / 2)", unit,
+                unit, half);
+    size_t sums = 0;
+    for (size_t k = 0; k < kernel->results.size; k++)
+        sums += kernel->results.at[k].is_sum;
+    strbuf_adds(out, sums > 1 ? " {\n" : "\n");
+    for (size_t k = 0; k < kernel->results.size; k++) {
+        const struct cuda_result *result = &kernel->results.at[k];
+        if (result->is_sum)
+            strbuf_addf(out,
+                        even ? "%s%s[threadIdx.x] += %s[threadIdx.x + %s];\n"
+                             : "%s%s[threadIdx.x] += %s[threadIdx.x + (%s + 1) / 2];\n",
+                        indent, result->shared, result->shared, half);
+    }
+    if (sums > 1)
+        strbuf_addf(out, "%s%s}\n", unit, unit);
+    strbuf_addf(out, "%s%s__syncthreads();\n%s}\n", unit, unit, unit);
+}
+
+/* The sums of a block's threads are added up in shared memory, then once to the result. */
+static void add_sums(const struct cuda_kernel *kernel, const char *unit, struct strbuf *out)
+{
+    struct strbuf indent = STRBUF_INIT;
+    size_t sums = 0;
+    for (size_t k = 0; k < kernel->results.size; k++)
+        sums += kernel->results.at[k].is_sum;
+    strbuf_addch(out, '\n');
+    add_each_sum(kernel, unit, true, out);
+    add_each_sum(kernel, unit, false, out);
+    strbuf_addf(out, "%s__syncthreads();\n", unit);
+    strbuf_addf(&indent, "%s%s%s", unit, unit, unit);
+    add_halving(kernel, unit, indent.text, out);
+    strbuf_addf(out, "%sif (threadIdx.x == 0)%s\n", unit, sums > 1 ? " {" : "");
+    for (size_t k = 0; k < kernel->results.size; k++) {
+        const struct cuda_result *result = &kernel->results.at[k];
+        if (result->is_sum && result->cast != NULL)
+            strbuf_addf(out, "%s%satomicAdd((%s *)%s, (%s)%s[0]);\n", unit, unit, result->cast,
+                        result->target, result->cast, result->shared);
+        else if (result->is_sum)
+            strbuf_addf(out, "%s%satomicAdd(%s, %s[0]);\n", unit, unit, result->target,
+                        result->shared);
+    }
+    if (sums > 1)
+        strbuf_addf(out, "%s}\n", unit);
+    strbuf_release(&indent);
+}
+
+/* The pointers to results, among the parameters. */
+static void add_results(struct item_list *list, const struct cuda_kernel *kernel, bool of_kernel)
+{
+    for (size_t k = 0; k < kernel->results.size; k++) {
+        const struct cuda_result *result = &kernel->results.at[k];
+        struct strbuf text = STRBUF_INIT;
+        strbuf_addf(&text, "%s *%s", result->type, of_kernel ? result->target : result->name);
         add_item(list, text.text);
         strbuf_release(&text);
     }
@@ -61,25 +174,21 @@ void cuda_kernel_text(const struct cuda_kernel *kernel, const char *unit, struct
     size_t start = out->length;
     strbuf_addf(out, "__global__ void %s", kernel->name);
     struct item_list list = begin_list(out, start, 1);
-    add_scalars(&list, kernel);
+    add_scalars(&list, kernel, true);
     const char *qualifier = kernel->arrays.size > 1 ? "__restrict__ " : "";
     for (size_t k = 0; k < kernel->arrays.size; k++)
         add_array(&list, &kernel->arrays.at[k], kernel->arrays.at[k].is_read_only, qualifier);
+    add_results(&list, kernel, true);
     strbuf_adds(out, ")\n{\n");
     for (size_t k = 0; k < kernel->locals.size; k++)
         strbuf_addf(out, "%s%s\n", unit, kernel->locals.at[k]);
-    bool narrowed = kernel->wide != NULL;
-    strbuf_addf(out, "%s%s %s = ", unit, narrowed ? kernel->wide_type : kernel->index_type,
-                narrowed ? kernel->wide : kernel->index);
-    if (kernel->first != NULL)
-        strbuf_addf(out, "%s + ", kernel->first);
-    if (kernel->wide_type != NULL)
-        strbuf_addf(out, "(%s)", kernel->wide_type);
-    strbuf_adds(out, "blockIdx.x * blockDim.x + threadIdx.x;\n");
-    if (narrowed)
-        strbuf_addf(out, "%s%s %s = (%s)%s;\n", unit, kernel->index_type, kernel->index,
-                    kernel->index_type, kernel->wide);
-    strbuf_addf(out, "%sif (%s)%s\n}\n", unit, kernel->condition, kernel->body);
+    if (kernel->advance != NULL)
+        add_thread_loop(kernel, unit, out);
+    else
+        add_thread(kernel, unit, out);
+    if (kernel->has_sums)
+        add_sums(kernel, unit, out);
+    strbuf_adds(out, "}\n");
 }
 
 void cuda_host_signature(const struct cuda_kernel *kernel, struct strbuf *out)
@@ -87,19 +196,20 @@ void cuda_host_signature(const struct cuda_kernel *kernel, struct strbuf *out)
     size_t start = out->length;
     strbuf_addf(out, "void %s", kernel->host);
     struct item_list list = begin_list(out, start, 2);
-    add_scalars(&list, kernel);
+    add_scalars(&list, kernel, false);
     for (size_t k = 0; k < kernel->arrays.size; k++) {
         const struct cuda_array *array = &kernel->arrays.at[k];
         bool is_const = *array->inner == '\0' ? array->is_read_only : array->is_constant;
         add_array(&list, array, is_const, "");
     }
+    add_results(&list, kernel, false);
     strbuf_addch(out, ')');
 }
 
 /* The host code's statements, line by line. */
 struct lines {
     const struct cuda_kernel *kernel;
-    const char *indent;
+    const char *indent, *unit;
     struct strbuf *out;
 };
 
@@ -206,12 +316,17 @@ static void add_launch(struct lines *lines)
     else
         add_line(lines, "%s %s = (%s - 1) / %s + 1;", kernel->grid_type, kernel->grid_name, count,
                  kernel->block_name);
+    if (kernel->most_blocks > 0) {
+        add_line(lines, "if (%s > %lld)", kernel->grid_name, kernel->most_blocks);
+        add_line(lines, "%s%s = %lld;", lines->unit, kernel->grid_name, kernel->most_blocks);
+    }
     size_t start = lines->out->length;
     strbuf_addf(lines->out, "%s%s<<<%s, %s>>>", lines->indent, kernel->name, kernel->grid_name,
                 kernel->block_name);
     struct item_list list = begin_list(lines->out, start, 2);
     for (size_t k = 0; k < kernel->scalars.size; k++)
-        add_item(&list, kernel->scalars.at[k].name);
+        if (!kernel->scalars.at[k].is_unused)
+            add_item(&list, kernel->scalars.at[k].name);
     for (size_t k = 0; k < kernel->arrays.size; k++) {
         struct strbuf text = STRBUF_INIT;
         const struct cuda_array *array = &kernel->arrays.at[k];
@@ -219,28 +334,64 @@ static void add_launch(struct lines *lines)
         add_item(&list, text.text);
         strbuf_release(&text);
     }
+    for (size_t k = 0; k < kernel->results.size; k++)
+        add_item(&list, kernel->results.at[k].device);
     strbuf_adds(lines->out, ");\n");
     if (kernel->check != NULL)
         add_call(lines, "cudaGetLastError", (const char *const[]){NULL});
 }
 
+/* Memory for a result, with the value that a sum starts from. */
+static void add_result_begin(struct lines *lines, const struct cuda_result *result)
+{
+    struct strbuf pointer = STRBUF_INIT, size = STRBUF_INIT;
+    add_line(lines, "%s *%s;", result->type, result->device);
+    strbuf_addf(&pointer, "(void **)&%s", result->device);
+    strbuf_addf(&size, "sizeof(%s)", result->type);
+    add_call(lines, "cudaMalloc", (const char *const[]){pointer.text, size.text, NULL});
+    strbuf_release(&pointer);
+    strbuf_release(&size);
+}
+
+/* Copies a result one way or the other. */
+static void add_result_copy(struct lines *lines, const struct cuda_result *result, bool to_device)
+{
+    const char *host = lines->kernel->host != NULL ? result->name : result->argument;
+    struct strbuf size = STRBUF_INIT;
+    strbuf_addf(&size, "sizeof(%s)", result->type);
+    const char *arguments[] = {
+        to_device ? result->device : host, to_device ? host : result->device, size.text,
+        to_device ? "cudaMemcpyHostToDevice" : "cudaMemcpyDeviceToHost", NULL};
+    add_call(lines, "cudaMemcpy", arguments);
+    strbuf_release(&size);
+}
+
 static void add_statements(struct lines *lines)
 {
-    for (size_t k = 0; k < lines->kernel->arrays.size; k++)
-        add_allocation(lines, &lines->kernel->arrays.at[k]);
+    const struct cuda_kernel *kernel = lines->kernel;
+    for (size_t k = 0; k < kernel->arrays.size; k++)
+        add_allocation(lines, &kernel->arrays.at[k]);
+    for (size_t k = 0; k < kernel->results.size; k++)
+        add_result_begin(lines, &kernel->results.at[k]);
     add_copies(lines, true);
+    for (size_t k = 0; k < kernel->results.size; k++)
+        if (kernel->results.at[k].is_sum)
+            add_result_copy(lines, &kernel->results.at[k], true);
     strbuf_addch(lines->out, '\n');
     add_launch(lines);
     strbuf_addch(lines->out, '\n');
     add_copies(lines, false);
-    for (size_t k = 0; k < lines->kernel->arrays.size; k++)
-        add_call(lines, "cudaFree",
-                 (const char *const[]){lines->kernel->arrays.at[k].device, NULL});
+    for (size_t k = 0; k < kernel->results.size; k++)
+        add_result_copy(lines, &kernel->results.at[k], false);
+    for (size_t k = 0; k < kernel->arrays.size; k++)
+        add_call(lines, "cudaFree", (const char *const[]){kernel->arrays.at[k].device, NULL});
+    for (size_t k = 0; k < kernel->results.size; k++)
+        add_call(lines, "cudaFree", (const char *const[]){kernel->results.at[k].device, NULL});
 }
 
 void cuda_host_function(const struct cuda_kernel *kernel, const char *unit, struct strbuf *out)
 {
-    struct lines lines = {kernel, unit, out};
+    struct lines lines = {kernel, unit, unit, out};
     cuda_host_signature(kernel, out);
     strbuf_adds(out, "\n{\n");
     if (kernel->empty != NULL) {
@@ -252,14 +403,14 @@ void cuda_host_function(const struct cuda_kernel *kernel, const char *unit, stru
     strbuf_adds(out, "}\n");
 }
 
-void cuda_host_block(const struct cuda_kernel *kernel, const char *indent, const char *unit,
-                     struct strbuf *out)
+void cuda_host_block(const struct cuda_kernel *kernel, const char *condition, const char *indent,
+                     const char *unit, struct strbuf *out)
 {
     struct strbuf inner = STRBUF_INIT;
     strbuf_addf(&inner, "%s%s", indent, unit);
-    struct lines lines = {kernel, inner.text, out};
-    if (kernel->nonempty != NULL)
-        strbuf_addf(out, "if (%s) ", kernel->nonempty);
+    struct lines lines = {kernel, inner.text, unit, out};
+    if (condition != NULL)
+        strbuf_addf(out, "if (%s) ", condition);
     strbuf_adds(out, "{\n");
     add_statements(&lines);
     strbuf_addf(out, "%s}", indent);
@@ -272,9 +423,12 @@ void cuda_host_call(const struct cuda_kernel *kernel, const char *indent, struct
     strbuf_addf(&call, "%s%s", indent, kernel->host);
     struct item_list list = begin_list(&call, 0, 2);
     for (size_t k = 0; k < kernel->scalars.size; k++)
-        add_item(&list, kernel->scalars.at[k].argument);
+        if (!kernel->scalars.at[k].is_computed)
+            add_item(&list, kernel->scalars.at[k].argument);
     for (size_t k = 0; k < kernel->arrays.size; k++)
         add_item(&list, kernel->arrays.at[k].argument);
+    for (size_t k = 0; k < kernel->results.size; k++)
+        add_item(&list, kernel->results.at[k].argument);
     strbuf_adds(&call, ");");
     strbuf_adds(out, call.text + strlen(indent));
     strbuf_release(&call);

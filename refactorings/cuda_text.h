@@ -15,11 +15,14 @@ struct cuda_scalar {
     const char *type;
     const char *argument; /* where the host function is called: "n", "N", "s->size" */
     bool is_wide;         /* of 64 bits: sums of sizes do not overflow */
+    bool is_computed;     /* by the host code: no parameter of the host function */
+    bool is_unused;       /* the kernel does not mention it */
 };
 
 /* An array that the kernel works on in device memory of its own. */
 struct cuda_array {
     const char *name;     /* in the kernel and in the host function */
+    const char *written;  /* in the program: "s->data" */
     const char *argument; /* where the host function is called */
     const char *device;   /* the host code's pointer to device memory: "x_d" */
     const char *element;  /* type of the innermost element */
@@ -27,40 +30,60 @@ struct cuda_array {
     bool is_read_only;    /* by the kernel */
     bool is_constant;     /* its elements are declared const */
     bool copy_in, copy_out;
-    const char *lower;    /* first (outermost) index of the slice; NULL: 0 */
-    const char *shift;    /* what the device pointer is moved down by, so that indices stay; NULL:
+    bool is_filled;    /* the kernel surely writes every element of the slice */
+    const char *lower; /* first (outermost) index of the slice; NULL: 0 */
+    const char *shift; /* what the device pointer is moved down by, so that indices stay; NULL:
                              no need, room is left below the slice */
-    const char *count;    /* elements (rows) of the slice, a factor: "n", "(n - 1)" */
-    const char *room;     /* elements that device memory is taken for, a factor */
-    const char *size;     /* name of a variable for the bytes of the slice; NULL: written out */
+    const char *count; /* elements (rows) of the slice, a factor: "n", "(n - 1)" */
+    const char *room;  /* elements that device memory is taken for, a factor */
+    const char *size;  /* name of a variable for the bytes of the slice; NULL: written out */
+};
+
+/* A variable of the program that the kernel gives a value: the sum of what all threads add to it,
+   or what the last iteration leaves in it. */
+struct cuda_result {
+    const char *name;     /* in the kernel a thread's own variable, in the host function a pointer */
+    const char *type;
+    const char *argument; /* where the host function is called: "&s" */
+    const char *device;   /* the host code's pointer to device memory: "s_d" */
+    const char *target;   /* the kernel's parameter: "s_out" */
+    const char *shared;   /* sums: the array with the sums of a block's threads, "s_block" */
+    const char *cast;     /* sums: the type that is added atomically, if it is another one */
+    bool is_sum;
 };
 
 /* Everything that the text of a kernel and of its host code is made from. */
 struct cuda_kernel {
-    const char *name;             /* of the kernel */
-    const char *host;             /* of the host function; NULL when the code goes in place */
+    const char *name; /* of the kernel */
+    const char *host; /* of the host function; NULL when the code goes in place */
     LIST_OF(struct cuda_scalar) scalars;
     LIST_OF(struct cuda_array) arrays;
+    LIST_OF(struct cuda_result) results;
+    bool has_sums;                /* among them */
+    const char *half;             /* sums: the variable that counts the threads that add */
     LIST_OF(const char *) locals; /* declarations at the top of the kernel: "int j;" */
 
-    const char *index;            /* the loop's index variable and its type */
-    const char *index_type;
-    const char *wide;             /* holds the index before it is narrowed; NULL: none */
-    const char *wide_type;        /* its type; without one, the cast that keeps products wide */
-    const char *first;            /* the first index as a term: "lo"; NULL: 0 */
-    const char *condition;        /* of the iteration: "i < n" */
-    const char *body;             /* what stands behind `if (condition)`, from level 1 on */
+    const char *number; /* the variable that threads are numbered by: the loop's index, or a wider
+                           one that the index follows from */
+    const char *number_type;
+    const char *start;     /* its first value in a thread */
+    const char *advance;   /* where each thread takes several iterations: what it is stepped by,
+                              "+= gridDim.x * blockDim.x"; NULL: one iteration */
+    const char *index;     /* "int i = (int)index;" in front of the condition, or NULL */
+    const char *condition; /* of the iteration: "i < n" */
+    const char *body;      /* what stands behind the condition, from level 1 on */
 
-    const char *empty;            /* condition under which there is nothing to do; NULL: never */
-    const char *nonempty;         /* its opposite */
-    const char *count_type;       /* with it, a variable `count_name` of this type holds `count` */
+    const char *empty;      /* condition under which there is nothing to do; NULL: never */
+    const char *nonempty;   /* its opposite */
+    const char *count_type; /* with it, a variable `count_name` of this type holds `count` */
     const char *count_name;
-    const char *count;            /* the number of iterations, an operand */
-    bool is_small;                /* count + block cannot overflow an int */
+    const char *count; /* the number of iterations, an operand */
+    bool is_small;     /* count + block cannot overflow an int */
     long long block;
+    long long most_blocks; /* the grid has no more; 0: no limit */
     const char *block_name, *grid_name;
     const char *grid_type;
-    const char *check;            /* the checking macro's name; NULL: calls are not checked */
+    const char *check; /* the checking macro's name; NULL: calls are not checked */
 };
 
 /* `__global__ void axpy_kernel(...) { ... }`, one level of indentation being `unit`. */
@@ -73,10 +96,10 @@ void cuda_host_signature(const struct cuda_kernel *kernel, struct strbuf *out);
 /* The host function's definition. */
 void cuda_host_function(const struct cuda_kernel *kernel, const char *unit, struct strbuf *out);
 
-/* The same statements as a block in place of the loop; `indent` is that of the loop. The first line
-   keeps no indentation, the last no line end. */
-void cuda_host_block(const struct cuda_kernel *kernel, const char *indent, const char *unit,
-                     struct strbuf *out);
+/* The same statements as a block in place of the loop, under a condition (NULL: always); `indent`
+   is that of the loop. The first line keeps no indentation, the last no line end. */
+void cuda_host_block(const struct cuda_kernel *kernel, const char *condition, const char *indent,
+                     const char *unit, struct strbuf *out);
 
 /* The call of the host function: "axpy_gpu(N, a, x, y);". */
 void cuda_host_call(const struct cuda_kernel *kernel, const char *indent, struct strbuf *out);

@@ -172,6 +172,16 @@ static bool check_braces(struct checker *c, const struct expr *list)
     return true;
 }
 
+/* C++ makes no pointer to something out of a `void *`. */
+static bool is_void_conversion(const struct expr *expr)
+{
+    const struct type *from = expr->operands[0]->type;
+    return expr->is_implicit && expr->type->kind == TYPE_POINTER && from != NULL &&
+           from->kind == TYPE_POINTER && from->element != NULL &&
+           from->element->kind == TYPE_VOID && expr->type->element != NULL &&
+           expr->type->element->kind != TYPE_VOID;
+}
+
 /* Names of records pass here: what is made of them is looked at where it is used. */
 static bool check_expr(const struct expr *expr, void *data)
 {
@@ -196,6 +206,11 @@ static bool check_expr(const struct expr *expr, void *data)
         return refuse(c, REASON_UNSUPPORTED_TYPE, expr->range,
                       "a string, a compound literal or a statement expression in the loop: use a "
                       "variable instead");
+    case EXPR_CONVERSION:
+        if (c->place->from_c && is_void_conversion(expr))
+            return refuse(c, REASON_UNSUPPORTED_TYPE, expr->range,
+                          "a pointer out of a 'void *', which C++ does not convert: write a cast");
+        break;
     case EXPR_INIT_LIST:
         return !c->place->from_c || check_braces(c, expr);
     case EXPR_NAME: {

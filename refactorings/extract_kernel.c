@@ -15,20 +15,31 @@
 #include "refactorings/kernel_draft.h"
 
 static const char *const on_off[] = {"on", "off", NULL};
+static const char *const mappings[] = {"packed", "sparse", NULL};
 
 static const struct action_option options[] = {
     {"name", OPTION_TEXT, "", 0, 0, NULL,
      "name of the kernel; by default that of the function, "
      "with '_kernel'"},
     {"block", OPTION_INTEGER, "256", 1, 1024, NULL, "threads in a block"},
+    {"max-threads", OPTION_INTEGER, "0", 0, 1LL << 31, NULL,
+     "threads at most: where the loop may have more iterations, each thread takes several; "
+     "0: no limit"},
+    {"mapping", OPTION_CHOICE, "packed", 0, 0, mappings,
+     "of loops with strides: threads are numbered by iterations (packed), or by values of the "
+     "index "
+     "with idle ones in between (sparse)"},
     {"checks", OPTION_CHOICE, "on", 0, 0, on_off, "check every CUDA call and the launch"},
 };
 
-/* The verdict must be an unconditional proof. */
+/* The verdict must be a proof; where it holds under a condition only, the text of that must be
+   there. */
 static bool check_verdict(struct action_request *request)
 {
     const struct verdict *verdict = request->loop;
-    if (verdict->parallel == PARALLEL_YES)
+    if (verdict->parallel == PARALLEL_YES ||
+        (verdict->parallel == PARALLEL_GUARDED && verdict->guard != NULL &&
+         verdict->guard_helper == NULL))
         return true;
     for (size_t k = 0; k < verdict->reasons.size; k++)
         LIST_PUSH(request->arena, request->refusal, verdict->reasons.at[k]);
@@ -39,11 +50,6 @@ static bool check_verdict(struct action_request *request)
                       dependence_kind_text(dependence->kind), dependence->source.text,
                       dependence->sink.text);
     }
-    if (verdict->parallel == PARALLEL_GUARDED)
-        return action_refuse(request, REASON_ALIAS, verdict->range,
-                             "the iterations are independent only if %s: make sure that it holds "
-                             "('restrict' says that pointers do not overlap)",
-                             verdict->guard != NULL ? verdict->guard : "a condition holds");
     if (request->refusal.size == 0)
         action_refuse(request, REASON_DEPENDENCE, verdict->range,
                       "the iterations of the loop are not known to be independent");
@@ -146,6 +152,47 @@ static bool check_place(struct kernel_draft *draft)
     return true;
 }
 
+/* Whether the loop's header stands in [start, end), too. */
+static bool has_header(const struct source *source, const struct stmt *loop, size_t start,
+                       size_t end)
+{
+    size_t length = loop->header.end - loop->header.start;
+    const char *header = source->text + loop->header.start;
+    for (const char *at = source->text + start;;) {
+        size_t rest = (size_t)(source->text + end - at);
+        const char *found = end > start ? memmem(at, rest, header, length) : NULL;
+        if (found == NULL || found != header)
+            return found != NULL;
+        at = found + 1;
+        if (at >= source->text + end)
+            return false;
+    }
+}
+
+/*
+ * Whether a branch of an `#if` that is not compiled holds the same loop as the one that is: the
+ * outermost conditional within the function is looked at as a whole.
+ */
+static bool has_twin(const struct source *source, const struct function *function,
+                     const struct stmt *loop)
+{
+    struct lexer lexer = {source->text, function->range.end, function->range.start, false};
+    size_t depth = 0, start = 0;
+    for (struct token token = lexer_next(&lexer); token.kind != TOKEN_END;
+         token = lexer_next(&lexer)) {
+        if (token.kind != TOKEN_DIRECTIVE)
+            continue;
+        const char *word = source->text + token.start + 1;
+        word += strspn(word, " \t");
+        if (strncmp(word, "if", 2) == 0 && depth++ == 0)
+            start = token.end;
+        bool ends = strncmp(word, "endif", 5) == 0 && depth > 0 && --depth == 0;
+        if (ends && loop->range.start >= start && loop->range.end <= token.start)
+            return has_header(source, loop, start, token.start);
+    }
+    return false;
+}
+
 static const struct loop *find_loop(struct arena *arena, const struct verdict *verdict)
 {
     loop_list loops = {NULL, 0, 0};
@@ -174,25 +221,166 @@ static bool search_parent(const struct stmt *stmt, void *data)
     return !is_parent;
 }
 
-/* The condition, then the body as it stands, its own `continue`s being returns. */
+/* Whether nothing but blanks stands between an offset and the end of its line. */
+static bool ends_line(const struct source *source, uint32_t offset)
+{
+    size_t blanks = strspn(source->text + offset, " \t\r");
+    return offset + blanks >= source->length || source->text[offset + blanks] == '\n';
+}
+
+/* Lines that go in front of the body: each on a line of its own, indented by `indent`. */
+static const char *leading_lines(const struct kernel_draft *draft, const char *indent)
+{
+    struct strbuf out = STRBUF_INIT;
+    if (draft->idle != NULL)
+        strbuf_addf(&out, "\n%sif (%s)\n%s%scontinue;", indent, draft->idle, indent,
+                    draft->layout.unit);
+    if (draft->own_index != NULL)
+        strbuf_addf(&out, "\n%s%s", indent, draft->own_index);
+    char *copy = arena_strndup(draft->request->arena, out.text, out.length);
+    strbuf_release(&out);
+    return copy;
+}
+
+/* Lines that go behind the body: the last iteration hands over what is used after the loop. */
+static const char *trailing_lines(const struct kernel_draft *draft, const char *indent)
+{
+    struct strbuf out = STRBUF_INIT;
+    const struct cuda_kernel *kernel = &draft->kernel;
+    size_t lasts = 0;
+    for (size_t k = 0; k < kernel->results.size; k++)
+        lasts += !kernel->results.at[k].is_sum;
+    if (lasts > 0)
+        strbuf_addf(&out, "\n%sif (%s)%s", indent, draft->last, lasts > 1 ? " {" : "");
+    for (size_t k = 0; k < kernel->results.size; k++)
+        if (!kernel->results.at[k].is_sum)
+            strbuf_addf(&out, "\n%s%s*%s = %s;", indent, draft->layout.unit,
+                        kernel->results.at[k].target, kernel->results.at[k].name);
+    if (lasts > 1)
+        strbuf_addf(&out, "\n%s}", indent);
+    char *copy = arena_strndup(draft->request->arena, out.text, out.length);
+    strbuf_release(&out);
+    return copy;
+}
+
+/* Whether nothing but blanks stands between the start of an offset's line and the offset. */
+static bool begins_line(const struct source *source, uint32_t offset)
+{
+    uint32_t start = line_start(source, offset);
+    return start + strspn(source->text + start, " \t") == offset;
+}
+
+/* Puts the lines into the braces of the body, in the layout of the source. */
+static void wrap_compound(struct kernel_draft *draft, const char *indent)
+{
+    struct arena *arena = draft->request->arena;
+    struct range body = draft->loop->stmt->body->range;
+    const char *inner = arena_printf(arena, "%s%s", indent, draft->layout.unit);
+    const char *lead = leading_lines(draft, inner), *trail = trailing_lines(draft, inner);
+    bool alone = ends_line(draft->source, body.start + 1);
+    size_t blanks = alone ? 0 : strspn(draft->source->text + body.start + 1, " \t");
+    if (*lead != '\0')
+        replacement_add(arena, &draft->replaced, body.start, body.start + 1 + (uint32_t)blanks,
+                        arena_printf(arena, alone ? "{%s" : "{%s\n%s", lead, inner));
+    if (*trail == '\0')
+        return;
+    uint32_t brace = body.end - 1, start = line_start(draft->source, brace);
+    bool first = begins_line(draft->source, brace);
+    const char *newline = arena_printf(arena, "%s\n%s}", trail, indent);
+    if (first)
+        replacement_add(arena, &draft->replaced, start, brace + 1, newline + 1);
+    else
+        replacement_add(arena, &draft->replaced, brace, brace + 1, newline);
+}
+
+/* The text of a body that is no block, in braces and between the lines. */
+static const char *wrap_statement(struct kernel_draft *draft, const char *text, const char *unit)
+{
+    struct arena *arena = draft->request->arena;
+    const char *inner = arena_printf(arena, "%s%s", unit, unit);
+    const char *lead = leading_lines(draft, inner), *trail = trailing_lines(draft, inner);
+    if (*lead == '\0' && *trail == '\0' && draft->loop->stmt->body->kind != STMT_IF)
+        return text;
+    if (text[strspn(text, " \t")] != '\n')
+        text = arena_printf(arena, "\n%s%s", inner, text + strspn(text, " \t"));
+    return arena_printf(arena, " {%s%s%s\n%s}", lead, text, trail, unit);
+}
+
+/* The body as it stands behind the condition, its own `continue`s being returns. */
 static const char *kernel_body(struct kernel_draft *draft)
 {
     struct arena *arena = draft->request->arena;
     const struct stmt *loop = draft->loop->stmt;
     const char *unit = draft->in_place ? draft->layout.unit : "    ";
+    const char *from = line_indent(arena, draft->source, loop->range.start);
+    if (loop->body->kind == STMT_COMPOUND)
+        wrap_compound(draft, from);
     struct move move = {
         .source = draft->source,
         .range = {loop->range.file, loop->header.end, loop->range.end},
         .replaced = draft->replaced,
-        .from = line_indent(arena, draft->source, loop->range.start),
+        .from = from,
         .from_layout = draft->layout,
         .to = unit,
         .to_layout = {unit, draft->layout.newline},
     };
     const char *text = move_text(arena, &move);
-    if (loop->body->kind == STMT_IF)
-        return arena_printf(arena, " {%s\n%s}", text, unit);
+    return loop->body->kind == STMT_COMPOUND ? text : wrap_statement(draft, text, unit);
+}
+
+/* Whether a name occurs in the text of the kernel behind its parameters. */
+static bool kernel_mentions(const struct kernel_draft *draft, const char *name)
+{
+    const struct cuda_kernel *kernel = &draft->kernel;
+    const char *texts[] = {kernel->start, kernel->condition, kernel->body, kernel->index,
+                           kernel->advance};
+    for (size_t k = 0; k < COUNT_OF(texts); k++) {
+        struct lexer lexer = {.text = texts[k],
+                              .length = texts[k] != NULL ? strlen(texts[k]) : 0,
+                              .inside_line = true};
+        for (struct token token = lexer_next(&lexer); token.kind != TOKEN_END;
+             token = lexer_next(&lexer))
+            if (token_is(lexer.text, token, name))
+                return true;
+    }
+    return false;
+}
+
+/* The kernel gets the scalars that it uses. */
+static void drop_unused(struct kernel_draft *draft)
+{
+    for (size_t k = 0; k < draft->kernel.scalars.size; k++)
+        draft->kernel.scalars.at[k].is_unused =
+            !kernel_mentions(draft, draft->kernel.scalars.at[k].name);
+}
+
+/* A condition as an operand of `&&`: in parentheses if it is a choice. */
+static const char *and_operand(struct arena *arena, const char *text)
+{
+    long depth = 0;
+    for (const char *c = text; *c != '\0'; c++) {
+        depth += (*c == '(') - (*c == ')');
+        if (depth == 0 && (*c == '?' || (*c == '|' && c[1] == '|')))
+            return arena_printf(arena, "(%s)", text);
+    }
     return text;
+}
+
+/* Both conditions, either of which may be missing. */
+static const char *conjunction(struct arena *arena, const char *a, const char *b)
+{
+    if (a == NULL || b == NULL)
+        return a != NULL ? a : b;
+    return arena_printf(arena, "%s && %s", and_operand(arena, a), and_operand(arena, b));
+}
+
+/* The guard is tested after the number of iterations: it reads what the loop would read. */
+static void plan_guard(struct kernel_draft *draft)
+{
+    struct arena *arena = draft->request->arena;
+    const char *guard = conjunction(arena, draft->verdict->guard, draft->apart);
+    if (guard != NULL)
+        draft->guard = conjunction(arena, draft->nonempty, guard);
 }
 
 static void plan_names(struct kernel_draft *draft)
@@ -228,7 +416,8 @@ static const void *plan(struct action_request *request)
         !kernel_data_plan(draft) || !kernel_index_plan(draft) || !kernel_files_plan(draft) ||
         !kernel_files_names(draft))
         return NULL;
-    for (size_t k = 0; k < draft->captures.continues.size; k++) {
+    bool stays = draft->kernel.advance != NULL;
+    for (size_t k = 0; !stays && k < draft->captures.continues.size; k++) {
         uint32_t start = draft->captures.continues.at[k]->range.start;
         replacement_add(request->arena, &draft->replaced, start,
                         start + (uint32_t)strlen("continue"), "return");
@@ -237,8 +426,73 @@ static const void *plan(struct action_request *request)
         const struct replacement *length = &draft->captures.lengths.at[k];
         replacement_add(request->arena, &draft->replaced, length->start, length->end, length->text);
     }
+    plan_guard(draft);
     draft->kernel.body = kernel_body(draft);
+    drop_unused(draft);
     return draft;
+}
+
+/* The loop as it was, for when the guard does not hold. */
+static const char *original_loop(const struct kernel_draft *draft, const char *from, const char *to)
+{
+    struct move move = {
+        .source = draft->source,
+        .range = draft->loop->stmt->range,
+        .from = from,
+        .from_layout = draft->layout,
+        .to = to,
+        .to_layout = draft->layout,
+    };
+    return move_text(draft->request->arena, &move);
+}
+
+/* A condition behind "if (", broken at `&&` and `||` before column 100. */
+static void add_condition(const char *text, const char *indent, struct strbuf *out)
+{
+    enum { COLUMNS = 100, ROOM = 6 };
+    size_t start = strlen(indent) + strlen("if ("), column = start;
+    while (*text != '\0') {
+        const char *and = strstr(text, "&& "), *or = strstr(text, "|| ");
+        const char *next = and == NULL || (or != NULL && or < and) ? or : and;
+        size_t length = next != NULL ? (size_t)(next - text) + 3 : strlen(text);
+        if (column > start && column + length + ROOM - 3 > COLUMNS) {
+            out->length--;
+            strbuf_addf(out, "\n%s    ", indent);
+            column = start;
+        }
+        strbuf_add(out, text, length);
+        column += length;
+        text += length;
+    }
+}
+
+/* The host code, or a call of it; under a guard, with the loop as the other choice. */
+static void add_host(const struct kernel_draft *draft, const char *from, const char *indent,
+                     struct strbuf *out)
+{
+    const struct cuda_kernel *kernel = &draft->kernel;
+    const char *unit = draft->layout.unit;
+    const char *inner = arena_printf(draft->request->arena, "%s%s", indent, unit);
+    if (draft->guard == NULL && draft->in_place)
+        cuda_host_block(kernel, kernel->nonempty, indent, unit, out);
+    else if (draft->guard == NULL)
+        cuda_host_call(kernel, indent, out);
+    if (draft->guard != NULL && draft->in_place) {
+        struct strbuf condition = STRBUF_INIT;
+        add_condition(draft->guard, indent, &condition);
+        cuda_host_block(kernel, condition.text, indent, unit, out);
+        strbuf_release(&condition);
+    } else if (draft->guard != NULL) {
+        strbuf_adds(out, "if (");
+        add_condition(draft->guard, indent, out);
+        strbuf_addf(out, ") {\n%s", inner);
+        cuda_host_call(kernel, inner, out);
+        strbuf_addf(out, "\n%s}", indent);
+    }
+    if (draft->guard != NULL)
+        strbuf_addf(out, " else {\n%s%s\n%s}", inner, original_loop(draft, from, inner), indent);
+    if (draft->final_value != NULL)
+        strbuf_addf(out, "\n%s%s", indent, draft->final_value);
 }
 
 /* Replaces the loop by the host code, or by a call of it. */
@@ -252,23 +506,20 @@ static void replace_loop(const struct kernel_draft *draft, struct edits *out)
     struct strbuf text = STRBUF_INIT;
     stmt_walk(draft->loop->function->body, search_parent, NULL, &search);
     bool alone = search.parent == NULL || search.parent->kind == STMT_COMPOUND;
-    bool braces = !alone && draft->final_value != NULL;
+    bool is_if = draft->guard != NULL || (draft->in_place && draft->kernel.nonempty != NULL);
+    bool braces = !alone && (draft->final_value != NULL || is_if);
     const char *inner = braces ? arena_printf(arena, "%s%s", indent, draft->layout.unit) : indent;
     if (braces)
         strbuf_addf(&text, "{\n%s", inner);
-    if (draft->in_place)
-        cuda_host_block(&draft->kernel, inner, draft->layout.unit, &text);
-    else
-        cuda_host_call(&draft->kernel, inner, &text);
-    if (draft->final_value != NULL)
-        strbuf_addf(&text, "\n%s%s", inner, draft->final_value);
+    add_host(draft, indent, inner, &text);
     if (braces)
         strbuf_addf(&text, "\n%s}", indent);
     struct file_edit *file = edits_file(out, source->path, source->text, source->length);
     edits_replace(out, file, loop->range.start, loop->range.end,
                   layout_newlines(arena, &draft->layout, text.text));
     strbuf_release(&text);
-    declarators_remove(source, draft->loop->function, loop, &draft->moved, out, file);
+    if (draft->guard == NULL)
+        declarators_remove(source, draft->loop->function, loop, &draft->moved, out, file);
 }
 
 static void emit(struct action_request *request, const void *plan_data, struct edits *out)
@@ -276,6 +527,11 @@ static void emit(struct action_request *request, const void *plan_data, struct e
     const struct kernel_draft *draft = plan_data;
     kernel_files_emit(draft, out);
     replace_loop(draft, out);
+    if (has_twin(draft->source, draft->loop->function, draft->loop->stmt)) {
+        const char *twin = "another branch of the '#if' around the loop holds the same loop, which "
+                           "is left as it is";
+        LIST_PUSH(request->arena, request->notes, twin);
+    }
     if (draft->in_place)
         return;
     const char *note = arena_printf(request->arena, "'%s' must join the build (nvcc compiles it)",

@@ -1,5 +1,6 @@
 /* kernel_array.c: which part of each array a kernel gets, and whether arrays are different memory.
    */
+#include "loops/extent.h"
 #include "refactorings/amounts.h"
 #include "refactorings/kernel_draft.h"
 
@@ -91,11 +92,13 @@ static bool begins_product(const char *text)
     return text[strcspn(text, "*+-")] == '*';
 }
 
-/* A sum or product with its first operand, and the first factor of each product, widened. */
-static void add_widened(struct kernel_draft *draft, const char *text, struct strbuf *out)
+/* A sum or product with its first operand, unless what stands before it is wide, and the first
+   factor of each product, widened. */
+static void add_widened(struct kernel_draft *draft, const char *text, bool is_wide,
+                        struct strbuf *out)
 {
     struct lexer lexer = {.text = text, .length = strlen(text), .inside_line = true};
-    bool begins = strchr("*/%", text[0]) == NULL, first = begins;
+    bool begins = strchr("*/%", text[0]) == NULL, first = begins && !is_wide;
     for (size_t done = 0; done < lexer.length;) {
         struct token token = lexer_next(&lexer);
         bool name = token.kind == TOKEN_IDENTIFIER, literal = token.kind == TOKEN_NUMBER;
@@ -113,7 +116,7 @@ static void add_widened(struct kernel_draft *draft, const char *text, struct str
 }
 
 /* A part of an amount without parentheses, comparisons and choices; blanks around it are kept. */
-static void add_part(struct kernel_draft *draft, const char *text, size_t length,
+static void add_part(struct kernel_draft *draft, const char *text, size_t length, bool is_wide,
                      struct strbuf *out)
 {
     struct arena *arena = draft->request->arena;
@@ -134,7 +137,7 @@ static void add_part(struct kernel_draft *draft, const char *text, size_t length
     if (safe)
         strbuf_adds(out, part);
     else
-        add_widened(draft, part, out);
+        add_widened(draft, part, is_wide, out);
     strbuf_add(out, text + end, length - end);
 }
 
@@ -151,7 +154,8 @@ static const char *widened(struct kernel_draft *draft, const char *text)
     for (const char *at = text; *at != '\0';) {
         size_t length = strcspn(at, between);
         if (length > 0)
-            add_part(draft, at, length, &out);
+            add_part(draft, at, length,
+                     at > text && at[-1] == ')' && strstr(out.text, "long long") != NULL, &out);
         at += length;
         length = strspn(at, between);
         strbuf_add(&out, at, length);
@@ -197,6 +201,19 @@ static void set_slice(struct kernel_draft *draft, struct cuda_array *array, cons
     }
 }
 
+/* Whether a subscript may go on into the next row: the slice is not one of rows then. */
+static bool leaves_rows(const struct kernel_draft *draft, const struct array_extent *extent)
+{
+    const struct nest *nest = draft->verdict->nest;
+    for (size_t k = 0; nest != NULL && k < nest->accesses.size; k++) {
+        const struct access *access = nest->accesses.at[k];
+        if (access->base == extent->base &&
+            (access->leaves_rows || access->flat.size < access->path.size))
+            return true;
+    }
+    return nest == NULL;
+}
+
 /*
  * The slice of an array that is transferred: the hull of the accesses where it is certain that all
  * of it is there, else the whole array where its declaration says how long that is.
@@ -206,8 +223,9 @@ static bool plan_slice(struct kernel_draft *draft, const struct array_extent *ex
 {
     struct action_request *request = draft->request;
     const struct type *type = capture->type;
-    bool known = extent->surely && extent->extent.size > 0 && extent->lower.size > 0 &&
-                 extent->extent.at[0] != NULL && extent->lower.at[0] != NULL;
+    bool known = extent->surely && !leaves_rows(draft, extent) && extent->extent.size > 0 &&
+                 extent->lower.size > 0 && extent->extent.at[0] != NULL &&
+                 extent->lower.at[0] != NULL;
     const char *lower = known ? kernel_text(draft, extent->lower.at[0]) : NULL;
     const char *count = known ? kernel_text(draft, extent->extent.at[0]) : NULL;
     *whole = lower == NULL || count == NULL;
@@ -224,12 +242,42 @@ static bool plan_slice(struct kernel_draft *draft, const struct array_extent *ex
     return true;
 }
 
-/* Whether the loop is sure to write every element of the rows that are copied back. */
+/* Whether a write of the same text under the same loops goes with a read. */
+static bool is_written_too(const struct nest *nest, const struct access *read)
+{
+    for (size_t k = 0; k < nest->accesses.size; k++) {
+        const struct access *write = nest->accesses.at[k];
+        if (write->is_write && write->base == read->base && write->loop == read->loop &&
+            strcmp(write->text, read->text) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Whether every element that is read is one that is written, so that the hull is that of the
+   writes. */
+static bool writes_what_it_reads(const struct kernel_draft *draft,
+                                 const struct array_extent *extent)
+{
+    const struct nest *nest = draft->verdict->nest;
+    if (extent->access == ACCESS_WRITE)
+        return true;
+    for (size_t k = 0; nest != NULL && k < nest->accesses.size; k++) {
+        const struct access *read = nest->accesses.at[k];
+        if (!read->is_write && read->base == extent->base && !is_written_too(nest, read))
+            return false;
+    }
+    return nest != NULL;
+}
+
+/* Whether the loop is sure to write every element of the rows that are copied back. Structures may
+   keep fields, and have padding. */
 static bool fills_slice(const struct kernel_draft *draft, const struct capture *capture,
                         const struct array_extent *extent, const struct type *row)
 {
-    if (extent->access != ACCESS_WRITE || !extent->exact || !extent->surely ||
-        !captures_always_reached(&draft->captures, capture))
+    if (innermost(row)->kind == TYPE_RECORD || extent->access == ACCESS_READ || !extent->exact ||
+        !extent->surely || !captures_always_reached(&draft->captures, capture) ||
+        !writes_what_it_reads(draft, extent))
         return false;
     for (size_t k = 1; row->kind == TYPE_ARRAY; row = row->element, k++) {
         long long lower, length;
@@ -248,7 +296,8 @@ bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture
     struct action_request *request = draft->request;
     struct arena *arena = request->arena;
     const struct type *row = row_type(capture->type);
-    const char *inner = row != NULL ? inner_extents(arena, row) : NULL;
+    bool loose = kernel_has_loose_rows(row);
+    const char *inner = row == NULL ? NULL : loose ? "" : inner_extents(arena, row);
     if (inner == NULL || capture->is_written)
         return action_refuse(request, inner == NULL ? REASON_SIZE : REASON_PRIVATE,
                              capture->uses.at[0],
@@ -257,7 +306,7 @@ bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture
                                            : "the pointer '%s' is moved by the loop: use "
                                              "subscripts instead",
                              capture->text);
-    struct cuda_array array = {.argument = capture->text, .inner = inner};
+    struct cuda_array array = {.written = capture->text, .argument = capture->text, .inner = inner};
     array.element = element_text(draft, capture->type, innermost(row));
     if (array.element == NULL)
         return action_refuse(request, REASON_UNSUPPORTED_TYPE, capture->uses.at[0],
@@ -269,6 +318,8 @@ bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture
     array.name = kernel_name(draft, capture);
     bool member = capture->kind == CAPTURE_MEMBER;
     array.device = names_fresh(&draft->names, arena_printf(arena, "%s_d", array.name));
+    if (loose && !kernel_flatten(draft, capture, &array))
+        return false;
     if (strlen(array.count) > LONG_COUNT)
         array.size = names_fresh(&draft->names, arena_printf(arena, "%s_bytes", array.name));
     array.is_constant =
@@ -276,90 +327,81 @@ bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture
                                        is_constant(capture->decl->written_type));
     array.is_read_only = extent->access == ACCESS_READ;
     array.copy_out = !array.is_read_only;
-    array.copy_in = whole || !fills_slice(draft, capture, extent, row);
+    array.is_filled = !whole && fills_slice(draft, capture, extent, row);
+    array.copy_in = !array.is_filled || extent->access != ACCESS_WRITE;
     LIST_PUSH(arena, draft->kernel.arrays, array);
     return true;
 }
 
-static bool is_allocation(const struct expr *init)
+/* Whether the base is a parameter that `restrict` keeps apart from others. */
+static bool is_restricted(const struct base *base)
 {
-    static const char *const functions[] = {"malloc", "calloc", "aligned_alloc"};
-    init = init != NULL ? expr_strip_conversions(init) : NULL;
-    if (init == NULL || init->kind != EXPR_CALL || init->decl == NULL ||
-        !init->decl->in_system_header)
-        return false;
-    for (size_t k = 0; k < COUNT_OF(functions); k++)
-        if (strcmp(init->decl->name, functions[k]) == 0)
-            return true;
-    return false;
+    return base->kind == BASE_POINTER && base->decl != NULL && base->decl->kind == DECL_PARAMETER &&
+           base->decl->type->is_restrict;
 }
 
-/* How well it is known which memory an array is. */
-enum identity {
-    IDENTITY_OBJECT,   /* a declared array, or what a pointer that never changes was allocated as */
-    IDENTITY_RESTRICT, /* a restrict parameter */
-    IDENTITY_PARAMETER, /* another pointer from outside that the function does not change */
-    IDENTITY_UNKNOWN
-};
-
-static enum identity identity_of(const struct capture *capture)
+/* Whether no pointer from outside can lead to the object. */
+static bool is_hidden(const struct base *base)
 {
-    const struct decl *decl = capture->decl;
-    if (capture->kind == CAPTURE_MEMBER)
-        return capture->type->kind == TYPE_ARRAY && !capture->through_pointer ? IDENTITY_OBJECT
-                                                                              : IDENTITY_UNKNOWN;
-    if (capture->type->kind == TYPE_ARRAY)
-        return IDENTITY_OBJECT;
-    if (decl->is_written)
-        return IDENTITY_UNKNOWN;
-    if (decl->kind == DECL_PARAMETER)
-        return decl->type->is_restrict ? IDENTITY_RESTRICT : IDENTITY_PARAMETER;
-    return is_allocation(decl->init) && decl->storage == STORAGE_AUTO ? IDENTITY_OBJECT
-                                                                      : IDENTITY_UNKNOWN;
+    return base->kind == BASE_OBJECT && base->decl != NULL && !base->decl->address_taken &&
+           base->decl->storage != STORAGE_EXTERN && base->decl->storage != STORAGE_THREAD &&
+           base->decl->type->kind != TYPE_REFERENCE;
 }
 
 /*
- * Whether elements of the two types cannot share memory when one of the arrays is declared as such:
- * stores of another type into a declared object are undefined.
+ * Whether the elements that the loop touches of two arrays are different, but not what lies in
+ * between: that is all that `restrict` promises. What may overlap otherwise is in the verdict's
+ * guard, whose slices are those that are copied.
  */
-static bool types_differ(const struct kernel_draft *draft, const struct capture *one,
-                         const struct capture *other)
+static bool may_interleave(const struct array_extent *one, const struct array_extent *other)
 {
-    const struct type *a = innermost(row_type(one->type)), *b = innermost(row_type(other->type));
-    bool declared = one->type->kind == TYPE_ARRAY || other->type->kind == TYPE_ARRAY;
-    bool numbers = type_is_arithmetic(a) && type_is_arithmetic(b) && !a->is_char && !b->is_char &&
-                   !a->may_alias && !b->may_alias;
-    return declared && numbers && draft->request->unit->tree->dialect.strict_aliasing &&
-           (a->size != b->size || (a->kind == TYPE_FLOATING) != (b->kind == TYPE_FLOATING));
+    return (is_restricted(one->base) || is_restricted(other->base)) && !is_hidden(one->base) &&
+           !is_hidden(other->base);
 }
 
-/* Whether two arrays, one of which is written, are surely different memory. */
-static bool are_distinct(const struct kernel_draft *draft, const struct capture *one,
-                         const struct capture *other)
+/* "x" or "(x + n)", to stand behind a cast. */
+static const char *pointer_operand(struct arena *arena, const char *text)
 {
-    enum identity a = identity_of(one), b = identity_of(other);
-    if ((a == IDENTITY_OBJECT && b == IDENTITY_OBJECT) || types_differ(draft, one, other))
-        return true;
-    if (a == IDENTITY_UNKNOWN || b == IDENTITY_UNKNOWN)
-        return false;
-    return a == IDENTITY_RESTRICT || b == IDENTITY_RESTRICT;
+    return text_is_identifier(text) ? text : arena_printf(arena, "(%s)", text);
 }
 
-/* Two arrays that might overlap would need one allocation: each gets its own. */
-bool kernel_overlap_check(struct kernel_draft *draft)
+/* Adds to the guard that two slices are different memory; refuses where they have no ends. */
+static bool guard_apart(struct kernel_draft *draft, const struct array_extent *one,
+                        const struct array_extent *other, const struct capture *capture)
 {
-    const struct captures *captures = &draft->captures;
-    for (size_t k = 0; k < captures->all.size; k++) {
-        const struct array_extent *one = kernel_extent(draft->verdict, captures->all.at[k]);
-        for (size_t j = 0; one != NULL && j < k; j++) {
-            const struct array_extent *other = kernel_extent(draft->verdict, captures->all.at[j]);
-            if (other == NULL || (one->access == ACCESS_READ && other->access == ACCESS_READ) ||
-                are_distinct(draft, captures->all.at[k], captures->all.at[j]))
-                continue;
-            return action_refuse(draft->request, REASON_ALIAS, captures->all.at[k]->uses.at[0],
-                                 "'%s' and '%s' might be the same memory: declare the pointers "
-                                 "'restrict' if they are not",
-                                 other->name, one->name);
+    struct arena *arena = draft->request->arena;
+    struct slice a = extent_slice(draft->verdict->nest, one->base);
+    struct slice b = extent_slice(draft->verdict->nest, other->base);
+    if (a.begin == NULL || a.end == NULL || b.begin == NULL || b.end == NULL)
+        return action_refuse(draft->request, REASON_ALIAS, capture->uses.at[0],
+                             "'%s' and '%s' are both written in parts, and the parts might "
+                             "interleave: write every element of one of them",
+                             other->name, one->name);
+    const char *text =
+        arena_printf(arena, "((uintptr_t)%s <= (uintptr_t)%s || (uintptr_t)%s <= (uintptr_t)%s)",
+                     pointer_operand(arena, a.end), pointer_operand(arena, b.begin),
+                     pointer_operand(arena, b.end), pointer_operand(arena, a.begin));
+    draft->apart =
+        draft->apart != NULL ? arena_printf(arena, "%s && %s", draft->apart, text) : text;
+    return true;
+}
+
+/* What is copied back of one array must not hide what is written to another. */
+bool kernel_overlap_plan(struct kernel_draft *draft)
+{
+    const struct cuda_kernel *kernel = &draft->kernel;
+    for (size_t k = 0; k < kernel->arrays.size; k++) {
+        const struct cuda_array *one = &kernel->arrays.at[k];
+        const struct capture *capture = captures_find_text(&draft->captures, one->written);
+        const struct array_extent *extent = kernel_extent(draft->verdict, capture);
+        for (size_t j = 0; j < k; j++) {
+            const struct cuda_array *other = &kernel->arrays.at[j];
+            const struct array_extent *before =
+                kernel_extent(draft->verdict, captures_find_text(&draft->captures, other->written));
+            bool written = one->copy_out && other->copy_out;
+            if (written && !(one->is_filled && other->is_filled) &&
+                may_interleave(extent, before) && !guard_apart(draft, before, extent, capture))
+                return false;
         }
     }
     return true;

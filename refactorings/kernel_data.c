@@ -2,6 +2,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 
+#include "loops/nest.h"
 #include "refactorings/amounts.h"
 #include "refactorings/kernel_draft.h"
 
@@ -151,8 +152,10 @@ static const char *host_name(struct kernel_draft *draft, const char *text)
         decl != NULL ? device_type(draft->request->arena, decl->type, &draft->types) : NULL;
     if (type == NULL)
         return NULL;
-    struct cuda_scalar scalar = {names_fresh(&draft->names, text), type, decl->name,
-                                 decl->type->size == 8};
+    struct cuda_scalar scalar = {.name = names_fresh(&draft->names, text),
+                                 .type = type,
+                                 .argument = decl->name,
+                                 .is_wide = decl->type->size == 8};
     LIST_PUSH(draft->request->arena, draft->kernel.scalars, scalar);
     return scalar.name;
 }
@@ -231,19 +234,132 @@ static bool is_inner_index(const struct loop *loop, const struct decl *decl)
     return false;
 }
 
+/* What the verdict says of a variable, or NULL. */
+static const struct reduction *find_reduction(const struct verdict *verdict,
+                                              const struct decl *decl)
+{
+    for (size_t k = 0; k < verdict->reductions.size; k++)
+        if (verdict->reductions.at[k].decl == decl)
+            return &verdict->reductions.at[k];
+    return NULL;
+}
+
+static const struct private_variable *find_private(const struct verdict *verdict,
+                                                   const struct decl *decl)
+{
+    for (size_t k = 0; k < verdict->privates.size; k++)
+        if (verdict->privates.at[k].decl == decl)
+            return &verdict->privates.at[k];
+    return NULL;
+}
+
+/* Whether the address of a variable can be handed over. */
+static bool has_address(const struct kernel_draft *draft, const struct decl *decl)
+{
+    struct range range = decl->range;
+    if (range.file != 0 || range.end <= range.start)
+        return true;
+    const char *text = draft->source->text + range.start;
+    return memmem(text, range.end - range.start, "register", strlen("register")) == NULL;
+}
+
+/* A variable whose value comes back from the kernel. */
+static void add_result(struct kernel_draft *draft, const struct capture *capture,
+                       struct cuda_result result)
+{
+    struct arena *arena = draft->request->arena;
+    result.name = kernel_name(draft, capture);
+    result.argument = arena_printf(arena, "&%s", capture->decl->name);
+    result.device = names_fresh(&draft->names, arena_printf(arena, "%s_d", result.name));
+    const char *suffix = result.is_sum ? "out" : "last";
+    result.target = names_fresh(&draft->names, arena_printf(arena, "%s_%s", result.name, suffix));
+    if (result.is_sum)
+        result.shared = names_fresh(&draft->names, arena_printf(arena, "%s_block", result.name));
+    LIST_PUSH(arena, draft->kernel.results, result);
+    LIST_PUSH(
+        arena, draft->kernel.locals,
+        arena_printf(arena, result.is_sum ? "%s %s = 0;" : "%s %s;", result.type, result.name));
+}
+
+/* The type that atomicAdd() takes for a type: the same, or one that adds the same bits; NULL where
+   there is none. */
+static const char *atomic_type(const struct type *type)
+{
+    if (type->kind == TYPE_FLOATING)
+        return type->bits == 32 ? "float" : "double";
+    if (type->kind != TYPE_INTEGER || type->is_enum)
+        return NULL;
+    if (type->size == 4)
+        return type->is_signed ? "int" : "unsigned int";
+    return type->size == 8 ? "unsigned long long" : NULL;
+}
+
+/* A variable that every iteration adds to. */
+static bool add_sum(struct kernel_draft *draft, const struct capture *capture,
+                    const struct reduction *reduction)
+{
+    struct action_request *request = draft->request;
+    const char *type = device_type(request->arena, capture->type, &draft->types);
+    const char *atomic = atomic_type(capture->type);
+    if (strcmp(reduction->operator, "+") != 0)
+        return action_refuse(request, REASON_UNSUPPORTED, capture->uses.at[0],
+                             "'%s' is a reduction with '%s', for which CUDA has no atomic "
+                             "operation: compute each iteration's value into an array first",
+                             capture->text, reduction->operator);
+    if (type == NULL || atomic == NULL)
+        return action_refuse(request, REASON_UNSUPPORTED_TYPE, capture->uses.at[0],
+                             "'%s' is a sum of type '%s', which CUDA cannot add atomically: use "
+                             "int, long, float or double",
+                             capture->text, capture->type->text);
+    if (capture->in_header || !has_address(draft, capture->decl))
+        return action_refuse(request, REASON_PRIVATE, capture->uses.at[0],
+                             "'%s' is a sum that the loop's header changes, or a register variable",
+                             capture->text);
+    bool plain = strcmp(type, atomic) == 0 || capture->type->size == 4 ||
+                 capture->type->kind == TYPE_FLOATING;
+    struct cuda_result result = {.type = type, .cast = plain ? NULL : atomic, .is_sum = true};
+    add_result(draft, capture, result);
+    draft->kernel.has_sums = true;
+    if (!reduction->exact) {
+        const char *note =
+            arena_printf(request->arena,
+                         "the additions to '%s' happen in another order than before, and round "
+                         "differently: the last digits may change from run to run",
+                         capture->text);
+        LIST_PUSH(request->arena, request->notes, note);
+    }
+    return true;
+}
+
+/* A variable whose value of the last iteration is used after the loop. */
+static bool add_last(struct kernel_draft *draft, const struct capture *capture)
+{
+    struct action_request *request = draft->request;
+    const char *type = device_type(request->arena, capture->type, &draft->types);
+    if (draft->captures.continues.size > 0 || type == NULL || !has_address(draft, capture->decl) ||
+        capture->type->kind == TYPE_REFERENCE || capture->in_header)
+        return action_refuse(request, REASON_PRIVATE, capture->uses.at[0],
+                             "the last value of '%s' is used after the loop, and the loop's last "
+                             "iteration cannot hand it over: keep it out of the loop",
+                             capture->text);
+    struct cuda_result result = {.type = type};
+    add_result(draft, capture, result);
+    return true;
+}
+
 /* A variable that every thread gets for itself, because each iteration writes it first. */
 static bool add_private(struct kernel_draft *draft, const struct capture *capture)
 {
     struct action_request *request = draft->request;
     const struct verdict *verdict = draft->verdict;
     const struct decl *decl = capture->decl;
+    const struct private_variable *private = find_private(verdict, decl);
     bool dead = is_inner_index(draft->loop, decl) &&
                 variable_is_dead_after(verdict->function, verdict->stmt, decl);
-    for (size_t k = 0; k < verdict->privates.size; k++) {
-        const struct private_variable *private = &verdict->privates.at[k];
-        if (private->decl == decl)
-            dead = !private->copy_in && private->copy_out == COPY_OUT_NONE;
-    }
+    if (private != NULL)
+        dead = !private->copy_in && private->copy_out == COPY_OUT_NONE;
+    if (private != NULL && !private->copy_in && private->copy_out == COPY_OUT_LAST)
+        return add_last(draft, capture);
     const char *type = device_type(request->arena, decl->type, &draft->body);
     if (!dead || type == NULL || decl->type->kind == TYPE_REFERENCE)
         return action_refuse(request, REASON_PRIVATE, capture->uses.at[0],
@@ -254,6 +370,15 @@ static bool add_private(struct kernel_draft *draft, const struct capture *captur
               arena_printf(request->arena, "%s %s;", type, decl->name));
     LIST_PUSH(request->arena, draft->moved, decl);
     return true;
+}
+
+/* A number that the loop writes. */
+static bool add_written(struct kernel_draft *draft, const struct capture *capture)
+{
+    const struct reduction *reduction = find_reduction(draft->verdict, capture->decl);
+    return reduction != NULL && capture->kind == CAPTURE_VARIABLE
+               ? add_sum(draft, capture, reduction)
+               : add_private(draft, capture);
 }
 
 /*
@@ -300,7 +425,7 @@ static bool add_capture(struct kernel_draft *draft, const struct capture *captur
     if (capture->kind == CAPTURE_MEMBER && !add_member(draft, capture))
         return false;
     if (number && capture->is_written)
-        return add_private(draft, capture);
+        return add_written(draft, capture);
     if (number)
         return add_scalar(draft, capture);
     if (kernel_extent(draft->verdict, capture) != NULL)
@@ -335,20 +460,55 @@ static bool add_arrays(struct kernel_draft *draft, bool read_only)
     return true;
 }
 
+/* Whether an array is declared inside of the loop. */
+static bool is_inside(const struct kernel_draft *draft, const struct array_extent *array)
+{
+    for (size_t k = 0; k < draft->captures.locals.size; k++)
+        if (draft->captures.locals.at[k] == array->decl)
+            return true;
+    return false;
+}
+
+/* Everything that the loop touches must be known by a name: a pointer that is itself read from an
+   array would lead the kernel to the host's memory. */
+static bool check_known(struct kernel_draft *draft)
+{
+    const struct verdict *verdict = draft->verdict;
+    for (size_t k = 0; k < verdict->arrays.size; k++) {
+        const struct array_extent *array = &verdict->arrays.at[k];
+        bool known = array->is_scalar || is_inside(draft, array);
+        for (size_t j = 0; !known && j < draft->captures.all.size; j++)
+            known = kernel_extent(verdict, draft->captures.all.at[j]) == array;
+        if (!known)
+            return action_refuse(draft->request, REASON_ALIAS, array->base->range,
+                                 "'%s' is reached through memory that the kernel does not have: "
+                                 "copy the pointer into a variable before the loop",
+                                 array->name);
+    }
+    return true;
+}
+
 bool kernel_data_plan(struct kernel_draft *draft)
 {
     struct action_request *request = draft->request;
-    if (draft->verdict->reductions.size > 0)
-        return action_refuse(request, REASON_UNSUPPORTED, draft->verdict->range,
-                             "'%s' is a reduction: no kernel is made for reductions yet",
-                             draft->verdict->reductions.at[0].variable);
-    if (!add_captures(draft, true) || !add_captures(draft, false))
+    for (size_t k = 0; k < draft->verdict->reductions.size; k++) {
+        const struct reduction *reduction = &draft->verdict->reductions.at[k];
+        if (reduction->decl == NULL)
+            return action_refuse(request, REASON_UNSUPPORTED, draft->verdict->range,
+                                 "'%s' is a reduction, but no plain variable: sum up in a local "
+                                 "variable",
+                                 reduction->variable);
+    }
+    if (!add_captures(draft, true) || !add_captures(draft, false) || !check_known(draft))
         return false;
-    if (!kernel_overlap_check(draft) || !add_arrays(draft, true) || !add_arrays(draft, false))
+    if (!add_arrays(draft, true) || !add_arrays(draft, false) || !kernel_overlap_plan(draft))
         return false;
     for (size_t k = 0; k < draft->kernel.arrays.size; k++)
         if (draft->kernel.arrays.at[k].copy_out)
             return true;
+    if (draft->kernel.results.size > 0)
+        return true;
     return action_refuse(request, REASON_UNSUPPORTED, draft->verdict->range,
-                         "the loop writes to no array: a kernel would have no result");
+                         "the loop writes to no array and sums up nothing: a kernel would have "
+                         "no result");
 }

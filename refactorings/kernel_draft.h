@@ -1,7 +1,8 @@
 /*
  * kernel_draft.h: a kernel while it is planned. extract_kernel.c leads; kernel_data.c decides on
- * parameters, copies and private variables, kernel_index.c on the iterations, kernel_files.c on the
- * files. Each of them refuses by action_refuse() and then returns false.
+ * parameters, copies and private variables, kernel_array.c on slices, kernel_header.c and
+ * kernel_index.c on the iterations, kernel_files.c on the files. Each of them refuses by
+ * action_refuse() and then returns false.
  */
 #ifndef LATHE_REFACTORINGS_KERNEL_DRAFT_H
 #define LATHE_REFACTORINGS_KERNEL_DRAFT_H
@@ -15,31 +16,37 @@
 
 /* The files that the kernel goes to when the loop's own file is not CUDA. */
 struct kernel_files {
-    const char *source_path; /* "src/axpy_kernels.cu" */
-    const char *header_path; /* "src/axpy_kernels.h" */
-    const char *header_name; /* "axpy_kernels.h" */
+    const char *source_path;           /* "src/axpy_kernels.cu" */
+    const char *header_path;           /* "src/axpy_kernels.h" */
+    const char *header_name;           /* "axpy_kernels.h" */
     struct action_file source, header; /* as they are now */
-    uint32_t prototype_at;   /* where the next prototype goes in a header that exists */
+    uint32_t prototype_at;             /* where the next prototype goes in a header that exists */
 };
 
 struct kernel_draft {
     struct action_request *request;
     const struct verdict *verdict;
-    const struct source *source;  /* the file of the loop */
+    const struct source *source; /* the file of the loop */
     const struct loop *loop;
     struct captures captures;
-    bool in_place;                /* the loop's own file is CUDA */
-    struct device_place types;    /* for the host function's parameters */
-    struct device_place body;     /* for the loop's body */
-    struct layout layout;         /* of the loop's file */
-    struct names names;           /* taken in the kernel and in the host code */
-    replacement_list replaced;    /* what reads differently in the kernel */
+    bool in_place;             /* the loop's own file is CUDA */
+    struct device_place types; /* for the host function's parameters */
+    struct device_place body;  /* for the loop's body */
+    struct layout layout;      /* of the loop's file */
+    struct names names;        /* taken in the kernel and in the host code */
+    replacement_list replaced; /* what reads differently in the kernel */
     struct cuda_kernel kernel;
-    struct kernel_files files;    /* unless in_place */
-    decl_list moved;              /* variables that only the kernel needs from now on */
-    const char *final_value;      /* statement that leaves the index as the loop did, or NULL */
-    const char *check_function;   /* the function behind the checking macro */
-    bool has_check;               /* the file that the kernel goes to has the macro already */
+    struct kernel_files files;  /* unless in_place */
+    decl_list moved;            /* variables that only the kernel needs from now on */
+    const char *final_value;    /* statement that leaves the index as the loop did, or NULL */
+    const char *nonempty;       /* when the loop runs, in the program's names; NULL: always */
+    const char *own_index;      /* "int i = (int)index;" where it stands in the body, or NULL */
+    const char *last;           /* whether an iteration is the last one */
+    const char *idle;           /* with it, a thread has nothing to do for an index, or NULL */
+    const char *apart;          /* condition under which copied slices do not interleave, or NULL */
+    const char *guard;          /* what must hold for the kernel to be right, else NULL */
+    const char *check_function; /* the function behind the checking macro */
+    bool has_check;             /* the file that the kernel goes to has the macro already */
 };
 
 /* kernel_data.c: scalars, arrays with their slices, and private variables. */
@@ -60,12 +67,52 @@ const struct array_extent *kernel_extent(const struct verdict *verdict,
                                          const struct capture *capture);
 /* Adds the array to the kernel with the slice that is transferred. */
 bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture);
-/* Refuses where two arrays might overlap: each gets memory of its own. */
-bool kernel_overlap_check(struct kernel_draft *draft);
+/* Each array gets memory of its own: adds a guard where two might interleave, or refuses. */
+bool kernel_overlap_plan(struct kernel_draft *draft);
 
-/* kernel_index.c: refuses loops that do not count up by 1 between plain bounds. */
+/* kernel_flat.c: whether rows have lengths that are not constant. */
+bool kernel_has_loose_rows(const struct type *row);
+/* Makes such an array, whose slice is planned in rows, one of one dimension. */
+bool kernel_flatten(struct kernel_draft *draft, const struct capture *capture,
+                    struct cuda_array *array);
+
+/* kernel_header.c: refuses loops that do not count between plain bounds. */
 bool kernel_header_check(struct kernel_draft *draft);
-/* The index, the condition of an iteration, the number of iterations. */
+
+/*
+ * What is known of the iterations. The index takes the values first + shift + step * t for t from 0
+ * to count - 1, in the types of the program. The count is (high - low) / |step|, rounded up, with
+ * one more where `inclusive`; `high` and `low` are the first value and the bound or the other way
+ * round.
+ */
+struct kernel_end {
+    const char *text;     /* an operand of `+` and `<`, in the host code's names */
+    const char *original; /* the same in the program's */
+    bool known;           /* as a number */
+    int64_t value;
+};
+
+struct kernel_range {
+    struct kernel_end first, bound;
+    int64_t step, magnitude; /* magnitude: |step| */
+    int64_t shift;           /* `i-- > 0`: the body sees the value after the step */
+    bool up, inclusive;
+    bool wraps;          /* `i < n; i--`: ends by wrapping around below 0 */
+    bool is_unsigned;    /* the comparison is made in an unsigned type */
+    bool never_negative; /* the bound is of an unsigned type */
+    int64_t size;        /* bytes of the type in which it is made */
+    int64_t trips;       /* when both ends are known, else 0 */
+    bool is_small;       /* both ends are known, and far from the limits of int */
+    bool reaches_bound;  /* wraps: the test is `i <= bound` */
+};
+/* Reads the header; refuses where types or numbers do not permit a kernel. */
+bool kernel_range_read(struct kernel_draft *draft, struct kernel_range *range);
+/* The number of iterations for steps of `magnitude`, with the ends as `high` and `low` read in the
+   host code or in the program. `*wide` tells whether it needs 64 bits. */
+const char *kernel_range_count(struct kernel_draft *draft, const struct kernel_range *range,
+                               int64_t magnitude, bool original, bool *wide);
+
+/* kernel_index.c: the index, the condition of an iteration, the number of iterations. */
 bool kernel_index_plan(struct kernel_draft *draft);
 
 /* kernel_files.c: where the texts go. Files that are there already must be ones to add to. */

@@ -104,13 +104,34 @@ static const char *base_name(struct kernel_draft *draft)
                : name;
 }
 
+/* Whether a name is one of the functions that every CUDA file knows without including anything. */
+static bool is_cuda_name(const char *name)
+{
+    static const char *const names[] = {
+        "abs",    "acos",   "asin",    "atan",        "atan2",  "cbrt",   "ceil",   "clock",
+        "cos",    "cosh",   "erf",     "erfc",        "exp",    "exp2",   "fabs",   "fdim",
+        "floor",  "fma",    "fmax",    "fmin",        "fmod",   "frexp",  "free",   "gamma",
+        "hypot",  "index",  "j0",      "j1",          "jn",     "labs",   "ldexp",  "lgamma",
+        "log",    "log10",  "log1p",   "log2",        "logb",   "malloc", "max",    "min",
+        "modf",   "norm",   "normcdf", "pow",         "printf", "remquo", "rindex", "rint",
+        "round",  "rsqrt",  "scalb",   "sin",         "sincos", "sinh",   "sinpi",  "sqrt",
+        "tan",    "tanh",   "tgamma",  "time",        "trunc",  "y0",     "y1",     "yn",
+        "memcpy", "memset", "signgam", "significand", "drem",   "exp10",
+    };
+    for (size_t k = 0; k < COUNT_OF(names); k++)
+        if (strcmp(names[k], name) == 0)
+            return true;
+    return false;
+}
+
 static bool name_kernel(struct kernel_draft *draft, struct names *names)
 {
     struct action_request *request = draft->request;
     const char *wish = action_value(request, "name")->text;
     struct cuda_kernel *kernel = &draft->kernel;
     const char *base = base_name(draft);
-    if (*wish != '\0' && (!text_is_identifier(wish) || !names_free(names, wish)))
+    bool taken = !names_free(names, wish) || is_cuda_name(wish);
+    if (*wish != '\0' && (!text_is_identifier(wish) || taken))
         return action_refuse(request, REASON_UNSUPPORTED, draft->verdict->range,
                              "the kernel cannot be called '%s': %s", wish,
                              text_is_identifier(wish) ? "the name is taken" : "that is no name");
@@ -184,9 +205,15 @@ static bool is_signature_header(const struct kernel_draft *draft, const char *he
     return false;
 }
 
+/* Whether the checking helper has to be written. */
+static bool adds_check(const struct kernel_draft *draft)
+{
+    return draft->kernel.check != NULL && !draft->has_check;
+}
+
 static void add_check(const struct kernel_draft *draft, const char *unit, struct strbuf *out)
 {
-    if (draft->kernel.check != NULL && !draft->has_check)
+    if (adds_check(draft))
         cuda_check_text(draft->kernel.check, draft->check_function, unit, out);
 }
 
@@ -257,12 +284,12 @@ static void extend_source(const struct kernel_draft *draft, struct edits *out)
     struct arena *arena = draft->request->arena;
     struct file_edit *file = edits_file(out, draft->files.source_path, old->text, old->length);
     struct strbuf text = STRBUF_INIT;
-    bool adds_check = draft->kernel.check != NULL && !draft->has_check;
+    bool helper = adds_check(draft);
     for (size_t k = 0; k < draft->body.headers.size; k++)
         if (!is_signature_header(draft, draft->body.headers.at[k]))
             add_include(draft, old->text, old->length, draft->body.headers.at[k], old->length,
                         &plain, out, file);
-    if (adds_check) {
+    if (helper) {
         add_include(draft, old->text, old->length, "<stdio.h>", old->length, &plain, out, file);
         add_include(draft, old->text, old->length, "<stdlib.h>", old->length, &plain, out, file);
     }
@@ -270,7 +297,7 @@ static void extend_source(const struct kernel_draft *draft, struct edits *out)
         strbuf_addch(&text, '\n');
     strbuf_addch(&text, '\n');
     add_check(draft, "    ", &text);
-    if (adds_check)
+    if (helper)
         strbuf_addch(&text, '\n');
     cuda_kernel_text(&draft->kernel, "    ", &text);
     strbuf_addch(&text, '\n');
@@ -280,16 +307,44 @@ static void extend_source(const struct kernel_draft *draft, struct edits *out)
     strbuf_release(&text);
 }
 
+/* Whether the guard needs <stdint.h>, which the file does not include yet. */
+static bool needs_stdint(const struct kernel_draft *draft)
+{
+    const struct source *source = draft->source;
+    uint32_t ignored;
+    return draft->guard != NULL && strstr(draft->guard, "uintptr_t") != NULL &&
+           include_text(draft->request->arena, source->text, source->length, "<stdint.h>",
+                        draft->loop->function->range.start, &ignored) != NULL;
+}
+
+/* The #include lines that the loop's own file needs, in one piece. */
+static void include_header(const struct kernel_draft *draft, struct edits *out,
+                           struct file_edit *main_file)
+{
+    struct arena *arena = draft->request->arena;
+    const struct source *source = draft->source;
+    const char *header = arena_printf(arena, "\"%s\"", draft->files.header_name);
+    uint32_t at, limit = draft->loop->function->range.start;
+    const char *line = include_text(arena, source->text, source->length, header, limit, &at);
+    const char *standard = needs_stdint(draft) ? include_text(arena, source->text, source->length,
+                                                              "<stdint.h>", limit, &at)
+                                               : NULL;
+    if (standard != NULL && line != NULL)
+        standard = "#include <stdint.h>\n";
+    if (standard != NULL || line != NULL)
+        edits_replace(out, main_file, at, at,
+                      layout_newlines(arena, &draft->layout,
+                                      arena_printf(arena, "%s%s", standard != NULL ? standard : "",
+                                                   line != NULL ? line : "")));
+}
+
 static void write_split(const struct kernel_draft *draft, struct edits *out,
                         struct file_edit *main_file)
 {
     struct arena *arena = draft->request->arena;
-    const struct source *source = draft->source;
     const struct kernel_files *files = &draft->files;
     struct layout layout = layout_new(draft->layout);
-    const char *include = arena_printf(arena, "\"%s\"", files->header_name);
-    add_include(draft, source->text, source->length, include, draft->loop->function->range.start,
-                &draft->layout, out, main_file);
+    include_header(draft, out, main_file);
     if (files->source.exists) {
         extend_source(draft, out);
         extend_header(draft, out);
@@ -327,23 +382,28 @@ static uint32_t place_before_function(const struct kernel_draft *draft)
     return text_newlines(source->text, end, function) < 2 ? place : function;
 }
 
-/* The checking helper and what it includes, behind the file's last #include. */
-static void write_check_in_place(const struct kernel_draft *draft, struct edits *out,
-                                 struct file_edit *main_file)
+/* What the host code includes and the checking helper, behind the file's last #include. */
+static void write_top_in_place(const struct kernel_draft *draft, struct edits *out,
+                               struct file_edit *main_file)
 {
-    static const char *const headers[] = {"<stdio.h>", "<stdlib.h>"};
+    const char *const headers[] = {needs_stdint(draft) ? "<stdint.h>" : NULL,
+                                   adds_check(draft) ? "<stdio.h>" : NULL,
+                                   adds_check(draft) ? "<stdlib.h>" : NULL};
     struct arena *arena = draft->request->arena;
     const struct source *source = draft->source;
     uint32_t limit = draft->loop->function->range.start;
     uint32_t at = include_place(source->text, source->length, limit), ignored;
     struct strbuf text = STRBUF_INIT;
     for (size_t k = 0; k < COUNT_OF(headers); k++)
-        if (include_text(arena, source->text, source->length, headers[k], limit, &ignored) != NULL)
+        if (headers[k] != NULL &&
+            include_text(arena, source->text, source->length, headers[k], limit, &ignored) != NULL)
             strbuf_addf(&text, "#include %s\n", headers[k]);
-    strbuf_addch(&text, '\n');
-    add_check(draft, draft->layout.unit, &text);
     bool blank = at < source->length && strchr("\r\n", source->text[at]) != NULL;
-    if (!blank)
+    if (adds_check(draft)) {
+        strbuf_addch(&text, '\n');
+        add_check(draft, draft->layout.unit, &text);
+    }
+    if (text.length > 0 && !blank)
         strbuf_addch(&text, '\n');
     edits_replace(out, main_file, at, at, layout_newlines(arena, &draft->layout, text.text));
     strbuf_release(&text);
@@ -354,8 +414,8 @@ static void write_in_place(const struct kernel_draft *draft, struct edits *out,
 {
     struct strbuf text = STRBUF_INIT;
     uint32_t at = place_before_function(draft);
-    if (draft->kernel.check != NULL && !draft->has_check)
-        write_check_in_place(draft, out, main_file);
+    if (adds_check(draft) || needs_stdint(draft))
+        write_top_in_place(draft, out, main_file);
     cuda_kernel_text(&draft->kernel, draft->layout.unit, &text);
     strbuf_addch(&text, '\n');
     edits_replace(out, main_file, at, at,

@@ -1,285 +1,340 @@
-/* kernel_index.c: iterations become threads: thread t runs the iteration whose index is first + t.
-   */
+/* kernel_index.c: iterations become threads: thread t runs the iteration whose index is
+   first + step * t, or with `mapping=sparse` the one whose index is first + t, if there is one. */
 #include <limits.h>
 
-#include "loops/effects.h"
 #include "refactorings/amounts.h"
 #include "refactorings/kernel_draft.h"
 
-/* What is known of the bounds. */
-struct bounds {
-    const char *first, *bound;     /* as operands of `+` and `<`, in the host code's names */
-    bool first_known, bound_known; /* as numbers */
-    int64_t first_value, bound_value;
-    bool inclusive;      /* `<=` */
-    bool is_unsigned;    /* the comparison is made in an unsigned type */
-    bool never_negative; /* the bound is of an unsigned type */
-    int64_t size;        /* bytes of the type in which it is made */
-    bool is_small;       /* known, and far from the limits of int */
-    int64_t trips;       /* when both are known */
+/* How the index of an iteration is found. */
+enum numbering {
+    NUMBER_INDEX, /* threads are numbered by the index itself: nothing overflows in its type */
+    NUMBER_WIDE,  /* by the same value in `long long` */
+    NUMBER_COUNT  /* by iterations, compared with their count: the index may be at a limit */
 };
 
-/* What the first value and the bound may be made of to be computed once, before the loop. */
-static bool is_plain(const struct expr *expr, void *data)
+/* What is decided about the numbering. */
+struct mapping {
+    const struct kernel_range *range;
+    enum numbering numbering;
+    bool sparse;
+    bool strides;      /* each thread takes several iterations */
+    int64_t spacing;   /* of the index from one thread to the next, without its sign */
+    const char *type;  /* of the number */
+    const char *count; /* of the threads that have work, in the host code's names */
+    bool wide_count;
+};
+
+static enum numbering choose_numbering(const struct kernel_draft *draft,
+                                       const struct kernel_range *range, bool strides)
 {
-    (void)data;
-    switch (expr->kind) {
-    case EXPR_INTEGER:
-    case EXPR_NAME:
-    case EXPR_MEMBER:
-    case EXPR_CONVERSION:
-    case EXPR_CONDITIONAL:
-    case EXPR_BINARY:
-        return expr->op != OP_COMMA;
-    case EXPR_UNARY:
-        return expr->op == OP_PLUS || expr->op == OP_MINUS || expr->op == OP_COMPLEMENT;
-    default:
-        return false;
-    }
+    enum { ROOM = INT_MAX / 4 };
+    int64_t size = draft->loop->index->type->size;
+    if (size == 4 && range->is_small && (!strides || range->trips * range->magnitude < ROOM))
+        return NUMBER_INDEX;
+    bool near = range->first.known && range->first.value >= 0 && range->first.value < ROOM;
+    if (size == 8)
+        return range->up && range->step == 1 && near ? NUMBER_INDEX : NUMBER_COUNT;
+    return range->up || !range->is_unsigned || range->size < 8 ? NUMBER_WIDE : NUMBER_COUNT;
 }
 
-static bool is_not_name_of(const struct expr *expr, void *data)
+/* "2 * ", or nothing for 1. */
+static const char *factor(struct arena *arena, int64_t spacing)
 {
-    return expr->kind != EXPR_NAME || expr->decl != data;
+    return spacing == 1 ? "" : arena_printf(arena, "%lld * ", (long long)spacing);
 }
 
-/* Whether the text needs parentheses as an operand of `+`, `-` or a comparison. */
-static bool is_loose(const char *text)
+/* The first index with the shift, as a left operand, and the sign of the step. */
+static const char *from_first(struct kernel_draft *draft, const struct mapping *mapping)
 {
-    return strpbrk(text, "?<>=&|^!:") != NULL;
+    const struct kernel_range *range = mapping->range;
+    struct arena *arena = draft->request->arena;
+    bool zero = range->first.known && range->first.value == 0 && range->shift == 0;
+    if (zero)
+        return range->up ? "" : "-";
+    return arena_printf(arena, "%s %s ", amount_plus(arena, range->first.text, range->shift),
+                        range->up ? "+" : "-");
 }
 
-/* An expression of the header in the names of the host code. */
-static const char *header_text(struct kernel_draft *draft, const struct expr *expr)
+/* The number of a thread among all, with the spacing. */
+static const char *thread_text(struct kernel_draft *draft, const struct mapping *mapping,
+                               const char *of, const char *in)
 {
     struct arena *arena = draft->request->arena;
-    const char *text = move_expression(arena, draft->source, expr->range, &draft->replaced);
-    return is_loose(text) ? arena_printf(arena, "(%s)", text) : text;
+    bool narrow = mapping->numbering == NUMBER_INDEX && draft->loop->index->type->size == 4;
+    const char *cast = narrow ? "" : arena_printf(arena, "(%s)", mapping->type);
+    const char *text = in != NULL ? arena_printf(arena, "%s%s * blockDim.x + %s", cast, of, in)
+                                  : arena_printf(arena, "%s%s * blockDim.x", cast, of);
+    int64_t spacing = mapping->numbering == NUMBER_COUNT ? 1 : mapping->spacing;
+    bool parentheses =
+        spacing > 1 || (in != NULL && mapping->numbering != NUMBER_COUNT && !mapping->range->up);
+    return arena_printf(arena, parentheses ? "%s(%s)" : "%s%s", factor(arena, spacing), text);
 }
 
-/* "i < n" is compared in the wider of both types; the index starts below 0 in none of the cases
-   that are accepted if that type is unsigned and the index is not. */
-static bool check_types(struct kernel_draft *draft, const struct bounds *bounds)
+static const char *compare(struct kernel_draft *draft, const struct mapping *mapping)
 {
-    const struct type *index = draft->loop->index->type;
-    if (index->kind != TYPE_INTEGER || index->size > 8 || index->is_enum)
-        return action_refuse(draft->request, REASON_UNSUPPORTED_TYPE, draft->loop->stmt->header,
-                             "the index '%s' is of type '%s': use an integer type",
-                             draft->loop->index->name, index->text);
-    bool negative = !bounds->first_known || bounds->first_value < 0;
-    if (bounds->is_unsigned && index->is_signed && negative)
-        return action_refuse(draft->request, REASON_OVERFLOW, draft->loop->stmt->header,
-                             "the signed index '%s' is compared with an unsigned bound and may be "
-                             "negative: use one type for both",
-                             draft->loop->index->name);
-    return true;
+    const struct kernel_range *range = mapping->range;
+    struct arena *arena = draft->request->arena;
+    struct cuda_kernel *kernel = &draft->kernel;
+    if (mapping->numbering == NUMBER_COUNT)
+        return arena_printf(arena, "%s < %s", kernel->number,
+                            text_is_identifier(mapping->count) || range->magnitude == 1 ||
+                                    mapping->sparse
+                                ? mapping->count
+                                : kernel->count_name);
+    const char *relation = range->shift != 0  ? ">="
+                           : range->up        ? range->inclusive ? "<=" : "<"
+                           : range->inclusive ? ">="
+                                              : ">";
+    return arena_printf(arena, "%s %s %s", kernel->number, relation,
+                        range->wraps ? "0" : range->bound.text);
 }
 
-bool kernel_header_check(struct kernel_draft *draft)
+/* With `mapping=sparse`: whether the thread's index is one of the loop's. */
+static const char *hit(struct kernel_draft *draft, const struct mapping *mapping,
+                       const char *relation)
 {
-    const struct loop *loop = draft->loop;
-    struct action_request *request = draft->request;
-    struct range header = loop->stmt->header;
-    bool counts_up = loop->canonical && loop->step == 1 && loop->first != NULL &&
-                     loop->bound != NULL && loop->further.size == 0 && !loop->steps_in_condition &&
-                     !loop->tested_after_step && !loop->ends_by_wrapping &&
-                     (loop->relation == OP_LESS || loop->relation == OP_LESS_EQUAL);
-    if (!counts_up)
-        return action_refuse(request, REASON_NOT_CANONICAL, header,
-                             "the loop does not count up by 1 to a bound: write it as "
-                             "'for (int i = first; i < bound; i++)'");
-    if (!expr_walk(loop->bound, is_not_name_of, (void *)(uintptr_t)loop->index))
-        return action_refuse(
-            request, REASON_NOT_CANONICAL, header,
-            "the bound depends on the index '%s': write the loop with a bound that "
-            "does not change",
-            loop->index->name);
-    if (!expr_walk(loop->first, is_plain, NULL) || !expr_walk(loop->bound, is_plain, NULL))
-        return action_refuse(request, REASON_TRIP_COUNT, header,
-                             "a bound is more than arithmetic on variables: compute it into a "
-                             "variable before the loop");
-    return true;
+    const struct kernel_range *range = mapping->range;
+    struct arena *arena = draft->request->arena;
+    const char *number = draft->kernel.number, *first = range->first.text;
+    long long magnitude = (long long)range->magnitude;
+    if (mapping->numbering == NUMBER_COUNT || (range->first.known && range->first.value == 0))
+        return arena_printf(arena, "%s %% %lld %s 0", number, magnitude, relation);
+    bool simple = text_is_identifier(first) || range->first.known;
+    first = simple ? first : amount_operand(arena, first);
+    return arena_printf(arena, "(%s - %s) %% %lld %s 0", range->up ? number : first,
+                        range->up ? first : number, magnitude, relation);
 }
 
-/* Reads both bounds and what follows from them. */
-static bool read_bounds(struct kernel_draft *draft, struct bounds *bounds)
+/* Whether the thread's iteration is the loop's last one. */
+static const char *last_text(struct kernel_draft *draft, const struct mapping *mapping)
 {
-    enum { FAR_FROM_LIMIT = 1 << 20 };
-    const struct loop *loop = draft->loop;
-    const struct type *index = loop->index->type, *type = loop->compared->type;
-    const struct type *first = expr_strip_conversions(loop->first)->type;
-    *bounds = (struct bounds){
-        .first = header_text(draft, loop->first),
-        .bound = header_text(draft, loop->bound),
-        .inclusive = loop->relation == OP_LESS_EQUAL,
-        .is_unsigned = !type->is_signed,
-        .never_negative = !expr_strip_conversions(loop->bound)->type->is_signed,
-        .size = type->size,
-    };
-    bounds->first_known = expr_constant(loop->first, &bounds->first_value);
-    bounds->bound_known = expr_constant(loop->bound, &bounds->bound_value);
-    if (!check_types(draft, bounds))
-        return false;
-    bool narrows = first->size > index->size || first->is_signed != index->is_signed;
-    if (!bounds->first_known && narrows)
-        bounds->first = arena_printf(draft->request->arena, "(%s)%s%s%s",
-                                     device_type(draft->request->arena, index, &draft->types),
-                                     text_is_identifier(bounds->first) ? "" : "(", bounds->first,
-                                     text_is_identifier(bounds->first) ? "" : ")");
-    if (!bounds->first_known || !bounds->bound_known)
-        return true;
-    int64_t trips;
-    if (__builtin_sub_overflow(bounds->bound_value, bounds->first_value, &trips) ||
-        __builtin_add_overflow(trips, bounds->inclusive, &trips))
-        return action_refuse(draft->request, REASON_OVERFLOW, loop->stmt->header,
-                             "the number of iterations is beyond 64 bits");
-    if (trips <= 0)
-        return action_refuse(draft->request, REASON_TRIP_COUNT, loop->stmt->header,
-                             "the loop never runs");
-    bounds->trips = trips;
-    bounds->is_small = trips < INT_MAX - FAR_FROM_LIMIT &&
-                       bounds->bound_value < INT_MAX - FAR_FROM_LIMIT &&
-                       bounds->first_value > INT_MIN + FAR_FROM_LIMIT;
-    return true;
+    const struct kernel_range *range = mapping->range;
+    struct arena *arena = draft->request->arena;
+    const char *number = draft->kernel.number;
+    if (mapping->numbering == NUMBER_COUNT && range->magnitude > 1 && !mapping->sparse)
+        return arena_printf(arena, "%s == %s - 1", number,
+                            draft->kernel.count_name != NULL ? draft->kernel.count_name
+                                                             : mapping->count);
+    if (mapping->numbering == NUMBER_COUNT)
+        return arena_printf(arena, "%s + %lld >= %s", number, (long long)range->magnitude,
+                            mapping->count);
+    if (range->wraps)
+        return arena_printf(arena, "%s == 0", number);
+    bool inclusive = range->inclusive || range->shift != 0;
+    if (range->magnitude > 1)
+        return arena_printf(arena, "%s %c %lld %s%s %s", number, range->up ? '+' : '-',
+                            (long long)range->magnitude, range->up ? ">" : "<",
+                            inclusive ? "" : "=", range->bound.text);
+    return arena_printf(arena, "%s == %s", number,
+                        amount_plus(arena, range->bound.text, inclusive ? 0 : -range->step));
 }
 
-/* The index of a thread: in the loop's own type where nothing can overflow, else in a wide one
+/* The variables of a thread, in the loop's own type where nothing can overflow, else in a wide one
    first. */
-static void plan_index(struct kernel_draft *draft, const struct bounds *bounds)
+static void plan_index(struct kernel_draft *draft, struct mapping *mapping)
 {
     struct cuda_kernel *kernel = &draft->kernel;
     struct arena *arena = draft->request->arena;
-    const struct type *index = draft->loop->index->type;
-    kernel->index = draft->loop->index->name;
-    kernel->index_type = device_type(arena, index, &draft->body);
-    if (index->size == 8) {
-        kernel->wide_type = kernel->index_type;
-    } else if (!bounds->is_small || index->size != 4) {
-        kernel->wide_type = "long long";
-        kernel->wide = names_fresh(&draft->names, "index");
+    const struct decl *index = draft->loop->index;
+    const char *type = device_type(arena, index->type, &draft->body);
+    bool direct = mapping->numbering == NUMBER_INDEX;
+    const char *first = from_first(draft, mapping);
+    mapping->type = direct || index->type->size == 8 ? type : "long long";
+    kernel->number = direct ? index->name : names_fresh(&draft->names, "index");
+    kernel->number_type = mapping->type;
+    const char *thread = thread_text(draft, mapping, "blockIdx.x", "threadIdx.x");
+    if (mapping->numbering == NUMBER_COUNT) {
+        kernel->start = thread;
+        draft->own_index = arena_printf(
+            arena, "%s %s = %s%s%s%s;", type, index->name,
+            index->type->size == 8 ? "" : arena_printf(arena, "(%s)(", type), first,
+            arena_printf(arena, "%s%s", factor(arena, mapping->spacing), kernel->number),
+            index->type->size == 8 ? "" : ")");
+    } else {
+        kernel->start = arena_printf(arena, "%s%s", first, thread);
+        const char *narrowed =
+            arena_printf(arena, "%s %s = (%s)%s;", type, index->name, type, kernel->number);
+        if (!direct && mapping->strides)
+            draft->own_index = narrowed;
+        else if (!direct)
+            kernel->index = narrowed;
     }
-    bool zero = bounds->first_known && bounds->first_value == 0;
-    kernel->first = zero ? NULL : bounds->first;
-    kernel->condition =
-        arena_printf(arena, "%s %s %s", kernel->wide != NULL ? kernel->wide : kernel->index,
-                     bounds->inclusive ? "<=" : "<", bounds->bound);
+    bool down = mapping->numbering != NUMBER_COUNT && !mapping->range->up;
+    if (mapping->strides)
+        kernel->advance = arena_printf(
+            arena, "%s %s", down ? "-=" : "+=", thread_text(draft, mapping, "gridDim.x", NULL));
+    kernel->condition = compare(draft, mapping);
+    if (mapping->sparse && !mapping->strides)
+        kernel->condition =
+            arena_printf(arena, "%s && %s", kernel->condition, hit(draft, mapping, "=="));
+    draft->last = last_text(draft, mapping);
+    draft->idle = mapping->sparse && mapping->strides ? hit(draft, mapping, "!=") : NULL;
 }
 
-/* When there is nothing to do, in the types of the program's own comparison. */
-static void plan_empty(struct kernel_draft *draft, const struct bounds *bounds)
+/* When there is something to do and when not, in the types of the program's own comparison. */
+static void plan_empty(struct kernel_draft *draft, const struct kernel_range *range)
 {
     struct cuda_kernel *kernel = &draft->kernel;
     struct arena *arena = draft->request->arena;
-    bool zero = bounds->first_known && bounds->first_value == 0;
-    if (bounds->first_known && bounds->bound_known)
+    bool rises = range->up || range->wraps;
+    bool inclusive = range->wraps ? range->reaches_bound : range->inclusive;
+    const struct kernel_end *low = rises ? &range->first : &range->bound;
+    const struct kernel_end *high = rises ? &range->bound : &range->first;
+    const struct type *first = expr_strip_conversions(draft->loop->first)->type;
+    bool from_zero =
+        low->known && low->value == 0 && (rises ? range->never_negative : !first->is_signed);
+    if ((range->first.known && range->bound.known) || (inclusive && from_zero))
         return;
-    if (bounds->inclusive && bounds->never_negative && zero)
-        return;
-    if (bounds->never_negative && zero) {
-        kernel->empty = arena_printf(arena, "%s == 0", bounds->bound);
-        kernel->nonempty = arena_printf(arena, "%s > 0", bounds->bound);
-        return;
-    }
-    if (bounds->bound_known)
-        kernel->empty = arena_printf(arena, "%s %s %s", bounds->first,
-                                     bounds->inclusive ? ">" : ">=", bounds->bound);
+    const char *reaches = inclusive ? ">=" : ">";
+    draft->nonempty = arena_printf(arena, "%s %s %s", high->original, reaches, low->original);
+    kernel->nonempty = arena_printf(arena, "%s %s %s", high->text, reaches, low->text);
+    if (from_zero)
+        kernel->empty = arena_printf(arena, "%s == 0", high->text);
+    else if (high->known)
+        kernel->empty =
+            arena_printf(arena, "%s %s %s", low->text, inclusive ? ">" : ">=", high->text);
     else
-        kernel->empty = arena_printf(arena, "%s %s %s", bounds->bound,
-                                     bounds->inclusive ? "<" : "<=", bounds->first);
-    kernel->nonempty = arena_printf(arena, "%s %s %s", bounds->bound,
-                                    bounds->inclusive ? ">=" : ">", bounds->first);
+        kernel->empty =
+            arena_printf(arena, "%s %s %s", high->text, inclusive ? "<" : "<=", low->text);
 }
 
-/* The number of iterations as text: a name if the bound is one and the loop starts at 0. */
-static const char *count_text(struct kernel_draft *draft, const struct bounds *bounds)
-{
-    struct arena *arena = draft->request->arena;
-    bool from_zero = bounds->first_known && bounds->first_value == 0 && !bounds->inclusive;
-    if (from_zero && text_is_identifier(bounds->bound))
-        return bounds->bound;
-    if (bounds->first_known && bounds->bound_known)
-        return kernel_number(draft, bounds->trips);
-    bool wide = bounds->size < 8 && !bounds->is_unsigned && !bounds->first_known;
-    const char *cast = wide ? "(long long)" : "";
-    if (bounds->first_known)
-        return amount_plus(arena, bounds->bound, bounds->inclusive - bounds->first_value);
-    const char *bound = wide ? amount_operand(arena, bounds->bound) : bounds->bound;
-    bool simple = text_is_identifier(bounds->first) || *bounds->first == '(';
-    return arena_printf(arena, "%s%s - %s%s%s%s", cast, bound, simple ? "" : "(", bounds->first,
-                        simple ? "" : ")", bounds->inclusive ? " + 1" : "");
-}
-
-static void plan_count(struct kernel_draft *draft, const struct bounds *bounds)
+/* The launch: how many threads have work, in which blocks. */
+static void plan_count(struct kernel_draft *draft, const struct mapping *mapping)
 {
     struct cuda_kernel *kernel = &draft->kernel;
-    kernel->count = count_text(draft, bounds);
-    kernel->is_small = bounds->is_small;
-    bool wide = bounds->size == 8 || (!bounds->is_unsigned && !bounds->first_known);
-    bool known = bounds->first_known && bounds->bound_known;
+    const struct kernel_range *range = mapping->range;
+    bool known = range->trips > 0, wide = mapping->wide_count;
+    kernel->count = mapping->count;
+    kernel->is_small = range->is_small;
     if (!text_is_identifier(kernel->count) && !(known && strchr(kernel->count, ' ') == NULL)) {
         kernel->count_name = names_fresh(&draft->names, "count");
         kernel->count_type = "int";
         if (!known && wide)
-            kernel->count_type = bounds->is_unsigned ? "unsigned long long" : "long long";
-        else if (!known && bounds->is_unsigned)
+            kernel->count_type = range->is_unsigned ? "unsigned long long" : "long long";
+        else if (!known && range->is_unsigned)
             kernel->count_type = "unsigned int";
     }
-    kernel->grid_type = wide && !known ? "unsigned int" : "int";
-    kernel->block = action_value(draft->request, "block")->integer;
+    kernel->grid_type = !wide || known            ? "int"
+                        : kernel->most_blocks > 0 ? "long long"
+                                                  : "unsigned int";
     kernel->block_name = names_fresh(&draft->names, "block");
     kernel->grid_name = names_fresh(&draft->names, "grid");
+    bool passed = mapping->numbering == NUMBER_COUNT && kernel->count_name != NULL &&
+                  range->magnitude > 1 && !mapping->sparse;
+    struct cuda_scalar scalar = {.name = kernel->count_name,
+                                 .type = kernel->count_type,
+                                 .argument = "",
+                                 .is_wide = wide,
+                                 .is_computed = true};
+    if (passed)
+        LIST_PUSH(draft->request->arena, kernel->scalars, scalar);
+}
+
+static const char *count_text(struct kernel_draft *draft, struct mapping *mapping, bool original)
+{
+    const struct kernel_range *range = mapping->range;
+    int64_t magnitude = mapping->sparse ? 1 : range->magnitude;
+    if (range->trips > 0) {
+        mapping->wide_count = range->trips > INT_MAX;
+        int64_t first = range->first.value, bound = range->bound.value;
+        int64_t threads = range->up ? bound - first : first - bound;
+        return kernel_number(draft, mapping->sparse ? threads + range->inclusive : range->trips);
+    }
+    return kernel_range_count(draft, range, magnitude, original, &mapping->wide_count);
 }
 
 /* The statement after which the index has the value that the loop leaves in it. */
-static const char *final_value(struct kernel_draft *draft, const struct bounds *bounds)
+static const char *final_value(struct kernel_draft *draft, struct mapping *mapping)
 {
-    const struct loop *loop = draft->loop;
+    const struct kernel_range *range = mapping->range;
     struct arena *arena = draft->request->arena;
-    replacement_list none = {NULL, 0, 0};
-    const char *first = move_expression(arena, draft->source, loop->first->range, &none);
-    const char *bound = move_expression(arena, draft->source, loop->bound->range, &none);
-    if (is_loose(first))
-        first = arena_printf(arena, "(%s)", first);
-    if (is_loose(bound))
-        bound = arena_printf(arena, "(%s)", bound);
-    const char *end = bounds->inclusive ? arena_printf(arena, "%s + 1", bound) : bound;
-    if (bounds->first_known && bounds->bound_known)
-        return arena_printf(arena, "%s = %s;", loop->index->name, end);
-    return arena_printf(arena, "%s = %s %s %s ? %s : %s;", loop->index->name, bound,
-                        bounds->inclusive ? ">=" : ">", first, end, first);
+    const char *name = draft->loop->index->name, *first = range->first.original;
+    const char *end =
+        amount_plus(arena, range->bound.original, range->inclusive ? range->step : range->shift);
+    bool wide;
+    if (range->magnitude > 1 && range->trips > 0)
+        end = arena_printf(arena, "%lld",
+                           (long long)(range->first.value + range->step * range->trips));
+    else if (range->magnitude > 1)
+        end = arena_printf(arena, "%s %s (%s) * %lld", first, range->up ? "+" : "-",
+                           kernel_range_count(draft, range, range->magnitude, true, &wide),
+                           (long long)range->magnitude);
+    if (draft->nonempty == NULL)
+        return arena_printf(arena, "%s = %s;", name, end);
+    return arena_printf(arena, "%s = %s ? %s : %s;", name, draft->nonempty, end,
+                        amount_plus(arena, first, range->shift));
 }
 
 /* What becomes of an index that is declared outside of the loop. */
-static bool plan_outer_index(struct kernel_draft *draft, const struct bounds *bounds)
+static bool plan_outer_index(struct kernel_draft *draft, struct mapping *mapping)
 {
     const struct loop *loop = draft->loop;
     const struct decl *index = loop->index;
     if (loop->index_declared_inside)
         return true;
+    bool dead = variable_is_dead_after(loop->function, loop->stmt, index);
     if (index->storage != STORAGE_AUTO || index->address_taken ||
-        index->type->kind == TYPE_REFERENCE)
+        index->type->kind == TYPE_REFERENCE || (mapping->range->wraps && !dead))
         return action_refuse(draft->request, REASON_PRIVATE, loop->stmt->header,
                              "the index '%s' can be seen from elsewhere: declare it in the loop's "
                              "header",
                              index->name);
-    if (variable_is_dead_after(loop->function, loop->stmt, index))
+    if (dead)
         LIST_PUSH(draft->request->arena, draft->moved, index);
     else
-        draft->final_value = final_value(draft, bounds);
+        draft->final_value = final_value(draft, mapping);
     return true;
+}
+
+/*
+ * Blocks and threads, and whether the iterations of a thread are a loop: there may be more of them
+ * than threads (or than any GPU takes, since no array limits them), or `continue` must not keep a
+ * thread from handing over its sum.
+ */
+static bool plan_launch(struct kernel_draft *draft, const struct kernel_range *range)
+{
+    bool meets = draft->kernel.has_sums && draft->captures.continues.size > 0;
+    struct cuda_kernel *kernel = &draft->kernel;
+    long long most = action_value(draft->request, "max-threads")->integer;
+    kernel->block = action_value(draft->request, "block")->integer;
+    if (most > 0 && kernel->block > most)
+        kernel->block = most;
+    bool even = (kernel->block & (kernel->block - 1)) == 0;
+    if (kernel->has_sums)
+        kernel->half = names_fresh(&draft->names, even ? "half" : "width");
+    bool fits = most == 0 || (range->trips > 0 && range->trips <= most);
+    bool endless = most == 0 && kernel->has_sums && kernel->arrays.size == 0 && range->size == 8 &&
+                   range->trips == 0;
+    if (!fits)
+        kernel->most_blocks = most / kernel->block;
+    else if (endless)
+        kernel->most_blocks = INT_MAX;
+    return !fits || meets || endless;
 }
 
 bool kernel_index_plan(struct kernel_draft *draft)
 {
-    struct bounds bounds;
-    if (!read_bounds(draft, &bounds) || !plan_outer_index(draft, &bounds))
+    struct kernel_range range;
+    if (!kernel_range_read(draft, &range))
         return false;
     if (word_is_reserved(draft->loop->index->name))
         return action_refuse(draft->request, REASON_UNSUPPORTED_TYPE, draft->loop->stmt->header,
                              "'%s' is a keyword in C++: rename the variable",
                              draft->loop->index->name);
-    plan_index(draft, &bounds);
-    plan_empty(draft, &bounds);
-    plan_count(draft, &bounds);
+    bool sparse = range.magnitude > 1 && action_chose(draft->request, "mapping", "sparse");
+    bool strides = plan_launch(draft, &range);
+    struct mapping mapping = {
+        .range = &range,
+        .numbering = choose_numbering(draft, &range, strides),
+        .sparse = sparse,
+        .strides = strides,
+        .spacing = sparse ? 1 : range.magnitude,
+    };
+    mapping.count = count_text(draft, &mapping, false);
+    plan_empty(draft, &range);
+    if (!plan_outer_index(draft, &mapping))
+        return false;
+    plan_count(draft, &mapping);
+    plan_index(draft, &mapping);
     return true;
 }

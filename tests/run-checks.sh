@@ -91,6 +91,7 @@ run unit 600 60 bash tests/unit/run.sh
 run deps 60 10 bash tests/deps-check.sh
 run style 300 60 bash tests/style.sh
 run analyze 600 60 bash tests/analyze/run.sh
+run run 300 30 bash tests/run/run.sh
 run golden 600 60 bash tests/golden/run.sh
 run openmp 300 60 bash tests/run/openmp-sweep.sh corpus/*.c corpus/*.cpp tests/analyze/*.c \
     tests/analyze/*.cpp
@@ -99,12 +100,13 @@ run measures 300 60 bash tests/measures/run.sh
 run oracle 900 180 bash tests/oracle/run.sh
 run docs 120 10 bash tests/docs.sh
 if [ "$slow" = 1 ]; then
+    run kernels 3600 600 bash tests/kernels/run.sh
     run fuzz 7200 3600 bash tests/fuzz/run.sh
 fi
 
 # A folder with tests that no group runs would look as if it passed.
 for script in tests/*/run.sh; do
-    if [ "$script" != tests/fuzz/run.sh ] && ! grep -q "^run .* bash $script\$" "$0"; then
+    if [ "$script" != tests/fuzz/run.sh ] && ! grep -q "^ *run .* bash $script\$" "$0"; then
         echo "failed: no group runs $script"
         failed=$((failed + 1))
     fi

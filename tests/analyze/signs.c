@@ -73,7 +73,7 @@ void product_with_negative(const int *restrict e, int n, unsigned m)
 void turned(unsigned n, const int *restrict e, double *restrict a)
 {
     if (n >= 2147483648u && n < 4294967295u)
-        // @extent a 2*(long long)n-8589934591 1
+        // @extent a [2*(long long)n - 8589934591 : 1]
         for (int i = n; i <= n; i++) // @yes
             a[2 * i + 1] = 3 * e[i + 1];
 }

@@ -4,35 +4,24 @@
 # usage: tests/run/run-case.sh BEFORE_DIR AFTER_DIR FILE [DRIVER]
 #
 # FILE is the name of the source file in both folders, DRIVER a C file with the `main` that calls
-# its functions and prints the results. Kernels of AFTER_DIR run on the stand-in of
-# stub/cuda_runtime.h. Both programs are compiled with the address and undefined-behaviour
-# sanitizers.
+# its functions and prints the results. Kernels of AFTER_DIR run on the stand-in of standin/, with
+# threads in several orders; OpenMP has two threads. Both programs are compiled with the address and
+# undefined-behaviour sanitizers.
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 before=$1 after=$2 file=$3 driver=${4:-}
 stem=${file%.*}
-sanitize="-g -O1 -fsanitize=address,undefined -fno-sanitize-recover=undefined"
-export ASAN_OPTIONS=detect_leaks=1
+sanitize="-g -O1 -fopenmp -fsanitize=address,undefined -fno-sanitize-recover=undefined"
+export ASAN_OPTIONS=detect_leaks=1 OMP_NUM_THREADS=2
 
-# The compiler for a host source file.
+# The compiler for a source file.
 compile()
 {
     case $1 in
     *.c) gcc -std=gnu11 -w $sanitize -c -o "$2" "$1" ;;
-    *.cu) compile_cuda "$1" "$2" ;;
+    *.cu) bash "$here/compile-cuda.sh" "$1" "$2" -I "$(dirname "$1")" ;;
     *) g++ -std=gnu++17 -w $sanitize -c -o "$2" "$1" ;;
     esac
-}
-
-# CUDA on the stand-in: launches are found in the preprocessed text, where macros are gone.
-compile_cuda()
-{
-    local folder launch='([A-Za-z_0-9]+)<<<([^>]*)>>>[[:space:]]*\(([^;]*)\);'
-    folder=$(dirname "$1")
-    g++ -std=gnu++17 -E -P -x c++ -include cuda_runtime.h -I "$here/stub" -I "$folder" \
-        -o "$2.ii" "$1" &&
-        sed -z -E -i "s/$launch/stub_launch(\\2, [=] { \\1(\\3); });/g" "$2.ii" &&
-        g++ -std=gnu++17 -w $sanitize -c -o "$2" "$2.ii"
 }
 
 # Builds the program of a folder.
@@ -42,16 +31,17 @@ build()
     rm -f "$folder/program"
     compile "$folder/$file" "$folder/program.o" || return 1
     if [ -e "$folder/${stem}_kernels.cu" ]; then
-        compile_cuda "$folder/${stem}_kernels.cu" "$folder/kernels.o" || return 1
+        compile "$folder/${stem}_kernels.cu" "$folder/kernels.o" || return 1
         extra=("$folder/kernels.o")
     fi
     if [ -n "$driver" ]; then
         compile "$driver" "$folder/driver.o" || return 1
         extra+=("$folder/driver.o")
     fi
-    g++ $sanitize -o "$folder/program" "$folder/program.o" "${extra[@]}"
+    g++ $sanitize -o "$folder/program" "$folder/program.o" "${extra[@]}" "$library" -lm
 }
 
+library=$(bash "$here/compile-cuda.sh" library) || exit 1
 if ! build "$before" || ! build "$after"; then
     echo "run: '$file' does not compile"
     exit 1
@@ -61,11 +51,11 @@ timeout 60 "$before/program" >"$before/output" 2>&1 </dev/null || {
     head -n 20 "$before/output"
     exit 1
 }
-for order in 0 1; do
-    STUB_ORDER=$order timeout 60 "$after/program" >"$after/output" 2>&1 </dev/null
+for seed in 0 1 2 3; do
+    STANDIN_SEED=$seed timeout 60 "$after/program" >"$after/output" 2>&1 </dev/null
     status=$?
     if [ "$status" != 0 ] || ! cmp -s "$before/output" "$after/output"; then
-        echo "run: '$file' differs afterwards (exit status $status, thread order $order)"
+        echo "run: '$file' differs afterwards (exit status $status, order of threads $seed)"
         diff "$before/output" "$after/output" | head -n 20
         exit 1
     fi

@@ -1,9 +1,10 @@
-double sum(int n, const double *values)
+/* The sum of what all threads find; what it started from counts once. */
+double dot(int n, const double *x, const double *y, double start)
 {
-    double total = 0;
+    double sum = start;
 
     // @extract-kernel
     for (int i = 0; i < n; i++)
-        total += values[i];
-    return total;
+        sum += x[i] * y[i];
+    return sum;
 }

@@ -1,0 +1,282 @@
+#!/usr/bin/env python3
+"""Deliberately wrong CUDA programs, each of which the stand-in must catch in every order of
+threads, and right ones beside them, which must pass and print what the sequential program prints.
+
+All cases are one text: a case is a namespace with kernels and a function `run(n, x, y)` that is to
+do `y[i] = 2 * x[i] + y[i]`, or something else that is told. The last line sums up.
+"""
+
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+SEEDS = ("0", "1", "2", "3", "4")
+DIFFERS = "the output differs"
+
+PRELUDE = """
+#include <stdio.h>
+#include <stdlib.h>
+#define N 1000
+#define INDEX ((int)(blockIdx.x * blockDim.x + threadIdx.x))
+#define BYTES (n * sizeof(float))
+#define IN(to, from) cudaMemcpy(to, from, BYTES, cudaMemcpyHostToDevice)
+#define OUT(to, from) cudaMemcpy(to, from, BYTES, cudaMemcpyDeviceToHost)
+#define BLOCKS ((n + 255) / 256)
+"""
+
+KERNEL = """__global__ void k(int n, const float *__restrict__ x, float *y)
+{ int i = INDEX; if (i < n) y[i] = 2 * x[i] + y[i]; }"""
+HOST = """float *xd, *yd;
+cudaMalloc((void **)&xd, BYTES); cudaMalloc(&yd, BYTES);
+IN(xd, x); IN(yd, y);
+k<<<BLOCKS, 256>>>(n, xd, yd);
+if (cudaGetLastError() != cudaSuccess) exit(1);
+OUT(y, yd);
+cudaFree(xd); cudaFree(yd);"""
+ONE_BLOCK = HOST.replace("k<<<BLOCKS, 256>>>", "k<<<1, 256>>>")
+ONE_WARP = HOST.replace("k<<<BLOCKS, 256>>>", "k<<<1, 32>>>")
+
+SUM = """__global__ void k(int n, const float *x, float *y) {
+__shared__ float part[256]; int t = threadIdx.x; part[t] = 0;
+for (int i = INDEX; i < n; i += gridDim.x * blockDim.x) part[t] += x[i];
+__syncthreads();
+for (int s = 128; s > 0; s /= 2) { if (t < s) part[t] += part[t + s]; __syncthreads(); }
+if (t == 0) atomicAdd(&y[0], part[0]); }"""
+STENCIL = """__global__ void k(int n, const float *x, float *y) {
+__shared__ float tile[256]; int t = threadIdx.x; tile[t] = x[t]; __syncthreads();
+y[t] = tile[255 - t]; }"""
+WARP = """__global__ void k(int n, const float *x, float *y) {
+float v = x[threadIdx.x]; for (int d = 16; d > 0; d /= 2) v += __shfl_down_sync(~0u, v, d);
+if (threadIdx.x == 0) y[0] = v; }"""
+WARP_MEMORY = """__global__ void k(int n, const float *x, float *y) {
+__shared__ float s[32]; s[threadIdx.x] = x[threadIdx.x]; __syncwarp();
+y[threadIdx.x] = s[31 - threadIdx.x]; }"""
+
+
+def axpy(x, y):
+    return [2 * a + b for a, b in zip(x, y)]
+
+
+def total(x, y):
+    return [y[0] + sum(x)] + y[1:]
+
+
+def reverse(x, y):
+    return x[:256][::-1] + y[256:]
+
+
+def first_warp(x, y):
+    return [sum(x[:32])] + y[1:]
+
+
+def reverse_warp(x, y):
+    return x[:32][::-1] + y[32:]
+
+
+def same(x, y):
+    return y
+
+
+def kernel(body):
+    return "__global__ void k(int n, const float *__restrict__ x, float *y) { %s }" % body
+
+
+def loop(body):
+    return kernel("int i = INDEX; if (i < n) { %s }" % body)
+
+
+# (name, kernels, the function's body, what is to come out, the message that must come or None)
+CASES = [
+    # What is right.
+    ("axpy", KERNEL, HOST, axpy, None),
+    ("a grid-stride loop", kernel("for (int i = INDEX; i < n; i += gridDim.x * blockDim.x)"
+                                  " y[i] = 2 * x[i] + y[i];"),
+     HOST.replace("BLOCKS, 256", "3, 64"), axpy, None),
+    ("two dimensions", kernel(
+        "int i = (blockIdx.y * gridDim.x + blockIdx.x) * blockDim.x * blockDim.y"
+        " + threadIdx.y * blockDim.x + threadIdx.x; if (i < n) y[i] = 2 * x[i] + y[i];"),
+     HOST.replace("k<<<BLOCKS, 256>>>", "dim3 g(4, 4), b(16, 8); k<<<g, b>>>"), axpy, None),
+    ("shared memory, a barrier, an atomic operation", SUM, HOST, total, None),
+    ("shared memory of the launch's size",
+     STENCIL.replace("__shared__ float tile[256];", "extern __shared__ float tile[];"),
+     HOST.replace("BLOCKS, 256", "1, 256, 256 * sizeof(float)"), reverse, None),
+    ("a shuffle", WARP, ONE_WARP, first_warp, None),
+    ("memory of a warp, synchronised", WARP_MEMORY, ONE_WARP, reverse_warp, None),
+    ("a template, a function and variables of the device",
+     "__constant__ int two = 1; __device__ float last; struct p { float v[2]; };\n"
+     "__device__ __forceinline__ float twice(float v) { return two * v; }\n"
+     "template <typename T> __global__ void k(int n, const T *x, T *y, p q)"
+     "{ int i = INDEX; if (i < n) { y[i] = twice(x[i]) + q.v[1] * y[i]; if (i == 5) last = 1; } }",
+     HOST.replace("k<<<BLOCKS, 256>>>(n, xd, yd)",
+                  "int v = 2; p q = {{0, 1}}; cudaMemcpyToSymbol(two, &v, sizeof v);"
+                  "k<float><<<BLOCKS, 256>>>(n, xd, yd, q)"), axpy, None),
+    ("a launch that fails, asked for", KERNEL,
+     "k<<<0, 256>>>(n, x, y); if (cudaGetLastError() != cudaErrorInvalidConfiguration) exit(1);"
+     "k<<<1, 1025>>>(n, x, y); if (cudaPeekAtLastError() == cudaSuccess) exit(1);"
+     "if (cudaGetLastError() == cudaSuccess || cudaGetLastError() != cudaSuccess) exit(1);",
+     same, None),
+    ("an allocation that fails", KERNEL,
+     "float *p; if (cudaMalloc(&p, (size_t)-1) != cudaErrorMemoryAllocation) exit(1);"
+     "if (cudaGetLastError() != cudaErrorMemoryAllocation) exit(1);", same, None),
+    ("a thread's own array", loop("float w[3] = {2, 3, 4}; w[1] = w[0] * x[i];"
+                                  " struct { float a, b; } s = {w[1], y[i]}, t = s;"
+                                  " y[i] = t.a + t.b;"), HOST, axpy, None),
+    ("threads that read the same", loop("y[i] = 2 * x[i] + y[i] + 0 * x[0];"), HOST, axpy, None),
+    # What is wrong.
+    ("a missing copy in", KERNEL, HOST.replace("IN(xd, x);", ""), axpy,
+     "reads what nothing was written to: byte .* of allocation 1"),
+    ("a missing copy in of what is updated", loop("y[i] += 2 * x[i];"),
+     HOST.replace("IN(yd, y);", ""), axpy, "reads what nothing was written to"),
+    ("a copy in that is too short", KERNEL,
+     HOST.replace("IN(xd, x)", "cudaMemcpy(xd, x, BYTES - 4, cudaMemcpyHostToDevice)"), axpy,
+     "reads what nothing was written to: byte 3996 of allocation 1"),
+    ("a missing copy back", KERNEL, HOST.replace("OUT(y, yd);", ""), axpy, DIFFERS),
+    ("a copy back of what was written in part", loop("if (i % 2) y[i] = 1;"),
+     HOST.replace("IN(yd, y);", ""), None, "a copy of bytes that nothing was written to"),
+    ("a guard that is off by one", KERNEL.replace("i < n", "i <= n"), HOST, axpy,
+     "beyond an allocation"),
+    ("no guard", kernel("int i = INDEX; y[i] = 2 * x[i] + y[i];"), HOST, axpy,
+     "beyond an allocation"),
+    ("a subscript below the array", loop("y[i] = x[i - 1];"), HOST, axpy, "beyond an allocation"),
+    ("an allocation that is too small", KERNEL,
+     HOST.replace("cudaMalloc((void **)&xd, BYTES)", "cudaMalloc((void **)&xd, BYTES - 4)"), axpy,
+     "a copy of 4000 bytes goes beyond an allocation"),
+    ("shared memory out of bounds", STENCIL.replace("255 - t", "t + 1"), ONE_BLOCK, reverse,
+     "undefined behaviour in a kernel|beyond"),
+    ("a host pointer in a kernel", KERNEL, HOST.replace("(n, xd, yd)", "(n, x, yd)"), axpy,
+     "a kernel reads memory that is not the device's"),
+    ("a host pointer that is written", KERNEL, HOST.replace("(n, xd, yd)", "(n, xd, y)"), axpy,
+     "memory that is not the device's"),
+    ("a host variable in a kernel", "static float h = 2;" + loop("y[i] = h * x[i] + y[i];"), HOST,
+     axpy, "a kernel reads memory that is not the device's"),
+    ("a device pointer on the host", KERNEL, HOST.replace("OUT(y, yd);", "y[0] = yd[0];"), axpy,
+     "the host touches device memory"),
+    ("a device variable on the host", "__device__ float d;" + KERNEL, HOST + "d = 1;", axpy,
+     "the host touches a variable of the device"),
+    ("memory that was given back", KERNEL,
+     HOST.replace("OUT(y, yd);", "").replace("k<<<", "cudaFree(xd); k<<<"), axpy,
+     "a kernel reads memory that is not the device's"),
+    ("a leak", KERNEL, HOST.replace("cudaFree(xd);", ""), axpy, "1 allocations were not freed"),
+    ("memory given back twice", KERNEL, HOST + "cudaFree(xd);", axpy, "cudaFree of what"),
+    ("a copy the wrong way", KERNEL, HOST.replace("OUT(y, yd)", "IN(y, yd)"), axpy,
+     "a copy from device to host that says it is another"),
+    ("two threads write one element", loop("y[i / 2] = x[i];"), HOST, None, "a race"),
+    ("two threads write the same value", loop("y[0] = 1;"), HOST, None, "a race: two writes"),
+    ("an element of another thread", loop("y[i] = i ? y[i - 1] + x[i] : 0;"), HOST, None, "a race"),
+    ("a race between blocks only", kernel("if (threadIdx.x == 0) y[0] += 1;"), HOST, None,
+     "a race"),
+    ("a sum without an atomic operation", loop("y[0] += x[i];"), HOST, None, "a race"),
+    ("an atomic operation beside a plain one", loop("if (i % 2) atomicAdd(&y[0], x[i]);"
+                                                    " else y[0] += x[i];"), HOST, None, "a race"),
+    ("an atomic operation and a reader", loop("atomicAdd(&y[0], 1.0f); if (i == 7) y[1] = y[0];"),
+     HOST, None, "a race"),
+    ("bytes of one word", loop("((char *)y)[i / 3] = 1;"), HOST, None, "a race"),
+    ("a missing barrier", STENCIL.replace("__syncthreads();", ""), ONE_BLOCK, reverse,
+     "reads what nothing was written to|a race"),
+    ("a missing barrier in a loop", SUM.replace("part[t + s]; __syncthreads();", "part[t + s];"),
+     HOST, total, "a race"),
+    ("a barrier on a branch", SUM.replace("__syncthreads(); }", "if (t < 64) __syncthreads(); }"),
+     HOST, total, "a barrier that not all threads"),
+    ("two barriers for one", kernel("if (threadIdx.x < 9) __syncthreads(); else __syncthreads();"),
+     HOST, None, "wait at different barriers"),
+    ("a return before a barrier", kernel("if (INDEX >= n) return; __syncthreads();"
+                                         " y[INDEX] = 2 * x[INDEX] + y[INDEX];"), HOST, axpy,
+     "a barrier that not all threads"),
+    ("shared memory that nothing was written to",
+     STENCIL.replace("tile[t] = x[t];", "if (t) tile[t] = x[t];"), ONE_BLOCK, reverse,
+     "reads what nothing was written to: byte .* of shared memory"),
+    ("shared memory of the block before", STENCIL.replace(
+        "tile[t] = x[t];", "if (blockIdx.x == 0) tile[t] = x[t];").replace(
+            "y[t]", "y[blockIdx.x * 256 + t]"),
+     HOST.replace("BLOCKS, 256", "2, 256"), None, "reads what nothing was written to"),
+    ("memory of a warp, not synchronised", WARP_MEMORY.replace("__syncwarp();", ""), ONE_WARP,
+     reverse_warp, "reads what nothing was written to|a race"),
+    ("a lane that does not shuffle", WARP.replace("for (", "if (threadIdx.x < 16) for ("), ONE_WARP,
+     first_warp, DIFFERS + "|a warp operation"),
+    ("constant memory that is written", "__constant__ int c;" + loop("*(int *)&c = i;"), HOST, None,
+     "writes constant memory"),
+    ("a launch that fails, and nobody asks", KERNEL, HOST.replace("BLOCKS, 256", "1, 2000").replace(
+        "if (cudaGetLastError() != cudaSuccess) exit(1);", ""), axpy, "a launch failed"),
+    ("no block at all, and nobody asks", KERNEL, "k<<<0, 256>>>(n, x, y);", same,
+     "a launch failed"),
+    ("a launch that fails, and its check", KERNEL, HOST.replace("BLOCKS, 256", "1, 2000"), axpy,
+     "exit status 1|not freed"),
+    ("an overflow in a kernel", loop("int big = 2147483647 - n + i; y[i] = big + n;"), HOST, None,
+     "undefined behaviour in a kernel"),
+    ("a division by zero in a kernel", loop("y[i] = i / (i - 3);"), HOST, None,
+     "undefined behaviour in a kernel"),
+    ("a null pointer in a kernel", KERNEL, HOST.replace("(n, xd, yd)", "(n, xd, nullptr)"), axpy,
+     "undefined behaviour|memory that is not the device's"),
+]
+
+
+def text_of_cases():
+    parts = [PRELUDE]
+    for number, (_, kernels, host, _, _) in enumerate(CASES):
+        parts.append("namespace c%d {\n%s\nvoid run(int n, float *x, float *y)\n{\n%s\n}\n}\n" % (
+            number, kernels, host))
+    runs = ", ".join("c%d::run" % number for number in range(len(CASES)))
+    parts.append("""int main(int, char **argv)
+{
+    static float x[N], y[N];
+    void (*const runs[])(int, float *, float *) = {%s};
+    for (int i = 0; i < N; i++) { x[i] = i %% 50; y[i] = i %% 7; }
+    runs[atoi(argv[1])](N, x, y);
+    for (int i = 0; i < N; i++) printf("%%g\\n", y[i]);
+}
+""" % runs)
+    return "\n".join(parts)
+
+
+def build(folder):
+    """Compiles all cases; returns the program."""
+    source = os.path.join(folder, "cases.cu")
+    with open(source, "w", encoding="ascii") as file:
+        file.write(text_of_cases())
+    compiler = ["bash", os.path.join(HERE, "compile-cuda.sh")]
+    subprocess.run(compiler + [source, source + ".o"], check=True)
+    library = subprocess.run(compiler + ["library"], check=True, stdout=subprocess.PIPE)
+    program = os.path.join(folder, "cases")
+    subprocess.run(["g++", "-o", program, source + ".o", library.stdout.decode().strip()],
+                   check=True)
+    return program
+
+
+def outcome(program, number, expected, seed):
+    """What a run of a case says: a text in which the message is looked for; "" if all is right."""
+    done = subprocess.run([program, str(number)], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                          env=dict(os.environ, STANDIN_SEED=seed), timeout=60)
+    text = done.stderr.decode("utf-8", "replace").strip()
+    if done.returncode:
+        text += " (exit status %d)" % done.returncode
+    elif expected is not None:
+        wanted = expected([float(i % 50) for i in range(1000)], [float(i % 7) for i in range(1000)])
+        if [float(v) for v in done.stdout.split()] != wanted:
+            text += DIFFERS
+    return text
+
+
+def main():
+    passed = failed = 0
+    with tempfile.TemporaryDirectory(prefix="standin-") as folder:
+        program = build(folder)
+        for number, (name, _, _, expected, message) in enumerate(CASES):
+            for seed in SEEDS:
+                text = outcome(program, number, expected, seed)
+                good = re.search(message, text) if message else text == ""
+                if not good:
+                    print("FAILED %s, order %s: expected %s, got '%s'" % (
+                        name, seed, "'%s'" % message if message else "nothing", text))
+                    failed += 1
+                    break
+            else:
+                passed += 1
+    print("%d passed, %d failed" % (passed, failed))
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,199 @@
+/*
+ * cuda_runtime.h: a host stand-in for the part of the CUDA runtime that kernels use, to run them
+ * without a GPU and to find what a GPU would hide. README.md in this folder says what is found and
+ * how. CUDA text must have gone through ../cuda.py, which rewrites
+ * launches and the storage words that C++ does not have, and be compiled with the options of
+ * ../compile-cuda.sh, which report every access to the library.
+ *
+ * Faults of the program (a race, a host pointer in a kernel...) end it with exit status 3 and a
+ * line on standard error; errors that the real runtime reports are reported in the same way.
+ */
+#ifndef STANDIN_CUDA_RUNTIME_H
+#define STANDIN_CUDA_RUNTIME_H
+
+#include <math.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <tuple>
+#include <utility>
+
+#define __CUDACC__ 1
+#define __launch_bounds__(...)
+#define __forceinline__ inline __attribute__((always_inline))
+#define __align__(n) __attribute__((aligned(n)))
+#define CUDART_VERSION 13000
+
+enum cudaError_t {
+    cudaSuccess = 0,
+    cudaErrorInvalidValue = 1,
+    cudaErrorMemoryAllocation = 2,
+    cudaErrorInvalidConfiguration = 9,
+    cudaErrorInvalidSymbol = 13,
+    cudaErrorInvalidDevicePointer = 17,
+    cudaErrorInvalidMemcpyDirection = 21,
+    cudaErrorInvalidDevice = 101,
+};
+
+enum cudaMemcpyKind {
+    cudaMemcpyHostToHost = 0,
+    cudaMemcpyHostToDevice = 1,
+    cudaMemcpyDeviceToHost = 2,
+    cudaMemcpyDeviceToDevice = 3,
+    cudaMemcpyDefault = 4,
+};
+
+enum cudaDeviceAttr { cudaDevAttrMaxThreadsPerBlock = 1, cudaDevAttrMultiProcessorCount = 16 };
+
+struct uint3 {
+    unsigned x, y, z;
+};
+
+struct dim3 {
+    unsigned x, y, z;
+    constexpr dim3(unsigned nx = 1, unsigned ny = 1, unsigned nz = 1) : x(nx), y(ny), z(nz) {}
+};
+
+struct float2 { float x, y; };
+struct float4 { float x, y, z, w; };
+struct double2 { double x, y; };
+struct int2 { int x, y; };
+struct int4 { int x, y, z, w; };
+
+struct cudaDeviceProp {
+    char name[256];
+    size_t totalGlobalMem, sharedMemPerBlock;
+    int warpSize, maxThreadsPerBlock, maxThreadsDim[3], maxGridSize[3];
+    int major, minor, multiProcessorCount;
+};
+
+typedef struct standin_stream *cudaStream_t;
+typedef struct standin_event *cudaEvent_t;
+
+/* Where `extern __shared__` arrays begin. */
+void *standin_dynamic(void);
+
+/* Where a kernel's thread stands; a fault outside of kernels. */
+extern uint3 threadIdx, blockIdx;
+extern dim3 blockDim, gridDim;
+enum { warpSize = 32 };
+
+/* Memory. A copy beyond an allocation, and a copy back of bytes that nothing wrote, is a fault. */
+cudaError_t cudaMalloc(void **pointer, size_t size);
+cudaError_t cudaFree(void *pointer);
+cudaError_t cudaMemcpy(void *to, const void *from, size_t size, cudaMemcpyKind kind);
+cudaError_t cudaMemcpy2D(void *to, size_t to_pitch, const void *from, size_t from_pitch,
+                         size_t width, size_t height, cudaMemcpyKind kind);
+cudaError_t cudaMemset(void *pointer, int value, size_t size);
+cudaError_t cudaMallocHost(void **pointer, size_t size);
+cudaError_t cudaFreeHost(void *pointer);
+cudaError_t cudaMemGetInfo(size_t *unused, size_t *total);
+
+template <typename T> cudaError_t cudaMalloc(T **pointer, size_t size)
+{
+    return cudaMalloc((void **)pointer, size);
+}
+
+template <typename T> cudaError_t cudaMallocHost(T **pointer, size_t size)
+{
+    return cudaMallocHost((void **)pointer, size);
+}
+
+static inline cudaError_t cudaMemcpyAsync(void *to, const void *from, size_t size,
+                                          cudaMemcpyKind kind, cudaStream_t = nullptr)
+{
+    return cudaMemcpy(to, from, size, kind);
+}
+
+static inline cudaError_t cudaMemsetAsync(void *pointer, int value, size_t size,
+                                          cudaStream_t = nullptr)
+{
+    return cudaMemset(pointer, value, size);
+}
+
+/* Variables of the device by name. */
+cudaError_t standin_copy_symbol(void *symbol, size_t symbol_size, void *host, size_t size,
+                                size_t offset, bool to_device);
+
+template <typename T>
+cudaError_t cudaMemcpyToSymbol(T &symbol, const void *from, size_t size, size_t offset = 0,
+                               cudaMemcpyKind = cudaMemcpyHostToDevice)
+{
+    return standin_copy_symbol((void *)&symbol, sizeof symbol, (void *)from, size, offset, true);
+}
+
+template <typename T>
+cudaError_t cudaMemcpyFromSymbol(void *to, const T &symbol, size_t size, size_t offset = 0,
+                                 cudaMemcpyKind = cudaMemcpyDeviceToHost)
+{
+    return standin_copy_symbol((void *)&symbol, sizeof symbol, to, size, offset, false);
+}
+
+/* Errors. A launch that failed must be asked for before the program ends. */
+cudaError_t cudaGetLastError(void);
+cudaError_t cudaPeekAtLastError(void);
+const char *cudaGetErrorString(cudaError_t error);
+const char *cudaGetErrorName(cudaError_t error);
+
+/* Devices, streams and events: one device, everything in order. */
+cudaError_t cudaDeviceSynchronize(void);
+cudaError_t cudaDeviceReset(void);
+cudaError_t cudaSetDevice(int device);
+cudaError_t cudaGetDevice(int *device);
+cudaError_t cudaGetDeviceCount(int *count);
+cudaError_t cudaGetDeviceProperties(cudaDeviceProp *properties, int device);
+cudaError_t cudaDeviceGetAttribute(int *value, cudaDeviceAttr attribute, int device);
+cudaError_t cudaStreamCreate(cudaStream_t *stream);
+cudaError_t cudaStreamSynchronize(cudaStream_t stream);
+cudaError_t cudaStreamDestroy(cudaStream_t stream);
+cudaError_t cudaEventCreate(cudaEvent_t *event);
+cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream = nullptr);
+cudaError_t cudaEventSynchronize(cudaEvent_t event);
+cudaError_t cudaEventElapsedTime(float *milliseconds, cudaEvent_t start, cudaEvent_t stop);
+cudaError_t cudaEventDestroy(cudaEvent_t event);
+
+#include "standin_device.h"
+
+/* Launches: `kernel<<<grid, block, shared, stream>>>(arguments)` has become
+ * `standin::configuration(grid, block, shared, stream).launch(kernel, arguments)`. */
+namespace standin {
+
+#define STANDIN_QUIET __attribute__((disable_sanitizer_instrumentation))
+
+/* Runs `thread(arguments)` once for each thread; the `size` bytes there may be read by all. */
+void run(dim3 grid, dim3 block, size_t shared, void (*thread)(void *), void *arguments,
+         size_t size);
+
+template <typename... P> struct call {
+    void (*kernel)(P...);
+    std::tuple<P...> values;
+
+    STANDIN_QUIET static void thread(void *self)
+    {
+        std::apply(((call *)self)->kernel, ((call *)self)->values);
+    }
+};
+
+struct configuration {
+    dim3 grid, block;
+    size_t shared = 0;
+    cudaStream_t stream = nullptr;
+
+    configuration(dim3 a_grid, dim3 a_block, size_t a_shared = 0, cudaStream_t a_stream = nullptr)
+        : grid(a_grid), block(a_block), shared(a_shared), stream(a_stream)
+    {
+    }
+
+    template <typename... P, typename... A> void launch(void (*kernel)(P...), A &&...arguments)
+    {
+        call<P...> one{kernel, std::tuple<P...>(std::forward<A>(arguments)...)};
+        run(grid, block, shared, &call<P...>::thread, &one, sizeof one);
+    }
+};
+
+} // namespace standin
+
+#endif

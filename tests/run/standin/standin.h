@@ -1,0 +1,70 @@
+/*
+ * standin.h: what the files of the stand-in share.
+ *
+ * A *space* is a stretch of memory that kernels may touch: an allocation, the block's shared
+ * memory, the variables of the device. Each byte has a cell that remembers whether it was ever written, and
+ * for the running launch who wrote it last and who read it.
+ */
+#ifndef STANDIN_H
+#define STANDIN_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* One access: a thread of a block at a point between barriers. `who` is 0 where there was none,
+ * else (block + 1) * 1024 + thread. `epoch` counts the barriers of the block that the thread has
+ * passed, `warp_epoch` those of its warp. */
+struct mark {
+    uint64_t who;
+    uint32_t epoch, warp_epoch;
+};
+
+/* A byte: `stamp` is the launch (for shared memory, the block) that the marks belong to. */
+struct cell {
+    uint32_t stamp;
+    bool written;
+    mark writer, atomic, reader[2];
+};
+
+enum space_kind { SPACE_GLOBAL, SPACE_SHARED, SPACE_CONSTANT };
+
+struct space {
+    space_kind kind;
+    char *base;
+    size_t size;
+    cell *cells;
+    unsigned number; /* which allocation this is, from 1; 0 for variables */
+};
+
+enum access_kind { ACCESS_READ, ACCESS_WRITE, ACCESS_ATOMIC };
+
+/* The running kernel. */
+struct running {
+    bool on;                    /* a kernel's thread runs */
+    mark now;                   /* as which accesses are remembered */
+    uint32_t launch, block;     /* counted from 1 over the whole run; `block` for shared memory */
+    char *stack, *stack_end;    /* of the running thread */
+    const char *arguments, *arguments_end; /* of the launch; may be read */
+};
+extern running standin_now;
+
+/* Ends the program with a message and the place `at` of the text, if that is not NULL. */
+[[noreturn]] void standin_fail(const void *at, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* Looks at one access of instrumented code. */
+void standin_access(const void *address, size_t size, access_kind kind, const void *at);
+
+/* The space that holds the address, or NULL. */
+space *standin_space(const void *address);
+
+/* Makes device memory accessible to the running code, or inaccessible. */
+void standin_open(bool open);
+
+/* The block's shared memory that the launch asked for; `size` bytes, at most what a GPU has. */
+void standin_set_dynamic(size_t size);
+
+/* Remembers an error as cudaGetLastError() gives it; `launch`: somebody must ask for it. */
+void standin_error(int error, bool launch);
+
+#endif
