@@ -35,6 +35,7 @@ static bool is_reported(const struct loop *loop)
 static void describe(struct verdict *verdict, const struct loop *loop)
 {
     verdict->depth = loop->depth;
+    verdict->loop = loop;
     verdict->form = loop->form;
     verdict->function = loop->function;
     verdict->stmt = loop->stmt;

@@ -56,22 +56,6 @@ static bool check_verdict(struct action_request *request)
     return false;
 }
 
-/* Whether a `#pragma` stands right above the loop, with nothing but comments in between. */
-static bool has_pragma_above(const struct source *source, struct range function, uint32_t loop)
-{
-    struct lexer lexer = {source->text, source->length, function.start, true};
-    bool pragma = false;
-    for (struct token token = lexer_next(&lexer); token.end <= loop && token.kind != TOKEN_END;
-         token = lexer_next(&lexer)) {
-        if (token.kind == TOKEN_COMMENT)
-            continue;
-        const char *word = source->text + token.start + 1;
-        word += strspn(word, " \t");
-        pragma = token.kind == TOKEN_DIRECTIVE && strncmp(word, "pragma", 6) == 0;
-    }
-    return pragma;
-}
-
 /*
  * Whether a function at the offset stands outside of classes and other functions: every brace that
  * is open there belongs to a namespace or to `extern "C"`.
@@ -143,7 +127,7 @@ static bool check_place(struct kernel_draft *draft)
             "the function '%s' stands inside of a class or another function, where "
             "no kernel can: move it out",
             function->name);
-    if (has_pragma_above(draft->source, function->range, range.start))
+    if (rewrite_pragma_above(draft->source, function->range, range.start))
         return action_refuse(request, REASON_UNSUPPORTED, range,
                              "a pragma stands above the loop: remove it first");
     if (verdict->stmt->header_unclear || verdict->form != LOOP_FOR)
@@ -191,16 +175,6 @@ static bool has_twin(const struct source *source, const struct function *functio
             return has_header(source, loop, start, token.start);
     }
     return false;
-}
-
-static const struct loop *find_loop(struct arena *arena, const struct verdict *verdict)
-{
-    loop_list loops = {NULL, 0, 0};
-    loop_find_all(arena, verdict->function, &loops);
-    for (size_t k = 0; k < loops.size; k++)
-        if (loops.at[k]->stmt == verdict->stmt)
-            return loops.at[k];
-    BUG("the loop of a verdict is not among those of its function");
 }
 
 /* Finds the statement directly around another one, or NULL where that is the function's body. */
@@ -407,7 +381,7 @@ static const void *plan(struct action_request *request)
     draft->types.from_c = draft->body.from_c = tree->dialect.language == LANGUAGE_C;
     if (!check_verdict(request) || !check_place(draft))
         return NULL;
-    draft->loop = find_loop(request->arena, verdict);
+    draft->loop = verdict->loop;
     if (!kernel_header_check(draft))
         return NULL;
     captures_collect(request->arena, tree, draft->loop, &draft->captures);

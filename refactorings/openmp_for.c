@@ -39,16 +39,6 @@ static bool check_verdict(struct action_request *request)
     return false;
 }
 
-static const struct loop *find_loop(struct arena *arena, const struct verdict *verdict)
-{
-    loop_list loops = {NULL, 0, 0};
-    loop_find_all(arena, verdict->function, &loops);
-    for (size_t k = 0; k < loops.size; k++)
-        if (loops.at[k]->stmt == verdict->stmt)
-            return loops.at[k];
-    BUG("the loop of a verdict is not among those of its function");
-}
-
 /* Whether a `threadprivate` directive of the project names the variable. */
 static bool is_threadprivate(struct openmp_draft *draft, const struct decl *decl)
 {
@@ -481,7 +471,7 @@ static const void *plan(struct action_request *request)
         return NULL;
     draft->layout = layout_of(request->arena, draft->source, verdict->function->range.start,
                               verdict->function->range.end);
-    draft->loop = find_loop(request->arena, verdict);
+    draft->loop = verdict->loop;
     if (!openmp_header_check(draft) || !plan_clauses(draft))
         return NULL;
     plan_guard(draft);

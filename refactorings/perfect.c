@@ -6,27 +6,6 @@
 #include "loops/effects.h"
 #include "loops/flow.h"
 
-/* A `#pragma` right above the loop, with nothing but comments in between, means that loop. */
-static bool has_pragma_above(const struct source *source, struct range function, uint32_t loop)
-{
-    struct lexer lexer = {source->text, source->length, function.start, true};
-    bool pragma = false;
-    for (struct token token = lexer_next(&lexer); token.end <= loop && token.kind != TOKEN_END;
-         token = lexer_next(&lexer)) {
-        if (token.kind == TOKEN_COMMENT)
-            continue;
-        bool directive = token.kind == TOKEN_DIRECTIVE;
-        const char *word = source->text + token.start + 1;
-        word += strspn(word, " \t");
-        pragma = (directive && strncmp(word, "pragma", 6) == 0) ||
-                 token_is(source->text, token, "_Pragma") ||
-                 (pragma && !directive && token.kind != TOKEN_IDENTIFIER && token.end < loop &&
-                  strchr("()", source->text[token.start]) != NULL) ||
-                 (pragma && token.kind == TOKEN_TEXT);
-    }
-    return pragma;
-}
-
 /* The text must be one that can be edited. */
 static bool check_place(struct action_request *request)
 {
@@ -47,22 +26,12 @@ static bool check_place(struct action_request *request)
     if (range.file != function->range.file)
         return action_refuse(request, REASON_UNSUPPORTED, range,
                              "the loop stands in another file than the rest of its function");
-    if (has_pragma_above(tree->sources.files.at[range.file], function->range, range.start))
+    if (rewrite_pragma_above(tree->sources.files.at[range.file], function->range, range.start))
         return action_refuse(request, REASON_UNSUPPORTED, range,
                              "a pragma stands above the loop: remove it first");
     if (verdict->stmt->header_unclear || verdict->form != LOOP_FOR)
         return action_refuse(request, REASON_NOT_CANONICAL, range, "only 'for' loops are covered");
     return true;
-}
-
-static const struct loop *find_loop(struct arena *arena, const struct verdict *verdict)
-{
-    loop_list loops = {NULL, 0, 0};
-    loop_find_all(arena, verdict->function, &loops);
-    for (size_t k = 0; k < loops.size; k++)
-        if (loops.at[k]->stmt == verdict->stmt)
-            return loops.at[k];
-    BUG("the loop of a verdict is not among those of its function");
 }
 
 /* What stands between a header and the statement that its loop repeats, `end` being where that
@@ -184,7 +153,7 @@ bool perfect_read(struct action_request *request, struct perfect_nest *out)
     memset(out, 0, sizeof *out);
     if (!check_place(request))
         return false;
-    const struct loop *loop = find_loop(request->arena, request->loop);
+    const struct loop *loop = request->loop->loop;
     out->source = request->unit->tree->sources.files.at[request->loop->range.file];
     out->range = request->loop->range;
     if (!loop->canonical) {

@@ -418,3 +418,22 @@ const char *include_text(struct arena *arena, const char *text, size_t length, c
     *at = (uint32_t)(scan.place > 0 ? scan.place : top_of_file(text, length));
     return arena_printf(arena, "#include %s\n%s", what, scan.place > 0 ? "" : "\n");
 }
+
+bool rewrite_pragma_above(const struct source *source, struct range function, uint32_t loop)
+{
+    static const char word[] = "pragma";
+    struct lexer lexer = {source->text, source->length, function.start, true};
+    bool pragma = false;
+    if (loop <= function.start || memmem(source->text + function.start, loop - function.start, word,
+                                         sizeof(word) - 1) == NULL)
+        return false;
+    for (struct token token = lexer_next(&lexer); token.end <= loop && token.kind != TOKEN_END;
+         token = lexer_next(&lexer)) {
+        if (token.kind == TOKEN_COMMENT)
+            continue;
+        const char *text = source->text + token.start + 1;
+        text += strspn(text, " \t");
+        pragma = token.kind == TOKEN_DIRECTIVE && strncmp(text, word, sizeof(word) - 1) == 0;
+    }
+    return pragma;
+}

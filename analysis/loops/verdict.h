@@ -133,6 +133,7 @@ struct verdict {
     int id, parent, depth; /* ids ascend in report order; parent -1: none; depth from 1 */
     enum loop_form form;
     const struct function *function;
+    const struct loop *loop; /* as the analysis sees it */
     const struct stmt *stmt; /* the loop statement */
     struct range range;      /* its text */
     const char *macro;       /* the macro whose body holds the loop, else NULL */
