@@ -34,7 +34,7 @@ static bool has_pragma_above(const struct source *source, struct range function,
 static bool is_counted_by_pragma(const struct source *source, const struct function *function,
                                  const struct loop *loop)
 {
-    static const char *const words[] = {"collapse", "ordered", "tile", "loop"};
+    static const char *const words[] = {"collapse", "ordered", "sizes", "loop"};
     for (const struct loop *outer = loop->parent; outer != NULL; outer = outer->parent) {
         if (!has_pragma_above(source, function->range, outer->stmt->range.start))
             continue;
