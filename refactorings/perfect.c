@@ -6,6 +6,27 @@
 #include "loops/effects.h"
 #include "loops/flow.h"
 
+/*
+ * Whether a pragma of an enclosing loop may speak of this one too, as `collapse(2)` does. Other
+ * pragmas of enclosing loops hold whatever stands inside.
+ */
+static bool is_counted_by_pragma(const struct source *source, const struct function *function,
+                                 const struct loop *loop)
+{
+    static const char *const words[] = {"collapse", "ordered", "sizes", "loop"};
+    for (const struct loop *outer = loop->parent; outer != NULL; outer = outer->parent) {
+        if (!rewrite_pragma_above(source, function->range, outer->stmt->range.start))
+            continue;
+        uint32_t end = outer->stmt->range.start, start = end;
+        while (start > function->range.start && strchr(";{}", source->text[start - 1]) == NULL)
+            start--;
+        for (size_t k = 0; k < COUNT_OF(words); k++)
+            if (memmem(source->text + start, end - start, words[k], strlen(words[k])) != NULL)
+                return true;
+    }
+    return false;
+}
+
 /* The text must be one that can be edited. */
 static bool check_place(struct action_request *request)
 {
@@ -156,6 +177,10 @@ bool perfect_read(struct action_request *request, struct perfect_nest *out)
     const struct loop *loop = request->loop->loop;
     out->source = request->unit->tree->sources.files.at[request->loop->range.file];
     out->range = request->loop->range;
+    if (is_counted_by_pragma(out->source, loop->function, loop))
+        return action_refuse(request, REASON_UNSUPPORTED, out->range,
+                             "the pragma of a loop around this one counts the loops inside: remove "
+                             "it first");
     if (!loop->canonical) {
         for (size_t k = 0; k < loop->why_not.size; k++)
             LIST_PUSH(request->arena, request->refusal, loop->why_not.at[k]);
@@ -324,6 +349,21 @@ bool perfect_headers_free(struct action_request *request, const struct perfect_n
                                  at->name);
     }
     return true;
+}
+
+bool perfect_is_parallel(const struct action_request *request, const struct perfect_nest *nest,
+                         int size)
+{
+    const struct unit *unit = request->unit;
+    int found = 0;
+    for (size_t i = 0; i < unit->loops.size; i++) {
+        const struct verdict *verdict = unit->loops.at[i];
+        for (int k = 0; k < size; k++)
+            found += verdict->stmt == nest->loops.at[k].loop->stmt &&
+                     verdict->parallel == PARALLEL_YES && verdict->privates.size == 0 &&
+                     verdict->reductions.size == 0 && verdict->assumptions.size == 0;
+    }
+    return found == size;
 }
 
 /* Whether a statement before `target`, in a block around it, surely assigns the variable. */

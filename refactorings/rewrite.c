@@ -421,19 +421,24 @@ const char *include_text(struct arena *arena, const char *text, size_t length, c
 
 bool rewrite_pragma_above(const struct source *source, struct range function, uint32_t loop)
 {
-    static const char word[] = "pragma";
+    static const char common[] = "ragma";
     struct lexer lexer = {source->text, source->length, function.start, true};
     bool pragma = false;
-    if (loop <= function.start || memmem(source->text + function.start, loop - function.start, word,
-                                         sizeof(word) - 1) == NULL)
+    if (loop <= function.start || memmem(source->text + function.start, loop - function.start,
+                                         common, sizeof(common) - 1) == NULL)
         return false;
     for (struct token token = lexer_next(&lexer); token.end <= loop && token.kind != TOKEN_END;
          token = lexer_next(&lexer)) {
         if (token.kind == TOKEN_COMMENT)
             continue;
-        const char *text = source->text + token.start + 1;
-        text += strspn(text, " \t");
-        pragma = token.kind == TOKEN_DIRECTIVE && strncmp(text, word, sizeof(word) - 1) == 0;
+        bool directive = token.kind == TOKEN_DIRECTIVE;
+        const char *word = source->text + token.start + 1;
+        word += strspn(word, " \t");
+        pragma = (directive && strncmp(word, "pragma", 6) == 0) ||
+                 token_is(source->text, token, "_Pragma") ||
+                 (pragma && !directive && token.kind != TOKEN_IDENTIFIER && token.end < loop &&
+                  strchr("()", source->text[token.start]) != NULL) ||
+                 (pragma && token.kind == TOKEN_TEXT);
     }
     return pragma;
 }

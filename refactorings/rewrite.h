@@ -67,11 +67,11 @@ void replacement_add(struct arena *arena, replacement_list *list, uint32_t start
 /* Code on its way to another place. */
 struct move {
     const struct source *source;
-    struct range range;         /* what is moved */
-    replacement_list replaced;  /* those outside of the range are ignored */
-    const char *from;           /* indentation of the line that counts as level 0 */
+    struct range range;        /* what is moved */
+    replacement_list replaced; /* those outside of the range are ignored */
+    const char *from;          /* indentation of the line that counts as level 0 */
     struct layout from_layout;
-    const char *to;             /* its indentation at the new place */
+    const char *to; /* its indentation at the new place */
     struct layout to_layout;
 };
 
@@ -100,7 +100,7 @@ uint32_t include_place(const char *text, size_t length, size_t limit);
 const char *include_text(struct arena *arena, const char *text, size_t length, const char *what,
                          size_t limit, uint32_t *at);
 
-/* Whether a `#pragma` stands right above a loop, with nothing but comments in between, so that it
+/* Whether a `#pragma` or a `_Pragma` stands right above a loop, with nothing but comments in between, so that it
    means that loop. `function` is the text of the function around it. */
 bool rewrite_pragma_above(const struct source *source, struct range function, uint32_t loop);
 

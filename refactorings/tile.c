@@ -358,6 +358,19 @@ static const char *tile_name(struct action_request *request, struct names *names
     return names_fresh(names, wish);
 }
 
+/* `auto i = ii` would get the type of `ii`. */
+static void keep_type(struct action_request *request, struct tile_plan *plan,
+                      const struct loop *loop)
+{
+    const struct decl *index = loop->index;
+    const char *text = plan->nest.source->text;
+    uint32_t start = index->range.start, end = index->name_range.start;
+    if (loop->index_declared_inside && (memmem(text + start, end - start, "auto", 4) != NULL ||
+                                        memmem(text + start, end - start, "type", 4) != NULL))
+        replacement_add(request->arena, &plan->replaced, start, end,
+                        arena_printf(request->arena, "%s ", plain_type(index->type)));
+}
+
 /* Decides what the loops over the tiles look like, and what changes in the headers of the nest. */
 static bool plan_headers(struct action_request *request, struct tile_plan *plan,
                          const struct band_fact *facts)
@@ -379,6 +392,8 @@ static bool plan_headers(struct action_request *request, struct tile_plan *plan,
             return false;
         tiled.name = tile_name(request, &names, at->name);
         tiled.header = outer_header(request, &plan->nest, at, &tiled);
+        if (tiled.type != NULL)
+            keep_type(request, plan, at->loop);
         struct range first = at->loop->first->range, bound = at->loop->bound->range;
         replacement_add(request->arena, &plan->replaced, first.start, first.end, tiled.name);
         replacement_add(request->arena, &plan->replaced, bound.start, bound.end,
@@ -393,7 +408,10 @@ static bool plan_headers(struct action_request *request, struct tile_plan *plan,
 static struct new_order make_order(struct action_request *request, const struct tile_plan *plan,
                                    int *needed)
 {
-    struct new_order order = {.loops = plan->band};
+    struct new_order order = {
+        .loops = plan->band,
+        .is_parallel = perfect_is_parallel(request, &plan->nest, plan->band),
+    };
     int size = 0;
     for (int k = 0; k < plan->band; k++) {
         struct order_dimension dimension = {k, plan->size[k]};

@@ -44,6 +44,8 @@ struct order_dimension {
 
 struct new_order {
     int loops;
+    bool is_parallel; /* each loop of the band is `yes` by itself, without private variables and
+                         reductions: no two iterations meet, in whatever order */
     LIST_OF(struct order_dimension) dimensions;
 };
 
@@ -66,8 +68,8 @@ struct band_fact {
  * and the loops' bounds do not depend on each other's indices (a rectangular band). Variables that
  * each iteration of the innermost loop sets before it reads them are relaxed, and so are sums and
  * products of unsigned integers, which are exact in any order. Nothing that may overlap is
- * accepted. False: `reasons` says why, and names two instances. `facts` gets one for each loop.
- * The texts of the headers are not looked at, nor who uses the indices' final values.
+ * accepted. False: `reasons`, empty before, says why, and names two instances. `facts` gets one for
+ * each loop. The texts of the headers are not looked at, nor who uses the indices' final values.
  */
 bool legality_order(struct arena *arena, const struct verdict *verdict,
                     const struct new_order *order, struct band_fact *facts, reason_list *reasons);

@@ -9,10 +9,11 @@ enum { ORDER_OPERATIONS = 1000000 };
 struct ordering {
     struct arena *arena;
     const struct new_order *order;
-    struct nest *nest;  /* of the root */
-    struct nest *inner; /* of the innermost loop of the band */
-    struct roles roles; /* of variables, for iterations of that loop */
-    isl_set *facts;     /* parameters: what is known and assumed */
+    const struct nest *nest; /* of the root */
+    struct nest *own;        /* the same, made for this question; NULL if none is needed */
+    struct nest *inner;      /* of the innermost loop of the band, likewise */
+    struct roles roles;      /* of variables, for iterations of that loop */
+    isl_set *facts;          /* parameters: what is known and assumed */
     reason_list *reasons;
 };
 
@@ -241,9 +242,9 @@ static bool check_conflicts(struct ordering *o)
     isl_map *order = swapped(o);
     size_t before_reasons = o->nest->reasons.size;
     if (!order)
-        o->nest->broken = true;
+        o->own->broken = true;
     else
-        dependence_find_in(o->nest, &o->roles, order, &conflicts);
+        dependence_find_in(o->own, &o->roles, order, &conflicts);
     isl_map_free(order);
     if (!order)
         return false;
@@ -264,7 +265,7 @@ static bool check_conflicts(struct ordering *o)
 static bool check_overlap(struct ordering *o)
 {
     size_t before_reasons = o->nest->reasons.size;
-    const char *guard = alias_guard(o->nest, &o->roles);
+    const char *guard = alias_guard(o->own, &o->roles);
     take_reasons(o, o->nest, before_reasons);
     if (o->reasons->size)
         return false;
@@ -385,7 +386,8 @@ static bool is_band(const struct ordering *o)
     return true;
 }
 
-static bool answer(struct ordering *o, struct band_fact *facts)
+/* What stands in the way beside the shape of the band. */
+static bool check_all(struct ordering *o)
 {
     struct range place = o->nest->root->stmt->header;
     size_t before_roles = o->inner->reasons.size;
@@ -400,11 +402,7 @@ static bool answer(struct ordering *o, struct band_fact *facts)
     if (jump || o->nest->has_call || o->nest->left_early)
         return refuse(o, REASON_BREAK, jump ? jump->range : place,
                       "the loops may be left early, and then other iterations would have run");
-    if (!check_band(o) || !check_conflicts(o) || !check_overlap(o) || !check_arithmetic(o))
-        return false;
-    for (int k = 0; k < o->order->loops; k++)
-        find_facts(o, k, &facts[k]);
-    return true;
+    return check_band(o) && check_conflicts(o) && check_overlap(o) && check_arithmetic(o);
 }
 
 /* The loop `depth` levels inside another one. */
@@ -415,35 +413,43 @@ static const struct loop *innermost(const struct loop *root, int depth)
     return root;
 }
 
+/* Asks about models that are made for it; the judge has left its marks in the others. */
+static bool ask_anew(struct ordering *o, const struct nest *known)
+{
+    const struct loop *inner = innermost(known->root, o->order->loops - 1);
+    o->own = nest_build(o->arena, known->ctx, known->tree, known->root);
+    o->inner = nest_build(o->arena, known->ctx, known->tree, inner);
+    o->nest = o->own;
+    bool legal = check_all(o);
+    if (!o->own->broken && !o->inner->broken)
+        return legal;
+    o->reasons->size = 0;
+    return false;
+}
+
 bool legality_order(struct arena *arena, const struct verdict *verdict,
                     const struct new_order *order, struct band_fact *facts, reason_list *reasons)
 {
-    struct ordering o = {.arena = arena, .order = order, .reasons = reasons};
-    size_t before_all = reasons->size;
     const struct nest *known = verdict->nest;
-    const struct loop *inner = known ? innermost(known->root, order->loops - 1) : NULL;
-    if (!inner) {
-        refuse(&o, REASON_NOT_NESTED, verdict->range, "the loops are not perfectly nested");
-        return false;
-    }
+    struct ordering o = {.arena = arena, .order = order, .nest = known, .reasons = reasons};
+    if (!known || !is_band(&o))
+        return refuse(&o, REASON_NOT_NESTED, verdict->range, "the loops are not perfectly nested");
     isl_ctx_reset_error(known->ctx);
     isl_ctx_reset_operations(known->ctx);
     isl_ctx_set_max_operations(known->ctx, ORDER_OPERATIONS);
-    o.nest = nest_build(arena, known->ctx, known->tree, known->root);
-    o.inner = nest_build(arena, known->ctx, known->tree, inner);
-    o.facts = isl_set_intersect(isl_set_copy(o.nest->known), isl_set_copy(o.nest->assumed));
-    bool legal = is_band(&o) ? answer(&o, facts)
-                             : refuse(&o, REASON_NOT_NESTED, verdict->range,
-                                      "the loops are not perfectly nested");
-    if (o.nest->broken || o.inner->broken || isl_ctx_last_error(known->ctx) != isl_error_none) {
-        reasons->size = before_all;
+    o.facts = isl_set_intersect(isl_set_copy(known->known), isl_set_copy(known->assumed));
+    bool legal = order->is_parallel ? check_band(&o) : ask_anew(&o, known);
+    for (int k = 0; legal && k < order->loops; k++)
+        find_facts(&o, k, &facts[k]);
+    if (isl_ctx_last_error(known->ctx) != isl_error_none || (!legal && !reasons->size)) {
+        reasons->size = 0;
         legal = refuse(&o, REASON_BUDGET, verdict->range,
                        "the analysis of these loops takes too long; split them or simplify their "
                        "subscripts");
     }
     isl_set_free(o.facts);
     nest_release(o.inner);
-    nest_release(o.nest);
+    nest_release(o.own);
     isl_ctx_reset_error(known->ctx);
     isl_ctx_reset_operations(known->ctx);
     isl_ctx_set_max_operations(known->ctx, 0);
