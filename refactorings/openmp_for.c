@@ -59,9 +59,20 @@ static bool is_threadprivate(struct openmp_draft *draft, const struct decl *decl
     return false;
 }
 
+/* Whether there may be such a directive at all. */
+static bool has_threadprivate(const struct sources *sources)
+{
+    bool has = false;
+    for (size_t k = 0; k < sources->files.size && !has; k++)
+        has = !sources->files.at[k]->is_system &&
+              strstr(sources->files.at[k]->text, "threadprivate") != NULL;
+    return has;
+}
+
 /* The state of looking at every name of the loop. */
 struct name_check {
     struct openmp_draft *draft;
+    bool has_threadprivate; /* so that names are to be looked for in directives */
     const struct expr *own; /* the first name of a variable that each thread has its own of */
 };
 
@@ -72,7 +83,8 @@ static bool check_own(const struct expr *expr, void *data)
     if (expr->kind != EXPR_NAME || decl == NULL || decl->kind != DECL_VARIABLE)
         return true;
     if (decl->storage == STORAGE_THREAD ||
-        (decl->storage != STORAGE_AUTO && is_threadprivate(check->draft, decl)))
+        (check->has_threadprivate && decl->storage != STORAGE_AUTO &&
+         is_threadprivate(check->draft, decl)))
         check->own = expr;
     return check->own == NULL;
 }
@@ -80,7 +92,8 @@ static bool check_own(const struct expr *expr, void *data)
 /* Other threads than the one that runs into the loop see other variables under those names. */
 static bool check_threads(struct openmp_draft *draft)
 {
-    struct name_check check = {draft, NULL};
+    const struct sources *sources = &draft->request->unit->tree->sources;
+    struct name_check check = {draft, has_threadprivate(sources), NULL};
     stmt_walk(draft->loop->stmt, NULL, check_own, &check);
     if (check.own == NULL)
         return true;

@@ -238,19 +238,33 @@ static const char *side_text(const struct openmp_draft *draft, const struct expr
     return is_loose(text) ? arena_printf(arena, "(%s)", text) : text;
 }
 
+/* A side of the condition in the type of the index. */
+static const char *in_index_type(const struct openmp_draft *draft, const char *text)
+{
+    const char *type = draft->loop->index->type->text;
+    bool is_name = text_is_identifier(text);
+    return arena_printf(draft->request->arena, "(%s)%s%s%s", type, is_name ? "" : "(", text,
+                        is_name ? "" : ")");
+}
+
 const char *openmp_header_entry(const struct openmp_draft *draft)
 {
     struct arena *arena = draft->request->arena;
     const struct loop *loop = draft->loop;
-    const struct type *index = loop->index->type, *own = own_value(loop->first)->type;
+    const struct type *index = loop->index->type, *common = loop->compared->type;
     const char *first = side_text(draft, loop->first), *bound = side_text(draft, loop->bound);
     int64_t value;
     bool is_number = expr_constant(loop->first, &value);
-    bool fits = is_number ? value >= 0 : is_within(own, index);
-    if (!fits && !(is_number && index->is_signed))
-        first = text_is_identifier(first) ? arena_printf(arena, "(%s)%s", index->text, first)
-                                          : arena_printf(arena, "(%s)(%s)", index->text, first);
-    if (is_number && !expr_constant(loop->bound, &value))
-        return arena_printf(arena, "%s %s %s", bound, relation_text(loop->relation, true), first);
+    if (is_number ? value < 0 && !index->is_signed
+                  : !is_within(own_value(loop->first)->type, index))
+        first = in_index_type(draft, first);
+    if (!expr_constant(loop->bound, &value)) {
+        bool alike = common->bits == index->bits && common->is_signed == index->is_signed;
+        if (alike && !is_within(own_value(loop->bound)->type, index))
+            bound = in_index_type(draft, bound);
+        if (is_number)
+            return arena_printf(arena, "%s %s %s", bound, relation_text(loop->relation, true),
+                                first);
+    }
     return arena_printf(arena, "%s %s %s", first, relation_text(loop->relation, false), bound);
 }

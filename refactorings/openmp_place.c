@@ -204,7 +204,7 @@ static bool check_inside(struct openmp_draft *draft)
     struct lexer lexer = {text, range.end, range.start, true};
     for (;;) {
         struct token token = lexer_next(&lexer), words[3];
-        struct openmp_directive found;
+        struct openmp_directive found = {.name = ""};
         if (token.kind == TOKEN_END)
             return true;
         struct range place = {range.file, (uint32_t)token.start, (uint32_t)token.end};
