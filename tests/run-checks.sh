@@ -91,7 +91,7 @@ run unit 600 60 bash tests/unit/run.sh
 run deps 60 10 bash tests/deps-check.sh
 run style 300 60 bash tests/style.sh
 run analyze 600 60 bash tests/analyze/run.sh
-run run 300 30 bash tests/run/run.sh
+run run 600 60 bash tests/run/run.sh
 run golden 600 60 bash tests/golden/run.sh
 run server 600 60 env ASAN_OPTIONS=detect_leaks=1 bash tests/server/run.sh
 run measures 300 60 bash tests/measures/run.sh
