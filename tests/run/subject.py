@@ -104,6 +104,17 @@ class Subject:
 
     def build(self, path, kernels, name, compiler=None, extra=()):
         """Compiles the program's text in `path` with its calls; raises CalledProcessError."""
+        objects = []
+        folder = os.path.dirname(os.path.abspath(self.path))
+        for kernel in kernels:
+            run(["bash", os.path.join(HERE, "compile-cuda.sh"), kernel, kernel + ".o", "-I",
+                 os.path.dirname(path), "-I", folder])
+            objects.append(kernel + ".o")
+        objects.append(run(["bash", os.path.join(HERE, "compile-cuda.sh"), "library"]).strip())
+        return self.link(path, objects, name, compiler, extra)
+
+    def link(self, path, objects, name, compiler=None, extra=()):
+        """Compiles the program's text with its calls and links it with the objects."""
         unit = os.path.join(self.work, name + "-main.c")
         program = os.path.join(self.work, name + "-program")
         with open(unit, "w", encoding="utf-8") as file:
@@ -114,14 +125,8 @@ class Subject:
         folder = os.path.dirname(os.path.abspath(self.path))
         run([*(compiler or COMPILER), *extra, *self.arguments, "-I", os.path.dirname(path), "-I",
              folder, "-c", "-o", unit + ".o", unit])
-        objects = [unit + ".o", *runtime(self.work)]
-        for kernel in kernels:
-            run(["bash", os.path.join(HERE, "compile-cuda.sh"), kernel, kernel + ".o", "-I",
-                 os.path.dirname(path), "-I", folder])
-            objects.append(kernel + ".o")
-        library = run(["bash", os.path.join(HERE, "compile-cuda.sh"), "library"]).strip()
         link = LINKER if compiler is None else ["clang++-19", "-fopenmp", *extra]
-        run([*link, "-o", program, *objects, library, "-lm"])
+        run([*link, "-o", program, unit + ".o", *runtime(self.work), *objects, "-lm"])
         return program
 
     def outcome(self, program, seeds, environment=()):
