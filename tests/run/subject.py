@@ -108,7 +108,8 @@ class Subject:
         folder = os.path.dirname(os.path.abspath(self.path))
         for kernel in kernels:
             run(["bash", os.path.join(HERE, "compile-cuda.sh"), kernel, kernel + ".o", "-I",
-                 os.path.dirname(path), "-I", folder])
+                 os.path.dirname(path), "-I", folder,
+                 *[a for a in self.arguments if a.startswith(("-I", "-D"))]])
             objects.append(kernel + ".o")
         objects.append(run(["bash", os.path.join(HERE, "compile-cuda.sh"), "library"]).strip())
         return self.link(path, objects, name, compiler, extra)
@@ -126,7 +127,7 @@ class Subject:
         run([*(compiler or COMPILER), *extra, *self.arguments, "-I", os.path.dirname(path), "-I",
              folder, "-c", "-o", unit + ".o", unit])
         link = LINKER if compiler is None else ["clang++-19", "-fopenmp", *extra]
-        run([*link, "-o", program, unit + ".o", *runtime(self.work), *objects, "-lm"])
+        run([*link, *check.LINK_FLAGS, "-o", program, unit + ".o", *runtime(self.work), *objects, "-lm"])
         return program
 
     def outcome(self, program, seeds, environment=()):
