@@ -51,7 +51,7 @@ Q := $(if $(V),,@)
 
 export BUILD BUILD_DIR LLVM CC
 
-.PHONY: all unit-tests deps demo check check-slow fuzz bench gsl bless docs tidy format install clean help FORCE
+.PHONY: all unit-tests deps demo check check-slow fuzz fuzz-actions bench gsl bless docs tidy format install clean help FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -108,6 +108,11 @@ fuzz: deps
 	@+$(MAKE) --no-print-directory all
 	LATHE=$(BUILD_DIR)/lathe bash tests/fuzz/run.sh $(FUZZ)
 
+fuzz-actions: deps
+	@+$(MAKE) --no-print-directory all
+	LATHE=$(BUILD_DIR)/lathe python3 tests/run/fuzz_actions.py \
+		$(or $(FUZZ),--count 2000 --nvcc 10 --verbose corpus/*.c)
+
 bench: deps
 	@+$(MAKE) --no-print-directory all
 	LATHE=$(BUILD_DIR)/lathe bash tests/bench.sh
@@ -148,6 +153,7 @@ help:
 	@echo 'make check        deps, build, and all tests'
 	@echo 'make check-slow   more of the same, without a limit of time'
 	@echo 'make fuzz         random programs against the oracle (FUZZ="--count N --seed S")'
+	@echo 'make fuzz-actions every offered action on random programs and the corpus, compiled and run'
 	@echo 'make bench        how long the analysis takes'
 	@echo 'make gsl          the study of GSL: fetches its source, prints table I, writes it into README.md'
 	@echo 'make bless        rewrite the golden results (CASE=action/case for one)'

@@ -91,7 +91,7 @@ run unit 600 60 bash tests/unit/run.sh
 run deps 60 10 bash tests/deps-check.sh
 run style 300 60 bash tests/style.sh
 run analyze 600 60 bash tests/analyze/run.sh
-run run 300 30 bash tests/run/run.sh
+run run 600 60 bash tests/run/run.sh
 run golden 600 60 bash tests/golden/run.sh
 run openmp 300 60 bash tests/run/openmp-sweep.sh corpus/*.c corpus/*.cpp tests/analyze/*.c \
     tests/analyze/*.cpp

@@ -24,7 +24,7 @@ from driver import Driver  # noqa: E402
 from instrument import Instrumented  # noqa: E402
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-RUNTIME = ["memory.c", "shadow.c", "access.c", "loops.c", "runs.c"]
+RUNTIME = ["memory.c", "shadow.c", "access.c", "loops.c", "plan.c", "runs.c"]
 FLAGS = ["-std=gnu11", "-w", "-g0", "-O0", "-fsanitize=thread,undefined",
          "-fsanitize-trap=undefined", "-fsanitize-coverage=func,trace-loads,trace-stores",
          "-fstrict-flex-arrays=3", "-mlong-double-64", "-ferror-limit=0", "-Dregister=",
@@ -34,6 +34,7 @@ FLAGS = ["-std=gnu11", "-w", "-g0", "-O0", "-fsanitize=thread,undefined",
          "-mllvm", "-tsan-instrument-atomics=0"]
 # ThreadSanitizer's own pass leaves out elements of local arrays, so loads and stores come from the
 # coverage pass, which sees all but 80-bit numbers; memory copies come from ThreadSanitizer's.
+LINK_FLAGS = []                       # for programs that are parts of larger ones
 VERDICTS = ("yes", "guarded", "no", "unknown")
 FIGURES = ("loops", *VERDICTS, "not reported", "run twice", "parallel", "parallel and judged",
            "guard held", "guard failed", "guard failed in vain", "guards never held",
@@ -187,7 +188,8 @@ def compile_program(source, instrumented, driver, work, library, arguments):
         message = done.stderr.decode("utf-8", "replace")
         if not drop_claims(instrumented, text, file, message):
             raise csource.SourceError("with marks it does not compile: " + message[:1500])
-    subprocess.run([csource.CLANG, "-o", program, program + ".o", library, "-lm"], check=True)
+    subprocess.run([csource.CLANG, *LINK_FLAGS, "-o", program, program + ".o", library, "-lm"],
+                   check=True)
     return program
 
 

@@ -114,13 +114,17 @@ class Driver:
             arguments.append(variable)
         lines += self.overlaps(function)
         text = ("static void oracle_call_%d(int oracle_alias)\n{\n    (void)oracle_alias;\n    %s\n"
-                "    oracle_call_begins();\n    %s(%s);\n    oracle_call_ends();\n}" %
-                (number, "\n    ".join(lines), function.name, ", ".join(arguments)))
+                "    oracle_call_begins();\n    %s\n    oracle_call_ends();\n}" %
+                (number, "\n    ".join(lines), self.invocation(function, arguments)))
         row = "{%s, oracle_call_%d, %d, %d, %d, %d, %%d, %%d}," % (
             quoted(function.name), number, self.integers, self.pointers,
             len(function.directives["aliases"]),
             bool(function.directives["sizes"]))
         return text, row
+
+    def invocation(self, function, arguments):
+        """The call itself, as a statement."""
+        return "%s(%s);" % (function.name, ", ".join(arguments))
 
     def overlaps(self, function):
         """The calls with overlapping pointers that the program asks for."""

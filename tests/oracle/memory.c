@@ -242,6 +242,7 @@ void oracle_fill(void *place, size_t element_size, size_t count, int kind)
     size_t offset = third * (size_t)random_between(0, 2);
     if (element_size > 16 || element_size == 0)
         return;
+    memory_filled(place, element_size, count, kind);
     while (bytes > 0) {
         size_t start = offset + element_size * (size_t)random_between(0, 63);
         size_t part = third - element_size * 64;
@@ -250,6 +251,18 @@ void oracle_fill(void *place, size_t element_size, size_t count, int kind)
         memcpy(to, from + start, part);
         to += part;
         bytes -= part;
+    }
+}
+
+/* Makes all random values now, so that runs draw the same numbers whichever was first. */
+void memory_prepare(uint64_t seed)
+{
+    static const size_t sizes[] = {1, 2, 4, 8, 16};
+    random_seed(seed);
+    for (int i = 0; i < 5; i++) {
+        pool(sizes[i], ORACLE_KIND_INTEGER);
+        if (sizes[i] >= 4)
+            pool(sizes[i], ORACLE_KIND_REAL);
     }
 }
 

@@ -4,6 +4,7 @@
  * the program's behaviour is undefined, or which takes too long, counts for nothing.
  *
  * usage: PROGRAM SEED RANDOM_RUNS
+ *        PROGRAM SEED list           prints which runs of tests/run/calls.c are defined
  */
 #include "runtime.h"
 
@@ -13,17 +14,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
-enum { EVENTS = 150000, WRONGS = 64, WITNESS_TRIES = 24, DESCRIPTION = 512 };
-
-/* How a run chooses its values. */
-enum mode { MODE_UNIFORM, MODE_RANDOM, MODE_ALIAS, MODE_WITNESS };
-
-struct plan {
-    enum mode mode;
-    long long size; /* of all integers, for MODE_UNIFORM */
-    int alias;      /* which of the overlaps that the program asks for; 0: none */
-};
+enum { EVENTS = 150000, WRONGS = 64, WITNESS_TRIES = 24 };
 
 struct finding {
     int loop;
@@ -33,10 +27,7 @@ struct finding {
 
 bool running;
 long events_left;
-int wanted_witness = -1;
-static struct plan plan;
 static sigjmp_buf stopped;
-static char description[DESCRIPTION];
 static struct loop_facts *now, *all;
 static int *touched, touched_size;
 static struct finding findings[WRONGS];
@@ -61,6 +52,11 @@ static void on_signal(int signal_number)
         _exit(3);
     }
     stop_run(STOP_UNDEFINED);
+}
+
+void memory_filled(void *place, size_t element_size, size_t count, int kind)
+{
+    (void)place, (void)element_size, (void)count, (void)kind;
 }
 
 /* What this run has found out about a loop. */
@@ -119,79 +115,6 @@ void witness_result(bool real, const char *why)
     stop_run(STOP_DONE);
 }
 
-void describe_call(const char *format, ...)
-{
-    size_t used = strlen(description);
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(description + used, sizeof description - used, format, arguments);
-    va_end(arguments);
-}
-
-/* The value that the witness of this run asks for. */
-bool witness_value(const char *owner, const char *name, long long *value)
-{
-    const struct oracle_witness_facts *witness;
-    char path[256];
-    if (plan.mode != MODE_WITNESS)
-        return false;
-    witness = &oracle_witnesses[wanted_witness];
-    snprintf(path, sizeof path, "%s%s", owner ? owner : "", name);
-    for (int i = 0; witness->names[i]; i++)
-        if (strcmp(witness->names[i], path) == 0) {
-            *value = witness->values[i];
-            return true;
-        }
-    return false;
-}
-
-static long long choose_free(void)
-{
-    long long pick = random_between(0, 19);
-    if (plan.mode == MODE_UNIFORM)
-        return plan.size;
-    if (pick < 14)
-        return random_between(1, 6);
-    if (pick < 16)
-        return 0;
-    return pick < 18 ? random_between(-3, -1) : random_between(7, 12);
-}
-
-static bool within(long long value, long long low, long long high)
-{
-    return value >= low && value <= high;
-}
-
-long long oracle_integer(const char *owner, const char *name, long long low, long long high)
-{
-    long long value;
-    if (!witness_value(owner, name, &value)) {
-        value = choose_free();
-        if (low <= high && !within(value, low, high))
-            value =
-                plan.mode == MODE_UNIFORM ? (value < low ? low : high) : random_between(low, high);
-    }
-    describe_call(" %s%s=%lld", owner ? owner : "", name, value);
-    return value;
-}
-
-/* The value of an integer member of the struct `owner`, which ends in `.` or `->`. */
-long long oracle_field(const char *owner, const char *name)
-{
-    return oracle_integer(owner, name, 1, 0);
-}
-
-bool choose_alias(void)
-{
-    return plan.mode == MODE_ALIAS && plan.alias == 0 && random_between(0, 5) > 0;
-}
-
-/* True in runs in which pointers may overlap. */
-bool run_overlaps(void)
-{
-    return plan.mode == MODE_ALIAS;
-}
-
 static void merge_scalar(struct loop_facts *to, const struct scalar_facts *from)
 {
     struct scalar_facts *scalar = find_scalar(to, from->variable);
@@ -237,7 +160,8 @@ static void print_finding(const struct finding *finding)
         exit(2);
     snprintf(codes, size, "%s %s", old ? old : "", finding->code);
     reported[finding->loop] = codes;
-    printf("wrong\t%d\t%s\t%s\t%s\n", finding->loop, finding->code, description, finding->text);
+    printf("wrong\t%d\t%s\t%s\t%s\n", finding->loop, finding->code, plan_description,
+           finding->text);
 }
 
 void oracle_call_begins(void)
@@ -259,7 +183,7 @@ static int run_once(const struct oracle_function *function)
     memory_start_run();
     shadow_reset();
     loops_reset();
-    description[0] = '\0';
+    plan_description[0] = '\0';
     touched_size = findings_size = 0;
     witness_met = witness_failed = 0;
     events_left = EVENTS;
@@ -347,7 +271,7 @@ static void run_witness(int witness)
     else if (undefined)
         result = "undefined";
     printf("witness\t%d\t%s\t%s\t%s\n", witness, result, witness_failed ? witness_why : "",
-           description);
+           plan_description);
     wanted_witness = -1;
 }
 
@@ -388,6 +312,25 @@ static void *table(size_t count, size_t size)
     return memory;
 }
 
+/* Prints the numbers of the runs of each function that end and are defined; each has a process. */
+static void list_runs(uint64_t seed)
+{
+    memory_prepare(seed);
+    fflush(stdout);
+    for (int i = 0; i < oracle_functions_size; i++)
+        for (int run = 0; plan_of_run(&oracle_functions[i], run); run++) {
+            pid_t child = fork();
+            if (child == 0) {
+                random_seed(seed + 1000u * (uint64_t)i + (uint64_t)run);
+                if (run_once(&oracle_functions[i]) == 0)
+                    printf("valid\t%d\t%d\n", i, run);
+                fflush(stdout);
+                _exit(0);
+            }
+            waitpid(child, NULL, 0);
+        }
+}
+
 int main(int argc, char **argv)
 {
     uint64_t seed = argc > 1 ? strtoull(argv[1], NULL, 10) : 1;
@@ -398,6 +341,10 @@ int main(int argc, char **argv)
     reported = table((size_t)oracle_loops_size, sizeof *reported);
     catch_signals();
     oracle_globals();
+    if (argc > 2 && strcmp(argv[2], "list") == 0) {
+        list_runs(seed);
+        return 0;
+    }
     for (int i = 0; i < oracle_functions_size; i++) {
         random_seed(seed + (uint64_t)i);
         run_function(&oracle_functions[i], random_runs);

@@ -2,7 +2,8 @@
  * runtime.h: inside the oracle's run time. memory.c knows which variable or buffer an address
  * belongs to; shadow.c remembers by address; access.c compares each access with those of the other
  * iterations of all active loops; loops.c keeps the stack of active
- * loops and the claims about them; runs.c calls the functions again and again and sums up.
+ * loops and the claims about them; plan.c chooses values; runs.c calls the functions again and
+ * again and sums up.
  *
  * Iterations are numbered 2, 4, 6...; what the header does before the k-th iteration is number
  * 2k - 1; 0 is "none".
@@ -115,6 +116,7 @@ struct loop_facts {
 /* memory.c */
 extern bool memory_large;
 void memory_start_run(void);
+void memory_prepare(uint64_t seed);
 void memory_mark_stack(const void *base);
 const struct region *memory_find(uintptr_t address);
 bool memory_is_ignored(uintptr_t address);
@@ -154,21 +156,36 @@ struct update {
 };
 struct update *current_update(void);
 
+/* plan.c */
+/* How a run chooses its values. */
+enum mode { MODE_UNIFORM, MODE_RANDOM, MODE_ALIAS, MODE_WITNESS };
+
+struct plan {
+    enum mode mode;
+    long long size; /* of all integers, for MODE_UNIFORM */
+    int alias;      /* which of the overlaps that the program asks for; 0: none */
+};
+extern struct plan plan;
+extern int wanted_witness;
+extern char plan_description[512];
+bool plan_of_run(const struct oracle_function *function, int number);
+bool witness_value(const char *owner, const char *name, long long *value);
+bool choose_alias(void);
+bool run_overlaps(void);
+void describe_call(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
 /* runs.c */
 enum stop { STOP_BOUNDS = 1, STOP_UNDEFINED, STOP_LONG, STOP_DONE };
 extern bool running;
 extern long events_left;
-extern int wanted_witness;
 _Noreturn void stop_run(enum stop why);
 struct loop_facts *run_facts(int loop);
 struct scalar_facts *run_scalar(int loop, int variable);
 void wrong(int loop, const char *code, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 void witness_result(bool real, const char *why);
-bool witness_value(const char *owner, const char *name, long long *value);
-long long choose_integer(long long low, long long high);
-bool choose_alias(void);
-bool run_overlaps(void);
-void describe_call(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* Told of all memory that gets values; for a run time that compares what a call leaves there. */
+void memory_filled(void *place, size_t element_size, size_t count, int kind);
 
 #endif

@@ -40,6 +40,6 @@ shift 2
 python3 "$here/cuda.py" "$object.ii" >"$object.cpp"
 # At -O0 every access is there to be seen; the order of a read and a write of one place, too.
 "$clang" -std=c++17 -O0 -g -w -fno-builtin-printf -fsanitize=thread,undefined \
-    -fsanitize-trap=undefined -fno-sanitize=vptr,function \
+    -fsanitize-trap=undefined -fno-sanitize=vptr,function,pointer-overflow \
     -mllvm -tsan-instrument-read-before-write=1 -mllvm -tsan-instrument-func-entry-exit=0 \
     -c -o "$object" -x c++-cpp-output "$object.cpp"

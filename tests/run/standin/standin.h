@@ -1,9 +1,9 @@
 /*
  * standin.h: what the files of the stand-in share.
  *
- * A *space* is a stretch of memory that kernels may touch: an allocation, the block's shared
- * memory, the variables of the device. Each byte has a cell that remembers whether it was ever written, and
- * for the running launch who wrote it last and who read it.
+ * A *space* is a stretch of memory that kernels may touch: an allocation, the shared memory of the
+ * block, the variables of the device. Each byte has a cell that remembers whether it was ever
+ * written, and for the running launch who wrote it last and who read it.
  */
 #ifndef STANDIN_H
 #define STANDIN_H

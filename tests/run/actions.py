@@ -1,0 +1,396 @@
+"""Every action on every loop: applied to a copy, compiled, run, compared with the original."""
+
+import collections
+import json
+import os
+import random
+import re
+import shutil
+import subprocess
+import tempfile
+
+from subject import Subject, run
+
+Offer = collections.namedtuple("Offer", "action function line column nest")
+SEEDS = (1, 2, 3)                     # orders of threads: in order, backwards, at random
+SYSTEM_HEADERS = ("float.h", "limits.h", "math.h", "stdbool.h", "stddef.h", "stdint.h", "stdio.h",
+                  "stdlib.h", "string.h")
+REFUSALS_THAT_ARE_FAULTS = {"emit-check"}
+
+
+class Fault:
+    """Something wrong with a loop after an action."""
+
+    def __init__(self, path, offer, what, text, options):
+        self.path, self.offer, self.what, self.text = path, offer, what, text
+        self.options = options
+
+    def __str__(self):
+        return "WRONG %s:%d:%d: %s: %s %s: %s: %s" % (
+            self.path, self.offer.line, self.offer.column, self.offer.function, self.offer.action,
+            " ".join(self.options), self.what, self.text)
+
+
+class Figures:
+    """Counts by name, and the faults."""
+
+    def __init__(self):
+        self.counts, self.refusals = collections.Counter(), collections.Counter()
+        self.faults = []
+
+    def add(self, other):
+        self.counts.update(other.counts)
+        self.faults += other.faults
+        self.refusals.update(other.refusals)
+
+
+def actions_of(lathe):
+    """The actions of the binary and their options."""
+    return {a["id"]: a["options"] for a in json.loads(run([lathe, "actions", "--format", "json"]))
+            ["actions"]}
+
+
+def nest_below(loops, loop):
+    """The indices of a loop and of those inside it, as long as there is one."""
+    names = []
+    while loop:
+        names.append(loop.get("variable"))
+        inside = [other for other in loops if other.get("parent") == loop["id"]]
+        loop = inside[0] if len(inside) == 1 else None
+    return [name for name in names if name]
+
+
+def offers_of(report):
+    """What the report of a file offers."""
+    found = []
+    for file in report["files"]:
+        for loop in file["loops"]:
+            if loop.get("path") or loop.get("macro"):
+                continue
+            for action in loop["actions"]:
+                found.append(Offer(action, loop["function"], loop["line"], loop["column"],
+                                   tuple(nest_below(file["loops"], loop))))
+    return found
+
+
+def choose_options(specifications, offer, generator):
+    """Values for some of the action's options, as `name=value`; often none."""
+    chosen = []
+    if generator.random() < 0.4:
+        return chosen
+    for option in specifications:
+        name, value = option["name"], None
+        if name == "sizes" and offer.nest:
+            value = ",".join("%s:%d" % (index, generator.choice([1, 2, 3, 8, 32]))
+                             for index in offer.nest[:generator.choice([1, 2, 3])])
+        elif name == "order" and len(offer.nest) > 1:
+            order = list(offer.nest)
+            generator.shuffle(order)
+            value = ",".join(order)
+        elif option["type"] == "choice":
+            value = generator.choice(option["choices"])
+        elif option["type"] == "integer":
+            least, most = option.get("minimum", 1), option.get("maximum", 1024)
+            values = [v for v in (1, 7, 32, 64, 256) if least <= v <= most]
+            value = str(generator.choice(values + [option["default"]]))
+        if value is not None and generator.random() < 0.6:
+            chosen.append("%s=%s" % (name, value))
+    return chosen
+
+
+def refactor(lathe, path, place, action, options, arguments):
+    """(exit status, edits or refusals or a message) of `lathe refactor --json`."""
+    command = [lathe, "refactor", action, "%s:%d:%d" % (path, *place), "--json"]
+    for option in options:
+        command += ["--set", option]
+    if arguments:
+        command += ["--", *arguments]
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=150)
+    try:
+        return done.returncode, json.loads(done.stdout)
+    except ValueError:
+        return done.returncode, done.stderr.decode("utf-8", "replace")[-400:]
+
+
+class Copy:
+    """A copy of a program's file to which actions are applied from the last loop to the first."""
+
+    def __init__(self, path, folder):
+        self.path = os.path.join(folder, os.path.basename(path))
+        self.folder = folder
+        shutil.copy(path, self.path)
+        for name in os.listdir(os.path.dirname(path) or "."):
+            if name.endswith(".h"):
+                shutil.copy(os.path.join(os.path.dirname(path) or ".", name), folder)
+        with open(self.path, "rb") as file:
+            self.text = file.read()
+        self.moves = []               # (offset in the original, growth)
+
+    def place(self, offer, original):
+        """Line and column of an offer now; its own text is as it was."""
+        offset = sum(len(line) for line in original.splitlines(True)[:offer.line - 1]) + \
+            offer.column - 1
+        offset += sum(growth for at, growth in self.moves if at <= offset)
+        before = self.text[:offset]
+        return before.count(b"\n") + 1, offset - (before.rfind(b"\n") + 1) + 1
+
+    def apply(self, edits):
+        """Writes the edits; those of this file move what stands behind them."""
+        by_path = collections.defaultdict(list)
+        for edit in edits:
+            by_path[edit["path"]].append(edit)
+        for path, some in by_path.items():
+            text = b""
+            if os.path.exists(path):
+                with open(path, "rb") as file:
+                    text = file.read()
+            for edit in sorted(some, key=lambda e: -e["start"]):
+                new = edit["text"].encode("utf-8", "surrogateescape")
+                text = text[:edit["start"]] + new + text[edit["end"]:]
+                if os.path.samefile(os.path.dirname(path) or ".", self.folder) and \
+                        os.path.basename(path) == os.path.basename(self.path):
+                    self.moves.append((edit["start"], len(new) - edit["end"] + edit["start"]))
+                    self.text = text
+            with open(path, "wb") as file:
+                file.write(text)
+
+    def kernels(self):
+        return sorted(os.path.join(self.folder, name) for name in os.listdir(self.folder)
+                      if name.endswith(".cu"))
+
+    def finish(self):
+        """Called when all actions have been applied."""
+
+
+class Pieces:
+    """Copies of files with one function each, which are put together again in the end.
+
+    `pieces` gives for each function of the program its file: includes, `head` and the function.
+    What an action takes long for is reading the whole file again, so it is given a small one.
+    """
+
+    def __init__(self, path, pieces, head, folder):
+        self.path, self.folder = os.path.join(folder, os.path.basename(path)), folder
+        self.pieces, self.head, self.copies = pieces, head, {}
+
+    def place(self, offer, _):
+        return self.copy_of(offer).place(offer, self.copy_of(offer).original)
+
+    def copy_of(self, offer):
+        if offer.function not in self.copies:
+            folder = os.path.join(self.folder, offer.function)
+            os.mkdir(folder)
+            copy = Copy(self.pieces[offer.function], folder)
+            copy.original = copy.text
+            self.copies[offer.function] = copy
+        return self.copies[offer.function]
+
+    def kernels(self):
+        path = os.path.join(self.folder, "kernels.cu")
+        return [path] if os.path.exists(path) else []
+
+    def finish(self):
+        """Puts the program together, and the kernels: each file of them in a namespace."""
+        parts, kernels = [], []
+        for function, path in self.pieces.items():
+            copy = self.copies.get(function)
+            if copy:
+                kernels += copy.kernels()
+                text = copy.text
+            else:
+                with open(path, "rb") as file:
+                    text = file.read()
+            parts.append(text.replace(self.head, b"\n", 1) if parts else text)
+        with open(self.path, "wb") as file:
+            file.write(b"\n".join(parts))
+        for function, copy in self.copies.items():
+            for name in os.listdir(copy.folder):
+                if name.endswith(".h"):
+                    shutil.copy(os.path.join(copy.folder, name), self.folder)
+        if kernels:
+            with open(os.path.join(self.folder, "kernels.cu"), "w", encoding="ascii") as file:
+                file.write("".join("#include <%s>\n" % name for name in SYSTEM_HEADERS))
+                for number, kernel in enumerate(kernels):
+                    file.write('namespace n%d {\n#include "%s"\n#undef CUDA_CHECK\n}\n' % (
+                        number, kernel))
+
+
+def warnings(path, arguments, openmp):
+    """What both compilers say of a file, without places, as a multiset."""
+    said = collections.Counter()
+    for compiler in (["gcc", "-O1"], ["clang-19"]):
+        command = [*compiler, "-std=gnu11", "-Wall", "-Wextra", *(["-fopenmp"] if openmp else []),
+                   *arguments, "-I", os.path.dirname(path), "-c", "-o", "/dev/null", path]
+        done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                              timeout=300)
+        for line in done.stdout.decode("utf-8", "replace").splitlines():
+            found = re.search(r"(?:warning|error): .*", line)
+            if found:
+                said[compiler[0] + ": " + found.group(0)] += 1
+    return said
+
+
+def find_nvcc():
+    for candidate in (os.environ.get("NVCC"), shutil.which("nvcc"),
+                      os.path.join(os.environ.get("CUDA_HOME", ""), "bin", "nvcc"),
+                      "/usr/local/cuda/bin/nvcc"):
+        if candidate and os.access(candidate, os.X_OK):
+            return candidate
+    return None
+
+
+class Trial:
+    """The actions on the loops of one file."""
+
+    def __init__(self, lathe, path, arguments, library, seed, nvcc=None, limit=None, pieces=None,
+                 head=b""):
+        self.pieces, self.head = pieces, head
+        self.lathe, self.path, self.arguments = lathe, path, arguments
+        self.nvcc, self.limit = nvcc, limit
+        self.generator = random.Random("%s/%d" % (os.path.basename(path), seed))
+        self.figures = Figures()
+        self.work = tempfile.mkdtemp(prefix="actions-")
+        self.specifications = actions_of(lathe)
+        try:
+            self.subject = Subject(os.path.abspath(path), arguments, library, self.work, seed)
+        except BaseException:
+            self.close()
+            raise
+        with open(path, "rb") as file:
+            self.original = file.read()
+        self.warnings = {}
+
+    def close(self):
+        shutil.rmtree(self.work, ignore_errors=True)
+
+    def all(self, report):
+        """Tries everything that the report offers: each action on the first loop of each function,
+        then on the second..."""
+        offers = collections.defaultdict(lambda: collections.defaultdict(list))
+        for offer in offers_of(report):
+            offers[offer.action][offer.function].append(offer)
+        for action, by_function in sorted(offers.items()):
+            self.figures.counts["offered: " + action] += sum(map(len, by_function.values()))
+            rounds = max(map(len, by_function.values()))
+            for number in range(min(rounds, self.limit or rounds)):
+                self.round([(offer[number],
+                             choose_options(self.specifications[action], offer[number],
+                                            self.generator))
+                            for offer in by_function.values() if number < len(offer)])
+        return self.figures
+
+    def fault(self, chosen, what, text):
+        self.figures.faults.append(Fault(self.path, chosen[0], what, text.strip()[:900],
+                                         chosen[1]))
+
+    def round(self, choices):
+        """Applies one action to one loop of each of some functions; halves them on failure."""
+        folder = tempfile.mkdtemp(dir=self.work)
+        copy = Copy(self.subject.path, folder)
+        if self.pieces:
+            copy = Pieces(self.subject.path, self.pieces, self.head, folder)
+        done = []
+        for chosen in sorted(choices, key=lambda c: (-c[0].line, -c[0].column)):
+            if self.apply(copy, chosen):
+                done.append(chosen)
+        if not done:
+            return
+        copy.finish()
+        try:
+            self.judge(copy, done)
+        except subprocess.CalledProcessError as problem:
+            if len(done) == 1:
+                self.fault(done[0], "does not compile", first_errors(problem.output))
+                return
+            half = len(done) // 2
+            self.figures.counts["applied"] -= len(done)
+            self.round(done[:half])
+            self.round(done[half:])
+
+    def apply(self, copy, chosen):
+        """Applies an action to the copy; with its default options if those chosen are refused."""
+        offer, options = chosen
+        place = copy.place(offer, self.original)
+        one = copy.copy_of(offer) if self.pieces else copy
+        status, answer = refactor(self.lathe, one.path, place, offer.action, options,
+                                  self.arguments)
+        if status == 1 and options:
+            del options[:]
+            status, answer = refactor(self.lathe, one.path, place, offer.action, options,
+                                      self.arguments)
+        if status == 0:
+            one.apply(answer["edits"])
+            self.figures.counts["applied"] += 1
+            return True
+        if status == 1 and isinstance(answer, dict):
+            codes = [reason["code"] for reason in answer["refused"]]
+            self.figures.counts["refused after an offer"] += 1
+            self.figures.refusals.update(codes)
+            if REFUSALS_THAT_ARE_FAULTS & set(codes):
+                self.fault(chosen, "refused", json.dumps(answer["refused"]))
+        else:
+            self.fault(chosen, "exit status %d" % status, str(answer))
+        return False
+
+    def judge(self, copy, done):
+        """Compiles and runs the copy, and compares."""
+        openmp = any("openmp" in offer.action for offer, _ in done)
+        functions = {offer.function for offer, _ in done}
+        self.look_at_warnings(copy, done, openmp)
+        name = os.path.basename(copy.folder)
+        program = self.subject.build(copy.path, copy.kernels(), name,
+                                     extra=["-fopenmp"] if openmp else [])
+        seeds = SEEDS if copy.kernels() else SEEDS[:1]
+        for function, message in self.subject.compare(program, seeds, functions):
+            self.fault(next(c for c in done if c[0].function == function), "differs", message)
+        self.figures.counts["runs"] += self.subject.runs(functions) * len(seeds)
+        if openmp:
+            self.look_for_races(copy, done, functions, name)
+        if self.nvcc:
+            self.look_at_kernels(copy, done)
+
+    def look_at_warnings(self, copy, done, openmp):
+        if openmp not in self.warnings:
+            self.warnings[openmp] = warnings(self.subject.path, self.arguments, openmp)
+        new = warnings(copy.path, self.arguments, openmp) - self.warnings[openmp]
+        if new and len(done) > 1:
+            raise subprocess.CalledProcessError(1, "warnings", "\n".join(new))
+        if new:
+            self.fault(done[0], "new warning", "; ".join(new))
+
+    def look_for_races(self, copy, done, functions, name):
+        """Runs the OpenMP program under ThreadSanitizer, which Archer tells of OpenMP."""
+        tool = "/usr/lib/llvm-19/lib/libarcher.so"
+        if not os.path.exists(tool):
+            self.figures.counts["not checked for races"] += 1
+            return
+        program = self.subject.build(copy.path, [], name + "-tsan",
+                                     ["clang-19", "-std=gnu11", "-O1", "-g", "-w",
+                                      "-mlong-double-64", "-fopenmp"], ["-fsanitize=thread"])
+        wrapper = program + ".sh"
+        with open(wrapper, "w", encoding="ascii") as file:
+            file.write('#!/bin/sh\nexec setarch -R "%s" "$@"\n' % program)
+        os.chmod(wrapper, 0o755)
+        settings = {"OMP_TOOL_LIBRARIES": tool,
+                    "TSAN_OPTIONS": "ignore_noninstrumented_modules=1 exitcode=66"}
+        for function, message in self.subject.compare(wrapper, (1,), functions, settings):
+            self.fault(next(c for c in done if c[0].function == function), "a race?", message)
+        self.figures.counts["runs under ThreadSanitizer"] += self.subject.runs(functions)
+
+    def look_at_kernels(self, copy, done):
+        """Compiles the kernels with nvcc."""
+        for kernel in copy.kernels():
+            text = run([self.nvcc, "-ptx", "-I", os.path.dirname(self.subject.path), "-o",
+                        kernel + ".ptx", kernel])
+            self.figures.counts["files compiled by nvcc"] += 1
+            if "warning" in text and len(done) > 1:
+                raise subprocess.CalledProcessError(1, "nvcc", text)
+            if "warning" in text:
+                self.fault(done[0], "new warning of nvcc", text)
+
+
+def first_errors(text):
+    """The lines that matter of what a compiler said."""
+    lines = [line for line in text.splitlines()
+             if re.search(r"error|warning|undefined", line)]
+    return "; ".join(lines[:4]) or text

@@ -1,0 +1,156 @@
+#!/usr/bin/env python3
+"""Deliberately wrong refactorings: the runner of actions must catch each, and let the right ones
+pass. A script takes the place of Lathe: it offers one action on one loop and answers with the edits
+of the case. The last line sums up.
+"""
+
+import concurrent.futures
+import json
+import os
+import re
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.dont_write_bytecode = True
+sys.path.insert(0, os.path.join(HERE, "..", "oracle"))
+
+import check  # noqa: E402
+import actions  # noqa: E402
+
+PROGRAM = """static float total;
+double f(int n, double *restrict x, float *restrict y)
+{
+    double s = 0;
+    for (int i = 0; i < n; i++) { y[i] = 2 * x[i]; s += x[i]; total += 1; }
+    return s;
+}
+"""
+RIGHT = "for (int i = n - 1; i >= 0; i--) { y[i] = 2 * x[i]; s += x[i]; total += 1; }"
+OPENMP = "#pragma omp parallel for %s\n    for (int i = 0; i < n; i++) { y[i] = 2 * x[i]; %s }"
+HOST = "{ f_gpu(n, x, y); for (int i = 0; i < n; i++) { s += x[i]; total += 1; } }"
+KERNEL = """__global__ void k(int n, const double *x, float *y)
+{ int i = blockIdx.x * blockDim.x + threadIdx.x; if (i < n) y[i] = 2 * x[i]; }
+extern "C" void f_gpu(int n, const double *x, float *y)
+{ double *xd; float *yd; if (n <= 0) return;
+cudaMalloc(&xd, n * sizeof *xd); cudaMalloc(&yd, n * sizeof *yd);
+cudaMemcpy(xd, x, n * sizeof *xd, cudaMemcpyHostToDevice);
+k<<<(n + 255) / 256, 256>>>(n, xd, yd); if (cudaGetLastError()) exit(1);
+cudaMemcpy(y, yd, n * sizeof *yd, cudaMemcpyDeviceToHost); cudaFree(xd); cudaFree(yd); }
+"""
+DECLARE = "void f_gpu(int n, const double *x, float *y);\n"
+
+# (name, action, what the loop becomes or a refusal, the kernels or None, the fault or None)
+CASES = [
+    ("the loop backwards", "reverse", RIGHT, None, None),
+    ("a result within the tolerance", "near", RIGHT.replace("2 * x[i]", "2.000001 * x[i]"), None,
+     None),
+    ("a result beyond the tolerance", "far", RIGHT.replace("2 * x[i]", "2.001 * x[i]"), None,
+     "differs: .*place"),
+    ("an iteration too few", "few", RIGHT.replace("i >= 0", "i > 0"), None, "differs: "),
+    ("an iteration too many", "many", RIGHT.replace("n - 1", "n"), None, "differs: "),
+    ("a sum that is lost", "lost", RIGHT.replace("s += x[i];", ""), None,
+     "differs: .*place result"),
+    ("a global variable that is lost", "global", RIGHT.replace("total += 1;", ""), None, "differs"),
+    ("no end", "endless", RIGHT.replace("i--", "i++, i--"), None, "differs: .*signal 14"),
+    ("a crash", "crash", "*(volatile int *)8 = 1;", None, "differs: .*signal 11"),
+    ("output of its own", "print", RIGHT + ' __builtin_puts("here");', None, "differs: .*here"),
+    ("no C", "broken", "for (int i = 0; i < n) ;", None, "error"),
+    ("a new warning", "warned", "int unused; " + RIGHT, None, "new warning: .*unused"),
+    ("no answer", "refuse", {"refused": [{"code": "emit-check", "message": "m"}]}, None,
+     "emit-check"),
+    ("a directive", "openmp-for", OPENMP % ("reduction(+ : s, total)", "s += x[i]; total += 1;"),
+     None, None),
+    ("a directive without its reduction", "openmp-for",
+     OPENMP % ("reduction(+ : total)", "s += x[i]; total += 1;"), None, "data race|differs"),
+    ("a directive on what is shared", "openmp-for",
+     "double t;\n" + OPENMP.replace("2 * x[i]", "t") % (
+         "reduction(+ : s, total)", "t = 2 * x[i]; y[i] = t; s += x[i]; total += 1;"), None,
+     "data race|differs"),
+    ("a kernel", "extract-kernel", HOST, KERNEL, None),
+    ("a kernel without a guard", "extract-kernel", HOST, KERNEL.replace("if (i < n)", ""),
+     "beyond an allocation"),
+    ("a kernel without a copy in", "extract-kernel", HOST,
+     KERNEL.replace("cudaMemcpy(xd", "(void)(xd"), "reads what nothing was written to"),
+    ("a kernel without a copy back", "extract-kernel", HOST, re.sub(
+        r"cudaMemcpy\(y, yd.*?\);", "", KERNEL), "differs: .*place"),
+    ("a kernel that forgets zero iterations", "extract-kernel", HOST,
+     KERNEL.replace("if (n <= 0) return;", ""), "differs: .*run 0"),
+    ("a kernel of one block", "extract-kernel", HOST, KERNEL.replace("(n + 255) / 256", "1"),
+     "nothing was written to"),
+    ("a kernel and a leak", "extract-kernel", HOST, KERNEL.replace("cudaFree(yd);", ""),
+     "not freed"),
+    ("a kernel with a race", "extract-kernel", HOST, KERNEL.replace(
+        "y[i] = 2 * x[i]", "y[0] = 2 * x[i]"), "a race"),
+    ("a kernel that does not compile", "extract-kernel", HOST, KERNEL.replace("cudaFree(", "f("),
+     "does not compile"),
+]
+
+LATHE = """#!%s
+import json, sys
+case = json.load(open(%r))
+if sys.argv[1] == "actions":
+    print(json.dumps({"actions": [{"id": case["action"], "options": []}]}))
+elif isinstance(case["answer"], dict):
+    print(json.dumps(case["answer"]))
+    sys.exit(1)
+else:
+    path = sys.argv[3].split(":")[0]
+    text = open(path).read()
+    start, end = text.index("for ("), text.index("    return")
+    edits = [{"path": path, "start": start, "end": end, "text": case["answer"] + "\\n"}]
+    if case["kernels"]:
+        edits.insert(0, {"path": path, "start": 0, "end": 0, "text": case["declare"]})
+        edits.append({"path": path[:-2] + "_kernels.cu", "start": 0, "end": 0,
+                      "text": case["kernels"]})
+    print(json.dumps({"edits": edits}))
+"""
+
+
+def run_case(job):
+    """What the runner finds wrong in a case."""
+    library, (_, action, answer, kernels, _) = job
+    with tempfile.TemporaryDirectory(prefix="selftest-") as folder:
+        return faults_of(folder, library, action, answer, kernels)
+
+
+def faults_of(folder, library, action, answer, kernels):
+    path = os.path.join(folder, "program.c")
+    settings = os.path.join(folder, "case.json")
+    lathe = os.path.join(folder, "lathe")
+    with open(path, "w", encoding="ascii") as file:
+        file.write(PROGRAM)
+    with open(settings, "w", encoding="ascii") as file:
+        json.dump({"action": action, "answer": answer, "kernels": kernels, "declare": DECLARE},
+                  file)
+    with open(lathe, "w", encoding="ascii") as file:
+        file.write(LATHE % (sys.executable, settings))
+    os.chmod(lathe, 0o755)
+    line = PROGRAM[:PROGRAM.index("for (")].count("\n") + 1
+    report = {"files": [{"loops": [{"id": 0, "parent": None, "function": "f", "line": line,
+                                    "column": 5, "variable": "i", "actions": [action]}]}]}
+    trial = actions.Trial(lathe, path, [], library, 1)
+    try:
+        return [str(fault) for fault in trial.all(report).faults]
+    finally:
+        trial.close()
+
+
+def main():
+    library = check.build_runtime(os.path.join(os.environ.get("BUILD_DIR", "build"), "oracle"))
+    passed = failed = 0
+    with concurrent.futures.ProcessPoolExecutor(2) as pool:
+        outcomes = pool.map(run_case, [(library, case) for case in CASES])
+        for (name, _, _, _, expected), faults in zip(CASES, outcomes):
+            text = " | ".join(faults)
+            good = bool(re.search(expected, text)) if expected else not faults
+            passed, failed = passed + good, failed + (not good)
+            if not good:
+                print("FAILED %s: expected %s, got '%s'" % (
+                    name, "'%s'" % expected if expected else "nothing", text))
+    print("%d passed, %d failed" % (passed, failed))
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
