@@ -98,7 +98,7 @@ static void add_each_sum(const struct cuda_kernel *kernel, const char *indent, b
     }
 }
 
-/* `a[t] += a[t + half]` for each sum; blocks that are no power of two have an odd thread at times. */
+/* `a[t] += a[t + half]` for each sum; other blocks than of 2^k threads have an odd one at times. */
 static void add_halving(const struct cuda_kernel *kernel, const char *unit, const char *indent,
                         struct strbuf *out)
 {

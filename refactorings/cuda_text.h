@@ -42,7 +42,7 @@ struct cuda_array {
 /* A variable of the program that the kernel gives a value: the sum of what all threads add to it,
    or what the last iteration leaves in it. */
 struct cuda_result {
-    const char *name;     /* in the kernel a thread's own variable, in the host function a pointer */
+    const char *name;     /* in the kernel a thread's own variable, in the host code a pointer */
     const char *type;
     const char *argument; /* where the host function is called: "&s" */
     const char *device;   /* the host code's pointer to device memory: "s_d" */

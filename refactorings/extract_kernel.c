@@ -170,7 +170,8 @@ static bool has_twin(const struct source *source, const struct function *functio
         word += strspn(word, " \t");
         if (strncmp(word, "if", 2) == 0 && depth++ == 0)
             start = token.end;
-        bool ends = strncmp(word, "endif", 5) == 0 && depth > 0 && --depth == 0;
+        bool ends = strncmp(word, "endif", 5) == 0 && depth == 1;
+        depth -= strncmp(word, "endif", 5) == 0 && depth > 0;
         if (ends && loop->range.start >= start && loop->range.end <= token.start)
             return has_header(source, loop, start, token.start);
     }

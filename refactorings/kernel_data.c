@@ -403,6 +403,10 @@ static bool add_member(struct kernel_draft *draft, const struct capture *capture
         return action_refuse(draft->request, REASON_PRIVATE, capture->uses.at[0],
                              "'%s' is written by the loop: use a variable that is declared inside",
                              capture->text);
+    if (draft->in_place)
+        return action_refuse(draft->request, REASON_UNSUPPORTED, capture->uses.at[0],
+                             "'%s' is a member: copy it into a variable before the loop",
+                             capture->text);
     if (!may_read_early(draft, capture))
         return action_refuse(draft->request, REASON_SIZE, capture->uses.at[0],
                              "'%s' is read only when the loop runs: copy it into a variable before "

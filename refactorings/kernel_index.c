@@ -253,8 +253,8 @@ static const char *final_value(struct kernel_draft *draft, struct mapping *mappi
         amount_plus(arena, range->bound.original, range->inclusive ? range->step : range->shift);
     bool wide;
     if (range->magnitude > 1 && range->trips > 0)
-        end = arena_printf(arena, "%lld",
-                           (long long)(range->first.value + range->step * range->trips));
+        end =
+            arena_printf(arena, "%lld", (long long)range->first.value + range->step * range->trips);
     else if (range->magnitude > 1)
         end = arena_printf(arena, "%s %s (%s) * %lld", first, range->up ? "+" : "-",
                            kernel_range_count(draft, range, range->magnitude, true, &wide),

@@ -2,7 +2,7 @@
 
 For each setting of the options: no result is refused by `emit-check`, and nvcc compiles every
 kernel (all in one go, each in a namespace; one by one when that fails, to find out which). At
-least 95 % of the tokens of the loops' bodies are those of the kernels; the share is printed.
+least 95 % of the tokens of all the loops' bodies are those of the kernels; the share is printed.
 
 usage: tests/kernels/sweep.py [FILE...]
 """
@@ -214,7 +214,7 @@ def main():
     share = sweep.kept / sweep.total if sweep.total else 0
     print(f"{len(tasks) // len(SETTINGS)} loops with {len(SETTINGS)} settings each; "
           f"{100 * share:.1f} % of {sweep.total} tokens of the bodies are kept")
-    if share < LEAST_SHARE:
+    if share < LEAST_SHARE and len(sys.argv) == 1:
         sweep.fail(f"less than {100 * LEAST_SHARE:.0f} % of the tokens are kept")
     print(f"{sweep.passed} passed, {sweep.failed} failed, {sweep.skipped} skipped")
     return sweep.failed > 0

@@ -230,8 +230,9 @@ static void test_options(void **state)
                         "option 'block' is an integer from 1 to 1024, not ''");
     assert_string_equal(options_error(state, "checks=yes"),
                         "option 'checks' is one of 'on', 'off', not 'yes'");
-    assert_string_equal(options_error(state, "grid=1"), "'extract-kernel' has no option 'grid': "
-                                                        "there are 'name', 'block', 'checks'");
+    assert_string_equal(options_error(state, "grid=1"),
+                        "'extract-kernel' has no option 'grid': "
+                        "there are 'name', 'block', 'max-threads', 'mapping', 'checks'");
     assert_string_equal(options_error(state, "block"), "'block' is not of the form OPTION=VALUE");
 }
 
