@@ -9,7 +9,7 @@ static const char *const name_words[] = {
     "loop",      "sections", "section",       "single",     "master",  "masked",
     "critical",  "task",     "taskloop",      "ordered",    "barrier", "taskwait",
     "taskyield", "flush",    "cancel",        "declare",    "atomic",  "scope",
-    "scan",      "requires", "threadprivate", "taskgroup",  "tile",    "unroll",
+    "scan",      "requires", "threadprivate", "taskgroup",  "unroll",
 };
 
 static bool is_name_word(const char *text, struct token token)
