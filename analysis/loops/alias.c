@@ -244,12 +244,14 @@ static void judge_fixed(struct nest *nest, const struct fixed_place *place)
 {
     for (size_t i = 0; i < nest->accesses.size; i++) {
         const struct access *write = nest->accesses.at[i];
-        if (write->is_write && write->base == place->base && may_hit(write, place))
-            refuse(nest, place->range,
-                   arena_printf(nest->arena,
-                                "'%s' may change inside the loop, where '%s' is written; copy it "
-                                "to a local variable before the loop",
-                                place->text, write->text));
+        if (!write->is_write || write->base != place->base || !may_hit(write, place))
+            continue;
+        nest->unfixed = true;
+        refuse(nest, place->range,
+               arena_printf(nest->arena,
+                            "'%s' may change inside the loop, where '%s' is written; copy it "
+                            "to a local variable before the loop",
+                            place->text, write->text));
     }
 }
 

@@ -200,6 +200,12 @@ static bool is_zero_on(__isl_keep isl_pw_aff *size, __isl_keep isl_set *where)
     return result == isl_bool_true;
 }
 
+/* Whether figures would be wrong for some runs. */
+static bool has_no_figures(const struct nest *nest)
+{
+    return nest->may_wrap || nest->unfixed;
+}
+
 /* The texts of one dimension; both NULL where one of them has none. The extent means nothing for
    parameters for which nothing is touched. */
 static void push_dimension(struct extent_list *list, const struct hull_dimension *dimension,
@@ -209,8 +215,8 @@ static void push_dimension(struct extent_list *list, const struct hull_dimension
     isl_set *context = list->space.context;
     struct known_texts fresh = {NULL, NULL, NULL, NULL};
     const struct known_texts *texts =
-        nest->may_wrap ? NULL : find_texts(list, dimension->lower, size);
-    if (nest->may_wrap)
+        has_no_figures(nest) ? NULL : find_texts(list, dimension->lower, size);
+    if (has_no_figures(nest))
         size = NULL;
     if (!texts && size) {
         fresh.lower = isl_pw_aff_copy(dimension->lower);
@@ -251,7 +257,7 @@ static void make_vanish(const struct nest *nest, const struct hull *hull, isl_pw
 /* Nothing is ever touched, or only where some computation wraps around. */
 static void push_nothing(const struct nest *nest, int dimensions, struct array_extent *out)
 {
-    const char *text = nest->may_wrap ? NULL : "0";
+    const char *text = has_no_figures(nest) ? NULL : "0";
     for (int i = 0; i < dimensions; i++) {
         LIST_PUSH(nest->arena, out->lower, text);
         LIST_PUSH(nest->arena, out->extent, text);

@@ -251,6 +251,7 @@ void judge_loop(struct nest *nest, struct verdict *verdict)
     struct conflicts conflicts;
     verdict->affine = nest->affine;
     verdict->variable = nest->root->index ? nest->root->index->name : NULL;
+    nest->unfixed = nest->has_call && nest->fixed.size > 0;
     scalars_find(nest, &roles);
     size_t before = nest->reasons.size;
     dependence_find(nest, &roles, &conflicts);

@@ -191,6 +191,8 @@ struct nest {
     bool left_early;     /* break, return, goto or a call that may not return */
     bool may_wrap;       /* `required` leaves something out for which the root runs: extents and
                             amounts would be wrong there */
+    bool unfixed;        /* a place whose value is taken as fixed may be written after all: extents
+                            and amounts that speak of it would be wrong */
     bool broken;         /* an isl computation failed: nothing may be believed */
 };
 

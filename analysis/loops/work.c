@@ -358,7 +358,8 @@ void work_fill(const struct nest *nest, struct verdict *verdict)
     struct amounts *amounts;
     struct data_size data;
     struct cost cost;
-    if (!root || !root->counted || nest->broken || nest->left_early || nest->may_wrap)
+    if (!root || !root->counted || nest->broken || nest->left_early || nest->may_wrap ||
+        nest->unfixed)
         return;
     amounts = verdict->amounts;
     amount_space_init(&walker.space, nest, amounts ? &amounts->symbols : NULL);

@@ -77,3 +77,15 @@ void turned(unsigned n, const int *restrict e, double *restrict a)
         for (int i = n; i <= n; i++) // @yes
             a[2 * i + 1] = 3 * e[i + 1];
 }
+
+// c[k] decides which elements are touched, and changes meanwhile: no figure would hold.
+void steered(int n, int k, int *restrict c, int *restrict b)
+{
+    // @extent b null null
+    // @work null
+    for (int j = 0; j < n; j++) { // @unproven alias
+        if (c[k] > 1)
+            b[j] = b[j] + 1;
+        c[j] = 3;
+    }
+}
