@@ -86,6 +86,7 @@ void steered(int n, int k, int *restrict c, int *restrict b)
     for (int j = 0; j < n; j++) { // @unproven alias
         if (c[k] > 1)
             b[j] = b[j] + 1;
-        c[j] = 3;
+        int *place = &c[j];
+        *place = 3;
     }
 }
