@@ -100,8 +100,8 @@ uint32_t include_place(const char *text, size_t length, size_t limit);
 const char *include_text(struct arena *arena, const char *text, size_t length, const char *what,
                          size_t limit, uint32_t *at);
 
-/* Whether a `#pragma` or a `_Pragma` stands right above a loop, with nothing but comments in between,
-   so that it means that loop. `function` is the text of the function around it. */
+/* Whether a `#pragma` or a `_Pragma` stands right above a loop, with nothing but comments in
+   between, so that it means that loop. `function` is the text of the function around it. */
 bool rewrite_pragma_above(const struct source *source, struct range function, uint32_t loop);
 
 #endif
