@@ -7,8 +7,8 @@ usage: tests/gpu/run.py [--size N] [--repeat N] [--table FILE] [--corpus FILE.c.
 Takes every loop of the files that extract-kernel is offered for and whose function the oracle's
 driver can call; the transformed copy runs on the GPU and its effects are compared with the
 original's as in tests/run (integers exactly, floating-point numbers to 1e-5). Then the programs of
-TIMED run at the given size: the kernel and the transfers are timed apart. The table (Markdown: date,
-GPU, driver, milliseconds) goes to FILE. Without a GPU all is compiled, and a line says so.
+TIMED run at the given size: the kernel and the transfers are timed apart. The table (Markdown:
+date, GPU, driver, milliseconds) goes to FILE. Without a GPU all is compiled, and a line says so.
 The last line is `N passed, N failed, N skipped`.
 """
 
@@ -29,7 +29,7 @@ import actions  # noqa: E402
 import check  # noqa: E402
 import subject  # noqa: E402
 
-# (name, function's text with the loop to extract at `for`, arrays of floats, flops per element)
+# (name, the text of a function; its first loop is extracted)
 TIMED = [
     ("axpy", "void run(int n, const float *restrict x, float *restrict y)\n{\n"
      "    for (int i = 0; i < n; i++)\n        y[i] = 2 * x[i] + y[i];\n}\n"),

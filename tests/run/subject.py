@@ -127,7 +127,8 @@ class Subject:
         run([*(compiler or COMPILER), *extra, *self.arguments, "-I", os.path.dirname(path), "-I",
              folder, "-c", "-o", unit + ".o", unit])
         link = LINKER if compiler is None else ["clang++-19", "-fopenmp", *extra]
-        run([*link, *check.LINK_FLAGS, "-o", program, unit + ".o", *runtime(self.work), *objects, "-lm"])
+        run([*link, *check.LINK_FLAGS, "-o", program, unit + ".o", *runtime(self.work), *objects,
+             "-lm"])
         return program
 
     def outcome(self, program, seeds, environment=()):
