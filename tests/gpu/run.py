@@ -29,7 +29,7 @@ import actions  # noqa: E402
 import check  # noqa: E402
 import subject  # noqa: E402
 
-# (name, function's text with the loop to extract at `for`, arrays of floats, flops per element)
+# (name, the text of a function; its first loop is extracted)
 TIMED = [
     ("axpy", "void run(int n, const float *restrict x, float *restrict y)\n{\n"
      "    for (int i = 0; i < n; i++)\n        y[i] = 2 * x[i] + y[i];\n}\n"),
