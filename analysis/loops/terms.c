@@ -426,6 +426,19 @@ static bool settle(const struct term_sum *sum, unsigned *casts, struct c_text *o
     }
 }
 
+/* One side of a comparison with a value of the type `other`, which holds it. A signed side beside an
+   unsigned one says so by a cast, as compilers like it. */
+static const char *write_side(struct arena *arena, const struct term_sum *sum, unsigned casts,
+                              struct c_type type, struct c_type other)
+{
+    struct c_text side = {.text = write_sum(arena, sum, casts), .shape = shape_of_sum(sum, casts)};
+    struct c_type common = c_type_common(type, other);
+    if (sum->size == 0 || !type.is_signed || common.is_signed)
+        return side.text;
+    return arena_printf(arena, "(%s)%s", common.bits == 64 ? "unsigned long long" : "unsigned",
+                        text_as(arena, &side, TEXT_ATOM));
+}
+
 bool terms_compare(struct arena *arena, const struct term_sum *left, const char *relation,
                    const struct term_sum *right, const char **out)
 {
@@ -447,8 +460,8 @@ bool terms_compare(struct arena *arena, const struct term_sum *left, const char 
             return false;
         }
     }
-    *out = arena_printf(arena, "%s %s %s", write_sum(arena, left, left_casts), relation,
-                        write_sum(arena, right, right_casts));
+    *out = arena_printf(arena, "%s %s %s", write_side(arena, left, left_casts, a.type, b.type),
+                        relation, write_side(arena, right, right_casts, b.type, a.type));
     return true;
 }
 
