@@ -191,6 +191,8 @@ def run(command):
 def read_outcome(text, seed, found):
     lines = []
     for line in text.splitlines():
+        if "llvm-symbolizer" in line:
+            continue
         fields = line.split("\t")
         if fields[0] in ("done", "failed"):
             if fields[0] == "failed":
