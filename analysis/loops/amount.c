@@ -204,6 +204,15 @@ static __isl_give isl_pw_aff *trips_of(const struct amount_space *space,
                                        const struct nest_loop *loop)
 {
     isl_set *around = iterations_around(space, loop);
+    isl_set *runs =
+        isl_set_intersect_params(isl_set_copy(loop->domain), isl_set_copy(space->context));
+    isl_bool never = isl_set_is_empty(runs);
+    isl_set_free(runs);
+    if (never == isl_bool_true) {
+        isl_val *none = isl_val_zero(space->nest->ctx);
+        isl_set_free(around);
+        return isl_pw_aff_val_on_domain(isl_set_universe(isl_space_copy(space->nest->space)), none);
+    }
     isl_pw_aff *trips =
         isl_pw_aff_intersect_domain(isl_pw_aff_copy(loop->trips), isl_set_copy(around));
     trips = bounds_simplify(trips, NULL);
@@ -214,11 +223,12 @@ static __isl_give isl_pw_aff *trips_of(const struct amount_space *space,
 }
 
 /* Whether a trip count of one piece may be less than 0 for parameters of the context for which the
-   loop is not reached. */
+   loop has no iteration. */
 static bool is_negative_elsewhere(const struct amount_space *space, const struct nest_loop *loop,
                                   __isl_keep isl_pw_aff *trips)
 {
-    isl_set *reached = isl_set_params(iterations_around(space, loop));
+    isl_set *reached = isl_set_params(
+        isl_set_intersect_params(isl_set_copy(loop->domain), isl_set_copy(space->context)));
     isl_set *rest = isl_set_subtract(isl_set_copy(space->context), reached);
     isl_set *negative = isl_pw_aff_pos_set(isl_pw_aff_neg(isl_pw_aff_copy(trips)));
     isl_set *bad = isl_set_intersect_params(negative, rest);
@@ -239,8 +249,7 @@ static struct trip_count count_trips(struct amount_space *space, const struct ne
     isl_pw_aff *trips = trips_of(space, loop);
     isl_size inputs = isl_pw_aff_dim(trips, isl_dim_in);
     struct trip_count count = {.pieces = {.space = space}};
-    bool conditional =
-        isl_pw_aff_n_piece(trips) == 1 && is_negative_elsewhere(space, loop, trips);
+    bool conditional = isl_pw_aff_n_piece(trips) == 1 && is_negative_elsewhere(space, loop, trips);
     if (conditional)
         trips = isl_pw_aff_intersect_domain(trips, iterations_around(space, loop));
     if (!conditional && inputs > 0 &&
