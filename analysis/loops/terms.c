@@ -426,8 +426,8 @@ static bool settle(const struct term_sum *sum, unsigned *casts, struct c_text *o
     }
 }
 
-/* One side of a comparison with a value of the type `other`, which holds it. A signed side beside an
-   unsigned one says so by a cast, as compilers like it. */
+/* One side of a comparison with a value of the type `other`. A signed side beside an unsigned one
+   says so by a cast, as compilers like it. */
 static const char *write_side(struct arena *arena, const struct term_sum *sum, unsigned casts,
                               struct c_type type, struct c_type other)
 {

@@ -7,7 +7,8 @@
 # Programs are linked with the library: `g++ ... $(tests/run/compile-cuda.sh library)`.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
-build=${BUILD_DIR:-$here/../../build}
+build=${BUILD_DIR:-build}
+[[ "$build" == /* ]] || build=$here/../../$build
 clang=${CLANGXX:-clang++-19}
 
 # Builds the library if a source is newer; a finished one appears all at once.
