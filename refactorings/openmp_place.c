@@ -126,7 +126,10 @@ static bool is_around(const struct openmp_draft *draft, uint32_t place)
 static bool is_in_region(struct openmp_draft *draft, uint32_t start)
 {
     const char *text = draft->source->text;
-    struct lexer lexer = {text, draft->verdict->range.start, start, true};
+    uint32_t end = draft->verdict->range.start;
+    struct lexer lexer = {text, end, start, true};
+    if (end <= start || memmem(text + start, end - start, "ragma", 5) == NULL)
+        return false;
     for (;;) {
         struct token token = lexer_next(&lexer), words[3];
         struct openmp_directive found;
