@@ -15,3 +15,22 @@ void scaled(int n, int *x)
     for (int i = 0; i < n; i++) // @unproven
         x[1073741824 * i] = 0;
 }
+
+// The inner loop may be folded away, so that n may be 2^63 in a program that ends: 2*n is 0 then.
+void folded_away(unsigned long n, int *restrict a)
+{
+    if (n >= 1)
+        for (unsigned long i = 0; i < 2; i++) { // @unproven
+            unsigned long x = 0;
+            for (unsigned long j = 0; j < n; j++) // @yes
+                x++;
+            a[i] = a[2 * n] + 1;
+        }
+}
+
+// No object has room for 2^62 iterations of this one.
+void no_room(unsigned long n, int *restrict a)
+{
+    for (unsigned long i = 0; i < n; i++) // @yes
+        a[2 * i] = a[2 * i + 1];
+}
