@@ -227,4 +227,14 @@ static inline struct value value_affine(__isl_keep isl_pw_aff *aff)
    is undefined. */
 void walk_shape_paths(struct walker *w);
 
+/*
+ * walk_trips.c: no object has more than PTRDIFF_MAX bytes, so elements of two or more bytes have
+ * fewer than 2^62 consecutive subscripts. A subscript r + c t, c not 0 modulo 2^64, takes more than
+ * 2^62 values in as many iterations if c is odd; if 2^v divides c, all multiples of 2^v sooner or
+ * later, more than fit. So the behaviour is undefined for parameters for which a loop that surely
+ * makes such an access has more than 2^62 iterations; nest->assumed excludes them, after the loop's
+ * body was walked. Sizes in 64-bit types then leave room for sums that do not wrap around.
+ */
+void walk_limit_trips(struct walker *w, const struct nest_loop *loop);
+
 #endif

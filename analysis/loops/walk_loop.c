@@ -422,84 +422,6 @@ static void note_break(struct walker *w, const struct loop *loop, bool is_root)
     walk_add_when(w, "the loop is not left by break before");
 }
 
-/* What a piece of a subscript moves by in each iteration of a loop. */
-struct stride_search {
-    int dimension;
-    isl_val *stride; /* of the pieces so far, or NULL */
-    bool steady;     /* they agree, without divisions */
-};
-
-static isl_stat note_stride(__isl_take isl_set *domain, __isl_take isl_aff *aff, void *user)
-{
-    struct stride_search *search = user;
-    isl_val *stride = isl_aff_get_coefficient_val(aff, isl_dim_in, search->dimension);
-    search->steady = search->steady && isl_aff_dim(aff, isl_dim_div) == 0 &&
-                     isl_val_is_int(stride) == isl_bool_true &&
-                     (!search->stride || isl_val_eq(search->stride, stride) == isl_bool_true);
-    isl_val_free(search->stride);
-    search->stride = stride;
-    isl_set_free(domain);
-    isl_aff_free(aff);
-    return isl_stat_ok;
-}
-
-/* Whether the subscript is r + c * t with a constant c that is not 0 modulo 2^64. */
-static bool strides(isl_pw_aff *subscript, int dimension)
-{
-    struct stride_search search = {dimension, NULL, true};
-    if (isl_pw_aff_foreach_piece(subscript, note_stride, &search) != isl_stat_ok || !search.stride)
-        search.steady = false;
-    isl_val *rest = isl_val_2exp(isl_val_int_from_si(isl_pw_aff_get_ctx(subscript), 64));
-    rest = isl_val_mod(isl_val_copy(search.stride), rest);
-    bool moves = search.steady && isl_val_is_zero(rest) == isl_bool_false;
-    isl_val_free(rest);
-    isl_val_free(search.stride);
-    return moves;
-}
-
-/* Whether each iteration of the loop surely makes this access, at an element that the next one does
-   not, of at least two bytes. */
-static bool is_strided_by(const struct access *access, const struct nest_loop *loop)
-{
-    const struct path_step *step = access->path.size > 0 ? &access->path.at[0] : NULL;
-    return !access->may && access->base->kind != BASE_UNKNOWN && access->domain == loop->domain &&
-           step && !step->is_field && step->subscript && step->element && step->element->size > 1 &&
-           strides(step->subscript, loop->dimension);
-}
-
-/*
- * No object has more than PTRDIFF_MAX bytes, so its elements of two bytes or more have fewer than
- * 2^62 consecutive subscripts. A subscript r + c t, c not 0 modulo 2^64, takes more than 2^62
- * values in as many iterations if c is odd; if 2^v divides c, all multiples of 2^v sooner or later,
- * more than fit. So the behaviour is undefined for parameters for which a loop that surely makes
- * such an access has more than 2^62 iterations: sizes in 64-bit types then leave room for sums that
- * do not wrap around.
- */
-static void limit_trips(struct walker *w, const struct nest_loop *loop)
-{
-    struct nest *nest = w->nest;
-    bool is_strided = false;
-    if (!loop->counted || w->here.may || loop->loop->index->type->bits < 64 ||
-        effects_may_leave(w->arena, nest->root->stmt))
-        return;
-    for (size_t i = 0; !is_strided && i < nest->accesses.size; i++)
-        is_strided = is_strided_by(nest->accesses.at[i], loop);
-    if (!is_strided)
-        return;
-    isl_pw_aff *limit =
-        isl_pw_aff_val_on_domain(isl_set_universe(isl_pw_aff_get_domain_space(loop->trips)),
-                                 isl_val_2exp(isl_val_int_from_si(nest->ctx, 62)));
-    isl_set *endless = isl_pw_aff_gt_set(isl_pw_aff_copy(loop->trips), limit);
-    endless = isl_set_params(isl_set_intersect(endless, isl_set_copy(w->here.domain)));
-    endless = isl_set_gist(isl_set_coalesce(endless),
-                           isl_set_params(isl_set_copy(nest->loops.at[0]->domain)));
-    isl_set *possible = isl_set_complement(endless);
-    if (isl_set_n_basic_set(possible) == 1)
-        nest->assumed = isl_set_intersect(nest->assumed, possible);
-    else
-        isl_set_free(possible);
-}
-
 void walk_for(struct walker *w, const struct loop *loop, bool is_root)
 {
     struct nest *nest = w->nest;
@@ -541,7 +463,7 @@ void walk_for(struct walker *w, const struct loop *loop, bool is_root)
     if (loop->stmt->step)
         walk_step(w, loop, loop->stmt->step);
     w->here = before;
-    limit_trips(w, entry_loop);
+    walk_limit_trips(w, entry_loop);
     w->around = outer;
     w->dimensions.size--;
     env_forget(w, &effects);

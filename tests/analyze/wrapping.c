@@ -34,3 +34,23 @@ void no_room(unsigned long n, int *restrict a)
     for (unsigned long i = 0; i < n; i++) // @yes
         a[2 * i] = a[2 * i + 1];
 }
+
+// Nor for 2^62 rows.
+void no_room_for_rows(unsigned long n, int (*restrict a)[3])
+{
+    for (unsigned long i = 0; i < n; i++) // @yes
+        for (int j = 0; j < 3; j++) // @yes
+            a[2 * i][j] = a[2 * i + 1][j];
+}
+
+// Iterations of the inner loop share elements here, whose number tells nothing of theirs.
+void shared_elements(unsigned long n, unsigned long m, int *restrict a, const short *restrict b)
+{
+    if (n >= 1)
+        for (unsigned long i = 0; i < 2; i++) { // @unproven
+            int s = 0;
+            for (unsigned long j = 0; j < n; j++) // @yes
+                s += b[j < m ? j : j - m];
+            a[i] = a[2 * n] + 1;
+        }
+}
