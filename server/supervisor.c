@@ -7,11 +7,11 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "base/strbuf.h"
 #include "server/limits.h"
+#include "server/process.h"
 
 #define NO_JOB SIZE_MAX
 
@@ -20,8 +20,7 @@
 
 /* A worker process. */
 struct worker {
-    pid_t pid;            /* 0: none is running */
-    int to, from;         /* our ends of its two pipes */
+    struct process process;
     size_t job;           /* that it works on, or NO_JOB */
     size_t sent;          /* bytes of the request that it has got */
     int64_t deadline;     /* for its answer, in milliseconds of the monotonic clock */
@@ -42,69 +41,17 @@ struct supervisor {
     struct error *error;
 };
 
-static int64_t now_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
-/* In the child: becomes `lathe worker` with the two pipe ends as its input and output. */
-NO_RETURN static void become_worker(int input, int output)
-{
-    char *const arguments[] = {"lathe", "worker", NULL};
-    limits_apply();
-    if (dup2(input, STDIN_FILENO) >= 0 && dup2(output, STDOUT_FILENO) >= 0)
-        execv("/proc/self/exe", arguments);
-    _exit(127);
-}
-
 static bool start_worker(struct supervisor *supervisor, struct worker *worker)
 {
-    int request[2] = {-1, -1}, answer[2] = {-1, -1};
-    if (pipe2(request, O_CLOEXEC) == 0 && pipe2(answer, O_CLOEXEC) == 0)
-        worker->pid = fork();
-    else
-        worker->pid = -1;
-    int failure = errno;
-    if (worker->pid == 0)
-        become_worker(request[0], answer[1]);
-    if (request[0] >= 0)
-        close(request[0]);
-    if (answer[1] >= 0)
-        close(answer[1]);
-    worker->to = request[1];
-    worker->from = answer[0];
     worker->job = NO_JOB;
-    if (worker->pid > 0)
-        return fcntl(worker->to, F_SETFL, O_NONBLOCK) == 0;
-    worker->pid = 0;
-    if (worker->to >= 0)
-        close(worker->to);
-    if (worker->from >= 0)
-        close(worker->from);
-    return error_set(supervisor->error, "unable to start a worker: %s", strerror(failure));
-}
-
-/* Closes the pipes, waits for the end of the process and gives its wait status. */
-static int stop_worker(struct worker *worker, bool at_once)
-{
-    int status = 0;
-    if (at_once)
-        kill(worker->pid, SIGKILL);
-    close(worker->to);
-    close(worker->from);
-    while (waitpid(worker->pid, &status, 0) < 0 && errno == EINTR)
-        ;
-    worker->pid = 0;
-    return status;
+    return process_start(&worker->process, supervisor->error);
 }
 
 static void assign_job(struct supervisor *supervisor, struct worker *worker, size_t job)
 {
     worker->job = job;
     worker->sent = 0;
-    worker->deadline = now_ms() + (int64_t)supervisor->options->timeout * 1000;
+    worker->deadline = process_now() + (int64_t)supervisor->options->timeout * 1000;
     strbuf_clear(&worker->answer);
 }
 
@@ -115,9 +62,9 @@ static bool assign_jobs(struct supervisor *supervisor)
         struct worker *worker = &supervisor->workers[i];
         if (supervisor->next == supervisor->jobs_size)
             break;
-        if (worker->pid && worker->job != NO_JOB)
+        if (worker->process.pid && worker->job != NO_JOB)
             continue;
-        if (!worker->pid && !start_worker(supervisor, worker))
+        if (!worker->process.pid && !start_worker(supervisor, worker))
             return false;
         assign_job(supervisor, worker, supervisor->next++);
     }
@@ -146,7 +93,7 @@ static bool deliver_failure(struct supervisor *supervisor, struct worker *worker
 static bool lose_worker(struct supervisor *supervisor, struct worker *worker)
 {
     char what[128], failure[160];
-    limits_explain(stop_worker(worker, false), what, sizeof what);
+    limits_explain(process_stop(&worker->process, false), what, sizeof what);
     snprintf(failure, sizeof failure, "the analysis %s", what);
     return deliver_failure(supervisor, worker, failure);
 }
@@ -155,7 +102,7 @@ static bool lose_worker(struct supervisor *supervisor, struct worker *worker)
 static bool end_worker(struct supervisor *supervisor, struct worker *worker)
 {
     char failure[160];
-    stop_worker(worker, true);
+    process_stop(&worker->process, true);
     snprintf(failure, sizeof failure, "the analysis took more than %u s (see '--timeout')",
              supervisor->options->timeout);
     return deliver_failure(supervisor, worker, failure);
@@ -164,7 +111,8 @@ static bool end_worker(struct supervisor *supervisor, struct worker *worker)
 static void send_request(struct supervisor *supervisor, struct worker *worker)
 {
     const struct supervisor_job *job = &supervisor->jobs[worker->job];
-    ssize_t sent = write(worker->to, job->request + worker->sent, job->length - worker->sent);
+    ssize_t sent =
+        write(worker->process.to, job->request + worker->sent, job->length - worker->sent);
     if (sent > 0)
         worker->sent += (size_t)sent;
     else if (sent < 0 && errno == EPIPE)
@@ -174,7 +122,7 @@ static void send_request(struct supervisor *supervisor, struct worker *worker)
 static bool read_answer(struct supervisor *supervisor, struct worker *worker)
 {
     char bytes[PIPE_BYTES];
-    ssize_t got = read(worker->from, bytes, sizeof bytes);
+    ssize_t got = read(worker->process.from, bytes, sizeof bytes);
     if (got < 0 && (errno == EINTR || errno == EAGAIN))
         return true;
     if (got <= 0)
@@ -186,13 +134,14 @@ static bool read_answer(struct supervisor *supervisor, struct worker *worker)
 /* Fills the poll table; gives the milliseconds until the first deadline. */
 static int prepare_poll(struct supervisor *supervisor)
 {
-    int64_t first = INT64_MAX, now = now_ms();
+    int64_t first = INT64_MAX, now = process_now();
     for (size_t i = 0; i < supervisor->workers_size; i++) {
         const struct worker *worker = &supervisor->workers[i];
-        bool busy = worker->pid && worker->job != NO_JOB;
+        bool busy = worker->process.pid && worker->job != NO_JOB;
         bool sending = busy && worker->sent < supervisor->jobs[worker->job].length;
-        supervisor->polls[2 * i] = (struct pollfd){busy ? worker->from : -1, POLLIN, 0};
-        supervisor->polls[2 * i + 1] = (struct pollfd){sending ? worker->to : -1, POLLOUT, 0};
+        supervisor->polls[2 * i] = (struct pollfd){busy ? worker->process.from : -1, POLLIN, 0};
+        supervisor->polls[2 * i + 1] =
+            (struct pollfd){sending ? worker->process.to : -1, POLLOUT, 0};
         if (busy && worker->deadline < first)
             first = worker->deadline;
     }
@@ -208,14 +157,14 @@ static bool serve(struct supervisor *supervisor)
         return error_set(supervisor->error, "unable to wait for workers: %s", strerror(errno));
     for (size_t i = 0; i < supervisor->workers_size; i++) {
         struct worker *worker = &supervisor->workers[i];
-        if (!worker->pid || worker->job == NO_JOB)
+        if (!worker->process.pid || worker->job == NO_JOB)
             continue;
         if (supervisor->polls[2 * i + 1].revents)
             send_request(supervisor, worker);
         if (supervisor->polls[2 * i].revents) {
             if (!read_answer(supervisor, worker))
                 return false;
-        } else if (now_ms() >= worker->deadline && !end_worker(supervisor, worker)) {
+        } else if (process_now() >= worker->deadline && !end_worker(supervisor, worker)) {
             return false;
         }
     }
@@ -229,8 +178,8 @@ static bool stop_workers(struct supervisor *supervisor, bool at_once)
     bool fine = true;
     for (size_t i = 0; i < supervisor->workers_size; i++) {
         struct worker *worker = &supervisor->workers[i];
-        if (worker->pid) {
-            int status = stop_worker(worker, at_once);
+        if (worker->process.pid) {
+            int status = process_stop(&worker->process, at_once);
             if (status != 0 && !at_once)
                 fine = error_set(supervisor->error, "a worker failed after its last answer (%d)",
                                  status);
@@ -275,10 +224,10 @@ bool supervisor_run(const struct supervisor_options *options, const struct super
 /* Waits until the other end of the pipe is closed; false if the time is up before. */
 static bool await_close(int fd, unsigned timeout)
 {
-    int64_t deadline = now_ms() + (int64_t)timeout * 1000;
+    int64_t deadline = process_now() + (int64_t)timeout * 1000;
     for (;;) {
         struct pollfd waited = {fd, POLLIN, 0};
-        int64_t left = deadline - now_ms();
+        int64_t left = deadline - process_now();
         if (left <= 0)
             return false;
         if (poll(&waited, 1, left > 60000 ? 60000 : (int)left + 1) > 0)
