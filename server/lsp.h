@@ -1,0 +1,231 @@
+/*
+ * lsp.h: private to lsp*.c: the language server (LSP 3.17). One process without threads and without
+ * libclang routes messages: it keeps the documents' texts and the last report of each, and answers
+ * what a report can answer by itself. Parsing, judging and writing edits happen in worker
+ * processes, one for each open document (lsp_unit.h), so that nothing that a file does can block or
+ * end the server.
+ *
+ * A document is *settled* when its report speaks of its present text. Requests that need that wait
+ * (lsp_wait()); when the document changes before, they fail with ContentModified.
+ */
+#ifndef LATHE_SERVER_LSP_H
+#define LATHE_SERVER_LSP_H
+
+#include <jansson.h>
+
+#include "base/arena.h"
+#include "base/array.h"
+#include "server/lsp_text.h"
+#include "server/process.h"
+#include "server/rpc.h"
+#include "server/target.h"
+
+struct server;
+struct document;
+struct job;
+
+/* What the client can do, from `initialize`. */
+struct client {
+    enum lsp_encoding encoding;
+    bool literals;           /* code actions as literals, not only commands */
+    bool lazy_edits;         /* resolves `edit`, and keeps `data` */
+    bool disabled;           /* shows why an action is disabled */
+    bool preferred;          /* knows isPreferred */
+    bool document_changes;   /* versioned edits */
+    bool creates;            /* the resource operation `create` */
+    bool annotations;        /* change annotations, needsConfirmation included */
+    bool plain_kinds;        /* compares kinds for equality: gets `refactor.extract` */
+    bool opens_missing;      /* makes a file by editing one that does not exist */
+    bool related;            /* diagnostics with relatedInformation */
+    bool code_description;   /* diagnostics with a link */
+    bool markdown;           /* hover as Markdown */
+    bool apply_edit;         /* workspace/applyEdit */
+    bool configuration;      /* workspace/configuration */
+    bool progress;           /* window/workDoneProgress/create */
+    bool watches;            /* registers file watchers dynamically */
+    bool refresh_lens, refresh_hints;
+};
+
+enum hint_level { HINTS_OFF, HINTS_REFUSED, HINTS_ALL };
+
+/* The settings `lathe.*`. */
+struct settings {
+    enum hint_level diagnostics;
+    bool preview;     /* `lathe.preview`: always or never */
+    bool code_lens;
+    bool inlay_hints;
+    json_t *options;  /* {action: {option: text}}, only what differs from the defaults; owned */
+};
+
+/* A request that waits for a document to settle. */
+struct waiting {
+    json_t *id;                 /* of the request; owned */
+    json_t *params;             /* owned */
+    const struct method *method;
+    int64_t deadline;           /* then it is answered as things are */
+};
+
+/* An answer of a document's worker: the JSON value or NULL, and then `failure`. */
+typedef void job_done(struct server *server, struct document *document, struct job *job,
+                      const json_t *answer, const char *failure);
+
+/* A question to a document's worker. */
+struct job {
+    struct job *next;
+    struct strbuf request; /* a line of JSON */
+    size_t sent;
+    job_done *done;
+    json_t *id;            /* of the client's request that it serves; NULL: none, or cancelled */
+    json_t *data;          /* for `done`; owned or NULL */
+    unsigned change;       /* of the document when it was asked */
+    bool is_analysis;
+};
+
+/* An open document. */
+struct document {
+    struct document *next;
+    char *uri, *path;         /* path NULL: no file; nothing is analysed then */
+    char *language;           /* languageId */
+    struct lsp_text text;
+    long long version;
+    unsigned change;          /* counts changes of the text and of what else a report depends on */
+    bool is_dirty;            /* may differ from the file on disk */
+    json_t *report;           /* lathe.report/1, an entry of "files", or NULL */
+    json_t *includes;         /* absolute paths of the files that its unit reads */
+    char *unit;               /* the file that was parsed: the document's, or one that includes it */
+    unsigned reported;        /* the change that the report is about */
+    char *failure;            /* why there is no report of the present text, or NULL */
+    int64_t due;              /* when an analysis is to start; 0: none is */
+    int64_t used;             /* when the worker was last asked */
+    struct process process;   /* its worker */
+    struct strbuf answer;     /* what has come of the answer to the first job */
+    struct job *jobs;         /* first: the one that the worker has, if it is running */
+    int64_t started;          /* when the first job was given to the worker */
+    char *progress;           /* token of the progress that is shown, or NULL */
+    LIST_OF(struct waiting) waiting; /* in the server's arena */
+};
+
+enum server_state { SERVER_NEW, SERVER_STARTING, SERVER_RUNNING, SERVER_SHUT_DOWN };
+
+struct server {
+    struct arena arena;       /* for what lives as long as the server; lists that are reused */
+    enum server_state state;
+    struct client client;
+    struct settings settings;
+    struct rpc_reader reader;
+    struct strbuf output;     /* not yet written */
+    size_t written;           /* of it */
+    int output_fd;
+    bool finished;
+    int status;               /* exit status */
+    int trace;                /* 0 off, 1 messages, 2 verbose */
+    long long next_id;        /* of the server's own requests */
+    json_t *requests;         /* the server's own: {id: method, and what it needs} */
+    json_t *folders;          /* paths of the workspace folders, absolute */
+    struct document *documents;
+    struct arena targets_arena;      /* for `targets` */
+    struct target_source targets;    /* compilation databases that were read */
+    char *documentation;      /* URI of the list of reasons, or NULL */
+};
+
+/* A method of the client: what answers it. */
+struct method {
+    const char *name;
+    /* A request when `id` is not NULL; `params` may be anything, NULL included. Answers by
+       lsp_reply() or lsp_fail(), now or later. */
+    void (*handle)(struct server *server, const struct method *method, const json_t *id,
+                   const json_t *params);
+    bool is_request;
+};
+
+/* lsp.c: sending */
+void lsp_send(struct server *server, json_t *message); /* takes the reference */
+void lsp_notify(struct server *server, const char *method, json_t *params);
+void lsp_reply(struct server *server, const json_t *id, json_t *result);
+void lsp_fail(struct server *server, const json_t *id, enum rpc_error code, const char *format, ...)
+    PRINTF_LIKE(4, 5);
+/* A request of the server's own; `data` (may be NULL, taken) is given to lsp_take_response(). */
+void lsp_ask(struct server *server, const char *method, json_t *params, json_t *data);
+enum message_type { MESSAGE_ERROR = 1, MESSAGE_WARNING = 2, MESSAGE_INFO = 3, MESSAGE_LOG = 4 };
+void lsp_log(struct server *server, enum message_type type, const char *format, ...)
+    PRINTF_LIKE(3, 4);
+void lsp_show(struct server *server, enum message_type type, const char *format, ...)
+    PRINTF_LIKE(3, 4);
+
+/* lsp_methods.c: what a message means */
+void lsp_dispatch(struct server *server, const json_t *message);
+/* Calls the method's handler again for a request that waited. */
+void lsp_resume(struct server *server, struct waiting *waiting);
+
+/* lsp_session.c: initialize and its kin, settings */
+void lsp_take_response(struct server *server, const json_t *message);
+/* Reads `lathe.*`; says what is wrong with it. */
+void lsp_take_settings(struct server *server, const json_t *settings);
+const char *lsp_setting_text(const json_t *settings, const char *key);
+
+/* lsp_documents.c */
+struct document *lsp_find_document(const struct server *server, const char *uri);
+struct document *lsp_find_path(const struct server *server, const char *path);
+/* The document of params.textDocument.uri; NULL with an answer to the request (if `id`). */
+struct document *lsp_document_of(struct server *server, const json_t *id, const json_t *params);
+void lsp_close_document(struct server *server, struct document *document);
+/* The text may be read otherwise from now on: a new analysis after the text has settled. */
+void lsp_touch(struct server *server, struct document *document, int64_t delay);
+/*
+ * Makes a request wait until the document is settled; false if it is settled (or has failed, or has
+ * waited long enough) and the request can be answered now.
+ */
+bool lsp_wait(struct server *server, struct document *document, const struct method *method,
+              const json_t *id, const json_t *params);
+bool lsp_is_settled(const struct document *document);
+
+/* lsp_workers.c */
+/* Starts analyses that are due, hands jobs to workers, ends what takes too long. Gives the time when
+   it has to be called again, or -1. */
+int64_t lsp_workers_advance(struct server *server);
+/* Asks the document's worker; `request` and `data` are taken. */
+void lsp_submit(struct server *server, struct document *document, json_t *request, json_t *id,
+                json_t *data, job_done *done);
+/* Reads what a worker wrote; `document` has a process. */
+void lsp_worker_read(struct server *server, struct document *document);
+void lsp_worker_write(struct server *server, struct document *document);
+/* Ends the worker, and the job that it has with `failure`. */
+void lsp_worker_end(struct server *server, struct document *document, const char *failure);
+/* Drops all jobs that no request waits for any more; those with one fail with ContentModified. */
+void lsp_drop_jobs(struct server *server, struct document *document, enum rpc_error code,
+                   const char *why);
+/* Cancels the request with this id, whatever it waits for; false if there is none. */
+bool lsp_cancel(struct server *server, const json_t *id);
+
+/* lsp_report.c: reading reports */
+/* The loops of the document itself (not of other files of its unit), as an array; borrowed items. */
+json_t *lsp_loops(const struct document *document); /* a new reference */
+/* The loop meant by a position or a selection (byte offsets), or NULL. */
+const json_t *lsp_loop_at(const struct document *document, size_t start, size_t end);
+size_t lsp_loop_start(const struct document *document, const json_t *loop);
+size_t lsp_loop_end(const struct document *document, const json_t *loop);
+/* Where the first line of the loop ends: before its body, for what is shown at the loop. */
+size_t lsp_loop_head(const struct document *document, const json_t *loop);
+/* "The iterations are independent", in a sentence. */
+void lsp_verdict_sentence(const json_t *loop, struct strbuf *out);
+
+/* lsp_diagnostics.c */
+void lsp_publish(struct server *server, const struct document *document);
+void lsp_withdraw(struct server *server, const struct document *document);
+
+/* lsp_edit.c: a worker's edits as a WorkspaceEdit */
+/*
+ * `answer` holds "edits" (lsp_unit.h). NULL with `error` set if a file is not what the worker saw,
+ * or the client cannot make a new file.
+ */
+json_t *lsp_workspace_edit(struct server *server, const struct document *document,
+                           const json_t *answer, const char *title, struct error *error);
+
+/* lsp_action.c, lsp_command.c, lsp_hover.c, lsp_lens.c, lsp_hints.c: the handlers of methods.def */
+#define METHOD(name, handler, is_request)                                                          \
+    void handler(struct server *server, const struct method *method, const json_t *id,             \
+                 const json_t *params);
+#include "server/methods.def"
+#undef METHOD
+
+#endif
