@@ -255,11 +255,11 @@ void engine_draft(struct arena *arena, const struct unit *unit, const struct ver
 }
 
 bool engine_offers(struct arena *arena, const struct unit *unit, const struct verdict *loop,
-                   const struct action *action, reason_list *refusal)
+                   const struct action *action, const struct option_value *values,
+                   reason_list *refusal)
 {
-    const struct option_value *values;
     struct error error = ERROR_INIT;
-    if (!action_parse_options(arena, action, NULL, 0, &values, &error))
+    if (!values && !action_parse_options(arena, action, NULL, 0, &values, &error))
         BUG("a default option of '%s' is wrong: %s", action->id, error.message);
     struct action_request request = make_request(arena, unit, loop, action, values);
     if (run_plan(&request) != NULL)

@@ -30,9 +30,11 @@ void engine_draft(struct arena *arena, const struct unit *unit, const struct ver
                   const struct action *action, const struct option_value *values, bool will_write,
                   const struct frontend_request *request_parse, struct engine_result *result);
 
-/* Whether the action is on offer for the loop: plan only, with default options. When it is not, the
-   reasons are appended to `refusal` (which may be NULL). */
+/* Whether the action is on offer for the loop: plan only. `values` come from
+   action_parse_options(), NULL: the defaults. When it is not, the reasons are appended to `refusal`
+   (which may be NULL). */
 bool engine_offers(struct arena *arena, const struct unit *unit, const struct verdict *loop,
-                   const struct action *action, reason_list *refusal);
+                   const struct action *action, const struct option_value *values,
+                   reason_list *refusal);
 
 #endif

@@ -91,7 +91,7 @@ static bool prepare_jobs(struct analysis *analysis, struct target_source *source
         if (source->build_dir && !target.has_entry)
             log_message("'%s' is not in the compilation database of '%s'", path, source->build_dir);
         struct strbuf request = STRBUF_INIT;
-        worker_request(&target, NULL, &request);
+        worker_request(&target, NULL, NULL, &request);
         jobs[*jobs_size].request = arena_strndup(&analysis->arena, request.text, request.length);
         jobs[*jobs_size].length = request.length;
         analysis->job_files[(*jobs_size)++] = i;

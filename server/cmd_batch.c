@@ -161,7 +161,7 @@ static bool ask(struct run *run, const struct supervisor_options *options, bool 
             json_pack("{s:s,s:o,s:b,s:O?}", "action", run->action, "settings", settings, "write",
                       (int)run->wants_write, "allowed", entry->allowed);
         struct strbuf request = STRBUF_INIT;
-        worker_request(&entry->target, question, &request);
+        worker_request(&entry->target, "batch", question, &request);
         jobs[run->jobs].request = arena_strndup(&run->arena, request.text, request.length);
         jobs[run->jobs].length = request.length;
         run->job_entries[run->jobs++] = e;
@@ -195,8 +195,7 @@ static void add_notes(struct run *run, struct strbuf *out)
 }
 
 /* What was refused and what failed, in the manner of a compiler, and the sum. */
-static void print_summary(struct run *run, const json_t *report,
-                          const struct batch_counts *counts)
+static void print_summary(struct run *run, const json_t *report, const struct batch_counts *counts)
 {
     size_t i;
     const json_t *item;

@@ -76,8 +76,13 @@ json_t *json_whole(int64_t value)
 
 json_t *json_bytes(const char *text)
 {
+    return json_bytes_n(text, strlen(text));
+}
+
+json_t *json_bytes_n(const char *text, size_t length)
+{
     struct strbuf coded = STRBUF_INIT;
-    for (; *text; text++) {
+    for (const char *end = text + length; text < end; text++) {
         unsigned char byte = (unsigned char)*text;
         if (byte >= 0x80)
             strbuf_addch(&coded, (char)(0xC0 | (byte >> 6)));
@@ -91,7 +96,8 @@ json_t *json_bytes(const char *text)
 void json_bytes_decode(const json_t *string, struct strbuf *out)
 {
     const unsigned char *text = (const unsigned char *)json_string_value(string);
-    for (; text && *text; text++) {
+    const unsigned char *end = text ? text + json_string_length(string) : NULL;
+    for (; text < end; text++) {
         if (*text < 0x80) {
             strbuf_addch(out, (char)*text);
         } else {

@@ -26,6 +26,7 @@ json_t *json_whole(int64_t value);
  * encoding is: every byte stands for the code point of the same number.
  */
 json_t *json_bytes(const char *text);
+json_t *json_bytes_n(const char *text, size_t length);
 void json_bytes_decode(const json_t *string, struct strbuf *out);
 
 /* The value as text with an indentation of 2 and a final newline. */

@@ -36,6 +36,7 @@ struct client {
     bool annotations;        /* change annotations, needsConfirmation included */
     bool plain_kinds;        /* compares kinds for equality: gets `refactor.extract` */
     bool opens_missing;      /* makes a file by editing one that does not exist */
+    bool versions;           /* diagnostics with a version */
     bool related;            /* diagnostics with relatedInformation */
     bool code_description;   /* diagnostics with a link */
     bool markdown;           /* hover as Markdown */
@@ -93,6 +94,7 @@ struct document {
     json_t *report;           /* lathe.report/1, an entry of "files", or NULL */
     json_t *includes;         /* absolute paths of the files that its unit reads */
     char *unit;               /* the file that was parsed: the document's, or one that includes it */
+    bool stands_alone;        /* a header that no known unit includes */
     unsigned reported;        /* the change that the report is about */
     char *failure;            /* why there is no report of the present text, or NULL */
     int64_t due;              /* when an analysis is to start; 0: none is */
@@ -102,7 +104,9 @@ struct document {
     struct job *jobs;         /* first: the one that the worker has, if it is running */
     int64_t started;          /* when the first job was given to the worker */
     char *progress;           /* token of the progress that is shown, or NULL */
-    LIST_OF(struct waiting) waiting; /* in the server's arena */
+    struct waiting *waiting;  /* requests; owned */
+    size_t waiting_size;
+    bool is_resuming;         /* they are being answered: none waits again */
 };
 
 enum server_state { SERVER_NEW, SERVER_STARTING, SERVER_RUNNING, SERVER_SHUT_DOWN };
@@ -118,10 +122,10 @@ struct server {
     int output_fd;
     bool finished;
     int status;               /* exit status */
+    long timeout;             /* seconds for each answer of a worker */
     int trace;                /* 0 off, 1 messages, 2 verbose */
     long long next_id;        /* of the server's own requests */
     json_t *requests;         /* the server's own: {id: method, and what it needs} */
-    json_t *folders;          /* paths of the workspace folders, absolute */
     struct document *documents;
     struct arena targets_arena;      /* for `targets` */
     struct target_source targets;    /* compilation databases that were read */
@@ -161,7 +165,11 @@ void lsp_resume(struct server *server, struct waiting *waiting);
 void lsp_take_response(struct server *server, const json_t *message);
 /* Reads `lathe.*`; says what is wrong with it. */
 void lsp_take_settings(struct server *server, const json_t *settings);
-const char *lsp_setting_text(const json_t *settings, const char *key);
+struct action;
+/* lsp_settings.c: why an option of an action cannot have a value, in the arena; NULL: it can, and
+   `*text` is the value as text. */
+const char *lsp_check_option(struct arena *arena, const struct action *action, const char *name,
+                             const json_t *value, const char **text);
 
 /* lsp_documents.c */
 struct document *lsp_find_document(const struct server *server, const char *uri);
@@ -178,14 +186,22 @@ void lsp_touch(struct server *server, struct document *document, int64_t delay);
 bool lsp_wait(struct server *server, struct document *document, const struct method *method,
               const json_t *id, const json_t *params);
 bool lsp_is_settled(const struct document *document);
+/* Answers those that wait, if the document has settled or failed, and those that waited too long. */
+void lsp_resume_waiting(struct server *server, struct document *document, int64_t now);
+/* Cancels the one with this id, if there is one. */
+bool lsp_cancel_waiting(struct server *server, struct document *document, const json_t *id);
 
 /* lsp_workers.c */
 /* Starts analyses that are due, hands jobs to workers, ends what takes too long. Gives the time when
    it has to be called again, or -1. */
 int64_t lsp_workers_advance(struct server *server);
-/* Asks the document's worker; `request` and `data` are taken. */
-void lsp_submit(struct server *server, struct document *document, json_t *request, json_t *id,
-                json_t *data, job_done *done);
+/*
+ * Asks the document's worker for a report (`edit` NULL) or an edit (lsp_unit.h). `edit` and `data`
+ * (may be NULL) are taken. False, without a call of `done`: how the document is compiled cannot be
+ * found out.
+ */
+bool lsp_submit(struct server *server, struct document *document, json_t *edit, const json_t *id,
+                json_t *data, job_done *done, struct error *error);
 /* Reads what a worker wrote; `document` has a process. */
 void lsp_worker_read(struct server *server, struct document *document);
 void lsp_worker_write(struct server *server, struct document *document);
@@ -197,16 +213,25 @@ void lsp_drop_jobs(struct server *server, struct document *document, enum rpc_er
 /* Cancels the request with this id, whatever it waits for; false if there is none. */
 bool lsp_cancel(struct server *server, const json_t *id);
 
+/* lsp_analysis.c */
+/* How the document's unit is parsed. Texts live until the databases are read again. */
+bool lsp_find_target(struct server *server, struct document *document, struct target *out,
+                     struct error *error);
+void lsp_analyze(struct server *server, struct document *document);
+
 /* lsp_report.c: reading reports */
-/* The loops of the document itself (not of other files of its unit), as an array; borrowed items. */
-json_t *lsp_loops(const struct document *document); /* a new reference */
+/* The loops of the document itself, not of other files of its unit: an array, or NULL. */
+const json_t *lsp_loops(const struct document *document); /* borrowed */
 /* The loop meant by a position or a selection (byte offsets), or NULL. */
 const json_t *lsp_loop_at(const struct document *document, size_t start, size_t end);
 size_t lsp_loop_start(const struct document *document, const json_t *loop);
 size_t lsp_loop_end(const struct document *document, const json_t *loop);
 /* Where the first line of the loop ends: before its body, for what is shown at the loop. */
 size_t lsp_loop_head(const struct document *document, const json_t *loop);
-/* "The iterations are independent", in a sentence. */
+/* The dependence that is best shown: one with a witness that always executes, if there is one; or
+   NULL. */
+const json_t *lsp_first_dependence(const json_t *loop);
+/* "not parallel: with n = 2, iteration i = 1 writes a[1], which ..." */
 void lsp_verdict_sentence(const json_t *loop, struct strbuf *out);
 
 /* lsp_diagnostics.c */
@@ -218,10 +243,18 @@ void lsp_withdraw(struct server *server, const struct document *document);
  * `answer` holds "edits" (lsp_unit.h). NULL with `error` set if a file is not what the worker saw,
  * or the client cannot make a new file.
  */
-json_t *lsp_workspace_edit(struct server *server, const struct document *document,
-                           const json_t *answer, const char *title, struct error *error);
+json_t *lsp_workspace_edit(struct server *server, const json_t *answer, const char *title,
+                           struct error *error);
+bool lsp_can_make_files(const struct client *client);
 
-/* lsp_action.c, lsp_command.c, lsp_hover.c, lsp_lens.c, lsp_hints.c: the handlers of methods.def */
+/* lsp_action.c */
+/* The command `lathe.apply`; `data` is {"uri", "version", "line", "column", "action", "options"}. */
+void lsp_apply_command(struct server *server, const json_t *id, const json_t *data);
+
+/* lsp_command.c */
+json_t *lsp_command_names(void); /* a new reference */
+
+/* lsp_action.c, lsp_command.c, lsp_hover.c, lsp_lens.c: handlers, like those above */
 #define METHOD(name, handler, is_request)                                                          \
     void handler(struct server *server, const struct method *method, const json_t *id,             \
                  const json_t *params);

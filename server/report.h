@@ -9,10 +9,17 @@
 
 #include "base/strbuf.h"
 #include "server/target.h"
+#include "refactorings/action.h"
 #include "unit.h"
 
-/* An entry of "files", a new reference. `arena` is for scratch. */
-json_t *report_file(struct arena *arena, const struct target *target, const struct unit *unit);
+/* An entry of "files", a new reference. `arena` is for scratch. `options` is NULL or
+   {action: {option: text}}, what the actions are planned with; wrong ones count as not given. */
+json_t *report_file(struct arena *arena, const struct target *target, const struct unit *unit,
+                    const json_t *options);
+
+/* The values for the options {option: text} of an action. Fails as action_parse_options() does. */
+bool report_options(struct arena *arena, const struct action *action, json_t *options,
+                    const struct option_value **out, struct error *error);
 
 /* The entry of a file that could not be analysed: one diagnostic without a place. */
 json_t *report_failure(const char *path, const char *message);
@@ -36,6 +43,16 @@ struct report_counts {
  */
 void report_text_file(const json_t *file, const char *path, bool color,
                       struct report_counts *counts, struct strbuf *out);
+
+/* What is said of one loop: the line "for (i) in axpy: parallel", and lines that begin with at least
+   four spaces. */
+void report_text_loop(const json_t *loop, struct strbuf *out);
+
+/* "parallel", "not parallel" and the like; static. */
+const char *report_text_verdict(const json_t *loop);
+
+/* An entry of "arrays": "a[0:n][1:m - 1]". */
+void report_text_slice(const json_t *array, struct strbuf *out);
 
 /* Why an action was refused (an array of reasons), a line each, in the manner of a compiler. */
 void report_text_refusal(const json_t *reasons, const char *path, const char *action,

@@ -9,6 +9,7 @@ struct maker {
     const struct target *target;
     const struct unit *unit;
     const struct sources *sources;
+    const json_t *options; /* for the actions, or NULL */
 };
 
 /* Adds the path of a file of the unit, unless it is the one that readers expect. */
@@ -249,12 +250,31 @@ static void add_amounts(json_t *object, const struct verdict *loop)
     json_object_set_new(object, "advice", advice);
 }
 
+bool report_options(struct arena *arena, const struct action *action, json_t *options,
+                    const struct option_value **out, struct error *error)
+{
+    const char *settings[32], *name;
+    size_t size = 0;
+    json_t *value;
+    json_object_foreach(options, name, value)
+    {
+        if (size < COUNT_OF(settings) && json_is_string(value))
+            settings[size++] = arena_printf(arena, "%s=%s", name, json_string_value(value));
+    }
+    return action_parse_options(arena, action, settings, size, out, error);
+}
+
 static void add_actions(json_t *object, const struct maker *maker, const struct verdict *loop)
 {
     json_t *offered = json_array(), *refused = json_array();
     for (size_t i = 0; i < actions_size; i++) {
         reason_list reasons = {0};
-        if (engine_offers(maker->arena, maker->unit, loop, actions[i], &reasons)) {
+        const struct option_value *values;
+        struct error error = ERROR_INIT;
+        if (!report_options(maker->arena, actions[i],
+                            json_object_get(maker->options, actions[i]->id), &values, &error))
+            values = NULL;
+        if (engine_offers(maker->arena, maker->unit, loop, actions[i], values, &reasons)) {
             json_array_append_new(offered, json_text(actions[i]->id));
             continue;
         }
@@ -285,9 +305,10 @@ json_t *report_reason(struct arena *arena, const struct target *target,
     return make_reason(&maker, reason, file);
 }
 
-json_t *report_file(struct arena *arena, const struct target *target, const struct unit *unit)
+json_t *report_file(struct arena *arena, const struct target *target, const struct unit *unit,
+                    const json_t *options)
 {
-    struct maker maker = {arena, target, unit, &unit->tree->sources};
+    struct maker maker = {arena, target, unit, &unit->tree->sources, options};
     json_t *diagnostics = json_array(), *loops = json_array(), *file = json_object();
     for (size_t i = 0; i < unit->tree->diagnostics.size; i++)
         json_array_append_new(diagnostics, make_diagnostic(&maker, &unit->tree->diagnostics.at[i]));

@@ -85,7 +85,7 @@ static void print_reductions(const struct view *view, const json_t *reductions)
 }
 
 /* An array's slice as OpenMP writes it: "a[0:n][1:m - 1]", lower bound and length. */
-static void add_slice(struct strbuf *out, const json_t *array)
+void report_text_slice(const json_t *array, struct strbuf *out)
 {
     const json_t *lower = view_member(array, "lower"), *extent = view_member(array, "extent");
     strbuf_adds(out, view_text(array, "name"));
@@ -115,7 +115,7 @@ static void print_arrays(const struct view *view, const json_t *arrays)
             if (first)
                 view_start(view, kinds[kind].label);
             strbuf_addf(view->out, "%s%s ", first ? "" : ", ", view_text(array, "element"));
-            add_slice(view->out, array);
+            report_text_slice(array, view->out);
             first = false;
         }
         if (!first)
@@ -205,18 +205,22 @@ static void print_list(const struct view *view, const char *label, const json_t 
     strbuf_addch(view->out, '\n');
 }
 
-/* "src/axpy.c:7:3: for (i) in axpy" */
+/* "src/axpy.c:7:3: " */
+static void add_loop_place(const struct view *view, const json_t *loop)
+{
+    struct strbuf place = STRBUF_INIT;
+    if (!view_text(loop, "path"))
+        strbuf_addf(&place, "%s:", view->path);
+    view_place(&place, loop);
+    strbuf_adds(&place, ": ");
+    view_styled(view, STYLE_BOLD, place.text);
+    strbuf_release(&place);
+}
+
+/* "for (i) in axpy" */
 static void add_title(const struct view *view, const json_t *loop)
 {
-    const char *path = view_text(loop, "path"), *variable = view_text(loop, "variable");
-    const char *macro = view_text(loop, "macro");
-    struct strbuf title = STRBUF_INIT;
-    if (!path)
-        strbuf_addf(&title, "%s:", view->path);
-    view_place(&title, loop);
-    strbuf_adds(&title, ": ");
-    view_styled(view, STYLE_BOLD, title.text);
-    strbuf_release(&title);
+    const char *variable = view_text(loop, "variable"), *macro = view_text(loop, "macro");
     strbuf_adds(view->out, view_text(loop, "form"));
     if (variable)
         strbuf_addf(view->out, " (%s)", variable);
@@ -234,27 +238,25 @@ static enum parallel verdict_of(const json_t *loop)
     return view_is(loop, "parallel", "no") ? PARALLEL_NO : PARALLEL_UNKNOWN;
 }
 
+const char *report_text_verdict(const json_t *loop)
+{
+    static const char *const sentences[] = {"parallel", "parallel where its guard holds",
+                                            "not parallel", "unknown whether parallel"};
+    enum parallel verdict = verdict_of(loop);
+    if (verdict == PARALLEL_YES && json_array_size(view_member(loop, "assumptions")) > 0)
+        return "parallel, under assumptions";
+    return sentences[verdict];
+}
+
 static void add_verdict(const struct view *view, const json_t *loop)
 {
     static const char *const styles[] = {STYLE_YES, STYLE_GUARDED, STYLE_NO, STYLE_UNKNOWN};
-    enum parallel verdict = verdict_of(loop);
-    const char *sentence = "parallel";
-    if (verdict == PARALLEL_YES && json_array_size(view_member(loop, "assumptions")) > 0)
-        sentence = "parallel, under assumptions";
-    else if (verdict == PARALLEL_GUARDED)
-        sentence = "parallel where its guard holds";
-    else if (verdict == PARALLEL_NO)
-        sentence = "not parallel";
-    else if (verdict == PARALLEL_UNKNOWN)
-        sentence = "unknown whether parallel";
-    view_styled(view, styles[verdict], sentence);
+    view_styled(view, styles[verdict_of(loop)], report_text_verdict(loop));
 }
 
 static void print_loop(struct view *view, const json_t *loop)
 {
     const json_t *advice = view_member(loop, "advice");
-    view->indent = 2 * ((int)json_integer_value(view_member(loop, "depth")) - 1);
-    strbuf_addf(view->out, "%*s", view->indent, "");
     add_title(view, loop);
     strbuf_adds(view->out, ": ");
     add_verdict(view, loop);
@@ -327,9 +329,18 @@ void report_text_file(const json_t *file, const char *path, bool color,
     print_errors(&view, view_member(file, "diagnostics"));
     json_array_foreach(view_member(file, "loops"), i, item)
     {
+        view.indent = 2 * ((int)json_integer_value(view_member(item, "depth")) - 1);
+        strbuf_addf(out, "%*s", view.indent, "");
+        add_loop_place(&view, item);
         print_loop(&view, item);
         counts->loops[verdict_of(item)]++;
     }
+}
+
+void report_text_loop(const json_t *loop, struct strbuf *out)
+{
+    struct view view = {out, "", false, 0};
+    print_loop(&view, loop);
 }
 
 void report_text_refusal(const json_t *reasons, const char *path, const char *action,

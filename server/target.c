@@ -36,6 +36,8 @@ static struct target_folder *find_folder(struct target_source *source, const cha
     struct target_folder *folder = ARENA_NEW(source->arena, struct target_folder);
     folder->name = name;
     compdb_find(source->arena, path, &folder->db, &folder->error);
+    if (folder->db.path)
+        stat(folder->db.path, &folder->state);
     LIST_PUSH(source->arena, source->folders, folder);
     return folder;
 }

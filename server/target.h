@@ -5,6 +5,8 @@
 #ifndef LATHE_SERVER_TARGET_H
 #define LATHE_SERVER_TARGET_H
 
+#include <sys/stat.h>
+
 #include "code/compdb.h"
 #include "code/frontend.h"
 
@@ -20,6 +22,7 @@ struct target {
 struct target_folder {
     const char *name; /* as written, without the file's name */
     struct compdb db;
+    struct stat state;  /* of the database when it was read; zero where there is none */
     struct error error; /* set: the database could not be read */
 };
 

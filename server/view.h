@@ -45,6 +45,9 @@ void view_joined(struct strbuf *out, const json_t *strings, const char *between)
 /* Starts a line that belongs to the loop in hand; `label` may be NULL. */
 void view_start(const struct view *view, const char *label);
 
+/* "iteration i = 3 writes a[4], which iteration i = 4 reads", of a dependence with a witness. */
+void view_collision(struct strbuf *out, const json_t *dependence);
+
 /* The dependences of a loop: one for each array, since the others say the same in other words. */
 void view_dependences(const struct view *view, const json_t *dependences);
 

@@ -40,7 +40,7 @@ static void add_iteration(struct strbuf *out, const json_t *bindings, const char
 }
 
 /* "iteration i = 3 writes a[4], which iteration i = 4 reads" */
-static void add_collision(struct strbuf *out, const json_t *dependence)
+void view_collision(struct strbuf *out, const json_t *dependence)
 {
     const json_t *witness = view_member(dependence, "witness");
     const json_t *parameters = view_member(witness, "parameters");
@@ -119,7 +119,7 @@ static void print_dependence(const struct view *view, const json_t *dependence)
 {
     view_start(view, NULL);
     if (json_is_object(view_member(dependence, "witness"))) {
-        add_collision(view->out, dependence);
+        view_collision(view->out, dependence);
         strbuf_addf(view->out, "\n%*s", view->indent + 6, "");
     }
     strbuf_addf(view->out, "%s dependence: ", view_text(dependence, "kind"));

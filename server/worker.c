@@ -10,9 +10,11 @@
 #include "server/cli.h"
 #include "server/commands.h"
 #include "server/jsontext.h"
+#include "server/lsp_unit.h"
 #include "server/report.h"
 
-void worker_request(const struct target *target, json_t *batch, struct strbuf *out)
+void worker_request(const struct target *target, const char *kind, json_t *question,
+                    struct strbuf *out)
 {
     json_t *request = json_object(), *arguments = json_array();
     for (size_t i = 0; i < target->arguments.size; i++)
@@ -21,8 +23,8 @@ void worker_request(const struct target *target, json_t *batch, struct strbuf *o
     json_object_set_new(request, "directory",
                         target->directory ? json_bytes(target->directory) : json_null());
     json_object_set_new(request, "arguments", arguments);
-    if (batch)
-        json_object_set(request, "batch", batch);
+    if (kind)
+        json_object_set(request, kind, question);
     char *text = json_dumps(request, JSON_COMPACT);
     strbuf_adds(out, text);
     strbuf_addch(out, '\n');
@@ -65,7 +67,7 @@ static json_t *answer_request(struct arena *arena, const struct target *target)
     struct unit *unit = unit_build(&request, &options, &error);
     if (!unit)
         return report_failure(target->path, error.message);
-    json_t *file = report_file(arena, target, unit);
+    json_t *file = report_file(arena, target, unit, NULL);
     unit_free(unit);
     return file;
 }
@@ -74,12 +76,14 @@ static bool serve_line(const char *line, size_t length, FILE *answers)
 {
     struct arena arena = ARENA_INIT;
     struct target target;
-    json_t *request = json_loadb(line, length, 0, NULL);
+    json_t *request = json_loadb(line, length, JSON_ALLOW_NUL, NULL);
     bool fine = decode_request(&arena, request, &target);
     if (fine) {
         const json_t *batch = json_object_get(request, "batch");
-        json_t *file =
-            batch ? batch_unit_answer(&arena, &target, batch) : answer_request(&arena, &target);
+        const json_t *lsp = json_object_get(request, "lsp");
+        json_t *file = batch ? batch_unit_answer(&arena, &target, batch)
+                       : lsp ? lsp_unit_answer(&arena, &target, lsp)
+                             : answer_request(&arena, &target);
         fine = json_dumpf(file, answers, JSON_COMPACT) == 0 && fputc('\n', answers) != EOF &&
                fflush(answers) == 0;
         json_decref(file);

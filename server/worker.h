@@ -5,7 +5,8 @@
  * request: {"path": P, "directory": D or null, "arguments": [...]}, strings as json_bytes() makes
  * answer:  an entry of "files" of the contract (report.h)
  *
- * A request with "batch" is a question of batch_unit.h, and so is the answer.
+ * A request with "batch" is a question of batch_unit.h, one with "lsp" of lsp_unit.h, and so is the
+ * answer.
  */
 #ifndef LATHE_SERVER_WORKER_H
 #define LATHE_SERVER_WORKER_H
@@ -15,7 +16,9 @@
 #include "base/strbuf.h"
 #include "server/target.h"
 
-/* Adds the request for a file, with its newline; `batch` may be NULL. */
-void worker_request(const struct target *target, json_t *batch, struct strbuf *out);
+/* Adds the request for a file, with its newline. `kind` is NULL, "batch" or "lsp", which `question`
+   is a question of. */
+void worker_request(const struct target *target, const char *kind, json_t *question,
+                    struct strbuf *out);
 
 #endif

@@ -78,7 +78,7 @@ static int apply(struct arena *arena, const struct unit *unit, const struct acti
     for (size_t k = 0; k < unit->loops.size; k++) {
         const struct verdict *loop = unit->loops.at[k];
         struct engine_result result;
-        if (!engine_offers(arena, unit, loop, action, NULL))
+        if (!engine_offers(arena, unit, loop, action, NULL, NULL))
             continue;
         offers++;
         engine_run(arena, unit, loop, action, values, false, request, &result);

@@ -1,0 +1,82 @@
+/* lsp_command.c: part of lsp.h: workspace/executeCommand. */
+#include "server/lsp.h"
+
+#include "refactorings/action.h"
+#include "server/jsontext.h"
+#include "server/report.h"
+
+/* `lathe.explain`: all that is said of a loop, in a message. */
+static void explain(struct server *server, const json_t *id, const json_t *data)
+{
+    const char *uri = json_string_value(json_object_get(data, "uri"));
+    struct document *document = uri ? lsp_find_document(server, uri) : NULL;
+    const json_t *loop = NULL;
+    if (document && lsp_is_settled(document)) {
+        size_t start =
+            lsp_text_place(&document->text, json_integer_value(json_object_get(data, "line")),
+                           json_integer_value(json_object_get(data, "column")));
+        loop = lsp_loop_at(document, start, start);
+    }
+    if (!loop) {
+        lsp_fail(server, id, RPC_INVALID_PARAMS, "'lathe.explain' names no loop");
+        return;
+    }
+    struct strbuf text = STRBUF_INIT;
+    report_text_loop(loop, &text);
+    lsp_show(server, MESSAGE_INFO, "%s", text.text);
+    lsp_reply(server, id, json_text(text.text));
+    strbuf_release(&text);
+}
+
+/* `lathe.configure`: {"messages": {option: what is wrong with it}} of a set of options. */
+static void configure(struct server *server, const json_t *id, const json_t *data)
+{
+    const char *name = json_string_value(json_object_get(data, "action")), *option, *text;
+    const struct action *action = name ? action_find(name) : NULL;
+    json_t *value, *result = json_object(), *messages = json_object();
+    struct arena arena = ARENA_INIT;
+    if (!action) {
+        lsp_fail(server, id, RPC_INVALID_PARAMS, "'lathe.configure' names no action");
+    } else {
+        json_object_foreach(json_object_get(data, "options"), option, value)
+        {
+            const char *wrong = lsp_check_option(&arena, action, option, value, &text);
+            if (wrong)
+                json_object_set_new(messages, option, json_text(wrong));
+        }
+        json_object_set(result, "messages", messages);
+        lsp_reply(server, id, json_incref(result));
+    }
+    json_decref(messages);
+    json_decref(result);
+    arena_release(&arena);
+}
+
+static const struct {
+    const char *name;
+    void (*run)(struct server *server, const json_t *id, const json_t *data);
+} commands[] = {
+    {"lathe.apply", lsp_apply_command}, {"lathe.explain", explain}, {"lathe.configure", configure}};
+
+json_t *lsp_command_names(void)
+{
+    json_t *names = json_array();
+    for (size_t i = 0; i < COUNT_OF(commands); i++)
+        json_array_append_new(names, json_string(commands[i].name));
+    return names;
+}
+
+void lsp_execute_command(struct server *server, const struct method *method, const json_t *id,
+                         const json_t *params)
+{
+    const char *name = json_string_value(json_object_get(params, "command"));
+    const json_t *data = json_array_get(json_object_get(params, "arguments"), 0);
+    (void)method;
+    for (size_t i = 0; name && i < COUNT_OF(commands); i++) {
+        if (strcmp(commands[i].name, name) != 0)
+            continue;
+        commands[i].run(server, id, data);
+        return;
+    }
+    lsp_fail(server, id, RPC_INVALID_PARAMS, "unknown command '%s'", name ? name : "");
+}

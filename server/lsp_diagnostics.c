@@ -1,0 +1,163 @@
+/* lsp_diagnostics.c: part of lsp.h: hints at the loops, and what kept a file from being judged. */
+#include "server/lsp.h"
+
+#include <ctype.h>
+
+#include "server/jsontext.h"
+#include "server/uri.h"
+#include "server/view.h"
+
+enum lsp_severity { LSP_WARNING = 2, LSP_HINT = 4 };
+
+/* What all the functions below need. */
+struct publisher {
+    struct server *server;
+    const struct document *document;
+    json_t *diagnostics;
+};
+
+static json_t *add_diagnostic(struct publisher *publisher, size_t start, size_t end,
+                              enum lsp_severity severity, const char *message)
+{
+    json_t *diagnostic = json_object();
+    json_object_set_new(
+        diagnostic, "range",
+        lsp_range_json(&publisher->document->text, start, end, publisher->server->client.encoding));
+    json_object_set_new(diagnostic, "severity", json_integer(severity));
+    json_object_set_new(diagnostic, "source", json_string("lathe"));
+    json_object_set_new(diagnostic, "message", json_text(message));
+    json_array_append_new(publisher->diagnostics, diagnostic);
+    return diagnostic;
+}
+
+/* One end of a dependence, as related information. */
+static void add_end(struct publisher *publisher, json_t *related, const json_t *end,
+                    const char *what)
+{
+    const struct document *document = publisher->document;
+    const char *text = view_text(end, "text");
+    if (view_text(end, "path") || !json_is_integer(view_member(end, "line")) || !text)
+        return;
+    size_t start = lsp_text_place(&document->text, json_integer_value(view_member(end, "line")),
+                                  json_integer_value(view_member(end, "column")));
+    struct strbuf message = STRBUF_INIT;
+    json_t *item = json_object(), *location = json_object();
+    strbuf_addf(&message, "%s: %s", what, text);
+    json_object_set_new(location, "uri", json_string(document->uri));
+    json_object_set_new(location, "range",
+                        lsp_range_json(&document->text, start, start + strlen(text),
+                                       publisher->server->client.encoding));
+    json_object_set_new(item, "location", location);
+    json_object_set_new(item, "message", json_text(message.text));
+    json_array_append_new(related, item);
+    strbuf_release(&message);
+}
+
+static json_t *make_related(struct publisher *publisher, const json_t *dependence)
+{
+    json_t *related = json_array();
+    bool reads_first = view_is(dependence, "kind", "anti");
+    add_end(publisher, related, view_member(dependence, "source"),
+            reads_first ? "read in the earlier iteration" : "written in the earlier iteration");
+    add_end(publisher, related, view_member(dependence, "sink"),
+            view_is(dependence, "kind", "flow") ? "read in the later iteration"
+                                                : "written in the later iteration");
+    return related;
+}
+
+static void add_code(const struct publisher *publisher, json_t *diagnostic, const char *code)
+{
+    const char *documentation = publisher->server->documentation;
+    json_object_set_new(diagnostic, "code", json_string(code));
+    if (documentation && publisher->server->client.code_description) {
+        struct strbuf link = STRBUF_INIT;
+        json_t *description = json_object();
+        strbuf_addf(&link, "%s#reasons", documentation);
+        json_object_set_new(description, "href", json_string(link.text));
+        json_object_set_new(diagnostic, "codeDescription", description);
+        strbuf_release(&link);
+    }
+}
+
+static void add_loop(struct publisher *publisher, const json_t *loop)
+{
+    const json_t *dependence = lsp_first_dependence(loop);
+    const json_t *reason = json_array_get(view_member(loop, "reasons"), 0);
+    const char *code = reason ? view_text(reason, "code") : NULL;
+    bool is_refused = view_is(loop, "parallel", "no") || view_is(loop, "parallel", "unknown");
+    struct strbuf message = STRBUF_INIT;
+    if (!is_refused && publisher->server->settings.diagnostics != HINTS_ALL)
+        return;
+    strbuf_adds(&message, view_text(loop, "form"));
+    if (view_text(loop, "variable"))
+        strbuf_addf(&message, " (%s)", view_text(loop, "variable"));
+    strbuf_adds(&message, ": ");
+    lsp_verdict_sentence(loop, &message);
+    json_t *diagnostic =
+        add_diagnostic(publisher, lsp_loop_start(publisher->document, loop),
+                       lsp_loop_head(publisher->document, loop), LSP_HINT, message.text);
+    if (is_refused)
+        add_code(publisher, diagnostic, code ? code : "dependence");
+    else
+        json_object_set_new(diagnostic, "code", json_string(view_text(loop, "parallel")));
+    if (is_refused && dependence && publisher->server->client.related)
+        json_object_set_new(diagnostic, "relatedInformation", make_related(publisher, dependence));
+    strbuf_release(&message);
+}
+
+/* A syntax error: the loops of its function cannot be judged. */
+static void add_error(struct publisher *publisher, const json_t *error)
+{
+    const struct lsp_text *text = &publisher->document->text;
+    const char *message = view_text(error, "message");
+    struct strbuf words = STRBUF_INIT;
+    size_t start = 0, end;
+    if (json_is_integer(view_member(error, "line")))
+        start = lsp_text_place(text, json_integer_value(view_member(error, "line")),
+                               json_integer_value(view_member(error, "column")));
+    for (end = start; end < text->bytes.length && (text->bytes.text[end] == '_' ||
+                                                   isalnum((unsigned char)text->bytes.text[end]));)
+        end++;
+    /* What Lathe wrote was applied by halves. */
+    bool is_half = strstr(message, "_kernels.h' file not found") || strstr(message, "_kernel'");
+    strbuf_addf(&words, "%s%s", message,
+                is_half ? " (half of a refactoring was applied: undo it, or apply the other half)"
+                        : "");
+    json_t *diagnostic = add_diagnostic(publisher, start, end, LSP_WARNING, words.text);
+    add_code(publisher, diagnostic, "parse-error");
+    strbuf_release(&words);
+}
+
+static void send(struct publisher *publisher)
+{
+    json_t *params = json_object();
+    json_object_set_new(params, "uri", json_string(publisher->document->uri));
+    if (publisher->server->client.versions)
+        json_object_set_new(params, "version", json_integer(publisher->document->version));
+    json_object_set_new(params, "diagnostics", publisher->diagnostics);
+    lsp_notify(publisher->server, "textDocument/publishDiagnostics", params);
+}
+
+void lsp_publish(struct server *server, const struct document *document)
+{
+    struct publisher publisher = {server, document, json_array()};
+    size_t i;
+    const json_t *item;
+    if (server->settings.diagnostics != HINTS_OFF && document->failure) {
+        add_diagnostic(&publisher, 0, 0, LSP_WARNING, document->failure);
+    } else if (server->settings.diagnostics != HINTS_OFF) {
+        json_array_foreach(view_member(document->report, "diagnostics"), i, item)
+        {
+            if (view_is(item, "severity", "error"))
+                add_error(&publisher, item);
+        }
+        json_array_foreach(lsp_loops(document), i, item) add_loop(&publisher, item);
+    }
+    send(&publisher);
+}
+
+void lsp_withdraw(struct server *server, const struct document *document)
+{
+    struct publisher publisher = {server, document, json_array()};
+    send(&publisher);
+}

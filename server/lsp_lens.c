@@ -1,0 +1,142 @@
+/* lsp_lens.c: part of lsp.h: what stands over each outermost loop, and the sizes that can be shown
+   within the text. */
+#include "server/lsp.h"
+
+#include "refactorings/action.h"
+#include "server/jsontext.h"
+#include "server/report.h"
+#include "server/view.h"
+
+/* Longer figures are left to the hover. */
+#define FIGURE_LIMIT 40
+
+static void add_lens(struct server *server, const struct document *document, const json_t *loop,
+                     json_t *lenses, const char *title, const char *command, const char *action)
+{
+    size_t start = lsp_loop_start(document, loop);
+    json_t *lens = json_object(), *object = json_object(), *data = json_object();
+    json_t *arguments = json_array();
+    json_object_set_new(data, "uri", json_string(document->uri));
+    json_object_set_new(data, "version", json_integer(document->version));
+    json_object_set(data, "line", json_object_get(loop, "line"));
+    json_object_set(data, "column", json_object_get(loop, "column"));
+    if (action)
+        json_object_set_new(data, "action", json_string(action));
+    json_array_append_new(arguments, data);
+    json_object_set_new(object, "title", json_text(title));
+    json_object_set_new(object, "command", json_string(command));
+    json_object_set_new(object, "arguments", arguments);
+    json_object_set_new(lens, "range",
+                        lsp_range_json(&document->text, start, start, server->client.encoding));
+    json_object_set_new(lens, "command", object);
+    json_array_append_new(lenses, lens);
+}
+
+/* "parallel, 2*n operations, 2 / 3 per element" */
+static void add_summary(const json_t *loop, struct strbuf *out)
+{
+    const char *work = view_text(view_member(loop, "work"), "max");
+    const json_t *intensity = view_member(view_member(loop, "intensity"), "max");
+    const char *num = view_text(intensity, "num"), *den = view_text(intensity, "den");
+    strbuf_adds(out, report_text_verdict(loop));
+    if (work && strlen(work) <= FIGURE_LIMIT)
+        strbuf_addf(out, ", %s operations", work);
+    if (num && den && strlen(num) + strlen(den) <= FIGURE_LIMIT)
+        strbuf_addf(out, ", (%s) / (%s) per element", num, den);
+}
+
+static void add_lenses(struct server *server, const struct document *document, const json_t *loop,
+                       json_t *lenses)
+{
+    struct strbuf title = STRBUF_INIT;
+    size_t i;
+    const json_t *item;
+    bool is_refused = view_is(loop, "parallel", "no") || view_is(loop, "parallel", "unknown");
+    add_summary(loop, &title);
+    add_lens(server, document, loop, lenses, title.text, "lathe.explain", NULL);
+    json_array_foreach(view_member(loop, "actions"), i, item)
+    {
+        const struct action *action = action_find(json_string_value(item));
+        if (action && server->client.apply_edit)
+            add_lens(server, document, loop, lenses, action->title, "lathe.apply", action->id);
+    }
+    if (is_refused)
+        add_lens(server, document, loop, lenses, "Why?", "lathe.explain", NULL);
+    strbuf_release(&title);
+}
+
+void lsp_code_lens(struct server *server, const struct method *method, const json_t *id,
+                   const json_t *params)
+{
+    struct document *document = lsp_document_of(server, id, params);
+    if (!document || (server->settings.code_lens && lsp_wait(server, document, method, id, params)))
+        return;
+    json_t *lenses = json_array();
+    size_t i;
+    const json_t *loop;
+    json_array_foreach(server->settings.code_lens && lsp_is_settled(document) ? lsp_loops(document)
+                                                                              : NULL,
+                       i, loop)
+    {
+        if (json_is_null(view_member(loop, "parent")))
+            add_lenses(server, document, loop, lenses);
+    }
+    lsp_reply(server, id, lenses);
+}
+
+static void add_hint(struct server *server, const struct document *document, const json_t *loop,
+                     json_t *hints)
+{
+    struct strbuf label = STRBUF_INIT;
+    const char *trips = view_text(loop, "trips");
+    size_t i;
+    const json_t *array;
+    if (trips)
+        strbuf_addf(&label, "%s iterations", trips);
+    json_array_foreach(view_member(loop, "arrays"), i, array)
+    {
+        strbuf_adds(&label, label.length ? ", " : "");
+        report_text_slice(array, &label);
+    }
+    if (label.length > 0) {
+        json_t *hint = json_object();
+        json_object_set_new(hint, "position",
+                            lsp_position_json(&document->text, lsp_loop_head(document, loop),
+                                              server->client.encoding));
+        json_object_set_new(hint, "label", json_text(label.text));
+        json_object_set_new(hint, "paddingLeft", json_true());
+        json_array_append_new(hints, hint);
+    }
+    strbuf_release(&label);
+}
+
+void lsp_inlay_hint(struct server *server, const struct method *method, const json_t *id,
+                    const json_t *params)
+{
+    struct document *document = lsp_document_of(server, id, params);
+    const json_t *range = json_object_get(params, "range");
+    struct lsp_position from, to;
+    if (!document)
+        return;
+    if (!lsp_read_position(json_object_get(range, "start"), &from) ||
+        !lsp_read_position(json_object_get(range, "end"), &to)) {
+        lsp_fail(server, id, RPC_INVALID_PARAMS, "'%s' without a range", method->name);
+        return;
+    }
+    if (server->settings.inlay_hints && lsp_wait(server, document, method, id, params))
+        return;
+    size_t start = lsp_text_offset(&document->text, from, server->client.encoding);
+    size_t end = lsp_text_offset(&document->text, to, server->client.encoding);
+    json_t *hints = json_array();
+    size_t i;
+    const json_t *loop;
+    json_array_foreach(
+        server->settings.inlay_hints && lsp_is_settled(document) ? lsp_loops(document) : NULL, i,
+        loop)
+    {
+        size_t head = lsp_loop_head(document, loop);
+        if (head >= start && head <= end)
+            add_hint(server, document, loop, hints);
+    }
+    lsp_reply(server, id, hints);
+}

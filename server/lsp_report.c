@@ -1,0 +1,126 @@
+/* lsp_report.c: part of lsp.h: the loops of a report, found by place. */
+#include "server/lsp.h"
+
+#include "server/report.h"
+#include "server/view.h"
+
+static long long number(const json_t *loop, const char *key)
+{
+    return json_integer_value(json_object_get(loop, key));
+}
+
+size_t lsp_loop_start(const struct document *document, const json_t *loop)
+{
+    return lsp_text_place(&document->text, number(loop, "line"), number(loop, "column"));
+}
+
+size_t lsp_loop_end(const struct document *document, const json_t *loop)
+{
+    return lsp_text_place(&document->text, number(loop, "endLine"), number(loop, "endColumn"));
+}
+
+size_t lsp_loop_head(const struct document *document, const json_t *loop)
+{
+    size_t start = lsp_loop_start(document, loop), end = lsp_loop_end(document, loop);
+    const char *bytes = document->text.bytes.text;
+    size_t head = start;
+    while (head < end && bytes[head] != '\n' && bytes[head] != '\r')
+        head++;
+    while (head > start && strchr(" \t{", bytes[head - 1]))
+        head--;
+    return head;
+}
+
+const json_t *lsp_loops(const struct document *document)
+{
+    return json_object_get(document->report, "loops");
+}
+
+/* The outermost loop that lies inside the selection. */
+static const json_t *find_selected(const struct document *document, size_t start, size_t end)
+{
+    size_t i;
+    const json_t *loop, *found = NULL;
+    json_array_foreach(lsp_loops(document), i, loop)
+    {
+        bool inside =
+            lsp_loop_start(document, loop) >= start && lsp_loop_end(document, loop) <= end;
+        if (inside && (!found || number(loop, "depth") < number(found, "depth")))
+            found = loop;
+    }
+    return found;
+}
+
+/* The loop that begins on the line of the offset: the last at or before it, else the first. */
+static const json_t *find_on_line(const struct document *document, size_t offset)
+{
+    size_t i, line = lsp_text_line(&document->text, offset);
+    const json_t *loop, *found = NULL;
+    json_array_foreach(lsp_loops(document), i, loop)
+    {
+        size_t start = lsp_loop_start(document, loop);
+        if (lsp_text_line(&document->text, start) == line && (!found || start <= offset))
+            found = loop;
+    }
+    return found;
+}
+
+static const json_t *find_around(const struct document *document, size_t offset)
+{
+    size_t i;
+    const json_t *loop, *found = NULL;
+    json_array_foreach(lsp_loops(document), i, loop)
+    {
+        bool around =
+            lsp_loop_start(document, loop) <= offset && offset <= lsp_loop_end(document, loop);
+        if (around && (!found || number(loop, "depth") >= number(found, "depth")))
+            found = loop;
+    }
+    return found;
+}
+
+const json_t *lsp_loop_at(const struct document *document, size_t start, size_t end)
+{
+    const json_t *found = start < end ? find_selected(document, start, end) : NULL;
+    if (!found)
+        found = find_on_line(document, start);
+    return found ? found : find_around(document, start);
+}
+
+const json_t *lsp_first_dependence(const json_t *loop)
+{
+    size_t i;
+    const json_t *dependence, *found = NULL;
+    json_array_foreach(json_object_get(loop, "dependences"), i, dependence)
+    {
+        bool has_witness = json_is_object(json_object_get(dependence, "witness"));
+        if (has_witness && json_array_size(json_object_get(dependence, "when")) == 0)
+            return dependence;
+        if (!found && has_witness)
+            found = dependence;
+    }
+    return found;
+}
+
+void lsp_verdict_sentence(const json_t *loop, struct strbuf *out)
+{
+    const json_t *dependence = lsp_first_dependence(loop);
+    const json_t *reason = json_array_get(json_object_get(loop, "reasons"), 0);
+    const json_t *when = json_object_get(dependence, "when");
+    strbuf_adds(out, report_text_verdict(loop));
+    if (view_text(loop, "guard")) {
+        strbuf_addf(out, ": %s", view_text(loop, "guard"));
+    } else if (view_is(loop, "parallel", "no") && dependence) {
+        strbuf_adds(out, ": ");
+        view_collision(out, dependence);
+    } else if (reason) {
+        strbuf_addf(out, ": %s", view_text(reason, "message"));
+        if (dependence) {
+            strbuf_adds(out, "; ");
+            view_collision(out, dependence);
+            if (json_array_size(when) > 0)
+                strbuf_adds(out, ", if ");
+            view_joined(out, when, " and ");
+        }
+    }
+}

@@ -1,0 +1,208 @@
+/* lsp_unit.c: see lsp_unit.h. */
+#include "server/lsp_unit.h"
+
+#include <sys/stat.h>
+
+#include "refactorings/engine.h"
+#include "server/jsontext.h"
+#include "server/report.h"
+
+#define NO_FILE UINT32_MAX
+
+/* A question while it is answered. */
+struct query {
+    struct arena *arena;
+    const struct target *target;
+    const json_t *question;
+    const char *document;
+    struct frontend_request request;
+    struct unit *unit;
+};
+
+static const char *text_of(struct arena *arena, const json_t *string, size_t *length)
+{
+    struct strbuf text = STRBUF_INIT;
+    json_bytes_decode(string, &text);
+    char *copy = arena_strndup(arena, text.text, text.length);
+    if (length)
+        *length = text.length;
+    strbuf_release(&text);
+    return copy;
+}
+
+static bool is_same_file(const char *left, const char *right)
+{
+    struct stat a, b;
+    return strcmp(left, right) == 0 || (stat(left, &a) == 0 && stat(right, &b) == 0 &&
+                                        a.st_dev == b.st_dev && a.st_ino == b.st_ino);
+}
+
+/* The unsaved texts: that of the file to parse, and the others. */
+static void take_unsaved(struct query *query)
+{
+    const json_t *unsaved = json_object_get(query->question, "unsaved"), *pair;
+    struct frontend_request *request = &query->request;
+    struct unsaved_file *files =
+        ARENA_ARRAY(query->arena, struct unsaved_file, json_array_size(unsaved) + 1);
+    size_t i;
+    request->unsaved = files;
+    json_array_foreach(unsaved, i, pair)
+    {
+        size_t length;
+        const char *path = text_of(query->arena, json_array_get(pair, 0), NULL);
+        const char *text = text_of(query->arena, json_array_get(pair, 1), &length);
+        if (strcmp(path, query->target->path) == 0) {
+            request->text = text;
+            request->length = length;
+        } else {
+            files[request->unsaved_size++] = (struct unsaved_file){path, text, length};
+        }
+    }
+}
+
+/* The index of the document among the sources of the unit. */
+static uint32_t find_document(const struct query *query)
+{
+    const struct sources *sources = &query->unit->tree->sources;
+    if (strcmp(query->document, query->target->path) == 0)
+        return 0;
+    for (uint32_t i = 0; i < sources->files.size; i++) {
+        const char *path = target_show(query->arena, query->target, sources->files.at[i]->path);
+        if (is_same_file(path, query->document))
+            return i;
+    }
+    return NO_FILE;
+}
+
+/* Keeps of an array (of loops, of diagnostics) what stands in the document; its "path" is then
+   needless. */
+static void keep_own(const struct query *query, json_t *array, bool is_main)
+{
+    for (size_t i = json_array_size(array); i-- > 0;) {
+        json_t *item = json_array_get(array, i);
+        const char *path = json_string_value(json_object_get(item, "path"));
+        bool is_own = path ? !is_main && is_same_file(path, query->document) : is_main;
+        if (is_own)
+            json_object_del(item, "path");
+        else
+            json_array_remove(array, i);
+    }
+}
+
+static json_t *answer_report(const struct query *query, uint32_t document)
+{
+    const struct sources *sources = &query->unit->tree->sources;
+    json_t *answer = json_object(), *includes = json_array();
+    json_t *file = report_file(query->arena, query->target, query->unit,
+                               json_object_get(query->question, "options"));
+    keep_own(query, json_object_get(file, "loops"), document == 0);
+    keep_own(query, json_object_get(file, "diagnostics"), document == 0);
+    for (size_t i = 0; i < sources->files.size; i++)
+        if (!sources->files.at[i]->is_system)
+            json_array_append_new(includes, json_bytes(target_show(query->arena, query->target,
+                                                                   sources->files.at[i]->path)));
+    json_object_set_new(answer, "file", file);
+    json_object_set_new(answer, "includes", includes);
+    json_object_set_new(answer, "found", json_boolean(document != NO_FILE));
+    return answer;
+}
+
+static json_t *make_error(const char *message)
+{
+    json_t *answer = json_object();
+    json_object_set_new(answer, "error", json_text(message));
+    return answer;
+}
+
+static json_t *make_refusal(const struct query *query, const struct verdict *loop,
+                            const reason_list *reasons)
+{
+    json_t *answer = json_object(), *array = json_array();
+    for (size_t i = 0; i < reasons->size; i++)
+        json_array_append_new(array, report_reason(query->arena, query->target,
+                                                   &query->unit->tree->sources, &reasons->at[i],
+                                                   loop->range.file));
+    json_object_set_new(answer, "refused", array);
+    return answer;
+}
+
+static json_t *make_texts(const char *const *texts, size_t size)
+{
+    json_t *array = json_array();
+    for (size_t i = 0; i < size; i++)
+        json_array_append_new(array, json_text(texts[i]));
+    return array;
+}
+
+static json_t *make_file(const struct query *query, const struct file_edit *file)
+{
+    json_t *object = json_object(), *edits = json_array();
+    for (size_t i = 0; i < file->edits.size; i++) {
+        json_t *edit = json_object();
+        json_object_set_new(edit, "start", json_integer(file->edits.at[i].start));
+        json_object_set_new(edit, "end", json_integer(file->edits.at[i].end));
+        json_object_set_new(edit, "text", json_bytes(file->edits.at[i].text));
+        json_array_append_new(edits, edit);
+    }
+    const char *path = target_show(query->arena, query->target, file->path);
+    const char *hash = arena_printf(query->arena, "%llu", (unsigned long long)file->hash);
+    json_object_set_new(object, "path", json_bytes(path));
+    json_object_set_new(object, "create", json_boolean(file->create));
+    json_object_set_new(object, "hash", json_string(hash));
+    json_object_set_new(object, "edits", edits);
+    return object;
+}
+
+static json_t *make_edits(const struct query *query, const struct engine_result *result)
+{
+    json_t *answer = json_object(), *files = json_array();
+    for (size_t i = 0; i < result->edits.files.size; i++)
+        json_array_append_new(files, make_file(query, result->edits.files.at[i]));
+    json_object_set_new(answer, "files", files);
+    json_object_set_new(answer, "notes", make_texts(result->notes.at, result->notes.size));
+    json_object_set_new(answer, "assumptions",
+                        make_texts(result->assumptions.at, result->assumptions.size));
+    return answer;
+}
+
+static json_t *answer_edit(const struct query *query, uint32_t document, const json_t *edit)
+{
+    const char *id = json_string_value(json_object_get(edit, "action"));
+    const struct action *action = id ? action_find(id) : NULL;
+    uint32_t line = (uint32_t)json_integer_value(json_object_get(edit, "line"));
+    uint32_t column = (uint32_t)json_integer_value(json_object_get(edit, "column"));
+    const struct verdict *loop =
+        document == NO_FILE ? NULL : unit_loop_at(query->unit, document, line, column);
+    const struct option_value *values;
+    struct error error = ERROR_INIT;
+    struct engine_result result = {0};
+    if (!action)
+        return make_error("there is no such refactoring");
+    if (!loop)
+        return make_error("there is no loop at this place");
+    if (!report_options(query->arena, action, json_object_get(edit, "options"), &values, &error))
+        return make_error(error.message);
+    engine_run(query->arena, query->unit, loop, action, values, false, &query->request, &result);
+    return result.refused ? make_refusal(query, loop, &result.reasons) : make_edits(query, &result);
+}
+
+json_t *lsp_unit_answer(struct arena *arena, const struct target *target, const json_t *question)
+{
+    struct error error = ERROR_INIT;
+    struct unit_options options = {0};
+    struct query query = {.arena = arena,
+                          .target = target,
+                          .question = question,
+                          .request = target_request(arena, target)};
+    query.document = text_of(arena, json_object_get(question, "document"), NULL);
+    take_unsaved(&query);
+    query.unit = unit_build(&query.request, &options, &error);
+    if (!query.unit)
+        return make_error(error.message);
+    const json_t *edit = json_object_get(question, "edit");
+    uint32_t document = find_document(&query);
+    json_t *answer = json_is_object(edit) ? answer_edit(&query, document, edit)
+                                          : answer_report(&query, document);
+    unit_free(query.unit);
+    return answer;
+}
