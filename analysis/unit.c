@@ -237,3 +237,8 @@ const struct verdict *unit_loop_at(const struct unit *unit, uint32_t file, uint3
     }
     return found;
 }
+
+const char *unit_trips(const struct verdict *loop)
+{
+    return work_trips(loop->nest);
+}

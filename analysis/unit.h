@@ -37,4 +37,8 @@ void unit_free(struct unit *unit);
 const struct verdict *unit_loop_at(const struct unit *unit, uint32_t file, uint32_t line,
                                    uint32_t column);
 
+/* How many iterations the loop has, if it has any, as C text in `long long` over names in scope
+   before it; NULL where that is not known. */
+const char *unit_trips(const struct verdict *loop);
+
 #endif

@@ -231,6 +231,8 @@ static void finish(struct action_request *request, bool fine, struct engine_resu
         LIST_PUSH(request->arena, result->notes, request->notes.at[k]);
     for (size_t k = 0; k < request->loop->assumptions.size; k++)
         LIST_PUSH(request->arena, result->assumptions, request->loop->assumptions.at[k]);
+    for (size_t k = 0; k < request->assumptions.size; k++)
+        LIST_PUSH(request->arena, result->assumptions, request->assumptions.at[k]);
 }
 
 void engine_run(struct arena *arena, const struct unit *unit, const struct verdict *loop,

@@ -95,6 +95,9 @@ static json_t *answer_report(const struct query *query, uint32_t document, struc
     json_t *answer = json_object(), *includes = json_array();
     json_t *file = report_file(query->arena, query->target, query->unit,
                                json_object_get(query->question, "options"));
+    for (size_t i = 0; i < query->unit->loops.size; i++)
+        json_object_set_new(json_array_get(json_object_get(file, "loops"), i), "trips",
+                            json_text(unit_trips(query->unit->loops.at[i])));
     lsp_cache_complete(cache, query->unit, json_object_get(file, "loops"));
     keep_own(query, json_object_get(file, "loops"), document == 0);
     keep_own(query, json_object_get(file, "diagnostics"), document == 0);

@@ -8,9 +8,10 @@
  *   "document" is the file that is asked about: "path", or a file that it includes; the unsaved
  *   texts stand for the files' own.
  *
- * answer without "edit": {"file": an entry of "files" of the contract, of this document alone and
- *   with the actions planned under "options"; "includes": [P...], the project's files that the unit
- *   reads; "found": whether the document is one of them}
+ * answer without "edit": {"file": an entry of "files" of the contract, "includes": [P...], "found"}
+ *   The entry is of this document alone; its actions are planned under "options", and each loop has
+ *   "trips", the number of iterations as C text, or null. "includes" are the project's files that
+ *   the unit reads, "found" whether the document is one of them.
  * answer with "edit": {"files": [{"path": P, "create": bool, "hash": decimal, "edits": [{"start",
  *   "end", "text"}...]}...], "notes": [...], "assumptions": [...]} or {"refused": [reasons]}
  * or {"error": message}

@@ -200,6 +200,7 @@ static void decide(struct nest *nest, const struct conflicts *conflicts,
         if (verdict->guard && !*verdict->guard)
             verdict->guard = NULL;
         verdict->parallel = verdict->guard ? PARALLEL_GUARDED : PARALLEL_YES;
+        verdict->overlaps = overlap && *overlap;
     }
 }
 

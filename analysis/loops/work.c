@@ -1,6 +1,7 @@
 #include "loops/work.h"
 
 #include "loops/amount.h"
+#include "loops/bounds.h"
 #include "loops/data.h"
 #include "loops/ops.h"
 #include "loops/terms.h"
@@ -351,6 +352,27 @@ static void write_figures(struct amount_space *space, const struct amounts *amou
         verdict->flops_per_byte = flops_per_byte(space, amounts->work_max, bytes);
 }
 
+/* Whether the arithmetic of the program is that of the model, so that figures are right. */
+static bool has_figures(const struct nest *nest)
+{
+    return nest->loops.size && nest->loops.at[0]->counted && !nest->broken && !nest->left_early &&
+           !nest->may_wrap && !nest->unfixed;
+}
+
+const char *work_trips(const struct nest *nest)
+{
+    if (!nest || !has_figures(nest))
+        return NULL;
+    struct amount_space space;
+    amount_space_init(&space, nest, NULL);
+    isl_pw_aff *trips =
+        isl_pw_aff_project_domain_on_params(isl_pw_aff_copy(nest->loops.at[0]->trips));
+    const char *text = bounds_aff_text(nest, trips, 0, space.context);
+    isl_pw_aff_free(trips);
+    amount_space_release(&space);
+    return text;
+}
+
 void work_fill(const struct nest *nest, struct verdict *verdict)
 {
     const struct nest_loop *root = nest->loops.size ? nest->loops.at[0] : NULL;
@@ -358,8 +380,7 @@ void work_fill(const struct nest *nest, struct verdict *verdict)
     struct amounts *amounts;
     struct data_size data;
     struct cost cost;
-    if (!root || !root->counted || nest->broken || nest->left_early || nest->may_wrap ||
-        nest->unfixed)
+    if (!has_figures(nest))
         return;
     amounts = verdict->amounts;
     amount_space_init(&walker.space, nest, amounts ? &amounts->symbols : NULL);

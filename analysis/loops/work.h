@@ -26,4 +26,8 @@ struct amounts {
  */
 void work_fill(const struct nest *nest, struct verdict *verdict);
 
+/* How often the root runs, where it is entered and runs at all, as C text; NULL where no honest
+   figure exists. `nest` may be NULL. */
+const char *work_trips(const struct nest *nest);
+
 #endif

@@ -1,0 +1,156 @@
+/*
+ * add_restrict.c: the fact that pointer parameters do not overlap, written where the compiler and
+ * Lathe read it.
+ *
+ *     void axpy(int n, const float *x, float *y)
+ *  => void axpy(int n, const float *x, float *restrict y)
+ *
+ * It is the one thing that stands between many loops and their proof, and only the author knows it:
+ * the edit is right if no call passes memory that overlaps in what the function writes (C11
+ * 6.7.3.1). So it lists what it assumes.
+ */
+#include "refactorings/action.h"
+
+#include <stdlib.h>
+
+#include "base/strbuf.h"
+
+/* A parameter that is declared anew. */
+struct declared {
+    const struct decl *decl;
+    uint32_t at;      /* where the qualifier goes */
+    const char *text; /* it, with a blank */
+};
+
+struct restrict_plan {
+    const struct source *source;
+    LIST_OF(struct declared) parameters;
+};
+
+static bool is_loop_with_overlap(const struct verdict *loop)
+{
+    if (loop->parallel == PARALLEL_GUARDED)
+        return loop->overlaps;
+    for (size_t i = 0; i < loop->reasons.size; i++)
+        if (loop->reasons.at[i].code == REASON_ALIAS)
+            return loop->parallel == PARALLEL_UNKNOWN;
+    return false;
+}
+
+/* The first '[' of the parameter's declarator, behind its name, unless nothing is in the brackets:
+   a qualifier alone there is not seen by the front end. */
+static bool find_bracket(const struct source *source, const struct decl *decl, uint32_t *at)
+{
+    for (uint32_t i = decl->name_range.end; i < decl->range.end; i++) {
+        if (source->text[i] == '[') {
+            *at = i + 1;
+            return source->text[i + 1] != ']';
+        }
+        if (source->text[i] != ' ' && source->text[i] != '\t')
+            return false;
+    }
+    return false;
+}
+
+/* Adds a parameter; false: its declaration cannot be changed, and why is recorded. */
+static bool add_parameter(struct action_request *request, struct restrict_plan *plan,
+                          const struct decl *decl)
+{
+    const struct type *written = decl->written_type ? decl->written_type : decl->type;
+    bool is_c = request->unit->tree->dialect.language == LANGUAGE_C;
+    struct declared declared = {decl, decl->name_range.start, is_c ? "restrict " : "__restrict__ "};
+    if (decl->in_macro || decl->name_range.file != request->loop->function->range.file ||
+        decl->name_range.start == decl->name_range.end)
+        return action_refuse(request, REASON_MACRO, request->loop->function->range,
+                             "the declaration of '%s' comes from a macro or another file",
+                             decl->name);
+    if (written->kind == TYPE_ARRAY && (!is_c || !find_bracket(plan->source, decl, &declared.at)))
+        return action_refuse(request, REASON_UNSUPPORTED, decl->range,
+                             "'%s' is declared as an array, which cannot say that it does not "
+                             "overlap: declare it as a pointer",
+                             decl->name);
+    LIST_PUSH(request->arena, plan->parameters, declared);
+    return true;
+}
+
+static bool has(const struct restrict_plan *plan, const struct decl *decl)
+{
+    for (size_t i = 0; i < plan->parameters.size; i++)
+        if (plan->parameters.at[i].decl == decl)
+            return true;
+    return false;
+}
+
+/* The parameters that the loop writes through: what is written through a restricted pointer is
+   reached through no other one. */
+static bool find_parameters(struct action_request *request, struct restrict_plan *plan)
+{
+    const struct verdict *loop = request->loop;
+    for (size_t i = 0; i < loop->arrays.size; i++) {
+        const struct decl *decl = loop->arrays.at[i].decl;
+        if (!(loop->arrays.at[i].access & ACCESS_WRITE) || !decl || decl->kind != DECL_PARAMETER ||
+            decl->type->kind != TYPE_POINTER || decl->type->is_restrict || has(plan, decl))
+            continue;
+        if (!add_parameter(request, plan, decl))
+            return false;
+    }
+    return plan->parameters.size > 0 ||
+           action_refuse(request, REASON_ALIAS, loop->range,
+                         "what the loop writes is reached through no parameter, which alone can be "
+                         "declared so");
+}
+
+static int compare_places(const void *a, const void *b)
+{
+    const struct declared *x = a, *y = b;
+    return x->at < y->at ? -1 : x->at > y->at;
+}
+
+static const void *plan(struct action_request *request)
+{
+    struct restrict_plan *plan = ARENA_NEW(request->arena, struct restrict_plan);
+    const struct verdict *loop = request->loop;
+    if (!is_loop_with_overlap(loop)) {
+        action_refuse(request, REASON_UNSUPPORTED, loop->range,
+                      "nothing that may overlap stands in the way of this loop");
+        return NULL;
+    }
+    plan->source = request->unit->tree->sources.files.at[loop->function->range.file];
+    if (!find_parameters(request, plan))
+        return NULL;
+    qsort(plan->parameters.at, plan->parameters.size, sizeof *plan->parameters.at, compare_places);
+    struct strbuf names = STRBUF_INIT;
+    for (size_t i = 0; i < plan->parameters.size; i++)
+        strbuf_addf(&names, "%s'%s'", i ? ", " : "", plan->parameters.at[i].decl->name);
+    const char *assumption =
+        arena_printf(request->arena, "what '%s' writes through %s it reaches in no other way",
+                     loop->function->name, names.text);
+    LIST_PUSH(request->arena, request->assumptions, assumption);
+    strbuf_release(&names);
+    return plan;
+}
+
+static void emit(struct action_request *request, const void *plan_data, struct edits *out)
+{
+    const struct restrict_plan *plan = plan_data;
+    const struct source *source = plan->source;
+    struct file_edit *file = edits_file(out, source->path, source->text, source->length);
+    (void)request;
+    for (size_t i = 0; i < plan->parameters.size; i++)
+        edits_replace(out, file, plan->parameters.at[i].at, plan->parameters.at[i].at,
+                      plan->parameters.at[i].text);
+}
+
+const struct action add_restrict_action = {
+    .id = "add-restrict",
+    .title = "Declare that the pointers do not overlap",
+    .summary = "declare pointer parameters 'restrict', where only overlap is in the way",
+    .doc = "Where a loop could be run in parallel if the memory behind the function's pointer "
+           "parameters did not overlap, these parameters are declared 'restrict' ('__restrict__' "
+           "in C++). Whether that is true only the author can know: the answer lists it as an "
+           "assumption. Afterwards the loop needs no condition at run time, and the compiler "
+           "makes use of the fact, too.",
+    .kind = "quickfix",
+    .plan = plan,
+    .emit = emit,
+};
