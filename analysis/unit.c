@@ -10,10 +10,7 @@
 #include "loops/loop.h"
 #include "loops/work.h"
 
-enum {
-    DEFAULT_OPERATIONS = 500000,
-    LOOPS_IN_EACH_OTHER = 14
-};
+enum { DEFAULT_OPERATIONS = 500000, LOOPS_IN_EACH_OTHER = 14 };
 
 /* What a unit keeps besides its verdicts. */
 struct unit_state {
@@ -136,8 +133,12 @@ static void number(struct unit *unit, const loop_list *loops)
 static void judge_all(struct unit *unit, const struct unit_options *options)
 {
     loop_list all = {NULL, 0, 0}, reported = {NULL, 0, 0};
-    for (size_t i = 0; i < unit->tree->functions.size; i++)
-        loop_find_all(&unit->arena, unit->tree->functions.at[i], &all);
+    for (size_t i = 0; i < unit->tree->functions.size; i++) {
+        const struct function *function = unit->tree->functions.at[i];
+        if (!options || !options->wants ||
+            options->wants(unit->tree, function, options->wants_data))
+            loop_find_all(&unit->arena, function, &all);
+    }
     for (size_t i = 0; i < all.size; i++) {
         if (!is_reported(all.at[i]))
             continue;

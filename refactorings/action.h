@@ -56,12 +56,16 @@ struct action_request {
     LIST_OF(const char *) notes;        /* what the user should know of the result */
 };
 
+/* Where the loop's iterations run afterwards. */
+enum action_target { TARGET_AS_BEFORE, TARGET_CORES, TARGET_GPU };
+
 struct action {
     const char *id;      /* "extract-kernel" */
     const char *title;   /* "Extract kernel", as a menu shows it */
     const char *summary; /* one line */
     const char *doc;     /* a paragraph */
     const char *kind;    /* LSP code action kind */
+    enum action_target target;
     const struct action_option *options;
     size_t options_size;
     /* NULL: refused, request->refusal says why. Else a plan owned by request->arena. */

@@ -525,6 +525,7 @@ const struct action extract_kernel_action = {
            "NAME.c come NAME_kernels.cu and NAME_kernels.h, and the loop becomes a call. A loop "
            "without iterations launches and copies nothing.",
     .kind = "refactor.extract.kernel",
+    .target = TARGET_GPU,
     .options = options,
     .options_size = COUNT_OF(options),
     .plan = plan,

@@ -543,6 +543,7 @@ const struct action openmp_for_action = {
            "those on variables are made anew. The program is compiled with -fopenmp; without it "
            "the loop runs as before.",
     .kind = "refactor.rewrite.openmp-for",
+    .target = TARGET_CORES,
     .plan = plan,
     .emit = emit,
 };

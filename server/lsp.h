@@ -93,7 +93,7 @@ struct document {
     bool is_dirty;            /* may differ from the file on disk */
     json_t *report;           /* lathe.report/1, an entry of "files", or NULL */
     json_t *includes;         /* absolute paths of the files that its unit reads */
-    char *unit;               /* the file that was parsed: the document's, or one that includes it */
+    char *unit;               /* the file that was parsed: its own, or one that includes it */
     bool stands_alone;        /* a header that no known unit includes */
     unsigned reported;        /* the change that the report is about */
     char *failure;            /* why there is no report of the present text, or NULL */
@@ -186,13 +186,13 @@ void lsp_touch(struct server *server, struct document *document, int64_t delay);
 bool lsp_wait(struct server *server, struct document *document, const struct method *method,
               const json_t *id, const json_t *params);
 bool lsp_is_settled(const struct document *document);
-/* Answers those that wait, if the document has settled or failed, and those that waited too long. */
+/* Answers those that wait, if the document has settled or failed, and who waited too long. */
 void lsp_resume_waiting(struct server *server, struct document *document, int64_t now);
 /* Cancels the one with this id, if there is one. */
 bool lsp_cancel_waiting(struct server *server, struct document *document, const json_t *id);
 
 /* lsp_workers.c */
-/* Starts analyses that are due, hands jobs to workers, ends what takes too long. Gives the time when
+/* Starts analyses that are due, hands jobs to workers, ends what takes long. Gives the time when
    it has to be called again, or -1. */
 int64_t lsp_workers_advance(struct server *server);
 /*
@@ -248,7 +248,7 @@ json_t *lsp_workspace_edit(struct server *server, const json_t *answer, const ch
 bool lsp_can_make_files(const struct client *client);
 
 /* lsp_action.c */
-/* The command `lathe.apply`; `data` is {"uri", "version", "line", "column", "action", "options"}. */
+/* `lathe.apply`; `data` is {"uri", "version", "line", "column", "action", "options"}. */
 void lsp_apply_command(struct server *server, const json_t *id, const json_t *data);
 
 /* lsp_command.c */

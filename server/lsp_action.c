@@ -30,11 +30,11 @@ static bool is_wanted(const json_t *only, const char *kind)
     return false;
 }
 
-/* Which action the advice favours for a loop: the GPU where it would pay, else all cores. */
-static bool is_favoured(const json_t *loop, const char *action)
+/* Whether the advice favours the action for a loop: the GPU where it would pay, else all cores. */
+static bool is_favoured(const json_t *loop, const struct action *action)
 {
     bool pays = view_is(view_member(loop, "advice"), "verdict", "likely");
-    return strcmp(action, pays ? "extract-kernel" : "openmp-for") == 0;
+    return action->target == (pays ? TARGET_GPU : TARGET_CORES);
 }
 
 /* A list of code actions while it is made. */
@@ -117,7 +117,7 @@ static void add_actions(struct listing *listing)
             continue;
         }
         json_t *object = make_action(listing, action);
-        if (client->preferred && is_favoured(listing->loop, action->id))
+        if (client->preferred && is_favoured(listing->loop, action))
             json_object_set_new(object, "isPreferred", json_true());
         json_object_set_new(object, "data", make_data(listing, action->id));
         json_array_append_new(listing->actions, object);

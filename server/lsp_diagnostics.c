@@ -3,6 +3,7 @@
 
 #include <ctype.h>
 
+#include "loops/verdict.h"
 #include "server/jsontext.h"
 #include "server/uri.h"
 #include "server/view.h"
@@ -97,7 +98,7 @@ static void add_loop(struct publisher *publisher, const json_t *loop)
         add_diagnostic(publisher, lsp_loop_start(publisher->document, loop),
                        lsp_loop_head(publisher->document, loop), LSP_HINT, message.text);
     if (is_refused)
-        add_code(publisher, diagnostic, code ? code : "dependence");
+        add_code(publisher, diagnostic, code ? code : reason_code_text(REASON_DEPENDENCE));
     else
         json_object_set_new(diagnostic, "code", json_string(view_text(loop, "parallel")));
     if (is_refused && dependence && publisher->server->client.related)
@@ -124,7 +125,7 @@ static void add_error(struct publisher *publisher, const json_t *error)
                 is_half ? " (half of a refactoring was applied: undo it, or apply the other half)"
                         : "");
     json_t *diagnostic = add_diagnostic(publisher, start, end, LSP_WARNING, words.text);
-    add_code(publisher, diagnostic, "parse-error");
+    add_code(publisher, diagnostic, reason_code_text(REASON_PARSE_ERROR));
     strbuf_release(&words);
 }
 

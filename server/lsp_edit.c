@@ -107,11 +107,9 @@ static bool make_edits(struct maker *maker, const struct base *base, const json_
 /* "create" before the edits of a new file. */
 static void add_creation(struct maker *maker, const char *uri)
 {
-    json_t *creation = json_object(), *options = json_object();
+    json_t *creation = json_object();
     json_object_set_new(creation, "kind", json_string("create"));
     json_object_set_new(creation, "uri", json_string(uri));
-    json_object_set_new(options, "ignoreIfExists", json_true());
-    json_object_set_new(creation, "options", options);
     if (maker->annotated)
         json_object_set_new(creation, "annotationId", json_string(MARK_CHANGE));
     json_array_append_new(maker->document_changes, creation);

@@ -1,4 +1,4 @@
-/* lsp_session.c: part of lsp.h: the beginning and the end of a session, its folders and settings. */
+/* lsp_session.c: part of lsp.h: the beginning and the end of a session, and its settings. */
 #include "server/lsp.h"
 
 #include <stdlib.h>

@@ -89,12 +89,13 @@ static void keep_own(const struct query *query, json_t *array, bool is_main)
     }
 }
 
-static json_t *answer_report(const struct query *query, uint32_t document)
+static json_t *answer_report(const struct query *query, uint32_t document, struct lsp_cache *cache)
 {
     const struct sources *sources = &query->unit->tree->sources;
     json_t *answer = json_object(), *includes = json_array();
     json_t *file = report_file(query->arena, query->target, query->unit,
                                json_object_get(query->question, "options"));
+    lsp_cache_complete(cache, query->unit, json_object_get(file, "loops"));
     keep_own(query, json_object_get(file, "loops"), document == 0);
     keep_own(query, json_object_get(file, "diagnostics"), document == 0);
     for (size_t i = 0; i < sources->files.size; i++)
@@ -186,23 +187,51 @@ static json_t *answer_edit(const struct query *query, uint32_t document, const j
     return result.refused ? make_refusal(query, loop, &result.reasons) : make_edits(query, &result);
 }
 
-json_t *lsp_unit_answer(struct arena *arena, const struct target *target, const json_t *question)
+/* What the verdicts of all functions depend on beside the text. */
+static void begin_report(const struct query *query, struct lsp_cache *cache)
+{
+    json_t *settings = json_array();
+    for (size_t i = 0; i < query->target->arguments.size; i++)
+        json_array_append_new(settings, json_bytes(query->target->arguments.at[i]));
+    json_array_append(settings, json_object_get(query->question, "options"));
+    lsp_cache_begin(cache, settings);
+    json_decref(settings);
+}
+
+/* For unit_options.wants: the functions around the place of an edit. */
+static bool holds_place(const struct tree *tree, const struct function *function, void *data)
+{
+    const struct query *query = data;
+    const json_t *edit = json_object_get(query->question, "edit");
+    uint32_t line = (uint32_t)json_integer_value(json_object_get(edit, "line"));
+    const struct source *source = tree->sources.files.at[function->range.file];
+    return strcmp(query->document, query->target->path) != 0 || function->range.file != 0 ||
+           (source_place(source, function->range.start).line <= line &&
+            line <= source_place(source, function->range.end).line);
+}
+
+json_t *lsp_unit_answer(struct arena *arena, const struct target *target, const json_t *question,
+                        struct lsp_cache *cache)
 {
     struct error error = ERROR_INIT;
-    struct unit_options options = {0};
+    const json_t *edit = json_object_get(question, "edit");
     struct query query = {.arena = arena,
                           .target = target,
                           .question = question,
                           .request = target_request(arena, target)};
     query.document = text_of(arena, json_object_get(question, "document"), NULL);
     take_unsaved(&query);
+    struct unit_options options = {.wants = lsp_cache_wants, .wants_data = cache};
+    if (json_is_object(edit))
+        options = (struct unit_options){.wants = holds_place, .wants_data = &query};
+    else
+        begin_report(&query, cache);
     query.unit = unit_build(&query.request, &options, &error);
     if (!query.unit)
         return make_error(error.message);
-    const json_t *edit = json_object_get(question, "edit");
     uint32_t document = find_document(&query);
     json_t *answer = json_is_object(edit) ? answer_edit(&query, document, edit)
-                                          : answer_report(&query, document);
+                                          : answer_report(&query, document, cache);
     unit_free(query.unit);
     return answer;
 }

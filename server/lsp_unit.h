@@ -20,9 +20,11 @@
 
 #include <jansson.h>
 
+#include "server/lsp_cache.h"
 #include "server/target.h"
 
 /* A new reference. */
-json_t *lsp_unit_answer(struct arena *arena, const struct target *target, const json_t *question);
+json_t *lsp_unit_answer(struct arena *arena, const struct target *target, const json_t *question,
+                        struct lsp_cache *cache);
 
 #endif

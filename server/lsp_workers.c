@@ -15,7 +15,7 @@
 /* Workers that are kept though they have nothing to do. */
 #define IDLE_WORKERS 6
 
-/* Milliseconds after which the work is shown as progress, and after which an analysis of a text that
+/* Milliseconds after which work is shown as progress, and after which an analysis of a text that
    has changed since is given up. */
 #define PROGRESS_AFTER 1000
 #define STALE_LIMIT 3000

@@ -44,8 +44,8 @@ struct report_counts {
 void report_text_file(const json_t *file, const char *path, bool color,
                       struct report_counts *counts, struct strbuf *out);
 
-/* What is said of one loop: the line "for (i) in axpy: parallel", and lines that begin with at least
-   four spaces. */
+/* What is said of one loop: the line "for (i) in axpy: parallel", and lines that begin with at
+   least four spaces. */
 void report_text_loop(const json_t *loop, struct strbuf *out);
 
 /* "parallel", "not parallel" and the like; static. */

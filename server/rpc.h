@@ -39,7 +39,7 @@ void rpc_reader_init(struct rpc_reader *reader);
 void rpc_reader_release(struct rpc_reader *reader);
 void rpc_feed(struct rpc_reader *reader, const char *bytes, size_t length);
 
-/* Takes the next message off. `error` (of `error_size` bytes) is filled for the last two results. */
+/* Takes the next message off. `error` (of `error_size` bytes) is filled by the last two results. */
 enum rpc_result rpc_take(struct rpc_reader *reader, json_t **out, char *error, size_t error_size);
 
 /* Adds a message with its header. */

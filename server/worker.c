@@ -72,7 +72,7 @@ static json_t *answer_request(struct arena *arena, const struct target *target)
     return file;
 }
 
-static bool serve_line(const char *line, size_t length, FILE *answers)
+static bool serve_line(const char *line, size_t length, struct lsp_cache *cache, FILE *answers)
 {
     struct arena arena = ARENA_INIT;
     struct target target;
@@ -82,7 +82,7 @@ static bool serve_line(const char *line, size_t length, FILE *answers)
         const json_t *batch = json_object_get(request, "batch");
         const json_t *lsp = json_object_get(request, "lsp");
         json_t *file = batch ? batch_unit_answer(&arena, &target, batch)
-                       : lsp ? lsp_unit_answer(&arena, &target, lsp)
+                       : lsp ? lsp_unit_answer(&arena, &target, lsp, cache)
                              : answer_request(&arena, &target);
         fine = json_dumpf(file, answers, JSON_COMPACT) == 0 && fputc('\n', answers) != EOF &&
                fflush(answers) == 0;
@@ -104,13 +104,15 @@ int cmd_worker(int argc, char *const *argv)
     FILE *answers = answers_fd < 0 ? NULL : fdopen(answers_fd, "w");
     if (!answers || dup2(STDERR_FILENO, STDOUT_FILENO) < 0)
         return STATUS_FAILED;
+    struct lsp_cache *cache = lsp_cache_new();
     char *line = NULL;
     size_t room = 0;
     ssize_t length;
     bool fine = true;
     while (fine && (length = getline(&line, &room, stdin)) > 0)
-        fine = serve_line(line, (size_t)length, answers);
+        fine = serve_line(line, (size_t)length, cache, answers);
     free(line);
+    lsp_cache_free(cache);
     fclose(answers);
     return fine ? STATUS_DONE : STATUS_FAILED;
 }

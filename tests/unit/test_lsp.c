@@ -93,8 +93,8 @@ static void test_uri(void **state)
     assert_null(uri_to_path(&arena, "file:///a%0"));
     assert_null(uri_to_path(&arena, "file:///a%00b"));
     assert_null(uri_to_path(&arena, ""));
-    const char *path = "/home/\xc3\xa4 b%/c+d#1?.c";
-    assert_string_equal(uri_from_path(&arena, path), "file:///home/%C3%A4%20b%25/c%2Bd%231%3F.c");
+    const char *path = "/data/\xc3\xa4 b%/c+d#1?.c";
+    assert_string_equal(uri_from_path(&arena, path), "file:///data/%C3%A4%20b%25/c%2Bd%231%3F.c");
     assert_string_equal(uri_to_path(&arena, uri_from_path(&arena, path)), path);
     arena_release(&arena);
 }

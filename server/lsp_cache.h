@@ -1,0 +1,35 @@
+/*
+ * lsp_cache.h: what was found in the functions of a document, kept by its worker from one report to
+ * the next, so that after a change only the functions are judged that it concerns.
+ *
+ * A function's key is a hash of all that its verdicts rest on: its text and that of the functions
+ * that it calls, the text of all files of the unit outside of functions, the arguments and options,
+ * and the facts that other functions contribute about what it names (written, address taken). Only
+ * reports are made from the cache: an edit always comes from a unit that was judged afresh.
+ */
+#ifndef LATHE_SERVER_LSP_CACHE_H
+#define LATHE_SERVER_LSP_CACHE_H
+
+#include <jansson.h>
+
+#include "unit.h"
+
+struct lsp_cache;
+
+struct lsp_cache *lsp_cache_new(void);
+void lsp_cache_free(struct lsp_cache *cache);
+
+/* Begins a report; `settings` are further texts that verdicts depend on. */
+void lsp_cache_begin(struct lsp_cache *cache, const json_t *settings);
+
+/* Whether the function has to be judged: for unit_options.wants, with the cache as `data`. */
+bool lsp_cache_wants(const struct tree *tree, const struct function *function, void *data);
+
+/*
+ * Completes "loops" of a report of the unit, which lacks those of functions that were not judged,
+ * and keeps what is new. Order and ids are those of a whole report. Entries that were not used are
+ * dropped.
+ */
+void lsp_cache_complete(struct lsp_cache *cache, const struct unit *unit, json_t *loops);
+
+#endif
