@@ -13,7 +13,8 @@ static const char *kind_for(struct arena *arena, const struct client *client, co
     return client->plain_kinds && dot ? arena_strndup(arena, kind, (size_t)(dot - kind)) : kind;
 }
 
-/* Whether `only` of the request lets a kind pass; no `only` lets everything pass. */
+/* Whether `only` of the request lets a kind pass; no `only`, and the empty kind, let everything
+   pass. */
 static bool is_wanted(const json_t *only, const char *kind)
 {
     size_t i;
@@ -24,7 +25,8 @@ static bool is_wanted(const json_t *only, const char *kind)
     {
         const char *wanted = json_is_string(item) ? json_string_value(item) : "";
         size_t length = strlen(wanted);
-        if (strncmp(kind, wanted, length) == 0 && (kind[length] == 0 || kind[length] == '.'))
+        if (length == 0 ||
+            (strncmp(kind, wanted, length) == 0 && (kind[length] == 0 || kind[length] == '.')))
             return true;
     }
     return false;

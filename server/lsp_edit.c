@@ -147,7 +147,7 @@ static bool add_file(struct maker *maker, const json_t *file, bool is_first)
         if (fine && is_first && maker->annotated && maker->server->settings.preview) {
             size_t start =
                 place_of(json_array_get(json_object_get(file, "edits"), 0), "start", &base);
-            json_array_append_new(edits,
+            json_array_insert_new(edits, 0,
                                   make_edit(maker, &base, start, start, "", 0, MARK_PREVIEW));
         }
         if (fine && creates && client->creates && maker->document_changes)

@@ -113,13 +113,22 @@ struct lsp_position lsp_text_position(const struct lsp_text *text, size_t offset
 
 size_t lsp_text_place(const struct lsp_text *text, long long line, long long column)
 {
+    const char *bytes = text->bytes.text, *end = bytes + text->bytes.length, *start = bytes;
     if (line < 1)
         return 0;
-    if ((unsigned long long)line > text->lines_size)
-        return text->bytes.length;
-    size_t start = text->lines[line - 1], end = line_end(text, (size_t)line - 1);
-    size_t offset = start + (column < 1 ? 0 : (size_t)column - 1);
-    return offset < end ? offset : end;
+    for (; line > 1; line--) {
+        start = memchr(start, '\n', (size_t)(end - start));
+        if (!start)
+            return text->bytes.length;
+        start++;
+    }
+    const char *stop = memchr(start, '\n', (size_t)(end - start));
+    if (!stop)
+        stop = end;
+    else if (stop > start && stop[-1] == '\r')
+        stop--;
+    size_t offset = column < 1 ? 0 : (size_t)column - 1, length = (size_t)(stop - start);
+    return (size_t)(start - bytes) + (offset < length ? offset : length);
 }
 
 void lsp_text_replace(struct lsp_text *text, size_t start, size_t end, const char *bytes,

@@ -32,7 +32,8 @@ size_t lsp_text_offset(const struct lsp_text *text, struct lsp_position position
 struct lsp_position lsp_text_position(const struct lsp_text *text, size_t offset,
                                       enum lsp_encoding encoding);
 
-/* Byte offset of a 1-based line and byte column, as reports count; clamped likewise. */
+/* Byte offset of a 1-based line and byte column, as reports count (source.h: lines end by \n, while
+   a \r alone ends one for editors only); clamped likewise. */
 size_t lsp_text_place(const struct lsp_text *text, long long line, long long column);
 
 /* The 0-based line of an offset. */

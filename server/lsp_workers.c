@@ -84,17 +84,29 @@ void lsp_worker_end(struct server *server, struct document *document, const char
         finish_job(server, document, NULL, failure ? failure : "the analysis was ended");
 }
 
+/* Fails a request; several jobs may serve it. */
+static void fail_request(struct server *server, struct document *document, const json_t *id,
+                         enum rpc_error code, const char *why)
+{
+    json_t *kept = json_deep_copy(id);
+    lsp_fail(server, kept, code, "%s", why);
+    for (struct job *job = document->jobs; job; job = job->next) {
+        if (!job->id || !json_equal(job->id, kept))
+            continue;
+        json_decref(job->id);
+        job->id = NULL;
+    }
+    json_decref(kept);
+}
+
 void lsp_drop_jobs(struct server *server, struct document *document, enum rpc_error code,
                    const char *why)
 {
     struct job **link = &document->jobs;
     while (*link) {
         struct job *job = *link;
-        if (job->id) {
-            lsp_fail(server, job->id, code, "%s", why);
-            json_decref(job->id);
-            job->id = NULL;
-        }
+        if (job->id)
+            fail_request(server, document, job->id, code, why);
         /* The one that the worker has is answered yet. */
         if (document->started && job == document->jobs) {
             link = &job->next;
@@ -113,9 +125,7 @@ bool lsp_cancel(struct server *server, const json_t *id)
         for (struct job *job = document->jobs; job; job = job->next) {
             if (!job->id || !json_equal(job->id, id))
                 continue;
-            lsp_fail(server, id, RPC_REQUEST_CANCELLED, "cancelled");
-            json_decref(job->id);
-            job->id = NULL;
+            fail_request(server, document, id, RPC_REQUEST_CANCELLED, "cancelled");
             return true;
         }
     }

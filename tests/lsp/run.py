@@ -1,0 +1,92 @@
+#!/usr/bin/env python3
+"""The group `lsp`: `lathe lsp` at the level of its messages; README.md says how.
+
+usage: tests/lsp/run.py [NAME...]   runs the transcripts and parts with these names only
+"""
+import concurrent.futures
+import importlib.util
+import os
+import pathlib
+import sys
+import tempfile
+import time
+import traceback
+
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE))
+sys.dont_write_bytecode = True
+
+import chaos
+import client
+import editor
+import negotiation
+import protocol
+import selftest
+import text
+
+AT_ONCE = 2
+CLIENTS = sorted(path.stem for path in (HERE / "clients").glob("*.json"))
+
+
+def load(path):
+    spec = importlib.util.spec_from_file_location(f"transcript_{path.stem}", path)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def replay(transcript, name):
+    """One transcript with what one client can do."""
+    with tempfile.TemporaryDirectory() as scratch:
+        folder = pathlib.Path(scratch) / getattr(transcript, "FOLDER", "project")
+        folder.mkdir()
+        for file, content in transcript.FILES.items():
+            editor.write_text(folder / file, content)
+        settings = getattr(transcript, "SETTINGS", None)
+        arguments = getattr(transcript, "ARGUMENTS", ())
+        with editor.Editor(editor.fixture(name), folder, settings, arguments) as session:
+            transcript.run(session)
+
+
+def transcripts():
+    for path in sorted((HERE / "transcripts").glob("*.py")):
+        module = load(path)
+        for name in CLIENTS:
+            yield f"{path.stem} ({name})", lambda module=module, name=name: replay(module, name)
+
+
+def attempt(test):
+    name, call = test
+    begin = time.monotonic()
+    try:
+        call()
+        return name, None, time.monotonic() - begin
+    except (client.Failure, text.OutOfText) as failure:
+        where = traceback.extract_tb(failure.__traceback__)
+        places = [f"{pathlib.Path(frame.filename).name}:{frame.lineno}" for frame in where[1:]]
+        return name, f"{failure}\n    at {' '.join(places)}", time.monotonic() - begin
+    except Exception:
+        return name, traceback.format_exc(), time.monotonic() - begin
+
+
+def main():
+    wanted = sys.argv[1:]
+    tests = list(transcripts())
+    for module in (selftest, protocol, negotiation, chaos):
+        tests += [(f"{module.__name__}: {name}", call) for name, call in module.tests()]
+    if wanted:
+        tests = [test for test in tests if any(name in test[0] for name in wanted)]
+    failed = 0
+    with concurrent.futures.ThreadPoolExecutor(AT_ONCE) as pool:
+        for name, problem, seconds in pool.map(attempt, tests):
+            if problem:
+                failed += 1
+                print(f"failed: {name}: {problem}")
+            elif os.environ.get("VERBOSE"):
+                print(f"passed: {name} ({seconds:.1f} s)")
+    print(f"{len(tests) - failed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,25 @@
+"""`lathe.diagnostics`: off, refused-only, all; settings that make no sense are told and not used."""
+FILES = {"levels.c": """/* \U0001d6fc */
+void levels(int n, float *restrict x, const float *restrict y)
+{
+    for (int i = 0; i < n; i++)
+        x[i] = y[i];
+    for (int i = 1; i < n; i++)
+        x[i] = x[i - 1];
+}
+"""}
+SETTINGS = {"diagnostics": "all"}
+
+
+def run(editor):
+    document = editor.open("levels.c")
+    hints = editor.diagnostics(document, bool)
+    assert [hint["code"] for hint in hints] == ["yes", "dependence"], hints
+    for level, expected in (("refused-only", ["dependence"]), ("off", []), ("all", hints)):
+        told = len(editor.server.received("textDocument/publishDiagnostics"))
+        editor.configure({"diagnostics": level})
+        editor.diagnostics(document, lambda found: len(found) == len(expected), since=told)
+    editor.configure({"diagnostics": "loud", "extract-kernel": {"block": "many"}, "preview": 7})
+    for word in ("lathe.diagnostics", "lathe.extract-kernel.block", "lathe.preview"):
+        editor.server.wait_for("window/showMessage", lambda told: word in told["message"])
+    assert document.text == FILES["levels.c"]
