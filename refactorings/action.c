@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "refactorings/action.h"
+#include "refactorings/tokens.h"
 
 const struct action *const actions[] = {
 #define ACTION(name) &name##_action,
@@ -81,6 +82,9 @@ static bool parse_value(const struct action_option *option, struct option_value 
         return parse_integer(option, value, error);
     case OPTION_CHOICE:
         return parse_choice(option, value, error);
+    case OPTION_NAME:
+        return value->text[0] == 0 || text_is_identifier(value->text) ||
+               error_set(error, "option '%s' is a name, not '%s'", option->name, value->text);
     case OPTION_TEXT:
         return true;
     }

@@ -12,7 +12,8 @@
 #include "loops/verdict.h"
 #include "unit.h"
 
-enum option_type { OPTION_TEXT, OPTION_INTEGER, OPTION_CHOICE };
+/* OPTION_NAME: an identifier, or nothing. */
+enum option_type { OPTION_TEXT, OPTION_INTEGER, OPTION_CHOICE, OPTION_NAME };
 
 /* One option of an action. Options mean the same in every action that has them. */
 struct action_option {

@@ -18,7 +18,7 @@ static const char *const on_off[] = {"on", "off", NULL};
 static const char *const mappings[] = {"packed", "sparse", NULL};
 
 static const struct action_option options[] = {
-    {"name", OPTION_TEXT, "", 0, 0, NULL,
+    {"name", OPTION_NAME, "", 0, 0, NULL,
      "name of the kernel; by default that of the function, "
      "with '_kernel'"},
     {"block", OPTION_INTEGER, "256", 1, 1024, NULL, "threads in a block"},

@@ -17,7 +17,7 @@ static const struct cli_command command = {
 static json_t *option_value_of(const struct action_option *option)
 {
     json_t *object = json_object();
-    static const char *const types[] = {"text", "integer", "choice"};
+    static const char *const types[] = {"text", "integer", "choice", "name"};
     json_object_set_new(object, "name", json_text(option->name));
     json_object_set_new(object, "type", json_text(types[option->type]));
     json_object_set_new(object, "default", json_text(option->default_text));

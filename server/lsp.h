@@ -103,7 +103,8 @@ struct document {
     struct strbuf answer;     /* what has come of the answer to the first job */
     struct job *jobs;         /* first: the one that the worker has, if it is running */
     int64_t started;          /* when the first job was given to the worker */
-    char *progress;           /* token of the progress that is shown, or NULL */
+    char *progress;           /* token of the progress of the first job, or NULL */
+    bool progress_is_shown;   /* the client has taken the token */
     struct waiting *waiting;  /* requests; owned */
     size_t waiting_size;
     bool is_resuming;         /* they are being answered: none waits again */
@@ -177,8 +178,11 @@ struct document *lsp_find_path(const struct server *server, const char *path);
 /* The document of params.textDocument.uri; NULL with an answer to the request (if `id`). */
 struct document *lsp_document_of(struct server *server, const json_t *id, const json_t *params);
 void lsp_close_document(struct server *server, struct document *document);
-/* The text may be read otherwise from now on: a new analysis after the text has settled. */
+/* The text has changed: what waits for the old one fails, and a new analysis starts after `delay`
+   milliseconds. */
 void lsp_touch(struct server *server, struct document *document, int64_t delay);
+/* The same text may be judged otherwise from now on: what waits goes on waiting. */
+void lsp_renew(struct server *server, struct document *document, int64_t delay);
 /*
  * Makes a request wait until the document is settled; false if it is settled (or has failed, or has
  * waited long enough) and the request can be answered now.
@@ -212,6 +216,8 @@ void lsp_drop_jobs(struct server *server, struct document *document, enum rpc_er
                    const char *why);
 /* Cancels the request with this id, whatever it waits for; false if there is none. */
 bool lsp_cancel(struct server *server, const json_t *id);
+/* The client has taken the token of a progress, or not. */
+void lsp_take_progress(struct server *server, const char *token, bool taken);
 
 /* lsp_analysis.c */
 /* How the document's unit is parsed. Texts live until the databases are read again. */

@@ -95,10 +95,12 @@ static const char *refusal_of(const json_t *loop, const char *id)
     return NULL;
 }
 
-/* An action that cannot be done, for clients that show why. */
+/* An action that cannot be done, for clients that show why. Of a fix that is not needed nothing is
+   said. */
 static void add_disabled(struct listing *listing, const struct action *action, const char *reason)
 {
-    if (!listing->server->client.disabled || !listing->invoked)
+    bool is_fix = strcmp(action->kind, "quickfix") == 0;
+    if (!listing->server->client.disabled || !listing->invoked || is_fix)
         return;
     json_t *object = make_action(listing, action), *disabled = json_object();
     json_object_set_new(disabled, "reason", json_text(reason));

@@ -5,12 +5,22 @@
 #include "server/jsontext.h"
 #include "server/report.h"
 
-/* `lathe.explain`: all that is said of a loop, in a message. */
-static void explain(struct server *server, const json_t *id, const json_t *data)
+/* The first argument of the command. */
+static const json_t *data_of(const json_t *params)
 {
+    return json_array_get(json_object_get(params, "arguments"), 0);
+}
+
+/* `lathe.explain`: all that is said of a loop, in a message. */
+static void explain(struct server *server, const struct method *method, const json_t *id,
+                    const json_t *params)
+{
+    const json_t *data = data_of(params);
     const char *uri = json_string_value(json_object_get(data, "uri"));
     struct document *document = uri ? lsp_find_document(server, uri) : NULL;
     const json_t *loop = NULL;
+    if (document && lsp_wait(server, document, method, id, params))
+        return;
     if (document && lsp_is_settled(document)) {
         size_t start =
             lsp_text_place(&document->text, json_integer_value(json_object_get(data, "line")),
@@ -29,8 +39,11 @@ static void explain(struct server *server, const json_t *id, const json_t *data)
 }
 
 /* `lathe.configure`: {"messages": {option: what is wrong with it}} of a set of options. */
-static void configure(struct server *server, const json_t *id, const json_t *data)
+static void configure(struct server *server, const struct method *method, const json_t *id,
+                      const json_t *params)
 {
+    const json_t *data = data_of(params);
+    (void)method;
     const char *name = json_string_value(json_object_get(data, "action")), *option, *text;
     const struct action *action = name ? action_find(name) : NULL;
     json_t *value, *result = json_object(), *messages = json_object();
@@ -52,11 +65,18 @@ static void configure(struct server *server, const json_t *id, const json_t *dat
     arena_release(&arena);
 }
 
+static void apply(struct server *server, const struct method *method, const json_t *id,
+                  const json_t *params)
+{
+    (void)method;
+    lsp_apply_command(server, id, data_of(params));
+}
+
 static const struct {
     const char *name;
-    void (*run)(struct server *server, const json_t *id, const json_t *data);
-} commands[] = {
-    {"lathe.apply", lsp_apply_command}, {"lathe.explain", explain}, {"lathe.configure", configure}};
+    void (*run)(struct server *server, const struct method *method, const json_t *id,
+                const json_t *params);
+} commands[] = {{"lathe.apply", apply}, {"lathe.explain", explain}, {"lathe.configure", configure}};
 
 json_t *lsp_command_names(void)
 {
@@ -70,12 +90,10 @@ void lsp_execute_command(struct server *server, const struct method *method, con
                          const json_t *params)
 {
     const char *name = json_string_value(json_object_get(params, "command"));
-    const json_t *data = json_array_get(json_object_get(params, "arguments"), 0);
-    (void)method;
     for (size_t i = 0; name && i < COUNT_OF(commands); i++) {
         if (strcmp(commands[i].name, name) != 0)
             continue;
-        commands[i].run(server, id, data);
+        commands[i].run(server, method, id, params);
         return;
     }
     lsp_fail(server, id, RPC_INVALID_PARAMS, "unknown command '%s'", name ? name : "");

@@ -115,14 +115,20 @@ bool lsp_cancel_waiting(struct server *server, struct document *document, const 
     return false;
 }
 
-void lsp_touch(struct server *server, struct document *document, int64_t delay)
+void lsp_renew(struct server *server, struct document *document, int64_t delay)
 {
+    (void)server;
     document->change++;
     free(document->failure);
     document->failure = NULL;
+    document->due = document->path ? process_now() + delay : 0;
+}
+
+void lsp_touch(struct server *server, struct document *document, int64_t delay)
+{
+    lsp_renew(server, document, delay);
     drop_waiting(server, document, RPC_CONTENT_MODIFIED, "the document has changed meanwhile");
     lsp_drop_jobs(server, document, RPC_CONTENT_MODIFIED, "the document has changed meanwhile");
-    document->due = document->path ? process_now() + delay : 0;
 }
 
 /* Documents whose units read the file of this one. */
@@ -135,7 +141,7 @@ static void touch_dependents(struct server *server, const struct document *chang
         bool reads = false;
         json_array_foreach(other->includes, i, include) reads = reads || json_equal(include, path);
         if (other != changed && reads)
-            lsp_touch(server, other, delay);
+            lsp_renew(server, other, delay);
     }
     json_decref(path);
 }

@@ -186,7 +186,11 @@ json_t *lsp_workspace_edit(struct server *server, const json_t *answer, const ch
     size_t i;
     const json_t *file;
     bool fine = true;
-    if (client->document_changes)
+    /* A client that makes files knows documentChanges, where alone that can stand. */
+    bool creates = false;
+    json_array_foreach(json_object_get(answer, "files"), i, file) creates =
+        creates || json_is_true(json_object_get(file, "create"));
+    if (client->document_changes || (creates && client->creates))
         maker.document_changes = json_array();
     else
         maker.changes = json_object();
@@ -214,5 +218,5 @@ json_t *lsp_workspace_edit(struct server *server, const json_t *answer, const ch
 
 bool lsp_can_make_files(const struct client *client)
 {
-    return client->opens_missing || (client->creates && client->document_changes);
+    return client->opens_missing || client->creates;
 }

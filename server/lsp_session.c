@@ -127,7 +127,7 @@ void lsp_cancel_request(struct server *server, const struct method *method, cons
 static void touch_all(struct server *server)
 {
     for (struct document *document = server->documents; document; document = document->next)
-        lsp_touch(server, document, 0);
+        lsp_renew(server, document, 0);
 }
 
 void lsp_change_configuration(struct server *server, const struct method *method, const json_t *id,
@@ -169,6 +169,9 @@ void lsp_take_response(struct server *server, const json_t *message)
     if (strcmp(method, "workspace/configuration") == 0) {
         lsp_take_settings(server, json_array_get(result, 0));
         touch_all(server);
+    } else if (strcmp(method, "window/workDoneProgress/create") == 0) {
+        lsp_take_progress(server, json_string_value(json_object_get(request, "data")),
+                          !json_object_get(message, "error"));
     } else if (strcmp(method, "workspace/applyEdit") == 0 &&
                !json_is_true(json_object_get(result, "applied"))) {
         const json_t *reason = json_object_get(result, "failureReason");

@@ -28,38 +28,57 @@ static void release_job(struct job *job)
     free(job);
 }
 
-static void begin_progress(struct server *server, struct document *document)
+static void notify_progress(struct server *server, const struct document *document, json_t *value)
+{
+    json_t *params = json_object();
+    json_object_set_new(params, "token", json_string(document->progress));
+    json_object_set_new(params, "value", value);
+    lsp_notify(server, "$/progress", params);
+}
+
+/* Asks the client for a place where the progress of the first job is shown. */
+static void ask_progress(struct server *server, struct document *document)
 {
     char token[32];
-    json_t *create = json_object(), *params = json_object(), *value = json_object();
+    json_t *params = json_object();
+    snprintf(token, sizeof token, "lathe-work-%lld", server->next_id);
+    document->progress = xstrdup(token);
+    json_object_set_new(params, "token", json_string(token));
+    lsp_ask(server, "window/workDoneProgress/create", params, json_string(token));
+}
+
+static void begin_progress(struct server *server, struct document *document)
+{
+    json_t *value = json_object();
     const char *name = strrchr(document->path, '/') + 1;
     struct strbuf title = STRBUF_INIT;
-    snprintf(token, sizeof token, "lathe-work-%lld", server->next_id++);
-    document->progress = xstrdup(token);
-    json_object_set_new(create, "token", json_string(token));
-    lsp_ask(server, "window/workDoneProgress/create", create, NULL);
+    document->progress_is_shown = true;
     strbuf_addf(&title, document->jobs->is_analysis ? "Judging the loops of %s" : "Rewriting %s",
                 name);
     json_object_set_new(value, "kind", json_string("begin"));
     json_object_set_new(value, "title", json_text(title.text));
     json_object_set_new(value, "cancellable", json_true());
-    json_object_set_new(params, "token", json_string(token));
-    json_object_set_new(params, "value", value);
-    lsp_notify(server, "$/progress", params);
+    notify_progress(server, document, value);
     strbuf_release(&title);
+}
+
+void lsp_take_progress(struct server *server, const char *token, bool taken)
+{
+    for (struct document *document = server->documents; document; document = document->next)
+        if (taken && document->progress && strcmp(document->progress, token) == 0)
+            begin_progress(server, document);
 }
 
 static void end_progress(struct server *server, struct document *document)
 {
-    if (!document->progress)
-        return;
-    json_t *params = json_object(), *value = json_object();
-    json_object_set_new(value, "kind", json_string("end"));
-    json_object_set_new(params, "token", json_string(document->progress));
-    json_object_set_new(params, "value", value);
-    lsp_notify(server, "$/progress", params);
+    if (document->progress_is_shown) {
+        json_t *value = json_object();
+        json_object_set_new(value, "kind", json_string("end"));
+        notify_progress(server, document, value);
+    }
     free(document->progress);
     document->progress = NULL;
+    document->progress_is_shown = false;
 }
 
 /* Takes the first job off, which the worker has answered or failed to. */
@@ -305,7 +324,7 @@ static void watch_job(struct server *server, struct document *document, int64_t 
     }
     if (server->client.progress && !document->progress) {
         if (now >= show)
-            begin_progress(server, document);
+            ask_progress(server, document);
         else
             note_time(wake, show);
     }
