@@ -173,6 +173,19 @@ static json_t *make_mark(const char *label, const char *description, bool confir
     return mark;
 }
 
+static bool makes_files(const json_t *answer)
+{
+    size_t i;
+    const json_t *file;
+    json_array_foreach(json_object_get(answer, "files"), i, file)
+    {
+        if (json_is_true(json_object_get(file, "create")))
+            return true;
+    }
+    return false;
+}
+
+/* Who creates files takes documentChanges, though it may not say so: Neovim 0.7. */
 json_t *lsp_workspace_edit(struct server *server, const json_t *answer, const char *title,
                            struct error *error)
 {
@@ -186,7 +199,7 @@ json_t *lsp_workspace_edit(struct server *server, const json_t *answer, const ch
     size_t i;
     const json_t *file;
     bool fine = true;
-    if (client->document_changes)
+    if (client->document_changes || (client->creates && makes_files(answer)))
         maker.document_changes = json_array();
     else
         maker.changes = json_object();
@@ -214,5 +227,5 @@ json_t *lsp_workspace_edit(struct server *server, const json_t *answer, const ch
 
 bool lsp_can_make_files(const struct client *client)
 {
-    return client->opens_missing || (client->creates && client->document_changes);
+    return client->opens_missing || client->creates;
 }
