@@ -36,6 +36,7 @@ struct client {
     bool annotations;        /* change annotations, needsConfirmation included */
     bool plain_kinds;        /* compares kinds for equality: gets `refactor.extract` */
     bool opens_missing;      /* makes a file by editing one that does not exist */
+    bool ends_files;         /* ends the last line of a file by itself when saving */
     bool versions;           /* diagnostics with a version */
     bool related;            /* diagnostics with relatedInformation */
     bool code_description;   /* diagnostics with a link */

@@ -81,6 +81,7 @@ void lsp_read_client(const json_t *params, struct client *out)
         .plain_kinds = !keeps_data || has_name(params, "eglot"),
         .opens_missing = !keeps_data || has_name(params, "eglot"),
         .versions = is_able(able, "textDocument/publishDiagnostics/versionSupport"),
+        .ends_files = has_name(params, "Neovim"),
         .related = is_able(able, "textDocument/publishDiagnostics/relatedInformation"),
         .code_description = is_able(able, "textDocument/publishDiagnostics/codeDescriptionSupport"),
         .markdown = strcmp(format, "markdown") == 0,

@@ -130,6 +130,16 @@ static void add_edits(struct maker *maker, const struct base *base, const char *
     json_array_append_new(maker->document_changes, change);
 }
 
+/* Takes the line end off the text of a new file: Neovim, whose empty buffer has a line, adds one. */
+static void drop_line_end(json_t *edits)
+{
+    json_t *edit = json_array_get(edits, json_array_size(edits) - 1);
+    const json_t *text = json_object_get(edit, "newText");
+    size_t length = json_string_length(text);
+    if (length > 0 && json_string_value(text)[length - 1] == '\n')
+        json_object_set_new(edit, "newText", json_text_n(json_string_value(text), length - 1));
+}
+
 static bool add_file(struct maker *maker, const json_t *file, bool is_first)
 {
     const struct client *client = &maker->server->client;
@@ -150,6 +160,8 @@ static bool add_file(struct maker *maker, const json_t *file, bool is_first)
             json_array_insert_new(edits, 0,
                                   make_edit(maker, &base, start, start, "", 0, MARK_PREVIEW));
         }
+        if (fine && creates && client->ends_files)
+            drop_line_end(edits);
         if (fine && creates && client->creates && maker->document_changes)
             add_creation(maker, uri);
         else if (fine && creates && !client->opens_missing)
@@ -173,6 +185,19 @@ static json_t *make_mark(const char *label, const char *description, bool confir
     return mark;
 }
 
+static bool makes_files(const json_t *answer)
+{
+    size_t i;
+    const json_t *file;
+    json_array_foreach(json_object_get(answer, "files"), i, file)
+    {
+        if (json_is_true(json_object_get(file, "create")))
+            return true;
+    }
+    return false;
+}
+
+/* Who creates files takes documentChanges, though it may not say so: Neovim 0.7. */
 json_t *lsp_workspace_edit(struct server *server, const json_t *answer, const char *title,
                            struct error *error)
 {
@@ -186,11 +211,7 @@ json_t *lsp_workspace_edit(struct server *server, const json_t *answer, const ch
     size_t i;
     const json_t *file;
     bool fine = true;
-    /* A client that makes files knows documentChanges, where alone that can stand. */
-    bool creates = false;
-    json_array_foreach(json_object_get(answer, "files"), i, file) creates =
-        creates || json_is_true(json_object_get(file, "create"));
-    if (client->document_changes || (creates && client->creates))
+    if (client->document_changes || (client->creates && makes_files(answer)))
         maker.document_changes = json_array();
     else
         maker.changes = json_object();

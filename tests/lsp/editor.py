@@ -77,6 +77,11 @@ class Document:
     def span(self, start, end=None):
         return text.range_of(self.text, start, start if end is None else end, self.editor.encoding)
 
+    def report_place(self, offset):
+        """Line and column as the command line counts: from 1, in bytes, lines end by \\n."""
+        before = self.text[:offset]
+        return before.count("\n") + 1, len(before.rpartition("\n")[2].encode()) + 1
+
     def change(self, *changes):
         """Replaces (start, end, new), each in the text that the one before has left, in one go."""
         content = []
@@ -307,8 +312,10 @@ class Editor:
     def take_edits(self, uri, edits):
         document = self.documents.get(uri)
         if not document:
-            before = self.read(uri) or ""
-            self.unsaved[path_of(uri)] = text.apply_edits(before, edits, self.encoding)
+            after = text.apply_edits(self.read(uri) or "", edits, self.encoding)
+            if self.described.get("endsFiles"):
+                after += "\n"
+            self.unsaved[path_of(uri)] = after
             return
         after = text.apply_edits(document.text, edits, self.encoding)
         spans = [(*text.span_of(document.text, edit["range"], self.encoding), edit["newText"])
@@ -336,10 +343,9 @@ class Editor:
             for name, content in self.files().items():
                 (copy / name).parent.mkdir(parents=True, exist_ok=True)
                 (copy / name).write_bytes(content)
-            place = text.position_of(document.text, offset, "utf-8")
+            line, column = document.report_place(offset)
             name = document.path.relative_to(self.folder)
-            command = [client.lathe(), "refactor", action,
-                       f"{name}:{place['line'] + 1}:{place['character'] + 1}", "--write"]
+            command = [client.lathe(), "refactor", action, f"{name}:{line}:{column}", "--write"]
             for option in options:
                 command += ["--set", option]
             done = subprocess.run(command, cwd=copy, capture_output=True, timeout=60)

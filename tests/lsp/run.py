@@ -61,10 +61,13 @@ def attempt(test):
     try:
         call()
         return name, None, time.monotonic() - begin
-    except (client.Failure, text.OutOfText) as failure:
-        where = traceback.extract_tb(failure.__traceback__)
-        places = [f"{pathlib.Path(frame.filename).name}:{frame.lineno}" for frame in where[1:]]
-        return name, f"{failure}\n    at {' '.join(places)}", time.monotonic() - begin
+    except (AssertionError, text.OutOfText) as failure:
+        frames = traceback.extract_tb(failure.__traceback__)[1:]
+        places = [f"{pathlib.Path(frame.filename).name}:{frame.lineno}" for frame in frames]
+        said = f"{failure}" or "does not hold"
+        if not isinstance(failure, (client.Failure, text.OutOfText)):
+            said = f"{frames[-1].line}: {said[:600]}"
+        return name, f"{said}\n    at {' '.join(places)}", time.monotonic() - begin
     except Exception:
         return name, traceback.format_exc(), time.monotonic() - begin
 

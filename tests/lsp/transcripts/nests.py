@@ -47,5 +47,8 @@ def run(editor):
     editor.configure({"tile": {"sizes": "i:4,j:4"}})
     if editor.configures:
         editor.server.wait_for("workspace/configuration", since=1)
-    expected = editor.expected(document, skewed, "openmp-for") if False else None
-    assert expected is None
+    editor.close(document)
+    document = editor.open("nest.c")
+    expected = editor.expected(document, loop, "tile", ["sizes=i:4,j:4"])
+    editor.act(document, loop, "tile")
+    editor.same(expected)
