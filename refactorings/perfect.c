@@ -351,19 +351,35 @@ bool perfect_headers_free(struct action_request *request, const struct perfect_n
     return true;
 }
 
-bool perfect_is_parallel(const struct action_request *request, const struct perfect_nest *nest,
-                         int size)
+/* What is known of a loop of the nest; those further inside come behind the request's. Each has a
+   verdict, being a canonical `for`. */
+static const struct verdict *verdict_of(const struct action_request *request,
+                                        const struct loop *loop)
 {
     const struct unit *unit = request->unit;
-    int found = 0;
-    for (size_t i = 0; i < unit->loops.size; i++) {
-        const struct verdict *verdict = unit->loops.at[i];
-        for (int k = 0; k < size; k++)
-            found += verdict->stmt == nest->loops.at[k].loop->stmt &&
-                     verdict->parallel == PARALLEL_YES && verdict->privates.size == 0 &&
-                     verdict->reductions.size == 0 && verdict->assumptions.size == 0;
+    for (size_t i = (size_t)request->loop->id; i < unit->loops.size; i++)
+        if (unit->loops.at[i]->stmt == loop->stmt)
+            return unit->loops.at[i];
+    BUG("a loop of a nest has no verdict");
+}
+
+/* Whether the loop is parallel without any help: see struct new_order. */
+static bool is_parallel(const struct verdict *verdict)
+{
+    return verdict->parallel == PARALLEL_YES && verdict->privates.size == 0 &&
+           verdict->reductions.size == 0 && verdict->assumptions.size == 0;
+}
+
+struct new_order perfect_order(const struct action_request *request,
+                               const struct perfect_nest *nest, int size)
+{
+    struct new_order order = {.loops = size, .is_parallel = true};
+    for (int k = 0; k < size; k++) {
+        const struct verdict *verdict = verdict_of(request, nest->loops.at[k].loop);
+        order.is_parallel = order.is_parallel && is_parallel(verdict);
+        order.innermost = verdict->nest;
     }
-    return found == size;
+    return order;
 }
 
 /* Whether a statement before `target`, in a block around it, surely assigns the variable. */

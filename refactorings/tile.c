@@ -408,10 +408,7 @@ static bool plan_headers(struct action_request *request, struct tile_plan *plan,
 static struct new_order make_order(struct action_request *request, const struct tile_plan *plan,
                                    int *needed)
 {
-    struct new_order order = {
-        .loops = plan->band,
-        .is_parallel = perfect_is_parallel(request, &plan->nest, plan->band),
-    };
+    struct new_order order = perfect_order(request, &plan->nest, plan->band);
     int size = 0;
     for (int k = 0; k < plan->band; k++) {
         struct order_dimension dimension = {k, plan->size[k]};
