@@ -31,8 +31,9 @@ void engine_draft(struct arena *arena, const struct unit *unit, const struct ver
                   const struct frontend_request *request_parse, struct engine_result *result);
 
 /* Whether the action is on offer for the loop: plan only, with default options. When it is not, the
-   reasons are appended to `refusal` (which may be NULL). */
-bool engine_offers(struct arena *arena, const struct unit *unit, const struct verdict *loop,
-                   const struct action *action, reason_list *refusal);
+   reasons are appended to `refusal` (which may be NULL). `memory` is for all questions about the
+   unit that have this arena. */
+bool engine_offers(struct arena *arena, const struct unit *unit, struct action_memory *memory,
+                   const struct verdict *loop, const struct action *action, reason_list *refusal);
 
 #endif

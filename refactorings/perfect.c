@@ -10,15 +10,16 @@
  * Whether a pragma of an enclosing loop may speak of this one too, as `collapse(2)` does. Other
  * pragmas of enclosing loops hold whatever stands inside.
  */
-static bool is_counted_by_pragma(const struct source *source, const struct function *function,
-                                 const struct loop *loop)
+static bool is_counted_by_pragma(const struct action_request *request, const struct source *source)
 {
     static const char *const words[] = {"collapse", "ordered", "sizes", "loop"};
+    const struct loop *loop = request->loop->loop;
     for (const struct loop *outer = loop->parent; outer != NULL; outer = outer->parent) {
-        if (!rewrite_pragma_above(source, function->range, outer->stmt->range.start))
+        if (!rewrite_pragma_above(action_tokens(request), outer->stmt->range.start))
             continue;
         uint32_t end = outer->stmt->range.start, start = end;
-        while (start > function->range.start && strchr(";{}", source->text[start - 1]) == NULL)
+        while (start > loop->function->range.start &&
+               strchr(";{}", source->text[start - 1]) == NULL)
             start--;
         for (size_t k = 0; k < COUNT_OF(words); k++)
             if (memmem(source->text + start, end - start, words[k], strlen(words[k])) != NULL)
@@ -32,22 +33,16 @@ static bool check_place(struct action_request *request)
 {
     const struct verdict *verdict = request->loop;
     const struct function *function = verdict->function;
-    const struct tree *tree = request->unit->tree;
     struct range range = verdict->range;
-    if (function->has_error)
-        return action_refuse(request, REASON_PARSE_ERROR, range,
-                             "the function '%s' has a syntax error", function->name);
-    if (verdict->macro != NULL || verdict->stmt->in_macro)
-        return action_refuse(request, REASON_MACRO, range,
-                             "the loop's text stands in the macro '%s': write it out first",
-                             verdict->macro != NULL ? verdict->macro : "around it");
+    if (!action_check_text(request))
+        return false;
     if (function->is_template_instance || function->is_uninstantiated)
         return action_refuse(request, REASON_UNSUPPORTED, range,
                              "the loop stands in a template: write a function for one type");
     if (range.file != function->range.file)
         return action_refuse(request, REASON_UNSUPPORTED, range,
                              "the loop stands in another file than the rest of its function");
-    if (rewrite_pragma_above(tree->sources.files.at[range.file], function->range, range.start))
+    if (rewrite_pragma_above(action_tokens(request), range.start))
         return action_refuse(request, REASON_UNSUPPORTED, range,
                              "a pragma stands above the loop: remove it first");
     if (verdict->stmt->header_unclear || verdict->form != LOOP_FOR)
@@ -177,7 +172,7 @@ bool perfect_read(struct action_request *request, struct perfect_nest *out)
     const struct loop *loop = request->loop->loop;
     out->source = request->unit->tree->sources.files.at[request->loop->range.file];
     out->range = request->loop->range;
-    if (is_counted_by_pragma(out->source, loop->function, loop))
+    if (is_counted_by_pragma(request, out->source))
         return action_refuse(request, REASON_UNSUPPORTED, out->range,
                              "the pragma of a loop around this one counts the loops inside: remove "
                              "it first");

@@ -9,6 +9,7 @@ struct maker {
     const struct target *target;
     const struct unit *unit;
     const struct sources *sources;
+    struct action_memory *memory; /* of the questions about the loops of the unit */
 };
 
 /* Adds the path of a file of the unit, unless it is the one that readers expect. */
@@ -254,7 +255,7 @@ static void add_actions(json_t *object, const struct maker *maker, const struct 
     json_t *offered = json_array(), *refused = json_array();
     for (size_t i = 0; i < actions_size; i++) {
         reason_list reasons = {0};
-        if (engine_offers(maker->arena, maker->unit, loop, actions[i], &reasons)) {
+        if (engine_offers(maker->arena, maker->unit, maker->memory, loop, actions[i], &reasons)) {
             json_array_append_new(offered, json_text(actions[i]->id));
             continue;
         }
@@ -287,7 +288,8 @@ json_t *report_reason(struct arena *arena, const struct target *target,
 
 json_t *report_file(struct arena *arena, const struct target *target, const struct unit *unit)
 {
-    struct maker maker = {arena, target, unit, &unit->tree->sources};
+    struct action_memory memory = {0};
+    struct maker maker = {arena, target, unit, &unit->tree->sources, &memory};
     json_t *diagnostics = json_array(), *loops = json_array(), *file = json_object();
     for (size_t i = 0; i < unit->tree->diagnostics.size; i++)
         json_array_append_new(diagnostics, make_diagnostic(&maker, &unit->tree->diagnostics.at[i]));
