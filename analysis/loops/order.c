@@ -207,7 +207,7 @@ static const char *condition_text(struct arena *arena, const struct dependence *
 
 static void report_conflict(struct ordering *o, const struct conflict *conflict)
 {
-    struct dependence dependence = dependence_report(o->nest, conflict, NULL);
+    struct dependence dependence = dependence_example(o->nest, conflict);
     const char *condition = condition_text(o->arena, &dependence);
     const char *advice =
         leaves_row(o, conflict)
