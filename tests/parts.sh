@@ -7,8 +7,8 @@ export LATHE=${LATHE:-$BUILD_DIR/lathe}
 passed=0
 failed=0
 
-# part LIMIT NAME COMMAND...: runs one part for LIMIT seconds at most, shows what it prints, and adds
-# its last line to the sums.
+# part LIMIT NAME COMMAND...: runs one part for LIMIT seconds at most, shows what it prints, and
+# adds its last line to the sums.
 part()
 {
     local limit=$1 name=$2 output status last bad=0
