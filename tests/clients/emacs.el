@@ -1,4 +1,5 @@
-;;; emacs.el --- plays the steps of $LATHE_STEPS (JSON, see run.py) in Emacs with eglot  -*- lexical-binding: t; -*-
+;;; emacs.el --- plays the steps of run.py in eglot  -*- lexical-binding: t; -*-
+;; The steps are JSON in $LATHE_STEPS.
 ;; emacs -Q --batch -l emacs.el FILE MODE
 
 (setq load-prefer-newer t)

@@ -13,6 +13,8 @@ import time
 import uuid
 
 MARK = "LATHE_TEST_SESSION"
+# Seconds that the client takes to answer, so that what does not wait for the answer is noticed.
+LATE = {"window/workDoneProgress/create": 0.2, "workspace/configuration": 0.02}
 PATIENCE = float(os.environ.get("LATHE_TEST_PATIENCE", "30"))
 
 
@@ -131,7 +133,9 @@ class Server:
                 self.came_at.setdefault(key, now)
             self.changed.notify_all()
         if "method" in message and "id" in message:
-            self.answer(message)
+            late = threading.Timer(LATE.get(message["method"], 0), self.answer, [message])
+            late.daemon = True
+            late.start()
 
     def answer(self, message):
         """Answers a request of the server's."""
@@ -246,8 +250,10 @@ class Server:
 
     def wait_end(self, patience=10):
         """The exit status; negative: the signal that ended the server."""
+        end = time.monotonic() + patience
+        self.threads[0].join(patience)  # which Popen.wait() does not see without polling
         try:
-            status = self.process.wait(patience)
+            status = self.process.wait(max(end - time.monotonic(), 0.1))
         except subprocess.TimeoutExpired:
             raise Failure(f"the server does not end within {patience} s") from None
         for thread in self.threads:

@@ -30,6 +30,7 @@ NEEDS = {
 REQUESTS = {"workspace/applyEdit", "workspace/configuration", "client/registerCapability",
             "window/workDoneProgress/create", "workspace/codeLens/refresh",
             "workspace/inlayHint/refresh"}
+TRACES = ["off", "messages", "verbose"]
 EARLY = {"window/logMessage", "window/showMessage", "$/logTrace"}
 
 
@@ -40,7 +41,9 @@ class Checker:
         self.read = read          # the text of a file that is not open; None: there is none
         self.complaints = []
         self.capabilities = {}
-        self.trace = "off"
+        self.trace = "off"        # the most that the server may still tell
+        self.trace_wanted = "off"
+        self.trace_asked = {}     # id: what was wanted when the request was sent
         self.encoding = "utf-16"
         self.commands = []
         self.initialized = False  # the result of initialize has come
@@ -66,10 +69,20 @@ class Checker:
     # What the client sends.
 
     def sent(self, message):
+        try:
+            self._sent(message)
+        except (KeyError, TypeError, AttributeError):
+            pass  # a test of bad input
+
+    def _sent(self, message):
         method, params = message.get("method"), message.get("params")
+        if method is not None and "id" in message:
+            now = {uri: dict(texts) for uri, texts in self.texts.items()}
+            self.asked[json.dumps(message["id"])] = (method, params, dict(self.versions), now)
+            self.trace_asked[json.dumps(message["id"])] = self.trace_wanted
         if method == "initialize":
-            self.capabilities = (params or {}).get("capabilities") or {}
-            self.trace = (params or {}).get("trace", "off")
+            self.capabilities = params["capabilities"]
+            self.trace = self.trace_wanted = params.get("trace", "off")
         if method == "textDocument/didOpen":
             item = params["textDocument"]
             self.texts[item["uri"]] = {item["version"]: item["text"]}
@@ -79,13 +92,11 @@ class Checker:
         elif method == "textDocument/didClose":
             self.versions.pop(params["textDocument"]["uri"], None)
         elif method == "$/setTrace":
-            self.trace = params["value"]
-        if method and "id" in message:
-            now = {uri: dict(texts) for uri, texts in self.texts.items()}
-            self.asked[json.dumps(message["id"])] = (method, params, dict(self.versions), now)
-            if isinstance(params, dict) and "workDoneToken" in params:
-                self.tokens.add(params["workDoneToken"])
-        elif "id" in message:
+            self.trace_wanted = params["value"]
+            self.trace = max(self.trace, self.trace_wanted, key=TRACES.index)
+        if method is not None and "workDoneToken" in (params or {}):
+            self.tokens.add(params["workDoneToken"])
+        elif "id" in message and method is None:
             token = self.created.pop(json.dumps(message["id"]), None)
             if token is not None and "error" not in message:
                 self.tokens.add(token)
@@ -184,6 +195,8 @@ class Checker:
             self.complain(f"an answer to request {key}, which was not asked")
             return
         self.answered.add(key)
+        if self.trace_asked.pop(key, None) == self.trace_wanted:
+            self.trace = self.trace_wanted
         method, params, versions, texts = self.asked.pop(key)
         if "error" in message or method not in shapes.RESULTS:
             return

@@ -1,4 +1,4 @@
-"""Half of a refactoring was applied: the file calls what does not exist, and a diagnostic says so."""
+"""Half of a refactoring was applied: the file calls what does not exist, as a diagnostic says."""
 FILES = {"half.c": """/* \U0001d6fc */
 #include <stdio.h>
 void half(int n, float *restrict x)

@@ -1,4 +1,4 @@
-"""`lathe.diagnostics`: off, refused-only, all; settings that make no sense are told and not used."""
+"""`lathe.diagnostics`: off, refused-only, all; settings that make no sense are told, not used."""
 FILES = {"levels.c": """/* \U0001d6fc */
 void levels(int n, float *restrict x, const float *restrict y)
 {
