@@ -130,7 +130,7 @@ static void add_edits(struct maker *maker, const struct base *base, const char *
     json_array_append_new(maker->document_changes, change);
 }
 
-/* Takes the line end off the text of a new file: Neovim, whose empty buffer has a line, adds one. */
+/* Takes the line end off the text of a new file: Neovim adds one, for its buffer has a line. */
 static void drop_line_end(json_t *edits)
 {
     json_t *edit = json_array_get(edits, json_array_size(edits) - 1);
