@@ -50,6 +50,16 @@ def processes(mark):
     return found
 
 
+def left_over(mark, patience=5):
+    """Processes with this mark that are still there although all should have ended."""
+    end = time.monotonic() + patience
+    while True:
+        found = processes(mark)
+        if not found or time.monotonic() > end:
+            return found
+        time.sleep(0.02)
+
+
 class Server:
     """A running `lathe lsp`. `handler(method, params)` gives the result for a request of the
     server's, or raises; `tap(direction, message)` sees every message: "out" to the server, "in"."""
@@ -260,14 +270,8 @@ class Server:
             thread.join(patience)
         return status
 
-    def left_over(self, patience=5):
-        """Processes that are still there although the server has ended."""
-        end = time.monotonic() + patience
-        while True:
-            found = processes(self.mark)
-            if not found or time.monotonic() > end:
-                return found
-            time.sleep(0.02)
+    def left_over(self):
+        return left_over(self.mark)
 
     def workers(self):
         return [pid for pid in processes(self.mark) if pid != self.process.pid]

@@ -211,7 +211,8 @@ def compare(session, document, what):
         row = document_lines[line - 1].encode()[:column - 1].decode()
         hover = session.hover(document, start + len(row))
         if hover is None or unindented(hover) not in reports:
-            raise editor.Failure(f"{what}: at {line}:{column} is said\n{hover}\ninstead of\n" +
+            said = hover and unindented(hover)
+            raise editor.Failure(f"{what}: at {line}:{column} is said\n{said}\ninstead of\n" +
                                  "\nor\n".join(reports))
     return expected
 

@@ -52,6 +52,7 @@ class Checker:
         self.asked_by_server = {}
         self.texts = {}           # uri: {version: text}, of open documents
         self.versions = {}        # uri: the present version
+        self.history = {}         # uri: all (version, text) that there ever were
         self.tokens = set()       # of progress, that the client gave or accepted
         self.begun = set()
         self.created = {}         # id of workDoneProgress/create: token
@@ -87,6 +88,7 @@ class Checker:
             item = params["textDocument"]
             self.texts[item["uri"]] = {item["version"]: item["text"]}
             self.versions[item["uri"]] = item["version"]
+            self.history.setdefault(item["uri"], []).append((item["version"], item["text"]))
         elif method == "textDocument/didChange":
             self._changed(params)
         elif method == "textDocument/didClose":
@@ -110,6 +112,7 @@ class Checker:
             self.texts[uri][version] = text.apply_changes(before, params["contentChanges"],
                                                           self.encoding)
             self.versions[uri] = version
+            self.history[uri].append((version, self.texts[uri][version]))
         except text.OutOfText:  # a test of bad input: nobody knows the text any more
             del self.versions[uri]
 
@@ -157,7 +160,7 @@ class Checker:
         elif method == "textDocument/publishDiagnostics":
             self._diagnostics(params)
         elif method == "workspace/applyEdit":
-            self._edit(params["edit"], self.versions, self.texts, method)
+            self._late_edit(params["edit"], method)
         elif method == "client/registerCapability":
             for registration in params["registrations"]:
                 path = registration["method"] + "/dynamicRegistration"
@@ -326,11 +329,10 @@ class Checker:
         uri = params["uri"]
         if "version" in params and not self.can(able + "versionSupport"):
             self.complain("diagnostics with a version without versionSupport")
-        known = list(self.texts.get(uri, {}).values())
-        if "version" in params and params["version"] in self.texts.get(uri, {}):
-            known = [self.texts[uri][params["version"]]]
-        if uri not in self.versions and params["diagnostics"]:
-            self.complain(f"diagnostics for '{uri}', which is not open")
+        known = [content for version, content in self.history.get(uri, [])
+                 if version == params.get("version", version)]
+        if not known and params["diagnostics"]:
+            self.complain(f"diagnostics for '{uri}', which was never open in this version")
         for diagnostic in params["diagnostics"]:
             for key, path in (("codeDescription", "codeDescriptionSupport"),
                               ("relatedInformation", "relatedInformation"),
@@ -340,9 +342,9 @@ class Checker:
             self._range(diagnostic["range"], known, "a diagnostic")
             for related in diagnostic.get("relatedInformation", []):
                 location = related["location"]
-                others = known if location["uri"] == uri else list(
-                    self.texts.get(location["uri"], {}).values())
-                self._range(location["range"], others, "related information")
+                others = [content for _, content in self.history.get(location["uri"], [])]
+                self._range(location["range"], known if location["uri"] == uri else others,
+                            "related information")
 
     # Edits of the workspace.
 
@@ -370,6 +372,24 @@ class Checker:
         used.discard(None)
         for identity in used ^ set(annotations or {}):
             self.complain(f"{what}: the annotation '{identity}' is not both declared and used")
+
+    def _late_edit(self, edit, what):
+        """An edit that the server sends by itself may cross changes: any version will do, for the
+        client refuses all but the present one."""
+        versions, texts = dict(self.versions), dict(self.texts)
+        for change in edit.get("documentChanges", []):
+            uri, version = member(change, "textDocument/uri"), member(change, "textDocument/version")
+            for known, content in self.history.get(uri, []):
+                if known == version:
+                    versions[uri], texts[uri] = version, {version: content}
+        for uri in edit.get("changes", {}):
+            for version, content in self.history.get(uri, []):
+                try:
+                    text.apply_edits(content, edit["changes"][uri], self.encoding)
+                    versions[uri], texts[uri] = version, {version: content}
+                except text.OutOfText:
+                    pass
+        self._edit(edit, versions, texts, what)
 
     def _document_edit(self, change, versions, texts, created, used, what):
         document = change["textDocument"]

@@ -23,6 +23,7 @@ import freshness
 import negotiation
 import protocol
 import selftest
+import soak
 import text
 
 AT_ONCE = 2
@@ -76,7 +77,7 @@ def attempt(test):
 def main():
     wanted = sys.argv[1:]
     tests = list(transcripts())
-    for module in (selftest, protocol, negotiation, freshness, chaos):
+    for module in (selftest, protocol, negotiation, freshness, soak, chaos):
         tests += [(f"{module.__name__}: {name}", call) for name, call in module.tests()]
     if wanted:
         tests = [test for test in tests if any(name in test[0] for name in wanted)]

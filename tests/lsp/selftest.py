@@ -154,7 +154,7 @@ CASES = [
     ("a diagnostic: character", lambda: told(
         "textDocument/publishDiagnostics", {"uri": URI, "diagnostics": [
             {"range": at(1, 7), "message": "m"}]})),
-    ("which is not open", lambda: told(
+    ("which was never open", lambda: told(
         "textDocument/publishDiagnostics", {"uri": "file:///b.c", "diagnostics": [HINT]})),
     ("without workspace/configuration", lambda: told(
         "workspace/configuration", {"items": []}, without("workspace/configuration"), True)),
@@ -163,6 +163,11 @@ CASES = [
     ("without workspace/applyEdit", lambda: told(
         "workspace/applyEdit", {"edit": {"documentChanges": [edit(at(0, 0))]}},
         without("workspace/applyEdit"), True)),
+    ("version 7 instead of 1", lambda: told(
+        "workspace/applyEdit", {"edit": {"documentChanges": [edit(at(0, 0), version=7)]}}, None,
+        True)),
+    ("within a character", lambda: told(
+        "workspace/applyEdit", {"edit": {"documentChanges": [edit(at(0, 4))]}}, None, True)),
     ("dynamicRegistration", lambda: told(
         "client/registerCapability", {"registrations": [
             {"id": "r", "method": "workspace/didChangeWatchedFiles"}]}, None, True)),
