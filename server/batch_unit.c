@@ -5,6 +5,7 @@
 
 #include "refactorings/engine.h"
 #include "server/jsontext.h"
+#include "server/project.h"
 #include "server/report.h"
 
 enum outcome { OUTCOME_CHANGED, OUTCOME_REFUSED, OUTCOME_INNER, OUTCOME_UNPROVEN };
@@ -399,7 +400,8 @@ static void fill_answer(struct batch_unit *batch, const char *failure, json_t *a
     json_object_set(answer, "notes", batch->notes);
 }
 
-static bool read_question(struct batch_unit *batch, const json_t *question, struct error *error)
+static bool read_question(struct batch_unit *batch, const char *path, const json_t *question,
+                          struct error *error)
 {
     size_t i;
     const json_t *setting;
@@ -416,8 +418,14 @@ static bool read_question(struct batch_unit *batch, const json_t *question, stru
     batch->action = id ? action_find(id) : NULL;
     batch->will_write = json_is_true(json_object_get(question, "write"));
     batch->allowed = json_object_get(question, "allowed");
-    return batch->action && action_parse_options(batch->arena, batch->action, settings.at,
-                                                 settings.size, &batch->values, error);
+    json_t *project = batch->action ? project_options(path, error) : NULL;
+    setting_list all = {NULL, 0, 0};
+    if (!project)
+        return false;
+    project_settings(batch->arena, project, batch->action, settings.at, settings.size, &all);
+    json_decref(project);
+    return action_parse_options(batch->arena, batch->action, all.at, all.size, &batch->values,
+                                error);
 }
 
 json_t *batch_unit_answer(struct arena *arena, const struct target *target, const json_t *question)
@@ -429,7 +437,7 @@ json_t *batch_unit_answer(struct arena *arena, const struct target *target, cons
     json_t *answer = json_object();
     batch.request = target_request(arena, target);
     json_object_set_new(answer, "main", json_bytes(real_path(&batch, 0, batch.request.path)));
-    if (read_question(&batch, question, &error))
+    if (read_question(&batch, target->path, question, &error))
         batch.unit = unit_build(&batch.request, &options, &error);
     if (!batch.unit) {
         failure = error.message;

@@ -9,6 +9,7 @@
 #include "server/commands.h"
 #include "server/jsontext.h"
 #include "server/output.h"
+#include "server/project.h"
 #include "server/report.h"
 #include "server/supervisor.h"
 #include "server/write.h"
@@ -281,6 +282,21 @@ static int refactor_target(int limit_fd, void *data)
     return status;
 }
 
+/* The options: those of the project, then those of the command line. */
+static bool read_options(struct refactoring *refactoring, const cli_list *settings,
+                         struct error *error)
+{
+    json_t *project = project_options(refactoring->target.path, error);
+    setting_list all = {NULL, 0, 0};
+    if (!project)
+        return false;
+    project_settings(&refactoring->arena, project, refactoring->action, settings->at,
+                     settings->size, &all);
+    json_decref(project);
+    return action_parse_options(&refactoring->arena, refactoring->action, all.at, all.size,
+                                &refactoring->values, error);
+}
+
 /* Finds the action, its options and the file; false with a message. */
 static bool prepare(struct refactoring *refactoring, const cli_list *operands,
                     const cli_list *settings)
@@ -300,9 +316,7 @@ static bool prepare(struct refactoring *refactoring, const cli_list *operands,
         return false;
     }
     bool fine =
-        action_parse_options(&refactoring->arena, refactoring->action, settings->at, settings->size,
-                             &refactoring->values, &error) &&
-        target_open(&refactoring->source, &error) &&
+        read_options(refactoring, settings, &error) && target_open(&refactoring->source, &error) &&
         target_find(&refactoring->source, refactoring->target.path, &refactoring->target, &error);
     if (!fine)
         log_message("%s", error.message);

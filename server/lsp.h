@@ -167,12 +167,6 @@ void lsp_resume(struct server *server, struct waiting *waiting);
 void lsp_take_response(struct server *server, const json_t *message);
 /* Reads `lathe.*`; says what is wrong with it. */
 void lsp_take_settings(struct server *server, const json_t *settings);
-struct action;
-/* lsp_settings.c: why an option of an action cannot have a value, in the arena; NULL: it can, and
-   `*text` is the value as text. */
-const char *lsp_check_option(struct arena *arena, const struct action *action, const char *name,
-                             const json_t *value, const char **text);
-
 /* lsp_documents.c */
 struct document *lsp_find_document(const struct server *server, const char *uri);
 struct document *lsp_find_path(const struct server *server, const char *path);

@@ -164,26 +164,20 @@ static json_t *finish_edit(struct server *server, const json_t *answer, const ch
 }
 
 /* {"action", "line", "column", "options"} for the worker, of an action's data. */
-static json_t *make_question(const struct server *server, const json_t *data)
+static json_t *make_question(const json_t *data)
 {
     json_t *question = json_object();
-    json_t *given = json_object_get(data, "options");
-    json_t *options =
-        json_object_get(server->settings.options, json_string_value(view_member(data, "action")));
-    options = options ? json_copy(options) : json_object();
-    if (json_is_object(given))
-        json_object_update(options, given);
     json_object_set(question, "action", json_object_get(data, "action"));
     json_object_set(question, "line", json_object_get(data, "line"));
     json_object_set(question, "column", json_object_get(data, "column"));
-    json_object_set_new(question, "options", options);
+    json_object_set(question, "options", json_object_get(data, "options"));
     return question;
 }
 
 static bool submit_edit(struct server *server, struct document *document, const json_t *data,
                         const json_t *id, json_t *kept, job_done *done, struct error *error)
 {
-    return lsp_submit(server, document, make_question(server, data), id, kept, done, error);
+    return lsp_submit(server, document, make_question(data), id, kept, done, error);
 }
 
 /* One action of an eager list has its edit, or none. When all have, the list is the answer. The

@@ -4,6 +4,7 @@
 #include "refactorings/action.h"
 #include "server/jsontext.h"
 #include "server/report.h"
+#include "server/settings.h"
 
 /* The first argument of the command. */
 static const json_t *data_of(const json_t *params)
@@ -53,7 +54,7 @@ static void configure(struct server *server, const struct method *method, const 
     } else {
         json_object_foreach(json_object_get(data, "options"), option, value)
         {
-            const char *wrong = lsp_check_option(&arena, action, option, value, &text);
+            const char *wrong = setting_check(&arena, action, option, value, &text);
             if (wrong)
                 json_object_set_new(messages, option, json_text(wrong));
         }

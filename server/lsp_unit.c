@@ -6,6 +6,7 @@
 #include "refactorings/engine.h"
 #include "server/jsontext.h"
 #include "server/report.h"
+#include "server/settings.h"
 
 #define NO_FILE UINT32_MAX
 
@@ -169,6 +170,27 @@ static json_t *make_edits(const struct query *query, const struct engine_result 
     return answer;
 }
 
+/* The values of the action's options: those of the question, and before them those of the edit. */
+static bool read_options(const struct query *query, const struct action *action, const json_t *edit,
+                         const struct option_value **out, struct error *error)
+{
+    json_t *options = json_object_get(json_object_get(query->question, "options"), action->id);
+    json_t *all = options ? json_copy(options) : json_object(), *value;
+    const char *name, *text;
+    bool fine = true;
+    json_object_foreach(json_object_get(edit, "options"), name, value)
+    {
+        const char *wrong = setting_check(query->arena, action, name, value, &text);
+        if (wrong)
+            fine = error_set(error, "%s", wrong);
+        else
+            json_object_set_new(all, name, json_string(text));
+    }
+    fine = fine && report_options(query->arena, action, all, out, error);
+    json_decref(all);
+    return fine;
+}
+
 static json_t *answer_edit(const struct query *query, uint32_t document, const json_t *edit)
 {
     const char *id = json_string_value(json_object_get(edit, "action"));
@@ -184,7 +206,7 @@ static json_t *answer_edit(const struct query *query, uint32_t document, const j
         return make_error("there is no such refactoring");
     if (!loop)
         return make_error("there is no loop at this place");
-    if (!report_options(query->arena, action, json_object_get(edit, "options"), &values, &error))
+    if (!read_options(query, action, edit, &values, &error))
         return make_error(error.message);
     engine_run(query->arena, query->unit, loop, action, values, false, &query->request, &result);
     return result.refused ? make_refusal(query, loop, &result.reasons) : make_edits(query, &result);

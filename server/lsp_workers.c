@@ -7,6 +7,7 @@
 
 #include "server/jsontext.h"
 #include "server/limits.h"
+#include "server/project.h"
 #include "server/worker.h"
 
 /* Bytes read at a time: what a pipe holds. */
@@ -193,7 +194,9 @@ bool lsp_submit(struct server *server, struct document *document, json_t *edit, 
                 json_t *data, job_done *done, struct error *error)
 {
     struct target target;
-    if (!lsp_find_target(server, document, &target, error)) {
+    json_t *options = project_options(document->path, error);
+    if (!options || !lsp_find_target(server, document, &target, error)) {
+        json_decref(options);
         json_decref(edit);
         json_decref(data);
         return false;
@@ -202,7 +205,8 @@ bool lsp_submit(struct server *server, struct document *document, json_t *edit, 
     json_t *question = json_object();
     json_object_set_new(question, "document", json_bytes(document->path));
     json_object_set_new(question, "unsaved", make_unsaved(server, document));
-    json_object_set(question, "options", server->settings.options);
+    json_object_update_recursive(options, server->settings.options);
+    json_object_set_new(question, "options", options);
     job->is_analysis = edit == NULL;
     json_object_set_new(question, "edit", edit ? edit : json_null());
     strbuf_init(&job->request);

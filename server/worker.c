@@ -11,6 +11,7 @@
 #include "server/commands.h"
 #include "server/jsontext.h"
 #include "server/lsp_unit.h"
+#include "server/project.h"
 #include "server/report.h"
 
 void worker_request(const struct target *target, const char *kind, json_t *question,
@@ -64,11 +65,12 @@ static json_t *answer_request(struct arena *arena, const struct target *target)
     struct error error = ERROR_INIT;
     struct unit_options options = {0};
     struct frontend_request request = target_request(arena, target);
-    struct unit *unit = unit_build(&request, &options, &error);
-    if (!unit)
-        return report_failure(target->path, error.message);
-    json_t *file = report_file(arena, target, unit, NULL);
+    json_t *project = project_options(target->path, &error);
+    struct unit *unit = project ? unit_build(&request, &options, &error) : NULL;
+    json_t *file = unit ? report_file(arena, target, unit, project)
+                        : report_failure(target->path, error.message);
     unit_free(unit);
+    json_decref(project);
     return file;
 }
 

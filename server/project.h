@@ -1,0 +1,35 @@
+/*
+ * project.h: `.lathe.json`, what a project says once for all: data, nothing that is executed.
+ *
+ *     {
+ *       "device": {"block": 128, "max-threads": 1048576},
+ *       "options": {"extract-kernel": {"checks": "off"}}
+ *     }
+ *
+ * "device" holds limits of the machine: values of the options of these names, in every refactoring
+ * that has them. "options" holds those of one refactoring, and counts before "device". What a user
+ * asks for counts before both.
+ */
+#ifndef LATHE_SERVER_PROJECT_H
+#define LATHE_SERVER_PROJECT_H
+
+#include <jansson.h>
+
+#include "base/array.h"
+#include "base/error.h"
+#include "refactorings/action.h"
+
+/*
+ * What the nearest `.lathe.json` in the folders above a file says: {action: {option: text}}, a new
+ * reference; empty where there is none. NULL and an error that names the file where it is no JSON,
+ * has another shape, or gives an option a value that it cannot have.
+ */
+json_t *project_options(const char *path, struct error *error);
+
+typedef LIST_OF(const char *) setting_list;
+
+/* Puts the options of an action before the settings of the user, as "OPTION=VALUE". */
+void project_settings(struct arena *arena, json_t *options, const struct action *action,
+                      const char *const *settings, size_t settings_size, setting_list *out);
+
+#endif
