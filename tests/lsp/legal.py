@@ -378,7 +378,8 @@ class Checker:
         client refuses all but the present one."""
         versions, texts = dict(self.versions), dict(self.texts)
         for change in edit.get("documentChanges", []):
-            uri, version = member(change, "textDocument/uri"), member(change, "textDocument/version")
+            uri = member(change, "textDocument/uri")
+            version = member(change, "textDocument/version")
             for known, content in self.history.get(uri, []):
                 if known == version:
                     versions[uri], texts[uri] = version, {version: content}
