@@ -38,8 +38,8 @@ def generate():
     """A file of LINES lines with LOOPS outermost loops, one in each function."""
     chance = random.Random(1)
     lines = ["#include <math.h>", "#include <stdio.h>", "#include <stdlib.h>",
-             "#include <string.h>", "", "/* \U0001d6fc: made by tests/bench/lsp.py */", "#define N 64",
-             "static double m[N][N];", ""]
+             "#include <string.h>", "", "/* \U0001d6fc: made by tests/bench/lsp.py */",
+             "#define N 64", "static double m[N][N];", ""]
     for number in range(LOOPS):
         body = BODIES[number % len(BODIES)]
         lines += [f"/* Function {number}. */",
@@ -207,7 +207,6 @@ def measure(rounds):
         with editor.Editor(editor.fixture("vscode"), folder) as session:
             session.server.tap = lambda direction, message: None  # no judge
             other = session.open("other.c")
-            time.sleep(0.5)
             session.hover(other, 0)
             first = timed(lambda: session.diagnostics(session.open("long.c")))
             document = next(d for d in session.documents.values() if d.path == path)
