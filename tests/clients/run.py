@@ -103,8 +103,8 @@ def refactored(case, content, scratch):
 
 def environment(steps, home, mark):
     return dict(os.environ, **{server.MARK: mark}, LATHE=LATHE, LATHE_STEPS=json.dumps(steps),
-                HOME=str(home), XDG_CONFIG_HOME=str(home), XDG_DATA_HOME=str(home), XDG_STATE_HOME=str(home),
-                LC_ALL="C.UTF-8")
+                HOME=str(home), XDG_CONFIG_HOME=str(home), XDG_DATA_HOME=str(home),
+                XDG_STATE_HOME=str(home), LC_ALL="C.UTF-8")
 
 
 def command(client, file):
