@@ -7,13 +7,14 @@ import signal
 import time
 
 import client
-from protocol import ABLE, HOVER, TEXT, URI, Session
+from protocol import HOVER, TEXT, URI, Session
 
 PLACE = {"textDocument": {"uri": URI}, "range": {
     "start": {"line": 3, "character": 5}, "end": {"line": 3, "character": 5}},
     "context": {"diagnostics": []}}
 ACTIONS = "textDocument/codeAction"
-RESOLVES = {**ABLE, "window": {"workDoneProgress": True}, "textDocument": {
+RESOLVES = {"window": {"workDoneProgress": True}, "workspace": {"workspaceEdit": {
+    "documentChanges": True, "resourceOperations": ["create"]}}, "textDocument": {
     "publishDiagnostics": {},
     "codeAction": {"dataSupport": True, "resolveSupport": {"properties": ["edit"]},
                    "codeActionLiteralSupport": {"codeActionKind": {"valueSet": []}}}}}
