@@ -38,6 +38,7 @@ struct client {
     bool opens_missing;      /* makes a file by editing one that does not exist */
     bool ends_files;         /* ends the last line of a file by itself when saving */
     bool versions;           /* diagnostics with a version */
+    bool diagnostics;        /* shows them */
     bool related;            /* diagnostics with relatedInformation */
     bool code_description;   /* diagnostics with a link */
     bool markdown;           /* hover as Markdown */

@@ -196,6 +196,11 @@ static void take_eager(struct server *server, struct document *document, struct 
                                view_member(action, "data"), &error);
     if (edit)
         json_object_set_new(action, "edit", edit);
+    else if (server->client.disabled)
+        json_object_set_new(action, "disabled",
+                            json_pack("{s:o}", "reason", json_text(error.message)));
+    if (!edit)
+        json_object_del(action, "isPreferred");
     json_int_t left = json_integer_value(json_object_get(shared, "left")) - 1;
     json_object_set_new(shared, "left", json_integer(left));
     if (left > 0)
@@ -232,7 +237,9 @@ static void reply_eagerly(struct listing *listing, const json_t *id)
                                take_eager, &error);
         json_decref(kept);
     }
-    if (!fine)
+    if (left == 0)
+        lsp_reply(listing->server, id, json_incref(listing->actions));
+    else if (!fine)
         lsp_reply(listing->server, id, json_array());
     json_decref(shared);
 }
@@ -266,7 +273,8 @@ void lsp_code_action(struct server *server, const struct method *method, const j
                               .invoked = !automatic};
     size_t start = lsp_text_offset(&document->text, from, server->client.encoding);
     size_t end = lsp_text_offset(&document->text, to, server->client.encoding);
-    bool is_lazy = server->client.lazy_edits;
+    /* Where new files cannot be made, only the edit tells whether an action can be done. */
+    bool is_lazy = server->client.lazy_edits && lsp_can_make_files(&server->client);
     if (lsp_is_settled(document) && server->client.literals)
         listing.loop = lsp_loop_at(document, start < end ? start : end, start < end ? end : start);
     if (listing.loop && (is_lazy || !automatic || json_is_array(listing.only)))

@@ -82,6 +82,7 @@ void lsp_read_client(const json_t *params, struct client *out)
         .opens_missing = !keeps_data || has_name(params, "eglot"),
         .versions = is_able(able, "textDocument/publishDiagnostics/versionSupport"),
         .ends_files = has_name(params, "Neovim"),
+        .diagnostics = capability(able, "textDocument/publishDiagnostics") != NULL,
         .related = is_able(able, "textDocument/publishDiagnostics/relatedInformation"),
         .code_description = is_able(able, "textDocument/publishDiagnostics/codeDescriptionSupport"),
         .markdown = strcmp(format, "markdown") == 0,
@@ -132,7 +133,9 @@ json_t *lsp_server_capabilities(const struct client *client)
     json_object_set_new(lens, "resolveProvider", json_false());
     json_object_set_new(able, "positionEncoding", json_string(encodings[client->encoding]));
     json_object_set_new(able, "textDocumentSync", sync_capability());
-    json_object_set_new(able, "codeActionProvider", action);
+    json_object_set_new(able, "codeActionProvider",
+                        client->literals ? json_incref(action) : json_false());
+    json_decref(action);
     json_object_set_new(able, "codeLensProvider", lens);
     json_object_set_new(able, "hoverProvider", json_true());
     json_object_set_new(able, "inlayHintProvider", json_true());

@@ -131,6 +131,10 @@ static void add_error(struct publisher *publisher, const json_t *error)
 
 static void send(struct publisher *publisher)
 {
+    if (!publisher->server->client.diagnostics) {
+        json_decref(publisher->diagnostics);
+        return;
+    }
     json_t *params = json_object();
     json_object_set_new(params, "uri", json_string(publisher->document->uri));
     if (publisher->server->client.versions)

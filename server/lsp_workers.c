@@ -297,7 +297,6 @@ static void start_job(struct server *server, struct document *document, int64_t 
         finish_job(server, document, NULL, error.message);
         return;
     }
-    end_idle(server);
     lsp_worker_write(server, document);
 }
 
@@ -363,5 +362,6 @@ int64_t lsp_workers_advance(struct server *server)
     for (struct document *document = server->documents; document; document = document->next)
         while (document->jobs && !document->started)
             start_job(server, document, now);
+    end_idle(server);
     return wake;
 }

@@ -1,6 +1,7 @@
 #!/bin/bash
 # `make bench`: how long the analysis of the corpus takes beside a mere syntax check of the same
-# files by clang, best of five, one process. Prints figures; judges nothing.
+# files by clang, best of five, one process; then an editing session with the language server
+# (tests/bench/lsp.py). Prints figures; judges nothing.
 set -eu
 cd "$(dirname "$0")/.."
 LATHE=${LATHE:-build/lathe}
@@ -30,3 +31,6 @@ echo "files                  ${#files[@]}"
 echo "lathe analyze          $lathe_ms ms"
 echo "clang -fsyntax-only    $clang_ms ms"
 awk -v l="$lathe_ms" -v c="$clang_ms" 'BEGIN { printf "ratio                  %.1f\n", l / c }'
+
+echo
+python3 tests/bench/lsp.py

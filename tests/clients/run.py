@@ -12,8 +12,14 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import uuid
 
 HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent / "lsp"))
+sys.dont_write_bytecode = True
+
+import client as server
+
 LATHE = str(pathlib.Path(os.environ.get("LATHE", "build/lathe")).resolve())
 TIME_LIMIT = 60
 
@@ -45,8 +51,8 @@ class Wrong(Exception):
 class Case:
     """`acts`: (action, marker in the text) one after the other; `types`: (line, text) before."""
 
-    def __init__(self, name, file, content, acts=(), types=(), options=None, only=None,
-                 settles=True, clients=("neovim", "emacs")):
+    def __init__(self, name, file, content, acts=(), types=(), only=None,
+                 clients=("neovim", "emacs")):
         self.name, self.file, self.content = name, file, content
         self.acts, self.types, self.only, self.clients = acts, types, only, clients
 
@@ -61,7 +67,10 @@ CASES = [
     Case("only what is extracted", "axpy.c", LOOP, [("extract-kernel", "for (")],
          only="refactor.extract"),
     Case("CRLF", "axpy.c", LOOP.replace("\n", "\r\n"), [("openmp-for", "for (")]),
-    Case("a path that needs escapes", "a b%41é.c", LOOP, [("extract-kernel", "for (")]),
+    Case("a path that needs escapes", "a bé𝛼.c", LOOP, [("extract-kernel", "for (")]),
+    # eglot 1.9 leaves '%' as it is in URIs.
+    Case("a path with a percent sign", "a b%41é.c", LOOP, [("extract-kernel", "for (")],
+         clients=("neovim",)),
 ]
 
 
@@ -92,10 +101,10 @@ def refactored(case, content, scratch):
     return {path.name: path.read_bytes() for path in folder.iterdir()}
 
 
-def environment(steps, home):
-    return dict(os.environ, LATHE=LATHE, LATHE_STEPS=json.dumps(steps), HOME=str(home),
-                XDG_CONFIG_HOME=str(home), XDG_DATA_HOME=str(home), XDG_STATE_HOME=str(home),
-                LC_ALL="C.UTF-8")
+def environment(steps, home, mark):
+    return dict(os.environ, **{server.MARK: mark}, LATHE=LATHE, LATHE_STEPS=json.dumps(steps),
+                HOME=str(home), XDG_CONFIG_HOME=str(home), XDG_DATA_HOME=str(home),
+                XDG_STATE_HOME=str(home), LC_ALL="C.UTF-8")
 
 
 def command(client, file):
@@ -107,13 +116,16 @@ def command(client, file):
 
 
 def play(client, file, steps, folder, scratch):
-    home = scratch / "home"
+    home, mark = scratch / "home", uuid.uuid4().hex
     home.mkdir(exist_ok=True)
-    done = subprocess.run(command(client, file), cwd=folder, env=environment(steps, home),
+    done = subprocess.run(command(client, file), cwd=folder, env=environment(steps, home, mark),
                           stdin=subprocess.DEVNULL, capture_output=True, timeout=TIME_LIMIT)
     if done.returncode != 0:
         raise Wrong(f"exit status {done.returncode}: "
                     f"{(done.stdout + done.stderr).decode(errors='replace')[-1500:]}")
+    left = server.left_over(mark)
+    if left:
+        raise Wrong(f"processes are left: {left}")
 
 
 def compare(found, expected, what):
@@ -185,7 +197,8 @@ def run_lens(client, scratch):
 
 def tests(client):
     for case in CASES:
-        yield case.name, lambda scratch, case=case: run_case(client, case, scratch)
+        if client in case.clients:
+            yield case.name, lambda scratch, case=case: run_case(client, case, scratch)
     yield "a refused loop", lambda scratch: run_refused(client, scratch)
     if client == "neovim":  # eglot has no lenses
         yield "a code lens", lambda scratch: run_lens(client, scratch)

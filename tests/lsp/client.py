@@ -13,6 +13,8 @@ import time
 import uuid
 
 MARK = "LATHE_TEST_SESSION"
+# Seconds that the client takes to answer, so that what does not wait for the answer is noticed.
+LATE = {"window/workDoneProgress/create": 0.2, "workspace/configuration": 0.02}
 PATIENCE = float(os.environ.get("LATHE_TEST_PATIENCE", "30"))
 
 
@@ -46,6 +48,16 @@ def processes(mark):
         except OSError:
             continue
     return found
+
+
+def left_over(mark, patience=5):
+    """Processes with this mark that are still there although all should have ended."""
+    end = time.monotonic() + patience
+    while True:
+        found = processes(mark)
+        if not found or time.monotonic() > end:
+            return found
+        time.sleep(0.02)
 
 
 class Server:
@@ -131,7 +143,9 @@ class Server:
                 self.came_at.setdefault(key, now)
             self.changed.notify_all()
         if "method" in message and "id" in message:
-            self.answer(message)
+            late = threading.Timer(LATE.get(message["method"], 0), self.answer, [message])
+            late.daemon = True
+            late.start()
 
     def answer(self, message):
         """Answers a request of the server's."""
@@ -246,22 +260,18 @@ class Server:
 
     def wait_end(self, patience=10):
         """The exit status; negative: the signal that ended the server."""
+        end = time.monotonic() + patience
+        self.threads[0].join(patience)  # which Popen.wait() does not see without polling
         try:
-            status = self.process.wait(patience)
+            status = self.process.wait(max(end - time.monotonic(), 0.1))
         except subprocess.TimeoutExpired:
             raise Failure(f"the server does not end within {patience} s") from None
         for thread in self.threads:
             thread.join(patience)
         return status
 
-    def left_over(self, patience=5):
-        """Processes that are still there although the server has ended."""
-        end = time.monotonic() + patience
-        while True:
-            found = processes(self.mark)
-            if not found or time.monotonic() > end:
-                return found
-            time.sleep(0.02)
+    def left_over(self):
+        return left_over(self.mark)
 
     def workers(self):
         return [pid for pid in processes(self.mark) if pid != self.process.pid]

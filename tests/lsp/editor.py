@@ -173,7 +173,7 @@ class Editor:
                     for item in params["items"]]
         if method == "workspace/applyEdit":
             self.applied.append(params["edit"])
-            if self.apply is True:
+            if self.apply is True and self.is_present(params["edit"]):
                 self.take(params["edit"])
                 return {"applied": True}
             return self.apply if self.apply is NotImplemented else {"applied": False}
@@ -296,6 +296,12 @@ class Editor:
         return self.checker.can(path)
 
     # Edits.
+
+    def is_present(self, edit):
+        """Whether the versions that an edit is made for are the present ones."""
+        return all(change["textDocument"]["version"] == self.documents[change["textDocument"][
+            "uri"]].version for change in edit.get("documentChanges", [])
+            if "kind" not in change and change["textDocument"]["uri"] in self.documents)
 
     def take(self, edit):
         """Applies a WorkspaceEdit: open documents change and the server hears of it."""

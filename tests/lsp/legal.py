@@ -30,6 +30,7 @@ NEEDS = {
 REQUESTS = {"workspace/applyEdit", "workspace/configuration", "client/registerCapability",
             "window/workDoneProgress/create", "workspace/codeLens/refresh",
             "workspace/inlayHint/refresh"}
+TRACES = ["off", "messages", "verbose"]
 EARLY = {"window/logMessage", "window/showMessage", "$/logTrace"}
 
 
@@ -40,7 +41,9 @@ class Checker:
         self.read = read          # the text of a file that is not open; None: there is none
         self.complaints = []
         self.capabilities = {}
-        self.trace = "off"
+        self.trace = "off"        # the most that the server may still tell
+        self.trace_wanted = "off"
+        self.trace_asked = {}     # id: what was wanted when the request was sent
         self.encoding = "utf-16"
         self.commands = []
         self.initialized = False  # the result of initialize has come
@@ -49,6 +52,7 @@ class Checker:
         self.asked_by_server = {}
         self.texts = {}           # uri: {version: text}, of open documents
         self.versions = {}        # uri: the present version
+        self.history = {}         # uri: all (version, text) that there ever were
         self.tokens = set()       # of progress, that the client gave or accepted
         self.begun = set()
         self.created = {}         # id of workDoneProgress/create: token
@@ -66,26 +70,35 @@ class Checker:
     # What the client sends.
 
     def sent(self, message):
+        try:
+            self._sent(message)
+        except (KeyError, TypeError, AttributeError):
+            pass  # a test of bad input
+
+    def _sent(self, message):
         method, params = message.get("method"), message.get("params")
+        if method is not None and "id" in message:
+            now = {uri: dict(texts) for uri, texts in self.texts.items()}
+            self.asked[json.dumps(message["id"])] = (method, params, dict(self.versions), now)
+            self.trace_asked[json.dumps(message["id"])] = self.trace_wanted
         if method == "initialize":
-            self.capabilities = (params or {}).get("capabilities") or {}
-            self.trace = (params or {}).get("trace", "off")
+            self.capabilities = params["capabilities"]
+            self.trace = self.trace_wanted = params.get("trace", "off")
         if method == "textDocument/didOpen":
             item = params["textDocument"]
             self.texts[item["uri"]] = {item["version"]: item["text"]}
             self.versions[item["uri"]] = item["version"]
+            self.history.setdefault(item["uri"], []).append((item["version"], item["text"]))
         elif method == "textDocument/didChange":
             self._changed(params)
         elif method == "textDocument/didClose":
             self.versions.pop(params["textDocument"]["uri"], None)
         elif method == "$/setTrace":
-            self.trace = params["value"]
-        if method and "id" in message:
-            now = {uri: dict(texts) for uri, texts in self.texts.items()}
-            self.asked[json.dumps(message["id"])] = (method, params, dict(self.versions), now)
-            if isinstance(params, dict) and "workDoneToken" in params:
-                self.tokens.add(params["workDoneToken"])
-        elif "id" in message:
+            self.trace_wanted = params["value"]
+            self.trace = max(self.trace, self.trace_wanted, key=TRACES.index)
+        if method is not None and "workDoneToken" in (params or {}):
+            self.tokens.add(params["workDoneToken"])
+        elif "id" in message and method is None:
             token = self.created.pop(json.dumps(message["id"]), None)
             if token is not None and "error" not in message:
                 self.tokens.add(token)
@@ -99,6 +112,7 @@ class Checker:
             self.texts[uri][version] = text.apply_changes(before, params["contentChanges"],
                                                           self.encoding)
             self.versions[uri] = version
+            self.history[uri].append((version, self.texts[uri][version]))
         except text.OutOfText:  # a test of bad input: nobody knows the text any more
             del self.versions[uri]
 
@@ -146,7 +160,7 @@ class Checker:
         elif method == "textDocument/publishDiagnostics":
             self._diagnostics(params)
         elif method == "workspace/applyEdit":
-            self._edit(params["edit"], self.versions, self.texts, method)
+            self._late_edit(params["edit"], method)
         elif method == "client/registerCapability":
             for registration in params["registrations"]:
                 path = registration["method"] + "/dynamicRegistration"
@@ -184,6 +198,8 @@ class Checker:
             self.complain(f"an answer to request {key}, which was not asked")
             return
         self.answered.add(key)
+        if self.trace_asked.pop(key, None) == self.trace_wanted:
+            self.trace = self.trace_wanted
         method, params, versions, texts = self.asked.pop(key)
         if "error" in message or method not in shapes.RESULTS:
             return
@@ -313,11 +329,10 @@ class Checker:
         uri = params["uri"]
         if "version" in params and not self.can(able + "versionSupport"):
             self.complain("diagnostics with a version without versionSupport")
-        known = list(self.texts.get(uri, {}).values())
-        if "version" in params and params["version"] in self.texts.get(uri, {}):
-            known = [self.texts[uri][params["version"]]]
-        if uri not in self.versions and params["diagnostics"]:
-            self.complain(f"diagnostics for '{uri}', which is not open")
+        known = [content for version, content in self.history.get(uri, [])
+                 if version == params.get("version", version)]
+        if not known and params["diagnostics"]:
+            self.complain(f"diagnostics for '{uri}', which was never open in this version")
         for diagnostic in params["diagnostics"]:
             for key, path in (("codeDescription", "codeDescriptionSupport"),
                               ("relatedInformation", "relatedInformation"),
@@ -327,9 +342,9 @@ class Checker:
             self._range(diagnostic["range"], known, "a diagnostic")
             for related in diagnostic.get("relatedInformation", []):
                 location = related["location"]
-                others = known if location["uri"] == uri else list(
-                    self.texts.get(location["uri"], {}).values())
-                self._range(location["range"], others, "related information")
+                others = [content for _, content in self.history.get(location["uri"], [])]
+                self._range(location["range"], known if location["uri"] == uri else others,
+                            "related information")
 
     # Edits of the workspace.
 
@@ -357,6 +372,25 @@ class Checker:
         used.discard(None)
         for identity in used ^ set(annotations or {}):
             self.complain(f"{what}: the annotation '{identity}' is not both declared and used")
+
+    def _late_edit(self, edit, what):
+        """An edit that the server sends by itself may cross changes: any version will do, for the
+        client refuses all but the present one."""
+        versions, texts = dict(self.versions), dict(self.texts)
+        for change in edit.get("documentChanges", []):
+            uri = member(change, "textDocument/uri")
+            version = member(change, "textDocument/version")
+            for known, content in self.history.get(uri, []):
+                if known == version:
+                    versions[uri], texts[uri] = version, {version: content}
+        for uri in edit.get("changes", {}):
+            for version, content in self.history.get(uri, []):
+                try:
+                    text.apply_edits(content, edit["changes"][uri], self.encoding)
+                    versions[uri], texts[uri] = version, {version: content}
+                except text.OutOfText:
+                    pass
+        self._edit(edit, versions, texts, what)
 
     def _document_edit(self, change, versions, texts, created, used, what):
         document = change["textDocument"]

@@ -19,9 +19,11 @@ sys.dont_write_bytecode = True
 import chaos
 import client
 import editor
+import freshness
 import negotiation
 import protocol
 import selftest
+import soak
 import text
 
 AT_ONCE = 2
@@ -75,7 +77,7 @@ def attempt(test):
 def main():
     wanted = sys.argv[1:]
     tests = list(transcripts())
-    for module in (selftest, protocol, negotiation, chaos):
+    for module in (selftest, protocol, negotiation, freshness, soak, chaos):
         tests += [(f"{module.__name__}: {name}", call) for name, call in module.tests()]
     if wanted:
         tests = [test for test in tests if any(name in test[0] for name in wanted)]

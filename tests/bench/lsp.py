@@ -1,0 +1,256 @@
+#!/usr/bin/env python3
+"""Replays an editing session on a file of 5,000 lines with 200 loops and prints how long the server
+took, beside the time of clang for the same text. Prints figures; judges nothing.
+
+usage: tests/bench/lsp.py [ROUNDS]   rounds of each measurement, 20 at least (default 40)
+"""
+import ctypes
+import os
+import pathlib
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent / "lsp"))
+sys.dont_write_bytecode = True
+
+import editor
+
+LLVM = os.environ.get("LLVM", "/usr/lib/llvm-19")
+LOOPS, LINES = 200, 5000
+BODIES = [
+    ["y[i] = a * x[i] + y[i];"],
+    ["s += x[i] * y[i];"],
+    ["x[i] = x[i - 1] + a;"],
+    ["double t = x[i] * x[i];", "y[i] = sqrt(t) + a;"],
+    ["if (x[i] > a)", "    y[i] = x[i];"],
+    ["m[i][0] = a;", "for (int j = 1; j < N; j++)", "    m[i][j] = m[i][j - 1] + x[j];"],
+    ["y[2 * i] = x[i + n];"],
+    ["x[k[i]] += a;"],
+]
+
+
+def generate():
+    """A file of LINES lines with LOOPS outermost loops, one in each function."""
+    chance = random.Random(1)
+    lines = ["#include <math.h>", "#include <stdio.h>", "#include <stdlib.h>",
+             "#include <string.h>", "", "/* \U0001d6fc: made by tests/bench/lsp.py */",
+             "#define N 64", "static double m[N][N];", ""]
+    for number in range(LOOPS):
+        body = BODIES[number % len(BODIES)]
+        lines += [f"/* Function {number}. */",
+                  f"double f{number}(int n, double a, const int *k, double *restrict x, "
+                  "double *restrict y)", "{", "    double s = 0;",
+                  f"    if (n < {chance.randrange(1, 9)})", "        return a;",
+                  "    for (int i = 1; i < n && 1; i++) {" if number % 31 == 30 else
+                  "    for (int i = 1; i < N; i++) {" if "m[i]" in body[0] else
+                  "    for (int i = 1; i < n; i++) {"]
+        lines += ["        " + line for line in body]
+        lines += ["    }", f'    printf("%g %g %g\\n", s, x[0], m[1][{number % 60}]);',
+                  "    (void)k;", "    return s + y[0];", "}", ""]
+        wanted = 9 + (number + 1) * (LINES - 9) // LOOPS
+        lines += [f"/* what comes next, {len(lines)} */"] * max(0, wanted - len(lines))
+    return "\n".join(lines[:LINES]) + "\n"
+
+
+def figures(times):
+    """Median, the 95th percentile and the greatest, in milliseconds."""
+    ordered = sorted(1000 * seconds for seconds in times)
+    return (statistics.median(ordered), ordered[min(len(ordered) - 1, int(0.95 * len(ordered)))],
+            ordered[-1])
+
+
+def timed(call):
+    begin = time.monotonic()
+    call()
+    return time.monotonic() - begin
+
+
+class Unsaved(ctypes.Structure):
+    _fields_ = [("name", ctypes.c_char_p), ("text", ctypes.c_char_p), ("length", ctypes.c_ulong)]
+
+
+def reparse_times(path, content, rounds, options):
+    """Seconds for each re-parse by libclang after a change, with these translation-unit options."""
+    library = ctypes.CDLL(f"{LLVM}/lib/libclang-19.so.1")
+    library.clang_createIndex.restype = ctypes.c_void_p
+    library.clang_parseTranslationUnit.restype = ctypes.c_void_p
+    name = str(path).encode()
+    arguments = (ctypes.c_char_p * 1)(b"-std=gnu11")
+    index = ctypes.c_void_p(library.clang_createIndex(0, 0))
+    unit = ctypes.c_void_p(library.clang_parseTranslationUnit(
+        index, name, arguments, 1, None, 0, options))
+    times = []
+    for number in range(rounds):
+        text = (content + f"int change_{number};\n").encode()
+        unsaved = Unsaved(name, text, len(text))
+        times.append(timed(lambda: library.clang_reparseTranslationUnit(
+            unit, 1, ctypes.byref(unsaved), options)))
+    library.clang_disposeTranslationUnit(unit)
+    library.clang_disposeIndex(index)
+    return times
+
+
+class Bench:
+    def __init__(self, session, document, other, rounds):
+        self.session, self.document, self.other, self.rounds = session, document, other, rounds
+        self.chance = random.Random(2)
+        self.server = session.server
+
+    def loop(self):
+        return self.document.find("    for (int i", self.chance.randrange(1, LOOPS + 1)) + 4
+
+    def ping(self):
+        """Something that can be answered at once: a hover in another document."""
+        identity = self.server.ask("textDocument/hover",
+                                   self.session.position_params(self.other, 0))
+        self.server.response(identity)
+        return self.server.took(identity)
+
+    def settle(self):
+        self.session.hover(self.document, 0)
+
+    def lists(self):
+        times = []
+        for _ in range(5 * self.rounds):
+            identity = self.session.ask_actions(self.document, self.loop(), trigger=1)
+            assert self.server.response(identity)["result"]
+            times.append(self.server.took(identity))
+        return times
+
+    def hovers(self):
+        times = []
+        for _ in range(5 * self.rounds):
+            identity = self.server.ask("textDocument/hover",
+                                       self.session.position_params(self.document, self.loop()))
+            assert self.server.response(identity)["result"]
+            times.append(self.server.took(identity))
+        return times
+
+    def resolves(self):
+        times = []
+        while len(times) < self.rounds:
+            offered = self.session.offered(self.document, self.loop())
+            action = offered.get(self.session.titles["openmp-for"])
+            if action:
+                identity = self.server.ask("codeAction/resolve", action)
+                assert "result" in self.server.response(identity)
+                times.append(self.server.took(identity))
+        return times
+
+    def lenses(self):
+        times = []
+        for _ in range(self.rounds):
+            identity = self.server.ask("textDocument/codeLens",
+                                       {"textDocument": {"uri": self.document.uri}})
+            assert self.server.response(identity)["result"]
+            times.append(self.server.took(identity))
+        return times
+
+    def keystrokes(self):
+        """Someone types; after every key there is something else to be answered."""
+        times = []
+        for _ in range(self.rounds):
+            at = self.document.find("\n", self.chance.randrange(20, LINES - 20))
+            for letter in " /* x */":
+                self.document.change((at, at, letter))
+                at += 1
+                times.append(self.ping())
+                time.sleep(0.02)
+            self.document.change((at - 8, at, ""))
+        self.settle()
+        return times
+
+    def freshness(self, change):
+        """Seconds from a change to the diagnostics that know of it."""
+        times = []
+        for _ in range(self.rounds):
+            self.settle()
+            time.sleep(0.05)
+            before = len(self.server.received("textDocument/publishDiagnostics"))
+            begin = time.monotonic()
+            change()
+            self.session.diagnostics(self.document, since=before)
+            times.append(time.monotonic() - begin)
+        return times
+
+    def change_inside(self):
+        """In the body of a loop."""
+        at = self.document.text.index("\n", self.loop())
+        self.document.change((at, at, " ;"))
+
+    def change_outside(self):
+        """A declaration that all functions might know."""
+        at = self.document.find("static double m")
+        self.document.change((at, at, "static int unused;\n"))
+
+
+def table(rows):
+    print(f"{'milliseconds':44}{'median':>9}{'95 %':>9}{'most':>9}{'of':>6}")
+    for name, times in rows:
+        middle, most, all_of_them = figures(times)
+        print(f"{name:44}{middle:9.1f}{most:9.1f}{all_of_them:9.1f}{len(times):6}")
+
+
+def measure(rounds):
+    content = generate()
+    rows = []
+    with tempfile.TemporaryDirectory() as scratch:
+        folder = pathlib.Path(scratch).resolve()
+        path = folder / "long.c"
+        editor.write_text(path, content)
+        editor.write_text(folder / "other.c", "int other;\n")
+        with editor.Editor(editor.fixture("vscode"), folder) as session:
+            session.server.tap = lambda direction, message: None  # no judge
+            other = session.open("other.c")
+            session.hover(other, 0)
+            first = timed(lambda: session.diagnostics(session.open("long.c")))
+            document = next(d for d in session.documents.values() if d.path == path)
+            bench = Bench(session, document, other, rounds)
+            rows.append(("list of code actions", bench.lists()))
+            rows.append(("hover", bench.hovers()))
+            rows.append(("code lenses of the file", bench.lenses()))
+            rows.append(("resolving an action", bench.resolves()))
+            rows.append(("another request after a keystroke", bench.keystrokes()))
+            inside = bench.freshness(bench.change_inside)
+            outside = bench.freshness(bench.change_outside)
+            rows.append(("diagnostics after a change in a loop", inside))
+            rows.append(("diagnostics after a change to all", outside))
+            content = document.text
+    return first, rows, content, inside, outside
+
+
+def reference(content, rounds):
+    with tempfile.TemporaryDirectory() as scratch:
+        path = pathlib.Path(scratch).resolve() / "long.c"
+        editor.write_text(path, content)
+        command = [f"{LLVM}/bin/clang", "-std=gnu11", "-w", "-fsyntax-only", str(path)]
+        clang = [timed(lambda: subprocess.run(command, check=True)) for _ in range(rounds)]
+        detailed = 0x1
+        preamble = 0x4 | 0x8 | 0x100  # as editors parse: the headers are kept
+        return [("clang -fsyntax-only", clang),
+                ("libclang's re-parse", reparse_times(path, content, rounds, detailed)),
+                ("libclang's re-parse, headers kept",
+                 reparse_times(path, content, rounds, detailed | preamble))]
+
+
+def main():
+    rounds = max(20, int(sys.argv[1]) if len(sys.argv) > 1 else 40)
+    first, rows, content, inside, outside = measure(rounds)
+    others = reference(content, rounds)
+    lines = content.count("\n")
+    print(f"a file of {lines} lines with {content.count('    for (int i')} outermost loops")
+    print(f"diagnostics after it was opened: {1000 * first:.0f} ms")
+    table(rows + others)
+    for name, times in (("in a loop", inside), ("to all", outside)):
+        for other, against in others:
+            ratio = statistics.median(times) / statistics.median(against)
+            print(f"diagnostics after a change {name}: {ratio:.2f} times {other}")
+
+
+if __name__ == "__main__":
+    main()
