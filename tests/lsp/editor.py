@@ -3,6 +3,7 @@
 It says that it can do what a fixture of clients/ says, and behaves accordingly; a Checker
 (legal.py) looks at every message.
 """
+import functools
 import json
 import os
 import pathlib
@@ -33,6 +34,7 @@ def path_of(uri):
     return pathlib.Path(urllib.parse.unquote(urllib.parse.urlparse(uri).path))
 
 
+@functools.lru_cache(None)
 def titles():
     """{action: title} of this build."""
     output = subprocess.run([client.lathe(), "actions", "--format", "json"], check=True,
@@ -113,6 +115,7 @@ class Editor:
         self.documents = {}
         self.unsaved = {}       # path: text that edits made, of files that are not open
         self.applied = []       # edits that workspace/applyEdit brought
+        self.taken = 0          # how many of them were
         self.apply = True       # how the person answers; NotImplemented: not yet
         self.titles = titles()
         self.checker = legal.Checker(described.get("comparesKinds", False),
@@ -175,6 +178,7 @@ class Editor:
             self.applied.append(params["edit"])
             if self.apply is True and self.is_present(params["edit"]):
                 self.take(params["edit"])
+                self.taken += 1
                 return {"applied": True}
             return self.apply if self.apply is NotImplemented else {"applied": False}
         return None

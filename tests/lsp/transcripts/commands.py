@@ -35,8 +35,7 @@ def run(editor):
                   options={"block": "64", "name": "wipe"})
     answer = execute(editor, "lathe.apply", asked)
     assert "error" not in answer, answer
-    editor.server.wait(lambda: editor.applied, "workspace/applyEdit")
-    editor.server.wait(lambda: editor.unsaved, "applied edit")
+    editor.server.wait(lambda: editor.taken, "applied edit")
     editor.same(expected)
     check_stale(editor, document, asked)
     check_refused(editor, document, document.find("for (int i = 1"))

@@ -53,5 +53,5 @@ def run(editor):
     expected = editor.expected(document, first, "openmp-for")
     editor.server.result("workspace/executeCommand", {
         key: lens["command"][key] for key in ("command", "arguments")})
-    editor.server.wait(lambda: "omp parallel" in document.text, "applied edit")
+    editor.server.wait(lambda: editor.taken, "applied edit")
     editor.same(expected)
