@@ -78,7 +78,7 @@ static const char *compare(struct kernel_draft *draft, const struct mapping *map
     if (mapping->numbering == NUMBER_COUNT)
         return arena_printf(arena, "%s < %s", kernel->number,
                             text_is_identifier(mapping->count) || range->magnitude == 1 ||
-                                    mapping->sparse
+                                    mapping->sparse || kernel->count_name == NULL
                                 ? mapping->count
                                 : kernel->count_name);
     const char *relation = range->shift != 0  ? ">="
@@ -180,9 +180,7 @@ static void plan_empty(struct kernel_draft *draft, const struct kernel_range *ra
     bool inclusive = range->wraps ? range->reaches_bound : range->inclusive;
     const struct kernel_end *low = rises ? &range->first : &range->bound;
     const struct kernel_end *high = rises ? &range->bound : &range->first;
-    const struct type *first = expr_strip_conversions(draft->loop->first)->type;
-    bool from_zero =
-        low->known && low->value == 0 && (rises ? range->never_negative : !first->is_signed);
+    bool from_zero = low->known && low->value == 0 && range->never_negative;
     if ((range->first.known && range->bound.known) || (inclusive && from_zero))
         return;
     const char *reaches = inclusive ? ">=" : ">";

@@ -103,6 +103,9 @@ struct array_extent {
     enum access_kind access;
     LIST_OF(const char *) lower;  /* C text for each dimension, outermost first; NULL: unbounded */
     LIST_OF(const char *) extent; /* likewise */
+    bool may_be_untouched; /* although the loop runs: extents mean nothing then, but for their
+                              product, which is 0 */
+    const char *rows;      /* with it, extent[0] with 0 there; NULL: no text for it */
     bool exact;                   /* no holes: each element of the hull is touched */
     bool surely;             /* every element of the hull is touched whenever the loop runs (or lies
                                 inside a declared extent): the slice may be transferred */
