@@ -190,19 +190,6 @@ static bool count_known(struct kernel_draft *draft, struct kernel_range *range)
     return true;
 }
 
-/* Whether the value comes from an unsigned one by conversions that keep it, the last of them, which
-   need not be written, to the type `to`. */
-static bool is_never_negative(const struct expr *expr, const struct type *to)
-{
-    const struct type *from = expr->type;
-    bool kept = from->is_signed == to->is_signed ? from->size <= to->size
-                                                 : !from->is_signed && from->size < to->size;
-    if (!kept)
-        return false;
-    return expr->kind == EXPR_CONVERSION ? is_never_negative(expr->operands[0], from)
-                                         : !from->is_signed;
-}
-
 bool kernel_range_read(struct kernel_draft *draft, struct kernel_range *range)
 {
     const struct loop *loop = draft->loop;
@@ -219,7 +206,7 @@ bool kernel_range_read(struct kernel_draft *draft, struct kernel_range *range)
         .is_unsigned = !type->is_signed,
         .never_negative =
             high != NULL &&
-            is_never_negative(high, high == loop->first ? loop->index->type : high->type),
+            expr_is_never_negative(high, high == loop->first ? loop->index->type : high->type),
         .size = type->size,
     };
     if (!check_types(draft, range))
