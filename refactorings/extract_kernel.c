@@ -470,7 +470,8 @@ static void add_host(const struct kernel_draft *draft, const char *from, const c
         strbuf_addf(out, "\n%s%s", indent, draft->final_value);
 }
 
-/* Replaces the loop by the host code, or by a call of it. */
+/* Replaces the loop by the host code, or by a call of it. Variables that nothing else reads go, or
+   are mentioned, so that compilers have nothing to warn of. */
 static void replace_loop(const struct kernel_draft *draft, struct edits *out)
 {
     struct arena *arena = draft->request->arena;
@@ -479,22 +480,25 @@ static void replace_loop(const struct kernel_draft *draft, struct edits *out)
     const char *indent = line_indent(arena, source, loop->range.start);
     struct parent_search search = {loop, NULL};
     struct strbuf text = STRBUF_INIT;
+    struct file_edit *file = edits_file(out, source->path, source->text, source->length);
+    decl_list unread = {NULL, 0, 0};
+    if (draft->guard == NULL)
+        unread = declarators_remove(source, draft->loop->function, loop, &draft->moved, out, file);
     stmt_walk(draft->loop->function->body, search_parent, NULL, &search);
     bool alone = search.parent == NULL || search.parent->kind == STMT_COMPOUND;
     bool is_if = draft->guard != NULL || (draft->in_place && draft->kernel.nonempty != NULL);
-    bool braces = !alone && (draft->final_value != NULL || is_if);
+    bool braces = !alone && (draft->final_value != NULL || is_if || unread.size > 0);
     const char *inner = braces ? arena_printf(arena, "%s%s", indent, draft->layout.unit) : indent;
     if (braces)
         strbuf_addf(&text, "{\n%s", inner);
+    for (size_t k = 0; k < unread.size; k++)
+        strbuf_addf(&text, "(void)%s;\n%s", unread.at[k]->name, inner);
     add_host(draft, indent, inner, &text);
     if (braces)
         strbuf_addf(&text, "\n%s}", indent);
-    struct file_edit *file = edits_file(out, source->path, source->text, source->length);
     edits_replace(out, file, loop->range.start, loop->range.end,
                   layout_newlines(arena, &draft->layout, text.text));
     strbuf_release(&text);
-    if (draft->guard == NULL)
-        declarators_remove(source, draft->loop->function, loop, &draft->moved, out, file);
 }
 
 static void emit(struct action_request *request, const void *plan_data, struct edits *out)
