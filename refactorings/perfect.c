@@ -460,8 +460,8 @@ static bool is_within(const struct type *type, const struct type *other)
 }
 
 /*
- * Whether the loop comes to its end, and its index does not leave its type, whatever its first value
- * and its bound are: `i < n; i++`, compared in the type of `i`, or with a bound of a narrower one.
+ * Whether the loop soon comes to its end, and its index does not leave its type, whatever its first
+ * value and its bound are: `i < n; i++`, where the type of `i` has all values of that of `n`.
  */
 static bool always_ends(const struct loop *loop)
 {
@@ -475,15 +475,12 @@ static bool always_ends(const struct loop *loop)
         return true;
     while (bound->kind == EXPR_CONVERSION && bound->is_implicit)
         bound = bound->operands[0];
-    bool same = compared->size == index->size && compared->is_signed == index->is_signed;
     bool strict = loop->relation == (loop->step > 0 ? OP_LESS : OP_GREATER);
     bool ordered = strict || loop->relation == (loop->step > 0 ? OP_LESS_EQUAL : OP_GREATER_EQUAL);
     bool near = bound->type->size < index->size && (loop->step > 0 || index->is_signed) &&
                 loop->step <= INT8_MAX && loop->step >= INT8_MIN;
-    if (!ordered || !is_within(index, compared))
-        return false;
-    return strict && (loop->step == 1 || loop->step == -1) ? same || is_within(bound->type, index)
-                                                           : near && is_within(bound->type, index);
+    return ordered && is_within(index, compared) && is_within(bound->type, index) &&
+           (near || (strict && (loop->step == 1 || loop->step == -1)));
 }
 
 static bool may_precede(struct action_request *request, const struct perfect_nest *nest, int k,

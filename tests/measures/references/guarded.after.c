@@ -6,7 +6,8 @@
 void halve(int n, const float *from, float *to)
 {
     // @extract-kernel
-    if (n > 0 && ((uintptr_t)(from + n) <= (uintptr_t)to || (uintptr_t)(to + n) <= (uintptr_t)from)) {
+    if (n > 0 &&
+        ((uintptr_t)(from + n) <= (uintptr_t)to || (uintptr_t)(to + n) <= (uintptr_t)from)) {
         halve_on_gpu(n, from, to);
     } else {
         for (int i = 0; i < n; i++) {
