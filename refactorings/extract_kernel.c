@@ -136,44 +136,54 @@ static bool check_place(struct kernel_draft *draft)
     return true;
 }
 
-/* Whether the loop's header stands in [start, end), too. */
-static bool has_header(const struct source *source, const struct stmt *loop, size_t start,
-                       size_t end)
+/* Whether the bytes of a range stand in [start, end), too. */
+static bool holds_text(const struct source *source, struct range range, size_t start, size_t end)
 {
-    size_t length = loop->header.end - loop->header.start;
-    const char *header = source->text + loop->header.start;
-    for (const char *at = source->text + start;;) {
-        size_t rest = (size_t)(source->text + end - at);
-        const char *found = end > start ? memmem(at, rest, header, length) : NULL;
-        if (found == NULL || found != header)
-            return found != NULL;
-        at = found + 1;
-        if (at >= source->text + end)
-            return false;
-    }
+    return end > start && memmem(source->text + start, end - start, source->text + range.start,
+                                 range.end - range.start) != NULL;
 }
 
+/* A conditional of the preprocessor that is open. */
+struct branches {
+    size_t start;   /* of the branch that is open */
+    bool has_loop;  /* one of the branches is the loop's */
+    bool has_other; /* another one holds the same loop */
+};
+
 /*
- * Whether a branch of an `#if` that is not compiled holds the same loop as the one that is: the
- * outermost conditional within the function is looked at as a whole.
+ * Whether a branch of an `#if` around the loop holds the same loop: one with the same header, or, in
+ * branches that begin before the function, with all of its text.
  */
 static bool has_twin(const struct source *source, const struct function *function,
                      const struct stmt *loop)
 {
-    struct lexer lexer = {source->text, function->range.end, function->range.start, false};
-    size_t depth = 0, start = 0;
+    enum { DEEPEST = 64 };
+    struct lexer lexer = {.text = source->text, .length = source->length};
+    struct branches open[DEEPEST];
+    size_t depth = 0;
     for (struct token token = lexer_next(&lexer); token.kind != TOKEN_END;
          token = lexer_next(&lexer)) {
         if (token.kind != TOKEN_DIRECTIVE)
             continue;
         const char *word = source->text + token.start + 1;
         word += strspn(word, " \t");
-        if (strncmp(word, "if", 2) == 0 && depth++ == 0)
-            start = token.end;
-        bool ends = strncmp(word, "endif", 5) == 0 && depth == 1;
-        depth -= strncmp(word, "endif", 5) == 0 && depth > 0;
-        if (ends && loop->range.start >= start && loop->range.end <= token.start)
-            return has_header(source, loop, start, token.start);
+        bool begins = strncmp(word, "if", 2) == 0, ends = strncmp(word, "endif", 5) == 0;
+        if (depth > 0 && !begins && (ends || strncmp(word, "el", 2) == 0)) {
+            struct branches *at = &open[depth - 1];
+            bool own = loop->range.start >= at->start && loop->range.end <= token.start;
+            bool near = at->start > function->range.start && token.start < function->range.end;
+            at->has_loop = at->has_loop || own;
+            at->has_other =
+                at->has_other || (!own && holds_text(source, near ? loop->header : loop->range,
+                                                     at->start, token.start));
+            at->start = token.end;
+        }
+        if (ends && depth > 0 && open[--depth].has_loop && open[depth].has_other)
+            return true;
+        if (begins && depth == DEEPEST)
+            return false;
+        if (begins)
+            open[depth++] = (struct branches){token.end, false, false};
     }
     return false;
 }

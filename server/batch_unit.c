@@ -39,6 +39,7 @@ struct batch_unit {
     const struct action *action;
     const struct option_value *values;
     bool will_write;
+    bool assumes;          /* that loops come to their end */
     const json_t *allowed; /* array, or null */
     struct frontend_request request;
     struct unit *unit;
@@ -169,9 +170,10 @@ static bool draft_place(const struct batch_unit *batch, size_t first, size_t cou
                      batch->will_write, &batch->request, &result);
         if (result.refused)
             return refuse_place(batch, place, loop, &result.reasons);
-        if (batch->will_write && result.assumptions.size > 0)
+        if (batch->will_write && result.assumptions.size > 0 && !batch->assumes)
             return refuse_with(batch, place, loop,
-                               "nothing is written on assumptions that were not stated");
+                               "nothing is written on assumptions that were not stated; "
+                               "'--assume loops-end' states that loops come to their end");
         uint64_t edit = hash_edits(batch, &result.edits);
         if (i > first && edit != place->edit)
             return refuse_with(batch, place, loop,
@@ -415,6 +417,7 @@ static bool read_question(struct batch_unit *batch, const json_t *question, stru
     const char *id = json_string_value(json_object_get(question, "action"));
     batch->action = id ? action_find(id) : NULL;
     batch->will_write = json_is_true(json_object_get(question, "write"));
+    batch->assumes = json_is_true(json_object_get(question, "assumes"));
     batch->allowed = json_object_get(question, "allowed");
     return batch->action && action_parse_options(batch->arena, batch->action, settings.at,
                                                  settings.size, &batch->values, error);

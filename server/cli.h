@@ -29,6 +29,10 @@ struct cli_option {
     cli_list *list;             /* gets the value appended */
 };
 
+/* The values of `--assume`: what the user states of the program, for `--write`. */
+enum cli_assumption { ASSUME_NOTHING, ASSUME_LOOPS_END };
+extern const char *const cli_assumptions[];
+
 /* A command as it describes itself. */
 struct cli_command {
     const char *name;     /* "analyze" */

@@ -36,6 +36,7 @@ struct run {
     const cli_list *settings;
     int format;
     bool wants_write;
+    int assumption; /* enum cli_assumption */
     bool shows_progress;
     size_t *job_entries; /* the entry that each job is about */
     size_t jobs, done;   /* of the present round */
@@ -158,8 +159,9 @@ static bool ask(struct run *run, const struct supervisor_options *options, bool 
         for (size_t i = 0; i < run->settings->size; i++)
             json_array_append_new(settings, json_bytes(run->settings->at[i]));
         json_t *question =
-            json_pack("{s:s,s:o,s:b,s:O?}", "action", run->action, "settings", settings, "write",
-                      (int)run->wants_write, "allowed", entry->allowed);
+            json_pack("{s:s,s:o,s:b,s:b,s:O?}", "action", run->action, "settings", settings,
+                      "write", (int)run->wants_write, "assumes",
+                      run->assumption == ASSUME_LOOPS_END, "allowed", entry->allowed);
         struct strbuf request = STRBUF_INIT;
         worker_request(&entry->target, question, &request);
         jobs[run->jobs].request = arena_strndup(&run->arena, request.text, request.length);
@@ -195,8 +197,7 @@ static void add_notes(struct run *run, struct strbuf *out)
 }
 
 /* What was refused and what failed, in the manner of a compiler, and the sum. */
-static void print_summary(struct run *run, const json_t *report,
-                          const struct batch_counts *counts)
+static void print_summary(struct run *run, const json_t *report, const struct batch_counts *counts)
 {
     size_t i;
     const json_t *item;
@@ -308,6 +309,11 @@ int cmd_batch(int argc, char *const *argv)
          .summary = "an option of the action (repeatable)"},
         {.name = "diff", .flag = &wants_diff, .summary = "print one patch (the default)"},
         {.name = "write", .flag = &run.wants_write, .summary = "change the files"},
+        {.name = "assume",
+         .value = "FACT",
+         .choices = cli_assumptions,
+         .choice = &run.assumption,
+         .summary = "what '--write' may rely on"},
         {.name = "format",
          .value = "FORMAT",
          .choices = formats,
