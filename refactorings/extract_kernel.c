@@ -151,7 +151,7 @@ struct branches {
 };
 
 /*
- * Whether a branch of an `#if` around the loop holds the same loop: one with the same header, or, in
+ * Whether a branch of an `#if` around the loop holds the same loop: one with the same header or, in
  * branches that begin before the function, with all of its text.
  */
 static bool has_twin(const struct source *source, const struct function *function,
@@ -407,8 +407,8 @@ static const void *plan(struct action_request *request)
         replacement_add(request->arena, &draft->replaced, start,
                         start + (uint32_t)strlen("continue"), "return");
     }
-    for (size_t k = 0; k < draft->captures.lengths.size && !draft->in_place; k++) {
-        const struct replacement *length = &draft->captures.lengths.at[k];
+    for (size_t k = 0; k < draft->captures.elsewhere.size && !draft->in_place; k++) {
+        const struct replacement *length = &draft->captures.elsewhere.at[k];
         replacement_add(request->arena, &draft->replaced, length->start, length->end, length->text);
     }
     plan_guard(draft);
