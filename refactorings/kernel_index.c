@@ -130,6 +130,18 @@ static const char *last_text(struct kernel_draft *draft, const struct mapping *m
                         amount_plus(arena, range->bound.text, inclusive ? 0 : -range->step));
 }
 
+static bool is_not_name_of(const struct expr *expr, void *data)
+{
+    return expr->kind != EXPR_NAME || expr->decl != data;
+}
+
+/* Whether the body mentions the index, macros included. */
+static bool needs_index(const struct loop *loop)
+{
+    void *index = (void *)(uintptr_t)loop->index;
+    return !stmt_walk(loop->stmt->body, NULL, is_not_name_of, index);
+}
+
 /* The variables of a thread, in the loop's own type where nothing can overflow, else in a wide one
    first. */
 static void plan_index(struct kernel_draft *draft, struct mapping *mapping)
@@ -160,6 +172,8 @@ static void plan_index(struct kernel_draft *draft, struct mapping *mapping)
         else if (!direct)
             kernel->index = narrowed;
     }
+    if (!needs_index(draft->loop))
+        draft->own_index = kernel->index = NULL;
     bool down = mapping->numbering != NUMBER_COUNT && !mapping->range->up;
     if (mapping->strides)
         kernel->advance = arena_printf(
@@ -182,7 +196,8 @@ static void plan_empty(struct kernel_draft *draft, const struct kernel_range *ra
     const struct kernel_end *low = rises ? &range->first : &range->bound;
     const struct kernel_end *high = rises ? &range->bound : &range->first;
     bool from_zero = low->known && low->value == 0 && range->never_negative;
-    if ((range->first.known && range->bound.known) || (inclusive && from_zero))
+    bool same = strcmp(high->text, low->text) == 0;
+    if ((range->first.known && range->bound.known) || (inclusive && (from_zero || same)))
         return;
     const char *reaches = inclusive ? ">=" : ">";
     draft->nonempty = arena_printf(arena, "%s %s %s", high->original, reaches, low->original);

@@ -275,5 +275,8 @@ const char *openmp_header_entry(const struct openmp_draft *draft)
             return arena_printf(arena, "%s %s %s", bound, relation_text(loop->relation, true),
                                 first);
     }
+    bool inclusive = loop->relation == OP_LESS_EQUAL || loop->relation == OP_GREATER_EQUAL;
+    if (inclusive && strcmp(first, bound) == 0)
+        return NULL;
     return arena_printf(arena, "%s %s %s", first, relation_text(loop->relation, false), bound);
 }
