@@ -70,7 +70,8 @@ struct action_request {
                                            engine, so that actions read nothing themselves */
     reason_list refusal;                /* filled by plan when it returns NULL */
     LIST_OF(const char *) notes;        /* what the user should know of the result */
-    LIST_OF(const char *) assumptions;  /* that the action adds to those of the loop's proof */
+    LIST_OF(const char *) assumptions;  /* that the action adds to those of the loop's proof: that
+                                           memory does not overlap */
 };
 
 /* Where the loop's iterations run afterwards. */

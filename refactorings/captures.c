@@ -299,10 +299,10 @@ static bool explain_length(struct collector *c, const struct decl *decl, struct 
         if (!closes || depth > 0)
             continue;
         if (place.start >= open && place.end <= token.start) {
-            size_t size = c->out->lengths.size;
-            bool again = size > 0 && c->out->lengths.at[size - 1].start == open;
+            size_t size = c->out->elsewhere.size;
+            bool again = size > 0 && c->out->elsewhere.at[size - 1].start == open;
             if (type->length >= 0 && !again)
-                replacement_add(c->arena, &c->out->lengths, (uint32_t)open, (uint32_t)token.start,
+                replacement_add(c->arena, &c->out->elsewhere, (uint32_t)open, (uint32_t)token.start,
                                 arena_printf(c->arena, "%lld", (long long)type->length));
             return type->length >= 0;
         }

@@ -18,26 +18,27 @@ enum capture_kind {
 /* One thing from outside. */
 struct capture {
     enum capture_kind kind;
-    const char *text;         /* as in the program, without blanks: "n", "s->size", "N" */
-    const struct decl *decl;  /* the variable; of a member, the variable it starts from;
+    const char *text;        /* as in the program, without blanks: "n", "s->size", "N" */
+    const struct decl *decl; /* the variable; of a member, the variable it starts from;
                                  enumerators; NULL for macros */
-    const struct expr *expr;  /* one place where it is used; of a macro, what it stands for */
+    const struct expr *expr; /* one place where it is used; of a macro, what it stands for */
     const struct type *type;
-    bool in_header;           /* the first value or the condition of the loop uses it */
+    bool in_header; /* the first value or the condition of the loop uses it */
     bool in_body;
-    bool is_written;          /* assigned or stepped, as a whole */
-    bool through_pointer;     /* a member behind `->` */
-    bool has_value;           /* integer constants */
+    bool is_written;      /* assigned or stepped, as a whole */
+    bool through_pointer; /* a member behind `->` */
+    bool has_value;       /* integer constants */
     int64_t value;
     LIST_OF(struct range) uses;
 };
 
 struct captures {
-    LIST_OF(struct capture *) all;         /* in order of first use, those of the header first */
-    LIST_OF(const struct decl *) locals;   /* declared inside the loop, its header included */
+    LIST_OF(struct capture *) all;          /* in order of first use, those of the header first */
+    LIST_OF(const struct decl *) locals;    /* declared inside the loop, its header included */
     LIST_OF(const struct stmt *) continues; /* those that belong to the loop itself */
-    LIST_OF(struct range) unexplained;     /* names of types, macros with arguments, and the like */
-    replacement_list lengths; /* "[N + 1]" of local arrays: what is in the brackets, as a number */
+    LIST_OF(struct range) unexplained; /* names of types, macros with arguments, and the like */
+    replacement_list elsewhere; /* what reads differently in a file that does not know the names in
+                                   it: the N + 1 of a local array's "[N + 1]" as a number */
     LIST_OF(struct range) conditional; /* parts of the body that data may leave out */
     bool has_jumps; /* break, continue, return or goto: any part may be left out */
 };

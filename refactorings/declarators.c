@@ -17,6 +17,7 @@ struct removal {
     const struct stmt *loop;
     const decl_list *decls;
     LIST_OF(struct range) cuts; /* sorted; whole lines or parts of one */
+    decl_list gone;             /* what was declared there */
 };
 
 static bool is_wanted(const struct removal *removal, const struct decl *decl)
@@ -186,6 +187,9 @@ static void cut_declarators(struct removal *removal, const struct stmt *stmt)
         segments[k].removed = may_remove(removal, decl);
         removed += segments[k].removed;
     }
+    for (size_t k = 0; k < size; k++)
+        if (segments[k].removed)
+            LIST_PUSH(removal->arena, removal->gone, stmt->decls.at[k]);
     if (removed == size) {
         cut_statement(removal, stmt);
         return;
@@ -228,9 +232,62 @@ static uint32_t without_blank_line(const struct source *source, struct range ran
     return opened && line && source->text[end] == '\n' ? end + 1 : range.end;
 }
 
-void declarators_remove(const struct source *source, const struct function *function,
-                        const struct stmt *loop, const decl_list *decls, struct edits *edits,
-                        struct file_edit *file)
+/* How often a variable is read inside and outside of a loop. */
+struct reads {
+    const struct decl *decl;
+    struct range loop;
+    long inside, outside;
+};
+
+/* Counts a mention, and takes back that of a variable that is assigned to or stepped. */
+static bool count_reads(const struct expr *expr, void *data)
+{
+    struct reads *reads = data;
+    const struct expr *name = expr;
+    bool writes = expr->kind == EXPR_ASSIGN || expr->kind == EXPR_STEP;
+    if (writes)
+        name = expr_strip_conversions(expr->operands[0]);
+    if (name->kind != EXPR_NAME || name->decl != reads->decl)
+        return true;
+    bool inside = name->range.start >= reads->loop.start && name->range.end <= reads->loop.end;
+    *(inside ? &reads->inside : &reads->outside) += writes ? -1 : 1;
+    return true;
+}
+
+static bool is_read_by_loop_alone(const struct removal *removal, const struct decl *decl)
+{
+    struct reads reads = {decl, removal->loop->range, 0, 0};
+    stmt_walk(removal->function->body, NULL, count_reads, &reads);
+    return reads.inside > 0 && reads.outside <= 0;
+}
+
+/* Whether an attribute says that compilers need not warn. */
+static bool may_be_unused(const struct removal *removal, const struct decl *decl)
+{
+    const char *text = removal->source->text + decl->range.start;
+    return decl->range.file == 0 && decl->range.end > decl->range.start &&
+           memmem(text, decl->range.end - decl->range.start, "unused", strlen("unused")) != NULL;
+}
+
+/* The variables that stay without a reader. */
+static decl_list find_unread(const struct removal *removal)
+{
+    decl_list unread = {NULL, 0, 0};
+    for (size_t k = 0; k < removal->decls->size; k++) {
+        const struct decl *decl = removal->decls->at[k];
+        bool stays = true;
+        for (size_t j = 0; j < removal->gone.size; j++)
+            stays = stays && removal->gone.at[j] != decl;
+        bool local = decl->kind == DECL_PARAMETER || decl->storage == STORAGE_AUTO;
+        if (stays && local && !may_be_unused(removal, decl) && is_read_by_loop_alone(removal, decl))
+            LIST_PUSH(removal->arena, unread, decl);
+    }
+    return unread;
+}
+
+decl_list declarators_remove(const struct source *source, const struct function *function,
+                             const struct stmt *loop, const decl_list *decls, struct edits *edits,
+                             struct file_edit *file)
 {
     struct removal removal = {.arena = edits->arena,
                               .source = source,
@@ -244,4 +301,5 @@ void declarators_remove(const struct source *source, const struct function *func
             range.end = removal.cuts.at[++k].end;
         edits_replace(edits, file, range.start, without_blank_line(source, range), "");
     }
+    return find_unread(&removal);
 }

@@ -13,10 +13,11 @@ typedef LIST_OF(const struct decl *) decl_list;
  * Removes the declarations of local variables that nothing but the loop mentions: "int i, k;"
  * becomes "int k;", and a declaration that is left empty goes with its line. Variables whose name
  * occurs elsewhere in the function, whose initialiser does more than give a number, or whose
- * declaration comes out of a macro stay.
+ * declaration comes out of a macro stay, and so do parameters. Gives those that stay although the
+ * loop alone reads them: without it, compilers warn of them.
  */
-void declarators_remove(const struct source *source, const struct function *function,
-                        const struct stmt *loop, const decl_list *decls, struct edits *edits,
-                        struct file_edit *file);
+decl_list declarators_remove(const struct source *source, const struct function *function,
+                             const struct stmt *loop, const decl_list *decls, struct edits *edits,
+                             struct file_edit *file);
 
 #endif

@@ -300,9 +300,55 @@ static bool check_stmt(const struct stmt *stmt, void *data)
     }
 }
 
+/* A search for the type of numbers that the program calls by a name. */
+struct type_search {
+    const char *name;
+    const struct type *found;
+};
+
+static void look_at_type(struct type_search *search, const struct type *type)
+{
+    while (type != NULL && type->element != NULL)
+        type = type->element;
+    if (type == NULL || !is_device_number(type))
+        return;
+    const char *word = strncmp(type->text, "const ", 6) == 0 ? type->text + 6 : type->text;
+    if (strcmp(word, search->name) == 0)
+        search->found = type;
+}
+
+static bool look_at_decls(const struct stmt *stmt, void *data)
+{
+    for (size_t k = 0; k < stmt->decls.size; k++)
+        look_at_type(data, stmt->decls.at[k]->type);
+    return true;
+}
+
+static bool look_at_casts(const struct expr *expr, void *data)
+{
+    if (expr->kind == EXPR_CONVERSION && !expr->is_implicit)
+        look_at_type(data, expr->type);
+    return true;
+}
+
+/* What a typedef that declarations and casts of the loop use stands for; NULL if that is not found,
+   or the loop makes names of types itself. */
+static const char *spelled_out(struct action_request *request, const struct loop *loop,
+                               const char *name, struct device_place *place)
+{
+    struct type_search search = {name, NULL};
+    const char *text =
+        source_text(request->arena, &request->unit->tree->sources, loop->stmt->range);
+    if (strstr(text, "typedef") != NULL || strstr(text, "using") != NULL)
+        return NULL;
+    stmt_walk(loop->stmt, look_at_decls, look_at_casts, &search);
+    return search.found != NULL ? device_spelling(request->arena, search.found->canonical, place)
+                                : NULL;
+}
+
 /* The name of something that the new file does not know: a type, a macro, a preprocessor line. */
-static bool check_name(struct action_request *request, struct range range,
-                       struct device_place *place)
+static bool check_name(struct action_request *request, const struct loop *loop, struct range range,
+                       struct captures *captures, struct device_place *place)
 {
     char *name = source_text(request->arena, &request->unit->tree->sources, range);
     if (*name == '#')
@@ -310,19 +356,24 @@ static bool check_name(struct action_request *request, struct range range,
                              "a preprocessor line inside the loop: move it out");
     if (!place->own_file || device_knows(request->arena, name, place))
         return true;
+    const char *type = spelled_out(request, loop, name, place);
+    if (type != NULL) {
+        replacement_add(request->arena, &captures->elsewhere, range.start, range.end, type);
+        return true;
+    }
     return action_refuse(request, REASON_MACRO, range,
                          "'%s' is not known in the kernel's own file: write out what it stands for",
                          name);
 }
 
 bool device_code_check(struct action_request *request, const struct loop *loop,
-                       const struct captures *captures, struct device_place *place)
+                       struct captures *captures, struct device_place *place)
 {
     struct checker c = {request, place};
     if (!stmt_walk(loop->stmt->body, check_stmt, check_expr, &c))
         return false;
     for (size_t k = 0; k < captures->unexplained.size; k++)
-        if (!check_name(request, captures->unexplained.at[k], place))
+        if (!check_name(request, loop, captures->unexplained.at[k], captures, place))
             return false;
     return true;
 }

@@ -11,14 +11,15 @@
 
 /* Where device code is going to stand. */
 struct device_place {
-    bool own_file;  /* a CUDA file of its own; else the file where the loop stands */
-    bool from_c;    /* the loop is C, the new file C++ */
+    bool own_file;                 /* a CUDA file of its own; else the file where the loop stands */
+    bool from_c;                   /* the loop is C, the new file C++ */
     LIST_OF(const char *) headers; /* standard headers that the code needs there: "<stddef.h>" */
 };
 
-/* Refuses statements, expressions and types that do not work there. False: refused. */
+/* Refuses statements, expressions and types that do not work there. False: refused. Names of types
+   that the place does not know are added to captures->elsewhere, written out. */
 bool device_code_check(struct action_request *request, const struct loop *loop,
-                       const struct captures *captures, struct device_place *place);
+                       struct captures *captures, struct device_place *place);
 
 /*
  * How a type of numbers is spelled at the place, without qualifiers and references; NULL if it

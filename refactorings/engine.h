@@ -7,12 +7,16 @@
 
 #include "refactorings/action.h"
 
+/* Kinds of assumptions, for sets of them. */
+enum assumption { ASSUMES_LOOPS_END = 1, ASSUMES_NO_OVERLAP = 2 };
+
 struct engine_result {
     bool refused;
     reason_list reasons;           /* when refused */
     struct edits edits;            /* when not */
     LIST_OF(const char *) notes;
     LIST_OF(const char *) assumptions; /* that the proof relies on; empty: "proved" */
+    unsigned assumed;                  /* their kinds: a set of `enum assumption` */
 };
 
 /*

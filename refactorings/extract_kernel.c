@@ -90,44 +90,54 @@ static bool check_place(struct kernel_draft *draft)
     return true;
 }
 
-/* Whether the loop's header stands in [start, end), too. */
-static bool has_header(const struct source *source, const struct stmt *loop, size_t start,
-                       size_t end)
+/* Whether the bytes of a range stand in [start, end), too. */
+static bool holds_text(const struct source *source, struct range range, size_t start, size_t end)
 {
-    size_t length = loop->header.end - loop->header.start;
-    const char *header = source->text + loop->header.start;
-    for (const char *at = source->text + start;;) {
-        size_t rest = (size_t)(source->text + end - at);
-        const char *found = end > start ? memmem(at, rest, header, length) : NULL;
-        if (found == NULL || found != header)
-            return found != NULL;
-        at = found + 1;
-        if (at >= source->text + end)
-            return false;
-    }
+    return end > start && memmem(source->text + start, end - start, source->text + range.start,
+                                 range.end - range.start) != NULL;
 }
 
+/* A conditional of the preprocessor that is open. */
+struct branches {
+    size_t start;   /* of the branch that is open */
+    bool has_loop;  /* one of the branches is the loop's */
+    bool has_other; /* another one holds the same loop */
+};
+
 /*
- * Whether a branch of an `#if` that is not compiled holds the same loop as the one that is: the
- * outermost conditional within the function is looked at as a whole.
+ * Whether a branch of an `#if` around the loop holds the same loop: one with the same header or, in
+ * branches that begin before the function, with all of its text.
  */
 static bool has_twin(const struct source *source, const struct function *function,
                      const struct stmt *loop)
 {
-    struct lexer lexer = {source->text, function->range.end, function->range.start, false};
-    size_t depth = 0, start = 0;
+    enum { DEEPEST = 64 };
+    struct lexer lexer = {.text = source->text, .length = source->length};
+    struct branches open[DEEPEST];
+    size_t depth = 0;
     for (struct token token = lexer_next(&lexer); token.kind != TOKEN_END;
          token = lexer_next(&lexer)) {
         if (token.kind != TOKEN_DIRECTIVE)
             continue;
         const char *word = source->text + token.start + 1;
         word += strspn(word, " \t");
-        if (strncmp(word, "if", 2) == 0 && depth++ == 0)
-            start = token.end;
-        bool ends = strncmp(word, "endif", 5) == 0 && depth == 1;
-        depth -= strncmp(word, "endif", 5) == 0 && depth > 0;
-        if (ends && loop->range.start >= start && loop->range.end <= token.start)
-            return has_header(source, loop, start, token.start);
+        bool begins = strncmp(word, "if", 2) == 0, ends = strncmp(word, "endif", 5) == 0;
+        if (depth > 0 && !begins && (ends || strncmp(word, "el", 2) == 0)) {
+            struct branches *at = &open[depth - 1];
+            bool own = loop->range.start >= at->start && loop->range.end <= token.start;
+            bool near = at->start > function->range.start && token.start < function->range.end;
+            at->has_loop = at->has_loop || own;
+            at->has_other =
+                at->has_other || (!own && holds_text(source, near ? loop->header : loop->range,
+                                                     at->start, token.start));
+            at->start = token.end;
+        }
+        if (ends && depth > 0 && open[--depth].has_loop && open[depth].has_other)
+            return true;
+        if (begins && depth == DEEPEST)
+            return false;
+        if (begins)
+            open[depth++] = (struct branches){token.end, false, false};
     }
     return false;
 }
@@ -350,8 +360,8 @@ static const void *plan(struct action_request *request)
         replacement_add(request->arena, &draft->replaced, start,
                         start + (uint32_t)strlen("continue"), "return");
     }
-    for (size_t k = 0; k < draft->captures.lengths.size && !draft->in_place; k++) {
-        const struct replacement *length = &draft->captures.lengths.at[k];
+    for (size_t k = 0; k < draft->captures.elsewhere.size && !draft->in_place; k++) {
+        const struct replacement *length = &draft->captures.elsewhere.at[k];
         replacement_add(request->arena, &draft->replaced, length->start, length->end, length->text);
     }
     plan_guard(draft);
@@ -423,7 +433,8 @@ static void add_host(const struct kernel_draft *draft, const char *from, const c
         strbuf_addf(out, "\n%s%s", indent, draft->final_value);
 }
 
-/* Replaces the loop by the host code, or by a call of it. */
+/* Replaces the loop by the host code, or by a call of it. Variables that nothing else reads go, or
+   are mentioned, so that compilers have nothing to warn of. */
 static void replace_loop(const struct kernel_draft *draft, struct edits *out)
 {
     struct arena *arena = draft->request->arena;
@@ -432,22 +443,25 @@ static void replace_loop(const struct kernel_draft *draft, struct edits *out)
     const char *indent = line_indent(arena, source, loop->range.start);
     struct parent_search search = {loop, NULL};
     struct strbuf text = STRBUF_INIT;
+    struct file_edit *file = edits_file(out, source->path, source->text, source->length);
+    decl_list unread = {NULL, 0, 0};
+    if (draft->guard == NULL)
+        unread = declarators_remove(source, draft->loop->function, loop, &draft->moved, out, file);
     stmt_walk(draft->loop->function->body, search_parent, NULL, &search);
     bool alone = search.parent == NULL || search.parent->kind == STMT_COMPOUND;
     bool is_if = draft->guard != NULL || (draft->in_place && draft->kernel.nonempty != NULL);
-    bool braces = !alone && (draft->final_value != NULL || is_if);
+    bool braces = !alone && (draft->final_value != NULL || is_if || unread.size > 0);
     const char *inner = braces ? arena_printf(arena, "%s%s", indent, draft->layout.unit) : indent;
     if (braces)
         strbuf_addf(&text, "{\n%s", inner);
+    for (size_t k = 0; k < unread.size; k++)
+        strbuf_addf(&text, "(void)%s;\n%s", unread.at[k]->name, inner);
     add_host(draft, indent, inner, &text);
     if (braces)
         strbuf_addf(&text, "\n%s}", indent);
-    struct file_edit *file = edits_file(out, source->path, source->text, source->length);
     edits_replace(out, file, loop->range.start, loop->range.end,
                   layout_newlines(arena, &draft->layout, text.text));
     strbuf_release(&text);
-    if (draft->guard == NULL)
-        declarators_remove(source, draft->loop->function, loop, &draft->moved, out, file);
 }
 
 static void emit(struct action_request *request, const void *plan_data, struct edits *out)

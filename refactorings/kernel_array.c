@@ -182,17 +182,14 @@ static void set_slice(struct kernel_draft *draft, struct cuda_array *array, cons
     enum { ROOM_BELOW = 16 };
     struct arena *arena = draft->request->arena;
     long long start, number;
-    size_t name_length;
     if (amount_is_number(extent, &number))
         extent = kernel_number(draft, number);
     array->count = amount_operand(arena, widened(draft, extent));
     array->room = array->count;
-    bool plain =
-        amount_is_number(extent, &number) || amount_is_near_name(extent, &name_length, &number);
     bool known = amount_is_number(lower, &start);
     if (known && start == 0)
         return;
-    if (!known || !plain || start < 0 || start > ROOM_BELOW) {
+    if (!known || start < 0 || start > ROOM_BELOW) {
         array->lower = amount_operand(arena, widened(draft, lower));
         array->shift = array->lower;
     } else {
@@ -227,7 +224,10 @@ static bool plan_slice(struct kernel_draft *draft, const struct array_extent *ex
                  extent->lower.size > 0 && extent->extent.at[0] != NULL &&
                  extent->lower.at[0] != NULL;
     const char *lower = known ? kernel_text(draft, extent->lower.at[0]) : NULL;
-    const char *count = known ? kernel_text(draft, extent->extent.at[0]) : NULL;
+    const char *rows = !known                     ? NULL
+                       : extent->may_be_untouched ? extent->rows
+                                                  : extent->extent.at[0];
+    const char *count = rows != NULL ? kernel_text(draft, rows) : NULL;
     *whole = lower == NULL || count == NULL;
     if (*whole && type->kind == TYPE_ARRAY && type->length > 0) {
         lower = "0";

@@ -99,7 +99,7 @@ struct kernel_range {
     bool up, inclusive;
     bool wraps;          /* `i < n; i--`: ends by wrapping around below 0 */
     bool is_unsigned;    /* the comparison is made in an unsigned type */
-    bool never_negative; /* the bound is of an unsigned type */
+    bool never_negative; /* the greater end comes from an unsigned type */
     int64_t size;        /* bytes of the type in which it is made */
     int64_t trips;       /* when both ends are known, else 0 */
     bool is_small;       /* both ends are known, and far from the limits of int */

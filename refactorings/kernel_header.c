@@ -2,6 +2,7 @@
 #include <limits.h>
 
 #include "loops/effects.h"
+#include "loops/terms.h"
 #include "refactorings/amounts.h"
 #include "refactorings/kernel_draft.h"
 
@@ -106,18 +107,45 @@ static struct kernel_end read_end(struct kernel_draft *draft, const struct expr 
     return end;
 }
 
-/* The first value is converted to the type of the index, which may be a narrower one. */
-static void narrow_first(struct kernel_draft *draft, struct kernel_end *end)
+/* The type of an expression as it is written, without the conversions that C adds. */
+static const struct type *written_type(const struct expr *expr)
+{
+    while (expr->kind == EXPR_CONVERSION && expr->is_implicit)
+        expr = expr->operands[0];
+    return expr->type;
+}
+
+/* Converts an end of the range by a cast. */
+static void cast_end(struct kernel_draft *draft, const struct type *type, struct kernel_end *end)
 {
     struct arena *arena = draft->request->arena;
-    const struct type *index = draft->loop->index->type;
-    const struct type *first = expr_strip_conversions(draft->loop->first)->type;
-    if (end->known || (first->size <= index->size && first->is_signed == index->is_signed))
-        return;
-    const char *type = device_type(arena, index, &draft->types);
+    const char *text = device_type(arena, type, &draft->types);
     bool name = text_is_identifier(end->text), original = text_is_identifier(end->original);
-    end->text = arena_printf(arena, name ? "(%s)%s" : "(%s)(%s)", type, end->text);
-    end->original = arena_printf(arena, original ? "(%s)%s" : "(%s)(%s)", type, end->original);
+    if (text == NULL)
+        return;
+    end->text = arena_printf(arena, name ? "(%s)%s" : "(%s)(%s)", text, end->text);
+    end->original = arena_printf(arena, original ? "(%s)%s" : "(%s)(%s)", text, end->original);
+}
+
+/*
+ * The first value is converted to the type of the index, which may be a narrower one. Both ends are
+ * then compared with each other as the index and the bound are in the loop: where their own types
+ * would make another comparison of it, one of them is cast.
+ */
+static void convert_ends(struct kernel_draft *draft, struct kernel_range *range)
+{
+    const struct loop *loop = draft->loop;
+    const struct type *index = loop->index->type, *first = written_type(loop->first);
+    const struct type *bound = loop->bound != NULL ? written_type(loop->bound) : index;
+    bool narrow = first->size <= index->size && first->is_signed == index->is_signed;
+    bool natural = range->first.known && range->first.value >= 0;
+    struct c_type common = c_type_common(c_type_of(narrow ? first : index), c_type_of(bound));
+    if (!range->first.known && !narrow)
+        cast_end(draft, index, &range->first);
+    else if (!range->is_unsigned && !common.is_signed && !natural)
+        cast_end(draft, index, &range->first);
+    if (range->is_unsigned && bound->is_signed && !range->bound.known)
+        cast_end(draft, loop->compared->type, &range->bound);
 }
 
 /*
@@ -166,8 +194,7 @@ bool kernel_range_read(struct kernel_draft *draft, struct kernel_range *range)
 {
     const struct loop *loop = draft->loop;
     const struct type *type = loop->compared->type;
-    const struct type *bound =
-        loop->bound != NULL ? expr_strip_conversions(loop->bound)->type : type;
+    const struct expr *high = loop->step > 0 || loop->ends_by_wrapping ? loop->bound : loop->first;
     *range = (struct kernel_range){
         .first = read_end(draft, loop->first),
         .bound = read_end(draft, loop->bound),
@@ -177,12 +204,14 @@ bool kernel_range_read(struct kernel_draft *draft, struct kernel_range *range)
         .up = loop->step > 0,
         .inclusive = loop->relation == OP_LESS_EQUAL || loop->relation == OP_GREATER_EQUAL,
         .is_unsigned = !type->is_signed,
-        .never_negative = !bound->is_signed,
+        .never_negative =
+            high != NULL &&
+            expr_is_never_negative(high, high == loop->first ? loop->index->type : high->type),
         .size = type->size,
     };
     if (!check_types(draft, range))
         return false;
-    narrow_first(draft, &range->first);
+    convert_ends(draft, range);
     if (loop->ends_by_wrapping) {
         range->wraps = true;
         range->reaches_bound = range->inclusive;
@@ -207,7 +236,9 @@ const char *kernel_range_count(struct kernel_draft *draft, const struct kernel_r
     *wide =
         range->size == 8 || (!range->is_unsigned &&
                              (!low->known || plus - low->value > (range->up && range->inclusive)));
-    const char *cast = *wide && range->size < 8 ? "(long long)" : "";
+    bool grows = low->known && plus - low->value > 0 && !high->known && range->size == 8 &&
+                 written_type(range->up ? draft->loop->bound : draft->loop->first)->size < 8;
+    const char *cast = (*wide && range->size < 8) || (grows && !range->wraps) ? "(long long)" : "";
     if (low->known) {
         const char *operand = *cast != '\0' ? amount_operand(arena, high_text) : high_text;
         text = arena_printf(arena, "%s%s", cast, amount_plus(arena, operand, plus - low->value));

@@ -2,6 +2,7 @@
    first + step * t, or with `mapping=sparse` the one whose index is first + t, if there is one. */
 #include <limits.h>
 
+#include "loops/flow.h"
 #include "refactorings/amounts.h"
 #include "refactorings/kernel_draft.h"
 
@@ -78,7 +79,7 @@ static const char *compare(struct kernel_draft *draft, const struct mapping *map
     if (mapping->numbering == NUMBER_COUNT)
         return arena_printf(arena, "%s < %s", kernel->number,
                             text_is_identifier(mapping->count) || range->magnitude == 1 ||
-                                    mapping->sparse
+                                    mapping->sparse || kernel->count_name == NULL
                                 ? mapping->count
                                 : kernel->count_name);
     const char *relation = range->shift != 0  ? ">="
@@ -129,6 +130,18 @@ static const char *last_text(struct kernel_draft *draft, const struct mapping *m
                         amount_plus(arena, range->bound.text, inclusive ? 0 : -range->step));
 }
 
+static bool is_not_name_of(const struct expr *expr, void *data)
+{
+    return expr->kind != EXPR_NAME || expr->decl != data;
+}
+
+/* Whether the body mentions the index, macros included. */
+static bool needs_index(const struct loop *loop)
+{
+    void *index = (void *)(uintptr_t)loop->index;
+    return !stmt_walk(loop->stmt->body, NULL, is_not_name_of, index);
+}
+
 /* The variables of a thread, in the loop's own type where nothing can overflow, else in a wide one
    first. */
 static void plan_index(struct kernel_draft *draft, struct mapping *mapping)
@@ -159,6 +172,8 @@ static void plan_index(struct kernel_draft *draft, struct mapping *mapping)
         else if (!direct)
             kernel->index = narrowed;
     }
+    if (!needs_index(draft->loop))
+        draft->own_index = kernel->index = NULL;
     bool down = mapping->numbering != NUMBER_COUNT && !mapping->range->up;
     if (mapping->strides)
         kernel->advance = arena_printf(
@@ -180,10 +195,9 @@ static void plan_empty(struct kernel_draft *draft, const struct kernel_range *ra
     bool inclusive = range->wraps ? range->reaches_bound : range->inclusive;
     const struct kernel_end *low = rises ? &range->first : &range->bound;
     const struct kernel_end *high = rises ? &range->bound : &range->first;
-    const struct type *first = expr_strip_conversions(draft->loop->first)->type;
-    bool from_zero =
-        low->known && low->value == 0 && (rises ? range->never_negative : !first->is_signed);
-    if ((range->first.known && range->bound.known) || (inclusive && from_zero))
+    bool from_zero = low->known && low->value == 0 && range->never_negative;
+    bool same = strcmp(high->text, low->text) == 0;
+    if ((range->first.known && range->bound.known) || (inclusive && (from_zero || same)))
         return;
     const char *reaches = inclusive ? ">=" : ">";
     draft->nonempty = arena_printf(arena, "%s %s %s", high->original, reaches, low->original);
@@ -272,7 +286,8 @@ static bool plan_outer_index(struct kernel_draft *draft, struct mapping *mapping
     const struct decl *index = loop->index;
     if (loop->index_declared_inside)
         return true;
-    bool dead = variable_is_dead_after(loop->function, loop->stmt, index);
+    bool dead = variable_is_dead_after(loop->function, loop->stmt, index) ||
+                !flow_live_after(loop, (struct tracked){index, NULL});
     if (index->storage != STORAGE_AUTO || index->address_taken ||
         index->type->kind == TYPE_REFERENCE || (mapping->range->wraps && !dead))
         return action_refuse(draft->request, REASON_PRIVATE, loop->stmt->header,

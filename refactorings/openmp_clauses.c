@@ -97,7 +97,9 @@ bool openmp_read(struct arena *arena, const struct source *source, struct token 
                     source->text + token.start);
         out->end = (uint32_t)token.end;
     }
-    out->name = count > 0 ? arena_strndup(arena, name.text, name.length) : "";
+    if (count == 0 && token.kind == TOKEN_IDENTIFIER)
+        strbuf_add(&name, source->text + token.start, token.end - token.start);
+    out->name = name.length > 0 ? arena_strndup(arena, name.text, name.length) : "";
     strbuf_release(&name);
     read_clauses(arena, &lexer, token, out);
     return true;

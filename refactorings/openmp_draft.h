@@ -51,7 +51,7 @@ bool openmp_place_check(struct openmp_draft *draft);
 bool openmp_header_check(struct openmp_draft *draft);
 /* Whether the loop is known to run at least once. */
 bool openmp_header_runs(const struct loop *loop);
-/* The condition under which it does, as C text. */
+/* The condition under which it does, as C text; NULL: it always does. */
 const char *openmp_header_entry(const struct openmp_draft *draft);
 
 /* openmp_clauses.c: reads the OpenMP directive of a preprocessor line. False if it is another. */

@@ -270,8 +270,10 @@ static void plan_guard(struct openmp_draft *draft)
     const struct source *source = draft->source;
     if (draft->verdict->parallel != PARALLEL_GUARDED)
         return;
-    if (!is_harmless(guard) && !openmp_header_runs(draft->loop))
-        guard = both(arena, openmp_header_entry(draft), guard);
+    const char *entry =
+        is_harmless(guard) || openmp_header_runs(draft->loop) ? NULL : openmp_header_entry(draft);
+    if (entry != NULL)
+        guard = both(arena, entry, guard);
     struct openmp_clause clause = {"if", guard};
     LIST_PUSH(arena, draft->wanted, clause);
     if (strstr(guard, "intptr_t") != NULL &&

@@ -4,6 +4,7 @@
  * another type, both must agree for every value.
  */
 #include "loops/effects.h"
+#include "loops/terms.h"
 #include "refactorings/openmp_draft.h"
 
 /* Whether there is nothing but blanks and the given characters between two places. */
@@ -184,8 +185,12 @@ bool openmp_header_check(struct openmp_draft *draft)
 bool openmp_header_runs(const struct loop *loop)
 {
     int64_t first, bound;
-    if (!expr_constant(loop->first, &first) || !expr_constant(loop->bound, &bound))
+    const struct type *common = loop->compared->type;
+    if (!expr_constant(loop->first, &first))
         return false;
+    if (!expr_constant(loop->bound, &bound))
+        return loop->relation == OP_LESS_EQUAL && first == 0 &&
+               expr_is_never_negative(loop->bound, common);
     switch (loop->relation) {
     case OP_LESS:
         return first < bound;
@@ -255,16 +260,23 @@ const char *openmp_header_entry(const struct openmp_draft *draft)
     const char *first = side_text(draft, loop->first), *bound = side_text(draft, loop->bound);
     int64_t value;
     bool is_number = expr_constant(loop->first, &value);
-    if (is_number ? value < 0 && !index->is_signed
-                  : !is_within(own_value(loop->first)->type, index))
+    const struct type *first_type = own_value(loop->first)->type;
+    const struct type *bound_type = own_value(loop->bound)->type;
+    bool turns =
+        common->is_signed && !c_type_common(c_type_of(first_type), c_type_of(bound_type)).is_signed;
+    if (is_number ? value < 0 && (turns || !index->is_signed)
+                  : turns || !is_within(first_type, index))
         first = in_index_type(draft, first);
     if (!expr_constant(loop->bound, &value)) {
         bool alike = common->bits == index->bits && common->is_signed == index->is_signed;
-        if (alike && !is_within(own_value(loop->bound)->type, index))
+        if (alike && !is_within(bound_type, index))
             bound = in_index_type(draft, bound);
         if (is_number)
             return arena_printf(arena, "%s %s %s", bound, relation_text(loop->relation, true),
                                 first);
     }
+    bool inclusive = loop->relation == OP_LESS_EQUAL || loop->relation == OP_GREATER_EQUAL;
+    if (inclusive && strcmp(first, bound) == 0)
+        return NULL;
     return arena_printf(arena, "%s %s %s", first, relation_text(loop->relation, false), bound);
 }

@@ -463,10 +463,47 @@ static bool is_computed_anyway(const struct perfect_nest *nest, const struct exp
     return search.found;
 }
 
+/* Whether all values of a type are ones of another. */
+static bool is_within(const struct type *type, const struct type *other)
+{
+    return type->is_signed == other->is_signed ? type->size <= other->size
+                                               : other->is_signed && type->size < other->size;
+}
+
+/*
+ * Whether the loop soon comes to its end, and its index does not leave its type, whatever its first
+ * value and its bound are: `i < n; i++`, where the type of `i` has all values of that of `n`.
+ */
+static bool always_ends(const struct loop *loop)
+{
+    const struct type *index = loop->index->type, *compared = loop->compared->type;
+    const struct expr *bound = loop->bound;
+    int64_t first, last;
+    if (bound == NULL || loop->ends_by_wrapping || loop->steps_in_condition ||
+        loop->tested_after_step)
+        return false;
+    if (expr_constant(bound, &last) && expr_constant(loop->first, &first))
+        return true;
+    while (bound->kind == EXPR_CONVERSION && bound->is_implicit)
+        bound = bound->operands[0];
+    bool strict = loop->relation == (loop->step > 0 ? OP_LESS : OP_GREATER);
+    bool ordered = strict || loop->relation == (loop->step > 0 ? OP_LESS_EQUAL : OP_GREATER_EQUAL);
+    bool near = bound->type->size < index->size && (loop->step > 0 || index->is_signed) &&
+                loop->step <= INT8_MAX && loop->step >= INT8_MIN;
+    return ordered && is_within(index, compared) && is_within(bound->type, index) &&
+           (near || (strict && (loop->step == 1 || loop->step == -1)));
+}
+
 static bool may_precede(struct action_request *request, const struct perfect_nest *nest, int k,
                         int around)
 {
     const struct loop *loop = nest->loops.at[k].loop;
+    if (!always_ends(loop))
+        return action_refuse(request, REASON_OVERFLOW, nest->loops.at[k].header,
+                             "the loop over '%s' would run even where the one over '%s' has no "
+                             "iteration, and might then not come to an end: count by 1 up to below "
+                             "the bound, in the type of the bound",
+                             nest->loops.at[k].name, nest->loops.at[around].name);
     const struct expr *parts[] = {loop->first, loop->bound};
     for (size_t i = 0; i < COUNT_OF(parts); i++) {
         if (parts[i] == NULL || is_total(nest, parts[i]) || is_computed_anyway(nest, parts[i]))

@@ -6,6 +6,20 @@
 
 #include "base/log.h"
 #include "base/strbuf.h"
+#include "refactorings/engine.h"
+
+const char *const cli_assumptions[] = {"nothing", "loops-end", "no-overlap", "all", NULL};
+
+const char *cli_not_stated(unsigned needed, unsigned stated)
+{
+    if (needed & ~stated & ASSUMES_LOOPS_END)
+        return "nothing is written on assumptions that were not stated; "
+               "'--assume loops-end' states that loops come to their end";
+    if (needed & ~stated & ASSUMES_NO_OVERLAP)
+        return "nothing is written on assumptions that were not stated; "
+               "'--assume no-overlap' states that the pointers do not overlap";
+    return NULL;
+}
 #include "server/output.h"
 
 /* Column in which the options' summaries start. */

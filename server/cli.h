@@ -29,6 +29,14 @@ struct cli_option {
     cli_list *list;             /* gets the value appended */
 };
 
+/* The values of `--assume`: what the user states of the program, for `--write`. The index of each
+   is a set of `enum assumption`. */
+extern const char *const cli_assumptions[];
+
+/* Why nothing may be written on the assumptions `needed` where only `stated` are; NULL: it may.
+   Both are sets of `enum assumption`. */
+const char *cli_not_stated(unsigned needed, unsigned stated);
+
 /* A command as it describes itself. */
 struct cli_command {
     const char *name;     /* "analyze" */

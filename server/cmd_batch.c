@@ -36,6 +36,7 @@ struct run {
     const cli_list *settings;
     int format;
     bool wants_write;
+    int assumption; /* index of cli_assumptions */
     bool shows_progress;
     size_t *job_entries; /* the entry that each job is about */
     size_t jobs, done;   /* of the present round */
@@ -157,9 +158,9 @@ static bool ask(struct run *run, const struct supervisor_options *options, bool 
         json_t *settings = json_array();
         for (size_t i = 0; i < run->settings->size; i++)
             json_array_append_new(settings, json_bytes(run->settings->at[i]));
-        json_t *question =
-            json_pack("{s:s,s:o,s:b,s:O?}", "action", run->action, "settings", settings, "write",
-                      (int)run->wants_write, "allowed", entry->allowed);
+        json_t *question = json_pack("{s:s,s:o,s:b,s:i,s:O?}", "action", run->action, "settings",
+                                     settings, "write", (int)run->wants_write, "assumes",
+                                     run->assumption, "allowed", entry->allowed);
         struct strbuf request = STRBUF_INIT;
         worker_request(&entry->target, "batch", question, &request);
         jobs[run->jobs].request = arena_strndup(&run->arena, request.text, request.length);
@@ -307,6 +308,11 @@ int cmd_batch(int argc, char *const *argv)
          .summary = "an option of the action (repeatable)"},
         {.name = "diff", .flag = &wants_diff, .summary = "print one patch (the default)"},
         {.name = "write", .flag = &run.wants_write, .summary = "change the files"},
+        {.name = "assume",
+         .value = "FACT",
+         .choices = cli_assumptions,
+         .choice = &run.assumption,
+         .summary = "what '--write' may rely on"},
         {.name = "format",
          .value = "FORMAT",
          .choices = formats,

@@ -33,6 +33,7 @@ struct refactoring {
     const struct option_value *values;
     uint32_t line, column; /* 1-based; column 0: none */
     bool wants_json, wants_write;
+    int assumption; /* index of cli_assumptions */
 };
 
 /* Takes a final ":NUMBER" off the text, of which `*length` bytes count. */
@@ -199,11 +200,12 @@ static void print_list(struct refactoring *refactoring, const char *what, const 
 }
 
 /* Writes the files, unless the proof needs what the user did not state. */
-static int write_files(const struct engine_result *result)
+static int write_files(const struct refactoring *refactoring, const struct engine_result *result)
 {
     struct error error = ERROR_INIT;
-    if (result->assumptions.size > 0) {
-        log_message("refused: nothing is written on assumptions that were not stated");
+    const char *missing = cli_not_stated(result->assumed, (unsigned)refactoring->assumption);
+    if (missing) {
+        log_message("refused: %s", missing);
         return STATUS_REFUSED;
     }
     if (write_edits(&result->edits, &error))
@@ -223,7 +225,7 @@ static int deliver(struct refactoring *refactoring, int limit_fd,
     if (!refactoring->wants_write)
         return print_diff(result);
     close(limit_fd);
-    return write_files(result);
+    return write_files(refactoring, result);
 }
 
 /* The function of the main file that a line lies in, or NULL. An error may have taken a loop out of
@@ -352,6 +354,11 @@ int cmd_refactor(int argc, char *const *argv)
          .summary = "an option of the action (repeatable)"},
         {.name = "diff", .flag = &wants_diff, .summary = "print a unified diff (the default)"},
         {.name = "write", .flag = &refactoring.wants_write, .summary = "change the files"},
+        {.name = "assume",
+         .value = "FACT",
+         .choices = cli_assumptions,
+         .choice = &refactoring.assumption,
+         .summary = "what '--write' may rely on"},
         {.name = "json", .flag = &refactoring.wants_json, .summary = "print the edits as JSON"},
         {.letter = 'p',
          .value = "BUILD_DIR",

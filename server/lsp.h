@@ -132,6 +132,7 @@ struct server {
     struct document *documents;
     struct arena targets_arena;      /* for `targets` */
     struct target_source targets;    /* compilation databases that were read */
+    int files_changed;        /* how often the client told of files that came, went or changed */
     char *documentation;      /* URI of the list of reasons, or NULL */
 };
 

@@ -64,35 +64,51 @@ void lsp_cache_begin(struct lsp_cache *cache, const json_t *settings)
         entry->is_used = false;
 }
 
-/* Whether a preprocessor line stands in the text: it may mean something to what follows. */
-static bool has_directive(const char *text, size_t length)
+static bool holds(const char *text, size_t length, const char *word)
 {
-    for (size_t i = 0; i < length; i++) {
-        if (text[i] != '#')
-            continue;
-        size_t start = i;
-        while (start > 0 && (text[start - 1] == ' ' || text[start - 1] == '\t'))
-            start--;
-        if (start == 0 || text[start - 1] == '\n')
+    return memmem(text, length, word, strlen(word)) != NULL;
+}
+
+/* Whether the body of a function may mean something to the text outside of it: by a preprocessor
+   line, however it is spelled, or a declaration that reaches beyond the block. */
+static bool reaches_out(const char *text, size_t length)
+{
+    static const char *const marks[] = {"#", "%:", "?\?=", "\\", "extern", "_Pragma"};
+    for (size_t i = 0; i < COUNT_OF(marks); i++)
+        if (holds(text, length, marks[i]))
             return true;
-    }
     return false;
 }
 
-/* The text of a file without its functions, unless these hold preprocessor lines. */
+/* Whether the text counts lines or expansions, or may hide what reaches_out() looks for in a
+   macro. */
+static bool counts_places(const struct source *source)
+{
+    static const char *const marks[] = {"__LINE__", "__COUNTER__", "_Pragma"};
+    for (size_t i = 0; i < COUNT_OF(marks); i++)
+        if (!source->is_system && holds(source->text, source->length, marks[i]))
+            return true;
+    return false;
+}
+
+/* The text of a file without the bodies of its functions, unless these reach out of themselves. In
+   C++ the types of functions may follow from their bodies, and constants from calls. */
 static uint64_t hash_outside(const struct tree *tree, uint32_t file)
 {
     const struct source *source = tree->sources.files.at[file];
-    uint64_t hash = mix(1, source->length > 0);
+    bool whole = tree->dialect.language != LANGUAGE_C || source->is_system || counts_places(source);
+    uint64_t hash = mix_text(1, source->path, strlen(source->path));
     uint32_t at = 0;
-    hash = mix_text(hash, source->path, strlen(source->path));
-    for (size_t i = 0; i < tree->functions.size; i++) {
-        struct range range = tree->functions.at[i]->range;
-        if (range.file != file || range.start < at || range.end > source->length ||
-            has_directive(source->text + range.start, range.end - range.start))
+    for (size_t i = 0; i < tree->functions.size && !whole; i++) {
+        const struct function *function = tree->functions.at[i];
+        if (function->range.file != file || !function->body || function->body->range.file != file)
             continue;
-        hash = mix_text(hash, source->text + at, range.start - at);
-        at = range.end;
+        struct range body = function->body->range;
+        if (body.start < at || body.end > source->length ||
+            reaches_out(source->text + body.start, body.end - body.start))
+            continue;
+        hash = mix_text(hash, source->text + at, body.start - at);
+        at = body.end;
     }
     return mix_text(hash, source->text + at, source->length - at);
 }
@@ -142,6 +158,7 @@ static void add_function(struct keying *keying, const struct function *function)
     const struct source *source = keying->tree->sources.files.at[function->range.file];
     keying->hash = mix_text(keying->hash, function->name, strlen(function->name));
     keying->hash = mix(keying->hash, function->has_error);
+    keying->hash = mix(keying->hash, source_place(source, function->range.start).column);
     keying->hash = mix_text(keying->hash, source->text + function->range.start,
                             function->range.end - function->range.start);
     if (function->body)
@@ -238,10 +255,11 @@ static struct entry *keep(struct lsp_cache *cache, const struct unit *unit,
 
 /* A loop on its way into the report. */
 struct placed {
-    json_t *loop;
-    size_t index;  /* before sorting */
-    size_t parent; /* likewise, or SIZE_MAX */
-    uint32_t file; /* of its function */
+    json_t *loop;    /* of the cache */
+    long long shift; /* lines that it has moved by since */
+    size_t index;    /* before sorting */
+    size_t parent;   /* likewise, or SIZE_MAX */
+    uint32_t file;   /* of its function */
 };
 
 static long long number(const json_t *loop, const char *key)
@@ -252,15 +270,33 @@ static long long number(const json_t *loop, const char *key)
 static int compare(const void *left, const void *right)
 {
     const struct placed *a = left, *b = right;
-    static const char *const keys[] = {"line", "column"};
     if (a->file != b->file)
         return a->file < b->file ? -1 : 1;
-    for (size_t i = 0; i < COUNT_OF(keys); i++) {
-        long long x = number(a->loop, keys[i]), y = number(b->loop, keys[i]);
-        if (x != y)
-            return x < y ? -1 : 1;
-    }
+    long long x = number(a->loop, "line") + a->shift, y = number(b->loop, "line") + b->shift;
+    if (x != y)
+        return x < y ? -1 : 1;
+    x = number(a->loop, "column");
+    y = number(b->loop, "column");
+    if (x != y)
+        return x < y ? -1 : 1;
     return a->index < b->index ? -1 : 1;
+}
+
+/* The loop with its places, id and parent as they are now: that of the cache where they are the
+   same. */
+static json_t *settle(const struct placed *placed, size_t id, size_t parent)
+{
+    json_t *loop = placed->loop;
+    bool same_id = number(loop, "id") == (long long)id;
+    bool same_parent = parent == SIZE_MAX || number(loop, "parent") == (long long)parent;
+    if (placed->shift == 0 && same_id && same_parent && !json_object_get(loop, "path"))
+        return json_incref(loop);
+    loop = json_deep_copy(loop);
+    shift_loop(loop, placed->shift);
+    json_object_set_new(loop, "id", json_integer((json_int_t)id));
+    if (parent != SIZE_MAX)
+        json_object_set_new(loop, "parent", json_integer((json_int_t)parent));
+    return loop;
 }
 
 /* Sorts and numbers the loops, which come in the order of their functions. */
@@ -272,30 +308,26 @@ static void renumber(struct placed *all, size_t size, json_t *loops)
         position[all[i].index] = i;
     json_array_clear(loops);
     for (size_t i = 0; i < size; i++) {
-        json_object_set_new(all[i].loop, "id", json_integer((json_int_t)i));
-        if (all[i].parent != SIZE_MAX)
-            json_object_set_new(all[i].loop, "parent",
-                                json_integer((json_int_t)position[all[i].parent]));
-        json_array_append_new(loops, all[i].loop);
+        size_t parent = all[i].parent == SIZE_MAX ? SIZE_MAX : position[all[i].parent];
+        json_array_append_new(loops, settle(&all[i], i, parent));
     }
     free(position);
 }
 
-/* Adds copies of the loops of an entry, which begins at `line` now. */
+/* Adds the loops of an entry, which begins at `line` now. */
 static size_t place(const struct entry *entry, long long line, uint32_t file, struct placed *all,
                     size_t size)
 {
     size_t i, first = size;
-    const json_t *loop;
+    json_t *loop;
     json_array_foreach(entry->loops, i, loop)
     {
         struct placed *placed = &all[size];
-        *placed = (struct placed){json_deep_copy(loop), size, SIZE_MAX, file};
+        *placed = (struct placed){loop, line - entry->line, size, SIZE_MAX, file};
         for (size_t k = first; k < size; k++)
             if (json_equal(json_object_get(json_array_get(entry->loops, k - first), "id"),
                            json_object_get(loop, "parent")))
                 placed->parent = k;
-        shift_loop(placed->loop, line - entry->line);
         size++;
     }
     return size;

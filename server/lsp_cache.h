@@ -3,9 +3,10 @@
  * the next, so that after a change only the functions are judged that it concerns.
  *
  * A function's key is a hash of all that its verdicts rest on: its text and that of the functions
- * that it calls, the text of all files of the unit outside of functions, the arguments and options,
- * and the facts that other functions contribute about what it names (written, address taken). Only
- * reports are made from the cache: an edit always comes from a unit that was judged afresh.
+ * that it calls, the text of all files of the unit outside of the bodies of functions, arguments
+ * and options, and the facts that other functions contribute about what it names (written, address
+ * taken). A body counts as outside where it may reach out of itself, and every body does in C++.
+ * Only reports are made from the cache: an edit always comes from a unit that was judged afresh.
  */
 #ifndef LATHE_SERVER_LSP_CACHE_H
 #define LATHE_SERVER_LSP_CACHE_H

@@ -8,7 +8,7 @@
 
 /* How long after the last change an analysis starts, in milliseconds: within a burst of keys there
    is none. */
-#define SETTLING 60
+#define SETTLING 30
 
 /* How long a request waits for a document to settle. */
 #define PATIENCE 20000

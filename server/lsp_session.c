@@ -148,6 +148,7 @@ void lsp_change_files(struct server *server, const struct method *method, const 
                       const json_t *params)
 {
     (void)method, (void)id, (void)params;
+    server->files_changed++;
     arena_release(&server->targets_arena);
     server->targets = (struct target_source){0};
     for (struct document *document = server->documents; document; document = document->next)

@@ -18,9 +18,14 @@ static void find_lines(struct lsp_text *text, size_t first)
     const char *bytes = text->bytes.text;
     size_t length = text->bytes.length;
     text->lines_size = first + 1;
-    for (size_t i = text->lines[first]; i < length; i++)
-        if (bytes[i] == '\n' || (bytes[i] == '\r' && (i + 1 == length || bytes[i + 1] != '\n')))
+    if (first == 0)
+        text->has_returns = false;
+    for (size_t i = text->lines[first]; i < length; i++) {
+        bool is_return = bytes[i] == '\r' && (i + 1 == length || bytes[i + 1] != '\n');
+        text->has_returns = text->has_returns || is_return;
+        if (bytes[i] == '\n' || is_return)
             push_line(text, i + 1);
+    }
 }
 
 void lsp_text_init(struct lsp_text *text, const char *bytes, size_t length)
@@ -116,6 +121,10 @@ size_t lsp_text_place(const struct lsp_text *text, long long line, long long col
     const char *bytes = text->bytes.text, *end = bytes + text->bytes.length, *start = bytes;
     if (line < 1)
         return 0;
+    if (!text->has_returns && (unsigned long long)line <= text->lines_size) {
+        start = bytes + text->lines[line - 1];
+        line = 1;
+    }
     for (; line > 1; line--) {
         start = memchr(start, '\n', (size_t)(end - start));
         if (!start)

@@ -20,6 +20,7 @@ struct lsp_text {
     struct strbuf bytes;
     size_t *lines; /* offset of the first byte of each line; owned */
     size_t lines_size, lines_room;
+    bool has_returns; /* lines may end by a \r alone, which ends no line of a report */
 };
 
 void lsp_text_init(struct lsp_text *text, const char *bytes, size_t length);

@@ -219,6 +219,7 @@ static void begin_report(const struct query *query, struct lsp_cache *cache)
     for (size_t i = 0; i < query->target->arguments.size; i++)
         json_array_append_new(settings, json_bytes(query->target->arguments.at[i]));
     json_array_append(settings, json_object_get(query->question, "options"));
+    json_array_append(settings, json_object_get(query->question, "files"));
     lsp_cache_begin(cache, settings);
     json_decref(settings);
 }

@@ -4,6 +4,7 @@
  * json_bytes() makes it.
  *
  * question: {"document": P, "unsaved": [[P, text]...], "options": {action: {option: text}},
+ *            "files": how often files were seen to come, go or change,
  *            "edit": null or {"action": A, "line": L, "column": C, "options": {option: value}}}
  *   "document" is the file that is asked about: "path", or a file that it includes; the unsaved
  *   texts stand for the files' own.

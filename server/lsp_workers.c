@@ -207,6 +207,7 @@ bool lsp_submit(struct server *server, struct document *document, json_t *edit, 
     json_object_set_new(question, "unsaved", make_unsaved(server, document));
     json_object_update_recursive(options, server->settings.options);
     json_object_set_new(question, "options", options);
+    json_object_set_new(question, "files", json_integer(server->files_changed));
     job->is_analysis = edit == NULL;
     json_object_set_new(question, "edit", edit ? edit : json_null());
     strbuf_init(&job->request);

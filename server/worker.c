@@ -86,8 +86,10 @@ static bool serve_line(const char *line, size_t length, struct lsp_cache *cache,
         json_t *file = batch ? batch_unit_answer(&arena, &target, batch)
                        : lsp ? lsp_unit_answer(&arena, &target, lsp, cache)
                              : answer_request(&arena, &target);
-        fine = json_dumpf(file, answers, JSON_COMPACT) == 0 && fputc('\n', answers) != EOF &&
+        char *text = json_dumps(file, JSON_COMPACT);
+        fine = text && fputs(text, answers) != EOF && fputc('\n', answers) != EOF &&
                fflush(answers) == 0;
+        free(text);
         json_decref(file);
     } else {
         log_message("a worker reads requests from its supervisor; this is none: '%s'", line);

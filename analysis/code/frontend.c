@@ -212,7 +212,8 @@ static const char *parse_failure(enum CXErrorCode code)
     }
 }
 
-/* Parses the text; false and an error if there is no translation unit. */
+/* Parses the text; false and an error if there is no translation unit. Names of the library are
+   nothing special in C: gcc lets programs have variables called `index` and `erf`. */
 static bool parse(struct frontend *fe, CXIndex index, const char *path, struct error *error)
 {
     const struct frontend_request *request = fe->request;
@@ -232,6 +233,8 @@ static bool parse(struct frontend *fe, CXIndex index, const char *path, struct e
     }
     if (arguments.dialect.language == LANGUAGE_CUDA)
         add_cuda(fe->arena, &arguments, &unsaved);
+    if (arguments.dialect.language == LANGUAGE_C)
+        LIST_PUSH(fe->arena, arguments.list, "-fno-builtin");
     if (arguments.list.size > INT_MAX)
         return error_set(error, "too many arguments for '%s'", request->path);
     enum CXErrorCode code = clang_parseTranslationUnit2(

@@ -362,6 +362,9 @@ static bool pieces_text(const struct decoder *decoder, struct pieces *pieces, in
             return false;
     out->shape = TEXT_ATOM;
     out->type = common_type(texts, pieces->size);
+    for (size_t i = 0; decoder->safe && i < pieces->size; i++)
+        if (isl_aff_is_cst(pieces->at[i].aff) != isl_bool_true)
+            texts[i].text = terms_beside(decoder->nest->arena, &texts[i], out->type);
     out->text = pieces->size == 2 ? extreme_text(decoder, pieces, texts) : NULL;
     if (!out->text)
         out->text = choice_text(decoder, pieces, texts);

@@ -331,3 +331,23 @@ bool effects_must_end(struct arena *arena, const struct stmt *loop)
     return !effects.has_call && !effects.has_unknown && !effects.has_asm &&
            stmt_walk(loop, NULL, is_ordinary, NULL);
 }
+
+bool expr_is_never_negative(const struct expr *expr, const struct type *to)
+{
+    const struct type *from = expr->type;
+    int64_t value;
+    if (expr_constant(expr, &value))
+        return value >= 0;
+    bool kept = from->is_signed == to->is_signed ? from->size <= to->size
+                                                 : !from->is_signed && from->size < to->size;
+    if (!kept || from->kind != TYPE_INTEGER)
+        return false;
+    bool monotone = expr->op == OP_ADD || expr->op == OP_MULTIPLY || expr->op == OP_DIVIDE ||
+                    expr->op == OP_REMAINDER;
+    if (expr->kind == EXPR_CONVERSION)
+        return expr_is_never_negative(expr->operands[0], from);
+    if (expr->kind == EXPR_BINARY && from->is_signed)
+        return monotone && expr_is_never_negative(expr->operands[0], from) &&
+               expr_is_never_negative(expr->operands[1], from);
+    return !from->is_signed;
+}

@@ -74,4 +74,9 @@ bool decl_is_exposed(const struct decl *decl);
    not fit. */
 bool expr_constant(const struct expr *expr, int64_t *value);
 
+/* Whether the value of an integer expression, converted to the type `to`, is at least 0 for reasons
+   of types and signs alone: it comes from unsigned values, by operations and conversions that keep
+   the sign. */
+bool expr_is_never_negative(const struct expr *expr, const struct type *to);
+
 #endif

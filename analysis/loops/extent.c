@@ -254,6 +254,16 @@ static void make_vanish(const struct nest *nest, const struct hull *hull, isl_pw
     isl_set_free(untouched);
 }
 
+/* The outermost extent with 0 where nothing is touched. */
+static const char *vanishing_rows(const struct nest *nest, const struct hull *hull,
+                                  __isl_keep isl_set *context)
+{
+    isl_pw_aff *rows = hull_extent(&hull->at[0], true, context);
+    const char *text = has_no_figures(nest) ? NULL : bounds_aff_text(nest, rows, 0, context);
+    isl_pw_aff_free(rows);
+    return text;
+}
+
 /* Nothing is ever touched, or only where some computation wraps around. */
 static void push_nothing(const struct nest *nest, int dimensions, struct array_extent *out)
 {
@@ -284,8 +294,12 @@ static void push_dimensions(struct extent_list *list, const struct base *base,
         push_dimension(list, &hull->at[i], sizes[i], out);
         bounded = bounded && sizes[i];
     }
-    if (hull->dimensions > 0 && bounded && !always_touches(nest, base, hull, context))
-        make_vanish(nest, hull, sizes, context, out);
+    if (hull->dimensions > 0 && sizes[0] && !always_touches(nest, base, hull, context)) {
+        out->may_be_untouched = true;
+        out->rows = vanishing_rows(nest, hull, context);
+        if (bounded)
+            make_vanish(nest, hull, sizes, context, out);
+    }
 }
 
 /* Whether all dimensions have their texts. */

@@ -369,7 +369,8 @@ static void find_facts(const struct ordering *o, int k, struct band_fact *fact)
         holds_for(when, isl_pw_aff_ge_set(isl_pw_aff_copy(loop->first), small_constant(nest, 0)));
     isl_pw_aff *rest = isl_pw_aff_mod_val(isl_pw_aff_copy(loop->trips),
                                           isl_val_int_from_si(nest->ctx, fact->tile));
-    fact->has_whole_tiles = holds_for(when, isl_pw_aff_zero_set(rest));
+    bool may_run = isl_set_is_empty(when) == isl_bool_false;
+    fact->has_whole_tiles = holds_for(when, isl_pw_aff_zero_set(rest)) && may_run;
     isl_set_free(when);
 }
 

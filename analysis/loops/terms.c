@@ -426,17 +426,22 @@ static bool settle(const struct term_sum *sum, unsigned *casts, struct c_text *o
     }
 }
 
-/* One side of a comparison with a value of the type `other`. A signed side beside an unsigned one
-   says so by a cast, as compilers like it. */
+const char *terms_beside(struct arena *arena, const struct c_text *text, struct c_type other)
+{
+    struct c_type common = c_type_common(text->type, other);
+    if (!text->type.is_signed || common.is_signed)
+        return text->text;
+    return arena_printf(arena, "(%s)%s", common.bits == 64 ? "unsigned long long" : "unsigned",
+                        text_as(arena, text, TEXT_ATOM));
+}
+
+/* One side of a comparison with a value of the type `other`. */
 static const char *write_side(struct arena *arena, const struct term_sum *sum, unsigned casts,
                               struct c_type type, struct c_type other)
 {
-    struct c_text side = {.text = write_sum(arena, sum, casts), .shape = shape_of_sum(sum, casts)};
-    struct c_type common = c_type_common(type, other);
-    if (sum->size == 0 || !type.is_signed || common.is_signed)
-        return side.text;
-    return arena_printf(arena, "(%s)%s", common.bits == 64 ? "unsigned long long" : "unsigned",
-                        text_as(arena, &side, TEXT_ATOM));
+    struct c_text side = {
+        .text = write_sum(arena, sum, casts), .shape = shape_of_sum(sum, casts), .type = type};
+    return sum->size == 0 ? side.text : terms_beside(arena, &side, other);
 }
 
 bool terms_compare(struct arena *arena, const struct term_sum *left, const char *relation,

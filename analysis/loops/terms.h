@@ -86,6 +86,12 @@ bool terms_compare(struct arena *arena, const struct term_sum *left, const char 
                    const struct term_sum *right, const char **out);
 
 /*
+ * The text as it stands beside one of type `other` in a comparison or a choice: a signed side that
+ * C would convert to unsigned says so by a cast, as compilers like it. Its value fits.
+ */
+const char *terms_beside(struct arena *arena, const struct c_text *text, struct c_type other);
+
+/*
  * The quotient floor(value / divisor) for divisor >= 2. C truncates: where `plain` is false (the
  * value may be negative and not divisible), the text corrects for that.
  */

@@ -103,7 +103,10 @@ struct array_extent {
     enum access_kind access;
     LIST_OF(const char *) lower;  /* C text for each dimension, outermost first; NULL: unbounded */
     LIST_OF(const char *) extent; /* likewise */
-    bool exact;                   /* no holes: each element of the hull is touched */
+    bool may_be_untouched;   /* although the loop runs: extents mean nothing then, but for their
+                              product, which is 0 */
+    const char *rows;        /* with it, extent[0] with 0 there; NULL: no text for it */
+    bool exact;              /* no holes: each element of the hull is touched */
     bool surely;             /* every element of the hull is touched whenever the loop runs (or lies
                                 inside a declared extent): the slice may be transferred */
     const char *from;        /* "declaration", "loop-bounds", ... */
@@ -140,9 +143,9 @@ struct verdict {
     const char *variable;    /* the index variable's name, NULL where there is none */
     bool affine;             /* bounds, subscripts and conditions are all affine */
     enum parallel parallel;
-    const char *guard, *guard_helper; /* C text or NULL */
-    bool overlaps;           /* the guard is, or holds, that memory does not overlap */
-    LIST_OF(const char *) assumptions;
+    const char *guard, *guard_helper;  /* C text or NULL */
+    bool overlaps; /* the guard is, or holds, that memory does not overlap */
+    LIST_OF(const char *) assumptions; /* all of one kind: that a loop comes to its end */
     reason_list reasons;
     LIST_OF(struct dependence) dependences;
     unsigned tests[RUNGS]; /* access pairs settled by each rung */

@@ -142,7 +142,7 @@ check_result()
             return 1
         fi
     fi
-    if [ "$action" = openmp-for ]; then
+    if [ "$action" = openmp-for ] && [[ "$file" != *.cu ]]; then
         bash "$top/tests/run/run-openmp.sh" "$before" "$after" "$file" "$driver"
     else
         bash "$top/tests/run/run-case.sh" "$before" "$after" "$file" "$driver"

@@ -143,12 +143,15 @@ def main(argv):
             total.add(figures)
         for done, figures in enumerate(pool.map(try_batch, batches), 1):
             total.add(figures)
+            for fault in figures.faults:
+                keep(options, fault)
+                if options.verbose:
+                    print(fault)
             if options.verbose:
                 print("%d of %d batches, %d wrong, %.0f s" % (
                     done, len(batches), len(total.faults), time.monotonic() - begin), flush=True)
     for fault in total.faults:
         print(fault)
-        keep(options, fault)
     for name, value in sorted(total.counts.items()):
         print("%-36s %d" % (name, value))
     for code, count in sorted(total.refusals.items()):

@@ -1,0 +1,10 @@
+/* The loop over j has no iteration at all, and so none in whole tiles either. */
+double c[16][20];
+
+void never(int n, int m)
+{
+    // @tile sizes=j:32
+    for (int j = n; j < n - 1; j++)
+        for (int l = 0; l < m; l++)
+            c[j][l] += 1;
+}

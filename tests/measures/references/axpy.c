@@ -1,0 +1,7 @@
+void axpy(int n, float a, const float *restrict x, float *restrict y)
+{
+    // @extract-kernel
+    for (int i = 0; i < n; i++) {
+        y[i] = a * x[i] + y[i];
+    }
+}

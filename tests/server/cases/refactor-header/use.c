@@ -1,0 +1,6 @@
+#include "fill.h"
+
+void use(float *values)
+{
+    fill(3, values);
+}
