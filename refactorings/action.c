@@ -1,4 +1,4 @@
-/* action.c: the registry of refactorings and their options. */
+/* action.c: the registry of refactorings, their options, and what several of them ask. */
 #include <errno.h>
 #include <stdlib.h>
 
@@ -43,6 +43,139 @@ bool action_refuse(struct action_request *request, enum reason_code code, struct
     va_end(arguments);
     LIST_PUSH(request->arena, request->refusal, reason);
     return false;
+}
+
+bool action_check_verdict(struct action_request *request)
+{
+    const struct verdict *verdict = request->loop;
+    if (verdict->parallel == PARALLEL_YES ||
+        (verdict->parallel == PARALLEL_GUARDED && verdict->guard != NULL &&
+         verdict->guard_helper == NULL))
+        return true;
+    for (size_t k = 0; k < verdict->reasons.size; k++)
+        LIST_PUSH(request->arena, request->refusal, verdict->reasons.at[k]);
+    for (size_t k = 0; k < verdict->dependences.size; k++) {
+        const struct dependence *dependence = &verdict->dependences.at[k];
+        action_refuse(request, REASON_DEPENDENCE, dependence->sink.range,
+                      "%s dependence: '%s' and '%s' of different iterations touch the same element",
+                      dependence_kind_text(dependence->kind), dependence->source.text,
+                      dependence->sink.text);
+    }
+    if (request->refusal.size == 0)
+        action_refuse(request, REASON_DEPENDENCE, verdict->range,
+                      "the iterations of the loop are not known to be independent");
+    return false;
+}
+
+bool action_check_text(struct action_request *request)
+{
+    const struct verdict *verdict = request->loop;
+    if (verdict->function->has_error)
+        return action_refuse(request, REASON_PARSE_ERROR, verdict->range,
+                             "the function '%s' has a syntax error", verdict->function->name);
+    if (verdict->macro != NULL || verdict->stmt->in_macro)
+        return action_refuse(request, REASON_MACRO, verdict->range,
+                             "the loop's text stands in the macro '%s': write it out first",
+                             verdict->macro != NULL ? verdict->macro : "around it");
+    return true;
+}
+
+/* Whether the file is one that others include: ".h", ".hpp", ".cuh", ".inl"... */
+static bool is_header(const char *path)
+{
+    const char *dot = strrchr(path, '.');
+    return dot != NULL && (dot[1] == 'h' || dot[1] == 'H' || strcmp(dot, ".cuh") == 0 ||
+                           strncmp(dot, ".in", 3) == 0);
+}
+
+bool action_check_host(struct action_request *request, const char *in_template)
+{
+    const struct function *function = request->loop->function;
+    struct range range = request->loop->range;
+    if (range.file != 0 || function->range.file != 0 ||
+        is_header(request->unit->tree->sources.files.at[0]->path))
+        return action_refuse(request, REASON_UNSUPPORTED, range,
+                             "the loop stands in a header, which several files may include: move "
+                             "the function to a source file");
+    if (function->is_template_instance || function->is_uninstantiated)
+        return action_refuse(request, REASON_UNSUPPORTED, range, "%s", in_template);
+    if (function->is_cuda_device)
+        return action_refuse(request, REASON_UNSUPPORTED, range,
+                             "the function '%s' runs on the GPU already", function->name);
+    return true;
+}
+
+/* The function that holds the loop and stands in no other one: for a lambda, the one around it. */
+static struct range outermost_function(const struct action_request *request)
+{
+    const struct tree *tree = request->unit->tree;
+    struct range loop = request->loop->range, found = request->loop->function->range;
+    for (size_t k = 0; k < tree->functions.size; k++) {
+        struct range range = tree->functions.at[k]->range;
+        if (range.file == loop.file && range.start <= loop.start && loop.end <= range.end &&
+            range.start < found.start)
+            found = range;
+    }
+    return found;
+}
+
+const struct token_list *action_tokens(const struct action_request *request)
+{
+    struct action_memory *memory = request->memory;
+    struct range range = outermost_function(request), known = memory->function;
+    if (memory->has_tokens && known.file == range.file && known.start == range.start &&
+        known.end == range.end)
+        return &memory->tokens;
+    token_list_read(request->arena, request->unit->tree->sources.files.at[range.file]->text,
+                    range.start, range.end, &memory->tokens);
+    memory->function = range;
+    memory->has_tokens = true;
+    return &memory->tokens;
+}
+
+struct layout action_layout(const struct action_request *request)
+{
+    const struct function *function = request->loop->function;
+    struct action_memory *memory = request->memory;
+    if (memory->laid_out == function)
+        return memory->layout;
+    memory->layout = layout_of(request->arena,
+                               request->unit->tree->sources.files.at[function->range.file],
+                               function->range.start, function->range.end);
+    memory->laid_out = function;
+    return memory->layout;
+}
+
+/* The preprocessor lines of a text. */
+static struct text_piece read_directives(struct arena *arena, const struct source *source)
+{
+    struct strbuf text = STRBUF_INIT;
+    struct lexer lexer = {.text = source->text, .length = source->length};
+    for (struct token token = lexer_next(&lexer); token.kind != TOKEN_END;
+         token = lexer_next(&lexer)) {
+        if (token.kind != TOKEN_DIRECTIVE)
+            continue;
+        strbuf_add(&text, source->text + token.start, token.end - token.start);
+        strbuf_addch(&text, '\n');
+    }
+    struct text_piece piece = {arena_strndup(arena, text.text ? text.text : "", text.length),
+                               text.length};
+    strbuf_release(&text);
+    return piece;
+}
+
+void action_directives(const struct action_request *request, struct names *names)
+{
+    const struct sources *sources = &request->unit->tree->sources;
+    struct action_memory *memory = request->memory;
+    bool is_read = memory->directives.size > 0;
+    for (size_t k = 0; !is_read && k < sources->files.size; k++)
+        if (!sources->files.at[k]->is_system) {
+            struct text_piece piece = read_directives(request->arena, sources->files.at[k]);
+            LIST_PUSH(request->arena, memory->directives, piece);
+        }
+    for (size_t k = 0; k < memory->directives.size; k++)
+        LIST_PUSH(request->arena, names->texts, memory->directives.at[k]);
 }
 
 static bool parse_integer(const struct action_option *option, struct option_value *value,

@@ -10,6 +10,7 @@
 
 #include "code/edits.h"
 #include "loops/verdict.h"
+#include "refactorings/rewrite.h"
 #include "unit.h"
 
 /* OPTION_NAME: an identifier, or nothing. */
@@ -42,6 +43,19 @@ struct action_file {
     size_t length;
 };
 
+/*
+ * What requests about one unit have read of its text, so that each need not read it again. All zero
+ * at first; one arena for all of these requests owns what it refers to.
+ */
+struct action_memory {
+    bool has_tokens;
+    struct range function; /* the function whose text was read last */
+    struct token_list tokens;
+    const struct function *laid_out; /* whose layout was looked at last, or NULL */
+    struct layout layout;
+    LIST_OF(struct text_piece) directives; /* see action_directives() */
+};
+
 /* A question and, where it is refused, its answer. */
 struct action_request {
     struct arena *arena;                /* for everything that plan and emit make */
@@ -50,6 +64,7 @@ struct action_request {
     const struct action *action;
     const struct option_value *values;  /* one for each of action->options, in order */
     bool will_write;                    /* the edit is going to be applied, not only shown */
+    struct action_memory *memory;         /* of this request, or shared with others */
     const struct frontend_request *parse; /* how the unit was parsed, for the engine; may be NULL */
     struct action_file (*find_file)(struct action_request *request, const char *path); /* set by the
                                            engine, so that actions read nothing themselves */
@@ -94,6 +109,23 @@ bool action_chose(const struct action_request *request, const char *name, const 
 /* Records why the action is refused; always returns false. `range` is the place in the text. */
 bool action_refuse(struct action_request *request, enum reason_code code, struct range range,
                    const char *format, ...) PRINTF_LIKE(4, 5);
+
+/* The verdict must be a proof; where it holds under a condition only, the text of that must be
+   there. False: refused. */
+bool action_check_verdict(struct action_request *request);
+/* The loop must stand in the text as it is, in a function without errors. False: refused. */
+bool action_check_text(struct action_request *request);
+/* The function must be one of the main file that runs on the host. False: refused, a template for
+   the reason `in_template`. */
+bool action_check_host(struct action_request *request, const char *in_template);
+
+/* The tokens of the function around the loop; where that stands in another one, as lambdas do, of
+   the outermost. They stay until the next request. */
+const struct token_list *action_tokens(const struct action_request *request);
+/* How the function around the loop is laid out. */
+struct layout action_layout(const struct action_request *request);
+/* The preprocessor lines of each file of the project, which hold what macros stand for. */
+void action_directives(const struct action_request *request, struct names *names);
 
 /*
  * Parses "OPTION=VALUE" settings into one value for each option of the action, defaults included.

@@ -33,7 +33,8 @@ static struct action_file find_file(struct action_request *request, const char *
 }
 
 static struct action_request make_request(struct arena *arena, const struct unit *unit,
-                                          const struct verdict *loop, const struct action *action,
+                                          struct action_memory *memory, const struct verdict *loop,
+                                          const struct action *action,
                                           const struct option_value *values)
 {
     struct action_request request = {
@@ -42,6 +43,7 @@ static struct action_request make_request(struct arena *arena, const struct unit
         .loop = loop,
         .action = action,
         .values = values,
+        .memory = memory,
         .find_file = find_file,
     };
     return request;
@@ -239,7 +241,8 @@ void engine_run(struct arena *arena, const struct unit *unit, const struct verdi
                 const struct action *action, const struct option_value *values, bool will_write,
                 const struct frontend_request *request_parse, struct engine_result *result)
 {
-    struct action_request request = make_request(arena, unit, loop, action, values);
+    struct action_memory memory = {0};
+    struct action_request request = make_request(arena, unit, &memory, loop, action, values);
     request.will_write = will_write;
     request.parse = request_parse;
     bool fine = draft(&request, result) && check_result(&request, request_parse, &result->edits);
@@ -250,20 +253,21 @@ void engine_draft(struct arena *arena, const struct unit *unit, const struct ver
                   const struct action *action, const struct option_value *values, bool will_write,
                   const struct frontend_request *request_parse, struct engine_result *result)
 {
-    struct action_request request = make_request(arena, unit, loop, action, values);
+    struct action_memory memory = {0};
+    struct action_request request = make_request(arena, unit, &memory, loop, action, values);
     request.will_write = will_write;
     request.parse = request_parse;
     finish(&request, draft(&request, result), result);
 }
 
-bool engine_offers(struct arena *arena, const struct unit *unit, const struct verdict *loop,
-                   const struct action *action, const struct option_value *values,
-                   reason_list *refusal)
+bool engine_offers(struct arena *arena, const struct unit *unit, struct action_memory *memory,
+                   const struct verdict *loop, const struct action *action,
+                   const struct option_value *values, reason_list *refusal)
 {
     struct error error = ERROR_INIT;
     if (!values && !action_parse_options(arena, action, NULL, 0, &values, &error))
         BUG("a default option of '%s' is wrong: %s", action->id, error.message);
-    struct action_request request = make_request(arena, unit, loop, action, values);
+    struct action_request request = make_request(arena, unit, memory, loop, action, values);
     if (run_plan(&request) != NULL)
         return true;
     for (size_t k = 0; refusal != NULL && k < request.refusal.size; k++)

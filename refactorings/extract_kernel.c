@@ -32,30 +32,6 @@ static const struct action_option options[] = {
     {"checks", OPTION_CHOICE, "on", 0, 0, on_off, "check every CUDA call and the launch"},
 };
 
-/* The verdict must be a proof; where it holds under a condition only, the text of that must be
-   there. */
-static bool check_verdict(struct action_request *request)
-{
-    const struct verdict *verdict = request->loop;
-    if (verdict->parallel == PARALLEL_YES ||
-        (verdict->parallel == PARALLEL_GUARDED && verdict->guard != NULL &&
-         verdict->guard_helper == NULL))
-        return true;
-    for (size_t k = 0; k < verdict->reasons.size; k++)
-        LIST_PUSH(request->arena, request->refusal, verdict->reasons.at[k]);
-    for (size_t k = 0; k < verdict->dependences.size; k++) {
-        const struct dependence *dependence = &verdict->dependences.at[k];
-        action_refuse(request, REASON_DEPENDENCE, dependence->sink.range,
-                      "%s dependence: '%s' and '%s' of different iterations touch the same element",
-                      dependence_kind_text(dependence->kind), dependence->source.text,
-                      dependence->sink.text);
-    }
-    if (request->refusal.size == 0)
-        action_refuse(request, REASON_DEPENDENCE, verdict->range,
-                      "the iterations of the loop are not known to be independent");
-    return false;
-}
-
 /*
  * Whether a function at the offset stands outside of classes and other functions: every brace that
  * is open there belongs to a namespace or to `extern "C"`.
@@ -89,14 +65,6 @@ static bool is_at_file_level(const struct source *source, uint32_t offset)
     return others == 0;
 }
 
-/* Whether the file is one that others include: ".h", ".hpp", ".cuh", ".inl"... */
-static bool is_header(const char *path)
-{
-    const char *dot = strrchr(path, '.');
-    return dot != NULL && (dot[1] == 'h' || dot[1] == 'H' || strcmp(dot, ".cuh") == 0 ||
-                           strncmp(dot, ".in", 3) == 0);
-}
-
 /* The text must be one that can be edited, and the function one that runs on the host. */
 static bool check_place(struct kernel_draft *draft)
 {
@@ -104,30 +72,16 @@ static bool check_place(struct kernel_draft *draft)
     const struct verdict *verdict = draft->verdict;
     const struct function *function = verdict->function;
     struct range range = verdict->range;
-    if (function->has_error)
-        return action_refuse(request, REASON_PARSE_ERROR, range,
-                             "the function '%s' has a syntax error", function->name);
-    if (verdict->macro != NULL || verdict->stmt->in_macro)
-        return action_refuse(request, REASON_MACRO, range,
-                             "the loop's text stands in the macro '%s': write it out first",
-                             verdict->macro != NULL ? verdict->macro : "around it");
-    if (range.file != 0 || function->range.file != 0 || is_header(draft->source->path))
-        return action_refuse(request, REASON_UNSUPPORTED, range,
-                             "the loop stands in a header, which several files may include: move "
-                             "the function to a source file");
-    if (function->is_template_instance || function->is_uninstantiated)
-        return action_refuse(request, REASON_UNSUPPORTED, range,
-                             "the loop stands in a template: write a function for one type");
-    if (function->is_cuda_device)
-        return action_refuse(request, REASON_UNSUPPORTED, range,
-                             "the function '%s' runs on the GPU already", function->name);
+    if (!action_check_text(request) ||
+        !action_check_host(request, "the loop stands in a template: write a function for one type"))
+        return false;
     if (draft->in_place && !is_at_file_level(draft->source, function->range.start))
         return action_refuse(
             request, REASON_UNSUPPORTED, range,
             "the function '%s' stands inside of a class or another function, where "
             "no kernel can: move it out",
             function->name);
-    if (rewrite_pragma_above(draft->source, function->range, range.start))
+    if (rewrite_pragma_above(action_tokens(request), range.start))
         return action_refuse(request, REASON_UNSUPPORTED, range,
                              "a pragma stands above the loop: remove it first");
     if (verdict->stmt->header_unclear || verdict->form != LOOP_FOR)
@@ -376,11 +330,10 @@ static const void *plan(struct action_request *request)
     draft->verdict = verdict;
     draft->in_place = tree->dialect.language == LANGUAGE_CUDA;
     draft->source = tree->sources.files.at[0];
-    draft->layout = layout_of(request->arena, draft->source, verdict->function->range.start,
-                              verdict->function->range.end);
+    draft->layout = action_layout(request);
     draft->types.own_file = draft->body.own_file = !draft->in_place;
     draft->types.from_c = draft->body.from_c = tree->dialect.language == LANGUAGE_C;
-    if (!check_verdict(request) || !check_place(draft))
+    if (!action_check_verdict(request) || !check_place(draft))
         return NULL;
     draft->loop = verdict->loop;
     if (!kernel_header_check(draft))

@@ -130,7 +130,7 @@ static bool name_kernel(struct kernel_draft *draft, struct names *names)
     const char *wish = action_value(request, "name")->text;
     struct cuda_kernel *kernel = &draft->kernel;
     const char *base = base_name(draft);
-    bool taken = !names_free(names, wish) || is_cuda_name(wish);
+    bool taken = *wish != '\0' && (!names_free(names, wish) || is_cuda_name(wish));
     if (*wish != '\0' && (!text_is_identifier(wish) || taken))
         return action_refuse(request, REASON_UNSUPPORTED, draft->verdict->range,
                              "the kernel cannot be called '%s': %s", wish,

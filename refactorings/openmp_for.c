@@ -16,29 +16,6 @@
 #include "loops/flow.h"
 #include "refactorings/openmp_draft.h"
 
-/* The verdict must be a proof; a guard is evaluated when the program runs. */
-static bool check_verdict(struct action_request *request)
-{
-    const struct verdict *verdict = request->loop;
-    if (verdict->parallel == PARALLEL_YES ||
-        (verdict->parallel == PARALLEL_GUARDED && verdict->guard != NULL &&
-         verdict->guard_helper == NULL))
-        return true;
-    for (size_t k = 0; k < verdict->reasons.size; k++)
-        LIST_PUSH(request->arena, request->refusal, verdict->reasons.at[k]);
-    for (size_t k = 0; k < verdict->dependences.size; k++) {
-        const struct dependence *dependence = &verdict->dependences.at[k];
-        action_refuse(request, REASON_DEPENDENCE, dependence->sink.range,
-                      "%s dependence: '%s' and '%s' of different iterations touch the same element",
-                      dependence_kind_text(dependence->kind), dependence->source.text,
-                      dependence->sink.text);
-    }
-    if (request->refusal.size == 0)
-        action_refuse(request, REASON_DEPENDENCE, verdict->range,
-                      "the iterations of the loop are not known to be independent");
-    return false;
-}
-
 /* Whether a `threadprivate` directive of the project names the variable. */
 static bool is_threadprivate(struct openmp_draft *draft, const struct decl *decl)
 {
@@ -480,10 +457,9 @@ static const void *plan(struct action_request *request)
     draft->verdict = verdict;
     draft->source = request->unit->tree->sources.files.at[0];
     draft->old.name = "";
-    if (!check_verdict(request) || !openmp_place_check(draft))
+    if (!action_check_verdict(request) || !openmp_place_check(draft))
         return NULL;
-    draft->layout = layout_of(request->arena, draft->source, verdict->function->range.start,
-                              verdict->function->range.end);
+    draft->layout = action_layout(request);
     draft->loop = verdict->loop;
     if (!openmp_header_check(draft) || !plan_clauses(draft))
         return NULL;

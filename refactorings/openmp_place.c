@@ -72,18 +72,21 @@ struct gap {
 static struct gap scan_gap(struct openmp_draft *draft, uint32_t start, uint32_t loop)
 {
     const char *text = draft->source->text;
-    struct lexer lexer = {text, draft->source->length, start, true};
+    const struct token_list *tokens = action_tokens(draft->request);
+    size_t first = token_list_before(tokens, start), end = token_list_before(tokens, loop);
+    size_t at = end;
     struct gap gap = {.before = {TOKEN_END, start, start}};
-    for (;;) {
-        struct token token = lexer_next(&lexer);
+    while (at > first && (tokens->all.at[at - 1].kind == TOKEN_COMMENT ||
+                          tokens->all.at[at - 1].kind == TOKEN_DIRECTIVE))
+        at--;
+    if (at > first)
+        gap.before = tokens->all.at[at - 1];
+    for (; at < end; at++) {
+        struct token token = tokens->all.at[at];
         struct openmp_directive found;
-        if (token.kind == TOKEN_END || token.start >= loop)
-            return gap;
         if (token.kind == TOKEN_COMMENT)
             continue;
-        if (token.kind != TOKEN_DIRECTIVE) {
-            gap = (struct gap){.before = token};
-        } else if (is_conditional(text, token)) {
+        if (is_conditional(text, token)) {
             gap.split = gap.omp;
         } else if (openmp_read(draft->request->arena, draft->source, token, &found)) {
             if (is_standalone(&found))
@@ -96,86 +99,114 @@ static struct gap scan_gap(struct openmp_draft *draft, uint32_t start, uint32_t 
             gap.foreign_line = token;
         }
     }
+    return gap;
 }
 
-/* Finds the outermost statement that begins first behind a place. */
-struct next_search {
-    uint32_t place;
-    const struct stmt *found;
+/* A place at which a statement begins that holds the loop and more than it. */
+struct start_around {
+    uint32_t start;
+    int64_t before; /* where the last statement before it begins; -1: there is none */
+    bool is_seen;   /* a statement that begins there was met, */
+    bool is_around; /* and the first and outermost one holds the loop */
 };
 
-static bool search_next(const struct stmt *stmt, void *data)
+/* All of them, for one loop. */
+struct around_search {
+    struct arena *arena;
+    const struct verdict *loop;
+    LIST_OF(struct start_around) starts;
+};
+
+static bool is_around(const struct around_search *search, const struct stmt *stmt)
 {
-    struct next_search *search = data;
-    if (stmt->range.start >= search->place &&
-        (search->found == NULL || stmt->range.start < search->found->range.start))
-        search->found = stmt;
+    return stmt != search->loop->stmt && in_range(search->loop->range, stmt->range);
+}
+
+static bool search_around(const struct stmt *stmt, void *data)
+{
+    struct around_search *search = data;
+    struct start_around around = {stmt->range.start, -1, false, false};
+    if (is_around(search, stmt))
+        LIST_PUSH(search->arena, search->starts, around);
     return true;
 }
 
-/* Whether the statement behind the place holds the loop, and more than it. */
-static bool is_around(const struct openmp_draft *draft, uint32_t place)
+static bool search_before(const struct stmt *stmt, void *data)
 {
-    struct next_search search = {place, NULL};
-    stmt_walk(draft->verdict->function->body, search_next, NULL, &search);
-    return search.found != NULL && search.found != draft->verdict->stmt &&
-           in_range(draft->verdict->range, search.found->range);
+    struct around_search *search = data;
+    uint32_t start = stmt->range.start;
+    for (size_t k = 0; k < search->starts.size; k++) {
+        struct start_around *around = &search->starts.at[k];
+        if (start < around->start && start > around->before)
+            around->before = start;
+        if (start == around->start && !around->is_seen) {
+            around->is_seen = true;
+            around->is_around = is_around(search, stmt);
+        }
+    }
+    return true;
+}
+
+/* Whether the next statement behind a place holds the loop, and more than it. */
+static bool holds_loop(const struct around_search *search, size_t place)
+{
+    for (size_t k = 0; k < search->starts.size; k++) {
+        const struct start_around *around = &search->starts.at[k];
+        if (place <= around->start && (int64_t)place > around->before)
+            return around->is_around;
+    }
+    return false;
+}
+
+/* Behind a preprocessor line, or behind the parentheses of a `_Pragma`. */
+static size_t mark_end(const struct token_list *tokens, size_t at)
+{
+    bool is_line = tokens->all.at[at].kind == TOKEN_DIRECTIVE;
+    size_t last = is_line ? at : at + 3;
+    return last < tokens->all.size ? tokens->all.at[last].end : tokens->all.at[at].end;
+}
+
+/* Whether a mark is a construct of OpenMP or OpenACC. */
+static bool is_construct(struct openmp_draft *draft, const struct token_list *tokens, size_t at)
+{
+    const char *text = tokens->text;
+    struct token token = tokens->all.at[at], words[3];
+    struct openmp_directive found;
+    if (token.kind == TOKEN_DIRECTIVE) {
+        directive_words(text, token, words);
+        return openmp_read(draft->request->arena, draft->source, token, &found)
+                   ? !is_standalone(&found)
+                   : token_is(text, words[1], "acc");
+    }
+    if (at + 3 >= tokens->all.size)
+        return false;
+    token = tokens->all.at[at + 2];
+    return token.end - token.start > 4 && memcmp(text + token.start, "\"omp", 4) == 0;
 }
 
 /* Whether an OpenMP or OpenACC construct of the function holds the loop. */
-static bool is_in_region(struct openmp_draft *draft, uint32_t start)
+static bool is_in_region(struct openmp_draft *draft)
 {
-    const char *text = draft->source->text;
-    uint32_t end = draft->verdict->range.start;
-    struct lexer lexer = {text, end, start, true};
-    if (end <= start || memmem(text + start, end - start, "ragma", 5) == NULL)
+    const struct token_list *tokens = action_tokens(draft->request);
+    const struct stmt *body = draft->verdict->function->body;
+    struct around_search search = {.arena = draft->request->arena, .loop = draft->verdict};
+    if (tokens->marks.size == 0)
         return false;
-    for (;;) {
-        struct token token = lexer_next(&lexer), words[3];
-        struct openmp_directive found;
-        bool construct = false;
-        if (token.kind == TOKEN_END)
-            return false;
-        if (token.kind == TOKEN_DIRECTIVE) {
-            directive_words(text, token, words);
-            construct = openmp_read(draft->request->arena, draft->source, token, &found)
-                            ? !is_standalone(&found)
-                            : token_is(text, words[1], "acc");
-        } else if (token_is(text, token, "_Pragma")) {
-            lexer_next(&lexer);
-            token = lexer_next(&lexer);
-            construct = token.end - token.start > 4 && memcmp(text + token.start, "\"omp", 4) == 0;
-            token = lexer_next(&lexer);
-        }
-        if (construct && is_around(draft, (uint32_t)token.end))
+    stmt_walk(body, search_around, NULL, &search);
+    stmt_walk(body, search_before, NULL, &search);
+    for (size_t k = 0; k < tokens->marks.size; k++)
+        if (holds_loop(&search, mark_end(tokens, tokens->marks.at[k])) &&
+            is_construct(draft, tokens, tokens->marks.at[k]))
             return true;
-    }
-}
-
-/* The function that holds the loop and stands in no other one: for a lambda, the one around it. */
-static uint32_t outermost_start(const struct openmp_draft *draft)
-{
-    const struct tree *tree = draft->request->unit->tree;
-    uint32_t start = draft->verdict->function->range.start;
-    for (size_t k = 0; k < tree->functions.size; k++) {
-        struct range range = tree->functions.at[k]->range;
-        if (in_range(draft->verdict->range, range) && range.start < start)
-            start = range.start;
-    }
-    return start;
+    return false;
 }
 
 /* Parentheses that are open where the loop begins: it may be the argument of a macro. */
-static bool is_in_parentheses(const struct openmp_draft *draft, uint32_t start)
+static bool is_in_parentheses(const struct openmp_draft *draft)
 {
-    struct lexer lexer = {draft->source->text, draft->verdict->range.start, start, true};
-    long depth = 0;
-    for (;;) {
-        struct token token = lexer_next(&lexer);
-        if (token.kind == TOKEN_END)
-            return depth > 0;
-        depth += token_is(lexer.text, token, "(") - (long)token_is(lexer.text, token, ")");
-    }
+    const struct token_list *tokens = action_tokens(draft->request);
+    size_t before = token_list_before(tokens, draft->verdict->range.start);
+    return before > 0 && tokens->depth.at[before - 1] > 0;
 }
 
 /* Whether the loop is the body of a statement whose header ends in `)`. */
@@ -204,18 +235,16 @@ static bool check_inside(struct openmp_draft *draft)
 {
     const char *text = draft->source->text;
     struct range range = draft->verdict->range;
-    struct lexer lexer = {text, range.end, range.start, true};
-    for (;;) {
-        struct token token = lexer_next(&lexer), words[3];
+    const struct token_list *tokens = action_tokens(draft->request);
+    for (size_t k = 0; k < tokens->marks.size; k++) {
+        struct token token = tokens->all.at[tokens->marks.at[k]], words[3];
         struct openmp_directive found = {.name = ""};
-        if (token.kind == TOKEN_END)
-            return true;
         struct range place = {range.file, (uint32_t)token.start, (uint32_t)token.end};
-        if (token_is(text, token, "_Pragma"))
+        if (!in_range(place, range))
+            continue;
+        if (token.kind != TOKEN_DIRECTIVE)
             return action_refuse(draft->request, REASON_UNSUPPORTED, place,
                                  "the loop holds a '_Pragma': write it as '#pragma'");
-        if (token.kind != TOKEN_DIRECTIVE)
-            continue;
         directive_words(text, token, words);
         if (is_conditional(text, token))
             return action_refuse(draft->request, REASON_MACRO, place,
@@ -231,13 +260,7 @@ static bool check_inside(struct openmp_draft *draft)
                                  (int)(words[1].end - words[1].start), text + words[1].start,
                                  token_is(text, words[1], "acc") ? "..." : found.name);
     }
-}
-
-static bool is_header(const char *path)
-{
-    const char *dot = strrchr(path, '.');
-    return dot != NULL && (dot[1] == 'h' || dot[1] == 'H' || strcmp(dot, ".cuh") == 0 ||
-                           strncmp(dot, ".in", 3) == 0);
+    return true;
 }
 
 /* Whether the function is evaluated by the compiler, too, where no directive may stand. */
@@ -262,24 +285,10 @@ static bool check_function(struct openmp_draft *draft)
     const struct verdict *verdict = draft->verdict;
     const struct function *function = verdict->function;
     struct range range = verdict->range;
-    if (function->has_error)
-        return action_refuse(request, REASON_PARSE_ERROR, range,
-                             "the function '%s' has a syntax error", function->name);
-    if (verdict->macro != NULL || verdict->stmt->in_macro)
-        return action_refuse(request, REASON_MACRO, range,
-                             "the loop's text stands in the macro '%s': write it out first",
-                             verdict->macro != NULL ? verdict->macro : "around it");
-    if (range.file != 0 || function->range.file != 0 || is_header(draft->source->path))
-        return action_refuse(request, REASON_UNSUPPORTED, range,
-                             "the loop stands in a header, which several files may include: move "
-                             "the function to a source file");
-    if (function->is_template_instance || function->is_uninstantiated)
-        return action_refuse(request, REASON_UNSUPPORTED, range,
-                             "the loop stands in a template, and other instances than those of "
-                             "this file are not known: write a function for one type");
-    if (function->is_cuda_device)
-        return action_refuse(request, REASON_UNSUPPORTED, range,
-                             "the function '%s' runs on the GPU already", function->name);
+    if (!action_check_text(request) ||
+        !action_check_host(request, "the loop stands in a template, and other instances than those "
+                                    "of this file are not known: write a function for one type"))
+        return false;
     if (is_constant_function(draft))
         return action_refuse(request, REASON_UNSUPPORTED, range,
                              "OpenMP allows no directive in the 'constexpr' function '%s'",
@@ -337,15 +346,14 @@ bool openmp_place_check(struct openmp_draft *draft)
     struct range range = draft->verdict->range;
     if (!check_function(draft))
         return false;
-    uint32_t outermost = outermost_start(draft);
-    if (is_in_parentheses(draft, outermost))
+    if (is_in_parentheses(draft))
         return action_refuse(draft->request, REASON_MACRO, range,
                              "the loop stands in parentheses, maybe as the argument of a macro, "
                              "where no directive may stand: make it a statement of its own");
     struct gap gap = scan_gap(draft, draft->verdict->function->body->range.start, range.start);
     if (!check_gap(draft, &gap) || !check_inside(draft))
         return false;
-    draft->in_region = is_in_region(draft, outermost);
+    draft->in_region = is_in_region(draft);
     if (draft->has_old) {
         draft->start = draft->old.start;
         draft->end = draft->old.end;

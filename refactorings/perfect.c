@@ -10,15 +10,16 @@
  * Whether a pragma of an enclosing loop may speak of this one too, as `collapse(2)` does. Other
  * pragmas of enclosing loops hold whatever stands inside.
  */
-static bool is_counted_by_pragma(const struct source *source, const struct function *function,
-                                 const struct loop *loop)
+static bool is_counted_by_pragma(const struct action_request *request, const struct source *source)
 {
     static const char *const words[] = {"collapse", "ordered", "sizes", "loop"};
+    const struct loop *loop = request->loop->loop;
     for (const struct loop *outer = loop->parent; outer != NULL; outer = outer->parent) {
-        if (!rewrite_pragma_above(source, function->range, outer->stmt->range.start))
+        if (!rewrite_pragma_above(action_tokens(request), outer->stmt->range.start))
             continue;
         uint32_t end = outer->stmt->range.start, start = end;
-        while (start > function->range.start && strchr(";{}", source->text[start - 1]) == NULL)
+        while (start > loop->function->range.start &&
+               strchr(";{}", source->text[start - 1]) == NULL)
             start--;
         for (size_t k = 0; k < COUNT_OF(words); k++)
             if (memmem(source->text + start, end - start, words[k], strlen(words[k])) != NULL)
@@ -32,22 +33,16 @@ static bool check_place(struct action_request *request)
 {
     const struct verdict *verdict = request->loop;
     const struct function *function = verdict->function;
-    const struct tree *tree = request->unit->tree;
     struct range range = verdict->range;
-    if (function->has_error)
-        return action_refuse(request, REASON_PARSE_ERROR, range,
-                             "the function '%s' has a syntax error", function->name);
-    if (verdict->macro != NULL || verdict->stmt->in_macro)
-        return action_refuse(request, REASON_MACRO, range,
-                             "the loop's text stands in the macro '%s': write it out first",
-                             verdict->macro != NULL ? verdict->macro : "around it");
+    if (!action_check_text(request))
+        return false;
     if (function->is_template_instance || function->is_uninstantiated)
         return action_refuse(request, REASON_UNSUPPORTED, range,
                              "the loop stands in a template: write a function for one type");
     if (range.file != function->range.file)
         return action_refuse(request, REASON_UNSUPPORTED, range,
                              "the loop stands in another file than the rest of its function");
-    if (rewrite_pragma_above(tree->sources.files.at[range.file], function->range, range.start))
+    if (rewrite_pragma_above(action_tokens(request), range.start))
         return action_refuse(request, REASON_UNSUPPORTED, range,
                              "a pragma stands above the loop: remove it first");
     if (verdict->stmt->header_unclear || verdict->form != LOOP_FOR)
@@ -177,7 +172,7 @@ bool perfect_read(struct action_request *request, struct perfect_nest *out)
     const struct loop *loop = request->loop->loop;
     out->source = request->unit->tree->sources.files.at[request->loop->range.file];
     out->range = request->loop->range;
-    if (is_counted_by_pragma(out->source, loop->function, loop))
+    if (is_counted_by_pragma(request, out->source))
         return action_refuse(request, REASON_UNSUPPORTED, out->range,
                              "the pragma of a loop around this one counts the loops inside: remove "
                              "it first");
@@ -351,19 +346,35 @@ bool perfect_headers_free(struct action_request *request, const struct perfect_n
     return true;
 }
 
-bool perfect_is_parallel(const struct action_request *request, const struct perfect_nest *nest,
-                         int size)
+/* What is known of a loop of the nest; those further inside come behind the request's. Each has a
+   verdict, being a canonical `for`. */
+static const struct verdict *verdict_of(const struct action_request *request,
+                                        const struct loop *loop)
 {
     const struct unit *unit = request->unit;
-    int found = 0;
-    for (size_t i = 0; i < unit->loops.size; i++) {
-        const struct verdict *verdict = unit->loops.at[i];
-        for (int k = 0; k < size; k++)
-            found += verdict->stmt == nest->loops.at[k].loop->stmt &&
-                     verdict->parallel == PARALLEL_YES && verdict->privates.size == 0 &&
-                     verdict->reductions.size == 0 && verdict->assumptions.size == 0;
+    for (size_t i = (size_t)request->loop->id; i < unit->loops.size; i++)
+        if (unit->loops.at[i]->stmt == loop->stmt)
+            return unit->loops.at[i];
+    BUG("a loop of a nest has no verdict");
+}
+
+/* Whether the loop is parallel without any help: see struct new_order. */
+static bool is_parallel(const struct verdict *verdict)
+{
+    return verdict->parallel == PARALLEL_YES && verdict->privates.size == 0 &&
+           verdict->reductions.size == 0 && verdict->assumptions.size == 0;
+}
+
+struct new_order perfect_order(const struct action_request *request,
+                               const struct perfect_nest *nest, int size)
+{
+    struct new_order order = {.loops = size, .is_parallel = true};
+    for (int k = 0; k < size; k++) {
+        const struct verdict *verdict = verdict_of(request, nest->loops.at[k].loop);
+        order.is_parallel = order.is_parallel && is_parallel(verdict);
+        order.innermost = verdict->nest;
     }
-    return found == size;
+    return order;
 }
 
 /* Whether a statement before `target`, in a block around it, surely assigns the variable. */

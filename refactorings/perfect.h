@@ -48,9 +48,9 @@ int perfect_find(struct action_request *request, const struct perfect_nest *nest
 bool perfect_headers_free(struct action_request *request, const struct perfect_nest *nest,
                           int size);
 
-/* Whether each of the first `size` loops is parallel without any help: see struct new_order. */
-bool perfect_is_parallel(const struct action_request *request, const struct perfect_nest *nest,
-                         int size);
+/* A new order of the first `size` loops, still without dimensions. */
+struct new_order perfect_order(const struct action_request *request,
+                               const struct perfect_nest *nest, int size);
 
 /*
  * Whether the headers may stand in a new order, given for each place the loop whose first

@@ -90,10 +90,7 @@ static const void *plan_reorder(struct action_request *request)
                       "the loops stand in this order already");
         return NULL;
     }
-    struct new_order order = {
-        .loops = plan->size,
-        .is_parallel = perfect_is_parallel(request, &plan->nest, plan->size),
-    };
+    struct new_order order = perfect_order(request, &plan->nest, plan->size);
     for (int k = 0; k < plan->size; k++) {
         struct order_dimension dimension = {plan->order[k], 0};
         LIST_PUSH(request->arena, order.dimensions, dimension);

@@ -419,26 +419,23 @@ const char *include_text(struct arena *arena, const char *text, size_t length, c
     return arena_printf(arena, "#include %s\n%s", what, scan.place > 0 ? "" : "\n");
 }
 
-bool rewrite_pragma_above(const struct source *source, struct range function, uint32_t loop)
+/* Whether a token that ends before the loop may be in the parentheses of a `_Pragma`. */
+static bool may_be_in_pragma(const char *text, struct token token, uint32_t loop)
 {
-    static const char common[] = "ragma";
-    struct lexer lexer = {source->text, source->length, function.start, true};
-    bool pragma = false;
-    if (loop <= function.start || memmem(source->text + function.start, loop - function.start,
-                                         common, sizeof(common) - 1) == NULL)
-        return false;
-    for (struct token token = lexer_next(&lexer); token.end <= loop && token.kind != TOKEN_END;
-         token = lexer_next(&lexer)) {
-        if (token.kind == TOKEN_COMMENT)
+    return token.kind == TOKEN_TEXT || (token.kind == TOKEN_PUNCTUATION && token.end < loop &&
+                                        strchr("()", text[token.start]) != NULL);
+}
+
+bool rewrite_pragma_above(const struct token_list *tokens, uint32_t loop)
+{
+    for (size_t k = token_list_before(tokens, loop); k-- > 0;) {
+        struct token token = tokens->all.at[k];
+        const char *word = tokens->text + token.start + 1;
+        if (token.kind == TOKEN_COMMENT || may_be_in_pragma(tokens->text, token, loop))
             continue;
-        bool directive = token.kind == TOKEN_DIRECTIVE;
-        const char *word = source->text + token.start + 1;
         word += strspn(word, " \t");
-        pragma = (directive && strncmp(word, "pragma", 6) == 0) ||
-                 token_is(source->text, token, "_Pragma") ||
-                 (pragma && !directive && token.kind != TOKEN_IDENTIFIER && token.end < loop &&
-                  strchr("()", source->text[token.start]) != NULL) ||
-                 (pragma && token.kind == TOKEN_TEXT);
+        return (token.kind == TOKEN_DIRECTIVE && strncmp(word, "pragma", 6) == 0) ||
+               token_is(tokens->text, token, "_Pragma");
     }
-    return pragma;
+    return false;
 }

@@ -101,7 +101,7 @@ const char *include_text(struct arena *arena, const char *text, size_t length, c
                          size_t limit, uint32_t *at);
 
 /* Whether a `#pragma` or a `_Pragma` stands right above a loop, with nothing but comments in
-   between, so that it means that loop. `function` is the text of the function around it. */
-bool rewrite_pragma_above(const struct source *source, struct range function, uint32_t loop);
+   between, so that it means that loop. The tokens are those of the function around it. */
+bool rewrite_pragma_above(const struct token_list *tokens, uint32_t loop);
 
 #endif

@@ -288,24 +288,6 @@ static const char *outer_header(struct action_request *request, const struct per
     return move_expression(arena, nest->source, at->header, &replaced);
 }
 
-/* The preprocessor lines of a text, which hold what macros stand for. */
-static struct text_piece directives(struct arena *arena, const struct source *source)
-{
-    struct strbuf text = STRBUF_INIT;
-    struct lexer lexer = {.text = source->text, .length = source->length};
-    for (struct token token = lexer_next(&lexer); token.kind != TOKEN_END;
-         token = lexer_next(&lexer)) {
-        if (token.kind != TOKEN_DIRECTIVE)
-            continue;
-        strbuf_add(&text, source->text + token.start, token.end - token.start);
-        strbuf_addch(&text, '\n');
-    }
-    struct text_piece piece = {arena_strndup(arena, text.text ? text.text : "", text.length),
-                               text.length};
-    strbuf_release(&text);
-    return piece;
-}
-
 /* Takes the names of variables whose scopes hold the loop; false where the way to it is unseen. */
 static bool take_names(const struct stmt *stmt, const struct stmt *loop, struct names *names)
 {
@@ -335,7 +317,6 @@ static bool take_names(const struct stmt *stmt, const struct stmt *loop, struct 
 static void collect_names(struct action_request *request, const struct tile_plan *plan,
                           struct names *names)
 {
-    const struct tree *tree = request->unit->tree;
     const struct function *function = request->loop->function;
     struct arena *arena = request->arena;
     names->arena = arena;
@@ -345,9 +326,7 @@ static void collect_names(struct action_request *request, const struct tile_plan
     struct range range = seen ? plan->nest.range : function->range;
     struct text_piece piece = {plan->nest.source->text + range.start, range.end - range.start};
     LIST_PUSH(arena, names->texts, piece);
-    for (size_t k = 0; k < tree->sources.files.size; k++)
-        if (!tree->sources.files.at[k]->is_system)
-            LIST_PUSH(arena, names->texts, directives(arena, tree->sources.files.at[k]));
+    action_directives(request, names);
 }
 
 /* "ii" for "i", "tile_row" for "row". */
@@ -408,10 +387,7 @@ static bool plan_headers(struct action_request *request, struct tile_plan *plan,
 static struct new_order make_order(struct action_request *request, const struct tile_plan *plan,
                                    int *needed)
 {
-    struct new_order order = {
-        .loops = plan->band,
-        .is_parallel = perfect_is_parallel(request, &plan->nest, plan->band),
-    };
+    struct new_order order = perfect_order(request, &plan->nest, plan->band);
     int size = 0;
     for (int k = 0; k < plan->band; k++) {
         struct order_dimension dimension = {k, plan->size[k]};
@@ -441,9 +417,7 @@ static const void *plan_tile(struct action_request *request)
         if (plan->size[k] != 0 && !check_form(request, &plan->nest, &plan->nest.loops.at[k]))
             return NULL;
     struct new_order order = make_order(request, plan, needed);
-    plan->layout =
-        layout_of(request->arena, plan->nest.source, request->loop->function->range.start,
-                  request->loop->function->range.end);
+    plan->layout = action_layout(request);
     if (!legality_order(request->arena, request->loop, &order, facts, &request->refusal) ||
         !perfect_may_precede(request, &plan->nest, needed, plan->band, facts) ||
         !plan_headers(request, plan, facts))

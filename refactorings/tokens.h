@@ -4,6 +4,8 @@
 #ifndef LATHE_REFACTORINGS_TOKENS_H
 #define LATHE_REFACTORINGS_TOKENS_H
 
+#include "base/arena.h"
+#include "base/array.h"
 #include "base/base.h"
 
 enum token_kind {
@@ -31,6 +33,20 @@ struct lexer {
 
 struct token lexer_next(struct lexer *lexer);
 bool token_is(const char *text, struct token token, const char *word);
+
+/* The tokens of a piece of text, for those who ask about many places of it. Borrows the text. */
+struct token_list {
+    const char *text;
+    LIST_OF(struct token) all; /* in order, without TOKEN_END */
+    LIST_OF(long) depth;       /* for each of them the parentheses that are open behind it */
+    LIST_OF(size_t) marks;     /* those that are a preprocessor line or `_Pragma` */
+};
+
+/* Reads the tokens of [start, end), `start` being inside of a line. They belong to the arena. */
+void token_list_read(struct arena *arena, const char *text, size_t start, size_t end,
+                     struct token_list *out);
+/* How many of the tokens start before an offset. */
+size_t token_list_before(const struct token_list *list, size_t offset);
 
 /* Whether the text is one identifier and nothing else. */
 bool text_is_identifier(const char *text);

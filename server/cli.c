@@ -185,3 +185,24 @@ enum cli_result cli_parse(struct arena *arena, const struct cli_command *command
         LIST_PUSH(arena, out->rest, (const char *)argv[at]);
     return CLI_RUN;
 }
+
+struct cli_option cli_option_jobs(long *jobs)
+{
+    return (struct cli_option){.letter = 'j',
+                               .name = "jobs",
+                               .value = "N",
+                               .number = jobs,
+                               .minimum = 1,
+                               .maximum = 1024,
+                               .summary = "worker processes (default: one for each processor)"};
+}
+
+struct cli_option cli_option_timeout(long *timeout, const char *summary)
+{
+    return (struct cli_option){.name = "timeout",
+                               .value = "SECONDS",
+                               .number = timeout,
+                               .minimum = 1,
+                               .maximum = 1000000,
+                               .summary = summary};
+}

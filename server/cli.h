@@ -36,6 +36,10 @@ struct cli_command {
     const char *summary;  /* what it does: sentences, with line ends */
 };
 
+/* `-j N`, and `--timeout SECONDS` with a summary of its own. */
+struct cli_option cli_option_jobs(long *jobs);
+struct cli_option cli_option_timeout(long *timeout, const char *summary);
+
 /* What was on the command line beside the options. */
 struct cli_arguments {
     cli_list operands; /* in order */

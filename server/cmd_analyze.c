@@ -156,13 +156,7 @@ int cmd_analyze(int argc, char *const *argv)
          .value = "BUILD_DIR",
          .text = &source.build_dir,
          .summary = "take arguments from BUILD_DIR/compile_commands.json"},
-        {.letter = 'j',
-         .name = "jobs",
-         .value = "N",
-         .number = &jobs,
-         .minimum = 1,
-         .maximum = 1024,
-         .summary = "worker processes (default: one for each processor)"},
+        cli_option_jobs(&jobs),
         {.name = "format",
          .value = "FORMAT",
          .choices = formats,
@@ -173,12 +167,7 @@ int cmd_analyze(int argc, char *const *argv)
          .choices = colors,
          .choice = &color,
          .summary = "whether to colour the text"},
-        {.name = "timeout",
-         .value = "SECONDS",
-         .number = &timeout,
-         .minimum = 1,
-         .maximum = 1000000,
-         .summary = "time for each file (default: 120)"}};
+        cli_option_timeout(&timeout, "time for each file (default: 120)")};
     enum cli_result parsed =
         cli_parse(&analysis.arena, &command, options, COUNT_OF(options), argc, argv, &arguments);
     int status = parsed == CLI_HELPED ? STATUS_DONE : STATUS_FAILED;

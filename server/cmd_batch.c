@@ -312,19 +312,8 @@ int cmd_batch(int argc, char *const *argv)
          .choices = formats,
          .choice = &run.format,
          .summary = "how to sum up"},
-        {.letter = 'j',
-         .name = "jobs",
-         .value = "N",
-         .number = &jobs,
-         .minimum = 1,
-         .maximum = 1024,
-         .summary = "worker processes (default: one for each processor)"},
-        {.name = "timeout",
-         .value = "SECONDS",
-         .number = &timeout,
-         .minimum = 1,
-         .maximum = 1000000,
-         .summary = "time for each file (default: 600)"}};
+        cli_option_jobs(&jobs),
+        cli_option_timeout(&timeout, "time for each file (default: 600)")};
     enum cli_result parsed =
         cli_parse(&run.arena, &command, options, COUNT_OF(options), argc, argv, &arguments);
     int status = parsed == CLI_HELPED ? STATUS_DONE : STATUS_FAILED;

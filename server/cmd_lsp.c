@@ -13,6 +13,9 @@
 /* Bytes read at a time: what a pipe holds. */
 #define PIPE_BYTES 65536
 
+/* How long the last messages may take to be read, in milliseconds. */
+#define LAST_WORDS 2000
+
 static const struct cli_command command = {
     "lsp", "[OPTION]...",
     "A language server (LSP 3.17) on standard input and output, for editors: see the README for\n"
@@ -138,6 +141,19 @@ static void release(struct server *server)
     arena_release(&server->arena);
 }
 
+/* The last words, for a client that still listens. */
+static void write_rest(struct server *server)
+{
+    int64_t end = process_now() + LAST_WORDS;
+    for (;;) {
+        struct pollfd waited = {server->output_fd, POLLOUT, 0};
+        int64_t left = end - process_now();
+        if (server->output.length == 0 || left <= 0 || poll(&waited, 1, (int)left) <= 0 ||
+            !write_output(server))
+            return;
+    }
+}
+
 static int run_server(struct server *server)
 {
     struct polls polls = {0};
@@ -146,9 +162,8 @@ static int run_server(struct server *server)
     bool connected = true;
     while (connected && !server->finished)
         connected = serve(server, &polls, lsp_workers_advance(server));
-    /* The last words, for a client that still listens. */
-    fcntl(server->output_fd, F_SETFL, flags & ~O_NONBLOCK);
-    write_output(server);
+    write_rest(server);
+    fcntl(server->output_fd, F_SETFL, flags);
     free(polls.at);
     return server->finished                    ? server->status
            : server->state == SERVER_SHUT_DOWN ? EXIT_SUCCESS

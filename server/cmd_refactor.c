@@ -357,12 +357,7 @@ int cmd_refactor(int argc, char *const *argv)
          .value = "BUILD_DIR",
          .text = &refactoring.source.build_dir,
          .summary = "take arguments from BUILD_DIR/compile_commands.json"},
-        {.name = "timeout",
-         .value = "SECONDS",
-         .number = &timeout,
-         .minimum = 1,
-         .maximum = 1000000,
-         .summary = "time for all of it (default: 120)"}};
+        cli_option_timeout(&timeout, "time for all of it (default: 120)")};
     enum cli_result parsed =
         cli_parse(&refactoring.arena, &command, options, COUNT_OF(options), argc, argv, &arguments);
     int status = parsed == CLI_HELPED ? STATUS_DONE : STATUS_FAILED;

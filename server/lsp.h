@@ -87,7 +87,7 @@ struct job {
 /* An open document. */
 struct document {
     struct document *next;
-    char *uri, *path;         /* path NULL: no file; nothing is analysed then */
+    char *uri, *path;         /* path NULL: no file, or none of C; nothing is analysed then */
     char *language;           /* languageId */
     struct lsp_text text;
     long long version;
@@ -216,6 +216,8 @@ bool lsp_cancel(struct server *server, const json_t *id);
 void lsp_take_progress(struct server *server, const char *token, bool taken);
 
 /* lsp_analysis.c */
+/* Whether a file is of a language that is analysed, by the client's name for it or by its own. */
+bool lsp_is_understood(const char *path, const char *language);
 /* How the document's unit is parsed. Texts live until the databases are read again. */
 bool lsp_find_target(struct server *server, struct document *document, struct target *out,
                      struct error *error);

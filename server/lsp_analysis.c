@@ -25,6 +25,17 @@ static bool is_header(const char *path)
     return has_ending(path, endings);
 }
 
+bool lsp_is_understood(const char *path, const char *language)
+{
+    static const char *const languages[] = {"c", "cpp", "cuda", "cuda-cpp", "cuda-c", NULL};
+    static const char *const endings[] = {".c", ".cc", ".cpp", ".cxx", ".C",   ".c++", ".cu",
+                                          ".h", ".hh", ".hpp", ".hxx", ".cuh", ".inc", NULL};
+    for (size_t i = 0; languages[i]; i++)
+        if (strcmp(languages[i], language) == 0)
+            return true;
+    return has_ending(path, endings);
+}
+
 static bool is_same_state(const struct stat *a, const struct stat *b)
 {
     return a->st_dev == b->st_dev && a->st_ino == b->st_ino && a->st_size == b->st_size &&

@@ -164,8 +164,8 @@ void lsp_open(struct server *server, const struct method *method, const json_t *
     struct arena arena = ARENA_INIT;
     const char *path = uri_to_path(&arena, json_string_value(uri));
     document->uri = xstrdup(json_string_value(uri));
-    document->path = path ? xstrdup(path) : NULL;
     document->language = xstrdup(json_is_string(language) ? json_string_value(language) : "");
+    document->path = path && lsp_is_understood(path, document->language) ? xstrdup(path) : NULL;
     document->version = json_integer_value(json_object_get(item, "version"));
     document->is_dirty = true;
     strbuf_init(&document->answer);

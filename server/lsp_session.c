@@ -18,7 +18,8 @@ static void set_trace(struct server *server, const json_t *value)
    reasons. */
 static void find_documentation(struct server *server)
 {
-    static const char *const places[] = {"../share/doc/lathe/README.md", "../README.md"};
+    static const char *const places[] = {"../share/doc/lathe/README.md", "../README.md",
+                                         "../../README.md"};
     char program[4096];
     ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
     char *slash = length > 0 ? memrchr(program, '/', (size_t)length) : NULL;

@@ -9,7 +9,8 @@ struct maker {
     const struct target *target;
     const struct unit *unit;
     const struct sources *sources;
-    const json_t *options; /* for the actions, or NULL */
+    const struct option_value **values; /* of the options of each action; NULL: the defaults */
+    struct action_memory *memory;       /* of the questions about the loops of the unit */
 };
 
 /* Adds the path of a file of the unit, unless it is the one that readers expect. */
@@ -269,12 +270,8 @@ static void add_actions(json_t *object, const struct maker *maker, const struct 
     json_t *offered = json_array(), *refused = json_array();
     for (size_t i = 0; i < actions_size; i++) {
         reason_list reasons = {0};
-        const struct option_value *values;
-        struct error error = ERROR_INIT;
-        if (!report_options(maker->arena, actions[i],
-                            json_object_get(maker->options, actions[i]->id), &values, &error))
-            values = NULL;
-        if (engine_offers(maker->arena, maker->unit, loop, actions[i], values, &reasons)) {
+        if (engine_offers(maker->arena, maker->unit, maker->memory, loop, actions[i],
+                          maker->values[i], &reasons)) {
             json_array_append_new(offered, json_text(actions[i]->id));
             continue;
         }
@@ -305,10 +302,26 @@ json_t *report_reason(struct arena *arena, const struct target *target,
     return make_reason(&maker, reason, file);
 }
 
+/* The values of the options of each action; NULL where they are wrong. */
+static const struct option_value **values_of(struct arena *arena, const json_t *options)
+{
+    const struct option_value **values =
+        ARENA_ARRAY(arena, const struct option_value *, actions_size);
+    for (size_t i = 0; i < actions_size; i++) {
+        struct error error = ERROR_INIT;
+        if (!report_options(arena, actions[i], json_object_get(options, actions[i]->id), &values[i],
+                            &error))
+            values[i] = NULL;
+    }
+    return values;
+}
+
 json_t *report_file(struct arena *arena, const struct target *target, const struct unit *unit,
                     const json_t *options)
 {
-    struct maker maker = {arena, target, unit, &unit->tree->sources, options};
+    struct action_memory memory = {0};
+    struct maker maker = {arena,  target, unit, &unit->tree->sources, values_of(arena, options),
+                          &memory};
     json_t *diagnostics = json_array(), *loops = json_array(), *file = json_object();
     for (size_t i = 0; i < unit->tree->diagnostics.size; i++)
         json_array_append_new(diagnostics, make_diagnostic(&maker, &unit->tree->diagnostics.at[i]));

@@ -402,26 +402,41 @@ static void fill_distances(const struct nest *nest, const struct conflict *confl
     out->direction = direction;
 }
 
-struct dependence dependence_report(const struct nest *nest, const struct conflict *conflict,
-                                    const struct dependence *like)
+/* All but distances and witness. */
+static void describe(const struct nest *nest, const struct conflict *conflict,
+                     struct dependence *out)
 {
-    struct dependence result;
-    struct arena *arena = nest->arena;
-    if (like)
-        result = *like;
-    else
-        memset(&result, 0, sizeof result);
-    memset(&result.when, 0, sizeof result.when);
-    result.kind = kind_of(conflict);
-    result.level = nest->root->depth;
-    result.source = end_of(conflict->source);
-    result.sink = end_of(conflict->sink);
-    result.decided_by = conflict->decided_by;
+    memset(&out->when, 0, sizeof out->when);
+    out->kind = kind_of(conflict);
+    out->level = nest->root->depth;
+    out->source = end_of(conflict->source);
+    out->sink = end_of(conflict->sink);
+    out->decided_by = conflict->decided_by;
     const struct access *ends[] = {conflict->source, conflict->sink};
     for (int e = 0; e < 2; e++)
         for (size_t i = 0; i < ends[e]->when.size; i++)
             if (e == 0 || ends[0] != ends[1])
-                LIST_PUSH(arena, result.when, ends[e]->when.at[i]);
+                LIST_PUSH(nest->arena, out->when, ends[e]->when.at[i]);
+}
+
+struct dependence dependence_example(const struct nest *nest, const struct conflict *conflict)
+{
+    struct dependence result;
+    memset(&result, 0, sizeof result);
+    describe(nest, conflict, &result);
+    witness_fill(nest, conflict, &result);
+    return result;
+}
+
+struct dependence dependence_report(const struct nest *nest, const struct conflict *conflict,
+                                    const struct dependence *like)
+{
+    struct dependence result;
+    if (like)
+        result = *like;
+    else
+        memset(&result, 0, sizeof result);
+    describe(nest, conflict, &result);
     if (!like) {
         fill_distances(nest, conflict, &result);
         witness_fill(nest, conflict, &result);

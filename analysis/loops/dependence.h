@@ -50,4 +50,7 @@ __isl_give isl_set *dependence_context(const struct nest *nest);
 struct dependence dependence_report(const struct nest *nest, const struct conflict *conflict,
                                     const struct dependence *like);
 
+/* The same without distances and directions. */
+struct dependence dependence_example(const struct nest *nest, const struct conflict *conflict);
+
 #endif

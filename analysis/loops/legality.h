@@ -46,6 +46,7 @@ struct new_order {
     int loops;
     bool is_parallel; /* each loop of the band is `yes` by itself, without private variables and
                          reductions: no two iterations meet, in whatever order */
+    const struct nest *innermost; /* the model of the band's innermost loop */
     LIST_OF(struct order_dimension) dimensions;
 };
 

@@ -148,13 +148,36 @@ struct nest *nest_build(struct arena *arena, isl_ctx *ctx, const struct tree *tr
         nest->broken = true;
     note_wrapping(nest);
     nest->entered = nest_entered(nest);
+    nest->built.reasons = nest->reasons.size;
+    nest->built.inside = isl_set_copy(nest->inside);
+    nest->built.is_whole = !nest->broken && isl_ctx_last_error(ctx) == isl_error_none;
     return nest;
+}
+
+struct nest *nest_as_built(struct arena *arena, const struct nest *nest)
+{
+    if (!nest->built.is_whole)
+        return NULL;
+    struct nest *view = ARENA_NEW(arena, struct nest);
+    *view = *nest;
+    view->is_view = true;
+    view->arena = arena;
+    view->inside = isl_set_copy(nest->built.inside);
+    view->unfixed = view->broken = false;
+    memset(&view->reasons, 0, sizeof view->reasons);
+    for (size_t i = 0; i < nest->built.reasons; i++)
+        LIST_PUSH(arena, view->reasons, nest->reasons.at[i]);
+    return view;
 }
 
 void nest_release(struct nest *nest)
 {
     if (!nest)
         return;
+    if (nest->is_view) {
+        nest->inside = isl_set_free(nest->inside);
+        return;
+    }
     hull_cache_release(nest->hulls);
     for (size_t i = 0; i < nest->affs.size; i++)
         isl_pw_aff_free(nest->affs.at[i]);
@@ -169,12 +192,13 @@ void nest_release(struct nest *nest)
     isl_set_free(nest->required);
     isl_set_free(nest->assumed);
     isl_set_free(nest->inside);
+    isl_set_free(nest->built.inside);
     isl_set_free(nest->rows);
     isl_set_free(nest->entered);
     isl_space_free(nest->space);
     nest->affs.size = nest->sets.size = nest->parameters.size = 0;
     nest->known = nest->required = nest->assumed = NULL;
-    nest->inside = nest->rows = nest->entered = NULL;
+    nest->inside = nest->built.inside = nest->rows = nest->entered = NULL;
     nest->space = NULL;
 }
 

@@ -148,6 +148,13 @@ struct fixed_operation {
     struct parameter *parameter;
 };
 
+/* What a nest was before anything was asked about it. */
+struct built {
+    size_t reasons;  /* the first of its reasons */
+    isl_set *inside; /* owned by the nest that was built */
+    bool is_whole;   /* no computation failed */
+};
+
 /* A cache of the walk: the instances at the present point under the known facts. */
 struct present {
     const isl_set *domain; /* borrowed */
@@ -194,6 +201,8 @@ struct nest {
     bool unfixed;        /* a place whose value is taken as fixed may be written after all: extents
                             and amounts that speak of it would be wrong */
     bool broken;         /* an isl computation failed: nothing may be believed */
+    struct built built;
+    bool is_view; /* see nest_as_built() */
 };
 
 /*
@@ -203,6 +212,14 @@ struct nest {
 struct nest *nest_build(struct arena *arena, isl_ctx *ctx, const struct tree *tree,
                         const struct loop *root);
 void nest_release(struct nest *nest);
+
+/*
+ * A nest as nest_build() gave it, though questions have left reasons and conditions in it since:
+ * for another question. It shares everything else with the nest, and its hulls; what is added to it
+ * belongs to the arena. NULL where a computation failed while it was built. nest_release() releases
+ * it, before the nest itself.
+ */
+struct nest *nest_as_built(struct arena *arena, const struct nest *nest);
 
 /* { [t] : the root's iteration t[0] runs }, and the parameters for which it runs at least once. */
 __isl_give isl_set *nest_root_domain(const struct nest *nest);

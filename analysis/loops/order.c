@@ -10,10 +10,10 @@ struct ordering {
     struct arena *arena;
     const struct new_order *order;
     const struct nest *nest; /* of the root */
-    struct nest *own;        /* the same, made for this question; NULL if none is needed */
+    struct nest *own;        /* the same, for this question alone; NULL if none is needed */
     struct nest *inner;      /* of the innermost loop of the band, likewise */
     struct roles roles;      /* of variables, for iterations of that loop */
-    isl_set *facts;          /* parameters: what is known and assumed */
+    isl_set *facts;          /* parameters: what is known and assumed, see facts_for() */
     reason_list *reasons;
 };
 
@@ -207,7 +207,7 @@ static const char *condition_text(struct arena *arena, const struct dependence *
 
 static void report_conflict(struct ordering *o, const struct conflict *conflict)
 {
-    struct dependence dependence = dependence_report(o->nest, conflict, NULL);
+    struct dependence dependence = dependence_example(o->nest, conflict);
     const char *condition = condition_text(o->arena, &dependence);
     const char *advice =
         leaves_row(o, conflict)
@@ -405,26 +405,35 @@ static bool check_all(struct ordering *o)
     return check_band(o) && check_conflicts(o) && check_overlap(o) && check_arithmetic(o);
 }
 
-/* The loop `depth` levels inside another one. */
-static const struct loop *innermost(const struct loop *root, int depth)
+/* A model without the marks that the judge has left in it, made again where that failed. */
+static struct nest *unmarked(struct arena *arena, const struct nest *known)
 {
-    while (depth-- > 0 && root)
-        root = root->inner.size == 1 ? root->inner.at[0] : NULL;
-    return root;
+    struct nest *nest = nest_as_built(arena, known);
+    return nest ? nest : nest_build(arena, known->ctx, known->tree, known->root);
 }
 
-/* Asks about models that are made for it; the judge has left its marks in the others. */
+/* Asks about models of its own; the judge has left its marks in the others. */
 static bool ask_anew(struct ordering *o, const struct nest *known)
 {
-    const struct loop *inner = innermost(known->root, o->order->loops - 1);
-    o->own = nest_build(o->arena, known->ctx, known->tree, known->root);
-    o->inner = nest_build(o->arena, known->ctx, known->tree, inner);
+    o->own = unmarked(o->arena, known);
+    o->inner = unmarked(o->arena, o->order->innermost);
     o->nest = o->own;
     bool legal = check_all(o);
     if (!o->own->broken && !o->inner->broken)
         return legal;
     o->reasons->size = 0;
     return false;
+}
+
+/* What is known and assumed of the parameters. Where dependences decide, only whether the loops can
+   run at all: what they need beside that has to hold for all parameters. Give. */
+static isl_set *facts_for(const struct nest *known, const struct new_order *order)
+{
+    isl_set *facts = isl_set_intersect(isl_set_copy(known->known), isl_set_copy(known->assumed));
+    if (order->is_parallel || isl_set_is_empty(facts) != isl_bool_false)
+        return facts;
+    isl_set_free(facts);
+    return isl_set_universe(isl_space_params_alloc(known->ctx, 0));
 }
 
 bool legality_order(struct arena *arena, const struct verdict *verdict,
@@ -437,7 +446,7 @@ bool legality_order(struct arena *arena, const struct verdict *verdict,
     isl_ctx_reset_error(known->ctx);
     isl_ctx_reset_operations(known->ctx);
     isl_ctx_set_max_operations(known->ctx, ORDER_OPERATIONS);
-    o.facts = isl_set_intersect(isl_set_copy(known->known), isl_set_copy(known->assumed));
+    o.facts = facts_for(known, order);
     bool legal = order->is_parallel ? check_band(&o) : ask_anew(&o, known);
     for (int k = 0; legal && k < order->loops; k++)
         find_facts(&o, k, &facts[k]);

@@ -71,6 +71,7 @@ static int apply(struct arena *arena, const struct unit *unit, const struct acti
     struct file_edit *file = edits_file(&all, source->path, source->text, source->length);
     const struct option_value *values;
     struct error error = ERROR_INIT;
+    struct action_memory memory = {0};
     size_t offers = 0, applied = 0;
     int status = 0;
     if (!action_parse_options(arena, action, NULL, 0, &values, &error))
@@ -78,7 +79,7 @@ static int apply(struct arena *arena, const struct unit *unit, const struct acti
     for (size_t k = 0; k < unit->loops.size; k++) {
         const struct verdict *loop = unit->loops.at[k];
         struct engine_result result;
-        if (!engine_offers(arena, unit, loop, action, NULL, NULL))
+        if (!engine_offers(arena, unit, &memory, loop, action, NULL, NULL))
             continue;
         offers++;
         engine_run(arena, unit, loop, action, values, false, request, &result);

@@ -1,0 +1,93 @@
+/*
+ * test_offers.c: what it costs to ask for all actions on all loops, in tokens that are read off the
+ * text. The linker puts __wrap_lexer_next() before lexer_next() (see the Makefile).
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "refactorings/engine.h"
+
+struct token __real_lexer_next(struct lexer *lexer);
+struct token __wrap_lexer_next(struct lexer *lexer);
+
+static unsigned long tokens_read;
+
+struct token __wrap_lexer_next(struct lexer *lexer)
+{
+    tokens_read++;
+    return __real_lexer_next(lexer);
+}
+
+/* A function of groups of loops: plain, with a directive, dependent, and a perfect nest. */
+static void add_function(struct strbuf *text, unsigned groups)
+{
+    strbuf_adds(text, "#define N 64\n"
+                      "void many(int n, double *restrict a, const double *restrict b)\n{\n");
+    for (unsigned k = 0; k < groups; k++)
+        strbuf_addf(text,
+                    "    for (int i = 0; i < n; i++)\n"
+                    "        a[i] += b[i + %u];\n"
+                    "    #pragma omp parallel for\n"
+                    "    for (int i = 0; i < n; i++)\n"
+                    "        a[i] *= b[i + %u];\n"
+                    "    for (int i = 1; i < n; i++)\n"
+                    "        a[i] = a[i - 1] + b[%u];\n"
+                    "    for (int i = 0; i < N; i++)\n"
+                    "        for (int j = 0; j < N; j++)\n"
+                    "            a[N * i + j] = b[%u + N * j + i];\n",
+                    k, k, k, k);
+    strbuf_adds(text, "}\n");
+}
+
+/* The tokens that are read for the function's loops, and how many of these and of offers there are.
+ */
+static unsigned long cost(unsigned groups, size_t *loops, size_t *offers)
+{
+    struct strbuf text = STRBUF_INIT;
+    struct arena arena = ARENA_INIT;
+    struct error error = ERROR_INIT;
+    struct unit_options options = {0};
+    struct action_memory memory = {0};
+    add_function(&text, groups);
+    struct frontend_request request = {.path = "many.c", .text = text.text, .length = text.length};
+    struct unit *unit = unit_build(&request, &options, &error);
+    assert_non_null(unit);
+    tokens_read = 0;
+    *offers = 0;
+    *loops = unit->loops.size;
+    for (size_t k = 0; k < unit->loops.size; k++)
+        for (size_t i = 0; i < actions_size; i++)
+            *offers +=
+                engine_offers(&arena, unit, &memory, unit->loops.at[k], actions[i], NULL, NULL);
+    unit_free(unit);
+    arena_release(&arena);
+    strbuf_release(&text);
+    return tokens_read;
+}
+
+/* Ten times as many loops cost no more than eleven times as much. */
+static void test_many_loops(void **state)
+{
+    (void)state;
+    size_t few_loops, many_loops, few_offers, many_offers;
+    unsigned long few = cost(40, &few_loops, &few_offers);
+    unsigned long many = cost(400, &many_loops, &many_offers);
+    assert_int_equal(few_loops, 200);
+    assert_int_equal(many_loops, 2000);
+    assert_true(few_offers >= few_loops);
+    assert_int_equal(many_offers, 10 * few_offers);
+    assert_true(few > 0);
+    print_message("%lu tokens for %zu loops, %lu for %zu\n", few, few_loops, many, many_loops);
+    assert_true(many <= 11 * few);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_many_loops)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
