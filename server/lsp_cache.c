@@ -64,22 +64,19 @@ void lsp_cache_begin(struct lsp_cache *cache, const json_t *settings)
         entry->is_used = false;
 }
 
-/* Whether a preprocessor line stands in the text: it may mean something to what follows. */
+/* Whether the text may hold something for the preprocessor, which may mean something to all that
+   follows: a directive in any spelling, or the operator. */
 static bool has_directive(const char *text, size_t length)
 {
-    for (size_t i = 0; i < length; i++) {
-        if (text[i] != '#')
-            continue;
-        size_t start = i;
-        while (start > 0 && (text[start - 1] == ' ' || text[start - 1] == '\t'))
-            start--;
-        if (start == 0 || text[start - 1] == '\n')
+    static const char *const signs[] = {"#", "%:", "?\?=", "_Pragma"};
+    for (size_t i = 0; i < COUNT_OF(signs); i++)
+        if (memmem(text, length, signs[i], strlen(signs[i])))
             return true;
-    }
     return false;
 }
 
-/* The text of a file without its functions, unless these hold preprocessor lines. */
+/* The text of a file without the bodies of its functions, unless these hold directives. Heads may
+   declare types that all others know. */
 static uint64_t hash_outside(const struct tree *tree, uint32_t file)
 {
     const struct source *source = tree->sources.files.at[file];
@@ -87,8 +84,10 @@ static uint64_t hash_outside(const struct tree *tree, uint32_t file)
     uint32_t at = 0;
     hash = mix_text(hash, source->path, strlen(source->path));
     for (size_t i = 0; i < tree->functions.size; i++) {
-        struct range range = tree->functions.at[i]->range;
+        const struct function *function = tree->functions.at[i];
+        struct range range = function->body ? function->body->range : function->range;
         if (range.file != file || range.start < at || range.end > source->length ||
+            range.end <= range.start || source->text[range.start] != '{' ||
             has_directive(source->text + range.start, range.end - range.start))
             continue;
         hash = mix_text(hash, source->text + at, range.start - at);
@@ -117,11 +116,40 @@ struct keying {
 
 static void add_function(struct keying *keying, const struct function *function);
 
-/* What the rest of the unit says of a name. */
-static bool add_name(const struct expr *expr, void *data)
+/* Records are followed this far into each other. */
+#define RECORDS_IN_EACH_OTHER 3
+
+/* A type as the analysis sees it: its text alone does not tell what stands behind its names. */
+static uint64_t mix_type(uint64_t hash, const struct type *type, int depth)
+{
+    for (; type; type = type->element) {
+        uint64_t facts = (uint64_t)type->kind << 8 | (uint64_t)type->is_signed |
+                         (uint64_t)type->is_char << 1 | (uint64_t)type->may_alias << 2;
+        hash = mix_text(hash, type->text, strlen(type->text));
+        hash = mix_text(hash, type->canonical, strlen(type->canonical));
+        hash = mix(mix(hash, facts), (uint64_t)type->size);
+        hash = mix(mix(hash, (uint64_t)type->bits), (uint64_t)type->length);
+        const struct record *record = type->record;
+        if (!record || depth >= RECORDS_IN_EACH_OTHER)
+            continue;
+        hash = mix(mix(hash, (uint64_t)record->size), record->fields.size);
+        hash = mix(hash, (uint64_t)record->is_trivial | (uint64_t)record->may_alias << 1 |
+                             (uint64_t)record->is_union << 2);
+        for (size_t i = 0; i < record->fields.size; i++) {
+            const struct decl *field = record->fields.at[i];
+            hash = mix_text(hash, field->name, strlen(field->name));
+            hash = mix_type(hash, field->type, depth + 1);
+        }
+    }
+    return hash;
+}
+
+/* What the rest of the unit says of an expression. */
+static bool add_expr(const struct expr *expr, void *data)
 {
     struct keying *keying = data;
     const struct decl *decl = expr->decl;
+    keying->hash = mix_type(keying->hash, expr->type, 0);
     if (!decl)
         return true;
     uint64_t facts = (uint64_t)decl->address_taken | (uint64_t)decl->is_written << 1 |
@@ -133,6 +161,8 @@ static bool add_name(const struct expr *expr, void *data)
     return true;
 }
 
+/* The text, which reports quote; the tree, since the same text may mean something else (__LINE__);
+   and the column, for places in the first line. */
 static void add_function(struct keying *keying, const struct function *function)
 {
     for (size_t i = 0; i < keying->seen.size; i++)
@@ -140,12 +170,17 @@ static void add_function(struct keying *keying, const struct function *function)
             return;
     LIST_PUSH(&keying->arena, keying->seen, function);
     const struct source *source = keying->tree->sources.files.at[function->range.file];
-    keying->hash = mix_text(keying->hash, function->name, strlen(function->name));
-    keying->hash = mix(keying->hash, function->has_error);
+    struct strbuf dump = STRBUF_INIT;
+    function_dump(function, &dump);
+    keying->hash = mix_text(keying->hash, dump.text, dump.length);
+    strbuf_release(&dump);
     keying->hash = mix_text(keying->hash, source->text + function->range.start,
                             function->range.end - function->range.start);
+    keying->hash = mix(keying->hash, source_place(source, function->range.start).column);
+    for (size_t i = 0; i < function->parameters.size; i++)
+        keying->hash = mix_type(keying->hash, function->parameters.at[i]->type, 0);
     if (function->body)
-        stmt_walk(function->body, NULL, add_name, keying);
+        stmt_walk(function->body, NULL, add_expr, keying);
 }
 
 static uint64_t key_of(struct lsp_cache *cache, const struct tree *tree,
