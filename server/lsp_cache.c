@@ -91,12 +91,12 @@ static bool counts_places(const struct source *source)
     return false;
 }
 
-/* The text of a file without the bodies of its functions, unless these reach out of themselves. In
-   C++ the types of functions may follow from their bodies, and constants from calls. */
+/* The text of a file without the bodies of its functions, unless these reach out of themselves. */
 static uint64_t hash_outside(const struct tree *tree, uint32_t file)
 {
     const struct source *source = tree->sources.files.at[file];
-    bool whole = tree->dialect.language != LANGUAGE_C || source->is_system || counts_places(source);
+    bool is_c = tree->dialect.language == LANGUAGE_C;
+    bool whole = source->is_system || (is_c && counts_places(source));
     uint64_t hash = mix_text(1, source->path, strlen(source->path));
     uint32_t at = 0;
     for (size_t i = 0; i < tree->functions.size && !whole; i++) {
@@ -133,11 +133,40 @@ struct keying {
 
 static void add_function(struct keying *keying, const struct function *function);
 
-/* What the rest of the unit says of a name. */
-static bool add_name(const struct expr *expr, void *data)
+/* Records are followed this far into each other. */
+#define RECORDS_IN_EACH_OTHER 3
+
+/* A type as the analysis sees it: its text alone does not tell what stands behind its names. */
+static uint64_t mix_type(uint64_t hash, const struct type *type, int depth)
+{
+    for (; type; type = type->element) {
+        uint64_t facts = (uint64_t)type->kind << 8 | (uint64_t)type->is_signed |
+                         (uint64_t)type->is_char << 1 | (uint64_t)type->may_alias << 2;
+        hash = mix_text(hash, type->text, strlen(type->text));
+        hash = mix_text(hash, type->canonical, strlen(type->canonical));
+        hash = mix(mix(hash, facts), (uint64_t)type->size);
+        hash = mix(mix(hash, (uint64_t)type->bits), (uint64_t)type->length);
+        const struct record *record = type->record;
+        if (!record || depth >= RECORDS_IN_EACH_OTHER)
+            continue;
+        hash = mix(mix(hash, (uint64_t)record->size), record->fields.size);
+        hash = mix(hash, (uint64_t)record->is_trivial | (uint64_t)record->may_alias << 1 |
+                             (uint64_t)record->is_union << 2);
+        for (size_t i = 0; i < record->fields.size; i++) {
+            const struct decl *field = record->fields.at[i];
+            hash = mix_text(hash, field->name, strlen(field->name));
+            hash = mix_type(hash, field->type, depth + 1);
+        }
+    }
+    return hash;
+}
+
+/* What the rest of the unit says of an expression. */
+static bool add_expr(const struct expr *expr, void *data)
 {
     struct keying *keying = data;
     const struct decl *decl = expr->decl;
+    keying->hash = mix_type(keying->hash, expr->type, 0);
     if (!decl)
         return true;
     uint64_t facts = (uint64_t)decl->address_taken | (uint64_t)decl->is_written << 1 |
@@ -149,6 +178,18 @@ static bool add_name(const struct expr *expr, void *data)
     return true;
 }
 
+/* The tree of a function. In C++ the same text may mean something else when other bodies change:
+   types of functions follow from these, and constants from calls. */
+static void add_dump(struct keying *keying, const struct function *function)
+{
+    struct strbuf dump = STRBUF_INIT;
+    function_dump(function, &dump);
+    keying->hash = mix_text(keying->hash, dump.text, dump.length);
+    strbuf_release(&dump);
+}
+
+/* The text, which reports quote, what its names and types stand for, and the column, for places in
+   the first line. */
 static void add_function(struct keying *keying, const struct function *function)
 {
     for (size_t i = 0; i < keying->seen.size; i++)
@@ -158,11 +199,15 @@ static void add_function(struct keying *keying, const struct function *function)
     const struct source *source = keying->tree->sources.files.at[function->range.file];
     keying->hash = mix_text(keying->hash, function->name, strlen(function->name));
     keying->hash = mix(keying->hash, function->has_error);
-    keying->hash = mix(keying->hash, source_place(source, function->range.start).column);
+    if (keying->tree->dialect.language != LANGUAGE_C)
+        add_dump(keying, function);
     keying->hash = mix_text(keying->hash, source->text + function->range.start,
                             function->range.end - function->range.start);
+    keying->hash = mix(keying->hash, source_place(source, function->range.start).column);
+    for (size_t i = 0; i < function->parameters.size; i++)
+        keying->hash = mix_type(keying->hash, function->parameters.at[i]->type, 0);
     if (function->body)
-        stmt_walk(function->body, NULL, add_name, keying);
+        stmt_walk(function->body, NULL, add_expr, keying);
 }
 
 static uint64_t key_of(struct lsp_cache *cache, const struct tree *tree,

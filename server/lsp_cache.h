@@ -4,8 +4,8 @@
  *
  * A function's key is a hash of all that its verdicts rest on: its text and that of the functions
  * that it calls, the text of all files of the unit outside of the bodies of functions, arguments
- * and options, and the facts that other functions contribute about what it names (written, address
- * taken). A body counts as outside where it may reach out of itself, and every body does in C++.
+ * and options, and what the names and types in it stand for (written, address taken, members). A
+ * body counts as outside where it may reach out of itself. In C++ the tree is part of the key, too.
  * Only reports are made from the cache: an edit always comes from a unit that was judged afresh.
  */
 #ifndef LATHE_SERVER_LSP_CACHE_H

@@ -284,8 +284,10 @@ bool expr_walk(const struct expr *expr, bool (*visit)(const struct expr *, void 
 bool stmt_walk(const struct stmt *stmt, bool (*on_stmt)(const struct stmt *, void *),
                bool (*on_expr)(const struct expr *, void *), void *data);
 
-/* The tree as indented text, for tests and debugging; the caller owns `out`. */
+/* The tree, and a function of it, as indented text without places; the caller owns `out`. Two
+   functions with the same text have the same nodes, values, names and spelled types. */
 struct strbuf;
+void function_dump(const struct function *function, struct strbuf *out);
 void tree_dump(const struct tree *tree, struct strbuf *out);
 
 #endif

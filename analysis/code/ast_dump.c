@@ -194,7 +194,7 @@ static void dump_stmt(struct strbuf *out, const struct stmt *stmt, unsigned dept
     dump_block(out, "else", stmt->otherwise, depth + 1);
 }
 
-static void dump_function(struct strbuf *out, const struct function *function)
+void function_dump(const struct function *function, struct strbuf *out)
 {
     strbuf_addf(out, "function %s <%s>%s%s%s%s%s\n", function->name, function->decl->type->text,
                 function->is_template_instance ? " instance" : "",
@@ -223,5 +223,5 @@ void tree_dump(const struct tree *tree, struct strbuf *out)
     for (size_t i = 0; i < tree->diagnostics.size; i++)
         dump_diagnostic(out, tree, &tree->diagnostics.at[i]);
     for (size_t i = 0; i < tree->functions.size; i++)
-        dump_function(out, tree->functions.at[i]);
+        function_dump(tree->functions.at[i], out);
 }

@@ -92,7 +92,10 @@ class Server:
 
     def _read_errors(self):
         while True:
-            got = os.read(self.process.stderr.fileno(), 65536)
+            try:
+                got = os.read(self.process.stderr.fileno(), 65536)
+            except (OSError, ValueError):  # closed by kill()
+                return
             if not got:
                 return
             self.stderr += got
@@ -102,7 +105,7 @@ class Server:
         while True:
             try:
                 got = os.read(self.process.stdout.fileno(), 1 << 20)
-            except OSError:
+            except (OSError, ValueError):  # closed by kill()
                 got = b""
             now = time.monotonic()
             if not got:

@@ -179,6 +179,34 @@ void g(float *x)
         x[i] = 0;
 }
 """, [(None, "there.h")]),
+    ("a type that a file decides", "a.c", {}, """#if __has_include("there.h")
+typedef float number;
+#else
+typedef int number;
+#endif
+struct s { number a[100]; };
+void g(struct s *p, struct s *q, number *sum)
+{
+    for (int i = 0; i < 10; i++)
+        p->a[i] = q->a[i];
+    number t = 0;
+    for (int i = 0; i < 10; i++)
+        t += p->a[i];
+    *sum = t;
+}
+""", [(None, "there.h")]),
+    ("a directive in a string", "a.c", {}, """#include <stdio.h>
+void f(void)
+{
+    puts("#define COUNT 5");
+}
+#define COUNT 9
+void g(float *x)
+{
+    for (int i = 0; i < COUNT; i++)
+        x[i] = 0;
+}
+""", [('COUNT 5"', 'COUNT 7"'), ("COUNT 9", "COUNT 8")]),
 ]
 
 

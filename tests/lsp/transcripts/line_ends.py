@@ -1,5 +1,5 @@
-"""Lines that end by \\r\\n, by \\r alone within a comment, and not at all; a byte-order mark on disk,
-which an editor does not show."""
+"""Lines that end by \\r\\n, by \\r alone within a comment, and not at all; a byte-order mark on
+disk, which an editor does not show."""
 SOURCE = """/* \U0001d6fc */
 void ends(int n, float *x)
 {
