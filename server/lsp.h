@@ -99,6 +99,7 @@ struct document {
     bool stands_alone;        /* a header that no known unit includes */
     unsigned reported;        /* the change that the report is about */
     char *failure;            /* why there is no report of the present text, or NULL */
+    int64_t changed;          /* when the text was changed last */
     int64_t due;              /* when an analysis is to start; 0: none is */
     int64_t used;             /* when the worker was last asked */
     struct process process;   /* its worker */

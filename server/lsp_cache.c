@@ -70,10 +70,12 @@ static bool holds(const char *text, size_t length, const char *word)
 }
 
 /* Whether the body of a function may mean something to the text outside of it: by a preprocessor
-   line, however it is spelled, or a declaration that reaches beyond the block. */
+   line, however it is spelled, or a declaration that reaches beyond the block. A word that goes on
+   in the next line might be any. */
 static bool reaches_out(const char *text, size_t length)
 {
-    static const char *const marks[] = {"#", "%:", "?\?=", "\\", "extern", "_Pragma"};
+    static const char *const marks[] = {"#",       "%:",   "?\?=", "extern",
+                                        "_Pragma", "\\\n", "\\\r", "?\?/"};
     for (size_t i = 0; i < COUNT_OF(marks); i++)
         if (holds(text, length, marks[i]))
             return true;

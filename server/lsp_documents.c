@@ -6,9 +6,11 @@
 #include "server/jsontext.h"
 #include "server/uri.h"
 
-/* How long after the last change an analysis starts, in milliseconds: within a burst of keys there
-   is none. */
-#define SETTLING 30
+/* How long after the last change an analysis starts, in milliseconds, where one change follows the
+   other within BURST: while keys are struck quickly there is none. A single change is looked at
+   immediately. */
+#define SETTLING 60
+#define BURST 400
 
 /* How long a request waits for a document to settle. */
 #define PATIENCE 20000
@@ -220,8 +222,11 @@ void lsp_change(struct server *server, const struct method *method, const json_t
     const json_t *version = json_object_get(json_object_get(params, "textDocument"), "version");
     if (json_is_integer(version))
         document->version = json_integer_value(version);
+    int64_t now = process_now();
+    bool in_burst = now - document->changed < BURST;
+    document->changed = now;
     document->is_dirty = true;
-    lsp_touch(server, document, SETTLING);
+    lsp_touch(server, document, in_burst ? SETTLING : 0);
     touch_dependents(server, document, 5 * SETTLING);
 }
 
