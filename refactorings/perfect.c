@@ -470,6 +470,33 @@ static bool is_within(const struct type *type, const struct type *other)
                                                : other->is_signed && type->size < other->size;
 }
 
+/* Whether a value fits an integer type; of the largest unsigned ones only the lower half does. */
+static bool fits(const struct type *type, int64_t value)
+{
+    int bits = type->is_signed ? type->bits - 1 : type->bits;
+    if (value < 0)
+        return type->is_signed && (bits >= 63 || value >= -((int64_t)1 << bits));
+    return bits >= 63 || value >> bits == 0;
+}
+
+/* Whether a loop between constants ends without leaving the type of its index. */
+static bool ends_between(const struct loop *loop, int64_t first, int64_t last)
+{
+    const struct type *index = loop->index->type;
+    bool up = loop->step > 0, strict = loop->relation == (up ? OP_LESS : OP_GREATER);
+    bool ordered = strict || loop->relation == (up ? OP_LESS_EQUAL : OP_GREATER_EQUAL);
+    int64_t beyond, after = up ? -1 : 1;
+    if (loop->step > INT32_MAX || loop->step < INT32_MIN || !fits(index, first) ||
+        (!is_within(index, loop->compared->type) && (first < 0 || last < 0)) ||
+        (!loop->compared->type->is_signed && last < 0) ||
+        __builtin_add_overflow(last, loop->step, &beyond))
+        return false;
+    if (loop->relation == OP_NOT_EQUAL)
+        return (up ? first <= last : first >= last) && fits(index, last) &&
+               ((loop->step == 1 || loop->step == -1) || first == last);
+    return ordered && fits(index, last) && fits(index, strict ? beyond + after : beyond);
+}
+
 /*
  * Whether the loop soon comes to its end, and its index does not leave its type, whatever its first
  * value and its bound are: `i < n; i++`, where the type of `i` has all values of that of `n`.
@@ -483,7 +510,7 @@ static bool always_ends(const struct loop *loop)
         loop->tested_after_step)
         return false;
     if (expr_constant(bound, &last) && expr_constant(loop->first, &first))
-        return true;
+        return ends_between(loop, first, last);
     while (bound->kind == EXPR_CONVERSION && bound->is_implicit)
         bound = bound->operands[0];
     bool strict = loop->relation == (loop->step > 0 ? OP_LESS : OP_GREATER);

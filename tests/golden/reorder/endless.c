@@ -1,10 +1,8 @@
-/* With n = -1 nothing runs. Outside, the loop over j would not end. */
-double a[1000][1000];
-
-void clear(int n)
+/* The inner loop would never end, but is not reached where the outer one has no iteration. */
+void clear(int n, int *restrict b)
 {
-    // @reorder order=j,i
+    // @reorder
     for (int i = 0; i < n; i++)
-        for (int j = 0; j != n; j++)
-            a[j][i] = 0;
+        for (unsigned long k = 4; k >= 0; --k)
+            b[i] = 0;
 }
