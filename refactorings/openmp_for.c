@@ -238,7 +238,10 @@ static bool plan_reductions(struct openmp_draft *draft)
    or not the loop runs. */
 static bool is_harmless(const char *guard)
 {
-    return strpbrk(guard, "+-*/%[].~^?(") == NULL && strstr(guard, "<<") == NULL &&
+    for (const char *sign = guard; (sign = strchr(sign, '-')) != NULL; sign++)
+        if (sign == guard || sign[-1] != ' ' || sign[1] < '0' || sign[1] > '9')
+            return false;
+    return strpbrk(guard, "+*/%[].~^?(") == NULL && strstr(guard, "<<") == NULL &&
            strstr(guard, ">>") == NULL;
 }
 

@@ -190,7 +190,7 @@ bool openmp_header_runs(const struct loop *loop)
         return false;
     if (!expr_constant(loop->bound, &bound))
         return loop->relation == OP_LESS_EQUAL && first == 0 &&
-               expr_is_never_negative(loop->bound, common);
+               (!common->is_signed || expr_is_never_negative(loop->bound, common));
     switch (loop->relation) {
     case OP_LESS:
         return first < bound;
