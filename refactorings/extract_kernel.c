@@ -132,8 +132,11 @@ static bool has_twin(const struct source *source, const struct function *functio
                                                      at->start, token.start));
             at->start = token.end;
         }
-        if (ends && depth > 0 && open[--depth].has_loop && open[depth].has_other)
-            return true;
+        if (ends && depth > 0) {
+            depth--;
+            if (open[depth].has_loop && open[depth].has_other)
+                return true;
+        }
         if (begins && depth == DEEPEST)
             return false;
         if (begins)
