@@ -88,15 +88,32 @@ static bool is_header(const char *path)
                            strncmp(dot, ".in", 3) == 0);
 }
 
+/* Whether the loop stands in a file that is not compiled by itself. */
+static bool is_in_header(const struct action_request *request)
+{
+    const struct verdict *loop = request->loop;
+    return loop->range.file != 0 || loop->function->range.file != 0 ||
+           is_header(request->unit->tree->sources.files.at[0]->path);
+}
+
+static bool refuse_header(struct action_request *request)
+{
+    return action_refuse(request, REASON_UNSUPPORTED, request->loop->range,
+                         "the loop stands in a header, which several files may include: move the "
+                         "function to a source file");
+}
+
+bool action_check_units(struct action_request *request)
+{
+    return request->units_agree || !is_in_header(request) || refuse_header(request);
+}
+
 bool action_check_host(struct action_request *request, const char *in_template)
 {
     const struct function *function = request->loop->function;
     struct range range = request->loop->range;
-    if (range.file != 0 || function->range.file != 0 ||
-        is_header(request->unit->tree->sources.files.at[0]->path))
-        return action_refuse(request, REASON_UNSUPPORTED, range,
-                             "the loop stands in a header, which several files may include: move "
-                             "the function to a source file");
+    if (is_in_header(request))
+        return refuse_header(request);
     if (function->is_template_instance || function->is_uninstantiated)
         return action_refuse(request, REASON_UNSUPPORTED, range, "%s", in_template);
     if (function->is_cuda_device)
@@ -139,9 +156,9 @@ struct layout action_layout(const struct action_request *request)
     struct action_memory *memory = request->memory;
     if (memory->laid_out == function)
         return memory->layout;
-    memory->layout = layout_of(request->arena,
-                               request->unit->tree->sources.files.at[function->range.file],
-                               function->range.start, function->range.end);
+    memory->layout =
+        layout_of(request->arena, request->unit->tree->sources.files.at[function->range.file],
+                  function->range.start, function->range.end);
     memory->laid_out = function;
     return memory->layout;
 }

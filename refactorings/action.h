@@ -64,6 +64,8 @@ struct action_request {
     const struct action *action;
     const struct option_value *values;  /* one for each of action->options, in order */
     bool will_write;                    /* the edit is going to be applied, not only shown */
+    bool units_agree;                   /* the caller asks all units that compile the loop's text,
+                                           and applies only what is the same for each */
     struct action_memory *memory;         /* of this request, or shared with others */
     const struct frontend_request *parse; /* how the unit was parsed, for the engine; may be NULL */
     struct action_file (*find_file)(struct action_request *request, const char *path); /* set by the
@@ -116,6 +118,9 @@ bool action_refuse(struct action_request *request, enum reason_code code, struct
 bool action_check_verdict(struct action_request *request);
 /* The loop must stand in the text as it is, in a function without errors. False: refused. */
 bool action_check_text(struct action_request *request);
+/* What the loop's text means in other units must be known: it stands in no header, or they are asked
+   as well. False: refused. */
+bool action_check_units(struct action_request *request);
 /* The function must be one of the main file that runs on the host. False: refused, a template for
    the reason `in_template`. */
 bool action_check_host(struct action_request *request, const char *in_template);

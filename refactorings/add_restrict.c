@@ -6,14 +6,14 @@
  *  => void axpy(int n, const float *x, float *restrict y)
  *
  * It is the one thing that stands between many loops and their proof, and only the author knows it:
- * the edit is right if no call passes memory that overlaps in what the function writes (C11
- * 6.7.3.1). So it lists what it assumes.
+ * the edit is right if what the function reaches through the pointer is changed by nobody while it
+ * runs, or reached in no other way (C11 6.7.3.1). So it lists what it assumes.
  */
 #include "refactorings/action.h"
 
 #include <stdlib.h>
 
-#include "base/strbuf.h"
+#include "refactorings/tokens.h"
 
 /* A parameter that is declared anew. */
 struct declared {
@@ -37,18 +37,61 @@ static bool is_loop_with_overlap(const struct verdict *loop)
     return false;
 }
 
-/* The first '[' of the parameter's declarator, behind its name, unless nothing is in the brackets:
-   a qualifier alone there is not seen by the front end. */
+static bool is_qualifier(const char *text, struct token token)
+{
+    static const char *const words[] = {"const", "volatile", "restrict", "__restrict",
+                                        "__restrict__"};
+    for (size_t i = 0; i < COUNT_OF(words); i++)
+        if (token_is(text, token, words[i]))
+            return true;
+    return false;
+}
+
+/* Behind the first '[' of the parameter's declarator, which follows its name, unless nothing but
+   qualifiers is in the brackets: these alone are not seen by the front end. */
 static bool find_bracket(const struct source *source, const struct decl *decl, uint32_t *at)
 {
-    for (uint32_t i = decl->name_range.end; i < decl->range.end; i++) {
-        if (source->text[i] == '[') {
-            *at = i + 1;
-            return source->text[i + 1] != ']';
-        }
-        if (source->text[i] != ' ' && source->text[i] != '\t')
-            return false;
+    struct lexer lexer = {source->text, decl->range.end, decl->name_range.end, true};
+    struct token token = lexer_next(&lexer);
+    if (!token_is(source->text, token, "["))
+        return false;
+    *at = (uint32_t)token.end;
+    do
+        token = lexer_next(&lexer);
+    while (token.kind == TOKEN_COMMENT || is_qualifier(source->text, token));
+    return token.kind != TOKEN_END && !token_is(source->text, token, "]");
+}
+
+/* Where a qualifier goes: before the name and the parentheses that are open before it, as in
+   `double *(a)`. */
+static uint32_t before_name(const struct source *source, const struct decl *decl)
+{
+    struct lexer lexer = {source->text, decl->name_range.start, decl->range.start, true};
+    uint32_t at = decl->name_range.start;
+    bool is_open = false;
+    for (struct token token = lexer_next(&lexer); token.kind != TOKEN_END;
+         token = lexer_next(&lexer)) {
+        if (token.kind == TOKEN_COMMENT)
+            continue;
+        if (token_is(source->text, token, "(") && !is_open)
+            at = (uint32_t)token.start;
+        is_open = token_is(source->text, token, "(");
     }
+    return is_open ? at : decl->name_range.start;
+}
+
+/* The word for it, with a blank. */
+static const char *qualifier(const struct tree *tree)
+{
+    bool is_word = tree->dialect.language == LANGUAGE_C && !tree->dialect.c89;
+    return is_word ? "restrict " : "__restrict__ ";
+}
+
+static bool is_own(const struct function *function, const struct decl *decl)
+{
+    for (size_t i = 0; i < function->parameters.size; i++)
+        if (function->parameters.at[i] == decl)
+            return true;
     return false;
 }
 
@@ -58,7 +101,13 @@ static bool add_parameter(struct action_request *request, struct restrict_plan *
 {
     const struct type *written = decl->written_type ? decl->written_type : decl->type;
     bool is_c = request->unit->tree->dialect.language == LANGUAGE_C;
-    struct declared declared = {decl, decl->name_range.start, is_c ? "restrict " : "__restrict__ "};
+    struct declared declared = {decl, before_name(plan->source, decl),
+                                qualifier(request->unit->tree)};
+    if (!is_own(request->loop->function, decl))
+        return action_refuse(request, REASON_UNSUPPORTED, decl->range,
+                             "'%s' is a parameter of the function around '%s', which may reach "
+                             "more: declare it there by hand",
+                             decl->name, request->loop->function->name);
     if (decl->in_macro || decl->name_range.file != request->loop->function->range.file ||
         decl->name_range.start == decl->name_range.end)
         return action_refuse(request, REASON_MACRO, request->loop->function->range,
@@ -110,6 +159,14 @@ static const void *plan(struct action_request *request)
 {
     struct restrict_plan *plan = ARENA_NEW(request->arena, struct restrict_plan);
     const struct verdict *loop = request->loop;
+    if (!action_check_units(request))
+        return NULL;
+    if (loop->function->is_template_instance || loop->function->is_uninstantiated) {
+        action_refuse(request, REASON_UNSUPPORTED, loop->range,
+                      "the loop stands in a template, and what is a pointer in this instance need "
+                      "not be one in others: declare it by hand");
+        return NULL;
+    }
     if (!is_loop_with_overlap(loop)) {
         action_refuse(request, REASON_UNSUPPORTED, loop->range,
                       "nothing that may overlap stands in the way of this loop");
@@ -119,14 +176,14 @@ static const void *plan(struct action_request *request)
     if (!find_parameters(request, plan))
         return NULL;
     qsort(plan->parameters.at, plan->parameters.size, sizeof *plan->parameters.at, compare_places);
-    struct strbuf names = STRBUF_INIT;
-    for (size_t i = 0; i < plan->parameters.size; i++)
-        strbuf_addf(&names, "%s'%s'", i ? ", " : "", plan->parameters.at[i].decl->name);
-    const char *assumption =
-        arena_printf(request->arena, "what '%s' writes through %s it reaches in no other way",
-                     loop->function->name, names.text);
-    LIST_PUSH(request->arena, request->assumptions, assumption);
-    strbuf_release(&names);
+    for (size_t i = 0; i < plan->parameters.size; i++) {
+        const char *assumption = arena_printf(
+            request->arena,
+            "while '%s' runs, what is reached through '%s' is changed by nobody, or reached in no "
+            "other way",
+            loop->function->name, plan->parameters.at[i].decl->name);
+        LIST_PUSH(request->arena, request->assumptions, assumption);
+    }
     return plan;
 }
 

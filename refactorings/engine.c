@@ -242,24 +242,26 @@ static void finish(struct action_request *request, bool fine, struct engine_resu
 }
 
 void engine_run(struct arena *arena, const struct unit *unit, const struct verdict *loop,
-                const struct action *action, const struct option_value *values, bool will_write,
+                const struct action *action, const struct option_value *values, unsigned how,
                 const struct frontend_request *request_parse, struct engine_result *result)
 {
     struct action_memory memory = {0};
     struct action_request request = make_request(arena, unit, &memory, loop, action, values);
-    request.will_write = will_write;
+    request.will_write = how & ENGINE_WILL_WRITE;
+    request.units_agree = how & ENGINE_UNITS_AGREE;
     request.parse = request_parse;
     bool fine = draft(&request, result) && check_result(&request, request_parse, &result->edits);
     finish(&request, fine, result);
 }
 
 void engine_draft(struct arena *arena, const struct unit *unit, const struct verdict *loop,
-                  const struct action *action, const struct option_value *values, bool will_write,
+                  const struct action *action, const struct option_value *values, unsigned how,
                   const struct frontend_request *request_parse, struct engine_result *result)
 {
     struct action_memory memory = {0};
     struct action_request request = make_request(arena, unit, &memory, loop, action, values);
-    request.will_write = will_write;
+    request.will_write = how & ENGINE_WILL_WRITE;
+    request.units_agree = how & ENGINE_UNITS_AGREE;
     request.parse = request_parse;
     finish(&request, draft(&request, result), result);
 }

@@ -10,6 +10,9 @@
 /* Kinds of assumptions, for sets of them. */
 enum assumption { ASSUMES_LOOPS_END = 1, ASSUMES_NO_OVERLAP = 2 };
 
+/* What the caller is going to do, for sets of them: see struct action_request. */
+enum engine_how { ENGINE_WILL_WRITE = 1, ENGINE_UNITS_AGREE = 2 };
+
 struct engine_result {
     bool refused;
     reason_list reasons;           /* when refused */
@@ -22,16 +25,16 @@ struct engine_result {
 /*
  * Applies `action` to `loop` in memory. `values` come from action_parse_options(). `request_parse`
  * is how the unit was parsed (for the re-parse with the edited text); where it has unsaved texts,
- * these count as the files. The result lives in `arena`.
+ * these count as the files; `how` is a set of `enum engine_how`. The result lives in `arena`.
  */
 void engine_run(struct arena *arena, const struct unit *unit, const struct verdict *loop,
-                const struct action *action, const struct option_value *values, bool will_write,
+                const struct action *action, const struct option_value *values, unsigned how,
                 const struct frontend_request *request_parse, struct engine_result *result);
 
 /* The same without the re-parse: enough to know whether the action is refused, and what it would
    write. */
 void engine_draft(struct arena *arena, const struct unit *unit, const struct verdict *loop,
-                  const struct action *action, const struct option_value *values, bool will_write,
+                  const struct action *action, const struct option_value *values, unsigned how,
                   const struct frontend_request *request_parse, struct engine_result *result);
 
 /* Whether the action is on offer for the loop: plan only. `values` come from

@@ -34,7 +34,7 @@ static bool check_place(struct action_request *request)
     const struct verdict *verdict = request->loop;
     const struct function *function = verdict->function;
     struct range range = verdict->range;
-    if (!action_check_text(request))
+    if (!action_check_text(request) || !action_check_units(request))
         return false;
     if (function->is_template_instance || function->is_uninstantiated)
         return action_refuse(request, REASON_UNSUPPORTED, range,

@@ -405,13 +405,22 @@ static struct new_order make_order(struct action_request *request, const struct 
     return order;
 }
 
+/* The loops over the tiles declare their indices. */
+static bool check_language(struct action_request *request)
+{
+    return !request->unit->tree->dialect.c89 ||
+           action_refuse(request, REASON_UNSUPPORTED, request->loop->range,
+                         "loops over tiles declare their indices, which C has allowed since C99: "
+                         "compile the file with a later standard than this one");
+}
+
 static const void *plan_tile(struct action_request *request)
 {
     struct tile_plan *plan = ARENA_NEW(request->arena, struct tile_plan);
     struct band_fact facts[MOST_LOOPS];
     int needed[MOST_LOOPS];
-    if (!perfect_read(request, &plan->nest) || !read_sizes(request, plan) ||
-        !perfect_headers_free(request, &plan->nest, plan->band))
+    if (!perfect_read(request, &plan->nest) || !check_language(request) ||
+        !read_sizes(request, plan) || !perfect_headers_free(request, &plan->nest, plan->band))
         return NULL;
     for (int k = 0; k < plan->band; k++)
         if (plan->size[k] != 0 && !check_form(request, &plan->nest, &plan->nest.loops.at[k]))

@@ -161,6 +161,11 @@ static bool refuse_with(const struct batch_unit *batch, struct batch_place *plac
     return refuse_place(batch, place, loop, &reasons);
 }
 
+static unsigned how(const struct batch_unit *batch)
+{
+    return ENGINE_UNITS_AGREE | (batch->will_write ? ENGINE_WILL_WRITE : 0);
+}
+
 /* Whether the action takes all instances of a place and writes the same for each. */
 static bool draft_place(const struct batch_unit *batch, size_t first, size_t count,
                         struct batch_place *place)
@@ -168,8 +173,8 @@ static bool draft_place(const struct batch_unit *batch, size_t first, size_t cou
     for (size_t i = first; i < first + count; i++) {
         const struct verdict *loop = batch->unit->loops.at[i];
         struct engine_result result;
-        engine_draft(batch->arena, batch->unit, loop, batch->action, batch->values,
-                     batch->will_write, &batch->request, &result);
+        engine_draft(batch->arena, batch->unit, loop, batch->action, batch->values, how(batch),
+                     &batch->request, &result);
         if (result.refused)
             return refuse_place(batch, place, loop, &result.reasons);
         const char *missing = cli_not_stated(result.assumed, batch->assumes);
@@ -324,7 +329,7 @@ static bool change(struct batch_unit *batch, struct batch_place *place)
     const struct verdict *loop = find_loop(batch, place);
     if (!loop)
         return false;
-    engine_run(batch->arena, batch->unit, loop, batch->action, batch->values, batch->will_write,
+    engine_run(batch->arena, batch->unit, loop, batch->action, batch->values, how(batch),
                &batch->request, &result);
     if (result.refused)
         return refuse_place(batch, place, loop, &result.reasons);

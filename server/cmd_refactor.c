@@ -259,7 +259,7 @@ static int refactor_unit(struct refactoring *refactoring, int limit_fd, const st
         return STATUS_FAILED;
     }
     engine_run(&refactoring->arena, unit, loop, refactoring->action, refactoring->values,
-               refactoring->wants_write, request, &result);
+               refactoring->wants_write ? ENGINE_WILL_WRITE : 0, request, &result);
     if (result.refused)
         return print_refusal(refactoring, unit, loop, &result.reasons);
     show_paths(refactoring, request->path, &result.edits);

@@ -208,7 +208,7 @@ static json_t *answer_edit(const struct query *query, uint32_t document, const j
         return make_error("there is no loop at this place");
     if (!read_options(query, action, edit, &values, &error))
         return make_error(error.message);
-    engine_run(query->arena, query->unit, loop, action, values, false, &query->request, &result);
+    engine_run(query->arena, query->unit, loop, action, values, 0, &query->request, &result);
     return result.refused ? make_refusal(query, loop, &result.reasons) : make_edits(query, &result);
 }
 

@@ -246,6 +246,7 @@ enum language { LANGUAGE_C, LANGUAGE_CXX, LANGUAGE_CUDA };
 /* The rules that the program is compiled under; they are part of every proof. */
 struct dialect {
     enum language language;
+    bool c89;              /* C before C99, which has no 'restrict' and no 'for (int i = 0;' */
     bool wrapv;            /* -fwrapv: signed overflow wraps */
     bool strict_aliasing;  /* false with -fno-strict-aliasing, and where the attribute may_alias
                               stands in the project's own files: casts may carry it unseen */

@@ -219,6 +219,7 @@ struct filter {
     struct arguments *out;
     const char *language; /* of the last -x, or NULL */
     const char *standard; /* of the last -std, or NULL */
+    bool is_ansi;         /* -ansi */
     bool is_nvcc;         /* nvcc's long options were seen */
 };
 
@@ -320,6 +321,7 @@ static void filter_one(struct filter *filter, const char *const *arguments, size
     const char *value;
     bool pair = false;
     note_dialect(&filter->out->dialect, argument);
+    filter->is_ansi = filter->is_ansi || strcmp(argument, "-ansi") == 0;
     if (filter_nvcc(filter, arguments, size, at)) {
         ++*at;
         return;
@@ -386,6 +388,20 @@ static void push_standard(struct filter *filter, enum language language)
         push(filter, arena_printf(filter->arena, "-std=%s", filter->standard));
 }
 
+/* Whether C is that of 1990: what is pushed as the standard comes behind -ansi. */
+static bool is_c89(const struct filter *filter)
+{
+    static const char *const names[] = {"c89",   "c90",          "gnu89",
+                                        "gnu90", "iso9899:1990", "iso9899:199409"};
+    const char *standard = filter->standard;
+    if (!standard || strstr(standard, "++"))
+        return filter->is_ansi;
+    for (size_t i = 0; i < COUNT_OF(names); i++)
+        if (strcmp(standard, names[i]) == 0)
+            return true;
+    return false;
+}
+
 /* What gcc takes as a warning is no error here either. */
 static const char *const always[] = {
     "-ferror-limit=0",
@@ -417,6 +433,7 @@ void arguments_filter(struct arena *arena, const struct frontend_request *reques
         filter_one(&filter, request->arguments, request->arguments_size, &at);
     out->dialect.language = language_of(&filter, request->path);
     push_standard(&filter, out->dialect.language);
+    out->dialect.c89 = out->dialect.language == LANGUAGE_C && is_c89(&filter);
     switch (out->dialect.language) {
     case LANGUAGE_C:
         push(&filter, "-xc");

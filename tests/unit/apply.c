@@ -82,7 +82,7 @@ static int apply(struct arena *arena, const struct unit *unit, const struct acti
         if (!engine_offers(arena, unit, &memory, loop, action, NULL, NULL))
             continue;
         offers++;
-        engine_run(arena, unit, loop, action, values, false, request, &result);
+        engine_run(arena, unit, loop, action, values, 0, request, &result);
         if (result.refused) {
             printf("%s:%u: %s\n", source->path, source_place(source, loop->range.start).line,
                    result.reasons.at[0].message);
