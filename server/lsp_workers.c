@@ -16,6 +16,9 @@
 /* Workers that are kept though they have nothing to do. */
 #define IDLE_WORKERS 6
 
+/* Of the machine's memory, one part in so many has to be free for more than one to be kept. */
+#define MEMORY_SHARE 16
+
 /* Milliseconds after which work is shown as progress, and after which an analysis of a text that
    has changed since is given up. */
 #define PROGRESS_AFTER 1000
@@ -268,10 +271,26 @@ void lsp_worker_read(struct server *server, struct document *document)
     json_decref(answer);
 }
 
+/* Whether the machine runs short of memory. */
+static bool is_memory_short(void)
+{
+    char line[128];
+    unsigned long long total = 0, available = 0;
+    FILE *file = fopen("/proc/meminfo", "re");
+    bool known = false;
+    while (file && !known && fgets(line, sizeof line, file)) {
+        sscanf(line, "MemTotal: %llu", &total);
+        known = sscanf(line, "MemAvailable: %llu", &available) == 1;
+    }
+    if (file)
+        fclose(file);
+    return known && available < total / MEMORY_SHARE;
+}
+
 /* Ends the workers that were not asked for the longest time, beyond those that are kept. */
 static void end_idle(struct server *server)
 {
-    for (;;) {
+    for (int kept = -1;;) {
         struct document *oldest = NULL;
         int running = 0;
         for (struct document *document = server->documents; document; document = document->next) {
@@ -281,7 +300,11 @@ static void end_idle(struct server *server)
             if (!document->jobs && (!oldest || document->used < oldest->used))
                 oldest = document;
         }
-        if (running <= IDLE_WORKERS || !oldest)
+        if (running <= 1 || !oldest)
+            return;
+        if (kept < 0)
+            kept = is_memory_short() ? 1 : IDLE_WORKERS;
+        if (running <= kept)
             return;
         lsp_worker_end(server, oldest, NULL);
     }
