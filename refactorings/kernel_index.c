@@ -30,7 +30,10 @@ static enum numbering choose_numbering(const struct kernel_draft *draft,
 {
     enum { ROOM = INT_MAX / 4 };
     int64_t size = draft->loop->index->type->size;
-    if (size == 4 && range->is_small && (!strides || range->trips * range->magnitude < ROOM))
+    /* Below the last iteration's index there have to be numbers for the idle threads. */
+    bool goes_on = range->up || draft->loop->index->type->is_signed;
+    if (size == 4 && range->is_small && goes_on &&
+        (!strides || range->trips * range->magnitude < ROOM))
         return NUMBER_INDEX;
     bool near = range->first.known && range->first.value >= 0 && range->first.value < ROOM;
     if (size == 8)
