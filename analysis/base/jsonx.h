@@ -9,7 +9,7 @@
 #include "base/error.h"
 
 /*
- * Reads a JSON file; the caller owns the value. NULL and an error on a file that cannot be read
+ * Reads a JSON file; the caller owns the value. NULL and an error on a file that cannot be read or is none
  * ("unable to open 'PATH': ...") or is no JSON ("'PATH:LINE': ...").
  */
 json_t *jsonx_load_file(const char *path, struct error *error);
