@@ -118,8 +118,8 @@ bool action_refuse(struct action_request *request, enum reason_code code, struct
 bool action_check_verdict(struct action_request *request);
 /* The loop must stand in the text as it is, in a function without errors. False: refused. */
 bool action_check_text(struct action_request *request);
-/* What the loop's text means in other units must be known: it stands in no header, or they are asked
-   as well. False: refused. */
+/* What the loop's text means in other units must be known: it stands in no header, or these are
+   asked as well. False: refused. */
 bool action_check_units(struct action_request *request);
 /* The function must be one of the main file that runs on the host. False: refused, a template for
    the reason `in_template`. */
