@@ -521,6 +521,36 @@ static bool always_ends(const struct loop *loop)
            (near || (strict && (loop->step == 1 || loop->step == -1)));
 }
 
+/* Whether the value may be a large one only because it has wrapped around. */
+static bool may_wrap(const struct expr *expr)
+{
+    int64_t value;
+    const struct type *type = expr->type;
+    if (expr_constant(expr, &value))
+        return false;
+    if (expr->kind == EXPR_CONVERSION)
+        return !is_within(expr->operands[0]->type, type) || may_wrap(expr->operands[0]);
+    return expr->kind == EXPR_BINARY && type->kind == TYPE_INTEGER && !type->is_signed;
+}
+
+/* Whether a loop that counts upwards has few iterations where the one around it has none, since
+   they have one bound and the latter begins at a constant. */
+static bool is_bounded_by(const struct loop *loop, const struct loop *around)
+{
+    int64_t first;
+    return loop->step > 0 && around->step > 0 && around->relation == loop->relation &&
+           same_value(loop->bound, around->bound) &&
+           strcmp(loop->compared->type->canonical, around->compared->type->canonical) == 0 &&
+           expr_constant(around->first, &first) && first >= 0 && first <= INT16_MAX;
+}
+
+static const char *text_of(struct action_request *request, const struct perfect_nest *nest,
+                           const struct expr *expr)
+{
+    return move_expression(request->arena, nest->source, expr->range,
+                           &(replacement_list){NULL, 0, 0});
+}
+
 static bool may_precede(struct action_request *request, const struct perfect_nest *nest, int k,
                         int around)
 {
@@ -535,13 +565,21 @@ static bool may_precede(struct action_request *request, const struct perfect_nes
     for (size_t i = 0; i < COUNT_OF(parts); i++) {
         if (parts[i] == NULL || is_total(nest, parts[i]) || is_computed_anyway(nest, parts[i]))
             continue;
-        const char *text = move_expression(request->arena, nest->source, parts[i]->range,
-                                           &(replacement_list){NULL, 0, 0});
         return action_refuse(request, REASON_OVERFLOW, nest->loops.at[k].header,
                              "'%s' would be computed even where the loop over '%s' has no "
                              "iteration, and may fail or overflow then: compute it before the "
                              "loops",
-                             text, nest->loops.at[around].name);
+                             text_of(request, nest, parts[i]), nest->loops.at[around].name);
+    }
+    for (size_t i = 0; i < COUNT_OF(parts); i++) {
+        if (!may_wrap(parts[i]) || (i > 0 && is_bounded_by(loop, nest->loops.at[around].loop)))
+            continue;
+        return action_refuse(request, REASON_OVERFLOW, nest->loops.at[k].header,
+                             "'%s' may have wrapped around to a large value where the loop over "
+                             "'%s' has no iteration, and the one over '%s' would run that often: "
+                             "put a condition around the loops",
+                             text_of(request, nest, parts[i]), nest->loops.at[around].name,
+                             nest->loops.at[k].name);
     }
     return true;
 }

@@ -2,12 +2,18 @@
 #include "base/jsonx.h"
 
 #include <errno.h>
+#include <sys/stat.h>
 
 json_t *jsonx_load_file(const char *path, struct error *error)
 {
     json_error_t reason;
-    FILE *file = fopen(path, "rb");
+    struct stat status;
 
+    if (stat(path, &status) == 0 && !S_ISREG(status.st_mode)) { /* a pipe would be waited for */
+        error_set(error, "unable to read '%s': it is no regular file", path);
+        return NULL;
+    }
+    FILE *file = fopen(path, "rb");
     if (file == NULL) {
         error_set(error, "unable to open '%s': %s", path, strerror(errno));
         return NULL;

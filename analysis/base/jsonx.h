@@ -9,8 +9,8 @@
 #include "base/error.h"
 
 /*
- * Reads a JSON file; the caller owns the value. NULL and an error on a file that cannot be read
- * ("unable to open 'PATH': ...") or is no JSON ("'PATH:LINE': ...").
+ * Reads a JSON file; the caller owns the value. NULL and an error on what is no regular file or
+ * cannot be read ("unable to open 'PATH': ...") or is no JSON ("'PATH:LINE': ...").
  */
 json_t *jsonx_load_file(const char *path, struct error *error);
 

@@ -14,6 +14,7 @@ struct ordering {
     struct nest *inner;      /* of the innermost loop of the band, likewise */
     struct roles roles;      /* of variables, for iterations of that loop */
     isl_set *facts;          /* parameters: what is known and assumed, see facts_for() */
+    isl_set *early;          /* likewise, before it is known whether the root runs */
     reason_list *reasons;
 };
 
@@ -352,8 +353,8 @@ static void find_facts(const struct ordering *o, int k, struct band_fact *fact)
     if (!is_plain(o, loop))
         return;
     isl_set *when = running(nest, loop);
-    fact->runs = isl_set_is_subset(o->facts, when) == isl_bool_true;
-    when = isl_set_intersect(when, isl_set_copy(o->facts));
+    fact->runs = isl_set_is_subset(o->early, when) == isl_bool_true;
+    when = isl_set_intersect(when, isl_set_copy(o->early));
     for (size_t i = 0; i < o->order->dimensions.size; i++) {
         const struct order_dimension *dimension = &o->order->dimensions.at[i];
         if (dimension->loop == k) {
@@ -437,6 +438,15 @@ static isl_set *facts_for(const struct nest *known, const struct new_order *orde
     return isl_set_universe(isl_space_params_alloc(known->ctx, 0));
 }
 
+/* What is assumed follows from what the root does, if it runs; bounds of other loops may be needed
+   before that is known. Give. */
+static isl_set *early_facts(const struct ordering *o, const struct nest *known)
+{
+    isl_set *runs = running(known, known->loops.at[0]);
+    isl_set *idle = isl_set_subtract(isl_set_copy(known->known), runs);
+    return isl_set_coalesce(isl_set_union(isl_set_copy(o->facts), idle));
+}
+
 bool legality_order(struct arena *arena, const struct verdict *verdict,
                     const struct new_order *order, struct band_fact *facts, reason_list *reasons)
 {
@@ -448,6 +458,7 @@ bool legality_order(struct arena *arena, const struct verdict *verdict,
     isl_ctx_reset_operations(known->ctx);
     isl_ctx_set_max_operations(known->ctx, ORDER_OPERATIONS);
     o.facts = facts_for(known, order);
+    o.early = early_facts(&o, known);
     bool legal = order->is_parallel ? check_band(&o) : ask_anew(&o, known);
     for (int k = 0; legal && k < order->loops; k++)
         find_facts(&o, k, &facts[k]);
@@ -458,6 +469,7 @@ bool legality_order(struct arena *arena, const struct verdict *verdict,
                        "subscripts");
     }
     isl_set_free(o.facts);
+    isl_set_free(o.early);
     nest_release(o.inner);
     nest_release(o.own);
     isl_ctx_reset_error(known->ctx);
