@@ -147,6 +147,26 @@ static bool is_invariant(const struct loop *loop)
            expr_walk(loop->bound, is_not_name_of, index);
 }
 
+/* Whether no value of the index fails the condition. */
+static bool always_holds(const struct loop *loop)
+{
+    const struct type *index = loop->index->type, *compared = loop->compared->type;
+    bool keeps = index->bits < compared->bits && (compared->is_signed || !index->is_signed);
+    const struct type *type = keeps ? index : compared;
+    int bits = type->is_signed ? type->bits - 1 : type->bits;
+    int64_t bound, least = 0, most = bits < 63 ? ((int64_t)1 << bits) - 1 : INT64_MAX;
+    if (!expr_constant(loop->bound, &bound))
+        return false;
+    if (type->is_signed)
+        least = -most - 1;
+    if (loop->relation == OP_GREATER_EQUAL)
+        return bound <= least && (type->is_signed || bound == 0);
+    if (loop->relation == OP_LESS_EQUAL)
+        return bits > 63 ? bound == -1 : bound >= most;
+    return bits <= 63 && ((loop->relation == OP_LESS && bound > most) ||
+                          (loop->relation == OP_GREATER && bound < least));
+}
+
 bool openmp_header_check(struct openmp_draft *draft)
 {
     struct action_request *request = draft->request;
@@ -173,6 +193,12 @@ bool openmp_header_check(struct openmp_draft *draft)
                              loop->step > 0 ? "<" : ">", loop->step > 0 ? "<" : ">");
     if (differs)
         draft->note = "a loop with '!=' needs OpenMP 5.0";
+    if (always_holds(loop))
+        return action_refuse(
+            request, REASON_NOT_CANONICAL, header,
+            "the condition holds for every value of '%s', so that compilers see no "
+            "bound in it: write one that ends the loop",
+            loop->index->name);
     if (!compares_alike(loop, dialect))
         return action_refuse(request, REASON_OVERFLOW, header,
                              "OpenMP compares in the type of the index '%s', '%s', which may not "
