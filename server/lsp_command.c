@@ -12,6 +12,18 @@ static const json_t *data_of(const json_t *params)
     return json_array_get(json_object_get(params, "arguments"), 0);
 }
 
+/* The place that a command is about: `position` as the client counts, or `line` and `column` as
+   reports do. */
+static size_t place_of(const struct server *server, const struct document *document,
+                       const json_t *data)
+{
+    struct lsp_position position;
+    if (lsp_read_position(json_object_get(data, "position"), &position))
+        return lsp_text_offset(&document->text, position, server->client.encoding);
+    return lsp_text_place(&document->text, json_integer_value(json_object_get(data, "line")),
+                          json_integer_value(json_object_get(data, "column")));
+}
+
 /* `lathe.explain`: all that is said of a loop, in a message. */
 static void explain(struct server *server, const struct method *method, const json_t *id,
                     const json_t *params)
@@ -23,9 +35,7 @@ static void explain(struct server *server, const struct method *method, const js
     if (document && lsp_wait(server, document, method, id, params))
         return;
     if (document && lsp_is_settled(document)) {
-        size_t start =
-            lsp_text_place(&document->text, json_integer_value(json_object_get(data, "line")),
-                           json_integer_value(json_object_get(data, "column")));
+        size_t start = place_of(server, document, data);
         loop = lsp_loop_at(document, start, start);
     }
     if (!loop) {
