@@ -3,6 +3,7 @@
 
 #include "refactorings/action.h"
 #include "server/jsontext.h"
+#include "server/project.h"
 #include "server/report.h"
 #include "server/settings.h"
 
@@ -49,7 +50,25 @@ static void explain(struct server *server, const struct method *method, const js
     strbuf_release(&text);
 }
 
-/* `lathe.configure`: {"messages": {option: what is wrong with it}} of a set of options. */
+/* What holds of an action's options where a command gives none, at the document (may be NULL): the
+   user's settings before those of the project, and these before the defaults. */
+static json_t *standing_options(const struct server *server, const struct action *action,
+                                const struct document *document)
+{
+    struct error error = ERROR_INIT;
+    json_t *project = document && document->path ? project_options(document->path, &error) : NULL;
+    json_t *options = json_object();
+    for (size_t i = 0; i < action->options_size; i++)
+        json_object_set_new(options, action->options[i].name,
+                            json_text(action->options[i].default_text));
+    json_object_update(options, json_object_get(project, action->id));
+    json_object_update(options, json_object_get(server->settings.options, action->id));
+    json_decref(project);
+    return options;
+}
+
+/* `lathe.configure`: {"messages": {option: what is wrong with it}, "options": what holds of those
+   that are not given}, of a set of options. */
 static void configure(struct server *server, const struct method *method, const json_t *id,
                       const json_t *params)
 {
@@ -68,7 +87,11 @@ static void configure(struct server *server, const struct method *method, const 
             if (wrong)
                 json_object_set_new(messages, option, json_text(wrong));
         }
+        const char *uri = json_string_value(json_object_get(data, "uri"));
         json_object_set(result, "messages", messages);
+        json_object_set_new(
+            result, "options",
+            standing_options(server, action, uri ? lsp_find_document(server, uri) : NULL));
         lsp_reply(server, id, json_incref(result));
     }
     json_decref(messages);

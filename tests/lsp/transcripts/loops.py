@@ -1,4 +1,4 @@
-"""lathe/loops: the verdicts of a document in the client's positions; lathe.explain by a position."""
+"""lathe/loops: verdicts, in the client's positions; lathe.explain by a position."""
 FILES = {"loops.c": """/* \U0001d6fc */
 void loops(int n, float *x, float (*y)[8])
 {
