@@ -53,7 +53,7 @@ export class ReportView implements vscode.TreeDataProvider<Group | Loop>, vscode
             ? vscode.TreeItemCollapsibleState.Expanded
             : vscode.TreeItemCollapsibleState.Collapsed;
         item.description = isVerdict ? String(group.size)
-            : vscode.workspace.asRelativePath(path.dirname(group.file!));
+            : path.dirname(vscode.workspace.asRelativePath(group.file!)).replace(/^\.$/, '');
         item.iconPath = isVerdict ? new vscode.ThemeIcon(ICONS[group.verdict!])
             : vscode.ThemeIcon.File;
         item.contextValue = group.kind;
