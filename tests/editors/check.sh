@@ -42,4 +42,20 @@ ln -sfn ../../.. "$EDITORS/node_modules/code-server/lib/vscode/node_modules"
 install vscode-client || give_up "npm ci of the extension"
 (cd vscode-client && npm run -s vsix >"$EDITORS/vsix.log" 2>&1) || give_up "the extension's package"
 rm -f "$EDITORS"/shots/*.png
-timeout -k 10 600 node tests/editors/flow.js
+passed=0
+failed=0
+for test in host flow; do
+    timeout -k 10 600 node "tests/editors/$test.js" >"$EDITORS/$test.log" 2>&1
+    status=$?
+    sed '$d' "$EDITORS/$test.log"
+    if [[ "$(tail -n 1 "$EDITORS/$test.log")" =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed$ ]]; then
+        passed=$((passed + BASH_REMATCH[1]))
+        failed=$((failed + BASH_REMATCH[2]))
+        [ "$status" = 0 ] || [ "${BASH_REMATCH[2]}" != 0 ] || failed=$((failed + 1))
+    else
+        tail -n 5 "$EDITORS/$test.log"
+        failed=$((failed + 1))
+    fi
+done
+echo "$passed passed, $failed failed"
+[ "$failed" = 0 ] && [ "$passed" -gt 0 ]

@@ -8,39 +8,16 @@ const os = require('node:os');
 const path = require('node:path');
 
 const { Editor, sleep, until } = require('./editor');
+const { makeFolder } = require('./folder');
 
 const LATHE = process.env.LATHE;
 const TRIES = Number(process.env.TRIES ?? 3);
-// The letter is outside the BMP, so that a wrong encoding of positions gives a wrong file.
-const AXPY = `/* \u{1d6fc} times x plus y */
-void axpy(int n, float a, const float *restrict x, float *restrict y)
-{
-    /* \u{1d6fc} */ for (int i = 0; i < n; i++) {
-        y[i] = a * x[i] + y[i];
-    }
-}
-`;
-const SCAN = `void scan(int n, float *a)
-{
-    for (int i = 1; i < n; i++)
-        a[i] = a[i - 1] + a[i];
-}
-`;
 const OPTIONS = { name: 'axpy_on_gpu', block: '128' };
 let repeats = 0;
 
 function tree(folder) {
     return Object.fromEntries(fs.readdirSync(folder).sort()
         .map(name => [name, fs.readFileSync(path.join(folder, name), 'utf8')]));
-}
-
-function makeFolder(folder) {
-    fs.mkdirSync(folder, { recursive: true });
-    fs.writeFileSync(path.join(folder, 'axpy.c'), AXPY);
-    fs.writeFileSync(path.join(folder, 'scan.c'), SCAN);
-    const entries = ['axpy.c', 'scan.c'].map(file =>
-        ({ directory: folder, file, arguments: ['cc', '-c', file] }));
-    fs.writeFileSync(path.join(folder, 'compile_commands.json'), JSON.stringify(entries));
 }
 
 /** What the command line makes of the folder. */
