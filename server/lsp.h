@@ -260,7 +260,7 @@ void lsp_apply_command(struct server *server, const json_t *id, const json_t *da
 /* lsp_command.c */
 json_t *lsp_command_names(void); /* a new reference */
 
-/* lsp_action.c, lsp_command.c, lsp_hover.c, lsp_lens.c: handlers, like those above */
+/* lsp_action.c, lsp_command.c, lsp_hover.c, lsp_lens.c, lsp_loops.c: handlers, like those above */
 #define METHOD(name, handler, is_request)                                                          \
     void handler(struct server *server, const struct method *method, const json_t *id,             \
                  const json_t *params);

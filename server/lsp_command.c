@@ -3,6 +3,7 @@
 
 #include "refactorings/action.h"
 #include "server/jsontext.h"
+#include "server/project.h"
 #include "server/report.h"
 #include "server/settings.h"
 
@@ -10,6 +11,18 @@
 static const json_t *data_of(const json_t *params)
 {
     return json_array_get(json_object_get(params, "arguments"), 0);
+}
+
+/* The place that a command is about: `position` as the client counts, or `line` and `column` as
+   reports do. */
+static size_t place_of(const struct server *server, const struct document *document,
+                       const json_t *data)
+{
+    struct lsp_position position;
+    if (lsp_read_position(json_object_get(data, "position"), &position))
+        return lsp_text_offset(&document->text, position, server->client.encoding);
+    return lsp_text_place(&document->text, json_integer_value(json_object_get(data, "line")),
+                          json_integer_value(json_object_get(data, "column")));
 }
 
 /* `lathe.explain`: all that is said of a loop, in a message. */
@@ -23,9 +36,7 @@ static void explain(struct server *server, const struct method *method, const js
     if (document && lsp_wait(server, document, method, id, params))
         return;
     if (document && lsp_is_settled(document)) {
-        size_t start =
-            lsp_text_place(&document->text, json_integer_value(json_object_get(data, "line")),
-                           json_integer_value(json_object_get(data, "column")));
+        size_t start = place_of(server, document, data);
         loop = lsp_loop_at(document, start, start);
     }
     if (!loop) {
@@ -39,7 +50,25 @@ static void explain(struct server *server, const struct method *method, const js
     strbuf_release(&text);
 }
 
-/* `lathe.configure`: {"messages": {option: what is wrong with it}} of a set of options. */
+/* What holds of an action's options where a command gives none, at the document (may be NULL): the
+   user's settings before those of the project, and these before the defaults. */
+static json_t *standing_options(const struct server *server, const struct action *action,
+                                const struct document *document)
+{
+    struct error error = ERROR_INIT;
+    json_t *project = document && document->path ? project_options(document->path, &error) : NULL;
+    json_t *options = json_object();
+    for (size_t i = 0; i < action->options_size; i++)
+        json_object_set_new(options, action->options[i].name,
+                            json_text(action->options[i].default_text));
+    json_object_update(options, json_object_get(project, action->id));
+    json_object_update(options, json_object_get(server->settings.options, action->id));
+    json_decref(project);
+    return options;
+}
+
+/* `lathe.configure`: {"messages": {option: what is wrong with it}, "options": what holds of those
+   that are not given}, of a set of options. */
 static void configure(struct server *server, const struct method *method, const json_t *id,
                       const json_t *params)
 {
@@ -58,7 +87,11 @@ static void configure(struct server *server, const struct method *method, const 
             if (wrong)
                 json_object_set_new(messages, option, json_text(wrong));
         }
+        const char *uri = json_string_value(json_object_get(data, "uri"));
         json_object_set(result, "messages", messages);
+        json_object_set_new(
+            result, "options",
+            standing_options(server, action, uri ? lsp_find_document(server, uri) : NULL));
         lsp_reply(server, id, json_incref(result));
     }
     json_decref(messages);

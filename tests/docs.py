@@ -6,6 +6,8 @@ A generated part stands between `<!-- generated: KIND ARGUMENT -->` and `<!-- en
   actions         the table of refactorings, from `lathe actions --format json`
   files FOLDER    the files of a folder, a line each, from the first sentence of their comments
   run COMMAND     the command with what it prints
+The settings of the VS Code extension (vscode-client/package.json) are generated as well: from the
+table of settings in README.md, and from the refactorings' options.
 The table of the study, between `<!-- study -->` and `<!-- end -->`, takes minutes and the network
 to make, so it is not checked; `make gsl` writes it.
 
@@ -19,6 +21,7 @@ import subprocess
 import sys
 
 DOCUMENTS = ["README.md", "ARCHITECTURE.md"]
+PACKAGE = "vscode-client/package.json"
 PART = re.compile(r"(<!-- generated: (\w+)(?: ([^\n]*?))? -->\n)(.*?)(<!-- end -->)", re.S)
 
 
@@ -48,12 +51,16 @@ def option_text(option):
     return f"{name} (`{default}`)" if default not in (None, "") else name
 
 
-def make_actions(_):
+def actions():
     text = subprocess.run([os.environ["LATHE"], "actions", "--format", "json"], check=True,
                           capture_output=True, text=True, timeout=60).stdout
+    return json.loads(text)["actions"]
+
+
+def make_actions(_):
     rows = [(f"`{action['id']}`", action["summary"],
              ", ".join(option_text(o) for o in action.get("options", [])) or "none")
-            for action in json.loads(text)["actions"]]
+            for action in actions()]
     return table(["action", "what it does", "options (default)"], rows)
 
 
@@ -129,6 +136,53 @@ def schema_knows_codes():
         raise ValueError("server/schema/ and analysis/loops/reasons.def list different codes")
 
 
+def sentence(text):
+    return text[:1].upper() + text[1:] + "."
+
+
+def editor_settings():
+    """The server's own settings, from the rows of README.md: name, values, what each is about."""
+    properties = {}
+    for name, values, about in re.findall(r"^\| `(lathe\.\w+)` \| (`.*`) \| (.*) \|$",
+                                          read("README.md"), re.M):
+        values = re.findall("`([^`]*)`", values)
+        properties[name] = {"type": "string", "enum": values, "default": values[0]}
+        if set(values) == {"true", "false"}:
+            properties[name] = {"type": "boolean", "default": values[0] == "true"}
+        properties[name]["markdownDescription"] = sentence(about)
+    if not properties:
+        raise ValueError("README.md has no table of settings")
+    return properties
+
+
+def option_setting(option):
+    setting = {"type": "string", "default": option["default"] or ""}
+    if option["type"] == "integer":
+        setting = {"type": "integer", "default": int(option["default"]),
+                   "minimum": option["minimum"], "maximum": option["maximum"]}
+    elif option["type"] == "choice":
+        setting["enum"] = option["choices"]
+    setting["markdownDescription"] = sentence(option["summary"])
+    return setting
+
+
+def make_package(text):
+    """The extension's manifest with the settings as they have to be; the first group is its own."""
+    package = json.loads(text)
+    groups = package["contributes"]["configuration"]
+    groups[1:] = [{"title": "Editor", "properties": editor_settings()}]
+    for action in actions():
+        properties = {f"lathe.{action['id']}.{option['name']}": option_setting(option)
+                      for option in action["options"]}
+        if properties:
+            groups.append({"title": action["title"], "properties": properties})
+    return json.dumps(package, indent=2, ensure_ascii=False) + "\n"
+
+
+def package_is_fresh():
+    return None if make_package(read(PACKAGE)) == read(PACKAGE) else "is out of date: run make docs"
+
+
 def check(name, action):
     """Runs one check, prints what is wrong, gives 1 for a failure."""
     try:
@@ -186,8 +240,11 @@ def main():
             text = PART.sub(rewrite, read(document))
             with open(document, "w", encoding="utf-8") as file:
                 file.write(text)
+        package = make_package(read(PACKAGE))
+        with open(PACKAGE, "w", encoding="utf-8") as file:
+            file.write(package)
         return 0
-    results = [check("schema", schema_knows_codes)]
+    results = [check("schema", schema_knows_codes), check(PACKAGE, package_is_fresh)]
     for document in DOCUMENTS:
         text = read(document)
         results.append(check(document, lambda t=text: links_lead_somewhere(t)))

@@ -98,6 +98,7 @@ run openmp 300 60 bash tests/run/openmp-sweep.sh corpus/*.c corpus/*.cpp tests/a
 run server 600 60 env ASAN_OPTIONS=detect_leaks=1 bash tests/server/run.sh
 run lsp 600 60 bash tests/lsp/run.sh
 run clients 300 60 bash tests/clients/run.sh
+run vscode 600 60 bash tests/vscode/run.sh
 run measures 300 60 bash tests/measures/run.sh
 run oracle 900 180 bash tests/oracle/run.sh
 run docs 120 10 bash tests/docs.sh

@@ -55,6 +55,11 @@ RESULTS = {
     "textDocument/codeLens": (["CodeLens"], None),
     "textDocument/inlayHint": (["InlayHint"], None),
     "workspace/executeCommand": object,
+    "lathe/loops": {"version": int, "counts": {"yes": UINT, "guarded": UINT, "no": UINT,
+                                               "unknown": UINT},
+                    "loops": [{"range": "Range", "line": UINT, "column": UINT, "depth": UINT,
+                               "verdict": {"yes", "guarded", "no", "unknown"}, "summary": str,
+                               "actions": [str]}]},
 }
 MESSAGE = {"type": {1, 2, 3, 4}, "message": str}
 PARAMETERS = {

@@ -34,11 +34,28 @@ def acted(editor, options, words):
     editor.unsaved.clear()
 
 
+def standing(editor, **more):
+    """What `lathe.configure` says that holds where nothing is given."""
+    asked = {"action": "extract-kernel", **more}
+    return editor.server.result("workspace/executeCommand", {
+        "command": "lathe.configure", "arguments": [asked]})["options"]
+
+
 def run(editor):
+    document = editor.open("src/zero.c")
+    told = standing(editor, uri=document.uri)
+    assert (told["block"], told["checks"], told["mapping"]) == ("128", "off", "packed"), told
+    told = standing(editor)
+    assert (told["block"], told["checks"], told["name"]) == ("256", "on", ""), told
+    editor.close(document)
     acted(editor, [], [b"block = 128"])
     editor.configure({"extract-kernel": {"block": 64}})
     if editor.configures:
         editor.server.wait_for("workspace/configuration", since=1)
+    document = editor.open("src/zero.c")
+    editor.server.wait(lambda: standing(editor, uri=document.uri)["block"] == "64", "setting")
+    assert standing(editor, uri=document.uri)["checks"] == "off"
+    editor.close(document)
     acted(editor, ["block=64"], [b"block = 64"])
     write(editor, json.dumps({"options": {"extract-kernel": {"name": "wipe"}}}))
     acted(editor, ["block=64"], [b"block = 64", b"wipe", b"cudaError_t"])

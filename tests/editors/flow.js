@@ -1,0 +1,256 @@
+// The whole workflow in VS Code: select, configure, preview, apply, undo; a refusal with its
+// reason; the report view; a server that dies. What is saved is compared with the command line's.
+'use strict';
+const assert = require('node:assert');
+const { execFileSync } = require('node:child_process');
+const fs = require('node:fs');
+const os = require('node:os');
+const path = require('node:path');
+
+const { Editor, sleep, until } = require('./editor');
+const { makeFolder } = require('./folder');
+
+const LATHE = process.env.LATHE;
+const TRIES = Number(process.env.TRIES ?? 3);
+const OPTIONS = { name: 'axpy_on_gpu', block: '128' };
+let repeats = 0;
+
+function tree(folder) {
+    return Object.fromEntries(fs.readdirSync(folder).sort()
+        .map(name => [name, fs.readFileSync(path.join(folder, name), 'utf8')]));
+}
+
+/** What the command line makes of the folder. */
+function expectedTree(scratch) {
+    const folder = path.join(scratch, 'expected');
+    makeFolder(folder);
+    const set = Object.entries(OPTIONS).flatMap(([name, value]) => ['--set', `${name}=${value}`]);
+    execFileSync(LATHE, ['refactor', 'extract-kernel', path.join(folder, 'axpy.c:4'), '--write',
+                         ...set]);
+    const { 'compile_commands.json': _, ...files } = tree(folder);
+    return files;
+}
+
+/** A server that leaves its process number. */
+function makeServer(scratch) {
+    const file = path.join(scratch, 'lathe-noted');
+    fs.writeFileSync(file, `#!/bin/sh\n[ "$1" != lsp ] || echo $$ >'${scratch}/pid'\n` +
+                           `exec '${LATHE}' "$@"\n`, { mode: 0o755 });
+    return file;
+}
+
+/** Opens the menu of refactorings at the loop: the light bulb's own request may displace it. */
+async function openMenu(editor) {
+    const { page } = editor;
+    for (let i = 0; i < 5; i++) {
+        await page.locator('.view-line').filter({ hasText: 'for (' }).first().click();
+        await sleep(0.6);
+        await page.keyboard.press('Control+Shift+R');
+        const row = page.locator('.action-widget .monaco-list-row').filter({ hasText: 'kernel' });
+        try {
+            await row.first().waitFor({ timeout: 4000 });
+            return row.first();
+        } catch {
+            repeats++;
+            await page.keyboard.press('Escape');
+        }
+    }
+    throw new Error('the menu of refactorings does not open');
+}
+
+/** Answers one question; `wrong` is typed first, and has to be objected to. */
+async function answer(page, option, text, wrong) {
+    const widget = page.locator('.quick-input-widget');
+    await until(`the question for ${option}`, 10, async () =>
+        (await widget.locator('.quick-input-title').innerText()).includes(`: ${option}`));
+    const input = widget.locator('input:visible').last();
+    if (wrong !== undefined) {
+        await input.fill(wrong);
+        await until(`an objection to ${wrong}`, 10, async () =>
+            (await widget.locator('.quick-input-message').innerText()).includes(option));
+        await page.keyboard.press('Enter');
+        await sleep(0.3);
+        assert.ok((await widget.innerText()).includes(`: ${option}`), 'a wrong value was taken');
+    }
+    if (text !== undefined) {
+        await input.fill(text);
+        await until('no objection', 10, async () =>
+            !(await widget.locator('.quick-input-message').innerText()).includes('not'));
+    }
+    return input;
+}
+
+async function configure(editor) {
+    const { page } = editor;
+    await answer(page, 'name', OPTIONS.name, '1st');
+    await page.keyboard.press('Enter');
+    await answer(page, 'block', undefined, '4096');
+    await editor.shoot('configure');
+    await page.locator('.quick-input-titlebar .codicon-quick-input-back').first().click();
+    await answer(page, 'name');
+    await page.keyboard.press('Enter');
+    await answer(page, 'block', OPTIONS.block);
+    await page.keyboard.press('Enter');
+    for (const option of ['max-threads', 'mapping', 'checks']) {
+        await answer(page, option);
+        await page.keyboard.press('Enter');
+    }
+}
+
+/** Takes what the refactor preview shows, where everything that changes something is ticked. */
+async function applyPreview(editor) {
+    const { page } = editor;
+    const rows = page.locator('.bulk-edit-panel .monaco-list-row');
+    await rows.first().waitFor({ timeout: 15000 });
+    await sleep(0.5);
+    const boxes = page.locator('.bulk-edit-panel .monaco-list-row .monaco-checkbox');
+    const ticked = await boxes.evaluateAll(all => all.map(box => box.getAttribute('aria-checked')));
+    await editor.shoot('preview');
+    console.log(`preview: ${ticked.length} boxes, ${ticked.join(' ')}`);
+    assert.ok(ticked.filter(each => each === 'true').length >= 3, `boxes: ${ticked}`);
+    await page.getByRole('button', { name: 'Apply', exact: true }).click();
+}
+
+/** Select, configure, preview, apply. */
+async function makeKernel(editor) {
+    await (await openMenu(editor)).click();
+    await configure(editor);
+    await applyPreview(editor);
+    await until('three changed files', 15, async () => await editor.unsaved() === 3);
+}
+
+/** A kernel, taken back by one undo: nothing is left of it, on the disk neither. */
+async function partUndone(editor, before) {
+    const { page } = editor;
+    await editor.open('axpy.c', 4, 20);
+    await page.locator('.codelens-decoration a').first().waitFor({ timeout: 60000 });
+    await editor.shoot('verdict');
+    await makeKernel(editor);
+    await page.locator('.tabs-container .tab').filter({ hasText: 'axpy.c' }).first().click();
+    await page.locator('.view-line').filter({ hasText: 'void axpy' }).first().click();
+    await editor.shoot('applied');
+    await page.keyboard.press('Control+z');
+    await until('the loop in the text', 15, async () =>
+        (await page.locator('.view-lines').first().innerText()).replace(/\u00a0/g, ' ')
+            .includes('for (int i'));
+    await editor.saveAll();
+    await until('the original', 10, async () =>
+        JSON.stringify(tree(editor.folder)) === JSON.stringify(before));
+}
+
+/** A kernel that is saved: the files are those of the command line, byte for byte. */
+async function partSaved(editor, expected) {
+    await editor.open('axpy.c', 4, 20);
+    await editor.page.locator('.codelens-decoration a').first().waitFor({ timeout: 60000 });
+    await makeKernel(editor);
+    await editor.saveAll();
+    const { 'compile_commands.json': _, ...after } = tree(editor.folder);
+    assert.deepStrictEqual(after, expected);
+}
+
+async function partRefused(editor) {
+    const { page } = editor;
+    await editor.open('scan.c', 3, 5);
+    const why = page.locator('.codelens-decoration a').filter({ hasText: 'Why?' }).first();
+    await why.waitFor({ timeout: 30000 });
+    // A terminal names the machine, which is none of the pictures' business.
+    if (await page.locator('.part.panel').isVisible()) {
+        await page.keyboard.press('Control+j');
+        await page.locator('.part.panel').waitFor({ state: 'hidden', timeout: 5000 });
+    }
+    await why.click();
+    const toast = page.locator('.notification-toast').filter({ hasText: 'not parallel' }).first();
+    await toast.waitFor({ timeout: 10000 });
+    assert.match(await toast.innerText(), /a\[1\]/);
+    await sleep(0.7);
+    await editor.shoot('refused');
+    await until('the counts in the status bar', 10, async () =>
+        (await page.locator('.statusbar-item').filter({ hasText: 'Lathe' }).first().innerText())
+            .includes('1'));
+}
+
+async function partReport(editor) {
+    const { page } = editor;
+    await editor.command('Lathe: Analyze Workspace');
+    await editor.command('View: Show Lathe');
+    const rows = page.locator('.pane-body .monaco-list-row');
+    for (const verdict of [/^Parallel/, /^Not Parallel/]) {
+        await rows.filter({ hasText: verdict }).first().waitFor({ timeout: 30000 });
+    }
+    for (const name of ['axpy.c', 'scan.c']) {
+        await rows.filter({ hasText: name }).first().click();
+    }
+    const loop = rows.filter({ hasText: 'for (i) in axpy' }).first();
+    await loop.waitFor({ timeout: 10000 });
+    await loop.click();
+    // The status bar counts the letter outside the BMP as one column.
+    await page.locator('.tab.active').filter({ hasText: 'axpy.c' }).first()
+        .waitFor({ timeout: 10000 });
+    await page.locator('.statusbar-item').filter({ hasText: /Ln 4, Col 13\b/ }).first()
+        .waitFor({ timeout: 10000 });
+    await editor.shoot('report');
+}
+
+async function partKilled(editor) {
+    const file = path.join(editor.scratch, 'pid');
+    const pid = Number(fs.readFileSync(file, 'utf8'));
+    process.kill(pid, 'SIGKILL');
+    await until('another server', 20, () => Number(fs.readFileSync(file, 'utf8')) !== pid);
+    // The new one knows the text that is open, and what is typed now.
+    const { page } = editor;
+    await page.locator('.view-line').filter({ hasText: 'void axpy' }).first().click();
+    await page.keyboard.press('Home');
+    await page.keyboard.insertText(
+        'void zero(int n, float *z) { for (int k = 0; k < n; k++) z[k] = 0; } ');
+    await until('two loops in the status bar', 20, async () =>
+        (await page.locator('.statusbar-item').filter({ hasText: 'Lathe' }).first()
+            .innerText()).includes('2'));
+    await editor.command('File: Revert File');
+    await until('the text as it was', 10, async () => await editor.unsaved() === 0);
+}
+
+async function once() {
+    const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'lathe-flow-'));
+    const folder = path.join(scratch, 'project');
+    makeFolder(folder);
+    const expected = expectedTree(scratch);
+    const before = tree(folder);
+    const editor = new Editor(scratch, folder, makeServer(scratch), [process.env.VSIX]);
+    let part = 'start';
+    try {
+        await editor.start();
+        for (const [name, act] of [
+            ['undone', () => partUndone(editor, before)], ['refused', () => partRefused(editor)],
+            ['report', () => partReport(editor)], ['killed', () => partKilled(editor)],
+            ['saved', () => partSaved(editor, expected)],
+        ]) {
+            part = name;
+            const begin = Date.now();
+            await act();
+            console.log(`passed: ${name} (${((Date.now() - begin) / 1000).toFixed(1)} s)`);
+        }
+        assert.deepStrictEqual(editor.refused, [], 'requests to other machines');
+        return 6;
+    } catch (error) {
+        await editor.shoot(`failed-${part}`).catch(() => {});
+        console.log(`part ${part}: ${error.stack}`);
+        return 0;
+    } finally {
+        await editor.stop();
+        fs.rmSync(scratch, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    }
+}
+
+(async () => {
+    let passed = 0;
+    for (let i = 0; i < TRIES && passed === 0; i++) {
+        if (i > 0) {
+            repeats++;
+            console.log('the whole flow again');
+        }
+        passed = await once();
+    }
+    console.log(`repeats: ${repeats}`);
+    console.log(`${passed} passed, ${passed ? 0 : 1} failed`);
+    process.exit(passed ? 0 : 1);
+})();

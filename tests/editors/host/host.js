@@ -1,0 +1,107 @@
+// Runs in the extension host of VS Code: what the editor's own interface says of the extension.
+// Writes [{name, problem}] to the file that LATHE_HOST_RESULT names.
+'use strict';
+const assert = require('node:assert');
+const fs = require('node:fs');
+const path = require('node:path');
+const vscode = require('vscode');
+
+const sleep = seconds => new Promise(resolve => setTimeout(resolve, 1000 * seconds));
+
+/** The first answers may come before the server does. */
+async function poll(act) {
+    for (let i = 0; i < 100; i++) {
+        const found = await act();
+        if (found && found.length > 0) {
+            return found;
+        }
+        await sleep(0.2);
+    }
+    throw new Error('nothing has come in 20 s');
+}
+
+const ask = (name, ...values) => vscode.commands.executeCommand(`vscode.execute${name}`, ...values);
+
+async function openAt(name, marker) {
+    const folder = vscode.workspace.workspaceFolders[0].uri;
+    const document = await vscode.workspace.openTextDocument(vscode.Uri.joinPath(folder, name));
+    const at = document.positionAt(document.getText().indexOf(marker));
+    return { document, uri: document.uri, at, range: new vscode.Range(at, at) };
+}
+
+const tests = {
+    async 'the extension is active, and declares where it works'() {
+        const extension = vscode.extensions.getExtension('lathe.lathe');
+        await extension.activate();
+        assert.strictEqual(extension.extensionKind, vscode.ExtensionKind.Workspace);
+        const { capabilities } = extension.packageJSON;
+        assert.strictEqual(capabilities.virtualWorkspaces.supported, false);
+        assert.strictEqual(capabilities.untrustedWorkspaces.supported, 'limited');
+    },
+    async 'all commands are there, the server\'s among them'() {
+        const { uri, at } = await openAt('axpy.c', 'for (');
+        await poll(() => ask('HoverProvider', uri, at));
+        const all = await vscode.commands.getCommands(true);
+        const declared = vscode.extensions.getExtension('lathe.lathe').packageJSON.contributes
+            .commands.map(each => each.command);
+        for (const name of [...declared, 'lathe.apply', 'lathe.explain', 'lathe.configure']) {
+            assert.ok(all.includes(name), name);
+        }
+    },
+    async 'a code action with options asks, one without carries its edit'() {
+        const { uri, range } = await openAt('axpy.c', 'for (');
+        const actions = await poll(() => ask('CodeActionProvider', uri, range, 'refactor', 10));
+        const kernel = actions.find(each => each.title === 'Extract kernel...');
+        assert.strictEqual(kernel.command.command, 'lathe.refactor');
+        const openmp = actions.find(each => /OpenMP/.test(each.title));
+        const [[, [edit]]] = openmp.edit.entries().filter(([file]) => file.path === uri.path)
+            .map(([file, edits]) => [file, edits.filter(each => each.newText !== '')]);
+        assert.match(edit.newText, /#pragma omp parallel for/);
+    },
+    async 'a loop that is not parallel offers nothing that runs it in parallel'() {
+        const { uri, range } = await openAt('scan.c', 'for (');
+        await poll(() => ask('CodeLensProvider', uri));
+        const actions = await ask('CodeActionProvider', uri, range, 'refactor', 10);
+        assert.ok(!actions.some(each => /kernel|OpenMP/.test(each.title) && !each.disabled),
+                  JSON.stringify(actions));
+    },
+    async 'a lens stands over the loop, behind a letter outside the BMP'() {
+        const { uri, at } = await openAt('axpy.c', 'for (');
+        const lenses = await poll(() => ask('CodeLensProvider', uri, 10));
+        assert.ok(lenses.every(each => each.range.start.isEqual(at)), JSON.stringify(lenses));
+        assert.ok(lenses.some(each => /^parallel/.test(each.command.title)));
+    },
+    async 'the hover tells the witness'() {
+        const { uri, at } = await openAt('scan.c', 'for (');
+        const hovers = await poll(() => ask('HoverProvider', uri, at));
+        const text = hovers.flatMap(each => each.contents).map(each => each.value).join('\n');
+        assert.match(text.replace(/\\/g, ''), /iteration i = 1 writes a\[1\]/);
+    },
+    async 'settings reach the server, and the defaults do not'() {
+        const { uri } = await openAt('axpy.c', 'for (');
+        const standing = async () => (await vscode.commands.executeCommand('lathe.configure', {
+            uri: uri.toString(), action: 'extract-kernel', options: {} })).options;
+        assert.strictEqual((await standing()).checks, 'off', 'the project says so');
+        const settings = vscode.workspace.getConfiguration('lathe');
+        const global = vscode.ConfigurationTarget.Global;
+        await settings.update('extract-kernel.checks', 'on', global);
+        await poll(async () => (await standing()).checks === 'on' ? [1] : []);
+        await settings.update('extract-kernel.checks', undefined, global);
+        await poll(async () => (await standing()).checks === 'off' ? [1] : []);
+    },
+};
+
+exports.activate = async () => {
+    const results = [];
+    for (const [name, test] of Object.entries(tests)) {
+        try {
+            await test();
+            results.push({ name });
+        } catch (error) {
+            results.push({ name, problem: String(error.stack) });
+        }
+    }
+    const file = process.env.LATHE_HOST_RESULT;
+    fs.writeFileSync(path.join(path.dirname(file), 'part'), JSON.stringify(results));
+    fs.renameSync(path.join(path.dirname(file), 'part'), file);
+};

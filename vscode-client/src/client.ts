@@ -1,0 +1,73 @@
+// The language client: how the server is started, and what is done between it and the editor.
+import * as vscode from 'vscode';
+import { LanguageClient, type LanguageClientOptions, type ServerOptions,
+         TransportKind } from 'vscode-languageclient/node';
+
+import { execute, isActionData } from './refactor';
+import { givenSettings, type Inspected } from './settings';
+import type { Action } from './steps';
+
+export const LANGUAGES = ['c', 'cpp', 'cuda-cpp', 'cuda'];
+
+/** How often the server is started again within three minutes. */
+export const RESTARTS = 4;
+
+export interface Hooks {
+    /** The server's settings, without `lathe.`. */
+    settings: readonly string[];
+    actions: readonly Action[];
+    /** The server has told of a document: its verdicts may be others. */
+    judged: (uri: vscode.Uri) => void;
+}
+
+/** Whether a refactoring's options are asked for before it is done. */
+function isAsked(hooks: Hooks, data: unknown): boolean {
+    return isActionData(data) && data.options === undefined &&
+        vscode.workspace.getConfiguration('lathe').get('ask', true) &&
+        hooks.actions.some(each => each.id === data.action && each.options.length > 0);
+}
+
+/** A code action that asks first, in place of one that acts at once. */
+function asking(hooks: Hooks, item: vscode.Command | vscode.CodeAction,
+                ): vscode.Command | vscode.CodeAction {
+    const data = (item as { data?: unknown }).data;
+    if (!(item instanceof vscode.CodeAction) || item.edit || !isAsked(hooks, data)) {
+        return item;
+    }
+    const action = new vscode.CodeAction(`${item.title}...`, item.kind);
+    action.isPreferred = item.isPreferred;
+    action.command = { command: 'lathe.refactor', title: item.title, arguments: [data] };
+    return action;
+}
+
+export function makeClient(server: string, hooks: Hooks,
+                           output: vscode.LogOutputChannel): LanguageClient {
+    const run = { command: server, args: ['lsp'], transport: TransportKind.stdio };
+    const serverOptions: ServerOptions = { run, debug: run };
+    const inspect = (name: string): Inspected | undefined =>
+        vscode.workspace.getConfiguration('lathe').inspect(name);
+    const options: LanguageClientOptions = {
+        documentSelector: LANGUAGES.map(language => ({ scheme: 'file', language })),
+        initializationOptions: givenSettings(hooks.settings, inspect),
+        connectionOptions: { maxRestartCount: RESTARTS },
+        outputChannel: output,
+        middleware: {
+            workspace: {
+                configuration: params => params.items.map(item =>
+                    item.section === 'lathe' ? givenSettings(hooks.settings, inspect) : null),
+            },
+            handleDiagnostics: (uri, diagnostics, next) => {
+                next(uri, diagnostics);
+                hooks.judged(uri);
+            },
+            provideCodeActions: async (document, range, context, token, next) =>
+                (await next(document, range, context, token))?.map(item => asking(hooks, item)),
+            resolveCodeAction: (item, token, next) => item.command ? item : next(item, token),
+            executeCommand: (command, args) => command === 'lathe.apply' && isAsked(hooks, args[0])
+                ? vscode.commands.executeCommand('lathe.refactor', args[0])
+                : execute(client, command, args[0]),
+        },
+    };
+    const client = new LanguageClient('lathe', 'Lathe', serverOptions, options);
+    return client;
+}

@@ -1,0 +1,208 @@
+// The paper's workflow (its figure 2): select, configure, preview, apply, undo, or the reason.
+import * as vscode from 'vscode';
+import type { LanguageClient } from 'vscode-languageclient/node';
+
+import { type Action, type Ask, askAll, BACK, type Options, type Question,
+         remembered } from './steps';
+
+/** What the server puts into a code action, and takes back as the argument of its commands. */
+export interface ActionData {
+    uri: string;
+    version: number;
+    line: number;
+    column: number;
+    action: string;
+    options?: Options;
+}
+
+export function isActionData(data: unknown): data is ActionData {
+    const some = data as Partial<ActionData> | undefined;
+    return typeof some?.uri === 'string' && typeof some.action === 'string';
+}
+
+interface Told {
+    messages: Record<string, string>;
+    options?: Options;
+}
+
+interface Offered {
+    title: string;
+    data?: ActionData;
+    disabled?: { reason: string };
+}
+
+const CONTENT_MODIFIED = -32801;
+
+function send<T>(client: LanguageClient, command: string, data: object): Promise<T> {
+    return client.sendRequest<T>('workspace/executeCommand', { command, arguments: [data] });
+}
+
+/** A command of the server; what it refuses is shown with its reason. */
+export async function execute(client: LanguageClient, command: string,
+                              data: object): Promise<unknown> {
+    try {
+        return await send(client, command, data);
+    } catch (error) {
+        const { code, message } = error as { code?: number; message: string };
+        if (code === CONTENT_MODIFIED) {
+            void vscode.window.showInformationMessage(
+                'The text has changed meanwhile: please try again.');
+            return undefined;
+        }
+        const why = 'Why Not?';
+        const chosen = command === 'lathe.apply'
+            ? await vscode.window.showErrorMessage(`Lathe: ${message}`, why)
+            : await vscode.window.showErrorMessage(`Lathe: ${message}`);
+        if (chosen === why) {
+            await execute(client, 'lathe.explain', data);
+        }
+        return undefined;
+    }
+}
+
+/** Explains the verdict of the loop at the cursor. */
+export async function explain(client: LanguageClient, editor: vscode.TextEditor): Promise<void> {
+    const uri = client.code2ProtocolConverter.asUri(editor.document.uri);
+    const position = client.code2ProtocolConverter.asPosition(editor.selection.active);
+    await execute(client, 'lathe.explain', { uri, position });
+}
+
+interface Item extends vscode.QuickPickItem {
+    offered: Offered;
+}
+
+/** Lets the user choose among what can be done with the loop at the cursor. */
+async function chooseAction(client: LanguageClient,
+                            editor: vscode.TextEditor): Promise<ActionData | undefined> {
+    const offered = await client.sendRequest<Offered[] | null>('textDocument/codeAction', {
+        textDocument: client.code2ProtocolConverter.asTextDocumentIdentifier(editor.document),
+        range: client.code2ProtocolConverter.asRange(editor.selection),
+        context: { diagnostics: [], triggerKind: 1 },
+    }) ?? [];
+    if (offered.length === 0) {
+        void vscode.window.showInformationMessage('Lathe: there is no loop at the cursor.');
+        return undefined;
+    }
+    const items = offered.map((each): Item => each.disabled
+        ? { label: `$(circle-slash) ${each.title}`, detail: each.disabled.reason, offered: each }
+        : { label: each.title, offered: each });
+    items.sort((one, other) => Number(!!one.offered.disabled) - Number(!!other.offered.disabled));
+    const chosen = await vscode.window.showQuickPick(items, {
+        title: 'Refactor Loop', placeHolder: 'What to do with the loop at the cursor',
+        matchOnDetail: true,
+    });
+    if (chosen?.offered.disabled) {
+        await explain(client, editor);
+    }
+    return chosen?.offered.data;
+}
+
+function askByText(question: Question, title: string,
+                   check: (value: string) => Promise<string | undefined>,
+                   ): Promise<string | typeof BACK | undefined> {
+    const input = vscode.window.createInputBox();
+    input.value = question.value;
+    input.prompt = question.option.summary;
+    input.placeholder = question.option.default || 'by default, Lathe chooses';
+    return new Promise(resolve => {
+        let changes = 0;
+        const validate = async (): Promise<boolean> => {
+            const change = ++changes;
+            const message = await check(input.value).catch(
+                (error: unknown) => `Lathe does not answer: ${(error as Error).message}`);
+            if (change === changes) {
+                input.validationMessage = message;
+            }
+            return message === undefined;
+        };
+        input.onDidChangeValue(validate);
+        input.onDidAccept(async () => {
+            if (await validate()) {
+                resolve(input.value.trim());
+                input.dispose();
+            }
+        });
+        present(input, question, title, resolve);
+        void validate();
+    });
+}
+
+function askByChoice(question: Question,
+                     title: string): Promise<string | typeof BACK | undefined> {
+    const pick = vscode.window.createQuickPick();
+    pick.items = (question.option.choices ?? []).map(choice => ({
+        label: choice, description: choice === question.option.default ? 'default' : undefined,
+    }));
+    pick.activeItems = pick.items.filter(item => item.label === question.value);
+    pick.placeholder = question.option.summary;
+    return new Promise(resolve => {
+        pick.onDidAccept(() => {
+            resolve(pick.activeItems[0]?.label);
+            pick.dispose();
+        });
+        present(pick, question, title, resolve);
+    });
+}
+
+/** What both kinds of questions have: a title, the number of the step, "Back", and a way out. */
+function present(input: vscode.QuickInput & {
+                     buttons: readonly vscode.QuickInputButton[];
+                     onDidTriggerButton: vscode.Event<vscode.QuickInputButton>;
+                 },
+                 question: Question, title: string,
+                 resolve: (answer: typeof BACK | undefined) => void): void {
+    input.title = `${title}: ${question.option.name}`;
+    input.step = question.step;
+    input.totalSteps = question.steps;
+    input.ignoreFocusOut = true;
+    input.buttons = question.step > 1 ? [vscode.QuickInputButtons.Back] : [];
+    input.onDidTriggerButton(() => {
+        resolve(BACK);
+        input.dispose();
+    });
+    input.onDidHide(() => resolve(undefined));
+    input.show();
+}
+
+/** Asks for the options of an action; the server says what is wrong with them as the user types. */
+async function configure(client: LanguageClient, memory: vscode.Memento, action: Action,
+                         data: ActionData): Promise<Options | undefined> {
+    const told = (options: Options): Promise<Told> =>
+        send<Told>(client, 'lathe.configure', { uri: data.uri, action: action.id, options });
+    const key = `options.${action.id}`;
+    const standing = (await told({})).options ?? {};
+    const ask: Ask = question => {
+        const { name, type } = question.option;
+        if (type === 'choice') {
+            return askByChoice(question, action.title);
+        }
+        return askByText(question, action.title, async value => value.trim() === ''
+            ? undefined
+            : (await told({ ...question.others, [name]: value.trim() })).messages[name]);
+    };
+    const answers = await askAll(
+        action.options, { ...standing, ...memory.get<Options>(key, {}) }, ask);
+    if (answers) {
+        await memory.update(key, remembered(action.options, answers));
+    }
+    return answers;
+}
+
+/** Chooses (unless `chosen` says what), configures and applies. */
+export async function refactor(client: LanguageClient, memory: vscode.Memento,
+                               actions: readonly Action[], chosen?: ActionData): Promise<void> {
+    const editor = vscode.window.activeTextEditor;
+    const data = chosen ?? (editor ? await chooseAction(client, editor) : undefined);
+    const action = actions.find(each => each.id === data?.action);
+    if (!data) {
+        return;
+    }
+    if (!action || action.options.length === 0) {
+        await execute(client, 'lathe.apply', data);
+        return;
+    }
+    const options = await configure(client, memory, action, data);
+    if (options) {
+        await execute(client, 'lathe.apply', { ...data, options });
+    }
+}

@@ -1,0 +1,75 @@
+// The options of a refactoring, asked for one after the other.
+
+/** A refactoring and an option of it, as `lathe actions --format json` lists them. */
+export interface Option {
+    name: string;
+    type: 'text' | 'integer' | 'choice' | 'name';
+    default: string | null;
+    minimum?: number | string;
+    maximum?: number | string;
+    choices?: string[];
+    summary: string;
+}
+
+export interface Action {
+    id: string;
+    title: string;
+    summary: string;
+    options: Option[];
+}
+
+export type Options = Record<string, string>;
+
+export const BACK = Symbol('back');
+
+/** One question. `value` is what to offer; `others` are the answers to the other questions. */
+export interface Question {
+    option: Option;
+    step: number;
+    steps: number;
+    value: string;
+    others: Options;
+}
+
+/** The user's answer: a text, BACK, or undefined: the user has left. */
+export type Ask = (question: Question) => Promise<string | typeof BACK | undefined>;
+
+function withoutEmpty(options: Options): Options {
+    return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== ''));
+}
+
+/**
+ * Asks for every option in turn; BACK returns to the question before. `offered` holds what each
+ * question offers at first. Gives the options that were answered with a text, or undefined when the
+ * user has left.
+ */
+export async function askAll(options: readonly Option[], offered: Options,
+                             ask: Ask): Promise<Options | undefined> {
+    const answers: Options = {};
+    let step = 0;
+    while (step < options.length) {
+        const option = options[step]!;
+        const { [option.name]: own, ...others } = answers;
+        const value = own ?? offered[option.name] ?? option.default ?? '';
+        const answer = await ask({
+            option, step: step + 1, steps: options.length, value, others: withoutEmpty(others),
+        });
+        if (answer === undefined) {
+            return undefined;
+        }
+        if (answer === BACK) {
+            step = Math.max(0, step - 1);
+        } else {
+            answers[option.name] = answer;
+            step++;
+        }
+    }
+    return withoutEmpty(answers);
+}
+
+/** What to offer the next time: names belong to one loop only. */
+export function remembered(options: readonly Option[], answers: Options): Options {
+    const kept = options.filter(option => option.type === 'integer' || option.type === 'choice');
+    return Object.fromEntries(kept.filter(option => option.name in answers)
+        .map(option => [option.name, answers[option.name]!]));
+}

@@ -1,0 +1,174 @@
+// The report view: a tree of the workspace's loops.
+import * as path from 'node:path';
+import * as vscode from 'vscode';
+
+import { analyzeFiles, filesOfDatabase } from './analyze';
+import { collectLoops, columnInText, countsInWords, countVerdicts, type Group, ICONS, isGroup,
+         type Loop, makeTree, type Report, type Verdict, VERDICTS, WORDS } from './report';
+
+const SOURCES = '**/*.{c,cc,cpp,cxx,cu}';
+const ASIDE = '**/{node_modules,.git}/**';
+const MOST_SOURCES = 2000;
+
+interface Part {
+    database?: string;
+    files: string[];
+}
+
+export class ReportView implements vscode.TreeDataProvider<Group | Loop>, vscode.Disposable {
+    private readonly changed = new vscode.EventEmitter<void>();
+    readonly onDidChangeTreeData = this.changed.event;
+    private readonly tree: vscode.TreeView<Group | Loop>;
+    private loops: Loop[] = [];
+    private by: 'verdict' | 'file' = 'verdict';
+    private shown = new Set<Verdict>(VERDICTS);
+
+    constructor(private readonly server: () => string | undefined) {
+        this.tree = vscode.window.createTreeView('lathe.report',
+                                                 { treeDataProvider: this, showCollapseAll: true });
+    }
+
+    dispose(): void {
+        this.tree.dispose();
+        this.changed.dispose();
+    }
+
+    getChildren(node?: Group | Loop): (Group | Loop)[] {
+        if (!node) {
+            return makeTree(this.loops, this.by, this.shown);
+        }
+        return isGroup(node) ? node.children : [];
+    }
+
+    getTreeItem(node: Group | Loop): vscode.TreeItem {
+        return isGroup(node) ? this.itemOfGroup(node) : this.itemOfLoop(node);
+    }
+
+    private itemOfGroup(group: Group): vscode.TreeItem {
+        const isVerdict = group.kind === 'verdict';
+        const item = isVerdict
+            ? new vscode.TreeItem(WORDS[group.verdict!])
+            : new vscode.TreeItem(vscode.Uri.file(group.file!));
+        item.collapsibleState = isVerdict || this.by === 'file'
+            ? vscode.TreeItemCollapsibleState.Expanded
+            : vscode.TreeItemCollapsibleState.Collapsed;
+        item.description = isVerdict ? String(group.size)
+            : path.dirname(vscode.workspace.asRelativePath(group.file!)).replace(/^\.$/, '');
+        item.iconPath = isVerdict ? new vscode.ThemeIcon(ICONS[group.verdict!])
+            : vscode.ThemeIcon.File;
+        item.contextValue = group.kind;
+        return item;
+    }
+
+    private itemOfLoop(loop: Loop): vscode.TreeItem {
+        const item = new vscode.TreeItem(loop.label);
+        item.description = [`line ${loop.line}`, loop.work && `${loop.work} operations`]
+            .filter(Boolean).join(', ');
+        item.tooltip = [WORDS[loop.verdict], loop.why].filter(Boolean).join(': ');
+        item.iconPath = new vscode.ThemeIcon(ICONS[loop.verdict]);
+        item.contextValue = loop.actions.length > 0 ? 'loop.offers' : 'loop';
+        item.command = { command: 'lathe.report.open', title: 'Go to Loop', arguments: [loop] };
+        return item;
+    }
+
+    /** Opens the file of a loop with the cursor at it. */
+    async open(loop: Loop): Promise<vscode.TextEditor> {
+        const document = await vscode.workspace.openTextDocument(loop.file);
+        const line = Math.min(loop.line - 1, document.lineCount - 1);
+        const at = new vscode.Position(
+            line, columnInText(document.lineAt(line).text, loop.column));
+        return vscode.window.showTextDocument(document,
+                                              { selection: new vscode.Range(at, at) });
+    }
+
+    toggleGroups(): void {
+        this.by = this.by === 'verdict' ? 'file' : 'verdict';
+        this.changed.fire();
+    }
+
+    async filter(): Promise<void> {
+        const items = VERDICTS.map(verdict => ({
+            label: `$(${ICONS[verdict]}) ${WORDS[verdict]}`, verdict,
+            picked: this.shown.has(verdict),
+        }));
+        const chosen = await vscode.window.showQuickPick(items, {
+            canPickMany: true, title: 'Loops to Show', placeHolder: 'Verdicts',
+        });
+        if (chosen) {
+            this.shown = new Set(chosen.map(item => item.verdict));
+            this.changed.fire();
+        }
+    }
+
+    /** What is to be judged: the units of the compilation databases, else all sources. */
+    private async findParts(): Promise<Part[]> {
+        const databases = await vscode.workspace.findFiles('**/compile_commands.json', ASIDE, 20);
+        const parts: Part[] = [];
+        const seen = new Set<string>();
+        for (const { fsPath: database } of databases) {
+            try {
+                const files = filesOfDatabase(database).filter(file => !seen.has(file));
+                files.forEach(file => seen.add(file));
+                parts.push({ database, files });
+            } catch (error) {
+                void vscode.window.showWarningMessage(
+                    `Lathe cannot read ${database}: ${(error as Error).message}`);
+            }
+        }
+        if (parts.length > 0) {
+            return parts;
+        }
+        const found = await vscode.workspace.findFiles(SOURCES, ASIDE, MOST_SOURCES);
+        return [{ files: found.map(uri => uri.fsPath).sort() }];
+    }
+
+    /** Judges the workspace and fills the tree, with progress; can be cancelled. */
+    async analyze(): Promise<void> {
+        const server = this.server();
+        const folder = vscode.workspace.workspaceFolders?.[0]?.uri.fsPath;
+        if (server === undefined || folder === undefined) {
+            void vscode.window.showInformationMessage(server === undefined
+                ? 'Lathe: there is no server.' : 'Lathe: no folder is open.');
+            return;
+        }
+        const options = {
+            location: vscode.ProgressLocation.Notification, cancellable: true,
+            title: 'Lathe: analyzing the workspace',
+        };
+        try {
+            await vscode.window.withProgress(options, (progress, token) =>
+                this.fill(server, folder, progress, token));
+        } catch (error) {
+            if ((error as Error).name !== 'AbortError') {
+                void vscode.window.showErrorMessage(`Lathe: ${(error as Error).message}`);
+            }
+        }
+    }
+
+    private async fill(server: string, folder: string,
+                       progress: vscode.Progress<{ message?: string; increment?: number }>,
+                       token: vscode.CancellationToken): Promise<void> {
+        const stop = new AbortController();
+        token.onCancellationRequested(() => stop.abort());
+        const parts = await this.findParts();
+        const total = parts.reduce((sum, part) => sum + part.files.length, 0);
+        const reports: Report[] = [];
+        let before = 0;
+        for (const part of parts) {
+            let last = 0;
+            const told = (done: number): void => {
+                progress.report({ message: `${before + done} of ${total} files`,
+                                  increment: 100 * (done - last) / total });
+                last = done;
+            };
+            reports.push(...await analyzeFiles(server, folder, part.database, part.files,
+                                               stop.signal, told));
+            before += part.files.length;
+        }
+        this.loops = collectLoops(reports, folder);
+        const isComplete = parts.every(part => part.database !== undefined);
+        this.tree.message = countsInWords(countVerdicts(this.loops)) + (isComplete ? ''
+            : '; without compile_commands.json files are read as they stand');
+        this.changed.fire();
+    }
+}

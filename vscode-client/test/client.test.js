@@ -1,0 +1,252 @@
+'use strict';
+const assert = require('node:assert');
+const fs = require('node:fs');
+const os = require('node:os');
+const path = require('node:path');
+const { after, test } = require('node:test');
+
+const manifest = require('../package.json');
+const { load } = require('./stand-in');
+
+const LATHE = process.env.LATHE;
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lathe-client-'));
+after(() => fs.rmSync(folder, { recursive: true }));
+
+class CodeAction {
+    constructor(title, kind) {
+        Object.assign(this, { title, kind });
+    }
+}
+
+/** The extension with an editor and a language client that keep what is done to them. */
+function stage(settings = {}, answers = {}) {
+    const seen = { commands: {}, clients: [], sent: [], messages: [], executed: [] };
+    class LanguageClient {
+        constructor(id, name, server, options) {
+            Object.assign(this, { server, options, state: 1, initializeResult: {
+                serverInfo: { version: answers.version ?? manifest.version } } });
+            seen.clients.push(this);
+        }
+        onDidChangeState() {}
+        async start() {
+            if (answers.failure) {
+                throw new Error(answers.failure);
+            }
+            this.state = 2;
+        }
+        async dispose() {
+            this.state = 3;
+        }
+        async sendRequest(method, params) {
+            seen.sent.push([method, params]);
+            return answers.request?.(method, params);
+        }
+        async sendNotification(method, params) {
+            seen.sent.push([method, params]);
+        }
+    }
+    const say = kind => async (text, ...buttons) => {
+        seen.messages.push({ kind, text, buttons });
+        return answers.press;
+    };
+    const configuration = {
+        get: (name, otherwise) => settings[name] ?? otherwise,
+        inspect: name => ({ defaultValue: 'unused', globalValue: settings[name] }),
+    };
+    const vscode = {
+        CodeAction,
+        workspace: {
+            getConfiguration: () => configuration, workspaceFolders: undefined,
+            onDidChangeConfiguration: act => {
+                seen.configure = act;
+            },
+        },
+        commands: {
+            registerCommand: (name, act) => {
+                seen.commands[name] = act;
+            },
+            executeCommand: async (...what) => {
+                seen.executed.push(what);
+            },
+        },
+        Uri: { joinPath: (...parts) => parts.join('/') },
+        window: {
+            showErrorMessage: say('error'), showWarningMessage: say('warning'),
+            showInformationMessage: say('information'), activeTextEditor: undefined,
+            createOutputChannel: () => ({ info() {}, warn() {}, error() {}, show() {} }),
+            createStatusBarItem: () => ({ show() {}, hide() {}, dispose() {} }),
+            onDidChangeActiveTextEditor() {},
+        },
+    };
+    const extension = load('extension', {
+        vscode,
+        client: { LanguageClient, State: { Stopped: 1, Starting: 3, Running: 2 },
+                  TransportKind: { stdio: 0 } },
+    });
+    const memory = new Map();
+    const context = {
+        subscriptions: [], extensionUri: 'ext', extension: { packageJSON: manifest },
+        workspaceState: { get: (key, otherwise) => memory.get(key) ?? otherwise,
+                          update: async (key, value) => memory.set(key, value) },
+    };
+    return { extension, seen, start: () => extension.activate(context) };
+}
+
+const settle = () => new Promise(resolve => setTimeout(resolve, 20));
+
+test('the setting names the server, which is started for files of C, C++ and CUDA', async () => {
+    const { extension, seen, start } = stage({ 'server.path': LATHE, 'preview': 'never' });
+    await start();
+    assert.strictEqual(seen.clients.length, 1);
+    const [{ server, options }] = seen.clients;
+    assert.strictEqual(server.run.command, LATHE);
+    assert.deepStrictEqual(server.run.args, ['lsp']);
+    assert.ok(options.documentSelector.every(each => each.scheme === 'file'));
+    assert.deepStrictEqual(options.documentSelector.map(each => each.language).slice(0, 3),
+                           ['c', 'cpp', 'cuda-cpp']);
+    assert.deepStrictEqual(options.initializationOptions, { preview: 'never' });
+    assert.ok(options.connectionOptions.maxRestartCount > 0);
+    assert.deepStrictEqual(seen.messages, []);
+    await extension.deactivate();
+    assert.strictEqual(seen.clients[0].state, 3);
+});
+
+test('settings are asked for, and told of when they change', async () => {
+    const { seen, start } = stage({ 'server.path': LATHE, 'extract-kernel.block': 64 });
+    await start();
+    const { configuration } = seen.clients[0].options.middleware.workspace;
+    assert.deepStrictEqual(configuration({ items: [{ section: 'lathe' }, { section: 'x' }] }),
+                           [{ 'extract-kernel': { block: 64 } }, null]);
+    seen.configure({ affectsConfiguration: name => name === 'lathe' });
+    assert.deepStrictEqual(seen.sent, [['workspace/didChangeConfiguration', { settings: null }]]);
+    seen.configure({ affectsConfiguration: name => name.startsWith('editor') });
+    assert.strictEqual(seen.sent.length, 1);
+});
+
+test('without a server a message offers instructions; nothing is started', async () => {
+    const empty = { path: process.env.PATH };
+    process.env.PATH = folder;
+    try {
+        const { seen, start } = stage({}, { press: 'Install Instructions' });
+        await start();
+        await settle();
+        assert.strictEqual(seen.clients.length, 0);
+        assert.match(seen.messages[0].text, /PATH/);
+        assert.deepStrictEqual(seen.messages[0].buttons, ['Install Instructions', 'Open Setting']);
+        assert.deepStrictEqual(seen.executed[0], ['markdown.showPreview', 'ext/media/install.md']);
+        await seen.commands['lathe.refactor']();
+        assert.match(seen.messages[1].text, /does not run/);
+    } finally {
+        process.env.PATH = empty.path;
+    }
+});
+
+test('a setting that names no program is said', async () => {
+    const { seen, start } = stage({ 'server.path': '/no/such/lathe' });
+    await start();
+    assert.match(seen.messages[0].text, /lathe\.server\.path.*\/no\/such\/lathe/);
+});
+
+test('a server of another series is warned of', async () => {
+    const { seen, start } = stage({ 'server.path': LATHE }, { version: '9.9.0' });
+    await start();
+    assert.deepStrictEqual(seen.messages.map(each => each.kind), ['warning']);
+    assert.match(seen.messages[0].text, /9\.9\.0/);
+});
+
+test('a program that is no Lathe, and a server that fails, are told', async () => {
+    const fake = path.join(folder, 'fake');
+    fs.writeFileSync(fake, '#!/bin/sh\necho "{}"\n', { mode: 0o755 });
+    for (const [server, failure] of [[fake, undefined], [LATHE, 'broken pipe']]) {
+        const { seen, start } = stage({ 'server.path': server }, { failure });
+        await start();
+        await settle();
+        assert.deepStrictEqual(seen.messages.map(each => each.kind), ['error']);
+        assert.match(seen.messages[0].text, failure ? /broken pipe/ : /schema/);
+    }
+});
+
+const DATA = { uri: 'file:///a.c', version: 1, line: 3, column: 5 };
+
+function offered(id) {
+    return Object.assign(new CodeAction('Do It', 'refactor'), { data: { ...DATA, action: id } });
+}
+
+test('a code action with options asks first; one without acts at once', async () => {
+    const { seen, start } = stage({ 'server.path': LATHE });
+    await start();
+    const { provideCodeActions, resolveCodeAction } = seen.clients[0].options.middleware;
+    const items = [offered('extract-kernel'), offered('openmp-for'), { command: 'x', title: 'X' }];
+    const given = await provideCodeActions(0, 0, 0, 0, async () => items);
+    assert.strictEqual(given[0].title, 'Do It...');
+    assert.strictEqual(given[0].command.command, 'lathe.refactor');
+    assert.deepStrictEqual(given[0].command.arguments, [items[0].data]);
+    assert.deepStrictEqual(given.slice(1), items.slice(1));
+    assert.strictEqual(resolveCodeAction(given[0], 0, () => 'asked'), given[0]);
+    assert.strictEqual(resolveCodeAction(given[1], 0, () => 'asked'), 'asked');
+    assert.strictEqual(await provideCodeActions(0, 0, 0, 0, async () => null), undefined);
+});
+
+test('the setting `lathe.ask` turns the questions off', async () => {
+    const { seen, start } = stage({ 'server.path': LATHE, ask: false });
+    await start();
+    const { provideCodeActions, executeCommand } = seen.clients[0].options.middleware;
+    const items = [offered('extract-kernel')];
+    assert.deepStrictEqual(await provideCodeActions(0, 0, 0, 0, async () => items), items);
+    await executeCommand('lathe.apply', [items[0].data]);
+    assert.deepStrictEqual(seen.sent, [['workspace/executeCommand',
+                                        { command: 'lathe.apply', arguments: [items[0].data] }]]);
+    assert.deepStrictEqual(seen.executed, []);
+});
+
+test('a lens over a loop asks as well', async () => {
+    const { seen, start } = stage({ 'server.path': LATHE });
+    await start();
+    const { executeCommand } = seen.clients[0].options.middleware;
+    const data = { ...DATA, action: 'extract-kernel' };
+    await executeCommand('lathe.apply', [data]);
+    assert.deepStrictEqual(seen.executed, [['lathe.refactor', data]]);
+    assert.deepStrictEqual(seen.sent, []);
+});
+
+test('a refusal is shown with its reason, and explained on demand', async () => {
+    const request = (method, { command }) => {
+        if (command === 'lathe.apply') {
+            throw Object.assign(new Error('iterations depend on each other'), { code: -32803 });
+        }
+    };
+    const { seen, start } = stage({ 'server.path': LATHE }, { request, press: 'Why Not?' });
+    await start();
+    const data = { ...DATA, action: 'openmp-for' };
+    await seen.clients[0].options.middleware.executeCommand('lathe.apply', [data]);
+    assert.match(seen.messages[0].text, /iterations depend/);
+    assert.deepStrictEqual(seen.sent.map(([, params]) => params.command),
+                           ['lathe.apply', 'lathe.explain']);
+});
+
+test('a text that has changed meanwhile is no error', async () => {
+    const request = () => {
+        throw Object.assign(new Error('modified'), { code: -32801 });
+    };
+    const { seen, start } = stage({ 'server.path': LATHE }, { request });
+    await start();
+    await seen.clients[0].options.middleware.executeCommand('lathe.apply', [DATA]);
+    assert.deepStrictEqual(seen.messages.map(each => each.kind), ['information']);
+});
+
+test('the manifest declares what the code registers, and no command twice', async () => {
+    const { seen, start } = stage({ 'server.path': LATHE });
+    await start();
+    const declared = manifest.contributes.commands.map(each => each.command).sort();
+    assert.deepStrictEqual(declared, Object.keys(seen.commands).sort());
+    // The client registers the server's commands by itself.
+    assert.ok(!declared.some(name => /^lathe\.(apply|explain|configure)$/.test(name)));
+    const named = JSON.stringify(manifest.contributes.menus).match(/lathe\.[\w.]+(?=","when)/g);
+    assert.ok(named.every(name => declared.includes(name)), named);
+});
+
+test('the bundle loads with the real language client in it', () => {
+    const bundle = load(path.join(__dirname, '..', 'out', 'extension.js'));
+    assert.strictEqual(typeof bundle.activate, 'function');
+    assert.strictEqual(typeof bundle.deactivate, 'function');
+});
