@@ -1,5 +1,5 @@
-// The test in the extension host (host/host.js): starts the editor over a folder, waits for what the
-// test has written.
+// The test in the extension host (host/host.js): starts the editor over a folder, and waits for what
+// the test writes.
 'use strict';
 const { execFileSync } = require('node:child_process');
 const fs = require('node:fs');
