@@ -154,9 +154,10 @@ static bool always_holds(const struct loop *loop)
     bool keeps = index->bits < compared->bits && (compared->is_signed || !index->is_signed);
     const struct type *type = keeps ? index : compared;
     int bits = type->is_signed ? type->bits - 1 : type->bits;
-    int64_t bound, least = 0, most = bits < 63 ? ((int64_t)1 << bits) - 1 : INT64_MAX;
-    if (!expr_constant(loop->bound, &bound))
+    int64_t bound;
+    if (bits < 0 || !expr_constant(loop->bound, &bound))
         return false;
+    int64_t least = 0, most = bits < 63 ? ((int64_t)1 << bits) - 1 : INT64_MAX;
     if (type->is_signed)
         least = -most - 1;
     if (loop->relation == OP_GREATER_EQUAL)
