@@ -95,6 +95,8 @@ static bool is_within(const struct type *inner, const struct type *outer)
 
 static bool holds_value(const struct type *type, int64_t value)
 {
+    if (type->bits < 1)
+        return false;
     if (!type->is_signed)
         return value >= 0 && (type->bits >= 63 || value < (int64_t)1 << type->bits);
     return type->bits >= 64 ||
@@ -155,7 +157,7 @@ static bool always_holds(const struct loop *loop)
     const struct type *type = keeps ? index : compared;
     int bits = type->is_signed ? type->bits - 1 : type->bits;
     int64_t bound;
-    if (bits < 0 || !expr_constant(loop->bound, &bound))
+    if (type->bits < 1 || !expr_constant(loop->bound, &bound))
         return false;
     int64_t least = 0, most = bits < 63 ? ((int64_t)1 << bits) - 1 : INT64_MAX;
     if (type->is_signed)
