@@ -113,7 +113,8 @@ struct decl {
     int64_t value;
 
     /* DECL_FUNCTION */
-    bool is_const_function, is_pure_function; /* by attribute */
+    bool is_const_function, is_pure_function; /* by attribute, or known of the system's headers:
+                                                 free of effects, and const ones read no memory */
     bool is_noreturn, is_variadic, is_virtual;
     bool has_visible_body; /* a definition in this translation unit */
     const struct function *function; /* its tree, where the front end built one, else NULL */

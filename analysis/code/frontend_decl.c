@@ -292,6 +292,9 @@ static void fill_function(struct frontend *fe, struct decl *decl, CXCursor curso
     decl->is_noreturn = is_noreturn(fe, decl);
     if (clang_Cursor_hasAttrs(cursor))
         clang_visitChildren(cursor, note_attribute, decl);
+    decl->is_const_function |= library_is_const(cursor, decl->name);
+    decl->is_const_function &= !decl->is_virtual && !library_is_errno(decl->name);
+    decl->is_pure_function &= !decl->is_virtual;
 }
 
 static enum decl_kind decl_kind_of(CXCursor cursor)

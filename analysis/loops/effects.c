@@ -54,6 +54,16 @@ bool effects_stores_to(const struct effects *effects, const struct expr *place)
     return false;
 }
 
+enum call_kind effects_call_kind(const struct expr *call)
+{
+    const struct decl *callee = call->decl;
+    if (!callee || callee->kind != DECL_FUNCTION || callee->is_noreturn)
+        return CALL_UNKNOWN;
+    if (callee->is_const_function)
+        return CALL_CONST;
+    return callee->is_pure_function ? CALL_READER : CALL_UNKNOWN;
+}
+
 static void note_written(struct collector *collector, const struct decl *decl)
 {
     for (size_t i = 0; i < collector->effects->written.size; i++)
@@ -78,9 +88,12 @@ static bool on_expr(const struct expr *expr, void *data)
                       effects_place(expr->operands[0]));
         break;
     }
-    case EXPR_CALL:
-        collector->effects->has_call = true;
+    case EXPR_CALL: {
+        enum call_kind kind = effects_call_kind(expr);
+        collector->effects->has_call |= kind == CALL_UNKNOWN;
+        collector->effects->has_reader |= kind == CALL_READER;
         break;
+    }
     case EXPR_UNKNOWN:
         collector->effects->has_unknown = true;
         break;

@@ -19,7 +19,8 @@ struct store_target {
 struct effects {
     LIST_OF(const struct decl *) written; /* variables written by name, each once */
     LIST_OF(struct store_target) stores;  /* targets that are no plain variables */
-    bool has_call;                        /* any call, also of overloaded operators */
+    bool has_call;                        /* a call that may do anything */
+    bool has_reader;                      /* a call that reads memory and does nothing else */
     bool has_store;                       /* a store through a pointer or subscript */
     bool has_unknown;                     /* EXPR_UNKNOWN or STMT_UNKNOWN */
     bool has_asm;   /* inline assembly; what it names counts as address_taken */
@@ -27,6 +28,15 @@ struct effects {
     bool has_return;
     bool has_try;
 };
+
+/* What a call does, beside the evaluation of its arguments. */
+enum call_kind {
+    CALL_UNKNOWN, /* anything */
+    CALL_READER,  /* it may read any memory: a pure function */
+    CALL_CONST    /* its result follows from its arguments */
+};
+
+enum call_kind effects_call_kind(const struct expr *call);
 
 void effects_of_stmt(struct arena *arena, const struct stmt *stmt, struct effects *out);
 

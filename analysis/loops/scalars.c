@@ -102,7 +102,15 @@ static void refuse_private(struct nest *nest, const struct decl *decl)
     LIST_PUSH(nest->arena, nest->reasons, reason);
 }
 
-static struct variable_role role_of(struct nest *nest, const struct decl *decl)
+/* Functions that the loop calls see a variable of the unit itself, and not what each thread has in
+   its place. */
+static bool is_seen_by_calls(const struct effects *effects, const struct decl *decl)
+{
+    return decl->storage != STORAGE_AUTO && (effects->has_reader || effects->has_call);
+}
+
+static struct variable_role role_of(struct nest *nest, const struct effects *effects,
+                                    const struct decl *decl)
 {
     struct variable_role role = {decl, ROLE_SHARED, COPY_OUT_NONE, OP_NONE};
     if (nest->root->canonical && decl == nest->root->index) {
@@ -113,6 +121,8 @@ static struct variable_role role_of(struct nest *nest, const struct decl *decl)
         role.role = ROLE_OWN;
         return role;
     }
+    if (is_seen_by_calls(effects, decl))
+        return role;
     if (find_reduction(nest, decl, &role.op)) {
         role.role = ROLE_REDUCTION;
         return role;
@@ -139,7 +149,7 @@ void scalars_find(struct nest *nest, struct roles *out)
     memset(out, 0, sizeof *out);
     effects_of_stmt(nest->arena, nest->root->stmt, &effects);
     for (size_t i = 0; i < effects.written.size; i++)
-        LIST_PUSH(nest->arena, out->variables, role_of(nest, effects.written.at[i]));
+        LIST_PUSH(nest->arena, out->variables, role_of(nest, &effects, effects.written.at[i]));
 }
 
 enum role scalars_role(const struct roles *roles, const struct decl *decl)

@@ -140,6 +140,8 @@ const struct base *base_for_pointer_decl(struct walker *w, const struct decl *de
 const struct base *base_for_pointer_memory(struct walker *w, const struct location *location,
                                            const struct expr *expr);
 const struct base *base_unknown(struct walker *w, const struct expr *expr);
+/* Anything that a called function may read. */
+const struct base *base_for_call(struct walker *w, const struct expr *call);
 const struct base *base_for_this(struct walker *w, const struct expr *expr);
 bool walk_is_changed(const struct walker *w, const struct decl *decl);
 /* Whether an expression always has the same value in the function: names only what nothing
@@ -165,6 +167,8 @@ struct value walk_load(struct walker *w, const struct location *location, const 
                        const struct expr *update, enum operator update_op);
 void walk_store(struct walker *w, const struct location *location, const struct expr *expr,
                 const struct expr *update, enum operator update_op);
+/* A read of any memory that others may know of. */
+void walk_read_anything(struct walker *w, const struct expr *expr);
 struct value pointer_to(struct walker *w, const struct location *location,
                         const struct type *element);
 struct value array_decay(struct walker *w, const struct location *location,

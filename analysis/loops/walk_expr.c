@@ -368,7 +368,10 @@ static struct value eval_call(struct walker *w, const struct expr *expr)
         }
         walk_eval(w, operand);
     }
-    if (!w->silent && !w->at_entry)
+    enum call_kind kind = effects_call_kind(expr);
+    if (kind == CALL_READER)
+        walk_read_anything(w, expr);
+    else if (kind == CALL_UNKNOWN && !w->silent && !w->at_entry)
         refuse_call(w, expr);
     return value_none();
 }

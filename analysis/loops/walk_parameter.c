@@ -415,6 +415,15 @@ const struct base *base_unknown(struct walker *w, const struct expr *expr)
     return base;
 }
 
+const struct base *base_for_call(struct walker *w, const struct expr *call)
+{
+    struct base *base = add_base(w, BASE_UNKNOWN, call->decl->name, call->range);
+    base->expr = call;
+    base->type = call->type;
+    base->is_call = true;
+    return base;
+}
+
 const struct base *base_for_this(struct walker *w, const struct expr *expr)
 {
     for (size_t i = 0; i < w->nest->bases.size; i++) {

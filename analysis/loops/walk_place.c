@@ -225,6 +225,12 @@ void walk_store(struct walker *w, const struct location *location, const struct 
     record(w, location, expr, true, update, update_op);
 }
 
+void walk_read_anything(struct walker *w, const struct expr *expr)
+{
+    struct location location = {base_for_call(w, expr), {NULL, 0, 0}, false};
+    record(w, &location, expr, false, NULL, OP_NONE);
+}
+
 /* A pointer that nothing writes after its initialiser equals it, if that speaks only of such
    values. */
 static struct value initial_pointer(struct walker *w, const struct decl *decl)
