@@ -153,6 +153,8 @@ struct decl *decl_new(struct frontend *fe, enum decl_kind kind, const char *name
 /* A field as such; its record and offset are filled in by record_of(). */
 struct decl *decl_field(struct frontend *fe, CXCursor cursor);
 bool is_function_cursor(CXCursor cursor);
+/* What one of the declarations of a function adds to what is known of it. */
+void decl_note_attributes(struct frontend *fe, CXCursor function);
 /* Notes a mention of a function: its body is built later if it is an instance of a template. */
 void decl_mention(struct frontend *fe, CXCursor function);
 /* Value of a constant integer expression that fits int64_t. */

@@ -104,9 +104,15 @@ static void refuse_private(struct nest *nest, const struct decl *decl)
 
 /* Functions that the loop calls see a variable of the unit itself, and not what each thread has in
    its place. */
-static bool is_seen_by_calls(const struct effects *effects, const struct decl *decl)
+static bool is_seen_by_calls(const struct nest *nest, const struct effects *effects,
+                             const struct decl *decl)
 {
-    return decl->storage != STORAGE_AUTO && (effects->has_reader || effects->has_call);
+    bool seen = effects->has_reader || effects->has_call;
+    for (size_t i = 0; i < nest->accesses.size && effects->has_inlined && !seen; i++) {
+        const struct access *access = nest->accesses.at[i];
+        seen = access->base->decl == decl && access->expr && access->expr->is_inlined;
+    }
+    return seen && decl->storage != STORAGE_AUTO;
 }
 
 static struct variable_role role_of(struct nest *nest, const struct effects *effects,
@@ -121,7 +127,7 @@ static struct variable_role role_of(struct nest *nest, const struct effects *eff
         role.role = ROLE_OWN;
         return role;
     }
-    if (is_seen_by_calls(effects, decl))
+    if (is_seen_by_calls(nest, effects, decl))
         return role;
     if (find_reduction(nest, decl, &role.op)) {
         role.role = ROLE_REDUCTION;
@@ -132,8 +138,7 @@ static struct variable_role role_of(struct nest *nest, const struct effects *eff
         life = life_of(nest, (struct tracked){decl, NULL});
     if (!life.first && may_be_private(decl) && decl->type->kind == TYPE_RECORD && !nest->left_early)
         life = life_of_fields(nest, decl);
-    bool tested = nest->root->stmt->cond &&
-                  effects_count_writes(nest->root->stmt->cond, decl) > 0;
+    bool tested = nest->root->stmt->cond && effects_count_writes(nest->root->stmt->cond, decl) > 0;
     if (life.first && (!life.live || (life.always && !tested))) {
         role.role = ROLE_PRIVATE;
         role.copy_out = life.live ? COPY_OUT_LAST : COPY_OUT_NONE;
@@ -157,5 +162,5 @@ enum role scalars_role(const struct roles *roles, const struct decl *decl)
     for (size_t i = 0; i < roles->variables.size; i++)
         if (roles->variables.at[i].decl == decl)
             return roles->variables.at[i].role;
-    return ROLE_SHARED;
+    return decl->is_inlined ? ROLE_OWN : ROLE_SHARED;
 }

@@ -183,12 +183,21 @@ static void refuse_volatile(struct walker *w, const struct expr *expr)
                     walk_text(w, expr->range), expr->type->is_volatile ? "volatile" : "atomic");
 }
 
+/* A scalar of a copied body, which lives within one iteration: its values are all that matters. */
+static bool is_own_scalar(const struct base *base)
+{
+    return base->kind == BASE_OBJECT && base->decl && base->decl->is_inlined &&
+           !base->decl->address_taken && type_is_scalar(base->decl->type);
+}
+
 static void record(struct walker *w, const struct location *location, const struct expr *expr,
                    bool is_write, const struct expr *update, enum operator update_op)
 {
     if (w->silent || w->at_entry)
         return;
     refuse_volatile(w, expr);
+    if (is_own_scalar(location->base))
+        return;
     struct access *access = ARENA_NEW(w->arena, struct access);
     access->id = (int)w->nest->accesses.size;
     access->base = location->base;
