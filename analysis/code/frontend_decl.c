@@ -280,6 +280,25 @@ static bool is_noreturn(struct frontend *fe, const struct decl *decl)
     return false;
 }
 
+/* GNU: the linker may take another definition. libclang shows this attribute as text only. */
+static bool is_weak(struct frontend *fe, CXCursor cursor)
+{
+    if (!clang_Cursor_hasAttrs(cursor) ||
+        clang_Location_isInSystemHeader(clang_getCursorLocation(cursor)))
+        return false;
+    CXPrintingPolicy policy = clang_getCursorPrintingPolicy(cursor);
+    clang_PrintingPolicy_setProperty(policy, CXPrintingPolicy_TerseOutput, 1);
+    const char *text = take_text(fe, clang_getCursorPrettyPrinted(cursor, policy));
+    clang_PrintingPolicy_dispose(policy);
+    return strstr(text, "(weak") || strstr(text, ":weak");
+}
+
+void decl_note_attributes(struct frontend *fe, CXCursor cursor)
+{
+    if (is_weak(fe, cursor))
+        decl_of(fe, cursor)->is_weak = true;
+}
+
 static void fill_function(struct frontend *fe, struct decl *decl, CXCursor cursor)
 {
     CXType type = clang_getCursorType(cursor);
@@ -292,6 +311,9 @@ static void fill_function(struct frontend *fe, struct decl *decl, CXCursor curso
     decl->is_noreturn = is_noreturn(fe, decl);
     if (clang_Cursor_hasAttrs(cursor))
         clang_visitChildren(cursor, note_attribute, decl);
+    decl->is_const_function |= library_is_const(cursor, decl->name);
+    decl->is_const_function &= !decl->is_virtual && !library_is_errno(decl->name);
+    decl->is_pure_function &= !decl->is_virtual;
 }
 
 static enum decl_kind decl_kind_of(CXCursor cursor)

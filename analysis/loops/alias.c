@@ -77,10 +77,20 @@ static bool types_keep_apart(const struct nest *nest, const struct base *object,
     return true;
 }
 
+/* A called function reads other variables than those that pointers may lead to: all that are known
+   outside of this function. */
+static bool is_out_of_sight(const struct base *call, const struct base *object)
+{
+    return call->is_call && object->kind == BASE_OBJECT && object->decl &&
+           object->decl->storage == STORAGE_AUTO && !decl_is_exposed(object->decl);
+}
+
 enum alias alias_of(const struct nest *nest, const struct base *a, const struct base *b)
 {
     if (a == b)
         return a->kind == BASE_UNKNOWN ? ALIAS_MAYBE : ALIAS_SAME;
+    if (a->is_call || b->is_call)
+        return is_out_of_sight(a, b) || is_out_of_sight(b, a) ? ALIAS_DISTINCT : ALIAS_MAYBE;
     if (a->kind == BASE_OBJECT && b->kind == BASE_OBJECT)
         return ALIAS_DISTINCT;
     if (is_private_object(a) || is_private_object(b))
@@ -125,6 +135,12 @@ static void refuse_pair(struct nest *nest, const struct base *a, const struct ba
                             "it is not known which memory '%s' is in each iteration; different "
                             "iterations may meet there",
                             a->text));
+    else if (a->is_call || b->is_call)
+        refuse(nest, a->is_call ? a->range : b->range,
+               arena_printf(nest->arena,
+                            "'%s' may read what the loop writes to '%s'; were it declared const, "
+                            "or its body visible, the loop could be judged",
+                            a->is_call ? a->text : b->text, a->is_call ? b->text : a->text));
     else
         refuse(nest, b->range,
                arena_printf(nest->arena,

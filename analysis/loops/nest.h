@@ -65,6 +65,8 @@ enum base_kind {
 /* Where an access starts from. The same base is the same pointer within a nest. */
 struct base {
     bool is_conditional;     /* its pointer is read under a condition only */
+    bool is_call;            /* BASE_UNKNOWN: what a function reads, variables among it that are
+                                no locals here */
     enum base_kind kind;
     const char *text;        /* "a", "s->data"; for BASE_UNKNOWN the text of the access */
     const struct decl *decl; /* BASE_OBJECT: the object; BASE_POINTER: the pointer variable, or

@@ -1,5 +1,7 @@
 #include "loops/ops.h"
 
+#include "loops/effects.h"
+
 static struct ops count(const struct expr *expr, bool is_address);
 
 static struct ops exactly(int64_t number)
@@ -91,6 +93,17 @@ static struct ops count_binary(const struct expr *expr, bool is_address)
     }
 }
 
+/* A mathematical function counts as one operation; of others nothing is known. */
+static struct ops count_call(const struct expr *expr, bool is_address)
+{
+    bool is_known = effects_call_kind(expr) == CALL_CONST &&
+                    (expr->decl->in_system_header ||
+                     strncmp(expr->decl->name, "__builtin_", strlen("__builtin_")) == 0);
+    if (!is_known)
+        return (struct ops){false, 0, 0};
+    return both(weighed(1, is_address), count_operands(expr, is_address));
+}
+
 /* `is_address`: the value only serves to find a place in memory. */
 static struct ops count(const struct expr *expr, bool is_address)
 {
@@ -117,6 +130,8 @@ static struct ops count(const struct expr *expr, bool is_address)
         return both(
             count(expr->operands[0], is_address),
             either(count(expr->operands[1], is_address), count(expr->operands[2], is_address)));
+    case EXPR_CALL:
+        return count_call(expr, is_address);
     case EXPR_SUBSCRIPT:
         return count_operands(expr, true);
     case EXPR_MEMBER:

@@ -65,6 +65,20 @@ struct switch_entry {
     const struct effects *effects; /* of its body */
 };
 
+/* A way out of a copied body. */
+struct way_out {
+    struct value value;
+    struct flow_point point;
+    environment env;
+};
+
+/* The copied body around the present point. */
+struct call_frame {
+    const struct call_frame *outer;
+    const struct expr *call;
+    LIST_OF(struct way_out) ways;
+};
+
 struct walker {
     struct nest *nest;
     struct arena *arena;
@@ -78,6 +92,7 @@ struct walker {
     const struct stmt *statement;
     int position;
     const struct switch_entry *inside_switch; /* or NULL */
+    struct call_frame *frame;                 /* or NULL */
     int in_header; /* loops whose header is being evaluated: 1 for the root's */
     bool strict;   /* the value is a subscript or bound: worth a condition on the parameters */
     bool silent;   /* evaluate without recording accesses and reasons */
@@ -140,6 +155,8 @@ const struct base *base_for_pointer_decl(struct walker *w, const struct decl *de
 const struct base *base_for_pointer_memory(struct walker *w, const struct location *location,
                                            const struct expr *expr);
 const struct base *base_unknown(struct walker *w, const struct expr *expr);
+/* Anything that a called function may read. */
+const struct base *base_for_call(struct walker *w, const struct expr *call);
 const struct base *base_for_this(struct walker *w, const struct expr *expr);
 bool walk_is_changed(const struct walker *w, const struct decl *decl);
 /* Whether an expression always has the same value in the function: names only what nothing
@@ -147,6 +164,8 @@ bool walk_is_changed(const struct walker *w, const struct decl *decl);
 bool walk_is_steady(const struct expr *expr);
 /* Whether no other variable of the function has the name of one in the expression. */
 bool walk_is_unshadowed(const struct walker *w, const struct expr *expr);
+/* Whether the text of an expression that is no copy means the same before the root. */
+bool walk_means_the_same(struct walker *w, const struct expr *expr);
 bool walk_declared_inside(const struct walker *w, const struct decl *decl);
 
 /* walk_size.c: sizes of variable-length arrays, which are those at the declaration */
@@ -165,6 +184,8 @@ struct value walk_load(struct walker *w, const struct location *location, const 
                        const struct expr *update, enum operator update_op);
 void walk_store(struct walker *w, const struct location *location, const struct expr *expr,
                 const struct expr *update, enum operator update_op);
+/* A read of any memory that others may know of. */
+void walk_read_anything(struct walker *w, const struct expr *expr);
 struct value pointer_to(struct walker *w, const struct location *location,
                         const struct type *element);
 struct value array_decay(struct walker *w, const struct location *location,
@@ -190,6 +211,17 @@ environment env_copy(struct walker *w);
 void env_join(struct walker *w, const environment *other);
 bool env_tracks(const struct decl *decl);
 
+/* walk_call.c: calls, and the bodies of called functions that are copied to them */
+struct value walk_call(struct walker *w, const struct expr *expr);
+/* A `return` of a copied body. */
+void walk_return(struct walker *w, const struct stmt *stmt);
+/* Whether a copied body around the present point may have been left by `return` since there were
+   `before` ways out of it. */
+size_t walk_ways_out(const struct walker *w);
+bool walk_may_have_left(const struct walker *w, size_t before);
+/* The text of an expression whose value is fixed, as it can stand before the root; NULL if there is
+   none. Parameters of copied bodies are replaced by their arguments. */
+const char *walk_steady_text(struct walker *w, const struct expr *expr);
 /* walk_stmt.c */
 void walk_stmt(struct walker *w, const struct stmt *stmt);
 void walk_condition_declaration(struct walker *w, const struct stmt *stmt);

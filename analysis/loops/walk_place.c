@@ -183,12 +183,21 @@ static void refuse_volatile(struct walker *w, const struct expr *expr)
                     walk_text(w, expr->range), expr->type->is_volatile ? "volatile" : "atomic");
 }
 
+/* A scalar of a copied body, which lives within one iteration: its values are all that matters. */
+static bool is_own_scalar(const struct base *base)
+{
+    return base->kind == BASE_OBJECT && base->decl && base->decl->is_inlined &&
+           !base->decl->address_taken && type_is_scalar(base->decl->type);
+}
+
 static void record(struct walker *w, const struct location *location, const struct expr *expr,
                    bool is_write, const struct expr *update, enum operator update_op)
 {
     if (w->silent || w->at_entry || expr->type->kind == TYPE_FUNCTION)
         return;
     refuse_volatile(w, expr);
+    if (is_own_scalar(location->base))
+        return;
     struct access *access = ARENA_NEW(w->arena, struct access);
     access->id = (int)w->nest->accesses.size;
     access->base = location->base;
@@ -223,6 +232,12 @@ void walk_store(struct walker *w, const struct location *location, const struct 
                 const struct expr *update, enum operator update_op)
 {
     record(w, location, expr, true, update, update_op);
+}
+
+void walk_read_anything(struct walker *w, const struct expr *expr)
+{
+    struct location location = {base_for_call(w, expr), {NULL, 0, 0}, false};
+    record(w, &location, expr, false, NULL, OP_NONE);
 }
 
 /* A pointer that nothing writes after its initialiser equals it, if that speaks only of such
