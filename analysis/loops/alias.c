@@ -71,7 +71,7 @@ static bool types_keep_apart(const struct nest *nest, const struct base *object,
     for (size_t i = 0; i < nest->accesses.size; i++) {
         const struct access *access = nest->accesses.at[i];
         if (access->base == other &&
-            (!access->affine || in_free_record(access) || compatible(declared, access->type)))
+            (!access->is_shaped || in_free_record(access) || compatible(declared, access->type)))
             return false;
     }
     return true;
