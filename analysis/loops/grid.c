@@ -117,13 +117,10 @@ bool grid_normal(struct nest *nest, const struct strided *sum, struct grid_place
     return good;
 }
 
-/* Whether something stands in the way of seeing all accesses to the base as sums of products, and
-   whether that is worth while. */
-static bool collect(struct grid *grid)
+bool grid_collect(struct grid *grid)
 {
     struct nest *nest = grid->nest;
     const struct type *element = NULL;
-    bool written = false, wanted = false;
     for (size_t i = 0; i < nest->accesses.size; i++) {
         struct access *access = nest->accesses.at[i];
         if (access->base != grid->base)
@@ -137,8 +134,6 @@ static bool collect(struct grid *grid)
             if (!access->path.at[k].is_field)
                 return false;
         element = step->element;
-        written = written || access->is_write;
-        wanted = wanted || step->strided;
         const struct strided *sum =
             step->strided ? step->strided : strided_lift(nest->arena, step->subscript);
         if (!grid_normal(nest, sum, &place))
@@ -146,11 +141,25 @@ static bool collect(struct grid *grid)
         grid->wraps = grid->wraps || sum->wraps;
         LIST_PUSH(nest->arena, grid->places, place);
     }
+    return grid->places.size > 0;
+}
+
+/* Whether it is worth while. */
+static bool is_wanted(const struct grid *grid)
+{
+    bool written = false, wanted = false;
+    for (size_t i = 0; i < grid->nest->accesses.size; i++) {
+        const struct access *access = grid->nest->accesses.at[i];
+        if (access->base != grid->base)
+            continue;
+        written = written || access->is_write;
+        wanted = wanted || (access->path.size && access->path.at[0].strided);
+    }
     return written && wanted;
 }
 
 /* Whether all accesses have the same fixed value times this stride. */
-static bool is_common(const struct grid *grid, const struct stride_term *stride)
+bool grid_is_common(const struct grid *grid, const struct stride_term *stride)
 {
     isl_pw_aff *first = grid_factor(&grid->places.at[0], stride);
     for (size_t i = 0; i < grid->places.size; i++) {
@@ -195,7 +204,7 @@ static void add_level(struct grid *grid, const struct stride_term *stride)
 }
 
 /* The strides of what varies, and those of fixed values that one of these is a multiple of. */
-static void find_levels(struct grid *grid)
+static void choose_levels(struct grid *grid)
 {
     struct stride_term one = {.size = 0};
     add_level(grid, &one);
@@ -204,7 +213,7 @@ static void find_levels(struct grid *grid)
             for (size_t k = 0; k < grid->places.at[i].terms.size; k++) {
                 const struct stride_term *term = &grid->places.at[i].terms.at[k];
                 bool wanted = fixed == 0 && varies_somewhere(grid, term);
-                for (size_t n = 0; fixed && n < grid->levels.size && !is_common(grid, term); n++) {
+                for (size_t n = 0; fixed && n < grid->levels.size && !grid_is_common(grid, term); n++) {
                     struct stride_term rest;
                     wanted = wanted || (varies_somewhere(grid, &grid->levels.at[n].stride) &&
                                         divides(term, &grid->levels.at[n].stride, &rest));
@@ -262,7 +271,7 @@ static bool fill_parts(struct grid *grid)
         for (size_t k = 0; k < grid->levels.size; k++)
             LIST_PUSH(grid->nest->arena, place->parts, affine_constant(grid->nest, 0));
         for (size_t k = 0; k < place->terms.size; k++)
-            if (!is_common(grid, &place->terms.at[k]) &&
+            if (!grid_is_common(grid, &place->terms.at[k]) &&
                 !place_term(grid, place, &place->terms.at[k]))
                 return false;
     }
@@ -315,12 +324,13 @@ static bool constant_of(isl_pw_aff *part, int64_t *out)
     return fits;
 }
 
-/* Numbers that all parts of a level have in common go into the stride: { 2 i * n } is i * (2 n). */
-static void take_numbers(struct grid *grid)
+/* Numbers that all parts of a level have in common go into the stride: { 2 i * n } is i * (2 n). In
+   a chain each number is a multiple of the next. */
+static void take_numbers(struct grid *grid, bool is_chain)
 {
     struct nest *nest = grid->nest;
     int64_t above = 0;
-    for (size_t k = 0; k + 1 < grid->levels.size; k++) {
+    for (size_t k = 0; k + (is_chain ? 1 : 0) < grid->levels.size; k++) {
         int64_t number = 0, first = 0, constant = 0;
         bool good = constant_of(grid->places.at[0].parts.at[k], &first);
         for (size_t i = 0; good && i < grid->places.size; i++) {
@@ -328,8 +338,9 @@ static void take_numbers(struct grid *grid)
             good = constant_of(part, &constant);
             number = content(part, greatest_divisor(number, constant - first));
         }
-        number = good && number ? greatest_divisor(number, above) : 1;
+        number = good && number ? greatest_divisor(number, is_chain ? above : 0) : 1;
         grid->levels.at[k].number = above = number;
+        grid->levels.at[k].first = number > 1 ? first : 0;
         for (size_t i = 0; number > 1 && i < grid->places.size; i++) {
             isl_pw_aff *part = isl_pw_aff_copy(grid->places.at[i].parts.at[k]);
             part = isl_pw_aff_sub(part, isl_pw_aff_copy(affine_constant(nest, first)));
@@ -452,39 +463,56 @@ static bool is_possible(const struct grid *grid)
     return true;
 }
 
-static bool delinearise(struct grid *grid)
+bool grid_find_levels(struct grid *grid, bool only_chains)
 {
-    if (!collect(grid))
+    choose_levels(grid);
+    if ((only_chains && !is_chain(grid)) || !fill_parts(grid))
         return false;
-    find_levels(grid);
-    if (!is_chain(grid) || !fill_parts(grid))
-        return false;
-    take_numbers(grid);
+    take_numbers(grid, only_chains);
     for (size_t k = 0; k < grid->levels.size; k++)
         find_values(grid, k);
+    return true;
+}
+
+static bool delinearise(struct grid *grid)
+{
+    if (!is_wanted(grid) || !grid_collect(grid) || !grid_find_levels(grid, true))
+        return false;
     for (size_t k = 1; k < grid->levels.size; k++)
         if (!keep_inside(grid, k))
             return false;
     return (!grid->wraps || grid_make_exact(grid)) && is_possible(grid);
 }
 
+struct grid_marks grid_mark(const struct nest *nest)
+{
+    return (struct grid_marks){isl_set_copy(nest->inside), isl_set_copy(nest->limited),
+                               nest->limits.size};
+}
+
+void grid_settle(struct nest *nest, struct grid_marks *marks, bool keep)
+{
+    if (!keep) {
+        isl_set *inside = nest->inside, *limited = nest->limited;
+        nest->inside = marks->inside;
+        nest->limited = marks->limited;
+        nest->limits.size = marks->limits;
+        marks->inside = inside;
+        marks->limited = limited;
+    }
+    isl_set_free(marks->inside);
+    isl_set_free(marks->limited);
+}
+
 void grid_delinearise(struct walker *w, const struct base *base)
 {
     struct nest *nest = w->nest;
-    struct grid grid = {.w = w, .nest = nest, .base = base};
-    isl_set *inside = isl_set_copy(nest->inside), *limited = isl_set_copy(nest->limited);
-    size_t limits = nest->limits.size;
+    struct grid grid = {.w = w, .nest = nest, .base = base, .is_chain = true, .least_size = 2};
+    struct grid_marks marks = grid_mark(nest);
     grid.facts = isl_set_intersect(isl_set_copy(nest->known), isl_set_copy(nest->assumed));
-    if (delinearise(&grid)) {
+    bool good = delinearise(&grid);
+    if (good)
         rewrite(&grid);
-        isl_set_free(inside);
-        isl_set_free(limited);
-    } else {
-        isl_set_free(nest->inside);
-        isl_set_free(nest->limited);
-        nest->inside = inside;
-        nest->limited = limited;
-        nest->limits.size = limits;
-    }
+    grid_settle(nest, &marks, good);
     isl_set_free(grid.facts);
 }

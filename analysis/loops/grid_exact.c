@@ -19,6 +19,13 @@
  *
  * (3) 0 < S < 2^63 holds where a subscript that surely executes is S itself: the value of an
  * unsigned expression, it is at most M. Otherwise it is a condition.
+ *
+ * (4) A slice ends with elements that are surely accessed. If the sum D of the differences of all
+ * parts from those of an end, each times its stride, is less than 2^64 - M, then the actual
+ * subscripts differ by D, which is not negative. By (1) each of L strides contributes at most
+ * M + S + slack S <= (slack + 2) M for an access with elements of 8 bytes or more, M < 2^60. So
+ * there may be 3 strides without slack, and 2 with a slack of 3: 10 M + 2^62 < 2^64. A single stride
+ * may also differ once without a walk.
  */
 #include "loops/grid.h"
 
@@ -65,7 +72,7 @@ static bool sure_place(const struct grid *grid, struct access *access, struct gr
     const struct path_step *step = access->path.size ? &access->path.at[0] : NULL;
     *out = (struct grid_place){.access = access};
     if (!step || step->is_field || !access->is_shaped || !is_sure(grid, access) ||
-        access->base->kind == BASE_UNKNOWN || !step->element || step->element->size < 2)
+        access->base->kind == BASE_UNKNOWN || !step->element || step->element->size < grid->least_size)
         return false;
     const struct strided *sum =
         step->strided ? step->strided : strided_lift(nest->arena, step->subscript);
@@ -162,8 +169,8 @@ static bool add_limit(struct grid *grid, const struct stride_term *stride, int64
     return true;
 }
 
-/* Makes a stride a positive integer below 2^63: by (3), by its types, or by a condition. */
-static bool make_small(struct grid *grid, const struct grid_level *level, isl_set *parameters)
+/* No stride is negative. */
+static void exclude_negative(struct grid *grid, const struct grid_level *level)
 {
     const struct stride_term *stride = &level->stride;
     for (size_t i = 0; i < stride->size; i++) {
@@ -172,6 +179,13 @@ static bool make_small(struct grid *grid, const struct grid_level *level, isl_se
             isl_pw_aff_lt_set(value, isl_pw_aff_copy(affine_constant(grid->nest, 0)));
         grid_exclude(grid->nest, isl_set_params(negative));
     }
+}
+
+/* Makes a stride an integer between 0 and 2^63: by (3), by its types, or by a condition. */
+static bool make_small(struct grid *grid, const struct grid_level *level, isl_set *parameters)
+{
+    const struct stride_term *stride = &level->stride;
+    exclude_negative(grid, level);
     if (is_small(stride, level->number))
         return true;
     if (stride->size > 1)
@@ -199,7 +213,7 @@ static bool coefficient_of(isl_pw_aff *factor, int dimension, int64_t *out)
 static bool moves_by(const struct grid *grid, const struct grid_place *place,
                      const struct grid_level *level, int dimension)
 {
-    bool is_own = place->access->base == grid->base;
+    bool is_own = grid->is_chain && place->access->base == grid->base;
     bool moves = level->stride.size == 0 && level->number == 1;
     for (size_t k = 0; k < place->terms.size; k++) {
         const struct stride_term *term = &place->terms.at[k];
@@ -252,12 +266,13 @@ static isl_set *walks_along(const struct grid *grid, const struct access *access
     return isl_set_apply(steps, isl_map_from_aff(shift));
 }
 
-/* Whether walks cover the differences of the first parts, for parameters of a set: (1) and (2). */
-static bool is_walked(const struct grid *grid, const struct grid_level *level, int64_t slack,
-                      isl_set *parameters)
+/* Whether walks cover the differences `from` and more of a level's parts, for parameters of a set:
+   (1) and (2). */
+static bool is_walked(const struct grid *grid, const struct grid_level *level, int from,
+                      int64_t slack, isl_set *parameters)
 {
     const struct nest *nest = grid->nest;
-    isl_set *open = isl_set_lower_bound_si(isl_set_copy(level->differences), isl_dim_set, 0, 2);
+    isl_set *open = isl_set_lower_bound_si(isl_set_copy(level->differences), isl_dim_set, 0, from);
     open = isl_set_intersect_params(open, isl_set_copy(parameters));
     bool covered = isl_set_is_empty(open) == isl_bool_true;
     for (size_t i = 0; !covered && i < nest->accesses.size; i++) {
@@ -307,6 +322,40 @@ static bool keep_near(struct grid *grid, isl_set *parameters)
     return near;
 }
 
+/* How many levels have parts that differ. */
+static size_t count_moving(const struct grid *grid)
+{
+    size_t count = 0;
+    for (size_t k = 0; k < grid->levels.size; k++) {
+        isl_set *moving = isl_set_lower_bound_si(isl_set_copy(grid->levels.at[k].differences),
+                                                 isl_dim_set, 0, 1);
+        count += isl_set_is_empty(moving) != isl_bool_true;
+        isl_set_free(moving);
+    }
+    return count;
+}
+
+bool grid_make_ordered(struct grid *grid)
+{
+    size_t strides = count_moving(grid);
+    bool ordered = strides <= 3;
+    grid->least_size = 8;
+    for (size_t k = 0; ordered && k < grid->levels.size; k++) {
+        const struct grid_level *level = &grid->levels.at[k];
+        isl_set *moving =
+            isl_set_lower_bound_si(isl_set_copy(level->differences), isl_dim_set, 0, 1);
+        isl_bool still = isl_set_is_empty(moving);
+        isl_set *parameters = isl_set_params(moving);
+        if (still == isl_bool_false && !grid->wraps)
+            exclude_negative(grid, level);
+        else if (still == isl_bool_false)
+            ordered = make_small(grid, level, parameters) &&
+                      is_walked(grid, level, strides > 1 ? 1 : 2, strides > 2 ? 0 : 3, parameters);
+        isl_set_free(parameters);
+    }
+    return ordered;
+}
+
 bool grid_make_exact(struct grid *grid)
 {
     const struct grid_level *first = &grid->levels.at[0];
@@ -317,7 +366,7 @@ bool grid_make_exact(struct grid *grid)
         exact = keep_near(grid, parameters);
     else
         exact = make_small(grid, first, parameters) &&
-                is_walked(grid, first, slack_of(element), parameters);
+                is_walked(grid, first, 2, slack_of(element), parameters);
     isl_set_free(parameters);
     return exact;
 }

@@ -94,6 +94,7 @@ struct strided {
     LIST_OF(struct stride_term) terms; /* different strides */
     bool wraps;                        /* only congruent */
     bool is_natural; /* the subscript is the value of an unsigned expression, added to the base */
+    const struct type *type; /* whose value it is; NULL where several were added to a pointer */
 };
 
 /* One step from a base to the element: a subscript or a field. */

@@ -192,6 +192,7 @@ static const struct strided *in_type(struct walker *w, const struct type *type, 
     *result = *value;
     result->wraps = wraps || modular;
     result->is_natural = !type->is_signed;
+    result->type = type;
     return result;
 }
 
@@ -225,6 +226,7 @@ const struct strided *strided_convert(struct walker *w, const struct type *from,
     *result = *value;
     result->wraps = value->wraps || !type_always_fits(from, to);
     result->is_natural = !to->is_signed;
+    result->type = to;
     return result;
 }
 
