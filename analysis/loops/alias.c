@@ -3,6 +3,7 @@
 #include "base/strbuf.h"
 #include "loops/effects.h"
 #include "loops/extent.h"
+#include "loops/grid.h"
 #include "loops/pair.h"
 
 static bool is_private_object(const struct base *base)
@@ -71,7 +72,7 @@ static bool types_keep_apart(const struct nest *nest, const struct base *object,
     for (size_t i = 0; i < nest->accesses.size; i++) {
         const struct access *access = nest->accesses.at[i];
         if (access->base == other &&
-            (!access->affine || in_free_record(access) || compatible(declared, access->type)))
+            (!access->is_shaped || in_free_record(access) || compatible(declared, access->type)))
             return false;
     }
     return true;
@@ -201,7 +202,10 @@ static void stay_in_rows(struct nest *nest, const struct base *base)
 static const struct slice *slice_of(struct nest *nest, struct slice_cache *cache, size_t index)
 {
     if (!cache->known[index]) {
-        cache->slices[index] = extent_slice(nest, nest->bases.at[index]);
+        struct slice *slice = &cache->slices[index];
+        *slice = extent_slice(nest, nest->bases.at[index]);
+        if ((!slice->begin || !slice->end) && !grid_slice(nest, nest->bases.at[index], slice))
+            *slice = (struct slice){NULL, NULL};
         cache->known[index] = true;
     }
     return &cache->slices[index];

@@ -117,6 +117,7 @@ static const char *guard_text(const struct nest *nest, isl_set *guard)
         isl_set_union(nest_entered(nest),
                       isl_set_subtract(isl_set_copy(nest->known), isl_set_copy(nest->required)));
     context = isl_set_coalesce(isl_set_intersect(context, isl_set_copy(nest->assumed)));
+    context = isl_set_intersect(context, isl_set_copy(nest->limited));
     isl_set *short_guard = isl_set_gist(isl_set_copy(guard), isl_set_copy(context));
     short_guard = isl_set_coalesce(short_guard);
     isl_set *needed = without_needless_pieces(short_guard, context);
@@ -165,6 +166,16 @@ static bool is_refuted(const struct nest *nest, const struct conflicts *conflict
            has_witness(conflicts, answer->violated, verdict);
 }
 
+/* What no set of parameters can say. */
+static const char *limits_text(const struct nest *nest)
+{
+    const char *text = "";
+    for (size_t i = 0; i < nest->limits.size; i++)
+        text = i ? arena_printf(nest->arena, "%s && %s", text, nest->limits.at[i])
+                 : nest->limits.at[i];
+    return text;
+}
+
 /* Puts together what the legality engine, the aliases and the reasons say. */
 static void decide(struct nest *nest, const struct conflicts *conflicts,
                    const struct legality_answer *answer, const char *overlap,
@@ -196,6 +207,7 @@ static void decide(struct nest *nest, const struct conflicts *conflicts,
                    "the iterations are independent only under a condition that is too "
                    "complicated to write down");
     } else {
+        parameters = conjunction(nest, limits_text(nest), parameters);
         verdict->guard = conjunction(nest, overlap, parameters);
         if (verdict->guard && !*verdict->guard)
             verdict->guard = NULL;

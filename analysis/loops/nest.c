@@ -85,6 +85,7 @@ static void make_spaces(struct nest *nest)
     nest->assumed = isl_set_copy(nest->known);
     nest->inside = isl_set_copy(nest->known);
     nest->rows = isl_set_copy(nest->known);
+    nest->limited = isl_set_copy(nest->known);
 }
 
 /* { t : t0 >= 0 }, where the walk of the root starts. */
@@ -144,7 +145,8 @@ struct nest *nest_build(struct arena *arena, isl_ctx *ctx, const struct tree *tr
     if (nest->left_early)
         doubt_all(nest);
     walk_shape_paths(&w);
-    if (!nest->known || !nest->required || !nest->assumed || !nest->inside || !nest->rows)
+    if (!nest->known || !nest->required || !nest->assumed || !nest->inside || !nest->rows ||
+        !nest->limited)
         nest->broken = true;
     note_wrapping(nest);
     nest->entered = nest_entered(nest);
@@ -194,11 +196,12 @@ void nest_release(struct nest *nest)
     isl_set_free(nest->inside);
     isl_set_free(nest->built.inside);
     isl_set_free(nest->rows);
+    isl_set_free(nest->limited);
     isl_set_free(nest->entered);
     isl_space_free(nest->space);
     nest->affs.size = nest->sets.size = nest->parameters.size = 0;
     nest->known = nest->required = nest->assumed = NULL;
-    nest->inside = nest->built.inside = nest->rows = nest->entered = NULL;
+    nest->inside = nest->built.inside = nest->rows = nest->limited = nest->entered = NULL;
     nest->space = NULL;
 }
 

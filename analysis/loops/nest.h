@@ -78,11 +78,33 @@ struct base {
                                 says; over the parameters; NULL where nothing is said */
 };
 
+/* How many fixed values may be multiplied to a stride. */
+#define STRIDE_FACTORS 4
+
+/* One summand of a subscript that is linear in the instances: fixed values times a function. */
+struct stride_term {
+    const struct parameter *factors[STRIDE_FACTORS]; /* of the stride, in the nest's order */
+    size_t size;                                     /* how many; 0: the stride is 1 */
+    isl_pw_aff *factor; /* over instances and parameters, in one piece */
+};
+
+/*
+ * A subscript such as `i*n + j`: { [i, j] -> n * [i] + 1 * [j] }. In unsigned arithmetic it is
+ * congruent to the subscript modulo 2^64 (strides.h tells when it is more than that).
+ */
+struct strided {
+    LIST_OF(struct stride_term) terms; /* different strides */
+    bool wraps;                        /* only congruent */
+    bool is_natural; /* the subscript is the value of an unsigned expression, added to the base */
+    const struct type *type; /* whose value it is; NULL where several were added to a pointer */
+};
+
 /* One step from a base to the element: a subscript or a field. */
 struct path_step {
     bool is_field;
     const struct decl *field;   /* is_field */
     isl_pw_aff *subscript;      /* else: over the instances; NULL where not affine */
+    const struct strided *strided; /* the same as a sum of products, or NULL */
     int64_t length;             /* constant extent of this dimension, -1 where none is declared */
     isl_pw_aff *length_aff;     /* VLA: symbolic extent, NULL otherwise */
     const struct type *element; /* type after the step */
@@ -102,7 +124,8 @@ struct access {
     path_list path;          /* as written */
     path_list flat;  /* the same, comparable with the other accesses to the base: arrays of arrays
                         whose inner subscripts may leave their rows are flattened */
-    bool affine;     /* all subscripts are affine */
+    bool affine;     /* all subscripts are affine, or those of `flat` are */
+    bool is_shaped;  /* the path is to be believed: fields, and the types of what is accessed */
     bool leaves_rows; /* it may leave its row whatever `rows` and `inside` say */
     bool is_adrift;  /* `flat` lacks what follows the first subscript: rows of unknown length */
     isl_set *domain; /* instances that may execute it */
@@ -191,6 +214,9 @@ struct nest {
                             `required`, but no argument against a guard */
     isl_set *rows;       /* parameters: the same for rows of constant extent, whose arrays are
                             flattened; to weigh guards, and where guards speak of slices */
+    LIST_OF(const char *) limits; /* conditions in C like `inside`, which no set of parameters can
+                                     say: products that do not wrap around */
+    isl_set *limited;    /* parameters: what the texts of `limits` say besides */
     isl_set *entered;    /* what nest_entered() gives, once the model is complete */
     isl_set *required;   /* parameters: no computation wraps around; everything else that is
                             proven holds only there */

@@ -12,13 +12,19 @@
 #include "loops/effects.h"
 #include "loops/nest.h"
 
-enum value_kind { VALUE_NONE, VALUE_AFFINE, VALUE_POINTER };
+enum value_kind {
+    VALUE_NONE,
+    VALUE_AFFINE,
+    VALUE_STRIDED, /* linear in the instances, with fixed values as coefficients */
+    VALUE_POINTER
+};
 
 /* A pointer: an element of the array that `path` leads to. */
 struct pointer {
     const struct base *base;
     path_list path;     /* to the array that holds the element */
     isl_pw_aff *offset; /* subscript of the element; NULL: not affine */
+    const struct strided *strided; /* the same as a sum of products; NULL: it is just `offset` */
     const struct type *element;
     int64_t length;         /* of the array: constant extent or -1 */
     isl_pw_aff *length_aff; /* VLA, or NULL */
@@ -28,6 +34,7 @@ struct value {
     enum value_kind kind;
     isl_pw_aff *aff;
     const struct pointer *pointer;
+    const struct strided *strided; /* NULL: it is just `aff` */
 };
 
 /* An lvalue. `base` is never NULL; `shaped` is false where the path is not to be believed. */
@@ -141,6 +148,22 @@ void walk_require_none(struct walker *w, __isl_take isl_set *set);
 bool type_always_fits(const struct type *from_type, const struct type *to);
 const struct type *arithmetic_type(const struct type *a, const struct type *b);
 
+/* walk_strided.c: sums of products of fixed values with affine functions */
+/* `a` OP `b` computed in `type`; NULL where it is no such sum. */
+const struct strided *strided_binary(struct walker *w, enum operator op, const struct type *type,
+                                     struct value a, struct value b);
+const struct strided *strided_convert(struct walker *w, const struct type *from,
+                                      const struct type *to, struct value a);
+/* The subscript of a pointer that was moved. */
+const struct strided *strided_moved(struct walker *w, const struct pointer *pointer,
+                                    struct value offset, bool negate);
+/* An affine value as such a sum; NULL where it has pieces. */
+const struct strided *strided_lift(struct arena *arena, __isl_keep isl_pw_aff *aff);
+/* A value whose parts may be missing. */
+struct value value_of(__isl_keep isl_pw_aff *aff, const struct strided *strided);
+/* Whether an affine value has so many pieces that a sum of products says more. */
+bool strided_is_wanted(__isl_keep isl_pw_aff *aff, struct value a, struct value b);
+
 /* walk_parameter.c */
 const struct parameter *parameter_for_decl(struct walker *w, const struct decl *decl,
                                            const struct expr *expr);
@@ -246,12 +269,17 @@ void walk_known(struct walker *w);
 
 static inline struct value value_none(void)
 {
-    return (struct value){VALUE_NONE, NULL, NULL};
+    return (struct value){VALUE_NONE, NULL, NULL, NULL};
 }
 
 static inline struct value value_affine(__isl_keep isl_pw_aff *aff)
 {
-    return aff ? (struct value){VALUE_AFFINE, aff, NULL} : value_none();
+    return aff ? (struct value){VALUE_AFFINE, aff, NULL, NULL} : value_none();
+}
+
+static inline struct value value_pointer(const struct pointer *pointer)
+{
+    return (struct value){VALUE_POINTER, NULL, pointer, NULL};
 }
 
 /* walk_shape.c: makes the paths of all accesses comparable: inner subscripts stay inside their

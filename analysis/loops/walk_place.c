@@ -25,16 +25,17 @@ struct value pointer_to(struct walker *w, const struct location *location,
     pointer->length = -1;
     if (!location->shaped) {
         pointer->base = location->base;
-        return (struct value){VALUE_POINTER, NULL, pointer};
+        return value_pointer(pointer);
     }
     if (last && !location->path.at[last - 1].is_field) {
         const struct path_step *step = &location->path.at[last - 1];
         pointer->path = location->path;
         pointer->path.size = pointer->path.room = last - 1;
         pointer->offset = step->subscript;
+        pointer->strided = step->strided;
         pointer->length = step->length;
         pointer->length_aff = step->length_aff;
-        return (struct value){VALUE_POINTER, NULL, pointer};
+        return value_pointer(pointer);
     }
     return value_none();
 }
@@ -70,7 +71,7 @@ struct value array_decay(struct walker *w, const struct location *location,
     bool outside = !location->base->decl || !walk_declared_inside(w, location->base->decl);
     if (pointer->length_aff && outside && declares_array(location->base))
         know_positive(w, pointer->length_aff);
-    return (struct value){VALUE_POINTER, NULL, pointer};
+    return value_pointer(pointer);
 }
 
 struct value pointer_add(struct walker *w, struct value pointer, struct value offset, bool negate)
@@ -79,13 +80,14 @@ struct value pointer_add(struct walker *w, struct value pointer, struct value of
         return value_none();
     struct pointer *moved = ARENA_NEW(w->arena, struct pointer);
     *moved = *pointer.pointer;
+    moved->strided = strided_moved(w, pointer.pointer, offset, negate);
     if (offset.kind != VALUE_AFFINE || !moved->offset) {
         moved->offset = NULL;
     } else {
         isl_pw_aff *a = isl_pw_aff_copy(moved->offset), *b = isl_pw_aff_copy(offset.aff);
         moved->offset = keep_aff(w->nest, negate ? isl_pw_aff_sub(a, b) : isl_pw_aff_add(a, b));
     }
-    return (struct value){VALUE_POINTER, NULL, moved};
+    return value_pointer(moved);
 }
 
 /* The element that a pointer value points to, seen as a `type`. */
@@ -98,7 +100,9 @@ static struct location dereference(struct walker *w, struct value value, const s
     struct location location = {pointer->base, {NULL, 0, 0}, false};
     if (pointer->base->kind == BASE_UNKNOWN || !walk_same_type(pointer->element, type))
         return location;
-    struct path_step step = {false, NULL, pointer->offset, pointer->length, pointer->length_aff,
+    struct path_step step = {false,           NULL,
+                             pointer->offset, pointer->strided,
+                             pointer->length, pointer->length_aff,
                              type};
     location.path = path_with(w, &pointer->path, step);
     location.shaped = true;
@@ -117,7 +121,7 @@ static struct location locate_member(struct walker *w, const struct expr *expr)
         return unknown_location(w, expr);
     if (!location.shaped)
         return location;
-    struct path_step step = {true, expr->decl, NULL, -1, NULL, expr->type};
+    struct path_step step = {true, expr->decl, NULL, NULL, -1, NULL, expr->type};
     location.path = path_with(w, &location.path, step);
     return location;
 }
@@ -135,7 +139,7 @@ static struct location locate_reference(struct walker *w, const struct expr *exp
     pointer->element = expr->type;
     pointer->length = -1;
     pointer->offset = affine_constant(w->nest, 0);
-    return dereference(w, (struct value){VALUE_POINTER, NULL, pointer}, expr->type, expr);
+    return dereference(w, value_pointer(pointer), expr->type, expr);
 }
 
 static struct location locate_name(struct walker *w, const struct expr *expr)
@@ -207,7 +211,7 @@ static void record(struct walker *w, const struct location *location, const stru
     access->text = walk_text(w, expr->range);
     access->type = expr->type;
     access->path = location->path;
-    access->affine = location->shaped;
+    access->affine = access->is_shaped = location->shaped;
     for (size_t i = 0; i < location->path.size; i++)
         if (!location->path.at[i].is_field && !location->path.at[i].subscript)
             access->affine = false;
@@ -279,7 +283,7 @@ static struct value variable_value(struct walker *w, const struct decl *decl,
     pointer->element = decl->type->element;
     pointer->length = -1;
     pointer->offset = affine_constant(w->nest, 0);
-    return (struct value){VALUE_POINTER, NULL, pointer};
+    return value_pointer(pointer);
 }
 
 /* The value at a place in memory, if it is fixed while the root runs. */
@@ -298,7 +302,7 @@ static struct value memory_value(struct walker *w, const struct location *locati
     pointer->element = expr->type->element;
     pointer->length = -1;
     pointer->offset = affine_constant(w->nest, 0);
-    return (struct value){VALUE_POINTER, NULL, pointer};
+    return value_pointer(pointer);
 }
 
 struct value walk_load(struct walker *w, const struct location *location, const struct expr *expr,

@@ -1,0 +1,372 @@
+/*
+ * grid_exact.c: part of `grid`: unsigned subscripts, which are sums of products modulo 2^64.
+ *
+ * All elements that an execution accesses behind one base lie in one object, which has at most
+ * M = PTRDIFF_MAX / size elements, so that any two actual subscripts differ by at most M, and M is
+ * less than 2^62 for elements of two bytes or more. Let S be the largest stride, 0 < S < 2^63 as an
+ * integer, and let all lower parts together come to less than S in magnitude, as grid.h has it.
+ *
+ * (1) An access that surely executes in T consecutive iterations of a loop, in which its first part
+ * moves by 1 and the last one by a constant w with |w| < 2^31, moves by C = +-S + w, an integer
+ * less than 2^64 - M in magnitude. Two neighbours differ by at most M and by C modulo 2^64, hence
+ * by C. So the ends differ by (T - 1) C, and (T - 1) |C| <= M. With (T - 1) |w| < S this gives
+ * (T - 1) S <= M + S, and S <= M + 2^31 if T >= 2.
+ *
+ * (2) If the first parts of two subscripts differ by D <= T - 1 + slack in magnitude, T >= 2, the
+ * subscripts differ by less than (D + 1) S <= M + S + (slack + 1) S, which is less than
+ * (slack + 4) M. Where that is less than 2^64, subscripts that are equal modulo 2^64 are equal sums.
+ * The same goes for D <= 1, since 2 S < 2^64.
+ *
+ * (3) 0 < S < 2^63 holds where a subscript that surely executes is S itself: the value of an
+ * unsigned expression, it is at most M. Otherwise it is a condition.
+ *
+ * (4) A slice ends with elements that are surely accessed. If the sum D of the differences of all
+ * parts from those of an end, each times its stride, is less than 2^64 - M, then the actual
+ * subscripts differ by D, which is not negative. By (1) each of L strides contributes at most
+ * M + S + slack S <= (slack + 2) M for an access with elements of 8 bytes or more, M < 2^60. So
+ * there may be 3 strides without slack, and 2 with a slack of 3: 10 M + 2^62 < 2^64. A single stride
+ * may also differ once without a walk.
+ */
+#include "loops/grid.h"
+
+/* A bound of a product that has no smaller factor than 1. */
+#define LARGEST INT64_MAX
+
+/* How far a part may go beyond a walk: (slack + 4) * M < 2^64. */
+static int64_t slack_of(const struct type *element)
+{
+    return element->size >= 16 ? 16 : element->size >= 8 ? 8 : element->size >= 4 ? 3 : 0;
+}
+
+/* The parameters for which two iterations of the root access the base. */
+static isl_set *conflicting(const struct grid *grid)
+{
+    isl_set *all = NULL;
+    for (size_t i = 0; i < grid->places.size; i++) {
+        isl_set *domain = isl_set_intersect_params(
+            isl_set_copy(grid->places.at[i].access->domain), isl_set_copy(grid->facts));
+        all = all ? isl_set_union(all, domain) : domain;
+    }
+    all = isl_set_coalesce(all);
+    isl_map *pairs = isl_map_from_domain_and_range(isl_set_copy(all), all);
+    return isl_set_coalesce(
+        isl_map_params(isl_map_order_lt(pairs, isl_dim_in, 0, isl_dim_out, 0)));
+}
+
+/* Whether the access surely executes for all instances of its domain. */
+static bool is_sure(const struct grid *grid, const struct access *access)
+{
+    if (access->may || grid->nest->left_early)
+        return false;
+    for (size_t i = 0; i < access->around.size; i++)
+        if (!access->around.at[i]->counted)
+            return false;
+    return true;
+}
+
+/* The terms of an access of the nest whose first subscript is a sum of products and whose elements
+   have two bytes or more; false where it is none that surely executes. */
+static bool sure_place(const struct grid *grid, struct access *access, struct grid_place *out)
+{
+    struct nest *nest = grid->nest;
+    const struct path_step *step = access->path.size ? &access->path.at[0] : NULL;
+    *out = (struct grid_place){.access = access};
+    if (!step || step->is_field || !access->is_shaped || !is_sure(grid, access) ||
+        access->base->kind == BASE_UNKNOWN || !step->element || step->element->size < grid->least_size)
+        return false;
+    const struct strided *sum =
+        step->strided ? step->strided : strided_lift(nest->arena, step->subscript);
+    return grid_normal(nest, sum, out);
+}
+
+static bool same_factors(const struct stride_term *a, const struct stride_term *b)
+{
+    if (a->size != b->size)
+        return false;
+    for (size_t i = 0; i < a->size; i++)
+        if (a->factors[i] != b->factors[i])
+            return false;
+    return true;
+}
+
+/* { t : factor = value } */
+static isl_set *where_equal(const struct grid *grid, isl_pw_aff *factor, int64_t value)
+{
+    isl_pw_aff *constant = affine_constant(grid->nest, value);
+    return isl_pw_aff_eq_set(isl_pw_aff_copy(factor), isl_pw_aff_copy(constant));
+}
+
+/* Whether, for parameters of a set, some subscript that surely executes is the stride itself. */
+static bool is_met(const struct grid *grid, const struct stride_term *stride, isl_set *parameters)
+{
+    const struct nest *nest = grid->nest;
+    isl_set *met = isl_set_empty(isl_set_get_space(parameters));
+    for (size_t i = 0; i < nest->accesses.size; i++) {
+        struct grid_place place;
+        struct access *access = nest->accesses.at[i];
+        if (!access->path.size || !access->path.at[0].strided ||
+            !access->path.at[0].strided->is_natural || !sure_place(grid, access, &place) ||
+            !grid_factor(&place, stride))
+            continue;
+        isl_set *there = isl_set_copy(access->domain);
+        for (size_t k = 0; k < place.terms.size; k++) {
+            const struct stride_term *term = &place.terms.at[k];
+            there = isl_set_intersect(
+                there, where_equal(grid, term->factor, same_factors(term, stride) ? 1 : 0));
+        }
+        met = isl_set_union(met, isl_set_params(there));
+    }
+    bool always = isl_set_is_subset(parameters, met) == isl_bool_true;
+    isl_set_free(met);
+    return always;
+}
+
+/* Parameters for which a value is more than a number leave nest->inside. */
+static void keep_below(struct grid *grid, const struct parameter *parameter, int64_t most)
+{
+    isl_pw_aff *value = isl_pw_aff_copy(affine_parameter(grid->nest, parameter));
+    isl_set *beyond =
+        isl_pw_aff_gt_set(value, isl_pw_aff_copy(affine_constant(grid->nest, most)));
+    grid_exclude(grid->nest, isl_set_params(beyond));
+}
+
+/* Whether the product of all factors and the number is less than 2^63 by their types. */
+static bool is_small(const struct stride_term *stride, int64_t number)
+{
+    int bits = 0;
+    for (size_t i = 0; i < stride->size; i++)
+        bits += stride->factors[i]->type->bits - (stride->factors[i]->type->is_signed ? 1 : 0);
+    for (; number > 1; number = (number + 1) / 2)
+        bits++;
+    return bits <= 63;
+}
+
+/* "n > 0 && m <= PTRDIFF_MAX / n" */
+static bool add_limit(struct grid *grid, const struct stride_term *stride, int64_t number)
+{
+    struct nest *nest = grid->nest;
+    const struct parameter *last = stride->factors[stride->size - 1];
+    const char *text = "", *quotient = "PTRDIFF_MAX";
+    for (size_t i = 0; i < stride->size; i++)
+        if (stride->factors[i]->is_conditional)
+            return false;
+    if (number > 1)
+        quotient = arena_printf(nest->arena, "%s / %lld", quotient, (long long)number);
+    for (size_t i = 0; i + 1 < stride->size; i++) {
+        const struct parameter *factor = stride->factors[i];
+        text = arena_printf(nest->arena, "%s%s > 0 && ", text, factor->text);
+        quotient = arena_printf(nest->arena, "%s / %s", quotient, factor->text);
+        isl_pw_aff *value = isl_pw_aff_copy(affine_parameter(nest, factor));
+        isl_set *positive =
+            isl_pw_aff_gt_set(value, isl_pw_aff_copy(affine_constant(nest, 0)));
+        nest->limited = isl_set_intersect(nest->limited, isl_set_params(positive));
+    }
+    text = arena_printf(nest->arena, "%s%s <= %s", text, last->text, quotient);
+    for (size_t i = 0; i < nest->limits.size; i++)
+        if (strcmp(nest->limits.at[i], text) == 0)
+            return true;
+    LIST_PUSH(nest->arena, nest->limits, text);
+    return true;
+}
+
+/* No stride is negative. */
+static void exclude_negative(struct grid *grid, const struct grid_level *level)
+{
+    const struct stride_term *stride = &level->stride;
+    for (size_t i = 0; i < stride->size; i++) {
+        isl_pw_aff *value = isl_pw_aff_copy(affine_parameter(grid->nest, stride->factors[i]));
+        isl_set *negative =
+            isl_pw_aff_lt_set(value, isl_pw_aff_copy(affine_constant(grid->nest, 0)));
+        grid_exclude(grid->nest, isl_set_params(negative));
+    }
+}
+
+/* Makes a stride an integer between 0 and 2^63: by (3), by its types, or by a condition. */
+static bool make_small(struct grid *grid, const struct grid_level *level, isl_set *parameters)
+{
+    const struct stride_term *stride = &level->stride;
+    exclude_negative(grid, level);
+    if (is_small(stride, level->number))
+        return true;
+    if (stride->size > 1)
+        return add_limit(grid, stride, level->number);
+    if (level->number > 1 || !is_met(grid, stride, parameters))
+        keep_below(grid, stride->factors[0], LARGEST / level->number);
+    return true;
+}
+
+/* The coefficient of a dimension in an expression without integer divisions; false: there are. */
+static bool coefficient_of(isl_pw_aff *factor, int dimension, int64_t *out)
+{
+    isl_aff *aff = isl_pw_aff_as_aff(isl_pw_aff_copy(factor));
+    isl_val *value = isl_aff_get_coefficient_val(aff, isl_dim_in, dimension);
+    bool good = isl_aff_dim(aff, isl_dim_div) == 0 && isl_val_is_int(value) == isl_bool_true &&
+                isl_val_cmp_si(value, INT32_MAX) < 0 && isl_val_cmp_si(value, -INT32_MAX) > 0;
+    *out = good ? isl_val_get_num_si(value) : 0;
+    isl_val_free(value);
+    isl_aff_free(aff);
+    return good;
+}
+
+/* Whether an iteration more of a loop moves the subscript by one stride of the level, and beside
+   that by a number only, if the access has the grid's base. */
+static bool moves_by(const struct grid *grid, const struct grid_place *place,
+                     const struct grid_level *level, int dimension)
+{
+    bool is_own = grid->is_chain && place->access->base == grid->base;
+    bool moves = level->stride.size == 0 && level->number == 1;
+    for (size_t k = 0; k < place->terms.size; k++) {
+        const struct stride_term *term = &place->terms.at[k];
+        int64_t by;
+        if (!coefficient_of(term->factor, dimension, &by))
+            return false;
+        if (same_factors(term, &level->stride)) {
+            if (by != level->number && by != -level->number)
+                return false;
+            moves = true;
+        } else if ((term->size || !is_own) && by != 0) {
+            return false;
+        }
+    }
+    return moves && grid_factor(place, &level->stride);
+}
+
+/*
+ * { [d] : some walk of the access along a dimension has a length l >= 1 with d <= l + slack }: the
+ * instances that differ in this dimension alone, with all loops inside at their first iteration.
+ */
+static isl_set *walks_along(const struct grid *grid, const struct access *access, int dimension,
+                            int64_t slack)
+{
+    const struct nest *nest = grid->nest;
+    isl_set *line =
+        isl_set_intersect_params(isl_set_copy(access->domain), isl_set_copy(grid->facts));
+    for (int k = dimension + 1; k < nest->dimensions; k++)
+        line = isl_set_fix_si(line, isl_dim_set, (unsigned)k, 0);
+    line = isl_set_coalesce(line);
+    if (isl_set_n_basic_set(line) != 1 || isl_set_involves_locals(line) != isl_bool_false) {
+        isl_set_free(line);
+        return NULL;
+    }
+    isl_map *pairs = isl_map_from_domain_and_range(isl_set_copy(line), line);
+    for (int k = 0; k < nest->dimensions; k++)
+        if (k != dimension)
+            pairs = isl_map_equate(pairs, isl_dim_in, k, isl_dim_out, k);
+    isl_set *lengths = isl_map_deltas(pairs);
+    lengths = isl_set_lower_bound_si(lengths, isl_dim_set, (unsigned)dimension, 1);
+    isl_set *steps = isl_set_project_out(lengths, isl_dim_set, (unsigned)dimension + 1,
+                                         (unsigned)(nest->dimensions - dimension - 1));
+    steps = isl_set_project_out(steps, isl_dim_set, 0, (unsigned)dimension);
+    isl_map *reach = isl_map_lex_ge(isl_set_get_space(steps));
+    steps = isl_set_apply(steps, reach);
+    isl_space *space = isl_space_map_from_set(isl_set_get_space(steps));
+    isl_aff *shift = isl_aff_var_on_domain(isl_local_space_from_space(isl_space_domain(space)),
+                                           isl_dim_set, 0);
+    shift = isl_aff_add_constant_val(shift, isl_val_int_from_si(nest->ctx, slack));
+    return isl_set_apply(steps, isl_map_from_aff(shift));
+}
+
+/* Whether walks cover the differences `from` and more of a level's parts, for parameters of a set:
+   (1) and (2). */
+static bool is_walked(const struct grid *grid, const struct grid_level *level, int from,
+                      int64_t slack, isl_set *parameters)
+{
+    const struct nest *nest = grid->nest;
+    isl_set *open = isl_set_lower_bound_si(isl_set_copy(level->differences), isl_dim_set, 0, from);
+    open = isl_set_intersect_params(open, isl_set_copy(parameters));
+    bool covered = isl_set_is_empty(open) == isl_bool_true;
+    for (size_t i = 0; !covered && i < nest->accesses.size; i++) {
+        struct grid_place place;
+        struct access *access = nest->accesses.at[i];
+        if (!access->path.size || access->path.at[0].is_field ||
+            !sure_place(grid, access, &place) ||
+            slack_of(access->path.at[0].element) < slack)
+            continue;
+        for (int k = 0; !covered && k < access->depth; k++) {
+            isl_set *reached =
+                moves_by(grid, &place, level, k) ? walks_along(grid, access, k, slack) : NULL;
+            if (reached)
+                open = isl_set_subtract(open, reached);
+            covered = isl_set_is_empty(open) == isl_bool_true;
+        }
+    }
+    isl_set_free(open);
+    return covered;
+}
+
+/* A single part is congruent modulo 2^64 to another one; so they are equal if they differ by less.
+   Large fixed values are excluded, so that they do. */
+static bool keep_near(struct grid *grid, isl_set *parameters)
+{
+    struct nest *nest = grid->nest;
+    isl_val *turn = isl_val_2exp(isl_val_int_from_si(nest->ctx, 64));
+    isl_set *far = isl_set_lower_bound_val(isl_set_copy(grid->levels.at[0].differences),
+                                           isl_dim_set, 0, turn);
+    far = isl_set_intersect_params(far, isl_set_copy(parameters));
+    bool near = isl_set_is_empty(far) == isl_bool_true;
+    if (!near) {
+        for (size_t i = 0; i < nest->parameters.size; i++) {
+            const struct parameter *parameter = nest->parameters.at[i];
+            int at = isl_set_find_dim_by_id(far, isl_dim_param, parameter->id);
+            bool used = false;
+            for (size_t k = 0; k < grid->places.size; k++)
+                used = used || isl_pw_aff_involves_param_id(grid->places.at[k].parts.at[0],
+                                                            parameter->id) == isl_bool_true;
+            if (used && at >= 0 && !is_small(&(struct stride_term){{parameter}, 1, NULL}, 1))
+                keep_below(grid, parameter, LARGEST);
+        }
+        far = isl_set_intersect_params(far, isl_set_copy(nest->inside));
+        near = isl_set_is_empty(far) == isl_bool_true;
+    }
+    isl_set_free(far);
+    return near;
+}
+
+/* How many levels have parts that differ. */
+static size_t count_moving(const struct grid *grid)
+{
+    size_t count = 0;
+    for (size_t k = 0; k < grid->levels.size; k++) {
+        isl_set *moving = isl_set_lower_bound_si(isl_set_copy(grid->levels.at[k].differences),
+                                                 isl_dim_set, 0, 1);
+        count += isl_set_is_empty(moving) != isl_bool_true;
+        isl_set_free(moving);
+    }
+    return count;
+}
+
+bool grid_make_ordered(struct grid *grid)
+{
+    size_t strides = count_moving(grid);
+    bool ordered = strides <= 3;
+    grid->least_size = 8;
+    for (size_t k = 0; ordered && k < grid->levels.size; k++) {
+        const struct grid_level *level = &grid->levels.at[k];
+        isl_set *moving =
+            isl_set_lower_bound_si(isl_set_copy(level->differences), isl_dim_set, 0, 1);
+        isl_bool still = isl_set_is_empty(moving);
+        isl_set *parameters = isl_set_params(moving);
+        if (still == isl_bool_false && !grid->wraps)
+            exclude_negative(grid, level);
+        else if (still == isl_bool_false)
+            ordered = make_small(grid, level, parameters) &&
+                      is_walked(grid, level, strides > 1 ? 1 : 2, strides > 2 ? 0 : 3, parameters);
+        isl_set_free(parameters);
+    }
+    return ordered;
+}
+
+bool grid_make_exact(struct grid *grid)
+{
+    const struct grid_level *first = &grid->levels.at[0];
+    const struct type *element = grid->places.at[0].access->path.at[0].element;
+    isl_set *parameters = conflicting(grid);
+    bool exact;
+    if (grid->levels.size == 1)
+        exact = keep_near(grid, parameters);
+    else
+        exact = make_small(grid, first, parameters) &&
+                is_walked(grid, first, 2, slack_of(element), parameters);
+    isl_set_free(parameters);
+    return exact;
+}
