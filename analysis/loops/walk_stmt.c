@@ -160,8 +160,7 @@ static void walk_declaration(struct walker *w, const struct stmt *stmt)
         struct value value = value_none();
         if (decl->has_cleanup)
             refuse_cleanup(w, decl);
-        for (const struct type *part = type; part && part->kind == TYPE_ARRAY;
-             part = part->element)
+        for (const struct type *part = type; part && part->kind == TYPE_ARRAY; part = part->element)
             if (part->length_expr)
                 walk_eval(w, part->length_expr);
         if (type->kind == TYPE_REFERENCE && decl->storage != STORAGE_AUTO) {
@@ -265,7 +264,9 @@ void walk_stmt(struct walker *w, const struct stmt *stmt)
             walk_stmt(w, stmt->children.at[i]);
         break;
     case STMT_EXPRESSION:
-        if (stmt->expr)
+        if (w->around && w->around->loop->step_stmt == stmt)
+            env_set(w, w->around->loop->index, value_none());
+        else if (stmt->expr)
             walk_effect(w, stmt->expr);
         break;
     case STMT_DECLARATION:
