@@ -253,7 +253,7 @@ void walk_condition_declaration(struct walker *w, const struct stmt *stmt);
 void walk_for(struct walker *w, const struct loop *loop, bool is_root);
 void walk_uncounted(struct walker *w, const struct stmt *stmt, bool is_root);
 const struct loop *walk_find_loop(const struct walker *w, const struct stmt *stmt);
-/* The iterations of a canonical loop in dimension `dimension`: see walk_loop.c. */
+/* walk_count.c: the iterations of a canonical loop in dimension `dimension` */
 struct counting {
     isl_pw_aff *first; /* index in the body at t = 0; NULL: not affine */
     isl_pw_aff *value; /* index in the body at iteration t */

@@ -104,7 +104,7 @@ void no_condition(void)
 
 void no_step(int n)
 {
-    for (int i = 0; i < n;) { // @unknown
+    for (int i = 0; i < n;) { // @yes
         a[i] = 1;
         i++;
     }

@@ -122,7 +122,7 @@ static bool is_index(struct active *loop, const struct access *access)
 {
     if (access->address >= loop->index_high || access->address + access->size <= loop->index_low)
         return false;
-    if (access->write && loop->phase == PHASE_BODY) {
+    if (access->write && loop->phase == PHASE_BODY && loop->index_writes-- <= 0) {
         run_facts(loop->id)->memory_conflict = true;
         loop->conflict = true;
         if (loop_is_claimed_parallel(loop))

@@ -49,7 +49,10 @@ class Loop:
         self.index = None             # (name, plain type) of the variable that the header steps
         self.header_variables = []    # declared in the header: Variable
         self.report = None
+        self.form = "for"
         self.uncounted = False        # holds operators that the oracle does not count
+        self.steps_inside = False     # the body steps the index
+        self.steps_early = False      # the condition does, before the first iteration
 
 
 class Variable:
@@ -215,7 +218,8 @@ class Source:
             self.walk_for(node, loop, depth)
             return
         if kind in ("WhileStmt", "DoStmt"):
-            depth += 1
+            self.walk_while(node, loop, depth)
+            return
         for child in statements_of(node):
             self.read_statement(child, loop)
         self.read_condition(node, loop)
@@ -267,6 +271,7 @@ class Source:
         loop.body_begin = self.statement_begin(body)
         loop.condition_at, loop.condition_empty = self.condition(offset)
         loop.index = index_variable(init, step)
+        self.place_step(loop, node["inner"][2], not step.get("kind"))
         if init.get("kind") == "DeclStmt":
             for variable in init["inner"]:
                 if variable["kind"] == "VarDecl":
@@ -276,6 +281,40 @@ class Source:
         self.function.loops.append(loop)
         self.read_statement(body, loop)
         self.walk(body, loop, depth + 1)
+
+    def walk_while(self, node, parent, depth):
+        """A while or do loop, which has no header variables; the report names its index."""
+        is_do = node["kind"] == "DoStmt"
+        body, condition = node["inner"] if is_do else reversed(node["inner"][-2:])
+        begin = node["range"]["begin"]
+        self.read_condition(node, parent)
+        self.walk(condition, parent, depth)
+        if in_macro(begin) or place_of(begin) is None or in_macro(condition["range"]["begin"]):
+            for child in statements_of(node):
+                self.read_statement(child, parent)
+            self.walk(body, parent, depth + 1)
+            return
+        offset = place_of(begin)[0]
+        line, column = self.position(offset)
+        loop = Loop(self.function, offset, line, column, depth + 1, parent)
+        loop.form = "do" if is_do else "while"
+        loop.uncounted = True
+        loop.end = self.statement_end(node)
+        loop.body_begin, loop.body_end = self.statement_begin(body), self.statement_end(body)
+        opening = self.blank.index(b"(", loop.body_end if is_do else offset)
+        loop.condition_at = opening + 1
+        self.place_step(loop, condition, True)
+        self.function.loops.append(loop)
+        self.read_statement(body, loop)
+        self.walk(body, loop, depth + 1)
+
+    def place_step(self, loop, condition, is_elsewhere):
+        """Where the index is stepped, if the header has no third part."""
+        text = self.node_text(condition) if condition.get("kind") else ""
+        if is_elsewhere and ("++" in text or "--" in text):
+            loop.steps_early = loop.form != "do"
+        elif is_elsewhere:
+            loop.steps_inside = loop.uncounted = True
 
     def condition(self, offset):
         """Where the condition of the `for` at the offset starts, and whether there is none."""

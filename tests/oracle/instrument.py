@@ -111,8 +111,15 @@ class Instrumented:
         self.insert(loop.condition_at, 2000 if loop.condition_empty else 1,
                     " oracle_condition(&%s)%s" % (handle, ", 1" if loop.condition_empty else ","))
         index = self.index_of(loop)
-        place = "&%s, sizeof %s, %d" % (index[0], index[0], index[1]) if index else "0, 0, 0"
+        place = ("&%s, sizeof %s, %d, %d" % (index[0], index[0], index[1], loop.steps_inside)
+                 if index else "0, 0, 0, 0")
         claims = self.claims_of(number, loop, handle)
+        if claims and index and loop.steps_early and index[0] not in [
+                v.name for v in loop.header_variables]:
+            self.insert(loop.begin, order + 0.5, "__typeof__(%s) oracle_e%d = %s; "
+                        % (index[0], number, index[0]))
+            claims = "{ __typeof__(%s) %s = oracle_e%d; (void)%s;\n%s}\n" % (
+                index[0], index[0], number, index[0], claims)
         if claims:
             claims = "if (oracle_first(&%s)) { oracle_pause();\n%soracle_resume(); } " % (
                 handle, claims)
@@ -127,6 +134,10 @@ class Instrumented:
         """(name, signed) of the loop's index variable: the report's word for it, if it has one."""
         name = loop.report.get("variable") if loop.report else None
         known = [loop.index] if loop.index else [(v.name, v.type) for v in loop.header_variables]
+        if loop.form != "for" and name:
+            known = sorted({(v.name, v.type) for v in self.source.variables
+                            if v.name == name and v.function is loop.function})
+            known = known if len(known) == 1 else []
         for candidate, type_text in known:
             if is_integer(type_text) and name in (None, candidate):
                 return candidate, int(unqualified(type_text) not in UNSIGNED)

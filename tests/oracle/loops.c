@@ -144,7 +144,8 @@ static void take_side(struct active *loop)
     }
 }
 
-void oracle_iteration(struct oracle_loop *handle, const void *index, size_t size, int is_signed)
+void oracle_iteration(struct oracle_loop *handle, const void *index, size_t size, int is_signed,
+                      int steps)
 {
     struct active *loop = active_of(handle);
     if (!loop)
@@ -160,6 +161,7 @@ void oracle_iteration(struct oracle_loop *handle, const void *index, size_t size
     loop->index_low = (uintptr_t)index;
     loop->index_high = (uintptr_t)index + size;
     loop->index = value_of(index, size, is_signed);
+    loop->index_writes = steps;
     take_side(loop);
 }
 

@@ -77,6 +77,7 @@ struct active {
     long iterations;
     uintptr_t index_low, index_high; /* its index variable */
     long long index;
+    int index_writes;   /* of the body that are steps, in this iteration yet */
     bool guard_holds, conflict;
     bool array_left_out; /* not all arrays of the report could be evaluated */
     struct private_claim privates[CLAIMS];
