@@ -14,10 +14,12 @@
 
 enum value_kind { VALUE_NONE, VALUE_AFFINE, VALUE_POINTER };
 
-/* A pointer: an element of the array that `path` leads to. */
+/* A pointer: an element of the array that `path` leads to, or with `is_whole` the object there,
+   which is no element of an array. */
 struct pointer {
     const struct base *base;
     path_list path;     /* to the array that holds the element */
+    bool is_whole;
     isl_pw_aff *offset; /* subscript of the element; NULL: not affine */
     const struct type *element;
     int64_t length;         /* of the array: constant extent or -1 */
