@@ -204,7 +204,7 @@ static bool is_own_scalar(const struct base *base)
 static void record(struct walker *w, const struct location *location, const struct expr *expr,
                    bool is_write, const struct expr *update, enum operator update_op)
 {
-    if (w->silent || w->at_entry)
+    if (w->silent || w->at_entry || expr->type->kind == TYPE_FUNCTION)
         return;
     refuse_volatile(w, expr);
     if (is_own_scalar(location->base))
