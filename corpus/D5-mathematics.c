@@ -37,14 +37,14 @@ double norm(int n, const double *v)
 {
     double s = 0;
     int j;
-    double largest = 0;
+
     for (int i = 0; i < n; i++) // @yes reduction s:+
         s += fabs(v[i]);
-    for (int i = 0; i < n; i++) { // @yes private j // an index declared at the top
-        for (j = 0; j < n; j++)   // @yes
-            table[0] + exp(v[j]);
+    for (int i = 0; i < N; i++) { // @yes private j // an index declared at the top
+        y[i] = 0;
+        for (j = 0; j < N; j++) // @no flow on y
+            y[i] += exp(x[j]);
     }
-    (void)largest;
     return sqrt(s);
 }
 

@@ -120,6 +120,7 @@ struct decl {
     bool is_const_function, is_pure_function; /* by attribute, or known of the system's headers:
                                                  free of effects, and const ones read no memory */
     bool is_noreturn, is_variadic, is_virtual;
+    bool is_method; /* it has an object: no static one */
     bool is_weak; /* GNU: another definition may take its place */
     bool has_visible_body; /* a definition in this translation unit */
     const struct function *function; /* its tree, where the front end built one, else NULL */

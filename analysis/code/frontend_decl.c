@@ -308,6 +308,8 @@ static void fill_function(struct frontend *fe, struct decl *decl, CXCursor curso
     decl->is_variadic = clang_isFunctionTypeVariadic(type);
     decl->is_virtual = cursor.kind == CXCursor_CXXMethod && clang_CXXMethod_isVirtual(cursor);
     decl->has_visible_body = !clang_Cursor_isNull(clang_getCursorDefinition(cursor));
+    decl->is_method = cursor.kind != CXCursor_FunctionDecl &&
+                      !(cursor.kind == CXCursor_CXXMethod && clang_CXXMethod_isStatic(cursor));
     decl->is_noreturn = is_noreturn(fe, decl);
     if (clang_Cursor_hasAttrs(cursor))
         clang_visitChildren(cursor, note_attribute, decl);

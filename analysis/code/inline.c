@@ -62,6 +62,26 @@ static bool check_expr(const struct expr *expr, void *data)
     return !obstacle->why;
 }
 
+static bool is_no_jump(const struct stmt *stmt, void *data)
+{
+    (void)data;
+    return stmt->kind != STMT_BREAK && stmt->kind != STMT_CONTINUE;
+}
+
+/* `do { ... } while (0)`, as macros have it, is no loop. */
+static bool is_block(const struct stmt *stmt)
+{
+    const struct expr *cond = stmt->kind == STMT_DO ? expr_strip_conversions(stmt->cond) : NULL;
+    return cond && cond->kind == EXPR_INTEGER && cond->value == 0 &&
+           stmt_walk(stmt->body, is_no_jump, NULL, NULL);
+}
+
+static bool is_no_return(const struct stmt *stmt, void *data)
+{
+    (void)data;
+    return stmt->kind != STMT_RETURN;
+}
+
 static bool check_stmt(const struct stmt *stmt, void *data)
 {
     struct obstacle *obstacle = data;
@@ -79,10 +99,11 @@ static bool check_stmt(const struct stmt *stmt, void *data)
     case STMT_FOR:
     case STMT_WHILE:
     case STMT_DO:
-    case STMT_RANGE_FOR:
-        obstacle->why = "it has a loop";
+        if (stmt->body && !is_block(stmt) && !stmt_walk(stmt->body, is_no_return, NULL, NULL))
+            obstacle->why = "it returns out of a loop";
         break;
     case STMT_UNKNOWN:
+    case STMT_RANGE_FOR:
         obstacle->why = "something in it is not understood";
         break;
     default:
@@ -116,6 +137,8 @@ static const char *why_not_function(const struct function *function)
         return "another definition may take its place when the program is linked";
     if (decl->is_virtual)
         return "another method may take its place when the program runs";
+    if (decl->is_method)
+        return "it is a method";
     if (decl->is_variadic)
         return "it takes any number of arguments";
     if (result && result->kind == TYPE_REFERENCE)

@@ -86,6 +86,14 @@ static bool is_out_of_sight(const struct base *call, const struct base *object)
            object->decl->storage == STORAGE_AUTO && !decl_is_exposed(object->decl);
 }
 
+/* What a pointer leads to whose value is fixed before the root is no variable that comes to be
+   inside of it. */
+static bool is_younger(const struct nest *nest, const struct base *object, const struct base *other)
+{
+    return object->kind == BASE_OBJECT && object->decl && object->decl->storage == STORAGE_AUTO &&
+           other->kind == BASE_POINTER && effects_declares(nest->root->stmt, object->decl);
+}
+
 enum alias alias_of(const struct nest *nest, const struct base *a, const struct base *b)
 {
     if (a == b)
@@ -95,6 +103,8 @@ enum alias alias_of(const struct nest *nest, const struct base *a, const struct 
     if (a->kind == BASE_OBJECT && b->kind == BASE_OBJECT)
         return ALIAS_DISTINCT;
     if (is_private_object(a) || is_private_object(b))
+        return ALIAS_DISTINCT;
+    if (is_younger(nest, a, b) || is_younger(nest, b, a))
         return ALIAS_DISTINCT;
     if (is_restricted_from(a, b) || is_restricted_from(b, a))
         return ALIAS_DISTINCT;

@@ -178,8 +178,6 @@ bool decl_is_exposed(const struct decl *decl)
 
 bool effects_writes(const struct effects *effects, const struct decl *decl)
 {
-    if (decl->is_inlined)
-        return true;
     for (size_t i = 0; i < effects->written.size; i++)
         if (effects->written.at[i] == decl)
             return true;

@@ -17,6 +17,12 @@ static bool is_counted_index(const struct nest *nest, const struct decl *decl)
     return false;
 }
 
+/* A variable that is reached through a pointer stays where it is, whatever becomes of its name. */
+static bool is_by_name(const struct access *access)
+{
+    return access->expr && expr_strip_conversions(access->expr)->kind == EXPR_NAME;
+}
+
 /*
  * A reduction is touched by its updates only, all by the same operator, in a type whose addition or
  * multiplication may be regrouped (exactly for integers, up to rounding for floating point). It is
@@ -33,7 +39,8 @@ static bool find_reduction(const struct nest *nest, const struct decl *decl, enu
         const struct access *access = nest->accesses.at[i];
         if (access->base->decl != decl || access->base->kind != BASE_OBJECT)
             continue;
-        if (!access->update || access->path.size || (found && access->update_op != *op))
+        if (!access->update || access->path.size || !is_by_name(access) ||
+            (found && access->update_op != *op))
             return false;
         *op = access->update_op;
         found = true;

@@ -19,10 +19,12 @@ enum value_kind {
     VALUE_POINTER
 };
 
-/* A pointer: an element of the array that `path` leads to. */
+/* A pointer: an element of the array that `path` leads to, or with `is_whole` the object there,
+   which is no element of an array. */
 struct pointer {
     const struct base *base;
     path_list path;     /* to the array that holds the element */
+    bool is_whole;
     isl_pw_aff *offset; /* subscript of the element; NULL: not affine */
     const struct strided *strided; /* the same as a sum of products; NULL: it is just `offset` */
     const struct type *element;

@@ -37,7 +37,10 @@ struct value pointer_to(struct walker *w, const struct location *location,
         pointer->length_aff = step->length_aff;
         return value_pointer(pointer);
     }
-    return value_none();
+    pointer->is_whole = true;
+    pointer->path = location->path;
+    pointer->offset = affine_constant(w->nest, 0);
+    return value_pointer(pointer);
 }
 
 /* Whether the base is declared as an array or as a pointer to one, so that its sizes are those of
@@ -100,6 +103,14 @@ static struct location dereference(struct walker *w, struct value value, const s
     struct location location = {pointer->base, {NULL, 0, 0}, false};
     if (pointer->base->kind == BASE_UNKNOWN || !walk_same_type(pointer->element, type))
         return location;
+    if (pointer->is_whole) {
+        int64_t offset = 1;
+        location.shaped =
+            pointer->offset && affine_constant_value(pointer->offset, &offset) && offset == 0;
+        if (location.shaped)
+            location.path = pointer->path;
+        return location;
+    }
     struct path_step step = {false,           NULL,
                              pointer->offset, pointer->strided,
                              pointer->length, pointer->length_aff,
