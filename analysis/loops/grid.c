@@ -203,7 +203,39 @@ static void add_level(struct grid *grid, const struct stride_term *stride)
     }
 }
 
-/* The strides of what varies, and those of fixed values that one of these is a multiple of. */
+/* What two strides have in common. */
+static struct stride_term common_factors(const struct stride_term *a, const struct stride_term *b)
+{
+    struct stride_term common = {.size = 0};
+    bool used[STRIDE_FACTORS] = {false};
+    for (size_t i = 0; i < a->size; i++) {
+        for (size_t k = 0; k < b->size; k++) {
+            if (used[k] || a->factors[i] != b->factors[k])
+                continue;
+            used[k] = true;
+            common.factors[common.size++] = a->factors[i];
+            break;
+        }
+    }
+    return common;
+}
+
+/* Adds what a fixed value and the stride of what varies have in common, if no more than one
+   parameter of the fixed value is left. */
+static void add_shared_level(struct grid *grid, const struct stride_term *fixed)
+{
+    for (size_t n = 0; n < grid->levels.size; n++) {
+        const struct stride_term *stride = &grid->levels.at[n].stride;
+        struct stride_term common = common_factors(fixed, stride);
+        if (!varies_somewhere(grid, stride) || !common.size || common.size == stride->size ||
+            fixed->size > common.size + 1)
+            continue;
+        add_level(grid, &common);
+        return;
+    }
+}
+
+/* The strides of what varies, and what fixed values have in common with them. */
 static void choose_levels(struct grid *grid)
 {
     struct stride_term one = {.size = 0};
@@ -212,14 +244,10 @@ static void choose_levels(struct grid *grid)
         for (size_t i = 0; i < grid->places.size; i++) {
             for (size_t k = 0; k < grid->places.at[i].terms.size; k++) {
                 const struct stride_term *term = &grid->places.at[i].terms.at[k];
-                bool wanted = fixed == 0 && varies_somewhere(grid, term);
-                for (size_t n = 0; fixed && n < grid->levels.size && !grid_is_common(grid, term); n++) {
-                    struct stride_term rest;
-                    wanted = wanted || (varies_somewhere(grid, &grid->levels.at[n].stride) &&
-                                        divides(term, &grid->levels.at[n].stride, &rest));
-                }
-                if (wanted)
+                if (fixed == 0 && varies_somewhere(grid, term))
                     add_level(grid, term);
+                else if (fixed == 1 && !has_level(grid, term) && !grid_is_common(grid, term))
+                    add_shared_level(grid, term);
             }
         }
     }
@@ -236,12 +264,14 @@ static bool is_chain(const struct grid *grid)
     return true;
 }
 
-/* Adds a term to the part of the first level whose stride it is a multiple of, by one parameter at
+/* Adds a term to the part of the first (or last) level whose stride it is a multiple of, by one parameter at
    most. */
 static bool place_term(struct grid *grid, struct grid_place *place, const struct stride_term *term)
 {
     struct nest *nest = grid->nest;
-    for (size_t k = 0; k < grid->levels.size; k++) {
+    bool is_fixed = grid->is_low && !grid_varies(term->factor);
+    for (size_t n = 0; n < grid->levels.size; n++) {
+        size_t k = is_fixed ? grid->levels.size - 1 - n : n;
         struct stride_term rest;
         int64_t number;
         if (!divides(&grid->levels.at[k].stride, term, &rest) || rest.size > 1)
@@ -370,8 +400,20 @@ static void find_values(struct grid *grid, size_t k)
     level->differences = keep_set(nest, isl_set_coalesce(isl_map_deltas(pairs)));
 }
 
-void grid_exclude(struct nest *nest, __isl_take isl_set *bad)
+void grid_exclude(struct grid *grid, __isl_take isl_set *bad)
 {
+    struct nest *nest = grid->nest;
+    isl_set *within = isl_set_intersect(isl_set_copy(bad), isl_set_copy(grid->touched));
+    within = isl_set_intersect(within, isl_set_copy(nest->inside));
+    isl_bool never = isl_set_is_empty(within);
+    isl_set_free(within);
+    if (never == isl_bool_error)
+        nest->broken = true;
+    if (never == isl_bool_true) {
+        isl_set_free(bad);
+        return;
+    }
+    bad = isl_set_gist(isl_set_coalesce(bad), isl_set_copy(grid->touched));
     nest->inside = isl_set_coalesce(isl_set_subtract(nest->inside, bad));
 }
 
@@ -390,17 +432,15 @@ static isl_set *at_least(isl_set *like, int64_t number, const struct parameter *
     return isl_set_from_basic_set(isl_aff_ge_basic_set(value, bound));
 }
 
-/* Where a part is always the same, any stride but 0 will do; takes the parameters in question. */
-static void require_nonzero(struct grid *grid, const struct stride_term *factors,
-                            __isl_take isl_set *entered)
+/* Where a part is always the same, any stride but 0 will do. */
+static void require_nonzero(struct grid *grid, const struct stride_term *factors)
 {
     for (size_t i = 0; i < factors->size; i++) {
         isl_set *zero = isl_set_params(isl_set_copy(
             affine_compare(grid->w, OP_EQUAL, affine_parameter(grid->nest, factors->factors[i]),
                            affine_constant(grid->nest, 0))));
-        grid_exclude(grid->nest, isl_set_intersect(zero, isl_set_copy(entered)));
+        grid_exclude(grid, zero);
     }
-    isl_set_free(entered);
 }
 
 /* Parameters for which two parts of a level differ by as much as the level's extent or more leave
@@ -414,14 +454,14 @@ static bool keep_inside(struct grid *grid, size_t k)
     isl_bool same = isl_set_is_empty(other);
     isl_set_free(other);
     if (same == isl_bool_true) {
-        require_nonzero(grid, &rest, isl_set_params(isl_set_copy(level->values)));
+        require_nonzero(grid, &rest);
         return true;
     }
     if (rest.size != 1)
         return false;
     isl_set *bad = at_least(level->differences, outer->number / level->number, rest.factors[0]);
     bad = isl_set_params(isl_set_intersect(bad, isl_set_copy(level->differences)));
-    grid_exclude(grid->nest, bad);
+    grid_exclude(grid, bad);
     return true;
 }
 
@@ -471,6 +511,8 @@ bool grid_find_levels(struct grid *grid, bool only_chains)
     take_numbers(grid, only_chains);
     for (size_t k = 0; k < grid->levels.size; k++)
         find_values(grid, k);
+    grid->touched =
+        keep_set(grid->nest, isl_set_params(isl_set_copy(grid->levels.at[0].values)));
     return true;
 }
 

@@ -44,6 +44,9 @@ struct grid {
     LIST_OF(struct grid_level) levels; /* from the largest stride to 1 */
     isl_set *facts;                    /* what is known and assumed of the parameters */
     bool wraps;                        /* some subscript is a sum modulo 2^64 only */
+    bool is_low; /* fixed values count to the smallest stride that they are a multiple of, not to
+                    the largest */
+    isl_set *touched; /* parameters: some access to the base executes; of grid_find_levels() */
     bool is_chain;                     /* differences of lower parts come to less than a stride */
     int64_t least_size;                /* of elements whose accesses are arguments */
 };
@@ -82,8 +85,8 @@ bool grid_find_levels(struct grid *grid, bool only_chains);
 bool grid_make_exact(struct grid *grid);
 /* The same for the ends of slices: whether all elements lie between them. */
 bool grid_make_ordered(struct grid *grid);
-/* Excludes parameters from nest->inside; takes `bad`. */
-void grid_exclude(struct nest *nest, __isl_take isl_set *bad);
+/* Excludes parameters from nest->inside, unless nothing executes for them anyway; takes `bad`. */
+void grid_exclude(struct grid *grid, __isl_take isl_set *bad);
 
 /* What a grid has changed in a nest, to take it back. */
 struct grid_marks {

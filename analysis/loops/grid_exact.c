@@ -127,7 +127,7 @@ static void keep_below(struct grid *grid, const struct parameter *parameter, int
     isl_pw_aff *value = isl_pw_aff_copy(affine_parameter(grid->nest, parameter));
     isl_set *beyond =
         isl_pw_aff_gt_set(value, isl_pw_aff_copy(affine_constant(grid->nest, most)));
-    grid_exclude(grid->nest, isl_set_params(beyond));
+    grid_exclude(grid, isl_set_params(beyond));
 }
 
 /* Whether the product of all factors and the number is less than 2^63 by their types. */
@@ -177,7 +177,7 @@ static void exclude_negative(struct grid *grid, const struct grid_level *level)
         isl_pw_aff *value = isl_pw_aff_copy(affine_parameter(grid->nest, stride->factors[i]));
         isl_set *negative =
             isl_pw_aff_lt_set(value, isl_pw_aff_copy(affine_constant(grid->nest, 0)));
-        grid_exclude(grid->nest, isl_set_params(negative));
+        grid_exclude(grid, isl_set_params(negative));
     }
 }
 

@@ -94,7 +94,7 @@ struct end_text {
     isl_set *context;   /* of parameters, borrowed */
     const char *text;   /* the sum so far, "" for nothing */
     bool is_natural;    /* no summand may be negative */
-    bool is_narrow;     /* some product is computed in less than 64 bits */
+    bool is_widened;    /* products are computed in `long long` */
     bool failed;
 };
 
@@ -110,14 +110,16 @@ static const char *stride_text(struct end_text *end, const struct stride_term *s
 {
     struct arena *arena = end->grid->nest->arena;
     const char *text = number != 1 ? arena_printf(arena, "%lld", (long long)number) : "";
-    bool wide = false;
+    bool wide = false, modular = false;
     for (size_t i = 0; i < stride->size; i++) {
-        const struct parameter *factor = stride->factors[i];
-        text = arena_printf(arena, "%s%s%s", text, *text ? "*" : "", factor->text);
-        wide = wide || factor->type->bits == 64;
-        end->is_narrow = end->is_narrow || !wide;
+        const struct type *type = stride->factors[i]->type;
+        text = arena_printf(arena, "%s%s%s", text, *text ? "*" : "", stride->factors[i]->text);
+        wide = wide || type->bits == 64;
+        modular = modular || (type->bits == 64 && !type->is_signed);
     }
-    return text;
+    if (modular || !stride->size || !end->is_widened)
+        return text;
+    return arena_printf(arena, wide || stride->size > 1 ? "(uintptr_t)%s" : "(long long)%s", text);
 }
 
 /* Adds a stride times a value, which is a function of the parameters. */
@@ -160,13 +162,15 @@ static void add_common(struct end_text *end)
 
 /*
  * "x + ldc*(n - 1) + m". Unsigned products are the program's own modulo 2^64. In signed arithmetic
- * no product is greater than the subscript, if none is negative, and so fits where that does.
+ * no product is greater than the subscript, if none is negative, and so fits where that does; where
+ * it is not sure that the program computes it, products are computed where they fit or wrap around.
  */
 static const char *end_text(struct grid *grid, const struct corner *corner, int64_t plus,
                             const struct type *type, isl_set *context)
 {
     struct arena *arena = grid->nest->arena;
     struct end_text end = {.grid = grid, .context = context, .text = "", .is_natural = true};
+    end.is_widened = !type || type->bits > 32 || !type->is_signed;
     for (size_t k = 0; k < grid->levels.size; k++) {
         const struct grid_level *level = &grid->levels.at[k];
         bool is_last = k + 1 == grid->levels.size;
@@ -186,8 +190,7 @@ static const char *end_text(struct grid *grid, const struct corner *corner, int6
         isl_pw_aff_free(value);
     }
     add_common(&end);
-    if (end.failed || (!grid->wraps && !end.is_natural) ||
-        (end.is_narrow && (!type || type->bits > 32 || !type->is_signed)))
+    if (end.failed || (!grid->wraps && !end.is_natural && !end.is_widened))
         return NULL;
     const char *pointer = grid->base->text;
     if (!text_is_atom(pointer))
@@ -212,27 +215,34 @@ static bool find_slice(struct grid *grid, struct slice *out)
     if (!first.parts.size || !last.parts.size || !is_attained(grid, &first, &first_type) ||
         !is_attained(grid, &last, &last_type) || !grid_make_ordered(grid))
         return false;
-    isl_set *context = isl_set_copy(hull_scope_of(nest)->context);
-    for (size_t k = 0; k < grid->levels.size; k++)
-        context = isl_set_intersect(
-            context, isl_set_params(isl_set_copy(grid->levels.at[k].values)));
+    isl_set *context =
+        isl_set_intersect(isl_set_copy(hull_scope_of(nest)->context), isl_set_copy(grid->touched));
+    isl_set *entered = nest_entered(nest);
+    if (isl_set_is_subset(entered, grid->touched) != isl_bool_true)
+        first_type = last_type = NULL;
+    isl_set_free(entered);
     out->begin = end_text(grid, &first, 0, first_type, context);
     out->end = end_text(grid, &last, 1, last_type, context);
     isl_set_free(context);
     return out->begin && out->end;
 }
 
+/* Fixed values count to one stride or to another; with one choice, the ends may be accessed. */
 bool grid_slice(struct nest *nest, const struct base *base, struct slice *out)
 {
     struct walker w;
     memset(&w, 0, sizeof w);
     w.nest = nest;
     w.arena = nest->arena;
-    struct grid grid = {.w = &w, .nest = nest, .base = base, .least_size = 8};
-    struct grid_marks marks = grid_mark(nest);
-    grid.facts = isl_set_intersect(isl_set_copy(nest->known), isl_set_copy(nest->assumed));
-    bool good = find_slice(&grid, out);
-    grid_settle(nest, &marks, good);
-    isl_set_free(grid.facts);
+    isl_set *facts = isl_set_intersect(isl_set_copy(nest->known), isl_set_copy(nest->assumed));
+    bool good = false;
+    for (int low = 0; low < 2 && !good; low++) {
+        struct grid grid = {
+            .w = &w, .nest = nest, .base = base, .facts = facts, .is_low = low, .least_size = 8};
+        struct grid_marks marks = grid_mark(nest);
+        good = find_slice(&grid, out);
+        grid_settle(nest, &marks, good);
+    }
+    isl_set_free(facts);
     return good;
 }
