@@ -299,6 +299,22 @@ void decl_note_attributes(struct frontend *fe, CXCursor cursor)
         decl_of(fe, cursor)->is_weak = true;
 }
 
+/* What the user says of a function whose declaration says nothing. */
+static void note_stated(struct frontend *fe, struct decl *decl, CXCursor cursor)
+{
+    const struct frontend_request *request = fe->request;
+    if (request->functions_size == 0 || decl->is_const_function || decl->is_pure_function)
+        return;
+    const char *name = qualified_name(fe, cursor);
+    for (size_t i = 0; i < request->functions_size; i++) {
+        if (strcmp(request->functions[i].name, name) != 0)
+            continue;
+        decl->is_stated = true;
+        decl->is_const_function = !request->functions[i].reads;
+        decl->is_pure_function = request->functions[i].reads;
+    }
+}
+
 static void fill_function(struct frontend *fe, struct decl *decl, CXCursor cursor)
 {
     CXType type = clang_getCursorType(cursor);
@@ -316,6 +332,7 @@ static void fill_function(struct frontend *fe, struct decl *decl, CXCursor curso
     decl->is_const_function |= library_is_const(cursor, decl->name);
     decl->is_const_function &= !decl->is_virtual && !library_is_errno(decl->name);
     decl->is_pure_function &= !decl->is_virtual;
+    note_stated(fe, decl, cursor);
 }
 
 static enum decl_kind decl_kind_of(CXCursor cursor)

@@ -1,8 +1,6 @@
 """Calls for the random programs: functions that read and write for the loops that call them."""
 
-PRELUDE = """#include <math.h>
-
-static double get_d(const double *p, int i) { return p[i]; }
+PRELUDE = """static double get_d(const double *p, int i) { return p[i]; }
 static void set_d(double *p, int i, double v) { p[i] = v; }
 static int get_i(const int *p, int i) { return p[i]; }
 static void set_i(int *p, int i, int v) { p[i] = v; }
@@ -116,8 +114,8 @@ def read(f, real=True):
     if not arrays or number < 12:
         if not real:
             return f.pick("picked(%s)", "shifted(%s, 2)", "abs(%s)") % f.operand(False)
-        return f.pick("late(%s)", "fabs(%s)", "fmax(%s, 1)", "floor(%s)", "square(%s)") % \
-            f.operand(True)
+        return f.pick("late(%s)", "__builtin_fabs(%s)", "__builtin_fmax(%s, 1)",
+                      "__builtin_floor(%s)", "square(%s)") % f.operand(True)
     array = f.random.choice(arrays)
     kind = suffix(array)
     if kind == "d" and number < 22:
