@@ -129,9 +129,11 @@ def read(f, real=True):
         return f.pick("wide_d(%s, %s)", "narrow_d(%s, %s)") % (array.name, subscript(f, array))
     if kind == "d" and number < 30:
         return f.pick("sum_d(%s, %s)", "run_d(%s, %s)") % (
-            array.name, f.pick("2", "3", f.counters[0].name if f.counters and not array.fixed else "2"))
+            array.name, f.pick("2", "3", "2" if array.fixed or not f.counters else
+                               f.counters[0].name))
     if number < 45:
-        return f.pick("*at_%s(%s, %s)", "at_%s(%s, %s)[0]") % (kind, array.name, subscript(f, array))
+        return f.pick("*at_%s(%s, %s)", "at_%s(%s, %s)[0]") % (kind, array.name,
+                                                               subscript(f, array))
     if number < 50:
         return f.pick("noted()", "steps()") if f.style == "wild" else "picked(3)"
     return "get_%s(%s, %s)" % (kind, array.name, own(f, array))
