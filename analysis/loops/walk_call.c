@@ -1,4 +1,3 @@
-#include "base/strbuf.h"
 #include "loops/walk.h"
 
 /* What the message about a call begins with: "'g' is called", or "'f' calls 'g'" inside f. */
