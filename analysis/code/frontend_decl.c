@@ -280,11 +280,26 @@ static bool is_noreturn(struct frontend *fe, const struct decl *decl)
     return false;
 }
 
-/* GNU: the linker may take another definition. libclang shows this attribute as text only. */
+/* Whether the lines of a declaration, up to its end, hold the word `weak`. */
+static bool says_weak(struct frontend *fe, CXCursor cursor)
+{
+    struct range range = extent_of(fe, cursor).range;
+    const struct source *source = source_at(fe, range.file);
+    uint32_t start = range.start, end = range.end;
+    while (start > 0 && source->text[start - 1] != '\n')
+        start--;
+    while (end < source->length && source->text[end] != ';')
+        end++;
+    return memmem(source->text + start, end - start, "weak", strlen("weak")) != NULL;
+}
+
+/* GNU: the linker may take another definition. libclang shows this attribute as text only, and not
+   at all where it comes after the definition. */
 static bool is_weak(struct frontend *fe, CXCursor cursor)
 {
-    if (!clang_Cursor_hasAttrs(cursor) ||
-        clang_Location_isInSystemHeader(clang_getCursorLocation(cursor)))
+    if (!clang_isCursorDefinition(cursor))
+        return says_weak(fe, cursor);
+    if (!clang_Cursor_hasAttrs(cursor))
         return false;
     CXPrintingPolicy policy = clang_getCursorPrintingPolicy(cursor);
     clang_PrintingPolicy_setProperty(policy, CXPrintingPolicy_TerseOutput, 1);
