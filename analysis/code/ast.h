@@ -119,6 +119,7 @@ struct decl {
     /* DECL_FUNCTION */
     bool is_const_function, is_pure_function; /* by attribute, or known of the system's headers:
                                                  free of effects, and const ones read no memory */
+    bool is_stated; /* one of the two, since the user says so and for no other reason */
     bool is_noreturn, is_variadic, is_virtual;
     bool is_method; /* it has an object: no static one */
     bool is_weak; /* GNU: another definition may take its place */

@@ -97,6 +97,7 @@ bool library_is_const(CXCursor cursor, const char *name)
         return is_numeric(name) || is_one_of(name, own, COUNT_OF(own));
     }
     CXCursor definition = clang_getCursorDefinition(cursor);
+    cursor = clang_getCanonicalCursor(cursor);
     bool is_system = clang_Location_isInSystemHeader(clang_getCursorLocation(cursor)) &&
                      (clang_Cursor_isNull(definition) ||
                       clang_Location_isInSystemHeader(clang_getCursorLocation(definition)));

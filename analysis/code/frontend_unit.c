@@ -263,7 +263,7 @@ static void visit_function(struct frontend *fe, CXCursor cursor, bool dependent)
     if (fe->tree->dialect.language != LANGUAGE_C &&
         !clang_Location_isInSystemHeader(clang_getCursorLocation(cursor)))
         visit_default_arguments(fe, cursor, dependent);
-    if (clang_Cursor_hasAttrs(cursor) && !dependent &&
+    if (cursor.kind == CXCursor_FunctionDecl && !dependent &&
         !clang_Location_isInSystemHeader(clang_getCursorLocation(cursor)))
         decl_note_attributes(fe, cursor);
     if (!clang_isCursorDefinition(cursor))

@@ -241,8 +241,9 @@ static void judge_pair(struct nest *nest, size_t i, size_t j, struct slice_cache
     const struct base *a = nest->bases.at[i], *b = nest->bases.at[j];
     if (alias_of(nest, a, b) != ALIAS_MAYBE)
         return;
-    if (a->kind == BASE_UNKNOWN || b->kind == BASE_UNKNOWN || a->is_conditional ||
-        b->is_conditional || declared_inside(nest, a) || declared_inside(nest, b)) {
+    if (a->kind == BASE_UNKNOWN || b->kind == BASE_UNKNOWN || a->is_hidden || b->is_hidden ||
+        a->is_conditional || b->is_conditional || declared_inside(nest, a) ||
+        declared_inside(nest, b)) {
         refuse_pair(nest, a, b);
         return;
     }

@@ -65,6 +65,7 @@ enum base_kind {
 /* Where an access starts from. The same base is the same pointer within a nest. */
 struct base {
     bool is_conditional;     /* its pointer is read under a condition only */
+    bool is_hidden;          /* its text means nothing before the root, or something else */
     bool is_call;            /* BASE_UNKNOWN: what a function reads, variables among it that are
                                 no locals here */
     enum base_kind kind;

@@ -244,6 +244,9 @@ void walk_return(struct walker *w, const struct stmt *stmt);
    `before` ways out of it. */
 size_t walk_ways_out(const struct walker *w);
 bool walk_may_have_left(const struct walker *w, size_t before);
+/* Whether the name of a variable that a copied body mentions means another one before the root, or
+   none. */
+bool walk_is_hidden(struct walker *w, const struct decl *decl);
 /* The text of an expression whose value is fixed, as it can stand before the root; NULL if there is
    none. Parameters of copied bodies are replaced by their arguments. */
 const char *walk_steady_text(struct walker *w, const struct expr *expr);

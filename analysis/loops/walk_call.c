@@ -1,4 +1,3 @@
-#include "base/strbuf.h"
 #include "loops/walk.h"
 
 /* What the message about a call begins with: "'g' is called", or "'f' calls 'g'" inside f. */
@@ -163,6 +162,20 @@ static const struct expr *passed_on(const struct expr *expr)
     return is_expect ? expr->operands[1] : NULL;
 }
 
+/* A proof that rests on what the user says of a function names it. */
+static void note_stated(struct walker *w, const struct decl *callee)
+{
+    if (!callee->is_stated || w->silent || w->at_entry)
+        return;
+    const char *text =
+        arena_printf(w->arena, "'%s' is %s, as the project file says", callee->name,
+                     callee->is_pure_function ? "pure: it only reads" : "const: it only computes");
+    for (size_t i = 0; i < w->nest->assumptions.size; i++)
+        if (strcmp(w->nest->assumptions.at[i], text) == 0)
+            return;
+    LIST_PUSH(w->arena, w->nest->assumptions, text);
+}
+
 struct value walk_call(struct walker *w, const struct expr *expr)
 {
     enum call_kind kind = effects_call_kind(expr);
@@ -173,6 +186,8 @@ struct value walk_call(struct walker *w, const struct expr *expr)
         return walk_eval(w, passed_on(expr));
     }
     eval_operands(w, expr);
+    if (kind != CALL_UNKNOWN)
+        note_stated(w, expr->decl);
     if (kind == CALL_READER)
         walk_read_anything(w, expr);
     else if (kind == CALL_UNKNOWN && !w->silent && !w->at_entry)
@@ -248,10 +263,15 @@ static const char *number_text(struct walker *w, const struct type *type, int64_
 {
     if (type->kind != TYPE_INTEGER || value < 0 || type->bits < 32)
         return NULL;
-    const char *suffix = type->bits == 64 ? (type->is_signed ? "L" : "UL")
+    const char *suffix = type->bits == 64  ? (type->is_signed ? "L" : "UL")
                          : type->is_signed ? ""
                                            : "U";
     return arena_printf(w->arena, "%lld%s", (long long)value, suffix);
+}
+
+bool walk_is_hidden(struct walker *w, const struct decl *decl)
+{
+    return decl->is_inlined || (w->frame && decl->storage != STORAGE_AUTO && !global_text(w, decl));
 }
 
 static const char *name_text(struct walker *w, const struct expr *expr)

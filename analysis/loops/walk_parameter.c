@@ -215,6 +215,8 @@ const struct parameter *parameter_for_decl(struct walker *w, const struct decl *
     const struct parameter *known = find_parameter(w->nest, decl);
     if (known)
         return known;
+    if (walk_is_hidden(w, decl))
+        return NULL;
     struct parameter *parameter = add_parameter(w, decl->name, decl->type, decl, expr);
     parameter->is_memory = decl_is_exposed(decl);
     if (parameter->is_memory)
@@ -359,6 +361,7 @@ static const struct base *base_for_decl(struct walker *w, enum base_kind kind,
             return known;
     }
     struct base *base = add_base(w, kind, decl->name, range);
+    base->is_hidden = walk_is_hidden(w, decl);
     base->decl = decl;
     base->type = type;
     return base;

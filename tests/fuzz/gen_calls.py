@@ -1,8 +1,6 @@
 """Calls for the random programs: functions that read and write for the loops that call them."""
 
-PRELUDE = """#include <math.h>
-
-static double get_d(const double *p, int i) { return p[i]; }
+PRELUDE = """static double get_d(const double *p, int i) { return p[i]; }
 static void set_d(double *p, int i, double v) { p[i] = v; }
 static int get_i(const int *p, int i) { return p[i]; }
 static void set_i(int *p, int i, int v) { p[i] = v; }
@@ -88,7 +86,13 @@ def suffix(array):
     return {"double": "d", "int": "i"}.get(array.element)
 
 
-def subscript(f):
+def subscript(f, array):
+    """A place in an array. Nothing sees a call leave an array of a known size, so none does."""
+    place = free_subscript(f)
+    return "bounded(%s, 16)" % place if array.fixed else place
+
+
+def free_subscript(f):
     place = f.affine(fixed=True)
     number = f.random.randrange(100)
     if number < 60:
@@ -105,8 +109,9 @@ def subscript(f):
 def own(f, array):
     """Mostly the running iteration's element."""
     if f.style == "clean" and f.counters and f.chance(80):
-        return f.counters[-1].name
-    return subscript(f)
+        name = f.counters[-1].name
+        return "bounded(%s, 16)" % name if array.fixed else name
+    return subscript(f, array)
 
 
 def read(f, real=True):
@@ -116,17 +121,19 @@ def read(f, real=True):
     if not arrays or number < 12:
         if not real:
             return f.pick("picked(%s)", "shifted(%s, 2)", "abs(%s)") % f.operand(False)
-        return f.pick("late(%s)", "fabs(%s)", "fmax(%s, 1)", "floor(%s)", "square(%s)") % \
-            f.operand(True)
+        return f.pick("late(%s)", "__builtin_fabs(%s)", "__builtin_fmax(%s, 1)",
+                      "__builtin_floor(%s)", "square(%s)") % f.operand(True)
     array = f.random.choice(arrays)
     kind = suffix(array)
     if kind == "d" and number < 22:
-        return f.pick("wide_d(%s, %s)", "narrow_d(%s, %s)") % (array.name, subscript(f))
+        return f.pick("wide_d(%s, %s)", "narrow_d(%s, %s)") % (array.name, subscript(f, array))
     if kind == "d" and number < 30:
         return f.pick("sum_d(%s, %s)", "run_d(%s, %s)") % (
-            array.name, f.pick("2", "3", f.counters[0].name if f.counters else "n"))
+            array.name, f.pick("2", "3", "2" if array.fixed or not f.counters else
+                               f.counters[0].name))
     if number < 45:
-        return f.pick("*at_%s(%s, %s)", "at_%s(%s, %s)[0]") % (kind, array.name, subscript(f))
+        return f.pick("*at_%s(%s, %s)", "at_%s(%s, %s)[0]") % (kind, array.name,
+                                                               subscript(f, array))
     if number < 50:
         return f.pick("noted()", "steps()") if f.style == "wild" else "picked(3)"
     return "get_%s(%s, %s)" % (kind, array.name, own(f, array))
@@ -142,7 +149,7 @@ def write(f, array, indent):
         "add_%s(&%s[%s], %s);" % (kind, name, place, f.operand(real)),
         "add_%s(%s + %s, %s);" % (kind, name, place, f.operand(real))]
     if real:
-        other = subscript(f)
+        other = subscript(f, array)
         forms += ["twin(%s, 2 * (%s), %s);" % (name, place, value),
                   "twin(%s, %s, %s);" % (name, place, value),
                   "swap_d(&%s[%s], &%s[%s]);" % (name, place, name, other),
