@@ -91,10 +91,10 @@ static bool is_natural(isl_pw_aff *value, isl_set *context)
 /* The text of an end under way. */
 struct end_text {
     struct grid *grid;
-    isl_set *context;   /* of parameters, borrowed */
-    const char *text;   /* the sum so far, "" for nothing */
-    bool is_natural;    /* no summand may be negative */
-    bool is_widened;    /* products are computed in `long long` */
+    isl_set *context; /* of parameters, borrowed */
+    const char *text; /* the sum so far, "" for nothing */
+    bool is_natural;  /* no summand may be negative */
+    bool is_widened;  /* products are computed in `long long` */
     bool failed;
 };
 

@@ -144,6 +144,7 @@ struct nest *nest_build(struct arena *arena, isl_ctx *ctx, const struct tree *tr
         walk_uncounted(&w, root->stmt, true);
     if (nest->left_early)
         doubt_all(nest);
+    walk_find_readable(&w);
     walk_shape_paths(&w);
     if (!nest->known || !nest->required || !nest->assumed || !nest->inside || !nest->rows ||
         !nest->limited)

@@ -22,8 +22,8 @@ enum value_kind {
 /* A pointer: an element of the array that `path` leads to. */
 struct pointer {
     const struct base *base;
-    path_list path;     /* to the array that holds the element */
-    isl_pw_aff *offset; /* subscript of the element; NULL: not affine */
+    path_list path;                /* to the array that holds the element */
+    isl_pw_aff *offset;            /* subscript of the element; NULL: not affine */
     const struct strided *strided; /* the same as a sum of products; NULL: it is just `offset` */
     const struct type *element;
     int64_t length;         /* of the array: constant extent or -1 */
@@ -132,6 +132,9 @@ void walk_require_none(struct walker *w, __isl_take isl_set *set);
 /* Whether values of the first type always fit the second. */
 bool type_always_fits(const struct type *from_type, const struct type *to);
 const struct type *arithmetic_type(const struct type *a, const struct type *b);
+
+/* walk_fields.c: clears `is_conditional` of members of structures that are surely there. */
+void walk_find_readable(struct walker *w);
 
 /* walk_strided.c: sums of products of fixed values with affine functions */
 /* `a` OP `b` computed in `type`; NULL where it is no such sum. */

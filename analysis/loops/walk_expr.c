@@ -115,8 +115,7 @@ static struct value eval_arithmetic(struct walker *w, const struct expr *expr, s
     if (strided_is_wanted(aff, left, right))
         strided = strided_binary(w, expr->op, expr->type, left, right);
     if (!aff && left.kind == VALUE_AFFINE && right.kind == VALUE_AFFINE) {
-        const struct parameter *parameter =
-            parameter_for_operation(w, left.aff, right.aff, expr);
+        const struct parameter *parameter = parameter_for_operation(w, left.aff, right.aff, expr);
         aff = parameter ? affine_parameter(w->nest, parameter) : NULL;
     }
     return value_of(aff, strided);
@@ -206,8 +205,7 @@ static struct value eval_conversion(struct walker *w, const struct expr *expr)
                                                 : value_none();
     if (!is_number(value))
         return value_none();
-    isl_pw_aff *aff =
-        value.aff ? affine_convert(w, operand->type, expr->type, value.aff) : NULL;
+    isl_pw_aff *aff = value.aff ? affine_convert(w, operand->type, expr->type, value.aff) : NULL;
     const struct strided *strided = NULL;
     if (strided_is_wanted(aff, value, value))
         strided = strided_convert(w, operand->type, expr->type, value);

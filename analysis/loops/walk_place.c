@@ -100,10 +100,8 @@ static struct location dereference(struct walker *w, struct value value, const s
     struct location location = {pointer->base, {NULL, 0, 0}, false};
     if (pointer->base->kind == BASE_UNKNOWN || !walk_same_type(pointer->element, type))
         return location;
-    struct path_step step = {false,           NULL,
-                             pointer->offset, pointer->strided,
-                             pointer->length, pointer->length_aff,
-                             type};
+    struct path_step step = {
+        false, NULL, pointer->offset, pointer->strided, pointer->length, pointer->length_aff, type};
     location.path = path_with(w, &pointer->path, step);
     location.shaped = true;
     return location;
