@@ -193,7 +193,7 @@ static const char *end_text(struct grid *grid, const struct corner *corner, int6
     if (end.failed || (!grid->wraps && !end.is_natural && !end.is_widened))
         return NULL;
     const char *pointer = grid->base->text;
-    if (!text_is_atom(pointer))
+    if (!text_is_atom(pointer) && !grid->base->cast_of)
         pointer = arena_printf(arena, "(%s)", pointer);
     if (!*end.text)
         return pointer;

@@ -70,6 +70,8 @@ struct base {
     const struct decl *decl; /* BASE_OBJECT: the object; BASE_POINTER: the pointer variable, or
                                 NULL where the pointer is an expression such as s->data */
     const struct expr *expr; /* BASE_POINTER: the pointer's value as an expression */
+    const struct decl *cast_of; /* BASE_POINTER: the `void *` variable of which it is a cast, whose
+                                   `decl` is NULL then */
     const struct type *type; /* BASE_OBJECT: its type; BASE_POINTER: the pointee */
     struct range range;      /* a place where it is used */
     isl_pw_aff *least;       /* BASE_POINTER: so many elements are surely there, as `a[static n]`
@@ -175,6 +177,8 @@ struct fixed_operation {
 struct built {
     size_t reasons;  /* the first of its reasons */
     isl_set *inside; /* owned by the nest that was built */
+    isl_set *limited; /* likewise */
+    size_t limits;   /* how many */
     bool is_whole;   /* no computation failed */
 };
 

@@ -165,6 +165,9 @@ const struct base *base_for_pointer_decl(struct walker *w, const struct decl *de
                                          struct range range);
 const struct base *base_for_pointer_memory(struct walker *w, const struct location *location,
                                            const struct expr *expr);
+/* What a `void *` variable points to, seen as an object type by a cast; NULL for other casts. */
+const struct base *base_for_cast(struct walker *w, const struct pointer *pointer,
+                                 const struct type *element, const struct expr *expr);
 const struct base *base_unknown(struct walker *w, const struct expr *expr);
 const struct base *base_for_this(struct walker *w, const struct expr *expr);
 bool walk_is_changed(const struct walker *w, const struct decl *decl);
