@@ -14,10 +14,17 @@ static bool is_private_object(const struct base *base)
            base->decl->type->kind != TYPE_REFERENCE;
 }
 
+/* The pointer variable that a base is, or is a cast of. */
+static const struct decl *pointer_of(const struct base *base)
+{
+    return base->decl ? base->decl : base->cast_of;
+}
+
 static bool is_steady_parameter(const struct base *base)
 {
-    return base->kind == BASE_POINTER && base->decl && base->decl->kind == DECL_PARAMETER &&
-           !base->decl->is_written && !base->decl->address_taken;
+    const struct decl *decl = pointer_of(base);
+    return base->kind == BASE_POINTER && decl && decl->kind == DECL_PARAMETER &&
+           !decl->is_written && !decl->address_taken;
 }
 
 /*
@@ -27,8 +34,8 @@ static bool is_steady_parameter(const struct base *base)
  */
 static bool is_restricted_from(const struct base *a, const struct base *b)
 {
-    return is_steady_parameter(a) && a->decl->type->is_restrict &&
-           (is_steady_parameter(b) || b->kind == BASE_OBJECT);
+    return is_steady_parameter(a) && pointer_of(a)->type->is_restrict &&
+           (b->kind == BASE_OBJECT || (is_steady_parameter(b) && pointer_of(b) != pointer_of(a)));
 }
 
 /* Whether an lvalue of one scalar type may access an object declared with the other. */
@@ -165,7 +172,7 @@ static void refuse_pair(struct nest *nest, const struct base *a, const struct ba
 
 static bool declared_inside(const struct nest *nest, const struct base *base)
 {
-    return base->decl && effects_declares(nest->root->stmt, base->decl);
+    return pointer_of(base) && effects_declares(nest->root->stmt, pointer_of(base));
 }
 
 /* "x" or "(x + n)", to stand behind a cast. */
@@ -241,8 +248,9 @@ static void judge_pair(struct nest *nest, size_t i, size_t j, struct slice_cache
     const struct base *a = nest->bases.at[i], *b = nest->bases.at[j];
     if (alias_of(nest, a, b) != ALIAS_MAYBE)
         return;
-    if (a->kind == BASE_UNKNOWN || b->kind == BASE_UNKNOWN || a->is_hidden || b->is_hidden ||
-        a->is_conditional || b->is_conditional || declared_inside(nest, a) ||
+    bool is_one = pointer_of(a) && pointer_of(a) == pointer_of(b) && a->kind == b->kind;
+    if (is_one || a->kind == BASE_UNKNOWN || b->kind == BASE_UNKNOWN || a->is_hidden ||
+        b->is_hidden || a->is_conditional || b->is_conditional || declared_inside(nest, a) ||
         declared_inside(nest, b)) {
         refuse_pair(nest, a, b);
         return;

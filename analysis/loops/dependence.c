@@ -29,7 +29,7 @@ struct finder {
     struct nest *nest;
     struct conflicts *out;
     isl_set *context;
-    isl_map *order; /* borrowed; NULL: the root carries the dependence */
+    isl_map *order;                          /* borrowed; NULL: the root carries the dependence */
     LIST_OF(const struct access *) accesses; /* one of each kind that is the same to the tests */
     LIST_OF(struct tested) tested;
     int exact_tests;

@@ -46,8 +46,8 @@ static void add_term(struct nest *nest, struct grid_place *place, struct stride_
         struct stride_term *known = &place->terms.at[i];
         if (!same_stride(known, &term))
             continue;
-        known->factor = keep_aff(nest, isl_pw_aff_add(isl_pw_aff_copy(known->factor),
-                                                      isl_pw_aff_copy(term.factor)));
+        known->factor = keep_aff(
+            nest, isl_pw_aff_add(isl_pw_aff_copy(known->factor), isl_pw_aff_copy(term.factor)));
         return;
     }
     LIST_PUSH(nest->arena, place->terms, term);
@@ -96,8 +96,8 @@ static bool split_term(struct nest *nest, const struct stride_term *term, struct
         good = isl_val_is_int(value) == isl_bool_true &&
                with_factor(nest, &part, bounds_parameter(id));
         isl_id_free(id);
-        part.factor = keep_aff(
-            nest, isl_pw_aff_scale_val(isl_pw_aff_copy(affine_constant(nest, 1)), value));
+        part.factor =
+            keep_aff(nest, isl_pw_aff_scale_val(isl_pw_aff_copy(affine_constant(nest, 1)), value));
         aff = isl_aff_set_coefficient_si(aff, isl_dim_param, (int)k, 0);
         add_term(nest, out, part);
     }
@@ -220,6 +220,31 @@ static struct stride_term common_factors(const struct stride_term *a, const stru
     return common;
 }
 
+/* A product of fixed values that nothing that varies shares anything with: what it shares with
+   another one, or all of it but the indices of loops around. */
+static void add_fixed_level(struct grid *grid, const struct stride_term *fixed)
+{
+    struct stride_term shared = {.size = 0};
+    for (size_t i = 0; i < grid->places.size; i++) {
+        for (size_t k = 0; k < grid->places.at[i].terms.size; k++) {
+            const struct stride_term *other = &grid->places.at[i].terms.at[k];
+            struct stride_term common = common_factors(fixed, other);
+            if (common.size && common.size + 1 == fixed->size && !same_stride(other, fixed))
+                shared = common;
+        }
+    }
+    for (size_t i = 0; i < fixed->size && !shared.size; i++) {
+        struct stride_term rest = {.size = 0};
+        for (size_t k = 0; k < fixed->size; k++)
+            if (k != i)
+                rest.factors[rest.size++] = fixed->factors[k];
+        if (fixed->factors[i]->loop)
+            shared = rest;
+    }
+    if (shared.size)
+        add_level(grid, &shared);
+}
+
 /* Adds what a fixed value and the stride of what varies have in common, if no more than one
    parameter of the fixed value is left. */
 static void add_shared_level(struct grid *grid, const struct stride_term *fixed)
@@ -233,6 +258,12 @@ static void add_shared_level(struct grid *grid, const struct stride_term *fixed)
         add_level(grid, &common);
         return;
     }
+    for (size_t n = 0; n < grid->levels.size; n++) {
+        struct stride_term rest;
+        if (divides(&grid->levels.at[n].stride, fixed, &rest) && rest.size <= 1)
+            return;
+    }
+    add_fixed_level(grid, fixed);
 }
 
 /* The strides of what varies, and what fixed values have in common with them. */
@@ -264,8 +295,8 @@ static bool is_chain(const struct grid *grid)
     return true;
 }
 
-/* Adds a term to the part of the first (or last) level whose stride it is a multiple of, by one parameter at
-   most. */
+/* Adds a term to the part of the first (or last) level whose stride it is a multiple of, by one
+   parameter at most. */
 static bool place_term(struct grid *grid, struct grid_place *place, const struct stride_term *term)
 {
     struct nest *nest = grid->nest;
@@ -283,9 +314,8 @@ static bool place_term(struct grid *grid, struct grid_place *place, const struct
                 return false;
             }
             isl_pw_aff_free(value);
-            value = isl_pw_aff_scale_val(
-                isl_pw_aff_copy(affine_parameter(nest, rest.factors[0])),
-                isl_val_int_from_si(nest->ctx, number));
+            value = isl_pw_aff_scale_val(isl_pw_aff_copy(affine_parameter(nest, rest.factors[0])),
+                                         isl_val_int_from_si(nest->ctx, number));
         }
         value = isl_pw_aff_add(value, isl_pw_aff_copy(place->parts.at[k]));
         place->parts.at[k] = keep_aff(nest, value);
@@ -345,8 +375,8 @@ static bool constant_of(isl_pw_aff *part, int64_t *out)
 {
     isl_aff *aff = isl_pw_aff_as_aff(isl_pw_aff_copy(part));
     isl_val *value = isl_aff_get_constant_val(aff);
-    bool fits = isl_val_is_int(value) == isl_bool_true &&
-                isl_val_cmp_si(value, INT32_MAX) < 0 && isl_val_cmp_si(value, -INT32_MAX) > 0;
+    bool fits = isl_val_is_int(value) == isl_bool_true && isl_val_cmp_si(value, INT32_MAX) < 0 &&
+                isl_val_cmp_si(value, -INT32_MAX) > 0;
     if (fits)
         *out = isl_val_get_num_si(value);
     isl_val_free(value);
@@ -489,9 +519,8 @@ static bool is_possible(const struct grid *grid)
 {
     isl_set *left = isl_set_intersect(isl_set_copy(grid->nest->inside), isl_set_copy(grid->facts));
     for (size_t i = 0; i < grid->places.size; i++) {
-        isl_set *executes =
-            isl_set_intersect_params(isl_set_copy(grid->places.at[i].access->domain),
-                                     isl_set_copy(left));
+        isl_set *executes = isl_set_intersect_params(
+            isl_set_copy(grid->places.at[i].access->domain), isl_set_copy(left));
         bool empty = isl_set_is_empty(executes) != isl_bool_false;
         isl_set_free(executes);
         if (empty) {
@@ -511,8 +540,7 @@ bool grid_find_levels(struct grid *grid, bool only_chains)
     take_numbers(grid, only_chains);
     for (size_t k = 0; k < grid->levels.size; k++)
         find_values(grid, k);
-    grid->touched =
-        keep_set(grid->nest, isl_set_params(isl_set_copy(grid->levels.at[0].values)));
+    grid->touched = keep_set(grid->nest, isl_set_params(isl_set_copy(grid->levels.at[0].values)));
     return true;
 }
 

@@ -46,9 +46,9 @@ struct grid {
     bool wraps;                        /* some subscript is a sum modulo 2^64 only */
     bool is_low; /* fixed values count to the smallest stride that they are a multiple of, not to
                     the largest */
-    isl_set *touched; /* parameters: some access to the base executes; of grid_find_levels() */
-    bool is_chain;                     /* differences of lower parts come to less than a stride */
-    int64_t least_size;                /* of elements whose accesses are arguments */
+    isl_set *touched;   /* parameters: some access to the base executes; of grid_find_levels() */
+    bool is_chain;      /* differences of lower parts come to less than a stride */
+    int64_t least_size; /* of elements whose accesses are arguments */
 };
 
 /*
@@ -72,7 +72,8 @@ bool grid_slice(struct nest *nest, const struct base *base, struct slice *out);
  */
 bool grid_normal(struct nest *nest, const struct strided *sum, struct grid_place *out);
 /* The factor of a stride in normal terms, NULL for 0. */
-isl_pw_aff *grid_factor(const struct grid_place *place, const struct stride_term *stride);
+__isl_keep isl_pw_aff *grid_factor(const struct grid_place *place,
+                                   const struct stride_term *stride);
 bool grid_varies(__isl_keep isl_pw_aff *factor); /* from instance to instance */
 /* Whether all accesses have the same fixed value times this stride. */
 bool grid_is_common(const struct grid *grid, const struct stride_term *stride);

@@ -12,45 +12,51 @@
  * by C. So the ends differ by (T - 1) C, and (T - 1) |C| <= M. With (T - 1) |w| < S this gives
  * (T - 1) S <= M + S, and S <= M + 2^31 if T >= 2.
  *
- * (2) If the first parts of two subscripts differ by D <= T - 1 + slack in magnitude, T >= 2, the
- * subscripts differ by less than (D + 1) S <= M + S + (slack + 1) S, which is less than
- * (slack + 4) M. Where that is less than 2^64, subscripts that are equal modulo 2^64 are equal sums.
- * The same goes for D <= 1, since 2 S < 2^64.
+ * (2) If the first parts of two subscripts differ by D <= f (T - 1) + slack in magnitude, T >= 2,
+ * the subscripts differ by less than (D + 1) S <= f (M + S) + (slack + 1) S, which is at most
+ * (2 f + slack + 1) (M + 2^31). Where that is less than 2^64, subscripts that are equal modulo 2^64
+ * are equal sums. The same goes for D <= 1, since 2 S < 2^64.
  *
  * (3) 0 < S < 2^63 holds where a subscript that surely executes is S itself: the value of an
  * unsigned expression, it is at most M. Otherwise it is a condition.
  *
- * (4) A slice ends with elements that are surely accessed. If the sum D of the differences of all
+ * (4) Without such accesses, it is a condition that N S < 2^64, where first parts differ by less
+ * than N: then (D + 1) S < 2^64 for all D < N.
+ *
+ * (5) A slice ends with elements that are surely accessed. If the sum D of the differences of all
  * parts from those of an end, each times its stride, is less than 2^64 - M, then the actual
- * subscripts differ by D, which is not negative. By (1) each of L strides contributes at most
- * M + S + slack S <= (slack + 2) M for an access with elements of 8 bytes or more, M < 2^60. So
- * there may be 3 strides without slack, and 2 with a slack of 3: 10 M + 2^62 < 2^64. A single stride
- * may also differ once without a walk.
+ * subscripts differ by D, which is not negative. By (1) each stride contributes at most
+ * f (M + S) + slack S <= (2 f + slack) (M + 2^31) for an access with elements of 8 bytes or more,
+ * M < 2^60. One stride may come to less than 2^63 by a condition instead, where the elements of the
+ * slice itself have 4 bytes or more.
  */
+#include "loops/bounds.h"
 #include "loops/grid.h"
 
 /* A bound of a product that has no smaller factor than 1. */
 #define LARGEST INT64_MAX
 
-/* How far a part may go beyond a walk: (slack + 4) * M < 2^64. */
-static int64_t slack_of(const struct type *element)
-{
-    return element->size >= 16 ? 16 : element->size >= 8 ? 8 : element->size >= 4 ? 3 : 0;
-}
+/* How many times a walk a part may span, and how far it may go beyond. */
+struct reach {
+    int64_t times, slack;
+    int64_t element; /* bytes that the elements of the walk have at least */
+};
+
+/* All that (2) allows. */
+static const struct reach reaches[] = {{2, 8, 8}, {2, 2, 4}, {1, 0, 2}};
 
 /* The parameters for which two iterations of the root access the base. */
 static isl_set *conflicting(const struct grid *grid)
 {
     isl_set *all = NULL;
     for (size_t i = 0; i < grid->places.size; i++) {
-        isl_set *domain = isl_set_intersect_params(
-            isl_set_copy(grid->places.at[i].access->domain), isl_set_copy(grid->facts));
+        isl_set *domain = isl_set_intersect_params(isl_set_copy(grid->places.at[i].access->domain),
+                                                   isl_set_copy(grid->facts));
         all = all ? isl_set_union(all, domain) : domain;
     }
     all = isl_set_coalesce(all);
     isl_map *pairs = isl_map_from_domain_and_range(isl_set_copy(all), all);
-    return isl_set_coalesce(
-        isl_map_params(isl_map_order_lt(pairs, isl_dim_in, 0, isl_dim_out, 0)));
+    return isl_set_coalesce(isl_map_params(isl_map_order_lt(pairs, isl_dim_in, 0, isl_dim_out, 0)));
 }
 
 /* Whether the access surely executes for all instances of its domain. */
@@ -72,7 +78,8 @@ static bool sure_place(const struct grid *grid, struct access *access, struct gr
     const struct path_step *step = access->path.size ? &access->path.at[0] : NULL;
     *out = (struct grid_place){.access = access};
     if (!step || step->is_field || !access->is_shaped || !is_sure(grid, access) ||
-        access->base->kind == BASE_UNKNOWN || !step->element || step->element->size < grid->least_size)
+        access->base->kind == BASE_UNKNOWN || !step->element ||
+        step->element->size < grid->least_size)
         return false;
     const struct strided *sum =
         step->strided ? step->strided : strided_lift(nest->arena, step->subscript);
@@ -125,8 +132,7 @@ static bool is_met(const struct grid *grid, const struct stride_term *stride, is
 static void keep_below(struct grid *grid, const struct parameter *parameter, int64_t most)
 {
     isl_pw_aff *value = isl_pw_aff_copy(affine_parameter(grid->nest, parameter));
-    isl_set *beyond =
-        isl_pw_aff_gt_set(value, isl_pw_aff_copy(affine_constant(grid->nest, most)));
+    isl_set *beyond = isl_pw_aff_gt_set(value, isl_pw_aff_copy(affine_constant(grid->nest, most)));
     grid_exclude(grid, isl_set_params(beyond));
 }
 
@@ -141,27 +147,28 @@ static bool is_small(const struct stride_term *stride, int64_t number)
     return bits <= 63;
 }
 
-/* "n > 0 && m <= PTRDIFF_MAX / n" */
-static bool add_limit(struct grid *grid, const struct stride_term *stride, int64_t number)
+/* "n > 0 && m <= PTRDIFF_MAX / n", or (4) with the product of the stride and a text */
+static bool add_limit(struct grid *grid, const struct stride_term *stride, int64_t number,
+                      const char *most, const char *times)
 {
     struct nest *nest = grid->nest;
-    const struct parameter *last = stride->factors[stride->size - 1];
-    const char *text = "", *quotient = "PTRDIFF_MAX";
+    const char *text = "", *quotient = most;
+    size_t divisors = times ? stride->size : stride->size - 1;
     for (size_t i = 0; i < stride->size; i++)
         if (stride->factors[i]->is_conditional)
             return false;
     if (number > 1)
         quotient = arena_printf(nest->arena, "%s / %lld", quotient, (long long)number);
-    for (size_t i = 0; i + 1 < stride->size; i++) {
+    for (size_t i = 0; i < divisors; i++) {
         const struct parameter *factor = stride->factors[i];
         text = arena_printf(nest->arena, "%s%s > 0 && ", text, factor->text);
         quotient = arena_printf(nest->arena, "%s / %s", quotient, factor->text);
         isl_pw_aff *value = isl_pw_aff_copy(affine_parameter(nest, factor));
-        isl_set *positive =
-            isl_pw_aff_gt_set(value, isl_pw_aff_copy(affine_constant(nest, 0)));
+        isl_set *positive = isl_pw_aff_gt_set(value, isl_pw_aff_copy(affine_constant(nest, 0)));
         nest->limited = isl_set_intersect(nest->limited, isl_set_params(positive));
     }
-    text = arena_printf(nest->arena, "%s%s <= %s", text, last->text, quotient);
+    text = arena_printf(nest->arena, "%s%s <= %s", text,
+                        times ? times : stride->factors[divisors]->text, quotient);
     for (size_t i = 0; i < nest->limits.size; i++)
         if (strcmp(nest->limits.at[i], text) == 0)
             return true;
@@ -189,7 +196,7 @@ static bool make_small(struct grid *grid, const struct grid_level *level, isl_se
     if (is_small(stride, level->number))
         return true;
     if (stride->size > 1)
-        return add_limit(grid, stride, level->number);
+        return add_limit(grid, stride, level->number, "PTRDIFF_MAX", NULL);
     if (level->number > 1 || !is_met(grid, stride, parameters))
         keep_below(grid, stride->factors[0], LARGEST / level->number);
     return true;
@@ -232,11 +239,12 @@ static bool moves_by(const struct grid *grid, const struct grid_place *place,
 }
 
 /*
- * { [d] : some walk of the access along a dimension has a length l >= 1 with d <= l + slack }: the
+ * { [d] : some walk of the access along a dimension has a length l >= 1 with
+ *         d <= times * l + slack }: the
  * instances that differ in this dimension alone, with all loops inside at their first iteration.
  */
 static isl_set *walks_along(const struct grid *grid, const struct access *access, int dimension,
-                            int64_t slack)
+                            const struct reach *reach)
 {
     const struct nest *nest = grid->nest;
     isl_set *line =
@@ -257,19 +265,20 @@ static isl_set *walks_along(const struct grid *grid, const struct access *access
     isl_set *steps = isl_set_project_out(lengths, isl_dim_set, (unsigned)dimension + 1,
                                          (unsigned)(nest->dimensions - dimension - 1));
     steps = isl_set_project_out(steps, isl_dim_set, 0, (unsigned)dimension);
-    isl_map *reach = isl_map_lex_ge(isl_set_get_space(steps));
-    steps = isl_set_apply(steps, reach);
     isl_space *space = isl_space_map_from_set(isl_set_get_space(steps));
-    isl_aff *shift = isl_aff_var_on_domain(isl_local_space_from_space(isl_space_domain(space)),
-                                           isl_dim_set, 0);
-    shift = isl_aff_add_constant_val(shift, isl_val_int_from_si(nest->ctx, slack));
-    return isl_set_apply(steps, isl_map_from_aff(shift));
+    isl_aff *most =
+        isl_aff_var_on_domain(isl_local_space_from_space(isl_space_domain(space)), isl_dim_set, 0);
+    most = isl_aff_scale_val(most, isl_val_int_from_si(nest->ctx, reach->times));
+    most = isl_aff_add_constant_val(most, isl_val_int_from_si(nest->ctx, reach->slack));
+    isl_set *ends = isl_set_apply(steps, isl_map_from_aff(most));
+    isl_map *below = isl_map_lex_ge(isl_set_get_space(ends));
+    return isl_set_apply(ends, below);
 }
 
 /* Whether walks cover the differences `from` and more of a level's parts, for parameters of a set:
    (1) and (2). */
 static bool is_walked(const struct grid *grid, const struct grid_level *level, int from,
-                      int64_t slack, isl_set *parameters)
+                      const struct reach *reach, isl_set *parameters)
 {
     const struct nest *nest = grid->nest;
     isl_set *open = isl_set_lower_bound_si(isl_set_copy(level->differences), isl_dim_set, 0, from);
@@ -279,12 +288,11 @@ static bool is_walked(const struct grid *grid, const struct grid_level *level, i
         struct grid_place place;
         struct access *access = nest->accesses.at[i];
         if (!access->path.size || access->path.at[0].is_field ||
-            !sure_place(grid, access, &place) ||
-            slack_of(access->path.at[0].element) < slack)
+            !sure_place(grid, access, &place) || access->path.at[0].element->size < reach->element)
             continue;
         for (int k = 0; !covered && k < access->depth; k++) {
             isl_set *reached =
-                moves_by(grid, &place, level, k) ? walks_along(grid, access, k, slack) : NULL;
+                moves_by(grid, &place, level, k) ? walks_along(grid, access, k, reach) : NULL;
             if (reached)
                 open = isl_set_subtract(open, reached);
             covered = isl_set_is_empty(open) == isl_bool_true;
@@ -300,8 +308,8 @@ static bool keep_near(struct grid *grid, isl_set *parameters)
 {
     struct nest *nest = grid->nest;
     isl_val *turn = isl_val_2exp(isl_val_int_from_si(nest->ctx, 64));
-    isl_set *far = isl_set_lower_bound_val(isl_set_copy(grid->levels.at[0].differences),
-                                           isl_dim_set, 0, turn);
+    isl_set *far =
+        isl_set_lower_bound_val(isl_set_copy(grid->levels.at[0].differences), isl_dim_set, 0, turn);
     far = isl_set_intersect_params(far, isl_set_copy(parameters));
     bool near = isl_set_is_empty(far) == isl_bool_true;
     if (!near) {
@@ -327,46 +335,76 @@ static size_t count_moving(const struct grid *grid)
 {
     size_t count = 0;
     for (size_t k = 0; k < grid->levels.size; k++) {
-        isl_set *moving = isl_set_lower_bound_si(isl_set_copy(grid->levels.at[k].differences),
-                                                 isl_dim_set, 0, 1);
+        isl_set *moving =
+            isl_set_lower_bound_si(isl_set_copy(grid->levels.at[k].differences), isl_dim_set, 0, 1);
         count += isl_set_is_empty(moving) != isl_bool_true;
         isl_set_free(moving);
     }
     return count;
 }
 
+/* A text for what the parts of a level differ by at most, and more; NULL where there is none. */
+static const char *span_text(const struct grid *grid, const struct grid_level *level, int64_t plus)
+{
+    isl_pw_aff *least = isl_set_dim_min(isl_set_copy(level->values), 0);
+    isl_pw_aff *span = isl_pw_aff_sub(isl_set_dim_max(isl_set_copy(level->values), 0), least);
+    const char *text = bounds_offset_text(grid->nest, span, plus, grid->touched, true);
+    isl_pw_aff_free(span);
+    return text;
+}
+
 bool grid_make_ordered(struct grid *grid)
 {
-    size_t strides = count_moving(grid);
-    bool ordered = strides <= 3;
-    grid->least_size = 8;
+    static const struct reach allowed[] = {{2, 3, 8}, {1, 1, 8}};
+    size_t strides = count_moving(grid), limited = 0;
+    bool ordered = strides <= 2 || !grid->wraps;
     for (size_t k = 0; ordered && k < grid->levels.size; k++) {
         const struct grid_level *level = &grid->levels.at[k];
         isl_set *moving =
             isl_set_lower_bound_si(isl_set_copy(level->differences), isl_dim_set, 0, 1);
         isl_bool still = isl_set_is_empty(moving);
         isl_set *parameters = isl_set_params(moving);
-        if (still == isl_bool_false && !grid->wraps)
+        if (still == isl_bool_false && !grid->wraps) {
             exclude_negative(grid, level);
-        else if (still == isl_bool_false)
-            ordered = make_small(grid, level, parameters) &&
-                      is_walked(grid, level, strides > 1 ? 1 : 2, strides > 2 ? 0 : 3, parameters);
+        } else if (still == isl_bool_false) {
+            ordered = make_small(grid, level, parameters);
+            if (ordered && !is_walked(grid, level, 1, &allowed[strides - 1], parameters)) {
+                const char *span = limited++ == 0 && level->stride.size &&
+                                           grid->places.at[0].access->path.at[0].element->size >= 4
+                                       ? span_text(grid, level, 0)
+                                       : NULL;
+                ordered =
+                    span && add_limit(grid, &level->stride, level->number, "PTRDIFF_MAX", span);
+            }
+        }
         isl_set_free(parameters);
     }
     return ordered;
 }
 
-bool grid_make_exact(struct grid *grid)
+/* (4) "s > 0 && n <= SIZE_MAX / s", where the first parts differ by less than n. */
+static bool limit_span(struct grid *grid, const struct grid_level *level)
+{
+    const char *text = span_text(grid, level, 1);
+    return text && add_limit(grid, &level->stride, level->number, "SIZE_MAX", text);
+}
+
+/* Whether walks make the first parts exact; adds conditions, too. */
+static bool walk_first(struct grid *grid, isl_set *parameters)
 {
     const struct grid_level *first = &grid->levels.at[0];
-    const struct type *element = grid->places.at[0].access->path.at[0].element;
+    bool walked = false;
+    for (size_t i = 0; !walked && i < COUNT_OF(reaches); i++)
+        walked = is_walked(grid, first, 2, &reaches[i], parameters);
+    return walked && make_small(grid, first, parameters);
+}
+
+bool grid_make_exact(struct grid *grid)
+{
     isl_set *parameters = conflicting(grid);
-    bool exact;
-    if (grid->levels.size == 1)
-        exact = keep_near(grid, parameters);
-    else
-        exact = make_small(grid, first, parameters) &&
-                is_walked(grid, first, 2, slack_of(element), parameters);
+    bool exact = grid->levels.size == 1
+                     ? keep_near(grid, parameters)
+                     : walk_first(grid, parameters) || limit_span(grid, &grid->levels.at[0]);
     isl_set_free(parameters);
     return exact;
 }

@@ -91,10 +91,10 @@ static bool is_natural(isl_pw_aff *value, isl_set *context)
 /* The text of an end under way. */
 struct end_text {
     struct grid *grid;
-    isl_set *context;   /* of parameters, borrowed */
-    const char *text;   /* the sum so far, "" for nothing */
-    bool is_natural;    /* no summand may be negative */
-    bool is_widened;    /* products are computed in `long long` */
+    isl_set *context; /* of parameters, borrowed */
+    const char *text; /* the sum so far, "" for nothing */
+    bool is_natural;  /* no summand may be negative */
+    bool is_widened;  /* products are computed in `long long` */
     bool failed;
 };
 
@@ -193,7 +193,7 @@ static const char *end_text(struct grid *grid, const struct corner *corner, int6
     if (end.failed || (!grid->wraps && !end.is_natural && !end.is_widened))
         return NULL;
     const char *pointer = grid->base->text;
-    if (!text_is_atom(pointer))
+    if (!text_is_atom(pointer) && !grid->base->cast_of)
         pointer = arena_printf(arena, "(%s)", pointer);
     if (!*end.text)
         return pointer;

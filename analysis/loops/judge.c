@@ -207,7 +207,10 @@ static void decide(struct nest *nest, const struct conflicts *conflicts,
                    "the iterations are independent only under a condition that is too "
                    "complicated to write down");
     } else {
-        parameters = conjunction(nest, limits_text(nest), parameters);
+        if (nest->limits.size)
+            parameters =
+                conjunction(nest, limits_text(nest),
+                            parameters && strcmp(parameters, "1") == 0 ? NULL : parameters);
         verdict->guard = conjunction(nest, overlap, parameters);
         if (verdict->guard && !*verdict->guard)
             verdict->guard = NULL;

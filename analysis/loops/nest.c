@@ -144,6 +144,7 @@ struct nest *nest_build(struct arena *arena, isl_ctx *ctx, const struct tree *tr
         walk_uncounted(&w, root->stmt, true);
     if (nest->left_early)
         doubt_all(nest);
+    walk_find_readable(&w);
     walk_shape_paths(&w);
     if (!nest->known || !nest->required || !nest->assumed || !nest->inside || !nest->rows ||
         !nest->limited)
@@ -152,6 +153,8 @@ struct nest *nest_build(struct arena *arena, isl_ctx *ctx, const struct tree *tr
     nest->entered = nest_entered(nest);
     nest->built.reasons = nest->reasons.size;
     nest->built.inside = isl_set_copy(nest->inside);
+    nest->built.limited = isl_set_copy(nest->limited);
+    nest->built.limits = nest->limits.size;
     nest->built.is_whole = !nest->broken && isl_ctx_last_error(ctx) == isl_error_none;
     return nest;
 }
@@ -165,6 +168,10 @@ struct nest *nest_as_built(struct arena *arena, const struct nest *nest)
     view->is_view = true;
     view->arena = arena;
     view->inside = isl_set_copy(nest->built.inside);
+    view->limited = isl_set_copy(nest->built.limited);
+    memset(&view->limits, 0, sizeof view->limits);
+    for (size_t i = 0; i < nest->built.limits; i++)
+        LIST_PUSH(arena, view->limits, nest->limits.at[i]);
     view->unfixed = view->broken = false;
     memset(&view->reasons, 0, sizeof view->reasons);
     for (size_t i = 0; i < nest->built.reasons; i++)
@@ -178,6 +185,7 @@ void nest_release(struct nest *nest)
         return;
     if (nest->is_view) {
         nest->inside = isl_set_free(nest->inside);
+        nest->limited = isl_set_free(nest->limited);
         return;
     }
     hull_cache_release(nest->hulls);
@@ -195,6 +203,7 @@ void nest_release(struct nest *nest)
     isl_set_free(nest->assumed);
     isl_set_free(nest->inside);
     isl_set_free(nest->built.inside);
+    isl_set_free(nest->built.limited);
     isl_set_free(nest->rows);
     isl_set_free(nest->limited);
     isl_set_free(nest->entered);

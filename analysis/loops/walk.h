@@ -23,9 +23,9 @@ enum value_kind {
    which is no element of an array. */
 struct pointer {
     const struct base *base;
-    path_list path;     /* to the array that holds the element */
+    path_list path; /* to the array that holds the element */
     bool is_whole;
-    isl_pw_aff *offset; /* subscript of the element; NULL: not affine */
+    isl_pw_aff *offset;            /* subscript of the element; NULL: not affine */
     const struct strided *strided; /* the same as a sum of products; NULL: it is just `offset` */
     const struct type *element;
     int64_t length;         /* of the array: constant extent or -1 */
@@ -150,6 +150,9 @@ void walk_require_none(struct walker *w, __isl_take isl_set *set);
 bool type_always_fits(const struct type *from_type, const struct type *to);
 const struct type *arithmetic_type(const struct type *a, const struct type *b);
 
+/* walk_fields.c: clears `is_conditional` of members of structures that are surely there. */
+void walk_find_readable(struct walker *w);
+
 /* walk_strided.c: sums of products of fixed values with affine functions */
 /* `a` OP `b` computed in `type`; NULL where it is no such sum. */
 const struct strided *strided_binary(struct walker *w, enum operator op, const struct type *type,
@@ -179,6 +182,9 @@ const struct base *base_for_pointer_decl(struct walker *w, const struct decl *de
                                          struct range range);
 const struct base *base_for_pointer_memory(struct walker *w, const struct location *location,
                                            const struct expr *expr);
+/* What a `void *` variable points to, seen as an object type by a cast; NULL for other casts. */
+const struct base *base_for_cast(struct walker *w, const struct pointer *pointer,
+                                 const struct type *element, const struct expr *expr);
 const struct base *base_unknown(struct walker *w, const struct expr *expr);
 /* Anything that a called function may read. */
 const struct base *base_for_call(struct walker *w, const struct expr *call);

@@ -453,6 +453,8 @@ struct counting walk_count(struct walker *w, const struct loop *loop, isl_pw_aff
         require_steps_inside(w, loop, reached, &index, compared, bound.aff);
         if (loop->ends_by_wrapping)
             result.domain = count_wrapping(w, loop, trial, first, bound.aff);
+        else if (loop->relation == OP_NOT_EQUAL && isl_pw_aff_n_piece(compared) != 1)
+            result.domain = count_until_equal(w, loop, trial, compared, bound.aff, dimension);
         else if (loop->relation == OP_NOT_EQUAL)
             result.domain = count_unequal(w, loop, trial, compared, first, bound.aff);
         else
@@ -462,9 +464,9 @@ struct counting walk_count(struct walker *w, const struct loop *loop, isl_pw_aff
             result.domain =
                 with_first(w, loop, entered, result.domain, &index, bound.aff, dimension);
         result.counted = true;
-        result.trips = also || clipped || !loop_compares_index(loop)
-                           ? NULL
-                           : simple_trip_count(w, loop, first, bound.aff, dimension);
+        bool simple =
+            !also && !clipped && loop_compares_index(loop) && isl_pw_aff_n_piece(compared) == 1;
+        result.trips = simple ? simple_trip_count(w, loop, first, bound.aff, dimension) : NULL;
         if (!result.trips)
             result.trips = trip_count(nest, result.domain, dimension);
     }

@@ -115,8 +115,7 @@ static struct value eval_arithmetic(struct walker *w, const struct expr *expr, s
     if (strided_is_wanted(aff, left, right))
         strided = strided_binary(w, expr->op, expr->type, left, right);
     if (!aff && left.kind == VALUE_AFFINE && right.kind == VALUE_AFFINE) {
-        const struct parameter *parameter =
-            parameter_for_operation(w, left.aff, right.aff, expr);
+        const struct parameter *parameter = parameter_for_operation(w, left.aff, right.aff, expr);
         aff = parameter ? affine_parameter(w->nest, parameter) : NULL;
     }
     return value_of(aff, strided);
@@ -172,12 +171,19 @@ static struct value eval_unary(struct walker *w, const struct expr *expr)
 }
 
 /* A pointer seen as one to another type: how far it moves from here on is not known in elements. */
-static struct value pointer_as(struct walker *w, struct value value, const struct type *element)
+static struct value pointer_as(struct walker *w, struct value value, const struct type *element,
+                               const struct expr *expr)
 {
     if (!element || walk_same_type(element, value.pointer->element))
         return value;
     struct pointer *pointer = ARENA_NEW(w->arena, struct pointer);
     *pointer = *value.pointer;
+    const struct base *base = base_for_cast(w, value.pointer, element, expr);
+    if (base) {
+        pointer->base = base;
+        pointer->element = element;
+        return value_pointer(pointer);
+    }
     pointer->offset = NULL;
     pointer->strided = NULL;
     return value_pointer(pointer);
@@ -202,12 +208,11 @@ static struct value eval_conversion(struct walker *w, const struct expr *expr)
                     "the size in the type of this cast changes inside the function");
     struct value value = walk_eval(w, operand);
     if (value.kind == VALUE_POINTER)
-        return expr->type->kind == TYPE_POINTER ? pointer_as(w, value, expr->type->element)
+        return expr->type->kind == TYPE_POINTER ? pointer_as(w, value, expr->type->element, expr)
                                                 : value_none();
     if (!is_number(value))
         return value_none();
-    isl_pw_aff *aff =
-        value.aff ? affine_convert(w, operand->type, expr->type, value.aff) : NULL;
+    isl_pw_aff *aff = value.aff ? affine_convert(w, operand->type, expr->type, value.aff) : NULL;
     const struct strided *strided = NULL;
     if (strided_is_wanted(aff, value, value))
         strided = strided_convert(w, operand->type, expr->type, value);

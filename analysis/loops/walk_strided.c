@@ -54,16 +54,16 @@ static bool add_term(struct walker *w, struct strided *sum, struct stride_term t
         struct stride_term *known = &sum->terms.at[i];
         if (!same_stride(known, &term))
             continue;
-        known->factor = keep_aff(w->nest, isl_pw_aff_add(isl_pw_aff_copy(known->factor),
-                                                         isl_pw_aff_copy(term.factor)));
+        known->factor = keep_aff(
+            w->nest, isl_pw_aff_add(isl_pw_aff_copy(known->factor), isl_pw_aff_copy(term.factor)));
         return isl_pw_aff_n_piece(known->factor) == 1;
     }
     LIST_PUSH(w->arena, sum->terms, term);
     return sum->terms.size <= STRIDES && isl_pw_aff_n_piece(term.factor) == 1;
 }
 
-static const struct strided *add(struct walker *w, const struct strided *a,
-                                 const struct strided *b, bool negate)
+static const struct strided *add(struct walker *w, const struct strided *a, const struct strided *b,
+                                 bool negate)
 {
     struct strided *sum = strided_new(w->arena);
     bool good = true;
@@ -129,8 +129,8 @@ static bool expand_term(struct walker *w, const struct stride_term *term, produc
         good = isl_val_is_int(product.number) == isl_bool_true;
         if (k >= 0) {
             isl_id *id = isl_pw_aff_get_dim_id(term->factor, isl_dim_param, (unsigned)k);
-            good = good && insert_factor(w->nest, product.factors, &product.size,
-                                         bounds_parameter(id));
+            good = good &&
+                   insert_factor(w->nest, product.factors, &product.size, bounds_parameter(id));
             isl_id_free(id);
         }
         LIST_PUSH(w->arena, *out, product);
@@ -160,9 +160,8 @@ static const struct strided *multiply_by(struct walker *w, const struct strided 
             struct stride_term term = a->terms.at[i];
             for (size_t n = 0; good && n < product->size; n++)
                 good = insert_factor(w->nest, term.factors, &term.size, product->factors[n]);
-            term.factor =
-                keep_aff(w->nest, isl_pw_aff_scale_val(isl_pw_aff_copy(term.factor),
-                                                       isl_val_copy(product->number)));
+            term.factor = keep_aff(w->nest, isl_pw_aff_scale_val(isl_pw_aff_copy(term.factor),
+                                                                 isl_val_copy(product->number)));
             good = good && add_term(w, result, term, false);
         }
     }
