@@ -184,6 +184,7 @@ struct nest {
     LIST_OF(struct fixed_operation) operations;
     LIST_OF(struct computed) computed;
     bool has_call;       /* a call whose effects are not known */
+    const char *excluded; /* what is called for parameters that `required` leaves out, or NULL */
     isl_set *assumed;    /* parameters: subscripts stay inside declared extents, else the
                             behaviour is undefined */
     isl_set *known;      /* parameters: ranges of types, conditions around the root, values of
