@@ -261,3 +261,29 @@ void refused(double (*f)(double))
     for (int i = 0; i < N; i++) // @unknown call
         x[i] = f ? f(x[i]) : 0;
 }
+
+/* What is called for some sizes only is excluded by the guard. */
+int failure(int code) __asm__("abs");
+
+static double guarded_get(const double *v, int n, int i)
+{
+    if (i < 0 || i >= n) {
+        failure(1);
+        return 0;
+    }
+    return v[i];
+}
+
+void with_checks(int n, int m, double *restrict out, const double *restrict in)
+{
+    // @guard m >= n
+    for (int i = 0; i < n; i++) // @guarded params
+        out[i] = guarded_get(in, m, i);
+    for (int i = 0; i < n; i++) // @yes
+        out[i] = guarded_get(in, n, i);
+    for (int i = 0; i < n; i++) // @unknown call // each iteration calls
+        out[i] = guarded_get(in, 0, i);
+    for (int i = 0; i < n; i++) // @unknown call // data decides
+        if (in[i] < 0)
+            failure(2);
+}

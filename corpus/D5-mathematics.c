@@ -7,13 +7,14 @@
 
 enum { N = 64 };
 
-static double x[N], y[N], table[N];
+static double x[N], y[N];
 static float f[N];
 static int sign[N], count;
 
-double noise(double seed);
-double shape(double at) __attribute__((const));
-double lookup(int at) __attribute__((pure));
+/* The library's functions under names that say nothing. */
+double noise(double seed) __asm__("cos");
+double shape(double at) __asm__("sin") __attribute__((const));
+int lookup(int at) __asm__("abs") __attribute__((pure));
 
 /* The value of each call follows from its arguments. */
 void lengths(int n, double *restrict out, const double *restrict a, const double *restrict b)
@@ -104,6 +105,7 @@ int failures(int n)
     return found;
 }
 
+// @skip-oracle strings are needed
 size_t letters(int n, char *const *words)
 {
     size_t sum = 0;

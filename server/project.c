@@ -123,7 +123,8 @@ static bool check_functions(const char *file, json_t *functions, struct error *e
     {
         const char *text = json_string_value(value);
         if (!text || (strcmp(text, "const") != 0 && strcmp(text, "pure") != 0))
-            return error_set(error, "'%s': the function '%s' is \"const\" or \"pure\"", file, name);
+            return error_set(error, "'%s': a function is 'const' or 'pure', and '%s' is neither",
+                             file, name);
     }
     return true;
 }

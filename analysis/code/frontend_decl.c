@@ -345,7 +345,7 @@ static void fill_function(struct frontend *fe, struct decl *decl, CXCursor curso
     if (clang_Cursor_hasAttrs(cursor))
         clang_visitChildren(cursor, note_attribute, decl);
     decl->is_const_function |= library_is_const(cursor, decl->name);
-    decl->is_const_function &= !decl->is_virtual && !library_is_errno(decl->name);
+    decl->is_const_function &= !decl->is_virtual && !library_is_of_thread(decl->name);
     decl->is_pure_function &= !decl->is_virtual;
     note_stated(fe, decl, cursor);
 }

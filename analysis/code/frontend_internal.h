@@ -166,8 +166,9 @@ const char *qualified_name(struct frontend *fe, CXCursor function);
 /* Whether it is a function of the system's headers or of the compiler whose result follows from the
    values of its arguments, and that has no other effect that is taken into account. */
 bool library_is_const(CXCursor function, const char *name);
-/* Whether it gives the address of errno, and is declared const for all that. */
-bool library_is_errno(const char *name);
+/* Whether it gives something of the running thread, as the address of errno, and is declared const
+   for all that. */
+bool library_is_of_thread(const char *name);
 
 /* frontend_expr.c */
 struct expr *expr_of(struct frontend *fe, CXCursor cursor);

@@ -105,10 +105,12 @@ bool library_is_const(CXCursor cursor, const char *name)
            (is_numeric(name) || is_one_of(name, internal, COUNT_OF(internal)));
 }
 
-/* Its address is the thread's, and what stands there is changed by other functions. */
-bool library_is_errno(const char *name)
+/* What they give is the thread's own: iterations that move to other threads get something else. */
+bool library_is_of_thread(const char *name)
 {
-    static const char *const names[] = {"__errno_location", "___errno", "__error", "_errno",
-                                        "__errno"};
+    static const char *const names[] = {
+        "__errno_location", "___errno",           "__error",      "_errno",
+        "__errno",          "__h_errno_location", "pthread_self", "thrd_current",
+    };
     return is_one_of(name, names, COUNT_OF(names));
 }

@@ -139,6 +139,8 @@ static const char *why_not_function(const struct function *function)
         return "another method may take its place when the program runs";
     if (decl->is_method)
         return "it is a method";
+    if (decl->is_noreturn)
+        return "it does not return";
     if (decl->is_variadic)
         return "it takes any number of arguments";
     if (result && result->kind == TYPE_REFERENCE)
@@ -267,6 +269,24 @@ static struct stmt *inlined_stmt(struct copier *copier, enum stmt_kind kind)
     return stmt;
 }
 
+/* Whether an argument is a value and no object: a reference to it is one to a temporary. */
+static bool is_value(const struct expr *argument)
+{
+    switch (argument->kind) {
+    case EXPR_INTEGER:
+    case EXPR_FLOATING:
+        return true;
+    case EXPR_UNARY:
+        return argument->op != OP_DEREFERENCE;
+    case EXPR_BINARY:
+        return argument->op != OP_COMMA;
+    case EXPR_CONVERSION:
+        return strcmp(argument->type->canonical, argument->operands[0]->type->canonical) != 0;
+    default:
+        return false;
+    }
+}
+
 /* The parameters as variables, initialised with the arguments. */
 static struct stmt *bind_arguments(struct copier *copier, const struct function *function,
                                    const struct expr *call)
@@ -275,6 +295,9 @@ static struct stmt *bind_arguments(struct copier *copier, const struct function 
     for (size_t i = 0; i < function->parameters.size; i++) {
         struct decl *parameter = copy_decl(copier, function->parameters.at[i]);
         parameter->init = call->operands[i + 1];
+        if (parameter->type->kind == TYPE_REFERENCE && type_is_scalar(parameter->type->element) &&
+            is_value(parameter->init))
+            parameter->type = parameter->written_type = parameter->type->element;
         LIST_PUSH(copier->inliner->arena, binding->decls, parameter);
     }
     return binding;

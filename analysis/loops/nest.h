@@ -210,14 +210,15 @@ struct nest {
     LIST_OF(struct fixed_place *) fixed;
     LIST_OF(struct fixed_operation) operations;
     LIST_OF(struct computed) computed;
-    bool has_call;    /* a call whose effects are not known */
-    isl_set *assumed; /* parameters: subscripts stay inside declared extents, else the
+    bool has_call;        /* a call whose effects are not known */
+    const char *excluded; /* what is called for parameters that `required` leaves out, or NULL */
+    isl_set *assumed;     /* parameters: subscripts stay inside declared extents, else the
                             behaviour is undefined */
-    isl_set *known;   /* parameters: ranges of types, conditions around the root, values of
+    isl_set *known;       /* parameters: ranges of types, conditions around the root, values of
                             constants, domains of enclosing loops */
-    isl_set *inside;  /* parameters: subscripts stay inside rows of symbolic extent; like
+    isl_set *inside;      /* parameters: subscripts stay inside rows of symbolic extent; like
                             `required`, but no argument against a guard */
-    isl_set *rows;    /* parameters: the same for rows of constant extent, whose arrays are
+    isl_set *rows;        /* parameters: the same for rows of constant extent, whose arrays are
                             flattened; to weigh guards, and where guards speak of slices */
     LIST_OF(const char *) limits; /* conditions in C like `inside`, which no set of parameters can
                                      say: products that do not wrap around */

@@ -29,6 +29,31 @@ static void refuse_call(struct walker *w, const struct expr *expr)
                     who_calls(w, expr));
 }
 
+/*
+ * A call that only happens for some parameters, as that of an error handler behind a range check:
+ *     { p : an instance makes the call }
+ * leaves `required`, if the root runs for others.
+ */
+static bool exclude_call(struct walker *w, const struct expr *expr)
+{
+    struct nest *nest = w->nest;
+    if (w->here.may || w->in_header || !nest->loops.size || !nest->loops.at[0]->counted)
+        return false;
+    isl_set *calling =
+        isl_set_intersect_params(isl_set_copy(w->here.domain), isl_set_copy(nest->known));
+    isl_set *others = isl_set_intersect(nest_entered(nest), isl_set_copy(nest->required));
+    others = isl_set_subtract(others, isl_set_params(isl_set_copy(calling)));
+    bool some = isl_set_is_empty(others) == isl_bool_false;
+    isl_set_free(others);
+    if (some) {
+        walk_require_none(w, calling);
+        nest->excluded = expr->decl ? expr->decl->name : walk_text(w, expr->range);
+    } else {
+        isl_set_free(calling);
+    }
+    return some;
+}
+
 static void eval_operands(struct walker *w, const struct expr *expr)
 {
     for (size_t i = 0; i < expr->operands_size; i++) {
@@ -190,7 +215,7 @@ struct value walk_call(struct walker *w, const struct expr *expr)
         note_stated(w, expr->decl);
     if (kind == CALL_READER)
         walk_read_anything(w, expr);
-    else if (kind == CALL_UNKNOWN && !w->silent && !w->at_entry)
+    else if (kind == CALL_UNKNOWN && !w->silent && !w->at_entry && !exclude_call(w, expr))
         refuse_call(w, expr);
     return value_none();
 }

@@ -101,6 +101,9 @@ static void test_refusals(void **state)
             "it uses an array of variable length");
     refuses("_Thread_local int t;\nstatic int g(int a, int b) { return a + b + t; }",
             "it uses a variable that each thread has of its own");
+    refuses("_Noreturn void stop(void);\n"
+            "_Noreturn static int g(int a, int b) { stop(); (void)(a + b); }",
+            "it does not return");
     refuses("static int g(int a, ...) { return a; }", "it takes any number of arguments");
 }
 
