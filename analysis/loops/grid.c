@@ -295,17 +295,32 @@ static bool is_chain(const struct grid *grid)
     return true;
 }
 
+/* The constant of an expression; false where it is large or no integer. */
+static bool constant_of(isl_pw_aff *part, int64_t *out)
+{
+    isl_aff *aff = isl_pw_aff_as_aff(isl_pw_aff_copy(part));
+    isl_val *value = isl_aff_get_constant_val(aff);
+    bool fits = isl_val_is_int(value) == isl_bool_true && isl_val_cmp_si(value, INT32_MAX) < 0 &&
+                isl_val_cmp_si(value, -INT32_MAX) > 0;
+    if (fits)
+        *out = isl_val_get_num_si(value);
+    isl_val_free(value);
+    isl_aff_free(aff);
+    return fits;
+}
+
 /* Adds a term to the part of the first (or last) level whose stride it is a multiple of, by one
-   parameter at most. */
-static bool place_term(struct grid *grid, struct grid_place *place, const struct stride_term *term)
+   parameter at most; by one that is a stride itself only to the first. */
+static bool place_whole(struct grid *grid, struct grid_place *place, const struct stride_term *term,
+                        bool is_low)
 {
     struct nest *nest = grid->nest;
-    bool is_fixed = grid->is_low && !grid_varies(term->factor);
     for (size_t n = 0; n < grid->levels.size; n++) {
-        size_t k = is_fixed ? grid->levels.size - 1 - n : n;
+        size_t k = is_low ? grid->levels.size - 1 - n : n;
         struct stride_term rest;
         int64_t number;
-        if (!divides(&grid->levels.at[k].stride, term, &rest) || rest.size > 1)
+        if (!divides(&grid->levels.at[k].stride, term, &rest) || rest.size > 1 ||
+            (is_low && rest.size && has_level(grid, &rest)))
             continue;
         isl_pw_aff *value = isl_pw_aff_copy(term->factor);
         if (rest.size) {
@@ -322,6 +337,20 @@ static bool place_term(struct grid *grid, struct grid_place *place, const struct
         return true;
     }
     return false;
+}
+
+/* The same; what is fixed in a term may have another place than what varies. */
+static bool place_term(struct grid *grid, struct grid_place *place, const struct stride_term *term)
+{
+    struct stride_term varying = *term, fixed = *term;
+    int64_t number;
+    if (!grid->is_low || !constant_of(term->factor, &number))
+        return place_whole(grid, place, term, false);
+    isl_pw_aff *constant = affine_constant(grid->nest, number);
+    varying.factor = keep_aff(
+        grid->nest, isl_pw_aff_sub(isl_pw_aff_copy(term->factor), isl_pw_aff_copy(constant)));
+    fixed.factor = constant;
+    return place_whole(grid, place, &varying, false) && place_whole(grid, place, &fixed, true);
 }
 
 static bool fill_parts(struct grid *grid)
@@ -368,20 +397,6 @@ static int64_t content(isl_pw_aff *part, int64_t number)
     }
     isl_aff_free(aff);
     return plain ? number : 1;
-}
-
-/* { part - first } for the same instance 0: what the constants of two parts differ by. */
-static bool constant_of(isl_pw_aff *part, int64_t *out)
-{
-    isl_aff *aff = isl_pw_aff_as_aff(isl_pw_aff_copy(part));
-    isl_val *value = isl_aff_get_constant_val(aff);
-    bool fits = isl_val_is_int(value) == isl_bool_true && isl_val_cmp_si(value, INT32_MAX) < 0 &&
-                isl_val_cmp_si(value, -INT32_MAX) > 0;
-    if (fits)
-        *out = isl_val_get_num_si(value);
-    isl_val_free(value);
-    isl_aff_free(aff);
-    return fits;
 }
 
 /* Numbers that all parts of a level have in common go into the stride: { 2 i * n } is i * (2 n). In
@@ -544,9 +559,26 @@ bool grid_find_levels(struct grid *grid, bool only_chains)
     return true;
 }
 
+/* The parameters for which two iterations of the root access the base. */
+static isl_set *conflicting(const struct grid *grid)
+{
+    isl_set *all = NULL;
+    for (size_t i = 0; i < grid->places.size; i++) {
+        isl_set *domain = isl_set_intersect_params(isl_set_copy(grid->places.at[i].access->domain),
+                                                   isl_set_copy(grid->facts));
+        all = all ? isl_set_union(all, domain) : domain;
+    }
+    all = isl_set_coalesce(all);
+    isl_map *pairs = isl_map_from_domain_and_range(isl_set_copy(all), all);
+    return isl_set_coalesce(isl_map_params(isl_map_order_lt(pairs, isl_dim_in, 0, isl_dim_out, 0)));
+}
+
 static bool delinearise(struct grid *grid)
 {
-    if (!is_wanted(grid) || !grid_collect(grid) || !grid_find_levels(grid, true))
+    if (!is_wanted(grid) || !grid_collect(grid))
+        return false;
+    grid->conflicting = keep_set(grid->nest, conflicting(grid));
+    if (isl_set_is_empty(grid->conflicting) != isl_bool_false || !grid_find_levels(grid, true))
         return false;
     for (size_t k = 1; k < grid->levels.size; k++)
         if (!keep_inside(grid, k))

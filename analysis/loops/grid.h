@@ -46,9 +46,10 @@ struct grid {
     bool wraps;                        /* some subscript is a sum modulo 2^64 only */
     bool is_low; /* fixed values count to the smallest stride that they are a multiple of, not to
                     the largest */
-    isl_set *touched;   /* parameters: some access to the base executes; of grid_find_levels() */
-    bool is_chain;      /* differences of lower parts come to less than a stride */
-    int64_t least_size; /* of elements whose accesses are arguments */
+    isl_set *touched;     /* parameters: some access to the base executes; of grid_find_levels() */
+    isl_set *conflicting; /* parameters: two iterations of the root access the base */
+    bool is_chain;        /* differences of lower parts come to less than a stride */
+    int64_t least_size;   /* of elements whose accesses are arguments */
 };
 
 /*
@@ -86,6 +87,9 @@ bool grid_find_levels(struct grid *grid, bool only_chains);
 bool grid_make_exact(struct grid *grid);
 /* The same for the ends of slices: whether all elements lie between them. */
 bool grid_make_ordered(struct grid *grid);
+/* Parameters within a set that texts are written for: unsigned ones may take the conditions for
+   granted, since no arithmetic of theirs overflows without them. */
+__isl_give isl_set *grid_context(const struct grid *grid, __isl_take isl_set *parameters);
 /* Excludes parameters from nest->inside, unless nothing executes for them anyway; takes `bad`. */
 void grid_exclude(struct grid *grid, __isl_take isl_set *bad);
 

@@ -26,9 +26,8 @@
  * (5) A slice ends with elements that are surely accessed. If the sum D of the differences of all
  * parts from those of an end, each times its stride, is less than 2^64 - M, then the actual
  * subscripts differ by D, which is not negative. By (1) each stride contributes at most
- * f (M + S) + slack S <= (2 f + slack) (M + 2^31) for an access with elements of 8 bytes or more,
- * M < 2^60. One stride may come to less than 2^63 by a condition instead, where the elements of the
- * slice itself have 4 bytes or more.
+ * f (M + S) + slack S <= (2 f + slack) (M + 2^31). One of two strides may come to less than 2^63 by
+ * a condition instead, where the elements of the slice itself have 4 bytes or more.
  */
 #include "loops/bounds.h"
 #include "loops/grid.h"
@@ -44,20 +43,6 @@ struct reach {
 
 /* All that (2) allows. */
 static const struct reach reaches[] = {{2, 8, 8}, {2, 2, 4}, {1, 0, 2}};
-
-/* The parameters for which two iterations of the root access the base. */
-static isl_set *conflicting(const struct grid *grid)
-{
-    isl_set *all = NULL;
-    for (size_t i = 0; i < grid->places.size; i++) {
-        isl_set *domain = isl_set_intersect_params(isl_set_copy(grid->places.at[i].access->domain),
-                                                   isl_set_copy(grid->facts));
-        all = all ? isl_set_union(all, domain) : domain;
-    }
-    all = isl_set_coalesce(all);
-    isl_map *pairs = isl_map_from_domain_and_range(isl_set_copy(all), all);
-    return isl_set_coalesce(isl_map_params(isl_map_order_lt(pairs, isl_dim_in, 0, isl_dim_out, 0)));
-}
 
 /* Whether the access surely executes for all instances of its domain. */
 static bool is_sure(const struct grid *grid, const struct access *access)
@@ -215,36 +200,37 @@ static bool coefficient_of(isl_pw_aff *factor, int dimension, int64_t *out)
     return good;
 }
 
-/* Whether an iteration more of a loop moves the subscript by one stride of the level, and beside
-   that by a number only, if the access has the grid's base. */
-static bool moves_by(const struct grid *grid, const struct grid_place *place,
-                     const struct grid_level *level, int dimension)
+/* How far an iteration more of a loop moves the part of the level, if beside that it moves the
+   subscript by a number only, and by none if the access has another base; 0 where it does not. Only
+   numbers move by more than one stride. */
+static int64_t pace_of(const struct grid *grid, const struct grid_place *place,
+                       const struct grid_level *level, int dimension)
 {
     bool is_own = grid->is_chain && place->access->base == grid->base;
-    bool moves = level->stride.size == 0 && level->number == 1;
+    int64_t pace = 0;
     for (size_t k = 0; k < place->terms.size; k++) {
         const struct stride_term *term = &place->terms.at[k];
         int64_t by;
         if (!coefficient_of(term->factor, dimension, &by))
-            return false;
+            return 0;
         if (same_factors(term, &level->stride)) {
-            if (by != level->number && by != -level->number)
-                return false;
-            moves = true;
+            pace = by < 0 ? -by / level->number : by / level->number;
+            if (by % level->number != 0 || (level->stride.size && pace != 1))
+                return 0;
         } else if ((term->size || !is_own) && by != 0) {
-            return false;
+            return 0;
         }
     }
-    return moves && grid_factor(place, &level->stride);
+    return pace;
 }
 
 /*
  * { [d] : some walk of the access along a dimension has a length l >= 1 with
- *         d <= times * l + slack }: the
+ *         d <= times * pace * l + slack }: the
  * instances that differ in this dimension alone, with all loops inside at their first iteration.
  */
 static isl_set *walks_along(const struct grid *grid, const struct access *access, int dimension,
-                            const struct reach *reach)
+                            int64_t pace, const struct reach *reach)
 {
     const struct nest *nest = grid->nest;
     isl_set *line =
@@ -268,7 +254,7 @@ static isl_set *walks_along(const struct grid *grid, const struct access *access
     isl_space *space = isl_space_map_from_set(isl_set_get_space(steps));
     isl_aff *most =
         isl_aff_var_on_domain(isl_local_space_from_space(isl_space_domain(space)), isl_dim_set, 0);
-    most = isl_aff_scale_val(most, isl_val_int_from_si(nest->ctx, reach->times));
+    most = isl_aff_scale_val(most, isl_val_int_from_si(nest->ctx, reach->times * pace));
     most = isl_aff_add_constant_val(most, isl_val_int_from_si(nest->ctx, reach->slack));
     isl_set *ends = isl_set_apply(steps, isl_map_from_aff(most));
     isl_map *below = isl_map_lex_ge(isl_set_get_space(ends));
@@ -291,8 +277,8 @@ static bool is_walked(const struct grid *grid, const struct grid_level *level, i
             !sure_place(grid, access, &place) || access->path.at[0].element->size < reach->element)
             continue;
         for (int k = 0; !covered && k < access->depth; k++) {
-            isl_set *reached =
-                moves_by(grid, &place, level, k) ? walks_along(grid, access, k, reach) : NULL;
+            int64_t pace = pace_of(grid, &place, level, k);
+            isl_set *reached = pace ? walks_along(grid, access, k, pace, reach) : NULL;
             if (reached)
                 open = isl_set_subtract(open, reached);
             covered = isl_set_is_empty(open) == isl_bool_true;
@@ -343,19 +329,39 @@ static size_t count_moving(const struct grid *grid)
     return count;
 }
 
+isl_set *grid_context(const struct grid *grid, __isl_take isl_set *parameters)
+{
+    if (!grid->wraps)
+        return parameters;
+    parameters = isl_set_intersect(parameters, isl_set_copy(grid->nest->inside));
+    return isl_set_coalesce(isl_set_intersect(parameters, isl_set_copy(grid->nest->limited)));
+}
+
 /* A text for what the parts of a level differ by at most, and more; NULL where there is none. */
 static const char *span_text(const struct grid *grid, const struct grid_level *level, int64_t plus)
 {
     isl_pw_aff *least = isl_set_dim_min(isl_set_copy(level->values), 0);
     isl_pw_aff *span = isl_pw_aff_sub(isl_set_dim_max(isl_set_copy(level->values), 0), least);
-    const char *text = bounds_offset_text(grid->nest, span, plus, grid->touched, true);
+    isl_set *context = grid_context(grid, isl_set_copy(grid->touched));
+    const char *text = bounds_offset_text(grid->nest, span, plus, context, true);
     isl_pw_aff_free(span);
+    isl_set_free(context);
     return text;
+}
+
+/* Whether walks are long enough for (5). */
+static bool is_walked_in_slice(const struct grid *grid, const struct grid_level *level,
+                               size_t strides, isl_set *parameters)
+{
+    static const struct reach one[] = {{2, 3, 8}, {2, 2, 4}}, two[] = {{1, 1, 8}, {1, 0, 4}};
+    const struct reach *allowed = strides > 1 ? two : one;
+    bool is_wide = grid->places.at[0].access->path.at[0].element->size >= 4;
+    return is_walked(grid, level, 1, &allowed[0], parameters) ||
+           (is_wide && is_walked(grid, level, 1, &allowed[1], parameters));
 }
 
 bool grid_make_ordered(struct grid *grid)
 {
-    static const struct reach allowed[] = {{2, 3, 8}, {1, 1, 8}};
     size_t strides = count_moving(grid), limited = 0;
     bool ordered = strides <= 2 || !grid->wraps;
     for (size_t k = 0; ordered && k < grid->levels.size; k++) {
@@ -368,7 +374,7 @@ bool grid_make_ordered(struct grid *grid)
             exclude_negative(grid, level);
         } else if (still == isl_bool_false) {
             ordered = make_small(grid, level, parameters);
-            if (ordered && !is_walked(grid, level, 1, &allowed[strides - 1], parameters)) {
+            if (ordered && !is_walked_in_slice(grid, level, strides, parameters)) {
                 const char *span = limited++ == 0 && level->stride.size &&
                                            grid->places.at[0].access->path.at[0].element->size >= 4
                                        ? span_text(grid, level, 0)
@@ -401,10 +407,7 @@ static bool walk_first(struct grid *grid, isl_set *parameters)
 
 bool grid_make_exact(struct grid *grid)
 {
-    isl_set *parameters = conflicting(grid);
-    bool exact = grid->levels.size == 1
-                     ? keep_near(grid, parameters)
-                     : walk_first(grid, parameters) || limit_span(grid, &grid->levels.at[0]);
-    isl_set_free(parameters);
-    return exact;
+    if (grid->levels.size == 1)
+        return keep_near(grid, grid->conflicting);
+    return walk_first(grid, grid->conflicting) || limit_span(grid, &grid->levels.at[0]);
 }

@@ -217,6 +217,7 @@ static bool find_slice(struct grid *grid, struct slice *out)
         return false;
     isl_set *context =
         isl_set_intersect(isl_set_copy(hull_scope_of(nest)->context), isl_set_copy(grid->touched));
+    context = grid_context(grid, context);
     isl_set *entered = nest_entered(nest);
     if (isl_set_is_subset(entered, grid->touched) != isl_bool_true)
         first_type = last_type = NULL;
@@ -238,7 +239,7 @@ bool grid_slice(struct nest *nest, const struct base *base, struct slice *out)
     bool good = false;
     for (int low = 0; low < 2 && !good; low++) {
         struct grid grid = {
-            .w = &w, .nest = nest, .base = base, .facts = facts, .is_low = low, .least_size = 8};
+            .w = &w, .nest = nest, .base = base, .facts = facts, .is_low = low, .least_size = 4};
         struct grid_marks marks = grid_mark(nest);
         good = find_slice(&grid, out);
         grid_settle(nest, &marks, good);
