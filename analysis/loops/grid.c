@@ -425,24 +425,53 @@ static void take_numbers(struct grid *grid, bool is_chain)
     }
 }
 
-/* { [v] : some access has this part } and { [v - w] }. */
+isl_set *grid_instances(struct grid *grid, const struct access *access)
+{
+    for (size_t i = 0; i < grid->domains.size; i++)
+        if (grid->domains.at[i].domain == access->domain)
+            return grid->domains.at[i].within;
+    struct grid_domain known = {access->domain, NULL};
+    known.within = keep_set(grid->nest, isl_set_intersect_params(isl_set_copy(access->domain),
+                                                                 isl_set_copy(grid->facts)));
+    LIST_PUSH(grid->nest->arena, grid->domains, known);
+    return known.within;
+}
+
+/* Whether an earlier place has the same part for the same instances. */
+static bool is_repeated(const struct grid *grid, size_t i, size_t k)
+{
+    const struct grid_place *place = &grid->places.at[i];
+    for (size_t n = 0; n < i; n++)
+        if (grid->places.at[n].access->domain == place->access->domain &&
+            isl_pw_aff_plain_is_equal(grid->places.at[n].parts.at[k], place->parts.at[k]) ==
+                isl_bool_true)
+            return true;
+    return false;
+}
+
+/* { [v] : some access has this part } */
 static void find_values(struct grid *grid, size_t k)
 {
-    struct nest *nest = grid->nest;
-    struct grid_level *level = &grid->levels.at[k];
     isl_set *all = NULL;
     for (size_t i = 0; i < grid->places.size; i++) {
         const struct grid_place *place = &grid->places.at[i];
-        isl_set *domain = isl_set_intersect_params(isl_set_copy(place->access->domain),
-                                                   isl_set_copy(grid->facts));
+        if (is_repeated(grid, i, k))
+            continue;
         isl_map *map = isl_map_from_pw_aff(isl_pw_aff_copy(place->parts.at[k]));
-        isl_set *values = isl_set_apply(domain, map);
+        isl_set *values = isl_set_apply(isl_set_copy(grid_instances(grid, place->access)), map);
         all = all ? isl_set_union(all, values) : values;
     }
-    level->values = keep_set(nest, isl_set_coalesce(all));
-    isl_map *pairs =
-        isl_map_from_domain_and_range(isl_set_copy(level->values), isl_set_copy(level->values));
-    level->differences = keep_set(nest, isl_set_coalesce(isl_map_deltas(pairs)));
+    grid->levels.at[k].values = keep_set(grid->nest, isl_set_coalesce(all));
+}
+
+isl_set *grid_differences(struct grid *grid, struct grid_level *level)
+{
+    if (!level->differences) {
+        isl_map *pairs =
+            isl_map_from_domain_and_range(isl_set_copy(level->values), isl_set_copy(level->values));
+        level->differences = keep_set(grid->nest, isl_set_coalesce(isl_map_deltas(pairs)));
+    }
+    return level->differences;
 }
 
 void grid_exclude(struct grid *grid, __isl_take isl_set *bad)
@@ -492,10 +521,11 @@ static void require_nonzero(struct grid *grid, const struct stride_term *factors
    nest->inside. False where that cannot be said. */
 static bool keep_inside(struct grid *grid, size_t k)
 {
-    const struct grid_level *level = &grid->levels.at[k], *outer = &grid->levels.at[k - 1];
+    struct grid_level *level = &grid->levels.at[k], *outer = &grid->levels.at[k - 1];
     struct stride_term rest;
     divides(&level->stride, &outer->stride, &rest);
-    isl_set *other = isl_set_lower_bound_si(isl_set_copy(level->differences), isl_dim_set, 0, 1);
+    isl_set *differences = grid_differences(grid, level);
+    isl_set *other = isl_set_lower_bound_si(isl_set_copy(differences), isl_dim_set, 0, 1);
     isl_bool same = isl_set_is_empty(other);
     isl_set_free(other);
     if (same == isl_bool_true) {
@@ -504,8 +534,8 @@ static bool keep_inside(struct grid *grid, size_t k)
     }
     if (rest.size != 1)
         return false;
-    isl_set *bad = at_least(level->differences, outer->number / level->number, rest.factors[0]);
-    bad = isl_set_params(isl_set_intersect(bad, isl_set_copy(level->differences)));
+    isl_set *bad = at_least(differences, outer->number / level->number, rest.factors[0]);
+    bad = isl_set_params(isl_set_intersect(bad, isl_set_copy(differences)));
     grid_exclude(grid, bad);
     return true;
 }

@@ -33,7 +33,13 @@ struct grid_level {
     int64_t number, first;     /* the stride is number * factors, and the part v stands for
                                   first + number * v of them */
     isl_set *values;           /* { [v] : some access has this part }, over the parameters */
-    isl_set *differences;      /* { [v - w] } */
+    isl_set *differences;      /* { [v - w] }, once grid_differences() was asked */
+};
+
+/* The instances of an access within the facts of a grid. */
+struct grid_domain {
+    const isl_set *domain; /* the access's, for comparison only */
+    isl_set *within;
 };
 
 struct grid {
@@ -41,6 +47,7 @@ struct grid {
     struct nest *nest;
     const struct base *base;
     LIST_OF(struct grid_place) places;
+    LIST_OF(struct grid_domain) domains;
     LIST_OF(struct grid_level) levels; /* from the largest stride to 1 */
     isl_set *facts;                    /* what is known and assumed of the parameters */
     bool wraps;                        /* some subscript is a sum modulo 2^64 only */
@@ -76,6 +83,9 @@ bool grid_normal(struct nest *nest, const struct strided *sum, struct grid_place
 __isl_keep isl_pw_aff *grid_factor(const struct grid_place *place,
                                    const struct stride_term *stride);
 bool grid_varies(__isl_keep isl_pw_aff *factor); /* from instance to instance */
+/* The instances of an access, and the differences of a level's values. */
+__isl_keep isl_set *grid_instances(struct grid *grid, const struct access *access);
+__isl_keep isl_set *grid_differences(struct grid *grid, struct grid_level *level);
 /* Whether all accesses have the same fixed value times this stride. */
 bool grid_is_common(const struct grid *grid, const struct stride_term *stride);
 /* Fills places; false where an access to the base is no sum of products. */

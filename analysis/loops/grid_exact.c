@@ -229,12 +229,11 @@ static int64_t pace_of(const struct grid *grid, const struct grid_place *place,
  *         d <= times * pace * l + slack }: the
  * instances that differ in this dimension alone, with all loops inside at their first iteration.
  */
-static isl_set *walks_along(const struct grid *grid, const struct access *access, int dimension,
+static isl_set *walks_along(struct grid *grid, const struct access *access, int dimension,
                             int64_t pace, const struct reach *reach)
 {
     const struct nest *nest = grid->nest;
-    isl_set *line =
-        isl_set_intersect_params(isl_set_copy(access->domain), isl_set_copy(grid->facts));
+    isl_set *line = isl_set_copy(grid_instances(grid, access));
     for (int k = dimension + 1; k < nest->dimensions; k++)
         line = isl_set_fix_si(line, isl_dim_set, (unsigned)k, 0);
     line = isl_set_coalesce(line);
@@ -263,11 +262,12 @@ static isl_set *walks_along(const struct grid *grid, const struct access *access
 
 /* Whether walks cover the differences `from` and more of a level's parts, for parameters of a set:
    (1) and (2). */
-static bool is_walked(const struct grid *grid, const struct grid_level *level, int from,
+static bool is_walked(struct grid *grid, struct grid_level *level, int from,
                       const struct reach *reach, isl_set *parameters)
 {
     const struct nest *nest = grid->nest;
-    isl_set *open = isl_set_lower_bound_si(isl_set_copy(level->differences), isl_dim_set, 0, from);
+    isl_set *open =
+        isl_set_lower_bound_si(isl_set_copy(grid_differences(grid, level)), isl_dim_set, 0, from);
     open = isl_set_intersect_params(open, isl_set_copy(parameters));
     bool covered = isl_set_is_empty(open) == isl_bool_true;
     for (size_t i = 0; !covered && i < nest->accesses.size; i++) {
@@ -294,8 +294,8 @@ static bool keep_near(struct grid *grid, isl_set *parameters)
 {
     struct nest *nest = grid->nest;
     isl_val *turn = isl_val_2exp(isl_val_int_from_si(nest->ctx, 64));
-    isl_set *far =
-        isl_set_lower_bound_val(isl_set_copy(grid->levels.at[0].differences), isl_dim_set, 0, turn);
+    isl_set *far = isl_set_lower_bound_val(
+        isl_set_copy(grid_differences(grid, &grid->levels.at[0])), isl_dim_set, 0, turn);
     far = isl_set_intersect_params(far, isl_set_copy(parameters));
     bool near = isl_set_is_empty(far) == isl_bool_true;
     if (!near) {
@@ -317,12 +317,12 @@ static bool keep_near(struct grid *grid, isl_set *parameters)
 }
 
 /* How many levels have parts that differ. */
-static size_t count_moving(const struct grid *grid)
+static size_t count_moving(struct grid *grid)
 {
     size_t count = 0;
     for (size_t k = 0; k < grid->levels.size; k++) {
-        isl_set *moving =
-            isl_set_lower_bound_si(isl_set_copy(grid->levels.at[k].differences), isl_dim_set, 0, 1);
+        isl_set *moving = isl_set_lower_bound_si(
+            isl_set_copy(grid_differences(grid, &grid->levels.at[k])), isl_dim_set, 0, 1);
         count += isl_set_is_empty(moving) != isl_bool_true;
         isl_set_free(moving);
     }
@@ -350,8 +350,8 @@ static const char *span_text(const struct grid *grid, const struct grid_level *l
 }
 
 /* Whether walks are long enough for (5). */
-static bool is_walked_in_slice(const struct grid *grid, const struct grid_level *level,
-                               size_t strides, isl_set *parameters)
+static bool is_walked_in_slice(struct grid *grid, struct grid_level *level, size_t strides,
+                               isl_set *parameters)
 {
     static const struct reach one[] = {{2, 3, 8}, {2, 2, 4}}, two[] = {{1, 1, 8}, {1, 0, 4}};
     const struct reach *allowed = strides > 1 ? two : one;
@@ -365,9 +365,9 @@ bool grid_make_ordered(struct grid *grid)
     size_t strides = count_moving(grid), limited = 0;
     bool ordered = strides <= 2 || !grid->wraps;
     for (size_t k = 0; ordered && k < grid->levels.size; k++) {
-        const struct grid_level *level = &grid->levels.at[k];
+        struct grid_level *level = &grid->levels.at[k];
         isl_set *moving =
-            isl_set_lower_bound_si(isl_set_copy(level->differences), isl_dim_set, 0, 1);
+            isl_set_lower_bound_si(isl_set_copy(grid_differences(grid, level)), isl_dim_set, 0, 1);
         isl_bool still = isl_set_is_empty(moving);
         isl_set *parameters = isl_set_params(moving);
         if (still == isl_bool_false && !grid->wraps) {
@@ -398,7 +398,7 @@ static bool limit_span(struct grid *grid, const struct grid_level *level)
 /* Whether walks make the first parts exact; adds conditions, too. */
 static bool walk_first(struct grid *grid, isl_set *parameters)
 {
-    const struct grid_level *first = &grid->levels.at[0];
+    struct grid_level *first = &grid->levels.at[0];
     bool walked = false;
     for (size_t i = 0; !walked && i < COUNT_OF(reaches); i++)
         walked = is_walked(grid, first, 2, &reaches[i], parameters);

@@ -51,26 +51,22 @@ static bool is_sure(const struct grid *grid, const struct access *access)
 static bool is_attained(const struct grid *grid, const struct corner *corner,
                         const struct type **type)
 {
-    isl_set *touched = NULL, *attained = NULL;
+    isl_set *open = isl_set_copy(grid->touched);
+    bool attained = false, first = true;
     *type = NULL;
-    for (size_t i = 0; i < grid->places.size; i++) {
+    for (size_t i = 0; !attained && i < grid->places.size; i++) {
         const struct grid_place *place = &grid->places.at[i];
-        isl_set *domain = isl_set_intersect_params(isl_set_copy(place->access->domain),
-                                                   isl_set_copy(grid->facts));
-        isl_set *here = isl_set_params(domain);
-        touched = touched ? isl_set_union(touched, here) : here;
         if (!is_sure(grid, place->access))
             continue;
-        isl_set *there = isl_set_params(at_corner(place, corner));
         const struct strided *sum = place->access->path.at[0].strided;
         const struct type *own = sum ? sum->type : NULL;
-        *type = !attained ? own : *type && own && own->bits == (*type)->bits ? own : NULL;
-        attained = attained ? isl_set_union(attained, there) : there;
+        *type = first ? own : *type && own && own->bits == (*type)->bits ? own : NULL;
+        first = false;
+        open = isl_set_subtract(open, isl_set_params(at_corner(place, corner)));
+        attained = isl_set_is_empty(open) == isl_bool_true;
     }
-    bool always = attained && isl_set_is_subset(touched, attained) == isl_bool_true;
-    isl_set_free(touched);
-    isl_set_free(attained);
-    return always;
+    isl_set_free(open);
+    return attained;
 }
 
 /* Whether a function is at least 0 wherever it is used. */
