@@ -479,6 +479,7 @@ void grid_exclude(struct grid *grid, __isl_take isl_set *bad)
     struct nest *nest = grid->nest;
     isl_set *within = isl_set_intersect(isl_set_copy(bad), isl_set_copy(grid->touched));
     within = isl_set_intersect(within, isl_set_copy(nest->inside));
+    within = isl_set_intersect(within, isl_set_copy(nest->limited));
     isl_bool never = isl_set_is_empty(within);
     isl_set_free(within);
     if (never == isl_bool_error)
@@ -504,6 +505,23 @@ static isl_set *at_least(isl_set *like, int64_t number, const struct parameter *
     isl_aff *bound = isl_aff_var_on_domain(local, isl_dim_param, (unsigned)at);
     bound = isl_aff_scale_val(bound, isl_val_int_from_si(isl_set_get_ctx(like), number));
     return isl_set_from_basic_set(isl_aff_ge_basic_set(value, bound));
+}
+
+bool grid_is_in_row(struct grid *grid, size_t k)
+{
+    struct stride_term rest;
+    struct grid_level *level = &grid->levels.at[k], *outer = k ? level - 1 : level;
+    if (!k || !divides(&level->stride, &outer->stride, &rest) || rest.size != 1 ||
+        outer->number % level->number != 0)
+        return false;
+    isl_set *differences = grid_differences(grid, level);
+    isl_set *far = at_least(differences, outer->number / level->number, rest.factors[0]);
+    far = isl_set_intersect(far, isl_set_copy(differences));
+    far = isl_set_intersect_params(far, isl_set_copy(grid->nest->inside));
+    far = isl_set_intersect_params(far, isl_set_copy(grid->nest->limited));
+    bool near = isl_set_is_empty(far) == isl_bool_true;
+    isl_set_free(far);
+    return near;
 }
 
 /* Where a part is always the same, any stride but 0 will do. */
@@ -639,7 +657,7 @@ void grid_settle(struct nest *nest, struct grid_marks *marks, bool keep)
 void grid_delinearise(struct walker *w, const struct base *base)
 {
     struct nest *nest = w->nest;
-    struct grid grid = {.w = w, .nest = nest, .base = base, .is_chain = true, .least_size = 2};
+    struct grid grid = {.w = w, .nest = nest, .base = base, .is_chain = true};
     struct grid_marks marks = grid_mark(nest);
     grid.facts = isl_set_intersect(isl_set_copy(nest->known), isl_set_copy(nest->assumed));
     bool good = delinearise(&grid);

@@ -56,7 +56,6 @@ struct grid {
     isl_set *touched;     /* parameters: some access to the base executes; of grid_find_levels() */
     isl_set *conflicting; /* parameters: two iterations of the root access the base */
     bool is_chain;        /* differences of lower parts come to less than a stride */
-    int64_t least_size;   /* of elements whose accesses are arguments */
 };
 
 /*
@@ -100,6 +99,9 @@ bool grid_make_ordered(struct grid *grid);
 /* Parameters within a set that texts are written for: unsigned ones may take the conditions for
    granted, since no arithmetic of theirs overflows without them. */
 __isl_give isl_set *grid_context(const struct grid *grid, __isl_take isl_set *parameters);
+/* Whether the parts of a level differ by less than the next stride above is a multiple of its own,
+   under all conditions so far. */
+bool grid_is_in_row(struct grid *grid, size_t k);
 /* Excludes parameters from nest->inside, unless nothing executes for them anyway; takes `bad`. */
 void grid_exclude(struct grid *grid, __isl_take isl_set *bad);
 

@@ -2,20 +2,21 @@
  * grid_exact.c: part of `grid`: unsigned subscripts, which are sums of products modulo 2^64.
  *
  * All elements that an execution accesses behind one base lie in one object, which has at most
- * M = PTRDIFF_MAX / size elements, so that any two actual subscripts differ by at most M, and M is
- * less than 2^62 for elements of two bytes or more. Let S be the largest stride, 0 < S < 2^63 as an
- * integer, and let all lower parts together come to less than S in magnitude, as grid.h has it.
+ * M = PTRDIFF_MAX / size elements, so that any two actual subscripts differ by at most M. Let S be
+ * the largest stride, 0 < S < 2^63 as an integer, and let all lower parts together come to less than
+ * S in magnitude, as grid.h has it.
  *
  * (1) An access that surely executes in T consecutive iterations of a loop, in which its first part
- * moves by 1 and the last one by a constant w with |w| < 2^31, moves by C = +-S + w, an integer
- * less than 2^64 - M in magnitude. Two neighbours differ by at most M and by C modulo 2^64, hence
- * by C. So the ends differ by (T - 1) C, and (T - 1) |C| <= M. With (T - 1) |w| < S this gives
- * (T - 1) S <= M + S, and S <= M + 2^31 if T >= 2.
+ * moves by 1 and the last one by a constant w with |w| < 2^31, moves by C = +-S + w. Two neighbours
+ * differ by at most M and by C modulo 2^64; M + |C| < 2^64, hence by C. (For elements of one byte, M
+ * is less than 2^63 only, so that w has to be 0.) The ends differ by (T - 1) C, and (T - 1) |C| <= M.
+ * With (T - 1) |w| < S this gives (T - 1) S <= M + S, or (T - 1) S <= M if w is 0; and if T >= 2,
+ * S <= M + 2^31, or S <= M.
  *
  * (2) If the first parts of two subscripts differ by D <= f (T - 1) + slack in magnitude, T >= 2,
  * the subscripts differ by less than (D + 1) S <= f (M + S) + (slack + 1) S, which is at most
- * (2 f + slack + 1) (M + 2^31). Where that is less than 2^64, subscripts that are equal modulo 2^64
- * are equal sums. The same goes for D <= 1, since 2 S < 2^64.
+ * (2 f + slack + 1) (M + 2^31), or (f + slack + 1) M if w is 0. Where that is less than 2^64,
+ * subscripts that are equal modulo 2^64 are equal sums. The same goes for D <= 1, since 2 S < 2^64.
  *
  * (3) 0 < S < 2^63 holds where a subscript that surely executes is S itself: the value of an
  * unsigned expression, it is at most M. Otherwise it is a condition.
@@ -26,8 +27,9 @@
  * (5) A slice ends with elements that are surely accessed. If the sum D of the differences of all
  * parts from those of an end, each times its stride, is less than 2^64 - M, then the actual
  * subscripts differ by D, which is not negative. By (1) each stride contributes at most
- * f (M + S) + slack S <= (2 f + slack) (M + 2^31). One of two strides may come to less than 2^63 by
- * a condition instead, where the elements of the slice itself have 4 bytes or more.
+ * f (M + S) + slack S <= (2 f + slack) (M + 2^31), or (f + slack) M if w is 0. One of two strides
+ * may come to less than 2^63 instead, by a condition or because it stays within the next stride
+ * above, where the elements of the slice itself have 4 bytes or more.
  */
 #include "loops/bounds.h"
 #include "loops/grid.h"
@@ -39,10 +41,18 @@
 struct reach {
     int64_t times, slack;
     int64_t element; /* bytes that the elements of the walk have at least */
+    int64_t own;     /* bytes that those of the base itself have at least */
+    bool is_plain;   /* the walk moves nothing but this part */
 };
 
 /* All that (2) allows. */
-static const struct reach reaches[] = {{2, 8, 8}, {2, 2, 4}, {1, 0, 2}};
+static const struct reach reaches[] = {
+    {2, 8, 8, 1, false}, {2, 2, 4, 1, false}, {1, 0, 2, 1, false}, {1, 0, 1, 1, true}};
+
+/* All that (5) allows for one stride, and for each of two. */
+static const struct reach of_one[] = {
+    {2, 3, 8, 1, false}, {2, 2, 4, 4, false}, {1, 0, 2, 2, false}, {1, 0, 1, 1, true}};
+static const struct reach of_two[] = {{1, 1, 8, 1, false}, {1, 0, 4, 2, false}, {1, 0, 2, 2, true}};
 
 /* Whether the access surely executes for all instances of its domain. */
 static bool is_sure(const struct grid *grid, const struct access *access)
@@ -55,16 +65,15 @@ static bool is_sure(const struct grid *grid, const struct access *access)
     return true;
 }
 
-/* The terms of an access of the nest whose first subscript is a sum of products and whose elements
-   have two bytes or more; false where it is none that surely executes. */
+/* The terms of an access of the nest whose first subscript is a sum of products; false where it is
+   none that surely executes. */
 static bool sure_place(const struct grid *grid, struct access *access, struct grid_place *out)
 {
     struct nest *nest = grid->nest;
     const struct path_step *step = access->path.size ? &access->path.at[0] : NULL;
     *out = (struct grid_place){.access = access};
     if (!step || step->is_field || !access->is_shaped || !is_sure(grid, access) ||
-        access->base->kind == BASE_UNKNOWN || !step->element ||
-        step->element->size < grid->least_size)
+        access->base->kind == BASE_UNKNOWN || !step->element || step->element->size < 1)
         return false;
     const struct strided *sum =
         step->strided ? step->strided : strided_lift(nest->arena, step->subscript);
@@ -152,6 +161,11 @@ static bool add_limit(struct grid *grid, const struct stride_term *stride, int64
         isl_set *positive = isl_pw_aff_gt_set(value, isl_pw_aff_copy(affine_constant(nest, 0)));
         nest->limited = isl_set_intersect(nest->limited, isl_set_params(positive));
     }
+    for (size_t i = 0; !times && i < stride->size; i++) {
+        isl_pw_aff *value = isl_pw_aff_copy(affine_parameter(nest, stride->factors[i]));
+        isl_set *small = isl_pw_aff_le_set(value, isl_pw_aff_copy(affine_constant(nest, LARGEST)));
+        nest->limited = isl_set_intersect(nest->limited, isl_set_params(small));
+    }
     text = arena_printf(nest->arena, "%s%s <= %s", text,
                         times ? times : stride->factors[divisors]->text, quotient);
     for (size_t i = 0; i < nest->limits.size; i++)
@@ -201,12 +215,12 @@ static bool coefficient_of(isl_pw_aff *factor, int dimension, int64_t *out)
 }
 
 /* How far an iteration more of a loop moves the part of the level, if beside that it moves the
-   subscript by a number only, and by none if the access has another base; 0 where it does not. Only
+   subscript by a number only, and by none if the access has another base or `is_plain`; 0 where it does not. Only
    numbers move by more than one stride. */
 static int64_t pace_of(const struct grid *grid, const struct grid_place *place,
-                       const struct grid_level *level, int dimension)
+                       const struct grid_level *level, int dimension, bool is_plain)
 {
-    bool is_own = grid->is_chain && place->access->base == grid->base;
+    bool is_own = grid->is_chain && place->access->base == grid->base && !is_plain;
     int64_t pace = 0;
     for (size_t k = 0; k < place->terms.size; k++) {
         const struct stride_term *term = &place->terms.at[k];
@@ -277,7 +291,7 @@ static bool is_walked(struct grid *grid, struct grid_level *level, int from,
             !sure_place(grid, access, &place) || access->path.at[0].element->size < reach->element)
             continue;
         for (int k = 0; !covered && k < access->depth; k++) {
-            int64_t pace = pace_of(grid, &place, level, k);
+            int64_t pace = pace_of(grid, &place, level, k, reach->is_plain);
             isl_set *reached = pace ? walks_along(grid, access, k, pace, reach) : NULL;
             if (reached)
                 open = isl_set_subtract(open, reached);
@@ -353,11 +367,26 @@ static const char *span_text(const struct grid *grid, const struct grid_level *l
 static bool is_walked_in_slice(struct grid *grid, struct grid_level *level, size_t strides,
                                isl_set *parameters)
 {
-    static const struct reach one[] = {{2, 3, 8}, {2, 2, 4}}, two[] = {{1, 1, 8}, {1, 0, 4}};
-    const struct reach *allowed = strides > 1 ? two : one;
-    bool is_wide = grid->places.at[0].access->path.at[0].element->size >= 4;
-    return is_walked(grid, level, 1, &allowed[0], parameters) ||
-           (is_wide && is_walked(grid, level, 1, &allowed[1], parameters));
+    const struct reach *allowed = strides > 1 ? of_two : of_one;
+    size_t count = strides > 1 ? COUNT_OF(of_two) : COUNT_OF(of_one);
+    int64_t own = grid->places.at[0].access->path.at[0].element->size;
+    bool walked = false;
+    for (size_t i = 0; !walked && i < count; i++)
+        walked = own >= allowed[i].own && is_walked(grid, level, 1, &allowed[i], parameters);
+    return walked;
+}
+
+/* Makes what a level contributes less than 2^63: it stays within the next stride above, or by a
+   condition. */
+static bool limit_part(struct grid *grid, size_t k)
+{
+    const struct grid_level *level = &grid->levels.at[k];
+    if (grid->places.at[0].access->path.at[0].element->size < 4)
+        return false;
+    if (grid_is_in_row(grid, k))
+        return true;
+    const char *span = level->stride.size ? span_text(grid, level, 0) : NULL;
+    return span && add_limit(grid, &level->stride, level->number, "PTRDIFF_MAX", span);
 }
 
 bool grid_make_ordered(struct grid *grid)
@@ -374,14 +403,8 @@ bool grid_make_ordered(struct grid *grid)
             exclude_negative(grid, level);
         } else if (still == isl_bool_false) {
             ordered = make_small(grid, level, parameters);
-            if (ordered && !is_walked_in_slice(grid, level, strides, parameters)) {
-                const char *span = limited++ == 0 && level->stride.size &&
-                                           grid->places.at[0].access->path.at[0].element->size >= 4
-                                       ? span_text(grid, level, 0)
-                                       : NULL;
-                ordered =
-                    span && add_limit(grid, &level->stride, level->number, "PTRDIFF_MAX", span);
-            }
+            if (ordered && !is_walked_in_slice(grid, level, strides, parameters))
+                ordered = limited++ == 0 && limit_part(grid, k);
         }
         isl_set_free(parameters);
     }

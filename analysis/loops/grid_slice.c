@@ -234,8 +234,7 @@ bool grid_slice(struct nest *nest, const struct base *base, struct slice *out)
     isl_set *facts = isl_set_intersect(isl_set_copy(nest->known), isl_set_copy(nest->assumed));
     bool good = false;
     for (int low = 0; low < 2 && !good; low++) {
-        struct grid grid = {
-            .w = &w, .nest = nest, .base = base, .facts = facts, .is_low = low, .least_size = 4};
+        struct grid grid = {.w = &w, .nest = nest, .base = base, .facts = facts, .is_low = low};
         struct grid_marks marks = grid_mark(nest);
         good = find_slice(&grid, out);
         grid_settle(nest, &marks, good);
