@@ -295,17 +295,32 @@ static bool is_chain(const struct grid *grid)
     return true;
 }
 
+/* The constant of an expression; false where it is large or no integer. */
+static bool constant_of(isl_pw_aff *part, int64_t *out)
+{
+    isl_aff *aff = isl_pw_aff_as_aff(isl_pw_aff_copy(part));
+    isl_val *value = isl_aff_get_constant_val(aff);
+    bool fits = isl_val_is_int(value) == isl_bool_true && isl_val_cmp_si(value, INT32_MAX) < 0 &&
+                isl_val_cmp_si(value, -INT32_MAX) > 0;
+    if (fits)
+        *out = isl_val_get_num_si(value);
+    isl_val_free(value);
+    isl_aff_free(aff);
+    return fits;
+}
+
 /* Adds a term to the part of the first (or last) level whose stride it is a multiple of, by one
-   parameter at most. */
-static bool place_term(struct grid *grid, struct grid_place *place, const struct stride_term *term)
+   parameter at most; by one that is a stride itself only to the first. */
+static bool place_whole(struct grid *grid, struct grid_place *place, const struct stride_term *term,
+                        bool is_low)
 {
     struct nest *nest = grid->nest;
-    bool is_fixed = grid->is_low && !grid_varies(term->factor);
     for (size_t n = 0; n < grid->levels.size; n++) {
-        size_t k = is_fixed ? grid->levels.size - 1 - n : n;
+        size_t k = is_low ? grid->levels.size - 1 - n : n;
         struct stride_term rest;
         int64_t number;
-        if (!divides(&grid->levels.at[k].stride, term, &rest) || rest.size > 1)
+        if (!divides(&grid->levels.at[k].stride, term, &rest) || rest.size > 1 ||
+            (is_low && rest.size && has_level(grid, &rest)))
             continue;
         isl_pw_aff *value = isl_pw_aff_copy(term->factor);
         if (rest.size) {
@@ -322,6 +337,20 @@ static bool place_term(struct grid *grid, struct grid_place *place, const struct
         return true;
     }
     return false;
+}
+
+/* The same; what is fixed in a term may have another place than what varies. */
+static bool place_term(struct grid *grid, struct grid_place *place, const struct stride_term *term)
+{
+    struct stride_term varying = *term, fixed = *term;
+    int64_t number;
+    if (!grid->is_low || !constant_of(term->factor, &number))
+        return place_whole(grid, place, term, false);
+    isl_pw_aff *constant = affine_constant(grid->nest, number);
+    varying.factor = keep_aff(
+        grid->nest, isl_pw_aff_sub(isl_pw_aff_copy(term->factor), isl_pw_aff_copy(constant)));
+    fixed.factor = constant;
+    return place_whole(grid, place, &varying, false) && place_whole(grid, place, &fixed, true);
 }
 
 static bool fill_parts(struct grid *grid)
@@ -370,20 +399,6 @@ static int64_t content(isl_pw_aff *part, int64_t number)
     return plain ? number : 1;
 }
 
-/* { part - first } for the same instance 0: what the constants of two parts differ by. */
-static bool constant_of(isl_pw_aff *part, int64_t *out)
-{
-    isl_aff *aff = isl_pw_aff_as_aff(isl_pw_aff_copy(part));
-    isl_val *value = isl_aff_get_constant_val(aff);
-    bool fits = isl_val_is_int(value) == isl_bool_true && isl_val_cmp_si(value, INT32_MAX) < 0 &&
-                isl_val_cmp_si(value, -INT32_MAX) > 0;
-    if (fits)
-        *out = isl_val_get_num_si(value);
-    isl_val_free(value);
-    isl_aff_free(aff);
-    return fits;
-}
-
 /* Numbers that all parts of a level have in common go into the stride: { 2 i * n } is i * (2 n). In
    a chain each number is a multiple of the next. */
 static void take_numbers(struct grid *grid, bool is_chain)
@@ -410,24 +425,53 @@ static void take_numbers(struct grid *grid, bool is_chain)
     }
 }
 
-/* { [v] : some access has this part } and { [v - w] }. */
+isl_set *grid_instances(struct grid *grid, const struct access *access)
+{
+    for (size_t i = 0; i < grid->domains.size; i++)
+        if (grid->domains.at[i].domain == access->domain)
+            return grid->domains.at[i].within;
+    struct grid_domain known = {access->domain, NULL};
+    known.within = keep_set(grid->nest, isl_set_intersect_params(isl_set_copy(access->domain),
+                                                                 isl_set_copy(grid->facts)));
+    LIST_PUSH(grid->nest->arena, grid->domains, known);
+    return known.within;
+}
+
+/* Whether an earlier place has the same part for the same instances. */
+static bool is_repeated(const struct grid *grid, size_t i, size_t k)
+{
+    const struct grid_place *place = &grid->places.at[i];
+    for (size_t n = 0; n < i; n++)
+        if (grid->places.at[n].access->domain == place->access->domain &&
+            isl_pw_aff_plain_is_equal(grid->places.at[n].parts.at[k], place->parts.at[k]) ==
+                isl_bool_true)
+            return true;
+    return false;
+}
+
+/* { [v] : some access has this part } */
 static void find_values(struct grid *grid, size_t k)
 {
-    struct nest *nest = grid->nest;
-    struct grid_level *level = &grid->levels.at[k];
     isl_set *all = NULL;
     for (size_t i = 0; i < grid->places.size; i++) {
         const struct grid_place *place = &grid->places.at[i];
-        isl_set *domain = isl_set_intersect_params(isl_set_copy(place->access->domain),
-                                                   isl_set_copy(grid->facts));
+        if (is_repeated(grid, i, k))
+            continue;
         isl_map *map = isl_map_from_pw_aff(isl_pw_aff_copy(place->parts.at[k]));
-        isl_set *values = isl_set_apply(domain, map);
+        isl_set *values = isl_set_apply(isl_set_copy(grid_instances(grid, place->access)), map);
         all = all ? isl_set_union(all, values) : values;
     }
-    level->values = keep_set(nest, isl_set_coalesce(all));
-    isl_map *pairs =
-        isl_map_from_domain_and_range(isl_set_copy(level->values), isl_set_copy(level->values));
-    level->differences = keep_set(nest, isl_set_coalesce(isl_map_deltas(pairs)));
+    grid->levels.at[k].values = keep_set(grid->nest, isl_set_coalesce(all));
+}
+
+isl_set *grid_differences(struct grid *grid, struct grid_level *level)
+{
+    if (!level->differences) {
+        isl_map *pairs =
+            isl_map_from_domain_and_range(isl_set_copy(level->values), isl_set_copy(level->values));
+        level->differences = keep_set(grid->nest, isl_set_coalesce(isl_map_deltas(pairs)));
+    }
+    return level->differences;
 }
 
 void grid_exclude(struct grid *grid, __isl_take isl_set *bad)
@@ -435,6 +479,7 @@ void grid_exclude(struct grid *grid, __isl_take isl_set *bad)
     struct nest *nest = grid->nest;
     isl_set *within = isl_set_intersect(isl_set_copy(bad), isl_set_copy(grid->touched));
     within = isl_set_intersect(within, isl_set_copy(nest->inside));
+    within = isl_set_intersect(within, isl_set_copy(nest->limited));
     isl_bool never = isl_set_is_empty(within);
     isl_set_free(within);
     if (never == isl_bool_error)
@@ -462,6 +507,23 @@ static isl_set *at_least(isl_set *like, int64_t number, const struct parameter *
     return isl_set_from_basic_set(isl_aff_ge_basic_set(value, bound));
 }
 
+bool grid_is_in_row(struct grid *grid, size_t k)
+{
+    struct stride_term rest;
+    struct grid_level *level = &grid->levels.at[k], *outer = k ? level - 1 : level;
+    if (!k || !divides(&level->stride, &outer->stride, &rest) || rest.size != 1 ||
+        outer->number % level->number != 0)
+        return false;
+    isl_set *differences = grid_differences(grid, level);
+    isl_set *far = at_least(differences, outer->number / level->number, rest.factors[0]);
+    far = isl_set_intersect(far, isl_set_copy(differences));
+    far = isl_set_intersect_params(far, isl_set_copy(grid->nest->inside));
+    far = isl_set_intersect_params(far, isl_set_copy(grid->nest->limited));
+    bool near = isl_set_is_empty(far) == isl_bool_true;
+    isl_set_free(far);
+    return near;
+}
+
 /* Where a part is always the same, any stride but 0 will do. */
 static void require_nonzero(struct grid *grid, const struct stride_term *factors)
 {
@@ -477,10 +539,11 @@ static void require_nonzero(struct grid *grid, const struct stride_term *factors
    nest->inside. False where that cannot be said. */
 static bool keep_inside(struct grid *grid, size_t k)
 {
-    const struct grid_level *level = &grid->levels.at[k], *outer = &grid->levels.at[k - 1];
+    struct grid_level *level = &grid->levels.at[k], *outer = &grid->levels.at[k - 1];
     struct stride_term rest;
     divides(&level->stride, &outer->stride, &rest);
-    isl_set *other = isl_set_lower_bound_si(isl_set_copy(level->differences), isl_dim_set, 0, 1);
+    isl_set *differences = grid_differences(grid, level);
+    isl_set *other = isl_set_lower_bound_si(isl_set_copy(differences), isl_dim_set, 0, 1);
     isl_bool same = isl_set_is_empty(other);
     isl_set_free(other);
     if (same == isl_bool_true) {
@@ -489,8 +552,8 @@ static bool keep_inside(struct grid *grid, size_t k)
     }
     if (rest.size != 1)
         return false;
-    isl_set *bad = at_least(level->differences, outer->number / level->number, rest.factors[0]);
-    bad = isl_set_params(isl_set_intersect(bad, isl_set_copy(level->differences)));
+    isl_set *bad = at_least(differences, outer->number / level->number, rest.factors[0]);
+    bad = isl_set_params(isl_set_intersect(bad, isl_set_copy(differences)));
     grid_exclude(grid, bad);
     return true;
 }
@@ -544,9 +607,26 @@ bool grid_find_levels(struct grid *grid, bool only_chains)
     return true;
 }
 
+/* The parameters for which two iterations of the root access the base. */
+static isl_set *conflicting(const struct grid *grid)
+{
+    isl_set *all = NULL;
+    for (size_t i = 0; i < grid->places.size; i++) {
+        isl_set *domain = isl_set_intersect_params(isl_set_copy(grid->places.at[i].access->domain),
+                                                   isl_set_copy(grid->facts));
+        all = all ? isl_set_union(all, domain) : domain;
+    }
+    all = isl_set_coalesce(all);
+    isl_map *pairs = isl_map_from_domain_and_range(isl_set_copy(all), all);
+    return isl_set_coalesce(isl_map_params(isl_map_order_lt(pairs, isl_dim_in, 0, isl_dim_out, 0)));
+}
+
 static bool delinearise(struct grid *grid)
 {
-    if (!is_wanted(grid) || !grid_collect(grid) || !grid_find_levels(grid, true))
+    if (!is_wanted(grid) || !grid_collect(grid))
+        return false;
+    grid->conflicting = keep_set(grid->nest, conflicting(grid));
+    if (isl_set_is_empty(grid->conflicting) != isl_bool_false || !grid_find_levels(grid, true))
         return false;
     for (size_t k = 1; k < grid->levels.size; k++)
         if (!keep_inside(grid, k))
@@ -577,7 +657,7 @@ void grid_settle(struct nest *nest, struct grid_marks *marks, bool keep)
 void grid_delinearise(struct walker *w, const struct base *base)
 {
     struct nest *nest = w->nest;
-    struct grid grid = {.w = w, .nest = nest, .base = base, .is_chain = true, .least_size = 2};
+    struct grid grid = {.w = w, .nest = nest, .base = base, .is_chain = true};
     struct grid_marks marks = grid_mark(nest);
     grid.facts = isl_set_intersect(isl_set_copy(nest->known), isl_set_copy(nest->assumed));
     bool good = delinearise(&grid);

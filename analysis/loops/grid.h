@@ -33,7 +33,13 @@ struct grid_level {
     int64_t number, first;     /* the stride is number * factors, and the part v stands for
                                   first + number * v of them */
     isl_set *values;           /* { [v] : some access has this part }, over the parameters */
-    isl_set *differences;      /* { [v - w] } */
+    isl_set *differences;      /* { [v - w] }, once grid_differences() was asked */
+};
+
+/* The instances of an access within the facts of a grid. */
+struct grid_domain {
+    const isl_set *domain; /* the access's, for comparison only */
+    isl_set *within;
 };
 
 struct grid {
@@ -41,14 +47,15 @@ struct grid {
     struct nest *nest;
     const struct base *base;
     LIST_OF(struct grid_place) places;
+    LIST_OF(struct grid_domain) domains;
     LIST_OF(struct grid_level) levels; /* from the largest stride to 1 */
     isl_set *facts;                    /* what is known and assumed of the parameters */
     bool wraps;                        /* some subscript is a sum modulo 2^64 only */
     bool is_low; /* fixed values count to the smallest stride that they are a multiple of, not to
                     the largest */
-    isl_set *touched;   /* parameters: some access to the base executes; of grid_find_levels() */
-    bool is_chain;      /* differences of lower parts come to less than a stride */
-    int64_t least_size; /* of elements whose accesses are arguments */
+    isl_set *touched;     /* parameters: some access to the base executes; of grid_find_levels() */
+    isl_set *conflicting; /* parameters: two iterations of the root access the base */
+    bool is_chain;        /* differences of lower parts come to less than a stride */
 };
 
 /*
@@ -75,6 +82,9 @@ bool grid_normal(struct nest *nest, const struct strided *sum, struct grid_place
 __isl_keep isl_pw_aff *grid_factor(const struct grid_place *place,
                                    const struct stride_term *stride);
 bool grid_varies(__isl_keep isl_pw_aff *factor); /* from instance to instance */
+/* The instances of an access, and the differences of a level's values. */
+__isl_keep isl_set *grid_instances(struct grid *grid, const struct access *access);
+__isl_keep isl_set *grid_differences(struct grid *grid, struct grid_level *level);
 /* Whether all accesses have the same fixed value times this stride. */
 bool grid_is_common(const struct grid *grid, const struct stride_term *stride);
 /* Fills places; false where an access to the base is no sum of products. */
@@ -86,6 +96,12 @@ bool grid_find_levels(struct grid *grid, bool only_chains);
 bool grid_make_exact(struct grid *grid);
 /* The same for the ends of slices: whether all elements lie between them. */
 bool grid_make_ordered(struct grid *grid);
+/* Parameters within a set that texts are written for: unsigned ones may take the conditions for
+   granted, since no arithmetic of theirs overflows without them. */
+__isl_give isl_set *grid_context(const struct grid *grid, __isl_take isl_set *parameters);
+/* Whether the parts of a level differ by less than the next stride above is a multiple of its own,
+   under all conditions so far. */
+bool grid_is_in_row(struct grid *grid, size_t k);
 /* Excludes parameters from nest->inside, unless nothing executes for them anyway; takes `bad`. */
 void grid_exclude(struct grid *grid, __isl_take isl_set *bad);
 

@@ -2,20 +2,21 @@
  * grid_exact.c: part of `grid`: unsigned subscripts, which are sums of products modulo 2^64.
  *
  * All elements that an execution accesses behind one base lie in one object, which has at most
- * M = PTRDIFF_MAX / size elements, so that any two actual subscripts differ by at most M, and M is
- * less than 2^62 for elements of two bytes or more. Let S be the largest stride, 0 < S < 2^63 as an
- * integer, and let all lower parts together come to less than S in magnitude, as grid.h has it.
+ * M = PTRDIFF_MAX / size elements, so that any two actual subscripts differ by at most M. Let S be
+ * the largest stride, 0 < S < 2^63 as an integer, and let all lower parts together come to less than
+ * S in magnitude, as grid.h has it.
  *
  * (1) An access that surely executes in T consecutive iterations of a loop, in which its first part
- * moves by 1 and the last one by a constant w with |w| < 2^31, moves by C = +-S + w, an integer
- * less than 2^64 - M in magnitude. Two neighbours differ by at most M and by C modulo 2^64, hence
- * by C. So the ends differ by (T - 1) C, and (T - 1) |C| <= M. With (T - 1) |w| < S this gives
- * (T - 1) S <= M + S, and S <= M + 2^31 if T >= 2.
+ * moves by 1 and the last one by a constant w with |w| < 2^31, moves by C = +-S + w. Two neighbours
+ * differ by at most M and by C modulo 2^64; M + |C| < 2^64, hence by C. (For elements of one byte, M
+ * is less than 2^63 only, so that w has to be 0.) The ends differ by (T - 1) C, and (T - 1) |C| <= M.
+ * With (T - 1) |w| < S this gives (T - 1) S <= M + S, or (T - 1) S <= M if w is 0; and if T >= 2,
+ * S <= M + 2^31, or S <= M.
  *
  * (2) If the first parts of two subscripts differ by D <= f (T - 1) + slack in magnitude, T >= 2,
  * the subscripts differ by less than (D + 1) S <= f (M + S) + (slack + 1) S, which is at most
- * (2 f + slack + 1) (M + 2^31). Where that is less than 2^64, subscripts that are equal modulo 2^64
- * are equal sums. The same goes for D <= 1, since 2 S < 2^64.
+ * (2 f + slack + 1) (M + 2^31), or (f + slack + 1) M if w is 0. Where that is less than 2^64,
+ * subscripts that are equal modulo 2^64 are equal sums. The same goes for D <= 1, since 2 S < 2^64.
  *
  * (3) 0 < S < 2^63 holds where a subscript that surely executes is S itself: the value of an
  * unsigned expression, it is at most M. Otherwise it is a condition.
@@ -26,9 +27,9 @@
  * (5) A slice ends with elements that are surely accessed. If the sum D of the differences of all
  * parts from those of an end, each times its stride, is less than 2^64 - M, then the actual
  * subscripts differ by D, which is not negative. By (1) each stride contributes at most
- * f (M + S) + slack S <= (2 f + slack) (M + 2^31) for an access with elements of 8 bytes or more,
- * M < 2^60. One stride may come to less than 2^63 by a condition instead, where the elements of the
- * slice itself have 4 bytes or more.
+ * f (M + S) + slack S <= (2 f + slack) (M + 2^31), or (f + slack) M if w is 0. One of two strides
+ * may come to less than 2^63 instead, by a condition or because it stays within the next stride
+ * above, where the elements of the slice itself have 4 bytes or more.
  */
 #include "loops/bounds.h"
 #include "loops/grid.h"
@@ -40,24 +41,18 @@
 struct reach {
     int64_t times, slack;
     int64_t element; /* bytes that the elements of the walk have at least */
+    int64_t own;     /* bytes that those of the base itself have at least */
+    bool is_plain;   /* the walk moves nothing but this part */
 };
 
 /* All that (2) allows. */
-static const struct reach reaches[] = {{2, 8, 8}, {2, 2, 4}, {1, 0, 2}};
+static const struct reach reaches[] = {
+    {2, 8, 8, 1, false}, {2, 2, 4, 1, false}, {1, 0, 2, 1, false}, {1, 0, 1, 1, true}};
 
-/* The parameters for which two iterations of the root access the base. */
-static isl_set *conflicting(const struct grid *grid)
-{
-    isl_set *all = NULL;
-    for (size_t i = 0; i < grid->places.size; i++) {
-        isl_set *domain = isl_set_intersect_params(isl_set_copy(grid->places.at[i].access->domain),
-                                                   isl_set_copy(grid->facts));
-        all = all ? isl_set_union(all, domain) : domain;
-    }
-    all = isl_set_coalesce(all);
-    isl_map *pairs = isl_map_from_domain_and_range(isl_set_copy(all), all);
-    return isl_set_coalesce(isl_map_params(isl_map_order_lt(pairs, isl_dim_in, 0, isl_dim_out, 0)));
-}
+/* All that (5) allows for one stride, and for each of two. */
+static const struct reach of_one[] = {
+    {2, 3, 8, 1, false}, {2, 2, 4, 4, false}, {1, 0, 2, 2, false}, {1, 0, 1, 1, true}};
+static const struct reach of_two[] = {{1, 1, 8, 1, false}, {1, 0, 4, 2, false}, {1, 0, 2, 2, true}};
 
 /* Whether the access surely executes for all instances of its domain. */
 static bool is_sure(const struct grid *grid, const struct access *access)
@@ -70,16 +65,15 @@ static bool is_sure(const struct grid *grid, const struct access *access)
     return true;
 }
 
-/* The terms of an access of the nest whose first subscript is a sum of products and whose elements
-   have two bytes or more; false where it is none that surely executes. */
+/* The terms of an access of the nest whose first subscript is a sum of products; false where it is
+   none that surely executes. */
 static bool sure_place(const struct grid *grid, struct access *access, struct grid_place *out)
 {
     struct nest *nest = grid->nest;
     const struct path_step *step = access->path.size ? &access->path.at[0] : NULL;
     *out = (struct grid_place){.access = access};
     if (!step || step->is_field || !access->is_shaped || !is_sure(grid, access) ||
-        access->base->kind == BASE_UNKNOWN || !step->element ||
-        step->element->size < grid->least_size)
+        access->base->kind == BASE_UNKNOWN || !step->element || step->element->size < 1)
         return false;
     const struct strided *sum =
         step->strided ? step->strided : strided_lift(nest->arena, step->subscript);
@@ -167,6 +161,11 @@ static bool add_limit(struct grid *grid, const struct stride_term *stride, int64
         isl_set *positive = isl_pw_aff_gt_set(value, isl_pw_aff_copy(affine_constant(nest, 0)));
         nest->limited = isl_set_intersect(nest->limited, isl_set_params(positive));
     }
+    for (size_t i = 0; !times && i < stride->size; i++) {
+        isl_pw_aff *value = isl_pw_aff_copy(affine_parameter(nest, stride->factors[i]));
+        isl_set *small = isl_pw_aff_le_set(value, isl_pw_aff_copy(affine_constant(nest, LARGEST)));
+        nest->limited = isl_set_intersect(nest->limited, isl_set_params(small));
+    }
     text = arena_printf(nest->arena, "%s%s <= %s", text,
                         times ? times : stride->factors[divisors]->text, quotient);
     for (size_t i = 0; i < nest->limits.size; i++)
@@ -215,40 +214,40 @@ static bool coefficient_of(isl_pw_aff *factor, int dimension, int64_t *out)
     return good;
 }
 
-/* Whether an iteration more of a loop moves the subscript by one stride of the level, and beside
-   that by a number only, if the access has the grid's base. */
-static bool moves_by(const struct grid *grid, const struct grid_place *place,
-                     const struct grid_level *level, int dimension)
+/* How far an iteration more of a loop moves the part of the level, if beside that it moves the
+   subscript by a number only, and by none if the access has another base or `is_plain`; 0 where it does not. Only
+   numbers move by more than one stride. */
+static int64_t pace_of(const struct grid *grid, const struct grid_place *place,
+                       const struct grid_level *level, int dimension, bool is_plain)
 {
-    bool is_own = grid->is_chain && place->access->base == grid->base;
-    bool moves = level->stride.size == 0 && level->number == 1;
+    bool is_own = grid->is_chain && place->access->base == grid->base && !is_plain;
+    int64_t pace = 0;
     for (size_t k = 0; k < place->terms.size; k++) {
         const struct stride_term *term = &place->terms.at[k];
         int64_t by;
         if (!coefficient_of(term->factor, dimension, &by))
-            return false;
+            return 0;
         if (same_factors(term, &level->stride)) {
-            if (by != level->number && by != -level->number)
-                return false;
-            moves = true;
+            pace = by < 0 ? -by / level->number : by / level->number;
+            if (by % level->number != 0 || (level->stride.size && pace != 1))
+                return 0;
         } else if ((term->size || !is_own) && by != 0) {
-            return false;
+            return 0;
         }
     }
-    return moves && grid_factor(place, &level->stride);
+    return pace;
 }
 
 /*
  * { [d] : some walk of the access along a dimension has a length l >= 1 with
- *         d <= times * l + slack }: the
+ *         d <= times * pace * l + slack }: the
  * instances that differ in this dimension alone, with all loops inside at their first iteration.
  */
-static isl_set *walks_along(const struct grid *grid, const struct access *access, int dimension,
-                            const struct reach *reach)
+static isl_set *walks_along(struct grid *grid, const struct access *access, int dimension,
+                            int64_t pace, const struct reach *reach)
 {
     const struct nest *nest = grid->nest;
-    isl_set *line =
-        isl_set_intersect_params(isl_set_copy(access->domain), isl_set_copy(grid->facts));
+    isl_set *line = isl_set_copy(grid_instances(grid, access));
     for (int k = dimension + 1; k < nest->dimensions; k++)
         line = isl_set_fix_si(line, isl_dim_set, (unsigned)k, 0);
     line = isl_set_coalesce(line);
@@ -268,7 +267,7 @@ static isl_set *walks_along(const struct grid *grid, const struct access *access
     isl_space *space = isl_space_map_from_set(isl_set_get_space(steps));
     isl_aff *most =
         isl_aff_var_on_domain(isl_local_space_from_space(isl_space_domain(space)), isl_dim_set, 0);
-    most = isl_aff_scale_val(most, isl_val_int_from_si(nest->ctx, reach->times));
+    most = isl_aff_scale_val(most, isl_val_int_from_si(nest->ctx, reach->times * pace));
     most = isl_aff_add_constant_val(most, isl_val_int_from_si(nest->ctx, reach->slack));
     isl_set *ends = isl_set_apply(steps, isl_map_from_aff(most));
     isl_map *below = isl_map_lex_ge(isl_set_get_space(ends));
@@ -277,11 +276,12 @@ static isl_set *walks_along(const struct grid *grid, const struct access *access
 
 /* Whether walks cover the differences `from` and more of a level's parts, for parameters of a set:
    (1) and (2). */
-static bool is_walked(const struct grid *grid, const struct grid_level *level, int from,
+static bool is_walked(struct grid *grid, struct grid_level *level, int from,
                       const struct reach *reach, isl_set *parameters)
 {
     const struct nest *nest = grid->nest;
-    isl_set *open = isl_set_lower_bound_si(isl_set_copy(level->differences), isl_dim_set, 0, from);
+    isl_set *open =
+        isl_set_lower_bound_si(isl_set_copy(grid_differences(grid, level)), isl_dim_set, 0, from);
     open = isl_set_intersect_params(open, isl_set_copy(parameters));
     bool covered = isl_set_is_empty(open) == isl_bool_true;
     for (size_t i = 0; !covered && i < nest->accesses.size; i++) {
@@ -291,8 +291,8 @@ static bool is_walked(const struct grid *grid, const struct grid_level *level, i
             !sure_place(grid, access, &place) || access->path.at[0].element->size < reach->element)
             continue;
         for (int k = 0; !covered && k < access->depth; k++) {
-            isl_set *reached =
-                moves_by(grid, &place, level, k) ? walks_along(grid, access, k, reach) : NULL;
+            int64_t pace = pace_of(grid, &place, level, k, reach->is_plain);
+            isl_set *reached = pace ? walks_along(grid, access, k, pace, reach) : NULL;
             if (reached)
                 open = isl_set_subtract(open, reached);
             covered = isl_set_is_empty(open) == isl_bool_true;
@@ -308,8 +308,8 @@ static bool keep_near(struct grid *grid, isl_set *parameters)
 {
     struct nest *nest = grid->nest;
     isl_val *turn = isl_val_2exp(isl_val_int_from_si(nest->ctx, 64));
-    isl_set *far =
-        isl_set_lower_bound_val(isl_set_copy(grid->levels.at[0].differences), isl_dim_set, 0, turn);
+    isl_set *far = isl_set_lower_bound_val(
+        isl_set_copy(grid_differences(grid, &grid->levels.at[0])), isl_dim_set, 0, turn);
     far = isl_set_intersect_params(far, isl_set_copy(parameters));
     bool near = isl_set_is_empty(far) == isl_bool_true;
     if (!near) {
@@ -331,16 +331,24 @@ static bool keep_near(struct grid *grid, isl_set *parameters)
 }
 
 /* How many levels have parts that differ. */
-static size_t count_moving(const struct grid *grid)
+static size_t count_moving(struct grid *grid)
 {
     size_t count = 0;
     for (size_t k = 0; k < grid->levels.size; k++) {
-        isl_set *moving =
-            isl_set_lower_bound_si(isl_set_copy(grid->levels.at[k].differences), isl_dim_set, 0, 1);
+        isl_set *moving = isl_set_lower_bound_si(
+            isl_set_copy(grid_differences(grid, &grid->levels.at[k])), isl_dim_set, 0, 1);
         count += isl_set_is_empty(moving) != isl_bool_true;
         isl_set_free(moving);
     }
     return count;
+}
+
+isl_set *grid_context(const struct grid *grid, __isl_take isl_set *parameters)
+{
+    if (!grid->wraps)
+        return parameters;
+    parameters = isl_set_intersect(parameters, isl_set_copy(grid->nest->inside));
+    return isl_set_coalesce(isl_set_intersect(parameters, isl_set_copy(grid->nest->limited)));
 }
 
 /* A text for what the parts of a level differ by at most, and more; NULL where there is none. */
@@ -348,34 +356,55 @@ static const char *span_text(const struct grid *grid, const struct grid_level *l
 {
     isl_pw_aff *least = isl_set_dim_min(isl_set_copy(level->values), 0);
     isl_pw_aff *span = isl_pw_aff_sub(isl_set_dim_max(isl_set_copy(level->values), 0), least);
-    const char *text = bounds_offset_text(grid->nest, span, plus, grid->touched, true);
+    isl_set *context = grid_context(grid, isl_set_copy(grid->touched));
+    const char *text = bounds_offset_text(grid->nest, span, plus, context, true);
     isl_pw_aff_free(span);
+    isl_set_free(context);
     return text;
+}
+
+/* Whether walks are long enough for (5). */
+static bool is_walked_in_slice(struct grid *grid, struct grid_level *level, size_t strides,
+                               isl_set *parameters)
+{
+    const struct reach *allowed = strides > 1 ? of_two : of_one;
+    size_t count = strides > 1 ? COUNT_OF(of_two) : COUNT_OF(of_one);
+    int64_t own = grid->places.at[0].access->path.at[0].element->size;
+    bool walked = false;
+    for (size_t i = 0; !walked && i < count; i++)
+        walked = own >= allowed[i].own && is_walked(grid, level, 1, &allowed[i], parameters);
+    return walked;
+}
+
+/* Makes what a level contributes less than 2^63: it stays within the next stride above, or by a
+   condition. */
+static bool limit_part(struct grid *grid, size_t k)
+{
+    const struct grid_level *level = &grid->levels.at[k];
+    if (grid->places.at[0].access->path.at[0].element->size < 4)
+        return false;
+    if (grid_is_in_row(grid, k))
+        return true;
+    const char *span = level->stride.size ? span_text(grid, level, 0) : NULL;
+    return span && add_limit(grid, &level->stride, level->number, "PTRDIFF_MAX", span);
 }
 
 bool grid_make_ordered(struct grid *grid)
 {
-    static const struct reach allowed[] = {{2, 3, 8}, {1, 1, 8}};
     size_t strides = count_moving(grid), limited = 0;
     bool ordered = strides <= 2 || !grid->wraps;
     for (size_t k = 0; ordered && k < grid->levels.size; k++) {
-        const struct grid_level *level = &grid->levels.at[k];
+        struct grid_level *level = &grid->levels.at[k];
         isl_set *moving =
-            isl_set_lower_bound_si(isl_set_copy(level->differences), isl_dim_set, 0, 1);
+            isl_set_lower_bound_si(isl_set_copy(grid_differences(grid, level)), isl_dim_set, 0, 1);
         isl_bool still = isl_set_is_empty(moving);
         isl_set *parameters = isl_set_params(moving);
         if (still == isl_bool_false && !grid->wraps) {
             exclude_negative(grid, level);
         } else if (still == isl_bool_false) {
             ordered = make_small(grid, level, parameters);
-            if (ordered && !is_walked(grid, level, 1, &allowed[strides - 1], parameters)) {
-                const char *span = limited++ == 0 && level->stride.size &&
-                                           grid->places.at[0].access->path.at[0].element->size >= 4
-                                       ? span_text(grid, level, 0)
-                                       : NULL;
-                ordered =
-                    span && add_limit(grid, &level->stride, level->number, "PTRDIFF_MAX", span);
-            }
+            if (ordered && !is_walked_in_slice(grid, level, strides, parameters))
+                ordered = limited++ == 0 && limit_part(grid, k);
         }
         isl_set_free(parameters);
     }
@@ -392,7 +421,7 @@ static bool limit_span(struct grid *grid, const struct grid_level *level)
 /* Whether walks make the first parts exact; adds conditions, too. */
 static bool walk_first(struct grid *grid, isl_set *parameters)
 {
-    const struct grid_level *first = &grid->levels.at[0];
+    struct grid_level *first = &grid->levels.at[0];
     bool walked = false;
     for (size_t i = 0; !walked && i < COUNT_OF(reaches); i++)
         walked = is_walked(grid, first, 2, &reaches[i], parameters);
@@ -401,10 +430,7 @@ static bool walk_first(struct grid *grid, isl_set *parameters)
 
 bool grid_make_exact(struct grid *grid)
 {
-    isl_set *parameters = conflicting(grid);
-    bool exact = grid->levels.size == 1
-                     ? keep_near(grid, parameters)
-                     : walk_first(grid, parameters) || limit_span(grid, &grid->levels.at[0]);
-    isl_set_free(parameters);
-    return exact;
+    if (grid->levels.size == 1)
+        return keep_near(grid, grid->conflicting);
+    return walk_first(grid, grid->conflicting) || limit_span(grid, &grid->levels.at[0]);
 }

@@ -51,26 +51,22 @@ static bool is_sure(const struct grid *grid, const struct access *access)
 static bool is_attained(const struct grid *grid, const struct corner *corner,
                         const struct type **type)
 {
-    isl_set *touched = NULL, *attained = NULL;
+    isl_set *open = isl_set_copy(grid->touched);
+    bool attained = false, first = true;
     *type = NULL;
-    for (size_t i = 0; i < grid->places.size; i++) {
+    for (size_t i = 0; !attained && i < grid->places.size; i++) {
         const struct grid_place *place = &grid->places.at[i];
-        isl_set *domain = isl_set_intersect_params(isl_set_copy(place->access->domain),
-                                                   isl_set_copy(grid->facts));
-        isl_set *here = isl_set_params(domain);
-        touched = touched ? isl_set_union(touched, here) : here;
         if (!is_sure(grid, place->access))
             continue;
-        isl_set *there = isl_set_params(at_corner(place, corner));
         const struct strided *sum = place->access->path.at[0].strided;
         const struct type *own = sum ? sum->type : NULL;
-        *type = !attained ? own : *type && own && own->bits == (*type)->bits ? own : NULL;
-        attained = attained ? isl_set_union(attained, there) : there;
+        *type = first ? own : *type && own && own->bits == (*type)->bits ? own : NULL;
+        first = false;
+        open = isl_set_subtract(open, isl_set_params(at_corner(place, corner)));
+        attained = isl_set_is_empty(open) == isl_bool_true;
     }
-    bool always = attained && isl_set_is_subset(touched, attained) == isl_bool_true;
-    isl_set_free(touched);
-    isl_set_free(attained);
-    return always;
+    isl_set_free(open);
+    return attained;
 }
 
 /* Whether a function is at least 0 wherever it is used. */
@@ -217,6 +213,7 @@ static bool find_slice(struct grid *grid, struct slice *out)
         return false;
     isl_set *context =
         isl_set_intersect(isl_set_copy(hull_scope_of(nest)->context), isl_set_copy(grid->touched));
+    context = grid_context(grid, context);
     isl_set *entered = nest_entered(nest);
     if (isl_set_is_subset(entered, grid->touched) != isl_bool_true)
         first_type = last_type = NULL;
@@ -237,8 +234,7 @@ bool grid_slice(struct nest *nest, const struct base *base, struct slice *out)
     isl_set *facts = isl_set_intersect(isl_set_copy(nest->known), isl_set_copy(nest->assumed));
     bool good = false;
     for (int low = 0; low < 2 && !good; low++) {
-        struct grid grid = {
-            .w = &w, .nest = nest, .base = base, .facts = facts, .is_low = low, .least_size = 8};
+        struct grid grid = {.w = &w, .nest = nest, .base = base, .facts = facts, .is_low = low};
         struct grid_marks marks = grid_mark(nest);
         good = find_slice(&grid, out);
         grid_settle(nest, &marks, good);
