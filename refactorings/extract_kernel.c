@@ -87,6 +87,12 @@ static bool check_place(struct kernel_draft *draft)
     if (verdict->stmt->header_unclear || verdict->form != LOOP_FOR)
         return action_refuse(request, REASON_NOT_CANONICAL, range,
                              "only 'for' loops become kernels");
+    if (verdict->inductions.size > 0)
+        return action_refuse(
+            request, REASON_PRIVATE, range,
+            "'%s' moves by the same amount in each iteration, which threads do not "
+            "wait for: compute its value from '%s' inside the loop",
+            verdict->inductions.at[0].name, verdict->variable);
     return true;
 }
 

@@ -1,3 +1,5 @@
+#include <limits.h>
+
 #include "loops/loop.h"
 
 #include "loops/effects.h"
@@ -216,32 +218,13 @@ static bool is_index_type(const struct type *type)
            type->bits <= 64;
 }
 
-struct write_search {
-    const struct decl *decl;
-    unsigned count;
-};
-
-static bool count_write(const struct expr *expr, void *data)
-{
-    struct write_search *search = data;
-    search->count += (expr->kind == EXPR_ASSIGN || expr->kind == EXPR_STEP) &&
-                     effects_target(expr->operands[0]) == search->decl;
-    return true;
-}
-
-static unsigned count_writes(const struct stmt *stmt, const struct decl *decl)
-{
-    struct write_search search = {decl, 0};
-    stmt_walk(stmt, NULL, count_write, &search);
-    return search.count;
-}
-
 /* Whether anything in the body, or elsewhere in the header, changes the index or the condition's
    own step twice. */
 static bool index_is_touched(struct arena *arena, const struct loop *loop)
 {
     struct effects effects;
-    unsigned writes = loop->step_stmt ? count_writes(loop->stmt->body, loop->index) : 0;
+    unsigned writes =
+        loop->step_stmt ? effects_count_stmt_writes(loop->stmt->body, loop->index) : 0;
     effects_of_stmt(arena, loop->stmt->body, &effects);
     if (loop->step_stmt ? effects.has_unknown || effects_declares(loop->stmt->body, loop->index)
                         : effects_writes(&effects, loop->index))
@@ -317,6 +300,9 @@ static void check_init(struct arena *arena, struct loop *loop)
         if (init->decls.at[i]->init)
             writes += effects_count_writes(init->decls.at[i]->init, loop->index);
     bool set_by_assignment = loop->first && !loop->index_declared_inside;
+    for (size_t i = 0; loop->first && i < effects.written.size; i++)
+        if (mentions(loop->first, effects.written.at[i]))
+            writes = UINT_MAX;
     if (writes != (set_by_assignment ? 1 : 0) || effects.stores.size || effects.has_unknown)
         refuse(arena, loop, REASON_NOT_CANONICAL, init->range,
                "the first part of the header does more than set the index; move the rest before "

@@ -140,6 +140,18 @@ struct computed {
     double weight; /* a cache of defined.c; 0 where it is not known yet */
 };
 
+/*
+ * A local variable that each iteration of a loop moves by the same amount, so that its value at the
+ * start of iteration t is that at the loop's entry plus t * amount.
+ */
+struct induction {
+    const struct decl *decl; /* an integer or a pointer (then the amount counts elements) */
+    isl_pw_aff *amount;      /* over the dimensions around the loop */
+    bool wraps;              /* its arithmetic may be modulo 2^bits */
+    const struct expr *step; /* what the loop's only update of it adds or subtracts, else NULL */
+    const char *text;        /* the amount as C text, else NULL */
+};
+
 /* `n * m` and the like: an operation on fixed values whose result is a parameter of its own. */
 struct fixed_operation {
     enum operator op;
@@ -180,6 +192,7 @@ struct nest {
     LIST_OF(struct fixed_place *) fixed;
     LIST_OF(struct fixed_operation) operations;
     LIST_OF(struct computed) computed;
+    LIST_OF(struct induction) inductions; /* of the root */
     bool has_call;       /* a call whose effects are not known */
     isl_set *assumed;    /* parameters: subscripts stay inside declared extents, else the
                             behaviour is undefined */
@@ -190,6 +203,8 @@ struct nest {
     isl_set *rows;       /* parameters: the same for rows of constant extent, whose arrays are
                             flattened; to weigh guards, and where guards speak of slices */
     isl_set *entered;    /* what nest_entered() gives, once the model is complete */
+    isl_set *faithful;   /* parameters: subscripts and the like have the values that the program
+                            computes, in all instances of the model */
     isl_set *required;   /* parameters: no computation wraps around; everything else that is
                             proven holds only there */
     LIST_OF(const char *) assumptions; /* in words, what `assumed` or `known` holds besides */

@@ -41,6 +41,14 @@ static bool find_reduction(const struct nest *nest, const struct decl *decl, enu
     return found && (*op == OP_ADD || *op == OP_MULTIPLY);
 }
 
+static bool is_induction(const struct nest *nest, const struct decl *decl)
+{
+    for (size_t i = 0; i < nest->inductions.size; i++)
+        if (nest->inductions.at[i].decl == decl)
+            return true;
+    return false;
+}
+
 static bool may_be_private(const struct decl *decl)
 {
     if (decl->address_taken || decl->type->is_volatile || decl->type->is_atomic ||
@@ -113,8 +121,17 @@ static struct variable_role role_of(struct nest *nest, const struct decl *decl)
         role.role = ROLE_OWN;
         return role;
     }
+    bool in_header = effects_declares(nest->root->stmt->init, decl);
+    if (in_header && is_induction(nest, decl)) {
+        role.role = ROLE_INDUCTION;
+        return role;
+    }
     if (find_reduction(nest, decl, &role.op)) {
         role.role = ROLE_REDUCTION;
+        return role;
+    }
+    if (is_induction(nest, decl)) {
+        role.role = ROLE_INDUCTION;
         return role;
     }
     struct life life = {false, false, true};
@@ -122,8 +139,7 @@ static struct variable_role role_of(struct nest *nest, const struct decl *decl)
         life = life_of(nest, (struct tracked){decl, NULL});
     if (!life.first && may_be_private(decl) && decl->type->kind == TYPE_RECORD && !nest->left_early)
         life = life_of_fields(nest, decl);
-    bool tested = nest->root->stmt->cond &&
-                  effects_count_writes(nest->root->stmt->cond, decl) > 0;
+    bool tested = nest->root->stmt->cond && effects_count_writes(nest->root->stmt->cond, decl) > 0;
     if (life.first && (!life.live || (life.always && !tested))) {
         role.role = ROLE_PRIVATE;
         role.copy_out = life.live ? COPY_OUT_LAST : COPY_OUT_NONE;

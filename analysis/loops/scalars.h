@@ -12,7 +12,8 @@ enum role {
     ROLE_OWN,      /* declared inside the root: each iteration has its own */
     ROLE_INDEX,    /* the root's index */
     ROLE_PRIVATE,  /* written before read in each iteration */
-    ROLE_REDUCTION /* touched only by `s = s OP e` */
+    ROLE_REDUCTION, /* touched only by `s = s OP e` */
+    ROLE_INDUCTION  /* moved by the same amount in each iteration */
 };
 
 struct variable_role {
