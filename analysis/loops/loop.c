@@ -385,25 +385,21 @@ static void classify_for(struct arena *arena, struct loop *loop)
                           : "the loop has no condition; write the bound in its header");
         return;
     }
-    if (stmt->step && !step_of(stmt->step, NULL, &stepped, &loop->step)) {
+    const struct expr *unused, *compared = expr_strip_conversions(stmt->cond);
+    const struct decl *left = compared->kind == EXPR_BINARY && is_comparison(compared->op)
+                                  ? index_of_side(compared->operands[0], false, &unused)
+                                  : NULL;
+    bool found = stmt->step && left && step_of(stmt->step, left, &stepped, &loop->step);
+    if (stmt->step && !found && !step_of(stmt->step, NULL, &stepped, &loop->step)) {
         refuse(arena, loop, REASON_NOT_CANONICAL, stmt->step->range,
                "the loop's step is not of the form 'i++' or 'i += constant'");
         return;
     }
     if (!read_condition(arena, loop, stmt->cond, stepped) &&
         (stmt->step || !find_step_stmt(arena, loop))) {
-        const struct decl *other = NULL;
-        const struct expr *cond = expr_strip_conversions(stmt->cond);
-        if (stmt->step && cond->kind == EXPR_BINARY && is_comparison(cond->op)) {
-            const struct expr *unused;
-            other = index_of_side(cond->operands[0], false, &unused);
-        }
-        if (!other || !step_of(stmt->step, other, &stepped, &loop->step) ||
-            !read_condition(arena, loop, stmt->cond, stepped)) {
-            refuse(arena, loop, REASON_NOT_CANONICAL, stmt->cond->range,
-                   "the loop's condition does not compare its index with a bound");
-            return;
-        }
+        refuse(arena, loop, REASON_NOT_CANONICAL, stmt->cond->range,
+               "the loop's condition does not compare its index with a bound");
+        return;
     }
     check_index(arena, loop);
     if (loop->canonical)

@@ -418,6 +418,21 @@ static bool may_move(const struct loop *loop, const struct decl *decl)
            (integer || type->kind == TYPE_POINTER) && !effects_declares(loop->stmt->body, decl);
 }
 
+/* An amount that is a number, modulo 2^bits, as near to 0 as it gets. */
+static isl_pw_aff *reduced(struct walker *w, const struct updates *updates)
+{
+    int64_t value;
+    int bits = updates->decl->type->bits;
+    if (!updates->wraps || bits >= 63 || !affine_constant_value(updates->amount, &value))
+        return updates->amount;
+    int64_t turn = (int64_t)1 << bits, rest = value % turn;
+    if (rest >= turn / 2)
+        rest -= turn;
+    else if (rest < -turn / 2)
+        rest += turn;
+    return affine_constant(w->nest, rest);
+}
+
 /* "2", "-incX": what the root adds in each iteration. */
 static const char *amount_text(struct walker *w, const struct updates *updates)
 {
@@ -451,6 +466,7 @@ void walk_find_inductions(struct walker *w, const struct loop *loop, const struc
         scan_iteration(&updates, loop->stmt);
         if (updates.failed || !updates.count || !is_fixed_in(w->nest, updates.amount, dimension))
             continue;
+        updates.amount = reduced(w, &updates);
         struct induction induction = {.decl = decl,
                                       .amount = updates.amount,
                                       .wraps = updates.wraps,

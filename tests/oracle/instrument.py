@@ -134,7 +134,7 @@ class Instrumented:
         """(name, signed) of the loop's index variable: the report's word for it, if it has one."""
         name = loop.report.get("variable") if loop.report else None
         known = [loop.index] if loop.index else [(v.name, v.type) for v in loop.header_variables]
-        if loop.form != "for" and name:
+        if (loop.form != "for" or not known) and name:
             known = sorted({(v.name, v.type) for v in self.source.variables
                             if v.name == name and v.function is loop.function})
             known = known if len(known) == 1 else []
@@ -174,6 +174,8 @@ class Instrumented:
             lines += self.private_claim(loop, handle, entry)
         for entry in report.get("reductions", []):
             lines += self.reduction_claim(loop, handle, entry)
+        for entry in report.get("inductions", []):
+            lines += self.induction_claim(loop, handle, entry)
         for position, entry in enumerate(report.get("arrays", [])):
             lines += self.array_claim(loop, handle, position, entry)
         work = report.get("work") or {}
@@ -201,6 +203,15 @@ class Instrumented:
         place = "(%s), 0" % name[:-2] if section else "&(%s), sizeof(%s)" % (name, name)
         return self.claim(loop, "reduction", "oracle_reduction(&%s, %s, %s, '%s');"
                           % (handle, quoted(name), place, operator))
+
+    def induction_claim(self, loop, handle, entry):
+        name, step = entry["variable"], entry["step"]
+        if step is None:
+            self.leave_out("induction without a step")
+            return ""
+        return self.claim(loop, "induction",
+                          "oracle_induction(&%s, %s, &(%s), sizeof(%s), ORACLE_STEP(%s, %s));"
+                          % (handle, quoted(name), name, name, name, step))
 
     def array_claim(self, loop, handle, position, entry):
         name = entry["name"]
