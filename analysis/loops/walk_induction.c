@@ -277,10 +277,7 @@ static void scan_loop(struct updates *updates, const struct stmt *stmt)
     for (size_t i = 0; i < outer->inner.size; i++)
         if (outer->inner.at[i]->stmt == stmt)
             loop = outer->inner.at[i];
-    isl_pw_aff *trips = NULL;
-    if (loop && !effects_find_jump(stmt->body, STMT_BREAK))
-        trips = inner_trips(&look, loop);
-    if (!trips) {
+    if (!loop || effects_find_jump(stmt->body, STMT_BREAK)) {
         updates->failed = true;
         return;
     }
@@ -291,7 +288,9 @@ static void scan_loop(struct updates *updates, const struct stmt *stmt)
     inner.w = &look;
     inner.amount = affine_constant(w->nest, 0);
     scan_iteration(&inner, stmt);
-    isl_pw_aff *all = inner.failed ? NULL : product(w->nest, inner.amount, trips);
+    look.dimensions.size--;
+    isl_pw_aff *trips = inner.failed ? NULL : inner_trips(&look, loop);
+    isl_pw_aff *all = trips ? product(w->nest, inner.amount, trips) : NULL;
     updates->wraps = updates->wraps || inner.wraps;
     updates->count = inner.count + 1;
     updates->step = NULL;
@@ -503,23 +502,31 @@ static isl_set *tested(struct nest *nest, isl_set *domain, int dimension)
     return isl_set_union(isl_set_copy(domain), isl_set_apply(isl_set_copy(domain), next));
 }
 
-/* The value in the loop's iterations, reduced to the range of the type. */
-static struct value fitted(struct walker *w, const struct type *type,
+static bool is_other_name(const struct expr *expr, void *data)
+{
+    return expr->kind != EXPR_NAME || expr->decl != data;
+}
+
+static bool is_no_place_of(const struct expr *expr, void *data)
+{
+    bool place =
+        expr->kind == EXPR_SUBSCRIPT || (expr->kind == EXPR_UNARY && expr->op == OP_DEREFERENCE);
+    return !place || expr_walk(expr, is_other_name, data);
+}
+
+/* The value in the loop's iterations, reduced to the range of the type: with a condition on the
+   parameters where a subscript names the variable. */
+static struct value fitted(struct walker *w, const struct loop *loop, const struct decl *decl,
                            const struct counting *counting, isl_pw_aff *value)
 {
     struct flow_point before = w->here;
     bool outer = w->strict;
     w->here.domain = counting->domain;
-    w->strict = true;
-    struct value result = value_affine(affine_convert(w, NULL, type, value));
+    w->strict = !stmt_walk(loop->stmt, NULL, is_no_place_of, (void *)(uintptr_t)decl);
+    struct value result = value_affine(affine_convert(w, NULL, decl->type, value));
     w->strict = outer;
     w->here = before;
     return result;
-}
-
-static bool is_other_name(const struct expr *expr, void *data)
-{
-    return expr->kind != EXPR_NAME || expr->decl != data;
 }
 
 void walk_check_inductions(struct walker *w, const struct loop *loop,
@@ -536,7 +543,7 @@ void walk_check_inductions(struct walker *w, const struct loop *loop,
             continue;
         }
         if (expr_walk(loop->condition, is_other_name, (void *)(uintptr_t)induction->decl)) {
-            env_set(w, induction->decl, fitted(w, induction->decl->type, counting, value.aff));
+            env_set(w, induction->decl, fitted(w, loop, induction->decl, counting, value.aff));
             continue;
         }
         isl_set *where = tested(w->nest, counting->domain, dimension);
