@@ -342,6 +342,7 @@ static void forget_condition(struct loop *loop)
 {
     loop->index = NULL;
     loop->compared = loop->bound = NULL;
+    loop->step_stmt = NULL;
     loop->steps_in_condition = loop->tested_after_step = loop->stays_at_end = false;
     memset(&loop->further, 0, sizeof loop->further);
 }

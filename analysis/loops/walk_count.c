@@ -311,7 +311,7 @@ static isl_set *only_first(isl_set *set, int dimension)
  * The values of the index at iteration t of a loop that is entered with `entry`:
  *     tested(t)   what the condition before iteration t sees (a do loop has none before t = 0)
  *     value(t)    what the body sees
- *     next(t)     what the step after tested(t), or after the body of a do loop, makes of it
+ *     next(t)     what the step makes of it: that of tested(t), or after the body of a do loop
  */
 struct index_values {
     isl_pw_aff *tested, *value, *next;
@@ -327,7 +327,7 @@ static struct index_values index_values(struct nest *nest, const struct loop *lo
     if (loop->form == LOOP_DO) {
         index.value = along(nest, entry, loop->step, dimension, 0);
         index.tested = after ? along(nest, index.value, 0, dimension, -loop->step) : index.value;
-        index.next = along(nest, index.value, 0, dimension, loop->step);
+        index.next = after ? index.value : along(nest, index.value, 0, dimension, loop->step);
         index.first_tested = along(nest, entry, 0, dimension, after ? 0 : loop->step);
         return index;
     }

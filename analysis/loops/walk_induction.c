@@ -9,6 +9,7 @@
  * in an iteration, or once in each iteration of a counted loop inside; the arithmetic is that of the
  * variable's type, so that values which wrap around are excluded from `required`.
  */
+#include "loops/bounds.h"
 #include "loops/walk.h"
 
 /* The updates of a variable in one iteration of a loop. */
@@ -439,7 +440,7 @@ static const char *amount_text(struct walker *w, const struct updates *updates)
     if (affine_constant_value(updates->amount, &value))
         return arena_printf(w->arena, "%lld", (long long)value);
     if (updates->count != 1 || !updates->step)
-        return NULL;
+        return bounds_aff_text(w->nest, updates->amount, 0, NULL);
     const char *text = walk_text(w, updates->step->range);
     bool simple = updates->step->kind == EXPR_NAME || updates->step->kind == EXPR_MEMBER ||
                   updates->step->kind == EXPR_SUBSCRIPT;

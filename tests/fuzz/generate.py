@@ -7,6 +7,8 @@ one rule or another.
 
 import random
 
+import gen_inductions
+
 PRELUDE = """#include <stddef.h>
 
 struct point { double x, y, z; int tag; };
@@ -567,6 +569,15 @@ class Function:
         return "\n".join(lines) + "\n"
 
 
+def one_function(seed, index):
+    """The text of program number `index`: one in five is about what moves along."""
+    if index % 5 == 3:
+        return gen_inductions.Inductions(random.Random("inductions/%d/%d" % (seed, index)),
+                                         "f%d" % index).text
+    return Function(seed, index).text
+
+
 def program(seed, first, count):
     """The text of a file with `count` functions."""
-    return PRELUDE + "\n".join(Function(seed, index).text for index in range(first, first + count))
+    return PRELUDE + "\n".join(
+        one_function(seed, index) for index in range(first, first + count))

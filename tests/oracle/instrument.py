@@ -71,6 +71,13 @@ class Instrumented:
         for variable in self.source.variables:
             self.insert(variable.at, 0, variable_mark(variable, 0))
         for update in self.source.updates:
+            if update.in_header:
+                self.insert(update.begin, 1000,
+                            "(oracle_pause(), oracle_update(&(%s), sizeof(%s), '%s'),"
+                            " oracle_resume(), (void)(" % (update.place, update.place,
+                                                           update.operator))
+                self.insert(update.end, -1000, "), oracle_update_end())")
+                continue
             self.insert(update.begin, 1000,
                         "{ oracle_pause(); oracle_update(&(%s), sizeof(%s), '%s'); oracle_resume();"
                         % (update.place, update.place, update.operator))
