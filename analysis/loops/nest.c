@@ -145,7 +145,8 @@ struct nest *nest_build(struct arena *arena, isl_ctx *ctx, const struct tree *tr
     if (nest->left_early)
         doubt_all(nest);
     walk_shape_paths(&w);
-    if (!nest->known || !nest->required || !nest->assumed || !nest->faithful || !nest->inside || !nest->rows)
+    if (!nest->known || !nest->required || !nest->assumed || !nest->faithful || !nest->inside ||
+        !nest->rows)
         nest->broken = true;
     note_wrapping(nest);
     nest->entered = nest_entered(nest);

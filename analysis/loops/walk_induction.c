@@ -1,13 +1,13 @@
 /*
- * walk_induction.c: part of walk.h: basic induction variables (Aho, Lam, Sethi, Ullman, "Compilers",
- * 9.1.8): local variables that each iteration of a loop moves by the same amount, whatever data says,
- * and so have the value
+ * walk_induction.c: part of walk.h: local variables that each iteration of a loop moves by the same
+ * amount. These are the basic induction variables of Aho, Lam, Sethi and Ullman, "Compilers", 9.1:
+ * whatever data says, the value when iteration t begins is
  *
  *     { [t] -> entry + amount * t }
  *
- * when iteration t begins. The amount is the sum of what the updates add, each of which runs once
- * in an iteration, or once in each iteration of a counted loop inside; the arithmetic is that of the
- * variable's type, so that values which wrap around are excluded from `required`.
+ * The amount is the sum of what the updates add, each of which runs once in an iteration, or once
+ * in each iteration of a counted loop inside. The arithmetic is that of the variable's type: where
+ * values may turn around more than once, the parameters leave `required`.
  */
 #include "loops/bounds.h"
 #include "loops/walk.h"
