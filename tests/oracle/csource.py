@@ -316,7 +316,7 @@ class Source:
         """Where the index is stepped, if the header has no third part."""
         text = self.node_text(condition) if condition.get("kind") else ""
         if is_elsewhere and ("++" in text or "--" in text):
-            loop.steps_early = loop.form != "do"
+            loop.steps_early = loop.form != "do" and not (loop.index and loop.form == "for")
         elif is_elsewhere:
             loop.steps_inside = loop.uncounted = True
 

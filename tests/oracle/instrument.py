@@ -123,8 +123,8 @@ class Instrumented:
         claims = self.claims_of(number, loop, handle)
         if claims and index and loop.steps_early and index[0] not in [
                 v.name for v in loop.header_variables]:
-            self.insert(loop.begin, order + 0.5, "__typeof__(%s) oracle_e%d = %s; "
-                        % (index[0], number, index[0]))
+            self.insert(loop.begin, order + 0.5, "oracle_pause(); __typeof__(%s) oracle_e%d = %s;"
+                        " oracle_resume(); " % (index[0], number, index[0]))
             claims = "{ __typeof__(%s) %s = oracle_e%d; (void)%s;\n%s}\n" % (
                 index[0], index[0], number, index[0], claims)
         if claims:
