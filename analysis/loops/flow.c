@@ -16,6 +16,7 @@ struct flow {
     struct meeting *at_break, *at_continue; /* of the innermost loop or switch; may be NULL */
     bool in_switch;            /* a case label here belongs to a switch that is being scanned */
     bool assigned_at_switch;                /* at the head of the innermost switch */
+    const struct stmt *skipped;             /* what is known to read nothing from before it */
 };
 
 static void scan_expr(struct flow *flow, const struct expr *expr);
@@ -315,6 +316,8 @@ static void scan_condition(struct flow *flow, const struct stmt *stmt)
 
 static void scan_stmt(struct flow *flow, const struct stmt *stmt)
 {
+    if (stmt == flow->skipped)
+        return;
     switch (stmt->kind) {
     case STMT_DECLARATION:
         scan_declaration(flow, stmt);
@@ -451,6 +454,8 @@ bool flow_live_after(const struct loop *loop, struct tracked variable)
     if (decl->storage != STORAGE_AUTO || decl_is_exposed(decl) || function->has_goto_label)
         return true;
     struct flow flow = {.decl = decl, .field = variable.field};
+    if (decl->type->kind == TYPE_ARRAY)
+        flow.skipped = loop->stmt;
     scan_after(&flow, function->body, loop->stmt);
     return flow.exposed;
 }

@@ -2,6 +2,7 @@
 
 #include "loops/effects.h"
 #include "loops/flow.h"
+#include "loops/work_array.h"
 
 /* Whether each iteration has its own: declared in the body, not in the header. */
 static bool declared_inside(const struct nest *nest, const struct decl *decl)
@@ -143,7 +144,7 @@ static struct variable_role role_of(struct nest *nest, const struct decl *decl)
     if (life.first && (!life.live || (life.always && !tested))) {
         role.role = ROLE_PRIVATE;
         role.copy_out = life.live ? COPY_OUT_LAST : COPY_OUT_NONE;
-    } else if (is_counted_index(nest, decl)) {
+    } else if (is_counted_index(nest, decl) && !nest->left_early) {
         refuse_private(nest, decl);
     }
     return role;
@@ -156,6 +157,12 @@ void scalars_find(struct nest *nest, struct roles *out)
     effects_of_stmt(nest->arena, nest->root->stmt, &effects);
     for (size_t i = 0; i < effects.written.size; i++)
         LIST_PUSH(nest->arena, out->variables, role_of(nest, effects.written.at[i]));
+    for (size_t i = 0; i < nest->bases.size; i++) {
+        const struct decl *decl = nest->bases.at[i]->decl;
+        struct variable_role role = {decl, ROLE_PRIVATE, COPY_OUT_NONE, OP_NONE};
+        if (nest->bases.at[i]->kind == BASE_OBJECT && decl && work_array_is_private(nest, decl))
+            LIST_PUSH(nest->arena, out->variables, role);
+    }
 }
 
 enum role scalars_role(const struct roles *roles, const struct decl *decl)
