@@ -363,7 +363,8 @@ static const struct verdict *verdict_of(const struct action_request *request,
 static bool is_parallel(const struct verdict *verdict)
 {
     return verdict->parallel == PARALLEL_YES && verdict->privates.size == 0 &&
-           verdict->reductions.size == 0 && verdict->assumptions.size == 0;
+           verdict->reductions.size == 0 && verdict->inductions.size == 0 &&
+           verdict->assumptions.size == 0;
 }
 
 struct new_order perfect_order(const struct action_request *request,

@@ -14,17 +14,39 @@ static bool is_private_object(const struct base *base)
            base->decl->type->kind != TYPE_REFERENCE;
 }
 
+static bool names(const struct expr *expr, const struct decl *decl)
+{
+    expr = expr_strip_conversions(expr);
+    return expr->kind == EXPR_NAME && expr->decl == decl;
+}
+
+/* Whether an expression gives a variable no value that does not come from its old one: `p++`,
+   `p += n`, `p = p + n`. */
+static bool only_moves(const struct expr *expr, void *data)
+{
+    const struct decl *decl = data;
+    if (expr->kind != EXPR_ASSIGN || effects_target(expr->operands[0]) != decl)
+        return true;
+    const struct expr *value = expr_strip_conversions(expr->operands[1]);
+    return expr->op == OP_ADD || expr->op == OP_SUBTRACT ||
+           (value->kind == EXPR_BINARY && (value->op == OP_ADD || value->op == OP_SUBTRACT) &&
+            names(value->operands[0], decl));
+}
+
 /* The pointer variable that a base is, or is a cast of. */
 static const struct decl *pointer_of(const struct base *base)
 {
     return base->decl ? base->decl : base->cast_of;
 }
 
-static bool is_steady_parameter(const struct base *base)
+/* A parameter that points into what it was called with for good. */
+static bool is_steady_parameter(const struct nest *nest, const struct base *base)
 {
     const struct decl *decl = pointer_of(base);
     return base->kind == BASE_POINTER && decl && decl->kind == DECL_PARAMETER &&
-           !decl->is_written && !decl->address_taken;
+           !decl->address_taken &&
+           (!decl->is_written ||
+            stmt_walk(nest->function->body, NULL, only_moves, (void *)(uintptr_t)decl));
 }
 
 /*
@@ -32,10 +54,11 @@ static bool is_steady_parameter(const struct base *base)
  * through pointers based on it only. Another parameter that nothing assigns, or an object by its
  * name, is not based on it.
  */
-static bool is_restricted_from(const struct base *a, const struct base *b)
+static bool is_restricted_from(const struct nest *nest, const struct base *a, const struct base *b)
 {
-    return is_steady_parameter(a) && pointer_of(a)->type->is_restrict &&
-           (b->kind == BASE_OBJECT || (is_steady_parameter(b) && pointer_of(b) != pointer_of(a)));
+    return is_steady_parameter(nest, a) && pointer_of(a)->type->is_restrict &&
+           (b->kind == BASE_OBJECT ||
+            (is_steady_parameter(nest, b) && pointer_of(b) != pointer_of(a)));
 }
 
 /* Whether an lvalue of one scalar type may access an object declared with the other. */
@@ -113,7 +136,7 @@ enum alias alias_of(const struct nest *nest, const struct base *a, const struct 
         return ALIAS_DISTINCT;
     if (is_younger(nest, a, b) || is_younger(nest, b, a))
         return ALIAS_DISTINCT;
-    if (is_restricted_from(a, b) || is_restricted_from(b, a))
+    if (is_restricted_from(nest, a, b) || is_restricted_from(nest, b, a))
         return ALIAS_DISTINCT;
     if (types_keep_apart(nest, a, b) || types_keep_apart(nest, b, a))
         return ALIAS_DISTINCT;

@@ -18,6 +18,12 @@ static void fill_variables(const struct nest *nest, const struct roles *roles,
                                           role->decl->type->kind == TYPE_INTEGER};
             LIST_PUSH(nest->arena, verdict->reductions, reduction);
         }
+        for (size_t k = 0; role->role == ROLE_INDUCTION && k < nest->inductions.size; k++) {
+            const struct induction *induction = &nest->inductions.at[k];
+            struct induction_variable variable = {role->decl->name, role->decl, induction->text};
+            if (induction->decl == role->decl)
+                LIST_PUSH(nest->arena, verdict->inductions, variable);
+        }
     }
 }
 

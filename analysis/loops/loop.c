@@ -1,3 +1,5 @@
+#include <limits.h>
+
 #include "loops/loop.h"
 
 #include "loops/effects.h"
@@ -216,32 +218,13 @@ static bool is_index_type(const struct type *type)
            type->bits <= 64;
 }
 
-struct write_search {
-    const struct decl *decl;
-    unsigned count;
-};
-
-static bool count_write(const struct expr *expr, void *data)
-{
-    struct write_search *search = data;
-    search->count += (expr->kind == EXPR_ASSIGN || expr->kind == EXPR_STEP) &&
-                     effects_target(expr->operands[0]) == search->decl;
-    return true;
-}
-
-static unsigned count_writes(const struct stmt *stmt, const struct decl *decl)
-{
-    struct write_search search = {decl, 0};
-    stmt_walk(stmt, NULL, count_write, &search);
-    return search.count;
-}
-
 /* Whether anything in the body, or elsewhere in the header, changes the index or the condition's
    own step twice. */
 static bool index_is_touched(struct arena *arena, const struct loop *loop)
 {
     struct effects effects;
-    unsigned writes = loop->step_stmt ? count_writes(loop->stmt->body, loop->index) : 0;
+    unsigned writes =
+        loop->step_stmt ? effects_count_stmt_writes(loop->stmt->body, loop->index) : 0;
     effects_of_stmt(arena, loop->stmt->body, &effects);
     if (loop->step_stmt ? effects.has_unknown || effects_declares(loop->stmt->body, loop->index)
                         : effects_writes(&effects, loop->index))
@@ -317,6 +300,9 @@ static void check_init(struct arena *arena, struct loop *loop)
         if (init->decls.at[i]->init)
             writes += effects_count_writes(init->decls.at[i]->init, loop->index);
     bool set_by_assignment = loop->first && !loop->index_declared_inside;
+    for (size_t i = 0; loop->first && i < effects.written.size; i++)
+        if (mentions(loop->first, effects.written.at[i]))
+            writes = UINT_MAX;
     if (writes != (set_by_assignment ? 1 : 0) || effects.stores.size || effects.has_unknown)
         refuse(arena, loop, REASON_NOT_CANONICAL, init->range,
                "the first part of the header does more than set the index; move the rest before "
@@ -356,6 +342,7 @@ static void forget_condition(struct loop *loop)
 {
     loop->index = NULL;
     loop->compared = loop->bound = NULL;
+    loop->step_stmt = NULL;
     loop->steps_in_condition = loop->tested_after_step = loop->stays_at_end = false;
     memset(&loop->further, 0, sizeof loop->further);
 }
@@ -399,25 +386,21 @@ static void classify_for(struct arena *arena, struct loop *loop)
                           : "the loop has no condition; write the bound in its header");
         return;
     }
-    if (stmt->step && !step_of(stmt->step, NULL, &stepped, &loop->step)) {
+    const struct expr *unused, *compared = expr_strip_conversions(stmt->cond);
+    const struct decl *left = compared->kind == EXPR_BINARY && is_comparison(compared->op)
+                                  ? index_of_side(compared->operands[0], false, &unused)
+                                  : NULL;
+    bool found = stmt->step && left && step_of(stmt->step, left, &stepped, &loop->step);
+    if (stmt->step && !found && !step_of(stmt->step, NULL, &stepped, &loop->step)) {
         refuse(arena, loop, REASON_NOT_CANONICAL, stmt->step->range,
                "the loop's step is not of the form 'i++' or 'i += constant'");
         return;
     }
     if (!read_condition(arena, loop, stmt->cond, stepped) &&
         (stmt->step || !find_step_stmt(arena, loop))) {
-        const struct decl *other = NULL;
-        const struct expr *cond = expr_strip_conversions(stmt->cond);
-        if (stmt->step && cond->kind == EXPR_BINARY && is_comparison(cond->op)) {
-            const struct expr *unused;
-            other = index_of_side(cond->operands[0], false, &unused);
-        }
-        if (!other || !step_of(stmt->step, other, &stepped, &loop->step) ||
-            !read_condition(arena, loop, stmt->cond, stepped)) {
-            refuse(arena, loop, REASON_NOT_CANONICAL, stmt->cond->range,
-                   "the loop's condition does not compare its index with a bound");
-            return;
-        }
+        refuse(arena, loop, REASON_NOT_CANONICAL, stmt->cond->range,
+               "the loop's condition does not compare its index with a bound");
+        return;
     }
     check_index(arena, loop);
     if (loop->canonical)

@@ -168,6 +168,18 @@ struct computed {
     double weight; /* a cache of defined.c; 0 where it is not known yet */
 };
 
+/*
+ * A local variable that each iteration of a loop moves by the same amount, so that its value at the
+ * start of iteration t is that at the loop's entry plus t * amount.
+ */
+struct induction {
+    const struct decl *decl; /* an integer or a pointer (then the amount counts elements) */
+    isl_pw_aff *amount;      /* over the dimensions around the loop */
+    bool wraps;              /* its arithmetic may be modulo 2^bits */
+    const struct expr *step; /* what the loop's only update of it adds or subtracts, else NULL */
+    const char *text;        /* the amount as C text, else NULL */
+};
+
 /* `n * m` and the like: an operation on fixed values whose result is a parameter of its own. */
 struct fixed_operation {
     enum operator op;
@@ -210,7 +222,8 @@ struct nest {
     LIST_OF(struct fixed_place *) fixed;
     LIST_OF(struct fixed_operation) operations;
     LIST_OF(struct computed) computed;
-    bool has_call;        /* a call whose effects are not known */
+    LIST_OF(struct induction) inductions; /* of the root */
+    bool has_call;                        /* a call whose effects are not known */
     const char *excluded; /* what is called for parameters that `required` leaves out, or NULL */
     isl_set *assumed;     /* parameters: subscripts stay inside declared extents, else the
                             behaviour is undefined */
@@ -224,6 +237,8 @@ struct nest {
                                      say: products that do not wrap around */
     isl_set *limited;             /* parameters: what the texts of `limits` say besides */
     isl_set *entered;             /* what nest_entered() gives, once the model is complete */
+    isl_set *faithful; /* parameters: subscripts and the like have the values that the program
+                          computes, in all instances of the model */
     isl_set *required; /* parameters: no computation wraps around; everything else that is
                             proven holds only there */
     LIST_OF(const char *) assumptions; /* in words, what `assumed` or `known` holds besides */

@@ -106,6 +106,7 @@ struct walker {
     bool strict;   /* the value is a subscript or bound: worth a condition on the parameters */
     bool silent;   /* evaluate without recording accesses and reasons */
     bool at_entry; /* variables stand for their values before the root */
+    bool quiet;    /* only looks: records no accesses and reasons, but knows fixed places */
     int depth;     /* of recursion in parameter_for_decl() */
 };
 
@@ -146,6 +147,8 @@ __isl_keep isl_set *affine_in_range(struct walker *w, const struct type *type,
                                     __isl_keep isl_pw_aff *a);
 /* removes from `required` the parameters for which an instance of `set` exists */
 void walk_require_none(struct walker *w, __isl_take isl_set *set);
+/* the same where the model computes other values than the program in the instances of `set` */
+void walk_require_values(struct walker *w, __isl_take isl_set *set);
 /* Whether values of the first type always fit the second. */
 bool type_always_fits(const struct type *from_type, const struct type *to);
 const struct type *arithmetic_type(const struct type *a, const struct type *b);
@@ -274,6 +277,25 @@ struct counting {
 };
 struct counting walk_count(struct walker *w, const struct loop *loop, __isl_keep isl_pw_aff *entry,
                            int dimension);
+/* walk_induction.c: variables that a loop moves by the same amount in each iteration */
+struct walk_induction {
+    struct induction induction;
+    struct value entry; /* when the loop is entered; none where it is not known */
+};
+typedef LIST_OF(struct walk_induction) induction_list;
+/* Finds them at the entry of a loop, whose dimension is the innermost one in use, while the
+   environment has the values before it. */
+void walk_find_inductions(struct walker *w, const struct loop *loop, const struct effects *written,
+                          bool is_root, induction_list *out);
+/* Gives them their values at the start of an iteration, by name; then, once the loop is counted,
+   requires that these fit their types. */
+void walk_bind_inductions(struct walker *w, const induction_list *list);
+void walk_check_inductions(struct walker *w, const struct loop *loop,
+                           const struct counting *counting, const induction_list *list);
+/* Gives them their values after the loop. */
+void walk_leave_inductions(struct walker *w, const struct loop *loop,
+                           const struct counting *counting, const induction_list *list);
+
 /* walk_known.c: adds to nest->known what conditions and loops around the root say of the
    parameters. */
 void walk_known(struct walker *w);

@@ -347,7 +347,7 @@ static isl_set *only_first(isl_set *set, int dimension)
  * The values of the index at iteration t of a loop that is entered with `entry`:
  *     tested(t)   what the condition before iteration t sees (a do loop has none before t = 0)
  *     value(t)    what the body sees
- *     next(t)     what the step after tested(t), or after the body of a do loop, makes of it
+ *     next(t)     what the step makes of it: that of tested(t), or after the body of a do loop
  */
 struct index_values {
     isl_pw_aff *tested, *value, *next;
@@ -363,7 +363,7 @@ static struct index_values index_values(struct nest *nest, const struct loop *lo
     if (loop->form == LOOP_DO) {
         index.value = along(nest, entry, loop->step, dimension, 0);
         index.tested = after ? along(nest, index.value, 0, dimension, -loop->step) : index.value;
-        index.next = along(nest, index.value, 0, dimension, loop->step);
+        index.next = after ? index.value : along(nest, index.value, 0, dimension, loop->step);
         index.first_tested = along(nest, entry, 0, dimension, after ? 0 : loop->step);
         return index;
     }
@@ -400,6 +400,73 @@ static isl_set *with_first(struct walker *w, const struct loop *loop, isl_set *e
     return domain;
 }
 
+/* What the header says at the instances that may come to it. */
+struct header {
+    isl_set *entered; /* t >= 0 */
+    isl_set *reached; /* the condition is evaluated before t, and the index in range */
+    isl_set *trial;   /* so is its value in the body */
+    struct index_values index;
+    isl_pw_aff *compared, *first, *bound; /* converted; NULL: not affine */
+    isl_set *also;                        /* the further conditions; NULL: none */
+    bool exact;                           /* the domain follows from these */
+};
+
+/* Evaluates the condition at the present instances. */
+static void read_header(struct walker *w, const struct loop *loop, struct header *header,
+                        int dimension)
+{
+    struct flow_point before = w->here;
+    int outer_header = w->in_header;
+    w->here.domain = header->trial;
+    w->here.may = true;
+    w->in_header = w->dimensions.size == 1 ? 1 : 2;
+    struct value bound =
+        loop->bound ? walk_eval_strict(w, loop->bound) : value_affine(affine_constant(w->nest, 0));
+    header->bound = bound.kind == VALUE_AFFINE ? bound.aff : NULL;
+    if (header->index.tested)
+        header->compared = compared_value(w, loop, header->index.tested);
+    header->first = header->compared;
+    if (header->index.tested && loop_compares_index(loop))
+        header->first = convert_as(w, loop->compared, header->index.first_tested);
+    w->in_header = 2;
+    header->exact = further_conditions(w, loop, &header->also) && header->compared &&
+                    header->first && header->bound;
+    w->in_header = outer_header;
+    w->here = before;
+    if (header->exact && (loop->ends_by_wrapping || loop->relation == OP_NOT_EQUAL))
+        header->exact = isl_pw_aff_involves_dims(header->bound, isl_dim_in, (unsigned)dimension,
+                                                 1) == isl_bool_false;
+}
+
+/* The iterations of a loop whose header is affine, and how many there are. */
+static void count_header(struct walker *w, const struct loop *loop, const struct header *header,
+                         int dimension, struct counting *out)
+{
+    bool clipped = false;
+    require_first_test(w, loop, header->index.tested, dimension);
+    require_steps_inside(w, loop, header->reached, &header->index, header->compared, header->bound);
+    if (loop->ends_by_wrapping)
+        out->domain = count_wrapping(w, loop, header->trial, header->first, header->bound);
+    else if (loop->relation == OP_NOT_EQUAL && isl_pw_aff_n_piece(header->compared) != 1)
+        out->domain =
+            count_until_equal(w, loop, header->trial, header->compared, header->bound, dimension);
+    else if (loop->relation == OP_NOT_EQUAL)
+        out->domain =
+            count_unequal(w, loop, header->trial, header->compared, header->first, header->bound);
+    else
+        out->domain = count_ordered(w, loop, header->trial, header->compared, header->index.next,
+                                    header->bound, header->also, dimension, &clipped);
+    if (loop->form == LOOP_DO)
+        out->domain = with_first(w, loop, header->entered, out->domain, &header->index,
+                                 header->bound, dimension);
+    out->counted = true;
+    if (!header->also && !clipped && loop_compares_index(loop) &&
+        isl_pw_aff_n_piece(header->compared) == 1)
+        out->trips = simple_trip_count(w, loop, header->first, header->bound, dimension);
+    if (!out->trips)
+        out->trips = trip_count(w->nest, out->domain, dimension);
+}
+
 /*
  * Counts the iterations of a loop that is entered with the index at `entry`, for the present
  * instances. Evaluates the bound, whose reads belong to each iteration.
@@ -408,68 +475,29 @@ struct counting walk_count(struct walker *w, const struct loop *loop, isl_pw_aff
                            int dimension)
 {
     struct nest *nest = w->nest;
-    struct flow_point before = w->here;
     struct counting result = {NULL, NULL, NULL, NULL, false};
-    struct index_values index = {NULL, NULL, NULL, NULL};
+    struct header header = {.entered = NULL};
+    bool is_do = loop->form == LOOP_DO;
     isl_set *nonnegative = affine_compare(w, OP_GREATER_EQUAL, affine_dimension(nest, dimension),
                                           affine_constant(nest, 0));
-    isl_set *entered = intersection(nest, before.domain, nonnegative), *reached = entered;
-    if (loop->form == LOOP_DO)
-        reached = without_first(nest, entered, dimension);
-    isl_set *trial = reached;
+    header.entered = intersection(nest, w->here.domain, nonnegative);
+    header.reached = is_do ? without_first(nest, header.entered, dimension) : header.entered;
+    header.trial = header.reached;
     if (entry) {
-        index = index_values(nest, loop, entry, dimension);
-        result.value = index.value;
-        result.first = along(nest, entry, 0, dimension,
-                             loop->steps_in_condition && loop->form != LOOP_DO ? loop->step : 0);
-        reached = intersection(nest, reached, affine_in_range(w, loop->index->type, index.tested));
-        trial = intersection(nest, reached, affine_in_range(w, loop->index->type, index.value));
-        env_set(w, loop->index, value_affine(index.tested));
+        const struct type *type = loop->index->type;
+        header.index = index_values(nest, loop, entry, dimension);
+        result.value = header.index.value;
+        result.first =
+            along(nest, entry, 0, dimension, loop->steps_in_condition && !is_do ? loop->step : 0);
+        header.reached =
+            intersection(nest, header.reached, affine_in_range(w, type, header.index.tested));
+        header.trial =
+            intersection(nest, header.reached, affine_in_range(w, type, header.index.value));
+        env_set(w, loop->index, value_affine(header.index.tested));
     }
-    w->here.domain = trial;
-    w->here.may = true;
-    int outer_header = w->in_header;
-    w->in_header = w->dimensions.size == 1 ? 1 : 2;
-    struct value bound =
-        loop->bound ? walk_eval_strict(w, loop->bound) : value_affine(affine_constant(nest, 0));
-    isl_pw_aff *compared = entry ? compared_value(w, loop, index.tested) : NULL;
-    isl_pw_aff *first = entry && loop_compares_index(loop)
-                            ? convert_as(w, loop->compared, index.first_tested)
-                            : compared;
-    isl_set *also = NULL;
-    w->in_header = 2;
-    bool exact = further_conditions(w, loop, &also);
-    w->in_header = outer_header;
-    result.domain = loop->form == LOOP_DO ? entered : trial;
-    bool fixed_bound =
-        bound.kind == VALUE_AFFINE &&
-        isl_pw_aff_involves_dims(bound.aff, isl_dim_in, (unsigned)dimension, 1) == isl_bool_false;
-    if ((loop->ends_by_wrapping || loop->relation == OP_NOT_EQUAL) && !fixed_bound)
-        exact = false;
-    if (exact && compared && first && bound.kind == VALUE_AFFINE) {
-        bool clipped = false;
-        w->here = before;
-        require_first_test(w, loop, index.tested, dimension);
-        require_steps_inside(w, loop, reached, &index, compared, bound.aff);
-        if (loop->ends_by_wrapping)
-            result.domain = count_wrapping(w, loop, trial, first, bound.aff);
-        else if (loop->relation == OP_NOT_EQUAL && isl_pw_aff_n_piece(compared) != 1)
-            result.domain = count_until_equal(w, loop, trial, compared, bound.aff, dimension);
-        else if (loop->relation == OP_NOT_EQUAL)
-            result.domain = count_unequal(w, loop, trial, compared, first, bound.aff);
-        else
-            result.domain = count_ordered(w, loop, trial, compared, index.next, bound.aff, also,
-                                          dimension, &clipped);
-        if (loop->form == LOOP_DO)
-            result.domain =
-                with_first(w, loop, entered, result.domain, &index, bound.aff, dimension);
-        result.counted = true;
-        bool simple =
-            !also && !clipped && loop_compares_index(loop) && isl_pw_aff_n_piece(compared) == 1;
-        result.trips = simple ? simple_trip_count(w, loop, first, bound.aff, dimension) : NULL;
-        if (!result.trips)
-            result.trips = trip_count(nest, result.domain, dimension);
-    }
-    w->here = before;
+    read_header(w, loop, &header, dimension);
+    result.domain = is_do ? header.entered : header.trial;
+    if (header.exact)
+        count_header(w, loop, &header, dimension, &result);
     return result;
 }

@@ -351,6 +351,8 @@ static struct value eval_step(struct walker *w, const struct expr *expr, bool us
     struct value after = value_none();
     if (before.kind == VALUE_POINTER)
         after = pointer_add(w, before, delta, false);
+    else if (before.kind == VALUE_AFFINE && target->type->bits >= 32)
+        after = value_affine(affine_binary(w, OP_ADD, target->type, before.aff, delta.aff));
     else if (before.kind == VALUE_AFFINE)
         after = value_affine(
             affine_convert(w, NULL, target->type,
@@ -472,7 +474,8 @@ static struct value eval(struct walker *w, const struct expr *expr, bool used)
         return eval_conversion(w, expr);
     case EXPR_INIT_LIST:
     case EXPR_COMPOUND_LITERAL:
-        if (!w->silent && !w->at_entry && expr->type->record && !expr->type->record->is_trivial)
+        if (!w->silent && !w->at_entry && !w->quiet && expr->type->record &&
+            !expr->type->record->is_trivial)
             refuse_object(w, expr);
         return eval_children(w, expr);
     case EXPR_STATEMENT:

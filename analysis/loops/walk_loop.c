@@ -82,8 +82,8 @@ void walk_for(struct walker *w, const struct loop *loop, bool is_root)
     struct nest_loop *outer = w->around;
     int dimension = (int)w->dimensions.size;
     struct effects effects;
+    induction_list inductions = {NULL, 0, 0};
     effects_of_stmt(w->arena, loop->stmt, &effects);
-    env_forget(w, &effects);
     struct nest_loop *entry_loop = ARENA_NEW(w->arena, struct nest_loop);
     entry_loop->loop = loop;
     entry_loop->parent = outer;
@@ -91,6 +91,9 @@ void walk_for(struct walker *w, const struct loop *loop, bool is_root)
     LIST_PUSH(w->arena, nest->loops, entry_loop);
     w->around = entry_loop;
     LIST_PUSH(w->arena, w->dimensions, entry_loop);
+    walk_find_inductions(w, loop, &effects, is_root, &inductions);
+    env_forget(w, &effects);
+    walk_bind_inductions(w, &inductions);
     struct counting counting = walk_count(w, loop, entry, dimension);
     entry_loop->counted = counting.counted;
     entry_loop->first = counting.first;
@@ -99,6 +102,10 @@ void walk_for(struct walker *w, const struct loop *loop, bool is_root)
     w->here.domain = counting.domain;
     if (!counting.counted)
         refuse_uncounted(w, loop, is_root);
+    walk_check_inductions(w, loop, &counting, &inductions);
+    if (is_root)
+        for (size_t i = 0; i < inductions.size; i++)
+            LIST_PUSH(nest->arena, nest->inductions, inductions.at[i].induction);
     note_break(w, loop, is_root);
     entry_loop->may = w->here.may;
     env_set(w, loop->index, value_affine(counting.value));
@@ -119,6 +126,7 @@ void walk_for(struct walker *w, const struct loop *loop, bool is_root)
     w->around = outer;
     w->dimensions.size--;
     env_forget(w, &effects);
+    walk_leave_inductions(w, loop, &counting, &inductions);
 }
 
 /* A loop that is not counted: everything in it runs any number of times. */

@@ -440,8 +440,8 @@ const struct base *base_for_cast(struct walker *w, const struct pointer *pointer
         return NULL;
     for (size_t i = 0; i < w->nest->bases.size; i++) {
         const struct base *known = w->nest->bases.at[i];
-        if (known->cast_of == from->decl && strcmp(plain_name(known->type->canonical),
-                                                   plain_name(element->canonical)) == 0)
+        if (known->cast_of == from->decl &&
+            strcmp(plain_name(known->type->canonical), plain_name(element->canonical)) == 0)
             return known;
     }
     const char *text = arena_printf(w->arena, "(%s *)%s", element->text, from->text);

@@ -111,10 +111,8 @@ static struct location dereference(struct walker *w, struct value value, const s
             location.path = pointer->path;
         return location;
     }
-    struct path_step step = {false,           NULL,
-                             pointer->offset, pointer->strided,
-                             pointer->length, pointer->length_aff,
-                             type};
+    struct path_step step = {
+        false, NULL, pointer->offset, pointer->strided, pointer->length, pointer->length_aff, type};
     location.path = path_with(w, &pointer->path, step);
     location.shaped = true;
     return location;
@@ -208,7 +206,7 @@ static bool is_own_scalar(const struct base *base)
 static void record(struct walker *w, const struct location *location, const struct expr *expr,
                    bool is_write, const struct expr *update, enum operator update_op)
 {
-    if (w->silent || w->at_entry || expr->type->kind == TYPE_FUNCTION)
+    if (w->silent || w->at_entry || w->quiet || expr->type->kind == TYPE_FUNCTION)
         return;
     refuse_volatile(w, expr);
     if (is_own_scalar(location->base))

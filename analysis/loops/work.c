@@ -188,15 +188,6 @@ static const struct nest_loop *counted_loop(const struct nest *nest, const struc
     return NULL;
 }
 
-/* Whether a statement steps the index of a while or do loop, as the third part of a header does. */
-static bool is_index_step(const struct nest *nest, const struct stmt *stmt)
-{
-    for (size_t i = 0; i < nest->loops.size; i++)
-        if (nest->loops.at[i]->loop->step_stmt == stmt)
-            return true;
-    return false;
-}
-
 /* All iterations of a counted loop. */
 static struct cost cost_of_loop(struct work_walker *walker, const struct nest_loop *loop)
 {
@@ -240,8 +231,6 @@ static struct outcome walk(struct work_walker *walker, const struct stmt *stmt)
             result = in_sequence(walker, result, walk(walker, stmt->children.at[i]));
         return result;
     case STMT_EXPRESSION:
-        if (is_index_step(walker->space.nest, stmt))
-            return result;
         return straight(cost_of_expr(walker, stmt->expr));
     case STMT_DECLARATION:
         return walk_declarations(walker, stmt);

@@ -8,6 +8,7 @@ one rule or another.
 import random
 
 import gen_calls
+import gen_inductions
 import gen_strides
 
 PRELUDE = """#include <stddef.h>
@@ -574,10 +575,13 @@ class Function:
 
 
 def one_function(seed, index):
-    """The text of program number `index`: one in five is about strides."""
+    """The text of program number `index`: two in five have a theme."""
     if index % 5 == 4:
         return gen_strides.Strides(random.Random("strides/%d/%d" % (seed, index)),
                                    "f%d" % index).text
+    if index % 5 == 3:
+        return gen_inductions.Inductions(random.Random("inductions/%d/%d" % (seed, index)),
+                                         "f%d" % index).text
     return Function(seed, index).text
 
 

@@ -35,7 +35,8 @@ static void conflict(struct active *loop, const struct access *access, uintptr_t
         else
             facts->memory_conflict = true;
     }
-    if (loop_is_claimed_parallel(loop) && !private_at(loop, byte) && !reduction_at(loop, byte))
+    if (loop_is_claimed_parallel(loop) && !private_at(loop, byte) && !reduction_at(loop, byte) &&
+        !induction_at(loop, byte))
         wrong(loop->id, "conflict",
               "judged independent, but iterations %d and %d%s have a %s dependence on '%s', byte "
               "%lld",
