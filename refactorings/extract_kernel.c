@@ -349,13 +349,13 @@ static const void *plan(struct action_request *request)
     if (!action_check_verdict(request) || !check_place(draft))
         return NULL;
     draft->loop = verdict->loop;
-    if (!kernel_header_check(draft))
+    if (!kernel_header_check(draft) || !kernel_files_plan(draft))
         return NULL;
     captures_collect(request->arena, tree, draft->loop, &draft->captures);
     plan_names(draft);
     if (!device_code_check(request, draft->loop, &draft->captures, &draft->body) ||
-        !kernel_data_plan(draft) || !kernel_index_plan(draft) || !kernel_files_plan(draft) ||
-        !kernel_files_names(draft))
+        !kernel_data_plan(draft) || !kernel_index_plan(draft) || !kernel_files_names(draft) ||
+        (!draft->in_place && !kernel_shared_plan(&draft->shared)))
         return NULL;
     bool stays = draft->kernel.advance != NULL;
     for (size_t k = 0; !stays && k < draft->captures.continues.size; k++) {
@@ -407,6 +407,12 @@ static void add_condition(const char *text, const char *indent, struct strbuf *o
     }
 }
 
+/* Whether the call of the host function stands under a condition, because of what it is given. */
+static bool asks_first(const struct kernel_draft *draft)
+{
+    return draft->guard == NULL && !draft->in_place && draft->reads_late && draft->nonempty != NULL;
+}
+
 /* The host code, or a call of it; under a guard, with the loop as the other choice. */
 static void add_host(const struct kernel_draft *draft, const char *from, const char *indent,
                      struct strbuf *out)
@@ -416,7 +422,10 @@ static void add_host(const struct kernel_draft *draft, const char *from, const c
     const char *inner = arena_printf(draft->request->arena, "%s%s", indent, unit);
     if (draft->guard == NULL && draft->in_place)
         cuda_host_block(kernel, kernel->nonempty, indent, unit, out);
-    else if (draft->guard == NULL)
+    else if (asks_first(draft)) {
+        strbuf_addf(out, "if (%s)\n%s", draft->nonempty, inner);
+        cuda_host_call(kernel, inner, out);
+    } else if (draft->guard == NULL)
         cuda_host_call(kernel, indent, out);
     if (draft->guard != NULL && draft->in_place) {
         struct strbuf condition = STRBUF_INIT;
@@ -452,7 +461,8 @@ static void replace_loop(const struct kernel_draft *draft, struct edits *out)
         unread = declarators_remove(source, draft->loop->function, loop, &draft->moved, out, file);
     stmt_walk(draft->loop->function->body, search_parent, NULL, &search);
     bool alone = search.parent == NULL || search.parent->kind == STMT_COMPOUND;
-    bool is_if = draft->guard != NULL || (draft->in_place && draft->kernel.nonempty != NULL);
+    bool is_if = draft->guard != NULL || asks_first(draft) ||
+                 (draft->in_place && draft->kernel.nonempty != NULL);
     bool braces = !alone && (draft->final_value != NULL || is_if || unread.size > 0);
     const char *inner = braces ? arena_printf(arena, "%s%s", indent, draft->layout.unit) : indent;
     if (braces)
