@@ -188,8 +188,8 @@ static void set_slice(struct kernel_draft *draft, struct cuda_array *array, cons
     if (known && start == 0)
         return;
     if (!known || start < 0 || start > ROOM_BELOW) {
-        array->lower = amount_operand(arena, widened(draft, lower));
-        array->shift = array->lower;
+        array->lower = widened(draft, lower);
+        array->first = names_fresh(&draft->names, arena_printf(arena, "%s_first", array->name));
     } else {
         array->lower = arena_strdup(arena, lower);
         array->room = amount_operand(arena, widened(draft, end_of_slice(draft, start, extent)));
@@ -311,12 +311,13 @@ bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture
                              "the elements of '%s' are of type '%s', which a kernel cannot use",
                              capture->text, innermost(row)->text);
     bool whole;
+    array.name = kernel_name(draft, capture);
     if (!plan_slice(draft, extent, capture, &array, &whole))
         return false;
-    array.name = kernel_name(draft, capture);
     bool member = capture->kind == CAPTURE_MEMBER;
     array.device = names_fresh(&draft->names, arena_printf(arena, "%s_d", array.name));
-    if (loose && !kernel_flatten(draft, capture, &array))
+    if (loose ? !kernel_flatten(draft, capture, &array)
+              : array.first != NULL && !kernel_rebase(draft, capture, &array))
         return false;
     if (strlen(array.count) > LONG_COUNT)
         array.size = names_fresh(&draft->names, arena_printf(arena, "%s_bytes", array.name));
@@ -328,6 +329,13 @@ bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture
     array.is_filled = !whole && fills_slice(draft, capture, extent, row);
     array.copy_in = !array.is_filled || extent->access != ACCESS_WRITE;
     LIST_PUSH(arena, draft->kernel.arrays, array);
+    struct cuda_scalar first = {.name = array.first,
+                                .type = "long long",
+                                .argument = "",
+                                .is_wide = true,
+                                .is_computed = true};
+    if (array.first != NULL)
+        LIST_PUSH(arena, draft->kernel.scalars, first);
     return true;
 }
 
@@ -371,8 +379,8 @@ bool kernel_member_plan(struct kernel_draft *draft, const struct capture *captur
         .copy_in = true,
         .is_constant = is_constant(type),
     };
-    set_slice(draft, &array, "0", arena_printf(arena, "%lld", (long long)type->length));
     array.name = kernel_name(draft, capture);
+    set_slice(draft, &array, "0", arena_printf(arena, "%lld", (long long)type->length));
     array.device = names_fresh(&draft->names, arena_printf(arena, "%s_d", array.name));
     LIST_PUSH(arena, draft->kernel.arrays, array);
     return true;

@@ -80,6 +80,10 @@ bool kernel_has_loose_rows(const struct type *row);
 bool kernel_flatten(struct kernel_draft *draft, const struct capture *capture,
                     struct cuda_array *array);
 
+/* Makes the first subscripts of an array relative to the first element of its slice. */
+bool kernel_rebase(struct kernel_draft *draft, const struct capture *capture,
+                   const struct cuda_array *array);
+
 /* kernel_header.c: refuses loops that do not count between plain bounds. */
 bool kernel_header_check(struct kernel_draft *draft);
 
