@@ -2,7 +2,7 @@
 # The group `golden`: refactorings and their results as diffs.
 #
 # tests/golden/ACTION/NAME.c (or .cpp, .cu) holds a loop with the line `// @ACTION OPTION=VALUE...`
-# above it, and NAME.h may be a header of its own. NAME.diff is the result, NAME.refused why there is
+# above it, NAME.h may be a header of its own. NAME.diff is the result, NAME.refused why there is
 # none. What a diff leads to is also compiled, by gcc or g++ without a new warning and by nvcc
 # (skipped where there is none), and run: the output must stay the same. NAME.run.c has the `main`
 # unless the case is a program itself.
