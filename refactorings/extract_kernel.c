@@ -12,6 +12,7 @@
  * condition and everything behind it stays, so that `continue`, which ends an iteration, becomes
  * `return`, which ends a thread.
  */
+#include "refactorings/guards.h"
 #include "refactorings/kernel_draft.h"
 
 static const char *const on_off[] = {"on", "off", NULL};
@@ -322,7 +323,8 @@ static void plan_guard(struct kernel_draft *draft)
     struct arena *arena = draft->request->arena;
     const char *guard = conjunction(arena, draft->verdict->guard, draft->apart);
     if (guard != NULL)
-        draft->guard = conjunction(arena, draft->nonempty, guard);
+        draft->guard =
+            rewrite_guard(arena, draft->loop->function, conjunction(arena, draft->nonempty, guard));
 }
 
 static void plan_names(struct kernel_draft *draft)

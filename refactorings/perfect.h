@@ -57,9 +57,9 @@ struct new_order perfect_order(const struct action_request *request,
                                const struct perfect_nest *nest, int size);
 
 /*
- * perfect_early.c: whether the headers may stand in a new order, given for each place the loop whose
- * first evaluation happens there: a header that is evaluated although a loop that stood around it
- * has no iteration must not compute what may fail. False: refused.
+ * perfect_early.c: whether the headers may stand in a new order, given for each place the loop
+ * whose first evaluation happens there: a header that is evaluated although a loop that stood
+ * around it has no iteration must not compute what may fail. False: refused.
  */
 bool perfect_may_precede(struct action_request *request, const struct perfect_nest *nest,
                          const int *order, int size, const struct band_fact *facts);
