@@ -400,6 +400,26 @@ void cuda_host_function(const struct cuda_kernel *kernel, const char *unit, stru
     strbuf_adds(out, "}\n");
 }
 
+/* What the kernel knows under a name of its own, the statements do, too. */
+static void add_own_names(struct lines *lines)
+{
+    const struct cuda_kernel *kernel = lines->kernel;
+    for (size_t k = 0; k < kernel->scalars.size; k++) {
+        const struct cuda_scalar *scalar = &kernel->scalars.at[k];
+        if (!scalar->is_computed && strcmp(scalar->name, scalar->argument) != 0)
+            add_line(lines, "%s %s = %s;", scalar->type, scalar->name, scalar->argument);
+    }
+    for (size_t k = 0; k < kernel->arrays.size; k++) {
+        const struct cuda_array *array = &kernel->arrays.at[k];
+        bool rows = *array->inner != '\0';
+        bool is_const = rows ? array->is_constant : array->is_read_only;
+        if (strcmp(array->name, array->argument) != 0)
+            add_line(lines, rows ? "%s%s (*%s)%s = %s;" : "%s%s *%s%s = %s;",
+                     is_const ? "const " : "", array->element, array->name, array->inner,
+                     array->argument);
+    }
+}
+
 void cuda_host_block(const struct cuda_kernel *kernel, const char *condition, const char *indent,
                      const char *unit, struct strbuf *out)
 {
@@ -409,6 +429,7 @@ void cuda_host_block(const struct cuda_kernel *kernel, const char *condition, co
     if (condition != NULL)
         strbuf_addf(out, "if (%s) ", condition);
     strbuf_adds(out, "{\n");
+    add_own_names(&lines);
     add_statements(&lines);
     strbuf_addf(out, "%s}", indent);
     strbuf_release(&inner);

@@ -423,7 +423,7 @@ static void add_host(const struct kernel_draft *draft, const char *from, const c
     const char *unit = draft->layout.unit;
     const char *inner = arena_printf(draft->request->arena, "%s%s", indent, unit);
     if (draft->guard == NULL && draft->in_place)
-        cuda_host_block(kernel, kernel->nonempty, indent, unit, out);
+        cuda_host_block(kernel, draft->nonempty, indent, unit, out);
     else if (asks_first(draft)) {
         strbuf_addf(out, "if (%s)\n%s", draft->nonempty, inner);
         cuda_host_call(kernel, inner, out);

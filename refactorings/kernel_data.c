@@ -50,8 +50,10 @@ static bool is_free_parameter(const struct kernel_draft *draft, const char *name
     for (size_t k = 0; k < draft->names.taken.size; k++)
         free_name = free_name && strcmp(draft->names.taken.at[k], name) != 0;
     for (size_t k = 0; k < captures->all.size; k++)
-        free_name = free_name && (captures->all.at[k]->kind == CAPTURE_MEMBER ||
-                                  strcmp(captures->all.at[k]->text, name) != 0);
+        free_name = free_name && strcmp(name, captures->all.at[k]->kind != CAPTURE_MEMBER
+                                                  ? captures->all.at[k]->text
+                                              : draft->in_place ? captures->all.at[k]->decl->name
+                                                                : "") != 0;
     for (size_t k = 0; k < captures->locals.size; k++)
         free_name = free_name && strcmp(captures->locals.at[k]->name, name) != 0;
     return free_name;
@@ -403,10 +405,6 @@ static bool add_member(struct kernel_draft *draft, const struct capture *capture
     if (capture->is_written)
         return action_refuse(draft->request, REASON_PRIVATE, capture->uses.at[0],
                              "'%s' is written by the loop: use a variable that is declared inside",
-                             capture->text);
-    if (draft->in_place)
-        return action_refuse(draft->request, REASON_UNSUPPORTED, capture->uses.at[0],
-                             "'%s' is a member: copy it into a variable before the loop",
                              capture->text);
     bool early = may_read_early(draft, capture);
     draft->reads_late = draft->reads_late || !early;
