@@ -504,8 +504,9 @@ const struct action extract_kernel_action = {
            "iteration. Arrays are copied to the GPU as far as the loop may read them, and back as "
            "far as it writes them; scalars are passed by value. In a CUDA file the kernel is put "
            "before the function and the host code in place of the loop. Next to any other file "
-           "NAME.c come NAME_kernels.cu and NAME_kernels.h, and the loop becomes a call. A loop "
-           "without iterations launches and copies nothing.",
+           "NAME.c come NAME_kernels.cu and NAME_kernels.h, and the loop becomes a call; types and "
+           "macros of the file that the kernel needs move to that header. A loop without "
+           "iterations launches and copies nothing.",
     .kind = "refactor.extract.kernel",
     .target = TARGET_GPU,
     .options = options,

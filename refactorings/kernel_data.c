@@ -416,6 +416,23 @@ static bool add_member(struct kernel_draft *draft, const struct capture *capture
     return true;
 }
 
+/* A structure that the loop only reads as a whole: it is passed by value. */
+static bool add_structure(struct kernel_draft *draft, const struct capture *capture)
+{
+    enum { MOST_BYTES = 1024 };
+    const char *why = NULL, *type = NULL;
+    if (!capture->is_written && !capture->in_header && capture->type->size <= MOST_BYTES)
+        type = device_record(draft->request->arena, capture->type, &draft->types, &why);
+    if (type == NULL)
+        return action_refuse(draft->request, REASON_UNSUPPORTED_TYPE, capture->uses.at[0],
+                             "'%s' of type '%s' cannot be passed to a kernel%s%s", capture->text,
+                             capture->type->text, why != NULL ? ": " : "", why != NULL ? why : "");
+    struct cuda_scalar scalar = {.argument = capture->text, .type = type};
+    scalar.name = kernel_name(draft, capture);
+    LIST_PUSH(draft->request->arena, draft->kernel.scalars, scalar);
+    return true;
+}
+
 static bool add_capture(struct kernel_draft *draft, const struct capture *capture)
 {
     bool number = type_is_arithmetic(capture->type) ||
@@ -435,6 +452,8 @@ static bool add_capture(struct kernel_draft *draft, const struct capture *captur
         return add_scalar(draft, capture);
     if (kernel_extent(draft->verdict, capture) != NULL)
         return true;
+    if (capture->type->kind == TYPE_RECORD)
+        return add_structure(draft, capture);
     if (capture->kind == CAPTURE_MEMBER && capture->type->kind == TYPE_ARRAY)
         return kernel_member_plan(draft, capture);
     return action_refuse(draft->request, REASON_UNSUPPORTED_TYPE, capture->uses.at[0],

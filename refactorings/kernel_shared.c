@@ -484,7 +484,7 @@ static bool check_place(const struct kernel_shared *shared, uint32_t place, size
             continue;
         if (between->kind == ITEM_INCLUDE)
             return refuse_place(shared, item, "it is defined between #include lines");
-        if (item->kind == ITEM_MACRO &&
+        if (item->kind == ITEM_MACRO && between->kind != ITEM_MACRO &&
             text_mentions(items->source->text, between->start, between->end, item->names.at[0]))
             return refuse_place(shared, item, "its name is used above its definition");
     }
