@@ -471,6 +471,23 @@ static bool refuse_place(const struct kernel_shared *shared, const struct file_i
                          item->names.at[0], what);
 }
 
+/* Whether a preprocessor line of a condition between the place and a macro speaks of it. */
+static bool is_asked_for(const char *text, uint32_t place, const struct file_item *item)
+{
+    struct lexer lexer = {.text = text, .length = item->start, .at = place};
+    for (struct token token = lexer_next(&lexer); token.kind != TOKEN_END;
+         token = lexer_next(&lexer)) {
+        size_t word = token.start + 1;
+        if (token.kind != TOKEN_DIRECTIVE)
+            continue;
+        word += strspn(text + word, " \t");
+        if ((strncmp(text + word, "if", 2) == 0 || strncmp(text + word, "elif", 4) == 0) &&
+            text_mentions(text, word, token.end, item->names.at[0]))
+            return true;
+    }
+    return false;
+}
+
 /* Whether the item means the same where the header is included, above its own place. */
 static bool check_place(const struct kernel_shared *shared, uint32_t place, size_t index)
 {
@@ -488,6 +505,8 @@ static bool check_place(const struct kernel_shared *shared, uint32_t place, size
             text_mentions(items->source->text, between->start, between->end, item->names.at[0]))
             return refuse_place(shared, item, "its name is used above its definition");
     }
+    if (item->kind == ITEM_MACRO && is_asked_for(items->source->text, place, item))
+        return refuse_place(shared, item, "an '#if' above its definition asks for it");
     return true;
 }
 
