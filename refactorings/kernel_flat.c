@@ -139,6 +139,7 @@ static const char *in_elements(struct rows *rows, const char *amount)
     struct arena *arena = rows->draft->request->arena;
     if (amount == NULL)
         return NULL;
+    amount = amount_operand(arena, amount);
     bool one = strcmp(amount, "1") == 0;
     bool wide = one || rows->is_wide || strstr(amount, "long long") != NULL;
     const char *text = arena_printf(arena, "%s%s", wide ? "" : "(long long)", amount);
