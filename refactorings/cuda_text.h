@@ -32,8 +32,8 @@ struct cuda_array {
     bool copy_in, copy_out;
     bool is_filled;    /* the kernel surely writes every element of the slice */
     const char *lower; /* first (outermost) index of the slice; NULL: 0 */
-    const char *shift; /* what the device pointer is moved down by, so that indices stay; NULL:
-                             no need, room is left below the slice */
+    const char *first; /* the host code's variable for it, of type long long, which the kernel's
+                          subscripts are relative to; NULL: room is left below the slice */
     const char *count; /* elements (rows) of the slice, a factor: "n", "(n - 1)" */
     const char *room;  /* elements that device memory is taken for, a factor */
     const char *size;  /* name of a variable for the bytes of the slice; NULL: written out */

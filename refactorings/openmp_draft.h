@@ -9,6 +9,7 @@
 
 #include "loops/loop.h"
 #include "refactorings/action.h"
+#include "refactorings/guards.h"
 #include "refactorings/rewrite.h"
 
 /* One clause of a directive, on one line. */
@@ -33,6 +34,7 @@ struct openmp_draft {
     struct layout layout;        /* of the loop's file */
     bool has_old;                /* a directive that is there already, to be updated */
     struct openmp_directive old;
+    long collapsed;              /* how many loops the directive takes together; 1 as a rule */
     bool in_region;              /* inside of a construct that threads run together */
     openmp_clause_list wanted;   /* clauses that follow from the verdict */
     uint32_t start, end;         /* what is replaced */
@@ -53,6 +55,13 @@ bool openmp_header_check(struct openmp_draft *draft);
 bool openmp_header_runs(const struct loop *loop);
 /* The condition under which it does, as C text; NULL: it always does. */
 const char *openmp_header_entry(const struct openmp_draft *draft);
+
+/* openmp_shared.c: whether a clause is one of those that the two functions below look at. */
+bool openmp_is_whole_clause(const struct openmp_clause *clause);
+/* Refuses a `collapse` that would take loops together which have to run one by one. */
+bool openmp_collapse_plan(struct openmp_draft *draft);
+/* Wants all variables listed that no other clause names, if the directive says `default(none)`. */
+bool openmp_shared_plan(struct openmp_draft *draft);
 
 /* openmp_clauses.c: reads the OpenMP directive of a preprocessor line. False if it is another. */
 bool openmp_read(struct arena *arena, const struct source *source, struct token line,

@@ -309,6 +309,7 @@ static void plan_guard(struct openmp_draft *draft)
         is_harmless(guard) || openmp_header_runs(draft->loop) ? NULL : openmp_header_entry(draft);
     if (entry != NULL)
         guard = both(arena, entry, guard);
+    guard = rewrite_guard(arena, draft->loop->function, guard);
     struct openmp_clause clause = {"if", guard};
     LIST_PUSH(arena, draft->wanted, clause);
     if (text_needs_stdint(guard) &&
@@ -388,7 +389,8 @@ static bool check_old(struct openmp_draft *draft)
         bool plain_if = strcmp(clause->name, "if") == 0 && clause->argument != NULL &&
                         (draft->verdict->parallel == PARALLEL_YES ||
                          strstr(clause->argument, "parallel:") == NULL);
-        if (!stays(clause->name) && !is_made_anew(clause) && !plain_if)
+        if (!stays(clause->name) && !is_made_anew(clause) && !openmp_is_whole_clause(clause) &&
+            !plain_if)
             return action_refuse(request, REASON_UNSUPPORTED, place,
                                  "the clause '%s' of the directive above the loop is not covered "
                                  "by what is known of this loop: remove it first",
@@ -480,8 +482,9 @@ static const char *placed_text(const struct openmp_draft *draft,
 
 static bool plan_clauses(struct openmp_draft *draft)
 {
-    return check_threads(draft) && plan_privates(draft) && plan_index(draft) &&
-           plan_inductions(draft) && plan_reductions(draft);
+    return openmp_collapse_plan(draft) && check_threads(draft) && plan_privates(draft) &&
+           plan_index(draft) && plan_inductions(draft) && plan_reductions(draft) &&
+           openmp_shared_plan(draft);
 }
 
 static const void *plan(struct action_request *request)

@@ -2,9 +2,10 @@
 # The group `golden`: refactorings and their results as diffs.
 #
 # tests/golden/ACTION/NAME.c (or .cpp, .cu) holds a loop with the line `// @ACTION OPTION=VALUE...`
-# above it. NAME.diff is the result, NAME.refused why there is none. What a diff leads to is also
-# compiled, by gcc or g++ without a new warning and by nvcc (skipped where there is none), and run:
-# the output must stay the same. NAME.run.c has the `main` unless the case is a program itself.
+# above it, NAME.h may be a header of its own. NAME.diff is the result, NAME.refused why there is
+# none. What a diff leads to is also compiled, by gcc or g++ without a new warning and by nvcc
+# (skipped where there is none), and run: the output must stay the same. NAME.run.c has the `main`
+# unless the case is a program itself.
 # What OpenMP directives are added to is compiled by clang as well.
 #
 # usage: tests/golden/run.sh [--bless] [ACTION/NAME...]
@@ -118,7 +119,7 @@ check_result()
     mkdir -p "$before" "$after"
     cp "$file" "$before/"
     cp "$file" "$after/"
-    for new in "${stem}"_kernels.*; do
+    for new in "${stem}"_kernels.* "$stem".h; do
         [ -e "$new" ] && cp "$new" "$before/" && cp "$new" "$after/"
     done
     if ! patch -d "$after" --binary --silent -p1 <"$scratch/out"; then
