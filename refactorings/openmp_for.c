@@ -16,26 +16,6 @@
 #include "loops/flow.h"
 #include "refactorings/openmp_draft.h"
 
-/* Whether a `threadprivate` directive of the project names the variable. */
-static bool is_threadprivate(struct openmp_draft *draft, const struct decl *decl)
-{
-    const struct sources *sources = &draft->request->unit->tree->sources;
-    for (size_t k = 0; k < sources->files.size; k++) {
-        const struct source *source = sources->files.at[k];
-        if (source->is_system || strstr(source->text, "threadprivate") == NULL)
-            continue;
-        struct lexer lexer = {.text = source->text, .length = source->length};
-        struct pragma found;
-        struct token token = lexer_next(&lexer);
-        for (; token.kind != TOKEN_END; token = lexer_next(&lexer))
-            if (openmp_read(draft->request->arena, source, token, &found) &&
-                pragma_has_word(&found, "threadprivate") && found.clauses.size > 0 &&
-                pragma_list_has(found.clauses.at[0].argument, decl->name))
-                return true;
-    }
-    return false;
-}
-
 /* Whether there may be such a directive at all. */
 static bool has_threadprivate(const struct sources *sources)
 {
@@ -61,7 +41,8 @@ static bool check_own(const struct expr *expr, void *data)
         return true;
     if (decl->storage == STORAGE_THREAD ||
         (check->has_threadprivate && decl->storage != STORAGE_AUTO &&
-         is_threadprivate(check->draft, decl)))
+         pragma_is_threadprivate(check->draft->request->arena, check->draft->request->unit->tree,
+                                 decl->name)))
         check->own = expr;
     return check->own == NULL;
 }

@@ -6,13 +6,18 @@
 
 #define SCHEMA_FOLDER "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/"
 
-/* The rules, one for each verdict that is not `yes`, in the order of their indices. */
+/* The rules, one for each verdict that is not `yes` and for what is wrong with pragmas, in the order
+   of their indices. */
 static const struct {
     const char *verdict, *id, *level, *text;
 } rules[] = {
     {"guarded", "loop-guarded", "note", "The loop is parallel where its guard holds"},
     {"no", "loop-not-parallel", "warning", "The loop's iterations depend on each other"},
     {"unknown", "loop-unknown", "note", "It is not known whether the loop is parallel"},
+    {"", "claim-dependence", "warning",
+     "A pragma says that iterations are independent that depend on each other"},
+    {"", "claim-missing-private", "warning", "A pragma lets threads share a variable of each one"},
+    {"", "claim-missing-reduction", "warning", "A pragma does not say what iterations add up"},
 };
 
 /* What all the functions below need. */
@@ -172,6 +177,48 @@ static json_t *make_result(struct maker *maker, const json_t *loop, const char *
     return result;
 }
 
+/* The result for what is wrong with a claim. */
+static json_t *make_problem(struct maker *maker, const json_t *claim, const json_t *problem,
+                            const char *path)
+{
+    const json_t *dependence = json_object_get(problem, "dependence");
+    const json_t *source = json_object_get(dependence, "source");
+    const json_t *sink = json_object_get(dependence, "sink");
+    json_t *result = json_object(), *locations = json_array(), *related = json_array();
+    struct strbuf text = STRBUF_INIT;
+    size_t rule = 0;
+    strbuf_addf(&text, "claim-%s", view_text(problem, "code"));
+    while (rule + 1 < COUNT_OF(rules) && strcmp(rules[rule].id, text.text) != 0)
+        rule++;
+    strbuf_release(&text);
+    strbuf_addf(&text, "'%s' does not hold: %s", view_text(claim, "pragma"),
+                view_text(problem, "message"));
+    json_array_append_new(locations, make_location(maker, claim, path));
+    add_related(maker, related, source, path, view_text(source, "text"));
+    add_related(maker, related, sink, path, view_text(sink, "text"));
+    json_object_set_new(result, "ruleId", json_string(rules[rule].id));
+    json_object_set_new(result, "ruleIndex", json_integer((json_int_t)rule));
+    json_object_set_new(result, "level", json_string(rules[rule].level));
+    json_object_set_new(result, "message", make_message(text.text));
+    json_object_set_new(result, "locations", locations);
+    json_object_set_new(result, "relatedLocations", related);
+    strbuf_release(&text);
+    return result;
+}
+
+static void add_problems(struct maker *maker, json_t *results, const json_t *loop, const char *path)
+{
+    size_t i, k;
+    const json_t *claim, *problem;
+    if (view_text(loop, "path"))
+        path = view_text(loop, "path");
+    json_array_foreach(json_object_get(loop, "claims"), i, claim)
+    {
+        json_array_foreach(json_object_get(claim, "problems"), k, problem)
+            json_array_append_new(results, make_problem(maker, claim, problem, path));
+    }
+}
+
 static json_t *make_tool(void)
 {
     json_t *array = json_array(), *driver = json_object(), *tool = json_object();
@@ -233,6 +280,7 @@ json_t *report_sarif(struct arena *arena, const json_t *files)
             json_t *result = make_result(&maker, loop, view_text(file, "path"));
             if (result)
                 json_array_append_new(results, result);
+            add_problems(&maker, results, loop, view_text(file, "path"));
         }
     }
     json_array_append_new(invocations, make_invocation(&maker, files));

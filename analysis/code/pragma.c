@@ -119,7 +119,8 @@ static enum pragma_family read_family(struct lexer *lexer, struct token *token)
     return family;
 }
 
-/* Reads what stands behind `pragma`, or in the quotes of `_Pragma`, up to the lexer's end. */
+/* Reads what stands behind `pragma`, or in the quotes of `_Pragma`, up to the lexer's end. An
+   `ordered` behind other words is a clause. */
 static bool read_rest(struct arena *arena, struct lexer *lexer, struct pragma *out)
 {
     struct token token = next_word(lexer);
@@ -128,7 +129,9 @@ static bool read_rest(struct arena *arena, struct lexer *lexer, struct pragma *o
     bool is_gcc = token_is(lexer->text, token, "GCC");
     out->end = (uint32_t)token.end;
     out->family = read_family(lexer, &token);
-    for (; is_name_word(out->family, lexer->text, token); token = next_word(lexer)) {
+    for (; is_name_word(out->family, lexer->text, token) &&
+           !(count > 0 && token_is(lexer->text, token, "ordered"));
+         token = next_word(lexer)) {
         strbuf_addf(&name, "%s%.*s", count++ > 0 ? " " : "", (int)(token.end - token.start),
                     lexer->text + token.start);
         out->end = (uint32_t)token.end;

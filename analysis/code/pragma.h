@@ -73,4 +73,7 @@ void pragma_find_all(struct arena *arena, const struct tree *tree, const struct 
  */
 bool pragma_is_all_of(const struct tree *tree, const char *macro);
 
+/* Whether a `threadprivate` directive of the project names the variable. */
+bool pragma_is_threadprivate(struct arena *arena, const struct tree *tree, const char *name);
+
 #endif

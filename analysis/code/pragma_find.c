@@ -213,7 +213,7 @@ static bool file_is_all_of(const struct source *source, const char *macro)
         if (token.kind == TOKEN_COMMENT)
             continue;
         if (token.kind != TOKEN_DIRECTIVE) {
-            if (is_looked_for(&branches) || token_is(source->text, token, macro))
+            if (is_looked_for(&branches))
                 return false;
         } else if (!branches_step(&branches, source->text, token, macro)) {
             if (is_looked_for(&branches) && !is_harmless(source->text, token))
@@ -232,4 +232,29 @@ bool pragma_is_all_of(const struct tree *tree, const char *macro)
             return false;
     }
     return true;
+}
+
+static bool file_makes_threadprivate(struct arena *arena, const struct source *source,
+                                     const char *name)
+{
+    struct lexer lexer = {.text = source->text, .length = source->length};
+    struct pragma found;
+    for (struct token token = lexer_next(&lexer); token.kind != TOKEN_END;
+         token = lexer_next(&lexer))
+        if (pragma_read(arena, source, token, &found) && found.family == PRAGMA_OPENMP &&
+            pragma_has_word(&found, "threadprivate") && found.clauses.size > 0 &&
+            found.clauses.at[0].argument && pragma_list_has(found.clauses.at[0].argument, name))
+            return true;
+    return false;
+}
+
+bool pragma_is_threadprivate(struct arena *arena, const struct tree *tree, const char *name)
+{
+    for (size_t k = 0; k < tree->sources.files.size; k++) {
+        const struct source *source = tree->sources.files.at[k];
+        if (!source->is_system && mentions(source->text, source->length, "threadprivate") &&
+            file_makes_threadprivate(arena, source, name))
+            return true;
+    }
+    return false;
 }
