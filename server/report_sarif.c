@@ -6,8 +6,8 @@
 
 #define SCHEMA_FOLDER "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/"
 
-/* The rules, one for each verdict that is not `yes` and for what is wrong with pragmas, in the order
-   of their indices. */
+/* The rules, for each verdict that is not `yes` and for what is wrong with pragmas, in the order of
+   their indices. */
 static const struct {
     const char *verdict, *id, *level, *text;
 } rules[] = {
