@@ -7,6 +7,7 @@
 #include "loops/advice.h"
 #include "loops/claim.h"
 #include "loops/extent.h"
+#include "loops/help.h"
 #include "loops/judge.h"
 #include "loops/loop.h"
 #include "loops/work.h"
@@ -69,6 +70,7 @@ static void analyse(struct unit *unit, const struct unit_options *options, const
     LIST_PUSH(&unit->arena, state->nests, nest);
     verdict->nest = nest;
     judge_loop(nest, verdict);
+    help_fill(nest, verdict);
     allow_operations(state->ctx, operations / 2);
     extent_fill(nest, verdict);
     work_fill(nest, verdict);

@@ -164,6 +164,21 @@ static json_t *make_claims(const struct maker *maker, const struct verdict *loop
     return array;
 }
 
+static json_t *make_facts(const struct verdict *loop)
+{
+    json_t *array = json_array();
+    for (size_t i = 0; i < loop->would_help.size; i++) {
+        const struct missing_fact *missing = &loop->would_help.at[i];
+        json_t *object = json_object();
+        json_object_set_new(object, "fact", json_string(fact_kind_text(missing->fact)));
+        json_object_set_new(object, "subjects",
+                            make_texts(missing->subjects.at, missing->subjects.size));
+        json_object_set_new(object, "message", json_text(missing->message));
+        json_array_append_new(array, object);
+    }
+    return array;
+}
+
 static json_t *make_private(const struct private_variable *variable)
 {
     json_t *object = json_object();
@@ -248,6 +263,7 @@ static void add_judgement(json_t *object, const struct maker *maker, const struc
     json_object_set_new(object, "assumptions",
                         make_texts(loop->assumptions.at, loop->assumptions.size));
     json_object_set_new(object, "reasons", make_reasons(maker, &loop->reasons, loop->range.file));
+    json_object_set_new(object, "wouldHelp", make_facts(loop));
     json_object_set_new(object, "dependences", dependences);
     json_object_set_new(object, "tests", tests);
     json_object_set_new(object, "claims", make_claims(maker, loop));

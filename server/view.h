@@ -51,6 +51,9 @@ void view_collision(struct strbuf *out, const json_t *dependence);
 /* The dependences of a loop: one for each array, since the others say the same in other words. */
 void view_dependences(const struct view *view, const json_t *dependences);
 
+/* The facts that would help, all of them together. */
+void view_help(const struct view *view, const json_t *facts);
+
 /* What pragmas say wrongly of a loop. */
 void view_claims(const struct view *view, const json_t *claims);
 

@@ -71,3 +71,9 @@ const char *claim_holds_text(enum claim_holds holds)
     static const char *const texts[] = {"yes", "no", "unknown"};
     return texts[holds];
 }
+
+const char *fact_kind_text(enum fact_kind fact)
+{
+    static const char *const texts[] = {"no-overlap", "condition", "pure", "unchanged"};
+    return texts[fact];
+}

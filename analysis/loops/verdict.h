@@ -121,6 +121,22 @@ struct ratio {
     const char *num, *den;
 };
 
+/* Facts that only people may know. */
+enum fact_kind {
+    FACT_NO_OVERLAP, /* two subjects never share memory */
+    FACT_CONDITION,  /* a condition on values, C text, holds whenever the loop runs */
+    FACT_PURE,       /* a function has no effects, and its result follows from what it reads */
+    FACT_UNCHANGED   /* nothing in the loop changes a value in memory */
+};
+const char *
+fact_kind_text(enum fact_kind fact); /* "no-overlap", "condition", "pure", "unchanged" */
+
+struct missing_fact {
+    enum fact_kind fact;
+    LIST_OF(const char *) subjects; /* what it is about, as in the program */
+    const char *message;            /* to stand behind "if": "'p' and 'q' do not overlap" */
+};
+
 /* What is wrong with a claim, and how it could be made right. */
 enum claim_code {
     CLAIM_DEPENDENCE, /* iterations depend on each other */
@@ -132,9 +148,9 @@ const char *claim_code_text(enum claim_code code); /* "dependence", "missing-pri
 struct claim_problem {
     enum claim_code code;
     const char *message;
-    const char *variable; /* the array or variable */
-    const struct decl *decl; /* it, where it is a variable that is named, else NULL */
-    const char *clause;   /* what would repair it, as "private(t)", else NULL */
+    const char *variable;         /* the array or variable */
+    const struct decl *decl;      /* it, where it is a variable that is named, else NULL */
+    const char *clause;           /* what would repair it, as "private(t)", else NULL */
     struct dependence dependence; /* two iterations that meet; has a witness */
 };
 
@@ -177,9 +193,11 @@ struct verdict {
     bool affine;             /* bounds, subscripts and conditions are all affine */
     enum parallel parallel;
     const char *guard, *guard_helper;  /* C text or NULL */
-    bool overlaps; /* the guard is, or holds, that memory does not overlap */
+    bool overlaps;                     /* the guard is, or holds, that memory does not overlap */
+    const char *condition;             /* what the guard asks of values, C text; NULL: nothing */
     LIST_OF(const char *) assumptions; /* all of one kind: that a loop comes to its end */
     reason_list reasons;
+    LIST_OF(struct missing_fact) would_help; /* all of them together would; empty: none is known */
     LIST_OF(struct dependence) dependences;
     unsigned tests[RUNGS]; /* access pairs settled by each rung */
     LIST_OF(struct private_variable) privates;
