@@ -2,7 +2,6 @@
  * D11-pragmas.c: what pragmas say of loops, checked. The functions are never run by threads here:
  * what is shown would be races.
  */
-// @args -fopenmp
 #define N 48
 
 double x[N + 1], y[N + 1], z[N][N];

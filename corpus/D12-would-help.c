@@ -2,8 +2,9 @@
  * D12-would-help.c: the facts that stand between a loop and its proof, and loops that no fact of
  * that kind would help.
  */
-double noise(double v);
-void report(double v);
+/* Declared here and not by a header of the system, they might be any. */
+double lgamma(double v);
+void srand(unsigned v);
 
 int a[64];
 
@@ -28,13 +29,13 @@ void shows_condition(int n, int m)
 }
 
 /* Nobody here knows what the function does. */
-// @skip-oracle it calls a function that has no body
+// @skip-oracle it calls a function without a body
 void shows_call(int n, double *restrict x)
 {
     // @unknown call
-    // @help pure noise
+    // @help pure lgamma
     for (int i = 0; i < n; i++)
-        x[i] = noise(x[i]);
+        x[i] = lgamma(x[i]);
 }
 
 /* Where the reads go is not known before the loop, so that no guard can keep them apart. */
@@ -58,23 +59,23 @@ void refuses_dependence(int n)
 }
 
 /* A function without a result has effects, or nobody would call it. */
-// @skip-oracle it calls a function that has no body
+// @skip-oracle it calls a function without a body
 void refuses_procedure(int n, const double *x)
 {
     // @unknown call
     // @help none
     for (int i = 0; i < n; i++)
-        report(x[i]);
+        srand((unsigned)x[i]);
 }
 
 /* One fact is not enough: the loop is also left early. */
-// @skip-oracle it calls a function that has no body
+// @skip-oracle it calls a function without a body
 int refuses_part(int n, const double *x)
 {
     // @unknown call,return
     // @help none
     for (int i = 0; i < n; i++)
-        if (noise(x[i]) > 1)
+        if (lgamma(x[i]) > 1)
             return i;
     return n;
 }

@@ -1,4 +1,4 @@
-"""A pragma that says something wrong is warned of at its text, and a quick fix there corrects it."""
+"""A pragma that says something wrong is warned of at its text; a quick fix there corrects it."""
 FILES = {"claims.c": """/* \U0001d6fc */
 void claims(int n, float *restrict x, const float *restrict y)
 {
