@@ -14,7 +14,7 @@
  */
 json_t *jsonx_load_file(const char *path, struct error *error);
 
-/* The same, and an object that has a member twice is an error as well; the messages name the column,
+/* The same, but an object that has a member twice is an error as well; messages name the column,
    too: "'PATH:LINE:COLUMN': ...". */
 json_t *jsonx_load_strictly(const char *path, struct error *error);
 

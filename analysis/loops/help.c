@@ -145,10 +145,10 @@ static bool help_alias(struct helper *helper, const struct reason *reason)
     for (size_t i = 0; i < nest->bases.size; i++)
         for (size_t j = i + 1; j < nest->bases.size; j++) {
             const struct base *a = nest->bases.at[i], *b = nest->bases.at[j];
-            const char *prefix =
-                arena_printf(nest->arena, "'%s' and '%s' may overlap", a->text, b->text);
             if (a->kind == BASE_UNKNOWN || b->kind == BASE_UNKNOWN ||
-                !starts_with(reason->message, prefix))
+                b->range.start != reason->range.start ||
+                !starts_with(reason->message, arena_printf(nest->arena, "'%s' and '%s' may overlap",
+                                                           a->text, b->text)))
                 continue;
             add_overlap(helper, a, b);
             return true;
