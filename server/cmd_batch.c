@@ -16,8 +16,8 @@
 
 #define DEFAULT_TIMEOUT 600
 
-enum { FORMAT_TEXT, FORMAT_JSON };
-static const char *const formats[] = {"text", "json", NULL};
+enum { FORMAT_TEXT, FORMAT_JSON, FORMAT_SARIF };
+static const char *const formats[] = {"text", "json", "sarif", NULL};
 
 static const struct cli_command command = {
     "batch", "-p BUILD_DIR --action ACTION [OPTION]... [FILE]... [-- CLANG_ARGS...]",
@@ -239,6 +239,11 @@ static bool deliver(struct run *run, struct edits *edits, struct error *error)
         json_object_set_new(report, "written", json_boolean(run->wants_write));
         json_object_set_new(report, "diff", json_text_n(diff.text, diff.length));
         json_pretty(report, &out);
+        fine = output_write(out.text, out.length);
+    } else if (fine && run->format == FORMAT_SARIF) {
+        json_t *log = report_sarif_batch(&run->arena, report);
+        json_pretty(log, &out);
+        json_decref(log);
         fine = output_write(out.text, out.length);
     } else if (fine) {
         fine = output_write(diff.text, diff.length);

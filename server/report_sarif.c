@@ -6,11 +6,14 @@
 
 #define SCHEMA_FOLDER "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/"
 
+/* A rule of the log. `verdict` is the word of the report that it is for, "" for none. */
+struct rule {
+    const char *verdict, *id, *level, *text;
+};
+
 /* The rules, for each verdict that is not `yes` and for what is wrong with pragmas, in the order of
    their indices. */
-static const struct {
-    const char *verdict, *id, *level, *text;
-} rules[] = {
+static const struct rule rules[] = {
     {"guarded", "loop-guarded", "note", "The loop is parallel where its guard holds"},
     {"no", "loop-not-parallel", "warning", "The loop's iterations depend on each other"},
     {"unknown", "loop-unknown", "note", "It is not known whether the loop is parallel"},
@@ -18,6 +21,12 @@ static const struct {
      "A pragma says that iterations are independent that depend on each other"},
     {"", "claim-missing-private", "warning", "A pragma lets threads share a variable of each one"},
     {"", "claim-missing-reduction", "warning", "A pragma does not say what iterations add up"},
+};
+
+/* Those of a batch, for what came of each loop that it took. */
+static const struct rule batch_rules[] = {
+    {"changed", "batch-changed", "note", "The refactoring changes the loop"},
+    {"refused", "batch-refused", "note", "The refactoring is refused for the loop"},
 };
 
 /* What all the functions below need. */
@@ -219,14 +228,14 @@ static void add_problems(struct maker *maker, json_t *results, const json_t *loo
     }
 }
 
-static json_t *make_tool(void)
+static json_t *make_tool(const struct rule *of, size_t size)
 {
     json_t *array = json_array(), *driver = json_object(), *tool = json_object();
-    for (size_t i = 0; i < COUNT_OF(rules); i++) {
+    for (size_t i = 0; i < size; i++) {
         json_t *rule = json_object(), *level = json_object();
-        json_object_set_new(level, "level", json_string(rules[i].level));
-        json_object_set_new(rule, "id", json_string(rules[i].id));
-        json_object_set_new(rule, "shortDescription", make_message(rules[i].text));
+        json_object_set_new(level, "level", json_string(of[i].level));
+        json_object_set_new(rule, "id", json_string(of[i].id));
+        json_object_set_new(rule, "shortDescription", make_message(of[i].text));
         json_object_set_new(rule, "defaultConfiguration", level);
         json_array_append_new(array, rule);
     }
@@ -266,11 +275,27 @@ static json_t *make_invocation(struct maker *maker, const json_t *files)
     return invocation;
 }
 
+/* A log of one run; takes `results` and `invocation`. */
+static json_t *make_log(json_t *tool, json_t *invocation, json_t *results)
+{
+    json_t *invocations = json_array(), *runs = json_array();
+    json_t *run = json_object(), *log = json_object();
+    json_array_append_new(invocations, invocation);
+    json_object_set_new(run, "tool", tool);
+    json_object_set_new(run, "invocations", invocations);
+    json_object_set_new(run, "columnKind", json_string("unicodeCodePoints"));
+    json_object_set_new(run, "results", results);
+    json_array_append_new(runs, run);
+    json_object_set_new(log, "$schema", json_string(SCHEMA_FOLDER "sarif-schema-2.1.0.json"));
+    json_object_set_new(log, "version", json_string("2.1.0"));
+    json_object_set_new(log, "runs", runs);
+    return log;
+}
+
 json_t *report_sarif(struct arena *arena, const json_t *files)
 {
     struct maker maker = {.arena = arena};
-    json_t *results = json_array(), *invocations = json_array(), *runs = json_array();
-    json_t *run = json_object(), *log = json_object();
+    json_t *results = json_array();
     const json_t *file, *loop;
     size_t i, k;
     json_array_foreach(files, i, file)
@@ -283,14 +308,62 @@ json_t *report_sarif(struct arena *arena, const json_t *files)
             add_problems(&maker, results, loop, view_text(file, "path"));
         }
     }
-    json_array_append_new(invocations, make_invocation(&maker, files));
-    json_object_set_new(run, "tool", make_tool());
-    json_object_set_new(run, "invocations", invocations);
-    json_object_set_new(run, "columnKind", json_string("unicodeCodePoints"));
-    json_object_set_new(run, "results", results);
-    json_array_append_new(runs, run);
-    json_object_set_new(log, "$schema", json_string(SCHEMA_FOLDER "sarif-schema-2.1.0.json"));
-    json_object_set_new(log, "version", json_string("2.1.0"));
-    json_object_set_new(log, "runs", runs);
-    return log;
+    return make_log(make_tool(rules, COUNT_OF(rules)), make_invocation(&maker, files), results);
+}
+
+/* The result for a loop of a batch, NULL for one that it did not take. */
+static json_t *make_outcome(struct maker *maker, const json_t *loop, const char *action)
+{
+    const char *path = view_text(loop, "path");
+    const json_t *reason = json_array_get(json_object_get(loop, "reasons"), 0);
+    struct strbuf text = STRBUF_INIT;
+    size_t rule = 0;
+    while (rule < COUNT_OF(batch_rules) && !view_is(loop, "outcome", batch_rules[rule].verdict))
+        rule++;
+    if (rule == COUNT_OF(batch_rules))
+        return NULL;
+    strbuf_addf(&text, "%s: %s", action, batch_rules[rule].text);
+    if (reason)
+        strbuf_addf(&text, ": %s", view_text(reason, "message"));
+    json_t *result = json_object(), *locations = json_array();
+    json_array_append_new(locations, make_location(maker, loop, path));
+    json_object_set_new(result, "ruleId", json_string(batch_rules[rule].id));
+    json_object_set_new(result, "ruleIndex", json_integer((json_int_t)rule));
+    json_object_set_new(result, "level", json_string(batch_rules[rule].level));
+    json_object_set_new(result, "message", make_message(text.text));
+    json_object_set_new(result, "locations", locations);
+    json_object_set_new(result, "relatedLocations", make_related(maker, loop, path));
+    strbuf_release(&text);
+    return result;
+}
+
+/* A file that could not be read or has an error. */
+static json_t *make_failure(struct maker *maker, const json_t *failure)
+{
+    json_t *notification = json_object(), *locations = json_array();
+    json_array_append_new(locations, make_location(maker, failure, view_text(failure, "path")));
+    json_object_set_new(notification, "level", json_string("error"));
+    json_object_set_new(notification, "message", make_message(view_text(failure, "message")));
+    json_object_set_new(notification, "locations", locations);
+    return notification;
+}
+
+json_t *report_sarif_batch(struct arena *arena, const json_t *report)
+{
+    struct maker maker = {.arena = arena};
+    json_t *results = json_array(), *notifications = json_array(), *invocation = json_object();
+    const json_t *item;
+    size_t i;
+    json_array_foreach(json_object_get(report, "loops"), i, item)
+    {
+        json_t *result = make_outcome(&maker, item, view_text(report, "action"));
+        if (result)
+            json_array_append_new(results, result);
+    }
+    json_array_foreach(json_object_get(report, "failures"), i, item)
+        json_array_append_new(notifications, make_failure(&maker, item));
+    json_object_set_new(invocation, "executionSuccessful",
+                        json_boolean(json_array_size(notifications) == 0));
+    json_object_set_new(invocation, "toolExecutionNotifications", notifications);
+    return make_log(make_tool(batch_rules, COUNT_OF(batch_rules)), invocation, results);
 }
