@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "refactorings/action.h"
-#include "refactorings/tokens.h"
+#include "code/tokens.h"
 
 const struct action *const actions[] = {
 #define ACTION(name) &name##_action,

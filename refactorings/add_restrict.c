@@ -13,7 +13,7 @@
 
 #include <stdlib.h>
 
-#include "refactorings/tokens.h"
+#include "code/tokens.h"
 
 /* A parameter that is declared anew. */
 struct declared {

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 
 #include "refactorings/amounts.h"
-#include "refactorings/tokens.h"
+#include "code/tokens.h"
 
 bool amount_is_number(const char *text, long long *value)
 {

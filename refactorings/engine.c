@@ -270,18 +270,27 @@ static void finish(struct action_request *request, bool fine, struct engine_resu
         LIST_PUSH(request->arena, result->assumptions, request->assumptions.at[k]);
 }
 
+/* What engine_run() and engine_draft() do; `is_checked`: the result is parsed again. */
+static void run(struct action_request *request, unsigned how,
+                const struct frontend_request *request_parse, bool is_checked,
+                struct engine_result *result)
+{
+    request->will_write = how & ENGINE_WILL_WRITE;
+    request->units_agree = how & ENGINE_UNITS_AGREE;
+    request->parse = request_parse;
+    request->compile = request_parse != NULL ? compile : NULL;
+    bool fine = draft(request, result) &&
+                (!is_checked || check_result(request, request_parse, &result->edits));
+    finish(request, fine, result);
+}
+
 void engine_run(struct arena *arena, const struct unit *unit, const struct verdict *loop,
                 const struct action *action, const struct option_value *values, unsigned how,
                 const struct frontend_request *request_parse, struct engine_result *result)
 {
     struct action_memory memory = {0};
     struct action_request request = make_request(arena, unit, &memory, loop, action, values);
-    request.will_write = how & ENGINE_WILL_WRITE;
-    request.units_agree = how & ENGINE_UNITS_AGREE;
-    request.parse = request_parse;
-    request.compile = request_parse != NULL ? compile : NULL;
-    bool fine = draft(&request, result) && check_result(&request, request_parse, &result->edits);
-    finish(&request, fine, result);
+    run(&request, how, request_parse, true, result);
 }
 
 void engine_draft(struct arena *arena, const struct unit *unit, const struct verdict *loop,
@@ -290,11 +299,7 @@ void engine_draft(struct arena *arena, const struct unit *unit, const struct ver
 {
     struct action_memory memory = {0};
     struct action_request request = make_request(arena, unit, &memory, loop, action, values);
-    request.will_write = how & ENGINE_WILL_WRITE;
-    request.units_agree = how & ENGINE_UNITS_AGREE;
-    request.parse = request_parse;
-    request.compile = request_parse != NULL ? compile : NULL;
-    finish(&request, draft(&request, result), result);
+    run(&request, how, request_parse, false, result);
 }
 
 bool engine_offers(struct arena *arena, const struct unit *unit, struct action_memory *memory,

@@ -16,26 +16,6 @@
 #include "loops/flow.h"
 #include "refactorings/openmp_draft.h"
 
-/* Whether a `threadprivate` directive of the project names the variable. */
-static bool is_threadprivate(struct openmp_draft *draft, const struct decl *decl)
-{
-    const struct sources *sources = &draft->request->unit->tree->sources;
-    for (size_t k = 0; k < sources->files.size; k++) {
-        const struct source *source = sources->files.at[k];
-        if (source->is_system || strstr(source->text, "threadprivate") == NULL)
-            continue;
-        struct lexer lexer = {.text = source->text, .length = source->length};
-        struct openmp_directive found;
-        struct token token = lexer_next(&lexer);
-        for (; token.kind != TOKEN_END; token = lexer_next(&lexer))
-            if (openmp_read(draft->request->arena, source, token, &found) &&
-                openmp_has_word(&found, "threadprivate") && found.clauses.size > 0 &&
-                openmp_list_has(found.clauses.at[0].argument, decl->name))
-                return true;
-    }
-    return false;
-}
-
 /* Whether there may be such a directive at all. */
 static bool has_threadprivate(const struct sources *sources)
 {
@@ -61,7 +41,8 @@ static bool check_own(const struct expr *expr, void *data)
         return true;
     if (decl->storage == STORAGE_THREAD ||
         (check->has_threadprivate && decl->storage != STORAGE_AUTO &&
-         is_threadprivate(check->draft, decl)))
+         pragma_is_threadprivate(check->draft->request->arena, check->draft->request->unit->tree,
+                                 decl->name)))
         check->own = expr;
     return check->own == NULL;
 }
@@ -258,7 +239,7 @@ static bool plan_inductions(struct openmp_draft *draft)
         if (!check_listed(draft, variable->decl))
             return false;
         bool by_one = strcmp(variable->step, "1") == 0;
-        struct openmp_clause clause = {
+        struct pragma_clause clause = {
             "linear",
             by_one ? variable->name : arena_printf(arena, "%s:%s", variable->name, variable->step)};
         LIST_PUSH(arena, draft->wanted, clause);
@@ -310,7 +291,7 @@ static void plan_guard(struct openmp_draft *draft)
     if (entry != NULL)
         guard = both(arena, entry, guard);
     guard = rewrite_guard(arena, draft->loop->function, guard);
-    struct openmp_clause clause = {"if", guard};
+    struct pragma_clause clause = {"if", guard};
     LIST_PUSH(arena, draft->wanted, clause);
     if (text_needs_stdint(guard) &&
         include_text(arena, source->text, source->length, "<cstdint>", limit, &at) != NULL)
@@ -335,7 +316,7 @@ static bool stays(const char *name)
     return is_one_of(name, names, COUNT_OF(names));
 }
 
-static bool is_made_anew(const struct openmp_clause *clause)
+static bool is_made_anew(const struct pragma_clause *clause)
 {
     static const char *const names[] = {"private", "firstprivate", "lastprivate",
                                         "shared",  "linear",       "reduction"};
@@ -350,16 +331,16 @@ static bool check_worksharing(struct openmp_draft *draft)
 {
     struct range place = {draft->verdict->range.file, draft->old.start, draft->old.end};
     for (size_t k = 0; k < draft->wanted.size; k++) {
-        const struct openmp_clause *wanted = &draft->wanted.at[k];
+        const struct pragma_clause *wanted = &draft->wanted.at[k];
         bool found = strcmp(wanted->name, "private") == 0;
         for (size_t j = 0; j < draft->old.clauses.size && !found; j++) {
-            const struct openmp_clause *old = &draft->old.clauses.at[j];
+            const struct pragma_clause *old = &draft->old.clauses.at[j];
             struct lexer lexer = {.text = wanted->argument, .length = strlen(wanted->argument)};
             struct token token = lexer_next(&lexer);
             found = strcmp(old->name, wanted->name) == 0 && old->argument != NULL &&
                     strcmp(wanted->name, "if") != 0;
             for (; found && token.kind != TOKEN_END; token = lexer_next(&lexer))
-                found = openmp_list_has(old->argument, arena_strndup(draft->request->arena,
+                found = pragma_list_has(old->argument, arena_strndup(draft->request->arena,
                                                                      lexer.text + token.start,
                                                                      token.end - token.start));
         }
@@ -385,7 +366,7 @@ static bool check_old(struct openmp_draft *draft)
                              "the loop has the directive '#pragma omp %s': remove it first",
                              draft->old.name);
     for (size_t k = 0; k < draft->old.clauses.size; k++) {
-        const struct openmp_clause *clause = &draft->old.clauses.at[k];
+        const struct pragma_clause *clause = &draft->old.clauses.at[k];
         bool plain_if = strcmp(clause->name, "if") == 0 && clause->argument != NULL &&
                         (draft->verdict->parallel == PARALLEL_YES ||
                          strstr(clause->argument, "parallel:") == NULL);
@@ -400,31 +381,30 @@ static bool check_old(struct openmp_draft *draft)
 }
 
 /* Adds those wanted clauses of the name that are not there yet; of all names if it is NULL. */
-static void add_wanted(const struct openmp_draft *draft, struct openmp_directive *out,
-                       const char *name)
+static void add_wanted(const struct openmp_draft *draft, struct pragma *out, const char *name)
 {
     for (size_t k = 0; k < draft->wanted.size; k++) {
         bool there = false;
         for (size_t j = 0; j < out->clauses.size; j++)
             there = there || out->clauses.at[j].argument == draft->wanted.at[k].argument;
         bool is_guard = strcmp(draft->wanted.at[k].name, "if") == 0 &&
-                        openmp_clause_find(&out->clauses, "if") != NULL;
+                        pragma_clause_find(&out->clauses, "if") != NULL;
         if (!there && !is_guard && (name == NULL || strcmp(draft->wanted.at[k].name, name) == 0))
             LIST_PUSH(draft->request->arena, out->clauses, draft->wanted.at[k]);
     }
 }
 
 /* The directive as it is to be: that of the program with the clauses that the verdict asks for. */
-static void plan_directive(const struct openmp_draft *draft, struct openmp_directive *out)
+static void plan_directive(const struct openmp_draft *draft, struct pragma *out)
 {
     struct arena *arena = draft->request->arena;
-    const struct openmp_clause *guard = openmp_clause_find(&draft->wanted, "if");
-    bool simd = openmp_has_word(&draft->old, "simd");
-    *out = (struct openmp_directive){.name = simd ? "parallel for simd" : "parallel for"};
+    const struct pragma_clause *guard = pragma_clause_find(&draft->wanted, "if");
+    bool simd = pragma_has_word(&draft->old, "simd");
+    *out = (struct pragma){.name = simd ? "parallel for simd" : "parallel for"};
     if (draft->has_old && strncmp(draft->old.name, "for", 3) == 0)
         out->name = draft->old.name;
     for (size_t k = 0; k < draft->old.clauses.size && draft->has_old; k++) {
-        struct openmp_clause clause = draft->old.clauses.at[k];
+        struct pragma_clause clause = draft->old.clauses.at[k];
         if (is_made_anew(&clause)) {
             add_wanted(draft, out, clause.name);
             continue;
@@ -450,7 +430,7 @@ static bool is_same_text(const char *a, const char *b)
     }
 }
 
-static bool is_same(const struct openmp_directive *a, const struct openmp_directive *b)
+static bool is_same(const struct pragma *a, const struct pragma *b)
 {
     bool same = strcmp(a->name, b->name) == 0 && a->clauses.size == b->clauses.size;
     for (size_t k = 0; same && k < a->clauses.size; k++)
@@ -461,8 +441,7 @@ static bool is_same(const struct openmp_directive *a, const struct openmp_direct
 
 /* The directive in its place. A loop that stands behind something else on its line gets a line of
    its own, one level deeper if it is a line long. */
-static const char *placed_text(const struct openmp_draft *draft,
-                               const struct openmp_directive *directive)
+static const char *placed_text(const struct openmp_draft *draft, const struct pragma *directive)
 {
     struct arena *arena = draft->request->arena;
     struct range range = draft->verdict->range;
@@ -492,7 +471,7 @@ static const void *plan(struct action_request *request)
     const struct verdict *verdict = request->loop;
     struct openmp_draft *draft = ARENA_NEW(request->arena, struct openmp_draft);
     struct range place = verdict->range;
-    struct openmp_directive directive;
+    struct pragma directive;
     draft->request = request;
     draft->verdict = verdict;
     draft->source = request->unit->tree->sources.files.at[0];

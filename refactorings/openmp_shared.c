@@ -8,7 +8,7 @@
 #include "refactorings/captures.h"
 #include "refactorings/openmp_draft.h"
 
-static bool is_default_none(const struct openmp_clause *clause)
+static bool is_default_none(const struct pragma_clause *clause)
 {
     return strcmp(clause->name, "default") == 0 && clause->argument != NULL &&
            strcmp(clause->argument, "none") == 0;
@@ -19,7 +19,7 @@ static bool is_listed(const struct openmp_draft *draft, const char *name)
 {
     for (size_t k = 0; k < draft->wanted.size; k++)
         if (strcmp(draft->wanted.at[k].name, "if") != 0 &&
-            openmp_list_has(draft->wanted.at[k].argument, name))
+            pragma_list_has(draft->wanted.at[k].argument, name))
             return true;
     return false;
 }
@@ -63,7 +63,7 @@ bool openmp_shared_plan(struct openmp_draft *draft)
     return true;
 }
 
-bool openmp_is_whole_clause(const struct openmp_clause *clause)
+bool openmp_is_whole_clause(const struct pragma_clause *clause)
 {
     return is_default_none(clause) || strcmp(clause->name, "collapse") == 0;
 }
@@ -163,8 +163,8 @@ static bool check_inner(struct openmp_draft *draft, const struct loop *inner)
 
 bool openmp_collapse_plan(struct openmp_draft *draft)
 {
-    const struct openmp_clause *clause =
-        draft->has_old ? openmp_clause_find(&draft->old.clauses, "collapse") : NULL;
+    const struct pragma_clause *clause =
+        draft->has_old ? pragma_clause_find(&draft->old.clauses, "collapse") : NULL;
     const struct loop *loop = draft->loop;
     char *end = NULL;
     draft->collapsed = 1;

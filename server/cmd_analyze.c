@@ -8,6 +8,7 @@
 #include "server/jsontext.h"
 #include "server/output.h"
 #include "server/report.h"
+#include "server/summary.h"
 #include "server/supervisor.h"
 #include "server/worker.h"
 
@@ -34,6 +35,7 @@ struct analysis {
     size_t *job_files;           /* the file that each job is about */
     size_t printed;              /* files whose text is out */
     struct report_counts counts; /* of what is printed */
+    struct summary *summary;     /* all that is told, if it is asked for; else NULL */
     bool has_error;              /* some file has one */
 };
 
@@ -60,6 +62,8 @@ static bool take_report(struct analysis *analysis, size_t file, json_t *report)
 {
     analysis->reports[file] = report;
     analysis->has_error = analysis->has_error || report_has_error(report);
+    if (analysis->summary)
+        return true;
     return analysis->format != FORMAT_TEXT || print_ready(analysis);
 }
 
@@ -100,11 +104,26 @@ static bool prepare_jobs(struct analysis *analysis, struct target_source *source
     return going;
 }
 
+/* The summary of all files, in the order of the command line. */
+static void add_summary(struct analysis *analysis, struct strbuf *out)
+{
+    for (size_t i = 0; i < analysis->files->size; i++)
+        summary_add(analysis->summary, analysis->reports[i]);
+    json_t *value = summary_value(analysis->summary);
+    if (analysis->format == FORMAT_TEXT)
+        summary_text(value, out);
+    else
+        json_pretty(value, out);
+    json_decref(value);
+}
+
 /* What is printed at the end: the summary, or everything. */
 static bool print_end(struct analysis *analysis)
 {
     struct strbuf out = STRBUF_INIT;
-    if (analysis->format == FORMAT_TEXT) {
+    if (analysis->summary) {
+        add_summary(analysis, &out);
+    } else if (analysis->format == FORMAT_TEXT) {
         strbuf_addch(&out, '\n');
         report_text_summary(&analysis->counts, &out);
     } else {
@@ -151,6 +170,7 @@ int cmd_analyze(int argc, char *const *argv)
     struct cli_arguments arguments = {0};
     long jobs = 0, timeout = DEFAULT_TIMEOUT;
     int color = OUTPUT_COLOR_AUTO;
+    bool summary = false;
     const struct cli_option options[] = {
         {.letter = 'p',
          .value = "BUILD_DIR",
@@ -167,19 +187,26 @@ int cmd_analyze(int argc, char *const *argv)
          .choices = colors,
          .choice = &color,
          .summary = "whether to colour the text"},
+        {.name = "summary",
+         .flag = &summary,
+         .summary = "print counts and what would help most, not the loops"},
         cli_option_timeout(&timeout, "time for each file (default: 120)")};
     enum cli_result parsed =
         cli_parse(&analysis.arena, &command, options, COUNT_OF(options), argc, argv, &arguments);
     int status = parsed == CLI_HELPED ? STATUS_DONE : STATUS_FAILED;
     if (parsed == CLI_RUN && arguments.operands.size == 0) {
         status = cli_wrong(&command, "no file to analyse");
+    } else if (parsed == CLI_RUN && summary && analysis.format == FORMAT_SARIF) {
+        status = cli_wrong(&command, "a summary is no SARIF log: use --format text or json");
     } else if (parsed == CLI_RUN) {
         analysis.files = &arguments.operands;
         analysis.color = output_has_color((enum output_color)color);
         source.extra = arguments.rest.at;
         source.extra_size = arguments.rest.size;
+        analysis.summary = summary ? summary_new() : NULL;
         struct supervisor_options workers = {(unsigned)jobs, (unsigned)timeout};
         status = run_analysis(&analysis, &source, &workers);
+        summary_free(analysis.summary);
     }
     arena_release(&analysis.arena);
     return status;

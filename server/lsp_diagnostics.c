@@ -106,6 +106,38 @@ static void add_loop(struct publisher *publisher, const json_t *loop)
     strbuf_release(&message);
 }
 
+/* What is wrong with a pragma, at its text. */
+static void add_problem(struct publisher *publisher, const json_t *claim, const json_t *problem)
+{
+    const struct lsp_text *text = &publisher->document->text;
+    size_t start = lsp_text_place(text, json_integer_value(view_member(claim, "line")),
+                                  json_integer_value(view_member(claim, "column")));
+    size_t end = lsp_text_place(text, json_integer_value(view_member(claim, "endLine")),
+                                json_integer_value(view_member(claim, "endColumn")));
+    struct strbuf message = STRBUF_INIT;
+    strbuf_addf(&message, "'%s' does not hold: %s", view_text(claim, "pragma"),
+                view_text(problem, "message"));
+    json_t *diagnostic = add_diagnostic(publisher, start, end, LSP_WARNING, message.text);
+    json_object_set_new(diagnostic, "code", json_string(view_text(problem, "code")));
+    if (publisher->server->client.related)
+        json_object_set_new(diagnostic, "relatedInformation",
+                            make_related(publisher, view_member(problem, "dependence")));
+    strbuf_release(&message);
+}
+
+static void add_claims(struct publisher *publisher, const json_t *loop)
+{
+    size_t i, k;
+    const json_t *claim, *problem;
+    if (view_text(loop, "path"))
+        return;
+    json_array_foreach(view_member(loop, "claims"), i, claim)
+    {
+        json_array_foreach(view_member(claim, "problems"), k, problem)
+            add_problem(publisher, claim, problem);
+    }
+}
+
 /* A syntax error: the loops of its function cannot be judged. */
 static void add_error(struct publisher *publisher, const json_t *error)
 {
@@ -156,7 +188,11 @@ void lsp_publish(struct server *server, const struct document *document)
             if (view_is(item, "severity", "error"))
                 add_error(&publisher, item);
         }
-        json_array_foreach(lsp_loops(document), i, item) add_loop(&publisher, item);
+        json_array_foreach(lsp_loops(document), i, item)
+        {
+            add_claims(&publisher, item);
+            add_loop(&publisher, item);
+        }
     }
     send(&publisher);
 }

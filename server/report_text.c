@@ -285,6 +285,8 @@ static void print_loop(struct view *view, const json_t *loop)
     print_list(view, "assuming:", view_member(loop, "assumptions"), "; ");
     view_dependences(view, view_member(loop, "dependences"));
     print_reasons(view, view_member(loop, "reasons"));
+    view_help(view, view_member(loop, "wouldHelp"));
+    view_claims(view, view_member(loop, "claims"));
     print_private(view, view_member(loop, "private"));
     print_reductions(view, view_member(loop, "reductions"));
     print_inductions(view, json_object_get(loop, "inductions"));

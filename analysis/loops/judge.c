@@ -228,6 +228,7 @@ static void decide(struct nest *nest, const struct conflicts *conflicts,
             verdict->guard = NULL;
         verdict->parallel = verdict->guard ? PARALLEL_GUARDED : PARALLEL_YES;
         verdict->overlaps = overlap && *overlap;
+        verdict->condition = parameters && *parameters ? parameters : NULL;
     }
 }
 

@@ -1,7 +1,7 @@
 /* tokens.c: a lexer that knows just enough of C and C++ to find names, literals and comments. */
 #include <ctype.h>
 
-#include "refactorings/tokens.h"
+#include "code/tokens.h"
 
 static bool starts_name(char c)
 {

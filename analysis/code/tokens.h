@@ -1,8 +1,8 @@
 /*
  * tokens.h: C and C++ text as tokens, comments and preprocessor lines included.
  */
-#ifndef LATHE_REFACTORINGS_TOKENS_H
-#define LATHE_REFACTORINGS_TOKENS_H
+#ifndef LATHE_CODE_TOKENS_H
+#define LATHE_CODE_TOKENS_H
 
 #include "base/arena.h"
 #include "base/array.h"

@@ -1,5 +1,5 @@
 /* token_list.c: the tokens of a text, for those who ask about many places of it. */
-#include "refactorings/tokens.h"
+#include "code/tokens.h"
 
 void token_list_read(struct arena *arena, const char *text, size_t start, size_t end,
                      struct token_list *out)
