@@ -126,14 +126,17 @@ static void add_product(struct end_text *end, const struct stride_term *stride, 
     isl_pw_aff *alone = isl_pw_aff_copy(value);
     if (isl_pw_aff_dim(alone, isl_dim_in) > 0)
         alone = isl_pw_aff_project_domain_on_params(alone);
-    const char *text = bounds_offset_text(nest, alone, plus, end->context, true);
+    bool is_number = !stride->size && number == 1;
+    const char *text = bounds_offset_text(nest, alone, plus, end->context, is_number);
+    if (!text && end->grid->wraps)
+        text = bounds_offset_text(nest, alone, plus, end->context, true);
     end->is_natural = end->is_natural && is_natural(alone, end->context);
     isl_pw_aff_free(alone);
     if (!text) {
         end->failed = true;
     } else if (strcmp(text, "0") == 0) {
         return;
-    } else if (!stride->size && number == 1) {
+    } else if (is_number) {
         add_text(end, text);
     } else {
         const char *factors = stride_text(end, stride, number);
