@@ -277,23 +277,11 @@ static int64_t pace_of(const struct grid *grid, const struct grid_place *place,
     return pace;
 }
 
-/*
- * { [d] : some walk of the access along a dimension has a length l >= 1 with
- *         d <= times * pace * l + slack }: the
- * instances that differ in this dimension alone, with all loops inside at their first iteration.
- */
-static isl_set *walks_along(struct grid *grid, const struct access *access, int dimension,
-                            int64_t pace, const struct reach *reach)
+/* { [d] : d <= times * pace * l + slack } for lengths l >= 1 of a line, a convex set in which lines
+   along the dimension have no holes; takes it. */
+static isl_set *reach_of_line(const struct nest *nest, __isl_take isl_set *line, int dimension,
+                              int64_t pace, const struct reach *reach)
 {
-    const struct nest *nest = grid->nest;
-    isl_set *line = isl_set_copy(grid_instances(grid, access));
-    for (int k = dimension + 1; k < nest->dimensions; k++)
-        line = isl_set_fix_si(line, isl_dim_set, (unsigned)k, 0);
-    line = isl_set_coalesce(line);
-    if (isl_set_n_basic_set(line) != 1 || isl_set_involves_locals(line) != isl_bool_false) {
-        isl_set_free(line);
-        return NULL;
-    }
     isl_map *pairs = isl_map_from_domain_and_range(isl_set_copy(line), line);
     for (int k = 0; k < nest->dimensions; k++)
         if (k != dimension)
@@ -311,6 +299,35 @@ static isl_set *walks_along(struct grid *grid, const struct access *access, int 
     isl_set *ends = isl_set_apply(steps, isl_map_from_aff(most));
     isl_map *below = isl_map_lex_ge(isl_set_get_space(ends));
     return isl_set_apply(ends, below);
+}
+
+/*
+ * { [d] : some walk of the access along a dimension has a length l >= 1 with
+ *         d <= times * pace * l + slack }: the
+ * instances that differ in this dimension alone, with all loops inside at their first iteration.
+ */
+static isl_set *walks_along(struct grid *grid, const struct access *access, int dimension,
+                            int64_t pace, const struct reach *reach)
+{
+    const struct nest *nest = grid->nest;
+    isl_set *lines = isl_set_copy(grid_instances(grid, access));
+    for (int k = dimension + 1; k < nest->dimensions; k++)
+        lines = isl_set_fix_si(lines, isl_dim_set, (unsigned)k, 0);
+    isl_basic_set_list *list = isl_set_get_basic_set_list(lines);
+    isl_size count = list ? isl_basic_set_list_n_basic_set(list) : 0;
+    isl_set *reached = NULL;
+    isl_set_free(lines);
+    for (isl_size i = 0; i < count; i++) {
+        isl_set *line = isl_set_from_basic_set(isl_basic_set_list_get_basic_set(list, i));
+        if (isl_set_involves_locals(line) != isl_bool_false) {
+            isl_set_free(line);
+            continue;
+        }
+        isl_set *within = reach_of_line(nest, line, dimension, pace, reach);
+        reached = reached ? isl_set_union(reached, within) : within;
+    }
+    isl_basic_set_list_free(list);
+    return reached;
 }
 
 /* Whether walks cover the differences `from` and more of a level's parts, for parameters of a set:
