@@ -120,7 +120,7 @@ void induction(int n)
 {
     int k = 0;
 
-    for (int i = 0; i < n; i++) { // @no flow on k
+    for (int i = 0; i < n; i++) { // @yes
         a[k] = b[i];
         k += 2;
     }
@@ -131,7 +131,7 @@ void induction_step(int n)
 {
     int k = 0;
 
-    for (int i = 0; i < n; i++) // @no flow on k
+    for (int i = 0; i < n; i++) // @yes
         a[k++] = b[i];
 }
 
@@ -142,8 +142,8 @@ void induction_nest(int n)
     int k = 0;
 
     for (int i = 0; i < n; i++) // @no flow on k
-        for (int j = 0; j < n; j++) // @no flow on k
-            for (int l = 0; l < n; l++) { // @no flow on k
+        for (int j = 0; j < n; j++) // @yes | unknown non-affine
+            for (int l = 0; l < n; l++) { // @yes
                 a[k] = b[l];
                 k += 2;
             }

@@ -33,7 +33,7 @@ isl_set *walk_universe(const struct nest *nest)
 void walk_refuse(struct walker *w, enum reason_code code, struct range range, const char *format,
                  ...)
 {
-    if (w->silent || w->at_entry)
+    if (w->silent || w->at_entry || w->quiet)
         return;
     va_list arguments;
     va_start(arguments, format);
@@ -83,6 +83,7 @@ static void make_spaces(struct nest *nest)
     nest->known = isl_set_universe(isl_space_params_alloc(nest->ctx, 0));
     nest->required = isl_set_copy(nest->known);
     nest->assumed = isl_set_copy(nest->known);
+    nest->faithful = isl_set_copy(nest->known);
     nest->inside = isl_set_copy(nest->known);
     nest->rows = isl_set_copy(nest->known);
     nest->limited = isl_set_copy(nest->known);
@@ -146,8 +147,8 @@ struct nest *nest_build(struct arena *arena, isl_ctx *ctx, const struct tree *tr
         doubt_all(nest);
     walk_find_readable(&w);
     walk_shape_paths(&w);
-    if (!nest->known || !nest->required || !nest->assumed || !nest->inside || !nest->rows ||
-        !nest->limited)
+    if (!nest->known || !nest->required || !nest->assumed || !nest->faithful || !nest->inside ||
+        !nest->rows || !nest->limited)
         nest->broken = true;
     note_wrapping(nest);
     nest->entered = nest_entered(nest);
@@ -201,6 +202,7 @@ void nest_release(struct nest *nest)
     isl_set_free(nest->known);
     isl_set_free(nest->required);
     isl_set_free(nest->assumed);
+    isl_set_free(nest->faithful);
     isl_set_free(nest->inside);
     isl_set_free(nest->built.inside);
     isl_set_free(nest->built.limited);
@@ -209,7 +211,7 @@ void nest_release(struct nest *nest)
     isl_set_free(nest->entered);
     isl_space_free(nest->space);
     nest->affs.size = nest->sets.size = nest->parameters.size = 0;
-    nest->known = nest->required = nest->assumed = NULL;
+    nest->known = nest->required = nest->assumed = nest->faithful = NULL;
     nest->inside = nest->built.inside = nest->rows = nest->limited = nest->entered = NULL;
     nest->space = NULL;
 }

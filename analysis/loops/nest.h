@@ -65,16 +65,19 @@ enum base_kind {
 /* Where an access starts from. The same base is the same pointer within a nest. */
 struct base {
     bool is_conditional; /* its pointer is read under a condition only */
+    bool is_hidden;      /* its text means nothing before the root, or something else */
+    bool is_call;        /* BASE_UNKNOWN: what a function reads, variables among it that are
+                            no locals here */
     enum base_kind kind;
-    const char *text;        /* "a", "s->data"; for BASE_UNKNOWN the text of the access */
-    const struct decl *decl; /* BASE_OBJECT: the object; BASE_POINTER: the pointer variable, or
+    const char *text;           /* "a", "s->data"; for BASE_UNKNOWN the text of the access */
+    const struct decl *decl;    /* BASE_OBJECT: the object; BASE_POINTER: the pointer variable, or
                                 NULL where the pointer is an expression such as s->data */
-    const struct expr *expr; /* BASE_POINTER: the pointer's value as an expression */
+    const struct expr *expr;    /* BASE_POINTER: the pointer's value as an expression */
     const struct decl *cast_of; /* BASE_POINTER: the `void *` variable of which it is a cast, whose
                                    `decl` is NULL then */
-    const struct type *type; /* BASE_OBJECT: its type; BASE_POINTER: the pointee */
-    struct range range;      /* a place where it is used */
-    isl_pw_aff *least;       /* BASE_POINTER: so many elements are surely there, as `a[static n]`
+    const struct type *type;    /* BASE_OBJECT: its type; BASE_POINTER: the pointee */
+    struct range range;         /* a place where it is used */
+    isl_pw_aff *least;          /* BASE_POINTER: so many elements are surely there, as `a[static n]`
                                 says; over the parameters; NULL where nothing is said */
 };
 
@@ -165,6 +168,18 @@ struct computed {
     double weight; /* a cache of defined.c; 0 where it is not known yet */
 };
 
+/*
+ * A local variable that each iteration of a loop moves by the same amount, so that its value at the
+ * start of iteration t is that at the loop's entry plus t * amount.
+ */
+struct induction {
+    const struct decl *decl; /* an integer or a pointer (then the amount counts elements) */
+    isl_pw_aff *amount;      /* over the dimensions around the loop */
+    bool wraps;              /* its arithmetic may be modulo 2^bits */
+    const struct expr *step; /* what the loop's only update of it adds or subtracts, else NULL */
+    const char *text;        /* the amount as C text, else NULL */
+};
+
 /* `n * m` and the like: an operation on fixed values whose result is a parameter of its own. */
 struct fixed_operation {
     enum operator op;
@@ -175,11 +190,11 @@ struct fixed_operation {
 
 /* What a nest was before anything was asked about it. */
 struct built {
-    size_t reasons;  /* the first of its reasons */
-    isl_set *inside; /* owned by the nest that was built */
+    size_t reasons;   /* the first of its reasons */
+    isl_set *inside;  /* owned by the nest that was built */
     isl_set *limited; /* likewise */
-    size_t limits;   /* how many */
-    bool is_whole;   /* no computation failed */
+    size_t limits;    /* how many */
+    bool is_whole;    /* no computation failed */
 };
 
 /* A cache of the walk: the instances at the present point under the known facts. */
@@ -207,19 +222,23 @@ struct nest {
     LIST_OF(struct fixed_place *) fixed;
     LIST_OF(struct fixed_operation) operations;
     LIST_OF(struct computed) computed;
-    bool has_call;    /* a call whose effects are not known */
-    isl_set *assumed; /* parameters: subscripts stay inside declared extents, else the
+    LIST_OF(struct induction) inductions; /* of the root */
+    bool has_call;                        /* a call whose effects are not known */
+    const char *excluded; /* what is called for parameters that `required` leaves out, or NULL */
+    isl_set *assumed;     /* parameters: subscripts stay inside declared extents, else the
                             behaviour is undefined */
-    isl_set *known;   /* parameters: ranges of types, conditions around the root, values of
+    isl_set *known;       /* parameters: ranges of types, conditions around the root, values of
                             constants, domains of enclosing loops */
-    isl_set *inside;  /* parameters: subscripts stay inside rows of symbolic extent; like
+    isl_set *inside;      /* parameters: subscripts stay inside rows of symbolic extent; like
                             `required`, but no argument against a guard */
-    isl_set *rows;    /* parameters: the same for rows of constant extent, whose arrays are
+    isl_set *rows;        /* parameters: the same for rows of constant extent, whose arrays are
                             flattened; to weigh guards, and where guards speak of slices */
     LIST_OF(const char *) limits; /* conditions in C like `inside`, which no set of parameters can
                                      say: products that do not wrap around */
     isl_set *limited;             /* parameters: what the texts of `limits` say besides */
     isl_set *entered;             /* what nest_entered() gives, once the model is complete */
+    isl_set *faithful; /* parameters: subscripts and the like have the values that the program
+                          computes, in all instances of the model */
     isl_set *required; /* parameters: no computation wraps around; everything else that is
                             proven holds only there */
     LIST_OF(const char *) assumptions; /* in words, what `assumed` or `known` holds besides */
