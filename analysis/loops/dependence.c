@@ -16,6 +16,7 @@ isl_set *dependence_context(const struct nest *nest)
     isl_set *context = isl_set_copy(nest->known);
     context = isl_set_intersect(context, isl_set_copy(nest->assumed));
     context = isl_set_intersect(context, isl_set_copy(nest->inside));
+    context = isl_set_intersect(context, isl_set_copy(nest->limited));
     return isl_set_intersect(context, isl_set_copy(nest->required));
 }
 
