@@ -169,6 +169,41 @@ static void require_first_test(struct walker *w, const struct loop *loop, isl_pw
     walk_require_none(w, isl_set_fix_si(outside, isl_dim_set, (unsigned)dimension, 0));
 }
 
+/* The iterations of `i != bound` where conversions of the index bend its way to the bound: all
+   before the first one in which the two are equal. */
+static isl_set *count_until_equal(struct walker *w, const struct loop *loop, isl_set *trial,
+                                  isl_pw_aff *tested, isl_pw_aff *bound, int dimension)
+{
+    struct nest *nest = w->nest;
+    isl_set *equal = intersection(nest, trial, affine_compare(w, OP_EQUAL, tested, bound));
+    isl_set *unequal = keep_set(nest, isl_set_subtract(isl_set_copy(trial), isl_set_copy(equal)));
+    if (index_wraps(w, loop->index->type) || effects_may_leave(w->arena, loop->stmt)) {
+        isl_set *met =
+            isl_set_project_out(isl_set_copy(equal), isl_dim_set, (unsigned)dimension, 1);
+        met = isl_set_insert_dims(met, isl_dim_set, (unsigned)dimension, 1);
+        walk_require_none(w, isl_set_subtract(isl_set_copy(w->here.domain), met));
+    }
+    return without_later(nest, unequal, equal, dimension);
+}
+
+/* A bound that no value of the index equals, however often it wraps around: the loop would never
+   end. */
+static void exclude_unreachable(struct walker *w, const struct loop *loop, isl_pw_aff *bound)
+{
+    struct nest *nest = w->nest;
+    isl_set *outside =
+        isl_set_complement(isl_set_copy(affine_in_range(w, loop->index->type, bound)));
+    outside = isl_set_intersect(outside, isl_set_copy(w->here.domain));
+    outside = isl_set_intersect_params(outside, isl_set_copy(nest->known));
+    if (isl_set_is_empty(outside) == isl_bool_true)
+        isl_set_free(outside);
+    else if (effects_may_leave(w->arena, loop->stmt) || w->here.may ||
+             !effects_must_end(w->arena, loop->stmt) || !keeps_index(loop->compared))
+        walk_require_none(w, outside);
+    else
+        assume_end(w, loop, outside);
+}
+
 /* The iterations of `i != bound`: all up to the bound, provided that it is met. */
 static isl_set *count_unequal(struct walker *w, const struct loop *loop, isl_set *trial,
                               isl_pw_aff *tested, isl_pw_aff *first, isl_pw_aff *bound)
@@ -180,6 +215,7 @@ static isl_set *count_unequal(struct walker *w, const struct loop *loop, isl_set
         return domain;
     isl_set *beyond = affine_compare(w, up ? OP_GREATER : OP_LESS, first, bound);
     walk_require_none(w, isl_set_intersect(isl_set_copy(beyond), isl_set_copy(w->here.domain)));
+    exclude_unreachable(w, loop, bound);
     int64_t magnitude = up ? loop->step : -loop->step;
     if (magnitude > 1) {
         isl_pw_aff *rest = isl_pw_aff_sub(isl_pw_aff_copy(bound), isl_pw_aff_copy(first));
@@ -406,11 +442,14 @@ static void read_header(struct walker *w, const struct loop *loop, struct header
 static void count_header(struct walker *w, const struct loop *loop, const struct header *header,
                          int dimension, struct counting *out)
 {
-    bool clipped = false;
+    bool clipped = false, bent = isl_pw_aff_n_piece(header->compared) != 1;
     require_first_test(w, loop, header->index.tested, dimension);
     require_steps_inside(w, loop, header->reached, &header->index, header->compared, header->bound);
     if (loop->ends_by_wrapping)
         out->domain = count_wrapping(w, loop, header->trial, header->first, header->bound);
+    else if (loop->relation == OP_NOT_EQUAL && bent)
+        out->domain =
+            count_until_equal(w, loop, header->trial, header->compared, header->bound, dimension);
     else if (loop->relation == OP_NOT_EQUAL)
         out->domain =
             count_unequal(w, loop, header->trial, header->compared, header->first, header->bound);
@@ -421,7 +460,7 @@ static void count_header(struct walker *w, const struct loop *loop, const struct
         out->domain = with_first(w, loop, header->entered, out->domain, &header->index,
                                  header->bound, dimension);
     out->counted = true;
-    if (!header->also && !clipped && loop_compares_index(loop))
+    if (!header->also && !clipped && !bent && loop_compares_index(loop))
         out->trips = simple_trip_count(w, loop, header->first, header->bound, dimension);
     if (!out->trips)
         out->trips = trip_count(w->nest, out->domain, dimension);
