@@ -30,6 +30,7 @@ static struct walker onlooker(const struct walker *w)
 {
     struct walker inner = *w;
     inner.quiet = true;
+    inner.strict = false;
     inner.env.at = NULL;
     inner.env.size = inner.env.room = 0;
     for (size_t i = 0; i < w->env.size; i++)

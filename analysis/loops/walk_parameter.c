@@ -119,6 +119,7 @@ static void know_initialiser(struct walker *w, const struct parameter *parameter
     struct walker inner = *w;
     isl_set *everywhere = walk_universe(w->nest);
     inner.silent = true;
+    inner.strict = false;
     inner.at_entry = !steady;
     inner.depth++;
     inner.here.domain = keep_set(w->nest, everywhere);
@@ -372,6 +373,7 @@ static isl_pw_aff *least_extent(struct walker *w, const struct decl *decl)
     struct walker inner = *w;
     isl_set *everywhere = walk_universe(w->nest);
     inner.silent = true;
+    inner.strict = false;
     inner.at_entry = false;
     inner.here.domain = keep_set(w->nest, everywhere);
     struct value value = walk_eval(&inner, decl->static_extent);
