@@ -1,6 +1,6 @@
 /* guards.c: finds the subscripts by their brackets. */
 #include "refactorings/guards.h"
-#include "refactorings/tokens.h"
+#include "code/tokens.h"
 
 struct char_search {
     const char *text;

@@ -204,6 +204,11 @@ bool walk_is_unshadowed(const struct walker *w, const struct expr *expr);
 bool walk_means_the_same(struct walker *w, const struct expr *expr);
 bool walk_declared_inside(const struct walker *w, const struct decl *decl);
 
+/* walk_definition.c: the expression that a local variable equals when the root is entered, computed
+   from variables that have not changed since (their values at the entry, then) and without reading
+   memory; NULL where none is known. */
+const struct expr *walk_definition(const struct walker *w, const struct decl *decl);
+
 /* walk_size.c: sizes of variable-length arrays, which are those at the declaration */
 /* The extent of a VLA of the base: an affine value, if its size expression still has the value that
    it had at the base's declaration; else NULL. */
@@ -222,6 +227,9 @@ void walk_store(struct walker *w, const struct location *location, const struct 
                 const struct expr *update, enum operator update_op);
 /* A read of any memory that others may know of. */
 void walk_read_anything(struct walker *w, const struct expr *expr);
+/* What a pointer variable points to when the root is entered, if it has its value from others: by
+   its initialiser, or by the last assignment before. */
+struct value walk_initial_pointer(struct walker *w, const struct decl *decl);
 struct value pointer_to(struct walker *w, const struct location *location,
                         const struct type *element);
 struct value array_decay(struct walker *w, const struct location *location,

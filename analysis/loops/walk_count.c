@@ -169,8 +169,8 @@ static void require_first_test(struct walker *w, const struct loop *loop, isl_pw
     walk_require_none(w, isl_set_fix_si(outside, isl_dim_set, (unsigned)dimension, 0));
 }
 
-/* The same where conversions of the index bend its way to the bound: all before the first iteration
-   in which the two are equal. */
+/* The iterations of `i != bound` where conversions of the index bend its way to the bound: all
+   before the first one in which the two are equal. */
 static isl_set *count_until_equal(struct walker *w, const struct loop *loop, isl_set *trial,
                                   isl_pw_aff *tested, isl_pw_aff *bound, int dimension)
 {
@@ -442,12 +442,12 @@ static void read_header(struct walker *w, const struct loop *loop, struct header
 static void count_header(struct walker *w, const struct loop *loop, const struct header *header,
                          int dimension, struct counting *out)
 {
-    bool clipped = false;
+    bool clipped = false, bent = isl_pw_aff_n_piece(header->compared) != 1;
     require_first_test(w, loop, header->index.tested, dimension);
     require_steps_inside(w, loop, header->reached, &header->index, header->compared, header->bound);
     if (loop->ends_by_wrapping)
         out->domain = count_wrapping(w, loop, header->trial, header->first, header->bound);
-    else if (loop->relation == OP_NOT_EQUAL && isl_pw_aff_n_piece(header->compared) != 1)
+    else if (loop->relation == OP_NOT_EQUAL && bent)
         out->domain =
             count_until_equal(w, loop, header->trial, header->compared, header->bound, dimension);
     else if (loop->relation == OP_NOT_EQUAL)
@@ -460,8 +460,7 @@ static void count_header(struct walker *w, const struct loop *loop, const struct
         out->domain = with_first(w, loop, header->entered, out->domain, &header->index,
                                  header->bound, dimension);
     out->counted = true;
-    if (!header->also && !clipped && loop_compares_index(loop) &&
-        isl_pw_aff_n_piece(header->compared) == 1)
+    if (!header->also && !clipped && !bent && loop_compares_index(loop))
         out->trips = simple_trip_count(w, loop, header->first, header->bound, dimension);
     if (!out->trips)
         out->trips = trip_count(w->nest, out->domain, dimension);

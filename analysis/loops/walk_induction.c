@@ -30,6 +30,7 @@ static struct walker onlooker(const struct walker *w)
 {
     struct walker inner = *w;
     inner.quiet = true;
+    inner.strict = false;
     inner.env.at = NULL;
     inner.env.size = inner.env.room = 0;
     for (size_t i = 0; i < w->env.size; i++)
@@ -388,6 +389,9 @@ static struct value root_entry(struct walker *w, const struct loop *loop, const 
         const struct parameter *parameter = parameter_for_decl(&entry, decl, loop->condition);
         return parameter ? value_affine(affine_parameter(w->nest, parameter)) : value_none();
     }
+    struct value same = walk_initial_pointer(&entry, decl);
+    if (same.kind == VALUE_POINTER)
+        return same;
     struct pointer *pointer = ARENA_NEW(w->arena, struct pointer);
     pointer->base = base_for_pointer_decl(w, decl, loop->stmt->header);
     pointer->element = decl->type->element;

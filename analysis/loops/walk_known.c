@@ -6,6 +6,7 @@ static struct walker looker(const struct walker *w, const struct effects *region
     struct walker inner = *w;
     isl_set *everywhere = walk_universe(w->nest);
     inner.silent = true;
+    inner.strict = false;
     inner.at_entry = false;
     inner.changed = region;
     inner.env.size = inner.env.room = 0;

@@ -108,21 +108,26 @@ bool walk_is_steady(const struct expr *expr)
 
 /*
  * A local variable that nothing writes after its initialiser equals the initialiser, if that speaks
- * only of such variables: { p : p = init }.
+ * only of such variables; another one what was assigned to it last: { p : p = init }.
  */
 static void know_initialiser(struct walker *w, const struct parameter *parameter)
 {
     const struct decl *decl = parameter->decl;
-    if (!decl->init || decl->is_written || decl_is_exposed(decl) || w->depth > 8 ||
-        !walk_is_steady(decl->init) || !walk_is_unshadowed(w, decl->init))
+    const struct expr *init = decl->init;
+    bool steady = init && !decl->is_written && !decl_is_exposed(decl) && walk_is_steady(init) &&
+                  walk_is_unshadowed(w, init);
+    if (w->depth > 8 || (!steady && (init = walk_definition(w, decl)) == NULL))
         return;
     struct walker inner = *w;
     isl_set *everywhere = walk_universe(w->nest);
     inner.silent = true;
-    inner.at_entry = false;
+    inner.strict = false;
+    inner.at_entry = !steady;
     inner.depth++;
     inner.here.domain = keep_set(w->nest, everywhere);
-    struct value value = walk_eval(&inner, decl->init);
+    struct value value = walk_eval(&inner, init);
+    if (value.kind == VALUE_AFFINE)
+        value = value_affine(affine_convert(&inner, init->type, decl->type, value.aff));
     if (value.kind != VALUE_AFFINE || !affine_is_invariant(value.aff))
         return;
     isl_pw_aff *self = affine_parameter(w->nest, parameter);
@@ -381,6 +386,7 @@ static isl_pw_aff *least_extent(struct walker *w, const struct decl *decl)
     struct walker inner = *w;
     isl_set *everywhere = walk_universe(w->nest);
     inner.silent = true;
+    inner.strict = false;
     inner.at_entry = false;
     inner.here.domain = keep_set(w->nest, everywhere);
     struct value value = walk_eval(&inner, decl->static_extent);

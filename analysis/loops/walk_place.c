@@ -253,21 +253,21 @@ void walk_read_anything(struct walker *w, const struct expr *expr)
     record(w, &location, expr, false, NULL, OP_NONE);
 }
 
-/* A pointer that nothing writes after its initialiser equals it, if that speaks only of such
-   values. */
-static struct value initial_pointer(struct walker *w, const struct decl *decl)
+struct value walk_initial_pointer(struct walker *w, const struct decl *decl)
 {
-    if (!decl->init || decl->is_written || decl_is_exposed(decl) || w->depth > 8 ||
-        walk_declared_inside(w, decl) || !walk_is_steady(decl->init) ||
-        !walk_is_unshadowed(w, decl->init))
+    const struct expr *init = decl->init;
+    bool steady = init && !decl->is_written && !decl_is_exposed(decl) && walk_is_steady(init) &&
+                  walk_is_unshadowed(w, init);
+    if (w->depth > 8 || walk_declared_inside(w, decl) ||
+        (!steady && (init = walk_definition(w, decl)) == NULL))
         return value_none();
     struct walker inner = *w;
     inner.at_entry = true;
     inner.depth++;
-    struct value value = walk_eval(&inner, decl->init);
-    bool steady = value.kind == VALUE_POINTER && value.pointer->offset &&
-                  affine_is_invariant(value.pointer->offset);
-    return steady ? value : value_none();
+    struct value value = walk_eval(&inner, init);
+    bool fixed = value.kind == VALUE_POINTER && value.pointer->offset &&
+                 affine_is_invariant(value.pointer->offset);
+    return fixed ? value : value_none();
 }
 
 /* The value of a variable that is read by name. */
@@ -284,7 +284,7 @@ static struct value variable_value(struct walker *w, const struct decl *decl,
     if (decl->type->kind != TYPE_POINTER || walk_is_changed(w, decl) || w->silent ||
         decl->type->is_volatile)
         return value_none();
-    struct value same = initial_pointer(w, decl);
+    struct value same = walk_initial_pointer(w, decl);
     if (same.kind == VALUE_POINTER)
         return same;
     struct pointer *pointer = ARENA_NEW(w->arena, struct pointer);

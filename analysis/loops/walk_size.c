@@ -104,6 +104,7 @@ isl_pw_aff *walk_size(struct walker *w, const struct type *array, const struct b
     }
     struct walker inner = *w;
     inner.silent = true;
+    inner.strict = false;
     inner.at_entry = false;
     struct value value = walk_eval(&inner, size);
     return value.kind == VALUE_AFFINE && affine_is_invariant(value.aff) ? value.aff : NULL;

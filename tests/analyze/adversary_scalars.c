@@ -148,7 +148,7 @@ void one_of_two(int n, int *a, int *b)
 void copied_restrict(int n, int *restrict a, int *restrict b)
 {
     b = a;
-    for (int i = 0; i < n; i++) // @guarded overlap
+    for (int i = 0; i < n; i++) // @no flow distance 1
         a[i + 1] = b[i];
 }
 
@@ -216,7 +216,7 @@ void known_no_more(int n, int m, int *a)
 {
     if (m > n) {
         m = 0;
-        for (int i = 0; i < n; i++) // @guarded params
+        for (int i = 0; i < n; i++) // @yes
             a[i + m] = a[i];
     }
 }

@@ -11,3 +11,21 @@ void every_other_turn(int n)
         a[(unsigned char)i] = b[i];
 }
 
+
+/* What a byte was set to says nothing of the number that it came from, beyond its low bits. */
+void low_bits(int m)
+{
+    const unsigned char x = (unsigned char)(4 * m);
+
+    for (int i = 0; i < 200; i++) // @guarded params
+        b[i] = b[i + 400 - m] + a[x];
+}
+
+void low_bits_assigned(int m)
+{
+    unsigned char x;
+
+    x = (unsigned char)(4 * m);
+    for (int i = 0; i < 200; i++) // @guarded params
+        b[i] = b[i + 400 - m] + a[x];
+}
