@@ -1,8 +1,8 @@
 /*
  * openmp_draft.h: an OpenMP directive while it is planned. openmp_for.c leads; openmp_place.c
  * decides where the directive may stand, openmp_header.c whether OpenMP accepts the loop's header,
- * openmp_clauses.c reads and writes directives. Those that may refuse do so by action_refuse() and
- * then return false.
+ * openmp_reduction.c makes clauses of reductions, openmp_clauses.c reads and writes directives.
+ * Those that may refuse do so by action_refuse() and then return false.
  */
 #ifndef LATHE_REFACTORINGS_OPENMP_DRAFT_H
 #define LATHE_REFACTORINGS_OPENMP_DRAFT_H
@@ -25,6 +25,15 @@ struct openmp_directive {
     openmp_clause_list clauses; /* in their order */
 };
 
+/* A reduction that a line of its own declares. */
+struct openmp_declared {
+    const char *name;     /* "largest" */
+    const char *what;     /* "largest : double : COMBINER" */
+    const char *type;     /* "double" */
+    const char *combiner; /* "omp_out = ..." */
+    const char *first;    /* where each thread begins: "-1.0 / 0.0" */
+};
+
 struct openmp_draft {
     struct action_request *request;
     const struct verdict *verdict;
@@ -35,6 +44,7 @@ struct openmp_draft {
     struct openmp_directive old;
     bool in_region;              /* inside of a construct that threads run together */
     openmp_clause_list wanted;   /* clauses that follow from the verdict */
+    LIST_OF(struct openmp_declared) declared; /* lines above the directive */
     uint32_t start, end;         /* what is replaced */
     const char *text;            /* by this */
     const char *include;         /* a line to add for the guard's types, or NULL */
@@ -53,6 +63,17 @@ bool openmp_header_check(struct openmp_draft *draft);
 bool openmp_header_runs(const struct loop *loop);
 /* The condition under which it does, as C text; NULL: it always does. */
 const char *openmp_header_entry(const struct openmp_draft *draft);
+
+/* openmp_for.c: refuses a variable that may not be listed in a clause. */
+bool openmp_check_listed(struct openmp_draft *draft, const struct decl *decl);
+
+/* openmp_reduction.c: clauses for the reductions, and what they need to have declared. */
+bool openmp_reductions_plan(struct openmp_draft *draft);
+/* Tells the user what may differ in their results. */
+void openmp_reductions_note(const struct openmp_draft *draft);
+/* The lines that declare reductions, to stand before the directive and after `indent`; each ends
+   with a newline and the indentation of what follows. "" if there are none. */
+const char *openmp_declared_text(const struct openmp_draft *draft, const char *indent);
 
 /* openmp_clauses.c: reads the OpenMP directive of a preprocessor line. False if it is another. */
 bool openmp_read(struct arena *arena, const struct source *source, struct token line,

@@ -17,30 +17,6 @@ static bool is_counted_index(const struct nest *nest, const struct decl *decl)
     return false;
 }
 
-/*
- * A reduction is touched by its updates only, all by the same operator, in a type whose addition or
- * multiplication may be regrouped (exactly for integers, up to rounding for floating point). It is
- * declared where the loop can name it, outside its body.
- */
-static bool find_reduction(const struct nest *nest, const struct decl *decl, enum operator* op)
-{
-    bool found = false;
-    if (decl->type->kind != TYPE_INTEGER && decl->type->kind != TYPE_FLOATING)
-        return false;
-    if (effects_declares(nest->root->stmt->body, decl))
-        return false;
-    for (size_t i = 0; i < nest->accesses.size; i++) {
-        const struct access *access = nest->accesses.at[i];
-        if (access->base->decl != decl || access->base->kind != BASE_OBJECT)
-            continue;
-        if (!access->update || access->path.size || (found && access->update_op != *op))
-            return false;
-        *op = access->update_op;
-        found = true;
-    }
-    return found && (*op == OP_ADD || *op == OP_MULTIPLY);
-}
-
 static bool may_be_private(const struct decl *decl)
 {
     if (decl->address_taken || decl->type->is_volatile || decl->type->is_atomic ||
@@ -113,7 +89,7 @@ static struct variable_role role_of(struct nest *nest, const struct decl *decl)
         role.role = ROLE_OWN;
         return role;
     }
-    if (find_reduction(nest, decl, &role.op)) {
+    if (reduction_of_variable(nest, decl, &role.op)) {
         role.role = ROLE_REDUCTION;
         return role;
     }
@@ -122,8 +98,7 @@ static struct variable_role role_of(struct nest *nest, const struct decl *decl)
         life = life_of(nest, (struct tracked){decl, NULL});
     if (!life.first && may_be_private(decl) && decl->type->kind == TYPE_RECORD && !nest->left_early)
         life = life_of_fields(nest, decl);
-    bool tested = nest->root->stmt->cond &&
-                  effects_count_writes(nest->root->stmt->cond, decl) > 0;
+    bool tested = nest->root->stmt->cond && effects_count_writes(nest->root->stmt->cond, decl) > 0;
     if (life.first && (!life.live || (life.always && !tested))) {
         role.role = ROLE_PRIVATE;
         role.copy_out = life.live ? COPY_OUT_LAST : COPY_OUT_NONE;

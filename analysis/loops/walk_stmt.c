@@ -58,6 +58,7 @@ static void walk_if(struct walker *w, const struct stmt *stmt)
         walk_refuse(w, REASON_UNSUPPORTED_TYPE, stmt->range, "this condition is not understood");
         walk_add_when(w, "condition");
     }
+    size_t first = w->nest->accesses.size;
     struct condition cond = stmt->cond ? walk_condition(w, stmt->cond) : walk_condition_inexact(w);
     if (!cond.exact)
         w->nest->affine = false;
@@ -67,6 +68,9 @@ static void walk_if(struct walker *w, const struct stmt *stmt)
     enter_branch(w, &before, &cond, true, text);
     if (stmt->body)
         walk_stmt(w, stmt->body);
+    struct update update;
+    if (update_of_if(w->arena, stmt, &update))
+        walk_mark_update(w, first, &update);
     struct flow_point then_end = w->here;
     environment then_env = w->env;
     w->env = env;
@@ -160,8 +164,7 @@ static void walk_declaration(struct walker *w, const struct stmt *stmt)
         struct value value = value_none();
         if (decl->has_cleanup)
             refuse_cleanup(w, decl);
-        for (const struct type *part = type; part && part->kind == TYPE_ARRAY;
-             part = part->element)
+        for (const struct type *part = type; part && part->kind == TYPE_ARRAY; part = part->element)
             if (part->length_expr)
                 walk_eval(w, part->length_expr);
         if (type->kind == TYPE_REFERENCE && decl->storage != STORAGE_AUTO) {

@@ -50,8 +50,8 @@ static void check_claims(struct active *loop, const struct access *access, uintp
                          const struct cell *cell)
 {
     const struct private_claim *claim = private_at(loop, byte);
-    const struct reduction_claim *reduction = reduction_at(loop, byte);
-    struct update *update = current_update();
+    struct reduction_claim *reduction = reduction_at(loop, byte);
+    struct update *update = update_at(byte);
     if (!scalar_claims_count(loop))
         return;
     if (claim && !access->write && cell->writer != loop->number &&
@@ -59,7 +59,9 @@ static void check_claims(struct active *loop, const struct access *access, uintp
         wrong(loop->id, "private-read", "'%s' is private%s, but iteration %d reads %s", claim->name,
               claim->copy_in ? " with copyIn" : "", (int)(loop->number / 2),
               cell->writer > 0 ? "what another iteration wrote" : "it before writing it");
-    if (reduction && !(update && byte >= update->low && byte < update->high &&
+    if (reduction && update && reduction->site < 0)
+        reduction->site = update->site;
+    if (reduction && !(update && update->site == reduction->site &&
                        update->operator_code == reduction->operator_code))
         wrong(loop->id, "reduction-use",
               "'%s' is a reduction by '%c', but iteration %d %s it elsewhere", reduction->name,
@@ -70,7 +72,7 @@ static void check_claims(struct active *loop, const struct access *access, uintp
 static void note_scalar(struct active *loop, const struct access *access, bool exposed)
 {
     struct scalar_facts *facts;
-    struct update *update = current_update();
+    struct update *update = update_at(access->address);
     if (!(access->region->flags & ORACLE_SCALAR))
         return;
     facts = run_scalar(loop->id, access->region->variable);
@@ -147,7 +149,7 @@ static void access_in_loop(struct active *loop, const struct access *access)
 void access_memory(uintptr_t address, size_t size, bool write)
 {
     struct access access = {address, size, write, NULL};
-    struct update *update = current_update();
+    struct update *update = update_at(address);
     if (!running || updates_paused || size == 0)
         return;
     access.region = memory_find(address);

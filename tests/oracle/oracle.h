@@ -76,8 +76,13 @@ int oracle_wants(int witness);
 void oracle_witness(struct oracle_loop *loop, int witness, int all, const void *element,
                     size_t size);
 
-/* Around a statement of the form of a reduction's update. */
-void oracle_update(const void *place, size_t size, int operator_code);
+/*
+ * Around a statement of the form of a reduction's update. Operators are '+' '*' '&' '|' '^', 'A'
+ * and 'O' for `&&` and `||`, 'n' and 'x' for minimum and maximum, 'i' and 'g' for what is set where
+ * the minimum or maximum is. Places that follow one another have their statement's number as
+ * `site`, others 0.
+ */
+void oracle_update(const void *place, size_t size, int operator_code, int site);
 void oracle_update_end(void);
 
 /* Around the call of the function under test: what happens outside is not followed. */

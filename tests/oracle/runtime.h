@@ -51,6 +51,7 @@ struct reduction_claim {
     const char *name;
     uintptr_t low, high;
     int operator_code;
+    int site; /* of the updates so far, -1 before any */
 };
 
 struct array_claim {
@@ -146,15 +147,16 @@ void loops_reset(void);
 bool loop_is_claimed_parallel(const struct active *loop);
 bool scalar_claims_count(const struct active *loop);
 const struct private_claim *private_at(const struct active *loop, uintptr_t address);
-const struct reduction_claim *reduction_at(const struct active *loop, uintptr_t address);
+struct reduction_claim *reduction_at(const struct active *loop, uintptr_t address);
 void array_access(struct active *loop, const struct region *region, uintptr_t address, size_t size);
 
 struct update {
     uintptr_t low, high;
-    int operator_code;
+    int operator_code, site;
     int reads, writes;
 };
-struct update *current_update(void);
+/* The update of that byte which is being executed, or NULL. */
+struct update *update_at(uintptr_t address);
 
 /* plan.c */
 /* How a run chooses its values. */
