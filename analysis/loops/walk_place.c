@@ -186,7 +186,7 @@ static void refuse_volatile(struct walker *w, const struct expr *expr)
 static void record(struct walker *w, const struct location *location, const struct expr *expr,
                    bool is_write, const struct expr *update, enum operator update_op)
 {
-    if (w->silent || w->at_entry)
+    if (w->silent || w->at_entry || expr->type->kind == TYPE_FUNCTION)
         return;
     refuse_volatile(w, expr);
     struct access *access = ARENA_NEW(w->arena, struct access);

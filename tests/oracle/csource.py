@@ -161,8 +161,9 @@ class Source:
             self.read_record(node)
         elif node["kind"] == "TypedefDecl" and node.get("inner"):
             owned = node["inner"][0].get("ownedTagDecl", {}).get("id")
-            if owned and "id " + owned in self.records:
-                self.records.setdefault(node["name"], self.records["id " + owned])
+            record = self.records.get("id " + owned if owned else unqualified(plain_type(node)))
+            if record:
+                self.records.setdefault(node["name"], record)
         elif node["kind"] == "VarDecl" and here and node.get("storageClass") != "extern":
             self.globals.append(Variable(node["name"], self.number(), None, plain_type(node), True))
             self.globals[-1].qual_type = node["type"]["qualType"]

@@ -170,6 +170,8 @@ class Instrumented:
             lines += self.reduction_claim(loop, handle, entry)
         for position, entry in enumerate(report.get("arrays", [])):
             lines += self.array_claim(loop, handle, position, entry)
+        if any(reason["code"] == "call" for reason in report.get("reasons", [])):
+            lines += "oracle_array_unchecked(&%s, 0);" % handle   # what it touches is not known
         work = report.get("work") or {}
         if work.get("min") is not None and work.get("max") is not None:
             lines += self.work_claim(loop, handle, work)
@@ -212,7 +214,7 @@ class Instrumented:
             return lines
         inner = ["(%s)%s" % (name, "[0]" * depth) for depth in range(1, len(lower))]
         test = " && ".join("ORACLE_IS_ARRAY(%s)" % e for e in inner) or "1"
-        calls = "".join("oracle_dimension(&%s, %d, %d, sizeof((%s)%s), %s, %s);" %
+        calls = "".join("oracle_dimension(&%s, %d, %d, sizeof((%s)%s), %s, ORACLE_COUNT(%s));" %
                         (handle, position, d, name, "[0]" * (d + 1), lower[d], extent[d])
                         for d in range(len(lower)))
         return lines + self.claim(loop, "extent", "if (%s) { %s } else %s"

@@ -258,7 +258,7 @@ void oracle_dimension(struct oracle_loop *handle, int array, int dimension, size
     if (!loop || array >= loop->arrays_size || dimension >= DIMENSIONS)
         return;
     claim = &loop->arrays[array];
-    claim->checked = stride > 0 && claim->element_size > 0;
+    claim->checked = stride > 0 && claim->element_size > 0 && extent != INT64_MIN;
     claim->dimensions = dimension + 1;
     claim->stride[dimension] = stride;
     claim->lower[dimension] = lower;

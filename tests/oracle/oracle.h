@@ -61,6 +61,11 @@ void oracle_array(struct oracle_loop *loop, int array, const char *name, const v
                   size_t element_size, int exact);
 void oracle_dimension(struct oracle_loop *loop, int array, int dimension, size_t stride,
                       long long lower, long long extent);
+/* A number of elements; those beyond 2^63, which only a loop that is left early states, say
+   nothing. */
+#define ORACLE_COUNT(E)                                                              \
+    ((__typeof__(E))-1 > 0 && sizeof(E) == 8 && (uint64_t)(E) > INT64_MAX ? INT64_MIN \
+                                                                          : (long long)(E))
 void oracle_array_unchecked(struct oracle_loop *loop, int array);
 
 void oracle_amount(struct oracle_loop *loop, long long least, long long most);
