@@ -14,8 +14,8 @@ struct flow {
     bool unreachable;                       /* the present point */
     bool exposed;                           /* some read may come before a write */
     struct meeting *at_break, *at_continue; /* of the innermost loop or switch; may be NULL */
-    bool in_switch;            /* a case label here belongs to a switch that is being scanned */
-    bool assigned_at_switch;                /* at the head of the innermost switch */
+    bool in_switch;          /* a case label here belongs to a switch that is being scanned */
+    bool assigned_at_switch; /* at the head of the innermost switch */
 };
 
 static void scan_expr(struct flow *flow, const struct expr *expr);
@@ -63,14 +63,27 @@ static void scan_target(struct flow *flow, const struct expr *target)
     scan_expr(flow, target);
 }
 
+/* Whether a target is a part of what is followed: `p.f`, where that is `p`. */
+static bool is_part(const struct flow *flow, const struct expr *target)
+{
+    for (; target->kind == EXPR_MEMBER && !target->is_arrow && target->operands_size;
+         target = expr_strip_conversions(target->operands[0])) {
+        if (is_variable(flow, target))
+            return true;
+        if (flow->field && is_member_of(target, flow->decl))
+            return false;
+    }
+    return is_variable(flow, target);
+}
+
 static void scan_assign(struct flow *flow, const struct expr *expr)
 {
     scan_expr(flow, expr->operands[1]);
     scan_target(flow, expr->operands[0]);
+    if (expr->op != OP_NONE && is_part(flow, expr->operands[0]))
+        read(flow);
     if (!is_variable(flow, expr->operands[0]))
         return;
-    if (expr->op != OP_NONE)
-        read(flow);
     flow->assigned = true;
 }
 
@@ -121,10 +134,10 @@ static void scan_expr(struct flow *flow, const struct expr *expr)
         return;
     case EXPR_STEP:
         scan_target(flow, expr->operands[0]);
-        if (is_variable(flow, expr->operands[0])) {
+        if (is_part(flow, expr->operands[0]))
             read(flow);
+        if (is_variable(flow, expr->operands[0]))
             flow->assigned = true;
-        }
         return;
     case EXPR_BINARY:
         scan_expr(flow, expr->operands[0]);

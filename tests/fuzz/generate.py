@@ -7,6 +7,8 @@ one rule or another.
 
 import random
 
+import gen_reductions
+
 PRELUDE = """#include <stddef.h>
 
 struct point { double x, y, z; int tag; };
@@ -381,6 +383,8 @@ class Function:
     # Statements.
 
     def statement(self, indent, nested=0):
+        if self.chance(9):
+            return gen_reductions.statement(self, indent)
         kind = self.random.randrange(100)
         wild = self.style == "wild"
         if kind < 44:
