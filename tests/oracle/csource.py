@@ -338,7 +338,7 @@ class Source:
             if in_macro(target["range"]["begin"]) or in_macro(target["range"]["end"]):
                 return
             place = self.node_text(target)
-            if re.search(r"\+\+|--|\(|=", place):
+            if updates.has_effects(target) or target.get("objectKind") == "bitfield":
                 return
             if same and not in_macro(same["range"]["begin"]) and (
                     self.node_text(same).replace(" ", "") != place.replace(" ", "")):

@@ -226,6 +226,7 @@ void oracle_reduction(struct oracle_loop *handle, const char *name, const void *
     claim->name = name;
     claim->operator_code = operator_code;
     claim->site = -1;
+    claim->is_section = size == 0;
     claim_range(place, size, &claim->low, &claim->high);
 }
 

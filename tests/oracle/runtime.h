@@ -36,8 +36,10 @@ struct cell {
     int32_t writer;      /* the last iteration that wrote it */
     int32_t reader, other_reader; /* two different iterations that read it */
     uint8_t side;        /* accesses of a witness's iterations: SOURCE_READ... */
+    uint8_t uses;        /* USE_UPDATE, USE_OTHER: what kinds of accesses there were */
 };
 
+enum { USE_UPDATE = 1, USE_OTHER = 2 };
 enum { SOURCE_READ = 1, SOURCE_WRITE = 2, SINK_READ = 4, SINK_WRITE = 8 };
 
 struct private_claim {
@@ -51,7 +53,8 @@ struct reduction_claim {
     const char *name;
     uintptr_t low, high;
     int operator_code;
-    int site; /* of the updates so far, -1 before any */
+    int site;        /* of the updates so far, -1 before any */
+    bool is_section; /* elements of the region, which others may be near to */
 };
 
 struct array_claim {

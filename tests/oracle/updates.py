@@ -35,6 +35,14 @@ def shape(node):
             tuple(shape(child) for child in node.get("inner", [])))
 
 
+def has_effects(node):
+    """Whether an expression must not be evaluated once more."""
+    kind, opcode = node.get("kind"), node.get("opcode")
+    return (kind in ("CallExpr", "StmtExpr", "CompoundAssignOperator") or opcode in ("++", "--") or
+            (kind == "BinaryOperator" and opcode == "=") or
+            any(has_effects(child) for child in node.get("inner", [])))
+
+
 def spine_operand(node, operator, wanted):
     """The operand of a chain of `operator` that has the wanted shape and is not negated."""
     node = csource.strip_parens(node)
