@@ -128,13 +128,14 @@ static bool is_argument(enum operator op)
 struct variable_updates {
     enum operator op;
     const struct update *first;
-    bool is_single; /* there is one place in the text */
+    bool is_single;     /* there is one place in the text */
+    bool has_followers; /* at one of the places other variables are set, too */
 };
 
 static bool find_updates(const struct nest *nest, const struct decl *decl,
                          struct variable_updates *out)
 {
-    *out = (struct variable_updates){OP_NONE, NULL, true};
+    *out = (struct variable_updates){OP_NONE, NULL, true, false};
     if (decl->type->kind != TYPE_INTEGER && decl->type->kind != TYPE_FLOATING &&
         decl->type->kind != TYPE_BOOL)
         return false;
@@ -149,6 +150,7 @@ static bool find_updates(const struct nest *nest, const struct decl *decl,
             return false;
         const struct update *update = access->form;
         out->is_single = out->is_single && (!out->first || update == out->first);
+        out->has_followers = out->has_followers || update->has_followers;
         out->op = access->update_op;
         out->first = update;
     }
@@ -161,7 +163,7 @@ bool reduction_of_variable(const struct nest *nest, const struct decl *decl, enu
     if (!find_updates(nest, decl, &updates))
         return false;
     *op = updates.op;
-    if (!updates.first->has_followers)
+    if (!updates.has_followers)
         return true;
     if (!updates.is_single)
         return false;

@@ -140,6 +140,7 @@ class Source:
         self.functions, self.globals, self.records = [], [], {}
         self.variables, self.updates, self.works = [], [], []
         self.counter = -1
+        self.bit_fields = set()       # ids of their declarations
         self.global_starts = set()    # where declarations of global variables begin
         self.skipped_loops = 0        # loops whose text comes from a macro
         self.blank = blank_comments(self.text)
@@ -181,6 +182,7 @@ class Source:
         return self.counter
 
     def read_record(self, node):
+        self.bit_fields |= {n["id"] for n in node.get("inner", []) if n.get("isBitfield")}
         fields = [(n.get("name"), plain_type(n), n.get("isBitfield", False))
                   for n in node.get("inner", []) if n["kind"] == "FieldDecl"]
         record = {"tag": node.get("tagUsed"), "fields": fields, "name": node.get("name")}
@@ -338,7 +340,8 @@ class Source:
             if in_macro(target["range"]["begin"]) or in_macro(target["range"]["end"]):
                 return
             place = self.node_text(target)
-            if updates.has_effects(target) or target.get("objectKind") == "bitfield":
+            if updates.has_effects(target) or (
+                    target.get("referencedMemberDecl") in self.bit_fields):
                 return
             if same and not in_macro(same["range"]["begin"]) and (
                     self.node_text(same).replace(" ", "") != place.replace(" ", "")):

@@ -90,6 +90,14 @@ def arithmetic_update(node):
     return [(target, operator, old)] if old else []
 
 
+def without_cast(node):
+    """The operand of one cast of the text, or of none."""
+    node = csource.strip_parens(node)
+    if node.get("kind") == "CStyleCastExpr":
+        node = csource.strip_parens(node["inner"][0])
+    return node
+
+
 def value_type(node):
     return csource.unqualified(csource.plain_type(node))
 
@@ -127,10 +135,14 @@ def extremum(test, stored, target, stored_if, exact):
     """"min" or "max", if storing the element where the test says `stored_if` makes the target one;
     `exact`: also if other variables follow it."""
     element, operator, negated = test
-    if shape(element) != shape(stored):
+    if shape(without_cast(element)) != shape(without_cast(stored)):
         return None
-    element_type = value_type(csource.strip_parens(element))
+    element_type = value_type(without_cast(element))
     target_type, compared = value_type(target), value_type(element)
+    cast = csource.strip_parens(stored)
+    if cast.get("kind") == "CStyleCastExpr" and value_type(cast) != target_type and not fits(
+            element_type, value_type(cast)):
+        return None
     real = csource.is_real(element_type) or csource.is_real(target_type)
     stored_if_true = stored_if != negated
     if real and not stored_if_true:
