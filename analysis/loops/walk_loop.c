@@ -173,6 +173,41 @@ static void require_first_test(struct walker *w, const struct loop *loop, isl_pw
     walk_require_none(w, isl_set_fix_si(outside, isl_dim_set, (unsigned)dimension, 0));
 }
 
+/* The same where conversions of the index bend its way to the bound: all before the first iteration
+   in which the two are equal. */
+static isl_set *count_until_equal(struct walker *w, const struct loop *loop, isl_set *trial,
+                                  isl_pw_aff *tested, isl_pw_aff *bound, int dimension)
+{
+    struct nest *nest = w->nest;
+    isl_set *equal = intersection(nest, trial, affine_compare(w, OP_EQUAL, tested, bound));
+    isl_set *unequal = keep_set(nest, isl_set_subtract(isl_set_copy(trial), isl_set_copy(equal)));
+    if (index_wraps(w, loop->index->type) || effects_may_leave(w->arena, loop->stmt)) {
+        isl_set *met =
+            isl_set_project_out(isl_set_copy(equal), isl_dim_set, (unsigned)dimension, 1);
+        met = isl_set_insert_dims(met, isl_dim_set, (unsigned)dimension, 1);
+        walk_require_none(w, isl_set_subtract(isl_set_copy(w->here.domain), met));
+    }
+    return without_later(nest, unequal, equal, dimension);
+}
+
+/* A bound that no value of the index equals, however often it wraps around: the loop would never
+   end. */
+static void exclude_unreachable(struct walker *w, const struct loop *loop, isl_pw_aff *bound)
+{
+    struct nest *nest = w->nest;
+    isl_set *outside =
+        isl_set_complement(isl_set_copy(affine_in_range(w, loop->index->type, bound)));
+    outside = isl_set_intersect(outside, isl_set_copy(w->here.domain));
+    outside = isl_set_intersect_params(outside, isl_set_copy(nest->known));
+    if (isl_set_is_empty(outside) == isl_bool_true)
+        isl_set_free(outside);
+    else if (effects_may_leave(w->arena, loop->stmt) || w->here.may ||
+             !effects_must_end(w->arena, loop->stmt) || !keeps_index(loop->compared))
+        walk_require_none(w, outside);
+    else
+        assume_end(w, loop, outside);
+}
+
 /* The iterations of `i != bound`: all up to the bound, provided that it is met. */
 static isl_set *count_unequal(struct walker *w, const struct loop *loop, isl_set *trial,
                               isl_pw_aff *tested, isl_pw_aff *first, isl_pw_aff *bound)
@@ -184,6 +219,7 @@ static isl_set *count_unequal(struct walker *w, const struct loop *loop, isl_set
         return domain;
     isl_set *beyond = affine_compare(w, up ? OP_GREATER : OP_LESS, first, bound);
     walk_require_none(w, isl_set_intersect(isl_set_copy(beyond), isl_set_copy(w->here.domain)));
+    exclude_unreachable(w, loop, bound);
     int64_t magnitude = up ? loop->step : -loop->step;
     if (magnitude > 1) {
         isl_pw_aff *rest = isl_pw_aff_sub(isl_pw_aff_copy(bound), isl_pw_aff_copy(first));
@@ -343,14 +379,17 @@ struct counting walk_count(struct walker *w, const struct loop *loop, isl_pw_aff
         require_first_test(w, loop, tested, dimension);
         if (loop->ends_by_wrapping)
             result.domain = count_wrapping(w, loop, trial, first, bound.aff);
+        else if (loop->relation == OP_NOT_EQUAL && isl_pw_aff_n_piece(compared) != 1)
+            result.domain = count_until_equal(w, loop, trial, compared, bound.aff, dimension);
         else if (loop->relation == OP_NOT_EQUAL)
             result.domain = count_unequal(w, loop, trial, compared, first, bound.aff);
         else
             result.domain =
                 count_ordered(w, loop, trial, compared, next, bound.aff, also, dimension, &clipped);
         result.counted = true;
-        result.trips =
-            also || clipped ? NULL : simple_trip_count(w, loop, first, bound.aff, dimension);
+        result.trips = also || clipped || isl_pw_aff_n_piece(compared) != 1
+                           ? NULL
+                           : simple_trip_count(w, loop, first, bound.aff, dimension);
         if (!result.trips)
             result.trips = trip_count(nest, result.domain, dimension);
     }
