@@ -158,8 +158,8 @@ def attach(source, report, outcome, path):
 
 
 def check_exactness(source, outcome, path):
-    """A sum or product of floating-point numbers depends on the order, and so does the sign of a zero
-    that is an extremum: they are not exact."""
+    """A sum or product of floating-point numbers depends on the order, and so does the sign of a
+    zero that is an extremum: they are not exact."""
     for function in source.functions:
         for loop in function.loops:
             for entry in loop.report.get("reductions", []) if loop.report else []:

@@ -193,7 +193,9 @@ class Instrumented:
         section = name.endswith("[]")
         if operator not in OPERATORS:
             self.leave_out("reduction by " + operator)
-        place = "(%s), ORACLE_SIZE(%s)" % (name[:-2], name[:-2]) if section else "&(%s), sizeof(%s)" % (name, name)
+        place = "&(%s), sizeof(%s)" % (name, name)
+        if section:
+            place = "(%s), ORACLE_SIZE(%s)" % (name[:-2], name[:-2])
         return self.claim(loop, "reduction", "oracle_reduction(&%s, %s, %s, '%s');"
                           % (handle, quoted(name), place, OPERATORS.get(operator, "?")))
 
