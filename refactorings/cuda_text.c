@@ -1,4 +1,6 @@
 /* cuda_text.c: CUDA code as a person writes it. */
+#include <ctype.h>
+
 #include "refactorings/cuda_text.h"
 
 enum { COLUMNS = 100 };
@@ -98,6 +100,21 @@ static void add_each_sum(const struct cuda_kernel *kernel, const char *indent, b
     }
 }
 
+/* `a[t] += a[t + half]`, `a[t] = max(a[t], a[t + half])`. */
+static void add_fold(const struct cuda_result *result, const char *half, bool even,
+                     const char *indent, struct strbuf *out)
+{
+    bool is_call = isalpha((unsigned char)result->fold[0]);
+    strbuf_addf(out, "%s%s[threadIdx.x] ", indent, result->shared);
+    if (is_call)
+        strbuf_addf(out, "= %s(%s[threadIdx.x], ", result->fold, result->shared);
+    else
+        strbuf_addf(out, "%s= ", result->fold);
+    strbuf_addf(out, even ? "%s[threadIdx.x + %s]" : "%s[threadIdx.x + (%s + 1) / 2]",
+                result->shared, half);
+    strbuf_adds(out, is_call ? ");\n" : ";\n");
+}
+
 /* `a[t] += a[t + half]` for each sum; other blocks than of 2^k threads have an odd one at times. */
 static void add_halving(const struct cuda_kernel *kernel, const char *unit, const char *indent,
                         struct strbuf *out)
@@ -119,10 +136,7 @@ static void add_halving(const struct cuda_kernel *kernel, const char *unit, cons
     for (size_t k = 0; k < kernel->results.size; k++) {
         const struct cuda_result *result = &kernel->results.at[k];
         if (result->is_sum)
-            strbuf_addf(out,
-                        even ? "%s%s[threadIdx.x] += %s[threadIdx.x + %s];\n"
-                             : "%s%s[threadIdx.x] += %s[threadIdx.x + (%s + 1) / 2];\n",
-                        indent, result->shared, result->shared, half);
+            add_fold(result, half, even, indent, out);
     }
     if (sums > 1)
         strbuf_addf(out, "%s%s}\n", unit, unit);
@@ -146,10 +160,10 @@ static void add_sums(const struct cuda_kernel *kernel, const char *unit, struct 
     for (size_t k = 0; k < kernel->results.size; k++) {
         const struct cuda_result *result = &kernel->results.at[k];
         if (result->is_sum && result->cast != NULL)
-            strbuf_addf(out, "%s%satomicAdd((%s *)%s, (%s)%s[0]);\n", unit, unit, result->cast,
-                        result->target, result->cast, result->shared);
+            strbuf_addf(out, "%s%s%s((%s *)%s, (%s)%s[0]);\n", unit, unit, result->atomic,
+                        result->cast, result->target, result->cast, result->shared);
         else if (result->is_sum)
-            strbuf_addf(out, "%s%satomicAdd(%s, %s[0]);\n", unit, unit, result->target,
+            strbuf_addf(out, "%s%s%s(%s, %s[0]);\n", unit, unit, result->atomic, result->target,
                         result->shared);
     }
     if (sums > 1)

@@ -39,8 +39,8 @@ struct cuda_array {
     const char *size;  /* name of a variable for the bytes of the slice; NULL: written out */
 };
 
-/* A variable of the program that the kernel gives a value: the sum of what all threads add to it,
-   or what the last iteration leaves in it. */
+/* A variable of the program that the kernel gives a value: the sum of what all threads add to it, or
+   the maximum of what they find and so on, or what the last iteration leaves in it. */
 struct cuda_result {
     const char *name;     /* in the kernel a thread's own variable, in the host code a pointer */
     const char *type;
@@ -49,6 +49,9 @@ struct cuda_result {
     const char *target;   /* the kernel's parameter: "s_out" */
     const char *shared;   /* sums: the array with the sums of a block's threads, "s_block" */
     const char *cast;     /* sums: the type that is added atomically, if it is another one */
+    const char *fold;     /* sums: what two threads' values are combined by: "+", "max" */
+    const char *atomic;   /* sums: the same with the result: "atomicAdd" */
+    const char *first;    /* sums: what each thread begins with: "0" */
     bool is_sum;
 };
 

@@ -279,32 +279,70 @@ static void add_result(struct kernel_draft *draft, const struct capture *capture
     if (result.is_sum)
         result.shared = names_fresh(&draft->names, arena_printf(arena, "%s_block", result.name));
     LIST_PUSH(arena, draft->kernel.results, result);
-    LIST_PUSH(
-        arena, draft->kernel.locals,
-        arena_printf(arena, result.is_sum ? "%s %s = 0;" : "%s %s;", result.type, result.name));
+    LIST_PUSH(arena, draft->kernel.locals,
+              result.is_sum
+                  ? arena_printf(arena, "%s %s = %s;", result.type, result.name, result.first)
+                  : arena_printf(arena, "%s %s;", result.type, result.name));
 }
 
-/* The type that atomicAdd() takes for a type: the same, or one that adds the same bits; NULL where
-   there is none. */
-static const char *atomic_type(const struct type *type)
+/* What combines the values that threads have of a variable. */
+struct fold {
+    enum operator op;
+    const char *text, *atomic;
+};
+
+static const struct fold *find_fold(const struct reduction *reduction, const struct type *type)
 {
+    static const struct fold folds[] = {
+        {OP_ADD, "+", "atomicAdd"}, {OP_AND, "&", "atomicAnd"},   {OP_OR, "|", "atomicOr"},
+        {OP_XOR, "^", "atomicXor"}, {OP_MIN, "min", "atomicMin"}, {OP_MAX, "max", "atomicMax"},
+    };
+    for (size_t k = 0; k < COUNT_OF(folds); k++)
+        if (folds[k].op == reduction->op && (folds[k].op == OP_ADD || type->kind == TYPE_INTEGER))
+            return &folds[k];
+    return NULL;
+}
+
+/* The type that CUDA's atomic operation takes for a type: the same, or one that has the same bits
+   and, where it matters, order; NULL where there is none. */
+static const char *atomic_type(const struct type *type, const struct fold *fold)
+{
+    bool is_ordered = fold->op == OP_MIN || fold->op == OP_MAX;
     if (type->kind == TYPE_FLOATING)
         return type->bits == 32 ? "float" : "double";
     if (type->kind != TYPE_INTEGER || type->is_enum)
         return NULL;
     if (type->size == 4)
         return type->is_signed ? "int" : "unsigned int";
-    return type->size == 8 ? "unsigned long long" : NULL;
+    if (type->size != 8)
+        return NULL;
+    return is_ordered && type->is_signed ? "long long" : "unsigned long long";
 }
 
-/* A variable that every iteration adds to. */
+/* What changes no other value of the type. */
+static const char *neutral(const struct type *type, const struct fold *fold)
+{
+    bool is_wide = type->size == 8;
+    if (fold->op == OP_AND)
+        return "~0";
+    if (fold->op == OP_MIN && type->is_signed)
+        return is_wide ? "9223372036854775807ll" : "2147483647";
+    if (fold->op == OP_MIN)
+        return is_wide ? "18446744073709551615ull" : "4294967295u";
+    if (fold->op == OP_MAX && type->is_signed)
+        return is_wide ? "-9223372036854775807ll - 1" : "-2147483647 - 1";
+    return "0";
+}
+
+/* A variable that every iteration adds to, or what else may happen in any order. */
 static bool add_sum(struct kernel_draft *draft, const struct capture *capture,
                     const struct reduction *reduction)
 {
     struct action_request *request = draft->request;
     const char *type = device_type(request->arena, capture->type, &draft->types);
-    const char *atomic = atomic_type(capture->type);
-    if (strcmp(reduction->operator, "+") != 0)
+    const struct fold *fold = find_fold(reduction, capture->type);
+    const char *atomic = fold != NULL ? atomic_type(capture->type, fold) : NULL;
+    if (fold == NULL)
         return action_refuse(request, REASON_UNSUPPORTED, capture->uses.at[0],
                              "'%s' is a reduction with '%s', for which CUDA has no atomic "
                              "operation: compute each iteration's value into an array first",
@@ -320,7 +358,12 @@ static bool add_sum(struct kernel_draft *draft, const struct capture *capture,
                              capture->text);
     bool plain = strcmp(type, atomic) == 0 || capture->type->size == 4 ||
                  capture->type->kind == TYPE_FLOATING;
-    struct cuda_result result = {.type = type, .cast = plain ? NULL : atomic, .is_sum = true};
+    struct cuda_result result = {.type = type,
+                                 .cast = plain ? NULL : atomic,
+                                 .is_sum = true,
+                                 .fold = fold->text,
+                                 .atomic = fold->atomic,
+                                 .first = neutral(capture->type, fold)};
     add_result(draft, capture, result);
     draft->kernel.has_sums = true;
     if (!reduction->exact) {
@@ -565,8 +608,11 @@ bool kernel_data_plan(struct kernel_draft *draft)
         const struct reduction *reduction = &draft->verdict->reductions.at[k];
         if (reduction->decl == NULL)
             return action_refuse(request, REASON_UNSUPPORTED, draft->verdict->range,
-                                 "'%s' is a reduction, but no plain variable: sum up in a local "
-                                 "variable",
+                                 reduction->is_section
+                                     ? "threads would meet in elements '%s': give each iteration "
+                                       "elements of its own"
+                                     : "'%s' is a reduction, but no plain variable: sum up in a "
+                                       "local variable",
                                  reduction->variable);
     }
     if (!add_captures(draft, true) || !add_captures(draft, false) || !check_known(draft))

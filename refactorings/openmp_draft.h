@@ -1,8 +1,8 @@
 /*
  * openmp_draft.h: an OpenMP directive while it is planned. openmp_for.c leads; openmp_place.c
  * decides where the directive may stand, openmp_header.c whether OpenMP accepts the loop's header,
- * openmp_clauses.c reads and writes directives. Those that may refuse do so by action_refuse() and
- * then return false.
+ * openmp_reduction.c makes clauses of reductions, openmp_clauses.c reads and writes directives.
+ * Those that may refuse do so by action_refuse() and then return false.
  */
 #ifndef LATHE_REFACTORINGS_OPENMP_DRAFT_H
 #define LATHE_REFACTORINGS_OPENMP_DRAFT_H
@@ -12,6 +12,15 @@
 #include "refactorings/action.h"
 #include "refactorings/guards.h"
 #include "refactorings/rewrite.h"
+
+/* A reduction that a line of its own declares. */
+struct openmp_declared {
+    const char *name;     /* "largest" */
+    const char *what;     /* "largest : double : COMBINER" */
+    const char *type;     /* "double" */
+    const char *combiner; /* "omp_out = ..." */
+    const char *first;    /* where each thread begins: "-1.0 / 0.0" */
+};
 
 struct openmp_draft {
     struct action_request *request;
@@ -24,9 +33,10 @@ struct openmp_draft {
     long collapsed;            /* how many loops the directive takes together; 1 as a rule */
     bool in_region;            /* inside of a construct that threads run together */
     pragma_clause_list wanted; /* clauses that follow from the verdict */
-    uint32_t start, end;       /* what is replaced */
-    const char *text;          /* by this */
-    const char *include;       /* a line to add for the guard's types, or NULL */
+    LIST_OF(struct openmp_declared) declared; /* lines above the directive */
+    uint32_t start, end;                      /* what is replaced */
+    const char *text;                         /* by this */
+    const char *include;                      /* a line to add for the guard's types, or NULL */
     uint32_t include_at;
     const char *note; /* what the header asks of the compiler, or NULL */
 };
@@ -49,6 +59,16 @@ bool openmp_is_whole_clause(const struct pragma_clause *clause);
 bool openmp_collapse_plan(struct openmp_draft *draft);
 /* Wants all variables listed that no other clause names, if the directive says `default(none)`. */
 bool openmp_shared_plan(struct openmp_draft *draft);
+/* openmp_for.c: refuses a variable that may not be listed in a clause. */
+bool openmp_check_listed(struct openmp_draft *draft, const struct decl *decl);
+
+/* openmp_reduction.c: clauses for the reductions, and what they need to have declared. */
+bool openmp_reductions_plan(struct openmp_draft *draft);
+/* Tells the user what may differ in their results. */
+void openmp_reductions_note(const struct openmp_draft *draft);
+/* The lines that declare reductions, to stand before the directive and after `indent`; each ends
+   with a newline and the indentation of what follows. "" if there are none. */
+const char *openmp_declared_text(const struct openmp_draft *draft, const char *indent);
 
 /* openmp_clauses.c: reads the OpenMP directive of a preprocessor line. False if it is another. */
 bool openmp_read(struct arena *arena, const struct source *source, struct token line,

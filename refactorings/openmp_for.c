@@ -98,8 +98,7 @@ static bool is_declared_elsewhere(const struct openmp_draft *draft, const struct
     return elsewhere;
 }
 
-/* Whether a variable may be listed in a clause. */
-static bool check_listed(struct openmp_draft *draft, const struct decl *decl)
+bool openmp_check_listed(struct openmp_draft *draft, const struct decl *decl)
 {
     struct action_request *request = draft->request;
     const struct loop *loop = draft->loop;
@@ -155,7 +154,7 @@ static bool plan_privates(struct openmp_draft *draft)
                                  "the value of '%s' after the loop comes from an iteration that is "
                                  "not known before: compute it in a loop of its own",
                                  variable->name);
-        if (!check_listed(draft, variable->decl))
+        if (!openmp_check_listed(draft, variable->decl))
             return false;
         if (!last && !variable->copy_in)
             openmp_clause_add(arena, &draft->wanted, "private", NULL, variable->name);
@@ -186,32 +185,9 @@ static bool plan_index(struct openmp_draft *draft)
                              "the loop does not run: use another variable for it, set after the "
                              "loop, and declare the index in the header",
                              index->name);
-    if (!check_listed(draft, index))
+    if (!openmp_check_listed(draft, index))
         return false;
     openmp_clause_add(draft->request->arena, &draft->wanted, "lastprivate", NULL, index->name);
-    return true;
-}
-
-static bool plan_reductions(struct openmp_draft *draft)
-{
-    static const char *const known[] = {"+", "*", "&", "|", "^", "&&", "||", "min", "max"};
-    struct arena *arena = draft->request->arena;
-    const struct verdict *verdict = draft->verdict;
-    for (size_t k = 0; k < verdict->reductions.size; k++) {
-        const struct reduction *reduction = &verdict->reductions.at[k];
-        bool is_known = false;
-        for (size_t j = 0; j < COUNT_OF(known); j++)
-            is_known = is_known || strcmp(known[j], reduction->operator) == 0;
-        if (!is_known || reduction->decl == NULL)
-            return action_refuse(draft->request, REASON_UNSUPPORTED, draft->loop->stmt->header,
-                                 "the reduction of '%s' by '%s' is none that OpenMP has for all "
-                                 "compilers",
-                                 reduction->variable, reduction->operator);
-        if (!check_listed(draft, reduction->decl))
-            return false;
-        openmp_clause_add(arena, &draft->wanted, "reduction", reduction->operator,
-                          reduction->variable);
-    }
     return true;
 }
 
@@ -236,7 +212,7 @@ static bool plan_inductions(struct openmp_draft *draft)
                                  "'%s' moves by more than a number or a variable in each "
                                  "iteration: compute its value from '%s' inside the loop",
                                  variable->name, draft->loop->index->name);
-        if (!check_listed(draft, variable->decl))
+        if (!openmp_check_listed(draft, variable->decl))
             return false;
         bool by_one = strcmp(variable->step, "1") == 0;
         struct pragma_clause clause = {
@@ -448,21 +424,22 @@ static const char *placed_text(const struct openmp_draft *draft, const struct pr
     const char *indent =
         line_indent(arena, draft->source, draft->has_old ? draft->start : range.start);
     bool own_line = draft->start == draft->end && draft->start < range.start;
-    if (draft->has_old)
-        return openmp_text(arena, directive, indent, &draft->layout);
-    if (own_line || line_start(draft->source, range.start) == draft->start)
-        return arena_printf(arena, "%s%s\n", indent,
-                            openmp_text(arena, directive, indent, &draft->layout));
-    if (text_newlines(draft->source->text, range.start, range.end) == 0)
+    if (!draft->has_old && !own_line && line_start(draft->source, range.start) != draft->start &&
+        text_newlines(draft->source->text, range.start, range.end) == 0)
         indent = arena_printf(arena, "%s%s", indent, draft->layout.unit);
-    return arena_printf(arena, "\n%s%s\n%s", indent,
-                        openmp_text(arena, directive, indent, &draft->layout), indent);
+    const char *text = arena_printf(arena, "%s%s", openmp_declared_text(draft, indent),
+                                    openmp_text(arena, directive, indent, &draft->layout));
+    if (draft->has_old)
+        return text;
+    if (own_line || line_start(draft->source, range.start) == draft->start)
+        return arena_printf(arena, "%s%s\n", indent, text);
+    return arena_printf(arena, "\n%s%s\n%s", indent, text, indent);
 }
 
 static bool plan_clauses(struct openmp_draft *draft)
 {
     return openmp_collapse_plan(draft) && check_threads(draft) && plan_privates(draft) &&
-           plan_index(draft) && plan_inductions(draft) && plan_reductions(draft) &&
+           plan_index(draft) && plan_inductions(draft) && openmp_reductions_plan(draft) &&
            openmp_shared_plan(draft);
 }
 
@@ -513,16 +490,7 @@ static void emit(struct action_request *request, const void *plan_data, struct e
                       layout_newlines(arena, &draft->layout, draft->include));
     edits_replace(out, file, draft->start, draft->end,
                   layout_newlines(arena, &draft->layout, draft->text));
-    for (size_t k = 0; k < draft->verdict->reductions.size; k++) {
-        const struct reduction *reduction = &draft->verdict->reductions.at[k];
-        if (reduction->exact)
-            continue;
-        const char *note = arena_printf(arena,
-                                        "the threads add up '%s' in another order, which may "
-                                        "change how it is rounded",
-                                        reduction->variable);
-        LIST_PUSH(arena, request->notes, note);
-    }
+    openmp_reductions_note(draft);
     if (draft->note != NULL)
         LIST_PUSH(arena, request->notes, draft->note);
 }

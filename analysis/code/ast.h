@@ -159,7 +159,8 @@ enum operator {
     OP_SHIFT_LEFT, OP_SHIFT_RIGHT, OP_AND, OP_OR, OP_XOR,
     OP_LOGICAL_AND, OP_LOGICAL_OR,
     OP_LESS, OP_GREATER, OP_LESS_EQUAL, OP_GREATER_EQUAL, OP_EQUAL, OP_NOT_EQUAL,
-    OP_COMMA
+    OP_COMMA,
+    OP_MIN, OP_MAX, OP_ARGMIN, OP_ARGMAX /* none of C's: what reductions do */
 };
 
 struct expr {

@@ -86,9 +86,13 @@ struct private_variable {
 };
 
 struct reduction {
-    const char *variable;    /* as in C: "s", "p->sum", "h[]" */
-    const struct decl *decl; /* the variable of a scalar reduction, else NULL */
-    const char *operator;    /* "+", "*", "max", ... */
+    const char *variable;      /* as in C: "s", "p->sum", "h[]" */
+    const struct decl *decl;   /* the variable of a scalar reduction, else NULL */
+    const struct base *base;   /* else in the model of the nest */
+    const struct expr *target; /* what an update writes */
+    bool is_section;           /* elements that data or indices choose: "h[]" */
+    enum operator op;          /* OP_ADD, OP_MAX, ... */
+    const char *operator;      /* "+", "*", "max", ... */
     bool exact; /* false: the order of floating-point operations may change the result */
 };
 

@@ -11,6 +11,7 @@
 
 #include "loops/effects.h"
 #include "loops/nest.h"
+#include "loops/update.h"
 
 enum value_kind {
     VALUE_NONE,
@@ -248,6 +249,8 @@ struct value walk_eval(struct walker *w, const struct expr *expr);
 /* The same for a subscript or a bound, where a condition on the parameters is worth while. */
 struct value walk_eval_strict(struct walker *w, const struct expr *expr);
 void walk_effect(struct walker *w, const struct expr *expr); /* the value is not used */
+/* Marks the accesses from `first` on that belong to an update. */
+void walk_mark_update(struct walker *w, size_t first, const struct update *update);
 struct value env_get(const struct walker *w, const struct decl *decl);
 void env_set(struct walker *w, const struct decl *decl, struct value value);
 void env_forget(struct walker *w, const struct effects *effects);

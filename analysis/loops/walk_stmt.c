@@ -58,6 +58,7 @@ static void walk_if(struct walker *w, const struct stmt *stmt)
         walk_refuse(w, REASON_UNSUPPORTED_TYPE, stmt->range, "this condition is not understood");
         walk_add_when(w, "condition");
     }
+    size_t first = w->nest->accesses.size;
     struct condition cond = stmt->cond ? walk_condition(w, stmt->cond) : walk_condition_inexact(w);
     if (!cond.exact)
         w->nest->affine = false;
@@ -67,6 +68,9 @@ static void walk_if(struct walker *w, const struct stmt *stmt)
     enter_branch(w, &before, &cond, true, text);
     if (stmt->body)
         walk_stmt(w, stmt->body);
+    struct update update;
+    if (update_of_if(w->arena, stmt, &update))
+        walk_mark_update(w, first, &update);
     struct flow_point then_end = w->here;
     environment then_env = w->env;
     w->env = env;
