@@ -156,7 +156,7 @@ void macro_hides_induction(void)
 {
     int k = 0;
 
-    for (int i = 0; i < 20; i++) // @no flow on k
+    for (int i = 0; i < 20; i++) // @yes
         a[NEXT(k)] = i;
 }
 

@@ -209,6 +209,14 @@ unsigned effects_count_writes(const struct expr *expr, const struct decl *decl)
     return counter.count;
 }
 
+unsigned effects_count_stmt_writes(const struct stmt *stmt, const struct decl *decl)
+{
+    struct write_counter counter = {decl, 0};
+    if (stmt)
+        stmt_walk(stmt, NULL, count_write, &counter);
+    return counter.count;
+}
+
 const struct stmt *effects_find_jump(const struct stmt *stmt, enum stmt_kind kind)
 {
     if (!stmt)

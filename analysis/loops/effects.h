@@ -73,6 +73,7 @@ bool effects_must_end(struct arena *arena, const struct stmt *loop);
 
 /* How often an expression writes the variable by name. */
 unsigned effects_count_writes(const struct expr *expr, const struct decl *decl);
+unsigned effects_count_stmt_writes(const struct stmt *stmt, const struct decl *decl);
 
 /* The variable that an assignment's or step's target names directly, or NULL. */
 const struct decl *effects_target(const struct expr *target);

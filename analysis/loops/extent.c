@@ -445,7 +445,7 @@ static struct slice pointer_slice(const struct nest *nest, const struct base *ba
         !bounds_is_simple(hull->at[0].lower, scope->context) ||
         !bounds_is_simple(hull->at[0].upper, scope->context) || leaves_rows(nest, base))
         return slice;
-    if (!text_is_atom(pointer))
+    if (!text_is_atom(pointer) && !base->cast_of)
         pointer = arena_printf(nest->arena, "(%s)", pointer);
     if (base->decl && base->decl->type && base->decl->type->kind == TYPE_REFERENCE)
         pointer = arena_printf(nest->arena, "&%s", pointer);

@@ -15,8 +15,9 @@ struct flow {
     bool exposed;                           /* some read may come before a write */
     struct meeting *at_break, *at_continue; /* of the innermost loop or switch; may be NULL */
     struct meeting *at_return;              /* of the copied body around; NULL: the function's */
-    bool in_switch;          /* a case label here belongs to a switch that is being scanned */
-    bool assigned_at_switch; /* at the head of the innermost switch */
+    bool in_switch;             /* a case label here belongs to a switch that is being scanned */
+    bool assigned_at_switch;    /* at the head of the innermost switch */
+    const struct stmt *skipped; /* what is known to read nothing from before it */
 };
 
 static void scan_expr(struct flow *flow, const struct expr *expr);
@@ -338,6 +339,8 @@ static void scan_condition(struct flow *flow, const struct stmt *stmt)
 
 static void scan_stmt(struct flow *flow, const struct stmt *stmt)
 {
+    if (stmt == flow->skipped)
+        return;
     switch (stmt->kind) {
     case STMT_DECLARATION:
         scan_declaration(flow, stmt);
@@ -474,6 +477,8 @@ bool flow_live_after(const struct loop *loop, struct tracked variable)
     if (decl->storage != STORAGE_AUTO || decl_is_exposed(decl) || function->has_goto_label)
         return true;
     struct flow flow = {.decl = decl, .field = variable.field};
+    if (decl->type->kind == TYPE_ARRAY)
+        flow.skipped = loop->stmt;
     scan_after(&flow, function->body, loop->stmt);
     return flow.exposed;
 }

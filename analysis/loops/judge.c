@@ -18,6 +18,12 @@ static void fill_variables(const struct nest *nest, const struct roles *roles,
                                           role->decl->type->kind == TYPE_INTEGER};
             LIST_PUSH(nest->arena, verdict->reductions, reduction);
         }
+        for (size_t k = 0; role->role == ROLE_INDUCTION && k < nest->inductions.size; k++) {
+            const struct induction *induction = &nest->inductions.at[k];
+            struct induction_variable variable = {role->decl->name, role->decl, induction->text};
+            if (induction->decl == role->decl)
+                LIST_PUSH(nest->arena, verdict->inductions, variable);
+        }
     }
 }
 
@@ -117,6 +123,7 @@ static const char *guard_text(const struct nest *nest, isl_set *guard)
         isl_set_union(nest_entered(nest),
                       isl_set_subtract(isl_set_copy(nest->known), isl_set_copy(nest->required)));
     context = isl_set_coalesce(isl_set_intersect(context, isl_set_copy(nest->assumed)));
+    context = isl_set_intersect(context, isl_set_copy(nest->limited));
     isl_set *short_guard = isl_set_gist(isl_set_copy(guard), isl_set_copy(context));
     short_guard = isl_set_coalesce(short_guard);
     isl_set *needed = without_needless_pieces(short_guard, context);
@@ -171,6 +178,16 @@ static bool is_refuted(const struct nest *nest, const struct conflicts *conflict
            has_witness(conflicts, answer->violated, verdict);
 }
 
+/* What no set of parameters can say. */
+static const char *limits_text(const struct nest *nest)
+{
+    const char *text = "";
+    for (size_t i = 0; i < nest->limits.size; i++)
+        text = i ? arena_printf(nest->arena, "%s && %s", text, nest->limits.at[i])
+                 : nest->limits.at[i];
+    return text;
+}
+
 /* Puts together what the legality engine, the aliases and the reasons say. */
 static void decide(struct nest *nest, const struct conflicts *conflicts,
                    const struct legality_answer *answer, const char *overlap,
@@ -202,6 +219,10 @@ static void decide(struct nest *nest, const struct conflicts *conflicts,
                    "the iterations are independent only under a condition that is too "
                    "complicated to write down");
     } else {
+        if (nest->limits.size)
+            parameters =
+                conjunction(nest, limits_text(nest),
+                            parameters && strcmp(parameters, "1") == 0 ? NULL : parameters);
         verdict->guard = conjunction(nest, overlap, parameters);
         if (verdict->guard && !*verdict->guard)
             verdict->guard = NULL;

@@ -2,6 +2,7 @@
 
 #include "loops/effects.h"
 #include "loops/flow.h"
+#include "loops/work_array.h"
 
 /* Whether each iteration has its own: declared in the body, not in the header. */
 static bool declared_inside(const struct nest *nest, const struct decl *decl)
@@ -46,6 +47,14 @@ static bool find_reduction(const struct nest *nest, const struct decl *decl, enu
         found = true;
     }
     return found && (*op == OP_ADD || *op == OP_MULTIPLY);
+}
+
+static bool is_induction(const struct nest *nest, const struct decl *decl)
+{
+    for (size_t i = 0; i < nest->inductions.size; i++)
+        if (nest->inductions.at[i].decl == decl)
+            return true;
+    return false;
 }
 
 static bool may_be_private(const struct decl *decl)
@@ -136,8 +145,17 @@ static struct variable_role role_of(struct nest *nest, const struct effects *eff
     }
     if (is_seen_by_calls(nest, effects, decl))
         return role;
+    bool in_header = effects_declares(nest->root->stmt->init, decl);
+    if (in_header && is_induction(nest, decl)) {
+        role.role = ROLE_INDUCTION;
+        return role;
+    }
     if (find_reduction(nest, decl, &role.op)) {
         role.role = ROLE_REDUCTION;
+        return role;
+    }
+    if (is_induction(nest, decl)) {
+        role.role = ROLE_INDUCTION;
         return role;
     }
     struct life life = {false, false, true};
@@ -149,7 +167,7 @@ static struct variable_role role_of(struct nest *nest, const struct effects *eff
     if (life.first && (!life.live || (life.always && !tested))) {
         role.role = ROLE_PRIVATE;
         role.copy_out = life.live ? COPY_OUT_LAST : COPY_OUT_NONE;
-    } else if (is_counted_index(nest, decl)) {
+    } else if (is_counted_index(nest, decl) && !nest->left_early) {
         refuse_private(nest, decl);
     }
     return role;
@@ -162,6 +180,13 @@ void scalars_find(struct nest *nest, struct roles *out)
     effects_of_stmt(nest->arena, nest->root->stmt, &effects);
     for (size_t i = 0; i < effects.written.size; i++)
         LIST_PUSH(nest->arena, out->variables, role_of(nest, &effects, effects.written.at[i]));
+    for (size_t i = 0; i < nest->bases.size; i++) {
+        const struct decl *decl = nest->bases.at[i]->decl;
+        struct variable_role role = {decl, ROLE_PRIVATE, COPY_OUT_NONE, OP_NONE};
+        if (nest->bases.at[i]->kind == BASE_OBJECT && decl &&
+            !is_seen_by_calls(nest, &effects, decl) && work_array_is_private(nest, decl))
+            LIST_PUSH(nest->arena, out->variables, role);
+    }
 }
 
 enum role scalars_role(const struct roles *roles, const struct decl *decl)

@@ -12,15 +12,21 @@
 #include "loops/effects.h"
 #include "loops/nest.h"
 
-enum value_kind { VALUE_NONE, VALUE_AFFINE, VALUE_POINTER };
+enum value_kind {
+    VALUE_NONE,
+    VALUE_AFFINE,
+    VALUE_STRIDED, /* linear in the instances, with fixed values as coefficients */
+    VALUE_POINTER
+};
 
 /* A pointer: an element of the array that `path` leads to, or with `is_whole` the object there,
    which is no element of an array. */
 struct pointer {
     const struct base *base;
-    path_list path;     /* to the array that holds the element */
+    path_list path; /* to the array that holds the element */
     bool is_whole;
-    isl_pw_aff *offset; /* subscript of the element; NULL: not affine */
+    isl_pw_aff *offset;            /* subscript of the element; NULL: not affine */
+    const struct strided *strided; /* the same as a sum of products; NULL: it is just `offset` */
     const struct type *element;
     int64_t length;         /* of the array: constant extent or -1 */
     isl_pw_aff *length_aff; /* VLA, or NULL */
@@ -30,6 +36,7 @@ struct value {
     enum value_kind kind;
     isl_pw_aff *aff;
     const struct pointer *pointer;
+    const struct strided *strided; /* NULL: it is just `aff` */
 };
 
 /* An lvalue. `base` is never NULL; `shaped` is false where the path is not to be believed. */
@@ -99,6 +106,7 @@ struct walker {
     bool strict;   /* the value is a subscript or bound: worth a condition on the parameters */
     bool silent;   /* evaluate without recording accesses and reasons */
     bool at_entry; /* variables stand for their values before the root */
+    bool quiet;    /* only looks: records no accesses and reasons, but knows fixed places */
     int depth;     /* of recursion in parameter_for_decl() */
 };
 
@@ -141,9 +149,30 @@ __isl_keep isl_set *affine_in_range(struct walker *w, const struct type *type,
                                     __isl_keep isl_pw_aff *a);
 /* removes from `required` the parameters for which an instance of `set` exists */
 void walk_require_none(struct walker *w, __isl_take isl_set *set);
+/* the same where the model computes other values than the program in the instances of `set` */
+void walk_require_values(struct walker *w, __isl_take isl_set *set);
 /* Whether values of the first type always fit the second. */
 bool type_always_fits(const struct type *from_type, const struct type *to);
 const struct type *arithmetic_type(const struct type *a, const struct type *b);
+
+/* walk_fields.c: clears `is_conditional` of members of structures that are surely there. */
+void walk_find_readable(struct walker *w);
+
+/* walk_strided.c: sums of products of fixed values with affine functions */
+/* `a` OP `b` computed in `type`; NULL where it is no such sum. */
+const struct strided *strided_binary(struct walker *w, enum operator op, const struct type *type,
+                                     struct value a, struct value b);
+const struct strided *strided_convert(struct walker *w, const struct type *from,
+                                      const struct type *to, struct value a);
+/* The subscript of a pointer that was moved. */
+const struct strided *strided_moved(struct walker *w, const struct pointer *pointer,
+                                    struct value offset, bool negate);
+/* An affine value as such a sum; NULL where it has pieces. */
+const struct strided *strided_lift(struct arena *arena, __isl_keep isl_pw_aff *aff);
+/* A value whose parts may be missing. */
+struct value value_of(__isl_keep isl_pw_aff *aff, const struct strided *strided);
+/* Whether an affine value has so many pieces that a sum of products says more. */
+bool strided_is_wanted(__isl_keep isl_pw_aff *aff, struct value a, struct value b);
 
 /* walk_parameter.c */
 const struct parameter *parameter_for_decl(struct walker *w, const struct decl *decl,
@@ -158,6 +187,9 @@ const struct base *base_for_pointer_decl(struct walker *w, const struct decl *de
                                          struct range range);
 const struct base *base_for_pointer_memory(struct walker *w, const struct location *location,
                                            const struct expr *expr);
+/* What a `void *` variable points to, seen as an object type by a cast; NULL for other casts. */
+const struct base *base_for_cast(struct walker *w, const struct pointer *pointer,
+                                 const struct type *element, const struct expr *expr);
 const struct base *base_unknown(struct walker *w, const struct expr *expr);
 /* Anything that a called function may read. */
 const struct base *base_for_call(struct walker *w, const struct expr *call);
@@ -239,7 +271,7 @@ void walk_condition_declaration(struct walker *w, const struct stmt *stmt);
 void walk_for(struct walker *w, const struct loop *loop, bool is_root);
 void walk_uncounted(struct walker *w, const struct stmt *stmt, bool is_root);
 const struct loop *walk_find_loop(const struct walker *w, const struct stmt *stmt);
-/* The iterations of a canonical loop in dimension `dimension`: see walk_loop.c. */
+/* walk_count.c: the iterations of a canonical loop in dimension `dimension` */
 struct counting {
     isl_pw_aff *first; /* index in the body at t = 0; NULL: not affine */
     isl_pw_aff *value; /* index in the body at iteration t */
@@ -249,18 +281,42 @@ struct counting {
 };
 struct counting walk_count(struct walker *w, const struct loop *loop, __isl_keep isl_pw_aff *entry,
                            int dimension);
+/* walk_induction.c: variables that a loop moves by the same amount in each iteration */
+struct walk_induction {
+    struct induction induction;
+    struct value entry; /* when the loop is entered; none where it is not known */
+};
+typedef LIST_OF(struct walk_induction) induction_list;
+/* Finds them at the entry of a loop, whose dimension is the innermost one in use, while the
+   environment has the values before it. */
+void walk_find_inductions(struct walker *w, const struct loop *loop, const struct effects *written,
+                          bool is_root, induction_list *out);
+/* Gives them their values at the start of an iteration, by name; then, once the loop is counted,
+   requires that these fit their types. */
+void walk_bind_inductions(struct walker *w, const induction_list *list);
+void walk_check_inductions(struct walker *w, const struct loop *loop,
+                           const struct counting *counting, const induction_list *list);
+/* Gives them their values after the loop. */
+void walk_leave_inductions(struct walker *w, const struct loop *loop,
+                           const struct counting *counting, const induction_list *list);
+
 /* walk_known.c: adds to nest->known what conditions and loops around the root say of the
    parameters. */
 void walk_known(struct walker *w);
 
 static inline struct value value_none(void)
 {
-    return (struct value){VALUE_NONE, NULL, NULL};
+    return (struct value){VALUE_NONE, NULL, NULL, NULL};
 }
 
 static inline struct value value_affine(__isl_keep isl_pw_aff *aff)
 {
-    return aff ? (struct value){VALUE_AFFINE, aff, NULL} : value_none();
+    return aff ? (struct value){VALUE_AFFINE, aff, NULL, NULL} : value_none();
+}
+
+static inline struct value value_pointer(const struct pointer *pointer)
+{
+    return (struct value){VALUE_POINTER, NULL, pointer, NULL};
 }
 
 /* walk_shape.c: makes the paths of all accesses comparable: inner subscripts stay inside their

@@ -189,7 +189,7 @@ static const struct expr *passed_on(const struct expr *expr)
 /* A proof that rests on what the user says of a function names it. */
 static void note_stated(struct walker *w, const struct decl *callee)
 {
-    if (!callee->is_stated || w->silent || w->at_entry)
+    if (!callee->is_stated || w->silent || w->at_entry || w->quiet)
         return;
     const char *text =
         arena_printf(w->arena, "'%s' is %s, as the project file says", callee->name,
@@ -214,7 +214,8 @@ struct value walk_call(struct walker *w, const struct expr *expr)
         note_stated(w, expr->decl);
     if (kind == CALL_READER)
         walk_read_anything(w, expr);
-    else if (kind == CALL_UNKNOWN && !w->silent && !w->at_entry && !exclude_call(w, expr))
+    else if (kind == CALL_UNKNOWN && !w->silent && !w->at_entry && !w->quiet &&
+             !exclude_call(w, expr))
         refuse_call(w, expr);
     return value_none();
 }

@@ -421,6 +421,38 @@ const struct base *base_for_pointer_memory(struct walker *w, const struct locati
     return base;
 }
 
+/* The name of a type without `const`, which says nothing of what is accessed. */
+static const char *plain_name(const char *canonical)
+{
+    return strncmp(canonical, "const ", 6) == 0 ? canonical + 6 : canonical;
+}
+
+const struct base *base_for_cast(struct walker *w, const struct pointer *pointer,
+                                 const struct type *element, const struct expr *expr)
+{
+    const struct base *from = pointer->base;
+    int64_t offset;
+    if (w->silent || from->kind != BASE_POINTER || !from->decl ||
+        from->decl->type->kind != TYPE_POINTER || from->type->kind != TYPE_VOID ||
+        pointer->path.size || !pointer->offset || pointer->strided ||
+        !affine_constant_value(pointer->offset, &offset) || offset != 0 ||
+        (element->kind != TYPE_INTEGER && element->kind != TYPE_FLOATING))
+        return NULL;
+    for (size_t i = 0; i < w->nest->bases.size; i++) {
+        const struct base *known = w->nest->bases.at[i];
+        if (known->cast_of == from->decl &&
+            strcmp(plain_name(known->type->canonical), plain_name(element->canonical)) == 0)
+            return known;
+    }
+    const char *text = arena_printf(w->arena, "(%s *)%s", element->text, from->text);
+    struct base *base = add_base(w, BASE_POINTER, text, expr->range);
+    base->cast_of = from->decl;
+    base->is_conditional = from->is_conditional;
+    base->expr = expr;
+    base->type = element;
+    return base;
+}
+
 const struct base *base_unknown(struct walker *w, const struct expr *expr)
 {
     struct base *base = add_base(w, BASE_UNKNOWN, walk_text(w, expr->range), expr->range);

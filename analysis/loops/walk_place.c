@@ -25,21 +25,22 @@ struct value pointer_to(struct walker *w, const struct location *location,
     pointer->length = -1;
     if (!location->shaped) {
         pointer->base = location->base;
-        return (struct value){VALUE_POINTER, NULL, pointer};
+        return value_pointer(pointer);
     }
     if (last && !location->path.at[last - 1].is_field) {
         const struct path_step *step = &location->path.at[last - 1];
         pointer->path = location->path;
         pointer->path.size = pointer->path.room = last - 1;
         pointer->offset = step->subscript;
+        pointer->strided = step->strided;
         pointer->length = step->length;
         pointer->length_aff = step->length_aff;
-        return (struct value){VALUE_POINTER, NULL, pointer};
+        return value_pointer(pointer);
     }
     pointer->is_whole = true;
     pointer->path = location->path;
     pointer->offset = affine_constant(w->nest, 0);
-    return (struct value){VALUE_POINTER, NULL, pointer};
+    return value_pointer(pointer);
 }
 
 /* Whether the base is declared as an array or as a pointer to one, so that its sizes are those of
@@ -73,7 +74,7 @@ struct value array_decay(struct walker *w, const struct location *location,
     bool outside = !location->base->decl || !walk_declared_inside(w, location->base->decl);
     if (pointer->length_aff && outside && declares_array(location->base))
         know_positive(w, pointer->length_aff);
-    return (struct value){VALUE_POINTER, NULL, pointer};
+    return value_pointer(pointer);
 }
 
 struct value pointer_add(struct walker *w, struct value pointer, struct value offset, bool negate)
@@ -82,13 +83,14 @@ struct value pointer_add(struct walker *w, struct value pointer, struct value of
         return value_none();
     struct pointer *moved = ARENA_NEW(w->arena, struct pointer);
     *moved = *pointer.pointer;
+    moved->strided = strided_moved(w, pointer.pointer, offset, negate);
     if (offset.kind != VALUE_AFFINE || !moved->offset) {
         moved->offset = NULL;
     } else {
         isl_pw_aff *a = isl_pw_aff_copy(moved->offset), *b = isl_pw_aff_copy(offset.aff);
         moved->offset = keep_aff(w->nest, negate ? isl_pw_aff_sub(a, b) : isl_pw_aff_add(a, b));
     }
-    return (struct value){VALUE_POINTER, NULL, moved};
+    return value_pointer(moved);
 }
 
 /* The element that a pointer value points to, seen as a `type`. */
@@ -109,8 +111,8 @@ static struct location dereference(struct walker *w, struct value value, const s
             location.path = pointer->path;
         return location;
     }
-    struct path_step step = {false, NULL, pointer->offset, pointer->length, pointer->length_aff,
-                             type};
+    struct path_step step = {
+        false, NULL, pointer->offset, pointer->strided, pointer->length, pointer->length_aff, type};
     location.path = path_with(w, &pointer->path, step);
     location.shaped = true;
     return location;
@@ -128,7 +130,7 @@ static struct location locate_member(struct walker *w, const struct expr *expr)
         return unknown_location(w, expr);
     if (!location.shaped)
         return location;
-    struct path_step step = {true, expr->decl, NULL, -1, NULL, expr->type};
+    struct path_step step = {true, expr->decl, NULL, NULL, -1, NULL, expr->type};
     location.path = path_with(w, &location.path, step);
     return location;
 }
@@ -146,7 +148,7 @@ static struct location locate_reference(struct walker *w, const struct expr *exp
     pointer->element = expr->type;
     pointer->length = -1;
     pointer->offset = affine_constant(w->nest, 0);
-    return dereference(w, (struct value){VALUE_POINTER, NULL, pointer}, expr->type, expr);
+    return dereference(w, value_pointer(pointer), expr->type, expr);
 }
 
 static struct location locate_name(struct walker *w, const struct expr *expr)
@@ -204,7 +206,7 @@ static bool is_own_scalar(const struct base *base)
 static void record(struct walker *w, const struct location *location, const struct expr *expr,
                    bool is_write, const struct expr *update, enum operator update_op)
 {
-    if (w->silent || w->at_entry || expr->type->kind == TYPE_FUNCTION)
+    if (w->silent || w->at_entry || w->quiet || expr->type->kind == TYPE_FUNCTION)
         return;
     refuse_volatile(w, expr);
     if (is_own_scalar(location->base))
@@ -218,7 +220,7 @@ static void record(struct walker *w, const struct location *location, const stru
     access->text = walk_text(w, expr->range);
     access->type = expr->type;
     access->path = location->path;
-    access->affine = location->shaped;
+    access->affine = access->is_shaped = location->shaped;
     for (size_t i = 0; i < location->path.size; i++)
         if (!location->path.at[i].is_field && !location->path.at[i].subscript)
             access->affine = false;
@@ -290,7 +292,7 @@ static struct value variable_value(struct walker *w, const struct decl *decl,
     pointer->element = decl->type->element;
     pointer->length = -1;
     pointer->offset = affine_constant(w->nest, 0);
-    return (struct value){VALUE_POINTER, NULL, pointer};
+    return value_pointer(pointer);
 }
 
 /* The value at a place in memory, if it is fixed while the root runs. */
@@ -309,7 +311,7 @@ static struct value memory_value(struct walker *w, const struct location *locati
     pointer->element = expr->type->element;
     pointer->length = -1;
     pointer->offset = affine_constant(w->nest, 0);
-    return (struct value){VALUE_POINTER, NULL, pointer};
+    return value_pointer(pointer);
 }
 
 struct value walk_load(struct walker *w, const struct location *location, const struct expr *expr,

@@ -278,7 +278,9 @@ void walk_stmt(struct walker *w, const struct stmt *stmt)
             walk_stmt(w, stmt->children.at[i]);
         break;
     case STMT_EXPRESSION:
-        if (stmt->expr)
+        if (w->around && w->around->loop->canonical && w->around->loop->step_stmt == stmt)
+            env_set(w, w->around->loop->index, value_none());
+        else if (stmt->expr)
             walk_effect(w, stmt->expr);
         break;
     case STMT_DECLARATION:

@@ -8,6 +8,8 @@ one rule or another.
 import random
 
 import gen_calls
+import gen_inductions
+import gen_strides
 
 PRELUDE = """#include <stddef.h>
 #include <stdlib.h>
@@ -572,6 +574,18 @@ class Function:
         return "\n".join(lines) + "\n"
 
 
+def one_function(seed, index):
+    """The text of program number `index`: two in five have a theme."""
+    if index % 5 == 4:
+        return gen_strides.Strides(random.Random("strides/%d/%d" % (seed, index)),
+                                   "f%d" % index).text
+    if index % 5 == 3:
+        return gen_inductions.Inductions(random.Random("inductions/%d/%d" % (seed, index)),
+                                         "f%d" % index).text
+    return Function(seed, index).text
+
+
 def program(seed, first, count):
     """The text of a file with `count` functions."""
-    return PRELUDE + "\n".join(Function(seed, index).text for index in range(first, first + count))
+    return PRELUDE + gen_strides.PRELUDE + "\n".join(
+        one_function(seed, index) for index in range(first, first + count))
