@@ -10,8 +10,8 @@
  * moves by 1 and the last one by a constant w with |w| < 2^31, moves by C = +-S + w. Two neighbours
  * differ by at most M and by C modulo 2^64; M + |C| < 2^64, hence by C. (For elements of one byte,
  * M is less than 2^63 only, so that w has to be 0.) The ends differ by (T - 1) C, at most M in
- * magnitude. With (T - 1) |w| < S this gives (T - 1) S <= M + S, or (T - 1) S <= M if w is 0; and if
- * T >= 2, S <= M + 2^31, or S <= M.
+ * magnitude. With (T - 1) |w| < S this gives (T - 1) S <= M + S, or (T - 1) S <= M if w is 0; and
+ * if T >= 2, S <= M + 2^31, or S <= M.
  *
  * (2) If the first parts of two subscripts differ by D <= f (T - 1) + slack in magnitude, T >= 2,
  * the subscripts differ by less than (D + 1) S <= f (M + S) + (slack + 1) S, which is at most

@@ -1,5 +1,5 @@
-/* grid_levels.c: part of `grid`: the strides of the accesses to a base, and the part of each in every
-   subscript. */
+/* grid_levels.c: part of `grid`: the strides of the accesses to a base, and the part of each stride
+   in every subscript. */
 #include "loops/grid.h"
 
 /* Whether all accesses have the same fixed value times this stride. */
