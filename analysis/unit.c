@@ -25,6 +25,8 @@ struct unit_state {
 /* Loops are reported if they are for loops, or contain one. */
 static bool is_reported(const struct loop *loop)
 {
+    if (loop->stmt->is_inlined)
+        return false;
     if (loop->form == LOOP_FOR || loop->form == LOOP_RANGE_FOR)
         return true;
     for (size_t i = 0; i < loop->inner.size; i++)

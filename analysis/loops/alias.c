@@ -77,13 +77,33 @@ static bool types_keep_apart(const struct nest *nest, const struct base *object,
     return true;
 }
 
+/* A called function reads other variables than those that pointers may lead to: all that are known
+   outside of this function. */
+static bool is_out_of_sight(const struct base *call, const struct base *object)
+{
+    return call->is_call && object->kind == BASE_OBJECT && object->decl &&
+           object->decl->storage == STORAGE_AUTO && !decl_is_exposed(object->decl);
+}
+
+/* What a pointer leads to whose value is fixed before the root is no variable that comes to be
+   inside of it. */
+static bool is_younger(const struct nest *nest, const struct base *object, const struct base *other)
+{
+    return object->kind == BASE_OBJECT && object->decl && object->decl->storage == STORAGE_AUTO &&
+           other->kind == BASE_POINTER && effects_declares(nest->root->stmt, object->decl);
+}
+
 enum alias alias_of(const struct nest *nest, const struct base *a, const struct base *b)
 {
     if (a == b)
         return a->kind == BASE_UNKNOWN ? ALIAS_MAYBE : ALIAS_SAME;
+    if (a->is_call || b->is_call)
+        return is_out_of_sight(a, b) || is_out_of_sight(b, a) ? ALIAS_DISTINCT : ALIAS_MAYBE;
     if (a->kind == BASE_OBJECT && b->kind == BASE_OBJECT)
         return ALIAS_DISTINCT;
     if (is_private_object(a) || is_private_object(b))
+        return ALIAS_DISTINCT;
+    if (is_younger(nest, a, b) || is_younger(nest, b, a))
         return ALIAS_DISTINCT;
     if (is_restricted_from(a, b) || is_restricted_from(b, a))
         return ALIAS_DISTINCT;
@@ -125,6 +145,12 @@ static void refuse_pair(struct nest *nest, const struct base *a, const struct ba
                             "it is not known which memory '%s' is in each iteration; different "
                             "iterations may meet there",
                             a->text));
+    else if (a->is_call || b->is_call)
+        refuse(nest, a->is_call ? a->range : b->range,
+               arena_printf(nest->arena,
+                            "'%s' may read what the loop writes to '%s'; were it declared const, "
+                            "or its body visible, the loop could be judged",
+                            a->is_call ? a->text : b->text, a->is_call ? b->text : a->text));
     else
         refuse(nest, b->range,
                arena_printf(nest->arena,
@@ -211,8 +237,9 @@ static void judge_pair(struct nest *nest, size_t i, size_t j, struct slice_cache
     const struct base *a = nest->bases.at[i], *b = nest->bases.at[j];
     if (alias_of(nest, a, b) != ALIAS_MAYBE)
         return;
-    if (a->kind == BASE_UNKNOWN || b->kind == BASE_UNKNOWN || a->is_conditional ||
-        b->is_conditional || declared_inside(nest, a) || declared_inside(nest, b)) {
+    if (a->kind == BASE_UNKNOWN || b->kind == BASE_UNKNOWN || a->is_hidden || b->is_hidden ||
+        a->is_conditional || b->is_conditional || declared_inside(nest, a) ||
+        declared_inside(nest, b)) {
         refuse_pair(nest, a, b);
         return;
     }

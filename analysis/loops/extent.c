@@ -379,8 +379,9 @@ void extent_fill(const struct nest *nest, struct verdict *verdict)
     struct extent_list list = {.known = {NULL, 0, 0}};
     amount_space_init(&list.space, nest, NULL);
     for (size_t i = 0; i < nest->accesses.size; i++) {
-        if (!is_met(nest, i)) {
-            struct array_extent entry = extent_of(&list, nest->accesses.at[i]->base);
+        const struct base *base = nest->accesses.at[i]->base;
+        if (!is_met(nest, i) && !base->is_hidden && !base->is_call) {
+            struct array_extent entry = extent_of(&list, base);
             LIST_PUSH(nest->arena, verdict->arrays, entry);
         }
     }

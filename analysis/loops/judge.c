@@ -143,6 +143,12 @@ static void explain_unknown(const struct nest *nest, const struct conflicts *con
     if (conflicts->list.size)
         add_reason(nest, verdict, REASON_DEPENDENCE, conflicts->list.at[0].sink->range,
                    conditional_message(nest, &conflicts->list.at[0]));
+    else if (!verdict->reasons.size && nest->excluded)
+        add_reason(nest, verdict, REASON_CALL, place,
+                   arena_printf(nest->arena,
+                                "'%s' is called under a condition that cannot be excluded before "
+                                "the loop",
+                                nest->excluded));
     else if (!verdict->reasons.size)
         add_reason(nest, verdict, REASON_OVERFLOW, place,
                    "an index or bound may wrap around; use a signed or a wider type");

@@ -65,6 +65,9 @@ enum base_kind {
 /* Where an access starts from. The same base is the same pointer within a nest. */
 struct base {
     bool is_conditional;     /* its pointer is read under a condition only */
+    bool is_hidden;          /* its text means nothing before the root, or something else */
+    bool is_call;            /* BASE_UNKNOWN: what a function reads, variables among it that are
+                                no locals here */
     enum base_kind kind;
     const char *text;        /* "a", "s->data"; for BASE_UNKNOWN the text of the access */
     const struct decl *decl; /* BASE_OBJECT: the object; BASE_POINTER: the pointer variable, or
@@ -181,6 +184,7 @@ struct nest {
     LIST_OF(struct fixed_operation) operations;
     LIST_OF(struct computed) computed;
     bool has_call;       /* a call whose effects are not known */
+    const char *excluded; /* what is called for parameters that `required` leaves out, or NULL */
     isl_set *assumed;    /* parameters: subscripts stay inside declared extents, else the
                             behaviour is undefined */
     isl_set *known;      /* parameters: ranges of types, conditions around the root, values of

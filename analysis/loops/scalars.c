@@ -17,6 +17,12 @@ static bool is_counted_index(const struct nest *nest, const struct decl *decl)
     return false;
 }
 
+/* A variable that is reached through a pointer stays where it is, whatever becomes of its name. */
+static bool is_by_name(const struct access *access)
+{
+    return access->expr && expr_strip_conversions(access->expr)->kind == EXPR_NAME;
+}
+
 /*
  * A reduction is touched by its updates only, all by the same operator, in a type whose addition or
  * multiplication may be regrouped (exactly for integers, up to rounding for floating point). It is
@@ -33,7 +39,8 @@ static bool find_reduction(const struct nest *nest, const struct decl *decl, enu
         const struct access *access = nest->accesses.at[i];
         if (access->base->decl != decl || access->base->kind != BASE_OBJECT)
             continue;
-        if (!access->update || access->path.size || (found && access->update_op != *op))
+        if (!access->update || access->path.size || !is_by_name(access) ||
+            (found && access->update_op != *op))
             return false;
         *op = access->update_op;
         found = true;
@@ -102,7 +109,21 @@ static void refuse_private(struct nest *nest, const struct decl *decl)
     LIST_PUSH(nest->arena, nest->reasons, reason);
 }
 
-static struct variable_role role_of(struct nest *nest, const struct decl *decl)
+/* Functions that the loop calls see a variable of the unit itself, and not what each thread has in
+   its place. */
+static bool is_seen_by_calls(const struct nest *nest, const struct effects *effects,
+                             const struct decl *decl)
+{
+    bool seen = effects->has_reader || effects->has_call;
+    for (size_t i = 0; i < nest->accesses.size && effects->has_inlined && !seen; i++) {
+        const struct access *access = nest->accesses.at[i];
+        seen = access->base->decl == decl && access->expr && access->expr->is_inlined;
+    }
+    return seen && decl->storage != STORAGE_AUTO;
+}
+
+static struct variable_role role_of(struct nest *nest, const struct effects *effects,
+                                    const struct decl *decl)
 {
     struct variable_role role = {decl, ROLE_SHARED, COPY_OUT_NONE, OP_NONE};
     if (nest->root->canonical && decl == nest->root->index) {
@@ -113,6 +134,8 @@ static struct variable_role role_of(struct nest *nest, const struct decl *decl)
         role.role = ROLE_OWN;
         return role;
     }
+    if (is_seen_by_calls(nest, effects, decl))
+        return role;
     if (find_reduction(nest, decl, &role.op)) {
         role.role = ROLE_REDUCTION;
         return role;
@@ -122,8 +145,7 @@ static struct variable_role role_of(struct nest *nest, const struct decl *decl)
         life = life_of(nest, (struct tracked){decl, NULL});
     if (!life.first && may_be_private(decl) && decl->type->kind == TYPE_RECORD && !nest->left_early)
         life = life_of_fields(nest, decl);
-    bool tested = nest->root->stmt->cond &&
-                  effects_count_writes(nest->root->stmt->cond, decl) > 0;
+    bool tested = nest->root->stmt->cond && effects_count_writes(nest->root->stmt->cond, decl) > 0;
     if (life.first && (!life.live || (life.always && !tested))) {
         role.role = ROLE_PRIVATE;
         role.copy_out = life.live ? COPY_OUT_LAST : COPY_OUT_NONE;
@@ -139,7 +161,7 @@ void scalars_find(struct nest *nest, struct roles *out)
     memset(out, 0, sizeof *out);
     effects_of_stmt(nest->arena, nest->root->stmt, &effects);
     for (size_t i = 0; i < effects.written.size; i++)
-        LIST_PUSH(nest->arena, out->variables, role_of(nest, effects.written.at[i]));
+        LIST_PUSH(nest->arena, out->variables, role_of(nest, &effects, effects.written.at[i]));
 }
 
 enum role scalars_role(const struct roles *roles, const struct decl *decl)
@@ -147,5 +169,5 @@ enum role scalars_role(const struct roles *roles, const struct decl *decl)
     for (size_t i = 0; i < roles->variables.size; i++)
         if (roles->variables.at[i].decl == decl)
             return roles->variables.at[i].role;
-    return ROLE_SHARED;
+    return decl->is_inlined ? ROLE_OWN : ROLE_SHARED;
 }

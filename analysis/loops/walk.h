@@ -14,10 +14,12 @@
 
 enum value_kind { VALUE_NONE, VALUE_AFFINE, VALUE_POINTER };
 
-/* A pointer: an element of the array that `path` leads to. */
+/* A pointer: an element of the array that `path` leads to, or with `is_whole` the object there,
+   which is no element of an array. */
 struct pointer {
     const struct base *base;
     path_list path;     /* to the array that holds the element */
+    bool is_whole;
     isl_pw_aff *offset; /* subscript of the element; NULL: not affine */
     const struct type *element;
     int64_t length;         /* of the array: constant extent or -1 */
@@ -65,6 +67,20 @@ struct switch_entry {
     const struct effects *effects; /* of its body */
 };
 
+/* A way out of a copied body. */
+struct way_out {
+    struct value value;
+    struct flow_point point;
+    environment env;
+};
+
+/* The copied body around the present point. */
+struct call_frame {
+    const struct call_frame *outer;
+    const struct expr *call;
+    LIST_OF(struct way_out) ways;
+};
+
 struct walker {
     struct nest *nest;
     struct arena *arena;
@@ -78,6 +94,7 @@ struct walker {
     const struct stmt *statement;
     int position;
     const struct switch_entry *inside_switch; /* or NULL */
+    struct call_frame *frame;                 /* or NULL */
     int in_header; /* loops whose header is being evaluated: 1 for the root's */
     bool strict;   /* the value is a subscript or bound: worth a condition on the parameters */
     bool silent;   /* evaluate without recording accesses and reasons */
@@ -94,6 +111,8 @@ void walk_refuse(struct walker *w, enum reason_code code, struct range range, co
 /* A condition that data decides is in force from here on. */
 void walk_add_when(struct walker *w, const char *text);
 const char *walk_text(struct walker *w, struct range range);
+/* The text of a condition, for people: in a copied body, that of the callee. */
+const char *walk_condition_text(struct walker *w, const struct expr *expr);
 
 /* walk_value.c: arithmetic on affine values as C does it */
 __isl_keep isl_pw_aff *affine_constant(struct nest *nest, int64_t value);
@@ -140,6 +159,8 @@ const struct base *base_for_pointer_decl(struct walker *w, const struct decl *de
 const struct base *base_for_pointer_memory(struct walker *w, const struct location *location,
                                            const struct expr *expr);
 const struct base *base_unknown(struct walker *w, const struct expr *expr);
+/* Anything that a called function may read. */
+const struct base *base_for_call(struct walker *w, const struct expr *call);
 const struct base *base_for_this(struct walker *w, const struct expr *expr);
 bool walk_is_changed(const struct walker *w, const struct decl *decl);
 /* Whether an expression always has the same value in the function: names only what nothing
@@ -147,6 +168,8 @@ bool walk_is_changed(const struct walker *w, const struct decl *decl);
 bool walk_is_steady(const struct expr *expr);
 /* Whether no other variable of the function has the name of one in the expression. */
 bool walk_is_unshadowed(const struct walker *w, const struct expr *expr);
+/* Whether the text of an expression that is no copy means the same before the root. */
+bool walk_means_the_same(struct walker *w, const struct expr *expr);
 bool walk_declared_inside(const struct walker *w, const struct decl *decl);
 
 /* walk_size.c: sizes of variable-length arrays, which are those at the declaration */
@@ -165,6 +188,8 @@ struct value walk_load(struct walker *w, const struct location *location, const 
                        const struct expr *update, enum operator update_op);
 void walk_store(struct walker *w, const struct location *location, const struct expr *expr,
                 const struct expr *update, enum operator update_op);
+/* A read of any memory that others may know of. */
+void walk_read_anything(struct walker *w, const struct expr *expr);
 struct value pointer_to(struct walker *w, const struct location *location,
                         const struct type *element);
 struct value array_decay(struct walker *w, const struct location *location,
@@ -190,6 +215,22 @@ environment env_copy(struct walker *w);
 void env_join(struct walker *w, const environment *other);
 bool env_tracks(const struct decl *decl);
 
+/* walk_call.c: calls, and the bodies of called functions that are copied to them */
+struct value walk_call(struct walker *w, const struct expr *expr);
+/* The value of an expression, a condition counted as 0 or 1. */
+struct value walk_eval_truth(struct walker *w, const struct expr *expr);
+/* A `return` of a copied body. */
+void walk_return(struct walker *w, const struct stmt *stmt);
+/* Whether a copied body around the present point may have been left by `return` since there were
+   `before` ways out of it. */
+size_t walk_ways_out(const struct walker *w);
+bool walk_may_have_left(const struct walker *w, size_t before);
+/* Whether the name of a variable that a copied body mentions means another one before the root, or
+   none. */
+bool walk_is_hidden(struct walker *w, const struct decl *decl);
+/* The text of an expression whose value is fixed, as it can stand before the root; NULL if there is
+   none. Parameters of copied bodies are replaced by their arguments. */
+const char *walk_steady_text(struct walker *w, const struct expr *expr);
 /* walk_stmt.c */
 void walk_stmt(struct walker *w, const struct stmt *stmt);
 void walk_condition_declaration(struct walker *w, const struct stmt *stmt);

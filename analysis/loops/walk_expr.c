@@ -320,7 +320,7 @@ static struct value eval_step(struct walker *w, const struct expr *expr, bool us
 static struct value eval_conditional(struct walker *w, const struct expr *expr)
 {
     struct condition cond = walk_condition(w, expr->operands[0]);
-    const char *text = walk_text(w, expr->operands[0]->range);
+    const char *text = walk_condition_text(w, expr->operands[0]);
     environment before = env_copy(w);
     struct value first = eval_where(w, expr->operands[1], cond.holds, cond.exact, text);
     environment after_first = env_copy(w);
@@ -333,46 +333,6 @@ static struct value eval_conditional(struct walker *w, const struct expr *expr)
     return value_affine(affine_choose(w, cond.holds, first.aff, cond.fails, second.aff));
 }
 
-static void refuse_call(struct walker *w, const struct expr *expr)
-{
-    const struct decl *callee = expr->decl;
-    w->nest->has_call = true;
-    w->nest->left_early = true;
-    if (!callee || callee->kind != DECL_FUNCTION)
-        walk_refuse(w, REASON_CALL, expr->range,
-                    "the call '%s' goes through a pointer, so its effects are not known",
-                    walk_text(w, expr->range));
-    else if (callee->has_visible_body)
-        walk_refuse(w, REASON_CALL, expr->range,
-                    "'%s' is called; its body is visible, but calls are not followed: inline it, "
-                    "or move the call out of the loop",
-                    callee->name);
-    else
-        walk_refuse(w, REASON_CALL, expr->range,
-                    "'%s' is called and its body is not visible here; were it visible and free of "
-                    "effects, the loop could be judged",
-                    callee->name);
-}
-
-static struct value eval_call(struct walker *w, const struct expr *expr)
-{
-    for (size_t i = 0; i < expr->operands_size; i++) {
-        const struct expr *operand = expr->operands[i];
-        if (i == 0 && expr_strip_conversions(operand)->kind == EXPR_NAME &&
-            expr_strip_conversions(operand)->decl &&
-            expr_strip_conversions(operand)->decl->kind == DECL_FUNCTION)
-            continue;
-        if (i == 0 && operand->kind == EXPR_MEMBER && operand->operands_size) {
-            walk_eval(w, operand->operands[0]);
-            continue;
-        }
-        walk_eval(w, operand);
-    }
-    if (!w->silent && !w->at_entry)
-        refuse_call(w, expr);
-    return value_none();
-}
-
 static struct value eval_name(struct walker *w, const struct expr *expr)
 {
     const struct decl *decl = expr->decl;
@@ -383,6 +343,8 @@ static struct value eval_name(struct walker *w, const struct expr *expr)
     for (size_t i = 0; i < w->dimensions.size; i++)
         if (w->dimensions.at[i]->loop->index == decl)
             return env_get(w, decl);
+    if (decl->is_inlined && env_tracks(decl) && type_is_scalar(decl->type))
+        return env_get(w, decl);
     struct location location = walk_locate(w, expr);
     return walk_load(w, &location, expr, NULL, OP_NONE);
 }
@@ -455,7 +417,7 @@ static struct value eval(struct walker *w, const struct expr *expr, bool used)
     case EXPR_CONDITIONAL:
         return eval_conditional(w, expr);
     case EXPR_CALL:
-        return eval_call(w, expr);
+        return walk_call(w, expr);
     case EXPR_SUBSCRIPT:
     case EXPR_MEMBER: {
         struct location location = walk_locate(w, expr);

@@ -61,7 +61,7 @@ static void walk_if(struct walker *w, const struct stmt *stmt)
     struct condition cond = stmt->cond ? walk_condition(w, stmt->cond) : walk_condition_inexact(w);
     if (!cond.exact)
         w->nest->affine = false;
-    const char *text = stmt->cond ? walk_text(w, stmt->cond->range) : "condition";
+    const char *text = stmt->cond ? walk_condition_text(w, stmt->cond) : "condition";
     struct flow_point before = w->here;
     environment env = env_copy(w);
     enter_branch(w, &before, &cond, true, text);
@@ -90,9 +90,10 @@ static void walk_switch(struct walker *w, const struct stmt *stmt)
     w->nest->affine = false;
     struct flow_point before = w->here;
     walk_add_when(w, stmt->cond
-                         ? arena_printf(w->arena, "switch (%s)", walk_text(w, stmt->cond->range))
+                         ? arena_printf(w->arena, "switch (%s)", walk_condition_text(w, stmt->cond))
                          : "switch");
     bool continues = effects_find_jump(stmt->body, STMT_CONTINUE) != NULL;
+    size_t ways_out = walk_ways_out(w);
     struct switch_entry inside = {w->here, &effects};
     const struct switch_entry *around = w->inside_switch;
     effects_of_stmt(w->arena, stmt->body, &effects);
@@ -102,7 +103,7 @@ static void walk_switch(struct walker *w, const struct stmt *stmt)
         walk_stmt(w, stmt->body);
     w->inside_switch = around;
     env_forget(w, &effects);
-    w->here = continues ? inside.point : before;
+    w->here = continues || walk_may_have_left(w, ways_out) ? inside.point : before;
 }
 
 /* Control comes here from the head of the switch or out of the case before. */
@@ -152,6 +153,16 @@ static void refuse_cleanup(struct walker *w, const struct decl *decl)
                 "'%s' has a cleanup function, whose effects are not known", decl->name);
 }
 
+/* The first value of a variable of a copied body, which may become a subscript there. */
+static struct value walk_inlined_value(struct walker *w, const struct decl *decl)
+{
+    bool outer = w->strict;
+    w->strict = decl->type->kind == TYPE_INTEGER;
+    struct value value = walk_eval_truth(w, decl->init);
+    w->strict = outer;
+    return value;
+}
+
 static void walk_declaration(struct walker *w, const struct stmt *stmt)
 {
     for (size_t i = 0; i < stmt->decls.size; i++) {
@@ -160,8 +171,7 @@ static void walk_declaration(struct walker *w, const struct stmt *stmt)
         struct value value = value_none();
         if (decl->has_cleanup)
             refuse_cleanup(w, decl);
-        for (const struct type *part = type; part && part->kind == TYPE_ARRAY;
-             part = part->element)
+        for (const struct type *part = type; part && part->kind == TYPE_ARRAY; part = part->element)
             if (part->length_expr)
                 walk_eval(w, part->length_expr);
         if (type->kind == TYPE_REFERENCE && decl->storage != STORAGE_AUTO) {
@@ -180,7 +190,7 @@ static void walk_declaration(struct walker *w, const struct stmt *stmt)
             continue;
         }
         if (decl->init && decl->storage == STORAGE_AUTO)
-            value = walk_eval(w, decl->init);
+            value = decl->is_inlined ? walk_inlined_value(w, decl) : walk_eval(w, decl->init);
         if (decl->storage != STORAGE_AUTO) {
             check_static(w, decl);
             continue;
@@ -196,7 +206,9 @@ static void walk_declaration(struct walker *w, const struct stmt *stmt)
 /* A jump out of this iteration or out of the loop. */
 static void walk_jump(struct walker *w, const struct stmt *stmt)
 {
-    if (stmt->kind == STMT_RETURN) {
+    if (stmt->kind == STMT_RETURN && w->frame) {
+        walk_return(w, stmt);
+    } else if (stmt->kind == STMT_RETURN) {
         if (stmt->expr)
             walk_eval(w, stmt->expr);
         w->nest->left_early = true;
@@ -258,7 +270,8 @@ static void walk_any_loop(struct walker *w, const struct stmt *stmt)
 void walk_stmt(struct walker *w, const struct stmt *stmt)
 {
     const struct stmt *around = w->statement;
-    w->statement = stmt;
+    if (!stmt->is_inlined)
+        w->statement = stmt;
     switch (stmt->kind) {
     case STMT_COMPOUND:
         for (size_t i = 0; i < stmt->children.size; i++)

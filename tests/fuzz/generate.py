@@ -7,7 +7,10 @@ one rule or another.
 
 import random
 
+import gen_calls
+
 PRELUDE = """#include <stddef.h>
+#include <stdlib.h>
 
 struct point { double x, y, z; int tag; };
 struct grid { int n; int stride; double *data; float row[64]; int table[64]; double total; };
@@ -22,7 +25,7 @@ static int clamp(int v)
     return v < 0 ? 0 : v > 7 ? 7 : v;
 }
 
-"""
+""" + gen_calls.PRELUDE
 
 ELEMENTS = ["double"] * 5 + ["float"] * 3 + ["int"] * 4 + [
     "long", "unsigned", "short", "char", "unsigned char", "unsigned short", "signed char"]
@@ -383,6 +386,8 @@ class Function:
     def statement(self, indent, nested=0):
         kind = self.random.randrange(100)
         wild = self.style == "wild"
+        if self.chance(25):
+            return gen_calls.statement(self, indent)
         if kind < 44:
             return [indent + self.store()]
         if kind < 56:
