@@ -33,7 +33,7 @@ void shows_condition(int n, int m)
 void shows_call(int n, double *restrict x)
 {
     // @unknown call
-    // @help pure lgamma
+    // @help const lgamma
     for (int i = 0; i < n; i++)
         x[i] = lgamma(x[i]);
 }

@@ -88,14 +88,14 @@ static bool has_fact(const json_t *loop, const char *fact)
     return false;
 }
 
-/* Whether facts are listed, all of them of one kind. */
-static bool has_only(const json_t *loop, const char *fact)
+/* Whether facts are listed, all of them of one of two kinds. */
+static bool has_only(const json_t *loop, const char *fact, const char *other)
 {
     size_t i;
     const json_t *item, *facts = json_object_get(loop, "wouldHelp");
     json_array_foreach(facts, i, item)
     {
-        if (!view_is(item, "fact", fact))
+        if (!view_is(item, "fact", fact) && !view_is(item, "fact", other))
             return false;
     }
     return json_array_size(facts) > 0;
@@ -192,17 +192,22 @@ static size_t count_missing(const json_t *loop, const json_t *set)
     return missing;
 }
 
+/* {name: "const" or "pure"}; what may read memory for one call may do so for all. */
 static void add_functions(const json_t *loop, json_t *set)
 {
     size_t i;
     const json_t *fact;
-    json_array_foreach(json_object_get(loop, "wouldHelp"), i, fact) json_object_set_new(
-        set, json_string_value(json_array_get(json_object_get(fact, "subjects"), 0)), json_true());
+    json_array_foreach(json_object_get(loop, "wouldHelp"), i, fact)
+    {
+        const char *name = json_string_value(json_array_get(json_object_get(fact, "subjects"), 0));
+        if (!json_object_get(set, name) || view_is(fact, "fact", "pure"))
+            json_object_set(set, name, json_object_get(fact, "fact"));
+    }
 }
 
 static bool wants_functions(const json_t *loop)
 {
-    return view_is(loop, "parallel", "unknown") && has_only(loop, "pure");
+    return view_is(loop, "parallel", "unknown") && has_only(loop, "const", "pure");
 }
 
 /* The loops that need no function but those of the set. */
@@ -245,14 +250,10 @@ static const json_t *best_step(const struct summary *summary, json_t *set)
     return best;
 }
 
-static json_t *make_help(const char *fact, const json_t *set, json_int_t loops)
+static json_t *make_help(const char *fact, json_int_t loops)
 {
-    json_t *help = json_object(), *subjects = json_array(), *yes;
-    const char *name;
-    json_object_foreach((json_t *)(uintptr_t)set, name, yes)
-        json_array_append_new(subjects, json_string(name));
+    json_t *help = json_object();
     json_object_set_new(help, "fact", json_string(fact));
-    json_object_set_new(help, "subjects", subjects);
     json_object_set_new(help, "loops", json_integer(loops));
     return help;
 }
@@ -264,13 +265,13 @@ static json_int_t count_overlaps(const struct summary *summary, const char *verd
     const json_t *loop;
     json_int_t loops = 0;
     json_array_foreach(summary->loops, i, loop) loops +=
-        view_is(loop, "parallel", verdict) && has_only(loop, "no-overlap");
+        view_is(loop, "parallel", verdict) && has_only(loop, "no-overlap", "no-overlap");
     return loops;
 }
 
 static json_t *make_facts(const struct summary *summary)
 {
-    json_t *facts = json_array(), *set = json_object(), *none = json_object();
+    json_t *facts = json_array(), *set = json_object(), *help;
     json_int_t guarded = count_overlaps(summary, "guarded");
     json_int_t unknown = count_overlaps(summary, "unknown");
     for (int step = 0; step < STEPS; step++) {
@@ -278,15 +279,16 @@ static json_t *make_facts(const struct summary *summary)
         if (!loop)
             break;
         add_functions(loop, set);
-        json_array_append_new(facts, make_help("pure", set, count_covered(summary, set)));
+        help = make_help("functions", count_covered(summary, set));
+        json_object_set_new(help, "functions", json_deep_copy(set));
+        json_array_append_new(facts, help);
     }
     if (guarded + unknown > 0) {
-        json_t *help = make_help("no-overlap", none, unknown);
+        help = make_help("no-overlap", unknown);
         json_object_set_new(help, "unguarded", json_integer(guarded));
         json_array_append_new(facts, help);
     }
     json_decref(set);
-    json_decref(none);
     return facts;
 }
 
@@ -314,31 +316,39 @@ static const char *loops_text(long long loops)
     return loops == 1 ? "loop" : "loops";
 }
 
-static void add_pure(struct strbuf *out, const json_t *help)
+/* "if 'f' is const", "if these 2 functions are (f const, g pure)" */
+static void add_stated(struct strbuf *out, const json_t *help)
 {
-    const json_t *subjects = json_object_get(help, "subjects");
-    size_t size = json_array_size(subjects);
+    json_t *functions = json_object_get(help, "functions"), *what;
+    size_t size = json_object_size(functions), k = 0;
+    const char *name;
     long long loops = number(help, "loops");
-    if (size == 1)
-        strbuf_addf(out, "  if '%s' is pure", json_string_value(json_array_get(subjects, 0)));
-    else
-        strbuf_addf(out, "  if these %zu functions are pure", size);
-    strbuf_addf(out, ": at most %lld %s become%s parallel", loops, loops_text(loops),
+    if (size > 1)
+        strbuf_addf(out, "  declaring %zu functions:", size);
+    json_object_foreach(functions, name, what)
+    {
+        if (size == 1)
+            strbuf_addf(out, "  declaring '%s' %s:", name, json_string_value(what));
+    }
+    strbuf_addf(out, " at most %lld %s become%s parallel", loops, loops_text(loops),
                 loops == 1 ? "s" : "");
-    for (size_t k = 0; k < size && size > 1 && k < NAMES_SHOWN; k++)
-        strbuf_addf(out, "%s%s", k == 0 ? " (" : ", ",
-                    json_string_value(json_array_get(subjects, k)));
+    json_object_foreach(functions, name, what)
+    {
+        if (size > 1 && k < NAMES_SHOWN)
+            strbuf_addf(out, "%s%s %s", k == 0 ? " (" : ", ", name, json_string_value(what));
+        k++;
+    }
     strbuf_adds(out, size <= 1 ? "\n" : size > NAMES_SHOWN ? ", ...)\n" : ")\n");
 }
 
 static void add_help(struct strbuf *out, const json_t *help)
 {
     long long loops = number(help, "loops"), unguarded = number(help, "unguarded");
-    if (view_is(help, "fact", "pure")) {
-        add_pure(out, help);
+    if (view_is(help, "fact", "functions")) {
+        add_stated(out, help);
         return;
     }
-    strbuf_adds(out, "  if memory never overlaps where it is in doubt:");
+    strbuf_adds(out, "  where memory is in doubt, that it never overlaps:");
     if (loops > 0)
         strbuf_addf(out, " at most %lld unknown %s become%s parallel%s", loops, loops_text(loops),
                     loops == 1 ? "s" : "", unguarded > 0 ? "," : "");
@@ -368,6 +378,6 @@ void summary_text(const json_t *value, struct strbuf *out)
         strbuf_addf(out, "  %-20s %6lld  (%lld)\n", view_text(item, "code"), number(item, "loops"),
                     number(item, "alone"));
     if (json_array_size(json_object_get(value, "help")) > 0)
-        strbuf_adds(out, "what would help most, by the reasons of the loops\n");
+        strbuf_adds(out, "what would help most\n");
     json_array_foreach(json_object_get(value, "help"), i, item) add_help(out, item);
 }

@@ -93,18 +93,18 @@ static const char *unseen_function(const struct nest *nest, const struct reason 
 /* A search for a call by the function's name. */
 struct call_search {
     const char *name;
-    const struct decl *found;
+    const struct expr *found;
 };
 
 static bool is_other_call(const struct expr *expr, void *data)
 {
     struct call_search *search = data;
     if (expr->kind == EXPR_CALL && expr->decl && strcmp(expr->decl->name, search->name) == 0)
-        search->found = expr->decl;
+        search->found = expr;
     return !search->found;
 }
 
-static const struct decl *find_function(const struct nest *nest, const char *name)
+static const struct expr *find_call(const struct nest *nest, const char *name)
 {
     struct call_search search = {name, NULL};
     stmt_walk(nest->root->stmt, NULL, is_other_call, &search);
@@ -122,14 +122,27 @@ static bool may_be_pure(const struct decl *decl)
            result->kind != TYPE_REFERENCE;
 }
 
+/* A call's argument that leads to memory. */
+static bool takes_memory(const struct expr *call)
+{
+    for (size_t k = 1; k < call->operands_size; k++)
+        if (!type_is_arithmetic(call->operands[k]->type))
+            return true;
+    return false;
+}
+
 static bool help_call(struct helper *helper, const struct reason *reason)
 {
     const char *name = unseen_function(helper->nest, reason);
-    const struct decl *decl = name ? find_function(helper->nest, name) : NULL;
-    if (!decl || !may_be_pure(decl))
+    const struct expr *call = name ? find_call(helper->nest, name) : NULL;
+    if (!call || !may_be_pure(call->decl))
         return false;
-    add_fact(helper, FACT_PURE, name, NULL,
-             arena_printf(helper->nest->arena, "'%s' is pure", name));
+    bool is_pure = takes_memory(call);
+    add_fact(helper, is_pure ? FACT_PURE : FACT_CONST, name, NULL,
+             arena_printf(helper->nest->arena,
+                          is_pure ? "'%s' has no effects (pure)"
+                                  : "'%s' has no effects and reads no memory (const)",
+                          name));
     return true;
 }
 

@@ -74,6 +74,6 @@ const char *claim_holds_text(enum claim_holds holds)
 
 const char *fact_kind_text(enum fact_kind fact)
 {
-    static const char *const texts[] = {"no-overlap", "condition", "pure", "unchanged"};
+    static const char *const texts[] = {"no-overlap", "condition", "const", "pure", "unchanged"};
     return texts[fact];
 }

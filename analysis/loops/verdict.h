@@ -125,11 +125,11 @@ struct ratio {
 enum fact_kind {
     FACT_NO_OVERLAP, /* two subjects never share memory */
     FACT_CONDITION,  /* a condition on values, C text, holds whenever the loop runs */
-    FACT_PURE,       /* a function has no effects, and its result follows from what it reads */
+    FACT_CONST,      /* a function has no effects, and its result follows from its arguments */
+    FACT_PURE,       /* the same, but for memory that it may read */
     FACT_UNCHANGED   /* nothing in the loop changes a value in memory */
 };
-const char *
-fact_kind_text(enum fact_kind fact); /* "no-overlap", "condition", "pure", "unchanged" */
+const char *fact_kind_text(enum fact_kind fact); /* "no-overlap", "condition", "const"... */
 
 struct missing_fact {
     enum fact_kind fact;

@@ -201,7 +201,7 @@ def claim_text(claim):
 
 
 def help_text(loop):
-    """What would help as `@help` has it, in a fixed order: "pure f; no-overlap p,q"."""
+    """What would help as `@help` has it, in a fixed order: "const f; no-overlap p,q"."""
     facts = [" ".join([h["fact"], ",".join(h["subjects"])]).strip() for h in loop["wouldHelp"]]
     return sorted_help("; ".join(facts) or "none")
 
