@@ -34,8 +34,8 @@ void summary_free(struct summary *summary)
     free(summary);
 }
 
-/* What stands for a loop in `seen` at its place, or NULL: then `now` stands there from now on, if it
-   is not NULL. Takes `now`. */
+/* What stands for a loop in `seen` at its place, or NULL: then `now` stands there from now on,
+   unless it is NULL. Takes `now`. */
 static const json_t *look_up(json_t *seen, const json_t *loop, const char *path, json_t *now)
 {
     struct strbuf place = STRBUF_INIT;
