@@ -63,8 +63,8 @@ static bool check_problem(struct correction *correction, const struct claim_prob
     const struct decl *decl = problem->decl;
     if (!problem->clause)
         return action_refuse(correction->request, REASON_PRIVATE, place,
-                             "each thread needs a '%s' of its own, whose value may be used after "
-                             "the loop: declare it in the header of its loop",
+                             "each thread needs a '%s' of its own, which no clause gives to it: "
+                             "declare it inside the loop",
                              problem->variable);
     if (!decl || (decl->range.file == loop.file && decl->range.start >= loop.start &&
                   decl->range.end <= loop.end))

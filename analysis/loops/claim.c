@@ -336,7 +336,14 @@ static void describe(const struct check *check, const struct base *base,
     const char *second = at_root(check, &dependence->witness_sink);
     problem->variable = base->text;
     problem->decl = base->kind == BASE_OBJECT ? base->decl : NULL;
-    if (was && was->role == ROLE_PRIVATE) {
+    if (was && was->role == ROLE_PRIVATE && effects_declares(check->verdict->stmt, base->decl)) {
+        problem->code = CLAIM_PRIVATE;
+        problem->message =
+            arena_printf(check->arena,
+                         "the threads share '%s', which each iteration sets for itself, as at %s "
+                         "and at %s: declare it without 'static'",
+                         base->text, first, second);
+    } else if (was && was->role == ROLE_PRIVATE) {
         bool is_last = was->copy_out == COPY_OUT_LAST;
         problem->code = CLAIM_PRIVATE;
         problem->clause =

@@ -179,6 +179,19 @@ void vectors(int n)
         a[i] = a[i - 1] + b[i];
 }
 
+/* There is one for all threads, and no clause can name it. */
+void one_for_all(int n)
+{
+    // @yes
+    // @claim no missing-private t
+#pragma omp parallel for
+    for (int i = 0; i < n; i++) {
+        static int t;
+        t = b[i];
+        a[i] = t * t;
+    }
+}
+
 /* --- what is right, or may be --- */
 
 void listed(int n)
