@@ -183,6 +183,7 @@ struct expr {
     struct stmt *inlined; /* EXPR_CALL: a copy of the callee's body (code/inline.h), or NULL */
     const char *why_not;  /* EXPR_CALL: why there is no copy, though the body is visible; or NULL */
     bool is_inlined;      /* part of such a copy: it has no text of its own */
+    struct range original; /* is_inlined: the range in the callee's body */
 };
 
 enum stmt_kind {

@@ -203,6 +203,7 @@ static struct expr *copy_expr(struct copier *copier, const struct expr *expr)
         return NULL;
     struct expr *copy = ARENA_NEW(arena, struct expr);
     *copy = *expr;
+    copy->original = expr->range;
     copy->range = copier->place;
     copy->in_macro = true;
     copy->is_inlined = true;

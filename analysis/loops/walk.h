@@ -119,6 +119,8 @@ void walk_refuse(struct walker *w, enum reason_code code, struct range range, co
 /* A condition that data decides is in force from here on. */
 void walk_add_when(struct walker *w, const char *text);
 const char *walk_text(struct walker *w, struct range range);
+/* The text of a condition, for people: in a copied body, that of the callee. */
+const char *walk_condition_text(struct walker *w, const struct expr *expr);
 
 /* walk_value.c: arithmetic on affine values as C does it */
 __isl_keep isl_pw_aff *affine_constant(struct nest *nest, int64_t value);
@@ -247,6 +249,8 @@ bool env_tracks(const struct decl *decl);
 
 /* walk_call.c: calls, and the bodies of called functions that are copied to them */
 struct value walk_call(struct walker *w, const struct expr *expr);
+/* The value of an expression, a condition counted as 0 or 1. */
+struct value walk_eval_truth(struct walker *w, const struct expr *expr);
 /* A `return` of a copied body. */
 void walk_return(struct walker *w, const struct stmt *stmt);
 /* Whether a copied body around the present point may have been left by `return` since there were

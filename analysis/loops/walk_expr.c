@@ -367,7 +367,7 @@ static struct value eval_step(struct walker *w, const struct expr *expr, bool us
 static struct value eval_conditional(struct walker *w, const struct expr *expr)
 {
     struct condition cond = walk_condition(w, expr->operands[0]);
-    const char *text = walk_text(w, expr->operands[0]->range);
+    const char *text = walk_condition_text(w, expr->operands[0]);
     environment before = env_copy(w);
     struct value first = eval_where(w, expr->operands[1], cond.holds, cond.exact, text);
     environment after_first = env_copy(w);
