@@ -239,7 +239,7 @@ static bool plan_inductions(struct openmp_draft *draft)
         if (!check_listed(draft, variable->decl))
             return false;
         bool by_one = strcmp(variable->step, "1") == 0;
-        struct openmp_clause clause = {
+        struct pragma_clause clause = {
             "linear",
             by_one ? variable->name : arena_printf(arena, "%s:%s", variable->name, variable->step)};
         LIST_PUSH(arena, draft->wanted, clause);
