@@ -12,8 +12,9 @@
 
 struct summary {
     json_int_t files;
-    json_t *seen;  /* {place: true} */
-    json_t *loops; /* what is kept of each: {"parallel", "codes": {code: true}, "wouldHelp"} */
+    json_t *seen;  /* {place: verdict} */
+    json_t *loops; /* what is kept of each: {"parallel", "codes": {code: true}, "file": index,
+                      "wouldHelp"} */
 };
 
 struct summary *summary_new(void)
@@ -33,8 +34,9 @@ void summary_free(struct summary *summary)
     free(summary);
 }
 
-/* Whether a loop has been counted; it has from now on. */
-static bool is_seen(struct summary *summary, const json_t *loop, const char *path)
+/* What stands for a loop in `seen` at its place, or NULL: then `now` stands there from now on,
+   unless it is NULL. Takes `now`. */
+static const json_t *look_up(json_t *seen, const json_t *loop, const char *path, json_t *now)
 {
     struct strbuf place = STRBUF_INIT;
     const char *own = view_text(loop, "path");
@@ -43,10 +45,12 @@ static bool is_seen(struct summary *summary, const json_t *loop, const char *pat
     strbuf_addch(&place, ':');
     view_number(&place, view_member(loop, "column"));
     strbuf_addf(&place, ":%s", view_text(loop, "function"));
-    bool seen = json_object_get(summary->seen, place.text) != NULL;
-    json_object_set_new(summary->seen, place.text, json_true());
+    const json_t *found = json_object_get(seen, place.text);
+    if (now && !found)
+        json_object_set(seen, place.text, now);
+    json_decref(now);
     strbuf_release(&place);
-    return seen;
+    return found;
 }
 
 void summary_add(struct summary *summary, const json_t *file)
@@ -56,13 +60,15 @@ void summary_add(struct summary *summary, const json_t *file)
     summary->files++;
     json_array_foreach(view_member(file, "loops"), i, loop)
     {
-        if (is_seen(summary, loop, view_text(file, "path")))
+        json_t *verdict = json_incref(json_object_get(loop, "parallel"));
+        if (look_up(summary->seen, loop, view_text(file, "path"), verdict))
             continue;
         json_t *kept = json_object(), *codes = json_object();
         json_array_foreach(view_member(loop, "reasons"), k, reason)
             json_object_set_new(codes, view_text(reason, "code"), json_true());
         json_object_set(kept, "parallel", json_object_get(loop, "parallel"));
         json_object_set_new(kept, "codes", codes);
+        json_object_set_new(kept, "file", json_integer(summary->files - 1));
         json_object_set(kept, "wouldHelp", json_object_get(loop, "wouldHelp"));
         json_array_append_new(summary->loops, kept);
     }
@@ -255,6 +261,7 @@ static json_t *make_help(const char *fact, json_int_t loops)
     json_t *help = json_object();
     json_object_set_new(help, "fact", json_string(fact));
     json_object_set_new(help, "loops", json_integer(loops));
+    json_object_set_new(help, "judged", json_false());
     return help;
 }
 
@@ -304,6 +311,35 @@ json_t *summary_value(const struct summary *summary)
     return value;
 }
 
+bool summary_concerns(const struct summary *summary, const json_t *help, size_t index)
+{
+    size_t i;
+    const json_t *loop;
+    json_array_foreach(summary->loops, i, loop)
+    {
+        if (json_integer_value(json_object_get(loop, "file")) == (json_int_t)index &&
+            wants_functions(loop) && count_missing(loop, json_object_get(help, "functions")) == 0)
+            return true;
+    }
+    return false;
+}
+
+json_int_t summary_won(const struct summary *summary, const json_t *file, json_t *seen)
+{
+    size_t i;
+    const json_t *loop;
+    json_int_t won = 0;
+    json_array_foreach(view_member(file, "loops"), i, loop)
+    {
+        const char *path = view_text(file, "path");
+        const json_t *before = look_up(summary->seen, loop, path, NULL);
+        bool is_proven = view_is(loop, "parallel", "yes") || view_is(loop, "parallel", "guarded");
+        bool is_first = !look_up(seen, loop, path, json_true());
+        won += is_first && is_proven && before && strcmp(json_string_value(before), "unknown") == 0;
+    }
+    return won;
+}
+
 /* --- for people ------------------------------------------------------------------------------- */
 
 static long long number(const json_t *object, const char *key)
@@ -330,8 +366,9 @@ static void add_stated(struct strbuf *out, const json_t *help)
         if (size == 1)
             strbuf_addf(out, "  declaring '%s' %s:", name, json_string_value(what));
     }
-    strbuf_addf(out, " at most %lld %s become%s parallel", loops, loops_text(loops),
-                loops == 1 ? "s" : "");
+    strbuf_addf(out, " %s%lld %s become%s parallel",
+                json_is_true(json_object_get(help, "judged")) ? "" : "at most ", loops,
+                loops_text(loops), loops == 1 ? "s" : "");
     json_object_foreach(functions, name, what)
     {
         if (size > 1 && k < NAMES_SHOWN)
@@ -345,7 +382,8 @@ static void add_help(struct strbuf *out, const json_t *help)
 {
     long long loops = number(help, "loops"), unguarded = number(help, "unguarded");
     if (view_is(help, "fact", "functions")) {
-        add_stated(out, help);
+        if (loops > 0)
+            add_stated(out, help);
         return;
     }
     strbuf_adds(out, "  where memory is in doubt, that it never overlaps:");

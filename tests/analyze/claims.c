@@ -179,6 +179,19 @@ void vectors(int n)
         a[i] = a[i - 1] + b[i];
 }
 
+/* All threads would move it, one over the other; that is not shown yet. */
+void moved(int n)
+{
+    int k = 0;
+    // @yes
+    // @claim unknown
+#pragma omp parallel for
+    for (int i = 0; i < n; i++) {
+        a[k] = b[i];
+        k++;
+    }
+}
+
 /* There is one for all threads, and no clause can name it. */
 void one_for_all(int n)
 {
