@@ -131,3 +131,14 @@ void refuses_safe_length(int n)
     for (int i = 4; i < n; i++)
         x[i] = 0.5 * x[i - 4];
 }
+
+/* Threads that add to the same elements lose updates. */
+// @sizes n=1..40
+void shows_shared_histogram(int n)
+{
+    // @yes reduction bins[]:+
+    // @claim no dependence bins
+#pragma omp parallel for
+    for (int i = 0; i < n; i++)
+        bins[i % 2] += 1;
+}

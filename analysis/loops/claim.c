@@ -77,6 +77,9 @@ static bool is_declared_in_region(const struct check *check, const struct decl *
 /* Whether the pragma gives the iterations all that the proof of independence asks for. */
 static bool gives_enough(const struct check *check)
 {
+    for (size_t k = 0; k < check->verdict->reductions.size; k++)
+        if (!check->verdict->reductions.at[k].decl)
+            return false;
     for (size_t k = 0; k < check->was.variables.size; k++) {
         const struct variable_role *was = &check->was.variables.at[k];
         enum role now = scalars_role(&check->roles, was->decl);
