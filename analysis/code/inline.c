@@ -326,9 +326,12 @@ static const char *why_not_call(const struct expr *call, const struct chain *cha
     struct function *function = (struct function *)call->decl->function;
     if (call->operands[0]->kind != EXPR_NAME || call->operands[0]->decl != call->decl)
         return "it is called as a method or through a pointer";
-    for (const struct chain *outer = chain; outer; outer = outer->outer)
+    const struct chain *outer = chain;
+    do {
         if (outer->function == function)
             return "it calls itself";
+        outer = outer->outer;
+    } while (outer);
     const char *why = not_followed(function);
     if (why)
         return why;
