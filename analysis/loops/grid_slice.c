@@ -4,6 +4,9 @@
 #include "loops/extent.h"
 #include "loops/hull.h"
 
+/* More accesses to one base than these are asked about in one way only: it takes long. */
+enum { PLACES = 8 };
+
 /* One end of a slice: the value of each level's part there, over the parameters. */
 struct corner {
     LIST_OF(isl_pw_aff *) parts;
@@ -264,6 +267,7 @@ static bool find_slice(struct grid *grid, struct slice *out)
     const struct type *first_type, *last_type;
     struct corner first, last;
     if (grid->base->kind != BASE_POINTER || !grid_collect(grid) ||
+        ((grid->is_chain || grid->is_low) && grid->places.size > PLACES) ||
         !grid_find_levels(grid, grid->is_chain))
         return false;
     if (grid->base->decl && grid->base->decl->type->kind == TYPE_REFERENCE)
