@@ -2,8 +2,9 @@
 
 Usage: corpus.py [FOLDER]; FOLDER is corpus/ if not given. The convention is that of
 corpus/README.md, "Abilities": files `D<number>-<theme>.c` (.cpp, .cu), in which functions named
-`shows_*` and `refuses_*`, or any if none is named so, hold loops with the expectations that say so. Whether the expectations are
-met is the business of tests/analyze/run.sh. The last line of the output is "N passed, N failed".
+`shows_*` and `refuses_*`, or any if none is named so, hold loops with the expectations that say it.
+Whether the expectations are met is the business of tests/analyze/run.sh. The last line of the
+output is "N passed, N failed".
 """
 
 import glob
