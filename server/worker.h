@@ -6,8 +6,8 @@
  * answer:  an entry of "files" of the contract (report.h)
  *
  * A request with "assume", {name: "const" or "pure"}, is answered as if that were true of the
- * functions. One with "batch" is a question of batch_unit.h, one with "lsp" of lsp_unit.h, and so is
- * the answer.
+ * functions. One with "batch" is a question of batch_unit.h, one with "lsp" of lsp_unit.h, and so
+ * is the answer.
  */
 #ifndef LATHE_SERVER_WORKER_H
 #define LATHE_SERVER_WORKER_H

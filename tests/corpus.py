@@ -2,8 +2,9 @@
 
 Usage: corpus.py [FOLDER]; FOLDER is corpus/ if not given. The convention is that of
 corpus/README.md, "Abilities": files `D<number>-<theme>.c` (.cpp, .cu), in which functions named
-`shows_*` and `refuses_*` hold loops with the expectations that say so. Whether the expectations are
-met is the business of tests/analyze/run.sh. The last line of the output is "N passed, N failed".
+`shows_*` and `refuses_*`, or any if none is named so, hold loops with the expectations that say it.
+Whether the expectations are met is the business of tests/analyze/run.sh. The last line of the
+output is "N passed, N failed".
 """
 
 import glob
@@ -43,8 +44,14 @@ def missing(folder, ability):
     wanted = dict(zip(("shows_", "refuses_"), SIGNS.get(ability, (PROVEN, REFUSED))))
     have = {prefix: False for prefix in wanted}
     lacks = []
+    found = {path: functions(path) for path in paths}
+    named = any((name or "").startswith(tuple(wanted)) for some in found.values()
+                for name, _ in some)
     for path in paths:
-        for name, lines in functions(path):
+        for name, lines in found[path]:
+            if not named:
+                have = {prefix: have[prefix] or any(sign.search(line) for line in lines)
+                        for prefix, sign in wanted.items()}
             for prefix, sign in wanted.items():
                 if not name.startswith(prefix):
                     continue
@@ -53,7 +60,8 @@ def missing(folder, ability):
                 if not good:
                     lacks.append(f"{os.path.basename(path)}: '{name}' has no loop with a comment "
                                  f"'{sign.pattern}'")
-    return lacks + [f"no function {prefix}* in {ability}-*.c"
+    what = {"shows_": "shows it", "refuses_": "is refused"}
+    return lacks + [f"no loop in {ability}-*.c {what[prefix]}"
                     for prefix, there in have.items() if not there]
 
 
@@ -62,7 +70,9 @@ def selftest():
     good = ("void shows_it(void)\n{\n    for (;;) // @yes\n        f();\n}\n"
             "void refuses_it(void)\n{\n    for (;;) // @no flow\n        f();\n}\n")
     cases = [(good, 0), (good.replace("@yes", "@no"), 2), (good.replace("@no flow", ""), 2),
-             (good.replace("shows_it", "shown"), 1), (good.replace("refuses_", "shows_"), 2)]
+             (good.replace("shows_it", "shown"), 1), (good.replace("refuses_", "shows_"), 2),
+             (good.replace("shows_", "a_").replace("refuses_", "b_"), 0),
+             (good.replace("shows_", "a_").replace("refuses_", "b_").replace("@no", "@yes"), 1)]
     for text, wanted in cases:
         with tempfile.TemporaryDirectory() as folder:
             with open(os.path.join(folder, "D1-it.c"), "w", encoding="utf-8") as file:
