@@ -116,7 +116,21 @@ async function makeKernel(editor) {
     await (await openMenu(editor)).click();
     await configure(editor);
     await applyPreview(editor);
-    await until('three changed files', 15, async () => await editor.unsaved() === 3);
+    await until('a changed text', 15, async () => await editor.unsaved() === 1);
+    await until('two new files', 15, () => fs.readdirSync(editor.folder).length === 5);
+}
+
+/** Undoes what was done to axpy.c, and says what there is then, saved. */
+async function undo(editor, before) {
+    const { page } = editor;
+    await page.locator('.tabs-container .tab').filter({ hasText: 'axpy.c' }).first().click();
+    await page.locator('.view-line').filter({ hasText: 'void axpy' }).first().click();
+    await page.keyboard.press('Control+z');
+    await until('the text as it was', 15, async () =>
+        !/#include|#pragma/.test(await page.locator('.view-lines').first().innerText()));
+    await editor.saveAll();
+    await until('the original', 10, async () =>
+        JSON.stringify(tree(editor.folder)) === JSON.stringify(before));
 }
 
 /** A kernel, taken back by one undo: nothing is left of it, on the disk neither. */
@@ -126,26 +140,37 @@ async function partUndone(editor, before) {
     await page.locator('.codelens-decoration a').first().waitFor({ timeout: 60000 });
     await editor.shoot('verdict');
     await makeKernel(editor);
-    await page.locator('.tabs-container .tab').filter({ hasText: 'axpy.c' }).first().click();
-    await page.locator('.view-line').filter({ hasText: 'void axpy' }).first().click();
     await editor.shoot('applied');
-    await page.keyboard.press('Control+z');
-    await until('the loop in the text', 15, async () =>
-        (await page.locator('.view-lines').first().innerText()).replace(/\u00a0/g, ' ')
-            .includes('for (int i'));
-    await editor.saveAll();
-    await until('the original', 10, async () =>
-        JSON.stringify(tree(editor.folder)) === JSON.stringify(before));
+    await undo(editor, before);
 }
 
-/** A kernel that is saved: the files are those of the command line, byte for byte. */
-async function partSaved(editor, expected) {
+/**
+ * A kernel that is saved: the files are those of the command line, byte for byte. One undo takes all
+ * of it back, the new files too.
+ */
+async function partSaved(editor, before, expected) {
     await editor.open('axpy.c', 4, 20);
     await editor.page.locator('.codelens-decoration a').first().waitFor({ timeout: 60000 });
     await makeKernel(editor);
     await editor.saveAll();
     const { 'compile_commands.json': _, ...after } = tree(editor.folder);
     assert.deepStrictEqual(after, expected);
+    await undo(editor, before);
+}
+
+/** An edit in place: applied, saved, undone, saved. */
+async function partInPlace(editor, before) {
+    const { page } = editor;
+    await page.locator('.view-line').filter({ hasText: 'for (' }).first().click();
+    await editor.command('Lathe: Refactor Loop...');
+    await page.locator('.quick-input-list .monaco-list-row').filter({ hasText: 'OpenMP' }).first()
+        .click({ timeout: 20000 });
+    await page.getByRole('button', { name: 'Apply', exact: true }).click({ timeout: 15000 });
+    await until('a changed text', 15, async () => await editor.unsaved() === 1);
+    await editor.saveAll();
+    const saved = fs.readFileSync(path.join(editor.folder, 'axpy.c'), 'utf8');
+    assert.match(saved, /#pragma omp parallel for/);
+    await undo(editor, before);
 }
 
 async function partRefused(editor) {
@@ -222,7 +247,8 @@ async function once() {
         for (const [name, act] of [
             ['undone', () => partUndone(editor, before)], ['refused', () => partRefused(editor)],
             ['report', () => partReport(editor)], ['killed', () => partKilled(editor)],
-            ['saved', () => partSaved(editor, expected)],
+            ['saved', () => partSaved(editor, before, expected)],
+            ['in place', () => partInPlace(editor, before)],
         ]) {
             part = name;
             const begin = Date.now();
@@ -230,7 +256,7 @@ async function once() {
             console.log(`passed: ${name} (${((Date.now() - begin) / 1000).toFixed(1)} s)`);
         }
         assert.deepStrictEqual(editor.refused, [], 'requests to other machines');
-        return 6;
+        return 7;
     } catch (error) {
         await editor.shoot(`failed-${part}`).catch(() => {});
         console.log(`part ${part}: ${error.stack}`);

@@ -192,7 +192,10 @@ test('the setting `lathe.ask` turns the questions off', async () => {
     await start();
     const { provideCodeActions, executeCommand } = seen.clients[0].options.middleware;
     const items = [offered('extract-kernel')];
-    assert.deepStrictEqual(await provideCodeActions(0, 0, 0, 0, async () => items), items);
+    const [given] = await provideCodeActions(0, 0, 0, 0, async () => items);
+    assert.strictEqual(given.title, 'Do It');
+    assert.deepStrictEqual(given.command,
+                           { command: 'lathe.apply', title: 'Do It', arguments: [items[0].data] });
     await executeCommand('lathe.apply', [items[0].data]);
     assert.deepStrictEqual(seen.sent, [['workspace/executeCommand',
                                         { command: 'lathe.apply', arguments: [items[0].data] }]]);
