@@ -184,11 +184,16 @@ async function partRefused(editor) {
         await page.locator('.part.panel').waitFor({ state: 'hidden', timeout: 5000 });
     }
     await why.click();
-    const toast = page.locator('.notification-toast').filter({ hasText: 'not parallel' }).first();
-    await toast.waitFor({ timeout: 10000 });
-    assert.match(await toast.innerText(), /a\[1\]/);
-    await sleep(0.7);
+    // The verdict with its witness, and the two accesses, each a place to go to.
+    const widget = page.locator('.quick-input-widget');
+    const place = widget.locator('.monaco-list-row').filter({ hasText: 'earlier iteration: a[i]' });
+    await place.first().waitFor({ timeout: 10000 });
+    assert.match(await widget.locator('input').last().getAttribute('placeholder'),
+                 /not parallel.*a\[1\]/);
     await editor.shoot('refused');
+    await widget.locator('.monaco-list-row').filter({ hasText: 'later iteration' }).first().click();
+    await page.locator('.statusbar-item').filter({ hasText: /Ln 4/ }).first()
+        .waitFor({ timeout: 10000 });
     await until('the counts in the status bar', 10, async () =>
         (await page.locator('.statusbar-item').filter({ hasText: 'Lathe' }).first().innerText())
             .includes('1'));
@@ -205,6 +210,7 @@ async function partReport(editor) {
     for (const name of ['axpy.c', 'scan.c']) {
         await rows.filter({ hasText: name }).first().click();
     }
+    await editor.command('Lathe: Sort Loops by Place or by Estimated Work');
     const loop = rows.filter({ hasText: 'for (i) in axpy' }).first();
     await loop.waitFor({ timeout: 10000 });
     await loop.click();
