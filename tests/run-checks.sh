@@ -107,7 +107,8 @@ if [ "$slow" = 1 ]; then
     run kernels 3600 600 bash tests/kernels/run.sh
     run fuzz 7200 3600 bash tests/fuzz/run.sh
     run actions 7200 3600 python3 tests/run/fuzz_actions.py --count 2000 --nvcc 10 corpus/*.c
-    run gsl-kernels 900 120 python3 tests/run/gsl.py
+    run gsl-loops 7200 2400 python3 tests/oracle/gsl_loops.py
+    run gsl-kernels 3600 900 python3 tests/run/gsl.py
     run gpu 1800 600 python3 tests/gpu/run.py
 fi
 

@@ -87,3 +87,36 @@ void never_ends(unsigned char m, int *restrict a)
     for (unsigned char i = m; i >= 0; i--) // @unproven parallel
         a[i] = 1;
 }
+
+float until_equal[96];
+
+/* The index is converted for the comparison: it may start at the bound, though it is below 0. */
+void ends_at_once(unsigned m)
+{
+    // @yes
+    // @extent until_equal 0 0
+    for (int j = m; j != m; j++)
+        until_equal[0] = until_equal[0] * 2;
+}
+
+void passes_zero(unsigned m, int n)
+{
+    // @no flow
+    for (int j = n; j != m; j++)
+        until_equal[0] = until_equal[0] * 2;
+}
+
+/* A char never equals 200, so it wraps around for ever. */
+void never_met(int n, double *restrict a)
+{
+    // @unproven
+    for (signed char c = 0; c != 200; c++)
+        a[c] = n;
+}
+
+void met_by_chance(int n, double *restrict a)
+{
+    // @yes assuming
+    for (unsigned char c = 0; c != n; c++)
+        a[c] = n;
+}

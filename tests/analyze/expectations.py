@@ -208,6 +208,9 @@ def check_intensity(loop, text):
 
 def check_extent(loop, text):
     name, _, rest = text.partition(" ")
+    if rest == "none":
+        have = [a for a in loop["arrays"] if a["name"] == name]
+        return f"is listed: {have}" if have else None
     if "[" in rest:
         wanted = [tuple(part.split(" : ", 1)) for part in re.findall(r"\[([^\]]*)\]", rest)]
     else:

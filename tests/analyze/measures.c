@@ -148,3 +148,12 @@ void gather(int n)
     for (int i = 0; i < n; i++)
         g[i] = h[list[i]] + 1;
 }
+
+/* A function is no array. */
+void apply(int n, double *a, int (*f)(double *, int))
+{
+    // @unknown call
+    // @extent f none
+    for (int i = 0; i < n; i++)
+        (*f)(a, i);
+}

@@ -1,18 +1,21 @@
 #!/usr/bin/env python3
-"""Loops of GSL as kernels: of three folders, in sorted order, the first loop that extract-kernel
-accepts and whose function the oracle's driver can call; compiled by nvcc, run on the stand-in,
-compared with the original.
+"""Loops of GSL after a refactoring: extract-kernel and openmp-for on every loop that they accept in
+a function that the oracle's driver can call; compiled (by nvcc where there is one), run on the
+stand-in or with two threads, compared with the original.
 
-usage: tests/run/gsl.py [--folders N]
+usage: tests/run/gsl.py [--units N] [--jobs N] [FOLDER...]
+  --units N    of each folder the first N units with such a loop (3); 0: all
+  FOLDER       only these folders; the run then does not ask for LOOPS kernels
 
-The sources are those of corpus/gsl.sh, which fetches them; without them all is skipped. The last
-line is `N passed, N failed, N skipped`.
+At least LOOPS loops of FOLDERS folders have to be run as kernels. The sources are those of
+corpus/gsl.sh, which fetches them; without them all is skipped. The last line is `N passed, N
+failed, N skipped`.
 """
 
-import json
+import argparse
+import collections
+import concurrent.futures
 import os
-import re
-import shlex
 import subprocess
 import sys
 import tempfile
@@ -24,116 +27,105 @@ sys.path.insert(0, os.path.join(HERE, "..", "oracle"))
 import actions  # noqa: E402
 import check  # noqa: E402
 import csource  # noqa: E402
+import gsl_loops  # noqa: E402
 
-CACHE = os.path.join(os.environ.get("XDG_CACHE_HOME", os.path.expanduser("~/.cache")), "lathe",
-                     "gsl")
-def stop_at_other_files(path, arguments, work):
-    """Links programs with code that stops in place of GSL's functions in other files: a run that
-    calls one counts as undefined."""
-    stubs = os.path.join(work, "stubs")
-    subprocess.run(["gcc", "-std=gnu11", "-w", *arguments, "-I", os.path.dirname(path), "-c", "-o",
-                    stubs + ".o", path], check=True, stderr=subprocess.DEVNULL)
-    done = subprocess.run(["nm", "-u", stubs + ".o"], check=True, stdout=subprocess.PIPE)
-    names = re.findall(r"\bU ((?:gsl|cblas)_\w+)", done.stdout.decode())
-    with open(stubs + ".s", "w", encoding="ascii") as file:
-        file.write('.section .note.GNU-stack,"",@progbits\n.text\n')
-        file.write("".join(".globl %s\n%s: ud2\n" % (name, name) for name in names))
-    subprocess.run(["gcc", "-c", "-o", stubs + ".o", stubs + ".s"], check=True)
-    check.LINK_FLAGS[:] = [stubs + ".o"]
+ACTIONS = ("extract-kernel", "openmp-for")
+LOOPS, FOLDERS = 25, 10
 
 
-def database():
-    """[(folder, file, arguments)] in sorted order; folders and definitions are kept."""
-    found = []
-    with open(os.path.join(CACHE, "build", "compile_commands.json"), encoding="utf-8") as file:
-        entries = json.load(file)
-    for entry in entries:
-        words = entry.get("arguments") or shlex.split(entry["command"])
-        path = os.path.normpath(os.path.join(entry["directory"], entry["file"]))
-        arguments, index = [], 1
-        while index < len(words):
-            word = words[index]
-            if word in ("-I", "-D"):
-                index += 1
-                word += words[index]
-            if word.startswith("-I"):
-                word = "-I" + os.path.normpath(os.path.join(entry["directory"], word[2:]))
-            if word.startswith(("-I", "-D")):
-                arguments.append(word)
-            index += 1
-        found.append((os.path.basename(os.path.dirname(path)), path, arguments))
-    return sorted(found)
+def reachable(report, subject):
+    """Leaves in the report the loops whose functions are called, and the actions tried here."""
+    some = 0
+    for file in report["files"]:
+        for loop in file["loops"]:
+            called = loop["function"] in subject.functions and subject.runs({loop["function"]})
+            loop["actions"] = [a for a in loop["actions"] if a in ACTIONS and called]
+            some += "extract-kernel" in loop["actions"]
+    return some
 
 
-def accepted(trial, copy_folder, offer):
-    """A copy with the loop extracted; None if that is refused."""
-    os.makedirs(copy_folder)
-    copy = actions.Copy(trial.subject.path, copy_folder)
-    place = copy.place(offer, trial.original)
-    status, answer = actions.refactor(trial.lathe, copy.path, place, offer.action, [],
-                                      trial.arguments)
-    if status:
-        return None
-    copy.apply(answer["edits"])
-    return copy
+def try_unit(lathe, library, nvcc, unit):
+    """(loops run as kernels, figures), or why the unit is left out."""
+    folder, path, arguments = unit
+    with tempfile.TemporaryDirectory(prefix="gsl-") as work:
+        flat = os.path.join(work, "%s_%s" % (folder, os.path.basename(path)))
+        try:
+            with open(flat, "w", encoding="utf-8") as file:
+                file.write(gsl_loops.flatten(path, arguments))
+            report = check.lathe_report(lathe, flat, [])
+            if not any("extract-kernel" in loop["actions"] for f in report["files"]
+                       for loop in f["loops"]):
+                return "no loop is accepted"
+            check.LINK_FLAGS[:] = [gsl_loops.stop_at_other_files(path, arguments, work)]
+            trial = actions.Trial(lathe, flat, [], library, 1, nvcc)
+        except (csource.SourceError, check.LatheError, subprocess.SubprocessError) as problem:
+            return str(problem)[:200]
+        try:
+            kernels = reachable(report, trial.subject)
+            if not kernels:
+                return "no accepted loop is reached"
+            return kernels, trial.all(report)
+        finally:
+            trial.close()
 
 
-def try_file(lathe, library, nvcc, path, arguments):
-    """The faults of the file's first loop that is accepted; None if there is none."""
-    report = check.lathe_report(lathe, path, arguments)
-    offers = [o for o in actions.offers_of(report) if o.action == "extract-kernel"]
-    if not offers:
-        return None
-    trial = actions.Trial(lathe, path, arguments, library, 1, nvcc)
-    try:
-        for offer in offers:
-            if offer.function not in trial.subject.functions or \
-                    not trial.subject.runs({offer.function}):
-                print("not called: %s: %s" % (path, offer.function))
-                continue
-            copy = accepted(trial, os.path.join(trial.work, "%d-%d" % offer[2:4]), offer)
-            if copy is None:
-                continue
-            print("%s:%d: %s" % (path, offer.line, offer.function))
-            try:
-                trial.judge(copy, [(offer, [])])
-            except subprocess.CalledProcessError as problem:
-                trial.fault((offer, []), "does not compile", actions.first_errors(problem.output))
-            print("    %d runs" % trial.figures.counts["runs"])
-            return trial.figures.faults
-    finally:
-        trial.close()
-    return None
+def try_folder(lathe, library, nvcc, units, most):
+    """[(unit, what try_unit() gives)] until `most` of them had such a loop."""
+    found, tried = 0, []
+    for unit in units:
+        tried.append((unit, try_unit(lathe, library, nvcc, unit)))
+        found += not isinstance(tried[-1][1], str)
+        if found == most:
+            break
+    return tried
+
+
+def by_folder(units, wanted):
+    folders = collections.OrderedDict()
+    for unit in units:
+        if not wanted or unit[0] in wanted:
+            folders.setdefault(unit[0], []).append(unit)
+    return folders
 
 
 def main(argv):
-    wanted = int(argv[1]) if argv[:1] == ["--folders"] else 3
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--units", type=int, default=3)
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("folders", nargs="*")
+    options = parser.parse_args(argv)
     build = os.environ.get("BUILD_DIR", "build")
     lathe = os.path.abspath(os.environ.get("LATHE", os.path.join(build, "lathe")))
     library = check.build_runtime(os.path.join(build, "oracle"))
-    if not os.path.exists(os.path.join(CACHE, "build", "compile_commands.json")):
+    if not os.path.exists(gsl_loops.DATABASE):
         print("GSL is not there: run corpus/gsl.sh first\n0 passed, 0 failed, 1 skipped")
         return 0
     nvcc = actions.find_nvcc()
-    passed, failed, done = 0, 0, set()
-    for folder, path, arguments in database():
-        if folder in done or len(done) == wanted:
-            continue
-        try:
-            with tempfile.TemporaryDirectory(prefix="gsl-") as work:
-                stop_at_other_files(path, arguments, work)
-                faults = try_file(lathe, library, nvcc, path, arguments)
-        except (csource.SourceError, check.LatheError, subprocess.SubprocessError) as problem:
-            print("cannot be called: %s: %s" % (path, str(problem)[:200]))
-            continue
-        if faults is None:
-            continue
-        done.add(folder)
-        for fault in faults:
-            print(fault)
-        passed, failed = passed + (not faults), failed + bool(faults)
-    failed += wanted - len(done)
-    print("%d passed, %d failed, %d skipped" % (passed, failed, 0 if nvcc else wanted))
+    total, reached = actions.Figures(), collections.Counter()
+    folders = by_folder(gsl_loops.database(), options.folders)
+    with concurrent.futures.ProcessPoolExecutor(options.jobs) as pool:
+        waiting = [pool.submit(try_folder, lathe, library, nvcc, units, options.units)
+                   for units in folders.values()]
+        for done in waiting:
+            for unit, result in done.result():
+                if isinstance(result, str):
+                    print("left out: %s: %s" % (unit[1], result))
+                    continue
+                kernels, figures = result
+                reached[unit[0]] += kernels
+                total.add(figures)
+                print("%s: %d loops as kernels" % (unit[1], kernels), flush=True)
+    for fault in total.faults:
+        print(fault)
+    for name, count in sorted(total.counts.items()):
+        print("%-32s %d" % (name, count))
+    print("refused after an offer: %s" % dict(total.refusals))
+    failed = len(total.faults)
+    print("%d loops in %d folders were run as kernels" % (sum(reached.values()), len(reached)))
+    if not options.folders and (sum(reached.values()) < LOOPS or len(reached) < FOLDERS):
+        print("WRONG fewer than %d loops or %d folders" % (LOOPS, FOLDERS))
+        failed += 1
+    print("%d passed, %d failed, %d skipped" % (total.counts["applied"], failed, 0 if nvcc else 1))
     return 1 if failed else 0
 
 
