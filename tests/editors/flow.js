@@ -145,8 +145,8 @@ async function partUndone(editor, before) {
 }
 
 /**
- * A kernel that is saved: the files are those of the command line, byte for byte. One undo takes all
- * of it back, the new files too.
+ * A kernel that is saved: the files are those of the command line, byte for byte. One undo takes
+ * all of it back, the new files too.
  */
 async function partSaved(editor, before, expected) {
     await editor.open('axpy.c', 4, 20);
@@ -252,9 +252,11 @@ async function once() {
         await editor.start();
         for (const [name, act] of [
             ['undone', () => partUndone(editor, before)], ['refused', () => partRefused(editor)],
-            ['report', () => partReport(editor)], ['killed', () => partKilled(editor)],
+            ['report', () => partReport(editor)],
             ['saved', () => partSaved(editor, before, expected)],
             ['in place', () => partInPlace(editor, before)],
+            // The last one: what it types is kept for the next start until it is reverted.
+            ['killed', () => partKilled(editor)],
         ]) {
             part = name;
             const begin = Date.now();
