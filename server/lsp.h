@@ -246,6 +246,9 @@ void lsp_verdict_sentence(const json_t *loop, struct strbuf *out);
 /* lsp_diagnostics.c */
 void lsp_publish(struct server *server, const struct document *document);
 void lsp_withdraw(struct server *server, const struct document *document);
+/* [{"message", "location"}] of what stands in a loop's way, the ends of a dependence first; without
+   a location where it is not in the document. A new reference. */
+json_t *lsp_places(struct server *server, const struct document *document, const json_t *loop);
 
 /* lsp_edit.c: a worker's edits as a WorkspaceEdit */
 /*

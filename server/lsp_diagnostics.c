@@ -57,6 +57,8 @@ static void add_end(struct publisher *publisher, json_t *related, const json_t *
 static json_t *make_related(struct publisher *publisher, const json_t *dependence)
 {
     json_t *related = json_array();
+    if (!dependence)
+        return related;
     bool reads_first = view_is(dependence, "kind", "anti");
     add_end(publisher, related, view_member(dependence, "source"),
             reads_first ? "read in the earlier iteration" : "written in the earlier iteration");
@@ -64,6 +66,30 @@ static json_t *make_related(struct publisher *publisher, const json_t *dependenc
             view_is(dependence, "kind", "flow") ? "read in the later iteration"
                                                 : "written in the later iteration");
     return related;
+}
+
+json_t *lsp_places(struct server *server, const struct document *document, const json_t *loop)
+{
+    struct publisher publisher = {server, document, NULL};
+    json_t *places = make_related(&publisher, lsp_first_dependence(loop));
+    size_t i;
+    const json_t *reason;
+    json_array_foreach(view_member(loop, "reasons"), i, reason)
+    {
+        json_t *place = json_object();
+        json_object_set(place, "message", view_member(reason, "message"));
+        if (!view_text(reason, "path") && json_is_integer(view_member(reason, "line"))) {
+            size_t start =
+                lsp_text_place(&document->text, json_integer_value(view_member(reason, "line")),
+                               json_integer_value(view_member(reason, "column")));
+            json_object_set_new(
+                place, "location",
+                json_pack("{s:s, s:o}", "uri", document->uri, "range",
+                          lsp_range_json(&document->text, start, start, server->client.encoding)));
+        }
+        json_array_append_new(places, place);
+    }
+    return places;
 }
 
 static void add_code(const struct publisher *publisher, json_t *diagnostic, const char *code)
