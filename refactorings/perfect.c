@@ -281,8 +281,9 @@ static bool only_counts(const struct loop *loop)
                    ? init->decls.size == 1
                    : init->expr != NULL && init->expr->kind == EXPR_ASSIGN &&
                          init->expr->operands[1] == loop->first;
-    bool steps =
-        stmt->step == NULL || stmt->step->kind == EXPR_STEP || stmt->step->kind == EXPR_ASSIGN;
+    bool steps = stmt->step == NULL
+                     ? loop->steps_in_condition
+                     : stmt->step->kind == EXPR_STEP || stmt->step->kind == EXPR_ASSIGN;
     return one && steps && loop->further.size == 0 && stmt->cond_decl == NULL;
 }
 
@@ -362,7 +363,8 @@ static const struct verdict *verdict_of(const struct action_request *request,
 static bool is_parallel(const struct verdict *verdict)
 {
     return verdict->parallel == PARALLEL_YES && verdict->privates.size == 0 &&
-           verdict->reductions.size == 0 && verdict->assumptions.size == 0;
+           verdict->reductions.size == 0 && verdict->inductions.size == 0 &&
+           verdict->assumptions.size == 0;
 }
 
 struct new_order perfect_order(const struct action_request *request,
@@ -507,7 +509,7 @@ static bool always_ends(const struct loop *loop)
     const struct expr *bound = loop->bound;
     int64_t first, last;
     if (bound == NULL || loop->ends_by_wrapping || loop->steps_in_condition ||
-        loop->tested_after_step)
+        loop->step_stmt != NULL || !loop_compares_index(loop))
         return false;
     if (expr_constant(bound, &last) && expr_constant(loop->first, &first))
         return ends_between(loop, first, last);
@@ -538,8 +540,8 @@ static bool may_wrap(const struct expr *expr)
 static bool is_bounded_by(const struct loop *loop, const struct loop *around)
 {
     int64_t first;
-    return loop->step > 0 && around->step > 0 && around->relation == loop->relation &&
-           same_value(loop->bound, around->bound) &&
+    return loop->step > 0 && around->step > 0 && loop_compares_index(around) &&
+           around->relation == loop->relation && same_value(loop->bound, around->bound) &&
            strcmp(loop->compared->type->canonical, around->compared->type->canonical) == 0 &&
            expr_constant(around->first, &first) && first >= 0 && first <= INT16_MAX;
 }

@@ -2,6 +2,7 @@
 
 #include "loops/effects.h"
 #include "loops/flow.h"
+#include "loops/work_array.h"
 
 /* Whether each iteration has its own: declared in the body, not in the header. */
 static bool declared_inside(const struct nest *nest, const struct decl *decl)
@@ -13,6 +14,14 @@ static bool is_counted_index(const struct nest *nest, const struct decl *decl)
 {
     for (size_t i = 1; i < nest->loops.size; i++)
         if (nest->loops.at[i]->loop->canonical && nest->loops.at[i]->loop->index == decl)
+            return true;
+    return false;
+}
+
+static bool is_induction(const struct nest *nest, const struct decl *decl)
+{
+    for (size_t i = 0; i < nest->inductions.size; i++)
+        if (nest->inductions.at[i].decl == decl)
             return true;
     return false;
 }
@@ -78,7 +87,21 @@ static void refuse_private(struct nest *nest, const struct decl *decl)
     LIST_PUSH(nest->arena, nest->reasons, reason);
 }
 
-static struct variable_role role_of(struct nest *nest, const struct decl *decl)
+/* Functions that the loop calls see a variable of the unit itself, and not what each thread has in
+   its place. */
+static bool is_seen_by_calls(const struct nest *nest, const struct effects *effects,
+                             const struct decl *decl)
+{
+    bool seen = effects->has_reader || effects->has_call;
+    for (size_t i = 0; i < nest->accesses.size && effects->has_inlined && !seen; i++) {
+        const struct access *access = nest->accesses.at[i];
+        seen = access->base->decl == decl && access->expr && access->expr->is_inlined;
+    }
+    return seen && decl->storage != STORAGE_AUTO;
+}
+
+static struct variable_role role_of(struct nest *nest, const struct effects *effects,
+                                    const struct decl *decl)
 {
     struct variable_role role = {decl, ROLE_SHARED, COPY_OUT_NONE, OP_NONE};
     if (nest->root->canonical && decl == nest->root->index) {
@@ -89,8 +112,19 @@ static struct variable_role role_of(struct nest *nest, const struct decl *decl)
         role.role = ROLE_OWN;
         return role;
     }
+    if (is_seen_by_calls(nest, effects, decl))
+        return role;
+    bool in_header = effects_declares(nest->root->stmt->init, decl);
+    if (in_header && is_induction(nest, decl)) {
+        role.role = ROLE_INDUCTION;
+        return role;
+    }
     if (reduction_of_variable(nest, decl, &role.op)) {
         role.role = ROLE_REDUCTION;
+        return role;
+    }
+    if (is_induction(nest, decl)) {
+        role.role = ROLE_INDUCTION;
         return role;
     }
     struct life life = {false, false, true};
@@ -102,7 +136,7 @@ static struct variable_role role_of(struct nest *nest, const struct decl *decl)
     if (life.first && (!life.live || (life.always && !tested))) {
         role.role = ROLE_PRIVATE;
         role.copy_out = life.live ? COPY_OUT_LAST : COPY_OUT_NONE;
-    } else if (is_counted_index(nest, decl)) {
+    } else if (is_counted_index(nest, decl) && !nest->left_early) {
         refuse_private(nest, decl);
     }
     return role;
@@ -114,7 +148,14 @@ void scalars_find(struct nest *nest, struct roles *out)
     memset(out, 0, sizeof *out);
     effects_of_stmt(nest->arena, nest->root->stmt, &effects);
     for (size_t i = 0; i < effects.written.size; i++)
-        LIST_PUSH(nest->arena, out->variables, role_of(nest, effects.written.at[i]));
+        LIST_PUSH(nest->arena, out->variables, role_of(nest, &effects, effects.written.at[i]));
+    for (size_t i = 0; i < nest->bases.size; i++) {
+        const struct decl *decl = nest->bases.at[i]->decl;
+        struct variable_role role = {decl, ROLE_PRIVATE, COPY_OUT_NONE, OP_NONE};
+        if (nest->bases.at[i]->kind == BASE_OBJECT && decl &&
+            !is_seen_by_calls(nest, &effects, decl) && work_array_is_private(nest, decl))
+            LIST_PUSH(nest->arena, out->variables, role);
+    }
 }
 
 enum role scalars_role(const struct roles *roles, const struct decl *decl)
@@ -122,5 +163,5 @@ enum role scalars_role(const struct roles *roles, const struct decl *decl)
     for (size_t i = 0; i < roles->variables.size; i++)
         if (roles->variables.at[i].decl == decl)
             return roles->variables.at[i].role;
-    return ROLE_SHARED;
+    return decl->is_inlined ? ROLE_OWN : ROLE_SHARED;
 }

@@ -9,11 +9,12 @@
 #include "loops/reduction.h"
 
 enum role {
-    ROLE_SHARED,   /* its accesses are tested like any others */
-    ROLE_OWN,      /* declared inside the root: each iteration has its own */
-    ROLE_INDEX,    /* the root's index */
-    ROLE_PRIVATE,  /* written before read in each iteration */
-    ROLE_REDUCTION /* touched only by updates such as `s += e` (reduction.h) */
+    ROLE_SHARED,    /* its accesses are tested like any others */
+    ROLE_OWN,       /* declared inside the root: each iteration has its own */
+    ROLE_INDEX,     /* the root's index */
+    ROLE_PRIVATE,   /* written before read in each iteration; arrays: see work_array.h */
+    ROLE_REDUCTION, /* touched only by updates such as `s += e` (reduction.h) */
+    ROLE_INDUCTION  /* moved by the same amount in each iteration */
 };
 
 struct variable_role {

@@ -48,7 +48,10 @@ class Loop:
         self.index = None             # (name, plain type) of the variable that the header steps
         self.header_variables = []    # declared in the header: Variable
         self.report = None
+        self.form = "for"
         self.uncounted = False        # holds operators that the oracle does not count
+        self.steps_inside = False     # the body steps the index
+        self.steps_early = False      # the condition does, before the first iteration
 
 
 class Variable:
@@ -67,9 +70,10 @@ class Work:
 class Update:
     """A statement that updates places: [(the place as text, operator)]."""
 
-    def __init__(self, begin, end, places, linked, is_if):
+    def __init__(self, begin, end, places, linked, kind):
         self.begin, self.end, self.places = begin, end, places
-        self.linked, self.is_if = linked, is_if
+        self.linked = linked
+        self.kind = kind              # "if", "header" (of a loop) or "statement"
 
 
 def plain_type(node):
@@ -219,7 +223,8 @@ class Source:
             self.walk_for(node, loop, depth)
             return
         if kind in ("WhileStmt", "DoStmt"):
-            depth += 1
+            self.walk_while(node, loop, depth)
+            return
         for child in statements_of(node):
             self.read_statement(child, loop)
         self.read_condition(node, loop)
@@ -273,15 +278,53 @@ class Source:
         loop.body_begin = self.statement_begin(body)
         loop.condition_at, loop.condition_empty = self.condition(offset)
         loop.index = index_variable(init, step)
+        self.place_step(loop, node["inner"][2], not step.get("kind"))
         if init.get("kind") == "DeclStmt":
             for variable in init["inner"]:
                 if variable["kind"] == "VarDecl":
                     loop.header_variables.append(
                         Variable(variable["name"], self.number(), None, plain_type(variable),
                                  False))
+        if strip_parens(step).get("opcode") == ",":
+            indices = [(v.name, v.type) for v in loop.header_variables] + [loop.index]
+            self.read_header_updates(step, indices[0])
         self.function.loops.append(loop)
         self.read_statement(body, loop)
         self.walk(body, loop, depth + 1)
+
+    def walk_while(self, node, parent, depth):
+        """A while or do loop, which has no header variables; the report names its index."""
+        is_do = node["kind"] == "DoStmt"
+        body, condition = node["inner"] if is_do else reversed(node["inner"][-2:])
+        begin = node["range"]["begin"]
+        self.read_condition(node, parent)
+        self.walk(condition, parent, depth)
+        if in_macro(begin) or place_of(begin) is None or in_macro(condition["range"]["begin"]):
+            for child in statements_of(node):
+                self.read_statement(child, parent)
+            self.walk(body, parent, depth + 1)
+            return
+        offset = place_of(begin)[0]
+        line, column = self.position(offset)
+        loop = Loop(self.function, offset, line, column, depth + 1, parent)
+        loop.form = "do" if is_do else "while"
+        loop.uncounted = True
+        loop.end = self.statement_end(node)
+        loop.body_begin, loop.body_end = self.statement_begin(body), self.statement_end(body)
+        opening = self.blank.index(b"(", loop.body_end if is_do else offset)
+        loop.condition_at = opening + 1
+        self.place_step(loop, condition, True)
+        self.function.loops.append(loop)
+        self.read_statement(body, loop)
+        self.walk(body, loop, depth + 1)
+
+    def place_step(self, loop, condition, is_elsewhere):
+        """Where the index is stepped, if the header has no third part."""
+        text = self.node_text(condition) if condition.get("kind") else ""
+        if is_elsewhere and ("++" in text or "--" in text):
+            loop.steps_early = loop.form != "do" and not (loop.index and loop.form == "for")
+        elif is_elsewhere:
+            loop.steps_inside = loop.uncounted = True
 
     def condition(self, offset):
         """Where the condition of the `for` at the offset starts, and whether there is none."""
@@ -326,13 +369,24 @@ class Source:
                 Variable(variable["name"], self.number(), end, plain_type(variable), static,
                          self.function))
 
-    def read_update(self, node):
+    def read_header_updates(self, node, index):
+        """Remembers the updates in the third part of a header, that of the index left out."""
+        node = strip_parens(node)
+        if node.get("kind") == "BinaryOperator" and node.get("opcode") == ",":
+            for child in node["inner"]:
+                self.read_header_updates(child, index)
+        elif index:
+            found = updates.update_of(node)
+            if found and referenced(found.places[0][0]) != index:
+                self.read_update(node, True)
+
+    def read_update(self, node, in_header=False):
         """Remembers a statement that has the form of a reduction's update."""
         if "range" in node:
-            self.note_update(node, updates.update_of(strip_parens(node, casts=False)))
+            self.note_update(node, updates.update_of(strip_parens(node, casts=False)), in_header)
 
-    def note_update(self, node, found):
-        begin = node["range"]["begin"]
+    def note_update(self, node, found, in_header=False):
+        begin, end = node["range"]["begin"], node["range"]["end"]
         if not found or in_macro(begin) or place_of(begin) is None:
             return
         places = []
@@ -347,8 +401,9 @@ class Source:
                     self.node_text(same).replace(" ", "") != place.replace(" ", "")):
                 return
             places.append((place, operator))
-        self.updates.append(Update(place_of(begin)[0], self.statement_end(node), places,
-                                   found.linked, node.get("kind") == "IfStmt"))
+        kind = "if" if node.get("kind") == "IfStmt" else "header" if in_header else "statement"
+        stop = place_of(end)[0] + place_of(end)[1] if in_header else self.statement_end(node)
+        self.updates.append(Update(place_of(begin)[0], stop, places, found.linked, kind))
 
     def node_text(self, node):
         begin = place_of(node["range"]["begin"])[0]

@@ -56,6 +56,16 @@ def spine_operand(node, operator, wanted):
     return spine_operand(node["inner"][1], operator, wanted)
 
 
+def assigned_value(node):
+    """The right side of an assignment, without a cast to the integer type of the left side."""
+    type_text = csource.plain_type(csource.strip_parens(node["inner"][0]))
+    right = csource.strip_parens(node["inner"][1])
+    while (right.get("kind") == "CStyleCastExpr" and csource.plain_type(right) == type_text
+           and csource.is_integer(type_text)):
+        right = csource.strip_parens(right["inner"][0])
+    return right
+
+
 def arithmetic_update(node):
     """`s += e`, `s = s + e`, `s++` and the like."""
     kind = node.get("kind")
@@ -67,7 +77,7 @@ def arithmetic_update(node):
         result = node.get("computeResultType", {})
         result = result.get("desugaredQualType", result.get("qualType", ""))
     elif kind == "BinaryOperator" and node.get("opcode") == "=":
-        right = csource.strip_parens(node["inner"][1])
+        right = assigned_value(node)
         operator = SPINE_OPERATORS.get(right.get("opcode"))
         result = csource.plain_type(right)
         if right.get("kind") != "BinaryOperator" or not operator:
@@ -86,7 +96,7 @@ def arithmetic_update(node):
         return []
     if right is None:
         return [(target, operator, None)]
-    old = spine_operand(node["inner"][1], operator, shape(target))
+    old = spine_operand(right, operator, shape(target))
     return [(target, operator, old)] if old else []
 
 
