@@ -39,7 +39,7 @@ struct cuda_array {
     const char *size;  /* name of a variable for the bytes of the slice; NULL: written out */
 };
 
-/* A variable of the program that the kernel gives a value: the sum of what all threads add to it, or
+/* A variable of the program that the kernel gives a value: the sum of what all threads add to it,
    the maximum of what they find and so on, or what the last iteration leaves in it. */
 struct cuda_result {
     const char *name;     /* in the kernel a thread's own variable, in the host code a pointer */

@@ -77,7 +77,7 @@ json_t *lsp_places(struct server *server, const struct document *document, const
     json_array_foreach(view_member(loop, "reasons"), i, reason)
     {
         json_t *place = json_object();
-        json_object_set(place, "message", view_member(reason, "message"));
+        json_object_set_new(place, "message", json_string(view_text(reason, "message")));
         if (!view_text(reason, "path") && json_is_integer(view_member(reason, "line"))) {
             size_t start =
                 lsp_text_place(&document->text, json_integer_value(view_member(reason, "line")),

@@ -119,6 +119,12 @@ static bool is_sound(const struct nest *nest, const struct access *access)
     return true;
 }
 
+/* A variable that is reached through a pointer stays where it is, whatever becomes of its name. */
+static bool is_by_name(const struct access *access)
+{
+    return access->expr && expr_strip_conversions(access->expr)->kind == EXPR_NAME;
+}
+
 static bool is_argument(enum operator op)
 {
     return op == OP_ARGMIN || op == OP_ARGMAX;
@@ -280,8 +286,9 @@ static bool is_place(const struct nest *nest, const struct access *update,
 {
     struct scope scope = {nest, effects};
     const struct range *loop = &nest->root->stmt->range, *place = &update->range;
-    if (!is_invariant(nest, update) || place->file != loop->file || place->start < loop->start ||
-        place->end > loop->end || !expr_walk(update->expr, is_known_before, &scope))
+    if (!is_invariant(nest, update) || update->expr->is_inlined || place->file != loop->file ||
+        place->start < loop->start || place->end > loop->end ||
+        !expr_walk(update->expr, is_known_before, &scope))
         return false;
     for (size_t i = 0; i < nest->accesses.size; i++) {
         const struct access *other = nest->accesses.at[i];
@@ -361,7 +368,8 @@ void reduction_find_elements(const struct nest *nest, struct roles *roles)
 {
     struct effects effects;
     effects_of_stmt(nest->arena, nest->root->stmt, &effects);
-    for (size_t i = 0; i < nest->accesses.size && !nest->has_call; i++) {
+    bool is_read_elsewhere = nest->has_call || effects.has_call || effects.has_reader;
+    for (size_t i = 0; i < nest->accesses.size && !is_read_elsewhere; i++) {
         const struct access *access = nest->accesses.at[i];
         bool known = !access->is_write || !is_element_update(nest, access) ||
                      (access->base->kind == BASE_OBJECT &&

@@ -70,10 +70,10 @@ class Work:
 class Update:
     """A statement that updates places: [(the place as text, operator)]."""
 
-    def __init__(self, begin, end, places, linked, is_if, in_header):
+    def __init__(self, begin, end, places, linked, kind):
         self.begin, self.end, self.places = begin, end, places
-        self.linked, self.is_if = linked, is_if
-        self.in_header = in_header    # an operand of a comma, not a statement
+        self.linked = linked
+        self.kind = kind              # "if", "header" (of a loop) or "statement"
 
 
 def plain_type(node):
@@ -375,18 +375,18 @@ class Source:
         if node.get("kind") == "BinaryOperator" and node.get("opcode") == ",":
             for child in node["inner"]:
                 self.read_header_updates(child, index)
-            return
-        found = updates.update_of(node)
-        if index and found and all(referenced(place[0]) != index for place in found.places):
-            self.note_update(node, found, True)
+        elif index:
+            found = updates.update_of(node)
+            if found and referenced(found.places[0][0]) != index:
+                self.read_update(node, True)
 
-    def read_update(self, node):
+    def read_update(self, node, in_header=False):
         """Remembers a statement that has the form of a reduction's update."""
         if "range" in node:
-            self.note_update(node, updates.update_of(strip_parens(node, casts=False)))
+            self.note_update(node, updates.update_of(strip_parens(node, casts=False)), in_header)
 
     def note_update(self, node, found, in_header=False):
-        begin = node["range"]["begin"]
+        begin, end = node["range"]["begin"], node["range"]["end"]
         if not found or in_macro(begin) or place_of(begin) is None:
             return
         places = []
@@ -401,10 +401,9 @@ class Source:
                     self.node_text(same).replace(" ", "") != place.replace(" ", "")):
                 return
             places.append((place, operator))
-        end = node["range"]["end"]
+        kind = "if" if node.get("kind") == "IfStmt" else "header" if in_header else "statement"
         stop = place_of(end)[0] + place_of(end)[1] if in_header else self.statement_end(node)
-        self.updates.append(Update(place_of(begin)[0], stop, places, found.linked,
-                                   node.get("kind") == "IfStmt", in_header))
+        self.updates.append(Update(place_of(begin)[0], stop, places, found.linked, kind))
 
     def node_text(self, node):
         begin = place_of(node["range"]["begin"])[0]

@@ -73,18 +73,18 @@ class Instrumented:
         for variable in self.source.variables:
             self.insert(variable.at, 0, variable_mark(variable, 0))
         for site, update in enumerate(self.source.updates, 1):
-            calls = ["oracle_update(&(%s), sizeof(%s), '%s', %d)"
-                     % (place, place, OPERATORS[operator], site if update.linked else 0)
-                     for place, operator in update.places]
-            ends = ["oracle_update_end()"] * len(update.places)
-            if update.in_header:
-                self.insert(update.begin, 1000, "(oracle_pause(), %s, oracle_resume(), (void)("
-                            % ", ".join(calls))
-                self.insert(update.end, -1000, "), %s)" % ", ".join(ends))
+            calls = "".join("oracle_update(&(%s), sizeof(%s), '%s', %d); "
+                            % (place, place, OPERATORS[operator],
+                               site if update.linked else 0)
+                            for place, operator in update.places)
+            ends = "oracle_update_end(); " * len(update.places)
+            if update.kind == "header":
+                self.insert(update.begin, 1000, "(oracle_pause(), %soracle_resume(), (void)("
+                            % calls.replace(";", ","))
+                self.insert(update.end, -1000, "), %s(void)0)" % ends.replace(";", ","))
                 continue
-            self.insert(update.begin, 1000, "{ oracle_pause(); %s; oracle_resume();"
-                        % "; ".join(calls))
-            self.insert(update.end, -800 if update.is_if else -1000, " %s; }" % "; ".join(ends))
+            self.insert(update.begin, 1000, "{ oracle_pause(); %soracle_resume();" % calls)
+            self.insert(update.end, -800 if update.kind == "if" else -1000, " %s}" % ends)
         for work in self.source.works:
             self.mark_work(work)
         for number, loop in enumerate(self.loops):

@@ -53,12 +53,13 @@ void oracle_resume(void);
 /* True if an element of E is stored inside E, not behind a pointer. */
 #define ORACLE_IS_ARRAY(E) (!__builtin_types_compatible_p(__typeof__(E), __typeof__(&(E)[0])))
 
+/* The bytes of an array; 0 of memory behind a pointer. */
+#define ORACLE_SIZE(E) (ORACLE_IS_ARRAY(E) ? sizeof(E) : 0)
+
 /* What V moves by: S, in bytes where V is a pointer. */
 #define ORACLE_STEP(V, S)                                                                          \
     ((long long)(S) *                                                                              \
      (long long)((const char *)(uintptr_t)((V) + 1) - (const char *)(uintptr_t)(V)))
-/* The bytes of an array; 0 of memory behind a pointer. */
-#define ORACLE_SIZE(E) (ORACLE_IS_ARRAY(E) ? sizeof(E) : 0)
 
 /* The claims. copy_out is 'n' (none), 'l' (last) or 'c' (last-conditional). size 0: all about. */
 void oracle_guard(struct oracle_loop *loop, int holds);

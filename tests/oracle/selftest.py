@@ -78,12 +78,12 @@ def reduction(name, operator, exact=False):
     return {"reductions": [{"variable": name, "operator": operator, "exact": exact}]}
 
 
-def induction(name, step):
-    return {"inductions": [{"variable": name, "step": step}]}
-
-
 def both(one, other):
     return {"reductions": one["reductions"] + other["reductions"]}
+
+
+def induction(name, step):
+    return {"inductions": [{"variable": name, "step": step}]}
 
 
 def guard(text):
@@ -135,12 +135,6 @@ CASES = [
     ("an update that reads twice", DOUBLED, reduction("s", "+"), "reduction-use"),
     ("an update that negates", NEGATED, reduction("s", "+"), "reduction-use"),
     ("an update that truncates", TRUNCATED, reduction("s", "+"), "reduction-use"),
-    ("a variable that moves by two", MOVING, dict(guard("b + n <= a || a + 2 * n <= b"),
-                                                  **induction("k", "2")), None),
-    ("a variable that does not move by three", MOVING, dict(
-        guard("b + n <= a || a + 2 * n <= b"), **induction("k", "3")), "induction"),
-    ("a variable that moves is not mentioned", MOVING, guard("b + n <= a || a + 2 * n <= b"),
-     "conflict"),
     ("a maximum", GREATEST % "if (x[i] > m) m = x[i];", reduction("m", "max"), None),
     ("a maximum by a choice", GREATEST % "m = m < x[i] ? x[i] : m;", reduction("m", "max"), None),
     ("a maximum is a minimum", GREATEST % "if (x[i] > m) m = x[i];", reduction("m", "min"),
@@ -168,6 +162,12 @@ CASES = [
      "reduction-use"),
     ("a histogram that is multiplied", CLASSES % "h[i & 7] *= 2;", reduction("h[]", "+", True),
      "reduction-use"),
+    ("a variable that moves by two", MOVING, dict(guard("b + n <= a || a + 2 * n <= b"),
+                                                  **induction("k", "2")), None),
+    ("a variable that does not move by three", MOVING, dict(
+        guard("b + n <= a || a + 2 * n <= b"), **induction("k", "3")), "induction"),
+    ("a variable that moves is not mentioned", MOVING, guard("b + n <= a || a + 2 * n <= b"),
+     "conflict"),
     ("a slice", COPY, dict(guard("x + n <= y || y + n <= x"),
                            **arrays(("x", ["0"], ["n"], True), ("y", ["0"], ["n"], True))), None),
     ("a slice that is too short", SHIFT, dict(parallel="unknown", **arrays(
