@@ -101,7 +101,7 @@ void symbolic_rows_overlap(int n, int m)
 // @sizes n=1..6 ld=6..6
 void symbolic_triangle(int n, int ld)
 {
-    for (int i = 0; i < n; i++) // @unproven
+    for (int i = 0; i < n; i++) // @guarded params
         for (int j = 0; j <= i; j++) // @yes | unknown non-affine parallel
             a[i * ld + j] = 0;
 }

@@ -136,7 +136,7 @@ int count_call(int x)
 
 void macro_hides_call(void)
 {
-    for (int i = 0; i < N; i++) // @unknown call
+    for (int i = 0; i < N; i++) // @no flow on calls
         a[i] = BUMP(b[i]);
 }
 

@@ -311,7 +311,7 @@ static void plan_guard(struct openmp_draft *draft)
         guard = both(arena, entry, guard);
     struct openmp_clause clause = {"if", guard};
     LIST_PUSH(arena, draft->wanted, clause);
-    if (strstr(guard, "intptr_t") != NULL &&
+    if (text_needs_stdint(guard) &&
         include_text(arena, source->text, source->length, "<cstdint>", limit, &at) != NULL)
         draft->include = include_text(arena, source->text, source->length, "<stdint.h>", limit,
                                       &draft->include_at);

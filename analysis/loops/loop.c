@@ -461,6 +461,7 @@ struct finder {
     const struct function *function;
     struct loop *around;
     loop_list *out;
+    LIST_OF(const struct stmt *) entered; /* copied bodies */
 };
 
 static bool find_on_expr(const struct expr *expr, void *data);
@@ -512,11 +513,24 @@ static void find_in(struct finder *finder, const struct stmt *stmt)
     finder->around = around;
 }
 
+/* Loops of copied bodies count, too, and are found once for each copy. */
+static void find_in_inlined(struct finder *finder, const struct stmt *inlined)
+{
+    const struct stmt *body = inlined->children.at[1];
+    for (size_t i = 0; i < finder->entered.size; i++)
+        if (finder->entered.at[i] == body)
+            return;
+    LIST_PUSH(finder->arena, finder->entered, body);
+    find_in(finder, body);
+}
+
 /* Loops inside statement expressions count, too. expr_walk() would visit the nested expressions a
    second time, so only the outermost statement expression is entered here. */
 static bool find_on_expr(const struct expr *expr, void *data)
 {
     struct finder *finder = data;
+    if (expr->kind == EXPR_CALL && expr->inlined)
+        find_in_inlined(finder, expr->inlined);
     if (expr->kind == EXPR_STATEMENT && expr->body) {
         size_t before = finder->out->size;
         for (size_t i = 0; i < before; i++) {
@@ -532,7 +546,7 @@ static bool find_on_expr(const struct expr *expr, void *data)
 
 void loop_find_all(struct arena *arena, const struct function *function, loop_list *out)
 {
-    struct finder finder = {arena, function, NULL, out};
+    struct finder finder = {.arena = arena, .function = function, .out = out};
     if (function->body)
         find_in(&finder, function->body);
 }

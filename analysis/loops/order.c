@@ -289,7 +289,7 @@ static bool check_arithmetic(struct ordering *o)
     isl_bool exact = isl_set_is_subset(o->facts, o->nest->required);
     isl_bool inside = isl_set_is_subset(entered, o->nest->inside);
     isl_set_free(entered);
-    if (exact == isl_bool_true && inside == isl_bool_true)
+    if (exact == isl_bool_true && inside == isl_bool_true && !o->nest->limits.size)
         return true;
     return refuse(o, REASON_OVERFLOW, o->nest->root->stmt->header,
                   exact == isl_bool_true

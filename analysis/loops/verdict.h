@@ -151,7 +151,7 @@ struct verdict {
     bool affine;             /* bounds, subscripts and conditions are all affine */
     enum parallel parallel;
     const char *guard, *guard_helper;  /* C text or NULL */
-    bool overlaps; /* the guard is, or holds, that memory does not overlap */
+    bool overlaps;                     /* the guard is, or holds, that memory does not overlap */
     LIST_OF(const char *) assumptions; /* all of one kind: that a loop comes to its end */
     reason_list reasons;
     LIST_OF(struct dependence) dependences;

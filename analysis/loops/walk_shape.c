@@ -1,3 +1,4 @@
+#include "loops/grid.h"
 #include "loops/walk.h"
 
 /* The extent of a step as a value, or NULL where none is declared. */
@@ -216,5 +217,6 @@ void walk_shape_paths(struct walker *w)
             if (nest->accesses.at[i]->base == nest->bases.at[b])
                 flatten(nest, nest->accesses.at[i]);
         forget_rows(nest, nest->bases.at[b]);
+        grid_delinearise(w, nest->bases.at[b]);
     }
 }

@@ -7,9 +7,12 @@ one rule or another.
 
 import random
 
+import gen_calls
 import gen_inductions
+import gen_strides
 
 PRELUDE = """#include <stddef.h>
+#include <stdlib.h>
 
 struct point { double x, y, z; int tag; };
 struct grid { int n; int stride; double *data; float row[64]; int table[64]; double total; };
@@ -24,7 +27,7 @@ static int clamp(int v)
     return v < 0 ? 0 : v > 7 ? 7 : v;
 }
 
-"""
+""" + gen_calls.PRELUDE
 
 ELEMENTS = ["double"] * 5 + ["float"] * 3 + ["int"] * 4 + [
     "long", "unsigned", "short", "char", "unsigned char", "unsigned short", "signed char"]
@@ -385,6 +388,8 @@ class Function:
     def statement(self, indent, nested=0):
         kind = self.random.randrange(100)
         wild = self.style == "wild"
+        if self.chance(25):
+            return gen_calls.statement(self, indent)
         if kind < 44:
             return [indent + self.store()]
         if kind < 56:
@@ -570,7 +575,10 @@ class Function:
 
 
 def one_function(seed, index):
-    """The text of program number `index`: one in five is about what moves along."""
+    """The text of program number `index`: two in five have a theme."""
+    if index % 5 == 4:
+        return gen_strides.Strides(random.Random("strides/%d/%d" % (seed, index)),
+                                   "f%d" % index).text
     if index % 5 == 3:
         return gen_inductions.Inductions(random.Random("inductions/%d/%d" % (seed, index)),
                                          "f%d" % index).text
@@ -579,5 +587,5 @@ def one_function(seed, index):
 
 def program(seed, first, count):
     """The text of a file with `count` functions."""
-    return PRELUDE + "\n".join(
+    return PRELUDE + gen_strides.PRELUDE + "\n".join(
         one_function(seed, index) for index in range(first, first + count))
