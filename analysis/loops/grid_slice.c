@@ -71,7 +71,7 @@ static bool is_attained(const struct grid *grid, const struct corner *corner,
         if (!is_sure(grid, place->access))
             continue;
         const struct strided *sum = place->access->path.at[0].strided;
-        const struct type *own = sum ? sum->type : NULL;
+        const struct type *own = sum && !sum->is_stepped ? sum->type : NULL;
         *type = first ? own : *type && own && own->bits == (*type)->bits ? own : NULL;
         first = false;
         open = isl_set_subtract(open, isl_set_params(at_corner(place, corner)));

@@ -119,12 +119,6 @@ static bool is_sound(const struct nest *nest, const struct access *access)
     return true;
 }
 
-/* A variable that is reached through a pointer stays where it is, whatever becomes of its name. */
-static bool is_by_name(const struct access *access)
-{
-    return access->expr && expr_strip_conversions(access->expr)->kind == EXPR_NAME;
-}
-
 static bool is_argument(enum operator op)
 {
     return op == OP_ARGMIN || op == OP_ARGMAX;

@@ -163,6 +163,8 @@ void walk_find_readable(struct walker *w);
 /* `a` OP `b` computed in `type`; NULL where it is no such sum. */
 const struct strided *strided_binary(struct walker *w, enum operator op, const struct type *type,
                                      struct value a, struct value b);
+/* The same value, whose products the program makes by repeated additions. */
+const struct strided *strided_stepped(struct walker *w, const struct strided *value);
 const struct strided *strided_convert(struct walker *w, const struct type *from,
                                       const struct type *to, struct value a);
 /* The subscript of a pointer that was moved. */

@@ -287,6 +287,17 @@ static struct value eval_assign(struct walker *w, const struct expr *expr, bool 
     return value;
 }
 
+/* The sum of two numbers in a type. */
+static struct value moved_number(struct walker *w, const struct type *type, struct value a,
+                                 struct value b)
+{
+    isl_pw_aff *aff = a.aff && b.aff ? affine_binary(w, OP_ADD, type, a.aff, b.aff) : NULL;
+    const struct strided *strided = NULL;
+    if (strided_is_wanted(aff, a, b))
+        strided = strided_binary(w, OP_ADD, type, a, b);
+    return value_of(aff, strided);
+}
+
 static struct value eval_step(struct walker *w, const struct expr *expr, bool used)
 {
     const struct expr *target = expr->operands[0];
@@ -302,8 +313,8 @@ static struct value eval_step(struct walker *w, const struct expr *expr, bool us
     struct value after = value_none();
     if (before.kind == VALUE_POINTER)
         after = pointer_add(w, before, delta, false);
-    else if (before.kind == VALUE_AFFINE && target->type->bits >= 32)
-        after = value_affine(affine_binary(w, OP_ADD, target->type, before.aff, delta.aff));
+    else if (is_number(before) && target->type->bits >= 32)
+        after = moved_number(w, target->type, before, delta);
     else if (before.kind == VALUE_AFFINE)
         after = value_affine(
             affine_convert(w, NULL, target->type,

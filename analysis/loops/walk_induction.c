@@ -400,17 +400,39 @@ static struct value root_entry(struct walker *w, const struct loop *loop, const 
     return value_pointer(pointer);
 }
 
-/* entry + amount * number, for an integer or a pointer; none where the product is not affine. */
-static struct value moved_by(struct walker *w, struct value entry, isl_pw_aff *amount,
-                             isl_pw_aff *number)
+/* The type that sums of the variable are computed in where they are no affine functions; NULL where
+   these may wrap around other than modulo 2^64. */
+static const struct type *sum_type(const struct induction *induction)
 {
-    isl_pw_aff *distance = product(w->nest, amount, number);
-    if (!distance)
+    const struct type *type = induction->decl->type;
+    if (type->kind == TYPE_POINTER)
+        return induction->step ? induction->step->type : NULL;
+    return !induction->wraps || (!type->is_signed && type->bits == 64) ? type : NULL;
+}
+
+/* entry + amount * number, for an integer or a pointer, as far as that can be said. */
+static struct value moved_by(struct walker *w, struct value entry,
+                             const struct induction *induction, isl_pw_aff *number)
+{
+    const struct type *type = sum_type(induction);
+    struct value amount = value_affine(induction->amount), times = value_affine(number);
+    isl_pw_aff *distance = product(w->nest, induction->amount, number), *aff = NULL;
+    const struct strided *strided = NULL;
+    if (!distance && type)
+        strided = strided_binary(w, OP_MULTIPLY, type, amount, times);
+    if (strided)
+        strided = strided_stepped(w, strided);
+    struct value by = value_of(distance, strided);
+    if (by.kind == VALUE_NONE || entry.kind == VALUE_NONE)
         return value_none();
     if (entry.kind == VALUE_POINTER)
-        return pointer_add(w, entry, value_affine(distance), false);
-    return entry.kind == VALUE_AFFINE ? value_affine(sum(w->nest, entry.aff, distance))
-                                      : value_none();
+        return pointer_add(w, entry, by, false);
+    if (entry.aff && distance)
+        aff = sum(w->nest, entry.aff, distance);
+    strided = NULL;
+    if (type && strided_is_wanted(aff, entry, by))
+        strided = strided_binary(w, OP_ADD, type, entry, by);
+    return value_of(aff, strided);
 }
 
 static bool may_move(const struct loop *loop, const struct decl *decl)
@@ -488,7 +510,7 @@ void walk_bind_inductions(struct walker *w, const induction_list *list)
     for (size_t i = 0; i < list->size; i++) {
         const struct walk_induction *at = &list->at[i];
         env_set(w, at->induction.decl,
-                moved_by(w, at->entry, at->induction.amount, affine_dimension(w->nest, dimension)));
+                moved_by(w, at->entry, &at->induction, affine_dimension(w->nest, dimension)));
     }
 }
 
@@ -570,7 +592,7 @@ void walk_leave_inductions(struct walker *w, const struct loop *loop,
     for (size_t i = 0; i < list->size; i++) {
         const struct induction *induction = &list->at[i].induction;
         const struct decl *decl = induction->decl;
-        struct value value = moved_by(w, list->at[i].entry, induction->amount, counting->trips);
+        struct value value = moved_by(w, list->at[i].entry, induction, counting->trips);
         if (value.kind == VALUE_AFFINE && induction->wraps)
             value = value_affine(affine_convert(w, NULL, decl->type, value.aff));
         env_set(w, decl, value);

@@ -202,15 +202,20 @@ const struct strided *strided_binary(struct walker *w, enum operator op, const s
     if (!left || !right)
         return NULL;
     bool wraps = left->wraps || right->wraps;
-    switch (op) {
-    case OP_ADD:
-    case OP_SUBTRACT:
-        return in_type(w, type, wraps, add(w, left, right, op == OP_SUBTRACT));
-    case OP_MULTIPLY:
-        return in_type(w, type, wraps, multiply(w, left, right));
-    default:
-        return NULL;
-    }
+    const struct strided *result = NULL;
+    if (op == OP_ADD || op == OP_SUBTRACT)
+        result = in_type(w, type, wraps, add(w, left, right, op == OP_SUBTRACT));
+    else if (op == OP_MULTIPLY)
+        result = in_type(w, type, wraps, multiply(w, left, right));
+    return result && (left->is_stepped || right->is_stepped) ? strided_stepped(w, result) : result;
+}
+
+const struct strided *strided_stepped(struct walker *w, const struct strided *value)
+{
+    struct strided *result = strided_new(w->arena);
+    *result = *value;
+    result->is_stepped = true;
+    return result;
 }
 
 const struct strided *strided_convert(struct walker *w, const struct type *from,
@@ -248,5 +253,6 @@ const struct strided *strided_moved(struct walker *w, const struct pointer *poin
     struct strided *result = strided_new(w->arena);
     *result = *sum;
     result->wraps = by->wraps || from->wraps;
+    result->is_stepped = by->is_stepped || from->is_stepped;
     return result;
 }
