@@ -18,10 +18,12 @@ struct unit_state {
     LIST_OF(struct nest *) nests;
 };
 
-/* Loops are reported if they are for loops, or contain one. */
+/* Loops are reported if they are for loops, or count as they do, or contain one that is. */
 static bool is_reported(const struct loop *loop)
 {
-    if (loop->form == LOOP_FOR || loop->form == LOOP_RANGE_FOR)
+    if (loop->stmt->is_inlined)
+        return false;
+    if (loop->form == LOOP_FOR || loop->form == LOOP_RANGE_FOR || loop->canonical)
         return true;
     for (size_t i = 0; i < loop->inner.size; i++)
         if (is_reported(loop->inner.at[i]))

@@ -110,7 +110,7 @@ void by_dereference(int n, double *p)
 // @sizes n=1..10
 void moving_pointer(int n, double *p)
 {
-    for (int i = 0; i < n; i++) // @no flow on p | unknown
+    for (int i = 0; i < n; i++) // @yes
         *p++ = i;
 }
 

@@ -112,7 +112,7 @@ static int twice(int v)
 // @sizes n=1..40
 void calls_pure(int n)
 {
-    for (int i = 0; i < n; i++) // @unknown call parallel
+    for (int i = 0; i < n; i++) // @yes
         a[i] = twice(b[i]);
 }
 
@@ -124,7 +124,7 @@ static void bump(int *v)
 // @sizes n=1..40
 void calls_by_address(int n)
 {
-    for (int i = 0; i < n; i++) // @unknown call parallel
+    for (int i = 0; i < n; i++) // @yes
         bump(&a[i]);
 }
 
@@ -138,7 +138,7 @@ static void remember(int v)
 // @sizes n=1..40
 void calls_with_memory(int n)
 {
-    for (int i = 0; i < n; i++) // @unknown call
+    for (int i = 0; i < n; i++) // @no output on last_seen
         remember(a[i]);
 }
 
@@ -153,7 +153,7 @@ void calls_indirect(int n, int (*f)(int))
 // @sizes n=1..6
 void call_beside(int n)
 {
-    for (int i = 0; i < n; i++) { // @unknown call
+    for (int i = 0; i < n; i++) { // @no output on last_seen
         remember(i);
         for (int j = 0; j < 6; j++) // @yes
             a[6 * i + j] = b[j];
@@ -164,7 +164,7 @@ void call_beside(int n)
 // @sizes n=1..20
 void call_in_bound(int n)
 {
-    for (int i = 0; i < twice(n); i++) // @unknown parallel
+    for (int i = 0; i < twice(n); i++) // @yes
         a[i] = b[i];
 }
 

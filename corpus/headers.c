@@ -292,7 +292,7 @@ void symbolic_step(int n, int s)
 /* Two indices in one header. */
 void two_indices(void)
 {
-    for (int i = 0, j = N - 1; i < N; i++, j--) // @unknown not-canonical | no flow on j
+    for (int i = 0, j = N - 1; i < N; i++, j--) // @yes
         a[i] = b[j];
 }
 

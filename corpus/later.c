@@ -101,7 +101,7 @@ void symbolic_rows_overlap(int n, int m)
 // @sizes n=1..6 ld=6..6
 void symbolic_triangle(int n, int ld)
 {
-    for (int i = 0; i < n; i++) // @unproven
+    for (int i = 0; i < n; i++) // @guarded params
         for (int j = 0; j <= i; j++) // @yes | unknown non-affine parallel
             a[i * ld + j] = 0;
 }
@@ -120,7 +120,7 @@ void induction(int n)
 {
     int k = 0;
 
-    for (int i = 0; i < n; i++) { // @no flow on k
+    for (int i = 0; i < n; i++) { // @yes
         a[k] = b[i];
         k += 2;
     }
@@ -131,7 +131,7 @@ void induction_step(int n)
 {
     int k = 0;
 
-    for (int i = 0; i < n; i++) // @no flow on k
+    for (int i = 0; i < n; i++) // @yes
         a[k++] = b[i];
 }
 
@@ -142,8 +142,8 @@ void induction_nest(int n)
     int k = 0;
 
     for (int i = 0; i < n; i++) // @no flow on k
-        for (int j = 0; j < n; j++) // @no flow on k
-            for (int l = 0; l < n; l++) { // @no flow on k
+        for (int j = 0; j < n; j++) // @yes | unknown non-affine
+            for (int l = 0; l < n; l++) { // @yes
                 a[k] = b[l];
                 k += 2;
             }

@@ -226,7 +226,7 @@ int bound_reads_sum(int n)
 {
     int s = 0;
 
-    for (int i = 0; i < n; i++) { // @unproven
+    for (int i = 0; i < n; i++) { // @no output on b | guarded params
         for (int j = 0; j < s; j++) // @yes
             b[j] = j;
         s += 2;

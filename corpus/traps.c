@@ -136,7 +136,7 @@ int count_call(int x)
 
 void macro_hides_call(void)
 {
-    for (int i = 0; i < N; i++) // @unknown call
+    for (int i = 0; i < N; i++) // @no flow on calls
         a[i] = BUMP(b[i]);
 }
 
@@ -156,7 +156,7 @@ void macro_hides_induction(void)
 {
     int k = 0;
 
-    for (int i = 0; i < 20; i++) // @no flow on k
+    for (int i = 0; i < 20; i++) // @yes
         a[NEXT(k)] = i;
 }
 

@@ -237,6 +237,24 @@ static bool is_device_function(const struct decl *decl)
     return decl != NULL && decl->in_system_header && device_has_function(decl->name);
 }
 
+/* C++ has these functions for float and for integers under the names that C has for double: where
+   C converts an argument, C++ would compute in another type. */
+static bool check_arguments(struct checker *c, const struct expr *call)
+{
+    const char *name = call->decl->name;
+    bool is_double = call->type->kind == TYPE_FLOATING && call->type->bits == 64;
+    for (size_t k = 1; k < call->operands_size && c->place->from_c && is_double; k++) {
+        const struct expr *argument = call->operands[k];
+        if (argument->kind == EXPR_CONVERSION && argument->is_implicit &&
+            strcmp(argument->type->canonical, argument->operands[0]->type->canonical) != 0)
+            return action_refuse(c->request, REASON_UNSUPPORTED_TYPE, argument->range,
+                                 "'%s' of a '%s' is computed in another type by C++: write a cast "
+                                 "to 'double'",
+                                 name, argument->operands[0]->type->text);
+    }
+    return true;
+}
+
 /* Braces of C++ do not convert values that might not fit. */
 static bool check_braces(struct checker *c, const struct expr *list)
 {
@@ -311,7 +329,7 @@ static bool check_expr(const struct expr *expr, void *data)
     switch (expr->kind) {
     case EXPR_CALL:
         if (is_device_function(expr->decl))
-            return true;
+            return check_arguments(c, expr);
         return action_refuse(c->request, REASON_CALL, expr->range,
                              "'%s' cannot be called in a kernel: write its computation into the "
                              "loop",

@@ -88,6 +88,19 @@ static bool check_place(struct kernel_draft *draft)
     if (verdict->stmt->header_unclear || verdict->form != LOOP_FOR)
         return action_refuse(request, REASON_NOT_CANONICAL, range,
                              "only 'for' loops become kernels");
+    for (size_t k = 0; k < verdict->privates.size; k++)
+        if (verdict->privates.at[k].decl->type->kind == TYPE_ARRAY)
+            return action_refuse(
+                request, REASON_PRIVATE, range,
+                "each iteration fills the array '%s' for itself: declare it inside "
+                "the loop, so that each thread has its own",
+                verdict->privates.at[k].name);
+    if (verdict->inductions.size > 0)
+        return action_refuse(
+            request, REASON_PRIVATE, range,
+            "'%s' moves by the same amount in each iteration, which threads do not "
+            "wait for: compute its value from '%s' inside the loop",
+            verdict->inductions.at[0].name, verdict->variable);
     return true;
 }
 

@@ -349,7 +349,7 @@ static bool needs_stdint(const struct kernel_draft *draft)
 {
     const struct source *source = draft->source;
     uint32_t ignored;
-    return draft->guard != NULL && strstr(draft->guard, "uintptr_t") != NULL &&
+    return draft->guard != NULL && text_needs_stdint(draft->guard) &&
            include_text(draft->request->arena, source->text, source->length, "<stdint.h>",
                         draft->loop->function->range.start, &ignored) != NULL;
 }

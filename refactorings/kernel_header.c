@@ -48,7 +48,8 @@ static bool only_counts(const struct loop *loop)
 static bool is_known_form(const struct loop *loop)
 {
     if (!loop->canonical || loop->first == NULL || loop->further.size > 0 ||
-        loop->tested_after_step || loop->step == 0 || loop->step > INT_MAX || loop->step < -INT_MAX)
+        loop->step_stmt != NULL || !loop_compares_index(loop) || loop->tested_after_step ||
+        loop->step == 0 || loop->step > INT_MAX || loop->step < -INT_MAX)
         return false;
     if (loop->steps_in_condition)
         return loop->step == -1 && !loop->ends_by_wrapping &&

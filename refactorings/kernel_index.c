@@ -267,8 +267,9 @@ static const char *final_value(struct kernel_draft *draft, struct mapping *mappi
     const struct kernel_range *range = mapping->range;
     struct arena *arena = draft->request->arena;
     const char *name = draft->loop->index->name, *first = range->first.original;
+    int64_t unmet = draft->loop->stays_at_end ? 0 : range->shift;
     const char *end =
-        amount_plus(arena, range->bound.original, range->inclusive ? range->step : range->shift);
+        amount_plus(arena, range->bound.original, range->inclusive ? range->step : unmet);
     bool wide;
     if (range->magnitude > 1 && range->trips > 0)
         end =
@@ -280,7 +281,7 @@ static const char *final_value(struct kernel_draft *draft, struct mapping *mappi
     if (draft->nonempty == NULL)
         return arena_printf(arena, "%s = %s;", name, end);
     return arena_printf(arena, "%s = %s ? %s : %s;", name, draft->nonempty, end,
-                        amount_plus(arena, first, range->shift));
+                        amount_plus(arena, first, unmet));
 }
 
 /* What becomes of an index that is declared outside of the loop. */

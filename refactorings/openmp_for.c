@@ -234,6 +234,38 @@ static bool plan_reductions(struct openmp_draft *draft)
     return true;
 }
 
+/* "2", "incX" or "-incX": what may be evaluated whether or not the loop runs. */
+static bool is_plain_step(const char *step)
+{
+    return step != NULL && strcmp(step, "0") != 0 &&
+           (text_is_identifier(step + (*step == '-')) ||
+            strspn(step, "-0123456789") == strlen(step));
+}
+
+/* Variables that move by the same amount in each iteration: OpenMP gives each iteration the value
+   that it begins with, and brings the last one back. */
+static bool plan_inductions(struct openmp_draft *draft)
+{
+    struct arena *arena = draft->request->arena;
+    const struct verdict *verdict = draft->verdict;
+    for (size_t k = 0; k < verdict->inductions.size; k++) {
+        const struct induction_variable *variable = &verdict->inductions.at[k];
+        if (!is_plain_step(variable->step))
+            return action_refuse(draft->request, REASON_PRIVATE, draft->loop->stmt->header,
+                                 "'%s' moves by more than a number or a variable in each "
+                                 "iteration: compute its value from '%s' inside the loop",
+                                 variable->name, draft->loop->index->name);
+        if (!check_listed(draft, variable->decl))
+            return false;
+        bool by_one = strcmp(variable->step, "1") == 0;
+        struct openmp_clause clause = {
+            "linear",
+            by_one ? variable->name : arena_printf(arena, "%s:%s", variable->name, variable->step)};
+        LIST_PUSH(arena, draft->wanted, clause);
+    }
+    return true;
+}
+
 /* Whether a condition is made of comparisons of plain values only, which may be evaluated whether
    or not the loop runs. */
 static bool is_harmless(const char *guard)
@@ -280,7 +312,7 @@ static void plan_guard(struct openmp_draft *draft)
     guard = rewrite_guard(arena, draft->loop->function, guard);
     struct openmp_clause clause = {"if", guard};
     LIST_PUSH(arena, draft->wanted, clause);
-    if (strstr(guard, "intptr_t") != NULL &&
+    if (text_needs_stdint(guard) &&
         include_text(arena, source->text, source->length, "<cstdint>", limit, &at) != NULL)
         draft->include = include_text(arena, source->text, source->length, "<stdint.h>", limit,
                                       &draft->include_at);
@@ -305,8 +337,8 @@ static bool stays(const char *name)
 
 static bool is_made_anew(const struct openmp_clause *clause)
 {
-    static const char *const names[] = {"private", "firstprivate", "lastprivate", "shared",
-                                        "reduction"};
+    static const char *const names[] = {"private", "firstprivate", "lastprivate",
+                                        "shared",  "linear",       "reduction"};
     return is_one_of(clause->name, names, COUNT_OF(names)) ||
            (strcmp(clause->name, "default") == 0 && clause->argument != NULL &&
             strcmp(clause->argument, "shared") == 0);
@@ -451,7 +483,8 @@ static const char *placed_text(const struct openmp_draft *draft,
 static bool plan_clauses(struct openmp_draft *draft)
 {
     return openmp_collapse_plan(draft) && check_threads(draft) && plan_privates(draft) &&
-           plan_index(draft) && plan_reductions(draft) && openmp_shared_plan(draft);
+           plan_index(draft) && plan_inductions(draft) && plan_reductions(draft) &&
+           openmp_shared_plan(draft);
 }
 
 static const void *plan(struct action_request *request)
@@ -520,7 +553,8 @@ const struct action openmp_for_action = {
     .title = "Run loop in parallel with OpenMP",
     .summary = "run a parallel loop on all cores by a directive of OpenMP",
     .doc = "The line '#pragma omp parallel for' is put above the loop, with clauses for private "
-           "variables, values that are used after the loop, reductions, and the condition under "
+           "variables, values that are used after the loop, variables that move by the same "
+           "amount in each iteration, reductions, and the condition under "
            "which the iterations are independent. Nothing is written that OpenMP does by itself. "
            "A directive that the loop has already is updated: clauses such as 'schedule' stay, "
            "those on variables are made anew. The program is compiled with -fopenmp; without it "

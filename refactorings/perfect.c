@@ -279,8 +279,9 @@ static bool only_counts(const struct loop *loop)
                    ? init->decls.size == 1
                    : init->expr != NULL && init->expr->kind == EXPR_ASSIGN &&
                          init->expr->operands[1] == loop->first;
-    bool steps =
-        stmt->step == NULL || stmt->step->kind == EXPR_STEP || stmt->step->kind == EXPR_ASSIGN;
+    bool steps = stmt->step == NULL
+                     ? loop->steps_in_condition
+                     : stmt->step->kind == EXPR_STEP || stmt->step->kind == EXPR_ASSIGN;
     return one && steps && loop->further.size == 0 && stmt->cond_decl == NULL;
 }
 
@@ -360,7 +361,8 @@ static const struct verdict *verdict_of(const struct action_request *request,
 static bool is_parallel(const struct verdict *verdict)
 {
     return verdict->parallel == PARALLEL_YES && verdict->privates.size == 0 &&
-           verdict->reductions.size == 0 && verdict->assumptions.size == 0;
+           verdict->reductions.size == 0 && verdict->inductions.size == 0 &&
+           verdict->assumptions.size == 0;
 }
 
 struct new_order perfect_order(const struct action_request *request,

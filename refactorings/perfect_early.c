@@ -138,7 +138,7 @@ static bool always_ends(const struct loop *loop)
     const struct expr *bound = loop->bound;
     int64_t first, last;
     if (bound == NULL || loop->ends_by_wrapping || loop->steps_in_condition ||
-        loop->tested_after_step)
+        loop->step_stmt != NULL || !loop_compares_index(loop))
         return false;
     if (expr_constant(bound, &last) && expr_constant(loop->first, &first))
         return ends_between(loop, first, last);
@@ -169,8 +169,8 @@ static bool may_wrap(const struct expr *expr)
 static bool is_bounded_by(const struct loop *loop, const struct loop *around)
 {
     int64_t first;
-    return loop->step > 0 && around->step > 0 && around->relation == loop->relation &&
-           same_value(loop->bound, around->bound) &&
+    return loop->step > 0 && around->step > 0 && loop_compares_index(around) &&
+           around->relation == loop->relation && same_value(loop->bound, around->bound) &&
            strcmp(loop->compared->type->canonical, around->compared->type->canonical) == 0 &&
            expr_constant(around->first, &first) && first >= 0 && first <= INT16_MAX;
 }

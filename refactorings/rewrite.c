@@ -439,3 +439,9 @@ bool rewrite_pragma_above(const struct token_list *tokens, uint32_t loop)
     }
     return false;
 }
+
+bool text_needs_stdint(const char *guard)
+{
+    return strstr(guard, "intptr_t") != NULL || strstr(guard, "SIZE_MAX") != NULL ||
+           strstr(guard, "PTRDIFF_MAX") != NULL;
+}

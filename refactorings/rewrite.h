@@ -104,4 +104,7 @@ const char *include_text(struct arena *arena, const char *text, size_t length, c
    between, so that it means that loop. The tokens are those of the function around it. */
 bool rewrite_pragma_above(const struct token_list *tokens, uint32_t loop);
 
+/* Whether a guard uses names of <stdint.h>. */
+bool text_needs_stdint(const char *guard);
+
 #endif

@@ -173,7 +173,8 @@ static bool add_expr(const struct expr *expr, void *data)
         return true;
     uint64_t facts = (uint64_t)decl->address_taken | (uint64_t)decl->is_written << 1 |
                      (uint64_t)decl->has_value << 2 | (uint64_t)decl->has_visible_body << 3 |
-                     (uint64_t)decl->has_cleanup << 4;
+                     (uint64_t)decl->has_cleanup << 4 | (uint64_t)decl->is_const_function << 5 |
+                     (uint64_t)decl->is_pure_function << 6 | (uint64_t)decl->is_weak << 7;
     keying->hash = mix(mix(keying->hash, facts), (uint64_t)decl->value);
     if (decl->kind == DECL_FUNCTION && decl->function)
         add_function(keying, decl->function);

@@ -30,7 +30,7 @@ static const char *find_file(struct arena *arena, const char *path)
     return NULL;
 }
 
-static const char *known_members[] = {"device", "options", NULL};
+static const char *known_members[] = {"device", "options", "functions", NULL};
 
 /* Takes one value over; false: the option cannot have it. */
 static bool take_value(struct arena *arena, const char *file, const struct action *action,
@@ -115,6 +115,36 @@ static bool check_shape(const char *file, json_t *project, struct error *error)
     return true;
 }
 
+static bool check_functions(const char *file, json_t *functions, struct error *error)
+{
+    const char *name;
+    json_t *value;
+    json_object_foreach(functions, name, value)
+    {
+        const char *text = json_string_value(value);
+        if (!text || (strcmp(text, "const") != 0 && strcmp(text, "pure") != 0))
+            return error_set(error, "'%s': a function is 'const' or 'pure', and '%s' is neither",
+                             file, name);
+    }
+    return true;
+}
+
+void project_functions(struct arena *arena, const char *path, stated_list *out)
+{
+    struct error error = ERROR_INIT;
+    const char *file = find_file(arena, path), *name;
+    json_t *project = file ? jsonx_load_file(file, &error) : NULL, *value;
+    json_t *functions = json_object_get(project, "functions");
+    if (project && check_shape(file, project, &error) && check_functions(file, functions, &error))
+        json_object_foreach(functions, name, value)
+        {
+            struct stated_function function = {arena_strdup(arena, name),
+                                               strcmp(json_string_value(value), "pure") == 0};
+            LIST_PUSH(arena, *out, function);
+        }
+    json_decref(project);
+}
+
 json_t *project_options(const char *path, struct error *error)
 {
     struct arena arena = ARENA_INIT;
@@ -126,7 +156,8 @@ json_t *project_options(const char *path, struct error *error)
     if (project)
         fine = check_shape(file, project, error) &&
                take_device(&arena, file, json_object_get(project, "device"), out, error) &&
-               take_options(&arena, file, json_object_get(project, "options"), out, error);
+               take_options(&arena, file, json_object_get(project, "options"), out, error) &&
+               check_functions(file, json_object_get(project, "functions"), error);
     json_decref(project);
     arena_release(&arena);
     if (fine)

@@ -3,12 +3,14 @@
  *
  *     {
  *       "device": {"block": 128, "max-threads": 1048576},
- *       "options": {"extract-kernel": {"checks": "off"}}
+ *       "options": {"extract-kernel": {"checks": "off"}},
+ *       "functions": {"noise": "const", "lookup": "pure"}
  *     }
  *
  * "device" holds limits of the machine: values of the options of these names, in every refactoring
  * that has them. "options" holds those of one refactoring, and counts before "device". What a user
- * asks for counts before both.
+ * asks for counts before both. "functions" says of functions that they have no effects: the results
+ * of "const" ones follow from the values of their arguments, "pure" ones may also read memory.
  */
 #ifndef LATHE_SERVER_PROJECT_H
 #define LATHE_SERVER_PROJECT_H
@@ -17,6 +19,7 @@
 
 #include "base/array.h"
 #include "base/error.h"
+#include "code/frontend.h"
 #include "refactorings/action.h"
 
 /*
@@ -25,6 +28,11 @@
  * has another shape, or gives an option a value that it cannot have.
  */
 json_t *project_options(const char *path, struct error *error);
+
+typedef LIST_OF(struct stated_function) stated_list;
+
+/* What the same file says of functions; empty where project_options() fails. */
+void project_functions(struct arena *arena, const char *path, stated_list *out);
 
 typedef LIST_OF(const char *) setting_list;
 

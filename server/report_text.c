@@ -84,6 +84,23 @@ static void print_reductions(const struct view *view, const json_t *reductions)
     strbuf_addch(view->out, '\n');
 }
 
+/* "k by 2, p by n": variables with the same step in each iteration. */
+static void print_inductions(const struct view *view, const json_t *inductions)
+{
+    size_t i;
+    const json_t *induction;
+    if (json_array_size(inductions) == 0)
+        return;
+    view_start(view, json_array_size(inductions) == 1 ? "induction:" : "inductions:");
+    json_array_foreach(inductions, i, induction)
+    {
+        const char *step = json_string_value(json_object_get(induction, "step"));
+        strbuf_addf(view->out, "%s%s%s%s", i ? ", " : "", view_text(induction, "variable"),
+                    step ? " by " : "", step ? step : "");
+    }
+    strbuf_addch(view->out, '\n');
+}
+
 /* An array's slice as OpenMP writes it: "a[0:n][1:m - 1]", lower bound and length. */
 void report_text_slice(const json_t *array, struct strbuf *out)
 {
@@ -270,6 +287,7 @@ static void print_loop(struct view *view, const json_t *loop)
     print_reasons(view, view_member(loop, "reasons"));
     print_private(view, view_member(loop, "private"));
     print_reductions(view, view_member(loop, "reductions"));
+    print_inductions(view, json_object_get(loop, "inductions"));
     print_arrays(view, view_member(loop, "arrays"));
     print_amounts(view, loop);
     if (!view_is(advice, "verdict", "none"))

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "base/strbuf.h"
+#include "server/project.h"
 
 /* The current folder, or "" where it is gone. */
 static const char *current_folder(struct arena *arena)
@@ -78,10 +79,14 @@ struct frontend_request target_request(struct arena *arena, const struct target 
         path = absolute_path(arena, current_folder(arena), path);
     else if (path[0] == '-' || path[0] == '@')
         path = arena_printf(arena, "./%s", path);
+    stated_list functions = {NULL, 0, 0};
+    project_functions(arena, path, &functions);
     return (struct frontend_request){.path = path,
                                      .directory = target->directory,
                                      .arguments = target->arguments.at,
-                                     .arguments_size = target->arguments.size};
+                                     .arguments_size = target->arguments.size,
+                                     .functions = functions.at,
+                                     .functions_size = functions.size};
 }
 
 /* The path without "NAME/.." and "." parts. */

@@ -11,6 +11,8 @@
  *   - A conversion between types (implicit or a cast) is an EXPR_CONVERSION node whose `type` is
  *     the target; loads of an lvalue are no nodes. Parentheses are no nodes (ranges of the operand
  *     leave the parentheses out; `outer` ranges of EXPR_* are not kept).
+ *   - The bodies of called functions that are copied to their calls (code/inline.h) hang below
+ *     `inlined` of EXPR_CALL, where the walks here do not look.
  *   - Ranges are file ranges. For text that comes out of a macro, the range is that of the macro's
  *     expansion in the file, and `in_macro` is set.
  */
@@ -92,6 +94,8 @@ struct decl {
     bool in_system_header;
     const struct expr *init; /* variables: the initialiser, or NULL */
     unsigned id;             /* small, unique in the tree, ascending in order of first mention */
+    bool is_inlined;         /* of a called function's body, one for each call (code/inline.h): no
+                                name of it means anything where it stands */
 
     /* facts about variables and parameters, over every function body of the tree */
     bool address_taken; /* `&x`, bound to a reference, captured by a lambda, array decayed other
@@ -113,8 +117,12 @@ struct decl {
     int64_t value;
 
     /* DECL_FUNCTION */
-    bool is_const_function, is_pure_function; /* by attribute */
+    bool is_const_function, is_pure_function; /* by attribute, or known of the system's headers:
+                                                 free of effects, and const ones read no memory */
+    bool is_stated; /* one of the two, since the user says so and for no other reason */
     bool is_noreturn, is_variadic, is_virtual;
+    bool is_method; /* it has an object: no static one */
+    bool is_weak; /* GNU: another definition may take its place */
     bool has_visible_body; /* a definition in this translation unit */
     const struct function *function; /* its tree, where the front end built one, else NULL */
 };
@@ -172,6 +180,9 @@ struct expr {
     size_t operands_size;
     struct stmt *body; /* EXPR_STATEMENT */
     const char *what;  /* EXPR_UNKNOWN */
+    struct stmt *inlined; /* EXPR_CALL: a copy of the callee's body (code/inline.h), or NULL */
+    const char *why_not;  /* EXPR_CALL: why there is no copy, though the body is visible; or NULL */
+    bool is_inlined;      /* part of such a copy: it has no text of its own */
 };
 
 enum stmt_kind {
@@ -216,6 +227,7 @@ struct stmt {
     LIST_OF(struct stmt *) children;
     LIST_OF(struct decl *) decls;
     bool header_unclear;       /* the parts of a for header could not be told apart */
+    bool is_inlined;           /* part of a copy of a called function's body (code/inline.h) */
 };
 
 /* One function body: a function, a method, an instance of a template, or a lambda's body. */
@@ -230,6 +242,9 @@ struct function {
     bool has_error;           /* a diagnostic of error severity stands inside */
     bool is_cuda_device;      /* __global__ or __device__ */
     bool has_goto_label;      /* contains labels or computed goto */
+    bool has_losses;          /* something of it is missing in the tree */
+    bool is_checked;          /* `not_followed` was looked for, see code/inline.h */
+    const char *not_followed; /* why its body is not copied to where it is called, or NULL */
 };
 
 enum severity { SEVERITY_NOTE, SEVERITY_WARNING, SEVERITY_ERROR };

@@ -1,5 +1,6 @@
 /* frontend.c: one translation unit, from the request to the tree. */
 #include "code/frontend_internal.h"
+#include "code/inline.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -109,10 +110,13 @@ static void build_tree(struct frontend *fe)
     mark_errors(fe);
     for (size_t i = 0; i < tree->functions.size; i++) {
         facts_function(tree->functions.at[i]);
-        if (table_get(&fe->losses, tree->functions.at[i], NULL))
+        if (table_get(&fe->losses, tree->functions.at[i], NULL)) {
+            tree->functions.at[i]->has_losses = true;
             poison_locals(tree->functions.at[i]);
+        }
     }
     poison_globals(fe);
+    inline_calls(tree);
 }
 
 static void note_target(struct frontend *fe)

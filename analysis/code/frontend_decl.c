@@ -280,6 +280,56 @@ static bool is_noreturn(struct frontend *fe, const struct decl *decl)
     return false;
 }
 
+/* Whether the lines of a declaration, up to its end, hold the word `weak`. */
+static bool says_weak(struct frontend *fe, CXCursor cursor)
+{
+    struct range range = extent_of(fe, cursor).range;
+    const struct source *source = source_at(fe, range.file);
+    uint32_t start = range.start, end = range.end;
+    while (start > 0 && source->text[start - 1] != '\n')
+        start--;
+    while (end < source->length && source->text[end] != ';')
+        end++;
+    return memmem(source->text + start, end - start, "weak", strlen("weak")) != NULL;
+}
+
+/* GNU: the linker may take another definition. libclang shows this attribute as text only, and not
+   at all where it comes after the definition. */
+static bool is_weak(struct frontend *fe, CXCursor cursor)
+{
+    if (!clang_isCursorDefinition(cursor))
+        return says_weak(fe, cursor);
+    if (!clang_Cursor_hasAttrs(cursor))
+        return false;
+    CXPrintingPolicy policy = clang_getCursorPrintingPolicy(cursor);
+    clang_PrintingPolicy_setProperty(policy, CXPrintingPolicy_TerseOutput, 1);
+    const char *text = take_text(fe, clang_getCursorPrettyPrinted(cursor, policy));
+    clang_PrintingPolicy_dispose(policy);
+    return strstr(text, "(weak") || strstr(text, ":weak");
+}
+
+void decl_note_attributes(struct frontend *fe, CXCursor cursor)
+{
+    if (is_weak(fe, cursor))
+        decl_of(fe, cursor)->is_weak = true;
+}
+
+/* What the user says of a function whose declaration says nothing. */
+static void note_stated(struct frontend *fe, struct decl *decl, CXCursor cursor)
+{
+    const struct frontend_request *request = fe->request;
+    if (request->functions_size == 0 || decl->is_const_function || decl->is_pure_function)
+        return;
+    const char *name = qualified_name(fe, cursor);
+    for (size_t i = 0; i < request->functions_size; i++) {
+        if (strcmp(request->functions[i].name, name) != 0)
+            continue;
+        decl->is_stated = true;
+        decl->is_const_function = !request->functions[i].reads;
+        decl->is_pure_function = request->functions[i].reads;
+    }
+}
+
 static void fill_function(struct frontend *fe, struct decl *decl, CXCursor cursor)
 {
     CXType type = clang_getCursorType(cursor);
@@ -289,9 +339,15 @@ static void fill_function(struct frontend *fe, struct decl *decl, CXCursor curso
     decl->is_variadic = clang_isFunctionTypeVariadic(type);
     decl->is_virtual = cursor.kind == CXCursor_CXXMethod && clang_CXXMethod_isVirtual(cursor);
     decl->has_visible_body = !clang_Cursor_isNull(clang_getCursorDefinition(cursor));
+    decl->is_method = cursor.kind != CXCursor_FunctionDecl &&
+                      !(cursor.kind == CXCursor_CXXMethod && clang_CXXMethod_isStatic(cursor));
     decl->is_noreturn = is_noreturn(fe, decl);
     if (clang_Cursor_hasAttrs(cursor))
         clang_visitChildren(cursor, note_attribute, decl);
+    decl->is_const_function |= library_is_const(cursor, decl->name);
+    decl->is_const_function &= !decl->is_virtual && !library_is_of_thread(decl->name);
+    decl->is_pure_function &= !decl->is_virtual;
+    note_stated(fe, decl, cursor);
 }
 
 static enum decl_kind decl_kind_of(CXCursor cursor)

@@ -3,7 +3,8 @@
  * is the only one that shows libclang's types.
  *
  * Bottom-up: frontend_table.c, frontend_place.c (files, ranges, macros), frontend_type.c (types),
- * frontend_record.c (records), frontend_decl.c (declared names),
+ * frontend_record.c (records), frontend_decl.c (declared names), frontend_library.c (functions of
+ * the system's headers),
  * frontend_{expr,call,operator,stmt}.c (bodies), frontend_facts.c (address_taken, is_written),
  * frontend_unit.c (which functions there are), frontend_args.c (compiler arguments),
  * frontend_cuda.c (declarations for CUDA sources) and frontend.c (from the request to the tree).
@@ -152,12 +153,22 @@ struct decl *decl_new(struct frontend *fe, enum decl_kind kind, const char *name
 /* A field as such; its record and offset are filled in by record_of(). */
 struct decl *decl_field(struct frontend *fe, CXCursor cursor);
 bool is_function_cursor(CXCursor cursor);
+/* What one of the declarations of a function adds to what is known of it. */
+void decl_note_attributes(struct frontend *fe, CXCursor function);
 /* Notes a mention of a function: its body is built later if it is an instance of a template. */
 void decl_mention(struct frontend *fe, CXCursor function);
 /* Value of a constant integer expression that fits int64_t. */
 bool constant_value(const struct expr *expr, int64_t *value);
 /* "Vector<double>::scale": the function's name with its scopes and template arguments. */
 const char *qualified_name(struct frontend *fe, CXCursor function);
+
+/* frontend_library.c */
+/* Whether it is a function of the system's headers or of the compiler whose result follows from the
+   values of its arguments, and that has no other effect that is taken into account. */
+bool library_is_const(CXCursor function, const char *name);
+/* Whether it gives something of the running thread, as the address of errno, and is declared const
+   for all that. */
+bool library_is_of_thread(const char *name);
 
 /* frontend_expr.c */
 struct expr *expr_of(struct frontend *fe, CXCursor cursor);

@@ -263,6 +263,9 @@ static void visit_function(struct frontend *fe, CXCursor cursor, bool dependent)
     if (fe->tree->dialect.language != LANGUAGE_C &&
         !clang_Location_isInSystemHeader(clang_getCursorLocation(cursor)))
         visit_default_arguments(fe, cursor, dependent);
+    if (cursor.kind == CXCursor_FunctionDecl && !dependent &&
+        !clang_Location_isInSystemHeader(clang_getCursorLocation(cursor)))
+        decl_note_attributes(fe, cursor);
     if (!clang_isCursorDefinition(cursor))
         return;
     CXCursor parent = clang_getCursorSemanticParent(cursor);

@@ -3,6 +3,7 @@
 #include "base/strbuf.h"
 #include "loops/effects.h"
 #include "loops/extent.h"
+#include "loops/grid.h"
 #include "loops/pair.h"
 
 static bool is_private_object(const struct base *base)
@@ -13,10 +14,39 @@ static bool is_private_object(const struct base *base)
            base->decl->type->kind != TYPE_REFERENCE;
 }
 
-static bool is_steady_parameter(const struct base *base)
+static bool names(const struct expr *expr, const struct decl *decl)
 {
-    return base->kind == BASE_POINTER && base->decl && base->decl->kind == DECL_PARAMETER &&
-           !base->decl->is_written && !base->decl->address_taken;
+    expr = expr_strip_conversions(expr);
+    return expr->kind == EXPR_NAME && expr->decl == decl;
+}
+
+/* Whether an expression gives a variable no value that does not come from its old one: `p++`,
+   `p += n`, `p = p + n`. */
+static bool only_moves(const struct expr *expr, void *data)
+{
+    const struct decl *decl = data;
+    if (expr->kind != EXPR_ASSIGN || effects_target(expr->operands[0]) != decl)
+        return true;
+    const struct expr *value = expr_strip_conversions(expr->operands[1]);
+    return expr->op == OP_ADD || expr->op == OP_SUBTRACT ||
+           (value->kind == EXPR_BINARY && (value->op == OP_ADD || value->op == OP_SUBTRACT) &&
+            names(value->operands[0], decl));
+}
+
+/* The pointer variable that a base is, or is a cast of. */
+static const struct decl *pointer_of(const struct base *base)
+{
+    return base->decl ? base->decl : base->cast_of;
+}
+
+/* A parameter that points into what it was called with for good. */
+static bool is_steady_parameter(const struct nest *nest, const struct base *base)
+{
+    const struct decl *decl = pointer_of(base);
+    return base->kind == BASE_POINTER && decl && decl->kind == DECL_PARAMETER &&
+           !decl->address_taken &&
+           (!decl->is_written ||
+            stmt_walk(nest->function->body, NULL, only_moves, (void *)(uintptr_t)decl));
 }
 
 /*
@@ -24,10 +54,11 @@ static bool is_steady_parameter(const struct base *base)
  * through pointers based on it only. Another parameter that nothing assigns, or an object by its
  * name, is not based on it.
  */
-static bool is_restricted_from(const struct base *a, const struct base *b)
+static bool is_restricted_from(const struct nest *nest, const struct base *a, const struct base *b)
 {
-    return is_steady_parameter(a) && a->decl->type->is_restrict &&
-           (is_steady_parameter(b) || b->kind == BASE_OBJECT);
+    return is_steady_parameter(nest, a) && pointer_of(a)->type->is_restrict &&
+           (b->kind == BASE_OBJECT ||
+            (is_steady_parameter(nest, b) && pointer_of(b) != pointer_of(a)));
 }
 
 /* Whether an lvalue of one scalar type may access an object declared with the other. */
@@ -71,21 +102,41 @@ static bool types_keep_apart(const struct nest *nest, const struct base *object,
     for (size_t i = 0; i < nest->accesses.size; i++) {
         const struct access *access = nest->accesses.at[i];
         if (access->base == other &&
-            (!access->affine || in_free_record(access) || compatible(declared, access->type)))
+            (!access->is_shaped || in_free_record(access) || compatible(declared, access->type)))
             return false;
     }
     return true;
+}
+
+/* A called function reads other variables than those that pointers may lead to: all that are known
+   outside of this function. */
+static bool is_out_of_sight(const struct base *call, const struct base *object)
+{
+    return call->is_call && object->kind == BASE_OBJECT && object->decl &&
+           object->decl->storage == STORAGE_AUTO && !decl_is_exposed(object->decl);
+}
+
+/* What a pointer leads to whose value is fixed before the root is no variable that comes to be
+   inside of it. */
+static bool is_younger(const struct nest *nest, const struct base *object, const struct base *other)
+{
+    return object->kind == BASE_OBJECT && object->decl && object->decl->storage == STORAGE_AUTO &&
+           other->kind == BASE_POINTER && effects_declares(nest->root->stmt, object->decl);
 }
 
 enum alias alias_of(const struct nest *nest, const struct base *a, const struct base *b)
 {
     if (a == b)
         return a->kind == BASE_UNKNOWN ? ALIAS_MAYBE : ALIAS_SAME;
+    if (a->is_call || b->is_call)
+        return is_out_of_sight(a, b) || is_out_of_sight(b, a) ? ALIAS_DISTINCT : ALIAS_MAYBE;
     if (a->kind == BASE_OBJECT && b->kind == BASE_OBJECT)
         return ALIAS_DISTINCT;
     if (is_private_object(a) || is_private_object(b))
         return ALIAS_DISTINCT;
-    if (is_restricted_from(a, b) || is_restricted_from(b, a))
+    if (is_younger(nest, a, b) || is_younger(nest, b, a))
+        return ALIAS_DISTINCT;
+    if (is_restricted_from(nest, a, b) || is_restricted_from(nest, b, a))
         return ALIAS_DISTINCT;
     if (types_keep_apart(nest, a, b) || types_keep_apart(nest, b, a))
         return ALIAS_DISTINCT;
@@ -125,6 +176,12 @@ static void refuse_pair(struct nest *nest, const struct base *a, const struct ba
                             "it is not known which memory '%s' is in each iteration; different "
                             "iterations may meet there",
                             a->text));
+    else if (a->is_call || b->is_call)
+        refuse(nest, a->is_call ? a->range : b->range,
+               arena_printf(nest->arena,
+                            "'%s' may read what the loop writes to '%s'; were it declared const, "
+                            "or its body visible, the loop could be judged",
+                            a->is_call ? a->text : b->text, a->is_call ? b->text : a->text));
     else
         refuse(nest, b->range,
                arena_printf(nest->arena,
@@ -138,7 +195,7 @@ static void refuse_pair(struct nest *nest, const struct base *a, const struct ba
 
 static bool declared_inside(const struct nest *nest, const struct base *base)
 {
-    return base->decl && effects_declares(nest->root->stmt, base->decl);
+    return pointer_of(base) && effects_declares(nest->root->stmt, pointer_of(base));
 }
 
 /* "x" or "(x + n)", to stand behind a cast. */
@@ -185,7 +242,10 @@ static void stay_in_rows(struct nest *nest, const struct base *base)
 static const struct slice *slice_of(struct nest *nest, struct slice_cache *cache, size_t index)
 {
     if (!cache->known[index]) {
-        cache->slices[index] = extent_slice(nest, nest->bases.at[index]);
+        struct slice *slice = &cache->slices[index];
+        *slice = extent_slice(nest, nest->bases.at[index]);
+        if ((!slice->begin || !slice->end) && !grid_slice(nest, nest->bases.at[index], slice))
+            *slice = (struct slice){NULL, NULL};
         cache->known[index] = true;
     }
     return &cache->slices[index];
@@ -211,8 +271,10 @@ static void judge_pair(struct nest *nest, size_t i, size_t j, struct slice_cache
     const struct base *a = nest->bases.at[i], *b = nest->bases.at[j];
     if (alias_of(nest, a, b) != ALIAS_MAYBE)
         return;
-    if (a->kind == BASE_UNKNOWN || b->kind == BASE_UNKNOWN || a->is_conditional ||
-        b->is_conditional || declared_inside(nest, a) || declared_inside(nest, b)) {
+    bool is_one = pointer_of(a) && pointer_of(a) == pointer_of(b) && a->kind == b->kind;
+    if (is_one || a->kind == BASE_UNKNOWN || b->kind == BASE_UNKNOWN || a->is_hidden ||
+        b->is_hidden || a->is_conditional || b->is_conditional || declared_inside(nest, a) ||
+        declared_inside(nest, b)) {
         refuse_pair(nest, a, b);
         return;
     }

@@ -494,6 +494,69 @@ static struct term_sum without_one(const struct term_sum *sum, const char **rela
     return result;
 }
 
+/* { y - x + constant } over the parameters of two terms; NULL where one is no parameter. Give. */
+static isl_aff *difference_of(const struct decoder *decoder, const struct term *y,
+                              const struct term *x, int64_t constant)
+{
+    const struct nest *nest = decoder->nest;
+    isl_space *space = isl_space_params_alloc(nest->ctx, 2);
+    const struct term *terms[] = {y, x};
+    for (unsigned i = 0; i < 2; i++) {
+        if ((size_t)terms[i]->order >= nest->parameters.size) {
+            isl_space_free(space);
+            return NULL;
+        }
+        isl_id *id = isl_id_copy(nest->parameters.at[terms[i]->order]->id);
+        space = isl_space_set_dim_id(space, isl_dim_param, i, id);
+    }
+    isl_aff *aff = isl_aff_zero_on_domain(isl_local_space_from_space(space));
+    aff = isl_aff_set_coefficient_si(aff, isl_dim_param, 0, 1);
+    aff = isl_aff_set_coefficient_si(aff, isl_dim_param, 1, -1);
+    return isl_aff_set_constant_val(aff, isl_val_int_from_si(nest->ctx, constant));
+}
+
+static bool is_plain_unsigned(const struct term *term)
+{
+    return (term->coefficient == 1 || term->coefficient == -1) && term->value.type.bits == 64 &&
+           !term->value.type.is_signed && term->value.shape == TEXT_ATOM;
+}
+
+/*
+ * "z >= y - x" for { z + x - y >= 0 } where the sum might wrap around: a difference that is not
+ * negative does not. NULL where there is none.
+ */
+static const char *compare_difference(const struct decoder *decoder, const struct term_sum *sum,
+                                      const char *relation)
+{
+    struct arena *arena = decoder->nest->arena;
+    if (!decoder->safe || sum->size != 3)
+        return NULL;
+    for (size_t i = 0; i < 3; i++) {
+        const struct term *z = &sum->terms[i], *x = &sum->terms[(i + 1) % 3];
+        const struct term *y = &sum->terms[(i + 2) % 3];
+        if (!is_plain_unsigned(x) || !is_plain_unsigned(y) || !is_plain_unsigned(z) ||
+            x->coefficient == y->coefficient)
+            continue;
+        if (x->coefficient != z->coefficient) {
+            const struct term *other = x;
+            x = y;
+            y = other;
+        }
+        int64_t constant = z->coefficient > 0 ? -sum->constant : sum->constant;
+        isl_aff *difference = difference_of(decoder, y, x, constant);
+        bool natural = difference && constant <= 0 && decode_is_natural(decoder, difference);
+        isl_aff_free(difference);
+        if (!natural)
+            continue;
+        const char *text = arena_printf(arena, "%s - %s", y->value.text, x->value.text);
+        if (constant)
+            text = arena_printf(arena, "%s - %lld", text, (long long)-constant);
+        return arena_printf(arena, "%s %s %s", z->value.text,
+                            z->coefficient > 0 ? relation : mirrored(relation), text);
+    }
+    return NULL;
+}
+
 const char *decode_relation(const struct decoder *decoder, const struct term_sum *given,
                             const char *relation)
 {
@@ -527,9 +590,12 @@ const char *decode_relation(const struct decoder *decoder, const struct term_sum
     else
         right.constant = -sum->constant;
     text = compare(decoder, &left, relation, &right);
-    if (text || sum->constant == 0)
+    if (text)
         return text;
+    if (sum->constant == 0)
+        return compare_difference(decoder, sum, relation);
     left.constant = sum->constant > 0 ? 0 : sum->constant;
     right.constant = sum->constant > 0 ? -sum->constant : 0;
-    return compare(decoder, &left, relation, &right);
+    text = compare(decoder, &left, relation, &right);
+    return text ? text : compare_difference(decoder, sum, relation);
 }

@@ -29,7 +29,7 @@ struct finder {
     struct nest *nest;
     struct conflicts *out;
     isl_set *context;
-    isl_map *order; /* borrowed; NULL: the root carries the dependence */
+    isl_map *order;                          /* borrowed; NULL: the root carries the dependence */
     LIST_OF(const struct access *) accesses; /* one of each kind that is the same to the tests */
     LIST_OF(struct tested) tested;
     int exact_tests;
@@ -38,10 +38,10 @@ struct finder {
 
 static bool same_steps(const struct access *a, const struct access *b)
 {
-    if (a->path.size != b->path.size)
+    if (a->flat.size != b->flat.size)
         return false;
-    for (size_t k = 0; k < a->path.size; k++) {
-        const struct path_step *x = &a->path.at[k], *y = &b->path.at[k];
+    for (size_t k = 0; k < a->flat.size; k++) {
+        const struct path_step *x = &a->flat.at[k], *y = &b->flat.at[k];
         if (x->is_field != y->is_field || x->field != y->field)
             return false;
         if (!x->is_field &&

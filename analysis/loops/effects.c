@@ -23,10 +23,19 @@ static bool follows_pointer(const struct expr *expr)
              expr->operands[0]->operands[0]->type->kind == TYPE_ARRAY);
 }
 
+bool effects_argument(const struct decl *decl)
+{
+    return decl && decl->is_inlined && decl->init && !decl->is_written && !decl->address_taken;
+}
+
 struct store_target effects_place(const struct expr *expr)
 {
     struct store_target target = {NULL, NULL, 0};
     while (expr) {
+        if (expr->kind == EXPR_NAME && effects_argument(expr->decl)) {
+            expr = expr->decl->init;
+            continue;
+        }
         if (expr->kind == EXPR_NAME) {
             target.root = expr->decl;
             return target;
@@ -54,12 +63,34 @@ bool effects_stores_to(const struct effects *effects, const struct expr *place)
     return false;
 }
 
+enum call_kind effects_call_kind(const struct expr *call)
+{
+    const struct decl *callee = call->decl;
+    if (call->inlined)
+        return CALL_INLINED;
+    if (!callee || callee->kind != DECL_FUNCTION || callee->is_noreturn)
+        return CALL_UNKNOWN;
+    if (callee->is_const_function)
+        return CALL_CONST;
+    return callee->is_pure_function ? CALL_READER : CALL_UNKNOWN;
+}
+
 static void note_written(struct collector *collector, const struct decl *decl)
 {
     for (size_t i = 0; i < collector->effects->written.size; i++)
         if (collector->effects->written.at[i] == decl)
             return;
     LIST_PUSH(collector->arena, collector->effects->written, decl);
+}
+
+static bool on_expr(const struct expr *expr, void *data);
+static bool on_stmt(const struct stmt *stmt, void *data);
+
+/* A copied body; the arguments are looked at where they stand. */
+static void collect_inlined(struct collector *collector, const struct stmt *inlined)
+{
+    for (size_t i = 1; i < inlined->children.size; i++)
+        stmt_walk(inlined->children.at[i], on_stmt, on_expr, collector);
 }
 
 static bool on_expr(const struct expr *expr, void *data)
@@ -78,9 +109,15 @@ static bool on_expr(const struct expr *expr, void *data)
                       effects_place(expr->operands[0]));
         break;
     }
-    case EXPR_CALL:
-        collector->effects->has_call = true;
+    case EXPR_CALL: {
+        enum call_kind kind = effects_call_kind(expr);
+        collector->effects->has_call |= kind == CALL_UNKNOWN;
+        collector->effects->has_reader |= kind == CALL_READER;
+        collector->effects->has_inlined |= kind == CALL_INLINED;
+        if (kind == CALL_INLINED)
+            collect_inlined(collector, expr->inlined);
         break;
+    }
     case EXPR_UNKNOWN:
         collector->effects->has_unknown = true;
         break;
@@ -99,7 +136,7 @@ static bool on_stmt(const struct stmt *stmt, void *data)
         collector->effects->has_label = true;
         break;
     case STMT_RETURN:
-        collector->effects->has_return = true;
+        collector->effects->has_return |= !stmt->is_inlined;
         break;
     case STMT_TRY:
         collector->effects->has_try = true;
@@ -116,10 +153,11 @@ static bool on_stmt(const struct stmt *stmt, void *data)
     default:
         break;
     }
-    if (stmt->cond_decl)
+    if (stmt->cond_decl && !stmt->is_inlined)
         note_written(collector, stmt->cond_decl);
     for (size_t i = 0; i < stmt->decls.size; i++)
-        note_written(collector, stmt->decls.at[i]);
+        if (!stmt->decls.at[i]->is_inlined)
+            note_written(collector, stmt->decls.at[i]);
     return true;
 }
 
@@ -168,6 +206,14 @@ unsigned effects_count_writes(const struct expr *expr, const struct decl *decl)
 {
     struct write_counter counter = {decl, 0};
     expr_walk(expr, count_write, &counter);
+    return counter.count;
+}
+
+unsigned effects_count_stmt_writes(const struct stmt *stmt, const struct decl *decl)
+{
+    struct write_counter counter = {decl, 0};
+    if (stmt)
+        stmt_walk(stmt, NULL, count_write, &counter);
     return counter.count;
 }
 
@@ -307,6 +353,8 @@ static bool holds_no_statement(const struct expr *expr, void *data)
 
 bool effects_declares(const struct stmt *stmt, const struct decl *decl)
 {
+    if (decl->is_inlined)
+        return true;
     return stmt && !stmt_walk(stmt, is_not_declared, holds_no_statement, (void *)(uintptr_t)decl);
 }
 
@@ -320,7 +368,10 @@ bool effects_may_leave(struct arena *arena, const struct stmt *loop)
 
 static bool is_ordinary(const struct expr *expr, void *data)
 {
-    (void)data;
+    if (expr->kind == EXPR_CALL && expr->inlined)
+        for (size_t i = 1; i < expr->inlined->children.size; i++)
+            if (!stmt_walk(expr->inlined->children.at[i], NULL, is_ordinary, data))
+                return false;
     return !expr->type || (!expr->type->is_volatile && !expr->type->is_atomic);
 }
 

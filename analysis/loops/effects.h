@@ -19,7 +19,9 @@ struct store_target {
 struct effects {
     LIST_OF(const struct decl *) written; /* variables written by name, each once */
     LIST_OF(struct store_target) stores;  /* targets that are no plain variables */
-    bool has_call;                        /* any call, also of overloaded operators */
+    bool has_call;                        /* a call that may do anything */
+    bool has_inlined;                     /* a call whose body is at hand, and part of all this */
+    bool has_reader;                      /* a call that reads memory and does nothing else */
     bool has_store;                       /* a store through a pointer or subscript */
     bool has_unknown;                     /* EXPR_UNKNOWN or STMT_UNKNOWN */
     bool has_asm;   /* inline assembly; what it names counts as address_taken */
@@ -27,6 +29,20 @@ struct effects {
     bool has_return;
     bool has_try;
 };
+
+/* What a call does, beside the evaluation of its arguments. */
+enum call_kind {
+    CALL_UNKNOWN, /* anything */
+    CALL_INLINED, /* what the copy of the callee's body does */
+    CALL_READER,  /* it may read any memory: a pure function */
+    CALL_CONST    /* its result follows from its arguments */
+};
+
+enum call_kind effects_call_kind(const struct expr *call);
+
+/* Whether a variable of a copied body is just another name for the value that it is initialised
+   with. */
+bool effects_argument(const struct decl *decl);
 
 void effects_of_stmt(struct arena *arena, const struct stmt *stmt, struct effects *out);
 
@@ -44,7 +60,8 @@ bool effects_stores_to(const struct effects *effects, const struct expr *place);
    all equal in the expansion of a macro. */
 bool effects_contains(const struct stmt *outer, const struct stmt *inner);
 
-/* Whether a variable is declared somewhere in a statement. */
+/* Whether a variable is declared somewhere in a statement. Those of copied bodies are, in every
+   statement that is asked about: copies stand within loops only. */
 bool effects_declares(const struct stmt *stmt, const struct decl *decl);
 
 /* Whether a loop's body may end the loop, or the program, before its condition fails. */
@@ -56,6 +73,7 @@ bool effects_must_end(struct arena *arena, const struct stmt *loop);
 
 /* How often an expression writes the variable by name. */
 unsigned effects_count_writes(const struct expr *expr, const struct decl *decl);
+unsigned effects_count_stmt_writes(const struct stmt *stmt, const struct decl *decl);
 
 /* The variable that an assignment's or step's target names directly, or NULL. */
 const struct decl *effects_target(const struct expr *target);

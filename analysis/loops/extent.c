@@ -379,8 +379,9 @@ void extent_fill(const struct nest *nest, struct verdict *verdict)
     struct extent_list list = {.known = {NULL, 0, 0}};
     amount_space_init(&list.space, nest, NULL);
     for (size_t i = 0; i < nest->accesses.size; i++) {
-        if (!is_met(nest, i)) {
-            struct array_extent entry = extent_of(&list, nest->accesses.at[i]->base);
+        const struct base *base = nest->accesses.at[i]->base;
+        if (!is_met(nest, i) && !base->is_hidden && !base->is_call) {
+            struct array_extent entry = extent_of(&list, base);
             LIST_PUSH(nest->arena, verdict->arrays, entry);
         }
     }
@@ -444,7 +445,7 @@ static struct slice pointer_slice(const struct nest *nest, const struct base *ba
         !bounds_is_simple(hull->at[0].lower, scope->context) ||
         !bounds_is_simple(hull->at[0].upper, scope->context) || leaves_rows(nest, base))
         return slice;
-    if (!text_is_atom(pointer))
+    if (!text_is_atom(pointer) && !base->cast_of)
         pointer = arena_printf(nest->arena, "(%s)", pointer);
     if (base->decl && base->decl->type && base->decl->type->kind == TYPE_REFERENCE)
         pointer = arena_printf(nest->arena, "&%s", pointer);

@@ -14,13 +14,16 @@ struct flow {
     bool unreachable;                       /* the present point */
     bool exposed;                           /* some read may come before a write */
     struct meeting *at_break, *at_continue; /* of the innermost loop or switch; may be NULL */
-    bool in_switch;            /* a case label here belongs to a switch that is being scanned */
-    bool assigned_at_switch;                /* at the head of the innermost switch */
+    struct meeting *at_return;              /* of the copied body around; NULL: the function's */
+    bool in_switch;             /* a case label here belongs to a switch that is being scanned */
+    bool assigned_at_switch;    /* at the head of the innermost switch */
+    const struct stmt *skipped; /* what is known to read nothing from before it */
 };
 
 static void scan_expr(struct flow *flow, const struct expr *expr);
 static void scan_stmt(struct flow *flow, const struct stmt *stmt);
 static void scan_condition(struct flow *flow, const struct stmt *stmt);
+static void arrive(struct flow *flow, const struct meeting *meeting);
 
 static void read(struct flow *flow)
 {
@@ -102,6 +105,22 @@ static void scan_conditional(struct flow *flow, const struct expr *expr)
     flow->assigned = flow->assigned && first;
 }
 
+/* A copied body: it is left by `return`, and jumps to nowhere else. */
+static void scan_inlined(struct flow *flow, const struct stmt *inlined)
+{
+    struct meeting at_return = {false, false};
+    struct flow outer = *flow;
+    flow->at_return = &at_return;
+    flow->at_break = flow->at_continue = NULL;
+    flow->in_switch = false;
+    scan_stmt(flow, inlined);
+    flow->at_return = outer.at_return;
+    flow->at_break = outer.at_break;
+    flow->at_continue = outer.at_continue;
+    flow->in_switch = outer.in_switch;
+    arrive(flow, &at_return);
+}
+
 static void scan_expr(struct flow *flow, const struct expr *expr)
 {
     switch (expr->kind) {
@@ -135,6 +154,11 @@ static void scan_expr(struct flow *flow, const struct expr *expr)
         return;
     case EXPR_CONDITIONAL:
         scan_conditional(flow, expr);
+        return;
+    case EXPR_CALL:
+        if (!expr->inlined)
+            break;
+        scan_inlined(flow, expr->inlined);
         return;
     case EXPR_STATEMENT:
         if (expr->body)
@@ -315,6 +339,8 @@ static void scan_condition(struct flow *flow, const struct stmt *stmt)
 
 static void scan_stmt(struct flow *flow, const struct stmt *stmt)
 {
+    if (stmt == flow->skipped)
+        return;
     switch (stmt->kind) {
     case STMT_DECLARATION:
         scan_declaration(flow, stmt);
@@ -363,7 +389,7 @@ static void scan_stmt(struct flow *flow, const struct stmt *stmt)
     if (stmt->body)
         scan_stmt(flow, stmt->body);
     if (stmt->kind == STMT_RETURN)
-        flow->unreachable = true;
+        jump_to(flow, flow->at_return);
 }
 
 bool flow_written_first(const struct loop *loop, struct tracked variable, bool *always)
@@ -451,6 +477,8 @@ bool flow_live_after(const struct loop *loop, struct tracked variable)
     if (decl->storage != STORAGE_AUTO || decl_is_exposed(decl) || function->has_goto_label)
         return true;
     struct flow flow = {.decl = decl, .field = variable.field};
+    if (decl->type->kind == TYPE_ARRAY)
+        flow.skipped = loop->stmt;
     scan_after(&flow, function->body, loop->stmt);
     return flow.exposed;
 }

@@ -20,7 +20,8 @@ struct tracked {
  */
 bool flow_written_first(const struct loop *loop, struct tracked variable, bool *always);
 
-/* Whether the value that the variable has after the loop may be read. */
+/* Whether the value that the variable has after the loop may be read. Of an array, whether it is
+   named at all after the loop; by the loop itself when it runs again does not count. */
 bool flow_live_after(const struct loop *loop, struct tracked variable);
 
 #endif

@@ -18,6 +18,12 @@ static void fill_variables(const struct nest *nest, const struct roles *roles,
                                           role->decl->type->kind == TYPE_INTEGER};
             LIST_PUSH(nest->arena, verdict->reductions, reduction);
         }
+        for (size_t k = 0; role->role == ROLE_INDUCTION && k < nest->inductions.size; k++) {
+            const struct induction *induction = &nest->inductions.at[k];
+            struct induction_variable variable = {role->decl->name, role->decl, induction->text};
+            if (induction->decl == role->decl)
+                LIST_PUSH(nest->arena, verdict->inductions, variable);
+        }
     }
 }
 
@@ -117,6 +123,7 @@ static const char *guard_text(const struct nest *nest, isl_set *guard)
         isl_set_union(nest_entered(nest),
                       isl_set_subtract(isl_set_copy(nest->known), isl_set_copy(nest->required)));
     context = isl_set_coalesce(isl_set_intersect(context, isl_set_copy(nest->assumed)));
+    context = isl_set_intersect(context, isl_set_copy(nest->limited));
     isl_set *short_guard = isl_set_gist(isl_set_copy(guard), isl_set_copy(context));
     short_guard = isl_set_coalesce(short_guard);
     isl_set *needed = without_needless_pieces(short_guard, context);
@@ -143,6 +150,12 @@ static void explain_unknown(const struct nest *nest, const struct conflicts *con
     if (conflicts->list.size)
         add_reason(nest, verdict, REASON_DEPENDENCE, conflicts->list.at[0].sink->range,
                    conditional_message(nest, &conflicts->list.at[0]));
+    else if (!verdict->reasons.size && nest->excluded)
+        add_reason(nest, verdict, REASON_CALL, place,
+                   arena_printf(nest->arena,
+                                "'%s' is called under a condition that cannot be excluded before "
+                                "the loop",
+                                nest->excluded));
     else if (!verdict->reasons.size)
         add_reason(nest, verdict, REASON_OVERFLOW, place,
                    "an index or bound may wrap around; use a signed or a wider type");
@@ -163,6 +176,16 @@ static bool is_refuted(const struct nest *nest, const struct conflicts *conflict
 {
     return answer->legality == ILLEGAL && nest->fixed.size == 0 &&
            has_witness(conflicts, answer->violated, verdict);
+}
+
+/* What no set of parameters can say. */
+static const char *limits_text(const struct nest *nest)
+{
+    const char *text = "";
+    for (size_t i = 0; i < nest->limits.size; i++)
+        text = i ? arena_printf(nest->arena, "%s && %s", text, nest->limits.at[i])
+                 : nest->limits.at[i];
+    return text;
 }
 
 /* Puts together what the legality engine, the aliases and the reasons say. */
@@ -196,6 +219,10 @@ static void decide(struct nest *nest, const struct conflicts *conflicts,
                    "the iterations are independent only under a condition that is too "
                    "complicated to write down");
     } else {
+        if (nest->limits.size)
+            parameters =
+                conjunction(nest, limits_text(nest),
+                            parameters && strcmp(parameters, "1") == 0 ? NULL : parameters);
         verdict->guard = conjunction(nest, overlap, parameters);
         if (verdict->guard && !*verdict->guard)
             verdict->guard = NULL;

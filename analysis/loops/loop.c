@@ -1,3 +1,5 @@
+#include <limits.h>
+
 #include "loops/loop.h"
 
 #include "loops/effects.h"
@@ -98,6 +100,28 @@ static enum operator mirrored(enum operator op)
     }
 }
 
+static bool is_other_name(const struct expr *expr, void *data)
+{
+    return expr->kind != EXPR_NAME || expr->decl != data;
+}
+
+/* Whether an expression names a variable, statement expressions included. */
+static bool mentions(const struct expr *expr, const struct decl *decl)
+{
+    return !expr_walk(expr, is_other_name, (void *)(uintptr_t)decl);
+}
+
+/* `i + c`, `c + i` or `i - c`, which move as the index does; `c` does not name it. */
+static bool is_shifted(const struct expr *side, const struct decl *index)
+{
+    if (side->kind != EXPR_BINARY || (side->op != OP_ADD && side->op != OP_SUBTRACT))
+        return false;
+    if (names(side->operands[0], index))
+        return !mentions(side->operands[1], index);
+    return side->op == OP_ADD && names(side->operands[1], index) &&
+           !mentions(side->operands[0], index);
+}
+
 /* The index variable that a side of the condition holds: `i`, or `i--` where it is stepped. */
 static const struct decl *index_of_side(const struct expr *side, bool allow_step,
                                         const struct expr **step)
@@ -117,6 +141,9 @@ static bool take_side(struct loop *loop, const struct expr *side, const struct e
 {
     const struct expr *step = NULL;
     const struct decl *index = index_of_side(side, stepped == NULL, &step);
+    if (!index && stepped && other && relation != OP_NOT_EQUAL &&
+        is_shifted(expr_strip_conversions(side), stepped))
+        index = stepped;
     if (!index || (stepped ? index != stepped : step == NULL))
         return false;
     loop->index = index;
@@ -132,6 +159,35 @@ static bool take_side(struct loop *loop, const struct expr *side, const struct e
 }
 
 /*
+ * `i > c && i--` with c >= 0 (and `i >= c + 1`, `i != 0`, `i` in its place): as `i-- > c`, but that
+ * the index stays where it is in the test that ends the loop.
+ */
+static bool read_tested_step(struct loop *loop, const struct expr *test, const struct expr *then)
+{
+    const struct expr *step = expr_strip_conversions(then);
+    int64_t limit = 0;
+    if (step->kind != EXPR_STEP || step->is_prefix || step->delta != -1)
+        return false;
+    const struct decl *index = effects_target(step->operands[0]);
+    const struct expr *cond = expr_strip_conversions(test);
+    if (!index || !names(step->operands[0], index))
+        return false;
+    bool found =
+        cond->kind == EXPR_BINARY && is_comparison(cond->op)
+            ? take_side(loop, cond->operands[0], cond->operands[1], cond->op, index) ||
+                  take_side(loop, cond->operands[1], cond->operands[0], mirrored(cond->op), index)
+            : take_side(loop, test, NULL, OP_NOT_EQUAL, index);
+    if (!found || !loop_compares_index(loop) ||
+        (loop->bound && !expr_constant(loop->bound, &limit)))
+        return false;
+    loop->steps_in_condition = loop->stays_at_end = true;
+    loop->step = step->delta;
+    return (loop->relation == OP_GREATER && limit >= 0) ||
+           (loop->relation == OP_GREATER_EQUAL && limit >= 1) ||
+           (loop->relation == OP_NOT_EQUAL && limit == 0);
+}
+
+/*
  * Reads the controlling expression: `i < n`, `n > i`, `i`, `i-- > 0`, `i--`. `stepped` is the
  * variable of the header's third part, NULL if that part is absent.
  */
@@ -140,6 +196,8 @@ static bool read_condition(struct arena *arena, struct loop *loop, const struct 
 {
     const struct expr *cond = expr_strip_conversions(whole);
     if (cond->kind == EXPR_BINARY && cond->op == OP_LOGICAL_AND) {
+        if (!stepped && read_tested_step(loop, cond->operands[0], cond->operands[1]))
+            return true;
         int found = read_condition(arena, loop, cond->operands[0], stepped)   ? 0
                     : read_condition(arena, loop, cond->operands[1], stepped) ? 1
                                                                               : -1;
@@ -165,10 +223,12 @@ static bool is_index_type(const struct type *type)
 static bool index_is_touched(struct arena *arena, const struct loop *loop)
 {
     struct effects effects;
+    unsigned writes =
+        loop->step_stmt ? effects_count_stmt_writes(loop->stmt->body, loop->index) : 0;
     effects_of_stmt(arena, loop->stmt->body, &effects);
-    if (effects_writes(&effects, loop->index))
+    if (loop->step_stmt ? effects.has_unknown || effects_declares(loop->stmt->body, loop->index)
+                        : effects_writes(&effects, loop->index))
         return true;
-    unsigned writes = 0;
     if (loop->stmt->step)
         writes += effects_count_writes(loop->stmt->step, loop->index);
     writes += effects_count_writes(loop->condition, loop->index);
@@ -216,7 +276,7 @@ static void check_direction(struct arena *arena, struct loop *loop)
         return;
     if (upward && !loop->index->type->is_signed && !loop->further.size &&
         compared->kind == TYPE_INTEGER && compared->bits == loop->index->type->bits &&
-        !loop->steps_in_condition) {
+        !loop->steps_in_condition && loop->form == LOOP_FOR && loop_compares_index(loop)) {
         loop->ends_by_wrapping = true;
         return;
     }
@@ -240,6 +300,9 @@ static void check_init(struct arena *arena, struct loop *loop)
         if (init->decls.at[i]->init)
             writes += effects_count_writes(init->decls.at[i]->init, loop->index);
     bool set_by_assignment = loop->first && !loop->index_declared_inside;
+    for (size_t i = 0; loop->first && i < effects.written.size; i++)
+        if (mentions(loop->first, effects.written.at[i]))
+            writes = UINT_MAX;
     if (writes != (set_by_assignment ? 1 : 0) || effects.stores.size || effects.has_unknown)
         refuse(arena, loop, REASON_NOT_CANONICAL, init->range,
                "the first part of the header does more than set the index; move the rest before "
@@ -274,6 +337,43 @@ static void find_index_declaration(struct loop *loop)
         loop->first = expr->operands[1];
 }
 
+/* What a condition was found to say is forgotten, since it does not fit after all. */
+static void forget_condition(struct loop *loop)
+{
+    loop->index = NULL;
+    loop->compared = loop->bound = NULL;
+    loop->step_stmt = NULL;
+    loop->steps_in_condition = loop->tested_after_step = loop->stays_at_end = false;
+    memset(&loop->further, 0, sizeof loop->further);
+}
+
+/*
+ * The statement among those that the body consists of that steps the index of `while (i < n)`.
+ * What comes after it must not speak of the index, which has its next value there.
+ */
+static bool find_step_stmt(struct arena *arena, struct loop *loop)
+{
+    const struct stmt *body = loop->stmt->body;
+    if (body->kind != STMT_COMPOUND || effects_find_jump(body, STMT_CONTINUE))
+        return false;
+    for (size_t k = body->children.size; k > 0; k--) {
+        const struct stmt *stmt = body->children.at[k - 1];
+        const struct decl *index = NULL;
+        if (stmt->kind != STMT_EXPRESSION || !stmt->expr || stmt->expr->kind == EXPR_BINARY ||
+            !step_of(stmt->expr, NULL, &index, &loop->step))
+            continue;
+        if (read_condition(arena, loop, loop->condition, index)) {
+            loop->step_stmt = stmt;
+            for (size_t j = k; j < body->children.size; j++)
+                if (!stmt_walk(body->children.at[j], NULL, is_other_name, (void *)(uintptr_t)index))
+                    return false;
+            return true;
+        }
+        forget_condition(loop);
+    }
+    return false;
+}
+
 static void classify_for(struct arena *arena, struct loop *loop)
 {
     const struct stmt *stmt = loop->stmt;
@@ -286,30 +386,57 @@ static void classify_for(struct arena *arena, struct loop *loop)
                           : "the loop has no condition; write the bound in its header");
         return;
     }
-    if (stmt->step && !step_of(stmt->step, NULL, &stepped, &loop->step)) {
+    const struct expr *unused, *compared = expr_strip_conversions(stmt->cond);
+    const struct decl *left = compared->kind == EXPR_BINARY && is_comparison(compared->op)
+                                  ? index_of_side(compared->operands[0], false, &unused)
+                                  : NULL;
+    bool found = stmt->step && left && step_of(stmt->step, left, &stepped, &loop->step);
+    if (stmt->step && !found && !step_of(stmt->step, NULL, &stepped, &loop->step)) {
         refuse(arena, loop, REASON_NOT_CANONICAL, stmt->step->range,
                "the loop's step is not of the form 'i++' or 'i += constant'");
         return;
     }
-    if (!read_condition(arena, loop, stmt->cond, stepped)) {
-        const struct decl *other = NULL;
-        const struct expr *cond = expr_strip_conversions(stmt->cond);
-        if (stmt->step && cond->kind == EXPR_BINARY && is_comparison(cond->op)) {
-            const struct expr *unused;
-            other = index_of_side(cond->operands[0], false, &unused);
-        }
-        if (!other || !step_of(stmt->step, other, &stepped, &loop->step) ||
-            !read_condition(arena, loop, stmt->cond, stepped)) {
-            refuse(arena, loop, REASON_NOT_CANONICAL, stmt->cond->range,
-                   "the loop's condition does not compare its index with a bound");
-            return;
-        }
+    if (!read_condition(arena, loop, stmt->cond, stepped) &&
+        (stmt->step || !find_step_stmt(arena, loop))) {
+        refuse(arena, loop, REASON_NOT_CANONICAL, stmt->cond->range,
+               "the loop's condition does not compare its index with a bound");
+        return;
     }
     check_index(arena, loop);
     if (loop->canonical)
         check_direction(arena, loop);
     find_index_declaration(loop);
     check_init(arena, loop);
+}
+
+/* `while (n--)`, `while (i < n) { ...; i++; }`, and the same with `do`. */
+static void classify_while(struct arena *arena, struct loop *loop)
+{
+    const struct stmt *stmt = loop->stmt;
+    loop->canonical = true;
+    loop->condition = stmt->cond;
+    if (stmt->cond && !stmt->cond_decl && stmt->body) {
+        if (!read_condition(arena, loop, stmt->cond, NULL)) {
+            forget_condition(loop);
+            if (!find_step_stmt(arena, loop))
+                loop->canonical = false;
+        }
+    } else {
+        loop->canonical = false;
+    }
+    bool is_do = loop->form == LOOP_DO;
+    if (loop->canonical && is_do && (loop->stays_at_end || loop->further.size))
+        loop->canonical = false;
+    if (loop->canonical)
+        check_index(arena, loop);
+    if (loop->canonical)
+        check_direction(arena, loop);
+    if (loop->canonical)
+        return;
+    forget_condition(loop);
+    if (!loop->why_not.size)
+        refuse(arena, loop, REASON_NOT_CANONICAL, stmt->header,
+               "the number of iterations of a while or do loop is not known before it");
 }
 
 static void classify(struct arena *arena, struct loop *loop)
@@ -322,9 +449,9 @@ static void classify(struct arena *arena, struct loop *loop)
         refuse(arena, loop, REASON_NOT_CANONICAL, loop->stmt->header,
                "a range-based for has no index; write a counting loop");
         break;
-    default:
-        refuse(arena, loop, REASON_NOT_CANONICAL, loop->stmt->header,
-               "the number of iterations of a while or do loop is not known before it");
+    case LOOP_WHILE:
+    case LOOP_DO:
+        classify_while(arena, loop);
         break;
     }
 }
@@ -334,6 +461,7 @@ struct finder {
     const struct function *function;
     struct loop *around;
     loop_list *out;
+    LIST_OF(const struct stmt *) entered; /* copied bodies */
 };
 
 static bool find_on_expr(const struct expr *expr, void *data);
@@ -385,11 +513,24 @@ static void find_in(struct finder *finder, const struct stmt *stmt)
     finder->around = around;
 }
 
+/* Loops of copied bodies count, too, and are found once for each copy. */
+static void find_in_inlined(struct finder *finder, const struct stmt *inlined)
+{
+    const struct stmt *body = inlined->children.at[1];
+    for (size_t i = 0; i < finder->entered.size; i++)
+        if (finder->entered.at[i] == body)
+            return;
+    LIST_PUSH(finder->arena, finder->entered, body);
+    find_in(finder, body);
+}
+
 /* Loops inside statement expressions count, too. expr_walk() would visit the nested expressions a
    second time, so only the outermost statement expression is entered here. */
 static bool find_on_expr(const struct expr *expr, void *data)
 {
     struct finder *finder = data;
+    if (expr->kind == EXPR_CALL && expr->inlined)
+        find_in_inlined(finder, expr->inlined);
     if (expr->kind == EXPR_STATEMENT && expr->body) {
         size_t before = finder->out->size;
         for (size_t i = 0; i < before; i++) {
@@ -405,9 +546,14 @@ static bool find_on_expr(const struct expr *expr, void *data)
 
 void loop_find_all(struct arena *arena, const struct function *function, loop_list *out)
 {
-    struct finder finder = {arena, function, NULL, out};
+    struct finder finder = {.arena = arena, .function = function, .out = out};
     if (function->body)
         find_in(&finder, function->body);
+}
+
+bool loop_compares_index(const struct loop *loop)
+{
+    return loop->compared && expr_strip_conversions(loop->compared)->kind != EXPR_BINARY;
 }
 
 int loop_height(const struct loop *loop)

@@ -29,12 +29,17 @@ struct loop {
     const struct expr *compared;  /* the side of it that holds the index, conversions included */
     const struct expr *bound;     /* the other side; NULL: 0 (`i--` alone as the condition) */
     LIST_OF(const struct expr *)
-    further;                 /* of `i < n && ...`: the other operands, which must hold */
-    bool steps_in_condition; /* `i-- > 0`: the step is part of the condition */
-    bool tested_after_step;  /* `--i >= 0`: the stepped value is compared */
-    bool ends_by_wrapping;   /* unsigned `i < n; i--`: ends below 0 */
-    int64_t step;            /* not 0 */
+    further;                      /* of `i < n && ...`: the other operands, which must hold */
+    bool steps_in_condition;      /* `i-- > 0`: the step is part of the condition */
+    bool tested_after_step;       /* `--i >= 0`: the stepped value is compared */
+    bool stays_at_end;            /* `i > 0 && i--`: the test that ends the loop does not step */
+    const struct stmt *step_stmt; /* while, do: the statement of the body that steps, or NULL */
+    bool ends_by_wrapping;        /* unsigned `i < n; i--`: ends below 0 */
+    int64_t step;                 /* not 0 */
 };
+
+/* Whether the index is compared as it is, rather than `i + 1 < n`. */
+bool loop_compares_index(const struct loop *loop);
 
 /* How many loops stand inside each other at most, the loop itself included. */
 int loop_height(const struct loop *loop);

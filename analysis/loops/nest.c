@@ -33,7 +33,7 @@ isl_set *walk_universe(const struct nest *nest)
 void walk_refuse(struct walker *w, enum reason_code code, struct range range, const char *format,
                  ...)
 {
-    if (w->silent || w->at_entry)
+    if (w->silent || w->at_entry || w->quiet)
         return;
     va_list arguments;
     va_start(arguments, format);
@@ -83,8 +83,10 @@ static void make_spaces(struct nest *nest)
     nest->known = isl_set_universe(isl_space_params_alloc(nest->ctx, 0));
     nest->required = isl_set_copy(nest->known);
     nest->assumed = isl_set_copy(nest->known);
+    nest->faithful = isl_set_copy(nest->known);
     nest->inside = isl_set_copy(nest->known);
     nest->rows = isl_set_copy(nest->known);
+    nest->limited = isl_set_copy(nest->known);
 }
 
 /* { t : t0 >= 0 }, where the walk of the root starts. */
@@ -143,13 +145,17 @@ struct nest *nest_build(struct arena *arena, isl_ctx *ctx, const struct tree *tr
         walk_uncounted(&w, root->stmt, true);
     if (nest->left_early)
         doubt_all(nest);
+    walk_find_readable(&w);
     walk_shape_paths(&w);
-    if (!nest->known || !nest->required || !nest->assumed || !nest->inside || !nest->rows)
+    if (!nest->known || !nest->required || !nest->assumed || !nest->faithful || !nest->inside ||
+        !nest->rows || !nest->limited)
         nest->broken = true;
     note_wrapping(nest);
     nest->entered = nest_entered(nest);
     nest->built.reasons = nest->reasons.size;
     nest->built.inside = isl_set_copy(nest->inside);
+    nest->built.limited = isl_set_copy(nest->limited);
+    nest->built.limits = nest->limits.size;
     nest->built.is_whole = !nest->broken && isl_ctx_last_error(ctx) == isl_error_none;
     return nest;
 }
@@ -163,6 +169,10 @@ struct nest *nest_as_built(struct arena *arena, const struct nest *nest)
     view->is_view = true;
     view->arena = arena;
     view->inside = isl_set_copy(nest->built.inside);
+    view->limited = isl_set_copy(nest->built.limited);
+    memset(&view->limits, 0, sizeof view->limits);
+    for (size_t i = 0; i < nest->built.limits; i++)
+        LIST_PUSH(arena, view->limits, nest->limits.at[i]);
     view->unfixed = view->broken = false;
     memset(&view->reasons, 0, sizeof view->reasons);
     for (size_t i = 0; i < nest->built.reasons; i++)
@@ -176,6 +186,7 @@ void nest_release(struct nest *nest)
         return;
     if (nest->is_view) {
         nest->inside = isl_set_free(nest->inside);
+        nest->limited = isl_set_free(nest->limited);
         return;
     }
     hull_cache_release(nest->hulls);
@@ -191,14 +202,17 @@ void nest_release(struct nest *nest)
     isl_set_free(nest->known);
     isl_set_free(nest->required);
     isl_set_free(nest->assumed);
+    isl_set_free(nest->faithful);
     isl_set_free(nest->inside);
     isl_set_free(nest->built.inside);
+    isl_set_free(nest->built.limited);
     isl_set_free(nest->rows);
+    isl_set_free(nest->limited);
     isl_set_free(nest->entered);
     isl_space_free(nest->space);
     nest->affs.size = nest->sets.size = nest->parameters.size = 0;
-    nest->known = nest->required = nest->assumed = NULL;
-    nest->inside = nest->built.inside = nest->rows = nest->entered = NULL;
+    nest->known = nest->required = nest->assumed = nest->faithful = NULL;
+    nest->inside = nest->built.inside = nest->rows = nest->limited = nest->entered = NULL;
     nest->space = NULL;
 }
 

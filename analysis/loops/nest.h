@@ -40,7 +40,7 @@ struct parameter {
     const struct decl *decl; /* the variable, NULL for `s->n` and the like */
     const struct type *type;
     const struct loop *loop; /* the enclosing loop whose index it is, else NULL */
-    bool is_conditional; /* evaluated under a condition only: not to be read before the root */
+    bool is_conditional;     /* evaluated under a condition only: not to be read before the root */
     bool is_memory;          /* read through memory that stores might change (see alias.c) */
 };
 
@@ -64,23 +64,50 @@ enum base_kind {
 
 /* Where an access starts from. The same base is the same pointer within a nest. */
 struct base {
-    bool is_conditional;     /* its pointer is read under a condition only */
+    bool is_conditional; /* its pointer is read under a condition only */
+    bool is_hidden;      /* its text means nothing before the root, or something else */
+    bool is_call;        /* BASE_UNKNOWN: what a function reads, variables among it that are
+                            no locals here */
     enum base_kind kind;
-    const char *text;        /* "a", "s->data"; for BASE_UNKNOWN the text of the access */
-    const struct decl *decl; /* BASE_OBJECT: the object; BASE_POINTER: the pointer variable, or
+    const char *text;           /* "a", "s->data"; for BASE_UNKNOWN the text of the access */
+    const struct decl *decl;    /* BASE_OBJECT: the object; BASE_POINTER: the pointer variable, or
                                 NULL where the pointer is an expression such as s->data */
-    const struct expr *expr; /* BASE_POINTER: the pointer's value as an expression */
-    const struct type *type; /* BASE_OBJECT: its type; BASE_POINTER: the pointee */
-    struct range range;      /* a place where it is used */
-    isl_pw_aff *least;       /* BASE_POINTER: so many elements are surely there, as `a[static n]`
+    const struct expr *expr;    /* BASE_POINTER: the pointer's value as an expression */
+    const struct decl *cast_of; /* BASE_POINTER: the `void *` variable of which it is a cast, whose
+                                   `decl` is NULL then */
+    const struct type *type;    /* BASE_OBJECT: its type; BASE_POINTER: the pointee */
+    struct range range;         /* a place where it is used */
+    isl_pw_aff *least;          /* BASE_POINTER: so many elements are surely there, as `a[static n]`
                                 says; over the parameters; NULL where nothing is said */
+};
+
+/* How many fixed values may be multiplied to a stride. */
+#define STRIDE_FACTORS 4
+
+/* One summand of a subscript that is linear in the instances: fixed values times a function. */
+struct stride_term {
+    const struct parameter *factors[STRIDE_FACTORS]; /* of the stride, in the nest's order */
+    size_t size;                                     /* how many; 0: the stride is 1 */
+    isl_pw_aff *factor; /* over instances and parameters, in one piece */
+};
+
+/*
+ * A subscript such as `i*n + j`: { [i, j] -> n * [i] + 1 * [j] }. In unsigned arithmetic it is
+ * congruent to the subscript modulo 2^64 (strides.h tells when it is more than that).
+ */
+struct strided {
+    LIST_OF(struct stride_term) terms; /* different strides */
+    bool wraps;                        /* only congruent */
+    bool is_natural; /* the subscript is the value of an unsigned expression, added to the base */
+    const struct type *type; /* whose value it is; NULL where several were added to a pointer */
 };
 
 /* One step from a base to the element: a subscript or a field. */
 struct path_step {
     bool is_field;
-    const struct decl *field;   /* is_field */
-    isl_pw_aff *subscript;      /* else: over the instances; NULL where not affine */
+    const struct decl *field;      /* is_field */
+    isl_pw_aff *subscript;         /* else: over the instances; NULL where not affine */
+    const struct strided *strided; /* the same as a sum of products, or NULL */
     int64_t length;             /* constant extent of this dimension, -1 where none is declared */
     isl_pw_aff *length_aff;     /* VLA: symbolic extent, NULL otherwise */
     const struct type *element; /* type after the step */
@@ -98,13 +125,14 @@ struct access {
     const char *text;        /* as in the program, on one line */
     const struct type *type; /* of what is accessed */
     path_list path;          /* as written */
-    path_list flat;  /* the same, comparable with the other accesses to the base: arrays of arrays
+    path_list flat;   /* the same, comparable with the other accesses to the base: arrays of arrays
                         whose inner subscripts may leave their rows are flattened */
-    bool affine;     /* all subscripts are affine */
+    bool affine;      /* all subscripts are affine, or those of `flat` are */
+    bool is_shaped;   /* the path is to be believed: fields, and the types of what is accessed */
     bool leaves_rows; /* it may leave its row whatever `rows` and `inside` say */
-    bool is_adrift;  /* `flat` lacks what follows the first subscript: rows of unknown length */
-    isl_set *domain; /* instances that may execute it */
-    bool may;        /* data decides, or the loop may be left before it */
+    bool is_adrift;   /* `flat` lacks what follows the first subscript: rows of unknown length */
+    isl_set *domain;  /* instances that may execute it */
+    bool may;         /* data decides, or the loop may be left before it */
     LIST_OF(const char *) when;               /* texts of the data-dependent conditions around it */
     const struct nest_loop *loop;             /* innermost counted loop around it */
     int depth;                                /* dimensions that matter: t[0 .. depth) */
@@ -140,6 +168,18 @@ struct computed {
     double weight; /* a cache of defined.c; 0 where it is not known yet */
 };
 
+/*
+ * A local variable that each iteration of a loop moves by the same amount, so that its value at the
+ * start of iteration t is that at the loop's entry plus t * amount.
+ */
+struct induction {
+    const struct decl *decl; /* an integer or a pointer (then the amount counts elements) */
+    isl_pw_aff *amount;      /* over the dimensions around the loop */
+    bool wraps;              /* its arithmetic may be modulo 2^bits */
+    const struct expr *step; /* what the loop's only update of it adds or subtracts, else NULL */
+    const char *text;        /* the amount as C text, else NULL */
+};
+
 /* `n * m` and the like: an operation on fixed values whose result is a parameter of its own. */
 struct fixed_operation {
     enum operator op;
@@ -150,9 +190,11 @@ struct fixed_operation {
 
 /* What a nest was before anything was asked about it. */
 struct built {
-    size_t reasons;  /* the first of its reasons */
-    isl_set *inside; /* owned by the nest that was built */
-    bool is_whole;   /* no computation failed */
+    size_t reasons;   /* the first of its reasons */
+    isl_set *inside;  /* owned by the nest that was built */
+    isl_set *limited; /* likewise */
+    size_t limits;    /* how many */
+    bool is_whole;    /* no computation failed */
 };
 
 /* A cache of the walk: the instances at the present point under the known facts. */
@@ -174,23 +216,30 @@ struct nest {
     LIST_OF(struct base *) bases;
     isl_space *space; /* { [t0, ...] } without parameters */
     struct present present;
-    struct hull_cache *hulls; /* what hull.c keeps */
+    struct hull_cache *hulls;   /* what hull.c keeps */
     LIST_OF(isl_pw_aff *) affs; /* everything that the model refers to, freed with the nest */
     LIST_OF(isl_set *) sets;    /* likewise */
     LIST_OF(struct fixed_place *) fixed;
     LIST_OF(struct fixed_operation) operations;
     LIST_OF(struct computed) computed;
-    bool has_call;       /* a call whose effects are not known */
-    isl_set *assumed;    /* parameters: subscripts stay inside declared extents, else the
+    LIST_OF(struct induction) inductions; /* of the root */
+    bool has_call;                        /* a call whose effects are not known */
+    const char *excluded; /* what is called for parameters that `required` leaves out, or NULL */
+    isl_set *assumed;     /* parameters: subscripts stay inside declared extents, else the
                             behaviour is undefined */
-    isl_set *known;      /* parameters: ranges of types, conditions around the root, values of
+    isl_set *known;       /* parameters: ranges of types, conditions around the root, values of
                             constants, domains of enclosing loops */
-    isl_set *inside;     /* parameters: subscripts stay inside rows of symbolic extent; like
+    isl_set *inside;      /* parameters: subscripts stay inside rows of symbolic extent; like
                             `required`, but no argument against a guard */
-    isl_set *rows;       /* parameters: the same for rows of constant extent, whose arrays are
+    isl_set *rows;        /* parameters: the same for rows of constant extent, whose arrays are
                             flattened; to weigh guards, and where guards speak of slices */
-    isl_set *entered;    /* what nest_entered() gives, once the model is complete */
-    isl_set *required;   /* parameters: no computation wraps around; everything else that is
+    LIST_OF(const char *) limits; /* conditions in C like `inside`, which no set of parameters can
+                                     say: products that do not wrap around */
+    isl_set *limited;             /* parameters: what the texts of `limits` say besides */
+    isl_set *entered;             /* what nest_entered() gives, once the model is complete */
+    isl_set *faithful; /* parameters: subscripts and the like have the values that the program
+                          computes, in all instances of the model */
+    isl_set *required; /* parameters: no computation wraps around; everything else that is
                             proven holds only there */
     LIST_OF(const char *) assumptions; /* in words, what `assumed` or `known` holds besides */
     reason_list reasons; /* what the model could not take in: the verdict is unknown at best */

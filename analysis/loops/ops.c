@@ -1,5 +1,7 @@
 #include "loops/ops.h"
 
+#include "loops/effects.h"
+
 static struct ops count(const struct expr *expr, bool is_address);
 
 static struct ops exactly(int64_t number)
@@ -91,6 +93,97 @@ static struct ops count_binary(const struct expr *expr, bool is_address)
     }
 }
 
+/* The operations up to the end of a statement, and up to the ways out of the body that it is part
+   of; those that are not `reachable` do not exist. */
+struct body_ops {
+    struct ops end, left;
+    bool reaches_end, leaves;
+};
+
+static struct ops either_if(bool first, struct ops a, bool second, struct ops b)
+{
+    return first && second ? either(a, b) : first ? a : b;
+}
+
+static struct body_ops ops_of_stmt(const struct stmt *stmt);
+
+static struct body_ops in_sequence(struct body_ops first, struct body_ops second)
+{
+    if (!first.reaches_end)
+        return first;
+    struct body_ops result = second;
+    result.end = both(first.end, second.end);
+    result.left = either_if(first.leaves, first.left, second.leaves, both(first.end, second.left));
+    result.leaves = first.leaves || second.leaves;
+    return result;
+}
+
+static struct body_ops straight(struct ops ops)
+{
+    return (struct body_ops){ops, exactly(0), true, false};
+}
+
+static struct body_ops ops_of_if(const struct stmt *stmt)
+{
+    struct body_ops cond = straight(count(stmt->cond, false));
+    struct body_ops a = ops_of_stmt(stmt->body), b = straight(exactly(0)), both_ways;
+    if (stmt->otherwise)
+        b = ops_of_stmt(stmt->otherwise);
+    both_ways.end = either_if(a.reaches_end, a.end, b.reaches_end, b.end);
+    both_ways.left = either_if(a.leaves, a.left, b.leaves, b.left);
+    both_ways.reaches_end = a.reaches_end || b.reaches_end;
+    both_ways.leaves = a.leaves || b.leaves;
+    return in_sequence(cond, both_ways);
+}
+
+static struct body_ops ops_of_stmt(const struct stmt *stmt)
+{
+    struct body_ops result = straight(exactly(0));
+    switch (stmt->kind) {
+    case STMT_COMPOUND:
+        for (size_t i = 0; i < stmt->children.size; i++)
+            result = in_sequence(result, ops_of_stmt(stmt->children.at[i]));
+        return result;
+    case STMT_DECLARATION:
+        for (size_t i = 0; i < stmt->decls.size; i++)
+            result.end = both(result.end, ops_of_expr(stmt->decls.at[i]->init));
+        return result;
+    case STMT_EXPRESSION:
+        return straight(ops_of_expr(stmt->expr));
+    case STMT_IF:
+        if (stmt->cond && stmt->body && !stmt->init && !stmt->cond_decl)
+            return ops_of_if(stmt);
+        break;
+    case STMT_RETURN:
+        return (struct body_ops){exactly(0), ops_of_expr(stmt->expr), false, true};
+    case STMT_NULL:
+        return result;
+    default:
+        break;
+    }
+    return straight((struct ops){false, 0, 0});
+}
+
+/* What a copied body computes, its arguments included. */
+static struct ops count_inlined(const struct stmt *inlined)
+{
+    struct body_ops body = ops_of_stmt(inlined);
+    return either_if(body.reaches_end, body.end, body.leaves, body.left);
+}
+
+/* A mathematical function counts as one operation; of others nothing is known. */
+static struct ops count_call(const struct expr *expr, bool is_address)
+{
+    if (expr->inlined)
+        return count_inlined(expr->inlined);
+    bool is_known = effects_call_kind(expr) == CALL_CONST &&
+                    (expr->decl->in_system_header ||
+                     strncmp(expr->decl->name, "__builtin_", strlen("__builtin_")) == 0);
+    if (!is_known)
+        return (struct ops){false, 0, 0};
+    return both(weighed(1, is_address), count_operands(expr, is_address));
+}
+
 /* `is_address`: the value only serves to find a place in memory. */
 static struct ops count(const struct expr *expr, bool is_address)
 {
@@ -117,6 +210,8 @@ static struct ops count(const struct expr *expr, bool is_address)
         return both(
             count(expr->operands[0], is_address),
             either(count(expr->operands[1], is_address), count(expr->operands[2], is_address)));
+    case EXPR_CALL:
+        return count_call(expr, is_address);
     case EXPR_SUBSCRIPT:
         return count_operands(expr, true);
     case EXPR_MEMBER:

@@ -82,11 +82,14 @@ static bool is_exact_update(const struct decl *decl, const struct expr *update)
             (value->operands[1]->kind == EXPR_NAME && value->operands[1]->decl == decl));
 }
 
-/* Reductions whose order matters are dependences like any others. */
+/* Reductions whose order matters are dependences like any others, and so are inductions, whose
+   values are those of the old order. */
 static void keep_inexact_reductions(struct ordering *o)
 {
     for (size_t i = 0; i < o->roles.variables.size; i++) {
         struct variable_role *role = &o->roles.variables.at[i];
+        if (role->role == ROLE_INDUCTION)
+            role->role = ROLE_SHARED;
         if (role->role != ROLE_REDUCTION)
             continue;
         for (size_t k = 0; k < o->nest->accesses.size; k++) {
@@ -286,7 +289,7 @@ static bool check_arithmetic(struct ordering *o)
     isl_bool exact = isl_set_is_subset(o->facts, o->nest->required);
     isl_bool inside = isl_set_is_subset(entered, o->nest->inside);
     isl_set_free(entered);
-    if (exact == isl_bool_true && inside == isl_bool_true)
+    if (exact == isl_bool_true && inside == isl_bool_true && !o->nest->limits.size)
         return true;
     return refuse(o, REASON_OVERFLOW, o->nest->root->stmt->header,
                   exact == isl_bool_true

@@ -2,6 +2,7 @@
 
 #include "loops/effects.h"
 #include "loops/flow.h"
+#include "loops/work_array.h"
 
 /* Whether each iteration has its own: declared in the body, not in the header. */
 static bool declared_inside(const struct nest *nest, const struct decl *decl)
@@ -15,6 +16,12 @@ static bool is_counted_index(const struct nest *nest, const struct decl *decl)
         if (nest->loops.at[i]->loop->canonical && nest->loops.at[i]->loop->index == decl)
             return true;
     return false;
+}
+
+/* A variable that is reached through a pointer stays where it is, whatever becomes of its name. */
+static bool is_by_name(const struct access *access)
+{
+    return access->expr && expr_strip_conversions(access->expr)->kind == EXPR_NAME;
 }
 
 /*
@@ -33,12 +40,21 @@ static bool find_reduction(const struct nest *nest, const struct decl *decl, enu
         const struct access *access = nest->accesses.at[i];
         if (access->base->decl != decl || access->base->kind != BASE_OBJECT)
             continue;
-        if (!access->update || access->path.size || (found && access->update_op != *op))
+        if (!access->update || access->path.size || !is_by_name(access) ||
+            (found && access->update_op != *op))
             return false;
         *op = access->update_op;
         found = true;
     }
     return found && (*op == OP_ADD || *op == OP_MULTIPLY);
+}
+
+static bool is_induction(const struct nest *nest, const struct decl *decl)
+{
+    for (size_t i = 0; i < nest->inductions.size; i++)
+        if (nest->inductions.at[i].decl == decl)
+            return true;
+    return false;
 }
 
 static bool may_be_private(const struct decl *decl)
@@ -102,7 +118,21 @@ static void refuse_private(struct nest *nest, const struct decl *decl)
     LIST_PUSH(nest->arena, nest->reasons, reason);
 }
 
-static struct variable_role role_of(struct nest *nest, const struct decl *decl)
+/* Functions that the loop calls see a variable of the unit itself, and not what each thread has in
+   its place. */
+static bool is_seen_by_calls(const struct nest *nest, const struct effects *effects,
+                             const struct decl *decl)
+{
+    bool seen = effects->has_reader || effects->has_call;
+    for (size_t i = 0; i < nest->accesses.size && effects->has_inlined && !seen; i++) {
+        const struct access *access = nest->accesses.at[i];
+        seen = access->base->decl == decl && access->expr && access->expr->is_inlined;
+    }
+    return seen && decl->storage != STORAGE_AUTO;
+}
+
+static struct variable_role role_of(struct nest *nest, const struct effects *effects,
+                                    const struct decl *decl)
 {
     struct variable_role role = {decl, ROLE_SHARED, COPY_OUT_NONE, OP_NONE};
     if (nest->root->canonical && decl == nest->root->index) {
@@ -113,8 +143,19 @@ static struct variable_role role_of(struct nest *nest, const struct decl *decl)
         role.role = ROLE_OWN;
         return role;
     }
+    if (is_seen_by_calls(nest, effects, decl))
+        return role;
+    bool in_header = effects_declares(nest->root->stmt->init, decl);
+    if (in_header && is_induction(nest, decl)) {
+        role.role = ROLE_INDUCTION;
+        return role;
+    }
     if (find_reduction(nest, decl, &role.op)) {
         role.role = ROLE_REDUCTION;
+        return role;
+    }
+    if (is_induction(nest, decl)) {
+        role.role = ROLE_INDUCTION;
         return role;
     }
     struct life life = {false, false, true};
@@ -122,12 +163,11 @@ static struct variable_role role_of(struct nest *nest, const struct decl *decl)
         life = life_of(nest, (struct tracked){decl, NULL});
     if (!life.first && may_be_private(decl) && decl->type->kind == TYPE_RECORD && !nest->left_early)
         life = life_of_fields(nest, decl);
-    bool tested = nest->root->stmt->cond &&
-                  effects_count_writes(nest->root->stmt->cond, decl) > 0;
+    bool tested = nest->root->stmt->cond && effects_count_writes(nest->root->stmt->cond, decl) > 0;
     if (life.first && (!life.live || (life.always && !tested))) {
         role.role = ROLE_PRIVATE;
         role.copy_out = life.live ? COPY_OUT_LAST : COPY_OUT_NONE;
-    } else if (is_counted_index(nest, decl)) {
+    } else if (is_counted_index(nest, decl) && !nest->left_early) {
         refuse_private(nest, decl);
     }
     return role;
@@ -139,7 +179,14 @@ void scalars_find(struct nest *nest, struct roles *out)
     memset(out, 0, sizeof *out);
     effects_of_stmt(nest->arena, nest->root->stmt, &effects);
     for (size_t i = 0; i < effects.written.size; i++)
-        LIST_PUSH(nest->arena, out->variables, role_of(nest, effects.written.at[i]));
+        LIST_PUSH(nest->arena, out->variables, role_of(nest, &effects, effects.written.at[i]));
+    for (size_t i = 0; i < nest->bases.size; i++) {
+        const struct decl *decl = nest->bases.at[i]->decl;
+        struct variable_role role = {decl, ROLE_PRIVATE, COPY_OUT_NONE, OP_NONE};
+        if (nest->bases.at[i]->kind == BASE_OBJECT && decl &&
+            !is_seen_by_calls(nest, &effects, decl) && work_array_is_private(nest, decl))
+            LIST_PUSH(nest->arena, out->variables, role);
+    }
 }
 
 enum role scalars_role(const struct roles *roles, const struct decl *decl)
@@ -147,5 +194,5 @@ enum role scalars_role(const struct roles *roles, const struct decl *decl)
     for (size_t i = 0; i < roles->variables.size; i++)
         if (roles->variables.at[i].decl == decl)
             return roles->variables.at[i].role;
-    return ROLE_SHARED;
+    return decl->is_inlined ? ROLE_OWN : ROLE_SHARED;
 }

@@ -8,11 +8,12 @@
 #include "loops/nest.h"
 
 enum role {
-    ROLE_SHARED,   /* its accesses are tested like any others */
-    ROLE_OWN,      /* declared inside the root: each iteration has its own */
-    ROLE_INDEX,    /* the root's index */
-    ROLE_PRIVATE,  /* written before read in each iteration */
-    ROLE_REDUCTION /* touched only by `s = s OP e` */
+    ROLE_SHARED,    /* its accesses are tested like any others */
+    ROLE_OWN,       /* declared inside the root: each iteration has its own */
+    ROLE_INDEX,     /* the root's index */
+    ROLE_PRIVATE,   /* written before read in each iteration; arrays: see work_array.h */
+    ROLE_REDUCTION, /* touched only by `s = s OP e` */
+    ROLE_INDUCTION  /* moved by the same amount in each iteration */
 };
 
 struct variable_role {

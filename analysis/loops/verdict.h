@@ -91,6 +91,13 @@ struct reduction {
     bool exact; /* false: the order of floating-point operations may change the result */
 };
 
+/* A local variable that each iteration moves by the same amount. */
+struct induction_variable {
+    const char *name;
+    const struct decl *decl;
+    const char *step; /* C text, over names in scope before the loop; NULL: none that is short */
+};
+
 enum access_kind { ACCESS_READ = 1, ACCESS_WRITE = 2, ACCESS_READ_WRITE = 3 };
 const char *access_kind_text(enum access_kind kind); /* "read", "write", "readwrite" */
 
@@ -144,13 +151,14 @@ struct verdict {
     bool affine;             /* bounds, subscripts and conditions are all affine */
     enum parallel parallel;
     const char *guard, *guard_helper;  /* C text or NULL */
-    bool overlaps; /* the guard is, or holds, that memory does not overlap */
+    bool overlaps;                     /* the guard is, or holds, that memory does not overlap */
     LIST_OF(const char *) assumptions; /* all of one kind: that a loop comes to its end */
     reason_list reasons;
     LIST_OF(struct dependence) dependences;
     unsigned tests[RUNGS]; /* access pairs settled by each rung */
     LIST_OF(struct private_variable) privates;
     LIST_OF(struct reduction) reductions;
+    LIST_OF(struct induction_variable) inductions;
     LIST_OF(struct array_extent) arrays; /* scalars (is_scalar) included */
     const char *work_min, *work_max;     /* NULL where unknown */
     struct ratio intensity_min, intensity_max, flops_per_byte;

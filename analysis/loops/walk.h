@@ -12,13 +12,21 @@
 #include "loops/effects.h"
 #include "loops/nest.h"
 
-enum value_kind { VALUE_NONE, VALUE_AFFINE, VALUE_POINTER };
+enum value_kind {
+    VALUE_NONE,
+    VALUE_AFFINE,
+    VALUE_STRIDED, /* linear in the instances, with fixed values as coefficients */
+    VALUE_POINTER
+};
 
-/* A pointer: an element of the array that `path` leads to. */
+/* A pointer: an element of the array that `path` leads to, or with `is_whole` the object there,
+   which is no element of an array. */
 struct pointer {
     const struct base *base;
-    path_list path;     /* to the array that holds the element */
-    isl_pw_aff *offset; /* subscript of the element; NULL: not affine */
+    path_list path; /* to the array that holds the element */
+    bool is_whole;
+    isl_pw_aff *offset;            /* subscript of the element; NULL: not affine */
+    const struct strided *strided; /* the same as a sum of products; NULL: it is just `offset` */
     const struct type *element;
     int64_t length;         /* of the array: constant extent or -1 */
     isl_pw_aff *length_aff; /* VLA, or NULL */
@@ -28,6 +36,7 @@ struct value {
     enum value_kind kind;
     isl_pw_aff *aff;
     const struct pointer *pointer;
+    const struct strided *strided; /* NULL: it is just `aff` */
 };
 
 /* An lvalue. `base` is never NULL; `shaped` is false where the path is not to be believed. */
@@ -65,6 +74,20 @@ struct switch_entry {
     const struct effects *effects; /* of its body */
 };
 
+/* A way out of a copied body. */
+struct way_out {
+    struct value value;
+    struct flow_point point;
+    environment env;
+};
+
+/* The copied body around the present point. */
+struct call_frame {
+    const struct call_frame *outer;
+    const struct expr *call;
+    LIST_OF(struct way_out) ways;
+};
+
 struct walker {
     struct nest *nest;
     struct arena *arena;
@@ -78,10 +101,12 @@ struct walker {
     const struct stmt *statement;
     int position;
     const struct switch_entry *inside_switch; /* or NULL */
+    struct call_frame *frame;                 /* or NULL */
     int in_header; /* loops whose header is being evaluated: 1 for the root's */
     bool strict;   /* the value is a subscript or bound: worth a condition on the parameters */
     bool silent;   /* evaluate without recording accesses and reasons */
     bool at_entry; /* variables stand for their values before the root */
+    bool quiet;    /* only looks: records no accesses and reasons, but knows fixed places */
     int depth;     /* of recursion in parameter_for_decl() */
 };
 
@@ -122,9 +147,30 @@ __isl_keep isl_set *affine_in_range(struct walker *w, const struct type *type,
                                     __isl_keep isl_pw_aff *a);
 /* removes from `required` the parameters for which an instance of `set` exists */
 void walk_require_none(struct walker *w, __isl_take isl_set *set);
+/* the same where the model computes other values than the program in the instances of `set` */
+void walk_require_values(struct walker *w, __isl_take isl_set *set);
 /* Whether values of the first type always fit the second. */
 bool type_always_fits(const struct type *from_type, const struct type *to);
 const struct type *arithmetic_type(const struct type *a, const struct type *b);
+
+/* walk_fields.c: clears `is_conditional` of members of structures that are surely there. */
+void walk_find_readable(struct walker *w);
+
+/* walk_strided.c: sums of products of fixed values with affine functions */
+/* `a` OP `b` computed in `type`; NULL where it is no such sum. */
+const struct strided *strided_binary(struct walker *w, enum operator op, const struct type *type,
+                                     struct value a, struct value b);
+const struct strided *strided_convert(struct walker *w, const struct type *from,
+                                      const struct type *to, struct value a);
+/* The subscript of a pointer that was moved. */
+const struct strided *strided_moved(struct walker *w, const struct pointer *pointer,
+                                    struct value offset, bool negate);
+/* An affine value as such a sum; NULL where it has pieces. */
+const struct strided *strided_lift(struct arena *arena, __isl_keep isl_pw_aff *aff);
+/* A value whose parts may be missing. */
+struct value value_of(__isl_keep isl_pw_aff *aff, const struct strided *strided);
+/* Whether an affine value has so many pieces that a sum of products says more. */
+bool strided_is_wanted(__isl_keep isl_pw_aff *aff, struct value a, struct value b);
 
 /* walk_parameter.c */
 const struct parameter *parameter_for_decl(struct walker *w, const struct decl *decl,
@@ -139,7 +185,12 @@ const struct base *base_for_pointer_decl(struct walker *w, const struct decl *de
                                          struct range range);
 const struct base *base_for_pointer_memory(struct walker *w, const struct location *location,
                                            const struct expr *expr);
+/* What a `void *` variable points to, seen as an object type by a cast; NULL for other casts. */
+const struct base *base_for_cast(struct walker *w, const struct pointer *pointer,
+                                 const struct type *element, const struct expr *expr);
 const struct base *base_unknown(struct walker *w, const struct expr *expr);
+/* Anything that a called function may read. */
+const struct base *base_for_call(struct walker *w, const struct expr *call);
 const struct base *base_for_this(struct walker *w, const struct expr *expr);
 bool walk_is_changed(const struct walker *w, const struct decl *decl);
 /* Whether an expression always has the same value in the function: names only what nothing
@@ -147,6 +198,8 @@ bool walk_is_changed(const struct walker *w, const struct decl *decl);
 bool walk_is_steady(const struct expr *expr);
 /* Whether no other variable of the function has the name of one in the expression. */
 bool walk_is_unshadowed(const struct walker *w, const struct expr *expr);
+/* Whether the text of an expression that is no copy means the same before the root. */
+bool walk_means_the_same(struct walker *w, const struct expr *expr);
 bool walk_declared_inside(const struct walker *w, const struct decl *decl);
 
 /* walk_size.c: sizes of variable-length arrays, which are those at the declaration */
@@ -165,6 +218,8 @@ struct value walk_load(struct walker *w, const struct location *location, const 
                        const struct expr *update, enum operator update_op);
 void walk_store(struct walker *w, const struct location *location, const struct expr *expr,
                 const struct expr *update, enum operator update_op);
+/* A read of any memory that others may know of. */
+void walk_read_anything(struct walker *w, const struct expr *expr);
 struct value pointer_to(struct walker *w, const struct location *location,
                         const struct type *element);
 struct value array_decay(struct walker *w, const struct location *location,
@@ -190,6 +245,20 @@ environment env_copy(struct walker *w);
 void env_join(struct walker *w, const environment *other);
 bool env_tracks(const struct decl *decl);
 
+/* walk_call.c: calls, and the bodies of called functions that are copied to them */
+struct value walk_call(struct walker *w, const struct expr *expr);
+/* A `return` of a copied body. */
+void walk_return(struct walker *w, const struct stmt *stmt);
+/* Whether a copied body around the present point may have been left by `return` since there were
+   `before` ways out of it. */
+size_t walk_ways_out(const struct walker *w);
+bool walk_may_have_left(const struct walker *w, size_t before);
+/* Whether the name of a variable that a copied body mentions means another one before the root, or
+   none. */
+bool walk_is_hidden(struct walker *w, const struct decl *decl);
+/* The text of an expression whose value is fixed, as it can stand before the root; NULL if there is
+   none. Parameters of copied bodies are replaced by their arguments. */
+const char *walk_steady_text(struct walker *w, const struct expr *expr);
 /* walk_stmt.c */
 void walk_stmt(struct walker *w, const struct stmt *stmt);
 void walk_condition_declaration(struct walker *w, const struct stmt *stmt);
@@ -198,7 +267,7 @@ void walk_condition_declaration(struct walker *w, const struct stmt *stmt);
 void walk_for(struct walker *w, const struct loop *loop, bool is_root);
 void walk_uncounted(struct walker *w, const struct stmt *stmt, bool is_root);
 const struct loop *walk_find_loop(const struct walker *w, const struct stmt *stmt);
-/* The iterations of a canonical loop in dimension `dimension`: see walk_loop.c. */
+/* walk_count.c: the iterations of a canonical loop in dimension `dimension` */
 struct counting {
     isl_pw_aff *first; /* index in the body at t = 0; NULL: not affine */
     isl_pw_aff *value; /* index in the body at iteration t */
@@ -208,18 +277,42 @@ struct counting {
 };
 struct counting walk_count(struct walker *w, const struct loop *loop, __isl_keep isl_pw_aff *entry,
                            int dimension);
+/* walk_induction.c: variables that a loop moves by the same amount in each iteration */
+struct walk_induction {
+    struct induction induction;
+    struct value entry; /* when the loop is entered; none where it is not known */
+};
+typedef LIST_OF(struct walk_induction) induction_list;
+/* Finds them at the entry of a loop, whose dimension is the innermost one in use, while the
+   environment has the values before it. */
+void walk_find_inductions(struct walker *w, const struct loop *loop, const struct effects *written,
+                          bool is_root, induction_list *out);
+/* Gives them their values at the start of an iteration, by name; then, once the loop is counted,
+   requires that these fit their types. */
+void walk_bind_inductions(struct walker *w, const induction_list *list);
+void walk_check_inductions(struct walker *w, const struct loop *loop,
+                           const struct counting *counting, const induction_list *list);
+/* Gives them their values after the loop. */
+void walk_leave_inductions(struct walker *w, const struct loop *loop,
+                           const struct counting *counting, const induction_list *list);
+
 /* walk_known.c: adds to nest->known what conditions and loops around the root say of the
    parameters. */
 void walk_known(struct walker *w);
 
 static inline struct value value_none(void)
 {
-    return (struct value){VALUE_NONE, NULL, NULL};
+    return (struct value){VALUE_NONE, NULL, NULL, NULL};
 }
 
 static inline struct value value_affine(__isl_keep isl_pw_aff *aff)
 {
-    return aff ? (struct value){VALUE_AFFINE, aff, NULL} : value_none();
+    return aff ? (struct value){VALUE_AFFINE, aff, NULL, NULL} : value_none();
+}
+
+static inline struct value value_pointer(const struct pointer *pointer)
+{
+    return (struct value){VALUE_POINTER, NULL, pointer, NULL};
 }
 
 /* walk_shape.c: makes the paths of all accesses comparable: inner subscripts stay inside their

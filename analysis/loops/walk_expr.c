@@ -48,7 +48,7 @@ environment env_copy(struct walker *w)
 
 static bool same_value(struct value a, struct value b)
 {
-    return a.kind == b.kind && a.aff == b.aff && a.pointer == b.pointer;
+    return a.kind == b.kind && a.aff == b.aff && a.pointer == b.pointer && a.strided == b.strided;
 }
 
 /* Where two ways meet, a variable keeps its value only if both ways give the same one. */
@@ -78,6 +78,49 @@ static struct value eval_where(struct walker *w, const struct expr *expr, isl_se
     return value;
 }
 
+static bool is_number(struct value value)
+{
+    return value.kind == VALUE_AFFINE || value.kind == VALUE_STRIDED;
+}
+
+/* `a & b` and the like for constants. */
+static isl_pw_aff *bitwise_constant(struct walker *w, enum operator op, isl_pw_aff *left,
+                                    isl_pw_aff *right)
+{
+    int64_t a, b;
+    if ((op != OP_AND && op != OP_OR && op != OP_XOR) || !affine_constant_value(left, &a) ||
+        !affine_constant_value(right, &b) || a < 0 || b < 0)
+        return NULL;
+    return affine_constant(w->nest, op == OP_AND ? a & b : op == OP_OR ? a | b : a ^ b);
+}
+
+/* Arithmetic on two numbers. */
+static struct value eval_arithmetic(struct walker *w, const struct expr *expr, struct value left,
+                                    struct value right)
+{
+    isl_pw_aff *aff = NULL;
+    if (left.kind == VALUE_AFFINE && right.kind == VALUE_AFFINE) {
+        aff = affine_binary(w, expr->op, expr->type, left.aff, right.aff);
+        if (!aff)
+            aff = bitwise_constant(w, expr->op, left.aff, right.aff);
+        if (aff && affine_is_heavy(aff)) {
+            if (w->strict)
+                walk_refuse(w, REASON_BUDGET, expr->range,
+                            "'%s' has more integer divisions than are followed",
+                            walk_text(w, expr->range));
+            aff = NULL;
+        }
+    }
+    const struct strided *strided = NULL;
+    if (strided_is_wanted(aff, left, right))
+        strided = strided_binary(w, expr->op, expr->type, left, right);
+    if (!aff && left.kind == VALUE_AFFINE && right.kind == VALUE_AFFINE) {
+        const struct parameter *parameter = parameter_for_operation(w, left.aff, right.aff, expr);
+        aff = parameter ? affine_parameter(w->nest, parameter) : NULL;
+    }
+    return value_of(aff, strided);
+}
+
 static struct value eval_binary(struct walker *w, const struct expr *expr)
 {
     if (expr->op == OP_COMMA) {
@@ -96,23 +139,8 @@ static struct value eval_binary(struct walker *w, const struct expr *expr)
         return pointer_add(w, left, right, expr->op == OP_SUBTRACT);
     if (right.kind == VALUE_POINTER && expr->op == OP_ADD)
         return pointer_add(w, right, left, false);
-    if (left.kind != VALUE_AFFINE || right.kind != VALUE_AFFINE)
-        return value_none();
-    isl_pw_aff *aff = affine_binary(w, expr->op, expr->type, left.aff, right.aff);
-    int64_t a, b;
-    if (!aff && (expr->op == OP_AND || expr->op == OP_OR || expr->op == OP_XOR) &&
-        affine_constant_value(left.aff, &a) && affine_constant_value(right.aff, &b) && a >= 0 &&
-        b >= 0)
-        aff = affine_constant(w->nest, expr->op == OP_AND  ? a & b
-                                       : expr->op == OP_OR ? a | b
-                                                           : a ^ b);
-    if (aff && !affine_is_heavy(aff))
-        return value_affine(aff);
-    if (aff && w->strict)
-        walk_refuse(w, REASON_BUDGET, expr->range,
-                    "'%s' has more integer divisions than are followed", walk_text(w, expr->range));
-    const struct parameter *parameter = parameter_for_operation(w, left.aff, right.aff, expr);
-    return parameter ? value_affine(affine_parameter(w->nest, parameter)) : value_none();
+    return is_number(left) && is_number(right) ? eval_arithmetic(w, expr, left, right)
+                                               : value_none();
 }
 
 static struct value eval_unary(struct walker *w, const struct expr *expr)
@@ -129,23 +157,36 @@ static struct value eval_unary(struct walker *w, const struct expr *expr)
         return pointer_to(w, &location, operand->type);
     }
     struct value operand = walk_eval(w, expr->operands[0]);
-    if (operand.kind != VALUE_AFFINE)
+    if (!is_number(operand))
         return value_none();
     if (expr->op == OP_PLUS)
         return operand;
-    return expr->op == OP_MINUS ? value_affine(affine_negate(w, expr->type, operand.aff))
-                                : value_none();
+    if (expr->op != OP_MINUS)
+        return value_none();
+    struct value zero = value_affine(affine_constant(w->nest, 0));
+    isl_pw_aff *aff = operand.aff ? affine_negate(w, expr->type, operand.aff) : NULL;
+    return value_of(aff, strided_is_wanted(aff, zero, operand)
+                             ? strided_binary(w, OP_SUBTRACT, expr->type, zero, operand)
+                             : NULL);
 }
 
 /* A pointer seen as one to another type: how far it moves from here on is not known in elements. */
-static struct value pointer_as(struct walker *w, struct value value, const struct type *element)
+static struct value pointer_as(struct walker *w, struct value value, const struct type *element,
+                               const struct expr *expr)
 {
     if (!element || walk_same_type(element, value.pointer->element))
         return value;
     struct pointer *pointer = ARENA_NEW(w->arena, struct pointer);
     *pointer = *value.pointer;
+    const struct base *base = base_for_cast(w, value.pointer, element, expr);
+    if (base) {
+        pointer->base = base;
+        pointer->element = element;
+        return value_pointer(pointer);
+    }
     pointer->offset = NULL;
-    return (struct value){VALUE_POINTER, NULL, pointer};
+    pointer->strided = NULL;
+    return value_pointer(pointer);
 }
 
 /* `*p` where p is a pointer, and a cast that keeps the value's meaning. */
@@ -167,11 +208,15 @@ static struct value eval_conversion(struct walker *w, const struct expr *expr)
                     "the size in the type of this cast changes inside the function");
     struct value value = walk_eval(w, operand);
     if (value.kind == VALUE_POINTER)
-        return expr->type->kind == TYPE_POINTER ? pointer_as(w, value, expr->type->element)
+        return expr->type->kind == TYPE_POINTER ? pointer_as(w, value, expr->type->element, expr)
                                                 : value_none();
-    if (value.kind != VALUE_AFFINE)
+    if (!is_number(value))
         return value_none();
-    return value_affine(affine_convert(w, operand->type, expr->type, value.aff));
+    isl_pw_aff *aff = value.aff ? affine_convert(w, operand->type, expr->type, value.aff) : NULL;
+    const struct strided *strided = NULL;
+    if (strided_is_wanted(aff, value, value))
+        strided = strided_convert(w, operand->type, expr->type, value);
+    return value_of(aff, strided);
 }
 
 /* Whether a node between an update's target and the old value computes in the target's own kind of
@@ -306,6 +351,8 @@ static struct value eval_step(struct walker *w, const struct expr *expr, bool us
     struct value after = value_none();
     if (before.kind == VALUE_POINTER)
         after = pointer_add(w, before, delta, false);
+    else if (before.kind == VALUE_AFFINE && target->type->bits >= 32)
+        after = value_affine(affine_binary(w, OP_ADD, target->type, before.aff, delta.aff));
     else if (before.kind == VALUE_AFFINE)
         after = value_affine(
             affine_convert(w, NULL, target->type,
@@ -333,46 +380,6 @@ static struct value eval_conditional(struct walker *w, const struct expr *expr)
     return value_affine(affine_choose(w, cond.holds, first.aff, cond.fails, second.aff));
 }
 
-static void refuse_call(struct walker *w, const struct expr *expr)
-{
-    const struct decl *callee = expr->decl;
-    w->nest->has_call = true;
-    w->nest->left_early = true;
-    if (!callee || callee->kind != DECL_FUNCTION)
-        walk_refuse(w, REASON_CALL, expr->range,
-                    "the call '%s' goes through a pointer, so its effects are not known",
-                    walk_text(w, expr->range));
-    else if (callee->has_visible_body)
-        walk_refuse(w, REASON_CALL, expr->range,
-                    "'%s' is called; its body is visible, but calls are not followed: inline it, "
-                    "or move the call out of the loop",
-                    callee->name);
-    else
-        walk_refuse(w, REASON_CALL, expr->range,
-                    "'%s' is called and its body is not visible here; were it visible and free of "
-                    "effects, the loop could be judged",
-                    callee->name);
-}
-
-static struct value eval_call(struct walker *w, const struct expr *expr)
-{
-    for (size_t i = 0; i < expr->operands_size; i++) {
-        const struct expr *operand = expr->operands[i];
-        if (i == 0 && expr_strip_conversions(operand)->kind == EXPR_NAME &&
-            expr_strip_conversions(operand)->decl &&
-            expr_strip_conversions(operand)->decl->kind == DECL_FUNCTION)
-            continue;
-        if (i == 0 && operand->kind == EXPR_MEMBER && operand->operands_size) {
-            walk_eval(w, operand->operands[0]);
-            continue;
-        }
-        walk_eval(w, operand);
-    }
-    if (!w->silent && !w->at_entry)
-        refuse_call(w, expr);
-    return value_none();
-}
-
 static struct value eval_name(struct walker *w, const struct expr *expr)
 {
     const struct decl *decl = expr->decl;
@@ -383,6 +390,8 @@ static struct value eval_name(struct walker *w, const struct expr *expr)
     for (size_t i = 0; i < w->dimensions.size; i++)
         if (w->dimensions.at[i]->loop->index == decl)
             return env_get(w, decl);
+    if (decl->is_inlined && env_tracks(decl) && type_is_scalar(decl->type))
+        return env_get(w, decl);
     struct location location = walk_locate(w, expr);
     return walk_load(w, &location, expr, NULL, OP_NONE);
 }
@@ -442,7 +451,7 @@ static struct value eval(struct walker *w, const struct expr *expr, bool used)
         pointer->element = expr->type->element;
         pointer->length = -1;
         pointer->offset = affine_constant(w->nest, 0);
-        return (struct value){VALUE_POINTER, NULL, pointer};
+        return value_pointer(pointer);
     }
     case EXPR_UNARY:
         return eval_unary(w, expr);
@@ -455,7 +464,7 @@ static struct value eval(struct walker *w, const struct expr *expr, bool used)
     case EXPR_CONDITIONAL:
         return eval_conditional(w, expr);
     case EXPR_CALL:
-        return eval_call(w, expr);
+        return walk_call(w, expr);
     case EXPR_SUBSCRIPT:
     case EXPR_MEMBER: {
         struct location location = walk_locate(w, expr);
@@ -465,7 +474,8 @@ static struct value eval(struct walker *w, const struct expr *expr, bool used)
         return eval_conversion(w, expr);
     case EXPR_INIT_LIST:
     case EXPR_COMPOUND_LITERAL:
-        if (!w->silent && !w->at_entry && expr->type->record && !expr->type->record->is_trivial)
+        if (!w->silent && !w->at_entry && !w->quiet && expr->type->record &&
+            !expr->type->record->is_trivial)
             refuse_object(w, expr);
         return eval_children(w, expr);
     case EXPR_STATEMENT:

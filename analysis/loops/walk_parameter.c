@@ -2,6 +2,8 @@
 
 bool walk_is_changed(const struct walker *w, const struct decl *decl)
 {
+    if (decl->is_inlined)
+        return true;
     if (w->at_entry)
         return false;
     for (size_t i = 0; i < w->changed->written.size; i++)
@@ -213,6 +215,8 @@ const struct parameter *parameter_for_decl(struct walker *w, const struct decl *
     const struct parameter *known = find_parameter(w->nest, decl);
     if (known)
         return known;
+    if (walk_is_hidden(w, decl))
+        return NULL;
     struct parameter *parameter = add_parameter(w, decl->name, decl->type, decl, expr);
     parameter->is_memory = decl_is_exposed(decl);
     if (parameter->is_memory)
@@ -235,6 +239,11 @@ static bool named_outside(const struct expr *expr, void *data)
     if (expr->kind != EXPR_NAME || !expr->decl || expr->decl->kind == DECL_ENUM_CONSTANT)
         return true;
     return !walk_declared_inside(w, expr->decl) && !walk_is_changed(w, expr->decl);
+}
+
+bool walk_means_the_same(struct walker *w, const struct expr *expr)
+{
+    return expr_walk(expr, named_outside, w) && has_own_text(w, expr);
 }
 
 /* Whether two paths lead to the same place for every instance: equal fields, equal invariant
@@ -274,27 +283,28 @@ static struct fixed_place *find_memory(struct walker *w, const struct location *
     return NULL;
 }
 
-static bool is_steady_place(struct walker *w, const struct location *location,
-                            const struct expr *expr)
+/* The text of a place that nothing seems to change while the root runs; NULL for others. */
+static const char *steady_place(struct walker *w, const struct location *location,
+                                const struct expr *expr)
 {
-    return !w->silent && location->shaped && location->base->kind != BASE_UNKNOWN &&
-           is_invariant_path(&location->path) && !w->changed->has_unknown &&
-           !effects_stores_to(&w->written, expr) && has_own_text(w, expr) &&
-           expr_walk(expr, named_outside, w);
+    bool steady = !w->silent && location->shaped && location->base->kind != BASE_UNKNOWN &&
+                  is_invariant_path(&location->path) && !w->changed->has_unknown &&
+                  !effects_stores_to(&w->written, expr);
+    return steady ? walk_steady_text(w, expr) : NULL;
 }
 
 const struct parameter *parameter_for_memory(struct walker *w, const struct location *location,
                                              const struct expr *expr)
 {
-    if (!is_parameter_type(expr->type) || !is_steady_place(w, location, expr))
+    const char *text = is_parameter_type(expr->type) ? steady_place(w, location, expr) : NULL;
+    if (!text)
         return NULL;
     struct fixed_place *key = find_memory(w, location);
     if (key && key->parameter)
-        key->parameter->is_conditional =
-            key->parameter->is_conditional && !is_always_reached(w);
+        key->parameter->is_conditional = key->parameter->is_conditional && !is_always_reached(w);
     if (key)
         return key->parameter;
-    key = add_fixed(w, location->base, expr->type, walk_text(w, expr->range), expr->range);
+    key = add_fixed(w, location->base, expr->type, text, expr->range);
     key->path = location->path;
     struct parameter *parameter = add_parameter(w, key->text, expr->type, NULL, expr);
     parameter->is_memory = true;
@@ -306,8 +316,10 @@ const struct parameter *parameter_for_memory(struct walker *w, const struct loca
 const struct parameter *parameter_for_operation(struct walker *w, isl_pw_aff *a, isl_pw_aff *b,
                                                 const struct expr *expr)
 {
-    if (!is_parameter_type(expr->type) || w->silent || !affine_is_invariant(a) ||
-        !affine_is_invariant(b) || !expr_walk(expr, named_outside, w) || !has_own_text(w, expr))
+    bool fixed = is_parameter_type(expr->type) && !w->silent && affine_is_invariant(a) &&
+                 affine_is_invariant(b);
+    const char *text = fixed ? walk_steady_text(w, expr) : NULL;
+    if (!text)
         return NULL;
     bool divides = expr->op == OP_DIVIDE || expr->op == OP_REMAINDER;
     bool reached = !divides || is_always_reached(w);
@@ -320,7 +332,7 @@ const struct parameter *parameter_for_operation(struct walker *w, isl_pw_aff *a,
             return known->parameter;
         }
     }
-    const char *text = arena_printf(w->arena, "(%s)", walk_text(w, expr->range));
+    text = expr->is_inlined ? text : arena_printf(w->arena, "(%s)", text);
     struct parameter *parameter = add_parameter(w, text, expr->type, NULL, expr);
     parameter->is_conditional = !reached;
     struct fixed_operation operation = {expr->op, expr->type, a, b, parameter};
@@ -349,6 +361,7 @@ static const struct base *base_for_decl(struct walker *w, enum base_kind kind,
             return known;
     }
     struct base *base = add_base(w, kind, decl->name, range);
+    base->is_hidden = walk_is_hidden(w, decl);
     base->decl = decl;
     base->type = type;
     return base;
@@ -390,14 +403,15 @@ const struct base *base_for_pointer_decl(struct walker *w, const struct decl *de
 const struct base *base_for_pointer_memory(struct walker *w, const struct location *location,
                                            const struct expr *expr)
 {
-    if (expr->type->kind != TYPE_POINTER || !is_steady_place(w, location, expr))
+    const char *text = expr->type->kind == TYPE_POINTER ? steady_place(w, location, expr) : NULL;
+    if (!text)
         return NULL;
     struct fixed_place *key = find_memory(w, location);
     if (key && key->pointer)
         key->pointer->is_conditional = key->pointer->is_conditional && !is_always_reached(w);
     if (key)
         return key->pointer;
-    key = add_fixed(w, location->base, expr->type, walk_text(w, expr->range), expr->range);
+    key = add_fixed(w, location->base, expr->type, text, expr->range);
     key->path = location->path;
     struct base *base = add_base(w, BASE_POINTER, key->text, expr->range);
     base->expr = expr;
@@ -407,11 +421,52 @@ const struct base *base_for_pointer_memory(struct walker *w, const struct locati
     return base;
 }
 
+/* The name of a type without `const`, which says nothing of what is accessed. */
+static const char *plain_name(const char *canonical)
+{
+    return strncmp(canonical, "const ", 6) == 0 ? canonical + 6 : canonical;
+}
+
+const struct base *base_for_cast(struct walker *w, const struct pointer *pointer,
+                                 const struct type *element, const struct expr *expr)
+{
+    const struct base *from = pointer->base;
+    int64_t offset;
+    if (w->silent || from->kind != BASE_POINTER || !from->decl ||
+        from->decl->type->kind != TYPE_POINTER || from->type->kind != TYPE_VOID ||
+        pointer->path.size || !pointer->offset || pointer->strided ||
+        !affine_constant_value(pointer->offset, &offset) || offset != 0 ||
+        (element->kind != TYPE_INTEGER && element->kind != TYPE_FLOATING))
+        return NULL;
+    for (size_t i = 0; i < w->nest->bases.size; i++) {
+        const struct base *known = w->nest->bases.at[i];
+        if (known->cast_of == from->decl &&
+            strcmp(plain_name(known->type->canonical), plain_name(element->canonical)) == 0)
+            return known;
+    }
+    const char *text = arena_printf(w->arena, "(%s *)%s", element->text, from->text);
+    struct base *base = add_base(w, BASE_POINTER, text, expr->range);
+    base->cast_of = from->decl;
+    base->is_conditional = from->is_conditional;
+    base->expr = expr;
+    base->type = element;
+    return base;
+}
+
 const struct base *base_unknown(struct walker *w, const struct expr *expr)
 {
     struct base *base = add_base(w, BASE_UNKNOWN, walk_text(w, expr->range), expr->range);
     base->expr = expr;
     base->type = expr->type;
+    return base;
+}
+
+const struct base *base_for_call(struct walker *w, const struct expr *call)
+{
+    struct base *base = add_base(w, BASE_UNKNOWN, call->decl->name, call->range);
+    base->expr = call;
+    base->type = call->type;
+    base->is_call = true;
     return base;
 }
 

@@ -25,18 +25,22 @@ struct value pointer_to(struct walker *w, const struct location *location,
     pointer->length = -1;
     if (!location->shaped) {
         pointer->base = location->base;
-        return (struct value){VALUE_POINTER, NULL, pointer};
+        return value_pointer(pointer);
     }
     if (last && !location->path.at[last - 1].is_field) {
         const struct path_step *step = &location->path.at[last - 1];
         pointer->path = location->path;
         pointer->path.size = pointer->path.room = last - 1;
         pointer->offset = step->subscript;
+        pointer->strided = step->strided;
         pointer->length = step->length;
         pointer->length_aff = step->length_aff;
-        return (struct value){VALUE_POINTER, NULL, pointer};
+        return value_pointer(pointer);
     }
-    return value_none();
+    pointer->is_whole = true;
+    pointer->path = location->path;
+    pointer->offset = affine_constant(w->nest, 0);
+    return value_pointer(pointer);
 }
 
 /* Whether the base is declared as an array or as a pointer to one, so that its sizes are those of
@@ -70,7 +74,7 @@ struct value array_decay(struct walker *w, const struct location *location,
     bool outside = !location->base->decl || !walk_declared_inside(w, location->base->decl);
     if (pointer->length_aff && outside && declares_array(location->base))
         know_positive(w, pointer->length_aff);
-    return (struct value){VALUE_POINTER, NULL, pointer};
+    return value_pointer(pointer);
 }
 
 struct value pointer_add(struct walker *w, struct value pointer, struct value offset, bool negate)
@@ -79,13 +83,14 @@ struct value pointer_add(struct walker *w, struct value pointer, struct value of
         return value_none();
     struct pointer *moved = ARENA_NEW(w->arena, struct pointer);
     *moved = *pointer.pointer;
+    moved->strided = strided_moved(w, pointer.pointer, offset, negate);
     if (offset.kind != VALUE_AFFINE || !moved->offset) {
         moved->offset = NULL;
     } else {
         isl_pw_aff *a = isl_pw_aff_copy(moved->offset), *b = isl_pw_aff_copy(offset.aff);
         moved->offset = keep_aff(w->nest, negate ? isl_pw_aff_sub(a, b) : isl_pw_aff_add(a, b));
     }
-    return (struct value){VALUE_POINTER, NULL, moved};
+    return value_pointer(moved);
 }
 
 /* The element that a pointer value points to, seen as a `type`. */
@@ -98,8 +103,16 @@ static struct location dereference(struct walker *w, struct value value, const s
     struct location location = {pointer->base, {NULL, 0, 0}, false};
     if (pointer->base->kind == BASE_UNKNOWN || !walk_same_type(pointer->element, type))
         return location;
-    struct path_step step = {false, NULL, pointer->offset, pointer->length, pointer->length_aff,
-                             type};
+    if (pointer->is_whole) {
+        int64_t offset = 1;
+        location.shaped =
+            pointer->offset && affine_constant_value(pointer->offset, &offset) && offset == 0;
+        if (location.shaped)
+            location.path = pointer->path;
+        return location;
+    }
+    struct path_step step = {
+        false, NULL, pointer->offset, pointer->strided, pointer->length, pointer->length_aff, type};
     location.path = path_with(w, &pointer->path, step);
     location.shaped = true;
     return location;
@@ -117,7 +130,7 @@ static struct location locate_member(struct walker *w, const struct expr *expr)
         return unknown_location(w, expr);
     if (!location.shaped)
         return location;
-    struct path_step step = {true, expr->decl, NULL, -1, NULL, expr->type};
+    struct path_step step = {true, expr->decl, NULL, NULL, -1, NULL, expr->type};
     location.path = path_with(w, &location.path, step);
     return location;
 }
@@ -135,7 +148,7 @@ static struct location locate_reference(struct walker *w, const struct expr *exp
     pointer->element = expr->type;
     pointer->length = -1;
     pointer->offset = affine_constant(w->nest, 0);
-    return dereference(w, (struct value){VALUE_POINTER, NULL, pointer}, expr->type, expr);
+    return dereference(w, value_pointer(pointer), expr->type, expr);
 }
 
 static struct location locate_name(struct walker *w, const struct expr *expr)
@@ -183,12 +196,21 @@ static void refuse_volatile(struct walker *w, const struct expr *expr)
                     walk_text(w, expr->range), expr->type->is_volatile ? "volatile" : "atomic");
 }
 
+/* A scalar of a copied body, which lives within one iteration: its values are all that matters. */
+static bool is_own_scalar(const struct base *base)
+{
+    return base->kind == BASE_OBJECT && base->decl && base->decl->is_inlined &&
+           !base->decl->address_taken && type_is_scalar(base->decl->type);
+}
+
 static void record(struct walker *w, const struct location *location, const struct expr *expr,
                    bool is_write, const struct expr *update, enum operator update_op)
 {
-    if (w->silent || w->at_entry || expr->type->kind == TYPE_FUNCTION)
+    if (w->silent || w->at_entry || w->quiet || expr->type->kind == TYPE_FUNCTION)
         return;
     refuse_volatile(w, expr);
+    if (is_own_scalar(location->base))
+        return;
     struct access *access = ARENA_NEW(w->arena, struct access);
     access->id = (int)w->nest->accesses.size;
     access->base = location->base;
@@ -198,7 +220,7 @@ static void record(struct walker *w, const struct location *location, const stru
     access->text = walk_text(w, expr->range);
     access->type = expr->type;
     access->path = location->path;
-    access->affine = location->shaped;
+    access->affine = access->is_shaped = location->shaped;
     for (size_t i = 0; i < location->path.size; i++)
         if (!location->path.at[i].is_field && !location->path.at[i].subscript)
             access->affine = false;
@@ -223,6 +245,12 @@ void walk_store(struct walker *w, const struct location *location, const struct 
                 const struct expr *update, enum operator update_op)
 {
     record(w, location, expr, true, update, update_op);
+}
+
+void walk_read_anything(struct walker *w, const struct expr *expr)
+{
+    struct location location = {base_for_call(w, expr), {NULL, 0, 0}, false};
+    record(w, &location, expr, false, NULL, OP_NONE);
 }
 
 /* A pointer that nothing writes after its initialiser equals it, if that speaks only of such
@@ -264,7 +292,7 @@ static struct value variable_value(struct walker *w, const struct decl *decl,
     pointer->element = decl->type->element;
     pointer->length = -1;
     pointer->offset = affine_constant(w->nest, 0);
-    return (struct value){VALUE_POINTER, NULL, pointer};
+    return value_pointer(pointer);
 }
 
 /* The value at a place in memory, if it is fixed while the root runs. */
@@ -283,7 +311,7 @@ static struct value memory_value(struct walker *w, const struct location *locati
     pointer->element = expr->type->element;
     pointer->length = -1;
     pointer->offset = affine_constant(w->nest, 0);
-    return (struct value){VALUE_POINTER, NULL, pointer};
+    return value_pointer(pointer);
 }
 
 struct value walk_load(struct walker *w, const struct location *location, const struct expr *expr,

@@ -1,3 +1,4 @@
+#include "loops/grid.h"
 #include "loops/walk.h"
 
 /* The extent of a step as a value, or NULL where none is declared. */
@@ -165,7 +166,8 @@ static struct access flat_copy(struct nest *nest, const struct access *access)
 
 /*
  * The element that is accessed lies inside the declared array in every instance that runs, else the
- * behaviour is undefined: { t : 0 <= flat subscript < number of elements }.
+ * behaviour is undefined: { t : 0 <= flat subscript < number of elements }. That says nothing of
+ * parameters for which the program computes other subscripts than the model.
  */
 static void assume_inside(struct walker *w, struct access *access)
 {
@@ -189,9 +191,11 @@ static void assume_inside(struct walker *w, struct access *access)
         inside = isl_set_intersect(
             inside, isl_set_copy(affine_compare(w, OP_LESS, step->subscript, extent)));
         access->domain = keep_set(nest, inside);
-        if (!access->may && !nest->left_early)
-            nest->assumed = isl_set_coalesce(
-                isl_set_subtract(nest->assumed, isl_set_params(isl_set_copy(set))));
+        if (!access->may && !nest->left_early) {
+            isl_set *undefined = isl_set_params(isl_set_copy(set));
+            undefined = isl_set_intersect(undefined, isl_set_copy(nest->faithful));
+            nest->assumed = isl_set_coalesce(isl_set_subtract(nest->assumed, undefined));
+        }
     }
     isl_set_free(set);
 }
@@ -213,5 +217,6 @@ void walk_shape_paths(struct walker *w)
             if (nest->accesses.at[i]->base == nest->bases.at[b])
                 flatten(nest, nest->accesses.at[i]);
         forget_rows(nest, nest->bases.at[b]);
+        grid_delinearise(w, nest->bases.at[b]);
     }
 }

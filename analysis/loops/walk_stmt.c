@@ -93,6 +93,7 @@ static void walk_switch(struct walker *w, const struct stmt *stmt)
                          ? arena_printf(w->arena, "switch (%s)", walk_text(w, stmt->cond->range))
                          : "switch");
     bool continues = effects_find_jump(stmt->body, STMT_CONTINUE) != NULL;
+    size_t ways_out = walk_ways_out(w);
     struct switch_entry inside = {w->here, &effects};
     const struct switch_entry *around = w->inside_switch;
     effects_of_stmt(w->arena, stmt->body, &effects);
@@ -102,7 +103,7 @@ static void walk_switch(struct walker *w, const struct stmt *stmt)
         walk_stmt(w, stmt->body);
     w->inside_switch = around;
     env_forget(w, &effects);
-    w->here = continues ? inside.point : before;
+    w->here = continues || walk_may_have_left(w, ways_out) ? inside.point : before;
 }
 
 /* Control comes here from the head of the switch or out of the case before. */
@@ -160,8 +161,7 @@ static void walk_declaration(struct walker *w, const struct stmt *stmt)
         struct value value = value_none();
         if (decl->has_cleanup)
             refuse_cleanup(w, decl);
-        for (const struct type *part = type; part && part->kind == TYPE_ARRAY;
-             part = part->element)
+        for (const struct type *part = type; part && part->kind == TYPE_ARRAY; part = part->element)
             if (part->length_expr)
                 walk_eval(w, part->length_expr);
         if (type->kind == TYPE_REFERENCE && decl->storage != STORAGE_AUTO) {
@@ -180,7 +180,8 @@ static void walk_declaration(struct walker *w, const struct stmt *stmt)
             continue;
         }
         if (decl->init && decl->storage == STORAGE_AUTO)
-            value = walk_eval(w, decl->init);
+            value = decl->is_inlined && type->kind == TYPE_INTEGER ? walk_eval_strict(w, decl->init)
+                                                                   : walk_eval(w, decl->init);
         if (decl->storage != STORAGE_AUTO) {
             check_static(w, decl);
             continue;
@@ -196,7 +197,9 @@ static void walk_declaration(struct walker *w, const struct stmt *stmt)
 /* A jump out of this iteration or out of the loop. */
 static void walk_jump(struct walker *w, const struct stmt *stmt)
 {
-    if (stmt->kind == STMT_RETURN) {
+    if (stmt->kind == STMT_RETURN && w->frame) {
+        walk_return(w, stmt);
+    } else if (stmt->kind == STMT_RETURN) {
         if (stmt->expr)
             walk_eval(w, stmt->expr);
         w->nest->left_early = true;
@@ -258,14 +261,17 @@ static void walk_any_loop(struct walker *w, const struct stmt *stmt)
 void walk_stmt(struct walker *w, const struct stmt *stmt)
 {
     const struct stmt *around = w->statement;
-    w->statement = stmt;
+    if (!stmt->is_inlined)
+        w->statement = stmt;
     switch (stmt->kind) {
     case STMT_COMPOUND:
         for (size_t i = 0; i < stmt->children.size; i++)
             walk_stmt(w, stmt->children.at[i]);
         break;
     case STMT_EXPRESSION:
-        if (stmt->expr)
+        if (w->around && w->around->loop->canonical && w->around->loop->step_stmt == stmt)
+            env_set(w, w->around->loop->index, value_none());
+        else if (stmt->expr)
             walk_effect(w, stmt->expr);
         break;
     case STMT_DECLARATION:

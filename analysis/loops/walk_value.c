@@ -95,6 +95,13 @@ void walk_require_none(struct walker *w, __isl_take isl_set *set)
         w->nest->broken = true;
 }
 
+void walk_require_values(struct walker *w, __isl_take isl_set *set)
+{
+    isl_set *wrong = isl_set_intersect_params(isl_set_copy(set), isl_set_copy(w->nest->known));
+    w->nest->faithful = isl_set_subtract(w->nest->faithful, isl_set_params(wrong));
+    walk_require_none(w, set);
+}
+
 /* The present instances under everything that is known; kept until either changes. */
 static isl_set *present_instances(struct walker *w)
 {
@@ -194,9 +201,9 @@ static void require_near(struct walker *w, const struct overflow *overflow, isl_
     isl_val *low = isl_val_sub(isl_val_copy(overflow->min), isl_val_copy(overflow->turn));
     isl_val *high = isl_val_add(isl_val_copy(overflow->max), isl_val_copy(overflow->turn));
     if (overflow->far_below)
-        walk_require_none(w, instances_below(w, a, isl_val_copy(low)));
+        walk_require_values(w, instances_below(w, a, isl_val_copy(low)));
     if (overflow->far_above)
-        walk_require_none(w, instances_above(w, a, isl_val_copy(high)));
+        walk_require_values(w, instances_above(w, a, isl_val_copy(high)));
     isl_val_free(low);
     isl_val_free(high);
 }
@@ -340,7 +347,8 @@ bool affine_is_heavy(isl_pw_aff *a)
 static void note_computed(struct walker *w, const struct type *type, isl_pw_aff *value)
 {
     struct computed computed = {value, type, w->here.domain, 0};
-    if (!w->silent && (!w->here.may || (w->in_header == 1 && affine_is_invariant(value))))
+    if (!w->silent && !w->quiet &&
+        (!w->here.may || (w->in_header == 1 && affine_is_invariant(value))))
         LIST_PUSH(w->arena, w->nest->computed, computed);
 }
 

@@ -189,19 +189,28 @@ static isl_map *one_point(const struct nest *nest, const struct conflict *confli
     return isl_map_from_basic_map(isl_map_sample(map));
 }
 
-/* The value of an expression at the only point of a set, as decimal text; NULL on failure. */
-static const char *value_at(const struct nest *nest, isl_pw_aff *aff, isl_set *point)
+/* The value of an expression at the only point of a set; NULL on failure. Give. */
+static isl_val *number_at(isl_pw_aff *aff, isl_set *point)
 {
     isl_pw_aff *there = isl_pw_aff_intersect_domain(isl_pw_aff_copy(aff), isl_set_copy(point));
     isl_val *value = isl_pw_aff_max_val(there);
-    const char *text = NULL;
-    if (value && isl_val_is_int(value) == isl_bool_true) {
-        char *number = isl_val_to_str(value);
-        text = number ? arena_strdup(nest->arena, number) : NULL;
-        free(number);
-    }
+    return value && isl_val_is_int(value) == isl_bool_true ? value : isl_val_free(value);
+}
+
+/* A number as decimal text; takes it, NULL allowed. */
+static const char *text_of(const struct nest *nest, __isl_take isl_val *value)
+{
+    char *number = value ? isl_val_to_str(value) : NULL;
+    const char *text = number ? arena_strdup(nest->arena, number) : NULL;
+    free(number);
     isl_val_free(value);
     return text;
+}
+
+/* The same as decimal text. */
+static const char *value_at(const struct nest *nest, isl_pw_aff *aff, isl_set *point)
+{
+    return text_of(nest, number_at(aff, point));
 }
 
 static bool bind(const struct nest *nest, binding_list *list, const char *name, const char *value)
@@ -211,6 +220,36 @@ static bool bind(const struct nest *nest, binding_list *list, const char *name, 
         return false;
     LIST_PUSH(nest->arena, *list, binding);
     return true;
+}
+
+/* The value of a parameter at the only point of a set; NULL on failure. Give. */
+static isl_val *parameter_at(const struct nest *nest, const struct parameter *parameter,
+                             isl_set *point)
+{
+    isl_space *space = isl_space_insert_dims(isl_space_copy(nest->space), isl_dim_param, 0, 1);
+    space = isl_space_set_dim_id(space, isl_dim_param, 0, isl_id_copy(parameter->id));
+    isl_pw_aff *value = isl_pw_aff_from_aff(
+        isl_aff_var_on_domain(isl_local_space_from_space(space), isl_dim_param, 0));
+    isl_val *number = number_at(value, point);
+    isl_pw_aff_free(value);
+    return number;
+}
+
+/* A subscript that is a sum of products, at the only point of a set, as decimal text; NULL on
+   failure. */
+static const char *sum_at(const struct nest *nest, const struct strided *sum, isl_set *point)
+{
+    isl_val *total = isl_val_zero(nest->ctx);
+    for (size_t i = 0; i < sum->terms.size; i++) {
+        const struct stride_term *term = &sum->terms.at[i];
+        isl_val *product = number_at(term->factor, point);
+        for (size_t k = 0; k < term->size; k++)
+            product = isl_val_mul(product, parameter_at(nest, term->factors[k], point));
+        total = isl_val_add(total, product);
+    }
+    if (sum->wraps)
+        total = isl_val_mod(total, isl_val_2exp(isl_val_int_from_si(nest->ctx, 64)));
+    return text_of(nest, total);
 }
 
 /* The values of the index variables around an access, at its instance. */
@@ -239,12 +278,7 @@ static bool bind_parameters(const struct nest *nest, isl_set *point, binding_lis
 {
     for (size_t i = 0; i < nest->parameters.size; i++) {
         const struct parameter *parameter = nest->parameters.at[i];
-        isl_space *space = isl_space_insert_dims(isl_space_copy(nest->space), isl_dim_param, 0, 1);
-        space = isl_space_set_dim_id(space, isl_dim_param, 0, isl_id_copy(parameter->id));
-        isl_pw_aff *value = isl_pw_aff_from_aff(
-            isl_aff_var_on_domain(isl_local_space_from_space(space), isl_dim_param, 0));
-        const char *text = value_at(nest, value, point);
-        isl_pw_aff_free(value);
+        const char *text = text_of(nest, parameter_at(nest, parameter, point));
         if (!bind(nest, list, parameter->text, text))
             return false;
     }
@@ -294,9 +328,10 @@ static bool fill_from_point(const struct nest *nest, const struct conflict *conf
     for (size_t k = 0; k < conflict->source->path.size; k++) {
         const struct path_step *step = &conflict->source->path.at[k];
         int64_t value;
-        if (step->is_field || !step->subscript)
+        if (step->is_field || (!step->subscript && !step->strided))
             continue;
-        if (!affine_value_at(nest, step->subscript, source, sources, parameters, &value))
+        if (!step->subscript ||
+            !affine_value_at(nest, step->subscript, source, sources, parameters, &value))
             return false;
         LIST_PUSH(nest->arena, filled.witness_element, number_text(nest, value));
     }
@@ -338,9 +373,10 @@ static void fill_once(const struct nest *nest, const struct conflict *conflict,
            bind_indices(nest, conflict->sink, sink, &dependence->witness_sink);
     for (size_t k = 0; good && k < conflict->source->path.size; k++) {
         const struct path_step *step = &conflict->source->path.at[k];
-        if (step->is_field || !step->subscript)
+        if (step->is_field || (!step->subscript && !step->strided))
             continue;
-        const char *text = value_at(nest, step->subscript, source);
+        const char *text = step->subscript ? value_at(nest, step->subscript, source)
+                                           : sum_at(nest, step->strided, source);
         if (text)
             LIST_PUSH(nest->arena, dependence->witness_element, text);
         else

@@ -87,7 +87,7 @@ void header_effects(int n)
 {
     int k = 0;
 
-    for (int i = 0; i < n; k++, i++) // @unproven
+    for (int i = 0; i < n; k++, i++) // @yes
         a[i] = k;
     for (int i = 0; a[i] = 0, i < n; i++) // @unproven | yes
         b[i] = 1;
@@ -104,7 +104,7 @@ void no_condition(void)
 
 void no_step(int n)
 {
-    for (int i = 0; i < n;) { // @unknown
+    for (int i = 0; i < n;) { // @yes
         a[i] = 1;
         i++;
     }
@@ -173,7 +173,7 @@ void subscript_with_effect(int n)
 {
     int k = 0;
 
-    for (int i = 0; i < n; i++) // @unproven
+    for (int i = 0; i < n; i++) // @yes
         a[k += 2] = i;
 }
 

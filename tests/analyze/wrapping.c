@@ -20,7 +20,7 @@ void scaled(int n, int *x)
 void folded_away(unsigned long n, int *restrict a)
 {
     if (n >= 1)
-        for (unsigned long i = 0; i < 2; i++) { // @unproven
+        for (unsigned long i = 0; i < 2; i++) { // @guarded params
             unsigned long x = 0;
             for (unsigned long j = 0; j < n; j++) // @yes
                 x++;
@@ -47,7 +47,7 @@ void no_room_for_rows(unsigned long n, int (*restrict a)[3])
 void shared_elements(unsigned long n, unsigned long m, int *restrict a, const short *restrict b)
 {
     if (n >= 1)
-        for (unsigned long i = 0; i < 2; i++) { // @unproven
+        for (unsigned long i = 0; i < 2; i++) { // @guarded params
             int s = 0;
             for (unsigned long j = 0; j < n; j++) // @yes
                 s += b[j < m ? j : j - m];

@@ -7,7 +7,12 @@ one rule or another.
 
 import random
 
+import gen_calls
+import gen_inductions
+import gen_strides
+
 PRELUDE = """#include <stddef.h>
+#include <stdlib.h>
 
 struct point { double x, y, z; int tag; };
 struct grid { int n; int stride; double *data; float row[64]; int table[64]; double total; };
@@ -22,7 +27,7 @@ static int clamp(int v)
     return v < 0 ? 0 : v > 7 ? 7 : v;
 }
 
-"""
+""" + gen_calls.PRELUDE
 
 ELEMENTS = ["double"] * 5 + ["float"] * 3 + ["int"] * 4 + [
     "long", "unsigned", "short", "char", "unsigned char", "unsigned short", "signed char"]
@@ -383,6 +388,8 @@ class Function:
     def statement(self, indent, nested=0):
         kind = self.random.randrange(100)
         wild = self.style == "wild"
+        if self.chance(25):
+            return gen_calls.statement(self, indent)
         if kind < 44:
             return [indent + self.store()]
         if kind < 56:
@@ -567,6 +574,18 @@ class Function:
         return "\n".join(lines) + "\n"
 
 
+def one_function(seed, index):
+    """The text of program number `index`: two in five have a theme."""
+    if index % 5 == 4:
+        return gen_strides.Strides(random.Random("strides/%d/%d" % (seed, index)),
+                                   "f%d" % index).text
+    if index % 5 == 3:
+        return gen_inductions.Inductions(random.Random("inductions/%d/%d" % (seed, index)),
+                                         "f%d" % index).text
+    return Function(seed, index).text
+
+
 def program(seed, first, count):
     """The text of a file with `count` functions."""
-    return PRELUDE + "\n".join(Function(seed, index).text for index in range(first, first + count))
+    return PRELUDE + gen_strides.PRELUDE + "\n".join(
+        one_function(seed, index) for index in range(first, first + count))

@@ -35,7 +35,8 @@ static void conflict(struct active *loop, const struct access *access, uintptr_t
         else
             facts->memory_conflict = true;
     }
-    if (loop_is_claimed_parallel(loop) && !private_at(loop, byte) && !reduction_at(loop, byte))
+    if (loop_is_claimed_parallel(loop) && !private_at(loop, byte) && !reduction_at(loop, byte) &&
+        !induction_at(loop, byte))
         wrong(loop->id, "conflict",
               "judged independent, but iterations %d and %d%s have a %s dependence on '%s', byte "
               "%lld",
@@ -122,7 +123,7 @@ static bool is_index(struct active *loop, const struct access *access)
 {
     if (access->address >= loop->index_high || access->address + access->size <= loop->index_low)
         return false;
-    if (access->write && loop->phase == PHASE_BODY) {
+    if (access->write && loop->phase == PHASE_BODY && loop->index_writes-- <= 0) {
         run_facts(loop->id)->memory_conflict = true;
         loop->conflict = true;
         if (loop_is_claimed_parallel(loop))

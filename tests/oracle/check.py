@@ -123,7 +123,7 @@ def lathe_report(lathe, path, arguments, limit=120):
 def attach(source, report, outcome, path):
     """Gives each loop of the program its entry in the report."""
     entries = [e for f in report["files"] for e in f["loops"]
-               if e["form"] == "for" and not e.get("path") and not e.get("macro")]
+               if e["form"] != "range-for" and not e.get("path") and not e.get("macro")]
     loops = {(loop.line, loop.column, loop.function.name): loop
              for function in source.functions for loop in function.loops}
     errors = any(d["severity"] in ("error", "fatal") for f in report["files"]
@@ -132,7 +132,7 @@ def attach(source, report, outcome, path):
         loop = loops.get((entry["line"], entry["column"], entry["function"]))
         if loop is None:
             outcome.failures.append(Failure(path, entry["function"], entry["line"],
-                                            entry["column"], "place", "", "no `for` stands there"))
+                                            entry["column"], "place", "", "no loop stands there"))
             continue
         loop.report = entry
         end = source.position(loop.end)
@@ -147,9 +147,11 @@ def attach(source, report, outcome, path):
                                             entry["column"], "no-witness", "",
                                             "the verdict is `no`, but there is no witness"))
     for loop in loops.values():
-        outcome.figures["loops"] += 1
+        outcome.figures["loops"] += loop.form == "for" or bool(loop.report)
         if loop.report:
             outcome.figures[loop.report["parallel"]] += 1
+            continue
+        if loop.form != "for":
             continue
         outcome.figures["not reported"] += 1
         if not errors:

@@ -49,7 +49,10 @@ class Loop:
         self.index = None             # (name, plain type) of the variable that the header steps
         self.header_variables = []    # declared in the header: Variable
         self.report = None
+        self.form = "for"
         self.uncounted = False        # holds operators that the oracle does not count
+        self.steps_inside = False     # the body steps the index
+        self.steps_early = False      # the condition does, before the first iteration
 
 
 class Variable:
@@ -66,8 +69,9 @@ class Work:
 
 
 class Update:
-    def __init__(self, begin, end, place, operator):
+    def __init__(self, begin, end, place, operator, in_header):
         self.begin, self.end, self.place, self.operator = begin, end, place, operator
+        self.in_header = in_header    # an operand of a comma, not a statement
 
 
 def plain_type(node):
@@ -215,7 +219,8 @@ class Source:
             self.walk_for(node, loop, depth)
             return
         if kind in ("WhileStmt", "DoStmt"):
-            depth += 1
+            self.walk_while(node, loop, depth)
+            return
         for child in statements_of(node):
             self.read_statement(child, loop)
         self.read_condition(node, loop)
@@ -267,15 +272,53 @@ class Source:
         loop.body_begin = self.statement_begin(body)
         loop.condition_at, loop.condition_empty = self.condition(offset)
         loop.index = index_variable(init, step)
+        self.place_step(loop, node["inner"][2], not step.get("kind"))
         if init.get("kind") == "DeclStmt":
             for variable in init["inner"]:
                 if variable["kind"] == "VarDecl":
                     loop.header_variables.append(
                         Variable(variable["name"], self.number(), None, plain_type(variable),
                                  False))
+        if strip_parens(step).get("opcode") == ",":
+            indices = [(v.name, v.type) for v in loop.header_variables] + [loop.index]
+            self.read_header_updates(step, indices[0])
         self.function.loops.append(loop)
         self.read_statement(body, loop)
         self.walk(body, loop, depth + 1)
+
+    def walk_while(self, node, parent, depth):
+        """A while or do loop, which has no header variables; the report names its index."""
+        is_do = node["kind"] == "DoStmt"
+        body, condition = node["inner"] if is_do else reversed(node["inner"][-2:])
+        begin = node["range"]["begin"]
+        self.read_condition(node, parent)
+        self.walk(condition, parent, depth)
+        if in_macro(begin) or place_of(begin) is None or in_macro(condition["range"]["begin"]):
+            for child in statements_of(node):
+                self.read_statement(child, parent)
+            self.walk(body, parent, depth + 1)
+            return
+        offset = place_of(begin)[0]
+        line, column = self.position(offset)
+        loop = Loop(self.function, offset, line, column, depth + 1, parent)
+        loop.form = "do" if is_do else "while"
+        loop.uncounted = True
+        loop.end = self.statement_end(node)
+        loop.body_begin, loop.body_end = self.statement_begin(body), self.statement_end(body)
+        opening = self.blank.index(b"(", loop.body_end if is_do else offset)
+        loop.condition_at = opening + 1
+        self.place_step(loop, condition, True)
+        self.function.loops.append(loop)
+        self.read_statement(body, loop)
+        self.walk(body, loop, depth + 1)
+
+    def place_step(self, loop, condition, is_elsewhere):
+        """Where the index is stepped, if the header has no third part."""
+        text = self.node_text(condition) if condition.get("kind") else ""
+        if is_elsewhere and ("++" in text or "--" in text):
+            loop.steps_early = loop.form != "do" and not (loop.index and loop.form == "for")
+        elif is_elsewhere:
+            loop.steps_inside = loop.uncounted = True
 
     def condition(self, offset):
         """Where the condition of the `for` at the offset starts, and whether there is none."""
@@ -320,7 +363,16 @@ class Source:
                 Variable(variable["name"], self.number(), end, plain_type(variable), static,
                          self.function))
 
-    def read_update(self, node):
+    def read_header_updates(self, node, index):
+        """Remembers the updates in the third part of a header, that of the index left out."""
+        node = strip_parens(node)
+        if node.get("kind") == "BinaryOperator" and node.get("opcode") == ",":
+            for child in node["inner"]:
+                self.read_header_updates(child, index)
+        elif index and update_of(node) and referenced(update_of(node)[0]) != index:
+            self.read_update(node, True)
+
+    def read_update(self, node, in_header=False):
         """Remembers a statement that has the form of a reduction's update."""
         if "range" not in node:
             return
@@ -338,7 +390,8 @@ class Source:
         for other in same_places(expression, target, operator):
             if self.node_text(other).replace(" ", "") != place.replace(" ", ""):
                 return
-        self.updates.append(Update(place_of(begin)[0], self.statement_end(node), place, operator))
+        stop = place_of(end)[0] + place_of(end)[1] if in_header else self.statement_end(node)
+        self.updates.append(Update(place_of(begin)[0], stop, place, operator, in_header))
 
     def node_text(self, node):
         begin = place_of(node["range"]["begin"])[0]
@@ -418,6 +471,16 @@ def index_variable(init, step):
     return None
 
 
+def assigned_value(node):
+    """The right side of an assignment, without a cast to the integer type of the left side."""
+    type_text = plain_type(strip_parens(node["inner"][0]))
+    right = strip_parens(node["inner"][1])
+    while (right.get("kind") == "CStyleCastExpr" and plain_type(right) == type_text
+           and is_integer(type_text)):
+        right = strip_parens(right["inner"][0])
+    return right
+
+
 def update_of(node):
     """(the place, operator) of `s += e`, `s = s + e`, `s++` and the like, else None."""
     kind = node.get("kind")
@@ -428,7 +491,7 @@ def update_of(node):
         result = node.get("computeResultType", {})
         result = result.get("desugaredQualType", result.get("qualType", ""))
     elif kind == "BinaryOperator" and node.get("opcode") == "=":
-        right = strip_parens(node["inner"][1])
+        right = assigned_value(node)
         operator = SPINE_OPERATORS.get(right.get("opcode"))
         result = plain_type(right)
         if right.get("kind") != "BinaryOperator" or not operator:
@@ -448,7 +511,7 @@ def same_places(expression, target, operator):
     """What must be the same place as the target for `s = s + e`: one operand of the spine."""
     if expression.get("kind") != "BinaryOperator":
         return []
-    found = spine_operand(expression["inner"][1], operator, shape(target))
+    found = spine_operand(assigned_value(expression), operator, shape(target))
     return [found] if found else [expression]
 
 

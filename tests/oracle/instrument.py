@@ -71,6 +71,13 @@ class Instrumented:
         for variable in self.source.variables:
             self.insert(variable.at, 0, variable_mark(variable, 0))
         for update in self.source.updates:
+            if update.in_header:
+                self.insert(update.begin, 1000,
+                            "(oracle_pause(), oracle_update(&(%s), sizeof(%s), '%s'),"
+                            " oracle_resume(), (void)(" % (update.place, update.place,
+                                                           update.operator))
+                self.insert(update.end, -1000, "), oracle_update_end())")
+                continue
             self.insert(update.begin, 1000,
                         "{ oracle_pause(); oracle_update(&(%s), sizeof(%s), '%s'); oracle_resume();"
                         % (update.place, update.place, update.operator))
@@ -111,8 +118,15 @@ class Instrumented:
         self.insert(loop.condition_at, 2000 if loop.condition_empty else 1,
                     " oracle_condition(&%s)%s" % (handle, ", 1" if loop.condition_empty else ","))
         index = self.index_of(loop)
-        place = "&%s, sizeof %s, %d" % (index[0], index[0], index[1]) if index else "0, 0, 0"
+        place = ("&%s, sizeof %s, %d, %d" % (index[0], index[0], index[1], loop.steps_inside)
+                 if index else "0, 0, 0, 0")
         claims = self.claims_of(number, loop, handle)
+        if claims and index and loop.steps_early and index[0] not in [
+                v.name for v in loop.header_variables]:
+            self.insert(loop.begin, order + 0.5, "oracle_pause(); __typeof__(%s) oracle_e%d = %s;"
+                        " oracle_resume(); " % (index[0], number, index[0]))
+            claims = "{ __typeof__(%s) %s = oracle_e%d; (void)%s;\n%s}\n" % (
+                index[0], index[0], number, index[0], claims)
         if claims:
             claims = "if (oracle_first(&%s)) { oracle_pause();\n%soracle_resume(); } " % (
                 handle, claims)
@@ -127,6 +141,10 @@ class Instrumented:
         """(name, signed) of the loop's index variable: the report's word for it, if it has one."""
         name = loop.report.get("variable") if loop.report else None
         known = [loop.index] if loop.index else [(v.name, v.type) for v in loop.header_variables]
+        if (loop.form != "for" or not known) and name:
+            known = sorted({(v.name, v.type) for v in self.source.variables
+                            if v.name == name and v.function is loop.function})
+            known = known if len(known) == 1 else []
         for candidate, type_text in known:
             if is_integer(type_text) and name in (None, candidate):
                 return candidate, int(unqualified(type_text) not in UNSIGNED)
@@ -163,6 +181,8 @@ class Instrumented:
             lines += self.private_claim(loop, handle, entry)
         for entry in report.get("reductions", []):
             lines += self.reduction_claim(loop, handle, entry)
+        for entry in report.get("inductions", []):
+            lines += self.induction_claim(loop, handle, entry)
         for position, entry in enumerate(report.get("arrays", [])):
             lines += self.array_claim(loop, handle, position, entry)
         if any(reason["code"] == "call" for reason in report.get("reasons", [])):
@@ -192,6 +212,15 @@ class Instrumented:
         place = "(%s), 0" % name[:-2] if section else "&(%s), sizeof(%s)" % (name, name)
         return self.claim(loop, "reduction", "oracle_reduction(&%s, %s, %s, '%s');"
                           % (handle, quoted(name), place, operator))
+
+    def induction_claim(self, loop, handle, entry):
+        name, step = entry["variable"], entry["step"]
+        if step is None:
+            self.leave_out("induction without a step")
+            return ""
+        return self.claim(loop, "induction",
+                          "oracle_induction(&%s, %s, &(%s), sizeof(%s), ORACLE_STEP(%s, %s));"
+                          % (handle, quoted(name), name, name, name, step))
 
     def array_claim(self, loop, handle, position, entry):
         name = entry["name"]

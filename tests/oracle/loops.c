@@ -38,6 +38,14 @@ bool scalar_claims_count(const struct active *loop)
     return verdict == 'g' ? loop->guard_holds : verdict == 'y' || !run_overlaps();
 }
 
+bool induction_at(const struct active *loop, uintptr_t address)
+{
+    for (int i = 0; i < loop->inductions_size; i++)
+        if (address >= loop->inductions[i].low && address < loop->inductions[i].high)
+            return true;
+    return false;
+}
+
 const struct private_claim *private_at(const struct active *loop, uintptr_t address)
 {
     for (int i = 0; i < loop->privates_size; i++)
@@ -86,6 +94,7 @@ void oracle_enter(struct oracle_loop *handle, int id)
     loop->iterations = 0;
     loop->index_low = loop->index_high = 0;
     loop->guard_holds = loop->conflict = loop->array_left_out = false;
+    loop->inductions_size = 0;
     loop->privates_size = loop->reductions_size = loop->arrays_size = 0;
     loop->has_amount = false;
     loop->work_least = loop->work_most = 0;
@@ -126,6 +135,23 @@ static long long value_of(const void *index, size_t size, bool is_signed)
     return size == 1 ? byte : size == 2 ? half : size == 4 ? word : wide;
 }
 
+/* Whether the variables that move by a fixed amount have the values that follow from it. */
+static void check_inductions(struct active *loop)
+{
+    for (int i = 0; i < loop->inductions_size; i++) {
+        const struct induction_claim *claim = &loop->inductions[i];
+        size_t size = claim->high - claim->low;
+        unsigned long long moved = (unsigned long long)claim->step;
+        moved *= (unsigned long long)(loop->iterations - claim->since);
+        long long wanted = (long long)((unsigned long long)claim->first + moved);
+        long long now = value_of((const void *)claim->low, size, false);
+        wanted = value_of(&wanted, size, false);
+        if (now != wanted)
+            wrong(loop->id, "induction", "'%s' is %lld as iteration %d begins, not %lld",
+                  claim->name, now, (int)loop->iterations, wanted);
+    }
+}
+
 /* Which iterations of its witness this one is. */
 static void take_side(struct active *loop)
 {
@@ -144,7 +170,8 @@ static void take_side(struct active *loop)
     }
 }
 
-void oracle_iteration(struct oracle_loop *handle, const void *index, size_t size, int is_signed)
+void oracle_iteration(struct oracle_loop *handle, const void *index, size_t size, int is_signed,
+                      int steps)
 {
     struct active *loop = active_of(handle);
     if (!loop)
@@ -155,11 +182,13 @@ void oracle_iteration(struct oracle_loop *handle, const void *index, size_t size
     events_left--;
     if (events_left < 0)
         stop_run(STOP_LONG);
+    check_inductions(loop);
     if (!index)
         return;
     loop->index_low = (uintptr_t)index;
     loop->index_high = (uintptr_t)index + size;
     loop->index = value_of(index, size, is_signed);
+    loop->index_writes = steps;
     take_side(loop);
 }
 
@@ -222,6 +251,21 @@ void oracle_reduction(struct oracle_loop *handle, const char *name, const void *
     claim->name = name;
     claim->operator_code = operator_code;
     claim_range(place, size, &claim->low, &claim->high);
+}
+
+void oracle_induction(struct oracle_loop *handle, const char *name, const void *place, size_t size,
+                      long long step)
+{
+    struct active *loop = active_of(handle);
+    struct induction_claim *claim;
+    if (!loop || loop->inductions_size == CLAIMS)
+        return;
+    claim = &loop->inductions[loop->inductions_size++];
+    claim->name = name;
+    claim_range(place, size, &claim->low, &claim->high);
+    claim->first = value_of(place, size, false);
+    claim->step = step;
+    claim->since = loop->iterations;
 }
 
 void oracle_array(struct oracle_loop *handle, int array, const char *name, const void *base,

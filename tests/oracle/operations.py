@@ -16,6 +16,8 @@ NOTHING = LITERALS | {"StringLiteral", "ImplicitValueInitExpr"}
 def is_pointer(node):
     kind = node.get("type", {})
     text = kind.get("desugaredQualType", kind.get("qualType", ""))
+    for qualifier in ("restrict", "const", "volatile"):
+        text = text.removesuffix(qualifier).rstrip()
     return text.endswith("*") or text.endswith("]") or "(*" in text
 
 

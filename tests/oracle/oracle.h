@@ -40,7 +40,9 @@ void oracle_variable(const void *place, size_t size, const char *name, int varia
 void oracle_enter(struct oracle_loop *loop, int id);
 void oracle_exit(struct oracle_loop *loop);
 void oracle_condition(struct oracle_loop *loop);
-void oracle_iteration(struct oracle_loop *loop, const void *index, size_t size, int is_signed);
+/* `steps`: how often the body itself steps the index. */
+void oracle_iteration(struct oracle_loop *loop, const void *index, size_t size, int is_signed,
+                      int steps);
 void oracle_iteration_end(struct oracle_loop **loop);
 
 /* True in the first iteration: the claims that follow are evaluated, unseen by the oracle. */
@@ -51,12 +53,20 @@ void oracle_resume(void);
 /* True if an element of E is stored inside E, not behind a pointer. */
 #define ORACLE_IS_ARRAY(E) (!__builtin_types_compatible_p(__typeof__(E), __typeof__(&(E)[0])))
 
+/* What V moves by: S, in bytes where V is a pointer. */
+#define ORACLE_STEP(V, S)                                                                          \
+    ((long long)(S) *                                                                              \
+     (long long)((const char *)(uintptr_t)((V) + 1) - (const char *)(uintptr_t)(V)))
+
 /* The claims. copy_out is 'n' (none), 'l' (last) or 'c' (last-conditional). size 0: all about. */
 void oracle_guard(struct oracle_loop *loop, int holds);
 void oracle_private(struct oracle_loop *loop, const char *name, const void *place, size_t size,
                     int copy_in, int copy_out);
 void oracle_reduction(struct oracle_loop *loop, const char *name, const void *place, size_t size,
                       int operator_code);
+/* `step` in bytes for pointers. */
+void oracle_induction(struct oracle_loop *loop, const char *name, const void *place, size_t size,
+                      long long step);
 void oracle_array(struct oracle_loop *loop, int array, const char *name, const void *base,
                   size_t element_size, int exact);
 void oracle_dimension(struct oracle_loop *loop, int array, int dimension, size_t stride,

@@ -53,6 +53,14 @@ struct reduction_claim {
     int operator_code;
 };
 
+/* A variable whose value is first + step * t, modulo its size, when iteration t begins. */
+struct induction_claim {
+    const char *name;
+    uintptr_t low, high;
+    long long first, step;
+    long since; /* the iteration in which `first` was seen */
+};
+
 struct array_claim {
     const char *name;
     uintptr_t base;
@@ -77,11 +85,14 @@ struct active {
     long iterations;
     uintptr_t index_low, index_high; /* its index variable */
     long long index;
+    int index_writes;   /* of the body that are steps, in this iteration yet */
     bool guard_holds, conflict;
     bool array_left_out; /* not all arrays of the report could be evaluated */
     struct private_claim privates[CLAIMS];
     struct reduction_claim reductions[CLAIMS];
+    struct induction_claim inductions[CLAIMS];
     struct array_claim arrays[CLAIMS];
+    int inductions_size;
     int privates_size, reductions_size, arrays_size;
     bool has_amount;
     long long amount_least, amount_most; /* operators, as the report says */
@@ -145,6 +156,7 @@ extern int updates_paused;
 void loops_reset(void);
 bool loop_is_claimed_parallel(const struct active *loop);
 bool scalar_claims_count(const struct active *loop);
+bool induction_at(const struct active *loop, uintptr_t address);
 const struct private_claim *private_at(const struct active *loop, uintptr_t address);
 const struct reduction_claim *reduction_at(const struct active *loop, uintptr_t address);
 void array_access(struct active *loop, const struct region *region, uintptr_t address, size_t size);

@@ -52,6 +52,9 @@ BYTES = """void f(int n, short *a) { unsigned char *c = (unsigned char *)a;
 /*L*/for (int i = 0; i < n; i++) { c[i + 1] = c[i]; } }"""
 INNER = """void f(int n, double *restrict x, double *restrict y)
 { /*L*/for (int i = 0; i < n; i++) { double t = x[i], w[3] = {t, t, t}; y[i] = w[1] + t; } }"""
+MOVING = """void f(int n, const double *a, double *b) { int k = 1;
+/*L*/for (int i = 0; i < n; i++) { b[i] = a[k]; k += 2; } }"""
+
 NEST = """void f(int n, int m, double a[n][m]) { for (int i = 0; i < n; i++)
 /*L*/for (int j = 1; j < m; j++) a[i][j] = a[i][j - 1]; }"""
 
@@ -65,6 +68,10 @@ def private(name, copy_out="none", copy_in=False):
 
 def reduction(name, operator, exact=False):
     return {"reductions": [{"variable": name, "operator": operator, "exact": exact}]}
+
+
+def induction(name, step):
+    return {"inductions": [{"variable": name, "step": step}]}
 
 
 def guard(text):
@@ -116,6 +123,12 @@ CASES = [
     ("an update that reads twice", DOUBLED, reduction("s", "+"), "reduction-use"),
     ("an update that negates", NEGATED, reduction("s", "+"), "reduction-use"),
     ("an update that truncates", TRUNCATED, reduction("s", "+"), "reduction-use"),
+    ("a variable that moves by two", MOVING, dict(guard("b + n <= a || a + 2 * n <= b"),
+                                                  **induction("k", "2")), None),
+    ("a variable that does not move by three", MOVING, dict(
+        guard("b + n <= a || a + 2 * n <= b"), **induction("k", "3")), "induction"),
+    ("a variable that moves is not mentioned", MOVING, guard("b + n <= a || a + 2 * n <= b"),
+     "conflict"),
     ("a slice", COPY, dict(guard("x + n <= y || y + n <= x"),
                            **arrays(("x", ["0"], ["n"], True), ("y", ["0"], ["n"], True))), None),
     ("a slice that is too short", SHIFT, dict(parallel="unknown", **arrays(

@@ -1,0 +1,411 @@
+#include "code/inline.h"
+
+/* A variable of the callee and the one of the copy. */
+struct renamed {
+    const struct decl *original;
+    struct decl *copy;
+};
+
+/* The bodies around the present call, the innermost last. */
+struct chain {
+    const struct chain *outer;
+    const struct function *function;
+    unsigned depth;
+};
+
+struct inliner {
+    struct tree *tree;
+    struct arena *arena;
+    size_t total; /* nodes copied for the present function */
+    size_t left;  /* nodes that the present call may still take */
+};
+
+/* One copy of a body. */
+struct copier {
+    struct inliner *inliner;
+    struct range place; /* of the call */
+    LIST_OF(struct renamed) names;
+    bool is_full; /* there was not room enough */
+};
+
+static struct expr *copy_expr(struct copier *copier, const struct expr *expr);
+static struct stmt *copy_stmt(struct copier *copier, const struct stmt *stmt);
+static void expand_in_stmt(struct inliner *inliner, struct stmt *stmt, const struct chain *chain,
+                           bool in_loop);
+
+/* What keeps a body from being copied, found on the way through it. */
+struct obstacle {
+    const struct function *function;
+    const char *why;
+};
+
+static bool has_variable_size(const struct type *type)
+{
+    for (; type; type = type->element)
+        if (type->length_expr)
+            return true;
+    return false;
+}
+
+static bool check_expr(const struct expr *expr, void *data)
+{
+    struct obstacle *obstacle = data;
+    const struct decl *decl = expr->decl;
+    if (expr->kind == EXPR_UNKNOWN || expr->is_dependent)
+        obstacle->why = "something in it is not understood";
+    else if (expr->kind == EXPR_THIS)
+        obstacle->why = "it uses its object";
+    else if (decl && decl->kind != DECL_FUNCTION && decl->storage == STORAGE_THREAD)
+        obstacle->why = "it uses a variable that each thread has of its own";
+    else if (has_variable_size(expr->type))
+        obstacle->why = "it uses an array of variable length";
+    return !obstacle->why;
+}
+
+static bool is_no_jump(const struct stmt *stmt, void *data)
+{
+    (void)data;
+    return stmt->kind != STMT_BREAK && stmt->kind != STMT_CONTINUE;
+}
+
+/* `do { ... } while (0)`, as macros have it, is no loop. */
+static bool is_block(const struct stmt *stmt)
+{
+    const struct expr *cond = stmt->kind == STMT_DO ? expr_strip_conversions(stmt->cond) : NULL;
+    return cond && cond->kind == EXPR_INTEGER && cond->value == 0 &&
+           stmt_walk(stmt->body, is_no_jump, NULL, NULL);
+}
+
+static bool is_no_return(const struct stmt *stmt, void *data)
+{
+    (void)data;
+    return stmt->kind != STMT_RETURN;
+}
+
+static bool check_stmt(const struct stmt *stmt, void *data)
+{
+    struct obstacle *obstacle = data;
+    switch (stmt->kind) {
+    case STMT_GOTO:
+    case STMT_LABEL:
+        obstacle->why = "it jumps by goto";
+        break;
+    case STMT_ASM:
+        obstacle->why = "it has inline assembly";
+        break;
+    case STMT_TRY:
+        obstacle->why = "it handles exceptions";
+        break;
+    case STMT_FOR:
+    case STMT_WHILE:
+    case STMT_DO:
+        if (stmt->body && !is_block(stmt) && !stmt_walk(stmt->body, is_no_return, NULL, NULL))
+            obstacle->why = "it returns out of a loop";
+        break;
+    case STMT_UNKNOWN:
+    case STMT_RANGE_FOR:
+        obstacle->why = "something in it is not understood";
+        break;
+    default:
+        break;
+    }
+    for (size_t i = 0; i < stmt->decls.size && !obstacle->why; i++) {
+        const struct decl *decl = stmt->decls.at[i];
+        if (decl->has_cleanup)
+            obstacle->why = "it has a variable with a cleanup function";
+        else if (decl->storage == STORAGE_THREAD)
+            obstacle->why = "it uses a variable that each thread has of its own";
+        else if (has_variable_size(decl->type))
+            obstacle->why = "it uses an array of variable length";
+    }
+    return !obstacle->why;
+}
+
+/* Why no call of a function may be expanded, or NULL. */
+static const char *why_not_function(const struct function *function)
+{
+    const struct decl *decl = function->decl;
+    struct obstacle obstacle = {function, NULL};
+    const struct type *result = decl->type->element;
+    if (function->has_error || function->has_losses)
+        return "something in it is not understood";
+    if (function->is_uninstantiated)
+        return "it is a template that nothing instantiates here";
+    if (function->is_cuda_device)
+        return "it runs on the GPU";
+    if (decl->is_weak)
+        return "another definition may take its place when the program is linked";
+    if (decl->is_virtual)
+        return "another method may take its place when the program runs";
+    if (decl->is_method)
+        return "it is a method";
+    if (decl->is_noreturn)
+        return "it does not return";
+    if (decl->is_variadic)
+        return "it takes any number of arguments";
+    if (result && result->kind == TYPE_REFERENCE)
+        return "it gives a reference";
+    if (function->has_goto_label)
+        return "it jumps by goto";
+    stmt_walk(function->body, check_stmt, check_expr, &obstacle);
+    return obstacle.why;
+}
+
+/* The same, found once. */
+static const char *not_followed(struct function *function)
+{
+    if (!function->is_checked)
+        function->not_followed = why_not_function(function);
+    function->is_checked = true;
+    return function->not_followed;
+}
+
+static bool takes_room(struct copier *copier)
+{
+    struct inliner *inliner = copier->inliner;
+    if (inliner->left == 0 || inliner->total >= INLINE_MAX_TOTAL)
+        copier->is_full = true;
+    else
+        inliner->left--;
+    inliner->total++;
+    return !copier->is_full;
+}
+
+static const struct decl *renamed(const struct copier *copier, const struct decl *decl)
+{
+    for (size_t i = 0; i < copier->names.size; i++)
+        if (copier->names.at[i].original == decl)
+            return copier->names.at[i].copy;
+    return decl;
+}
+
+/* A fresh variable for a parameter or a local one; its initialiser is still to be set. */
+static struct decl *copy_decl(struct copier *copier, const struct decl *original)
+{
+    struct inliner *inliner = copier->inliner;
+    struct decl *copy = ARENA_NEW(inliner->arena, struct decl);
+    *copy = *original;
+    copy->kind = DECL_VARIABLE;
+    copy->id = inliner->tree->decls_size++;
+    copy->range = copy->name_range = copier->place;
+    copy->in_macro = true;
+    copy->is_inlined = true;
+    copy->init = NULL;
+    struct renamed pair = {original, copy};
+    LIST_PUSH(inliner->arena, copier->names, pair);
+    return copy;
+}
+
+static struct expr *copy_expr(struct copier *copier, const struct expr *expr)
+{
+    struct arena *arena = copier->inliner->arena;
+    if (!expr || !takes_room(copier))
+        return NULL;
+    struct expr *copy = ARENA_NEW(arena, struct expr);
+    *copy = *expr;
+    copy->range = copier->place;
+    copy->in_macro = true;
+    copy->is_inlined = true;
+    copy->inlined = NULL;
+    copy->decl = renamed(copier, expr->decl);
+    copy->operands = ARENA_ARRAY(arena, struct expr *, expr->operands_size + 1);
+    for (size_t i = 0; i < expr->operands_size; i++)
+        copy->operands[i] = copy_expr(copier, expr->operands[i]);
+    copy->body = copy_stmt(copier, expr->body);
+    return copy;
+}
+
+/* Variables with a lifetime of their own are copied, static ones stay the same for all calls. */
+static void copy_declarations(struct copier *copier, const struct stmt *stmt, struct stmt *copy)
+{
+    memset(&copy->decls, 0, sizeof copy->decls);
+    for (size_t i = 0; i < stmt->decls.size; i++) {
+        struct decl *decl = stmt->decls.at[i];
+        if (decl->storage == STORAGE_AUTO) {
+            struct decl *own = copy_decl(copier, decl);
+            own->init = copy_expr(copier, decl->init);
+            decl = own;
+        }
+        LIST_PUSH(copier->inliner->arena, copy->decls, decl);
+    }
+}
+
+static struct stmt *copy_stmt(struct copier *copier, const struct stmt *stmt)
+{
+    struct arena *arena = copier->inliner->arena;
+    if (!stmt || !takes_room(copier))
+        return NULL;
+    struct stmt *copy = ARENA_NEW(arena, struct stmt);
+    *copy = *stmt;
+    copy->range = copier->place;
+    if (stmt->header.start < stmt->header.end)
+        copy->header = copier->place;
+    copy->in_macro = true;
+    copy->is_inlined = true;
+    copy->init = copy_stmt(copier, stmt->init);
+    copy_declarations(copier, stmt, copy);
+    if (stmt->cond_decl) {
+        copy->cond_decl = copy_decl(copier, stmt->cond_decl);
+        copy->cond_decl->init = copy_expr(copier, stmt->cond_decl->init);
+    }
+    copy->cond = copy_expr(copier, stmt->cond);
+    copy->step = copy_expr(copier, stmt->step);
+    copy->expr = copy_expr(copier, stmt->expr);
+    copy->body = copy_stmt(copier, stmt->body);
+    copy->otherwise = copy_stmt(copier, stmt->otherwise);
+    memset(&copy->children, 0, sizeof copy->children);
+    for (size_t i = 0; i < stmt->children.size; i++)
+        LIST_PUSH(arena, copy->children, copy_stmt(copier, stmt->children.at[i]));
+    return copy;
+}
+
+static struct stmt *inlined_stmt(struct copier *copier, enum stmt_kind kind)
+{
+    struct stmt *stmt = ARENA_NEW(copier->inliner->arena, struct stmt);
+    stmt->kind = kind;
+    stmt->range = copier->place;
+    stmt->in_macro = true;
+    stmt->is_inlined = true;
+    return stmt;
+}
+
+/* Whether an argument is a value and no object: a reference to it is one to a temporary. */
+static bool is_value(const struct expr *argument)
+{
+    switch (argument->kind) {
+    case EXPR_INTEGER:
+    case EXPR_FLOATING:
+        return true;
+    case EXPR_UNARY:
+        return argument->op != OP_DEREFERENCE;
+    case EXPR_BINARY:
+        return argument->op != OP_COMMA;
+    case EXPR_CONVERSION:
+        return strcmp(argument->type->canonical, argument->operands[0]->type->canonical) != 0;
+    default:
+        return false;
+    }
+}
+
+/* The parameters as variables, initialised with the arguments. */
+static struct stmt *bind_arguments(struct copier *copier, const struct function *function,
+                                   const struct expr *call)
+{
+    struct stmt *binding = inlined_stmt(copier, STMT_DECLARATION);
+    for (size_t i = 0; i < function->parameters.size; i++) {
+        struct decl *parameter = copy_decl(copier, function->parameters.at[i]);
+        parameter->init = call->operands[i + 1];
+        if (parameter->type->kind == TYPE_REFERENCE && type_is_scalar(parameter->type->element) &&
+            is_value(parameter->init))
+            parameter->type = parameter->written_type = parameter->type->element;
+        LIST_PUSH(copier->inliner->arena, binding->decls, parameter);
+    }
+    return binding;
+}
+
+/* Whether the arguments are converted to the types of the parameters, as a prototype has it. */
+static bool arguments_fit(const struct function *function, const struct expr *call)
+{
+    if (call->operands_size != function->parameters.size + 1)
+        return false;
+    for (size_t i = 0; i < function->parameters.size; i++) {
+        const struct type *type = function->parameters.at[i]->type;
+        const struct type *argument = call->operands[i + 1]->type;
+        if (type->kind == TYPE_REFERENCE)
+            type = type->element;
+        if (type->kind != argument->kind || strcmp(type->canonical, argument->canonical) != 0)
+            return false;
+    }
+    return true;
+}
+
+/* Why this call of a function with a body is not expanded, or NULL. */
+static const char *why_not_call(const struct expr *call, const struct chain *chain)
+{
+    struct function *function = (struct function *)call->decl->function;
+    if (call->operands[0]->kind != EXPR_NAME || call->operands[0]->decl != call->decl)
+        return "it is called as a method or through a pointer";
+    for (const struct chain *outer = chain; outer; outer = outer->outer)
+        if (outer->function == function)
+            return "it calls itself";
+    const char *why = not_followed(function);
+    if (why)
+        return why;
+    if (!arguments_fit(function, call))
+        return "the arguments do not have the types of its parameters";
+    if (chain->depth >= INLINE_MAX_DEPTH)
+        return "too many calls stand inside each other";
+    return NULL;
+}
+
+static void expand_call(struct inliner *inliner, struct expr *call, const struct chain *chain)
+{
+    const struct function *function = call->decl->function;
+    struct copier copier = {.inliner = inliner, .place = call->range};
+    call->why_not = why_not_call(call, chain);
+    if (call->why_not)
+        return;
+    if (chain->depth == 0)
+        inliner->left = INLINE_MAX_NODES;
+    struct stmt *whole = inlined_stmt(&copier, STMT_COMPOUND);
+    struct stmt *binding = bind_arguments(&copier, function, call);
+    struct stmt *body = copy_stmt(&copier, function->body);
+    if (copier.is_full) {
+        call->why_not = "it is too long";
+        return;
+    }
+    LIST_PUSH(inliner->arena, whole->children, binding);
+    LIST_PUSH(inliner->arena, whole->children, body);
+    call->inlined = whole;
+    struct chain inner = {chain, function, chain->depth + 1};
+    expand_in_stmt(inliner, body, &inner, true);
+}
+
+static void expand_in_expr(struct inliner *inliner, struct expr *expr, const struct chain *chain,
+                           bool in_loop)
+{
+    if (!expr)
+        return;
+    for (size_t i = 0; i < expr->operands_size; i++)
+        expand_in_expr(inliner, expr->operands[i], chain, in_loop);
+    if (expr->body)
+        expand_in_stmt(inliner, expr->body, chain, in_loop);
+    if (expr->kind == EXPR_CALL && in_loop && expr->decl && expr->decl->kind == DECL_FUNCTION &&
+        expr->decl->function && expr->decl->function->body && !expr->inlined)
+        expand_call(inliner, expr, chain);
+}
+
+static void expand_in_stmt(struct inliner *inliner, struct stmt *stmt, const struct chain *chain,
+                           bool in_loop)
+{
+    for (; stmt; stmt = stmt->otherwise) {
+        bool inside = in_loop || stmt->kind == STMT_FOR || stmt->kind == STMT_WHILE ||
+                      stmt->kind == STMT_DO || stmt->kind == STMT_RANGE_FOR;
+        if (stmt->init)
+            expand_in_stmt(inliner, stmt->init, chain, inside);
+        expand_in_expr(inliner, stmt->cond, chain, inside);
+        expand_in_expr(inliner, stmt->step, chain, inside);
+        expand_in_expr(inliner, stmt->expr, chain, inside);
+        if (stmt->cond_decl)
+            expand_in_expr(inliner, (struct expr *)stmt->cond_decl->init, chain, inside);
+        for (size_t i = 0; i < stmt->decls.size; i++)
+            if (stmt->decls.at[i]->storage == STORAGE_AUTO)
+                expand_in_expr(inliner, (struct expr *)stmt->decls.at[i]->init, chain, inside);
+        for (size_t i = 0; i < stmt->children.size; i++)
+            expand_in_stmt(inliner, stmt->children.at[i], chain, inside);
+        if (stmt->body)
+            expand_in_stmt(inliner, stmt->body, chain, inside);
+    }
+}
+
+void inline_calls(struct tree *tree)
+{
+    struct inliner inliner = {.tree = tree, .arena = &tree->arena};
+    for (size_t i = 0; i < tree->functions.size; i++) {
+        const struct function *function = tree->functions.at[i];
+        struct chain chain = {NULL, function, 0};
+        inliner.total = 0;
+        if (!function->has_error && !function->is_uninstantiated)
+            expand_in_stmt(&inliner, function->body, &chain, false);
+    }
+}

@@ -1,0 +1,244 @@
+#include "loops/grid.h"
+
+#include "loops/bounds.h"
+#include "loops/extent.h"
+#include "loops/hull.h"
+
+/* One end of a slice: the value of each level's part there, over the parameters. */
+struct corner {
+    LIST_OF(isl_pw_aff *) parts;
+};
+
+static struct corner find_corner(const struct grid *grid, bool last)
+{
+    struct corner corner = {.parts = {NULL, 0, 0}};
+    for (size_t k = 0; k < grid->levels.size; k++) {
+        isl_set *values = isl_set_copy(grid->levels.at[k].values);
+        isl_bool bounded = last ? isl_set_dim_has_upper_bound(values, isl_dim_set, 0)
+                                : isl_set_dim_has_lower_bound(values, isl_dim_set, 0);
+        isl_pw_aff *end = NULL;
+        if (bounded == isl_bool_true && isl_set_n_basic_set(values) <= 6)
+            end = last ? isl_set_dim_max(values, 0) : isl_set_dim_min(values, 0);
+        else
+            isl_set_free(values);
+        if (!end)
+            return (struct corner){.parts = {NULL, 0, 0}};
+        LIST_PUSH(grid->nest->arena, corner.parts, keep_aff(grid->nest, end));
+    }
+    return corner;
+}
+
+/* The instances of a place at a corner. */
+static isl_set *at_corner(const struct grid_place *place, const struct corner *corner)
+{
+    isl_set *there = isl_set_copy(place->access->domain);
+    for (size_t k = 0; k < corner->parts.size; k++) {
+        isl_map *part = isl_map_from_pw_aff(isl_pw_aff_copy(place->parts.at[k]));
+        isl_set *end = isl_set_from_pw_aff(isl_pw_aff_copy(corner->parts.at[k]));
+        there = isl_set_intersect(there, isl_set_apply(end, isl_map_reverse(part)));
+    }
+    return there;
+}
+
+static bool is_sure(const struct grid *grid, const struct access *access)
+{
+    return !grid->nest->left_early && !hull_is_vague(access);
+}
+
+/* Whether some access surely executes at the corner, for all parameters for which the base is
+   accessed at all. `*type`: what all of these compute their subscripts in, NULL if it is not one
+   type. */
+static bool is_attained(const struct grid *grid, const struct corner *corner,
+                        const struct type **type)
+{
+    isl_set *open = isl_set_copy(grid->touched);
+    bool attained = false, first = true;
+    *type = NULL;
+    for (size_t i = 0; !attained && i < grid->places.size; i++) {
+        const struct grid_place *place = &grid->places.at[i];
+        if (!is_sure(grid, place->access))
+            continue;
+        const struct strided *sum = place->access->path.at[0].strided;
+        const struct type *own = sum ? sum->type : NULL;
+        *type = first ? own : *type && own && own->bits == (*type)->bits ? own : NULL;
+        first = false;
+        open = isl_set_subtract(open, isl_set_params(at_corner(place, corner)));
+        attained = isl_set_is_empty(open) == isl_bool_true;
+    }
+    isl_set_free(open);
+    return attained;
+}
+
+/* Whether a function is at least 0 wherever it is used. */
+static bool is_natural(isl_pw_aff *value, isl_set *context)
+{
+    isl_set *negative = isl_pw_aff_lt_set(
+        isl_pw_aff_copy(value),
+        isl_pw_aff_val_on_domain(isl_set_universe(isl_pw_aff_get_domain_space(value)),
+                                 isl_val_zero(isl_pw_aff_get_ctx(value))));
+    isl_size inputs = isl_pw_aff_dim(value, isl_dim_in);
+    negative = inputs > 0 ? isl_set_params(negative) : negative;
+    negative = isl_set_intersect_params(negative, isl_set_copy(context));
+    bool natural = isl_set_is_empty(negative) == isl_bool_true;
+    isl_set_free(negative);
+    return natural;
+}
+
+/* The text of an end under way. */
+struct end_text {
+    struct grid *grid;
+    isl_set *context; /* of parameters, borrowed */
+    const char *text; /* the sum so far, "" for nothing */
+    bool is_natural;  /* no summand may be negative */
+    bool is_widened;  /* products are computed in `long long` */
+    bool failed;
+};
+
+static void add_text(struct end_text *end, const char *text)
+{
+    struct arena *arena = end->grid->nest->arena;
+    end->text = *end->text ? arena_printf(arena, "%s + %s", end->text, text) : text;
+}
+
+/* "2*ldc" */
+static const char *stride_text(struct end_text *end, const struct stride_term *stride,
+                               int64_t number)
+{
+    struct arena *arena = end->grid->nest->arena;
+    const char *text = number != 1 ? arena_printf(arena, "%lld", (long long)number) : "";
+    bool wide = false, modular = false;
+    for (size_t i = 0; i < stride->size; i++) {
+        const struct type *type = stride->factors[i]->type;
+        text = arena_printf(arena, "%s%s%s", text, *text ? "*" : "", stride->factors[i]->text);
+        wide = wide || type->bits == 64;
+        modular = modular || (type->bits == 64 && !type->is_signed);
+    }
+    if (modular || !stride->size || !end->is_widened)
+        return text;
+    return arena_printf(arena, wide || stride->size > 1 ? "(uintptr_t)%s" : "(long long)%s", text);
+}
+
+/* Adds a stride times a value, which is a function of the parameters. */
+static void add_product(struct end_text *end, const struct stride_term *stride, int64_t number,
+                        isl_pw_aff *value, int64_t plus)
+{
+    const struct nest *nest = end->grid->nest;
+    isl_pw_aff *alone = isl_pw_aff_copy(value);
+    if (isl_pw_aff_dim(alone, isl_dim_in) > 0)
+        alone = isl_pw_aff_project_domain_on_params(alone);
+    const char *text = bounds_offset_text(nest, alone, plus, end->context, true);
+    end->is_natural = end->is_natural && is_natural(alone, end->context);
+    isl_pw_aff_free(alone);
+    if (!text) {
+        end->failed = true;
+    } else if (strcmp(text, "0") == 0) {
+        return;
+    } else if (!stride->size && number == 1) {
+        add_text(end, text);
+    } else {
+        const char *factors = stride_text(end, stride, number);
+        if (strcmp(text, "1") == 0)
+            add_text(end, factors);
+        else
+            add_text(end, arena_printf(nest->arena, "%s*%s", factors,
+                                       text_shape_of(text) == TEXT_ATOM
+                                           ? text
+                                           : arena_printf(nest->arena, "(%s)", text)));
+    }
+}
+
+/* Adds the fixed values that all accesses have in common. */
+static void add_common(struct end_text *end)
+{
+    const struct grid_place *place = &end->grid->places.at[0];
+    for (size_t i = 0; i < place->terms.size; i++)
+        if (grid_is_common(end->grid, &place->terms.at[i]))
+            add_product(end, &place->terms.at[i], 1, place->terms.at[i].factor, 0);
+}
+
+/*
+ * "x + ldc*(n - 1) + m". Unsigned products are the program's own modulo 2^64. In signed arithmetic
+ * no product is greater than the subscript, if none is negative, and so fits where that does; where
+ * it is not sure that the program computes it, products are computed where they fit or wrap around.
+ */
+static const char *end_text(struct grid *grid, const struct corner *corner, int64_t plus,
+                            const struct type *type, isl_set *context)
+{
+    struct arena *arena = grid->nest->arena;
+    struct end_text end = {.grid = grid, .context = context, .text = "", .is_natural = true};
+    end.is_widened = !type || type->bits > 32 || !type->is_signed;
+    for (size_t k = 0; k < grid->levels.size; k++) {
+        const struct grid_level *level = &grid->levels.at[k];
+        bool is_last = k + 1 == grid->levels.size;
+        isl_pw_aff *value = isl_pw_aff_copy(corner->parts.at[k]);
+        isl_ctx *ctx = grid->nest->ctx;
+        if (is_last && level->number > 1) {
+            value = isl_pw_aff_scale_val(value, isl_val_int_from_si(ctx, level->number));
+            value = isl_pw_aff_add_constant_val(value, isl_val_int_from_si(ctx, level->first));
+            add_product(&end, &level->stride, 1, value, plus);
+        } else if (is_last || !level->first) {
+            add_product(&end, &level->stride, level->number, value, is_last ? plus : 0);
+        } else {
+            value = isl_pw_aff_scale_val(value, isl_val_int_from_si(ctx, level->number));
+            value = isl_pw_aff_add_constant_val(value, isl_val_int_from_si(ctx, level->first));
+            add_product(&end, &level->stride, 1, value, 0);
+        }
+        isl_pw_aff_free(value);
+    }
+    add_common(&end);
+    if (end.failed || (!grid->wraps && !end.is_natural && !end.is_widened))
+        return NULL;
+    const char *pointer = grid->base->text;
+    if (!text_is_atom(pointer) && !grid->base->cast_of)
+        pointer = arena_printf(arena, "(%s)", pointer);
+    if (!*end.text)
+        return pointer;
+    return arena_printf(arena, end.is_natural ? "%s + %s" : "%s + (%s)", pointer, end.text);
+}
+
+static bool find_slice(struct grid *grid, struct slice *out)
+{
+    struct nest *nest = grid->nest;
+    const struct type *first_type, *last_type;
+    if (grid->base->kind != BASE_POINTER || !grid_collect(grid) || !grid_find_levels(grid, false))
+        return false;
+    if (grid->base->decl && grid->base->decl->type->kind == TYPE_REFERENCE)
+        return false;
+    for (size_t i = 0; i < grid->places.size; i++)
+        grid->is_chain = grid->is_chain || grid->places.at[i].access->flat.size >
+                                               grid->places.at[i].access->path.size;
+    struct corner first = find_corner(grid, false), last = find_corner(grid, true);
+    if (!first.parts.size || !last.parts.size || !is_attained(grid, &first, &first_type) ||
+        !is_attained(grid, &last, &last_type) || !grid_make_ordered(grid))
+        return false;
+    isl_set *context =
+        isl_set_intersect(isl_set_copy(hull_scope_of(nest)->context), isl_set_copy(grid->touched));
+    context = grid_context(grid, context);
+    isl_set *entered = nest_entered(nest);
+    if (isl_set_is_subset(entered, grid->touched) != isl_bool_true)
+        first_type = last_type = NULL;
+    isl_set_free(entered);
+    out->begin = end_text(grid, &first, 0, first_type, context);
+    out->end = end_text(grid, &last, 1, last_type, context);
+    isl_set_free(context);
+    return out->begin && out->end;
+}
+
+/* Fixed values count to one stride or to another; with one choice, the ends may be accessed. */
+bool grid_slice(struct nest *nest, const struct base *base, struct slice *out)
+{
+    struct walker w;
+    memset(&w, 0, sizeof w);
+    w.nest = nest;
+    w.arena = nest->arena;
+    isl_set *facts = isl_set_intersect(isl_set_copy(nest->known), isl_set_copy(nest->assumed));
+    bool good = false;
+    for (int low = 0; low < 2 && !good; low++) {
+        struct grid grid = {.w = &w, .nest = nest, .base = base, .facts = facts, .is_low = low};
+        struct grid_marks marks = grid_mark(nest);
+        good = find_slice(&grid, out);
+        grid_settle(nest, &marks, good);
+    }
+    isl_set_free(facts);
+    return good;
+}

@@ -1,0 +1,574 @@
+/*
+ * walk_induction.c: part of walk.h: local variables that each iteration of a loop moves by the same
+ * amount. These are the basic induction variables of Aho, Lam, Sethi and Ullman, "Compilers", 9.1:
+ * whatever data says, the value when iteration t begins is
+ *
+ *     { [t] -> entry + amount * t }
+ *
+ * The amount is the sum of what the updates add, each of which runs once in an iteration, or once
+ * in each iteration of a counted loop inside. The arithmetic is that of the variable's type: where
+ * values may turn around more than once, the parameters leave `required`.
+ */
+#include "loops/bounds.h"
+#include "loops/walk.h"
+
+/* The updates of a variable in one iteration of a loop. */
+struct updates {
+    struct walker *w; /* at the loop's entry: sees none of the values that the loop changes */
+    const struct effects *written; /* by the loop */
+    const struct decl *decl;
+    bool failed;
+    bool wraps;              /* an update's result may be converted to the type modulo 2^bits */
+    isl_pw_aff *amount;      /* so far */
+    const struct expr *step; /* what the only update adds (or subtracts), where it is an operand */
+    int64_t sign;            /* of the only update; 0 where there are several */
+    unsigned count;
+};
+
+/* The walker at the entry of a loop, to look at values without recording anything. */
+static struct walker onlooker(const struct walker *w)
+{
+    struct walker inner = *w;
+    inner.quiet = true;
+    inner.env.at = NULL;
+    inner.env.size = inner.env.room = 0;
+    for (size_t i = 0; i < w->env.size; i++)
+        LIST_PUSH(w->arena, inner.env, w->env.at[i]);
+    inner.dimensions.at = NULL;
+    inner.dimensions.size = inner.dimensions.room = 0;
+    for (size_t i = 0; i < w->dimensions.size; i++)
+        LIST_PUSH(w->arena, inner.dimensions, w->dimensions.at[i]);
+    return inner;
+}
+
+/* a * b, where one of them is a constant; NULL for other products, which are not affine. */
+static isl_pw_aff *product(struct nest *nest, isl_pw_aff *a, isl_pw_aff *b)
+{
+    int64_t factor;
+    if (!affine_constant_value(a, &factor)) {
+        isl_pw_aff *other = a;
+        if (!affine_constant_value(b, &factor))
+            return NULL;
+        b = other;
+    }
+    return keep_aff(
+        nest, isl_pw_aff_scale_val(isl_pw_aff_copy(b), isl_val_int_from_si(nest->ctx, factor)));
+}
+
+static isl_pw_aff *sum(struct nest *nest, isl_pw_aff *a, isl_pw_aff *b)
+{
+    return keep_aff(nest, isl_pw_aff_add(isl_pw_aff_copy(a), isl_pw_aff_copy(b)));
+}
+
+static bool is_fixed_name(const struct expr *expr, void *data)
+{
+    const struct updates *updates = data;
+    switch (expr->kind) {
+    case EXPR_NAME:
+        return !expr->decl || expr->decl->kind == DECL_ENUM_CONSTANT ||
+               !effects_writes(updates->written, expr->decl);
+    case EXPR_ASSIGN:
+    case EXPR_STEP:
+    case EXPR_CALL:
+    case EXPR_STATEMENT:
+    case EXPR_UNKNOWN:
+        return false;
+    default:
+        return true;
+    }
+}
+
+/* The operand without conversions to types at least as wide as the variable, which change it by
+   multiples of 2^bits only. Notes where one might. */
+static const struct expr *without_widening(struct updates *updates, const struct expr *expr)
+{
+    const struct type *type = updates->decl->type;
+    while (type->kind == TYPE_INTEGER && expr->kind == EXPR_CONVERSION &&
+           expr->type->kind == TYPE_INTEGER && expr->operands[0]->type->kind == TYPE_INTEGER &&
+           expr->type->bits >= type->bits) {
+        if (!type_always_fits(expr->operands[0]->type, expr->type))
+            updates->wraps = true;
+        expr = expr->operands[0];
+    }
+    return expr;
+}
+
+/* Adds sign * operand to the amount. */
+static void add_operand(struct updates *updates, const struct expr *operand, int64_t sign)
+{
+    struct walker *w = updates->w;
+    operand = without_widening(updates, operand);
+    struct value value = value_none();
+    if (operand->type->kind == TYPE_INTEGER && expr_walk(operand, is_fixed_name, updates))
+        value = walk_eval(w, operand);
+    if (value.kind != VALUE_AFFINE) {
+        updates->failed = true;
+        return;
+    }
+    updates->step = operand;
+    updates->sign = sign;
+    updates->count++;
+    isl_pw_aff *signed_value = product(w->nest, value.aff, affine_constant(w->nest, sign));
+    updates->amount = sum(w->nest, updates->amount, signed_value);
+}
+
+static void add_step(struct updates *updates, int64_t delta)
+{
+    struct walker *w = updates->w;
+    updates->step = NULL;
+    updates->sign = delta;
+    updates->count++;
+    updates->amount = sum(w->nest, updates->amount, affine_constant(w->nest, delta));
+}
+
+static bool names_variable(const struct expr *expr, const struct decl *decl)
+{
+    expr = expr_strip_conversions(expr);
+    return expr->kind == EXPR_NAME && expr->decl == decl;
+}
+
+/* Notes the type in which an update computes its result. */
+static void note_arithmetic(struct updates *updates, const struct type *computed)
+{
+    const struct type *type = updates->decl->type;
+    if (type->kind == TYPE_POINTER)
+        return;
+    if (computed->kind != TYPE_INTEGER)
+        updates->failed = true;
+    else if (!type->is_signed || type->bits < 32 || !type_always_fits(computed, type) ||
+             updates->w->nest->tree->dialect.wrapv)
+        updates->wraps = true;
+}
+
+/* `k += e`, `k -= e`, `k = k + e`, `k = e + k`, `k = k - e`. */
+static void scan_assign(struct updates *updates, const struct expr *expr)
+{
+    const struct expr *value = expr->operands[1];
+    const struct type *type = updates->decl->type;
+    if (expr->op == OP_ADD || expr->op == OP_SUBTRACT) {
+        note_arithmetic(updates, arithmetic_type(type, value->type));
+        add_operand(updates, value, expr->op == OP_ADD ? 1 : -1);
+        return;
+    }
+    value = without_widening(updates, value);
+    bool subtracts = value->kind == EXPR_BINARY && value->op == OP_SUBTRACT;
+    if (expr->op != OP_NONE || value->kind != EXPR_BINARY || (value->op != OP_ADD && !subtracts) ||
+        value->type->kind != type->kind ||
+        (type->kind == TYPE_INTEGER && value->type->bits < type->bits)) {
+        updates->failed = true;
+        return;
+    }
+    note_arithmetic(updates, value->type);
+    const struct expr *left = without_widening(updates, value->operands[0]);
+    const struct expr *right = without_widening(updates, value->operands[1]);
+    if (names_variable(left, updates->decl) && left->kind == EXPR_NAME)
+        add_operand(updates, right, subtracts ? -1 : 1);
+    else if (!subtracts && right->kind == EXPR_NAME && names_variable(right, updates->decl))
+        add_operand(updates, left, 1);
+    else
+        updates->failed = true;
+}
+
+/* The updates in an expression that is evaluated once. */
+static void scan_expr(struct updates *updates, const struct expr *expr)
+{
+    const struct decl *decl = updates->decl;
+    if (updates->failed || effects_count_writes(expr, decl) == 0)
+        return;
+    size_t certain = expr->operands_size;
+    switch (expr->kind) {
+    case EXPR_STEP:
+        if (!names_variable(expr->operands[0], decl))
+            break;
+        note_arithmetic(updates, decl->type);
+        add_step(updates, expr->delta);
+        return;
+    case EXPR_ASSIGN:
+        if (!names_variable(expr->operands[0], decl))
+            break;
+        if (effects_count_writes(expr, decl) > 1)
+            updates->failed = true;
+        else
+            scan_assign(updates, expr);
+        return;
+    case EXPR_BINARY:
+        if (expr->op == OP_LOGICAL_AND || expr->op == OP_LOGICAL_OR)
+            certain = 1;
+        break;
+    case EXPR_CONDITIONAL:
+        certain = 1;
+        break;
+    case EXPR_STATEMENT:
+        certain = 0;
+        updates->failed = true;
+        break;
+    default:
+        break;
+    }
+    for (size_t i = 0; i < expr->operands_size; i++) {
+        if (i >= certain && effects_count_writes(expr->operands[i], decl) > 0)
+            updates->failed = true;
+        scan_expr(updates, expr->operands[i]);
+    }
+}
+
+static void scan_stmt(struct updates *updates, const struct stmt *stmt);
+
+/* What one iteration of a loop adds, its first part left out. */
+static void scan_iteration(struct updates *updates, const struct stmt *loop)
+{
+    const struct decl *decl = updates->decl;
+    if (loop->cond && effects_count_writes(loop->cond, decl) > 0)
+        updates->failed = true;
+    if (effects_count_stmt_writes(loop->body, decl) > 0) {
+        if (effects_find_jump(loop->body, STMT_CONTINUE))
+            updates->failed = true;
+        scan_stmt(updates, loop->body);
+    }
+    if (loop->step)
+        scan_expr(updates, loop->step);
+}
+
+static bool same_sets(isl_set *a, isl_set *b)
+{
+    return isl_set_is_equal(a, b) == isl_bool_true;
+}
+
+/* How often a loop inside runs when it is entered; NULL where that is not known, or holds only for
+   parameters that something is required of. */
+static isl_pw_aff *inner_trips(struct walker *w, const struct loop *loop)
+{
+    struct nest *nest = w->nest;
+    if (!loop->canonical || !loop->first)
+        return NULL;
+    struct nest_loop *inner = ARENA_NEW(w->arena, struct nest_loop);
+    inner->loop = loop;
+    inner->dimension = (int)w->dimensions.size;
+    struct value entry = walk_eval_strict(w, loop->first);
+    if (entry.kind != VALUE_AFFINE || inner->dimension >= nest->dimensions)
+        return NULL;
+    isl_pw_aff *first = affine_convert(w, loop->first->type, loop->index->type, entry.aff);
+    if (!first)
+        return NULL;
+    isl_set *required = isl_set_copy(nest->required), *assumed = isl_set_copy(nest->assumed);
+    size_t assumptions = nest->assumptions.size;
+    LIST_PUSH(w->arena, w->dimensions, inner);
+    struct counting counting = walk_count(w, loop, first, inner->dimension);
+    w->dimensions.size--;
+    bool plain = same_sets(required, nest->required) && same_sets(assumed, nest->assumed);
+    isl_set_free(nest->required);
+    isl_set_free(nest->assumed);
+    nest->required = required;
+    nest->assumed = assumed;
+    nest->assumptions.size = assumptions;
+    return plain && counting.counted ? counting.trips : NULL;
+}
+
+/* The updates in a loop inside: what its iterations add, as often as they run. */
+static void scan_loop(struct updates *updates, const struct stmt *stmt)
+{
+    struct walker *w = updates->w;
+    struct walker look = onlooker(w);
+    struct updates inner = *updates;
+    if (stmt->init)
+        scan_stmt(updates, stmt->init);
+    if (updates->failed)
+        return;
+    const struct loop *loop = NULL, *outer = w->dimensions.at[w->dimensions.size - 1]->loop;
+    for (size_t i = 0; i < outer->inner.size; i++)
+        if (outer->inner.at[i]->stmt == stmt)
+            loop = outer->inner.at[i];
+    if (!loop || effects_find_jump(stmt->body, STMT_BREAK)) {
+        updates->failed = true;
+        return;
+    }
+    struct nest_loop *around = ARENA_NEW(w->arena, struct nest_loop);
+    around->loop = loop;
+    around->dimension = (int)w->dimensions.size;
+    LIST_PUSH(w->arena, look.dimensions, around);
+    inner.w = &look;
+    inner.amount = affine_constant(w->nest, 0);
+    scan_iteration(&inner, stmt);
+    look.dimensions.size--;
+    isl_pw_aff *trips = inner.failed ? NULL : inner_trips(&look, loop);
+    isl_pw_aff *all = trips ? product(w->nest, inner.amount, trips) : NULL;
+    updates->wraps = updates->wraps || inner.wraps;
+    updates->count = inner.count + 1;
+    updates->step = NULL;
+    if (!all)
+        updates->failed = true;
+    else
+        updates->amount = sum(w->nest, updates->amount, all);
+}
+
+/* The updates in a statement that runs once in an iteration. */
+static void scan_stmt(struct updates *updates, const struct stmt *stmt)
+{
+    if (updates->failed || effects_count_stmt_writes(stmt, updates->decl) == 0)
+        return;
+    switch (stmt->kind) {
+    case STMT_COMPOUND:
+        for (size_t i = 0; i < stmt->children.size; i++)
+            scan_stmt(updates, stmt->children.at[i]);
+        return;
+    case STMT_EXPRESSION:
+        scan_expr(updates, stmt->expr);
+        return;
+    case STMT_DECLARATION:
+        for (size_t i = 0; i < stmt->decls.size; i++)
+            if (stmt->decls.at[i]->init && stmt->decls.at[i]->storage == STORAGE_AUTO)
+                scan_expr(updates, stmt->decls.at[i]->init);
+            else if (stmt->decls.at[i]->init &&
+                     effects_count_writes(stmt->decls.at[i]->init, updates->decl) > 0)
+                updates->failed = true;
+        return;
+    case STMT_FOR:
+    case STMT_WHILE:
+    case STMT_DO:
+        if (effects_runs_once(stmt))
+            scan_stmt(updates, stmt->body);
+        else
+            scan_loop(updates, stmt);
+        return;
+    default:
+        updates->failed = true;
+        return;
+    }
+}
+
+/* Whether the amount is the same in all iterations of a loop, and of those inside. */
+static bool is_fixed_in(struct nest *nest, isl_pw_aff *amount, int dimension)
+{
+    return isl_pw_aff_involves_dims(amount, isl_dim_in, (unsigned)dimension,
+                                    (unsigned)(nest->dimensions - dimension)) == isl_bool_false;
+}
+
+/* What a first part of a header gives to a variable other than the index, for a root, where it is
+   evaluated before everything else: `i = 0, k = n`. NULL if it leaves it as it is. */
+static const struct expr *initial_value(const struct stmt *init, const struct decl *decl)
+{
+    if (!init)
+        return NULL;
+    for (size_t i = 0; i < init->decls.size; i++)
+        if (init->decls.at[i] == decl)
+            return decl->init;
+    const struct expr *expr = init->expr;
+    while (expr && expr->kind == EXPR_BINARY && expr->op == OP_COMMA) {
+        const struct expr *right = expr->operands[1];
+        if (right->kind == EXPR_ASSIGN && names_variable(right->operands[0], decl))
+            return right->operands[1];
+        expr = expr->operands[0];
+    }
+    return expr && expr->kind == EXPR_ASSIGN && names_variable(expr->operands[0], decl)
+               ? expr->operands[1]
+               : NULL;
+}
+
+/* The value with which a variable enters the root, whose first part is not walked. */
+static struct value root_entry(struct walker *w, const struct loop *loop, const struct decl *decl)
+{
+    const struct stmt *init = loop->stmt->init;
+    struct effects written;
+    effects_of_stmt(w->arena, init, &written);
+    struct walker entry = onlooker(w);
+    entry.at_entry = true;
+    if (effects_writes(&written, decl)) {
+        struct updates look = {.written = &written};
+        const struct expr *first = initial_value(init, decl);
+        unsigned writes = effects_count_stmt_writes(init, decl);
+        bool once = writes == (effects_declares(init, decl) ? 0U : 1U);
+        if (!first || !once || !expr_walk(first, is_fixed_name, &look))
+            return value_none();
+        struct value value = walk_eval(&entry, first);
+        if (value.kind == VALUE_AFFINE)
+            return value_affine(affine_convert(&entry, first->type, decl->type, value.aff));
+        return decl->type->kind == TYPE_POINTER ? value : value_none();
+    }
+    if (decl->type->kind == TYPE_INTEGER) {
+        const struct parameter *parameter = parameter_for_decl(&entry, decl, loop->condition);
+        return parameter ? value_affine(affine_parameter(w->nest, parameter)) : value_none();
+    }
+    struct pointer *pointer = ARENA_NEW(w->arena, struct pointer);
+    pointer->base = base_for_pointer_decl(w, decl, loop->stmt->header);
+    pointer->element = decl->type->element;
+    pointer->length = -1;
+    pointer->offset = affine_constant(w->nest, 0);
+    return value_pointer(pointer);
+}
+
+/* entry + amount * number, for an integer or a pointer; none where the product is not affine. */
+static struct value moved_by(struct walker *w, struct value entry, isl_pw_aff *amount,
+                             isl_pw_aff *number)
+{
+    isl_pw_aff *distance = product(w->nest, amount, number);
+    if (!distance)
+        return value_none();
+    if (entry.kind == VALUE_POINTER)
+        return pointer_add(w, entry, value_affine(distance), false);
+    return entry.kind == VALUE_AFFINE ? value_affine(sum(w->nest, entry.aff, distance))
+                                      : value_none();
+}
+
+static bool may_move(const struct loop *loop, const struct decl *decl)
+{
+    const struct type *type = decl->type;
+    bool integer =
+        type->kind == TYPE_INTEGER && !type->is_enum && type->bits >= 8 && type->bits <= 64;
+    return decl != loop->index && env_tracks(decl) && !type->is_atomic && !decl_is_exposed(decl) &&
+           (integer || type->kind == TYPE_POINTER) && !effects_declares(loop->stmt->body, decl);
+}
+
+/* An amount that is a number, modulo 2^bits, as near to 0 as it gets. */
+static isl_pw_aff *reduced(struct walker *w, const struct updates *updates)
+{
+    int64_t value;
+    int bits = updates->decl->type->bits;
+    if (!updates->wraps || bits >= 63 || !affine_constant_value(updates->amount, &value))
+        return updates->amount;
+    int64_t turn = (int64_t)1 << bits, rest = value % turn;
+    if (rest >= turn / 2)
+        rest -= turn;
+    else if (rest < -turn / 2)
+        rest += turn;
+    return affine_constant(w->nest, rest);
+}
+
+/* "2", "-incX": what the root adds in each iteration. */
+static const char *amount_text(struct walker *w, const struct updates *updates)
+{
+    int64_t value;
+    if (affine_constant_value(updates->amount, &value))
+        return arena_printf(w->arena, "%lld", (long long)value);
+    if (updates->count != 1 || !updates->step)
+        return bounds_aff_text(w->nest, updates->amount, 0, NULL);
+    const char *text = walk_text(w, updates->step->range);
+    bool simple = updates->step->kind == EXPR_NAME || updates->step->kind == EXPR_MEMBER ||
+                  updates->step->kind == EXPR_SUBSCRIPT;
+    if (updates->sign > 0)
+        return text;
+    return arena_printf(w->arena, simple ? "-%s" : "-(%s)", text);
+}
+
+void walk_find_inductions(struct walker *w, const struct loop *loop, const struct effects *written,
+                          bool is_root, induction_list *out)
+{
+    int dimension = (int)w->dimensions.size - 1;
+    if (written->has_label || written->has_unknown || written->has_try)
+        return;
+    for (size_t i = 0; i < written->written.size; i++) {
+        const struct decl *decl = written->written.at[i];
+        if (!may_move(loop, decl))
+            continue;
+        struct walker look = onlooker(w);
+        env_forget(&look, written);
+        struct updates updates = {
+            .w = &look, .written = written, .decl = decl, .amount = affine_constant(w->nest, 0)};
+        scan_iteration(&updates, loop->stmt);
+        if (updates.failed || !updates.count || !is_fixed_in(w->nest, updates.amount, dimension))
+            continue;
+        updates.amount = reduced(w, &updates);
+        struct induction induction = {.decl = decl,
+                                      .amount = updates.amount,
+                                      .wraps = updates.wraps,
+                                      .step = updates.count == 1 ? updates.step : NULL,
+                                      .text = amount_text(w, &updates)};
+        struct value entry = is_root ? root_entry(w, loop, decl) : env_get(w, decl);
+        struct walk_induction found = {induction, entry};
+        LIST_PUSH(w->arena, *out, found);
+    }
+}
+
+void walk_bind_inductions(struct walker *w, const induction_list *list)
+{
+    int dimension = (int)w->dimensions.size - 1;
+    for (size_t i = 0; i < list->size; i++) {
+        const struct walk_induction *at = &list->at[i];
+        env_set(w, at->induction.decl,
+                moved_by(w, at->entry, at->induction.amount, affine_dimension(w->nest, dimension)));
+    }
+}
+
+/* { t : t in domain, or the iteration before is: the condition is evaluated } */
+static isl_set *tested(struct nest *nest, isl_set *domain, int dimension)
+{
+    isl_space *space = isl_space_map_from_set(isl_space_copy(nest->space));
+    isl_map *next = isl_map_universe(space);
+    for (int i = 0; i < nest->dimensions; i++)
+        if (i != dimension)
+            next = isl_map_equate(next, isl_dim_in, i, isl_dim_out, i);
+    isl_multi_aff *shift = isl_multi_aff_identity_on_domain_space(isl_space_copy(nest->space));
+    isl_aff *plus = isl_multi_aff_get_aff(shift, dimension);
+    shift = isl_multi_aff_set_aff(shift, dimension, isl_aff_add_constant_si(plus, 1));
+    next = isl_map_intersect(next, isl_map_from_multi_aff(shift));
+    return isl_set_union(isl_set_copy(domain), isl_set_apply(isl_set_copy(domain), next));
+}
+
+static bool is_other_name(const struct expr *expr, void *data)
+{
+    return expr->kind != EXPR_NAME || expr->decl != data;
+}
+
+static bool is_no_place_of(const struct expr *expr, void *data)
+{
+    bool place =
+        expr->kind == EXPR_SUBSCRIPT || (expr->kind == EXPR_UNARY && expr->op == OP_DEREFERENCE);
+    return !place || expr_walk(expr, is_other_name, data);
+}
+
+/* The value in the loop's iterations, reduced to the range of the type: with a condition on the
+   parameters where a subscript names the variable. */
+static struct value fitted(struct walker *w, const struct loop *loop, const struct decl *decl,
+                           const struct counting *counting, isl_pw_aff *value)
+{
+    struct flow_point before = w->here;
+    bool outer = w->strict;
+    w->here.domain = counting->domain;
+    w->strict = !stmt_walk(loop->stmt, NULL, is_no_place_of, (void *)(uintptr_t)decl);
+    struct value result = value_affine(affine_convert(w, NULL, decl->type, value));
+    w->strict = outer;
+    w->here = before;
+    return result;
+}
+
+void walk_check_inductions(struct walker *w, const struct loop *loop,
+                           const struct counting *counting, const induction_list *list)
+{
+    int dimension = (int)w->dimensions.size - 1;
+    for (size_t i = 0; i < list->size; i++) {
+        const struct induction *induction = &list->at[i].induction;
+        struct value value = env_get(w, induction->decl);
+        if (!induction->wraps || value.kind != VALUE_AFFINE)
+            continue;
+        if (!counting->counted) {
+            env_set(w, induction->decl, value_none());
+            continue;
+        }
+        if (expr_walk(loop->condition, is_other_name, (void *)(uintptr_t)induction->decl)) {
+            env_set(w, induction->decl, fitted(w, loop, induction->decl, counting, value.aff));
+            continue;
+        }
+        isl_set *where = tested(w->nest, counting->domain, dimension);
+        isl_set *inside = affine_in_range(w, induction->decl->type, value.aff);
+        where = isl_set_subtract(where, isl_set_copy(inside));
+        where = isl_set_intersect_params(where, isl_set_copy(w->nest->known));
+        if (isl_set_is_empty(where) == isl_bool_true)
+            isl_set_free(where);
+        else
+            walk_require_values(w, where);
+    }
+}
+
+void walk_leave_inductions(struct walker *w, const struct loop *loop,
+                           const struct counting *counting, const induction_list *list)
+{
+    if (!counting->counted || effects_find_jump(loop->stmt->body, STMT_BREAK))
+        return;
+    for (size_t i = 0; i < list->size; i++) {
+        const struct induction *induction = &list->at[i].induction;
+        const struct decl *decl = induction->decl;
+        struct value value = moved_by(w, list->at[i].entry, induction->amount, counting->trips);
+        if (value.kind == VALUE_AFFINE && induction->wraps)
+            value = value_affine(affine_convert(w, NULL, decl->type, value.aff));
+        env_set(w, decl, value);
+    }
+}

@@ -1,0 +1,272 @@
+/*
+ * D7-private.c: what each iteration may have for itself: temporaries, structs, indices and work
+ * arrays that are written before they are read; and those that carry a value after all.
+ */
+#include <stddef.h>
+
+#define N 40
+
+double a[16 * N], b[16 * N], c[N][N];
+
+struct pair {
+    double x, y;
+};
+
+// @sizes n=0..40
+void temporary(int n)
+{
+    double t;
+
+    for (int i = 0; i < n; i++) { // @yes private t
+        t = b[i];
+        a[i] = t * t;
+    }
+}
+
+/* The last value, which every iteration sets. */
+// @sizes n=1..40
+double last(int n)
+{
+    double t = 0;
+
+    for (int i = 0; i < n; i++) { // @yes private t:last
+        t = b[i];
+        a[i] = t * t;
+    }
+    return t;
+}
+
+// @sizes n=1..40
+double last_of_some(int n)
+{
+    double t = 0;
+
+    for (int i = 0; i < n; i++) { // @unknown
+        if (b[i] > 3) {
+            t = b[i];
+            a[i] = t * t;
+        }
+    }
+    return t;
+}
+
+// @sizes n=0..40
+void structure(int n)
+{
+    struct pair p;
+
+    for (int i = 0; i < n; i++) { // @yes private p
+        p.x = b[i];
+        p.y = 2 * p.x;
+        a[i] = p.x + p.y;
+    }
+}
+
+// @sizes n=0..40
+void half_a_structure(int n)
+{
+    struct pair p = {0, 0};
+
+    for (int i = 0; i < n; i++) { // @no flow on p
+        p.x = b[i];
+        a[i] = p.x + p.y;
+        p.y = p.x;
+    }
+}
+
+/* An index that is used after its loop, by an iteration that has set it. */
+// @sizes n=0..30
+void index_after(int n)
+{
+    int j;
+
+    for (int i = 0; i < n; i++) { // @yes private j
+        for (j = 0; j < 4; j++) // @yes
+            c[i][j] = b[j];
+        a[i] = j;
+    }
+}
+
+/* A row of temporary values. */
+// @sizes n=0..36
+void window(int n)
+{
+    double work[4];
+
+    for (int i = 0; i < n; i++) { // @yes private work
+        for (int k = 0; k < 4; k++) // @yes
+            work[k] = b[i + k];
+        a[i] = work[0] + work[1] + work[2] + work[3];
+    }
+}
+
+// @sizes n=0..36
+void short_window(int n)
+{
+    double work[4] = {0};
+
+    for (int i = 0; i < n; i++) { // @no flow on work
+        a[i] = work[0] + work[3];
+        for (int k = 0; k < 4; k++) // @yes
+            work[k] = b[i + k];
+    }
+}
+
+/* One element is not filled. */
+// @sizes n=0..36
+void gap(int n)
+{
+    double work[5] = {0};
+
+    for (int i = 0; i < n; i++) { // @no on work
+        for (int k = 0; k < 4; k++) // @yes
+            work[k] = b[i + k];
+        a[i] = work[0] + work[4];
+        work[4] = a[i];
+    }
+}
+
+/* Filled in order, each element from the one before. */
+// @sizes n=0..40
+void recurrence(int n)
+{
+    double work[8];
+
+    for (int i = 0; i < n; i++) { // @yes private work
+        work[0] = b[i];
+        for (int k = 1; k < 8; k++) // @no flow distance 1 on work
+            work[k] = work[k - 1] + 1;
+        a[i] = work[7];
+    }
+}
+
+/* As much as is read; how much that is, the caller says. */
+// @sizes n=0..30 m=0..8
+void symbolic(int n, int m)
+{
+    double work[8];
+
+    for (int i = 0; i < n; i++) { // @yes private work
+        for (int k = 0; k < m; k++) // @yes
+            work[k] = b[i + k];
+        for (int k = 0; k < m; k++) // @yes reduction a:+ | no
+            a[i] += work[k];
+    }
+}
+
+// @sizes n=0..30 m=0..7
+void one_too_many(int n, int m)
+{
+    double work[8] = {0};
+
+    for (int i = 0; i < n; i++) { // @no on work
+        for (int k = 0; k < m; k++) // @yes
+            work[k] = b[i + k];
+        for (int k = 0; k <= m; k++) // @no
+            a[i] += work[k];
+    }
+}
+
+// @sizes n=0..30 m=1..8
+void variable_length(int n, int m)
+{
+    double work[m];
+
+    for (int i = 0; i < n; i++) { // @yes private work
+        for (int k = 0; k < m; k++) // @yes
+            work[k] = b[i + k];
+        a[i] = work[0] - work[m - 1];
+    }
+}
+
+// @sizes n=0..10
+void square(int n)
+{
+    double work[4][4];
+
+    for (int i = 0; i < n; i++) { // @yes private work
+        for (int k = 0; k < 4; k++) // @yes
+            for (int l = 0; l < 4; l++) // @yes
+                work[k][l] = b[4 * k + l + i];
+        for (int k = 0; k < 4; k++) // @yes
+            for (int l = 0; l < 4; l++) // @yes
+                a[16 * i + 4 * k + l] = work[l][k];
+    }
+}
+
+/* Data decides what is filled. */
+// @sizes n=0..36
+void sometimes_filled(int n)
+{
+    double work[4] = {0};
+
+    for (int i = 0; i < n; i++) { // @unknown
+        if (b[i] > 2)
+            work[0] = b[i];
+        a[i] = work[0];
+    }
+}
+
+/* Used after the loop. */
+// @sizes n=0..36
+double used_after(int n)
+{
+    double work[4] = {0};
+
+    for (int i = 0; i < n; i++) { // @no output on work
+        for (int k = 0; k < 4; k++) // @yes
+            work[k] = b[i + k];
+        a[i] = work[0];
+    }
+    return work[3];
+}
+
+/* In a loop around, only the loop itself comes to it again. */
+// @sizes n=0..36
+void again(int n)
+{
+    double work[4];
+
+    for (int r = 0; r < 3; r++) // @no output on a | no
+        for (int i = 0; i < n; i++) { // @yes private work
+            for (int k = 0; k < 4; k++) // @yes
+                work[k] = b[i + k];
+            a[i] = work[0] + work[3];
+        }
+}
+
+/* What one loop fills, the other one reads in the next turn. */
+// @sizes n=0..36
+void handed_on(int n)
+{
+    double work[4] = {0};
+
+    for (int r = 0; r < 3; r++) { // @no
+        for (int i = 0; i < n; i++) // @yes
+            a[i] = work[1];
+        for (int i = 0; i < n; i++) { // @no output on work
+            for (int k = 0; k < 4; k++) // @yes
+                work[k] = b[i + k];
+            a[i] += work[0];
+        }
+    }
+}
+
+/* Others may know the array. */
+static double first_of(const double *values)
+{
+    return values[0];
+}
+
+// @sizes n=0..36
+double known_to_others(int n)
+{
+    double work[4] = {0};
+
+    for (int i = 0; i < n; i++) { // @no output on work
+        for (int k = 0; k < 4; k++) // @yes
+            work[k] = b[i + k];
+        a[i] = work[0];
+    }
+    return first_of(work);
+}
