@@ -17,10 +17,14 @@ static bool is_default_none(const struct pragma_clause *clause)
 /* Whether a clause that says what each thread has names the variable. */
 static bool is_listed(const struct openmp_draft *draft, const char *name)
 {
-    for (size_t k = 0; k < draft->wanted.size; k++)
-        if (strcmp(draft->wanted.at[k].name, "if") != 0 &&
-            pragma_list_has(draft->wanted.at[k].argument, name))
+    for (size_t k = 0; k < draft->wanted.size; k++) {
+        const struct pragma_clause *clause = &draft->wanted.at[k];
+        size_t length = strcmp(clause->name, "linear") == 0 ? strcspn(clause->argument, ":")
+                                                            : strlen(clause->argument);
+        if (strcmp(clause->name, "if") != 0 &&
+            pragma_list_has(arena_strndup(draft->request->arena, clause->argument, length), name))
             return true;
+    }
     return false;
 }
 
@@ -140,7 +144,8 @@ static bool shares_alike(const struct verdict *outer, const struct verdict *inne
         if (!found || variable->copy_in || variable->copy_out != COPY_OUT_NONE)
             return false;
     }
-    return outer->reductions.size == inner->reductions.size;
+    return outer->reductions.size == inner->reductions.size && outer->inductions.size == 0 &&
+           inner->inductions.size == 0;
 }
 
 /* Whether the inner loop may run together with those around it. Two iterations that differ in an
