@@ -51,7 +51,7 @@ Q := $(if $(V),,@)
 
 export BUILD BUILD_DIR LLVM CC
 
-.PHONY: all unit-tests deps demo check check-slow fuzz fuzz-actions bench gsl vsix check-editors bless docs tidy format install clean help FORCE
+.PHONY: all unit-tests deps deps-editors demo check check-slow fuzz fuzz-actions bench gsl vsix check-editors bless docs tidy format install clean help FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -98,6 +98,9 @@ $(BUILD_DIR)/sources: FORCE
 deps:
 	@bash tests/deps.sh
 
+deps-editors:
+	@bash tests/deps.sh tests/packages.txt tests/editors/packages.txt
+
 demo: deps
 	@+bash tests/demo.sh
 
@@ -126,9 +129,9 @@ gsl: deps
 	@cat $(BUILD_DIR)/gsl.md
 	@python3 tests/docs.py --study $(BUILD_DIR)/gsl.md
 
-check-editors: deps
+check-editors: deps-editors
 	@+$(MAKE) --no-print-directory all
-	@LATHE=$(BUILD_DIR)/lathe bash tests/editors/check.sh
+	@LATHE=$(BUILD_DIR)/lathe bash tests/editors/check.sh $(EDITORS)
 
 vsix:
 	cd vscode-client && npm ci --ignore-scripts && npm run -s vsix
@@ -166,7 +169,7 @@ help:
 	@echo 'make fuzz-actions every offered action on random programs and the corpus, compiled and run'
 	@echo 'make bench        how long the analysis takes'
 	@echo 'make gsl          the study of GSL: fetches its source, prints table I, writes it into README.md'
-	@echo 'make check-editors  the extension in VS Code itself (needs node, npm and the network)'
+	@echo 'make check-editors  the extension in VS Code itself: installs what is missing (EDITORS=host: no UI)'
 	@echo 'make vsix         the extension for VS Code, vscode-client/out/lathe.vsix (needs node and npm)'
 	@echo 'make bless        rewrite the golden results (CASE=action/case for one)'
 	@echo 'make docs         bring the generated parts of README.md and ARCHITECTURE.md up to date'

@@ -5,7 +5,9 @@
 #include <stdlib.h>
 
 #include "loops/advice.h"
+#include "loops/claim.h"
 #include "loops/extent.h"
+#include "loops/help.h"
 #include "loops/judge.h"
 #include "loops/loop.h"
 #include "loops/work.h"
@@ -16,6 +18,8 @@ enum { DEFAULT_OPERATIONS = 500000, LOOPS_IN_EACH_OTHER = 14 };
 struct unit_state {
     isl_ctx *ctx;
     LIST_OF(struct nest *) nests;
+    const struct function *searched; /* whose pragmas are known */
+    placed_pragma_list pragmas;      /* those of that function */
 };
 
 /* Loops are reported if they are for loops, or count as they do, or contain one that is. */
@@ -44,28 +48,53 @@ static void describe(struct verdict *verdict, const struct loop *loop)
     verdict->parallel = PARALLEL_UNKNOWN;
 }
 
+static unsigned long operations_of(const struct unit_options *options)
+{
+    return options && options->max_operations ? options->max_operations : DEFAULT_OPERATIONS;
+}
+
+/* A new budget of isl's for what comes; 0: any number. */
+static void allow_operations(isl_ctx *ctx, unsigned long operations)
+{
+    isl_ctx_reset_error(ctx);
+    isl_ctx_reset_operations(ctx);
+    isl_ctx_set_max_operations(ctx, operations);
+}
+
 /* The model, the judgement and the measures of one loop. */
 static void analyse(struct unit *unit, const struct unit_options *options, const struct loop *loop,
                     struct verdict *verdict)
 {
     struct unit_state *state = unit->private_state;
-    unsigned long operations =
-        options && options->max_operations ? options->max_operations : DEFAULT_OPERATIONS;
-    isl_ctx_reset_error(state->ctx);
-    isl_ctx_reset_operations(state->ctx);
-    isl_ctx_set_max_operations(state->ctx, operations);
+    unsigned long operations = operations_of(options);
+    allow_operations(state->ctx, operations);
     struct nest *nest = nest_build(&unit->arena, state->ctx, unit->tree, loop);
     LIST_PUSH(&unit->arena, state->nests, nest);
     verdict->nest = nest;
     judge_loop(nest, verdict);
-    isl_ctx_reset_error(state->ctx);
-    isl_ctx_reset_operations(state->ctx);
-    isl_ctx_set_max_operations(state->ctx, operations / 2);
+    help_fill(nest, verdict);
+    allow_operations(state->ctx, operations / 2);
     extent_fill(nest, verdict);
     work_fill(nest, verdict);
     advice_fill(nest, options, verdict);
-    isl_ctx_reset_error(state->ctx);
-    isl_ctx_set_max_operations(state->ctx, 0);
+    allow_operations(state->ctx, 0);
+}
+
+/* Checks what the pragmas of the loop's function say of it. */
+static void check_claims(struct unit *unit, const struct unit_options *options,
+                         const struct loop *loop, struct verdict *verdict)
+{
+    struct unit_state *state = unit->private_state;
+    if (state->searched != loop->function) {
+        state->searched = loop->function;
+        state->pragmas = (placed_pragma_list){NULL, 0, 0};
+        pragma_find_all(&unit->arena, unit->tree, loop->function, &state->pragmas);
+    }
+    if (state->pragmas.size == 0)
+        return;
+    allow_operations(state->ctx, operations_of(options));
+    claim_check(&unit->arena, unit->tree, verdict->nest, &state->pragmas, verdict);
+    allow_operations(state->ctx, 0);
 }
 
 static void judge(struct unit *unit, const struct unit_options *options, const struct loop *loop,
@@ -88,6 +117,7 @@ static void judge(struct unit *unit, const struct unit_options *options, const s
                      "more loops stand inside each other here than are analysed");
     else
         analyse(unit, options, loop, verdict);
+    check_claims(unit, options, loop, verdict);
 }
 
 static int compare_verdicts(const void *a, const void *b)
@@ -219,12 +249,31 @@ static const struct verdict *keyword_on_line(const struct unit *unit, uint32_t f
     return chosen;
 }
 
+/* The loop that a pragma on the line makes a claim on. */
+static const struct verdict *claimed_on_line(const struct unit *unit, uint32_t file, uint32_t line)
+{
+    const struct source *source = unit->tree->sources.files.at[file];
+    for (size_t i = 0; i < unit->loops.size; i++) {
+        const struct verdict *verdict = unit->loops.at[i];
+        for (size_t k = 0; k < verdict->claims.size; k++) {
+            const struct claim *claim = &verdict->claims.at[k];
+            if (claim->range.file == file && claim->level == 0 &&
+                source_place(source, claim->range.start).line <= line &&
+                source_place(source, claim->range.end).line >= line)
+                return verdict;
+        }
+    }
+    return NULL;
+}
+
 const struct verdict *unit_loop_at(const struct unit *unit, uint32_t file, uint32_t line,
                                    uint32_t column)
 {
     if (file >= unit->tree->sources.files.size)
         return NULL;
     const struct verdict *found = keyword_on_line(unit, file, line, column);
+    if (!found)
+        found = claimed_on_line(unit, file, line);
     if (found)
         return found;
     const struct source *source = unit->tree->sources.files.at[file];

@@ -31,7 +31,8 @@ void unit_free(struct unit *unit);
 /*
  * The loop meant by FILE:LINE[:COLUMN] (1-based; column 0: none): the outermost loop whose keyword
  * stands on that line (with a column: the one whose keyword holds the column, else the last that
- * starts before it), else the innermost loop around the place; NULL if there is none.
+ * starts before it), else the loop of a pragma on that line (see struct claim), else the innermost
+ * loop around the place; NULL if there is none.
  * `file` is an index into tree->sources.files.
  */
 const struct verdict *unit_loop_at(const struct unit *unit, uint32_t file, uint32_t line,

@@ -43,7 +43,7 @@ double norm(int n, const double *v)
         s += fabs(v[i]);
     for (int i = 0; i < N; i++) { // @yes private j // an index declared at the top
         y[i] = 0;
-        for (j = 0; j < N; j++) // @no flow on y
+        for (j = 0; j < N; j++) // @yes reduction y[i]:+
             y[i] += exp(x[j]);
     }
     return sqrt(s);

@@ -149,7 +149,7 @@ void symbolic(int n, int m)
     for (int i = 0; i < n; i++) { // @yes private work
         for (int k = 0; k < m; k++) // @yes
             work[k] = b[i + k];
-        for (int k = 0; k < m; k++) // @yes reduction a:+ | no
+        for (int k = 0; k < m; k++) // @yes reduction a[i]:+
             a[i] += work[k];
     }
 }
@@ -162,7 +162,7 @@ void one_too_many(int n, int m)
     for (int i = 0; i < n; i++) { // @no on work
         for (int k = 0; k < m; k++) // @yes
             work[k] = b[i + k];
-        for (int k = 0; k <= m; k++) // @no
+        for (int k = 0; k <= m; k++) // @yes reduction a[i]:+
             a[i] += work[k];
     }
 }

@@ -264,7 +264,7 @@ void inner_while(int n, int m)
 
     for (int i = 0; i < n; i++) { // @yes private j
         j = 0;
-        while (j < m) { // @no flow distance *
+        while (j < m) { // @yes reduction a[i]:+
             a[i] += b[j];
             j++;
         }

@@ -14,7 +14,7 @@ void gemm(double alpha, double beta)
     for (int i = 0; i < NI; i++) { // @yes
         for (int j = 0; j < NJ; j++) // @yes
             C[i][j] *= beta;
-        for (int k = 0; k < NK; k++) { // @no flow distance * on C
+        for (int k = 0; k < NK; k++) { // @yes reduction C[]:+
             for (int j = 0; j < NJ; j++) // @yes
                 C[i][j] += alpha * A[i][k] * B[k][j];
         }
@@ -45,12 +45,12 @@ void gemver(double alpha, double beta)
         for (int j = 0; j < NI; j++) // @yes
             G[i][j] = G[i][j] + u1[i] * v1[j] + u2[i] * v2[j];
     for (int i = 0; i < NI; i++) // @yes
-        for (int j = 0; j < NI; j++) // @no flow distance * on gx
+        for (int j = 0; j < NI; j++) // @yes reduction gx[i]:+
             gx[i] = gx[i] + beta * G[j][i] * gy[j];
     for (int i = 0; i < NI; i++) // @yes
         gx[i] = gx[i] + gz[i];
     for (int i = 0; i < NI; i++) // @yes
-        for (int j = 0; j < NI; j++) // @no flow distance * on w
+        for (int j = 0; j < NI; j++) // @yes reduction w[i]:+
             w[i] = w[i] + alpha * G[i][j] * gx[j];
 }
 
@@ -63,7 +63,7 @@ void gesummv(int n, double alpha, double beta)
     for (int i = 0; i < n; i++) { // @yes
         stmp[i] = 0.0;
         sy[i] = 0.0;
-        for (int j = 0; j < n; j++) { // @no flow distance * on sy
+        for (int j = 0; j < n; j++) { // @yes reduction stmp[i]:+,sy[i]:+
             stmp[i] = S1[i][j] * sx[j] + stmp[i];
             sy[i] = S2[i][j] * sx[j] + sy[i];
         }
@@ -98,7 +98,7 @@ void syrk(double alpha, double beta)
     for (int i = 0; i < NI; i++) { // @yes
         for (int j = 0; j <= i; j++) // @yes
             RC[i][j] *= beta;
-        for (int k = 0; k < NK; k++) { // @no flow distance * on RC
+        for (int k = 0; k < NK; k++) { // @yes reduction RC[]:+
             for (int j = 0; j <= i; j++) // @yes
                 RC[i][j] += alpha * RA[i][k] * RA[j][k];
         }
@@ -112,7 +112,7 @@ void syr2k(int n, int m, double alpha, double beta)
     for (int i = 0; i < n; i++) { // @yes
         for (int j = 0; j <= i; j++) // @yes
             RC[i][j] *= beta;
-        for (int k = 0; k < m; k++) // @no flow distance * on RC
+        for (int k = 0; k < m; k++) // @yes reduction RC[]:+
             for (int j = 0; j <= i; j++) // @yes
                 RC[i][j] += RA[j][k] * alpha * RB[i][k] + RB[j][k] * alpha * RA[i][k];
     }
@@ -125,7 +125,7 @@ void trmm(double alpha)
 {
     for (int i = 0; i < NI; i++) { // @no anti on TB
         for (int j = 0; j < NJ; j++) { // @yes
-            for (int k = i + 1; k < NI; k++) // @no flow distance * on TB
+            for (int k = i + 1; k < NI; k++) // @yes reduction TB[i][j]:+
                 TB[i][j] += TA[k][i] * TB[k][j];
             TB[i][j] = alpha * TB[i][j];
         }

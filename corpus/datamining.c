@@ -14,13 +14,13 @@ void correlation(double float_n)
 
     for (int j = 0; j < M; j++) { // @yes
         mean[j] = 0.0;
-        for (int i = 0; i < N; i++) // @no flow distance * on mean
+        for (int i = 0; i < N; i++) // @yes reduction mean[j]:+
             mean[j] += data[i][j];
         mean[j] /= float_n;
     }
     for (int j = 0; j < M; j++) { // @unknown call parallel
         stddev[j] = 0.0;
-        for (int i = 0; i < N; i++) // @no flow distance * on stddev
+        for (int i = 0; i < N; i++) // @yes reduction stddev[j]:+
             stddev[j] += (data[i][j] - mean[j]) * (data[i][j] - mean[j]);
         stddev[j] /= float_n;
         stddev[j] = sqrt(stddev[j]);
@@ -36,7 +36,7 @@ void correlation(double float_n)
         corr[i][i] = 1.0;
         for (int j = i + 1; j < M; j++) { // @yes
             corr[i][j] = 0.0;
-            for (int k = 0; k < N; k++) // @no flow distance * on corr
+            for (int k = 0; k < N; k++) // @yes reduction corr[i][j]:+
                 corr[i][j] += data[k][i] * data[k][j];
             corr[j][i] = corr[i][j];
         }
@@ -49,7 +49,7 @@ void covariance(int m, int n, double float_n)
 {
     for (int j = 0; j < m; j++) { // @yes
         mean[j] = 0.0;
-        for (int i = 0; i < n; i++) // @no flow distance * on mean
+        for (int i = 0; i < n; i++) // @yes reduction mean[j]:+
             mean[j] += data[i][j];
         mean[j] /= float_n;
     }
@@ -59,7 +59,7 @@ void covariance(int m, int n, double float_n)
     for (int i = 0; i < m; i++) // @yes
         for (int j = i; j < m; j++) { // @yes
             cov[i][j] = 0.0;
-            for (int k = 0; k < n; k++) // @no flow distance * on cov
+            for (int k = 0; k < n; k++) // @yes reduction cov[i][j]:+
                 cov[i][j] += data[k][i] * data[k][j];
             cov[i][j] /= float_n - 1.0;
             cov[j][i] = cov[i][j];

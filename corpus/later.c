@@ -52,7 +52,7 @@ void scatter(int n)
 // @sizes n=1..40
 void scatter_sum(int n)
 {
-    for (int i = 0; i < n; i++) // @unknown
+    for (int i = 0; i < n; i++) // @yes reduction a[]:+
         a[list[i]] += b[i];
 }
 
@@ -179,7 +179,7 @@ int least(int n)
 {
     int m = b[0];
 
-    for (int i = 1; i < n; i++) // @no flow on m
+    for (int i = 1; i < n; i++) // @yes reduction m:min
         m = b[i] < m ? b[i] : m, c[i] = 0;
     return m;
 }
@@ -189,7 +189,7 @@ int where_greatest(int n)
 {
     int m = b[0], at = 0;
 
-    for (int i = 1; i < n; i++) // @unknown
+    for (int i = 1; i < n; i++) // @yes reduction m:max,at:argmax
         if (b[i] > m) {
             m = b[i];
             at = i;
@@ -201,7 +201,7 @@ int where_greatest(int n)
 // @sizes n=1..40
 void classes(int n)
 {
-    for (int i = 0; i < n; i++) // @unknown
+    for (int i = 0; i < n; i++) // @yes reduction c[]:+
         c[b[i] & 7]++;
 }
 

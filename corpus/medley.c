@@ -102,7 +102,7 @@ void nussinov(void)
                 else
                     table[i][j] = MAX(table[i][j], table[i + 1][j - 1]);
             }
-            for (int k = i + 1; k < j; k++) // @no flow distance * on table
+            for (int k = i + 1; k < j; k++) // @yes reduction table[i][j]:max
                 table[i][j] = MAX(table[i][j], table[i][k] + table[k + 1][j]);
         }
 }

@@ -324,3 +324,21 @@ void struct_carried(int n)
         p.second = b[i];
     }
 }
+
+struct totals {
+    double sum;
+    int count;
+};
+
+/* A member that is added to is read, so the struct is not private. */
+// @sizes n=1..20
+double of_members(int n)
+{
+    struct totals t = {0, 0};
+
+    for (int i = 0; i < n; i++) { // @yes reduction t.sum:+,t.count:+
+        t.sum += i;
+        t.count++;
+    }
+    return n > 0 ? 0 : n;
+}

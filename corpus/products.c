@@ -15,13 +15,13 @@ void k2mm(double alpha, double beta)
     for (int i = 0; i < N; i++) // @yes
         for (int j = 0; j < M; j++) { // @yes
             mTmp[i][j] = 0.0;
-            for (int k = 0; k < K; ++k) // @no flow distance * on mTmp
+            for (int k = 0; k < K; ++k) // @yes reduction mTmp[i][j]:+
                 mTmp[i][j] += alpha * mA[i][k] * mB[k][j];
         }
     for (int i = 0; i < N; i++) // @yes
         for (int j = 0; j < L; j++) { // @yes
             mD[i][j] *= beta;
-            for (int k = 0; k < M; ++k) // @no flow distance * on mD
+            for (int k = 0; k < M; ++k) // @yes reduction mD[i][j]:+
                 mD[i][j] += mTmp[i][k] * mC[k][j];
         }
 }
@@ -36,19 +36,19 @@ void k3mm(void)
     for (i = 0; i < N; i++) // @yes
         for (j = 0; j < M; j++) { // @yes
             tE[i][j] = 0.0;
-            for (k = 0; k < K; k++) // @no flow distance * on tE
+            for (k = 0; k < K; k++) // @yes reduction tE[i][j]:+
                 tE[i][j] += tA[i][k] * tB[k][j];
         }
     for (i = 0; i < M; i++) // @yes
         for (j = 0; j < K; j++) { // @yes
             tF[i][j] = 0.0;
-            for (k = 0; k < L; k++) // @no flow distance * on tF
+            for (k = 0; k < L; k++) // @yes reduction tF[i][j]:+
                 tF[i][j] += tC[i][k] * tD[k][j];
         }
     for (i = 0; i < N; i++) // @yes
         for (j = 0; j < K; j++) { // @yes
             tG[i][j] = 0.0;
-            for (k = 0; k < M; k++) // @no flow distance * on tG
+            for (k = 0; k < M; k++) // @yes reduction tG[i][j]:+
                 tG[i][j] += tE[i][k] * tF[k][j];
         }
 }
@@ -61,9 +61,9 @@ void atax(int m, int n)
 {
     for (int i = 0; i < n; i++) // @yes
         ay[i] = 0;
-    for (int i = 0; i < m; i++) { // @no flow distance * on ay
+    for (int i = 0; i < m; i++) { // @yes reduction ay[]:+
         at[i] = 0.0;
-        for (int j = 0; j < n; j++) // @no flow distance * on at
+        for (int j = 0; j < n; j++) // @yes reduction at[i]:+
             at[i] = at[i] + aA[i][j] * ax[j];
         for (int j = 0; j < n; j++) // @yes
             ay[j] = ay[j] + aA[i][j] * at[i];
@@ -77,9 +77,9 @@ void bicg(int m, int n, double A[restrict n][m], double s[restrict m], double q[
 {
     for (int i = 0; i < m; i++) // @yes
         s[i] = 0;
-    for (int i = 0; i < n; i++) { // @no flow distance * on s
+    for (int i = 0; i < n; i++) { // @yes reduction s[]:+
         q[i] = 0.0;
-        for (int j = 0; j < m; j++) { // @no flow distance * on q
+        for (int j = 0; j < m; j++) { // @yes reduction q[i]:+
             s[j] = s[j] + r[i] * A[i][j];
             q[i] = q[i] + A[i][j] * p[j];
         }
@@ -92,10 +92,10 @@ double vA[N][N], x1[N], x2[N], y1[N], y2[N];
 void mvt(void)
 {
     for (int i = 0; i < N; i++) // @yes
-        for (int j = 0; j < N; j++) // @no flow distance * on x1
+        for (int j = 0; j < N; j++) // @yes reduction x1[i]:+
             x1[i] = x1[i] + vA[i][j] * y1[j];
     for (int i = 0; i < N; i++) // @yes
-        for (int j = 0; j < N; j++) // @no flow distance * on x2
+        for (int j = 0; j < N; j++) // @yes reduction x2[i]:+
             x2[i] = x2[i] + vA[j][i] * y2[j];
 }
 
@@ -112,7 +112,7 @@ void doitgen(void)
         for (int q = 0; q < NQ; q++) { // @no output distance * on dSum
             for (int p = 0; p < NP; p++) { // @yes
                 dSum[p] = 0.0;
-                for (int s = 0; s < NP; s++) // @no flow distance * on dSum
+                for (int s = 0; s < NP; s++) // @yes reduction dSum[p]:+
                     dSum[p] += dA[r][q][s] * dC4[s][p];
             }
             for (int p = 0; p < NP; p++) // @yes
@@ -128,7 +128,7 @@ void doitgen_local(void)
             double sum[NP];
             for (int p = 0; p < NP; p++) { // @yes
                 sum[p] = 0.0;
-                for (int s = 0; s < NP; s++) // @no flow distance * on sum
+                for (int s = 0; s < NP; s++) // @yes reduction sum[p]:+
                     sum[p] += dA[r][q][s] * dC4[s][p];
             }
             for (int p = 0; p < NP; p++) // @yes

@@ -276,7 +276,7 @@ int maximum(int n)
 {
     int m = a[0];
 
-    for (int i = 1; i < n; i++) // @unknown
+    for (int i = 1; i < n; i++) // @yes reduction m:max
         if (a[i] > m)
             m = a[i];
     return m;
@@ -287,7 +287,7 @@ int maximum_unconditional(int n)
 {
     int m = a[0];
 
-    for (int i = 1; i < n; i++) // @no flow on m
+    for (int i = 1; i < n; i++) // @yes reduction m:max
         m = a[i] > m ? a[i] : m;
     return m;
 }
@@ -296,7 +296,7 @@ int maximum_unconditional(int n)
 // @sizes n=1..48
 void histogram(int n)
 {
-    for (int i = 0; i < n; i++) // @unknown
+    for (int i = 0; i < n; i++) // @yes reduction b[]:+
         b[a[i] & 15] += 1;
 }
 
@@ -304,7 +304,7 @@ void histogram(int n)
 // @sizes n=1..47
 void deposit(int n)
 {
-    for (int i = 0; i < n; i++) { // @no distance 1 on d
+    for (int i = 0; i < n; i++) { // @yes reduction d[]:+
         d[i] += e[i];
         d[i + 1] += e[i];
     }

@@ -14,7 +14,7 @@ void trisolv(void)
 {
     for (int i = 0; i < N; i++) { // @no flow on tx
         tx[i] = tb[i];
-        for (int j = 0; j < i; j++) // @no flow distance * on tx
+        for (int j = 0; j < i; j++) // @yes reduction tx[i]:+
             tx[i] -= tL[i][j] * tx[j];
         tx[i] = tx[i] / tL[i][i];
     }
@@ -27,11 +27,11 @@ void cholesky(void)
 {
     for (int i = 0; i < N; i++) { // @unknown call | no flow on cA
         for (int j = 0; j < i; j++) { // @no flow on cA
-            for (int k = 0; k < j; k++) // @no flow distance * on cA
+            for (int k = 0; k < j; k++) // @yes reduction cA[i][j]:+
                 cA[i][j] -= cA[i][k] * cA[j][k];
             cA[i][j] /= cA[j][j];
         }
-        for (int k = 0; k < i; k++) // @no flow distance * on cA
+        for (int k = 0; k < i; k++) // @yes reduction cA[i][i]:+
             cA[i][i] -= cA[i][k] * cA[i][k];
         cA[i][i] = sqrt(cA[i][i]);
     }
@@ -45,12 +45,12 @@ void lu(int n)
 {
     for (int i = 0; i < n; i++) { // @no flow on lA
         for (int j = 0; j < i; j++) { // @no flow on lA
-            for (int k = 0; k < j; k++) // @no flow distance * on lA
+            for (int k = 0; k < j; k++) // @yes reduction lA[i][j]:+
                 lA[i][j] -= lA[i][k] * lA[k][j];
             lA[i][j] /= lA[j][j];
         }
         for (int j = i; j < n; j++) { // @yes | guarded params
-            for (int k = 0; k < i; k++) // @no flow distance * on lA
+            for (int k = 0; k < i; k++) // @yes reduction lA[i][j]:+
                 lA[i][j] -= lA[i][k] * lA[k][j];
         }
     }
@@ -137,7 +137,7 @@ void gramschmidt(void)
             gQ[i][k] = gA[i][k] / gR[k][k];
         for (int j = k + 1; j < N; j++) { // @yes
             gR[k][j] = 0.0;
-            for (int i = 0; i < M; i++) // @no flow distance * on gR
+            for (int i = 0; i < M; i++) // @yes reduction gR[k][j]:+
                 gR[k][j] += gQ[i][k] * gA[i][j];
             for (int i = 0; i < M; i++) // @yes
                 gA[i][j] = gA[i][j] - gQ[i][k] * gR[k][j];

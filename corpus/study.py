@@ -181,6 +181,12 @@ class Place:
     def codes(self):
         return {reason["code"] for loop in self.loops for reason in loop["reasons"]}
 
+    def guard_kind(self):
+        """What the guards of the place look at."""
+        facts = {fact["fact"] for loop in self.loops for fact in loop["wouldHelp"]}
+        overlap, values = "no-overlap" in facts, "condition" in facts
+        return "both" if overlap and values else "parameters" if values else "overlap"
+
     def affine(self):
         return all(loop["affine"] for loop in self.loops)
 
@@ -295,7 +301,7 @@ def table_rows(places, lines, units):
     ]
 
 
-HEAD = ["", "all", "yes", "guarded", "no", "unknown", "the paper"]
+TABLE_HEAD = ["", "all", "yes", "guarded", "no", "unknown", "the paper"]
 
 DEFINITIONS = """\
 A loop is a `for` of the units that the build compiles and of the project's headers and textual
@@ -306,15 +312,41 @@ files that they include. Variables: names in the greatest intensity, mean over t
 satisfy all preconditions."""
 
 
-def print_table(rows, markdown):
+def guard_rows(places):
+    """(what the guard looks at, loops) for each kind of guarded loops."""
+    kinds = collections.Counter(p.guard_kind() for p in places.values()
+                                if p.verdict() == "guarded")
+    names = {"overlap": "whether memory overlaps", "parameters": "values of parameters",
+             "both": "both"}
+    return [[name, f"{kinds[kind]:,}"] for kind, name in names.items()]
+
+
+def reason_rows(places):
+    """(code, loops, those that have no other reason) of unknown loops, the most frequent first."""
+    reasons, only = collections.Counter(), collections.Counter()
+    for place in places.values():
+        if place.verdict() == "unknown":
+            codes = place.codes()
+            reasons.update(codes)
+            if len(codes) == 1:
+                only.update(codes)
+    return [[f"`{code}`", f"{count:,}", f"{only[code]:,}"]
+            for code, count in sorted(reasons.items(), key=lambda item: (-item[1], item[0]))]
+
+
+GUARD_HEAD = ["guarded, by what the guard looks at", "loops"]
+REASON_HEAD = ["unknown, by reason (a loop may have several)", "loops", "with no other"]
+
+
+def print_table(rows, markdown, head):
     if markdown:
-        print("| " + " | ".join(HEAD) + " |")
-        print("| --- |" + " ---: |" * (len(HEAD) - 1))
+        print("| " + " | ".join(head) + " |")
+        print("| --- |" + " ---: |" * (len(head) - 1))
         for row in rows:
             print("| " + " | ".join(row) + " |")
         return
-    rows = [HEAD] + rows
-    widths = [max(len(row[k]) for row in rows) for k in range(len(HEAD))]
+    rows = [head] + rows
+    widths = [max(len(row[k]) for row in rows) for k in range(len(head))]
     for row in rows:
         cells = [row[0].ljust(widths[0])] + [c.rjust(w) for c, w in zip(row[1:], widths[1:])]
         print("  ".join(cells).rstrip())
@@ -329,17 +361,6 @@ def count_lines(paths):
 
 
 def print_details(places, root):
-    reasons = collections.Counter()
-    first = collections.Counter()
-    for place in places.values():
-        if place.verdict() == "unknown":
-            codes = place.codes()
-            reasons.update(codes)
-            if len(codes) == 1:
-                first.update(codes)
-    print("\nreasons for unknown (a loop may have several; in brackets: the only one)")
-    for code, count in reasons.most_common():
-        print(f"  {code:<18} {count:>6}  ({first[code]})")
     directories = collections.defaultdict(collections.Counter)
     for (path, _, _), place in places.items():
         directory = os.path.relpath(path, root).split(os.sep)[0]
@@ -386,7 +407,11 @@ def run(options):
         print(f"{options.name}, {today}\n")
     else:
         print(f"{options.name}: table I of the paper\n")
-    print_table(rows, options.markdown)
+    print_table(rows, options.markdown, TABLE_HEAD)
+    print()
+    print_table(guard_rows(places), options.markdown, GUARD_HEAD)
+    print()
+    print_table(reason_rows(places), options.markdown, REASON_HEAD)
     print("\n" + DEFINITIONS)
     print(f"\ntime for all files with {options.jobs} processes" + (", medians of 3" * (runs > 1))
           + f": lathe {lathe:.1f} s ({lathe_cpu:.1f} s of processor), {os.environ['CLANG']} "

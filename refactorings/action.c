@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "refactorings/action.h"
-#include "refactorings/tokens.h"
+#include "code/tokens.h"
 
 const struct action *const actions[] = {
 #define ACTION(name) &name##_action,
@@ -193,6 +193,20 @@ void action_directives(const struct action_request *request, struct names *names
         }
     for (size_t k = 0; k < memory->directives.size; k++)
         LIST_PUSH(request->arena, names->texts, memory->directives.at[k]);
+}
+
+const struct file_items *action_items(const struct action_request *request)
+{
+    const struct sources *sources = &request->unit->tree->sources;
+    struct action_memory *memory = request->memory;
+    if (memory->items != NULL)
+        return memory->items;
+    memory->items = ARENA_ARRAY(request->arena, struct file_items, sources->files.size);
+    for (size_t k = 0; k < sources->files.size; k++)
+        if (!sources->files.at[k]->is_system)
+            file_items_read(request->arena, sources->files.at[k], sources->files.at[k]->length,
+                            &memory->items[k]);
+    return memory->items;
 }
 
 static bool parse_integer(const struct action_option *option, struct option_value *value,

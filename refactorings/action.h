@@ -10,6 +10,7 @@
 
 #include "code/edits.h"
 #include "loops/verdict.h"
+#include "refactorings/file_items.h"
 #include "refactorings/rewrite.h"
 #include "unit.h"
 
@@ -21,9 +22,9 @@ struct action_option {
     const char *name; /* lower case with hyphens */
     enum option_type type;
     const char *default_text;
-    long long minimum, maximum;  /* OPTION_INTEGER */
-    const char *const *choices;  /* OPTION_CHOICE: NULL-terminated */
-    const char *summary;         /* one line */
+    long long minimum, maximum; /* OPTION_INTEGER */
+    const char *const *choices; /* OPTION_CHOICE: NULL-terminated */
+    const char *summary;        /* one line */
 };
 
 /* An option's value, parsed. */
@@ -43,6 +44,13 @@ struct action_file {
     size_t length;
 };
 
+/* The first error of a text, or NULL as its message. */
+struct compile_error {
+    const char *message;
+    const char *path; /* of the file that it stands in */
+    unsigned line;
+};
+
 /*
  * What requests about one unit have read of its text, so that each need not read it again. All zero
  * at first; one arena for all of these requests owns what it refers to.
@@ -54,25 +62,29 @@ struct action_memory {
     const struct function *laid_out; /* whose layout was looked at last, or NULL */
     struct layout layout;
     LIST_OF(struct text_piece) directives; /* see action_directives() */
+    struct file_items *items;              /* see action_items(), or NULL */
 };
 
 /* A question and, where it is refused, its answer. */
 struct action_request {
-    struct arena *arena;                /* for everything that plan and emit make */
+    struct arena *arena; /* for everything that plan and emit make */
     const struct unit *unit;
     const struct verdict *loop;
     const struct action *action;
-    const struct option_value *values;  /* one for each of action->options, in order */
-    bool will_write;                    /* the edit is going to be applied, not only shown */
-    bool units_agree;                   /* the caller asks all units that compile the loop's text,
+    const struct option_value *values;    /* one for each of action->options, in order */
+    bool will_write;                      /* the edit is going to be applied, not only shown */
+    bool units_agree;                     /* the caller asks all units that compile the loop's text,
                                            and applies only what is the same for each */
     struct action_memory *memory;         /* of this request, or shared with others */
     const struct frontend_request *parse; /* how the unit was parsed, for the engine; may be NULL */
     struct action_file (*find_file)(struct action_request *request, const char *path); /* set by the
                                            engine, so that actions read nothing themselves */
-    reason_list refusal;                /* filled by plan when it returns NULL */
-    LIST_OF(const char *) notes;        /* what the user should know of the result */
-    LIST_OF(const char *) assumptions;  /* that the action adds to those of the loop's proof: that
+    struct compile_error (*compile)(struct action_request *request, const char *path,
+                                    const char *text); /* parses a new file, as C++ or CUDA by its
+                                           name; NULL: where actions are only listed */
+    reason_list refusal;                               /* filled by plan when it returns NULL */
+    LIST_OF(const char *) notes;                       /* what the user should know of the result */
+    LIST_OF(const char *) assumptions; /* that the action adds to those of the loop's proof: that
                                            memory does not overlap */
 };
 
@@ -132,6 +144,9 @@ const struct token_list *action_tokens(const struct action_request *request);
 struct layout action_layout(const struct action_request *request);
 /* The preprocessor lines of each file of the project, which hold what macros stand for. */
 void action_directives(const struct action_request *request, struct names *names);
+/* What stands at the outermost level of each file of the project, by its index in the sources; of
+   system headers nothing. */
+const struct file_items *action_items(const struct action_request *request);
 
 /*
  * Parses "OPTION=VALUE" settings into one value for each option of the action, defaults included.

@@ -13,7 +13,7 @@
 
 #include <stdlib.h>
 
-#include "refactorings/tokens.h"
+#include "code/tokens.h"
 
 /* A parameter that is declared anew. */
 struct declared {
@@ -149,6 +149,62 @@ static bool find_parameters(struct action_request *request, struct restrict_plan
                          "declared so");
 }
 
+/* Whether two expressions are the same place for sure: the same text, without effects. */
+static bool is_same_place(const struct expr *a, const struct expr *b)
+{
+    a = expr_strip_conversions(a);
+    b = expr_strip_conversions(b);
+    bool same = a->kind == b->kind && a->op == b->op && a->decl == b->decl &&
+                a->value == b->value && a->operands_size == b->operands_size;
+    for (size_t k = 0; same && k < a->operands_size; k++)
+        same = is_same_place(a->operands[k], b->operands[k]);
+    return same && (a->kind == EXPR_NAME || a->kind == EXPR_UNARY || a->kind == EXPR_BINARY ||
+                    a->kind == EXPR_SUBSCRIPT || a->kind == EXPR_MEMBER || a->kind == EXPR_INTEGER);
+}
+
+/* A search for calls that pass the same memory twice. */
+struct call_search {
+    const struct function *function;
+    const struct restrict_plan *plan;
+    const struct expr *call;        /* the first one that is found */
+    const struct decl *one, *other; /* the parameters that get it */
+};
+
+static bool search_call(const struct expr *expr, void *data)
+{
+    struct call_search *search = data;
+    const struct function *function = search->function;
+    if (expr->kind != EXPR_CALL || expr->decl == NULL || expr->decl != function->decl ||
+        expr->operands_size != function->parameters.size + 1)
+        return true;
+    for (size_t i = 0; i < function->parameters.size; i++)
+        for (size_t j = 0; j < function->parameters.size; j++) {
+            const struct decl *other = function->parameters.at[j];
+            if (i == j || !has(search->plan, function->parameters.at[i]) ||
+                other->type->kind != TYPE_POINTER ||
+                !is_same_place(expr->operands[i + 1], expr->operands[j + 1]))
+                continue;
+            search->call = expr;
+            search->one = function->parameters.at[i];
+            search->other = other;
+            return false;
+        }
+    return true;
+}
+
+/* What the unit itself shows to be wrong is not written. */
+static bool check_calls(struct action_request *request, const struct restrict_plan *plan)
+{
+    const struct tree *tree = request->unit->tree;
+    struct call_search search = {.function = request->loop->function, .plan = plan};
+    for (size_t k = 0; k < tree->functions.size && search.call == NULL; k++)
+        stmt_walk(tree->functions.at[k]->body, NULL, search_call, &search);
+    return search.call == NULL ||
+           action_refuse(request, REASON_ALIAS, search.call->range,
+                         "this call gives '%s' and '%s' the same memory: they do overlap",
+                         search.one->name, search.other->name);
+}
+
 static int compare_places(const void *a, const void *b)
 {
     const struct declared *x = a, *y = b;
@@ -173,7 +229,7 @@ static const void *plan(struct action_request *request)
         return NULL;
     }
     plan->source = request->unit->tree->sources.files.at[loop->function->range.file];
-    if (!find_parameters(request, plan))
+    if (!find_parameters(request, plan) || !check_calls(request, plan))
         return NULL;
     qsort(plan->parameters.at, plan->parameters.size, sizeof *plan->parameters.at, compare_places);
     for (size_t i = 0; i < plan->parameters.size; i++) {

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 
 #include "refactorings/amounts.h"
-#include "refactorings/tokens.h"
+#include "code/tokens.h"
 
 bool amount_is_number(const char *text, long long *value)
 {
@@ -59,10 +59,27 @@ static bool is_enclosed(const char *text)
     return false;
 }
 
+/* "s->box.n" */
+static bool is_member(const char *text)
+{
+    struct lexer lexer = {.text = text, .length = strlen(text), .inside_line = true};
+    for (;;) {
+        if (lexer_next(&lexer).kind != TOKEN_IDENTIFIER)
+            return false;
+        struct token token = lexer_next(&lexer);
+        if (token.kind == TOKEN_END)
+            return true;
+        if (token_is(text, token, "-"))
+            token = lexer_next(&lexer);
+        if (!token_is(text, token, ".") && !token_is(text, token, ">"))
+            return false;
+    }
+}
+
 const char *amount_operand(struct arena *arena, const char *text)
 {
     long long value;
-    bool plain = text_is_identifier(text) || is_enclosed(text) ||
-                 (amount_is_number(text, &value) && value >= 0);
+    bool plain =
+        is_member(text) || is_enclosed(text) || (amount_is_number(text, &value) && value >= 0);
     return plain ? text : arena_printf(arena, "(%s)", text);
 }

@@ -78,10 +78,34 @@ static struct capture *use(struct collector *c, enum capture_kind kind, const ch
     return found;
 }
 
+/*
+ * Whether an expression stands in the file as a name, or as a chain of members that begins and ends
+ * with these names, and not in the text of a macro: arguments of macros do.
+ */
+static bool is_own_text(const struct collector *c, const struct expr *expr, const char *first,
+                        const char *last)
+{
+    struct lexer lexer = {c->source->text, expr->range.end, expr->range.start, true};
+    struct token token = lexer_next(&lexer), end = token;
+    bool is_chain = token_is(lexer.text, token, first);
+    for (token = lexer_next(&lexer); is_chain && token.kind != TOKEN_END;
+         token = lexer_next(&lexer)) {
+        is_chain = token.kind == TOKEN_IDENTIFIER || token_is(lexer.text, token, "-") ||
+                   token_is(lexer.text, token, ">") || token_is(lexer.text, token, ".");
+        end = token;
+    }
+    return is_chain && token_is(lexer.text, end, last);
+}
+
 static void collect_name(struct collector *c, const struct expr *expr, bool is_target)
 {
     const struct decl *decl = expr->decl;
-    if (expr->in_macro || decl == NULL)
+    bool is_variable =
+        decl != NULL && (decl->kind == DECL_VARIABLE || decl->kind == DECL_PARAMETER);
+    bool is_own = decl != NULL && (!expr->in_macro || is_own_text(c, expr, decl->name, decl->name));
+    if (!is_own && is_variable && !is_local(c->out, decl))
+        LIST_PUSH(c->arena, c->out->hidden, expr);
+    if (!is_own)
         return;
     explain(c, expr->range.start);
     if (decl->kind == DECL_FUNCTION || is_local(c->out, decl))
@@ -89,6 +113,7 @@ static void collect_name(struct collector *c, const struct expr *expr, bool is_t
     enum capture_kind kind = decl->kind == DECL_ENUM_CONSTANT ? CAPTURE_CONSTANT : CAPTURE_VARIABLE;
     struct capture *capture = use(c, kind, decl->name, decl, expr);
     capture->is_written = capture->is_written || is_target;
+    capture->in_macro = capture->in_macro || expr->in_macro;
     if (kind == CAPTURE_CONSTANT) {
         capture->has_value = decl->has_value;
         capture->value = decl->value;
@@ -98,8 +123,10 @@ static void collect_name(struct collector *c, const struct expr *expr, bool is_t
 }
 
 /* The variable that a chain of members starts from, or NULL; `*arrows` counts the `->`. */
-static const struct decl *chain_start(const struct expr *expr, unsigned *arrows)
+static const struct decl *chain_start(const struct collector *c, const struct expr *expr,
+                                      unsigned *arrows)
 {
+    const struct expr *chain = expr;
     *arrows = 0;
     while (expr->kind == EXPR_MEMBER && expr->operands_size > 0) {
         *arrows += expr->is_arrow;
@@ -107,18 +134,23 @@ static const struct decl *chain_start(const struct expr *expr, unsigned *arrows)
     }
     bool is_variable = expr->kind == EXPR_NAME && expr->decl != NULL &&
                        (expr->decl->kind == DECL_VARIABLE || expr->decl->kind == DECL_PARAMETER);
-    return is_variable && !expr->in_macro ? expr->decl : NULL;
+    bool is_own =
+        is_variable &&
+        (!chain->in_macro ||
+         (chain->decl != NULL && is_own_text(c, chain, expr->decl->name, chain->decl->name)));
+    return is_own ? expr->decl : NULL;
 }
 
 static void collect_member(struct collector *c, const struct expr *expr, bool is_target)
 {
     unsigned arrows;
-    const struct decl *start = chain_start(expr, &arrows);
+    const struct decl *start = chain_start(c, expr, &arrows);
     if (start != NULL && !is_local(c->out, start) && expr->decl != NULL &&
         expr->decl->kind == DECL_FIELD) {
         explain_range(c, expr->range);
         struct capture *capture = use(c, CAPTURE_MEMBER, compact(c, expr->range), start, expr);
         capture->is_written = capture->is_written || is_target;
+        capture->in_macro = capture->in_macro || expr->in_macro;
         capture->through_pointer = arrows > 0;
         return;
     }

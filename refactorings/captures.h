@@ -26,6 +26,7 @@ struct capture {
     bool in_header; /* the first value or the condition of the loop uses it */
     bool in_body;
     bool is_written;      /* assigned or stepped, as a whole */
+    bool in_macro;        /* at times as an argument of a macro */
     bool through_pointer; /* a member behind `->` */
     bool has_value;       /* integer constants */
     int64_t value;
@@ -36,6 +37,8 @@ struct captures {
     LIST_OF(struct capture *) all;          /* in order of first use, those of the header first */
     LIST_OF(const struct decl *) locals;    /* declared inside the loop, its header included */
     LIST_OF(const struct stmt *) continues; /* those that belong to the loop itself */
+    LIST_OF(const struct expr *)
+    hidden;                            /* variables of the function that the text of macros names */
     LIST_OF(struct range) unexplained; /* names of types, macros with arguments, and the like */
     replacement_list elsewhere; /* what reads differently in a file that does not know the names in
                                    it: the N + 1 of a local array's "[N + 1]" as a number */

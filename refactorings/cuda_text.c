@@ -1,4 +1,6 @@
 /* cuda_text.c: CUDA code as a person writes it. */
+#include <ctype.h>
+
 #include "refactorings/cuda_text.h"
 
 enum { COLUMNS = 100 };
@@ -98,6 +100,21 @@ static void add_each_sum(const struct cuda_kernel *kernel, const char *indent, b
     }
 }
 
+/* `a[t] += a[t + half]`, `a[t] = max(a[t], a[t + half])`. */
+static void add_fold(const struct cuda_result *result, const char *half, bool even,
+                     const char *indent, struct strbuf *out)
+{
+    bool is_call = isalpha((unsigned char)result->fold[0]);
+    strbuf_addf(out, "%s%s[threadIdx.x] ", indent, result->shared);
+    if (is_call)
+        strbuf_addf(out, "= %s(%s[threadIdx.x], ", result->fold, result->shared);
+    else
+        strbuf_addf(out, "%s= ", result->fold);
+    strbuf_addf(out, even ? "%s[threadIdx.x + %s]" : "%s[threadIdx.x + (%s + 1) / 2]",
+                result->shared, half);
+    strbuf_adds(out, is_call ? ");\n" : ";\n");
+}
+
 /* `a[t] += a[t + half]` for each sum; other blocks than of 2^k threads have an odd one at times. */
 static void add_halving(const struct cuda_kernel *kernel, const char *unit, const char *indent,
                         struct strbuf *out)
@@ -119,10 +136,7 @@ static void add_halving(const struct cuda_kernel *kernel, const char *unit, cons
     for (size_t k = 0; k < kernel->results.size; k++) {
         const struct cuda_result *result = &kernel->results.at[k];
         if (result->is_sum)
-            strbuf_addf(out,
-                        even ? "%s%s[threadIdx.x] += %s[threadIdx.x + %s];\n"
-                             : "%s%s[threadIdx.x] += %s[threadIdx.x + (%s + 1) / 2];\n",
-                        indent, result->shared, result->shared, half);
+            add_fold(result, half, even, indent, out);
     }
     if (sums > 1)
         strbuf_addf(out, "%s%s}\n", unit, unit);
@@ -146,10 +160,10 @@ static void add_sums(const struct cuda_kernel *kernel, const char *unit, struct 
     for (size_t k = 0; k < kernel->results.size; k++) {
         const struct cuda_result *result = &kernel->results.at[k];
         if (result->is_sum && result->cast != NULL)
-            strbuf_addf(out, "%s%satomicAdd((%s *)%s, (%s)%s[0]);\n", unit, unit, result->cast,
-                        result->target, result->cast, result->shared);
+            strbuf_addf(out, "%s%s%s((%s *)%s, (%s)%s[0]);\n", unit, unit, result->atomic,
+                        result->cast, result->target, result->cast, result->shared);
         else if (result->is_sum)
-            strbuf_addf(out, "%s%satomicAdd(%s, %s[0]);\n", unit, unit, result->target,
+            strbuf_addf(out, "%s%s%s(%s, %s[0]);\n", unit, unit, result->atomic, result->target,
                         result->shared);
     }
     if (sums > 1)
@@ -268,6 +282,8 @@ static void add_allocation(struct lines *lines, const struct cuda_array *array)
 {
     struct strbuf size = STRBUF_INIT;
     bool rows = *array->inner != '\0';
+    if (array->first != NULL)
+        add_line(lines, "long long %s = %s;", array->first, array->lower);
     add_line(lines, rows ? "%s (*%s)%s;" : "%s *%s;", array->element, array->device, array->inner);
     if (array->size != NULL) {
         add_element_size(array, &size);
@@ -290,8 +306,8 @@ static void add_copies(struct lines *lines, bool to_device)
         if (!(to_device ? array->copy_in : array->copy_out))
             continue;
         struct strbuf host = STRBUF_INIT, device = STRBUF_INIT, size = STRBUF_INIT;
-        add_slice(array->name, array->lower, &host);
-        add_slice(array->device, array->shift == NULL ? array->lower : NULL, &device);
+        add_slice(array->name, array->first != NULL ? array->first : array->lower, &host);
+        add_slice(array->device, array->first == NULL ? array->lower : NULL, &device);
         add_bytes(array, array->count, &size);
         const char *arguments[] = {
             to_device ? device.text : host.text, to_device ? host.text : device.text, size.text,
@@ -327,13 +343,8 @@ static void add_launch(struct lines *lines)
     for (size_t k = 0; k < kernel->scalars.size; k++)
         if (!kernel->scalars.at[k].is_unused)
             add_item(&list, kernel->scalars.at[k].name);
-    for (size_t k = 0; k < kernel->arrays.size; k++) {
-        struct strbuf text = STRBUF_INIT;
-        const struct cuda_array *array = &kernel->arrays.at[k];
-        strbuf_addf(&text, array->shift != NULL ? "%s - %s" : "%s", array->device, array->shift);
-        add_item(&list, text.text);
-        strbuf_release(&text);
-    }
+    for (size_t k = 0; k < kernel->arrays.size; k++)
+        add_item(&list, kernel->arrays.at[k].device);
     for (size_t k = 0; k < kernel->results.size; k++)
         add_item(&list, kernel->results.at[k].device);
     strbuf_adds(lines->out, ");\n");
@@ -403,6 +414,26 @@ void cuda_host_function(const struct cuda_kernel *kernel, const char *unit, stru
     strbuf_adds(out, "}\n");
 }
 
+/* What the kernel knows under a name of its own, the statements do, too. */
+static void add_own_names(struct lines *lines)
+{
+    const struct cuda_kernel *kernel = lines->kernel;
+    for (size_t k = 0; k < kernel->scalars.size; k++) {
+        const struct cuda_scalar *scalar = &kernel->scalars.at[k];
+        if (!scalar->is_computed && strcmp(scalar->name, scalar->argument) != 0)
+            add_line(lines, "%s %s = %s;", scalar->type, scalar->name, scalar->argument);
+    }
+    for (size_t k = 0; k < kernel->arrays.size; k++) {
+        const struct cuda_array *array = &kernel->arrays.at[k];
+        bool rows = *array->inner != '\0';
+        bool is_const = rows ? array->is_constant : array->is_read_only;
+        if (strcmp(array->name, array->argument) != 0)
+            add_line(lines, rows ? "%s%s (*%s)%s = %s;" : "%s%s *%s%s = %s;",
+                     is_const ? "const " : "", array->element, array->name, array->inner,
+                     array->argument);
+    }
+}
+
 void cuda_host_block(const struct cuda_kernel *kernel, const char *condition, const char *indent,
                      const char *unit, struct strbuf *out)
 {
@@ -412,6 +443,7 @@ void cuda_host_block(const struct cuda_kernel *kernel, const char *condition, co
     if (condition != NULL)
         strbuf_addf(out, "if (%s) ", condition);
     strbuf_adds(out, "{\n");
+    add_own_names(&lines);
     add_statements(&lines);
     strbuf_addf(out, "%s}", indent);
     strbuf_release(&inner);

@@ -32,15 +32,15 @@ struct cuda_array {
     bool copy_in, copy_out;
     bool is_filled;    /* the kernel surely writes every element of the slice */
     const char *lower; /* first (outermost) index of the slice; NULL: 0 */
-    const char *shift; /* what the device pointer is moved down by, so that indices stay; NULL:
-                             no need, room is left below the slice */
+    const char *first; /* the host code's variable for it, of type long long, which the kernel's
+                          subscripts are relative to; NULL: room is left below the slice */
     const char *count; /* elements (rows) of the slice, a factor: "n", "(n - 1)" */
     const char *room;  /* elements that device memory is taken for, a factor */
     const char *size;  /* name of a variable for the bytes of the slice; NULL: written out */
 };
 
-/* A variable of the program that the kernel gives a value: the sum of what all threads add to it,
-   or what the last iteration leaves in it. */
+/* A variable of the program that the kernel gives a value: the sum of what all threads add to it, or
+   the maximum of what they find and so on, or what the last iteration leaves in it. */
 struct cuda_result {
     const char *name;     /* in the kernel a thread's own variable, in the host code a pointer */
     const char *type;
@@ -49,6 +49,9 @@ struct cuda_result {
     const char *target;   /* the kernel's parameter: "s_out" */
     const char *shared;   /* sums: the array with the sums of a block's threads, "s_block" */
     const char *cast;     /* sums: the type that is added atomically, if it is another one */
+    const char *fold;     /* sums: what two threads' values are combined by: "+", "max" */
+    const char *atomic;   /* sums: the same with the result: "atomicAdd" */
+    const char *first;    /* sums: what each thread begins with: "0" */
     bool is_sum;
 };
 

@@ -53,29 +53,35 @@ bool device_knows(struct arena *arena, const char *name, struct device_place *pl
         need_header(arena, place, standard_names[k].header);
         return true;
     }
-    return false;
+    return place->shared != NULL && kernel_shared_knows(place->shared, name);
+}
+
+static bool is_tag_word(const char *word)
+{
+    return strcmp(word, "struct") == 0 || strcmp(word, "union") == 0 || strcmp(word, "enum") == 0;
 }
 
 const char *device_spelling(struct arena *arena, const char *text, struct device_place *place)
 {
     struct strbuf out = STRBUF_INIT;
     struct lexer lexer = {.text = text, .length = strlen(text), .inside_line = true};
-    bool known = true;
+    bool known = true, is_tagged = false;
     for (;;) {
         struct token token = lexer_next(&lexer);
         if (token.kind == TOKEN_END)
             break;
         const char *word = arena_strndup(arena, text + token.start, token.end - token.start);
+        is_tagged = is_tagged || is_tag_word(word);
         if (strcmp(word, "const") == 0 || strcmp(word, "restrict") == 0)
             continue;
         if (strcmp(word, "_Bool") == 0)
             word = "bool";
-        bool is_name =
-            token.kind == TOKEN_IDENTIFIER &&
-            (!word_is_reserved(word) || strcmp(word, "bool") == 0 || strcmp(word, "struct") == 0 ||
-             strcmp(word, "enum") == 0 || strcmp(word, "union") == 0);
+        bool is_name = token.kind == TOKEN_IDENTIFIER &&
+                       (!word_is_reserved(word) || strcmp(word, "bool") == 0);
         if (place->own_file && is_name)
-            known = known && device_knows(arena, word, place);
+            known = known &&
+                    (is_tagged ? place->shared != NULL && kernel_shared_knows(place->shared, word)
+                               : device_knows(arena, word, place));
         strbuf_addf(&out, "%s%s", out.length > 0 ? " " : "", word);
     }
     const char *copy = known && out.length > 0 ? arena_strndup(arena, out.text, out.length) : NULL;
@@ -108,10 +114,60 @@ const char *device_type(struct arena *arena, const struct type *type, struct dev
     return text != NULL ? text : device_spelling(arena, type->canonical, place);
 }
 
+/* Whether the GPU lays out a record as the CPU does, members of members included. */
+static bool has_device_layout(const struct record *record)
+{
+    bool fine = record->is_complete && record->is_trivial;
+    for (size_t k = 0; fine && k < record->fields.size; k++) {
+        const struct type *type = record->fields.at[k]->type;
+        bool plain = !type->is_volatile && !type->is_atomic;
+        for (; type->kind == TYPE_ARRAY; type = type->element)
+            plain = plain && !type->element->is_volatile && !type->element->is_atomic;
+        fine = plain && (type->kind == TYPE_POINTER || is_device_number(type) ||
+                         (type->kind == TYPE_RECORD && type->record != NULL &&
+                          has_device_layout(type->record)));
+    }
+    return fine;
+}
+
+/* Makes the place know every name of a type's spelling. */
+static bool take_names(struct arena *arena, const char *text, struct device_place *place)
+{
+    struct lexer lexer = {.text = text, .length = strlen(text), .inside_line = true};
+    bool known = true;
+    for (struct token token = lexer_next(&lexer); known && token.kind != TOKEN_END;
+         token = lexer_next(&lexer)) {
+        const char *word = arena_strndup(arena, text + token.start, token.end - token.start);
+        if (token.kind == TOKEN_IDENTIFIER && !word_is_reserved(word))
+            known = kernel_shared_take(place->shared, word);
+    }
+    return known;
+}
+
+const char *device_record(struct arena *arena, const struct type *type, struct device_place *place,
+                          const char **why)
+{
+    *why = NULL;
+    if (type->record == NULL || !has_device_layout(type->record) || type->is_volatile)
+        return NULL;
+    if (!place->own_file)
+        return device_spelling(arena, type->text, place);
+    if (place->shared == NULL)
+        return NULL;
+    place->shared->why = NULL;
+    bool known = take_names(arena, type->text, place);
+    *why = place->shared->why;
+    const char *text = known ? device_spelling(arena, type->text, place) : NULL;
+    if (text != NULL)
+        kernel_shared_check(place->shared,
+                            arena_printf(arena, "sizeof(%s) == %lld", text, (long long)type->size));
+    return text;
+}
+
 /* The state of a walk over the loop's body. */
 struct checker {
     struct action_request *request;
-    const struct device_place *place;
+    struct device_place *place;
 };
 
 static bool refuse(struct checker *c, enum reason_code code, struct range range,
@@ -120,7 +176,34 @@ static bool refuse(struct checker *c, enum reason_code code, struct range range,
     return action_refuse(c->request, code, range, "%s", message);
 }
 
-/* A type that values in the body have: pointers and arrays of numbers are fine. */
+/* A record whose values the body has or makes. */
+static bool check_record(struct checker *c, const struct type *type, struct range range)
+{
+    const char *why;
+    if (device_record(c->request->arena, type, c->place, &why) != NULL)
+        return true;
+    if (why != NULL)
+        return action_refuse(c->request, REASON_UNSUPPORTED_TYPE, range,
+                             "the kernel's own file needs '%s': %s", type->text, why);
+    return action_refuse(c->request, REASON_UNSUPPORTED_TYPE, range,
+                         c->place->own_file
+                             ? "'%s' is not known in the kernel's own file: copy the members that "
+                               "the loop needs into variables before it"
+                             : "'%s' has another form on the GPU: copy the members that the loop "
+                               "needs into variables before it",
+                         type->text);
+}
+
+/* A record that a declaration or a cast of the body names, by itself or behind a pointer. */
+static bool check_named_type(struct checker *c, const struct type *type, struct range range)
+{
+    while (type->kind == TYPE_POINTER || type->kind == TYPE_ARRAY || type->kind == TYPE_REFERENCE)
+        type = type->element;
+    return type->kind != TYPE_RECORD || check_record(c, type, range);
+}
+
+/* A type that values in the body have: pointers and arrays of numbers are fine. What is made of a
+   record in an expression is looked at where it comes from: the array, or the declaration. */
 static bool check_type(struct checker *c, const struct type *type, struct range range)
 {
     if (type->is_volatile || type->is_atomic)
@@ -131,29 +214,27 @@ static bool check_type(struct checker *c, const struct type *type, struct range 
     if (type->kind == TYPE_VOID || type->kind == TYPE_FUNCTION || is_device_number(type))
         return true;
     if (type->kind == TYPE_RECORD)
-        return !c->place->own_file ||
-               action_refuse(
-                   c->request, REASON_UNSUPPORTED_TYPE, range,
-                   "'%s' is not known in the kernel's own file: copy the members that the "
-                   "loop needs into variables before it",
-                   type->text);
+        return true;
     return action_refuse(c->request, REASON_UNSUPPORTED_TYPE, range,
                          "'%s' has no counterpart on the GPU: use float, double or an integer type",
                          type->text);
 }
 
-static bool is_device_function(const struct decl *decl)
+bool device_has_function(const char *name)
 {
-    if (decl == NULL || !decl->in_system_header)
-        return false;
-    size_t length = strlen(decl->name);
+    size_t length = strlen(name);
     for (size_t k = 0; k < COUNT_OF(device_functions); k++) {
         size_t common = strlen(device_functions[k]);
-        if (strncmp(decl->name, device_functions[k], common) == 0 &&
-            (length == common || (length == common + 1 && decl->name[common] == 'f')))
+        if (strncmp(name, device_functions[k], common) == 0 &&
+            (length == common || (length == common + 1 && name[common] == 'f')))
             return true;
     }
     return false;
+}
+
+static bool is_device_function(const struct decl *decl)
+{
+    return decl != NULL && decl->in_system_header && device_has_function(decl->name);
 }
 
 /* C++ has these functions for float and for integers under the names that C has for double: where
@@ -200,10 +281,51 @@ static bool is_void_conversion(const struct expr *expr)
            expr->type->element->kind != TYPE_VOID;
 }
 
-/* Names of records pass here: what is made of them is looked at where it is used. */
+/* A value of an enumeration that is no enumerator, which are ints in C. */
+static bool is_enum_value(const struct expr *expr)
+{
+    while (expr->kind == EXPR_CONVERSION && expr->is_implicit && !expr->type->is_enum)
+        expr = expr->operands[0];
+    bool constant =
+        expr->kind == EXPR_NAME && expr->decl != NULL && expr->decl->kind == DECL_ENUM_CONSTANT;
+    return expr->type != NULL && expr->type->is_enum && !constant;
+}
+
+static bool is_enumerator(const struct expr *expr)
+{
+    expr = expr_strip_conversions(expr);
+    return expr->kind == EXPR_NAME && expr->decl != NULL && expr->decl->kind == DECL_ENUM_CONSTANT;
+}
+
+/* C++ makes no enumeration out of an integer, and computes with their values in another type. */
+static bool check_enum(struct checker *c, const struct expr *expr)
+{
+    bool makes = false, computes = false;
+    if (expr->kind == EXPR_CONVERSION)
+        makes = expr->is_implicit && expr->type->is_enum && !is_enumerator(expr);
+    else if (expr->kind == EXPR_STEP || (expr->kind == EXPR_ASSIGN && expr->op != OP_NONE))
+        makes = is_enum_value(expr->operands[0]);
+    else if (expr->kind == EXPR_BINARY || expr->kind == EXPR_UNARY)
+        for (size_t k = 0; k < expr->operands_size; k++)
+            computes = computes ||
+                       (expr->op != OP_EQUAL && expr->op != OP_NOT_EQUAL && expr->op != OP_COMMA &&
+                        expr->op != OP_LOGICAL_AND && expr->op != OP_LOGICAL_OR &&
+                        expr->op != OP_NOT && expr->op != OP_ADDRESS &&
+                        expr->op != OP_DEREFERENCE && is_enum_value(expr->operands[k]));
+    if (makes || computes)
+        return refuse(c, REASON_UNSUPPORTED_TYPE, expr->range,
+                      makes ? "C++ does not turn an integer into an enumeration: use an integer "
+                              "type"
+                            : "a computation with an enumeration, which C++ does in another type: "
+                              "use an integer type");
+    return true;
+}
+
 static bool check_expr(const struct expr *expr, void *data)
 {
     struct checker *c = data;
+    if (c->place->own_file && c->place->from_c && !check_enum(c, expr))
+        return false;
     switch (expr->kind) {
     case EXPR_CALL:
         if (is_device_function(expr->decl))
@@ -225,20 +347,14 @@ static bool check_expr(const struct expr *expr, void *data)
                       "a string, a compound literal or a statement expression in the loop: use a "
                       "variable instead");
     case EXPR_CONVERSION:
+        if (!expr->is_implicit && !check_named_type(c, expr->type, expr->range))
+            return false;
         if (c->place->from_c && is_void_conversion(expr))
             return refuse(c, REASON_UNSUPPORTED_TYPE, expr->range,
                           "a pointer out of a 'void *', which C++ does not convert: write a cast");
         break;
     case EXPR_INIT_LIST:
         return !c->place->from_c || check_braces(c, expr);
-    case EXPR_NAME: {
-        const struct type *type = expr->type;
-        while (type != NULL && type->element != NULL)
-            type = type->element;
-        if (type != NULL && type->kind == TYPE_RECORD)
-            return true;
-        break;
-    }
     default:
         break;
     }
@@ -259,7 +375,7 @@ static bool check_decl(struct checker *c, const struct decl *decl)
                                  "'%s' is an array of variable length inside the loop: give it a "
                                  "constant length",
                                  decl->name);
-    return check_type(c, decl->type, decl->range);
+    return check_named_type(c, decl->type, decl->range) && check_type(c, decl->type, decl->range);
 }
 
 /* C++ does not let a `case` jump over a variable that is initialised: finds one right in a
@@ -290,6 +406,29 @@ static bool check_switch(struct checker *c, const struct stmt *stmt)
     return true;
 }
 
+/* The names of a constant expression, which no parameter can stand for. */
+static bool check_constant(struct checker *c, struct range range)
+{
+    const struct sources *sources = &c->request->unit->tree->sources;
+    const char *text = source_text(c->request->arena, sources, range);
+    struct lexer lexer = {.text = text, .length = strlen(text), .inside_line = true};
+    for (struct token token = lexer_next(&lexer); c->place->own_file && token.kind != TOKEN_END;
+         token = lexer_next(&lexer)) {
+        const char *name =
+            arena_strndup(c->request->arena, text + token.start, token.end - token.start);
+        if (token.kind != TOKEN_IDENTIFIER || word_is_reserved(name) ||
+            device_knows(c->request->arena, name, c->place))
+            continue;
+        c->place->shared->why = NULL;
+        if (!kernel_shared_take(c->place->shared, name))
+            return action_refuse(c->request, REASON_MACRO, range,
+                                 "'%s' is not known in the kernel's own file: %s", name,
+                                 c->place->shared->why != NULL ? c->place->shared->why
+                                                               : "write out what it stands for");
+    }
+    return true;
+}
+
 static bool check_stmt(const struct stmt *stmt, void *data)
 {
     struct checker *c = data;
@@ -304,6 +443,11 @@ static bool check_stmt(const struct stmt *stmt, void *data)
         return refuse(c, REASON_RETURN, stmt->range, "the loop is left by return");
     case STMT_SWITCH:
         return check_switch(c, stmt);
+    case STMT_CASE:
+        return check_constant(c, stmt->expr->range);
+    case STMT_CONTINUE:
+        return !stmt->in_macro ||
+               refuse(c, REASON_MACRO, stmt->range, "a macro holds a 'continue': write it out");
     case STMT_ASM:
         return refuse(c, REASON_ASM, stmt->range, "inline assembly is for the CPU");
     case STMT_TRY:
@@ -318,80 +462,15 @@ static bool check_stmt(const struct stmt *stmt, void *data)
     }
 }
 
-/* A search for the type of numbers that the program calls by a name. */
-struct type_search {
-    const char *name;
-    const struct type *found;
-};
-
-static void look_at_type(struct type_search *search, const struct type *type)
-{
-    while (type != NULL && type->element != NULL)
-        type = type->element;
-    if (type == NULL || !is_device_number(type))
-        return;
-    const char *word = strncmp(type->text, "const ", 6) == 0 ? type->text + 6 : type->text;
-    if (strcmp(word, search->name) == 0)
-        search->found = type;
-}
-
-static bool look_at_decls(const struct stmt *stmt, void *data)
-{
-    for (size_t k = 0; k < stmt->decls.size; k++)
-        look_at_type(data, stmt->decls.at[k]->type);
-    return true;
-}
-
-static bool look_at_casts(const struct expr *expr, void *data)
-{
-    if (expr->kind == EXPR_CONVERSION && !expr->is_implicit)
-        look_at_type(data, expr->type);
-    return true;
-}
-
-/* What a typedef that declarations and casts of the loop use stands for; NULL if that is not found,
-   or the loop makes names of types itself. */
-static const char *spelled_out(struct action_request *request, const struct loop *loop,
-                               const char *name, struct device_place *place)
-{
-    struct type_search search = {name, NULL};
-    const char *text =
-        source_text(request->arena, &request->unit->tree->sources, loop->stmt->range);
-    if (strstr(text, "typedef") != NULL || strstr(text, "using") != NULL)
-        return NULL;
-    stmt_walk(loop->stmt, look_at_decls, look_at_casts, &search);
-    return search.found != NULL ? device_spelling(request->arena, search.found->canonical, place)
-                                : NULL;
-}
-
-/* The name of something that the new file does not know: a type, a macro, a preprocessor line. */
-static bool check_name(struct action_request *request, const struct loop *loop, struct range range,
-                       struct captures *captures, struct device_place *place)
-{
-    char *name = source_text(request->arena, &request->unit->tree->sources, range);
-    if (*name == '#')
-        return action_refuse(request, REASON_MACRO, range,
-                             "a preprocessor line inside the loop: move it out");
-    if (!place->own_file || device_knows(request->arena, name, place))
-        return true;
-    const char *type = spelled_out(request, loop, name, place);
-    if (type != NULL) {
-        replacement_add(request->arena, &captures->elsewhere, range.start, range.end, type);
-        return true;
-    }
-    return action_refuse(request, REASON_MACRO, range,
-                         "'%s' is not known in the kernel's own file: write out what it stands for",
-                         name);
-}
-
 bool device_code_check(struct action_request *request, const struct loop *loop,
                        struct captures *captures, struct device_place *place)
 {
     struct checker c = {request, place};
-    if (!stmt_walk(loop->stmt->body, check_stmt, check_expr, &c))
-        return false;
-    for (size_t k = 0; k < captures->unexplained.size; k++)
-        if (!check_name(request, loop, captures->unexplained.at[k], captures, place))
-            return false;
-    return true;
+    if (captures->hidden.size > 0)
+        return action_refuse(request, REASON_MACRO, captures->hidden.at[0]->range,
+                             "a macro mentions '%s', which the kernel would have to be given: make "
+                             "it a parameter of the macro",
+                             captures->hidden.at[0]->decl->name);
+    return stmt_walk(loop->stmt->body, check_stmt, check_expr, &c) &&
+           device_names_check(request, loop, captures, place);
 }

@@ -8,18 +8,25 @@
 
 #include "refactorings/action.h"
 #include "refactorings/captures.h"
+#include "refactorings/kernel_shared.h"
 
 /* Where device code is going to stand. */
 struct device_place {
     bool own_file;                 /* a CUDA file of its own; else the file where the loop stands */
     bool from_c;                   /* the loop is C, the new file C++ */
     LIST_OF(const char *) headers; /* standard headers that the code needs there: "<stddef.h>" */
+    struct kernel_shared *shared;  /* what its header takes over; NULL: nothing */
 };
 
-/* Refuses statements, expressions and types that do not work there. False: refused. Names of types
-   that the place does not know are added to captures->elsewhere, written out. */
+/* Refuses statements, expressions and types that do not work there. False: refused. Types, macros
+   and constants of the program are shared with the place, or names of types are added to
+   captures->elsewhere, written out. */
 bool device_code_check(struct action_request *request, const struct loop *loop,
                        struct captures *captures, struct device_place *place);
+
+/* device_names.c: the part of it that looks at names which are no variables. */
+bool device_names_check(struct action_request *request, const struct loop *loop,
+                        struct captures *captures, struct device_place *place);
 
 /*
  * How a type of numbers is spelled at the place, without qualifiers and references; NULL if it
@@ -28,8 +35,20 @@ bool device_code_check(struct action_request *request, const struct loop *loop,
  */
 const char *device_type(struct arena *arena, const struct type *type, struct device_place *place);
 
-/* Whether a standard header declares the name: "M_PI". Notes that the code needs the header. */
+/*
+ * How a struct or union is spelled at the place, which gets to know it; NULL if that cannot be: it
+ * holds what a GPU has in another form, or its definition cannot move. `why` then tells, or is
+ * NULL.
+ */
+const char *device_record(struct arena *arena, const struct type *type, struct device_place *place,
+                          const char **why);
+
+/* Whether the place knows the name: a standard header declares it ("M_PI"; notes that the code
+   needs the header), or the kernel's header. */
 bool device_knows(struct arena *arena, const char *name, struct device_place *place);
+
+/* Whether CUDA has a function of the mathematical library under the name. */
+bool device_has_function(const char *name);
 
 /* A type's words without qualifiers; NULL if the place does not know one of them. */
 const char *device_spelling(struct arena *arena, const char *text, struct device_place *place);

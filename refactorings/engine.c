@@ -134,6 +134,35 @@ static const struct diagnostic *new_error(const struct tree *before, const struc
     return NULL;
 }
 
+/* The first error of a new file, parsed with the search paths of the unit. */
+static struct compile_error compile(struct action_request *request, const char *path,
+                                    const char *text)
+{
+    struct frontend_request parse = *request->parse;
+    struct compile_error found = {NULL, path, 0};
+    struct error error = ERROR_INIT;
+    parse.path = path;
+    parse.text = text;
+    parse.length = strlen(text);
+    keep_search_paths(request->arena, request->parse, &parse);
+    struct tree *tree = frontend_parse(&parse, &error);
+    if (tree == NULL)
+        return (struct compile_error){arena_strdup(request->arena, error.message), path, 0};
+    for (size_t k = 0; k < tree->diagnostics.size && found.message == NULL; k++) {
+        const struct diagnostic *diagnostic = &tree->diagnostics.at[k];
+        if (diagnostic->severity != SEVERITY_ERROR)
+            continue;
+        found.message = arena_strdup(request->arena, diagnostic->message);
+        if (diagnostic->file >= tree->sources.files.size)
+            continue;
+        const struct source *source = tree->sources.files.at[diagnostic->file];
+        found.path = arena_strdup(request->arena, source->path);
+        found.line = source_place(source, diagnostic->offset).line;
+    }
+    tree_free(tree);
+    return found;
+}
+
 /* Parses one file of the result; a new error, or no tree at all, is a refusal. */
 static bool check_file(struct action_request *request, const struct frontend_request *parse,
                        const struct tree *before, struct range place)
@@ -241,17 +270,27 @@ static void finish(struct action_request *request, bool fine, struct engine_resu
         LIST_PUSH(request->arena, result->assumptions, request->assumptions.at[k]);
 }
 
+/* What engine_run() and engine_draft() do; `is_checked`: the result is parsed again. */
+static void run(struct action_request *request, unsigned how,
+                const struct frontend_request *request_parse, bool is_checked,
+                struct engine_result *result)
+{
+    request->will_write = how & ENGINE_WILL_WRITE;
+    request->units_agree = how & ENGINE_UNITS_AGREE;
+    request->parse = request_parse;
+    request->compile = request_parse != NULL ? compile : NULL;
+    bool fine = draft(request, result) &&
+                (!is_checked || check_result(request, request_parse, &result->edits));
+    finish(request, fine, result);
+}
+
 void engine_run(struct arena *arena, const struct unit *unit, const struct verdict *loop,
                 const struct action *action, const struct option_value *values, unsigned how,
                 const struct frontend_request *request_parse, struct engine_result *result)
 {
     struct action_memory memory = {0};
     struct action_request request = make_request(arena, unit, &memory, loop, action, values);
-    request.will_write = how & ENGINE_WILL_WRITE;
-    request.units_agree = how & ENGINE_UNITS_AGREE;
-    request.parse = request_parse;
-    bool fine = draft(&request, result) && check_result(&request, request_parse, &result->edits);
-    finish(&request, fine, result);
+    run(&request, how, request_parse, true, result);
 }
 
 void engine_draft(struct arena *arena, const struct unit *unit, const struct verdict *loop,
@@ -260,10 +299,7 @@ void engine_draft(struct arena *arena, const struct unit *unit, const struct ver
 {
     struct action_memory memory = {0};
     struct action_request request = make_request(arena, unit, &memory, loop, action, values);
-    request.will_write = how & ENGINE_WILL_WRITE;
-    request.units_agree = how & ENGINE_UNITS_AGREE;
-    request.parse = request_parse;
-    finish(&request, draft(&request, result), result);
+    run(&request, how, request_parse, false, result);
 }
 
 bool engine_offers(struct arena *arena, const struct unit *unit, struct action_memory *memory,

@@ -15,8 +15,8 @@ enum engine_how { ENGINE_WILL_WRITE = 1, ENGINE_UNITS_AGREE = 2 };
 
 struct engine_result {
     bool refused;
-    reason_list reasons;           /* when refused */
-    struct edits edits;            /* when not */
+    reason_list reasons; /* when refused */
+    struct edits edits;  /* when not */
     LIST_OF(const char *) notes;
     LIST_OF(const char *) assumptions; /* that the proof relies on; empty: "proved" */
     unsigned assumed;                  /* their kinds: a set of `enum assumption` */

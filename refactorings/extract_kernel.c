@@ -12,6 +12,7 @@
  * condition and everything behind it stays, so that `continue`, which ends an iteration, becomes
  * `return`, which ends a thread.
  */
+#include "refactorings/guards.h"
 #include "refactorings/kernel_draft.h"
 
 static const char *const on_off[] = {"on", "off", NULL};
@@ -335,7 +336,8 @@ static void plan_guard(struct kernel_draft *draft)
     struct arena *arena = draft->request->arena;
     const char *guard = conjunction(arena, draft->verdict->guard, draft->apart);
     if (guard != NULL)
-        draft->guard = conjunction(arena, draft->nonempty, guard);
+        draft->guard =
+            rewrite_guard(arena, draft->loop->function, conjunction(arena, draft->nonempty, guard));
 }
 
 static void plan_names(struct kernel_draft *draft)
@@ -362,13 +364,13 @@ static const void *plan(struct action_request *request)
     if (!action_check_verdict(request) || !check_place(draft))
         return NULL;
     draft->loop = verdict->loop;
-    if (!kernel_header_check(draft))
+    if (!kernel_header_check(draft) || !kernel_files_plan(draft))
         return NULL;
     captures_collect(request->arena, tree, draft->loop, &draft->captures);
     plan_names(draft);
     if (!device_code_check(request, draft->loop, &draft->captures, &draft->body) ||
-        !kernel_data_plan(draft) || !kernel_index_plan(draft) || !kernel_files_plan(draft) ||
-        !kernel_files_names(draft))
+        !kernel_data_plan(draft) || !kernel_index_plan(draft) || !kernel_files_names(draft) ||
+        (!draft->in_place && !kernel_shared_plan(&draft->shared)))
         return NULL;
     bool stays = draft->kernel.advance != NULL;
     for (size_t k = 0; !stays && k < draft->captures.continues.size; k++) {
@@ -420,6 +422,12 @@ static void add_condition(const char *text, const char *indent, struct strbuf *o
     }
 }
 
+/* Whether the call of the host function stands under a condition, because of what it is given. */
+static bool asks_first(const struct kernel_draft *draft)
+{
+    return draft->guard == NULL && !draft->in_place && draft->reads_late && draft->nonempty != NULL;
+}
+
 /* The host code, or a call of it; under a guard, with the loop as the other choice. */
 static void add_host(const struct kernel_draft *draft, const char *from, const char *indent,
                      struct strbuf *out)
@@ -428,8 +436,11 @@ static void add_host(const struct kernel_draft *draft, const char *from, const c
     const char *unit = draft->layout.unit;
     const char *inner = arena_printf(draft->request->arena, "%s%s", indent, unit);
     if (draft->guard == NULL && draft->in_place)
-        cuda_host_block(kernel, kernel->nonempty, indent, unit, out);
-    else if (draft->guard == NULL)
+        cuda_host_block(kernel, draft->nonempty, indent, unit, out);
+    else if (asks_first(draft)) {
+        strbuf_addf(out, "if (%s)\n%s", draft->nonempty, inner);
+        cuda_host_call(kernel, inner, out);
+    } else if (draft->guard == NULL)
         cuda_host_call(kernel, indent, out);
     if (draft->guard != NULL && draft->in_place) {
         struct strbuf condition = STRBUF_INIT;
@@ -465,7 +476,8 @@ static void replace_loop(const struct kernel_draft *draft, struct edits *out)
         unread = declarators_remove(source, draft->loop->function, loop, &draft->moved, out, file);
     stmt_walk(draft->loop->function->body, search_parent, NULL, &search);
     bool alone = search.parent == NULL || search.parent->kind == STMT_COMPOUND;
-    bool is_if = draft->guard != NULL || (draft->in_place && draft->kernel.nonempty != NULL);
+    bool is_if = draft->guard != NULL || asks_first(draft) ||
+                 (draft->in_place && draft->kernel.nonempty != NULL);
     bool braces = !alone && (draft->final_value != NULL || is_if || unread.size > 0);
     const char *inner = braces ? arena_printf(arena, "%s%s", indent, draft->layout.unit) : indent;
     if (braces)
@@ -505,8 +517,9 @@ const struct action extract_kernel_action = {
            "iteration. Arrays are copied to the GPU as far as the loop may read them, and back as "
            "far as it writes them; scalars are passed by value. In a CUDA file the kernel is put "
            "before the function and the host code in place of the loop. Next to any other file "
-           "NAME.c come NAME_kernels.cu and NAME_kernels.h, and the loop becomes a call. A loop "
-           "without iterations launches and copies nothing.",
+           "NAME.c come NAME_kernels.cu and NAME_kernels.h, and the loop becomes a call; types and "
+           "macros of the file that the kernel needs move to that header. A loop without "
+           "iterations launches and copies nothing.",
     .kind = "refactor.extract.kernel",
     .target = TARGET_GPU,
     .options = options,

@@ -56,16 +56,14 @@ static bool is_constant(const struct type *type)
     return constant;
 }
 
-/* How an element type is written at a place. In the loop's own file any complete type will do. */
+/* How an element type is written in the host code. */
 static const char *element_text(struct kernel_draft *draft, const struct type *type,
                                 const struct type *element)
 {
     struct arena *arena = draft->request->arena;
-    const char *text = device_type(arena, element, &draft->types);
-    bool record = element->kind == TYPE_RECORD && element->record != NULL &&
-                  element->record->is_trivial && !element->is_volatile;
-    if (text == NULL && record && draft->in_place)
-        text = device_spelling(arena, element->text, &draft->types);
+    const char *text = device_type(arena, element, &draft->types), *why;
+    if (text == NULL && element->kind == TYPE_RECORD)
+        text = device_record(arena, element, &draft->types, &why);
     size_t spelled = strcspn(type->text, "*[(&");
     if (text == NULL || row_type(type) != element || type->text[spelled] == '\0')
         return text;
@@ -190,8 +188,8 @@ static void set_slice(struct kernel_draft *draft, struct cuda_array *array, cons
     if (known && start == 0)
         return;
     if (!known || start < 0 || start > ROOM_BELOW) {
-        array->lower = amount_operand(arena, widened(draft, lower));
-        array->shift = array->lower;
+        array->lower = widened(draft, lower);
+        array->first = names_fresh(&draft->names, arena_printf(arena, "%s_first", array->name));
     } else {
         array->lower = arena_strdup(arena, lower);
         array->room = amount_operand(arena, widened(draft, end_of_slice(draft, start, extent)));
@@ -313,12 +311,13 @@ bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture
                              "the elements of '%s' are of type '%s', which a kernel cannot use",
                              capture->text, innermost(row)->text);
     bool whole;
+    array.name = kernel_name(draft, capture);
     if (!plan_slice(draft, extent, capture, &array, &whole))
         return false;
-    array.name = kernel_name(draft, capture);
     bool member = capture->kind == CAPTURE_MEMBER;
     array.device = names_fresh(&draft->names, arena_printf(arena, "%s_d", array.name));
-    if (loose && !kernel_flatten(draft, capture, &array))
+    if (loose ? !kernel_flatten(draft, capture, &array)
+              : array.first != NULL && !kernel_rebase(draft, capture, &array))
         return false;
     if (strlen(array.count) > LONG_COUNT)
         array.size = names_fresh(&draft->names, arena_printf(arena, "%s_bytes", array.name));
@@ -329,6 +328,60 @@ bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture
     array.copy_out = !array.is_read_only;
     array.is_filled = !whole && fills_slice(draft, capture, extent, row);
     array.copy_in = !array.is_filled || extent->access != ACCESS_WRITE;
+    LIST_PUSH(arena, draft->kernel.arrays, array);
+    struct cuda_scalar first = {.name = array.first,
+                                .type = "long long",
+                                .argument = "",
+                                .is_wide = true,
+                                .is_computed = true};
+    if (array.first != NULL)
+        LIST_PUSH(arena, draft->kernel.scalars, first);
+    return true;
+}
+
+/* Whether the array is the last field of a structure behind a pointer, which may be longer than it
+   says. */
+static bool may_be_longer(const struct capture *capture)
+{
+    const struct expr *member = capture->expr;
+    const struct record *record = member->decl->record;
+    return capture->through_pointer && record != NULL &&
+           record->fields.at[record->fields.size - 1] == member->decl;
+}
+
+bool kernel_member_plan(struct kernel_draft *draft, const struct capture *capture)
+{
+    struct arena *arena = draft->request->arena;
+    const struct nest *nest = draft->verdict->nest;
+    const struct type *type = capture->type;
+    bool reads = nest != NULL && type->length > 0 && !may_be_longer(capture);
+    for (size_t k = 0; reads && k < nest->accesses.size; k++) {
+        const struct access *access = nest->accesses.at[k];
+        size_t length = strcspn(access->text, "[");
+        reads = !access->is_write ||
+                captures_find_text(&draft->captures, arena_strndup(arena, access->text, length)) !=
+                    capture;
+    }
+    const char *inner = reads ? inner_extents(arena, type->element) : NULL;
+    const char *element =
+        inner != NULL ? element_text(draft, type, innermost(type->element)) : NULL;
+    if (element == NULL)
+        return action_refuse(draft->request, REASON_SIZE, capture->uses.at[0],
+                             "'%s' is an array in a structure: copy its address into a variable "
+                             "before the loop",
+                             capture->text);
+    struct cuda_array array = {
+        .written = capture->text,
+        .argument = capture->text,
+        .inner = inner,
+        .element = element,
+        .is_read_only = true,
+        .copy_in = true,
+        .is_constant = is_constant(type),
+    };
+    array.name = kernel_name(draft, capture);
+    set_slice(draft, &array, "0", arena_printf(arena, "%lld", (long long)type->length));
+    array.device = names_fresh(&draft->names, arena_printf(arena, "%s_d", array.name));
     LIST_PUSH(arena, draft->kernel.arrays, array);
     return true;
 }

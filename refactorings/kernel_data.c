@@ -6,10 +6,10 @@
 #include "refactorings/amounts.h"
 #include "refactorings/kernel_draft.h"
 
-/* A macro that the new file gets from a standard header as well: INT_MAX, M_PI. */
-static bool is_standard_macro(struct kernel_draft *draft, const struct capture *capture)
+/* A constant that the new file knows as well: INT_MAX, M_PI, and what the kernel's header has. */
+static bool is_known_constant(struct kernel_draft *draft, const struct capture *capture)
 {
-    return capture->kind == CAPTURE_CONSTANT && capture->decl == NULL && !draft->in_place &&
+    return capture->kind == CAPTURE_CONSTANT && !draft->in_place &&
            device_knows(draft->request->arena, capture->text, &draft->body);
 }
 
@@ -20,7 +20,7 @@ static const char *known_name(struct kernel_draft *draft, const struct capture *
         if (strcmp(draft->kernel.scalars.at[k].argument, capture->text) == 0)
             return draft->kernel.scalars.at[k].name;
     bool visible =
-        (draft->in_place && capture->kind == CAPTURE_CONSTANT) || is_standard_macro(draft, capture);
+        (draft->in_place && capture->kind == CAPTURE_CONSTANT) || is_known_constant(draft, capture);
     return visible ? capture->text : NULL;
 }
 
@@ -45,12 +45,15 @@ static const char *member_name(const char *text)
 static bool is_free_parameter(const struct kernel_draft *draft, const char *name)
 {
     const struct captures *captures = &draft->captures;
-    bool free_name = !word_is_reserved(name);
+    bool free_name = !word_is_reserved(name) &&
+                     (draft->in_place || !kernel_shared_mentions(&draft->shared, name));
     for (size_t k = 0; k < draft->names.taken.size; k++)
         free_name = free_name && strcmp(draft->names.taken.at[k], name) != 0;
     for (size_t k = 0; k < captures->all.size; k++)
-        free_name = free_name && (captures->all.at[k]->kind == CAPTURE_MEMBER ||
-                                  strcmp(captures->all.at[k]->text, name) != 0);
+        free_name = free_name && strcmp(name, captures->all.at[k]->kind != CAPTURE_MEMBER
+                                                  ? captures->all.at[k]->text
+                                              : draft->in_place ? captures->all.at[k]->decl->name
+                                                                : "") != 0;
     for (size_t k = 0; k < captures->locals.size; k++)
         free_name = free_name && strcmp(captures->locals.at[k]->name, name) != 0;
     return free_name;
@@ -276,32 +279,70 @@ static void add_result(struct kernel_draft *draft, const struct capture *capture
     if (result.is_sum)
         result.shared = names_fresh(&draft->names, arena_printf(arena, "%s_block", result.name));
     LIST_PUSH(arena, draft->kernel.results, result);
-    LIST_PUSH(
-        arena, draft->kernel.locals,
-        arena_printf(arena, result.is_sum ? "%s %s = 0;" : "%s %s;", result.type, result.name));
+    LIST_PUSH(arena, draft->kernel.locals,
+              result.is_sum
+                  ? arena_printf(arena, "%s %s = %s;", result.type, result.name, result.first)
+                  : arena_printf(arena, "%s %s;", result.type, result.name));
 }
 
-/* The type that atomicAdd() takes for a type: the same, or one that adds the same bits; NULL where
-   there is none. */
-static const char *atomic_type(const struct type *type)
+/* What combines the values that threads have of a variable. */
+struct fold {
+    enum operator op;
+    const char *text, *atomic;
+};
+
+static const struct fold *find_fold(const struct reduction *reduction, const struct type *type)
 {
+    static const struct fold folds[] = {
+        {OP_ADD, "+", "atomicAdd"}, {OP_AND, "&", "atomicAnd"},   {OP_OR, "|", "atomicOr"},
+        {OP_XOR, "^", "atomicXor"}, {OP_MIN, "min", "atomicMin"}, {OP_MAX, "max", "atomicMax"},
+    };
+    for (size_t k = 0; k < COUNT_OF(folds); k++)
+        if (folds[k].op == reduction->op && (folds[k].op == OP_ADD || type->kind == TYPE_INTEGER))
+            return &folds[k];
+    return NULL;
+}
+
+/* The type that CUDA's atomic operation takes for a type: the same, or one that has the same bits
+   and, where it matters, order; NULL where there is none. */
+static const char *atomic_type(const struct type *type, const struct fold *fold)
+{
+    bool is_ordered = fold->op == OP_MIN || fold->op == OP_MAX;
     if (type->kind == TYPE_FLOATING)
         return type->bits == 32 ? "float" : "double";
     if (type->kind != TYPE_INTEGER || type->is_enum)
         return NULL;
     if (type->size == 4)
         return type->is_signed ? "int" : "unsigned int";
-    return type->size == 8 ? "unsigned long long" : NULL;
+    if (type->size != 8)
+        return NULL;
+    return is_ordered && type->is_signed ? "long long" : "unsigned long long";
 }
 
-/* A variable that every iteration adds to. */
+/* What changes no other value of the type. */
+static const char *neutral(const struct type *type, const struct fold *fold)
+{
+    bool is_wide = type->size == 8;
+    if (fold->op == OP_AND)
+        return "~0";
+    if (fold->op == OP_MIN && type->is_signed)
+        return is_wide ? "9223372036854775807ll" : "2147483647";
+    if (fold->op == OP_MIN)
+        return is_wide ? "18446744073709551615ull" : "4294967295u";
+    if (fold->op == OP_MAX && type->is_signed)
+        return is_wide ? "-9223372036854775807ll - 1" : "-2147483647 - 1";
+    return "0";
+}
+
+/* A variable that every iteration adds to, or what else may happen in any order. */
 static bool add_sum(struct kernel_draft *draft, const struct capture *capture,
                     const struct reduction *reduction)
 {
     struct action_request *request = draft->request;
     const char *type = device_type(request->arena, capture->type, &draft->types);
-    const char *atomic = atomic_type(capture->type);
-    if (strcmp(reduction->operator, "+") != 0)
+    const struct fold *fold = find_fold(reduction, capture->type);
+    const char *atomic = fold != NULL ? atomic_type(capture->type, fold) : NULL;
+    if (fold == NULL)
         return action_refuse(request, REASON_UNSUPPORTED, capture->uses.at[0],
                              "'%s' is a reduction with '%s', for which CUDA has no atomic "
                              "operation: compute each iteration's value into an array first",
@@ -317,7 +358,12 @@ static bool add_sum(struct kernel_draft *draft, const struct capture *capture,
                              capture->text);
     bool plain = strcmp(type, atomic) == 0 || capture->type->size == 4 ||
                  capture->type->kind == TYPE_FLOATING;
-    struct cuda_result result = {.type = type, .cast = plain ? NULL : atomic, .is_sum = true};
+    struct cuda_result result = {.type = type,
+                                 .cast = plain ? NULL : atomic,
+                                 .is_sum = true,
+                                 .fold = fold->text,
+                                 .atomic = fold->atomic,
+                                 .first = neutral(capture->type, fold)};
     add_result(draft, capture, result);
     draft->kernel.has_sums = true;
     if (!reduction->exact) {
@@ -403,15 +449,30 @@ static bool add_member(struct kernel_draft *draft, const struct capture *capture
         return action_refuse(draft->request, REASON_PRIVATE, capture->uses.at[0],
                              "'%s' is written by the loop: use a variable that is declared inside",
                              capture->text);
-    if (draft->in_place)
-        return action_refuse(draft->request, REASON_UNSUPPORTED, capture->uses.at[0],
-                             "'%s' is a member: copy it into a variable before the loop",
-                             capture->text);
-    if (!may_read_early(draft, capture))
+    bool early = may_read_early(draft, capture);
+    draft->reads_late = draft->reads_late || !early;
+    if (!early && !captures_always_reached(&draft->captures, capture))
         return action_refuse(draft->request, REASON_SIZE, capture->uses.at[0],
-                             "'%s' is read only when the loop runs: copy it into a variable before "
-                             "the loop",
+                             "'%s' is read only when the loop gets there: copy it into a variable "
+                             "before the loop",
                              capture->text);
+    return true;
+}
+
+/* A structure that the loop only reads as a whole: it is passed by value. */
+static bool add_structure(struct kernel_draft *draft, const struct capture *capture)
+{
+    enum { MOST_BYTES = 1024 };
+    const char *why = NULL, *type = NULL;
+    if (!capture->is_written && !capture->in_header && capture->type->size <= MOST_BYTES)
+        type = device_record(draft->request->arena, capture->type, &draft->types, &why);
+    if (type == NULL)
+        return action_refuse(draft->request, REASON_UNSUPPORTED_TYPE, capture->uses.at[0],
+                             "'%s' of type '%s' cannot be passed to a kernel%s%s", capture->text,
+                             capture->type->text, why != NULL ? ": " : "", why != NULL ? why : "");
+    struct cuda_scalar scalar = {.argument = capture->text, .type = type};
+    scalar.name = kernel_name(draft, capture);
+    LIST_PUSH(draft->request->arena, draft->kernel.scalars, scalar);
     return true;
 }
 
@@ -420,7 +481,7 @@ static bool add_capture(struct kernel_draft *draft, const struct capture *captur
     bool number = type_is_arithmetic(capture->type) ||
                   (capture->type->kind == TYPE_REFERENCE && capture->type->element != NULL &&
                    type_is_arithmetic(capture->type->element));
-    if (is_standard_macro(draft, capture))
+    if (is_known_constant(draft, capture))
         return true;
     if (capture->kind == CAPTURE_CONSTANT)
         return draft->in_place || add_scalar(draft, capture);
@@ -434,6 +495,10 @@ static bool add_capture(struct kernel_draft *draft, const struct capture *captur
         return add_scalar(draft, capture);
     if (kernel_extent(draft->verdict, capture) != NULL)
         return true;
+    if (capture->type->kind == TYPE_RECORD)
+        return add_structure(draft, capture);
+    if (capture->kind == CAPTURE_MEMBER && capture->type->kind == TYPE_ARRAY)
+        return kernel_member_plan(draft, capture);
     return action_refuse(draft->request, REASON_UNSUPPORTED_TYPE, capture->uses.at[0],
                          "'%s' of type '%s' cannot be passed to a kernel", capture->text,
                          capture->type->text);
@@ -473,6 +538,24 @@ static bool is_inside(const struct kernel_draft *draft, const struct array_exten
     return false;
 }
 
+/* Whether all that the loop touches of a structure are members that it only reads and that are
+   known by themselves: `v->size` of `*v`. */
+static bool is_taken_apart(const struct kernel_draft *draft, const struct array_extent *array)
+{
+    const struct nest *nest = draft->verdict->nest;
+    bool apart = nest != NULL && !array->is_scalar;
+    for (size_t k = 0; apart && k < nest->accesses.size; k++) {
+        const struct access *access = nest->accesses.at[k];
+        if (access->base != array->base)
+            continue;
+        size_t length = strcspn(access->text, "[");
+        const struct capture *capture = captures_find_text(
+            &draft->captures, arena_strndup(draft->request->arena, access->text, length));
+        apart = !access->is_write && capture != NULL && capture->kind == CAPTURE_MEMBER;
+    }
+    return apart;
+}
+
 /* Everything that the loop touches must be known by a name: a pointer that is itself read from an
    array would lead the kernel to the host's memory. */
 static bool check_known(struct kernel_draft *draft)
@@ -480,7 +563,7 @@ static bool check_known(struct kernel_draft *draft)
     const struct verdict *verdict = draft->verdict;
     for (size_t k = 0; k < verdict->arrays.size; k++) {
         const struct array_extent *array = &verdict->arrays.at[k];
-        bool known = array->is_scalar || is_inside(draft, array);
+        bool known = array->is_scalar || is_inside(draft, array) || is_taken_apart(draft, array);
         for (size_t j = 0; !known && j < draft->captures.all.size; j++)
             known = kernel_extent(verdict, draft->captures.all.at[j]) == array;
         if (!known)
@@ -492,15 +575,44 @@ static bool check_known(struct kernel_draft *draft)
     return true;
 }
 
+/* The structures that arrays consist of. */
+static bool add_records(struct kernel_draft *draft)
+{
+    for (size_t k = 0; k < draft->captures.all.size; k++) {
+        const struct capture *capture = draft->captures.all.at[k];
+        const struct type *type = capture->type;
+        const char *why;
+        if (capture->kind == CAPTURE_CONSTANT || kernel_extent(draft->verdict, capture) == NULL)
+            continue;
+        while (type->kind == TYPE_POINTER || type->kind == TYPE_ARRAY)
+            type = type->element;
+        if (type->kind != TYPE_RECORD ||
+            device_record(draft->request->arena, type, &draft->types, &why) != NULL)
+            continue;
+        return action_refuse(draft->request, REASON_UNSUPPORTED_TYPE, capture->uses.at[0],
+                             "the elements of '%s' are of type '%s', which a kernel cannot use%s%s",
+                             capture->text, type->text, why != NULL ? ": " : "",
+                             why != NULL ? why : "");
+    }
+    return true;
+}
+
 bool kernel_data_plan(struct kernel_draft *draft)
 {
     struct action_request *request = draft->request;
+    if (!add_records(draft))
+        return false;
+    if (!draft->in_place)
+        kernel_shared_names(&draft->shared, &draft->names);
     for (size_t k = 0; k < draft->verdict->reductions.size; k++) {
         const struct reduction *reduction = &draft->verdict->reductions.at[k];
         if (reduction->decl == NULL)
             return action_refuse(request, REASON_UNSUPPORTED, draft->verdict->range,
-                                 "'%s' is a reduction, but no plain variable: sum up in a local "
-                                 "variable",
+                                 reduction->is_section
+                                     ? "threads would meet in elements '%s': give each iteration "
+                                       "elements of its own"
+                                     : "'%s' is a reduction, but no plain variable: sum up in a "
+                                       "local variable",
                                  reduction->variable);
     }
     if (!add_captures(draft, true) || !add_captures(draft, false) || !check_known(draft))

@@ -32,6 +32,7 @@ struct kernel_draft {
     bool in_place;             /* the loop's own file is CUDA */
     struct device_place types; /* for the host function's parameters */
     struct device_place body;  /* for the loop's body */
+    struct kernel_shared shared; /* definitions that both files need, unless in_place */
     struct layout layout;      /* of the loop's file */
     struct names names;        /* taken in the kernel and in the host code */
     replacement_list replaced; /* what reads differently in the kernel */
@@ -39,6 +40,7 @@ struct kernel_draft {
     struct kernel_files files;  /* unless in_place */
     decl_list moved;            /* variables that only the kernel needs from now on */
     const char *final_value;    /* statement that leaves the index as the loop did, or NULL */
+    bool reads_late;            /* arguments of the host function may be read if the loop runs */
     const char *nonempty;       /* when the loop runs, in the program's names; NULL: always */
     const char *own_index;      /* "int i = (int)index;" where it stands in the body, or NULL */
     const char *last;           /* whether an iteration is the last one */
@@ -67,6 +69,8 @@ const struct array_extent *kernel_extent(const struct verdict *verdict,
                                          const struct capture *capture);
 /* Adds the array to the kernel with the slice that is transferred. */
 bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture);
+/* Adds an array that is a member of constant length and that the loop only reads, as a whole. */
+bool kernel_member_plan(struct kernel_draft *draft, const struct capture *capture);
 /* Each array gets memory of its own: adds a guard where two might interleave, or refuses. */
 bool kernel_overlap_plan(struct kernel_draft *draft);
 
@@ -75,6 +79,10 @@ bool kernel_has_loose_rows(const struct type *row);
 /* Makes such an array, whose slice is planned in rows, one of one dimension. */
 bool kernel_flatten(struct kernel_draft *draft, const struct capture *capture,
                     struct cuda_array *array);
+
+/* Makes the first subscripts of an array relative to the first element of its slice. */
+bool kernel_rebase(struct kernel_draft *draft, const struct capture *capture,
+                   const struct cuda_array *array);
 
 /* kernel_header.c: refuses loops that do not count between plain bounds. */
 bool kernel_header_check(struct kernel_draft *draft);

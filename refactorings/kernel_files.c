@@ -86,6 +86,15 @@ bool kernel_files_plan(struct kernel_draft *draft)
     files->header_name = last_part(files->header_path);
     files->source = request->find_file(request, files->source_path);
     files->header = request->find_file(request, files->header_path);
+    draft->shared = (struct kernel_shared){
+        .request = request,
+        .function = draft->loop->function->range,
+        .from_c = draft->types.from_c,
+        .header_path = files->header_path,
+        .standard = &draft->types,
+    };
+    draft->types.shared = draft->body.shared = &draft->shared;
+    kernel_shared_begin(&draft->shared);
     return check_existing(draft);
 }
 
@@ -180,6 +189,8 @@ bool kernel_files_names(struct kernel_draft *draft)
     }
     for (size_t k = 0; k < draft->names.taken.size; k++)
         LIST_PUSH(arena, names.taken, draft->names.taken.at[k]);
+    if (!draft->in_place)
+        kernel_shared_names(&draft->shared, &names);
     if (!name_kernel(draft, &names))
         return false;
     name_check(draft, &names, plain_text(arena, draft->in_place ? &loop_file : &files->source));
@@ -243,15 +254,34 @@ static void write_new_header(const struct kernel_draft *draft, struct strbuf *ou
         if (*c >= 'a' && *c <= 'z')
             *c = (char)(*c - 'a' + 'A');
     strbuf_addf(out, "#ifndef %s\n#define %s\n\n", guard, guard);
+    size_t before = out->length;
     for (size_t k = 0; k < draft->types.headers.size; k++)
-        strbuf_addf(out, "#include %s\n%s", draft->types.headers.at[k],
-                    k + 1 == draft->types.headers.size ? "\n" : "");
+        strbuf_addf(out, "#include %s\n", draft->types.headers.at[k]);
+    kernel_shared_includes(&draft->shared, NULL, out);
+    if (out->length > before)
+        strbuf_addch(out, '\n');
+    kernel_shared_definitions(&draft->shared, out);
     strbuf_adds(out, "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n");
     cuda_host_signature(&draft->kernel, out);
     strbuf_addf(out, ";\n\n%s\n#endif\n", header_end);
 }
 
-/* Adds a prototype to a header that is there, and the standard headers that its types need. */
+/* Where further #include lines go in a header that is there: behind the last one, else behind the
+   line that follows the include guard. */
+static uint32_t header_include_place(const char *text, uint32_t limit)
+{
+    const char *last = NULL;
+    for (const char *at = strstr(text, "#include "); at != NULL && at < text + limit;
+         at = strstr(at + 1, "#include "))
+        last = at;
+    if (last != NULL)
+        return (uint32_t)(last - text + strcspn(last, "\n") + 1);
+    const char *guard = strstr(text, "#define ");
+    const char *blank = guard != NULL ? strstr(guard, "\n\n") : NULL;
+    return blank != NULL && blank + 2 <= text + limit ? (uint32_t)(blank + 2 - text) : limit;
+}
+
+/* Adds a prototype to a header that is there, and what its types need. */
 static void extend_header(const struct kernel_draft *draft, struct edits *out)
 {
     const struct action_file *old = &draft->files.header;
@@ -265,10 +295,17 @@ static void extend_header(const struct kernel_draft *draft, struct edits *out)
         if (strstr(old->text, line) == NULL)
             strbuf_addf(&text, "%s", line);
     }
+    kernel_shared_includes(&draft->shared, old->text, &text);
     if (text.length > 0) {
-        strbuf_addch(&text, '\n');
-        edits_replace(out, file, at, at, text.text);
+        uint32_t place = header_include_place(old->text, at);
+        if (place == at || old->text[place] != '\n')
+            strbuf_addch(&text, '\n');
+        edits_replace(out, file, place, place, text.text);
     }
+    strbuf_clear(&text);
+    kernel_shared_definitions(&draft->shared, &text);
+    if (text.length > 0)
+        edits_replace(out, file, at, at, text.text);
     strbuf_clear(&text);
     cuda_host_signature(&draft->kernel, &text);
     strbuf_adds(&text, ";\n\n");
@@ -324,7 +361,7 @@ static void include_header(const struct kernel_draft *draft, struct edits *out,
     struct arena *arena = draft->request->arena;
     const struct source *source = draft->source;
     const char *header = arena_printf(arena, "\"%s\"", draft->files.header_name);
-    uint32_t at, limit = draft->loop->function->range.start;
+    uint32_t at = 0, limit = kernel_shared_limit(&draft->shared);
     const char *line = include_text(arena, source->text, source->length, header, limit, &at);
     const char *standard = needs_stdint(draft) ? include_text(arena, source->text, source->length,
                                                               "<stdint.h>", limit, &at)
@@ -336,6 +373,8 @@ static void include_header(const struct kernel_draft *draft, struct edits *out,
                       layout_newlines(arena, &draft->layout,
                                       arena_printf(arena, "%s%s", standard != NULL ? standard : "",
                                                    line != NULL ? line : "")));
+    bool is_first = line != NULL && strstr(line, "\n\n") != NULL && at == limit;
+    kernel_shared_remove(&draft->shared, is_first, out, main_file);
 }
 
 static void write_split(const struct kernel_draft *draft, struct edits *out,

@@ -3,6 +3,10 @@
  * C++ does not have, as arrays of one dimension:
  *
  *     double a[n][m];  a[i][j + 1]    =>    double *a;  a[(long long)i * m + j + 1]
+ *
+ * and arrays of which the kernel gets a part that begins anywhere, with subscripts from there:
+ *
+ *     a[i]    =>    a[i - a_first]
  */
 #include "loops/effects.h"
 #include "refactorings/amounts.h"
@@ -98,7 +102,7 @@ static bool read_subscript(struct lexer *lexer, struct token *open, struct token
 }
 
 /* Rewrites the subscripts behind one use of the name. */
-static bool flatten_use(struct rows *rows, struct range use)
+static bool flatten_use(struct rows *rows, struct range use, const char *first)
 {
     struct kernel_draft *draft = rows->draft;
     struct arena *arena = draft->request->arena;
@@ -122,9 +126,10 @@ static bool flatten_use(struct rows *rows, struct range use)
         closing = loose ? ")" : "";
         before = close;
     }
-    if (*closing != '\0')
+    if (*closing != '\0' || first != NULL)
         replacement_add(arena, &draft->replaced, (uint32_t)before.start, (uint32_t)before.end,
-                        ")]");
+                        arena_printf(arena, "%s%s%s]", closing, first != NULL ? " - " : "",
+                                     first != NULL ? first : ""));
     return true;
 }
 
@@ -134,6 +139,7 @@ static const char *in_elements(struct rows *rows, const char *amount)
     struct arena *arena = rows->draft->request->arena;
     if (amount == NULL)
         return NULL;
+    amount = amount_operand(arena, amount);
     bool one = strcmp(amount, "1") == 0;
     bool wide = one || rows->is_wide || strstr(amount, "long long") != NULL;
     const char *text = arena_printf(arena, "%s%s", wide ? "" : "(long long)", amount);
@@ -142,6 +148,29 @@ static const char *in_elements(struct rows *rows, const char *amount)
     for (size_t k = 1; k < rows->dimensions; k++)
         text = arena_printf(arena, "%s * %s", text, rows->length[k]);
     return arena_printf(arena, "(%s)", text);
+}
+
+bool kernel_rebase(struct kernel_draft *draft, const struct capture *capture,
+                   const struct cuda_array *array)
+{
+    struct arena *arena = draft->request->arena;
+    const char *text = draft->source->text;
+    for (size_t k = 0; k < capture->uses.size; k++) {
+        struct lexer lexer = {text, draft->loop->stmt->range.end, capture->uses.at[k].end, true};
+        struct token open, close;
+        if (!read_subscript(&lexer, &open, &close))
+            return action_refuse(draft->request, REASON_SIZE, capture->uses.at[k],
+                                 "'%s' is used without a subscript, while the kernel gets a part "
+                                 "of it that begins elsewhere: write a subscript",
+                                 capture->text);
+        bool loose = is_loose(text + open.end, close.start - open.end, false);
+        if (loose)
+            replacement_add(arena, &draft->replaced, (uint32_t)open.start, (uint32_t)open.end,
+                            "[(");
+        replacement_add(arena, &draft->replaced, (uint32_t)close.start, (uint32_t)close.end,
+                        arena_printf(arena, "%s - %s]", loose ? ")" : "", array->first));
+    }
+    return true;
 }
 
 bool kernel_flatten(struct kernel_draft *draft, const struct capture *capture,
@@ -159,13 +188,12 @@ bool kernel_flatten(struct kernel_draft *draft, const struct capture *capture,
     if (rows.chains != capture->uses.size)
         return refuse(&rows, "it is used in another form than with all its subscripts");
     for (size_t k = 0; k < capture->uses.size; k++)
-        if (!flatten_use(&rows, capture->uses.at[k]))
+        if (!flatten_use(&rows, capture->uses.at[k], array->first))
             return false;
     array->inner = "";
     array->count = in_elements(&rows, array->count);
     array->room = in_elements(&rows, array->room);
     array->lower = in_elements(&rows, array->lower);
-    array->shift = in_elements(&rows, array->shift);
     for (size_t k = 1; k < rows.dimensions; k++)
         array->argument = arena_printf(arena, "%s[0]", array->argument);
     return true;

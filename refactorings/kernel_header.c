@@ -84,7 +84,13 @@ bool kernel_header_check(struct kernel_draft *draft)
 /* Whether the text needs parentheses as an operand of `+`, `-` or a comparison. */
 static bool is_loose(const char *text)
 {
-    return strpbrk(text, "?<>=&|^!:") != NULL;
+    for (; *text != '\0'; text++) {
+        if (strncmp(text, "->", 2) == 0)
+            text++;
+        else if (strchr("?<>=&|^!:", *text) != NULL)
+            return true;
+    }
+    return false;
 }
 
 /* An expression of the header with the replacements. */

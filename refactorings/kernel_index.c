@@ -198,7 +198,8 @@ static void plan_empty(struct kernel_draft *draft, const struct kernel_range *ra
     bool inclusive = range->wraps ? range->reaches_bound : range->inclusive;
     const struct kernel_end *low = rises ? &range->first : &range->bound;
     const struct kernel_end *high = rises ? &range->bound : &range->first;
-    bool from_zero = low->known && low->value == 0 && range->never_negative;
+    bool from_zero =
+        low->known && low->value == 0 && (range->never_negative || range->is_unsigned);
     bool same = strcmp(high->text, low->text) == 0;
     if ((range->first.known && range->bound.known) || (inclusive && (from_zero || same)))
         return;

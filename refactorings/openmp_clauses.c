@@ -1,154 +1,24 @@
 /* openmp_clauses.c: OpenMP directives as text: `#pragma omp NAME... CLAUSE(ARGUMENT)...`. */
-#include <ctype.h>
-
 #include "refactorings/openmp_draft.h"
 
-/* Words that make up the names of directives; a clause begins at the first other one. */
-static const char *const name_words[] = {
-    "parallel",  "for",      "simd",          "distribute", "teams",   "target",
-    "loop",      "sections", "section",       "single",     "master",  "masked",
-    "critical",  "task",     "taskloop",      "ordered",    "barrier", "taskwait",
-    "taskyield", "flush",    "cancel",        "declare",    "atomic",  "scope",
-    "scan",      "requires", "threadprivate", "taskgroup",  "unroll",
-};
-
-static bool is_name_word(const char *text, struct token token)
-{
-    for (size_t k = 0; k < COUNT_OF(name_words); k++)
-        if (token_is(text, token, name_words[k]))
-            return true;
-    return false;
-}
-
-/* A piece of a directive on one line: joined lines and runs of blanks become one blank. */
-static char *flatten(struct arena *arena, const char *text, size_t start, size_t end)
-{
-    struct strbuf out = STRBUF_INIT;
-    bool blank = false;
-    for (size_t k = start; k < end; k++) {
-        bool joined = text[k] == '\\' && k + 1 < end && strchr("\r\n", text[k + 1]) != NULL;
-        if (joined || isspace((unsigned char)text[k])) {
-            blank = true;
-            continue;
-        }
-        if (blank && out.length > 0)
-            strbuf_addch(&out, ' ');
-        blank = false;
-        strbuf_addch(&out, text[k]);
-    }
-    char *flat = arena_strndup(arena, out.text != NULL ? out.text : "", out.length);
-    strbuf_release(&out);
-    return flat;
-}
-
-/* The token that closes the parenthesis which was just read; TOKEN_END if there is none. */
-static struct token closing(struct lexer *lexer)
-{
-    for (long depth = 1;;) {
-        struct token token = lexer_next(lexer);
-        depth += token_is(lexer->text, token, "(") - (long)token_is(lexer->text, token, ")");
-        if (token.kind == TOKEN_END || depth == 0)
-            return token;
-    }
-}
-
-/* Reads clauses; `token` is the first word behind the name. */
-static void read_clauses(struct arena *arena, struct lexer *lexer, struct token token,
-                         struct openmp_directive *out)
-{
-    while (token.kind == TOKEN_IDENTIFIER || token_is(lexer->text, token, ",") ||
-           token_is(lexer->text, token, "(")) {
-        struct openmp_clause clause = {NULL, NULL};
-        struct lexer ahead = *lexer;
-        struct token next = lexer_next(&ahead);
-        out->end = (uint32_t)token.end;
-        if (token.kind == TOKEN_IDENTIFIER || token_is(lexer->text, token, "(")) {
-            bool is_word = token.kind == TOKEN_IDENTIFIER;
-            clause.name = is_word ? flatten(arena, lexer->text, token.start, token.end) : "";
-            if (is_word && token_is(lexer->text, next, "("))
-                *lexer = ahead;
-            else
-                next = token;
-            if (token_is(lexer->text, next, "(")) {
-                struct token last = closing(lexer);
-                clause.argument = flatten(arena, lexer->text, next.end, last.start);
-                out->end = (uint32_t)last.end;
-            }
-            LIST_PUSH(arena, out->clauses, clause);
-        }
-        token = lexer_next(lexer);
-    }
-}
-
 bool openmp_read(struct arena *arena, const struct source *source, struct token line,
-                 struct openmp_directive *out)
+                 struct pragma *out)
 {
-    struct lexer lexer = {source->text, line.end, line.start + 1, true};
-    struct token pragma = lexer_next(&lexer), omp = lexer_next(&lexer);
-    struct strbuf name = STRBUF_INIT;
-    size_t count = 0;
-    *out = (struct openmp_directive){.start = (uint32_t)line.start, .end = (uint32_t)omp.end};
-    if (line.kind != TOKEN_DIRECTIVE || !token_is(source->text, pragma, "pragma") ||
-        !token_is(source->text, omp, "omp"))
-        return false;
-    struct token token = lexer_next(&lexer);
-    for (; is_name_word(source->text, token); token = lexer_next(&lexer)) {
-        strbuf_addf(&name, "%s%.*s", count++ > 0 ? " " : "", (int)(token.end - token.start),
-                    source->text + token.start);
-        out->end = (uint32_t)token.end;
-    }
-    if (count == 0 && token.kind == TOKEN_IDENTIFIER)
-        strbuf_add(&name, source->text + token.start, token.end - token.start);
-    out->name = name.length > 0 ? arena_strndup(arena, name.text, name.length) : "";
-    strbuf_release(&name);
-    read_clauses(arena, &lexer, token, out);
-    return true;
+    return pragma_read(arena, source, line, out) && out->family == PRAGMA_OPENMP;
 }
 
-bool openmp_has_word(const struct openmp_directive *directive, const char *word)
-{
-    struct lexer lexer = {.text = directive->name, .length = strlen(directive->name)};
-    for (;;) {
-        struct token token = lexer_next(&lexer);
-        if (token.kind == TOKEN_END)
-            return false;
-        if (token_is(directive->name, token, word))
-            return true;
-    }
-}
-
-const struct openmp_clause *openmp_clause_find(const openmp_clause_list *clauses, const char *name)
-{
-    for (size_t k = 0; k < clauses->size; k++)
-        if (strcmp(clauses->at[k].name, name) == 0)
-            return &clauses->at[k];
-    return NULL;
-}
-
-bool openmp_list_has(const char *list, const char *name)
-{
-    struct lexer lexer = {.text = list, .length = strlen(list)};
-    for (;;) {
-        struct token token = lexer_next(&lexer);
-        if (token.kind == TOKEN_END)
-            return false;
-        if (token_is(list, token, name))
-            return true;
-    }
-}
-
-void openmp_clause_add(struct arena *arena, openmp_clause_list *clauses, const char *clause,
+void openmp_clause_add(struct arena *arena, pragma_clause_list *clauses, const char *clause,
                        const char *sign, const char *name)
 {
     const char *head = sign != NULL ? arena_printf(arena, "%s:", sign) : "";
     for (size_t k = 0; k < clauses->size; k++) {
-        struct openmp_clause *found = &clauses->at[k];
+        struct pragma_clause *found = &clauses->at[k];
         if (strcmp(found->name, clause) != 0 || strncmp(found->argument, head, strlen(head)) != 0)
             continue;
         found->argument = arena_printf(arena, "%s, %s", found->argument, name);
         return;
     }
-    struct openmp_clause added = {clause, arena_printf(arena, "%s%s", head, name)};
+    struct pragma_clause added = {clause, arena_printf(arena, "%s%s", head, name)};
     LIST_PUSH(arena, *clauses, added);
 }
 
@@ -215,7 +85,7 @@ static void add_clause(struct lines *lines, const char *text, bool is_last)
     lines->inside = 0;
 }
 
-char *openmp_text(struct arena *arena, const struct openmp_directive *directive, const char *indent,
+char *openmp_text(struct arena *arena, const struct pragma *directive, const char *indent,
                   const struct layout *layout)
 {
     struct strbuf out = STRBUF_INIT;
@@ -224,7 +94,7 @@ char *openmp_text(struct arena *arena, const struct openmp_directive *directive,
     lines.column = width_of(indent);
     add_piece(&lines, head, strlen(head), 0);
     for (size_t k = 0; k < directive->clauses.size; k++) {
-        const struct openmp_clause *clause = &directive->clauses.at[k];
+        const struct pragma_clause *clause = &directive->clauses.at[k];
         const char *text = clause->argument != NULL
                                ? arena_printf(arena, "%s(%s)", clause->name, clause->argument)
                                : clause->name;

@@ -16,26 +16,6 @@
 #include "loops/flow.h"
 #include "refactorings/openmp_draft.h"
 
-/* Whether a `threadprivate` directive of the project names the variable. */
-static bool is_threadprivate(struct openmp_draft *draft, const struct decl *decl)
-{
-    const struct sources *sources = &draft->request->unit->tree->sources;
-    for (size_t k = 0; k < sources->files.size; k++) {
-        const struct source *source = sources->files.at[k];
-        if (source->is_system || strstr(source->text, "threadprivate") == NULL)
-            continue;
-        struct lexer lexer = {.text = source->text, .length = source->length};
-        struct openmp_directive found;
-        struct token token = lexer_next(&lexer);
-        for (; token.kind != TOKEN_END; token = lexer_next(&lexer))
-            if (openmp_read(draft->request->arena, source, token, &found) &&
-                openmp_has_word(&found, "threadprivate") && found.clauses.size > 0 &&
-                openmp_list_has(found.clauses.at[0].argument, decl->name))
-                return true;
-    }
-    return false;
-}
-
 /* Whether there may be such a directive at all. */
 static bool has_threadprivate(const struct sources *sources)
 {
@@ -61,7 +41,8 @@ static bool check_own(const struct expr *expr, void *data)
         return true;
     if (decl->storage == STORAGE_THREAD ||
         (check->has_threadprivate && decl->storage != STORAGE_AUTO &&
-         is_threadprivate(check->draft, decl)))
+         pragma_is_threadprivate(check->draft->request->arena, check->draft->request->unit->tree,
+                                 decl->name)))
         check->own = expr;
     return check->own == NULL;
 }
@@ -117,8 +98,7 @@ static bool is_declared_elsewhere(const struct openmp_draft *draft, const struct
     return elsewhere;
 }
 
-/* Whether a variable may be listed in a clause. */
-static bool check_listed(struct openmp_draft *draft, const struct decl *decl)
+bool openmp_check_listed(struct openmp_draft *draft, const struct decl *decl)
 {
     struct action_request *request = draft->request;
     const struct loop *loop = draft->loop;
@@ -174,7 +154,7 @@ static bool plan_privates(struct openmp_draft *draft)
                                  "the value of '%s' after the loop comes from an iteration that is "
                                  "not known before: compute it in a loop of its own",
                                  variable->name);
-        if (!check_listed(draft, variable->decl))
+        if (!openmp_check_listed(draft, variable->decl))
             return false;
         if (!last && !variable->copy_in)
             openmp_clause_add(arena, &draft->wanted, "private", NULL, variable->name);
@@ -205,32 +185,9 @@ static bool plan_index(struct openmp_draft *draft)
                              "the loop does not run: use another variable for it, set after the "
                              "loop, and declare the index in the header",
                              index->name);
-    if (!check_listed(draft, index))
+    if (!openmp_check_listed(draft, index))
         return false;
     openmp_clause_add(draft->request->arena, &draft->wanted, "lastprivate", NULL, index->name);
-    return true;
-}
-
-static bool plan_reductions(struct openmp_draft *draft)
-{
-    static const char *const known[] = {"+", "*", "&", "|", "^", "&&", "||", "min", "max"};
-    struct arena *arena = draft->request->arena;
-    const struct verdict *verdict = draft->verdict;
-    for (size_t k = 0; k < verdict->reductions.size; k++) {
-        const struct reduction *reduction = &verdict->reductions.at[k];
-        bool is_known = false;
-        for (size_t j = 0; j < COUNT_OF(known); j++)
-            is_known = is_known || strcmp(known[j], reduction->operator) == 0;
-        if (!is_known || reduction->decl == NULL)
-            return action_refuse(draft->request, REASON_UNSUPPORTED, draft->loop->stmt->header,
-                                 "the reduction of '%s' by '%s' is none that OpenMP has for all "
-                                 "compilers",
-                                 reduction->variable, reduction->operator);
-        if (!check_listed(draft, reduction->decl))
-            return false;
-        openmp_clause_add(arena, &draft->wanted, "reduction", reduction->operator,
-                          reduction->variable);
-    }
     return true;
 }
 
@@ -255,10 +212,10 @@ static bool plan_inductions(struct openmp_draft *draft)
                                  "'%s' moves by more than a number or a variable in each "
                                  "iteration: compute its value from '%s' inside the loop",
                                  variable->name, draft->loop->index->name);
-        if (!check_listed(draft, variable->decl))
+        if (!openmp_check_listed(draft, variable->decl))
             return false;
         bool by_one = strcmp(variable->step, "1") == 0;
-        struct openmp_clause clause = {
+        struct pragma_clause clause = {
             "linear",
             by_one ? variable->name : arena_printf(arena, "%s:%s", variable->name, variable->step)};
         LIST_PUSH(arena, draft->wanted, clause);
@@ -309,7 +266,8 @@ static void plan_guard(struct openmp_draft *draft)
         is_harmless(guard) || openmp_header_runs(draft->loop) ? NULL : openmp_header_entry(draft);
     if (entry != NULL)
         guard = both(arena, entry, guard);
-    struct openmp_clause clause = {"if", guard};
+    guard = rewrite_guard(arena, draft->loop->function, guard);
+    struct pragma_clause clause = {"if", guard};
     LIST_PUSH(arena, draft->wanted, clause);
     if (text_needs_stdint(guard) &&
         include_text(arena, source->text, source->length, "<cstdint>", limit, &at) != NULL)
@@ -334,7 +292,7 @@ static bool stays(const char *name)
     return is_one_of(name, names, COUNT_OF(names));
 }
 
-static bool is_made_anew(const struct openmp_clause *clause)
+static bool is_made_anew(const struct pragma_clause *clause)
 {
     static const char *const names[] = {"private", "firstprivate", "lastprivate",
                                         "shared",  "linear",       "reduction"};
@@ -349,16 +307,16 @@ static bool check_worksharing(struct openmp_draft *draft)
 {
     struct range place = {draft->verdict->range.file, draft->old.start, draft->old.end};
     for (size_t k = 0; k < draft->wanted.size; k++) {
-        const struct openmp_clause *wanted = &draft->wanted.at[k];
+        const struct pragma_clause *wanted = &draft->wanted.at[k];
         bool found = strcmp(wanted->name, "private") == 0;
         for (size_t j = 0; j < draft->old.clauses.size && !found; j++) {
-            const struct openmp_clause *old = &draft->old.clauses.at[j];
+            const struct pragma_clause *old = &draft->old.clauses.at[j];
             struct lexer lexer = {.text = wanted->argument, .length = strlen(wanted->argument)};
             struct token token = lexer_next(&lexer);
             found = strcmp(old->name, wanted->name) == 0 && old->argument != NULL &&
                     strcmp(wanted->name, "if") != 0;
             for (; found && token.kind != TOKEN_END; token = lexer_next(&lexer))
-                found = openmp_list_has(old->argument, arena_strndup(draft->request->arena,
+                found = pragma_list_has(old->argument, arena_strndup(draft->request->arena,
                                                                      lexer.text + token.start,
                                                                      token.end - token.start));
         }
@@ -384,11 +342,12 @@ static bool check_old(struct openmp_draft *draft)
                              "the loop has the directive '#pragma omp %s': remove it first",
                              draft->old.name);
     for (size_t k = 0; k < draft->old.clauses.size; k++) {
-        const struct openmp_clause *clause = &draft->old.clauses.at[k];
+        const struct pragma_clause *clause = &draft->old.clauses.at[k];
         bool plain_if = strcmp(clause->name, "if") == 0 && clause->argument != NULL &&
                         (draft->verdict->parallel == PARALLEL_YES ||
                          strstr(clause->argument, "parallel:") == NULL);
-        if (!stays(clause->name) && !is_made_anew(clause) && !plain_if)
+        if (!stays(clause->name) && !is_made_anew(clause) && !openmp_is_whole_clause(clause) &&
+            !plain_if)
             return action_refuse(request, REASON_UNSUPPORTED, place,
                                  "the clause '%s' of the directive above the loop is not covered "
                                  "by what is known of this loop: remove it first",
@@ -398,31 +357,30 @@ static bool check_old(struct openmp_draft *draft)
 }
 
 /* Adds those wanted clauses of the name that are not there yet; of all names if it is NULL. */
-static void add_wanted(const struct openmp_draft *draft, struct openmp_directive *out,
-                       const char *name)
+static void add_wanted(const struct openmp_draft *draft, struct pragma *out, const char *name)
 {
     for (size_t k = 0; k < draft->wanted.size; k++) {
         bool there = false;
         for (size_t j = 0; j < out->clauses.size; j++)
             there = there || out->clauses.at[j].argument == draft->wanted.at[k].argument;
         bool is_guard = strcmp(draft->wanted.at[k].name, "if") == 0 &&
-                        openmp_clause_find(&out->clauses, "if") != NULL;
+                        pragma_clause_find(&out->clauses, "if") != NULL;
         if (!there && !is_guard && (name == NULL || strcmp(draft->wanted.at[k].name, name) == 0))
             LIST_PUSH(draft->request->arena, out->clauses, draft->wanted.at[k]);
     }
 }
 
 /* The directive as it is to be: that of the program with the clauses that the verdict asks for. */
-static void plan_directive(const struct openmp_draft *draft, struct openmp_directive *out)
+static void plan_directive(const struct openmp_draft *draft, struct pragma *out)
 {
     struct arena *arena = draft->request->arena;
-    const struct openmp_clause *guard = openmp_clause_find(&draft->wanted, "if");
-    bool simd = openmp_has_word(&draft->old, "simd");
-    *out = (struct openmp_directive){.name = simd ? "parallel for simd" : "parallel for"};
+    const struct pragma_clause *guard = pragma_clause_find(&draft->wanted, "if");
+    bool simd = pragma_has_word(&draft->old, "simd");
+    *out = (struct pragma){.name = simd ? "parallel for simd" : "parallel for"};
     if (draft->has_old && strncmp(draft->old.name, "for", 3) == 0)
         out->name = draft->old.name;
     for (size_t k = 0; k < draft->old.clauses.size && draft->has_old; k++) {
-        struct openmp_clause clause = draft->old.clauses.at[k];
+        struct pragma_clause clause = draft->old.clauses.at[k];
         if (is_made_anew(&clause)) {
             add_wanted(draft, out, clause.name);
             continue;
@@ -448,7 +406,7 @@ static bool is_same_text(const char *a, const char *b)
     }
 }
 
-static bool is_same(const struct openmp_directive *a, const struct openmp_directive *b)
+static bool is_same(const struct pragma *a, const struct pragma *b)
 {
     bool same = strcmp(a->name, b->name) == 0 && a->clauses.size == b->clauses.size;
     for (size_t k = 0; same && k < a->clauses.size; k++)
@@ -459,29 +417,30 @@ static bool is_same(const struct openmp_directive *a, const struct openmp_direct
 
 /* The directive in its place. A loop that stands behind something else on its line gets a line of
    its own, one level deeper if it is a line long. */
-static const char *placed_text(const struct openmp_draft *draft,
-                               const struct openmp_directive *directive)
+static const char *placed_text(const struct openmp_draft *draft, const struct pragma *directive)
 {
     struct arena *arena = draft->request->arena;
     struct range range = draft->verdict->range;
     const char *indent =
         line_indent(arena, draft->source, draft->has_old ? draft->start : range.start);
     bool own_line = draft->start == draft->end && draft->start < range.start;
-    if (draft->has_old)
-        return openmp_text(arena, directive, indent, &draft->layout);
-    if (own_line || line_start(draft->source, range.start) == draft->start)
-        return arena_printf(arena, "%s%s\n", indent,
-                            openmp_text(arena, directive, indent, &draft->layout));
-    if (text_newlines(draft->source->text, range.start, range.end) == 0)
+    if (!draft->has_old && !own_line && line_start(draft->source, range.start) != draft->start &&
+        text_newlines(draft->source->text, range.start, range.end) == 0)
         indent = arena_printf(arena, "%s%s", indent, draft->layout.unit);
-    return arena_printf(arena, "\n%s%s\n%s", indent,
-                        openmp_text(arena, directive, indent, &draft->layout), indent);
+    const char *text = arena_printf(arena, "%s%s", openmp_declared_text(draft, indent),
+                                    openmp_text(arena, directive, indent, &draft->layout));
+    if (draft->has_old)
+        return text;
+    if (own_line || line_start(draft->source, range.start) == draft->start)
+        return arena_printf(arena, "%s%s\n", indent, text);
+    return arena_printf(arena, "\n%s%s\n%s", indent, text, indent);
 }
 
 static bool plan_clauses(struct openmp_draft *draft)
 {
-    return check_threads(draft) && plan_privates(draft) && plan_index(draft) &&
-           plan_inductions(draft) && plan_reductions(draft);
+    return openmp_collapse_plan(draft) && check_threads(draft) && plan_privates(draft) &&
+           plan_index(draft) && plan_inductions(draft) && openmp_reductions_plan(draft) &&
+           openmp_shared_plan(draft);
 }
 
 static const void *plan(struct action_request *request)
@@ -489,7 +448,7 @@ static const void *plan(struct action_request *request)
     const struct verdict *verdict = request->loop;
     struct openmp_draft *draft = ARENA_NEW(request->arena, struct openmp_draft);
     struct range place = verdict->range;
-    struct openmp_directive directive;
+    struct pragma directive;
     draft->request = request;
     draft->verdict = verdict;
     draft->source = request->unit->tree->sources.files.at[0];
@@ -531,16 +490,7 @@ static void emit(struct action_request *request, const void *plan_data, struct e
                       layout_newlines(arena, &draft->layout, draft->include));
     edits_replace(out, file, draft->start, draft->end,
                   layout_newlines(arena, &draft->layout, draft->text));
-    for (size_t k = 0; k < draft->verdict->reductions.size; k++) {
-        const struct reduction *reduction = &draft->verdict->reductions.at[k];
-        if (reduction->exact)
-            continue;
-        const char *note = arena_printf(arena,
-                                        "the threads add up '%s' in another order, which may "
-                                        "change how it is rounded",
-                                        reduction->variable);
-        LIST_PUSH(arena, request->notes, note);
-    }
+    openmp_reductions_note(draft);
     if (draft->note != NULL)
         LIST_PUSH(arena, request->notes, draft->note);
 }

@@ -216,7 +216,10 @@ bool openmp_header_runs(const struct loop *loop)
     int64_t first, bound;
     const struct type *common = loop->compared->type;
     if (!expr_constant(loop->first, &first))
-        return false;
+        return common->is_signed && expr_constant(loop->bound, &bound) &&
+               expr_is_never_negative(loop->first, loop->index->type) &&
+               ((loop->relation == OP_GREATER_EQUAL && bound <= 0) ||
+                (loop->relation == OP_GREATER && bound < 0));
     if (!expr_constant(loop->bound, &bound))
         return loop->relation == OP_LESS_EQUAL && first == 0 &&
                (!common->is_signed || expr_is_never_negative(loop->bound, common));

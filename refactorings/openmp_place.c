@@ -10,7 +10,7 @@ static bool in_range(struct range range, struct range outer)
 }
 
 /* Directives that stand for themselves and have no statement. */
-static bool is_standalone(const struct openmp_directive *directive)
+static bool is_standalone(const struct pragma *directive)
 {
     static const char *const words[] = {"barrier", "taskwait", "taskyield",     "flush", "cancel",
                                         "declare", "requires", "threadprivate", "scan"};
@@ -83,7 +83,7 @@ static struct gap scan_gap(struct openmp_draft *draft, uint32_t start, uint32_t 
         gap.before = tokens->all.at[at - 1];
     for (; at < end; at++) {
         struct token token = tokens->all.at[at];
-        struct openmp_directive found;
+        struct pragma found;
         if (token.kind == TOKEN_COMMENT)
             continue;
         if (is_conditional(text, token)) {
@@ -171,7 +171,7 @@ static bool is_construct(struct openmp_draft *draft, const struct token_list *to
 {
     const char *text = tokens->text;
     struct token token = tokens->all.at[at], words[3];
-    struct openmp_directive found;
+    struct pragma found;
     if (token.kind == TOKEN_DIRECTIVE) {
         directive_words(text, token, words);
         return openmp_read(draft->request->arena, draft->source, token, &found)
@@ -238,7 +238,7 @@ static bool check_inside(struct openmp_draft *draft)
     const struct token_list *tokens = action_tokens(draft->request);
     for (size_t k = 0; k < tokens->marks.size; k++) {
         struct token token = tokens->all.at[tokens->marks.at[k]], words[3];
-        struct openmp_directive found = {.name = ""};
+        struct pragma found = {.name = ""};
         struct range place = {range.file, (uint32_t)token.start, (uint32_t)token.end};
         if (!in_range(place, range))
             continue;
@@ -321,7 +321,7 @@ static bool check_gap(struct openmp_draft *draft, const struct gap *gap)
                              "the loop: leave one directive");
     draft->has_old = gap->omp;
     if (!gap->omp)
-        draft->old = (struct openmp_directive){.name = ""};
+        draft->old = (struct pragma){.name = ""};
     return true;
 }
 

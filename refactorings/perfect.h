@@ -37,6 +37,10 @@ struct perfect_nest {
    loop is not canonical. */
 bool perfect_read(struct action_request *request, struct perfect_nest *out);
 
+/* The parts of a header: the first value, which may be missing, the condition and the step. */
+enum { HEADER_PARTS = 3 };
+void perfect_header_parts(const struct loop *loop, const struct expr *parts[HEADER_PARTS]);
+
 /* The loop of the nest with an index of that name; -1: refused. */
 int perfect_find(struct action_request *request, const struct perfect_nest *nest, const char *name);
 
@@ -53,9 +57,9 @@ struct new_order perfect_order(const struct action_request *request,
                                const struct perfect_nest *nest, int size);
 
 /*
- * Whether the headers may stand in a new order, given for each place the loop whose first
- * evaluation happens there: a header that is evaluated although a loop that stood around it has no
- * iteration must not compute what may fail. False: refused.
+ * perfect_early.c: whether the headers may stand in a new order, given for each place the loop
+ * whose first evaluation happens there: a header that is evaluated although a loop that stood
+ * around it has no iteration must not compute what may fail. False: refused.
  */
 bool perfect_may_precede(struct action_request *request, const struct perfect_nest *nest,
                          const int *order, int size, const struct band_fact *facts);

@@ -12,7 +12,7 @@
 #include "base/array.h"
 #include "base/strbuf.h"
 #include "code/source.h"
-#include "refactorings/tokens.h"
+#include "code/tokens.h"
 
 /* A piece of text that names are looked up in; borrowed. */
 struct text_piece {

@@ -200,6 +200,33 @@ enum cli_result cli_parse(struct arena *arena, const struct cli_command *command
     return CLI_RUN;
 }
 
+struct cli_option cli_option_set(cli_list *settings)
+{
+    return (struct cli_option){.name = "set",
+                               .value = "OPTION=VALUE",
+                               .list = settings,
+                               .summary = "an option of the action (repeatable)"};
+}
+
+struct cli_option cli_option_diff(bool *wants_diff, const char *summary)
+{
+    return (struct cli_option){.name = "diff", .flag = wants_diff, .summary = summary};
+}
+
+struct cli_option cli_option_write(bool *wants_write)
+{
+    return (struct cli_option){.name = "write", .flag = wants_write, .summary = "change the files"};
+}
+
+struct cli_option cli_option_assume(int *assumption)
+{
+    return (struct cli_option){.name = "assume",
+                               .value = "FACT",
+                               .choices = cli_assumptions,
+                               .choice = assumption,
+                               .summary = "what '--write' may rely on"};
+}
+
 struct cli_option cli_option_jobs(long *jobs)
 {
     return (struct cli_option){.letter = 'j',

@@ -44,6 +44,12 @@ struct cli_command {
     const char *summary;  /* what it does: sentences, with line ends */
 };
 
+/* What `refactor` and `batch` have in common: `--set`, `--diff`, `--write` and `--assume`. */
+struct cli_option cli_option_set(cli_list *settings);
+struct cli_option cli_option_diff(bool *wants_diff, const char *summary);
+struct cli_option cli_option_write(bool *wants_write);
+struct cli_option cli_option_assume(int *assumption);
+
 /* `-j N`, and `--timeout SECONDS` with a summary of its own. */
 struct cli_option cli_option_jobs(long *jobs);
 struct cli_option cli_option_timeout(long *timeout, const char *summary);

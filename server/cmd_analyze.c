@@ -8,6 +8,7 @@
 #include "server/jsontext.h"
 #include "server/output.h"
 #include "server/report.h"
+#include "server/summary.h"
 #include "server/supervisor.h"
 #include "server/worker.h"
 
@@ -32,8 +33,11 @@ struct analysis {
     const cli_list *files;       /* as the user wrote them */
     json_t **reports;            /* one for each file, NULL until it is there */
     size_t *job_files;           /* the file that each job is about */
+    struct target *targets;      /* how each file is compiled; no path: that is not known */
     size_t printed;              /* files whose text is out */
     struct report_counts counts; /* of what is printed */
+    struct summary *summary;     /* all that is told, if it is asked for; else NULL */
+    json_t *value;               /* of the summary, at the end */
     bool has_error;              /* some file has one */
 };
 
@@ -60,6 +64,8 @@ static bool take_report(struct analysis *analysis, size_t file, json_t *report)
 {
     analysis->reports[file] = report;
     analysis->has_error = analysis->has_error || report_has_error(report);
+    if (analysis->summary)
+        return true;
     return analysis->format != FORMAT_TEXT || print_ready(analysis);
 }
 
@@ -95,16 +101,94 @@ static bool prepare_jobs(struct analysis *analysis, struct target_source *source
         jobs[*jobs_size].request = arena_strndup(&analysis->arena, request.text, request.length);
         jobs[*jobs_size].length = request.length;
         analysis->job_files[(*jobs_size)++] = i;
+        analysis->targets[i] = target;
         strbuf_release(&request);
     }
     return going;
+}
+
+/* What is found when a fact of the summary is taken as true. */
+struct experiment {
+    const struct summary *summary;
+    json_t *seen;
+    json_int_t won;
+};
+
+static bool receive_experiment(size_t job, const char *answer, size_t length, const char *failure,
+                               void *data)
+{
+    struct experiment *experiment = data;
+    json_t *report = answer ? json_loadb(answer, length, 0, NULL) : NULL;
+    (void)job;
+    (void)failure;
+    if (report)
+        experiment->won += summary_won(experiment->summary, report, experiment->seen);
+    json_decref(report);
+    return true;
+}
+
+/* Judges the files again that a fact concerns, as if it were true, and counts what that wins. */
+static bool try_fact(struct analysis *analysis, const struct supervisor_options *options,
+                     json_t *help, struct error *error)
+{
+    struct supervisor_job *jobs =
+        ARENA_ARRAY(&analysis->arena, struct supervisor_job, analysis->files->size);
+    struct experiment experiment = {analysis->summary, json_object(), 0};
+    size_t size = 0;
+    for (size_t i = 0; i < analysis->files->size; i++) {
+        struct strbuf request = STRBUF_INIT;
+        if (!analysis->targets[i].path || !summary_concerns(analysis->summary, help, i))
+            continue;
+        worker_request(&analysis->targets[i], "assume", json_object_get(help, "functions"),
+                       &request);
+        jobs[size].request = arena_strndup(&analysis->arena, request.text, request.length);
+        jobs[size++].length = request.length;
+        strbuf_release(&request);
+    }
+    bool fine = supervisor_run(options, jobs, size, receive_experiment, &experiment, error);
+    json_object_set_new(help, "loops", json_integer(experiment.won));
+    json_object_set_new(help, "judged", json_true());
+    json_decref(experiment.seen);
+    return fine;
+}
+
+/* The summary of all files, in the order of the command line. What is said of functions is tried
+   out. */
+static bool make_summary(struct analysis *analysis, const struct supervisor_options *options,
+                         struct error *error)
+{
+    size_t i;
+    json_t *help;
+    bool fine = true;
+    for (i = 0; i < analysis->files->size; i++)
+        summary_add(analysis->summary, analysis->reports[i]);
+    analysis->value = summary_value(analysis->summary);
+    json_array_foreach(json_object_get(analysis->value, "help"), i, help)
+    {
+        const char *fact = json_string_value(json_object_get(help, "fact"));
+        if (fine && strcmp(fact, "functions") == 0)
+            fine = try_fact(analysis, options, help, error);
+    }
+    return fine;
+}
+
+static void add_summary(struct analysis *analysis, struct strbuf *out)
+{
+    json_t *value = analysis->value;
+    if (analysis->format == FORMAT_TEXT)
+        summary_text(value, out);
+    else
+        json_pretty(value, out);
+    json_decref(value);
 }
 
 /* What is printed at the end: the summary, or everything. */
 static bool print_end(struct analysis *analysis)
 {
     struct strbuf out = STRBUF_INIT;
-    if (analysis->format == FORMAT_TEXT) {
+    if (analysis->summary) {
+        add_summary(analysis, &out);
+    } else if (analysis->format == FORMAT_TEXT) {
         strbuf_addch(&out, '\n');
         report_text_summary(&analysis->counts, &out);
     } else {
@@ -134,8 +218,10 @@ static int run_analysis(struct analysis *analysis, struct target_source *source,
     struct supervisor_job *jobs = ARENA_ARRAY(&analysis->arena, struct supervisor_job, files);
     analysis->reports = ARENA_ARRAY(&analysis->arena, json_t *, files);
     analysis->job_files = ARENA_ARRAY(&analysis->arena, size_t, files);
+    analysis->targets = ARENA_ARRAY(&analysis->arena, struct target, files);
     bool fine = target_open(source, &error) && prepare_jobs(analysis, source, jobs, &jobs_size) &&
                 supervisor_run(options, jobs, jobs_size, receive, analysis, &error) &&
+                (!analysis->summary || make_summary(analysis, options, &error)) &&
                 print_end(analysis);
     if (error.set)
         log_message("%s", error.message);
@@ -151,6 +237,7 @@ int cmd_analyze(int argc, char *const *argv)
     struct cli_arguments arguments = {0};
     long jobs = 0, timeout = DEFAULT_TIMEOUT;
     int color = OUTPUT_COLOR_AUTO;
+    bool summary = false;
     const struct cli_option options[] = {
         {.letter = 'p',
          .value = "BUILD_DIR",
@@ -167,19 +254,26 @@ int cmd_analyze(int argc, char *const *argv)
          .choices = colors,
          .choice = &color,
          .summary = "whether to colour the text"},
+        {.name = "summary",
+         .flag = &summary,
+         .summary = "print counts and what would help most, not the loops"},
         cli_option_timeout(&timeout, "time for each file (default: 120)")};
     enum cli_result parsed =
         cli_parse(&analysis.arena, &command, options, COUNT_OF(options), argc, argv, &arguments);
     int status = parsed == CLI_HELPED ? STATUS_DONE : STATUS_FAILED;
     if (parsed == CLI_RUN && arguments.operands.size == 0) {
         status = cli_wrong(&command, "no file to analyse");
+    } else if (parsed == CLI_RUN && summary && analysis.format == FORMAT_SARIF) {
+        status = cli_wrong(&command, "a summary is no SARIF log: use --format text or json");
     } else if (parsed == CLI_RUN) {
         analysis.files = &arguments.operands;
         analysis.color = output_has_color((enum output_color)color);
         source.extra = arguments.rest.at;
         source.extra_size = arguments.rest.size;
+        analysis.summary = summary ? summary_new() : NULL;
         struct supervisor_options workers = {(unsigned)jobs, (unsigned)timeout};
         status = run_analysis(&analysis, &source, &workers);
+        summary_free(analysis.summary);
     }
     arena_release(&analysis.arena);
     return status;

@@ -16,8 +16,8 @@
 
 #define DEFAULT_TIMEOUT 600
 
-enum { FORMAT_TEXT, FORMAT_JSON };
-static const char *const formats[] = {"text", "json", NULL};
+enum { FORMAT_TEXT, FORMAT_JSON, FORMAT_SARIF };
+static const char *const formats[] = {"text", "json", "sarif", NULL};
 
 static const struct cli_command command = {
     "batch", "-p BUILD_DIR --action ACTION [OPTION]... [FILE]... [-- CLANG_ARGS...]",
@@ -240,6 +240,11 @@ static bool deliver(struct run *run, struct edits *edits, struct error *error)
         json_object_set_new(report, "diff", json_text_n(diff.text, diff.length));
         json_pretty(report, &out);
         fine = output_write(out.text, out.length);
+    } else if (fine && run->format == FORMAT_SARIF) {
+        json_t *log = report_sarif_batch(&run->arena, report);
+        json_pretty(log, &out);
+        json_decref(log);
+        fine = output_write(out.text, out.length);
     } else if (fine) {
         fine = output_write(diff.text, diff.length);
         print_summary(run, report, &counts);
@@ -302,17 +307,10 @@ int cmd_batch(int argc, char *const *argv)
          .text = &source.build_dir,
          .summary = "work on the files of BUILD_DIR/compile_commands.json"},
         {.name = "action", .value = "ACTION", .text = &run.action, .summary = "what to apply"},
-        {.name = "set",
-         .value = "OPTION=VALUE",
-         .list = &settings,
-         .summary = "an option of the action (repeatable)"},
-        {.name = "diff", .flag = &wants_diff, .summary = "print one patch (the default)"},
-        {.name = "write", .flag = &run.wants_write, .summary = "change the files"},
-        {.name = "assume",
-         .value = "FACT",
-         .choices = cli_assumptions,
-         .choice = &run.assumption,
-         .summary = "what '--write' may rely on"},
+        cli_option_set(&settings),
+        cli_option_diff(&wants_diff, "print one patch (the default)"),
+        cli_option_write(&run.wants_write),
+        cli_option_assume(&run.assumption),
         {.name = "format",
          .value = "FORMAT",
          .choices = formats,

@@ -348,17 +348,10 @@ int cmd_refactor(int argc, char *const *argv)
     bool wants_diff = false;
     long timeout = DEFAULT_TIMEOUT;
     const struct cli_option options[] = {
-        {.name = "set",
-         .value = "OPTION=VALUE",
-         .list = &settings,
-         .summary = "an option of the action (repeatable)"},
-        {.name = "diff", .flag = &wants_diff, .summary = "print a unified diff (the default)"},
-        {.name = "write", .flag = &refactoring.wants_write, .summary = "change the files"},
-        {.name = "assume",
-         .value = "FACT",
-         .choices = cli_assumptions,
-         .choice = &refactoring.assumption,
-         .summary = "what '--write' may rely on"},
+        cli_option_set(&settings),
+        cli_option_diff(&wants_diff, "print a unified diff (the default)"),
+        cli_option_write(&refactoring.wants_write),
+        cli_option_assume(&refactoring.assumption),
         {.name = "json", .flag = &refactoring.wants_json, .summary = "print the edits as JSON"},
         {.letter = 'p',
          .value = "BUILD_DIR",

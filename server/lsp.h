@@ -27,25 +27,25 @@ struct job;
 /* What the client can do, from `initialize`. */
 struct client {
     enum lsp_encoding encoding;
-    bool literals;           /* code actions as literals, not only commands */
-    bool lazy_edits;         /* resolves `edit`, and keeps `data` */
-    bool disabled;           /* shows why an action is disabled */
-    bool preferred;          /* knows isPreferred */
-    bool document_changes;   /* versioned edits */
-    bool creates;            /* the resource operation `create` */
-    bool annotations;        /* change annotations, needsConfirmation included */
-    bool plain_kinds;        /* compares kinds for equality: gets `refactor.extract` */
-    bool opens_missing;      /* makes a file by editing one that does not exist */
-    bool ends_files;         /* ends the last line of a file by itself when saving */
-    bool versions;           /* diagnostics with a version */
-    bool diagnostics;        /* shows them */
-    bool related;            /* diagnostics with relatedInformation */
-    bool code_description;   /* diagnostics with a link */
-    bool markdown;           /* hover as Markdown */
-    bool apply_edit;         /* workspace/applyEdit */
-    bool configuration;      /* workspace/configuration */
-    bool progress;           /* window/workDoneProgress/create */
-    bool watches;            /* registers file watchers dynamically */
+    bool literals;         /* code actions as literals, not only commands */
+    bool lazy_edits;       /* resolves `edit`, and keeps `data` */
+    bool disabled;         /* shows why an action is disabled */
+    bool preferred;        /* knows isPreferred */
+    bool document_changes; /* versioned edits */
+    bool creates;          /* the resource operation `create` */
+    bool annotations;      /* change annotations, needsConfirmation included */
+    bool plain_kinds;      /* compares kinds for equality: gets `refactor.extract` */
+    bool opens_missing;    /* makes a file by editing one that does not exist */
+    bool ends_files;       /* ends the last line of a file by itself when saving */
+    bool versions;         /* diagnostics with a version */
+    bool diagnostics;      /* shows them */
+    bool related;          /* diagnostics with relatedInformation */
+    bool code_description; /* diagnostics with a link */
+    bool markdown;         /* hover as Markdown */
+    bool apply_edit;       /* workspace/applyEdit */
+    bool configuration;    /* workspace/configuration */
+    bool progress;         /* window/workDoneProgress/create */
+    bool watches;          /* registers file watchers dynamically */
     bool refresh_lens, refresh_hints;
 };
 
@@ -54,18 +54,18 @@ enum hint_level { HINTS_OFF, HINTS_REFUSED, HINTS_ALL };
 /* The settings `lathe.*`. */
 struct settings {
     enum hint_level diagnostics;
-    bool preview;     /* `lathe.preview`: always or never */
+    bool preview; /* `lathe.preview`: always or never */
     bool code_lens;
     bool inlay_hints;
-    json_t *options;  /* {action: {option: text}}, only what differs from the defaults; owned */
+    json_t *options; /* {action: {option: text}}, only what differs from the defaults; owned */
 };
 
 /* A request that waits for a document to settle. */
 struct waiting {
-    json_t *id;                 /* of the request; owned */
-    json_t *params;             /* owned */
+    json_t *id;     /* of the request; owned */
+    json_t *params; /* owned */
     const struct method *method;
-    int64_t deadline;           /* then it is answered as things are */
+    int64_t deadline; /* then it is answered as things are */
 };
 
 /* An answer of a document's worker: the JSON value or NULL, and then `failure`. */
@@ -78,63 +78,63 @@ struct job {
     struct strbuf request; /* a line of JSON */
     size_t sent;
     job_done *done;
-    json_t *id;            /* of the client's request that it serves; NULL: none, or cancelled */
-    json_t *data;          /* for `done`; owned or NULL */
-    unsigned change;       /* of the document when it was asked */
+    json_t *id;      /* of the client's request that it serves; NULL: none, or cancelled */
+    json_t *data;    /* for `done`; owned or NULL */
+    unsigned change; /* of the document when it was asked */
     bool is_analysis;
 };
 
 /* An open document. */
 struct document {
     struct document *next;
-    char *uri, *path;         /* path NULL: no file, or none of C; nothing is analysed then */
-    char *language;           /* languageId */
+    char *uri, *path; /* path NULL: no file, or none of C; nothing is analysed then */
+    char *language;   /* languageId */
     struct lsp_text text;
     long long version;
-    unsigned change;          /* counts changes of the text and of what else a report depends on */
-    bool is_dirty;            /* may differ from the file on disk */
-    json_t *report;           /* lathe.report/1, an entry of "files", or NULL */
-    json_t *includes;         /* absolute paths of the files that its unit reads */
-    char *unit;               /* the file that was parsed: its own, or one that includes it */
-    bool stands_alone;        /* a header that no known unit includes */
-    unsigned reported;        /* the change that the report is about */
-    char *failure;            /* why there is no report of the present text, or NULL */
-    int64_t changed;          /* when the text was changed last */
-    int64_t due;              /* when an analysis is to start; 0: none is */
-    int64_t used;             /* when the worker was last asked */
-    struct process process;   /* its worker */
-    struct strbuf answer;     /* what has come of the answer to the first job */
-    struct job *jobs;         /* first: the one that the worker has, if it is running */
-    int64_t started;          /* when the first job was given to the worker */
-    char *progress;           /* token of the progress of the first job, or NULL */
-    bool progress_is_shown;   /* the client has taken the token */
-    struct waiting *waiting;  /* requests; owned */
+    unsigned change;         /* counts changes of the text and of what else a report depends on */
+    bool is_dirty;           /* may differ from the file on disk */
+    json_t *report;          /* lathe.report/1, an entry of "files", or NULL */
+    json_t *includes;        /* absolute paths of the files that its unit reads */
+    char *unit;              /* the file that was parsed: its own, or one that includes it */
+    bool stands_alone;       /* a header that no known unit includes */
+    unsigned reported;       /* the change that the report is about */
+    char *failure;           /* why there is no report of the present text, or NULL */
+    int64_t changed;         /* when the text was changed last */
+    int64_t due;             /* when an analysis is to start; 0: none is */
+    int64_t used;            /* when the worker was last asked */
+    struct process process;  /* its worker */
+    struct strbuf answer;    /* what has come of the answer to the first job */
+    struct job *jobs;        /* first: the one that the worker has, if it is running */
+    int64_t started;         /* when the first job was given to the worker */
+    char *progress;          /* token of the progress of the first job, or NULL */
+    bool progress_is_shown;  /* the client has taken the token */
+    struct waiting *waiting; /* requests; owned */
     size_t waiting_size;
-    bool is_resuming;         /* they are being answered: none waits again */
+    bool is_resuming; /* they are being answered: none waits again */
 };
 
 enum server_state { SERVER_NEW, SERVER_STARTING, SERVER_RUNNING, SERVER_SHUT_DOWN };
 
 struct server {
-    struct arena arena;       /* for what lives as long as the server; lists that are reused */
+    struct arena arena; /* for what lives as long as the server; lists that are reused */
     enum server_state state;
     struct client client;
     struct settings settings;
     struct rpc_reader reader;
-    struct strbuf output;     /* not yet written */
-    size_t written;           /* of it */
+    struct strbuf output; /* not yet written */
+    size_t written;       /* of it */
     int output_fd;
     bool finished;
-    int status;               /* exit status */
-    long timeout;             /* seconds for each answer of a worker */
-    int trace;                /* 0 off, 1 messages, 2 verbose */
-    long long next_id;        /* of the server's own requests */
-    json_t *requests;         /* the server's own: {id: method, and what it needs} */
+    int status;        /* exit status */
+    long timeout;      /* seconds for each answer of a worker */
+    int trace;         /* 0 off, 1 messages, 2 verbose */
+    long long next_id; /* of the server's own requests */
+    json_t *requests;  /* the server's own: {id: method, and what it needs} */
     struct document *documents;
-    struct arena targets_arena;      /* for `targets` */
-    struct target_source targets;    /* compilation databases that were read */
-    int files_changed;        /* how often the client told of files that came, went or changed */
-    char *documentation;      /* URI of the list of reasons, or NULL */
+    struct arena targets_arena;   /* for `targets` */
+    struct target_source targets; /* compilation databases that were read */
+    int files_changed;   /* how often the client told of files that came, went or changed */
+    char *documentation; /* URI of the list of reasons, or NULL */
 };
 
 /* A method of the client: what answers it. */
@@ -175,6 +175,9 @@ struct document *lsp_find_document(const struct server *server, const char *uri)
 struct document *lsp_find_path(const struct server *server, const char *path);
 /* The document of params.textDocument.uri; NULL with an answer to the request (if `id`). */
 struct document *lsp_document_of(struct server *server, const json_t *id, const json_t *params);
+/* Reads the range of a request; false: there is none, and the request has failed. */
+bool lsp_read_range(struct server *server, const struct method *method, const json_t *id,
+                    const json_t *params, struct lsp_position *from, struct lsp_position *to);
 void lsp_close_document(struct server *server, struct document *document);
 /* The text has changed: what waits for the old one fails, and a new analysis starts after `delay`
    milliseconds. */
@@ -243,6 +246,9 @@ void lsp_verdict_sentence(const json_t *loop, struct strbuf *out);
 /* lsp_diagnostics.c */
 void lsp_publish(struct server *server, const struct document *document);
 void lsp_withdraw(struct server *server, const struct document *document);
+/* [{"message", "location"}] of what stands in a loop's way, the ends of a dependence first; without
+   a location where it is not in the document. A new reference. */
+json_t *lsp_places(struct server *server, const struct document *document, const json_t *loop);
 
 /* lsp_edit.c: a worker's edits as a WorkspaceEdit */
 /*

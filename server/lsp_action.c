@@ -248,16 +248,12 @@ void lsp_code_action(struct server *server, const struct method *method, const j
                      const json_t *params)
 {
     struct document *document = lsp_document_of(server, id, params);
-    const json_t *range = json_object_get(params, "range");
     const json_t *context = json_object_get(params, "context");
     struct lsp_position from, to;
     if (!document)
         return;
-    if (!lsp_read_position(json_object_get(range, "start"), &from) ||
-        !lsp_read_position(json_object_get(range, "end"), &to)) {
-        lsp_fail(server, id, RPC_INVALID_PARAMS, "'%s' without a range", method->name);
+    if (!lsp_read_range(server, method, id, params, &from, &to))
         return;
-    }
     bool automatic = json_integer_value(json_object_get(context, "triggerKind")) == 2;
     if (automatic ? !lsp_is_settled(document) : lsp_wait(server, document, method, id, params)) {
         if (automatic)

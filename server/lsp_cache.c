@@ -256,6 +256,21 @@ static void shift_all(json_t *objects, long long lines)
     json_array_foreach(objects, i, object) shift_object(object, lines);
 }
 
+static void shift_dependence(json_t *dependence, long long lines)
+{
+    shift_object(json_object_get(dependence, "source"), lines);
+    shift_object(json_object_get(dependence, "sink"), lines);
+}
+
+static void shift_claim(json_t *claim, long long lines)
+{
+    size_t i;
+    json_t *item;
+    shift_object(claim, lines);
+    json_array_foreach(json_object_get(claim, "problems"), i, item)
+        shift_dependence(json_object_get(item, "dependence"), lines);
+}
+
 /* Moves all places of a loop. Where the loop itself stands in another file than its function, the
    key is enough: that file's text is part of it. */
 static void shift_loop(json_t *loop, long long lines)
@@ -266,11 +281,8 @@ static void shift_loop(json_t *loop, long long lines)
         return;
     shift_object(loop, lines);
     shift_all(json_object_get(loop, "reasons"), lines);
-    json_array_foreach(json_object_get(loop, "dependences"), i, item)
-    {
-        shift_object(json_object_get(item, "source"), lines);
-        shift_object(json_object_get(item, "sink"), lines);
-    }
+    json_array_foreach(json_object_get(loop, "dependences"), i, item) shift_dependence(item, lines);
+    json_array_foreach(json_object_get(loop, "claims"), i, item) shift_claim(item, lines);
     json_array_foreach(json_object_get(loop, "refused"), i, item)
         shift_all(json_object_get(item, "reasons"), lines);
 }

@@ -25,7 +25,22 @@ static size_t place_of(const struct server *server, const struct document *docum
                           json_integer_value(json_object_get(data, "column")));
 }
 
-/* `lathe.explain`: all that is said of a loop, in a message. */
+/* {"verdict": a sentence, "text": all that is said of a loop, "places": lsp_places()}. */
+static json_t *make_details(struct server *server, const struct document *document,
+                            const json_t *loop, const char *text)
+{
+    struct strbuf sentence = STRBUF_INIT;
+    lsp_verdict_sentence(loop, &sentence);
+    json_t *details = json_object();
+    json_object_set_new(details, "verdict", json_text(sentence.text));
+    json_object_set_new(details, "text", json_text(text));
+    json_object_set_new(details, "places", lsp_places(server, document, loop));
+    strbuf_release(&sentence);
+    return details;
+}
+
+/* `lathe.explain`: all that is said of a loop, in a message; with `details` true nothing is shown,
+   and the answer has the places too. */
 static void explain(struct server *server, const struct method *method, const json_t *id,
                     const json_t *params)
 {
@@ -45,8 +60,12 @@ static void explain(struct server *server, const struct method *method, const js
     }
     struct strbuf text = STRBUF_INIT;
     report_text_loop(loop, &text);
-    lsp_show(server, MESSAGE_INFO, "%s", text.text);
-    lsp_reply(server, id, json_text(text.text));
+    if (json_is_true(json_object_get(data, "details"))) {
+        lsp_reply(server, id, make_details(server, document, loop, text.text));
+    } else {
+        lsp_show(server, MESSAGE_INFO, "%s", text.text);
+        lsp_reply(server, id, json_text(text.text));
+    }
     strbuf_release(&text);
 }
 

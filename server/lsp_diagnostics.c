@@ -57,6 +57,8 @@ static void add_end(struct publisher *publisher, json_t *related, const json_t *
 static json_t *make_related(struct publisher *publisher, const json_t *dependence)
 {
     json_t *related = json_array();
+    if (!dependence)
+        return related;
     bool reads_first = view_is(dependence, "kind", "anti");
     add_end(publisher, related, view_member(dependence, "source"),
             reads_first ? "read in the earlier iteration" : "written in the earlier iteration");
@@ -64,6 +66,30 @@ static json_t *make_related(struct publisher *publisher, const json_t *dependenc
             view_is(dependence, "kind", "flow") ? "read in the later iteration"
                                                 : "written in the later iteration");
     return related;
+}
+
+json_t *lsp_places(struct server *server, const struct document *document, const json_t *loop)
+{
+    struct publisher publisher = {server, document, NULL};
+    json_t *places = make_related(&publisher, lsp_first_dependence(loop));
+    size_t i;
+    const json_t *reason;
+    json_array_foreach(view_member(loop, "reasons"), i, reason)
+    {
+        json_t *place = json_object();
+        json_object_set(place, "message", view_member(reason, "message"));
+        if (!view_text(reason, "path") && json_is_integer(view_member(reason, "line"))) {
+            size_t start =
+                lsp_text_place(&document->text, json_integer_value(view_member(reason, "line")),
+                               json_integer_value(view_member(reason, "column")));
+            json_object_set_new(
+                place, "location",
+                json_pack("{s:s, s:o}", "uri", document->uri, "range",
+                          lsp_range_json(&document->text, start, start, server->client.encoding)));
+        }
+        json_array_append_new(places, place);
+    }
+    return places;
 }
 
 static void add_code(const struct publisher *publisher, json_t *diagnostic, const char *code)
@@ -104,6 +130,38 @@ static void add_loop(struct publisher *publisher, const json_t *loop)
     if (is_refused && dependence && publisher->server->client.related)
         json_object_set_new(diagnostic, "relatedInformation", make_related(publisher, dependence));
     strbuf_release(&message);
+}
+
+/* What is wrong with a pragma, at its text. */
+static void add_problem(struct publisher *publisher, const json_t *claim, const json_t *problem)
+{
+    const struct lsp_text *text = &publisher->document->text;
+    size_t start = lsp_text_place(text, json_integer_value(view_member(claim, "line")),
+                                  json_integer_value(view_member(claim, "column")));
+    size_t end = lsp_text_place(text, json_integer_value(view_member(claim, "endLine")),
+                                json_integer_value(view_member(claim, "endColumn")));
+    struct strbuf message = STRBUF_INIT;
+    strbuf_addf(&message, "'%s' does not hold: %s", view_text(claim, "pragma"),
+                view_text(problem, "message"));
+    json_t *diagnostic = add_diagnostic(publisher, start, end, LSP_WARNING, message.text);
+    json_object_set_new(diagnostic, "code", json_string(view_text(problem, "code")));
+    if (publisher->server->client.related)
+        json_object_set_new(diagnostic, "relatedInformation",
+                            make_related(publisher, view_member(problem, "dependence")));
+    strbuf_release(&message);
+}
+
+static void add_claims(struct publisher *publisher, const json_t *loop)
+{
+    size_t i, k;
+    const json_t *claim, *problem;
+    if (view_text(loop, "path"))
+        return;
+    json_array_foreach(view_member(loop, "claims"), i, claim)
+    {
+        json_array_foreach(view_member(claim, "problems"), k, problem)
+            add_problem(publisher, claim, problem);
+    }
 }
 
 /* A syntax error: the loops of its function cannot be judged. */
@@ -156,7 +214,11 @@ void lsp_publish(struct server *server, const struct document *document)
             if (view_is(item, "severity", "error"))
                 add_error(&publisher, item);
         }
-        json_array_foreach(lsp_loops(document), i, item) add_loop(&publisher, item);
+        json_array_foreach(lsp_loops(document), i, item)
+        {
+            add_claims(&publisher, item);
+            add_loop(&publisher, item);
+        }
     }
     send(&publisher);
 }

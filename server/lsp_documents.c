@@ -46,6 +46,17 @@ struct document *lsp_document_of(struct server *server, const json_t *id, const 
     return document;
 }
 
+bool lsp_read_range(struct server *server, const struct method *method, const json_t *id,
+                    const json_t *params, struct lsp_position *from, struct lsp_position *to)
+{
+    const json_t *range = json_object_get(params, "range");
+    if (lsp_read_position(json_object_get(range, "start"), from) &&
+        lsp_read_position(json_object_get(range, "end"), to))
+        return true;
+    lsp_fail(server, id, RPC_INVALID_PARAMS, "'%s' without a range", method->name);
+    return false;
+}
+
 bool lsp_is_settled(const struct document *document)
 {
     return document->report && document->reported == document->change;

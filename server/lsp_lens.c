@@ -114,15 +114,11 @@ void lsp_inlay_hint(struct server *server, const struct method *method, const js
                     const json_t *params)
 {
     struct document *document = lsp_document_of(server, id, params);
-    const json_t *range = json_object_get(params, "range");
     struct lsp_position from, to;
     if (!document)
         return;
-    if (!lsp_read_position(json_object_get(range, "start"), &from) ||
-        !lsp_read_position(json_object_get(range, "end"), &to)) {
-        lsp_fail(server, id, RPC_INVALID_PARAMS, "'%s' without a range", method->name);
+    if (!lsp_read_range(server, method, id, params, &from, &to))
         return;
-    }
     if (server->settings.inlay_hints && lsp_wait(server, document, method, id, params))
         return;
     size_t start = lsp_text_offset(&document->text, from, server->client.encoding);

@@ -65,6 +65,24 @@ static const json_t *find_on_line(const struct document *document, size_t offset
     return found;
 }
 
+/* The loop that a pragma on the line of the offset says something of. */
+static const json_t *find_claimed(const struct document *document, size_t offset)
+{
+    size_t i, k;
+    long long line = (long long)lsp_text_line(&document->text, offset) + 1;
+    const json_t *loop, *claim;
+    json_array_foreach(lsp_loops(document), i, loop)
+    {
+        json_array_foreach(json_object_get(loop, "claims"), k, claim)
+        {
+            if (!view_text(loop, "path") && number(claim, "line") <= line &&
+                line <= number(claim, "endLine"))
+                return loop;
+        }
+    }
+    return NULL;
+}
+
 static const json_t *find_around(const struct document *document, size_t offset)
 {
     size_t i;
@@ -84,6 +102,8 @@ const json_t *lsp_loop_at(const struct document *document, size_t start, size_t 
     const json_t *found = start < end ? find_selected(document, start, end) : NULL;
     if (!found)
         found = find_on_line(document, start);
+    if (!found)
+        found = find_claimed(document, start);
     return found ? found : find_around(document, start);
 }
 

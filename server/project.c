@@ -149,7 +149,7 @@ json_t *project_options(const char *path, struct error *error)
 {
     struct arena arena = ARENA_INIT;
     const char *file = find_file(&arena, path);
-    json_t *project = file ? jsonx_load_file(file, error) : NULL, *out = json_object();
+    json_t *project = file ? jsonx_load_strictly(file, error) : NULL, *out = json_object();
     for (size_t i = 0; i < actions_size; i++)
         json_object_set_new(out, actions[i]->id, json_object());
     bool fine = !file;

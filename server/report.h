@@ -65,4 +65,7 @@ void report_text_summary(const struct report_counts *counts, struct strbuf *out)
    reference. Columns count code points, for which the files named are read. */
 json_t *report_sarif(struct arena *arena, const json_t *files);
 
+/* The same of a report of a batch (batch.h): a result for each loop that is changed or refused. */
+json_t *report_sarif_batch(struct arena *arena, const json_t *report);
+
 #endif

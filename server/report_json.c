@@ -133,6 +133,52 @@ static json_t *make_dependence(const struct maker *maker, const struct dependenc
     return object;
 }
 
+static json_t *make_problem(const struct maker *maker, const struct claim_problem *problem,
+                            uint32_t file)
+{
+    json_t *object = json_object();
+    json_object_set_new(object, "code", json_string(claim_code_text(problem->code)));
+    json_object_set_new(object, "message", json_text(problem->message));
+    json_object_set_new(object, "variable", json_text(problem->variable));
+    json_object_set_new(object, "clause", json_text(problem->clause));
+    json_object_set_new(object, "dependence", make_dependence(maker, &problem->dependence, file));
+    return object;
+}
+
+static json_t *make_claims(const struct maker *maker, const struct verdict *loop)
+{
+    json_t *array = json_array();
+    for (size_t i = 0; i < loop->claims.size; i++) {
+        const struct claim *claim = &loop->claims.at[i];
+        json_t *object = json_object(), *problems = json_array();
+        for (size_t k = 0; k < claim->problems.size; k++)
+            json_array_append_new(problems,
+                                  make_problem(maker, &claim->problems.at[k], loop->range.file));
+        json_object_set_new(object, "pragma", json_text(claim->pragma));
+        add_place(object, maker, claim->range.file, claim->range.start, "line", "column");
+        add_place(object, maker, claim->range.file, claim->range.end, "endLine", "endColumn");
+        json_object_set_new(object, "holds", json_string(claim_holds_text(claim->holds)));
+        json_object_set_new(object, "problems", problems);
+        json_array_append_new(array, object);
+    }
+    return array;
+}
+
+static json_t *make_facts(const struct verdict *loop)
+{
+    json_t *array = json_array();
+    for (size_t i = 0; i < loop->would_help.size; i++) {
+        const struct missing_fact *missing = &loop->would_help.at[i];
+        json_t *object = json_object();
+        json_object_set_new(object, "fact", json_string(fact_kind_text(missing->fact)));
+        json_object_set_new(object, "subjects",
+                            make_texts(missing->subjects.at, missing->subjects.size));
+        json_object_set_new(object, "message", json_text(missing->message));
+        json_array_append_new(array, object);
+    }
+    return array;
+}
+
 static json_t *make_private(const struct private_variable *variable)
 {
     json_t *object = json_object();
@@ -217,8 +263,10 @@ static void add_judgement(json_t *object, const struct maker *maker, const struc
     json_object_set_new(object, "assumptions",
                         make_texts(loop->assumptions.at, loop->assumptions.size));
     json_object_set_new(object, "reasons", make_reasons(maker, &loop->reasons, loop->range.file));
+    json_object_set_new(object, "wouldHelp", make_facts(loop));
     json_object_set_new(object, "dependences", dependences);
     json_object_set_new(object, "tests", tests);
+    json_object_set_new(object, "claims", make_claims(maker, loop));
 }
 
 /* Variables that each iteration moves by the same amount: few loops have any. */

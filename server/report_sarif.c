@@ -6,13 +6,27 @@
 
 #define SCHEMA_FOLDER "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/"
 
-/* The rules, one for each verdict that is not `yes`, in the order of their indices. */
-static const struct {
+/* A rule of the log. `verdict` is the word of the report that it is for, "" for none. */
+struct rule {
     const char *verdict, *id, *level, *text;
-} rules[] = {
+};
+
+/* The rules, for each verdict that is not `yes` and for what is wrong with pragmas, in the order of
+   their indices. */
+static const struct rule rules[] = {
     {"guarded", "loop-guarded", "note", "The loop is parallel where its guard holds"},
     {"no", "loop-not-parallel", "warning", "The loop's iterations depend on each other"},
     {"unknown", "loop-unknown", "note", "It is not known whether the loop is parallel"},
+    {"", "claim-dependence", "warning",
+     "A pragma says that iterations are independent that depend on each other"},
+    {"", "claim-missing-private", "warning", "A pragma lets threads share a variable of each one"},
+    {"", "claim-missing-reduction", "warning", "A pragma does not say what iterations add up"},
+};
+
+/* Those of a batch, for what came of each loop that it took. */
+static const struct rule batch_rules[] = {
+    {"changed", "batch-changed", "note", "The refactoring changes the loop"},
+    {"refused", "batch-refused", "note", "The refactoring is refused for the loop"},
 };
 
 /* What all the functions below need. */
@@ -172,14 +186,56 @@ static json_t *make_result(struct maker *maker, const json_t *loop, const char *
     return result;
 }
 
-static json_t *make_tool(void)
+/* The result for what is wrong with a claim. */
+static json_t *make_problem(struct maker *maker, const json_t *claim, const json_t *problem,
+                            const char *path)
+{
+    const json_t *dependence = json_object_get(problem, "dependence");
+    const json_t *source = json_object_get(dependence, "source");
+    const json_t *sink = json_object_get(dependence, "sink");
+    json_t *result = json_object(), *locations = json_array(), *related = json_array();
+    struct strbuf text = STRBUF_INIT;
+    size_t rule = 0;
+    strbuf_addf(&text, "claim-%s", view_text(problem, "code"));
+    while (rule + 1 < COUNT_OF(rules) && strcmp(rules[rule].id, text.text) != 0)
+        rule++;
+    strbuf_release(&text);
+    strbuf_addf(&text, "'%s' does not hold: %s", view_text(claim, "pragma"),
+                view_text(problem, "message"));
+    json_array_append_new(locations, make_location(maker, claim, path));
+    add_related(maker, related, source, path, view_text(source, "text"));
+    add_related(maker, related, sink, path, view_text(sink, "text"));
+    json_object_set_new(result, "ruleId", json_string(rules[rule].id));
+    json_object_set_new(result, "ruleIndex", json_integer((json_int_t)rule));
+    json_object_set_new(result, "level", json_string(rules[rule].level));
+    json_object_set_new(result, "message", make_message(text.text));
+    json_object_set_new(result, "locations", locations);
+    json_object_set_new(result, "relatedLocations", related);
+    strbuf_release(&text);
+    return result;
+}
+
+static void add_problems(struct maker *maker, json_t *results, const json_t *loop, const char *path)
+{
+    size_t i, k;
+    const json_t *claim, *problem;
+    if (view_text(loop, "path"))
+        path = view_text(loop, "path");
+    json_array_foreach(json_object_get(loop, "claims"), i, claim)
+    {
+        json_array_foreach(json_object_get(claim, "problems"), k, problem)
+            json_array_append_new(results, make_problem(maker, claim, problem, path));
+    }
+}
+
+static json_t *make_tool(const struct rule *of, size_t size)
 {
     json_t *array = json_array(), *driver = json_object(), *tool = json_object();
-    for (size_t i = 0; i < COUNT_OF(rules); i++) {
+    for (size_t i = 0; i < size; i++) {
         json_t *rule = json_object(), *level = json_object();
-        json_object_set_new(level, "level", json_string(rules[i].level));
-        json_object_set_new(rule, "id", json_string(rules[i].id));
-        json_object_set_new(rule, "shortDescription", make_message(rules[i].text));
+        json_object_set_new(level, "level", json_string(of[i].level));
+        json_object_set_new(rule, "id", json_string(of[i].id));
+        json_object_set_new(rule, "shortDescription", make_message(of[i].text));
         json_object_set_new(rule, "defaultConfiguration", level);
         json_array_append_new(array, rule);
     }
@@ -219,11 +275,27 @@ static json_t *make_invocation(struct maker *maker, const json_t *files)
     return invocation;
 }
 
+/* A log of one run; takes `results` and `invocation`. */
+static json_t *make_log(json_t *tool, json_t *invocation, json_t *results)
+{
+    json_t *invocations = json_array(), *runs = json_array();
+    json_t *run = json_object(), *log = json_object();
+    json_array_append_new(invocations, invocation);
+    json_object_set_new(run, "tool", tool);
+    json_object_set_new(run, "invocations", invocations);
+    json_object_set_new(run, "columnKind", json_string("unicodeCodePoints"));
+    json_object_set_new(run, "results", results);
+    json_array_append_new(runs, run);
+    json_object_set_new(log, "$schema", json_string(SCHEMA_FOLDER "sarif-schema-2.1.0.json"));
+    json_object_set_new(log, "version", json_string("2.1.0"));
+    json_object_set_new(log, "runs", runs);
+    return log;
+}
+
 json_t *report_sarif(struct arena *arena, const json_t *files)
 {
     struct maker maker = {.arena = arena};
-    json_t *results = json_array(), *invocations = json_array(), *runs = json_array();
-    json_t *run = json_object(), *log = json_object();
+    json_t *results = json_array();
     const json_t *file, *loop;
     size_t i, k;
     json_array_foreach(files, i, file)
@@ -233,16 +305,65 @@ json_t *report_sarif(struct arena *arena, const json_t *files)
             json_t *result = make_result(&maker, loop, view_text(file, "path"));
             if (result)
                 json_array_append_new(results, result);
+            add_problems(&maker, results, loop, view_text(file, "path"));
         }
     }
-    json_array_append_new(invocations, make_invocation(&maker, files));
-    json_object_set_new(run, "tool", make_tool());
-    json_object_set_new(run, "invocations", invocations);
-    json_object_set_new(run, "columnKind", json_string("unicodeCodePoints"));
-    json_object_set_new(run, "results", results);
-    json_array_append_new(runs, run);
-    json_object_set_new(log, "$schema", json_string(SCHEMA_FOLDER "sarif-schema-2.1.0.json"));
-    json_object_set_new(log, "version", json_string("2.1.0"));
-    json_object_set_new(log, "runs", runs);
-    return log;
+    return make_log(make_tool(rules, COUNT_OF(rules)), make_invocation(&maker, files), results);
+}
+
+/* The result for a loop of a batch, NULL for one that it did not take. */
+static json_t *make_outcome(struct maker *maker, const json_t *loop, const char *action)
+{
+    const char *path = view_text(loop, "path");
+    const json_t *reason = json_array_get(json_object_get(loop, "reasons"), 0);
+    struct strbuf text = STRBUF_INIT;
+    size_t rule = 0;
+    while (rule < COUNT_OF(batch_rules) && !view_is(loop, "outcome", batch_rules[rule].verdict))
+        rule++;
+    if (rule == COUNT_OF(batch_rules))
+        return NULL;
+    strbuf_addf(&text, "%s: %s", action, batch_rules[rule].text);
+    if (reason)
+        strbuf_addf(&text, ": %s", view_text(reason, "message"));
+    json_t *result = json_object(), *locations = json_array();
+    json_array_append_new(locations, make_location(maker, loop, path));
+    json_object_set_new(result, "ruleId", json_string(batch_rules[rule].id));
+    json_object_set_new(result, "ruleIndex", json_integer((json_int_t)rule));
+    json_object_set_new(result, "level", json_string(batch_rules[rule].level));
+    json_object_set_new(result, "message", make_message(text.text));
+    json_object_set_new(result, "locations", locations);
+    json_object_set_new(result, "relatedLocations", make_related(maker, loop, path));
+    strbuf_release(&text);
+    return result;
+}
+
+/* A file that could not be read or has an error. */
+static json_t *make_failure(struct maker *maker, const json_t *failure)
+{
+    json_t *notification = json_object(), *locations = json_array();
+    json_array_append_new(locations, make_location(maker, failure, view_text(failure, "path")));
+    json_object_set_new(notification, "level", json_string("error"));
+    json_object_set_new(notification, "message", make_message(view_text(failure, "message")));
+    json_object_set_new(notification, "locations", locations);
+    return notification;
+}
+
+json_t *report_sarif_batch(struct arena *arena, const json_t *report)
+{
+    struct maker maker = {.arena = arena};
+    json_t *results = json_array(), *notifications = json_array(), *invocation = json_object();
+    const json_t *item;
+    size_t i;
+    json_array_foreach(json_object_get(report, "loops"), i, item)
+    {
+        json_t *result = make_outcome(&maker, item, view_text(report, "action"));
+        if (result)
+            json_array_append_new(results, result);
+    }
+    json_array_foreach(json_object_get(report, "failures"), i, item)
+        json_array_append_new(notifications, make_failure(&maker, item));
+    json_object_set_new(invocation, "executionSuccessful",
+                        json_boolean(json_array_size(notifications) == 0));
+    json_object_set_new(invocation, "toolExecutionNotifications", notifications);
+    return make_log(make_tool(batch_rules, COUNT_OF(batch_rules)), invocation, results);
 }

@@ -68,6 +68,16 @@ static void print_private(const struct view *view, const json_t *variables)
     strbuf_addch(view->out, '\n');
 }
 
+/* What the order of the iterations may change. */
+static const char *difference(const json_t *reduction)
+{
+    const char *operator= view_text(reduction, "operator");
+    if (json_is_true(view_member(reduction, "exact")))
+        return "";
+    bool keeps_values = strcmp(operator, "min") == 0 || strcmp(operator, "max") == 0;
+    return keeps_values ? " (the sign of a zero may differ)" : " (rounding may differ)";
+}
+
 static void print_reductions(const struct view *view, const json_t *reductions)
 {
     size_t i;
@@ -78,8 +88,7 @@ static void print_reductions(const struct view *view, const json_t *reductions)
     json_array_foreach(reductions, i, reduction)
     {
         strbuf_addf(view->out, "%s%s by %s%s", i ? ", " : "", view_text(reduction, "variable"),
-                    view_text(reduction, "operator"),
-                    json_is_true(view_member(reduction, "exact")) ? "" : " (rounding may differ)");
+                    view_text(reduction, "operator"), difference(reduction));
     }
     strbuf_addch(view->out, '\n');
 }
@@ -285,6 +294,8 @@ static void print_loop(struct view *view, const json_t *loop)
     print_list(view, "assuming:", view_member(loop, "assumptions"), "; ");
     view_dependences(view, view_member(loop, "dependences"));
     print_reasons(view, view_member(loop, "reasons"));
+    view_help(view, view_member(loop, "wouldHelp"));
+    view_claims(view, view_member(loop, "claims"));
     print_private(view, view_member(loop, "private"));
     print_reductions(view, view_member(loop, "reductions"));
     print_inductions(view, json_object_get(loop, "inductions"));

@@ -22,7 +22,7 @@ struct view {
     struct strbuf *out;
     const char *path; /* the main file as the user wrote it */
     bool color;
-    int indent;       /* of the loop in hand, in columns */
+    int indent; /* of the loop in hand, in columns */
 };
 
 /* A member of an object; its text, NULL where it is none; whether it is that text. */
@@ -50,5 +50,11 @@ void view_collision(struct strbuf *out, const json_t *dependence);
 
 /* The dependences of a loop: one for each array, since the others say the same in other words. */
 void view_dependences(const struct view *view, const json_t *dependences);
+
+/* The facts that would help, all of them together. */
+void view_help(const struct view *view, const json_t *facts);
+
+/* What pragmas say wrongly of a loop. */
+void view_claims(const struct view *view, const json_t *claims);
 
 #endif

@@ -59,13 +59,32 @@ static bool decode_request(struct arena *arena, const json_t *request, struct ta
     return out->path != NULL;
 }
 
+/* Adds what is to be taken as true of functions; `facts` may be NULL. */
+static void assume(struct arena *arena, json_t *facts, struct frontend_request *request)
+{
+    LIST_OF(struct stated_function) functions = {NULL, 0, 0};
+    const char *name;
+    json_t *fact;
+    for (size_t i = 0; i < request->functions_size; i++)
+        LIST_PUSH(arena, functions, request->functions[i]);
+    json_object_foreach(facts, name, fact)
+    {
+        struct stated_function function = {arena_strdup(arena, name),
+                                           strcmp(json_string_value(fact), "pure") == 0};
+        LIST_PUSH(arena, functions, function);
+    }
+    request->functions = functions.at;
+    request->functions_size = functions.size;
+}
+
 /* The entry for one file, a new reference. */
-static json_t *answer_request(struct arena *arena, const struct target *target)
+static json_t *answer_request(struct arena *arena, const struct target *target, json_t *assumed)
 {
     struct error error = ERROR_INIT;
     struct unit_options options = {0};
     struct frontend_request request = target_request(arena, target);
     json_t *project = project_options(target->path, &error);
+    assume(arena, assumed, &request);
     struct unit *unit = project ? unit_build(&request, &options, &error) : NULL;
     json_t *file = unit ? report_file(arena, target, unit, project)
                         : report_failure(target->path, error.message);
@@ -85,7 +104,7 @@ static bool serve_line(const char *line, size_t length, struct lsp_cache *cache,
         const json_t *lsp = json_object_get(request, "lsp");
         json_t *file = batch ? batch_unit_answer(&arena, &target, batch)
                        : lsp ? lsp_unit_answer(&arena, &target, lsp, cache)
-                             : answer_request(&arena, &target);
+                             : answer_request(&arena, &target, json_object_get(request, "assume"));
         char *text = json_dumps(file, JSON_COMPACT);
         fine = text && fputs(text, answers) != EOF && fputc('\n', answers) != EOF &&
                fflush(answers) == 0;

@@ -5,8 +5,9 @@
  * request: {"path": P, "directory": D or null, "arguments": [...]}, strings as json_bytes() makes
  * answer:  an entry of "files" of the contract (report.h)
  *
- * A request with "batch" is a question of batch_unit.h, one with "lsp" of lsp_unit.h, and so is the
- * answer.
+ * A request with "assume", {name: "const" or "pure"}, is answered as if that were true of the
+ * functions. One with "batch" is a question of batch_unit.h, one with "lsp" of lsp_unit.h, and so
+ * is the answer.
  */
 #ifndef LATHE_SERVER_WORKER_H
 #define LATHE_SERVER_WORKER_H
@@ -16,8 +17,8 @@
 #include "base/strbuf.h"
 #include "server/target.h"
 
-/* Adds the request for a file, with its newline. `kind` is NULL, "batch" or "lsp", which `question`
-   is a question of. */
+/* Adds the request for a file, with its newline. `kind` is NULL, "assume", "batch" or "lsp", which
+   `question` belongs to. */
 void worker_request(const struct target *target, const char *kind, json_t *question,
                     struct strbuf *out);
 

@@ -47,11 +47,11 @@ echo installed >$scratch/state
 E2
 }
 
-# expect NAME STATUS INSTALL_CALLS PATTERN: runs deps.sh and compares.
+# expect NAME STATUS INSTALL_CALLS PATTERN [LIST...]: runs deps.sh and compares.
 expect()
 {
     local output status calls
-    output=$(PATH="$scratch/bin:$PATH" bash tests/deps.sh 2>&1 <<<"a line")
+    output=$(PATH="$scratch/bin:$PATH" bash tests/deps.sh "${@:5}" 2>&1 <<<"a line")
     status=$?
     calls=$(grep -c install "$scratch/log" 2>/dev/null)
     if [ "$status" = "$2" ] && [ "${calls:-0}" = "$3" ] && [[ "$output" == *$4* ]]; then
@@ -79,5 +79,12 @@ expect "apt-get keeps failing" 2 3 "could not install: libcmocka-dev"
 setup 1000 absent 0
 stand_in sudo <<<'shift; [ "$1" = true ] && exit 0; exec "$@"'
 expect "sudo installs" 0 1 "installing libcmocka-dev"
+printf '%s\n' 'other-package # why' 'libcmocka-dev unless no-such-command' >"$scratch/list"
+setup 0 absent 0
+expect "a list, and a package whose command is missing" 0 1 "installing libcmocka-dev" \
+    "$scratch/list"
+echo 'libcmocka-dev unless bash' >"$scratch/list"
+setup 0 absent 0
+expect "a package whose command is there" 0 0 "" "$scratch/list"
 echo "$passed passed, $failed failed"
 [ "$failed" = 0 ]

@@ -1,12 +1,18 @@
 #!/bin/bash
-# Installs the Debian packages of tests/packages.txt that are missing. When all are there it needs
-# neither apt nor network nor root. LATHE_NO_INSTALL=1 never installs. Exit status 2: packages are
-# missing and could not be installed.
+# Installs the Debian packages of tests/packages.txt, or of the lists that are given, that are
+# missing. When all are there it needs neither apt nor network nor root. LATHE_NO_INSTALL=1 never
+# installs. Exit status 2: packages are missing and could not be installed.
+#
+# A list has a package a line; `PACKAGE unless COMMAND` is wanted only where there is no such
+# command. usage: tests/deps.sh [LIST...]
 set -u
 export LC_ALL=C DEBIAN_FRONTEND=noninteractive
 cd "$(dirname "$0")/.." || exit 2
 
-wanted=$(sed 's/#.*//' tests/packages.txt)
+[ $# -gt 0 ] || set -- tests/packages.txt
+wanted=$(sed 's/#.*//' "$@" | while read -r package unless command; do
+    [ "$unless" = unless ] && command -v "$command" >/dev/null || printf '%s ' "$package"
+done)
 
 # Prints the wanted packages that are not installed.
 missing()

@@ -89,6 +89,7 @@ run()
 run build 900 180 bash tests/build.sh
 run unit 600 60 bash tests/unit/run.sh
 run deps 60 10 bash tests/deps-check.sh
+run concerned 60 10 bash tests/editors/concerned-check.sh
 run style 300 60 bash tests/style.sh
 run analyze 600 60 bash tests/analyze/run.sh
 run run 600 60 bash tests/run/run.sh

@@ -8,19 +8,7 @@ BUILD_DIR=${BUILD_DIR:-build}
 LLVM=${LLVM:-/usr/lib/llvm-19}
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
-passed=0
-failed=0
-
-# verdict COUNT MESSAGE: COUNT findings are a failure.
-verdict()
-{
-    if [ "$1" = 0 ]; then
-        passed=$((passed + 1))
-    else
-        echo "failed: $2"
-        failed=$((failed + 1))
-    fi
-}
+. tests/verdict.sh
 
 # A file of the bad tree, from standard input.
 bad()

@@ -4,7 +4,7 @@
 #include <errno.h>
 #include <sys/stat.h>
 
-json_t *jsonx_load_file(const char *path, struct error *error)
+static json_t *load(const char *path, bool is_strict, struct error *error)
 {
     json_error_t reason;
     struct stat status;
@@ -18,15 +18,28 @@ json_t *jsonx_load_file(const char *path, struct error *error)
         error_set(error, "unable to open '%s': %s", path, strerror(errno));
         return NULL;
     }
-    json_t *value = json_loadf(file, 0, &reason);
+    json_t *value = json_loadf(file, is_strict ? JSON_REJECT_DUPLICATES : 0, &reason);
     bool is_unreadable = value == NULL && ferror(file);
 
     fclose(file);
     if (is_unreadable)
         error_set(error, "unable to read '%s'", path);
+    else if (value == NULL && is_strict)
+        error_set(error, "'%s:%d:%d': %s", path, reason.line > 0 ? reason.line : 1,
+                  reason.column > 0 ? reason.column : 1, reason.text);
     else if (value == NULL)
         error_set(error, "'%s:%d': %s", path, reason.line > 0 ? reason.line : 1, reason.text);
     return value;
+}
+
+json_t *jsonx_load_file(const char *path, struct error *error)
+{
+    return load(path, false, error);
+}
+
+json_t *jsonx_load_strictly(const char *path, struct error *error)
+{
+    return load(path, true, error);
 }
 
 /* Where a scan over the text of an array stands. */

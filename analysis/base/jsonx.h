@@ -14,6 +14,10 @@
  */
 json_t *jsonx_load_file(const char *path, struct error *error);
 
+/* The same, but an object that has a member twice is an error as well; messages name the column,
+   too: "'PATH:LINE:COLUMN': ...". */
+json_t *jsonx_load_strictly(const char *path, struct error *error);
+
 /*
  * Line (1-based) on which element `index` (0-based) of the file's top-level array starts, for
  * messages about it; 1 if there is no such element.

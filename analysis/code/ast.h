@@ -159,7 +159,8 @@ enum operator {
     OP_SHIFT_LEFT, OP_SHIFT_RIGHT, OP_AND, OP_OR, OP_XOR,
     OP_LOGICAL_AND, OP_LOGICAL_OR,
     OP_LESS, OP_GREATER, OP_LESS_EQUAL, OP_GREATER_EQUAL, OP_EQUAL, OP_NOT_EQUAL,
-    OP_COMMA
+    OP_COMMA,
+    OP_MIN, OP_MAX, OP_ARGMIN, OP_ARGMAX /* none of C's: what reductions do */
 };
 
 struct expr {
@@ -183,6 +184,7 @@ struct expr {
     struct stmt *inlined; /* EXPR_CALL: a copy of the callee's body (code/inline.h), or NULL */
     const char *why_not;  /* EXPR_CALL: why there is no copy, though the body is visible; or NULL */
     bool is_inlined;      /* part of such a copy: it has no text of its own */
+    struct range original; /* is_inlined: the range in the callee's body */
 };
 
 enum stmt_kind {

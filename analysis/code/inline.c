@@ -203,6 +203,7 @@ static struct expr *copy_expr(struct copier *copier, const struct expr *expr)
         return NULL;
     struct expr *copy = ARENA_NEW(arena, struct expr);
     *copy = *expr;
+    copy->original = expr->range;
     copy->range = copier->place;
     copy->in_macro = true;
     copy->is_inlined = true;
@@ -325,9 +326,12 @@ static const char *why_not_call(const struct expr *call, const struct chain *cha
     struct function *function = (struct function *)call->decl->function;
     if (call->operands[0]->kind != EXPR_NAME || call->operands[0]->decl != call->decl)
         return "it is called as a method or through a pointer";
-    for (const struct chain *outer = chain; outer; outer = outer->outer)
+    const struct chain *outer = chain;
+    do {
         if (outer->function == function)
             return "it calls itself";
+        outer = outer->outer;
+    } while (outer);
     const char *why = not_followed(function);
     if (why)
         return why;

@@ -16,6 +16,7 @@ isl_set *dependence_context(const struct nest *nest)
     isl_set *context = isl_set_copy(nest->known);
     context = isl_set_intersect(context, isl_set_copy(nest->assumed));
     context = isl_set_intersect(context, isl_set_copy(nest->inside));
+    context = isl_set_intersect(context, isl_set_copy(nest->limited));
     return isl_set_intersect(context, isl_set_copy(nest->required));
 }
 
@@ -27,6 +28,7 @@ struct tested {
 
 struct finder {
     struct nest *nest;
+    const struct roles *roles;
     struct conflicts *out;
     isl_set *context;
     isl_map *order;                          /* borrowed; NULL: the root carries the dependence */
@@ -231,6 +233,17 @@ static void add_conflict(struct finder *finder, struct conflict conflict, const 
     LIST_PUSH(nest->arena, finder->out->list, conflict);
 }
 
+/* Whether a dependence between both does not count, since they are updates of a reduction. */
+static bool is_relaxed(const struct finder *finder, const struct access *source,
+                       const struct access *sink)
+{
+    struct element_reduction *reduction = reduction_of_pair(finder->roles, source, sink);
+    if (!reduction)
+        return false;
+    reduction->needed = true;
+    return true;
+}
+
 static void test_ordered(struct finder *finder, const struct access *source,
                          const struct access *sink)
 {
@@ -240,12 +253,14 @@ static void test_ordered(struct finder *finder, const struct access *source,
     if (meeting == MEET_NEVER)
         return;
     if (meeting == MEET_UNKNOWN) {
-        refuse_unknown(nest, source, sink);
+        if (!is_relaxed(finder, source, sink))
+            refuse_unknown(nest, source, sink);
         return;
     }
     const struct tested *tested = find_tested(finder, &pair);
     if (tested) {
-        repeat_answer(finder, &pair, tested);
+        if (tested->conflict < 0 || !is_relaxed(finder, source, sink))
+            repeat_answer(finder, &pair, tested);
         return;
     }
     struct conflict conflict = {source, sink, NULL, NULL, false, RUNG_EXACT, NULL, false, -1};
@@ -264,6 +279,9 @@ static void test_ordered(struct finder *finder, const struct access *source,
         finder->out->tests[RUNG_EXACT]++;
         note_tested(finder, &pair, -1);
         isl_map_free(map);
+    } else if (is_relaxed(finder, source, sink)) {
+        finder->out->tests[RUNG_EXACT]++;
+        isl_map_free(map);
     } else if (!source->affine || !sink->affine) {
         refuse_unknown(nest, source, sink);
         isl_map_free(map);
@@ -276,7 +294,7 @@ static void test_ordered(struct finder *finder, const struct access *source,
 void dependence_find_in(struct nest *nest, const struct roles *roles, isl_map *order,
                         struct conflicts *out)
 {
-    struct finder finder = {.nest = nest, .out = out, .order = order};
+    struct finder finder = {.nest = nest, .roles = roles, .out = out, .order = order};
     memset(out, 0, sizeof *out);
     if (nest->has_call)
         return;

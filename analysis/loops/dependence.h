@@ -32,9 +32,9 @@ struct conflicts {
 };
 
 /*
- * Tests all pairs of accesses that are not private, own or a reduction by `roles`; none where a
- * call may access anything. Adds reasons to the nest where an access cannot be compared. Failures
- * of isl set nest->broken.
+ * Tests all pairs of accesses that are not private, own or a reduction by `roles`, and not both
+ * updates of the same elements by them; none where a call may access anything. Adds reasons to the
+ * nest where an access cannot be compared. Failures of isl set nest->broken.
  */
 void dependence_find(struct nest *nest, const struct roles *roles, struct conflicts *out);
 /* The same for pairs of instances { x -> y } of a relation, by the exact test alone. */

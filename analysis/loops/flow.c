@@ -66,14 +66,27 @@ static void scan_target(struct flow *flow, const struct expr *target)
     scan_expr(flow, target);
 }
 
+/* Whether a target is a part of what is followed: `p.f`, where that is `p`. */
+static bool is_part(const struct flow *flow, const struct expr *target)
+{
+    for (; target->kind == EXPR_MEMBER && !target->is_arrow && target->operands_size;
+         target = expr_strip_conversions(target->operands[0])) {
+        if (is_variable(flow, target))
+            return true;
+        if (flow->field && is_member_of(target, flow->decl))
+            return false;
+    }
+    return is_variable(flow, target);
+}
+
 static void scan_assign(struct flow *flow, const struct expr *expr)
 {
     scan_expr(flow, expr->operands[1]);
     scan_target(flow, expr->operands[0]);
+    if (expr->op != OP_NONE && is_part(flow, expr->operands[0]))
+        read(flow);
     if (!is_variable(flow, expr->operands[0]))
         return;
-    if (expr->op != OP_NONE)
-        read(flow);
     flow->assigned = true;
 }
 
@@ -140,10 +153,10 @@ static void scan_expr(struct flow *flow, const struct expr *expr)
         return;
     case EXPR_STEP:
         scan_target(flow, expr->operands[0]);
-        if (is_variable(flow, expr->operands[0])) {
+        if (is_part(flow, expr->operands[0]))
             read(flow);
+        if (is_variable(flow, expr->operands[0]))
             flow->assigned = true;
-        }
         return;
     case EXPR_BINARY:
         scan_expr(flow, expr->operands[0]);

@@ -78,13 +78,20 @@ bool grid_slice(struct nest *nest, const struct base *base, struct slice *out);
 /* The terms of a subscript with all fixed values in the strides; false where that is not possible.
  */
 bool grid_normal(struct nest *nest, const struct strided *sum, struct grid_place *out);
+bool grid_same_stride(const struct stride_term *a, const struct stride_term *b);
+/* Whether `b` is a multiple of `a`; fills the factors that are left. */
+bool grid_divides(const struct stride_term *a, const struct stride_term *b,
+                  struct stride_term *rest);
 /* The factor of a stride in normal terms, NULL for 0. */
 __isl_keep isl_pw_aff *grid_factor(const struct grid_place *place,
                                    const struct stride_term *stride);
 bool grid_varies(__isl_keep isl_pw_aff *factor); /* from instance to instance */
+/* Makes parts differ by less than the extent of their level; false where no condition says so. */
+bool grid_keep_rows(struct grid *grid);
 /* The instances of an access, and the differences of a level's values. */
 __isl_keep isl_set *grid_instances(struct grid *grid, const struct access *access);
 __isl_keep isl_set *grid_differences(struct grid *grid, struct grid_level *level);
+/* grid_levels.c */
 /* Whether all accesses have the same fixed value times this stride. */
 bool grid_is_common(const struct grid *grid, const struct stride_term *stride);
 /* Fills places; false where an access to the base is no sum of products. */

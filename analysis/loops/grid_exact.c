@@ -3,15 +3,15 @@
  *
  * All elements that an execution accesses behind one base lie in one object, which has at most
  * M = PTRDIFF_MAX / size elements, so that any two actual subscripts differ by at most M. Let S be
- * the largest stride, 0 < S < 2^63 as an integer, and let all lower parts together come to less than
- * S in magnitude, as grid.h has it.
+ * the largest stride, 0 < S < 2^63 as an integer, and let all lower parts together come to less
+ * than S in magnitude, as grid.h has it.
  *
  * (1) An access that surely executes in T consecutive iterations of a loop, in which its first part
  * moves by 1 and the last one by a constant w with |w| < 2^31, moves by C = +-S + w. Two neighbours
- * differ by at most M and by C modulo 2^64; M + |C| < 2^64, hence by C. (For elements of one byte, M
- * is less than 2^63 only, so that w has to be 0.) The ends differ by (T - 1) C, and (T - 1) |C| <= M.
- * With (T - 1) |w| < S this gives (T - 1) S <= M + S, or (T - 1) S <= M if w is 0; and if T >= 2,
- * S <= M + 2^31, or S <= M.
+ * differ by at most M and by C modulo 2^64; M + |C| < 2^64, hence by C. (For elements of one byte,
+ * M is less than 2^63 only, so that w has to be 0.) The ends differ by (T - 1) C, at most M in
+ * magnitude. With (T - 1) |w| < S this gives (T - 1) S <= M + S, or (T - 1) S <= M if w is 0; and
+ * if T >= 2, S <= M + 2^31, or S <= M.
  *
  * (2) If the first parts of two subscripts differ by D <= f (T - 1) + slack in magnitude, T >= 2,
  * the subscripts differ by less than (D + 1) S <= f (M + S) + (slack + 1) S, which is at most
@@ -97,6 +97,14 @@ static isl_set *where_equal(const struct grid *grid, isl_pw_aff *factor, int64_t
     return isl_pw_aff_eq_set(isl_pw_aff_copy(factor), isl_pw_aff_copy(constant));
 }
 
+static bool has_term(const struct strided *sum, const struct stride_term *stride)
+{
+    for (size_t k = 0; k < sum->terms.size; k++)
+        if (same_factors(&sum->terms.at[k], stride))
+            return true;
+    return false;
+}
+
 /* Whether, for parameters of a set, some subscript that surely executes is the stride itself. */
 static bool is_met(const struct grid *grid, const struct stride_term *stride, isl_set *parameters)
 {
@@ -107,11 +115,12 @@ static bool is_met(const struct grid *grid, const struct stride_term *stride, is
         struct access *access = nest->accesses.at[i];
         if (!access->path.size || !access->path.at[0].strided ||
             !access->path.at[0].strided->is_natural || !sure_place(grid, access, &place) ||
-            !grid_factor(&place, stride))
+            !has_term(access->path.at[0].strided, stride))
             continue;
         isl_set *there = isl_set_copy(access->domain);
-        for (size_t k = 0; k < place.terms.size; k++) {
-            const struct stride_term *term = &place.terms.at[k];
+        const struct strided *sum = access->path.at[0].strided;
+        for (size_t k = 0; k < sum->terms.size; k++) {
+            const struct stride_term *term = &sum->terms.at[k];
             there = isl_set_intersect(
                 there, where_equal(grid, term->factor, same_factors(term, stride) ? 1 : 0));
         }
@@ -120,14 +129,6 @@ static bool is_met(const struct grid *grid, const struct stride_term *stride, is
     bool always = isl_set_is_subset(parameters, met) == isl_bool_true;
     isl_set_free(met);
     return always;
-}
-
-/* Parameters for which a value is more than a number leave nest->inside. */
-static void keep_below(struct grid *grid, const struct parameter *parameter, int64_t most)
-{
-    isl_pw_aff *value = isl_pw_aff_copy(affine_parameter(grid->nest, parameter));
-    isl_set *beyond = isl_pw_aff_gt_set(value, isl_pw_aff_copy(affine_constant(grid->nest, most)));
-    grid_exclude(grid, isl_set_params(beyond));
 }
 
 /* Whether the product of all factors and the number is less than 2^63 by their types. */
@@ -139,6 +140,51 @@ static bool is_small(const struct stride_term *stride, int64_t number)
     for (; number > 1; number = (number + 1) / 2)
         bits++;
     return bits <= 63;
+}
+
+/* Adds a condition to nest->limits, once. */
+static void push_limit(struct nest *nest, const char *text)
+{
+    for (size_t i = 0; i < nest->limits.size; i++)
+        if (strcmp(nest->limits.at[i], text) == 0)
+            return;
+    LIST_PUSH(nest->arena, nest->limits, text);
+}
+
+/* Makes it known that a limit keeps a value from being more than a number. */
+static void limit_to(struct grid *grid, const struct parameter *parameter, int64_t most)
+{
+    isl_pw_aff *value = isl_pw_aff_copy(affine_parameter(grid->nest, parameter));
+    isl_set *below = isl_pw_aff_le_set(value, isl_pw_aff_copy(affine_constant(grid->nest, most)));
+    grid->nest->limited = isl_set_intersect(grid->nest->limited, isl_set_params(below));
+}
+
+/* Whether the limits so far keep a value below PTRDIFF_MAX / number. */
+static bool is_limited(const struct grid *grid, const struct parameter *parameter, int64_t number)
+{
+    isl_pw_aff *value = isl_pw_aff_copy(affine_parameter(grid->nest, parameter));
+    isl_set *beyond = isl_set_params(
+        isl_pw_aff_gt_set(value, isl_pw_aff_copy(affine_constant(grid->nest, LARGEST / number))));
+    beyond = isl_set_intersect(beyond, isl_set_copy(grid->nest->limited));
+    beyond = isl_set_intersect(beyond, isl_set_copy(grid->facts));
+    bool limited = isl_set_is_empty(beyond) == isl_bool_true;
+    isl_set_free(beyond);
+    return limited;
+}
+
+/* "s <= PTRDIFF_MAX / 2" */
+static bool keep_below(struct grid *grid, const struct parameter *parameter, int64_t number)
+{
+    struct nest *nest = grid->nest;
+    if (is_limited(grid, parameter, number))
+        return true;
+    if (parameter->is_conditional)
+        return false;
+    push_limit(nest, number > 1 ? arena_printf(nest->arena, "%s <= PTRDIFF_MAX / %lld",
+                                               parameter->text, (long long)number)
+                                : arena_printf(nest->arena, "%s <= PTRDIFF_MAX", parameter->text));
+    limit_to(grid, parameter, LARGEST / number);
+    return true;
 }
 
 /* "n > 0 && m <= PTRDIFF_MAX / n", or (4) with the product of the stride and a text */
@@ -161,17 +207,11 @@ static bool add_limit(struct grid *grid, const struct stride_term *stride, int64
         isl_set *positive = isl_pw_aff_gt_set(value, isl_pw_aff_copy(affine_constant(nest, 0)));
         nest->limited = isl_set_intersect(nest->limited, isl_set_params(positive));
     }
-    for (size_t i = 0; !times && i < stride->size; i++) {
-        isl_pw_aff *value = isl_pw_aff_copy(affine_parameter(nest, stride->factors[i]));
-        isl_set *small = isl_pw_aff_le_set(value, isl_pw_aff_copy(affine_constant(nest, LARGEST)));
-        nest->limited = isl_set_intersect(nest->limited, isl_set_params(small));
-    }
+    for (size_t i = 0; !times && i < stride->size; i++)
+        limit_to(grid, stride->factors[i], LARGEST);
     text = arena_printf(nest->arena, "%s%s <= %s", text,
                         times ? times : stride->factors[divisors]->text, quotient);
-    for (size_t i = 0; i < nest->limits.size; i++)
-        if (strcmp(nest->limits.at[i], text) == 0)
-            return true;
-    LIST_PUSH(nest->arena, nest->limits, text);
+    push_limit(nest, text);
     return true;
 }
 
@@ -196,9 +236,8 @@ static bool make_small(struct grid *grid, const struct grid_level *level, isl_se
         return true;
     if (stride->size > 1)
         return add_limit(grid, stride, level->number, "PTRDIFF_MAX", NULL);
-    if (level->number > 1 || !is_met(grid, stride, parameters))
-        keep_below(grid, stride->factors[0], LARGEST / level->number);
-    return true;
+    return (level->number == 1 && is_met(grid, stride, parameters)) ||
+           keep_below(grid, stride->factors[0], level->number);
 }
 
 /* The coefficient of a dimension in an expression without integer divisions; false: there are. */
@@ -215,8 +254,8 @@ static bool coefficient_of(isl_pw_aff *factor, int dimension, int64_t *out)
 }
 
 /* How far an iteration more of a loop moves the part of the level, if beside that it moves the
-   subscript by a number only, and by none if the access has another base or `is_plain`; 0 where it does not. Only
-   numbers move by more than one stride. */
+   subscript by a number only, and by none if the access has another base or `is_plain`; 0 where it
+   does not. Only numbers move by more than one stride. */
 static int64_t pace_of(const struct grid *grid, const struct grid_place *place,
                        const struct grid_level *level, int dimension, bool is_plain)
 {
@@ -238,23 +277,11 @@ static int64_t pace_of(const struct grid *grid, const struct grid_place *place,
     return pace;
 }
 
-/*
- * { [d] : some walk of the access along a dimension has a length l >= 1 with
- *         d <= times * pace * l + slack }: the
- * instances that differ in this dimension alone, with all loops inside at their first iteration.
- */
-static isl_set *walks_along(struct grid *grid, const struct access *access, int dimension,
-                            int64_t pace, const struct reach *reach)
+/* { [d] : d <= times * pace * l + slack } for lengths l >= 1 of a line, a convex set in which lines
+   along the dimension have no holes; takes it. */
+static isl_set *reach_of_line(const struct nest *nest, __isl_take isl_set *line, int dimension,
+                              int64_t pace, const struct reach *reach)
 {
-    const struct nest *nest = grid->nest;
-    isl_set *line = isl_set_copy(grid_instances(grid, access));
-    for (int k = dimension + 1; k < nest->dimensions; k++)
-        line = isl_set_fix_si(line, isl_dim_set, (unsigned)k, 0);
-    line = isl_set_coalesce(line);
-    if (isl_set_n_basic_set(line) != 1 || isl_set_involves_locals(line) != isl_bool_false) {
-        isl_set_free(line);
-        return NULL;
-    }
     isl_map *pairs = isl_map_from_domain_and_range(isl_set_copy(line), line);
     for (int k = 0; k < nest->dimensions; k++)
         if (k != dimension)
@@ -272,6 +299,35 @@ static isl_set *walks_along(struct grid *grid, const struct access *access, int 
     isl_set *ends = isl_set_apply(steps, isl_map_from_aff(most));
     isl_map *below = isl_map_lex_ge(isl_set_get_space(ends));
     return isl_set_apply(ends, below);
+}
+
+/*
+ * { [d] : some walk of the access along a dimension has a length l >= 1 with
+ *         d <= times * pace * l + slack }: the
+ * instances that differ in this dimension alone, with all loops inside at their first iteration.
+ */
+static isl_set *walks_along(struct grid *grid, const struct access *access, int dimension,
+                            int64_t pace, const struct reach *reach)
+{
+    const struct nest *nest = grid->nest;
+    isl_set *lines = isl_set_copy(grid_instances(grid, access));
+    for (int k = dimension + 1; k < nest->dimensions; k++)
+        lines = isl_set_fix_si(lines, isl_dim_set, (unsigned)k, 0);
+    isl_basic_set_list *list = isl_set_get_basic_set_list(lines);
+    isl_size count = list ? isl_basic_set_list_n_basic_set(list) : 0;
+    isl_set *reached = NULL;
+    isl_set_free(lines);
+    for (isl_size i = 0; i < count; i++) {
+        isl_set *line = isl_set_from_basic_set(isl_basic_set_list_get_basic_set(list, i));
+        if (isl_set_involves_locals(line) != isl_bool_false) {
+            isl_set_free(line);
+            continue;
+        }
+        isl_set *within = reach_of_line(nest, line, dimension, pace, reach);
+        reached = reached ? isl_set_union(reached, within) : within;
+    }
+    isl_basic_set_list_free(list);
+    return reached;
 }
 
 /* Whether walks cover the differences `from` and more of a level's parts, for parameters of a set:
@@ -320,10 +376,12 @@ static bool keep_near(struct grid *grid, isl_set *parameters)
             for (size_t k = 0; k < grid->places.size; k++)
                 used = used || isl_pw_aff_involves_param_id(grid->places.at[k].parts.at[0],
                                                             parameter->id) == isl_bool_true;
-            if (used && at >= 0 && !is_small(&(struct stride_term){{parameter}, 1, NULL}, 1))
-                keep_below(grid, parameter, LARGEST);
+            if (used && at >= 0 && !is_small(&(struct stride_term){{parameter}, 1, NULL}, 1) &&
+                !keep_below(grid, parameter, 1))
+                break;
         }
         far = isl_set_intersect_params(far, isl_set_copy(nest->inside));
+        far = isl_set_intersect_params(far, isl_set_copy(nest->limited));
         near = isl_set_is_empty(far) == isl_bool_true;
     }
     isl_set_free(far);
@@ -357,7 +415,7 @@ static const char *span_text(const struct grid *grid, const struct grid_level *l
     isl_pw_aff *least = isl_set_dim_min(isl_set_copy(level->values), 0);
     isl_pw_aff *span = isl_pw_aff_sub(isl_set_dim_max(isl_set_copy(level->values), 0), least);
     isl_set *context = grid_context(grid, isl_set_copy(grid->touched));
-    const char *text = bounds_offset_text(grid->nest, span, plus, context, true);
+    const char *text = bounds_offset_text(grid->nest, span, plus, context, false);
     isl_pw_aff_free(span);
     isl_set_free(context);
     return text;
@@ -418,14 +476,38 @@ static bool limit_span(struct grid *grid, const struct grid_level *level)
     return text && add_limit(grid, &level->stride, level->number, "SIZE_MAX", text);
 }
 
-/* Whether walks make the first parts exact; adds conditions, too. */
+/* Whether nothing but the first parts differs. Then no sum is meant to be less than the stride, and
+   its sign does not matter: what was said of S in (1) and (2) goes for the number between -2^63 and
+   2^63 that is congruent to S. */
+static bool is_single(struct grid *grid)
+{
+    for (size_t k = 1; k < grid->levels.size; k++) {
+        isl_set *moving = isl_set_lower_bound_si(
+            isl_set_copy(grid_differences(grid, &grid->levels.at[k])), isl_dim_set, 0, 1);
+        bool moves = isl_set_is_empty(moving) != isl_bool_true;
+        isl_set_free(moving);
+        if (moves)
+            return false;
+    }
+    return grid->levels.at[0].stride.size == 1 && grid->levels.at[0].number == 1;
+}
+
+/* Whether walks make the first parts exact; adds conditions, too. Where the first parts are all the
+   same, the stride does not matter. */
 static bool walk_first(struct grid *grid, isl_set *parameters)
 {
     struct grid_level *first = &grid->levels.at[0];
     bool walked = false;
     for (size_t i = 0; !walked && i < COUNT_OF(reaches); i++)
         walked = is_walked(grid, first, 2, &reaches[i], parameters);
-    return walked && make_small(grid, first, parameters);
+    if (!walked || is_single(grid))
+        return walked;
+    isl_set *moving = isl_set_params(
+        isl_set_lower_bound_si(isl_set_copy(grid_differences(grid, first)), isl_dim_set, 0, 1));
+    moving = isl_set_intersect(moving, isl_set_copy(parameters));
+    walked = make_small(grid, first, moving);
+    isl_set_free(moving);
+    return walked;
 }
 
 bool grid_make_exact(struct grid *grid)

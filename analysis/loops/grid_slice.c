@@ -4,16 +4,28 @@
 #include "loops/extent.h"
 #include "loops/hull.h"
 
+/* More accesses to one base than these are asked about in one way only: it takes long. */
+enum { PLACES = 8 };
+
 /* One end of a slice: the value of each level's part there, over the parameters. */
 struct corner {
     LIST_OF(isl_pw_aff *) parts;
 };
 
-static struct corner find_corner(const struct grid *grid, bool last)
+/* The values of a part in one place, or (NULL) in all. */
+static isl_set *values_of(struct grid *grid, const struct grid_place *place, size_t k)
+{
+    if (!place)
+        return isl_set_copy(grid->levels.at[k].values);
+    isl_map *map = isl_map_from_pw_aff(isl_pw_aff_copy(place->parts.at[k]));
+    return isl_set_apply(isl_set_copy(grid_instances(grid, place->access)), map);
+}
+
+static struct corner find_corner(struct grid *grid, const struct grid_place *place, bool last)
 {
     struct corner corner = {.parts = {NULL, 0, 0}};
     for (size_t k = 0; k < grid->levels.size; k++) {
-        isl_set *values = isl_set_copy(grid->levels.at[k].values);
+        isl_set *values = values_of(grid, place, k);
         isl_bool bounded = last ? isl_set_dim_has_upper_bound(values, isl_dim_set, 0)
                                 : isl_set_dim_has_lower_bound(values, isl_dim_set, 0);
         isl_pw_aff *end = NULL;
@@ -67,6 +79,56 @@ static bool is_attained(const struct grid *grid, const struct corner *corner,
     }
     isl_set_free(open);
     return attained;
+}
+
+/* Whether no part of a level in a place is beyond (or, if `strictly`, at) a corner's. */
+static bool is_before(struct grid *grid, const struct grid_place *place,
+                      const struct corner *corner, size_t k, bool last, bool strictly)
+{
+    isl_set *end = isl_set_from_pw_aff(isl_pw_aff_copy(corner->parts.at[k]));
+    isl_map *pairs = isl_map_from_domain_and_range(end, values_of(grid, place, k));
+    isl_set *ahead = isl_map_deltas(pairs);
+    int from = strictly ? 0 : 1;
+    ahead = last ? isl_set_lower_bound_si(ahead, isl_dim_set, 0, from)
+                 : isl_set_upper_bound_si(ahead, isl_dim_set, 0, -from);
+    bool before = isl_set_is_empty(ahead) == isl_bool_true;
+    isl_set_free(ahead);
+    return before;
+}
+
+/* Whether a place does not go beyond a corner: no part of it does, or the first one does not even
+   come there, since the lower ones come to less than a stride. */
+static bool is_behind(struct grid *grid, const struct grid_place *place,
+                      const struct corner *corner, bool last)
+{
+    bool behind = true;
+    for (size_t k = 0; behind && k < grid->levels.size; k++)
+        behind = is_before(grid, place, corner, k, last, false);
+    return behind || is_before(grid, place, corner, 0, last, true);
+}
+
+/* The end of one place that no other goes beyond. */
+static bool find_end_of_place(struct grid *grid, bool last, struct corner *corner,
+                              const struct type **type)
+{
+    for (size_t i = 0; i < grid->places.size; i++) {
+        *corner = find_corner(grid, &grid->places.at[i], last);
+        bool extreme = corner->parts.size && is_attained(grid, corner, type);
+        for (size_t k = 0; extreme && k < grid->places.size; k++)
+            extreme = is_behind(grid, &grid->places.at[k], corner, last);
+        if (extreme)
+            return true;
+    }
+    return false;
+}
+
+/* One end of the slice. */
+static bool find_end(struct grid *grid, bool last, struct corner *corner, const struct type **type)
+{
+    *corner = find_corner(grid, NULL, last);
+    if (corner->parts.size && is_attained(grid, corner, type))
+        return true;
+    return grid->is_chain && find_end_of_place(grid, last, corner, type);
 }
 
 /* Whether a function is at least 0 wherever it is used. */
@@ -126,14 +188,17 @@ static void add_product(struct end_text *end, const struct stride_term *stride, 
     isl_pw_aff *alone = isl_pw_aff_copy(value);
     if (isl_pw_aff_dim(alone, isl_dim_in) > 0)
         alone = isl_pw_aff_project_domain_on_params(alone);
-    const char *text = bounds_offset_text(nest, alone, plus, end->context, true);
+    bool is_number = !stride->size && number == 1;
+    const char *text = bounds_offset_text(nest, alone, plus, end->context, is_number);
+    if (!text && end->grid->wraps)
+        text = bounds_offset_text(nest, alone, plus, end->context, true);
     end->is_natural = end->is_natural && is_natural(alone, end->context);
     isl_pw_aff_free(alone);
     if (!text) {
         end->failed = true;
     } else if (strcmp(text, "0") == 0) {
         return;
-    } else if (!stride->size && number == 1) {
+    } else if (is_number) {
         add_text(end, text);
     } else {
         const char *factors = stride_text(end, stride, number);
@@ -200,16 +265,15 @@ static bool find_slice(struct grid *grid, struct slice *out)
 {
     struct nest *nest = grid->nest;
     const struct type *first_type, *last_type;
-    if (grid->base->kind != BASE_POINTER || !grid_collect(grid) || !grid_find_levels(grid, false))
+    struct corner first, last;
+    if (grid->base->kind != BASE_POINTER || !grid_collect(grid) ||
+        ((grid->is_chain || grid->is_low) && grid->places.size > PLACES) ||
+        !grid_find_levels(grid, grid->is_chain))
         return false;
     if (grid->base->decl && grid->base->decl->type->kind == TYPE_REFERENCE)
         return false;
-    for (size_t i = 0; i < grid->places.size; i++)
-        grid->is_chain = grid->is_chain || grid->places.at[i].access->flat.size >
-                                               grid->places.at[i].access->path.size;
-    struct corner first = find_corner(grid, false), last = find_corner(grid, true);
-    if (!first.parts.size || !last.parts.size || !is_attained(grid, &first, &first_type) ||
-        !is_attained(grid, &last, &last_type) || !grid_make_ordered(grid))
+    if (!find_end(grid, false, &first, &first_type) || !find_end(grid, true, &last, &last_type) ||
+        (grid->is_chain && !grid_keep_rows(grid)) || !grid_make_ordered(grid))
         return false;
     isl_set *context =
         isl_set_intersect(isl_set_copy(hull_scope_of(nest)->context), isl_set_copy(grid->touched));
@@ -224,7 +288,8 @@ static bool find_slice(struct grid *grid, struct slice *out)
     return out->begin && out->end;
 }
 
-/* Fixed values count to one stride or to another; with one choice, the ends may be accessed. */
+/* Fixed values count to one stride or to another; with one choice, the ends may be accessed. Last,
+   parts are made to stay within their rows. */
 bool grid_slice(struct nest *nest, const struct base *base, struct slice *out)
 {
     struct walker w;
@@ -233,9 +298,11 @@ bool grid_slice(struct nest *nest, const struct base *base, struct slice *out)
     w.arena = nest->arena;
     isl_set *facts = isl_set_intersect(isl_set_copy(nest->known), isl_set_copy(nest->assumed));
     bool good = false;
-    for (int low = 0; low < 2 && !good; low++) {
-        struct grid grid = {.w = &w, .nest = nest, .base = base, .facts = facts, .is_low = low};
+    for (int way = 0; way < 3 && !good; way++) {
+        struct grid grid = {.w = &w, .nest = nest, .base = base, .facts = facts};
         struct grid_marks marks = grid_mark(nest);
+        grid.is_low = way == 1;
+        grid.is_chain = way == 2;
         good = find_slice(&grid, out);
         grid_settle(nest, &marks, good);
     }

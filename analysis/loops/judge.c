@@ -14,8 +14,11 @@ static void fill_variables(const struct nest *nest, const struct roles *roles,
                                                 role->copy_out};
             LIST_PUSH(nest->arena, verdict->privates, variable);
         } else if (role->role == ROLE_REDUCTION) {
-            struct reduction reduction = {role->decl->name, role->decl, operator_text(role->op),
-                                          role->decl->type->kind == TYPE_INTEGER};
+            struct reduction reduction = {.variable = role->decl->name,
+                                          .decl = role->decl,
+                                          .op = role->op,
+                                          .operator= operator_text(role->op),
+                                          .exact = role->decl->type->kind != TYPE_FLOATING};
             LIST_PUSH(nest->arena, verdict->reductions, reduction);
         }
         for (size_t k = 0; role->role == ROLE_INDUCTION && k < nest->inductions.size; k++) {
@@ -24,6 +27,18 @@ static void fill_variables(const struct nest *nest, const struct roles *roles,
             if (induction->decl == role->decl)
                 LIST_PUSH(nest->arena, verdict->inductions, variable);
         }
+    }
+    for (size_t i = 0; i < roles->elements.size; i++) {
+        const struct element_reduction *element = roles->elements.at[i];
+        struct reduction reduction = {.variable = element->text,
+                                      .base = element->base,
+                                      .target = element->sample->expr,
+                                      .is_section = element->is_section,
+                                      .op = element->op,
+                                      .operator= operator_text(element->op),
+                                      .exact = element->sample->type->kind != TYPE_FLOATING};
+        if (element->needed)
+            LIST_PUSH(nest->arena, verdict->reductions, reduction);
     }
 }
 
@@ -228,6 +243,7 @@ static void decide(struct nest *nest, const struct conflicts *conflicts,
             verdict->guard = NULL;
         verdict->parallel = verdict->guard ? PARALLEL_GUARDED : PARALLEL_YES;
         verdict->overlaps = overlap && *overlap;
+        verdict->condition = parameters && *parameters ? parameters : NULL;
     }
 }
 
@@ -273,6 +289,49 @@ static void move_to_front(struct nest *nest, size_t from, size_t to)
         nest->reasons.at[from + i] = moved.at[i];
 }
 
+/* Whether nothing but a guard is left to ask for, with the reasons from `before` on. */
+static bool is_settled(const struct nest *nest, size_t before, const struct conflicts *conflicts,
+                       const struct legality_answer *answer)
+{
+    return nest->reasons.size == before && !conflicts->out_of_budget &&
+           (answer->legality == LEGAL || answer->legality == LEGAL_GUARDED);
+}
+
+/* Asks once more with reductions of elements, if there are any and nothing else is in the way.
+   Without a better answer everything stays as it was. */
+static void relax_elements(struct nest *nest, struct roles *roles, struct conflicts *conflicts,
+                           struct legality_answer *answer, size_t before)
+{
+    if (before || nest->root->why_not.size || nest->has_call || nest->broken ||
+        is_settled(nest, before, conflicts, answer))
+        return;
+    reduction_find_elements(nest, roles);
+    if (!roles->elements.size)
+        return;
+    struct conflicts others;
+    reason_list reasons = {NULL, 0, 0};
+    for (size_t i = 0; i < nest->reasons.size; i++)
+        LIST_PUSH(nest->arena, reasons, nest->reasons.at[i]);
+    nest->reasons.size = before;
+    dependence_find(nest, roles, &others);
+    struct legality_answer second = legality_parallel(nest, &others);
+    if (is_settled(nest, before, &others, &second)) {
+        struct legality_answer first = *answer;
+        struct conflicts all = *conflicts;
+        *answer = second;
+        *conflicts = others;
+        second = first;
+        others = all;
+    } else {
+        nest->reasons.size = 0;
+        for (size_t i = 0; i < reasons.size; i++)
+            LIST_PUSH(nest->arena, nest->reasons, reasons.at[i]);
+        roles->elements.size = 0;
+    }
+    isl_set_free(second.guard);
+    conflicts_release(&others);
+}
+
 void judge_loop(struct nest *nest, struct verdict *verdict)
 {
     struct roles roles;
@@ -283,11 +342,12 @@ void judge_loop(struct nest *nest, struct verdict *verdict)
     scalars_find(nest, &roles);
     size_t before = nest->reasons.size;
     dependence_find(nest, &roles, &conflicts);
-    size_t after = nest->reasons.size;
-    fill_dependences(nest, &conflicts, verdict);
     struct legality_answer answer = {LEGALITY_UNKNOWN, NULL, NULL};
     if (!nest->has_call)
         answer = legality_parallel(nest, &conflicts);
+    relax_elements(nest, &roles, &conflicts, &answer, before);
+    size_t after = nest->reasons.size;
+    fill_dependences(nest, &conflicts, verdict);
     bool decided = nest->has_call || is_refuted(nest, &conflicts, &answer, verdict);
     const isl_set *inside = nest->inside;
     const char *overlap = decided ? "" : alias_guard(nest, &roles);

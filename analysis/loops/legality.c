@@ -169,6 +169,7 @@ struct legality_answer legality_parallel(const struct nest *nest, const struct c
     isl_set *facts = isl_set_intersect(isl_set_copy(nest->known), isl_set_copy(nest->assumed));
     isl_set *within = isl_set_intersect(isl_set_copy(facts), isl_set_copy(nest->inside));
     within = isl_set_intersect(within, isl_set_copy(nest->rows));
+    within = isl_set_intersect(within, isl_set_copy(nest->limited));
     isl_set *context = dependence_context(nest);
     isl_set *free_of = free_parameters(context, conflicts, false);
     isl_set *entered = isl_set_intersect(nest_entered(nest), isl_set_copy(facts));

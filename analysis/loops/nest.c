@@ -49,10 +49,17 @@ void walk_refuse(struct walker *w, enum reason_code code, struct range range, co
 
 void walk_add_when(struct walker *w, const char *text)
 {
+    if (w->frame)
+        text = arena_printf(w->arena, "%s in %s()", text, w->frame->call->decl->name);
     w->when.size = w->here.when_size;
     LIST_PUSH(w->arena, w->when, text);
     w->here.when_size = w->when.size;
     w->here.may = true;
+}
+
+const char *walk_condition_text(struct walker *w, const struct expr *expr)
+{
+    return walk_text(w, expr->is_inlined ? expr->original : expr->range);
 }
 
 /* The text of a range on one line. */

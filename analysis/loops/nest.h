@@ -31,6 +31,7 @@
 #include "loops/verdict.h"
 
 struct unit_options;
+struct update;
 
 /* A value that is fixed while the root runs. */
 struct parameter {
@@ -141,8 +142,9 @@ struct access {
     int position;                 /* order in the text of the body, ascending in evaluation order */
     const struct stmt *statement; /* the innermost statement */
     const struct expr *update; /* the assignment `s += e` that it belongs to as the target or as the
-                                  old value, else NULL */
-    enum operator update_op;   /* OP_ADD, OP_MULTIPLY, ...; OP_SUBTRACT counts as OP_ADD */
+                                  old value (see update.h), else NULL */
+    enum operator update_op;   /* OP_ADD, OP_MAX, ...; OP_SUBTRACT counts as OP_ADD */
+    const struct update *form; /* with `update`: how it is one */
 };
 
 /*

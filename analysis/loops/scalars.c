@@ -18,37 +18,6 @@ static bool is_counted_index(const struct nest *nest, const struct decl *decl)
     return false;
 }
 
-/* A variable that is reached through a pointer stays where it is, whatever becomes of its name. */
-static bool is_by_name(const struct access *access)
-{
-    return access->expr && expr_strip_conversions(access->expr)->kind == EXPR_NAME;
-}
-
-/*
- * A reduction is touched by its updates only, all by the same operator, in a type whose addition or
- * multiplication may be regrouped (exactly for integers, up to rounding for floating point). It is
- * declared where the loop can name it, outside its body.
- */
-static bool find_reduction(const struct nest *nest, const struct decl *decl, enum operator* op)
-{
-    bool found = false;
-    if (decl->type->kind != TYPE_INTEGER && decl->type->kind != TYPE_FLOATING)
-        return false;
-    if (effects_declares(nest->root->stmt->body, decl))
-        return false;
-    for (size_t i = 0; i < nest->accesses.size; i++) {
-        const struct access *access = nest->accesses.at[i];
-        if (access->base->decl != decl || access->base->kind != BASE_OBJECT)
-            continue;
-        if (!access->update || access->path.size || !is_by_name(access) ||
-            (found && access->update_op != *op))
-            return false;
-        *op = access->update_op;
-        found = true;
-    }
-    return found && (*op == OP_ADD || *op == OP_MULTIPLY);
-}
-
 static bool is_induction(const struct nest *nest, const struct decl *decl)
 {
     for (size_t i = 0; i < nest->inductions.size; i++)
@@ -150,7 +119,7 @@ static struct variable_role role_of(struct nest *nest, const struct effects *eff
         role.role = ROLE_INDUCTION;
         return role;
     }
-    if (find_reduction(nest, decl, &role.op)) {
+    if (reduction_of_variable(nest, decl, &role.op)) {
         role.role = ROLE_REDUCTION;
         return role;
     }

@@ -6,13 +6,14 @@
 #define LATHE_LOOPS_SCALARS_H
 
 #include "loops/nest.h"
+#include "loops/reduction.h"
 
 enum role {
     ROLE_SHARED,    /* its accesses are tested like any others */
     ROLE_OWN,       /* declared inside the root: each iteration has its own */
     ROLE_INDEX,     /* the root's index */
     ROLE_PRIVATE,   /* written before read in each iteration; arrays: see work_array.h */
-    ROLE_REDUCTION, /* touched only by `s = s OP e` */
+    ROLE_REDUCTION, /* touched only by updates such as `s += e` (reduction.h) */
     ROLE_INDUCTION  /* moved by the same amount in each iteration */
 };
 
@@ -20,11 +21,12 @@ struct variable_role {
     const struct decl *decl;
     enum role role;
     enum copy_out copy_out;
-    enum operator op; /* ROLE_REDUCTION: OP_ADD or OP_MULTIPLY */
+    enum operator op; /* ROLE_REDUCTION: OP_ADD, OP_MAX, ... */
 };
 
 struct roles {
     LIST_OF(struct variable_role) variables; /* those that the root writes by name */
+    element_reduction_list elements;         /* of reduction_find_elements(); empty before */
 };
 
 /* Finds the roles. A variable that can be nothing but private and is not adds a REASON_PRIVATE. */

@@ -59,3 +59,21 @@ const char *loop_form_text(enum loop_form form)
     static const char *const texts[] = {"for", "while", "do", "range-for"};
     return texts[form];
 }
+
+const char *claim_code_text(enum claim_code code)
+{
+    static const char *const texts[] = {"dependence", "missing-private", "missing-reduction"};
+    return texts[code];
+}
+
+const char *claim_holds_text(enum claim_holds holds)
+{
+    static const char *const texts[] = {"yes", "no", "unknown"};
+    return texts[holds];
+}
+
+const char *fact_kind_text(enum fact_kind fact)
+{
+    static const char *const texts[] = {"no-overlap", "condition", "const", "pure", "unchanged"};
+    return texts[fact];
+}

@@ -8,6 +8,7 @@
 
 #include "base/array.h"
 #include "code/ast.h"
+#include "code/pragma.h"
 
 enum reason_code {
 #define REASON(identifier, code, text) REASON_##identifier,
@@ -85,9 +86,13 @@ struct private_variable {
 };
 
 struct reduction {
-    const char *variable;    /* as in C: "s", "p->sum", "h[]" */
-    const struct decl *decl; /* the variable of a scalar reduction, else NULL */
-    const char *operator;    /* "+", "*", "max", ... */
+    const char *variable;      /* as in C: "s", "p->sum", "h[]" */
+    const struct decl *decl;   /* the variable of a scalar reduction, else NULL */
+    const struct base *base;   /* else in the model of the nest */
+    const struct expr *target; /* what an update writes */
+    bool is_section;           /* elements that data or indices choose: "h[]" */
+    enum operator op;          /* OP_ADD, OP_MAX, ... */
+    const char *operator;      /* "+", "*", "max", ... */
     bool exact; /* false: the order of floating-point operations may change the result */
 };
 
@@ -127,6 +132,54 @@ struct ratio {
     const char *num, *den;
 };
 
+/* Facts that only people may know. */
+enum fact_kind {
+    FACT_NO_OVERLAP, /* two subjects never share memory */
+    FACT_CONDITION,  /* a condition on values, C text, holds whenever the loop runs */
+    FACT_CONST,      /* a function has no effects, and its result follows from its arguments */
+    FACT_PURE,       /* the same, but for memory that it may read */
+    FACT_UNCHANGED   /* nothing in the loop changes a value in memory */
+};
+const char *fact_kind_text(enum fact_kind fact); /* "no-overlap", "condition", "const"... */
+
+struct missing_fact {
+    enum fact_kind fact;
+    LIST_OF(const char *) subjects; /* what it is about, as in the program */
+    const char *message;            /* to stand behind "if": "'p' and 'q' do not overlap" */
+};
+
+/* What is wrong with a claim, and how it could be made right. */
+enum claim_code {
+    CLAIM_DEPENDENCE, /* iterations depend on each other */
+    CLAIM_PRIVATE,    /* each iteration needs a variable of its own */
+    CLAIM_REDUCTION   /* all iterations add to one variable */
+};
+const char *claim_code_text(enum claim_code code); /* "dependence", "missing-private", ... */
+
+struct claim_problem {
+    enum claim_code code;
+    const char *message;
+    const char *variable;         /* the array or variable */
+    const struct decl *decl;      /* it, where it is a variable that is named, else NULL */
+    const char *clause;           /* what would repair it, as "private(t)", else NULL */
+    struct dependence dependence; /* two iterations that meet; has a witness */
+};
+
+enum claim_holds { CLAIM_YES, CLAIM_NO, CLAIM_UNKNOWN };
+const char *claim_holds_text(enum claim_holds holds); /* "yes", "no", "unknown" */
+
+/* A pragma that says that the loop's iterations are independent, and whether they are. */
+struct claim {
+    const char *pragma;           /* "omp parallel for" */
+    const struct pragma *written; /* as it stands in the loop's file */
+    struct range range;           /* its text */
+    int level;           /* the loop is the one right behind the pragma (0), or by `collapse` the
+                            first one inside that (1), ... */
+    bool is_worksharing; /* threads that another directive starts run the iterations */
+    enum claim_holds holds;
+    LIST_OF(struct claim_problem) problems; /* for CLAIM_NO, one for each variable */
+};
+
 enum advice_verdict { ADVICE_NONE, ADVICE_LIKELY, ADVICE_UNLIKELY, ADVICE_UNCLEAR };
 const char *advice_verdict_text(enum advice_verdict verdict);
 
@@ -152,12 +205,15 @@ struct verdict {
     enum parallel parallel;
     const char *guard, *guard_helper;  /* C text or NULL */
     bool overlaps;                     /* the guard is, or holds, that memory does not overlap */
+    const char *condition;             /* what the guard asks of values, C text; NULL: nothing */
     LIST_OF(const char *) assumptions; /* all of one kind: that a loop comes to its end */
     reason_list reasons;
+    LIST_OF(struct missing_fact) would_help; /* all of them together would; empty: none is known */
     LIST_OF(struct dependence) dependences;
     unsigned tests[RUNGS]; /* access pairs settled by each rung */
     LIST_OF(struct private_variable) privates;
     LIST_OF(struct reduction) reductions;
+    LIST_OF(struct claim) claims;        /* of pragmas in the text, outermost first */
     LIST_OF(struct induction_variable) inductions;
     LIST_OF(struct array_extent) arrays; /* scalars (is_scalar) included */
     const char *work_min, *work_max;     /* NULL where unknown */

@@ -11,6 +11,7 @@
 
 #include "loops/effects.h"
 #include "loops/nest.h"
+#include "loops/update.h"
 
 enum value_kind {
     VALUE_NONE,
@@ -119,6 +120,8 @@ void walk_refuse(struct walker *w, enum reason_code code, struct range range, co
 /* A condition that data decides is in force from here on. */
 void walk_add_when(struct walker *w, const char *text);
 const char *walk_text(struct walker *w, struct range range);
+/* The text of a condition, for people: in a copied body, that of the callee. */
+const char *walk_condition_text(struct walker *w, const struct expr *expr);
 
 /* walk_value.c: arithmetic on affine values as C does it */
 __isl_keep isl_pw_aff *affine_constant(struct nest *nest, int64_t value);
@@ -225,11 +228,11 @@ struct value walk_load(struct walker *w, const struct location *location, const 
                        const struct expr *update, enum operator update_op);
 void walk_store(struct walker *w, const struct location *location, const struct expr *expr,
                 const struct expr *update, enum operator update_op);
+/* A read of any memory that others may know of. */
+void walk_read_anything(struct walker *w, const struct expr *expr);
 /* What a pointer variable points to when the root is entered, if it has its value from others: by
    its initialiser, or by the last assignment before. */
 struct value walk_initial_pointer(struct walker *w, const struct decl *decl);
-/* A read of any memory that others may know of. */
-void walk_read_anything(struct walker *w, const struct expr *expr);
 struct value pointer_to(struct walker *w, const struct location *location,
                         const struct type *element);
 struct value array_decay(struct walker *w, const struct location *location,
@@ -248,6 +251,8 @@ struct value walk_eval(struct walker *w, const struct expr *expr);
 /* The same for a subscript or a bound, where a condition on the parameters is worth while. */
 struct value walk_eval_strict(struct walker *w, const struct expr *expr);
 void walk_effect(struct walker *w, const struct expr *expr); /* the value is not used */
+/* Marks the accesses from `first` on that belong to an update. */
+void walk_mark_update(struct walker *w, size_t first, const struct update *update);
 struct value env_get(const struct walker *w, const struct decl *decl);
 void env_set(struct walker *w, const struct decl *decl, struct value value);
 void env_forget(struct walker *w, const struct effects *effects);
@@ -257,6 +262,8 @@ bool env_tracks(const struct decl *decl);
 
 /* walk_call.c: calls, and the bodies of called functions that are copied to them */
 struct value walk_call(struct walker *w, const struct expr *expr);
+/* The value of an expression, a condition counted as 0 or 1. */
+struct value walk_eval_truth(struct walker *w, const struct expr *expr);
 /* A `return` of a copied body. */
 void walk_return(struct walker *w, const struct stmt *stmt);
 /* Whether a copied body around the present point may have been left by `return` since there were

@@ -88,8 +88,7 @@ static bool is_truth(const struct expr *expr)
            (expr->kind == EXPR_UNARY && expr->op == OP_NOT);
 }
 
-/* The value that a body gives: a condition counts as 0 or 1. */
-static struct value returned_value(struct walker *w, const struct expr *expr)
+struct value walk_eval_truth(struct walker *w, const struct expr *expr)
 {
     const struct expr *inner = expr_strip_conversions(expr);
     if (!is_truth(inner) || (expr->type->kind != TYPE_INTEGER && expr->type->kind != TYPE_BOOL))
@@ -104,7 +103,7 @@ static struct value returned_value(struct walker *w, const struct expr *expr)
 void walk_return(struct walker *w, const struct stmt *stmt)
 {
     struct way_out way;
-    way.value = stmt->expr ? returned_value(w, stmt->expr) : value_none();
+    way.value = stmt->expr ? walk_eval_truth(w, stmt->expr) : value_none();
     way.point = w->here;
     way.env = env_copy(w);
     LIST_PUSH(w->arena, w->frame->ways, way);

@@ -64,7 +64,7 @@ static struct condition condition_logical(struct walker *w, const struct expr *e
         keep_set(w->nest, isl_set_intersect(isl_set_copy(before.domain), isl_set_copy(on)));
     if (!a.exact)
         walk_add_when(w, arena_printf(w->arena, is_and ? "%s" : "!(%s)",
-                                      walk_text(w, expr->operands[0]->range)));
+                                      walk_condition_text(w, expr->operands[0])));
     struct condition b = walk_condition(w, expr->operands[1]);
     w->here = before;
     env_join(w, &env);

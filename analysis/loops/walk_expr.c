@@ -219,74 +219,20 @@ static struct value eval_conversion(struct walker *w, const struct expr *expr)
     return value_of(aff, strided);
 }
 
-/* Whether a node between an update's target and the old value computes in the target's own kind of
-   arithmetic and at least its width, so that sums and products may be regrouped. */
-static bool keeps_kind(const struct type *node, const struct type *target)
+void walk_mark_update(struct walker *w, size_t first, const struct update *update)
 {
-    return node->kind == target->kind && node->bits >= target->bits &&
-           (target->kind == TYPE_INTEGER || target->kind == TYPE_FLOATING);
-}
-
-/* The read of the target in the value of an update `s = s + e`, where it is a summand (factor) that
-   counts positively; NULL if there is none. */
-static const struct expr *old_value_in(const struct expr *expr, const struct decl *target,
-                                       enum operator op)
-{
-    while (expr->kind == EXPR_CONVERSION) {
-        if (!keeps_kind(expr->type, target->type))
-            return NULL;
-        expr = expr->operands[0];
-    }
-    if (expr->kind == EXPR_NAME)
-        return expr->decl == target ? expr : NULL;
-    if (expr->kind != EXPR_BINARY || !keeps_kind(expr->type, target->type))
-        return NULL;
-    if (op == OP_MULTIPLY && expr->op != OP_MULTIPLY)
-        return NULL;
-    if (op == OP_ADD && expr->op != OP_ADD && expr->op != OP_SUBTRACT)
-        return NULL;
-    const struct expr *left = old_value_in(expr->operands[0], target, op);
-    if (left || expr->op == OP_SUBTRACT)
-        return left;
-    return old_value_in(expr->operands[1], target, op);
-}
-
-/* The operator of an assignment that updates a variable in a plain spelling; OP_NONE for others.
-   `*old` is the read of the old value (NULL for compound assignments and steps). */
-static enum operator update_operator(const struct expr *expr, const struct expr **old)
-{
-    *old = NULL;
-    if (expr->kind == EXPR_STEP)
-        return OP_ADD;
-    if (expr->op != OP_NONE && expr->operands[0]->type->kind != TYPE_FLOATING &&
-        expr->operands[1]->type->kind != TYPE_INTEGER)
-        return OP_NONE;
-    if (expr->op == OP_ADD || expr->op == OP_SUBTRACT)
-        return OP_ADD;
-    if (expr->op == OP_MULTIPLY)
-        return OP_MULTIPLY;
-    const struct expr *target = expr_strip_conversions(expr->operands[0]);
-    if (expr->op != OP_NONE || target->kind != EXPR_NAME)
-        return OP_NONE;
-    if ((*old = old_value_in(expr->operands[1], target->decl, OP_ADD)) != NULL &&
-        *old != expr_strip_conversions(expr->operands[1]))
-        return OP_ADD;
-    if ((*old = old_value_in(expr->operands[1], target->decl, OP_MULTIPLY)) != NULL &&
-        *old != expr_strip_conversions(expr->operands[1]))
-        return OP_MULTIPLY;
-    *old = NULL;
-    return OP_NONE;
-}
-
-/* Marks the read of the old value, recorded since `first`, as part of the update. */
-static void mark_old_value(struct walker *w, size_t first, const struct expr *old,
-                           const struct expr *update, enum operator op)
-{
+    if (w->silent || w->at_entry)
+        return;
+    struct update *copy = ARENA_NEW(w->arena, struct update);
+    *copy = *update;
     for (size_t i = first; i < w->nest->accesses.size; i++) {
         struct access *access = w->nest->accesses.at[i];
-        if (access->expr == old && !access->is_write) {
-            access->update = update;
-            access->update_op = op;
+        for (size_t k = 0; k < update->places.size; k++) {
+            if (access->expr != update->places.at[k].expr)
+                continue;
+            access->update = update->assign;
+            access->update_op = update->places.at[k].op;
+            access->form = copy;
         }
     }
 }
@@ -318,22 +264,23 @@ static struct value compound_value(struct walker *w, const struct expr *expr, st
 
 static struct value eval_assign(struct walker *w, const struct expr *expr, bool used)
 {
-    const struct expr *target = expr->operands[0], *old;
-    enum operator op = update_operator(expr, &old);
-    const struct expr *update = used || op == OP_NONE ? NULL : expr;
+    const struct expr *target = expr->operands[0];
+    struct update found;
+    const struct expr *update = !used && update_of_expr(w->arena, expr, &found) ? expr : NULL;
+    enum operator op = update ? found.op : OP_NONE;
     size_t first = w->nest->accesses.size;
     bool outer = w->strict;
     w->strict = false;
     struct value value = walk_eval(w, expr->operands[1]);
     w->strict = outer;
-    if (update && old)
-        mark_old_value(w, first, old, update, op);
     struct location location = walk_locate(w, target);
     if (expr->op != OP_NONE) {
         struct value before = walk_load(w, &location, target, update, op);
         value = compound_value(w, expr, before, value);
     }
     walk_store(w, &location, target, update, op);
+    if (update)
+        walk_mark_update(w, first, &found);
     const struct decl *variable = assigned_variable(target);
     if (variable)
         env_set(w, variable, value);
@@ -354,10 +301,14 @@ static struct value moved_number(struct walker *w, const struct type *type, stru
 static struct value eval_step(struct walker *w, const struct expr *expr, bool used)
 {
     const struct expr *target = expr->operands[0];
-    const struct expr *update = used ? NULL : expr;
+    struct update found;
+    const struct expr *update = !used && update_of_expr(w->arena, expr, &found) ? expr : NULL;
+    size_t first = w->nest->accesses.size;
     struct location location = walk_locate(w, target);
     struct value before = walk_load(w, &location, target, update, OP_ADD);
     walk_store(w, &location, target, update, OP_ADD);
+    if (update)
+        walk_mark_update(w, first, &found);
     struct value delta = value_affine(affine_constant(w->nest, expr->delta));
     struct value after = value_none();
     if (before.kind == VALUE_POINTER)
@@ -378,7 +329,7 @@ static struct value eval_step(struct walker *w, const struct expr *expr, bool us
 static struct value eval_conditional(struct walker *w, const struct expr *expr)
 {
     struct condition cond = walk_condition(w, expr->operands[0]);
-    const char *text = walk_text(w, expr->operands[0]->range);
+    const char *text = walk_condition_text(w, expr->operands[0]);
     environment before = env_copy(w);
     struct value first = eval_where(w, expr->operands[1], cond.holds, cond.exact, text);
     environment after_first = env_copy(w);

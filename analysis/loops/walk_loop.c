@@ -57,7 +57,7 @@ static void refuse_uncounted(struct walker *w, const struct loop *loop, bool is_
                     "the number of iterations of '%s' is not known before the loop, or is no "
                     "affine expression",
                     loop->index->name);
-    walk_add_when(w, walk_text(w, loop->condition->range));
+    walk_add_when(w, walk_condition_text(w, loop->condition));
 }
 
 static void note_break(struct walker *w, const struct loop *loop, bool is_root)
@@ -161,7 +161,7 @@ void walk_uncounted(struct walker *w, const struct stmt *stmt, bool is_root)
         if (stmt->expr)
             walk_eval(w, stmt->expr);
     }
-    walk_add_when(w, stmt->cond ? walk_text(w, stmt->cond->range) : "the loop goes on");
+    walk_add_when(w, stmt->cond ? walk_condition_text(w, stmt->cond) : "the loop goes on");
     const struct switch_entry *around_switch = w->inside_switch;
     w->inside_switch = NULL;
     walk_condition_declaration(w, stmt);

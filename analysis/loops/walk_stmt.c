@@ -58,15 +58,19 @@ static void walk_if(struct walker *w, const struct stmt *stmt)
         walk_refuse(w, REASON_UNSUPPORTED_TYPE, stmt->range, "this condition is not understood");
         walk_add_when(w, "condition");
     }
+    size_t first = w->nest->accesses.size;
     struct condition cond = stmt->cond ? walk_condition(w, stmt->cond) : walk_condition_inexact(w);
     if (!cond.exact)
         w->nest->affine = false;
-    const char *text = stmt->cond ? walk_text(w, stmt->cond->range) : "condition";
+    const char *text = stmt->cond ? walk_condition_text(w, stmt->cond) : "condition";
     struct flow_point before = w->here;
     environment env = env_copy(w);
     enter_branch(w, &before, &cond, true, text);
     if (stmt->body)
         walk_stmt(w, stmt->body);
+    struct update update;
+    if (update_of_if(w->arena, stmt, &update))
+        walk_mark_update(w, first, &update);
     struct flow_point then_end = w->here;
     environment then_env = w->env;
     w->env = env;
@@ -90,7 +94,7 @@ static void walk_switch(struct walker *w, const struct stmt *stmt)
     w->nest->affine = false;
     struct flow_point before = w->here;
     walk_add_when(w, stmt->cond
-                         ? arena_printf(w->arena, "switch (%s)", walk_text(w, stmt->cond->range))
+                         ? arena_printf(w->arena, "switch (%s)", walk_condition_text(w, stmt->cond))
                          : "switch");
     bool continues = effects_find_jump(stmt->body, STMT_CONTINUE) != NULL;
     size_t ways_out = walk_ways_out(w);
@@ -153,6 +157,16 @@ static void refuse_cleanup(struct walker *w, const struct decl *decl)
                 "'%s' has a cleanup function, whose effects are not known", decl->name);
 }
 
+/* The first value of a variable of a copied body, which may become a subscript there. */
+static struct value walk_inlined_value(struct walker *w, const struct decl *decl)
+{
+    bool outer = w->strict;
+    w->strict = decl->type->kind == TYPE_INTEGER;
+    struct value value = walk_eval_truth(w, decl->init);
+    w->strict = outer;
+    return value;
+}
+
 static void walk_declaration(struct walker *w, const struct stmt *stmt)
 {
     for (size_t i = 0; i < stmt->decls.size; i++) {
@@ -180,8 +194,7 @@ static void walk_declaration(struct walker *w, const struct stmt *stmt)
             continue;
         }
         if (decl->init && decl->storage == STORAGE_AUTO)
-            value = decl->is_inlined && type->kind == TYPE_INTEGER ? walk_eval_strict(w, decl->init)
-                                                                   : walk_eval(w, decl->init);
+            value = decl->is_inlined ? walk_inlined_value(w, decl) : walk_eval(w, decl->init);
         if (decl->storage != STORAGE_AUTO) {
             check_static(w, decl);
             continue;

@@ -103,7 +103,7 @@ void passes_zero(unsigned m, int n)
 {
     // @no flow
     for (int j = n; j != m; j++)
-        until_equal[0] = until_equal[0] * 2;
+        until_equal[0] = until_equal[0] * 2 + 1;
 }
 
 /* A char never equals 200, so it wraps around for ever. */

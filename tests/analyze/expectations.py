@@ -150,12 +150,22 @@ class Expectation:
         self.text = ""
         self.alternatives = []
         self.measures = []  # (key, text)
+        self.claims = []    # texts, one for each pragma
+        self.help = None    # text
 
     def take(self, text):
         text = text.split("//")[0].strip()
         key, _, rest = text.partition(" ")
         if key in ("@work", "@intensity", "@extent", "@guard"):
             self.measures.append((key[1:], rest.strip()))
+            return
+        if key == "@claim":
+            self.claims.append(rest.strip())
+            return
+        if key == "@help":
+            if self.help is not None:
+                raise Bad("two lines @help for one loop")
+            self.help = rest.strip()
             return
         if self.alternatives:
             raise Bad("two verdict lines for one loop")
@@ -177,6 +187,27 @@ class Expectation:
             problem = MEASURES[key](loop, text)
             if problem:
                 yield f"@{key} {text}: {problem}"
+        have = [claim_text(claim) for claim in loop["claims"]] or ["none"]
+        if have != self.claims and (self.claims or any(c["holds"] == "no" for c in loop["claims"])):
+            yield f"claims are {have}, not {self.claims}"
+        if self.help is not None and help_text(loop) != sorted_help(self.help):
+            yield f"what would help is {help_text(loop)}, not {self.help}"
+
+
+def claim_text(claim):
+    """A claim as `@claim` has it: "no missing-private t, dependence a"."""
+    problems = [f"{p['code']} {p['variable']}" for p in claim["problems"]]
+    return " ".join([claim["holds"]] + ([", ".join(problems)] if problems else []))
+
+
+def help_text(loop):
+    """What would help as `@help` has it, in a fixed order: "const f; no-overlap p,q"."""
+    facts = [" ".join([h["fact"], ",".join(h["subjects"])]).strip() for h in loop["wouldHelp"]]
+    return sorted_help("; ".join(facts) or "none")
+
+
+def sorted_help(text):
+    return "; ".join(sorted(fact.strip() for fact in text.split(";")))
 
 
 def same(text, wanted):
@@ -233,6 +264,7 @@ MEASURES = {"work": check_work, "intensity": check_intensity, "extent": check_ex
             "guard": check_guard}
 
 COMMENT = re.compile(r"//\s*(@.*)$")
+PRAGMA = re.compile(r"\s*(#|_Pragma\b)")
 FILE_WORDS = ("@args", "@exit", "@diagnostic")
 ORACLE_WORDS = ("@sizes", "@alias", "@skip-oracle")
 
@@ -248,6 +280,8 @@ class Source:
             lines = file.read().split("\n")
         pending = []
         for number, line in enumerate(lines, 1):
+            if pending and PRAGMA.match(line) or number > 1 and lines[number - 2].endswith("\\"):
+                continue
             match = COMMENT.search(line.rstrip("\r"))
             text = match.group(1) if match else None
             word = text.split()[0] if text else None

@@ -53,7 +53,7 @@ void less_than_narrow(unsigned n, unsigned k, long m, int *restrict a)
 void product_of_differences(unsigned n, unsigned k, long m, int *restrict a)
 {
     // @work (m>0?m:0)*((long long)n-k)
-    for (unsigned i = k; i < n; i++) // @no flow
+    for (unsigned i = k; i < n; i++) // @yes reduction a[]:+
         for (long j = 0; j < m; j++) // @yes
             a[j] += 1;
 }

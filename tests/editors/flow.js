@@ -116,7 +116,21 @@ async function makeKernel(editor) {
     await (await openMenu(editor)).click();
     await configure(editor);
     await applyPreview(editor);
-    await until('three changed files', 15, async () => await editor.unsaved() === 3);
+    await until('a changed text', 15, async () => await editor.unsaved() === 1);
+    await until('two new files', 15, () => fs.readdirSync(editor.folder).length === 5);
+}
+
+/** Undoes what was done to axpy.c, and says what there is then, saved. */
+async function undo(editor, before) {
+    const { page } = editor;
+    await page.locator('.tabs-container .tab').filter({ hasText: 'axpy.c' }).first().click();
+    await page.locator('.view-line').filter({ hasText: 'void axpy' }).first().click();
+    await page.keyboard.press('Control+z');
+    await until('the text as it was', 15, async () =>
+        !/#include|#pragma/.test(await page.locator('.view-lines').first().innerText()));
+    await editor.saveAll();
+    await until('the original', 10, async () =>
+        JSON.stringify(tree(editor.folder)) === JSON.stringify(before));
 }
 
 /** A kernel, taken back by one undo: nothing is left of it, on the disk neither. */
@@ -126,26 +140,37 @@ async function partUndone(editor, before) {
     await page.locator('.codelens-decoration a').first().waitFor({ timeout: 60000 });
     await editor.shoot('verdict');
     await makeKernel(editor);
-    await page.locator('.tabs-container .tab').filter({ hasText: 'axpy.c' }).first().click();
-    await page.locator('.view-line').filter({ hasText: 'void axpy' }).first().click();
     await editor.shoot('applied');
-    await page.keyboard.press('Control+z');
-    await until('the loop in the text', 15, async () =>
-        (await page.locator('.view-lines').first().innerText()).replace(/\u00a0/g, ' ')
-            .includes('for (int i'));
-    await editor.saveAll();
-    await until('the original', 10, async () =>
-        JSON.stringify(tree(editor.folder)) === JSON.stringify(before));
+    await undo(editor, before);
 }
 
-/** A kernel that is saved: the files are those of the command line, byte for byte. */
-async function partSaved(editor, expected) {
+/**
+ * A kernel that is saved: the files are those of the command line, byte for byte. One undo takes
+ * all of it back, the new files too.
+ */
+async function partSaved(editor, before, expected) {
     await editor.open('axpy.c', 4, 20);
     await editor.page.locator('.codelens-decoration a').first().waitFor({ timeout: 60000 });
     await makeKernel(editor);
     await editor.saveAll();
     const { 'compile_commands.json': _, ...after } = tree(editor.folder);
     assert.deepStrictEqual(after, expected);
+    await undo(editor, before);
+}
+
+/** An edit in place: applied, saved, undone, saved. */
+async function partInPlace(editor, before) {
+    const { page } = editor;
+    await page.locator('.view-line').filter({ hasText: 'for (' }).first().click();
+    await editor.command('Lathe: Refactor Loop...');
+    await page.locator('.quick-input-list .monaco-list-row').filter({ hasText: 'OpenMP' }).first()
+        .click({ timeout: 20000 });
+    await page.getByRole('button', { name: 'Apply', exact: true }).click({ timeout: 15000 });
+    await until('a changed text', 15, async () => await editor.unsaved() === 1);
+    await editor.saveAll();
+    const saved = fs.readFileSync(path.join(editor.folder, 'axpy.c'), 'utf8');
+    assert.match(saved, /#pragma omp parallel for/);
+    await undo(editor, before);
 }
 
 async function partRefused(editor) {
@@ -159,11 +184,16 @@ async function partRefused(editor) {
         await page.locator('.part.panel').waitFor({ state: 'hidden', timeout: 5000 });
     }
     await why.click();
-    const toast = page.locator('.notification-toast').filter({ hasText: 'not parallel' }).first();
-    await toast.waitFor({ timeout: 10000 });
-    assert.match(await toast.innerText(), /a\[1\]/);
-    await sleep(0.7);
+    // The verdict with its witness, and the two accesses, each a place to go to.
+    const widget = page.locator('.quick-input-widget');
+    const place = widget.locator('.monaco-list-row').filter({ hasText: 'earlier iteration: a[i]' });
+    await place.first().waitFor({ timeout: 10000 });
+    assert.match(await widget.locator('input').last().getAttribute('placeholder'),
+                 /not parallel.*a\[1\]/);
     await editor.shoot('refused');
+    await widget.locator('.monaco-list-row').filter({ hasText: 'later iteration' }).first().click();
+    await page.locator('.statusbar-item').filter({ hasText: /Ln 4/ }).first()
+        .waitFor({ timeout: 10000 });
     await until('the counts in the status bar', 10, async () =>
         (await page.locator('.statusbar-item').filter({ hasText: 'Lathe' }).first().innerText())
             .includes('1'));
@@ -180,6 +210,7 @@ async function partReport(editor) {
     for (const name of ['axpy.c', 'scan.c']) {
         await rows.filter({ hasText: name }).first().click();
     }
+    await editor.command('Lathe: Sort Loops by Place or by Estimated Work');
     const loop = rows.filter({ hasText: 'for (i) in axpy' }).first();
     await loop.waitFor({ timeout: 10000 });
     await loop.click();
@@ -221,8 +252,11 @@ async function once() {
         await editor.start();
         for (const [name, act] of [
             ['undone', () => partUndone(editor, before)], ['refused', () => partRefused(editor)],
-            ['report', () => partReport(editor)], ['killed', () => partKilled(editor)],
-            ['saved', () => partSaved(editor, expected)],
+            ['report', () => partReport(editor)],
+            ['saved', () => partSaved(editor, before, expected)],
+            ['in place', () => partInPlace(editor, before)],
+            // The last one: what it types is kept for the next start until it is reverted.
+            ['killed', () => partKilled(editor)],
         ]) {
             part = name;
             const begin = Date.now();
@@ -230,7 +264,7 @@ async function once() {
             console.log(`passed: ${name} (${((Date.now() - begin) / 1000).toFixed(1)} s)`);
         }
         assert.deepStrictEqual(editor.refused, [], 'requests to other machines');
-        return 6;
+        return 7;
     } catch (error) {
         await editor.shoot(`failed-${part}`).catch(() => {});
         console.log(`part ${part}: ${error.stack}`);

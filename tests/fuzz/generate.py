@@ -9,6 +9,7 @@ import random
 
 import gen_calls
 import gen_inductions
+import gen_reductions
 import gen_strides
 
 PRELUDE = """#include <stddef.h>
@@ -96,7 +97,7 @@ class Function:
             self.arrays += [Array("g->data", "double", [None]),
                             Array("g->row", "float", ["64"], fixed=True),
                             Array("g->table", "int", ["64"], fixed=True)]
-        if self.chance(35):
+        if self.chance(9):
             self.parameters.append("const int *e")
             self.arrays.append(Array("e", "int", [None], writable=False))
         self.random.shuffle(self.parameters)
@@ -217,7 +218,7 @@ class Function:
         if len(names) == 1:
             return self.pick("[%s]", "[%s]", "[%s]", "[%s + 1]", "[2 * %s]", "[2 * %s + 1]",
                              "[9 - %s]") % names[0]
-        if self.chance(35):
+        if self.chance(9):
             return "[%s]" % self.random.choice(names)
         size = "8" if array.fixed else self.random.choice(self.integers + ["8"])
         return self.pick("[%s * %s + %s]" % (names[-2], size, names[-1]),
@@ -386,6 +387,8 @@ class Function:
     # Statements.
 
     def statement(self, indent, nested=0):
+        if self.chance(9):
+            return gen_reductions.statement(self, indent)
         kind = self.random.randrange(100)
         wild = self.style == "wild"
         if self.chance(25):
@@ -471,7 +474,7 @@ class Function:
         scalars, arrays = len(self.scalars), len(self.arrays)
         lines += self.statement(indent + "    ", nested + 1)
         del self.scalars[scalars:], self.arrays[arrays:]
-        if self.chance(35):
+        if self.chance(9):
             lines.append(indent + "} else {")
             lines += self.statement(indent + "    ", nested + 1)
             del self.scalars[scalars:], self.arrays[arrays:]

@@ -2,10 +2,11 @@
 # The group `golden`: refactorings and their results as diffs.
 #
 # tests/golden/ACTION/NAME.c (or .cpp, .cu) holds a loop with the line `// @ACTION OPTION=VALUE...`
-# above it. NAME.diff is the result, NAME.refused why there is none. What a diff leads to is also
-# compiled, by gcc or g++ without a new warning and by nvcc (skipped where there is none), and run:
-# the output must stay the same. NAME.run.c has the `main` unless the case is a program itself.
-# What OpenMP directives are added to is compiled by clang as well.
+# above it, NAME.h may be a header of its own. NAME.diff is the result, NAME.refused why there is
+# none. What a diff leads to is also compiled, by gcc or g++ without a new warning and by nvcc
+# (skipped where there is none), and run: the output must stay the same. NAME.run.c has the `main`
+# unless the case is a program itself.
+# What OpenMP directives are added to, or corrected in, is compiled by clang as well.
 #
 # usage: tests/golden/run.sh [--bless] [ACTION/NAME...]
 set -u
@@ -102,7 +103,7 @@ warnings()
 {
     local compiler="gcc -std=c11" clang="$LLVM/bin/clang -std=c11"
     [[ "$1" == *.c ]] || compiler="g++ -std=c++17" clang="$LLVM/bin/clang++ -std=c++17"
-    if [ "$2" = openmp-for ]; then
+    if [[ "$2" == @(openmp-for|correct-pragma) ]]; then
         compiler+=" -fopenmp"
         $clang -fopenmp -Wall -Wextra -fsyntax-only "$1" 2>&1 |
             grep -oE '(warning|error): .*' | sort
@@ -118,7 +119,7 @@ check_result()
     mkdir -p "$before" "$after"
     cp "$file" "$before/"
     cp "$file" "$after/"
-    for new in "${stem}"_kernels.*; do
+    for new in "${stem}"_kernels.* "$stem".h; do
         [ -e "$new" ] && cp "$new" "$before/" && cp "$new" "$after/"
     done
     if ! patch -d "$after" --binary --silent -p1 <"$scratch/out"; then
@@ -142,7 +143,7 @@ check_result()
             return 1
         fi
     fi
-    if [ "$action" = openmp-for ] && [[ "$file" != *.cu ]]; then
+    if [[ "$action" == @(openmp-for|correct-pragma) ]] && [[ "$file" != *.cu ]]; then
         bash "$top/tests/run/run-openmp.sh" "$before" "$after" "$file" "$driver"
     else
         bash "$top/tests/run/run-case.sh" "$before" "$after" "$file" "$driver"

@@ -20,6 +20,13 @@ static const char *kind_text(bool first_writes, bool second_writes)
     return first_writes ? (second_writes ? "output" : "flow") : "anti";
 }
 
+/* Whether a conflict in a byte is one between updates of a reduction. */
+static bool is_reduced(struct active *loop, uintptr_t byte)
+{
+    const struct reduction_claim *claim = reduction_at(loop, byte);
+    return claim && (!claim->is_section || update_at(byte));
+}
+
 /* Two iterations touch the same byte and one of them writes it. */
 static void conflict(struct active *loop, const struct access *access, uintptr_t byte,
                      int32_t other, bool other_writes)
@@ -35,7 +42,7 @@ static void conflict(struct active *loop, const struct access *access, uintptr_t
         else
             facts->memory_conflict = true;
     }
-    if (loop_is_claimed_parallel(loop) && !private_at(loop, byte) && !reduction_at(loop, byte) &&
+    if (loop_is_claimed_parallel(loop) && !private_at(loop, byte) && !is_reduced(loop, byte) &&
         !induction_at(loop, byte))
         wrong(loop->id, "conflict",
               "judged independent, but iterations %d and %d%s have a %s dependence on '%s', byte "
@@ -46,13 +53,26 @@ static void conflict(struct active *loop, const struct access *access, uintptr_t
               (long long)(byte - access->region->origin));
 }
 
+/* Whether a byte of a reduction is touched in another way than by the reduction's updates. Those of
+   elements whose number is not known share their region with what is none of them. */
+static bool is_misused(struct reduction_claim *claim, const struct update *update,
+                       struct cell *cell)
+{
+    if (update && claim->site < 0)
+        claim->site = update->site;
+    bool is_update = update && update->site == claim->site &&
+                     update->operator_code == claim->operator_code;
+    cell->uses |= is_update ? USE_UPDATE : USE_OTHER;
+    return claim->is_section ? cell->uses == (USE_UPDATE | USE_OTHER) : !is_update;
+}
+
 /* What the claims say about this byte. */
 static void check_claims(struct active *loop, const struct access *access, uintptr_t byte,
-                         const struct cell *cell)
+                         struct cell *cell)
 {
     const struct private_claim *claim = private_at(loop, byte);
-    const struct reduction_claim *reduction = reduction_at(loop, byte);
-    struct update *update = current_update();
+    struct reduction_claim *reduction = reduction_at(loop, byte);
+    struct update *update = update_at(byte);
     if (!scalar_claims_count(loop))
         return;
     if (claim && !access->write && cell->writer != loop->number &&
@@ -60,8 +80,7 @@ static void check_claims(struct active *loop, const struct access *access, uintp
         wrong(loop->id, "private-read", "'%s' is private%s, but iteration %d reads %s", claim->name,
               claim->copy_in ? " with copyIn" : "", (int)(loop->number / 2),
               cell->writer > 0 ? "what another iteration wrote" : "it before writing it");
-    if (reduction && !(update && byte >= update->low && byte < update->high &&
-                       update->operator_code == reduction->operator_code))
+    if (reduction && is_misused(reduction, update, cell))
         wrong(loop->id, "reduction-use",
               "'%s' is a reduction by '%c', but iteration %d %s it elsewhere", reduction->name,
               reduction->operator_code, (int)(loop->number / 2),
@@ -71,7 +90,7 @@ static void check_claims(struct active *loop, const struct access *access, uintp
 static void note_scalar(struct active *loop, const struct access *access, bool exposed)
 {
     struct scalar_facts *facts;
-    struct update *update = current_update();
+    struct update *update = update_at(access->address);
     if (!(access->region->flags & ORACLE_SCALAR))
         return;
     facts = run_scalar(loop->id, access->region->variable);
@@ -148,7 +167,7 @@ static void access_in_loop(struct active *loop, const struct access *access)
 void access_memory(uintptr_t address, size_t size, bool write)
 {
     struct access access = {address, size, write, NULL};
-    struct update *update = current_update();
+    struct update *update = update_at(address);
     if (!running || updates_paused || size == 0)
         return;
     access.region = memory_find(address);

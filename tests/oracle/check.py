@@ -160,13 +160,14 @@ def attach(source, report, outcome, path):
 
 
 def check_exactness(source, outcome, path):
-    """A sum or product of floating-point numbers depends on the order: it is not exact."""
+    """A sum or product of floating-point numbers depends on the order, and so does the sign of a
+    zero that is an extremum: they are not exact."""
     for function in source.functions:
         for loop in function.loops:
             for entry in loop.report.get("reductions", []) if loop.report else []:
                 types = [v.type for v in source.variables + source.globals
                          if v.name == entry["variable"]]
-                if (entry.get("exact") and entry["operator"] in "+*" and types
+                if (entry.get("exact") and entry["operator"] in ("+", "*", "min", "max") and types
                         and all(csource.is_real(t) for t in types)):
                     outcome.failures.append(Failure(
                         path, function.name, loop.line, loop.column, "reduction-exact", "",

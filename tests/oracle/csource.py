@@ -9,6 +9,7 @@ import re
 import subprocess
 
 import operations
+import updates
 
 CLANG = "clang-19"
 INTEGER_TYPES = {
@@ -16,8 +17,6 @@ INTEGER_TYPES = {
     "long", "unsigned long", "long long", "unsigned long long", "_Bool", "bool", "__int128",
 }
 REAL_TYPES = {"float", "double", "long double"}
-UPDATE_OPERATORS = {"+=": "+", "-=": "+", "*=": "*", "&=": "&", "|=": "|", "^=": "^"}
-SPINE_OPERATORS = {"+": "+", "-": "+", "*": "*", "&": "&", "|": "|", "^": "^"}
 
 
 class SourceError(Exception):
@@ -69,8 +68,11 @@ class Work:
 
 
 class Update:
-    def __init__(self, begin, end, place, operator, in_header):
-        self.begin, self.end, self.place, self.operator = begin, end, place, operator
+    """A statement that updates places: [(the place as text, operator)]."""
+
+    def __init__(self, begin, end, places, linked, is_if, in_header):
+        self.begin, self.end, self.places = begin, end, places
+        self.linked, self.is_if = linked, is_if
         self.in_header = in_header    # an operand of a comma, not a statement
 
 
@@ -142,6 +144,7 @@ class Source:
         self.functions, self.globals, self.records = [], [], {}
         self.variables, self.updates, self.works = [], [], []
         self.counter = -1
+        self.bit_fields = set()       # ids of their declarations
         self.global_starts = set()    # where declarations of global variables begin
         self.skipped_loops = 0        # loops whose text comes from a macro
         self.blank = blank_comments(self.text)
@@ -183,6 +186,7 @@ class Source:
         return self.counter
 
     def read_record(self, node):
+        self.bit_fields |= {n["id"] for n in node.get("inner", []) if n.get("isBitfield")}
         fields = [(n.get("name"), plain_type(n), n.get("isBitfield", False))
                   for n in node.get("inner", []) if n["kind"] == "FieldDecl"]
         record = {"tag": node.get("tagUsed"), "fields": fields, "name": node.get("name")}
@@ -236,6 +240,8 @@ class Source:
         elif kind.endswith("Operator") or kind.endswith("Expr"):
             self.read_update(node)
             self.read_work("statement", node, [node], loop)
+        elif kind == "IfStmt":
+            self.note_update(node, updates.update_of_if(node))
         elif kind == "ReturnStmt":
             uncounted(loop)
 
@@ -369,29 +375,36 @@ class Source:
         if node.get("kind") == "BinaryOperator" and node.get("opcode") == ",":
             for child in node["inner"]:
                 self.read_header_updates(child, index)
-        elif index and update_of(node) and referenced(update_of(node)[0]) != index:
-            self.read_update(node, True)
-
-    def read_update(self, node, in_header=False):
-        """Remembers a statement that has the form of a reduction's update."""
-        if "range" not in node:
             return
-        expression = strip_parens(node, casts=False)
-        found = update_of(expression)
-        begin, end = node["range"]["begin"], node["range"]["end"]
+        found = updates.update_of(node)
+        if index and found and all(referenced(place[0]) != index for place in found.places):
+            self.note_update(node, found, True)
+
+    def read_update(self, node):
+        """Remembers a statement that has the form of a reduction's update."""
+        if "range" in node:
+            self.note_update(node, updates.update_of(strip_parens(node, casts=False)))
+
+    def note_update(self, node, found, in_header=False):
+        begin = node["range"]["begin"]
         if not found or in_macro(begin) or place_of(begin) is None:
             return
-        target, operator = found
-        if in_macro(target["range"]["begin"]) or in_macro(target["range"]["end"]):
-            return
-        place = self.node_text(target)
-        if re.search(r"\+\+|--|\(|=", place):
-            return
-        for other in same_places(expression, target, operator):
-            if self.node_text(other).replace(" ", "") != place.replace(" ", ""):
+        places = []
+        for target, operator, same in found.places:
+            if in_macro(target["range"]["begin"]) or in_macro(target["range"]["end"]):
                 return
+            place = self.node_text(target)
+            if updates.has_effects(target) or (
+                    target.get("referencedMemberDecl") in self.bit_fields):
+                return
+            if same and not in_macro(same["range"]["begin"]) and (
+                    self.node_text(same).replace(" ", "") != place.replace(" ", "")):
+                return
+            places.append((place, operator))
+        end = node["range"]["end"]
         stop = place_of(end)[0] + place_of(end)[1] if in_header else self.statement_end(node)
-        self.updates.append(Update(place_of(begin)[0], stop, place, operator, in_header))
+        self.updates.append(Update(place_of(begin)[0], stop, places, found.linked,
+                                   node.get("kind") == "IfStmt", in_header))
 
     def node_text(self, node):
         begin = place_of(node["range"]["begin"])[0]
@@ -469,68 +482,3 @@ def index_variable(init, step):
     if init.get("kind") == "DeclStmt" and len(init["inner"]) == 1:
         return init["inner"][0].get("name"), plain_type(init["inner"][0])
     return None
-
-
-def assigned_value(node):
-    """The right side of an assignment, without a cast to the integer type of the left side."""
-    type_text = plain_type(strip_parens(node["inner"][0]))
-    right = strip_parens(node["inner"][1])
-    while (right.get("kind") == "CStyleCastExpr" and plain_type(right) == type_text
-           and is_integer(type_text)):
-        right = strip_parens(right["inner"][0])
-    return right
-
-
-def update_of(node):
-    """(the place, operator) of `s += e`, `s = s + e`, `s++` and the like, else None."""
-    kind = node.get("kind")
-    if kind == "UnaryOperator" and node.get("opcode") in ("++", "--"):
-        operator, result = "+", plain_type(node)
-    elif kind == "CompoundAssignOperator" and node.get("opcode") in UPDATE_OPERATORS:
-        operator = UPDATE_OPERATORS[node["opcode"]]
-        result = node.get("computeResultType", {})
-        result = result.get("desugaredQualType", result.get("qualType", ""))
-    elif kind == "BinaryOperator" and node.get("opcode") == "=":
-        right = assigned_value(node)
-        operator = SPINE_OPERATORS.get(right.get("opcode"))
-        result = plain_type(right)
-        if right.get("kind") != "BinaryOperator" or not operator:
-            return None
-    else:
-        return None
-    target = strip_parens(node["inner"][0])
-    type_text = plain_type(target)
-    if unqualified(type_text) in ("_Bool", "bool") and operator in "+*":
-        return None
-    if is_integer(type_text) and is_real(result):
-        return None
-    return (target, operator) if is_integer(type_text) or is_real(type_text) else None
-
-
-def same_places(expression, target, operator):
-    """What must be the same place as the target for `s = s + e`: one operand of the spine."""
-    if expression.get("kind") != "BinaryOperator":
-        return []
-    found = spine_operand(assigned_value(expression), operator, shape(target))
-    return [found] if found else [expression]
-
-
-def shape(node):
-    """Kinds and names below an expression: equal for two spellings of one place."""
-    node = strip_parens(node)
-    return (node.get("kind"), node.get("name"), node.get("value"),
-            node.get("referencedDecl", {}).get("id"),
-            tuple(shape(child) for child in node.get("inner", [])))
-
-
-def spine_operand(node, operator, wanted):
-    """The operand of a chain of `operator` that has the wanted shape and is not negated."""
-    node = strip_parens(node)
-    if shape(node) == wanted:
-        return node
-    if node.get("kind") != "BinaryOperator" or SPINE_OPERATORS.get(node["opcode"]) != operator:
-        return None
-    left = spine_operand(node["inner"][0], operator, wanted)
-    if left or node["opcode"] == "-":
-        return left
-    return spine_operand(node["inner"][1], operator, wanted)

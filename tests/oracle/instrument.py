@@ -10,7 +10,9 @@ import re
 
 from csource import element_type, is_integer, is_real, is_scalar, subscripts_of, unqualified
 
-OPERATORS = {"+", "*", "&", "|", "^"}
+# What the run time calls an operator.
+OPERATORS = {"+": "+", "*": "*", "&": "&", "|": "|", "^": "^", "&&": "A", "||": "O", "min": "n",
+             "max": "x", "argmin": "i", "argmax": "g"}
 VERDICTS = {"yes": "y", "guarded": "g", "no": "n", "unknown": "u"}
 UNSIGNED = {"unsigned char", "unsigned short", "unsigned int", "unsigned long",
             "unsigned long long", "_Bool", "bool"}
@@ -70,18 +72,19 @@ class Instrumented:
             self.insert(start, -2, " __attribute__((aligned(8192))) ")
         for variable in self.source.variables:
             self.insert(variable.at, 0, variable_mark(variable, 0))
-        for update in self.source.updates:
+        for site, update in enumerate(self.source.updates, 1):
+            calls = ["oracle_update(&(%s), sizeof(%s), '%s', %d)"
+                     % (place, place, OPERATORS[operator], site if update.linked else 0)
+                     for place, operator in update.places]
+            ends = ["oracle_update_end()"] * len(update.places)
             if update.in_header:
-                self.insert(update.begin, 1000,
-                            "(oracle_pause(), oracle_update(&(%s), sizeof(%s), '%s'),"
-                            " oracle_resume(), (void)(" % (update.place, update.place,
-                                                           update.operator))
-                self.insert(update.end, -1000, "), oracle_update_end())")
+                self.insert(update.begin, 1000, "(oracle_pause(), %s, oracle_resume(), (void)("
+                            % ", ".join(calls))
+                self.insert(update.end, -1000, "), %s)" % ", ".join(ends))
                 continue
-            self.insert(update.begin, 1000,
-                        "{ oracle_pause(); oracle_update(&(%s), sizeof(%s), '%s'); oracle_resume();"
-                        % (update.place, update.place, update.operator))
-            self.insert(update.end, -1000, " oracle_update_end(); }")
+            self.insert(update.begin, 1000, "{ oracle_pause(); %s; oracle_resume();"
+                        % "; ".join(calls))
+            self.insert(update.end, -800 if update.is_if else -1000, " %s; }" % "; ".join(ends))
         for work in self.source.works:
             self.mark_work(work)
         for number, loop in enumerate(self.loops):
@@ -208,10 +211,11 @@ class Instrumented:
         section = name.endswith("[]")
         if operator not in OPERATORS:
             self.leave_out("reduction by " + operator)
-            operator = "?"
-        place = "(%s), 0" % name[:-2] if section else "&(%s), sizeof(%s)" % (name, name)
+        place = "&(%s), sizeof(%s)" % (name, name)
+        if section:
+            place = "(%s), ORACLE_SIZE(%s)" % (name[:-2], name[:-2])
         return self.claim(loop, "reduction", "oracle_reduction(&%s, %s, %s, '%s');"
-                          % (handle, quoted(name), place, operator))
+                          % (handle, quoted(name), place, OPERATORS.get(operator, "?")))
 
     def induction_claim(self, loop, handle, entry):
         name, step = entry["variable"], entry["step"]

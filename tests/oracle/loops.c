@@ -54,17 +54,21 @@ const struct private_claim *private_at(const struct active *loop, uintptr_t addr
     return NULL;
 }
 
-const struct reduction_claim *reduction_at(const struct active *loop, uintptr_t address)
+struct reduction_claim *reduction_at(const struct active *loop, uintptr_t address)
 {
-    for (int i = 0; i < loop->reductions_size; i++)
-        if (address >= loop->reductions[i].low && address < loop->reductions[i].high)
-            return &loop->reductions[i];
+    struct active *active = &active_loops[loop - active_loops];
+    for (int i = 0; i < active->reductions_size; i++)
+        if (address >= active->reductions[i].low && address < active->reductions[i].high)
+            return &active->reductions[i];
     return NULL;
 }
 
-struct update *current_update(void)
+struct update *update_at(uintptr_t address)
 {
-    return updates_size ? &updates[updates_size - 1] : NULL;
+    for (int i = updates_size - 1; i >= 0; i--)
+        if (address >= updates[i].low && address < updates[i].high)
+            return &updates[i];
+    return NULL;
 }
 
 void oracle_pause(void)
@@ -250,6 +254,8 @@ void oracle_reduction(struct oracle_loop *handle, const char *name, const void *
     claim = &loop->reductions[loop->reductions_size++];
     claim->name = name;
     claim->operator_code = operator_code;
+    claim->site = -1;
+    claim->is_section = size == 0;
     claim_range(place, size, &claim->low, &claim->high);
 }
 
@@ -512,21 +518,39 @@ void oracle_exit(struct oracle_loop *handle)
     active_size--;
 }
 
-void oracle_update(const void *place, size_t size, int operator_code)
+void oracle_update(const void *place, size_t size, int operator_code, int site)
 {
     if (!running)
         return;
     if (updates_size == UPDATES)
         stop_run(STOP_LONG);
     updates[updates_size++] =
-        (struct update){(uintptr_t)place, (uintptr_t)place + size, operator_code, 0, 0};
+        (struct update){(uintptr_t)place, (uintptr_t)place + size, operator_code, site, 0, 0};
 }
 
-/* The update must have read its variable once and written it once. */
+/* How often an update reads and writes its place: each once, but where the old value or a condition
+   decides. */
+static bool is_regular(const struct update *update)
+{
+    switch (update->operator_code) {
+    case 'A':
+    case 'O':
+        return update->reads <= 1 && update->writes == 1;
+    case 'n':
+    case 'x':
+        return update->reads <= 2 && update->writes <= 1;
+    case 'i':
+    case 'g':
+        return update->reads == 0 && update->writes <= 1;
+    default:
+        return update->reads == 1 && update->writes == 1;
+    }
+}
+
 static void check_update(const struct update *update)
 {
     const struct region *region = memory_find(update->low);
-    if (!region || (update->reads == 1 && update->writes == 1))
+    if (!region || is_regular(update))
         return;
     for (int level = region->level; level < active_size; level++) {
         struct active *loop = &active_loops[level];

@@ -57,6 +57,8 @@ void oracle_resume(void);
 #define ORACLE_STEP(V, S)                                                                          \
     ((long long)(S) *                                                                              \
      (long long)((const char *)(uintptr_t)((V) + 1) - (const char *)(uintptr_t)(V)))
+/* The bytes of an array; 0 of memory behind a pointer. */
+#define ORACLE_SIZE(E) (ORACLE_IS_ARRAY(E) ? sizeof(E) : 0)
 
 /* The claims. copy_out is 'n' (none), 'l' (last) or 'c' (last-conditional). size 0: all about. */
 void oracle_guard(struct oracle_loop *loop, int holds);
@@ -91,8 +93,13 @@ int oracle_wants(int witness);
 void oracle_witness(struct oracle_loop *loop, int witness, int all, const void *element,
                     size_t size);
 
-/* Around a statement of the form of a reduction's update. */
-void oracle_update(const void *place, size_t size, int operator_code);
+/*
+ * Around a statement of the form of a reduction's update. Operators are '+' '*' '&' '|' '^', 'A'
+ * and 'O' for `&&` and `||`, 'n' and 'x' for minimum and maximum, 'i' and 'g' for what is set where
+ * the minimum or maximum is. Places that follow one another have their statement's number as
+ * `site`, others 0.
+ */
+void oracle_update(const void *place, size_t size, int operator_code, int site);
 void oracle_update_end(void);
 
 /* Around the call of the function under test: what happens outside is not followed. */

@@ -277,8 +277,10 @@ static void run_witness(int witness)
 
 static bool scalar_is_harmless(const struct scalar_facts *scalar)
 {
-    unsigned operators = scalar->operators;
-    bool reducible = operators == 1u << ('+' & 31) || operators == 1u << ('*' & 31);
+    static const char reductions[] = {'+', '*', '&', '|', '^', 'n', 'x'};
+    bool reducible = false;
+    for (size_t i = 0; i < sizeof reductions; i++)
+        reducible = reducible || scalar->operators == 1u << (reductions[i] & 31);
     return !scalar->conflict || (!scalar->exposed && !scalar->read_after) ||
            (!scalar->other_access && reducible);
 }

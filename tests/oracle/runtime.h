@@ -36,8 +36,10 @@ struct cell {
     int32_t writer;      /* the last iteration that wrote it */
     int32_t reader, other_reader; /* two different iterations that read it */
     uint8_t side;        /* accesses of a witness's iterations: SOURCE_READ... */
+    uint8_t uses;        /* USE_UPDATE, USE_OTHER: what kinds of accesses there were */
 };
 
+enum { USE_UPDATE = 1, USE_OTHER = 2 };
 enum { SOURCE_READ = 1, SOURCE_WRITE = 2, SINK_READ = 4, SINK_WRITE = 8 };
 
 struct private_claim {
@@ -51,6 +53,8 @@ struct reduction_claim {
     const char *name;
     uintptr_t low, high;
     int operator_code;
+    int site;        /* of the updates so far, -1 before any */
+    bool is_section; /* elements of the region, which others may be near to */
 };
 
 /* A variable whose value is first + step * t, modulo its size, when iteration t begins. */
@@ -158,15 +162,16 @@ bool loop_is_claimed_parallel(const struct active *loop);
 bool scalar_claims_count(const struct active *loop);
 bool induction_at(const struct active *loop, uintptr_t address);
 const struct private_claim *private_at(const struct active *loop, uintptr_t address);
-const struct reduction_claim *reduction_at(const struct active *loop, uintptr_t address);
+struct reduction_claim *reduction_at(const struct active *loop, uintptr_t address);
 void array_access(struct active *loop, const struct region *region, uintptr_t address, size_t size);
 
 struct update {
     uintptr_t low, high;
-    int operator_code;
+    int operator_code, site;
     int reads, writes;
 };
-struct update *current_update(void);
+/* The update of that byte which is being executed, or NULL. */
+struct update *update_at(uintptr_t address);
 
 /* plan.c */
 /* How a run chooses its values. */

@@ -36,6 +36,14 @@ NEGATED = """int f(int n, int *x) { int s = 1;
 /*L*/for (int i = 0; i < n; i++) { s = x[i] - s; } return s; }"""
 TRUNCATED = """int f(int n, double *x) { int s = 1;
 /*L*/for (int i = 0; i < n; i++) { s += x[i]; } return s; }"""
+GREATEST = """double f(int n, double *x) { double m = 0;
+/*L*/for (int i = 0; i < n; i++) { %s } return m; }"""
+WHERE = """int f(int n, int *x) { int m = 0, at = 0; /*L*/for (int i = 0; i < n; i++)
+{ if (x[i] > m) { m = x[i]; at = %s; } %s } return m + at; }"""
+TRUTH = """int f(int n, int *x) { int s = 1;
+/*L*/for (int i = 0; i < n; i++) { s = s && x[i] > 0; } return s; }"""
+CLASSES = """void f(int n, int *restrict h, int *restrict x, int *restrict y)
+{ /*L*/for (int i = 0; i < n; i++) { h[x[i] & 7] += 1; %s } }"""
 EVEN = "void f(int n, double *a) { /*L*/for (int i = 0; i < n; i++) a[2 * i] = 1; }"
 TABLE = """static double g[40][16];
 void f(int n, int m)
@@ -72,6 +80,10 @@ def reduction(name, operator, exact=False):
 
 def induction(name, step):
     return {"inductions": [{"variable": name, "step": step}]}
+
+
+def both(one, other):
+    return {"reductions": one["reductions"] + other["reductions"]}
 
 
 def guard(text):
@@ -129,6 +141,33 @@ CASES = [
         guard("b + n <= a || a + 2 * n <= b"), **induction("k", "3")), "induction"),
     ("a variable that moves is not mentioned", MOVING, guard("b + n <= a || a + 2 * n <= b"),
      "conflict"),
+    ("a maximum", GREATEST % "if (x[i] > m) m = x[i];", reduction("m", "max"), None),
+    ("a maximum by a choice", GREATEST % "m = m < x[i] ? x[i] : m;", reduction("m", "max"), None),
+    ("a maximum is a minimum", GREATEST % "if (x[i] > m) m = x[i];", reduction("m", "min"),
+     "reduction-use"),
+    ("a maximum that what is no number becomes", GREATEST % "if (!(x[i] <= m)) m = x[i];",
+     reduction("m", "max"), "reduction-use"),
+    ("a maximum that what is no number ends", GREATEST % "m = m > x[i] ? m : x[i];",
+     reduction("m", "max"), "reduction-use"),
+    ("a maximum of something else", GREATEST % "if (x[i] > m) m = x[i + 1];",
+     reduction("m", "max"), "reduction-use"),
+    ("a maximum of doubles is exact", GREATEST % "if (x[i] > m) m = x[i];",
+     reduction("m", "max", True), "reduction-exact"),
+    ("where it is", WHERE % ("i", ""), both(reduction("m", "max", True),
+                                           reduction("at", "argmax", True)), None),
+    ("where it is, read", WHERE % ("at + 1", ""), both(reduction("m", "max", True),
+                                                      reduction("at", "argmax", True)),
+     "reduction-use"),
+    ("where one of two is", WHERE % ("i", "if (x[i + 1] > m) m = x[i + 1];"),
+     both(reduction("m", "max", True), reduction("at", "argmax", True)), "reduction-use"),
+    ("a conjunction", TRUTH, reduction("s", "&&", True), None),
+    ("a conjunction is a sum", TRUTH, reduction("s", "+", True), "reduction-use"),
+    ("a histogram", CLASSES % "", reduction("h[]", "+", True), None),
+    ("a histogram that is not mentioned", CLASSES % "", {}, "conflict"),
+    ("a histogram that is read", CLASSES % "y[i] = h[i & 7];", reduction("h[]", "+", True),
+     "reduction-use"),
+    ("a histogram that is multiplied", CLASSES % "h[i & 7] *= 2;", reduction("h[]", "+", True),
+     "reduction-use"),
     ("a slice", COPY, dict(guard("x + n <= y || y + n <= x"),
                            **arrays(("x", ["0"], ["n"], True), ("y", ["0"], ["n"], True))), None),
     ("a slice that is too short", SHIFT, dict(parallel="unknown", **arrays(

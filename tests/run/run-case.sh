@@ -9,6 +9,7 @@
 # undefined-behaviour sanitizers.
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
+. "$here/reference.sh"
 before=$1 after=$2 file=$3 driver=${4:-}
 stem=${file%.*}
 sanitize="-g -O1 -fopenmp -fsanitize=address,undefined -fno-sanitize-recover=undefined"
@@ -42,21 +43,9 @@ build()
 }
 
 library=$(bash "$here/compile-cuda.sh" library) || exit 1
-if ! build "$before" || ! build "$after"; then
-    echo "run: '$file' does not compile"
-    exit 1
-fi
-timeout 60 "$before/program" >"$before/output" 2>&1 </dev/null || {
-    echo "run: '$file' fails as it is"
-    head -n 20 "$before/output"
-    exit 1
-}
+build "$before" && build "$after" || cannot_compile ""
+run_before
 for seed in 0 1 2 3; do
     STANDIN_SEED=$seed timeout 60 "$after/program" >"$after/output" 2>&1 </dev/null
-    status=$?
-    if [ "$status" != 0 ] || ! cmp -s "$before/output" "$after/output"; then
-        echo "run: '$file' differs afterwards (exit status $status, order of threads $seed)"
-        diff "$before/output" "$after/output" | head -n 20
-        exit 1
-    fi
+    same $? "$after/output" "order of threads $seed"
 done

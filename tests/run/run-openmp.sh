@@ -8,6 +8,7 @@
 # compiled by gcc and runs on 2 and 4 threads; and by clang with ThreadSanitizer, which Archer
 # tells what the threads of OpenMP wait for (skipped where there is no Archer).
 set -u
+. "$(dirname "$0")/reference.sh"
 before=$1 after=$2 file=$3 driver=${4:-}
 llvm=${LLVM:-/usr/lib/llvm-19}
 archer=$llvm/lib/libarcher.so
@@ -33,45 +34,20 @@ build()
         "$cxx" "$@" -o "$folder/$name" "$folder/$name.o" "$folder/$name.driver.o" -lm
 }
 
-# Compares the output of a program with that of the original: same NAME WHAT
-same()
-{
-    local status=$1 name=$2 what=$3
-    if [ "$status" != 0 ] || ! cmp -s "$before/output" "$after/$name.output"; then
-        echo "run: '$file' differs afterwards (exit status $status, $what)"
-        diff "$before/output" "$after/$name.output" | head -n 20
-        head -n 30 "$after/$name.errors"
-        exit 1
-    fi
-}
-
-if ! build "$before" program gcc g++ -g -O1 -fsanitize=address,undefined \
-    -fno-sanitize-recover=undefined; then
-    echo "run: '$file' does not compile"
-    exit 1
-fi
-timeout 60 "$before/program" >"$before/output" 2>&1 </dev/null || {
-    echo "run: '$file' fails as it is"
-    head -n 20 "$before/output"
-    exit 1
-}
-if ! build "$after" gcc gcc g++ -g -O2 -fopenmp; then
-    echo "run: '$file' does not compile with OpenMP"
-    exit 1
-fi
+build "$before" program gcc g++ -g -O1 -fsanitize=address,undefined \
+    -fno-sanitize-recover=undefined || cannot_compile ""
+run_before
+build "$after" gcc gcc g++ -g -O2 -fopenmp || cannot_compile " with OpenMP"
 for threads in 2 4; do
     OMP_NUM_THREADS=$threads OMP_DYNAMIC=false timeout 60 "$after/gcc" >"$after/gcc.output" \
         2>"$after/gcc.errors" </dev/null
-    same $? gcc "gcc, $threads threads"
+    same $? "$after/gcc.output" "gcc, $threads threads" "$after/gcc.errors"
 done
 [ -e "$archer" ] || exit 0
 # Optimised, clang reads what the program does not: loads leave loops and conditions.
-if ! build "$after" clang "$llvm/bin/clang" "$llvm/bin/clang++" -g -O0 -fopenmp \
-    -fsanitize=thread; then
-    echo "run: '$file' does not compile with clang"
-    exit 1
-fi
+build "$after" clang "$llvm/bin/clang" "$llvm/bin/clang++" -g -O0 -fopenmp -fsanitize=thread ||
+    cannot_compile " with clang"
 OMP_NUM_THREADS=2 OMP_TOOL_LIBRARIES=$archer OMP_DYNAMIC=false \
     TSAN_OPTIONS=ignore_noninstrumented_modules=1 timeout 60 "${fixed[@]}" "$after/clang" \
     >"$after/clang.output" 2>"$after/clang.errors" </dev/null
-same $? clang "clang with ThreadSanitizer, 2 threads"
+same $? "$after/clang.output" "clang with ThreadSanitizer, 2 threads" "$after/clang.errors"

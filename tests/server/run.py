@@ -33,8 +33,9 @@ class Outcome:
 
     def names(self):
         loops = {}
-        if isinstance(self.json, dict) and self.json.get("files"):
-            for loop in self.json["files"][0]["loops"]:
+        files = self.json.get("files") if isinstance(self.json, dict) else None
+        if isinstance(files, list) and files:
+            for loop in files[0]["loops"]:
                 loops.setdefault(loop["line"], loop)
         return {"out": self.out, "err": self.err, "json": self.json, "loops": loops,
                 "applied": applied,

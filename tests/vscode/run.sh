@@ -34,18 +34,7 @@ if ! cmp -s package-lock.json "$stamp"; then
     cp package-lock.json "$stamp"
 fi
 
-passed=0
-failed=0
-# verdict STATUS NAME
-verdict()
-{
-    if [ "$1" = 0 ]; then
-        passed=$((passed + 1))
-    else
-        echo "failed: $2"
-        failed=$((failed + 1))
-    fi
-}
+. ../tests/verdict.sh
 
 ! grep -n '"resolved"' package-lock.json
 verdict $? "the lock file names a registry"

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { LanguageClient, type LanguageClientOptions, type ServerOptions,
          TransportKind } from 'vscode-languageclient/node';
 
+import { applyEdit } from './edit';
 import { execute, isActionData } from './refactor';
 import { givenSettings, type Inspected } from './settings';
 import type { Action } from './steps';
@@ -20,23 +21,32 @@ export interface Hooks {
     judged: (uri: vscode.Uri) => void;
 }
 
-/** Whether a refactoring's options are asked for before it is done. */
-function isAsked(hooks: Hooks, data: unknown): boolean {
+function hasOptions(hooks: Hooks, data: unknown): boolean {
     return isActionData(data) && data.options === undefined &&
-        vscode.workspace.getConfiguration('lathe').get('ask', true) &&
         hooks.actions.some(each => each.id === data.action && each.options.length > 0);
 }
 
-/** A code action that asks first, in place of one that acts at once. */
+/** Whether a refactoring's options are asked for before it is done. */
+function isAsked(hooks: Hooks, data: unknown): boolean {
+    return hasOptions(hooks, data) &&
+        vscode.workspace.getConfiguration('lathe').get('ask', true);
+}
+
+/**
+ * A code action by command in place of one that carries its edit, for what has options: it asks for
+ * them first, and may make files (edit.ts).
+ */
 function asking(hooks: Hooks, item: vscode.Command | vscode.CodeAction,
                 ): vscode.Command | vscode.CodeAction {
     const data = (item as { data?: unknown }).data;
-    if (!(item instanceof vscode.CodeAction) || item.edit || !isAsked(hooks, data)) {
+    if (!(item instanceof vscode.CodeAction) || item.edit || !hasOptions(hooks, data)) {
         return item;
     }
-    const action = new vscode.CodeAction(`${item.title}...`, item.kind);
+    const asks = isAsked(hooks, data);
+    const action = new vscode.CodeAction(asks ? `${item.title}...` : item.title, item.kind);
     action.isPreferred = item.isPreferred;
-    action.command = { command: 'lathe.refactor', title: item.title, arguments: [data] };
+    action.command = { command: asks ? 'lathe.refactor' : 'lathe.apply', title: item.title,
+                       arguments: [data] };
     return action;
 }
 
@@ -53,6 +63,7 @@ export function makeClient(server: string, hooks: Hooks,
         outputChannel: output,
         middleware: {
             workspace: {
+                handleApplyEdit: (params, next) => applyEdit(client, params, next),
                 configuration: params => params.items.map(item =>
                     item.section === 'lathe' ? givenSettings(hooks.settings, inspect) : null),
             },

@@ -33,6 +33,7 @@ class Lathe implements vscode.Disposable {
             this.command('lathe.install', () => this.showInstructions()),
             this.command('lathe.report.analyze', () => this.view.analyze()),
             this.command('lathe.report.group', () => this.view.toggleGroups()),
+            this.command('lathe.report.sort', () => this.view.toggleOrder()),
             this.command('lathe.report.filter', () => this.view.filter()),
             this.command('lathe.report.open', loop => this.view.open(loop as Loop)),
             this.command('lathe.report.refactor', loop => this.atLoop(loop, () => this.refactor())),

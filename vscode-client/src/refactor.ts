@@ -1,6 +1,6 @@
 // The paper's workflow (its figure 2): select, configure, preview, apply, undo, or the reason.
 import * as vscode from 'vscode';
-import type { LanguageClient } from 'vscode-languageclient/node';
+import type { LanguageClient, Location } from 'vscode-languageclient/node';
 
 import { type Action, type Ask, askAll, BACK, type Options, type Question,
          remembered } from './steps';
@@ -37,11 +37,44 @@ function send<T>(client: LanguageClient, command: string, data: object): Promise
     return client.sendRequest<T>('workspace/executeCommand', { command, arguments: [data] });
 }
 
+/** What the server says of a loop, with the places that stand in the way. */
+interface Details {
+    verdict: string;
+    text: string;
+    places: { message: string; location?: Location }[];
+}
+
+interface Place extends vscode.QuickPickItem {
+    location?: Location;
+}
+
+/** Shows a verdict with what stands in its way; what is chosen is gone to. */
+async function showDetails(client: LanguageClient, details: Details): Promise<void> {
+    const items: Place[] = details.places.map(({ message, location }) => ({
+        label: `${location ? '$(go-to-file) ' : ''}${message}`, location,
+        description: location && `line ${location.range.start.line + 1}`,
+    }));
+    items.push({ label: 'All that is known of it', kind: vscode.QuickPickItemKind.Separator });
+    items.push(...details.text.split('\n').filter(line => line.trim() !== '')
+        .map(line => ({ label: line.trim() })));
+    const chosen = await vscode.window.showQuickPick(items, {
+        title: 'Why Not?', placeHolder: details.verdict, matchOnDescription: true,
+    });
+    if (chosen?.location) {
+        const { uri, range } = client.protocol2CodeConverter.asLocation(chosen.location);
+        await vscode.window.showTextDocument(uri, { selection: range });
+    }
+}
+
 /** A command of the server; what it refuses is shown with its reason. */
 export async function execute(client: LanguageClient, command: string,
                               data: object): Promise<unknown> {
     try {
-        return await send(client, command, data);
+        if (command !== 'lathe.explain') {
+            return await send(client, command, data);
+        }
+        await showDetails(client, await send(client, command, { ...data, details: true }));
+        return undefined;
     } catch (error) {
         const { code, message } = error as { code?: number; message: string };
         if (code === CONTENT_MODIFIED) {

@@ -120,10 +120,56 @@ function groupByFile(loops: readonly Loop[], verdict?: Verdict): Group[] {
         ({ kind: 'file', verdict, file, children, size: children.length }));
 }
 
-/** The tree: by verdict and file, or by file alone; only loops with one of the verdicts `shown`. */
+/** The value that is taken for each size that only the running program knows. */
+const USUAL_SIZE = 1000;
+
+/**
+ * How much a loop computes, to compare loops by: the value of a sum of products, as reports have
+ * them, with USUAL_SIZE for every name. Of what is not known: -1.
+ */
+export function estimateWork(work: string): number {
+    const tokens = work.match(/[A-Za-z_]\w*|\d+|[-+*\/()]|\S/g) ?? [];
+    let at = 0;
+    const primary = (): number => {
+        const token = tokens[at++] ?? '';
+        if (token === '(') {
+            const value = sum();
+            return tokens[at++] === ')' ? value : NaN;
+        }
+        return token === '-' ? -primary() : /^\d+$/.test(token) ? Number(token)
+            : /^[A-Za-z_]/.test(token) ? USUAL_SIZE : NaN;
+    };
+    const product = (): number => {
+        let value = primary();
+        while (tokens[at] === '*' || tokens[at] === '/') {
+            value = tokens[at++] === '*' ? value * primary() : Math.floor(value / primary());
+        }
+        return value;
+    };
+    const sum = (): number => {
+        let value = product();
+        while (tokens[at] === '+' || tokens[at] === '-') {
+            value = tokens[at++] === '+' ? value + product() : value - product();
+        }
+        return value;
+    };
+    const value = sum();
+    return at === tokens.length && Number.isFinite(value) ? value : -1;
+}
+
+export type Order = 'place' | 'work';
+
+/**
+ * The tree: by verdict and file, or by file alone; only loops with one of the verdicts `shown`. By
+ * work, the loops that compute most come first, and so do their files.
+ */
 export function makeTree(loops: readonly Loop[], by: 'verdict' | 'file',
-                         shown: ReadonlySet<Verdict>): Group[] {
+                         shown: ReadonlySet<Verdict>, order: Order = 'place'): Group[] {
     const wanted = loops.filter(loop => shown.has(loop.verdict));
+    if (order === 'work') {
+        const works = new Map(wanted.map(loop => [loop, estimateWork(loop.work)]));
+        wanted.sort((one, other) => works.get(other)! - works.get(one)!);
+    }
     if (by === 'file') {
         return groupByFile(wanted);
     }

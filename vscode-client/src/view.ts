@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 
 import { analyzeFiles, filesOfDatabase } from './analyze';
 import { collectLoops, columnInText, countsInWords, countVerdicts, type Group, ICONS, isGroup,
-         type Loop, makeTree, type Report, type Verdict, VERDICTS, WORDS } from './report';
+         type Loop, makeTree, type Order, type Report, type Verdict, VERDICTS, WORDS } from './report';
 
 const SOURCES = '**/*.{c,cc,cpp,cxx,cu}';
 const ASIDE = '**/{node_modules,.git}/**';
@@ -21,6 +21,7 @@ export class ReportView implements vscode.TreeDataProvider<Group | Loop>, vscode
     private readonly tree: vscode.TreeView<Group | Loop>;
     private loops: Loop[] = [];
     private by: 'verdict' | 'file' = 'verdict';
+    private order: Order = 'place';
     private shown = new Set<Verdict>(VERDICTS);
 
     constructor(private readonly server: () => string | undefined) {
@@ -35,7 +36,7 @@ export class ReportView implements vscode.TreeDataProvider<Group | Loop>, vscode
 
     getChildren(node?: Group | Loop): (Group | Loop)[] {
         if (!node) {
-            return makeTree(this.loops, this.by, this.shown);
+            return makeTree(this.loops, this.by, this.shown, this.order);
         }
         return isGroup(node) ? node.children : [];
     }
@@ -83,6 +84,11 @@ export class ReportView implements vscode.TreeDataProvider<Group | Loop>, vscode
 
     toggleGroups(): void {
         this.by = this.by === 'verdict' ? 'file' : 'verdict';
+        this.changed.fire();
+    }
+
+    toggleOrder(): void {
+        this.order = this.order === 'place' ? 'work' : 'place';
         this.changed.fire();
     }
 

@@ -76,6 +76,9 @@ function stage(settings = {}, answers = {}) {
             createOutputChannel: () => ({ info() {}, warn() {}, error() {}, show() {} }),
             createStatusBarItem: () => ({ show() {}, hide() {}, dispose() {} }),
             onDidChangeActiveTextEditor() {},
+            showQuickPick: async (items, options) => {
+                seen.picked = { items, options };
+            },
         },
     };
     const extension = load('extension', {
@@ -192,7 +195,10 @@ test('the setting `lathe.ask` turns the questions off', async () => {
     await start();
     const { provideCodeActions, executeCommand } = seen.clients[0].options.middleware;
     const items = [offered('extract-kernel')];
-    assert.deepStrictEqual(await provideCodeActions(0, 0, 0, 0, async () => items), items);
+    const [given] = await provideCodeActions(0, 0, 0, 0, async () => items);
+    assert.strictEqual(given.title, 'Do It');
+    assert.deepStrictEqual(given.command,
+                           { command: 'lathe.apply', title: 'Do It', arguments: [items[0].data] });
     await executeCommand('lathe.apply', [items[0].data]);
     assert.deepStrictEqual(seen.sent, [['workspace/executeCommand',
                                         { command: 'lathe.apply', arguments: [items[0].data] }]]);
@@ -214,6 +220,7 @@ test('a refusal is shown with its reason, and explained on demand', async () => 
         if (command === 'lathe.apply') {
             throw Object.assign(new Error('iterations depend on each other'), { code: -32803 });
         }
+        return { verdict: 'not parallel', text: 'a.c:1', places: [{ message: 'written: a[i]' }] };
     };
     const { seen, start } = stage({ 'server.path': LATHE }, { request, press: 'Why Not?' });
     await start();
@@ -222,6 +229,10 @@ test('a refusal is shown with its reason, and explained on demand', async () => 
     assert.match(seen.messages[0].text, /iterations depend/);
     assert.deepStrictEqual(seen.sent.map(([, params]) => params.command),
                            ['lathe.apply', 'lathe.explain']);
+    assert.strictEqual(seen.sent[1][1].arguments[0].details, true);
+    assert.strictEqual(seen.picked.options.placeHolder, 'not parallel');
+    assert.deepStrictEqual(seen.picked.items.map(item => item.label),
+                           ['written: a[i]', 'All that is known of it', 'a.c:1']);
 });
 
 test('a text that has changed meanwhile is no error', async () => {

@@ -107,6 +107,24 @@ test('the tree is by verdict and file, or by file, and filtered', async () => {
                            ['no']);
 });
 
+test('estimated work orders what reports say of it', () => {
+    for (const [work, estimate] of [['2000', 2000], ['2*n', 2000], ['n - 1', 999], ['', -1],
+                                    ['(n*(n - 1))/2', 499500], ['-(1 - n)', 999],
+                                    ['n > 0 ? n : 0', -1], ['2*', -1], ['(n', -1]]) {
+        assert.strictEqual(report.estimateWork(work), estimate, work);
+    }
+});
+
+test('by work, the loops that compute most and their files come first', () => {
+    const loop = (file, work) => ({ file, work, verdict: 'yes' });
+    const loops = [loop('a', '5'), loop('a', '2*n'), loop('a', ''), loop('b', 'n*n')];
+    const [{ children }] = report.makeTree(loops, 'verdict', new Set(['yes']), 'work');
+    assert.deepStrictEqual(children.map(group => [group.file, group.children.map(l => l.work)]),
+                           [['b', ['n*n']], ['a', ['2*n', '5', '']]]);
+    const [first] = report.makeTree(loops, 'file', new Set(['yes']));
+    assert.deepStrictEqual(first.children.map(l => l.work), ['5', '2*n', '']);
+});
+
 test('counts in words and icons', () => {
     const none = { yes: 0, guarded: 0, no: 0, unknown: 0 };
     assert.strictEqual(report.countsInWords(none), 'no loops');

@@ -77,6 +77,21 @@ const tests = {
         const text = hovers.flatMap(each => each.contents).map(each => each.value).join('\n');
         assert.match(text.replace(/\\/g, ''), /iteration i = 1 writes a\[1\]/);
     },
+    async 'a file outside of the folder, without a compilation database, is judged'() {
+        const other = path.join(path.dirname(process.env.LATHE_HOST_RESULT), 'outside.c');
+        fs.writeFileSync(other, 'void f(int n, int *p)\n{\n    for (int i = 0; i < n; i++)\n' +
+                                '        p[i] = i;\n}\n');
+        const { uri } = await vscode.workspace.openTextDocument(vscode.Uri.file(other));
+        const lenses = await poll(() => ask('CodeLensProvider', uri, 10));
+        assert.ok(lenses.some(each => /^parallel/.test(each.command.title)));
+    },
+    async 'an explanation names the places that stand in the way'() {
+        const { uri } = await openAt('scan.c', 'for (');
+        await poll(() => ask('CodeLensProvider', uri));
+        const diagnostics = await poll(() => vscode.languages.getDiagnostics(uri));
+        assert.deepStrictEqual(
+            diagnostics[0].relatedInformation.map(each => each.location.range.start.line), [3, 3]);
+    },
     async 'settings reach the server, and the defaults do not'() {
         const { uri } = await openAt('axpy.c', 'for (');
         const standing = async () => (await vscode.commands.executeCommand('lathe.configure', {

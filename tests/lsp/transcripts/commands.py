@@ -67,6 +67,14 @@ def check_refused(editor, document, loop):
     assert "error" not in told, told
     text = editor.server.wait_for("window/showMessage")["message"]
     assert "n = 3" in text, text
+    details = execute(editor, "lathe.explain", place(document, loop, details=True))["result"]
+    assert details["text"] == text and "n = 3" in details["verdict"], details
+    write, read = document.find("x[i] = x"), document.find("x[i - 1]")
+    assert details["places"] == [
+        {"location": {"uri": document.uri, "range": document.span(write, write + 4)},
+         "message": "written in the earlier iteration: x[i]"},
+        {"location": {"uri": document.uri, "range": document.span(read, read + 8)},
+         "message": "read in the later iteration: x[i - 1]"}], details
 
 
 def check_late(editor, document, loop):

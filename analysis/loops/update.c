@@ -1,0 +1,408 @@
+#include "loops/update.h"
+
+bool update_same_expr(const struct expr *a, const struct expr *b)
+{
+    if (a->kind != b->kind || a->op != b->op || a->operands_size != b->operands_size ||
+        strcmp(a->type->canonical, b->type->canonical) != 0)
+        return false;
+    switch (a->kind) {
+    case EXPR_INTEGER:
+        return a->value == b->value && a->big == b->big;
+    case EXPR_NAME:
+        return a->decl && a->decl == b->decl;
+    case EXPR_MEMBER:
+        if (!a->decl || a->decl != b->decl || a->is_arrow != b->is_arrow)
+            return false;
+        break;
+    case EXPR_CALL:
+        if (!a->decl || a->decl != b->decl)
+            return false;
+        break;
+    case EXPR_THIS:
+    case EXPR_UNARY:
+    case EXPR_BINARY:
+    case EXPR_CONDITIONAL:
+    case EXPR_SUBSCRIPT:
+    case EXPR_CONVERSION:
+        break;
+    default:
+        return false;
+    }
+    for (size_t i = 0; i < a->operands_size; i++)
+        if (!update_same_expr(a->operands[i], b->operands[i]))
+            return false;
+    return true;
+}
+
+static bool is_place(const struct expr *expr, const struct expr *target)
+{
+    return update_same_expr(expr_strip_conversions(expr), expr_strip_conversions(target));
+}
+
+static void add_place(struct arena *arena, struct update *update, const struct expr *expr,
+                      enum operator op)
+{
+    struct update_place place = {expr_strip_conversions(expr), op};
+    LIST_PUSH(arena, update->places, place);
+}
+
+/* Whether a node between an update's target and the old value computes in the target's own kind of
+   arithmetic and at least its width, so that sums and products may be regrouped. */
+static bool keeps_kind(const struct type *node, const struct type *target)
+{
+    if (target->kind == TYPE_BOOL)
+        return node->kind == TYPE_BOOL || (node->kind == TYPE_INTEGER && node->bits >= 32);
+    return node->kind == target->kind && node->bits >= target->bits &&
+           (target->kind == TYPE_INTEGER || target->kind == TYPE_FLOATING);
+}
+
+/* Whether updates of a place of the type by the operator may be regrouped. A truth value is made of
+   each result: `b |= 2` sets b whatever the order, while `b ^= 2` depends on it. */
+static bool may_regroup(const struct type *type, enum operator op)
+{
+    if (type->kind == TYPE_FLOATING)
+        return op == OP_ADD || op == OP_MULTIPLY;
+    if (type->kind == TYPE_BOOL)
+        return op == OP_AND || op == OP_OR;
+    return type->kind == TYPE_INTEGER;
+}
+
+/* The read of the target in the value of an update `s = s + e`, where it is an operand that counts
+   positively; NULL if there is none. */
+static const struct expr *old_value_in(const struct expr *expr, const struct expr *target,
+                                       enum operator op)
+{
+    while (expr->kind == EXPR_CONVERSION) {
+        if (!keeps_kind(expr->type, target->type))
+            return NULL;
+        expr = expr->operands[0];
+    }
+    if (is_place(expr, target))
+        return expr;
+    if (expr->kind != EXPR_BINARY || !keeps_kind(expr->type, target->type))
+        return NULL;
+    if (expr->op != op && !(op == OP_ADD && expr->op == OP_SUBTRACT))
+        return NULL;
+    const struct expr *left = old_value_in(expr->operands[0], target, op);
+    if (left || expr->op == OP_SUBTRACT)
+        return left;
+    return old_value_in(expr->operands[1], target, op);
+}
+
+/* `s = s + e` and the like. */
+static bool is_plain(struct arena *arena, const struct expr *expr, struct update *out)
+{
+    static const enum operator operators[] = { OP_ADD, OP_MULTIPLY, OP_AND, OP_OR, OP_XOR };
+    const struct expr *value = expr_strip_conversions(expr->operands[1]);
+    for (size_t i = 0; i < COUNT_OF(operators); i++) {
+        const struct expr *old = may_regroup(out->target->type, operators[i])
+                                     ? old_value_in(expr->operands[1], out->target, operators[i])
+                                     : NULL;
+        if (!old || old == value)
+            continue;
+        out->op = operators[i];
+        add_place(arena, out, old, out->op);
+        return true;
+    }
+    return false;
+}
+
+/* `s += e` and the like. */
+static bool is_compound(const struct expr *expr, struct update *out)
+{
+    const struct type *type = out->target->type, *value = expr->operands[1]->type;
+    out->op = expr->op == OP_SUBTRACT ? OP_ADD : expr->op;
+    if (out->op != OP_ADD && out->op != OP_MULTIPLY && out->op != OP_AND && out->op != OP_OR &&
+        out->op != OP_XOR)
+        return false;
+    bool whole = value->kind == TYPE_INTEGER || value->kind == TYPE_BOOL;
+    return may_regroup(type, out->op) &&
+           (whole || (type->kind == TYPE_FLOATING && value->kind == TYPE_FLOATING));
+}
+
+/* The target among the operands of a chain of `&&` or `||`; what stands right of it goes to `rest`,
+   since it runs only where the old value lets it. */
+static const struct expr *old_condition_in(struct arena *arena, const struct expr *expr,
+                                           struct update *out)
+{
+    const struct type *type = out->target->type;
+    while (expr->kind == EXPR_CONVERSION) {
+        if (expr->type->kind != TYPE_BOOL &&
+            (expr->type->kind != TYPE_INTEGER || expr->type->bits < type->bits))
+            return NULL;
+        expr = expr->operands[0];
+    }
+    if (is_place(expr, out->target))
+        return expr;
+    if (expr->kind != EXPR_BINARY || expr->op != out->op)
+        return NULL;
+    const struct expr *old = old_condition_in(arena, expr->operands[0], out);
+    if (!old)
+        return old_condition_in(arena, expr->operands[1], out);
+    LIST_PUSH(arena, out->rest, expr->operands[1]);
+    return old;
+}
+
+/* `s = s && e`, `s = e || s`. */
+static bool is_logical(struct arena *arena, const struct expr *expr, struct update *out)
+{
+    const struct expr *value = expr->operands[1];
+    const struct type *type = out->target->type;
+    while (value->kind == EXPR_CONVERSION &&
+           (value->type->kind == TYPE_INTEGER || value->type->kind == TYPE_BOOL))
+        value = value->operands[0];
+    if ((type->kind != TYPE_INTEGER && type->kind != TYPE_BOOL) || value->kind != EXPR_BINARY ||
+        (value->op != OP_LOGICAL_AND && value->op != OP_LOGICAL_OR))
+        return false;
+    out->op = value->op;
+    const struct expr *old = old_condition_in(arena, value, out);
+    if (!old)
+        return false;
+    add_place(arena, out, old, out->op);
+    return true;
+}
+
+/* A comparison of an element with the old value, as `element OP old`. */
+struct test {
+    const struct expr *element, *old; /* with their conversions */
+    enum operator op;                 /* OP_LESS, OP_LESS_EQUAL, OP_GREATER, OP_GREATER_EQUAL */
+    bool negated;
+};
+
+static enum operator turned(enum operator op)
+{
+    return op == OP_LESS         ? OP_GREATER
+           : op == OP_LESS_EQUAL ? OP_GREATER_EQUAL
+           : op == OP_GREATER    ? OP_LESS
+                                 : OP_LESS_EQUAL;
+}
+
+static bool read_test(const struct expr *expr, const struct expr *target, struct test *test)
+{
+    test->negated = false;
+    for (;; expr = expr->operands[0]) {
+        if (expr->kind == EXPR_UNARY && expr->op == OP_NOT)
+            test->negated = !test->negated;
+        else if (expr->kind != EXPR_CONVERSION ||
+                 (expr->type->kind != TYPE_BOOL && expr->type->kind != TYPE_INTEGER))
+            break;
+    }
+    if (expr->kind != EXPR_BINARY || (expr->op != OP_LESS && expr->op != OP_LESS_EQUAL &&
+                                      expr->op != OP_GREATER && expr->op != OP_GREATER_EQUAL))
+        return false;
+    bool is_right = is_place(expr->operands[1], target);
+    if (!is_right && !is_place(expr->operands[0], target))
+        return false;
+    test->element = expr->operands[is_right ? 0 : 1];
+    test->old = expr->operands[is_right ? 1 : 0];
+    test->op = is_right ? expr->op : turned(expr->op);
+    return true;
+}
+
+/* Whether every value of one type is a value of the other. */
+static bool holds(const struct type *node, const struct type *value)
+{
+    if (strcmp(node->canonical, value->canonical) == 0)
+        return true;
+    if (node->kind == TYPE_FLOATING && value->kind == TYPE_FLOATING)
+        return node->bits >= value->bits && value->bits >= 32;
+    if (value->kind != TYPE_INTEGER)
+        return false;
+    int bits = value->bits - value->is_signed;
+    if (node->kind == TYPE_FLOATING)
+        return bits <= (node->bits == 32 ? 24 : node->bits == 64 ? 53 : 0);
+    return node->kind == TYPE_INTEGER && (node->is_signed || !value->is_signed) &&
+           node->bits - node->is_signed >= bits;
+}
+
+/* Whether all conversions of an expression keep the values of a type. */
+static bool all_hold(const struct expr *expr, const struct type *value)
+{
+    for (; expr->kind == EXPR_CONVERSION; expr = expr->operands[0])
+        if (!holds(expr->type, value))
+            return false;
+    return true;
+}
+
+static bool all_floating(const struct expr *expr)
+{
+    for (; expr->kind == EXPR_CONVERSION; expr = expr->operands[0])
+        if (expr->type->kind != TYPE_FLOATING)
+            return false;
+    return expr->type->kind == TYPE_FLOATING;
+}
+
+/* Whether an expression is one conversion to the type. */
+static bool converts_once(const struct expr *expr, const struct type *type)
+{
+    return expr->kind == EXPR_CONVERSION && expr->operands[0]->kind != EXPR_CONVERSION &&
+           strcmp(expr->type->canonical, type->canonical) == 0;
+}
+
+/*
+ * Whether comparing the element is comparing what is stored of it. So it is if no conversion
+ * changes a value, or if the element is converted to the target's type for both. Where it is
+ * rounded when it is stored, the target still is the maximum of the rounded elements, since
+ * rounding keeps the order; but an equal element may then count as a greater one.
+ */
+static bool compares_what_it_stores(const struct test *test, const struct expr *stored,
+                                    const struct update *update)
+{
+    const struct type *type = update->target->type;
+    const struct type *element = expr_strip_conversions(test->element)->type;
+    if (!update_same_expr(expr_strip_conversions(test->element), expr_strip_conversions(stored)) ||
+        (type->kind != TYPE_INTEGER && type->kind != TYPE_FLOATING) ||
+        (element->kind != TYPE_INTEGER && element->kind != TYPE_FLOATING) ||
+        !all_hold(test->old, type))
+        return false;
+    if (all_hold(test->element, element) && all_hold(stored, element) && holds(type, element))
+        return true;
+    if (converts_once(test->element, type) && converts_once(stored, type))
+        return true;
+    return !update->has_followers && all_hold(test->element, element) && all_floating(stored) &&
+           type->kind == TYPE_FLOATING && type->bits >= 32 && element->bits >= 32;
+}
+
+/* The operator of an update that stores the element where the comparison says `stored_if`; OP_NONE
+   if it is none. A comparison with what is not a number is false. */
+static enum operator extremum(const struct test *test, bool stored_if, const struct type *type)
+{
+    bool stored_if_true = stored_if != test->negated;
+    bool greater = test->op == OP_GREATER || test->op == OP_GREATER_EQUAL;
+    if (!stored_if_true && type->kind != TYPE_INTEGER)
+        return OP_NONE;
+    return greater == stored_if_true ? OP_MAX : OP_MIN;
+}
+
+/* `m = x > m ? x : m`. */
+static bool is_choice(struct arena *arena, const struct expr *expr, struct update *out)
+{
+    const struct expr *value = expr_strip_conversions(expr->operands[1]);
+    struct test test;
+    if (value->kind != EXPR_CONDITIONAL || !read_test(value->operands[0], out->target, &test))
+        return false;
+    bool stored_if = is_place(value->operands[2], out->target);
+    const struct expr *stored = value->operands[stored_if ? 1 : 2];
+    const struct expr *kept = value->operands[stored_if ? 2 : 1];
+    const struct type *type = out->target->type;
+    const struct type *element = expr_strip_conversions(stored)->type;
+    bool is_floating = element->kind == TYPE_FLOATING && type->kind == TYPE_FLOATING;
+    out->op = extremum(&test, stored_if, element->kind == TYPE_FLOATING ? element : type);
+    if (!is_place(kept, out->target) || out->op == OP_NONE || !all_hold(kept, type) ||
+        !all_hold(expr->operands[1], type) ||
+        !(is_floating || expr->operands[1] == value || all_hold(expr->operands[1], element)) ||
+        !compares_what_it_stores(&test, stored, out))
+        return false;
+    add_place(arena, out, test.old, out->op);
+    add_place(arena, out, kept, out->op);
+    return true;
+}
+
+bool update_of_expr(struct arena *arena, const struct expr *expr, struct update *out)
+{
+    *out = (struct update){.assign = expr, .target = expr->operands[0], .op = OP_ADD};
+    const struct type *type = out->target->type;
+    bool found = false;
+    if (expr->kind == EXPR_STEP)
+        found = type->kind == TYPE_INTEGER || type->kind == TYPE_FLOATING;
+    else if (expr->kind == EXPR_ASSIGN && expr->op != OP_NONE)
+        found = is_compound(expr, out);
+    else if (expr->kind == EXPR_ASSIGN)
+        found = is_plain(arena, expr, out) || is_logical(arena, expr, out) ||
+                is_choice(arena, expr, out);
+    if (found)
+        add_place(arena, out, out->target, out->op);
+    return found;
+}
+
+/* The assignments that a statement consists of; false if it is anything else. */
+typedef LIST_OF(const struct expr *) expr_list;
+
+static bool split_expr(struct arena *arena, const struct expr *expr, expr_list *out)
+{
+    while (expr->kind == EXPR_CONVERSION && expr->type->kind == TYPE_VOID)
+        expr = expr->operands[0];
+    if (expr->kind == EXPR_BINARY && expr->op == OP_COMMA)
+        return split_expr(arena, expr->operands[0], out) &&
+               split_expr(arena, expr->operands[1], out);
+    LIST_PUSH(arena, *out, expr);
+    return expr->kind == EXPR_ASSIGN && expr->op == OP_NONE;
+}
+
+static bool split(struct arena *arena, const struct stmt *stmt, expr_list *out)
+{
+    if (stmt->kind == STMT_EXPRESSION && stmt->expr)
+        return split_expr(arena, stmt->expr, out);
+    for (size_t i = 0; stmt->kind == STMT_COMPOUND && i < stmt->children.size; i++)
+        if (!split(arena, stmt->children.at[i], out))
+            return false;
+    return stmt->kind == STMT_COMPOUND || stmt->kind == STMT_NULL;
+}
+
+/* Whether a value may be computed in every iteration, whatever decides about its use. */
+static bool is_harmless(const struct expr *value, const struct test *test)
+{
+    for (; value->kind == EXPR_CONVERSION; value = value->operands[0])
+        if (value->type->kind == TYPE_INTEGER && value->operands[0]->type->kind != TYPE_INTEGER &&
+            value->operands[0]->type->kind != TYPE_BOOL)
+            return false;
+    if (value->kind == EXPR_UNARY && value->op == OP_MINUS)
+        value = value->operands[0];
+    else if (value->kind == EXPR_NAME)
+        return true;
+    return value->kind == EXPR_INTEGER || value->kind == EXPR_FLOATING ||
+           update_same_expr(value, expr_strip_conversions(test->element));
+}
+
+/* Whether an assignment sets a variable that follows a minimum or maximum. */
+static bool is_follower(const struct expr *assign, const struct test *test)
+{
+    const struct expr *target = assign->operands[0];
+    return target->kind == EXPR_NAME && target->decl &&
+           (target->decl->type->kind == TYPE_INTEGER ||
+            target->decl->type->kind == TYPE_FLOATING) &&
+           is_harmless(assign->operands[1], test);
+}
+
+/* The condition that decides last: the right side of `&&`. */
+static const struct expr *last_condition(const struct expr *expr)
+{
+    while ((expr->kind == EXPR_BINARY && expr->op == OP_LOGICAL_AND) ||
+           (expr->kind == EXPR_CONVERSION &&
+            (expr->type->kind == TYPE_BOOL || expr->type->kind == TYPE_INTEGER)))
+        expr = expr->operands[expr->kind == EXPR_BINARY ? 1 : 0];
+    return expr;
+}
+
+bool update_of_if(struct arena *arena, const struct stmt *stmt, struct update *out)
+{
+    expr_list assigns = {NULL, 0, 0};
+    struct test test;
+    *out = (struct update){.op = OP_NONE};
+    if (stmt->kind != STMT_IF || stmt->init || stmt->cond_decl || !stmt->cond || !stmt->body ||
+        stmt->otherwise || !split(arena, stmt->body, &assigns))
+        return false;
+    const struct expr *cond = last_condition(stmt->cond);
+    for (size_t i = 0; i < assigns.size && !out->assign; i++)
+        if (read_test(cond, assigns.at[i]->operands[0], &test))
+            out->assign = assigns.at[i];
+    if (!out->assign)
+        return false;
+    out->target = out->assign->operands[0];
+    out->has_followers = assigns.size > 1;
+    const struct type *element = expr_strip_conversions(test.element)->type;
+    out->op = extremum(&test, true, element->kind == TYPE_FLOATING ? element : out->target->type);
+    if (out->op == OP_NONE || !compares_what_it_stores(&test, out->assign->operands[1], out))
+        return false;
+    add_place(arena, out, test.old, out->op);
+    add_place(arena, out, out->target, out->op);
+    for (size_t i = 0; i < assigns.size; i++) {
+        if (assigns.at[i] == out->assign)
+            continue;
+        if (!is_follower(assigns.at[i], &test))
+            return false;
+        add_place(arena, out, assigns.at[i]->operands[0],
+                  out->op == OP_MAX ? OP_ARGMAX : OP_ARGMIN);
+    }
+    return true;
+}

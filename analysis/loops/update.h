@@ -1,0 +1,43 @@
+/*
+ * update.h: what updates a place in memory so that the order of such updates does not matter: the
+ * spellings of sums, products, bitwise and logical operations, minima and maxima. Only the text is
+ * looked at; whether the loop does anything else with the place is for reduction.h.
+ *
+ * A minimum or maximum of floating-point numbers is one only where an element that is not a number
+ * leaves the old value alone: `if (x > m) m = x` and `m = x > m ? x : m`, but neither
+ * `if (!(x <= m)) m = x` nor `m = m > x ? m : x`.
+ */
+#ifndef LATHE_LOOPS_UPDATE_H
+#define LATHE_LOOPS_UPDATE_H
+
+#include "base/arena.h"
+#include "code/ast.h"
+
+/* A place that an update reads or writes. */
+struct update_place {
+    const struct expr *expr;
+    enum operator op; /* that of the update; OP_ARGMIN or OP_ARGMAX for what follows a minimum or
+                         maximum: `im` in `if (x > m) { m = x; im = i; }` */
+};
+
+struct update {
+    const struct expr *assign;           /* the assignment or step that writes the target */
+    const struct expr *target;           /* as it writes it */
+    enum operator op;                    /* OP_ADD (of `-` too), OP_MULTIPLY, ..., OP_MAX */
+    LIST_OF(struct update_place) places; /* all its accesses */
+    LIST_OF(const struct expr *) rest;   /* operands that run only if the old value lets them: `e`
+                                            in `s = s && e` */
+    bool has_followers;                  /* some of the places are followers of the target */
+};
+
+/* Whether an assignment or step whose value nobody uses is an update. */
+bool update_of_expr(struct arena *arena, const struct expr *expr, struct update *out);
+
+/* Whether an if statement is one: `if (x > m) m = x`, with more variables that are set there. */
+bool update_of_if(struct arena *arena, const struct stmt *stmt, struct update *out);
+
+/* Whether two expressions without effects are spelled the same, so that they name the same place,
+   or have the same value, where nothing is written in between. */
+bool update_same_expr(const struct expr *a, const struct expr *b);
+
+#endif

@@ -1,0 +1,387 @@
+/*
+ * D3-extremes.c: minima and maxima in their spellings, where they are, and what only looks like
+ * one. Where an element is not a number, each comparison with it is false.
+ */
+#define N 64
+#define MAX(a, b) ((a) > (b) ? (a) : (b))
+#define MIN(a, b) ((a) < (b) ? (a) : (b))
+
+double d[N];
+float f[N];
+int a[N], b[N];
+unsigned u[N];
+char c[N];
+
+// @sizes n=1..64
+double greatest(int n)
+{
+    double m = d[0];
+
+    for (int i = 1; i < n; i++) // @yes reduction m:max
+        if (d[i] > m)
+            m = d[i];
+    return m;
+}
+
+// @sizes n=1..64
+double greatest_turned(int n)
+{
+    double m = d[0];
+
+    for (int i = 1; i < n; i++) { // @yes reduction m:max
+        if (m < d[i]) {
+            m = d[i];
+        }
+    }
+    return m;
+}
+
+// @sizes n=1..64
+double greatest_or_equal(int n)
+{
+    double m = d[0];
+
+    for (int i = 1; i < n; i++) // @yes reduction m:max
+        if (d[i] >= m)
+            m = d[i];
+    return m;
+}
+
+// @sizes n=1..64
+double least(int n)
+{
+    double m = d[0];
+
+    for (int i = 1; i < n; i++) // @yes reduction m:min
+        if (d[i] < m)
+            m = d[i];
+    return m;
+}
+
+// @sizes n=1..64
+double choice(int n)
+{
+    double m = d[0];
+
+    for (int i = 1; i < n; i++) // @yes reduction m:max
+        m = d[i] > m ? d[i] : m;
+    return m;
+}
+
+// @sizes n=1..64
+double choice_turned(int n)
+{
+    double m = d[0];
+
+    for (int i = 1; i < n; i++) // @yes reduction m:min
+        m = m > d[i] ? d[i] : m;
+    return m;
+}
+
+/* The macro gives its second argument where a comparison fails: the old value. */
+// @sizes n=1..64
+double macro(int n)
+{
+    double m = d[0];
+
+    for (int i = 1; i < n; i++) // @yes reduction m:max
+        m = MAX(d[i], m);
+    return m;
+}
+
+/* The same with the arguments turned: an element that is no number becomes the maximum, and what
+   comes next takes its place. */
+// @sizes n=1..64
+double macro_turned(int n)
+{
+    double m = d[0];
+
+    for (int i = 1; i < n; i++) // @no flow on m
+        m = MAX(m, d[i]);
+    return m;
+}
+
+// @sizes n=1..64
+int macro_of_integers(int n)
+{
+    int m = a[0];
+
+    for (int i = 1; i < n; i++) // @yes reduction m:min
+        m = MIN(m, a[i]);
+    return m;
+}
+
+/* An element that is no number is taken. */
+// @sizes n=1..64
+double unless_less(int n)
+{
+    double m = d[0];
+
+    for (int i = 1; i < n; i++) // @unknown dependence when
+        if (!(d[i] <= m))
+            m = d[i];
+    return m;
+}
+
+// @sizes n=1..64
+int unless_less_of_integers(int n)
+{
+    int m = a[0];
+
+    for (int i = 1; i < n; i++) // @yes reduction m:max
+        if (!(a[i] <= m))
+            m = a[i];
+    return m;
+}
+
+// @sizes n=1..64
+int both(int n)
+{
+    int low = a[0], high = a[0];
+
+    for (int i = 1; i < n; i++) { // @yes reduction low:min,high:max
+        if (a[i] < low)
+            low = a[i];
+        if (a[i] > high)
+            high = a[i];
+    }
+    return high - low;
+}
+
+/* An element that raises the maximum is not looked at for the minimum: at the start it could be
+   both. */
+// @sizes n=1..64
+int one_or_the_other(int n)
+{
+    int low = 99, high = -99;
+
+    for (int i = 0; i < n; i++) // @unknown dependence
+        if (a[i] > high)
+            high = a[i];
+        else if (a[i] < low)
+            low = a[i];
+    return high - low;
+}
+
+/* What decides beside the comparison is evaluated before it, whatever the maximum is. */
+// @sizes n=1..64
+int of_some(int n)
+{
+    int m = -99;
+
+    for (int i = 0; i < n; i++) // @yes reduction m:max
+        if (b[i] > 0 && a[i] > m)
+            m = a[i];
+    return m;
+}
+
+/* Only where the comparison holds. */
+// @sizes n=1..64
+int of_some_afterwards(int n)
+{
+    int m = -99;
+
+    for (int i = 0; i < n; i++) // @unknown dependence
+        if (a[i] > m && b[i] > 0)
+            m = a[i];
+    return m;
+}
+
+/* The comparison is one of unsigned numbers, as what is stored. */
+// @sizes n=1..64
+unsigned of_signed_elements(int n)
+{
+    unsigned m = 0;
+
+    for (int i = 0; i < n; i++) // @yes reduction m:max
+        if ((unsigned)a[i] > m)
+            m = a[i];
+    return m;
+}
+
+/* What is stored is cut off, and may be less than what it replaces. */
+// @sizes n=1..64
+int cut_off(int n)
+{
+    signed char m = 0;
+
+    for (int i = 0; i < n; i++) // @unknown dependence
+        if (a[i] > m)
+            m = a[i];
+    return m;
+}
+
+/* Rounding keeps the order. */
+// @sizes n=1..64
+float rounded(int n)
+{
+    float m = 0;
+
+    for (int i = 0; i < n; i++) // @yes reduction m:max
+        if (d[i] > m)
+            m = d[i];
+    return m;
+}
+
+// @sizes n=1..64
+int of_narrow_elements(int n)
+{
+    char m = c[0];
+
+    for (int i = 1; i < n; i++) // @yes reduction m:max
+        m = c[i] > m ? c[i] : m;
+    return m;
+}
+
+/* What is compared is not what is stored. */
+// @sizes n=1..63
+int of_the_next(int n)
+{
+    int m = 0;
+
+    for (int i = 0; i < n; i++) // @unknown dependence
+        if (a[i] > m)
+            m = a[i + 1];
+    return m;
+}
+
+/* The maximum decides about something else. */
+// @sizes n=1..64
+int records(int n)
+{
+    int m = 0, count = 0;
+
+    for (int i = 0; i < n; i++) // @unknown dependence
+        if (a[i] > m) {
+            m = a[i];
+            count++;
+        }
+    return m + count;
+}
+
+/* A running maximum. */
+// @sizes n=1..64
+void running_maximum(int n)
+{
+    int m = 0;
+
+    for (int i = 0; i < n; i++) { // @no flow on m
+        m = a[i] > m ? a[i] : m;
+        b[i] = m;
+    }
+}
+
+/* The header reads it. */
+// @sizes n=1..64
+int until(int n)
+{
+    int m = n;
+
+    for (int i = 0; i < m; i++) // @unproven
+        if (a[i] < m)
+            m = a[i];
+    return m;
+}
+
+/* Where the first of the greatest is, and where the last. */
+// @sizes n=1..64
+int where_first(int n)
+{
+    double m = d[0];
+    int at = 0;
+
+    for (int i = 1; i < n; i++) // @yes reduction m:max,at:argmax
+        if (d[i] > m) {
+            m = d[i];
+            at = i;
+        }
+    return at;
+}
+
+// @sizes n=1..64
+int where_last_least(int n)
+{
+    int m = a[0], at = 0;
+
+    for (int i = 1; i < n; i++) { // @yes reduction m:min,at:argmin
+        int x = a[i];
+        if (x <= m)
+            m = x, at = i;
+    }
+    return at;
+}
+
+/* In a matrix. */
+// @sizes n=1..8
+int where_in_matrix(int n)
+{
+    int m = a[0], row = 0, column = 0;
+
+    for (int i = 0; i < n; i++) // @yes reduction m:max,row:argmax,column:argmax
+        for (int j = 0; j < n; j++) // @yes reduction m:max,row:argmax,column:argmax
+            if (a[8 * i + j] > m) {
+                m = a[8 * i + j];
+                row = i;
+                column = j;
+            }
+    return row + column;
+}
+
+/* The maximum of each row has a place of its own, but the place that is left is that of the last
+   row that has one. */
+// @sizes n=1..8
+int where_in_last_row(int n)
+{
+    int at = 0;
+
+    for (int i = 0; i < n; i++) { // @unproven
+        int m = 0;
+        for (int j = 0; j < n; j++) // @yes reduction m:max,at:argmax
+            if (a[8 * i + j] > m) {
+                m = a[8 * i + j];
+                at = j;
+            }
+    }
+    return at;
+}
+
+/* The place belongs to one of two updates. */
+// @sizes n=1..64
+int where_one_of_two(int n)
+{
+    int m = 0, at = 0;
+
+    for (int i = 0; i < n; i++) { // @unknown dependence
+        if (a[i] > m) {
+            m = a[i];
+            at = i;
+        }
+        if (b[i] > m)
+            m = b[i];
+    }
+    return m + at;
+}
+
+/* What is rounded may be as great as before, and yet have a new place. */
+// @sizes n=1..64
+int where_rounded(int n)
+{
+    float m = 0;
+    int at = 0;
+
+    for (int i = 0; i < n; i++) // @unknown dependence
+        if (d[i] > m) {
+            m = d[i];
+            at = i;
+        }
+    return at;
+}
+
+/* The greatest of each class. */
+// @sizes n=1..64
+void of_classes(int n)
+{
+    for (int i = 0; i < n; i++) // @yes reduction f[]:max
+        if (d[i] > f[a[i] & 7])
+            f[a[i] & 7] = d[i];
+}

@@ -1,0 +1,343 @@
+/*
+ * openmp_reduction.c: reductions as clauses of OpenMP, and a line of its own where a clause would
+ * not give what the loop gives.
+ *
+ * OpenMP starts the threads' own minima and maxima from the end of the type's range, which
+ * compilers take as the greatest finite number, and does not say which of two values stays if one
+ * of them is not a number. So infinite values would be lost, and a first value that is not a number
+ * might be.
+ * Minima and maxima of floating-point numbers are therefore declared:
+ *
+ *     #pragma omp declare reduction(largest : double : \
+ *         omp_out = omp_in > omp_out || omp_in != omp_in ? omp_in : omp_out) \
+ *         initializer(omp_priv = -1.0 / 0.0)
+ *     #pragma omp parallel for reduction(largest : m)
+ */
+#include "loops/nest.h"
+#include "refactorings/openmp_draft.h"
+
+enum { STACK_BYTES = 65536 }; /* of an array that each thread has one of */
+
+/* Whether a value is 0 or 1. */
+static bool is_truth_value(const struct expr *expr)
+{
+    while (expr->kind == EXPR_CONVERSION && expr->type->kind == TYPE_INTEGER)
+        expr = expr->operands[0];
+    if (expr->type->kind == TYPE_BOOL)
+        return true;
+    switch (expr->kind) {
+    case EXPR_INTEGER:
+        return !expr->big && (expr->value == 0 || expr->value == 1);
+    case EXPR_UNARY:
+        return expr->op == OP_NOT;
+    case EXPR_BINARY:
+        return expr->op == OP_LOGICAL_AND || expr->op == OP_LOGICAL_OR || expr->op == OP_LESS ||
+               expr->op == OP_LESS_EQUAL || expr->op == OP_GREATER ||
+               expr->op == OP_GREATER_EQUAL || expr->op == OP_EQUAL || expr->op == OP_NOT_EQUAL;
+    default:
+        return false;
+    }
+}
+
+/* Stops at a write of anything but a truth value. */
+static bool writes_truth(const struct expr *expr, void *data)
+{
+    if ((expr->kind != EXPR_ASSIGN && expr->kind != EXPR_STEP) ||
+        expr->operands[0]->kind != EXPR_NAME || expr->operands[0]->decl != data)
+        return true;
+    return expr->kind == EXPR_ASSIGN &&
+           (expr->op == OP_NONE || expr->op == OP_AND || expr->op == OP_OR) &&
+           is_truth_value(expr->operands[1]);
+}
+
+/* Whether a variable is 0 or 1 whenever it has a value: OpenMP makes it so, C need not. */
+static bool holds_truth(const struct openmp_draft *draft, const struct decl *decl)
+{
+    if (decl->type->kind == TYPE_BOOL)
+        return true;
+    return decl->kind == DECL_VARIABLE && decl->storage == STORAGE_AUTO && !decl->address_taken &&
+           (decl->init == NULL || is_truth_value(decl->init)) &&
+           stmt_walk(draft->loop->function->body, NULL, writes_truth, (void *)(uintptr_t)decl);
+}
+
+/* The blocks around a place, and whether the innermost one holds a statement itself. */
+struct blocks {
+    struct range place;
+    const struct stmt *statement; /* or NULL */
+    const struct stmt *innermost;
+    bool holds;
+};
+
+static bool note_block(const struct stmt *stmt, void *data)
+{
+    struct blocks *blocks = data;
+    if (stmt->kind != STMT_COMPOUND || stmt->range.file != blocks->place.file ||
+        stmt->range.start > blocks->place.start || stmt->range.end < blocks->place.end)
+        return true;
+    blocks->innermost = stmt;
+    blocks->holds = false;
+    for (size_t k = 0; k < stmt->children.size; k++)
+        blocks->holds = blocks->holds || stmt->children.at[k] == blocks->statement;
+    return true;
+}
+
+static struct blocks blocks_around(const struct openmp_draft *draft, struct range place,
+                                   const struct stmt *statement)
+{
+    struct blocks blocks = {place, statement, NULL, false};
+    stmt_walk(draft->loop->function->body, note_block, NULL, &blocks);
+    return blocks;
+}
+
+/* Where a name for a reduction stands already. */
+enum found { FOUND_NOWHERE, FOUND_SAME, FOUND_OTHER };
+
+static char *without_blanks(struct arena *arena, const char *text)
+{
+    char *copy = arena_strndup(arena, text, strlen(text)), *to = copy;
+    for (; *text != '\0'; text++)
+        if (*text != ' ')
+            *to++ = *text;
+    *to = '\0';
+    return copy;
+}
+
+static enum found find_name(const struct openmp_draft *draft, const char *name,
+                            const char *declaration)
+{
+    struct arena *arena = draft->request->arena;
+    struct range function = draft->loop->function->range, loop = draft->verdict->range;
+    struct lexer lexer = {draft->source->text, function.end, function.start, true};
+    enum found found = FOUND_NOWHERE;
+    const char *wanted = without_blanks(arena, declaration);
+    for (;;) {
+        struct token token = lexer_next(&lexer);
+        struct pragma directive;
+        if (token.kind == TOKEN_END)
+            return found;
+        if (token_is(draft->source->text, token, name))
+            return FOUND_OTHER;
+        if (!openmp_read(arena, draft->source, token, &directive))
+            continue;
+        struct range place = {loop.file, (uint32_t)token.start, (uint32_t)token.end};
+        for (size_t k = 0; k < directive.clauses.size; k++) {
+            const struct pragma_clause *clause = &directive.clauses.at[k];
+            bool is_named = clause->argument != NULL && pragma_list_has(clause->argument, name);
+            if (is_named && strcmp(directive.name, "declare") == 0) {
+                struct blocks blocks = blocks_around(draft, place, NULL);
+                bool same = strcmp(without_blanks(arena, clause->argument), wanted) == 0 &&
+                            place.start < loop.start && blocks.innermost != NULL &&
+                            blocks.innermost->range.end >= loop.end;
+                if (!same && blocks.innermost == blocks_around(draft, loop, NULL).innermost)
+                    return FOUND_OTHER;
+                found = same ? FOUND_SAME : found;
+            }
+        }
+    }
+}
+
+/* The name of a declared reduction that gives the minimum or maximum of a type; its line is added
+   where it is not there yet. */
+static const char *declared(struct openmp_draft *draft, const struct type *type, bool is_max)
+{
+    struct arena *arena = draft->request->arena;
+    const char *wish = is_max ? "largest" : "smallest";
+    for (int number = 1;; number++) {
+        const char *name = number == 1 ? wish : arena_printf(arena, "%s_%d", wish, number);
+        const char *combiner =
+            is_max ? "omp_out = omp_in > omp_out || omp_in != omp_in ? omp_in : omp_out"
+                   : "omp_out = omp_in < omp_out || omp_in != omp_in ? omp_in : omp_out";
+        const char *declaration =
+            arena_printf(arena, "%s : %s : %s", name, type->canonical, combiner);
+        bool is_planned = false;
+        for (size_t k = 0; k < draft->declared.size; k++)
+            is_planned = is_planned || strcmp(draft->declared.at[k].what, declaration) == 0;
+        enum found found = is_planned ? FOUND_SAME : find_name(draft, name, declaration);
+        for (size_t k = 0; k < draft->declared.size && !is_planned; k++)
+            if (strcmp(draft->declared.at[k].name, name) == 0)
+                found = FOUND_OTHER;
+        if (found == FOUND_SAME)
+            return name;
+        if (found == FOUND_OTHER)
+            continue;
+        struct openmp_declared added = {name, declaration, type->canonical, combiner,
+                                        is_max ? "-1.0 / 0.0" : "1.0 / 0.0"};
+        LIST_PUSH(arena, draft->declared, added);
+        return name;
+    }
+}
+
+static bool plan_extremum(struct openmp_draft *draft, const struct reduction *reduction)
+{
+    struct action_request *request = draft->request;
+    struct range place = draft->loop->stmt->header;
+    const struct type *type = reduction->decl->type;
+    if (type->kind == TYPE_INTEGER) {
+        openmp_clause_add(request->arena, &draft->wanted, "reduction", reduction->operator,
+                          reduction->variable);
+        return true;
+    }
+    if (!blocks_around(draft, draft->verdict->range, draft->loop->stmt).holds)
+        return action_refuse(request, REASON_UNSUPPORTED, place,
+                             "the reduction of '%s' needs a line of OpenMP that declares it, which "
+                             "may not stand here: put the loop in braces",
+                             reduction->variable);
+    openmp_clause_add(request->arena, &draft->wanted, "reduction",
+                      declared(draft, type, reduction->op == OP_MAX), reduction->variable);
+    return true;
+}
+
+/* A variable. */
+static bool plan_variable(struct openmp_draft *draft, const struct reduction *reduction)
+{
+    struct action_request *request = draft->request;
+    struct range place = draft->loop->stmt->header;
+    if (!openmp_check_listed(draft, reduction->decl))
+        return false;
+    switch (reduction->op) {
+    case OP_ARGMIN:
+    case OP_ARGMAX:
+        return action_refuse(
+            request, REASON_UNSUPPORTED, place,
+            "'%s' follows a %s, for which OpenMP has no reduction: find the %s "
+            "here, and '%s' in a loop behind it",
+            reduction->variable, reduction->op == OP_ARGMAX ? "maximum" : "minimum",
+            reduction->op == OP_ARGMAX ? "maximum" : "minimum", reduction->variable);
+    case OP_MIN:
+    case OP_MAX:
+        return plan_extremum(draft, reduction);
+    case OP_LOGICAL_AND:
+    case OP_LOGICAL_OR:
+        if (!holds_truth(draft, reduction->decl))
+            return action_refuse(
+                request, REASON_UNSUPPORTED_TYPE, place,
+                "OpenMP makes '%s' 0 or 1, and the loop may leave it as it was: "
+                "declare it '%s'",
+                reduction->variable,
+                draft->request->unit->tree->dialect.language == LANGUAGE_C ? "_Bool" : "bool");
+        break;
+    default:
+        break;
+    }
+    openmp_clause_add(request->arena, &draft->wanted, "reduction", reduction->operator,
+                      reduction->variable);
+    return true;
+}
+
+/* Whether the loop touches the memory of a reduction by its updates only. */
+static bool is_alone(const struct openmp_draft *draft, const struct reduction *reduction)
+{
+    const struct verdict *verdict = draft->verdict;
+    for (size_t k = 0; k < verdict->reductions.size; k++)
+        if (&verdict->reductions.at[k] != reduction &&
+            verdict->reductions.at[k].base == reduction->base)
+            return false;
+    for (size_t k = 0; k < verdict->nest->accesses.size; k++) {
+        const struct access *access = verdict->nest->accesses.at[k];
+        if (access->base == reduction->base && access->update == NULL)
+            return false;
+    }
+    return true;
+}
+
+/* "h", "f[k:1]", "result[:1]": what a clause calls an element or an array; NULL if it cannot. */
+static const char *section(const struct openmp_draft *draft, const struct reduction *reduction,
+                           const struct decl **decl)
+{
+    struct arena *arena = draft->request->arena;
+    const struct expr *target = expr_strip_conversions(reduction->target);
+    const struct base *base = reduction->base;
+    *decl = base->decl;
+    if (*decl == NULL || !is_alone(draft, reduction))
+        return NULL;
+    if (reduction->is_section) {
+        bool whole = base->kind == BASE_OBJECT && (*decl)->type->kind == TYPE_ARRAY &&
+                     (*decl)->type->size > 0 && (*decl)->type->size <= STACK_BYTES;
+        return whole ? (*decl)->name : NULL;
+    }
+    bool is_pointer = target->kind == EXPR_UNARY && target->op == OP_DEREFERENCE;
+    if ((!is_pointer && target->kind != EXPR_SUBSCRIPT) || target->in_macro)
+        return NULL;
+    const struct expr *name = expr_strip_conversions(target->operands[0]);
+    if (name->kind != EXPR_NAME || name->decl != *decl)
+        return NULL;
+    if (is_pointer)
+        return arena_printf(arena, "%s[:1]", (*decl)->name);
+    struct range index = target->operands[1]->range;
+    return arena_printf(arena, "%s[%.*s:1]", (*decl)->name, (int)(index.end - index.start),
+                        draft->source->text + index.start);
+}
+
+/* An element, a member, an array. */
+static bool plan_element(struct openmp_draft *draft, const struct reduction *reduction)
+{
+    struct action_request *request = draft->request;
+    struct range place = draft->loop->stmt->header;
+    const struct decl *decl;
+    const char *text = section(draft, reduction, &decl);
+    if (text == NULL && reduction->is_section)
+        return action_refuse(request, REASON_UNSUPPORTED, place,
+                             "each thread would need its own elements '%s', whose number is not "
+                             "known to be small: collect them in a small array that is declared "
+                             "with its size",
+                             reduction->variable);
+    bool is_sum = reduction->op != OP_LOGICAL_AND && reduction->op != OP_LOGICAL_OR &&
+                  (reduction->exact || (reduction->op != OP_MIN && reduction->op != OP_MAX));
+    if (text == NULL || !is_sum || draft->verdict->overlaps)
+        return action_refuse(request, REASON_UNSUPPORTED, place,
+                             "the reduction of '%s' by '%s' is none that a clause of OpenMP can "
+                             "name: use a local variable in the loop, and store it behind it",
+                             reduction->variable, reduction->operator);
+    if (!openmp_check_listed(draft, decl))
+        return false;
+    openmp_clause_add(request->arena, &draft->wanted, "reduction", reduction->operator, text);
+    return true;
+}
+
+bool openmp_reductions_plan(struct openmp_draft *draft)
+{
+    const struct verdict *verdict = draft->verdict;
+    for (size_t k = 0; k < verdict->reductions.size; k++) {
+        const struct reduction *reduction = &verdict->reductions.at[k];
+        if (reduction->decl != NULL ? !plan_variable(draft, reduction)
+                                    : !plan_element(draft, reduction))
+            return false;
+    }
+    return true;
+}
+
+void openmp_reductions_note(const struct openmp_draft *draft)
+{
+    struct action_request *request = draft->request;
+    for (size_t k = 0; k < draft->verdict->reductions.size; k++) {
+        const struct reduction *reduction = &draft->verdict->reductions.at[k];
+        bool is_extremum = reduction->op == OP_MIN || reduction->op == OP_MAX;
+        const char *format = is_extremum
+                                 ? "where '%s' becomes zero, another one of +0 and -0 than before "
+                                   "may be found first"
+                                 : "the threads add up '%s' in another order, which may change how "
+                                   "it is rounded";
+        if (reduction->op == OP_MULTIPLY)
+            format = "the threads multiply into '%s' in another order, which may change how it is "
+                     "rounded";
+        if (!reduction->exact)
+            LIST_PUSH(request->arena, request->notes,
+                      arena_printf(request->arena, format, reduction->variable));
+    }
+}
+
+const char *openmp_declared_text(const struct openmp_draft *draft, const char *indent)
+{
+    struct arena *arena = draft->request->arena;
+    const char *text = "";
+    for (size_t k = 0; k < draft->declared.size; k++) {
+        const struct openmp_declared *declared = &draft->declared.at[k];
+        text =
+            arena_printf(arena,
+                         "%s#pragma omp declare reduction(%s : %s : \\\n%s%s%s) \\\n%s%s"
+                         "initializer(omp_priv = %s)\n%s",
+                         text, declared->name, declared->type, indent, draft->layout.unit,
+                         declared->combiner, indent, draft->layout.unit, declared->first, indent);
+    }
+    return text;
+}

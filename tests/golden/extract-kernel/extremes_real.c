@@ -1,0 +1,11 @@
+/* CUDA has no atomic maximum of floating-point numbers. */
+float greatest(int n, const float *values)
+{
+    float high = 0;
+
+    // @extract-kernel
+    for (int i = 0; i < n; i++)
+        if (values[i] > high)
+            high = values[i];
+    return high;
+}

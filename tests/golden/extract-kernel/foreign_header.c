@@ -1,0 +1,8 @@
+#include "foreign_header.h"
+
+void clear(int n, struct shape *shapes)
+{
+    // @extract-kernel
+    for (int i = 0; i < n; i++)
+        shapes[i].area = 0;
+}

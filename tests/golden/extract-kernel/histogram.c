@@ -1,0 +1,7 @@
+/* Threads would meet in elements. */
+void histogram(int n, const int *restrict classes, int *restrict bins)
+{
+    // @extract-kernel
+    for (int i = 0; i < n; i++)
+        bins[classes[i]]++;
+}

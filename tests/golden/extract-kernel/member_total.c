@@ -1,0 +1,11 @@
+/* A member has no name of its own in the kernel. */
+struct total {
+    double sum;
+};
+
+void add(int n, const double *restrict values, struct total *restrict total)
+{
+    // @extract-kernel
+    for (int i = 0; i < n; i++)
+        total->sum += values[i];
+}

@@ -1,0 +1,242 @@
+"""Which statements have the form of a reduction's update, by clang's tree alone.
+
+    s += e    s = s + e    s = s && e    m = x > m ? x : m    if (x > m) { m = x; at = i; }
+
+A minimum or maximum of floating-point numbers must leave the old value alone where the element is
+not a number, and the comparison must be one of the values that are stored.
+"""
+
+import csource
+
+OPERATORS = {"+=": "+", "-=": "+", "*=": "*", "&=": "&", "|=": "|", "^=": "^"}
+SPINE_OPERATORS = {"+": "+", "-": "+", "*": "*", "&": "&", "|": "|", "^": "^", "&&": "&&",
+                   "||": "||"}
+TURNED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
+FOLLOWERS = {"min": "argmin", "max": "argmax"}
+BITS = {"char": 8, "signed char": 8, "unsigned char": 8, "short": 16, "unsigned short": 16,
+        "int": 32, "unsigned int": 32, "long": 64, "unsigned long": 64, "long long": 64,
+        "unsigned long long": 64}
+REAL_BITS = {"float": 24, "double": 53, "long double": 64}
+
+
+class Found:
+    """Updates: [(the node of a place, operator, a node that must be spelled like it or None)];
+    `linked` if the other places follow the first."""
+
+    def __init__(self, places, linked=False):
+        self.places, self.linked = places, linked
+
+
+def shape(node):
+    """Kinds and names below an expression: equal for two spellings of one value."""
+    node = csource.strip_parens(node)
+    return (node.get("kind"), node.get("name"), node.get("value"), node.get("opcode"),
+            node.get("referencedDecl", {}).get("id"),
+            tuple(shape(child) for child in node.get("inner", [])))
+
+
+def has_effects(node):
+    """Whether an expression must not be evaluated once more."""
+    kind, opcode = node.get("kind"), node.get("opcode")
+    return (kind in ("CallExpr", "StmtExpr", "CompoundAssignOperator") or opcode in ("++", "--") or
+            (kind == "BinaryOperator" and opcode == "=") or
+            any(has_effects(child) for child in node.get("inner", [])))
+
+
+def spine_operand(node, operator, wanted):
+    """The operand of a chain of `operator` that has the wanted shape and is not negated."""
+    node = csource.strip_parens(node)
+    if shape(node) == wanted:
+        return node
+    if node.get("kind") != "BinaryOperator" or SPINE_OPERATORS.get(node["opcode"]) != operator:
+        return None
+    left = spine_operand(node["inner"][0], operator, wanted)
+    if left or node["opcode"] == "-":
+        return left
+    return spine_operand(node["inner"][1], operator, wanted)
+
+
+def assigned_value(node):
+    """The right side of an assignment, without a cast to the integer type of the left side."""
+    type_text = csource.plain_type(csource.strip_parens(node["inner"][0]))
+    right = csource.strip_parens(node["inner"][1])
+    while (right.get("kind") == "CStyleCastExpr" and csource.plain_type(right) == type_text
+           and csource.is_integer(type_text)):
+        right = csource.strip_parens(right["inner"][0])
+    return right
+
+
+def arithmetic_update(node):
+    """`s += e`, `s = s + e`, `s++` and the like."""
+    kind = node.get("kind")
+    right = None
+    if kind == "UnaryOperator" and node.get("opcode") in ("++", "--"):
+        operator, result = "+", csource.plain_type(node)
+    elif kind == "CompoundAssignOperator" and node.get("opcode") in OPERATORS:
+        operator = OPERATORS[node["opcode"]]
+        result = node.get("computeResultType", {})
+        result = result.get("desugaredQualType", result.get("qualType", ""))
+    elif kind == "BinaryOperator" and node.get("opcode") == "=":
+        right = assigned_value(node)
+        operator = SPINE_OPERATORS.get(right.get("opcode"))
+        result = csource.plain_type(right)
+        if right.get("kind") != "BinaryOperator" or not operator:
+            return []
+    else:
+        return []
+    target = csource.strip_parens(node["inner"][0])
+    type_text = csource.plain_type(target)
+    is_truth = csource.unqualified(type_text) in ("_Bool", "bool")
+    if is_truth and operator in ("+", "*", "^"):
+        return []
+    if csource.is_integer(type_text) and csource.is_real(result):
+        return []
+    if not csource.is_integer(type_text) and not (
+            csource.is_real(type_text) and operator in ("+", "*")):
+        return []
+    if right is None:
+        return [(target, operator, None)]
+    old = spine_operand(right, operator, shape(target))
+    return [(target, operator, old)] if old else []
+
+
+def without_cast(node):
+    """The operand of one cast of the text, or of none."""
+    node = csource.strip_parens(node)
+    if node.get("kind") == "CStyleCastExpr":
+        node = csource.strip_parens(node["inner"][0])
+    return node
+
+
+def value_type(node):
+    return csource.unqualified(csource.plain_type(node))
+
+
+def fits(value, target):
+    """Whether the type `target` has all values of the type `value`."""
+    if value == target:
+        return True
+    if value in BITS and target in BITS:
+        signed, wide = not value.startswith("unsigned"), not target.startswith("unsigned")
+        return BITS[value] - signed <= BITS[target] - wide and (wide or not signed)
+    if value in REAL_BITS and target in REAL_BITS:
+        return REAL_BITS[value] <= REAL_BITS[target]
+    return value in BITS and target in REAL_BITS and BITS[value] <= REAL_BITS[target]
+
+
+def read_test(node, target):
+    """(the element, operator, negated) of a comparison of an element with the target."""
+    negated = False
+    node = csource.strip_parens(node)
+    while node.get("kind") == "UnaryOperator" and node.get("opcode") == "!":
+        negated = not negated
+        node = csource.strip_parens(node["inner"][0])
+    if node.get("kind") != "BinaryOperator" or node.get("opcode") not in TURNED:
+        return None
+    left, right = node["inner"]
+    if shape(right) == shape(target):
+        return left, node["opcode"], negated
+    if shape(left) == shape(target):
+        return right, TURNED[node["opcode"]], negated
+    return None
+
+
+def extremum(test, stored, target, stored_if, exact):
+    """"min" or "max", if storing the element where the test says `stored_if` makes the target one;
+    `exact`: also if other variables follow it."""
+    element, operator, negated = test
+    if shape(without_cast(element)) != shape(without_cast(stored)):
+        return None
+    element_type = value_type(without_cast(element))
+    target_type, compared = value_type(target), value_type(element)
+    cast = csource.strip_parens(stored)
+    if cast.get("kind") == "CStyleCastExpr" and value_type(cast) != target_type and not fits(
+            element_type, value_type(cast)):
+        return None
+    real = csource.is_real(element_type) or csource.is_real(target_type)
+    stored_if_true = stored_if != negated
+    if real and not stored_if_true:
+        return None
+    if not (csource.is_integer(target_type) or csource.is_real(target_type)):
+        return None
+    keeps = fits(element_type, compared) and fits(target_type, compared)
+    rounds = element_type in REAL_BITS and target_type in REAL_BITS and keeps and not exact
+    if not (keeps and fits(element_type, target_type)) and compared != target_type and not rounds:
+        return None
+    return "max" if (operator in (">", ">=")) == stored_if_true else "min"
+
+
+def choice_update(node):
+    """`m = x > m ? x : m`."""
+    if node.get("kind") != "BinaryOperator" or node.get("opcode") != "=":
+        return []
+    target, value = csource.strip_parens(node["inner"][0]), csource.strip_parens(node["inner"][1])
+    if value.get("kind") != "ConditionalOperator":
+        return []
+    condition, first, second = value["inner"]
+    test = read_test(condition, target)
+    stored_if = shape(second) == shape(target)
+    if test is None or (not stored_if and shape(first) != shape(target)):
+        return []
+    operator = extremum(test, first if stored_if else second, target, stored_if, False)
+    return [(target, operator, second if stored_if else first)] if operator else []
+
+
+def places_of(node):
+    node = csource.strip_parens(node, casts=False)
+    if node.get("kind") == "BinaryOperator" and node.get("opcode") == ",":
+        return places_of(node["inner"][0]) + places_of(node["inner"][1])
+    return arithmetic_update(node) or choice_update(node)
+
+
+def update_of(node):
+    """The updates that an expression statement is, else None."""
+    places = places_of(node)
+    return Found(places) if places else None
+
+
+def assignments(node):
+    """The assignments that a statement consists of; None if it is anything else."""
+    kind = node.get("kind")
+    if kind == "CompoundStmt":
+        parts = [assignments(child) for child in node.get("inner", [])]
+        return None if None in parts else [a for part in parts for a in part]
+    node = csource.strip_parens(node, casts=False)
+    if node.get("kind") == "BinaryOperator" and node.get("opcode") == ",":
+        parts = [assignments(child) for child in node["inner"]]
+        return None if None in parts else [a for part in parts for a in part]
+    if node.get("kind") == "BinaryOperator" and node.get("opcode") == "=":
+        return [node]
+    return None
+
+
+def is_plain(node, element):
+    """A value that may be computed in every iteration."""
+    node = csource.strip_parens(node)
+    if node.get("kind") == "UnaryOperator" and node.get("opcode") == "-":
+        return csource.strip_parens(node["inner"][0]).get("kind") in (
+            "IntegerLiteral", "FloatingLiteral")
+    return node.get("kind") in ("DeclRefExpr", "IntegerLiteral", "FloatingLiteral") or (
+        shape(node) == shape(element))
+
+
+def update_of_if(node):
+    """`if (x > m) m = x`, and what else is set there, else None."""
+    if node.get("hasElse") or node.get("hasInit") or node.get("hasVar"):
+        return None
+    condition, body = node["inner"][0], assignments(node["inner"][1])
+    condition = csource.strip_parens(condition)
+    while condition.get("kind") == "BinaryOperator" and condition.get("opcode") == "&&":
+        condition = csource.strip_parens(condition["inner"][1])
+    for leader in body or []:
+        target = csource.strip_parens(leader["inner"][0])
+        test = read_test(condition, target)
+        if test is None:
+            continue
+        operator = extremum(test, leader["inner"][1], target, True, len(body) > 1)
+        others = [other for other in body if other is not leader]
+        if operator is None or not all(is_plain(o["inner"][1], test[0]) for o in others):
+            return None
+        places = [(csource.strip_parens(o["inner"][0]), FOLLOWERS[operator], None) for o in others]
+        return Found([(target, operator, None), *places], bool(others))
+    return None
