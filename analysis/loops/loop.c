@@ -301,7 +301,7 @@ static void check_init(struct arena *arena, struct loop *loop)
             writes += effects_count_writes(init->decls.at[i]->init, loop->index);
     bool set_by_assignment = loop->first && !loop->index_declared_inside;
     for (size_t i = 0; loop->first && i < effects.written.size; i++)
-        if (mentions(loop->first, effects.written.at[i]))
+        if (effects.written.at[i] != loop->index && mentions(loop->first, effects.written.at[i]))
             writes = UINT_MAX;
     if (writes != (set_by_assignment ? 1 : 0) || effects.stores.size || effects.has_unknown)
         refuse(arena, loop, REASON_NOT_CANONICAL, init->range,

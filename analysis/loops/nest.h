@@ -101,7 +101,7 @@ struct strided {
     bool wraps;                        /* only congruent */
     bool is_natural; /* the subscript is the value of an unsigned expression, added to the base */
     const struct type *type; /* whose value it is; NULL where several were added to a pointer */
-    bool is_stepped;         /* a product stands for repeated sums: the program does not compute it */
+    bool is_stepped;         /* products stand for repeated sums: the program computes none */
 };
 
 /* One step from a base to the element: a subscript or a field. */

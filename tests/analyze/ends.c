@@ -101,7 +101,7 @@ void ends_at_once(unsigned m)
 
 void passes_zero(unsigned m, int n)
 {
-    // @yes reduction until_equal[0]:*
+    // @no flow
     for (int j = n; j != m; j++)
         until_equal[0] = until_equal[0] * 2 + 1;
 }
