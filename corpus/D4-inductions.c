@@ -27,11 +27,7 @@ void symbolic_cursors(int n, int incx, int incy)
 {
     int ix = 20, iy = 20;
 
-<<<<<<< HEAD
-    for (int i = 0; i < n; i++) { // @guarded params
-=======
     for (int i = 0; i < n; i++) { // @guarded params | yes reduction a[]:+
->>>>>>> induct
         a[iy] += 2 * b[ix];
         ix += incx;
         iy += incy;
