@@ -28,7 +28,7 @@ static int clamp(int v)
     return v < 0 ? 0 : v > 7 ? 7 : v;
 }
 
-""" + gen_calls.PRELUDE
+""" + gen_calls.PRELUDE + gen_strides.PRELUDE
 
 ELEMENTS = ["double"] * 5 + ["float"] * 3 + ["int"] * 4 + [
     "long", "unsigned", "short", "char", "unsigned char", "unsigned short", "signed char"]
@@ -590,5 +590,5 @@ def one_function(seed, index):
 
 def program(seed, first, count):
     """The text of a file with `count` functions."""
-    return PRELUDE + gen_strides.PRELUDE + "\n".join(
+    return PRELUDE + "\n".join(
         one_function(seed, index) for index in range(first, first + count))

@@ -292,6 +292,8 @@ class Trial:
         then on the second..."""
         offers = collections.defaultdict(lambda: collections.defaultdict(list))
         for offer in offers_of(report):
+            if self.pieces and offer.function not in self.pieces:
+                continue              # part of the head
             offers[offer.action][offer.function].append(offer)
         for action, by_function in sorted(offers.items()):
             self.figures.counts["offered: " + action] += sum(map(len, by_function.values()))

@@ -30,8 +30,8 @@ import csource  # noqa: E402
 import generate  # noqa: E402
 
 
-# What stands before each program, without the include.
-HEAD = generate.PRELUDE[generate.PRELUDE.index("\n") + 1:].encode()
+# What stands before each program, without the includes.
+HEAD = re.sub(r"\A(#include.*\n)*", "", generate.PRELUDE).encode()
 
 
 def try_file(options, path, number, arguments=(), pieces=None):
