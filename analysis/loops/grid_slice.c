@@ -212,13 +212,57 @@ static void add_product(struct end_text *end, const struct stride_term *stride, 
     }
 }
 
-/* Adds the fixed values that all accesses have in common. */
+/* The first level whose stride a common term is a multiple of, by one fixed value and a number: the
+   stride s of `s*m`; NULL where there is none. */
+static const struct grid_level *level_of(const struct grid *grid, const struct stride_term *term,
+                                         const struct parameter **multiple, int64_t *number)
+{
+    if (!grid_is_common(grid, term) || !affine_constant_value(term->factor, number))
+        return NULL;
+    for (size_t k = 0; k < grid->levels.size; k++) {
+        const struct grid_level *level = &grid->levels.at[k];
+        struct stride_term rest;
+        if (level->number == 1 && level->first == 0 && level->stride.size &&
+            grid_divides(&level->stride, term, &rest) && rest.size == 1) {
+            *multiple = rest.factors[0];
+            return level;
+        }
+    }
+    return NULL;
+}
+
+/* A level's part with the fixed values that all accesses have in common in its stride: that of
+   `s*m + s*(n - m - 1)` is n - 1. Give. */
+static isl_pw_aff *with_common(const struct grid *grid, const struct grid_level *level,
+                               __isl_take isl_pw_aff *value)
+{
+    const struct grid_place *place = &grid->places.at[0];
+    if (isl_pw_aff_dim(value, isl_dim_in) > 0)
+        value = isl_pw_aff_project_domain_on_params(value);
+    for (size_t i = 0; i < place->terms.size; i++) {
+        const struct parameter *multiple;
+        int64_t number;
+        if (level_of(grid, &place->terms.at[i], &multiple, &number) != level)
+            continue;
+        isl_pw_aff *fixed = isl_pw_aff_copy(affine_parameter(grid->nest, multiple));
+        fixed = isl_pw_aff_project_domain_on_params(fixed);
+        fixed = isl_pw_aff_scale_val(fixed, isl_val_int_from_si(grid->nest->ctx, number));
+        value = isl_pw_aff_add(value, fixed);
+    }
+    return value;
+}
+
+/* Adds the other fixed values that all accesses have in common. */
 static void add_common(struct end_text *end)
 {
     const struct grid_place *place = &end->grid->places.at[0];
-    for (size_t i = 0; i < place->terms.size; i++)
-        if (grid_is_common(end->grid, &place->terms.at[i]))
-            add_product(end, &place->terms.at[i], 1, place->terms.at[i].factor, 0);
+    for (size_t i = 0; i < place->terms.size; i++) {
+        const struct stride_term *term = &place->terms.at[i];
+        const struct parameter *multiple;
+        int64_t number;
+        if (grid_is_common(end->grid, term) && !level_of(end->grid, term, &multiple, &number))
+            add_product(end, term, 1, term->factor, 0);
+    }
 }
 
 /*
@@ -235,7 +279,7 @@ static const char *end_text(struct grid *grid, const struct corner *corner, int6
     for (size_t k = 0; k < grid->levels.size; k++) {
         const struct grid_level *level = &grid->levels.at[k];
         bool is_last = k + 1 == grid->levels.size;
-        isl_pw_aff *value = isl_pw_aff_copy(corner->parts.at[k]);
+        isl_pw_aff *value = with_common(grid, level, isl_pw_aff_copy(corner->parts.at[k]));
         isl_ctx *ctx = grid->nest->ctx;
         if (is_last && level->number > 1) {
             value = isl_pw_aff_scale_val(value, isl_val_int_from_si(ctx, level->number));
