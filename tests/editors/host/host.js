@@ -92,16 +92,6 @@ const tests = {
         assert.deepStrictEqual(
             diagnostics[0].relatedInformation.map(each => each.location.range.start.line), [3, 3]);
     },
-    async 'a file outside the folder, without a compilation database, is judged'() {
-        const outside = path.join(path.dirname(process.env.LATHE_HOST_RESULT), 'outside.c');
-        fs.writeFileSync(outside,
-                         'void f(int n, int *a) { for (int i = 0; i < n; i++) a[i] = 1; }\n');
-        const document = await vscode.workspace.openTextDocument(outside);
-        const at = document.positionAt(document.getText().indexOf('for ('));
-        const hovers = await poll(() => ask('HoverProvider', document.uri, at));
-        assert.match(hovers.flatMap(each => each.contents).map(each => each.value).join(''),
-                     /in f: parallel/);
-    },
     async 'a text that no disk has is left alone'() {
         const document = await vscode.workspace.openTextDocument({
             language: 'c', content: 'void f(int n, int *a) { while (n-- > 0) a[n]++; }',
