@@ -1,5 +1,6 @@
 // VS Code as the package code-server has it, with Chromium in front, for the tests beside this.
 'use strict';
+const assert = require('node:assert');
 const { execFileSync, spawn } = require('node:child_process');
 const fs = require('node:fs');
 const net = require('node:net');
@@ -66,6 +67,12 @@ class Editor {
         };
     }
 
+    /** Says where the server is: a setting of the machine. */
+    setServer(server) {
+        fs.writeFileSync(path.join(this.scratch, 'user/Machine/settings.json'),
+                         JSON.stringify({ 'lathe.server.path': server }));
+    }
+
     async start() {
         for (const extension of this.extensions) {
             execFileSync(NODE, [ENTRY, ...this.places, '--install-extension', extension],
@@ -99,12 +106,12 @@ class Editor {
         });
     }
 
-    /** Opens a file of the folder at a place, both from 1. */
-    async open(file, line, column) {
-        const place = `${this.folder}/${file}:${line}:${column}`;
+    /** Opens a file of the folder at a place, both from 1; `what` is what the window is over. */
+    async open(file, line, column, what = `folder=${this.folder}`) {
+        const place = `${path.resolve(this.folder, file)}:${line}:${column}`;
         const url = `vscode-remote://127.0.0.1:${this.port}${place}`;
         const payload = JSON.stringify([['openFile', url], ['gotoLineMode', 'true']]);
-        await this.page.goto(`http://127.0.0.1:${this.port}/?folder=${this.folder}&payload=` +
+        await this.page.goto(`http://127.0.0.1:${this.port}/?${what}&payload=` +
                              encodeURIComponent(payload));
         await this.page.locator('.view-line').first().waitFor({ timeout: 60000 });
     }
@@ -129,7 +136,15 @@ class Editor {
         await until('saved files', 10, async () => await this.unsaved() === 0);
     }
 
-    async shoot(name) {
+    /** A picture; what `selector` finds has to hold the texts at that time. */
+    async shoot(name, selector, ...texts) {
+        if (selector !== undefined) {
+            const shown = (await this.page.locator(selector).allInnerTexts()).join('\n')
+                .replace(/\u00a0/g, ' ').replace(/\n(?=\.\w)/g, '');
+            for (const text of texts) {
+                assert.ok(shown.includes(text), `${name}: no '${text}' in the picture: ${shown}`);
+            }
+        }
         const file = path.join(process.env.EDITORS, 'shots', `${name}.png`);
         await this.page.screenshot({ path: file });
     }

@@ -85,7 +85,8 @@ async function configure(editor) {
     await answer(page, 'name', OPTIONS.name, '1st');
     await page.keyboard.press('Enter');
     await answer(page, 'block', undefined, '4096');
-    await editor.shoot('configure');
+    await editor.shoot('configure', '.quick-input-widget', 'Extract kernel: block',
+                       'an integer from 1 to 1024, not');
     await page.locator('.quick-input-titlebar .codicon-quick-input-back').first().click();
     await answer(page, 'name');
     await page.keyboard.press('Enter');
@@ -105,9 +106,12 @@ async function applyPreview(editor) {
     await sleep(0.5);
     const boxes = page.locator('.bulk-edit-panel .monaco-list-row .monaco-checkbox');
     const ticked = await boxes.evaluateAll(all => all.map(box => box.getAttribute('aria-checked')));
-    await editor.shoot('preview');
+    await editor.shoot('preview', '.bulk-edit-panel', 'axpy.c', 'axpy_kernels.cu',
+                       'axpy_kernels.h');
     console.log(`preview: ${ticked.length} boxes, ${ticked.join(' ')}`);
-    assert.ok(ticked.filter(each => each === 'true').length >= 3, `boxes: ${ticked}`);
+    // One row changes nothing: it only makes the editor open the preview.
+    assert.ok(ticked.filter(each => each === 'true').length >= 3 &&
+              ticked.filter(each => each !== 'true').length === 1, `boxes: ${ticked}`);
     await page.getByRole('button', { name: 'Apply', exact: true }).click();
 }
 
@@ -138,9 +142,10 @@ async function partUndone(editor, before) {
     const { page } = editor;
     await editor.open('axpy.c', 4, 20);
     await page.locator('.codelens-decoration a').first().waitFor({ timeout: 60000 });
-    await editor.shoot('verdict');
+    await editor.shoot('verdict', '.editor-instance', 'parallel', 'Extract kernel',
+                       'for (int i = 0');
     await makeKernel(editor);
-    await editor.shoot('applied');
+    await editor.shoot('applied', '.editor-instance', 'axpy_kernels.h', 'axpy_on_gpu');
     await undo(editor, before);
 }
 
@@ -173,16 +178,21 @@ async function partInPlace(editor, before) {
     await undo(editor, before);
 }
 
+/** A terminal names the machine, which is none of the pictures' business. */
+async function hidePanel(editor) {
+    const panel = editor.page.locator('.part.panel');
+    if (await panel.isVisible()) {
+        await editor.page.keyboard.press('Control+j');
+        await panel.waitFor({ state: 'hidden', timeout: 5000 });
+    }
+}
+
 async function partRefused(editor) {
     const { page } = editor;
     await editor.open('scan.c', 3, 5);
     const why = page.locator('.codelens-decoration a').filter({ hasText: 'Why?' }).first();
     await why.waitFor({ timeout: 30000 });
-    // A terminal names the machine, which is none of the pictures' business.
-    if (await page.locator('.part.panel').isVisible()) {
-        await page.keyboard.press('Control+j');
-        await page.locator('.part.panel').waitFor({ state: 'hidden', timeout: 5000 });
-    }
+    await hidePanel(editor);
     await why.click();
     // The verdict with its witness, and the two accesses, each a place to go to.
     const widget = page.locator('.quick-input-widget');
@@ -190,7 +200,9 @@ async function partRefused(editor) {
     await place.first().waitFor({ timeout: 10000 });
     assert.match(await widget.locator('input').last().getAttribute('placeholder'),
                  /not parallel.*a\[1\]/);
-    await editor.shoot('refused');
+    await sleep(0.5);
+    await editor.shoot('refused', '.quick-input-widget', 'earlier iteration: a[i]',
+                       'later iteration');
     await widget.locator('.monaco-list-row').filter({ hasText: 'later iteration' }).first().click();
     await page.locator('.statusbar-item').filter({ hasText: /Ln 4/ }).first()
         .waitFor({ timeout: 10000 });
@@ -219,7 +231,8 @@ async function partReport(editor) {
         .waitFor({ timeout: 10000 });
     await page.locator('.statusbar-item').filter({ hasText: /Ln 4, Col 13\b/ }).first()
         .waitFor({ timeout: 10000 });
-    await editor.shoot('report');
+    await editor.shoot('report', '.sidebar', 'Parallel', 'for (i) in axpy',
+                       '1 parallel, 1 not parallel');
 }
 
 async function partKilled(editor) {
@@ -240,19 +253,82 @@ async function partKilled(editor) {
     await until('the text as it was', 10, async () => await editor.unsaved() === 0);
 }
 
+/** A server that says to be of another version. */
+function makeStranger(scratch) {
+    const file = path.join(scratch, 'lathe-strange');
+    fs.writeFileSync(file, `#!${process.execPath}
+const { spawn } = require('node:child_process');
+const server = spawn('${LATHE}', process.argv.slice(2), { stdio: ['inherit', 'pipe', 'inherit'] });
+server.stdout.on('data', data => process.stdout.write(
+    data.toString('latin1').replace(/"version":"0\\.1/, '"version":"9.9'), 'latin1'));
+server.on('exit', code => process.exit(code ?? 1));
+`, { mode: 0o755 });
+    return file;
+}
+
+/** No server, one of another version, and the right one again; a second window beside it. */
+async function partStrange(editor, server) {
+    const { page } = editor;
+    const toast = text => page.locator('.notification-toast').filter({ hasText: text }).first();
+    await editor.open('scan.c', 3, 5);
+    const lens = page.locator('.codelens-decoration a').first();
+    await lens.waitFor({ timeout: 60000 });
+    editor.setServer('/no/such/lathe');
+    const missing = toast("names no program: '/no/such/lathe'");
+    await missing.waitFor({ timeout: 20000 });
+    await hidePanel(editor);
+    await missing.hover();
+    await editor.shoot('missing', '.notification-toast', 'Install Instructions', 'Open Setting');
+    await missing.getByRole('button', { name: 'Install Instructions' }).click();
+    await page.locator('.tab').filter({ hasText: 'install.md' }).first()
+        .waitFor({ timeout: 15000 });
+    editor.setServer(makeStranger(editor.scratch));
+    await toast('is Lathe 9.9').waitFor({ timeout: 20000 });
+    editor.setServer(server);
+    await page.locator('.tab').filter({ hasText: 'scan.c' }).first().click();
+    await lens.waitFor({ timeout: 30000 });
+    const own = await page.context().newPage();
+    try {
+        await own.goto(page.url());
+        await own.locator('.codelens-decoration a').first().waitFor({ timeout: 60000 });
+        await lens.waitFor({ timeout: 5000 });
+    } finally {
+        await own.close();
+    }
+}
+
+/** A window with two folders, each with its own compilation database: all loops are listed. */
+async function partFolders(editor) {
+    const second = path.join(editor.scratch, 'second');
+    const workspace = path.join(editor.scratch, 'both.code-workspace');
+    makeFolder(second);
+    fs.writeFileSync(workspace, JSON.stringify({
+        folders: [editor.folder, second].map(each => ({ path: each })) }));
+    await editor.open(path.join(second, 'scan.c'), 3, 5, `workspace=${workspace}`);
+    await editor.page.locator('.codelens-decoration a').filter({ hasText: 'not parallel' }).first()
+        .waitFor({ timeout: 60000 });
+    await editor.command('Lathe: Analyze Workspace');
+    await editor.command('View: Show Lathe');
+    await editor.page.locator('.sidebar').filter({ hasText: '2 parallel, 2 not parallel' }).first()
+        .waitFor({ timeout: 30000 });
+}
+
 async function once() {
     const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'lathe-flow-'));
     const folder = path.join(scratch, 'project');
     makeFolder(folder);
     const expected = expectedTree(scratch);
     const before = tree(folder);
-    const editor = new Editor(scratch, folder, makeServer(scratch), [process.env.VSIX]);
+    const server = makeServer(scratch);
+    const editor = new Editor(scratch, folder, server, [process.env.VSIX]);
     let part = 'start';
     try {
         await editor.start();
         for (const [name, act] of [
             ['undone', () => partUndone(editor, before)], ['refused', () => partRefused(editor)],
             ['report', () => partReport(editor)],
+            ['strange', () => partStrange(editor, server)],
+            ['folders', () => partFolders(editor)],
             ['saved', () => partSaved(editor, before, expected)],
             ['in place', () => partInPlace(editor, before)],
             // The last one: what it types is kept for the next start until it is reverted.
@@ -264,7 +340,7 @@ async function once() {
             console.log(`passed: ${name} (${((Date.now() - begin) / 1000).toFixed(1)} s)`);
         }
         assert.deepStrictEqual(editor.refused, [], 'requests to other machines');
-        return 7;
+        return 9;
     } catch (error) {
         await editor.shoot(`failed-${part}`).catch(() => {});
         console.log(`part ${part}: ${error.stack}`);

@@ -261,3 +261,17 @@ test('the bundle loads with the real language client in it', () => {
     assert.strictEqual(typeof bundle.activate, 'function');
     assert.strictEqual(typeof bundle.deactivate, 'function');
 });
+
+test('the pictures of the manual and of the walkthrough are there, and packed', () => {
+    const own = path.join(__dirname, '..');
+    const pages = ['README.md', ...manifest.contributes.walkthroughs
+        .flatMap(each => each.steps.map(step => step.media.markdown))];
+    assert.strictEqual(pages.length, 4);
+    for (const page of pages) {
+        const text = fs.readFileSync(path.join(own, page), 'utf8');
+        for (const [, picture] of text.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)) {
+            const file = path.join(own, path.dirname(page), picture);
+            assert.strictEqual(fs.readFileSync(file).toString('latin1', 1, 4), 'PNG', picture);
+        }
+    }
+});

@@ -92,6 +92,13 @@ const tests = {
         assert.deepStrictEqual(
             diagnostics[0].relatedInformation.map(each => each.location.range.start.line), [3, 3]);
     },
+    async 'a text that no disk has is left alone'() {
+        const document = await vscode.workspace.openTextDocument({
+            language: 'c', content: 'void f(int n, int *a) { while (n-- > 0) a[n]++; }',
+        });
+        assert.deepStrictEqual(await ask('HoverProvider', document.uri, new vscode.Position(0, 25)),
+                               []);
+    },
     async 'settings reach the server, and the defaults do not'() {
         const { uri } = await openAt('axpy.c', 'for (');
         const standing = async () => (await vscode.commands.executeCommand('lathe.configure', {
