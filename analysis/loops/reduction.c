@@ -239,12 +239,19 @@ static bool is_apart(const struct nest *nest, const struct access *a, const stru
     return apart;
 }
 
+static bool is_no_call(const struct expr *expr, void *data)
+{
+    (void)data;
+    return expr->kind != EXPR_CALL;
+}
+
 /* Whether an access may be part of such a reduction at all. */
 static bool is_element_update(const struct nest *nest, const struct access *access)
 {
     const struct base *base = access->base;
     if (!access->update || !access->path.size || base->kind == BASE_UNKNOWN || !access->expr ||
-        access->expr->is_inlined || is_argument(access->update_op) ||
+        access->expr->is_inlined || !expr_walk(access->expr, is_no_call, NULL) ||
+        is_argument(access->update_op) ||
         (base->decl && effects_declares(nest->root->stmt, base->decl)))
         return false;
     const struct path_step *last = &access->path.at[access->path.size - 1];
