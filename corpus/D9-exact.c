@@ -100,3 +100,21 @@ void pairs(int n, int s, double *restrict a)
         a[2 * i * s] = t;
     }
 }
+
+/* The mirrored stores meet in the middle, if nothing ends the loop there. */
+// @sizes n=0..40
+void whole_mirror(int n, double *restrict a)
+{
+    for (int i = 0; i < n; i++) { // @no
+        a[i] = i;
+        a[n - 1 - i] = 2 * i;
+    }
+}
+
+/* Half of the elements are left out, so that iterations meet by twos. */
+// @sizes n=0..40
+void met_by_twos(int n, double *restrict a)
+{
+    for (int i = 0; i < n; i++) // @no output
+        a[i / 2] = i;
+}

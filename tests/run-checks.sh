@@ -102,6 +102,7 @@ run clients 300 60 bash tests/clients/run.sh
 run vscode 600 60 bash tests/vscode/run.sh
 run measures 300 60 bash tests/measures/run.sh
 run oracle 900 180 bash tests/oracle/run.sh
+run corpus 60 10 python3 tests/corpus.py
 run docs 120 10 bash tests/docs.sh
 if [ "$slow" = 1 ]; then
     run kernels 3600 600 bash tests/kernels/run.sh
