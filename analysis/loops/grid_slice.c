@@ -240,8 +240,8 @@ static isl_pw_aff *with_common(const struct grid *grid, const struct grid_level 
     if (isl_pw_aff_dim(value, isl_dim_in) > 0)
         value = isl_pw_aff_project_domain_on_params(value);
     for (size_t i = 0; i < place->terms.size; i++) {
-        const struct parameter *multiple;
-        int64_t number;
+        const struct parameter *multiple = NULL;
+        int64_t number = 0;
         if (level_of(grid, &place->terms.at[i], &multiple, &number) != level)
             continue;
         isl_pw_aff *fixed = isl_pw_aff_copy(affine_parameter(grid->nest, multiple));
@@ -258,8 +258,8 @@ static void add_common(struct end_text *end)
     const struct grid_place *place = &end->grid->places.at[0];
     for (size_t i = 0; i < place->terms.size; i++) {
         const struct stride_term *term = &place->terms.at[i];
-        const struct parameter *multiple;
-        int64_t number;
+        const struct parameter *multiple = NULL;
+        int64_t number = 0;
         if (grid_is_common(end->grid, term) && !level_of(end->grid, term, &multiple, &number))
             add_product(end, term, 1, term->factor, 0);
     }
