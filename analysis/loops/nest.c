@@ -181,10 +181,21 @@ struct nest *nest_as_built(struct arena *arena, const struct nest *nest)
     for (size_t i = 0; i < nest->built.limits; i++)
         LIST_PUSH(arena, view->limits, nest->limits.at[i]);
     view->unfixed = view->broken = false;
+    memset(&view->affs, 0, sizeof view->affs);
+    memset(&view->sets, 0, sizeof view->sets);
     memset(&view->reasons, 0, sizeof view->reasons);
     for (size_t i = 0; i < nest->built.reasons; i++)
         LIST_PUSH(arena, view->reasons, nest->reasons.at[i]);
     return view;
+}
+
+static void release_kept(struct nest *nest)
+{
+    for (size_t i = 0; i < nest->affs.size; i++)
+        isl_pw_aff_free(nest->affs.at[i]);
+    for (size_t i = 0; i < nest->sets.size; i++)
+        isl_set_free(nest->sets.at[i]);
+    nest->affs.size = nest->sets.size = 0;
 }
 
 void nest_release(struct nest *nest)
@@ -192,15 +203,13 @@ void nest_release(struct nest *nest)
     if (!nest)
         return;
     if (nest->is_view) {
+        release_kept(nest);
         nest->inside = isl_set_free(nest->inside);
         nest->limited = isl_set_free(nest->limited);
         return;
     }
     hull_cache_release(nest->hulls);
-    for (size_t i = 0; i < nest->affs.size; i++)
-        isl_pw_aff_free(nest->affs.at[i]);
-    for (size_t i = 0; i < nest->sets.size; i++)
-        isl_set_free(nest->sets.at[i]);
+    release_kept(nest);
     for (size_t i = 0; i < nest->parameters.size; i++)
         isl_id_free(nest->parameters.at[i]->id);
     isl_set_free(nest->present.known);
@@ -217,7 +226,7 @@ void nest_release(struct nest *nest)
     isl_set_free(nest->limited);
     isl_set_free(nest->entered);
     isl_space_free(nest->space);
-    nest->affs.size = nest->sets.size = nest->parameters.size = 0;
+    nest->parameters.size = 0;
     nest->known = nest->required = nest->assumed = nest->faithful = NULL;
     nest->inside = nest->built.inside = nest->rows = nest->limited = nest->entered = NULL;
     nest->space = NULL;
