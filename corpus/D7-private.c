@@ -270,3 +270,15 @@ double known_to_others(int n)
     }
     return first_of(work);
 }
+
+/* An array that is filled before it is read for few sizes only, as one that is not. */
+void filled_for_some(int k, int n, int *restrict c)
+{
+    double work[96] = {0};
+
+    for (int i = n - 1; i >= 0; i--) { // @no
+        work[i] = i;
+        for (size_t j = 0; j <= k; j += 2) // @yes assuming
+            c[i * k + j] = work[j];
+    }
+}

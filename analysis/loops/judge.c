@@ -247,6 +247,19 @@ static void decide(struct nest *nest, const struct conflicts *conflicts,
     }
 }
 
+/* That an array is filled before it is read holds for the parameters of the proof only: without a
+   proof nothing is said of it. */
+static void drop_work_arrays(struct verdict *verdict)
+{
+    size_t kept = 0;
+    if (verdict->parallel == PARALLEL_YES || verdict->parallel == PARALLEL_GUARDED)
+        return;
+    for (size_t i = 0; i < verdict->privates.size; i++)
+        if (verdict->privates.at[i].decl->type->kind != TYPE_ARRAY)
+            verdict->privates.at[kept++] = verdict->privates.at[i];
+    verdict->privates.size = kept;
+}
+
 /* What a proof of parallelism relies on. */
 static void fill_assumptions(const struct nest *nest, struct verdict *verdict)
 {
@@ -366,6 +379,7 @@ void judge_loop(struct nest *nest, struct verdict *verdict)
         fill_variables(nest, &roles, verdict);
         decide(nest, &conflicts, &answer, overlap, verdict);
         give_up(nest, verdict);
+        drop_work_arrays(verdict);
         fill_assumptions(nest, verdict);
     }
     isl_set_free(answer.guard);

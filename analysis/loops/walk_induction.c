@@ -9,7 +9,6 @@
  * in each iteration of a counted loop inside. The arithmetic is that of the variable's type: where
  * values may turn around more than once, the parameters leave `required`.
  */
-#include "loops/bounds.h"
 #include "loops/walk.h"
 
 /* The updates of a variable in one iteration of a loop. */
@@ -459,14 +458,18 @@ static isl_pw_aff *reduced(struct walker *w, const struct updates *updates)
     return affine_constant(w->nest, rest);
 }
 
-/* "2", "-incX": what the root adds in each iteration. */
+/* "2", "-incX": what the root adds in each iteration; NULL for sums, and for a value that is
+   subtracted from something wider, since its negation might turn around or overflow first. */
 static const char *amount_text(struct walker *w, const struct updates *updates)
 {
     int64_t value;
     if (affine_constant_value(updates->amount, &value))
         return arena_printf(w->arena, "%lld", (long long)value);
     if (updates->count != 1 || !updates->step)
-        return bounds_aff_text(w->nest, updates->amount, 0, NULL);
+        return NULL;
+    const struct type *type = updates->step->type, *moved = updates->decl->type;
+    if (updates->sign < 0 && (moved->kind != TYPE_INTEGER || moved->bits > type->bits))
+        return NULL;
     const char *text = walk_text(w, updates->step->range);
     bool simple = updates->step->kind == EXPR_NAME || updates->step->kind == EXPR_MEMBER ||
                   updates->step->kind == EXPR_SUBSCRIPT;

@@ -219,12 +219,9 @@ class Instrumented:
 
     def induction_claim(self, loop, handle, entry):
         name, step = entry["variable"], entry["step"]
-        if step is None:
-            self.leave_out("induction without a step")
-            return ""
-        return self.claim(loop, "induction",
-                          "oracle_induction(&%s, %s, &(%s), sizeof(%s), ORACLE_STEP(%s, %s));"
-                          % (handle, quoted(name), name, name, name, step))
+        value = "0, 0" if step is None else "1, ORACLE_STEP(%s, %s)" % (name, step)
+        return self.claim(loop, "induction", "oracle_induction(&%s, %s, &(%s), sizeof(%s), %s);"
+                          % (handle, quoted(name), name, name, value))
 
     def array_claim(self, loop, handle, position, entry):
         name = entry["name"]

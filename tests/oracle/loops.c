@@ -143,12 +143,16 @@ static long long value_of(const void *index, size_t size, bool is_signed)
 static void check_inductions(struct active *loop)
 {
     for (int i = 0; i < loop->inductions_size; i++) {
-        const struct induction_claim *claim = &loop->inductions[i];
+        struct induction_claim *claim = &loop->inductions[i];
         size_t size = claim->high - claim->low;
+        long long now = value_of((const void *)claim->low, size, false);
+        if (!claim->has_step && loop->iterations - claim->since == 1) {
+            claim->step = (long long)((unsigned long long)now - (unsigned long long)claim->first);
+            claim->has_step = true;
+        }
         unsigned long long moved = (unsigned long long)claim->step;
         moved *= (unsigned long long)(loop->iterations - claim->since);
         long long wanted = (long long)((unsigned long long)claim->first + moved);
-        long long now = value_of((const void *)claim->low, size, false);
         wanted = value_of(&wanted, size, false);
         if (now != wanted)
             wrong(loop->id, "induction", "'%s' is %lld as iteration %d begins, not %lld",
@@ -260,7 +264,7 @@ void oracle_reduction(struct oracle_loop *handle, const char *name, const void *
 }
 
 void oracle_induction(struct oracle_loop *handle, const char *name, const void *place, size_t size,
-                      long long step)
+                      int has_step, long long step)
 {
     struct active *loop = active_of(handle);
     struct induction_claim *claim;
@@ -271,6 +275,7 @@ void oracle_induction(struct oracle_loop *handle, const char *name, const void *
     claim_range(place, size, &claim->low, &claim->high);
     claim->first = value_of(place, size, false);
     claim->step = step;
+    claim->has_step = has_step != 0;
     claim->since = loop->iterations;
 }
 

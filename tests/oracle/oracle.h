@@ -67,9 +67,9 @@ void oracle_private(struct oracle_loop *loop, const char *name, const void *plac
                     int copy_in, int copy_out);
 void oracle_reduction(struct oracle_loop *loop, const char *name, const void *place, size_t size,
                       int operator_code);
-/* `step` in bytes for pointers. */
+/* `step` in bytes for pointers; without `has_step` some fixed one. */
 void oracle_induction(struct oracle_loop *loop, const char *name, const void *place, size_t size,
-                      long long step);
+                      int has_step, long long step);
 void oracle_array(struct oracle_loop *loop, int array, const char *name, const void *base,
                   size_t element_size, int exact);
 void oracle_dimension(struct oracle_loop *loop, int array, int dimension, size_t stride,

@@ -63,6 +63,7 @@ struct induction_claim {
     uintptr_t low, high;
     long long first, step;
     long since; /* the iteration in which `first` was seen */
+    bool has_step; /* else it is what the variable moves by first */
 };
 
 struct array_claim {
