@@ -1,8 +1,8 @@
 /*
  * kernel_draft.h: a kernel while it is planned. extract_kernel.c leads; kernel_data.c decides on
- * parameters, copies and private variables, kernel_array.c on slices, kernel_header.c and
- * kernel_index.c on the iterations, kernel_files.c on the files. Each of them refuses by
- * action_refuse() and then returns false.
+ * parameters, copies and private variables, kernel_result.c on what comes back, kernel_array.c on
+ * slices, kernel_header.c and kernel_index.c on the iterations, kernel_files.c on the files. Each of
+ * them refuses by action_refuse() and then returns false.
  */
 #ifndef LATHE_REFACTORINGS_KERNEL_DRAFT_H
 #define LATHE_REFACTORINGS_KERNEL_DRAFT_H
@@ -29,13 +29,13 @@ struct kernel_draft {
     const struct source *source; /* the file of the loop */
     const struct loop *loop;
     struct captures captures;
-    bool in_place;             /* the loop's own file is CUDA */
-    struct device_place types; /* for the host function's parameters */
-    struct device_place body;  /* for the loop's body */
+    bool in_place;               /* the loop's own file is CUDA */
+    struct device_place types;   /* for the host function's parameters */
+    struct device_place body;    /* for the loop's body */
     struct kernel_shared shared; /* definitions that both files need, unless in_place */
-    struct layout layout;      /* of the loop's file */
-    struct names names;        /* taken in the kernel and in the host code */
-    replacement_list replaced; /* what reads differently in the kernel */
+    struct layout layout;        /* of the loop's file */
+    struct names names;          /* taken in the kernel and in the host code */
+    replacement_list replaced;   /* what reads differently in the kernel */
     struct cuda_kernel kernel;
     struct kernel_files files;  /* unless in_place */
     decl_list moved;            /* variables that only the kernel needs from now on */
@@ -63,6 +63,13 @@ const char *kernel_number(struct kernel_draft *draft, long long value);
 /* The name under which a capture is known in the kernel and the host code from now on; it is taken,
    and its uses are replaced where it is not what the program writes. */
 const char *kernel_name(struct kernel_draft *draft, const struct capture *capture);
+
+/* kernel_result.c: a variable that every iteration adds to, or whose values are combined in another
+   way that does not depend on their order. */
+bool kernel_sum_plan(struct kernel_draft *draft, const struct capture *capture,
+                     const struct reduction *reduction);
+/* A variable whose value of the last iteration is used after the loop. */
+bool kernel_last_plan(struct kernel_draft *draft, const struct capture *capture);
 
 /* kernel_array.c: the accesses to an array or pointer of the loop, or NULL if it is none. */
 const struct array_extent *kernel_extent(const struct verdict *verdict,

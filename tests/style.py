@@ -195,6 +195,14 @@ def rule_isl_bool_is_no_bool():
                 yield path, line_of(text, call.start()), f"{call.group(1)}() as a C boolean"
 
 
+def rule_unions_are_coalesced_in_one_place():
+    """ARCHITECTURE.md, loops/coalesce.c: isl's own functions may add points to a union."""
+    for path in sources(".c"):
+        if path != "analysis/loops/coalesce.c":
+            for call in re.finditer(r"\bisl_\w+_coalesce\s*\(", code_only(read(path))):
+                yield path, line_of(read(path), call.start()), "coalesces without a comparison"
+
+
 def reason_codes():
     text = read("analysis/loops/reasons.def")
     return re.findall(r'^REASON\(\w+, "([^"]*)",', text, re.M)

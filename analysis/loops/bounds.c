@@ -1,4 +1,5 @@
 #include "loops/bounds.h"
+#include "loops/coalesce.h"
 
 #include "base/strbuf.h"
 #include "loops/decode.h"
@@ -79,7 +80,7 @@ static void pieces_join(struct pieces *pieces)
                 pieces->failed = true;
             if (joined != isl_bool_true)
                 continue;
-            kept->domain = isl_set_coalesce(isl_set_union(kept->domain, gone->domain));
+            kept->domain = coalesce_set(isl_set_union(kept->domain, gone->domain));
             isl_aff_free(gone->aff);
             *gone = pieces->at[--pieces->size];
             if (i == pieces->size)
@@ -159,7 +160,7 @@ __isl_give isl_pw_aff *bounds_simplify(__isl_take isl_pw_aff *aff, __isl_keep is
         return aff;
     if (context)
         aff = isl_pw_aff_intersect_params(aff, isl_set_copy(context));
-    aff = isl_pw_aff_coalesce(aff);
+    aff = coalesce_pw_aff(aff);
     if (isl_pw_aff_n_piece(aff) > 1) {
         space = isl_pw_aff_get_space(aff);
         pieces_init(&pieces, aff);

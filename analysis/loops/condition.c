@@ -1,4 +1,5 @@
 #include "loops/bounds.h"
+#include "loops/coalesce.h"
 
 #include "base/strbuf.h"
 #include "loops/decode.h"
@@ -206,7 +207,7 @@ static isl_set *with_large_pieces(const struct decoder *decoder, __isl_take isl_
     growth.grown = isl_set_empty(isl_space_copy(growth.space));
     isl_stat done = isl_set_foreach_basic_set(set, grow_piece, &growth);
     isl_space_free(growth.space);
-    isl_set *grown = isl_set_coalesce(growth.grown);
+    isl_set *grown = coalesce_set(growth.grown);
     if (done != isl_stat_ok || isl_set_n_basic_set(grown) > pieces) {
         isl_set_free(grown);
         return set;
@@ -223,7 +224,7 @@ static const char *set_text(const struct decoder *decoder, __isl_take isl_set *s
     struct clauses clauses = {.decoder = decoder, .negated = negated};
     struct arena *arena = decoder->nest->arena;
     const char *text = NULL;
-    set = isl_set_remove_redundancies(isl_set_coalesce(isl_set_compute_divs(set)));
+    set = isl_set_remove_redundancies(coalesce_set(isl_set_compute_divs(set)));
     set = with_large_pieces(decoder, set);
     if (isl_set_n_basic_set(set) > 0 &&
         isl_set_foreach_basic_set(set, collect_clause, &clauses) == isl_stat_ok)

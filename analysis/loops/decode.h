@@ -50,7 +50,10 @@ bool decode_constraint(const struct decoder *decoder, __isl_keep isl_constraint 
 bool decode_remainder(const struct decoder *decoder, __isl_keep isl_constraint *constraint,
                       struct term_sum *sum, int64_t *modulus, int64_t *remainder);
 
-/* Whether the sum is at least 0 by the ranges of its values. */
+/* Narrows what is known of a parameter's value to what the context permits. */
+void decode_narrow(const struct decoder *decoder, __isl_keep isl_id *id, struct span *span);
+
+/* decode_relation.c. Whether the sum is at least 0 by the ranges of its values. */
 bool decode_is_nonnegative(const struct term_sum *sum);
 
 /*

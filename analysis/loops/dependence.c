@@ -1,4 +1,5 @@
 #include "loops/dependence.h"
+#include "loops/coalesce.h"
 
 #include "loops/pair.h"
 
@@ -298,7 +299,7 @@ void dependence_find_in(struct nest *nest, const struct roles *roles, isl_map *o
     memset(out, 0, sizeof *out);
     if (nest->has_call)
         return;
-    finder.context = isl_set_coalesce(dependence_context(nest));
+    finder.context = coalesce_set(dependence_context(nest));
     for (size_t i = 0; i < nest->accesses.size; i++) {
         const struct access *access = nest->accesses.at[i];
         if (is_shared(roles, access) && base_is_written(nest, access->base) &&

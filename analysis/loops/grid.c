@@ -1,4 +1,5 @@
 #include "loops/grid.h"
+#include "loops/coalesce.h"
 
 #include "loops/bounds.h"
 
@@ -172,8 +173,8 @@ void grid_exclude(struct grid *grid, __isl_take isl_set *bad)
         isl_set_free(bad);
         return;
     }
-    bad = isl_set_gist(isl_set_coalesce(bad), isl_set_copy(grid->touched));
-    nest->inside = isl_set_coalesce(isl_set_subtract(nest->inside, bad));
+    bad = isl_set_gist(coalesce_set(bad), isl_set_copy(grid->touched));
+    nest->inside = coalesce_set(isl_set_subtract(nest->inside, bad));
 }
 
 /* { [v] : v >= number * parameter } over the space of a set with one dimension. */
@@ -288,9 +289,9 @@ static isl_set *conflicting(const struct grid *grid)
                                                    isl_set_copy(grid->facts));
         all = all ? isl_set_union(all, domain) : domain;
     }
-    all = isl_set_coalesce(all);
+    all = coalesce_set(all);
     isl_map *pairs = isl_map_from_domain_and_range(isl_set_copy(all), all);
-    return isl_set_coalesce(isl_map_params(isl_map_order_lt(pairs, isl_dim_in, 0, isl_dim_out, 0)));
+    return coalesce_set(isl_map_params(isl_map_order_lt(pairs, isl_dim_in, 0, isl_dim_out, 0)));
 }
 
 bool grid_keep_rows(struct grid *grid)

@@ -32,6 +32,7 @@
  * above, where the elements of the slice itself have 4 bytes or more.
  */
 #include "loops/bounds.h"
+#include "loops/coalesce.h"
 #include "loops/grid.h"
 
 /* A bound of a product that has no smaller factor than 1. */
@@ -406,7 +407,7 @@ isl_set *grid_context(const struct grid *grid, __isl_take isl_set *parameters)
     if (!grid->wraps)
         return parameters;
     parameters = isl_set_intersect(parameters, isl_set_copy(grid->nest->inside));
-    return isl_set_coalesce(isl_set_intersect(parameters, isl_set_copy(grid->nest->limited)));
+    return coalesce_set(isl_set_intersect(parameters, isl_set_copy(grid->nest->limited)));
 }
 
 /* A text for what the parts of a level differ by at most, and more; NULL where there is none. */

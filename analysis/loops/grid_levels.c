@@ -1,6 +1,7 @@
 /* grid_levels.c: part of `grid`: the strides of the accesses to a base, and the part of each stride
    in every subscript. */
 #include "loops/grid.h"
+#include "loops/coalesce.h"
 
 /* Whether all accesses have the same fixed value times this stride. */
 bool grid_is_common(const struct grid *grid, const struct stride_term *stride)
@@ -305,7 +306,7 @@ static void find_values(struct grid *grid, size_t k)
         isl_set *values = isl_set_apply(isl_set_copy(grid_instances(grid, place->access)), map);
         all = all ? isl_set_union(all, values) : values;
     }
-    grid->levels.at[k].values = keep_set(grid->nest, isl_set_coalesce(all));
+    grid->levels.at[k].values = keep_set(grid->nest, coalesce_set(all));
 }
 
 isl_set *grid_differences(struct grid *grid, struct grid_level *level)
@@ -313,7 +314,7 @@ isl_set *grid_differences(struct grid *grid, struct grid_level *level)
     if (!level->differences) {
         isl_map *pairs =
             isl_map_from_domain_and_range(isl_set_copy(level->values), isl_set_copy(level->values));
-        level->differences = keep_set(grid->nest, isl_set_coalesce(isl_map_deltas(pairs)));
+        level->differences = keep_set(grid->nest, coalesce_set(isl_map_deltas(pairs)));
     }
     return level->differences;
 }

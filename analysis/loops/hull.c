@@ -1,4 +1,5 @@
 #include "loops/hull.h"
+#include "loops/coalesce.h"
 
 #include "loops/bounds.h"
 
@@ -218,7 +219,7 @@ static void use_steady(struct hull_dimension *dimension, struct hull_scope *scop
     isl_set *touching = isl_set_params(isl_set_copy(instances_of(scope, access)));
     isl_pw_aff *value =
         isl_pw_aff_project_domain_on_params(isl_pw_aff_copy(access->path.at[at].subscript));
-    touching = isl_set_coalesce(touching);
+    touching = coalesce_set(touching);
     dimension->is_interval =
         isl_set_n_basic_set(touching) == 1 && isl_set_involves_locals(touching) == isl_bool_false;
     dimension->lower = isl_pw_aff_intersect_params(value, touching);
@@ -251,7 +252,7 @@ void hull_step(struct hull_dimension *dimension, struct hull_scope *scope,
             all = add_once(all, subscript_values(scope, access, at), &last);
         before = access;
     }
-    all = isl_set_coalesce(all);
+    all = coalesce_set(all);
     isl_bool nothing = isl_set_is_empty(all);
     isl_bool bounded = nothing == isl_bool_true ? isl_bool_true : is_bounded(all);
     if (bounded == isl_bool_true && isl_set_n_basic_set(all) <= HULL_PARTS) {
@@ -290,7 +291,7 @@ __isl_give isl_set *hull_touched(struct hull_scope *scope, const struct base *ba
         if (counts(nest->accesses.at[i], base, which))
             touched = add_once(touched, touched_by(scope, nest->accesses.at[i], dimensions), &last);
     isl_set_free(last);
-    return isl_set_coalesce(touched);
+    return coalesce_set(touched);
 }
 
 static void measure(struct hull *hull, struct hull_scope *scope, const struct base *base,
@@ -341,7 +342,7 @@ static __isl_give isl_set *without_undefined(const struct hull_scope *scope,
         if (isl_set_is_empty(undefined) == isl_bool_true)
             isl_set_free(undefined);
         else
-            context = isl_set_coalesce(isl_set_subtract(context, undefined));
+            context = coalesce_set(isl_set_subtract(context, undefined));
     }
     return context;
 }
@@ -410,7 +411,7 @@ struct hull_scope *hull_scope_of(const struct nest *nest)
     if (scope->context)
         return scope;
     context = isl_set_intersect(nest_entered(nest), isl_set_copy(nest->assumed));
-    scope->context = isl_set_coalesce(isl_set_intersect(context, isl_set_copy(nest->required)));
+    scope->context = coalesce_set(isl_set_intersect(context, isl_set_copy(nest->required)));
     context = without_undefined(scope, NULL);
     isl_set_free(scope->context);
     scope->context = context;

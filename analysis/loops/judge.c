@@ -1,4 +1,5 @@
 #include "loops/judge.h"
+#include "loops/coalesce.h"
 
 #include "loops/alias.h"
 #include "loops/bounds.h"
@@ -137,10 +138,10 @@ static const char *guard_text(const struct nest *nest, isl_set *guard)
     isl_set *context =
         isl_set_union(nest_entered(nest),
                       isl_set_subtract(isl_set_copy(nest->known), isl_set_copy(nest->required)));
-    context = isl_set_coalesce(isl_set_intersect(context, isl_set_copy(nest->assumed)));
+    context = coalesce_set(isl_set_intersect(context, isl_set_copy(nest->assumed)));
     context = isl_set_intersect(context, isl_set_copy(nest->limited));
     isl_set *short_guard = isl_set_gist(isl_set_copy(guard), isl_set_copy(context));
-    short_guard = isl_set_coalesce(short_guard);
+    short_guard = coalesce_set(short_guard);
     isl_set *needed = without_needless_pieces(short_guard, context);
     isl_set_free(short_guard);
     const char *text =

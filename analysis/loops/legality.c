@@ -1,6 +1,7 @@
 #include <isl/mat.h>
 
 #include "loops/legality.h"
+#include "loops/coalesce.h"
 
 /* The largest trip count of the root for parameters of a set; infinity is a value, NULL a
    failure. */
@@ -135,7 +136,7 @@ static isl_set *free_parameters(isl_set *context, const struct conflicts *confli
     for (size_t i = 0; i < conflicts->list.size; i++)
         if (!must_only || conflicts->list.at[i].must)
             free_of = isl_set_subtract(free_of, isl_set_copy(conflicts->list.at[i].parameters));
-    return isl_set_coalesce(free_of);
+    return coalesce_set(free_of);
 }
 
 static const struct conflict *first_must(const struct conflicts *conflicts)

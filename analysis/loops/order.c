@@ -1,5 +1,6 @@
 /* Part of `legality`: whether a band may run in another order. */
 #include "loops/alias.h"
+#include "loops/coalesce.h"
 #include "loops/effects.h"
 #include "loops/legality.h"
 
@@ -62,7 +63,7 @@ static isl_map *swapped(const struct ordering *o)
         old[k].loop = k;
     isl_map *first = before(o->nest, old, (size_t)order->loops);
     isl_map *second = before(o->nest, order->dimensions.at, order->dimensions.size);
-    return isl_map_coalesce(isl_map_intersect(first, isl_map_reverse(second)));
+    return coalesce_map(isl_map_intersect(first, isl_map_reverse(second)));
 }
 
 /* Whether an unsigned variable's update computes in the variable's own type, so that its final
@@ -113,7 +114,7 @@ static bool is_fixed(const struct ordering *o, const struct nest_loop *loop, isl
     isl_set *around =
         isl_set_intersect_params(isl_set_copy(loop->parent->domain), isl_set_copy(o->facts));
     isl_pw_aff *there = isl_pw_aff_intersect_domain(isl_pw_aff_copy(value), isl_set_copy(around));
-    there = isl_pw_aff_coalesce(isl_pw_aff_gist(there, around));
+    there = coalesce_pw_aff(isl_pw_aff_gist(there, around));
     bool fixed = isl_pw_aff_involves_dims(there, isl_dim_in, 0, band) == isl_bool_false;
     isl_pw_aff_free(there);
     return fixed;
@@ -447,7 +448,7 @@ static isl_set *early_facts(const struct ordering *o, const struct nest *known)
 {
     isl_set *runs = running(known, known->loops.at[0]);
     isl_set *idle = isl_set_subtract(isl_set_copy(known->known), runs);
-    return isl_set_coalesce(isl_set_union(isl_set_copy(o->facts), idle));
+    return coalesce_set(isl_set_union(isl_set_copy(o->facts), idle));
 }
 
 bool legality_order(struct arena *arena, const struct verdict *verdict,

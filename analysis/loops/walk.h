@@ -140,6 +140,11 @@ __isl_keep isl_pw_aff *affine_choose(struct walker *w, __isl_keep isl_set *holds
 /* { instances : a OP b }; a kept set */
 __isl_keep isl_set *affine_compare(struct walker *w, enum operator op, __isl_keep isl_pw_aff *a,
                                    __isl_keep isl_pw_aff *b);
+/* a * b and a + b as numbers without limits; NULL where neither factor is a constant */
+__isl_keep isl_pw_aff *affine_product(struct nest *nest, __isl_keep isl_pw_aff *a,
+                                      __isl_keep isl_pw_aff *b);
+__isl_keep isl_pw_aff *affine_sum(struct nest *nest, __isl_keep isl_pw_aff *a,
+                                  __isl_keep isl_pw_aff *b);
 bool affine_constant_value(__isl_keep isl_pw_aff *a, int64_t *value);
 bool affine_is_heavy(__isl_keep isl_pw_aff *a);     /* more integer divisions than are followed */
 bool affine_is_invariant(__isl_keep isl_pw_aff *a); /* speaks of parameters only */

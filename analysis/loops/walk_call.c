@@ -1,4 +1,5 @@
 #include "loops/walk.h"
+#include "loops/coalesce.h"
 
 /* What the message about a call begins with: "'g' is called", or "'f' calls 'g'" inside f. */
 static const char *who_calls(struct walker *w, const struct expr *call)
@@ -134,7 +135,7 @@ static struct value joined_value(struct walker *w, const struct call_frame *fram
                                                         isl_set_copy(way->point.domain));
         all = all ? isl_pw_aff_union_add(all, piece) : piece;
     }
-    return value_affine(keep_aff(w->nest, isl_pw_aff_coalesce(all)));
+    return value_affine(keep_aff(w->nest, coalesce_pw_aff(all)));
 }
 
 /* What is known of the variables of the copy ends with it. */

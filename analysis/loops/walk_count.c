@@ -3,6 +3,7 @@
  * index enters.
  */
 #include "loops/walk.h"
+#include "loops/coalesce.h"
 
 /* a + factor * t_dimension + plus */
 static isl_pw_aff *along(struct nest *nest, isl_pw_aff *a, int64_t factor, int dimension,
@@ -278,7 +279,7 @@ static isl_pw_aff *trip_count(struct nest *nest, isl_set *domain, int dimension)
     isl_pw_multi_aff *last = isl_map_lexmax_pw_multi_aff(map);
     isl_pw_aff *trips = isl_pw_multi_aff_get_pw_aff(last, 0);
     isl_pw_multi_aff_free(last);
-    trips = isl_pw_aff_coalesce(trips);
+    trips = coalesce_pw_aff(trips);
     trips = isl_pw_aff_insert_dims(trips, isl_dim_in, (unsigned)dimension,
                                    (unsigned)(nest->dimensions - dimension));
     trips = isl_pw_aff_add(trips, isl_pw_aff_copy(affine_constant(nest, 1)));

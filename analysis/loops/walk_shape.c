@@ -1,4 +1,5 @@
 #include "loops/grid.h"
+#include "loops/coalesce.h"
 #include "loops/walk.h"
 
 /* The extent of a step as a value, or NULL where none is declared. */
@@ -40,7 +41,7 @@ static bool executes_within(struct walker *w, const struct access *access, isl_s
 static bool exclude(struct walker *w, const struct access *access, isl_set **set,
                     __isl_take isl_set *bad, bool always)
 {
-    isl_set *rest = isl_set_coalesce(isl_set_subtract(isl_set_copy(*set), bad));
+    isl_set *rest = coalesce_set(isl_set_subtract(isl_set_copy(*set), bad));
     bool executes = always || executes_within(w, access, rest);
     isl_set_free(executes ? *set : rest);
     if (executes)
@@ -194,7 +195,7 @@ static void assume_inside(struct walker *w, struct access *access)
         if (!access->may && !nest->left_early) {
             isl_set *undefined = isl_set_params(isl_set_copy(set));
             undefined = isl_set_intersect(undefined, isl_set_copy(nest->faithful));
-            nest->assumed = isl_set_coalesce(isl_set_subtract(nest->assumed, undefined));
+            nest->assumed = coalesce_set(isl_set_subtract(nest->assumed, undefined));
         }
     }
     isl_set_free(set);

@@ -1,6 +1,7 @@
 /* walk_trips.c: part of walk.h: loops that cannot have many iterations, since they would leave
    every object. */
 #include "loops/walk.h"
+#include "loops/coalesce.h"
 
 /* The pieces of a subscript: all the same but for multiples of 2^64? */
 struct stride_search {
@@ -97,7 +98,7 @@ void walk_limit_trips(struct walker *w, const struct nest_loop *loop)
                                  isl_val_2exp(isl_val_int_from_si(nest->ctx, 62)));
     isl_set *endless = isl_pw_aff_gt_set(isl_pw_aff_copy(loop->trips), limit);
     endless = isl_set_params(isl_set_intersect(endless, isl_set_copy(w->here.domain)));
-    endless = isl_set_gist(isl_set_coalesce(endless),
+    endless = isl_set_gist(coalesce_set(endless),
                            isl_set_params(isl_set_copy(nest->loops.at[0]->domain)));
     isl_set *possible = isl_set_complement(endless);
     if (isl_set_n_basic_set(possible) == 1)

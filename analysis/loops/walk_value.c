@@ -418,3 +418,21 @@ const struct type *arithmetic_type(const struct type *a, const struct type *b)
         return a;
     return a->is_signed ? b : a;
 }
+
+isl_pw_aff *affine_product(struct nest *nest, isl_pw_aff *a, isl_pw_aff *b)
+{
+    int64_t factor;
+    if (!affine_constant_value(a, &factor)) {
+        isl_pw_aff *other = a;
+        if (!affine_constant_value(b, &factor))
+            return NULL;
+        b = other;
+    }
+    return keep_aff(
+        nest, isl_pw_aff_scale_val(isl_pw_aff_copy(b), isl_val_int_from_si(nest->ctx, factor)));
+}
+
+isl_pw_aff *affine_sum(struct nest *nest, isl_pw_aff *a, isl_pw_aff *b)
+{
+    return keep_aff(nest, isl_pw_aff_add(isl_pw_aff_copy(a), isl_pw_aff_copy(b)));
+}

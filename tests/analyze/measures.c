@@ -157,3 +157,16 @@ void apply(int n, double *a, int (*f)(double *, int))
     for (int i = 0; i < n; i++)
         (*f)(a, i);
 }
+
+/* The first two elements and the even ones: not all up to the last. */
+void evens(int n, const double *restrict d, double *restrict y)
+{
+    // @yes
+    // @extent d [0 : (n>1?2*n-1:2)]
+    for (int i = 0; i < n; i++) {
+        double sum = 0;
+        for (int k = 0; k < 2; k++) // @yes reduction sum:+
+            sum += d[k];
+        y[i] = sum + d[2 * i];
+    }
+}
