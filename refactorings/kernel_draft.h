@@ -1,8 +1,8 @@
 /*
  * kernel_draft.h: a kernel while it is planned. extract_kernel.c leads; kernel_data.c decides on
  * parameters, copies and private variables, kernel_result.c on what comes back, kernel_array.c on
- * slices, kernel_header.c and kernel_index.c on the iterations, kernel_files.c on the files. Each of
- * them refuses by action_refuse() and then returns false.
+ * slices, kernel_header.c and kernel_index.c on the iterations, kernel_files.c on the files. Each
+ * of them refuses by action_refuse() and then returns false.
  */
 #ifndef LATHE_REFACTORINGS_KERNEL_DRAFT_H
 #define LATHE_REFACTORINGS_KERNEL_DRAFT_H

@@ -1,5 +1,4 @@
-/* walk_induced.c: part of walk.h: what induction variables hold in a loop's iterations and after it.
- */
+/* walk_induced.c: part of walk.h: the values of induction variables in a loop and after it. */
 #include "loops/walk.h"
 
 /* The type that sums of the variable are computed in where they are no affine functions; NULL where
