@@ -185,9 +185,10 @@ struct induction {
 
 /* `n * m` and the like: an operation on fixed values whose result is a parameter of its own. */
 struct fixed_operation {
-    enum operator op;
+    enum operator op; /* OP_NONE: `left` is converted to `type`; `right` is 0 then */
     const struct type *type;
     isl_pw_aff *left, *right; /* over the parameters only */
+    isl_set *kept;            /* where a conversion keeps the value; NULL for other operations */
     struct parameter *parameter;
 };
 

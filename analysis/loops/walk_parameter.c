@@ -1,4 +1,5 @@
 #include "loops/walk.h"
+#include "loops/terms.h"
 
 bool walk_is_changed(const struct walker *w, const struct decl *decl)
 {
@@ -318,6 +319,28 @@ const struct parameter *parameter_for_memory(struct walker *w, const struct loca
     return parameter;
 }
 
+/* The parameter that is the result of an operation, which `reached` says is always executed. */
+static const struct parameter *operation_parameter(struct walker *w,
+                                                   struct fixed_operation *operation,
+                                                   const struct expr *expr, const char *text,
+                                                   bool reached)
+{
+    const struct type *type = operation->type;
+    for (size_t i = 0; i < w->nest->operations.size; i++) {
+        const struct fixed_operation *known = &w->nest->operations.at[i];
+        if (known->op == operation->op && strcmp(known->type->canonical, type->canonical) == 0 &&
+            isl_pw_aff_plain_is_equal(known->left, operation->left) == isl_bool_true &&
+            isl_pw_aff_plain_is_equal(known->right, operation->right) == isl_bool_true) {
+            known->parameter->is_conditional = known->parameter->is_conditional && !reached;
+            return known->parameter;
+        }
+    }
+    operation->parameter = add_parameter(w, text, type, NULL, expr);
+    operation->parameter->is_conditional = !reached;
+    LIST_PUSH(w->arena, w->nest->operations, *operation);
+    return operation->parameter;
+}
+
 const struct parameter *parameter_for_operation(struct walker *w, isl_pw_aff *a, isl_pw_aff *b,
                                                 const struct expr *expr)
 {
@@ -327,21 +350,38 @@ const struct parameter *parameter_for_operation(struct walker *w, isl_pw_aff *a,
     if (!text)
         return NULL;
     bool divides = expr->op == OP_DIVIDE || expr->op == OP_REMAINDER;
-    bool reached = !divides || is_always_reached(w);
-    for (size_t i = 0; i < w->nest->operations.size; i++) {
-        const struct fixed_operation *known = &w->nest->operations.at[i];
-        if (known->op == expr->op && strcmp(known->type->canonical, expr->type->canonical) == 0 &&
-            isl_pw_aff_plain_is_equal(known->left, a) == isl_bool_true &&
-            isl_pw_aff_plain_is_equal(known->right, b) == isl_bool_true) {
-            known->parameter->is_conditional = known->parameter->is_conditional && !reached;
-            return known->parameter;
-        }
-    }
+    struct fixed_operation operation = {expr->op, expr->type, a, b, NULL, NULL};
     text = expr->is_inlined ? text : arena_printf(w->arena, "(%s)", text);
-    struct parameter *parameter = add_parameter(w, text, expr->type, NULL, expr);
-    parameter->is_conditional = !reached;
-    struct fixed_operation operation = {expr->op, expr->type, a, b, parameter};
-    LIST_PUSH(w->arena, w->nest->operations, operation);
+    return operation_parameter(w, &operation, expr, text, !divides || is_always_reached(w));
+}
+
+const struct parameter *parameter_for_conversion(struct walker *w, isl_pw_aff *a,
+                                                 const struct expr *expr)
+{
+    const struct expr *operand = expr->operands[0];
+    bool outer = w->strict;
+    if (!is_parameter_type(expr->type) || operand->type->kind != TYPE_INTEGER || w->silent ||
+        !affine_is_invariant(a))
+        return NULL;
+    w->strict = false;
+    bool is_near = affine_convert(w, operand->type, expr->type, a) != NULL;
+    w->strict = outer;
+    const char *text = is_near ? NULL : walk_steady_text(w, operand);
+    if (!text)
+        return NULL;
+    struct fixed_operation operation = {OP_NONE, expr->type, a, affine_constant(w->nest, 0),
+                                        NULL,    NULL};
+    text = arena_printf(w->arena, "((%s)%s%s%s)", expr->type->text, text_is_atom(text) ? "" : "(",
+                        text, text_is_atom(text) ? "" : ")");
+    const struct parameter *parameter =
+        operation_parameter(w, &operation, expr, text, is_always_reached(w));
+    isl_set *kept = affine_compare(w, OP_EQUAL, affine_parameter(w->nest, parameter), a);
+    isl_set *changed = isl_set_complement(isl_set_copy(affine_in_range(w, expr->type, a)));
+    changed = isl_set_union(changed, isl_set_copy(kept));
+    w->nest->known = isl_set_intersect(w->nest->known, isl_set_params(changed));
+    for (size_t i = 0; i < w->nest->operations.size; i++)
+        if (w->nest->operations.at[i].parameter == parameter)
+            w->nest->operations.at[i].kept = kept;
     return parameter;
 }
 
