@@ -98,8 +98,12 @@ void walk_limit_trips(struct walker *w, const struct nest_loop *loop)
                                  isl_val_2exp(isl_val_int_from_si(nest->ctx, 62)));
     isl_set *endless = isl_pw_aff_gt_set(isl_pw_aff_copy(loop->trips), limit);
     endless = isl_set_params(isl_set_intersect(endless, isl_set_copy(w->here.domain)));
-    endless = isl_set_gist(coalesce_set(endless),
-                           isl_set_params(isl_set_copy(nest->loops.at[0]->domain)));
+    isl_set *context = isl_set_params(isl_set_copy(nest->loops.at[0]->domain));
+    if (loop->dimension == 0) {
+        endless = isl_set_intersect(endless, isl_set_copy(nest->known));
+        context = isl_set_intersect(context, isl_set_copy(nest->known));
+    }
+    endless = isl_set_gist(coalesce_set(endless), context);
     isl_set *possible = isl_set_complement(endless);
     if (isl_set_n_basic_set(possible) == 1)
         nest->assumed = isl_set_intersect(nest->assumed, possible);

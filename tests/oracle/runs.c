@@ -324,10 +324,10 @@ static bool scalar_is_harmless(const struct scalar_facts *scalar)
 /*
  * Whether a loop is parallel in truth, as far as running it can tell: in none of the runs do two of
  * its iterations meet, but in variables that are private or reductions. That is so for every input
- * only if the inputs look for the contrary, too: sizes that are all the same, small ones, ones beyond
- * the rows of arrays (run_wide()), subscripts and conditions read from memory with many and few equal
- * values (memory.c), and the parameters of witnesses, where the run shows the conflict and is free of
- * undefined behaviour to its end. Runs with overlapping pointers do not count.
+ * only if the inputs look for the contrary, too: sizes that are all the same, small ones, ones
+ * beyond the rows of arrays (run_wide()), subscripts and conditions read from memory with many and
+ * few equal values (memory.c), and the parameters of witnesses, where the run shows the conflict
+ * and is free of undefined behaviour to its end. Runs with overlapping pointers do not count.
  */
 static bool is_parallel(const struct loop_facts *facts)
 {
