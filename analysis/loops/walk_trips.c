@@ -6,60 +6,91 @@
 /* The pieces of a subscript: all the same but for multiples of 2^64? */
 struct stride_search {
     isl_val *modulus; /* 2^64 */
-    isl_aff *first;   /* of the pieces, or NULL */
+    isl_aff *first;   /* of the pieces that are no constants, or NULL */
     bool steady;      /* so far, and without divisions */
 };
 
-static isl_stat compare_piece(__isl_take isl_set *domain, __isl_take isl_aff *aff, void *user)
+static isl_stat find_moving_piece(__isl_take isl_set *domain, __isl_take isl_aff *aff, void *user)
 {
     struct stride_search *search = user;
     isl_set_free(domain);
-    search->steady = search->steady && isl_aff_dim(aff, isl_dim_div) == 0;
-    if (!search->first) {
+    if (search->first || isl_aff_is_cst(aff) != isl_bool_false)
+        isl_aff_free(aff);
+    else
         search->first = aff;
-        return isl_stat_ok;
-    }
-    isl_aff *difference = isl_aff_sub(aff, isl_aff_copy(search->first));
-    isl_val *constant = isl_aff_get_constant_val(difference);
-    search->steady = search->steady && isl_aff_is_cst(difference) == isl_bool_true &&
-                     isl_val_is_divisible_by(constant, search->modulus) == isl_bool_true;
-    isl_val_free(constant);
-    isl_aff_free(difference);
     return isl_stat_ok;
 }
 
-/* Whether the subscript is r + c * t modulo 2^64, for the loop's t, with a constant c that is not 0
-   modulo 2^64 and an r that is fixed while the loop runs. */
+/* On a piece of few points isl may write the same values in another way. */
+static isl_stat compare_piece(__isl_take isl_set *domain, __isl_take isl_aff *aff, void *user)
+{
+    struct stride_search *search = user;
+    search->steady = search->steady && isl_aff_dim(aff, isl_dim_div) == 0;
+    isl_aff *difference = isl_aff_sub(aff, isl_aff_copy(search->first));
+    isl_pw_aff *there = isl_pw_aff_alloc(domain, difference);
+    isl_val *least = isl_pw_aff_min_val(isl_pw_aff_copy(there));
+    isl_val *most = isl_pw_aff_max_val(there);
+    search->steady = search->steady && isl_val_is_int(least) == isl_bool_true &&
+                     isl_val_eq(least, most) == isl_bool_true &&
+                     isl_val_is_divisible_by(least, search->modulus) == isl_bool_true;
+    isl_val_free(least);
+    isl_val_free(most);
+    return isl_stat_ok;
+}
+
+/* The instances of a set in the first iterations of the loops inside of one; takes it. */
+static isl_set *in_first_iterations(__isl_take isl_set *set, const struct nest_loop *loop)
+{
+    unsigned count = (unsigned)isl_set_dim(set, isl_dim_set);
+    for (unsigned k = (unsigned)loop->dimension + 1; k < count; k++)
+        set = isl_set_fix_si(set, isl_dim_set, k, 0);
+    return set;
+}
+
+/* An expression for the first iterations of the loops inside of one; takes it. */
+static isl_aff *without_inner(__isl_take isl_aff *aff, const struct nest_loop *loop)
+{
+    int count = isl_aff_dim(aff, isl_dim_in);
+    for (int k = loop->dimension + 1; k < count; k++)
+        aff = isl_aff_set_coefficient_si(aff, isl_dim_in, k, 0);
+    return aff;
+}
+
+/* Whether, in the first iterations of the loops inside, the subscript is r + c * t modulo 2^64, for
+   the loop's t, with a constant c that is not 0 modulo 2^64 and an r that is fixed while the loop
+   runs. */
 static bool strides(isl_pw_aff *subscript, const struct nest_loop *loop)
 {
     isl_ctx *ctx = isl_pw_aff_get_ctx(subscript);
     struct stride_search search = {isl_val_2exp(isl_val_int_from_si(ctx, 64)), NULL, true};
-    bool moves = isl_pw_aff_foreach_piece(subscript, compare_piece, &search) == isl_stat_ok &&
-                 search.first && search.steady;
-    if (moves) {
-        unsigned inner = (unsigned)loop->dimension + 1;
-        unsigned count = (unsigned)isl_aff_dim(search.first, isl_dim_in) - inner;
+    isl_set *first = isl_set_universe(isl_pw_aff_get_domain_space(subscript));
+    first = in_first_iterations(first, loop);
+    isl_pw_aff *there = isl_pw_aff_intersect_domain(isl_pw_aff_copy(subscript), first);
+    bool moves = isl_pw_aff_foreach_piece(there, find_moving_piece, &search) == isl_stat_ok;
+    if (search.first) {
+        search.first = without_inner(search.first, loop);
         isl_val *stride = isl_aff_get_coefficient_val(search.first, isl_dim_in, loop->dimension);
-        moves = isl_val_is_int(stride) == isl_bool_true &&
+        moves = moves && isl_val_is_int(stride) == isl_bool_true &&
                 isl_val_is_divisible_by(stride, search.modulus) == isl_bool_false &&
-                isl_aff_involves_dims(search.first, isl_dim_in, inner, count) == isl_bool_false;
+                isl_pw_aff_foreach_piece(there, compare_piece, &search) == isl_stat_ok;
         isl_val_free(stride);
     }
+    moves = moves && search.first && search.steady;
+    isl_pw_aff_free(there);
     isl_aff_free(search.first);
     isl_val_free(search.modulus);
     return moves;
 }
 
-/* Whether each iteration of the loop makes the access at least once. */
+/* Whether each iteration of the loop makes the access in the first iterations of those inside. */
 static bool is_made_always(const struct access *access, const struct nest_loop *loop)
 {
     if (access->domain == loop->domain)
         return true;
-    unsigned inner = (unsigned)loop->dimension + 1;
-    unsigned count = (unsigned)isl_set_dim(loop->domain, isl_dim_set) - inner;
-    isl_set *some = isl_set_project_out(isl_set_copy(access->domain), isl_dim_set, inner, count);
-    some = isl_set_insert_dims(some, isl_dim_set, inner, count);
-    bool always = isl_set_is_subset(loop->domain, some) == isl_bool_true;
+    isl_set *some = in_first_iterations(isl_set_copy(access->domain), loop);
+    isl_set *wanted = in_first_iterations(isl_set_copy(loop->domain), loop);
+    bool always = isl_set_is_subset(wanted, some) == isl_bool_true;
+    isl_set_free(wanted);
     isl_set_free(some);
     return always;
 }
