@@ -194,6 +194,10 @@ const struct parameter *parameter_for_operation(struct walker *w, __isl_keep isl
    result is no affine function of it: fixed all the same. NULL for other conversions. */
 const struct parameter *parameter_for_conversion(struct walker *w, __isl_keep isl_pw_aff *a,
                                                  const struct expr *expr);
+/* `3 * n` that may wrap around more than once: fixed, but no affine function of n. NULL for other
+   operations. */
+const struct parameter *parameter_for_multiple(struct walker *w, __isl_keep isl_pw_aff *a,
+                                               __isl_keep isl_pw_aff *b, const struct expr *expr);
 const struct base *base_for_object(struct walker *w, const struct decl *decl, struct range range);
 const struct base *base_for_pointer_decl(struct walker *w, const struct decl *decl,
                                          struct range range);

@@ -100,7 +100,10 @@ static struct value eval_arithmetic(struct walker *w, const struct expr *expr, s
 {
     isl_pw_aff *aff = NULL;
     if (left.kind == VALUE_AFFINE && right.kind == VALUE_AFFINE) {
-        aff = affine_binary(w, expr->op, expr->type, left.aff, right.aff);
+        const struct parameter *multiple =
+            w->strict ? parameter_for_multiple(w, left.aff, right.aff, expr) : NULL;
+        aff = multiple ? affine_parameter(w->nest, multiple)
+                       : affine_binary(w, expr->op, expr->type, left.aff, right.aff);
         if (!aff)
             aff = bitwise_constant(w, expr->op, left.aff, right.aff);
         if (aff && affine_is_heavy(aff)) {

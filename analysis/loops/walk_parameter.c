@@ -355,6 +355,21 @@ const struct parameter *parameter_for_operation(struct walker *w, isl_pw_aff *a,
     return operation_parameter(w, &operation, expr, text, !divides || is_always_reached(w));
 }
 
+/* The result of an operation is the number that it would be without limits, where that fits the
+   type. */
+static void know_unless_changed(struct walker *w, const struct parameter *parameter,
+                                isl_pw_aff *exact)
+{
+    struct nest *nest = w->nest;
+    isl_set *kept = affine_compare(w, OP_EQUAL, affine_parameter(nest, parameter), exact);
+    isl_set *changed = isl_set_complement(isl_set_copy(affine_in_range(w, parameter->type, exact)));
+    changed = isl_set_union(changed, isl_set_copy(kept));
+    nest->known = isl_set_intersect(nest->known, isl_set_params(changed));
+    for (size_t i = 0; i < nest->operations.size; i++)
+        if (nest->operations.at[i].parameter == parameter)
+            nest->operations.at[i].kept = kept;
+}
+
 const struct parameter *parameter_for_conversion(struct walker *w, isl_pw_aff *a,
                                                  const struct expr *expr)
 {
@@ -375,13 +390,24 @@ const struct parameter *parameter_for_conversion(struct walker *w, isl_pw_aff *a
                         text, text_is_atom(text) ? "" : ")");
     const struct parameter *parameter =
         operation_parameter(w, &operation, expr, text, is_always_reached(w));
-    isl_set *kept = affine_compare(w, OP_EQUAL, affine_parameter(w->nest, parameter), a);
-    isl_set *changed = isl_set_complement(isl_set_copy(affine_in_range(w, expr->type, a)));
-    changed = isl_set_union(changed, isl_set_copy(kept));
-    w->nest->known = isl_set_intersect(w->nest->known, isl_set_params(changed));
-    for (size_t i = 0; i < w->nest->operations.size; i++)
-        if (w->nest->operations.at[i].parameter == parameter)
-            w->nest->operations.at[i].kept = kept;
+    know_unless_changed(w, parameter, a);
+    return parameter;
+}
+
+const struct parameter *parameter_for_multiple(struct walker *w, isl_pw_aff *a, isl_pw_aff *b,
+                                               const struct expr *expr)
+{
+    bool outer = w->strict;
+    bool wraps = !expr->type->is_signed && expr->type->kind == TYPE_INTEGER && !w->silent;
+    if (!wraps || expr->op != OP_MULTIPLY || !affine_is_invariant(a) || !affine_is_invariant(b))
+        return NULL;
+    isl_pw_aff *exact = affine_product(w->nest, a, b);
+    w->strict = false;
+    bool is_near = !exact || affine_binary(w, expr->op, expr->type, a, b);
+    w->strict = outer;
+    const struct parameter *parameter = is_near ? NULL : parameter_for_operation(w, a, b, expr);
+    if (parameter)
+        know_unless_changed(w, parameter, exact);
     return parameter;
 }
 
