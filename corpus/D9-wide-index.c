@@ -61,11 +61,10 @@ void refuses_sometimes(int n, double *restrict a, const double *restrict b)
             a[3 * i] = b[1];
 }
 
-/* Bytes have room for more. */
-// @sizes n=0..40
-void refuses_bytes(int n, char *a)
+// @sizes n=-3..40
+void shows_bytes(int n, char *a)
 {
-    for (size_t i = 0; i < n; i++) // @unproven parallel
+    for (size_t i = 0; i < n; i++) // @yes
         a[3 * i] = 1;
 }
 

@@ -216,7 +216,7 @@ static struct value eval_conversion(struct walker *w, const struct expr *expr)
     if (!is_number(value))
         return value_none();
     const struct parameter *parameter =
-        value.aff && w->at_entry && w->strict ? parameter_for_conversion(w, value.aff, expr) : NULL;
+        value.aff && w->strict ? parameter_for_conversion(w, value.aff, expr) : NULL;
     if (parameter)
         return value_affine(affine_parameter(w->nest, parameter));
     isl_pw_aff *aff = value.aff ? affine_convert(w, operand->type, expr->type, value.aff) : NULL;

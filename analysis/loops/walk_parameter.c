@@ -388,8 +388,7 @@ const struct parameter *parameter_for_conversion(struct walker *w, isl_pw_aff *a
                                         NULL,    NULL};
     text = arena_printf(w->arena, "((%s)%s%s%s)", expr->type->text, text_is_atom(text) ? "" : "(",
                         text, text_is_atom(text) ? "" : ")");
-    const struct parameter *parameter =
-        operation_parameter(w, &operation, expr, text, is_always_reached(w));
+    const struct parameter *parameter = operation_parameter(w, &operation, expr, text, true);
     know_unless_changed(w, parameter, a);
     return parameter;
 }

@@ -1,5 +1,6 @@
 /* walk_trips.c: part of walk.h: loops that cannot have many iterations, since they would leave
-   every object. */
+   every object: none has more than 2^63 bytes, and within it subscripts that move by the same amount
+   modulo 2^64 do not turn around. */
 #include "loops/walk.h"
 #include "loops/coalesce.h"
 
@@ -104,29 +105,29 @@ static bool is_wide(const struct type *element)
 }
 
 /* Whether each iteration of the loop surely makes this access, at an element of the base that the
-   next one does not, of at least two bytes. */
+   next one does not. */
 static bool is_strided_by(const struct access *access, const struct nest_loop *loop)
 {
     const struct path_step *step = access->path.size > 0 ? &access->path.at[0] : NULL;
     return !access->may && access->base->kind != BASE_UNKNOWN && step && !step->is_field &&
-           step->subscript && is_wide(step->element) && strides(step->subscript, loop) &&
-           is_made_always(access, loop);
+           step->subscript && strides(step->subscript, loop) && is_made_always(access, loop);
 }
 
 void walk_limit_trips(struct walker *w, const struct nest_loop *loop)
 {
     struct nest *nest = w->nest;
-    bool is_strided = false;
+    int most = 0; /* the power of two that limits the trip count; 0: none */
     if (!loop->counted || w->here.may || loop->loop->index->type->bits < 64 ||
         effects_may_leave(w->arena, nest->root->stmt))
         return;
-    for (size_t i = 0; !is_strided && i < nest->accesses.size; i++)
-        is_strided = is_strided_by(nest->accesses.at[i], loop);
-    if (!is_strided)
+    for (size_t i = 0; most != 62 && i < nest->accesses.size; i++)
+        if (is_strided_by(nest->accesses.at[i], loop))
+            most = is_wide(nest->accesses.at[i]->path.at[0].element) ? 62 : 63;
+    if (most == 0)
         return;
     isl_pw_aff *limit =
         isl_pw_aff_val_on_domain(isl_set_universe(isl_pw_aff_get_domain_space(loop->trips)),
-                                 isl_val_2exp(isl_val_int_from_si(nest->ctx, 62)));
+                                 isl_val_2exp(isl_val_int_from_si(nest->ctx, most)));
     isl_set *endless = isl_pw_aff_gt_set(isl_pw_aff_copy(loop->trips), limit);
     endless = isl_set_params(isl_set_intersect(endless, isl_set_copy(w->here.domain)));
     isl_set *context = isl_set_params(isl_set_copy(nest->loops.at[0]->domain));
@@ -136,6 +137,8 @@ void walk_limit_trips(struct walker *w, const struct nest_loop *loop)
     }
     endless = isl_set_gist(coalesce_set(endless), context);
     isl_set *possible = isl_set_complement(endless);
+    if (loop->dimension == 0 && isl_set_n_basic_set(possible) > 1)
+        possible = coalesce_set(isl_set_intersect(possible, isl_set_copy(nest->known)));
     if (isl_set_n_basic_set(possible) == 1)
         nest->assumed = isl_set_intersect(nest->assumed, possible);
     else

@@ -11,6 +11,7 @@ import gen_calls
 import gen_inductions
 import gen_reductions
 import gen_strides
+import gen_wide
 
 PRELUDE = """#include <stddef.h>
 #include <stdlib.h>
@@ -578,13 +579,15 @@ class Function:
 
 
 def one_function(seed, index):
-    """The text of program number `index`: two in five have a theme."""
+    """The text of program number `index`: every other one has a theme."""
     if index % 5 == 4:
         return gen_strides.Strides(random.Random("strides/%d/%d" % (seed, index)),
                                    "f%d" % index).text
     if index % 5 == 3:
         return gen_inductions.Inductions(random.Random("inductions/%d/%d" % (seed, index)),
                                          "f%d" % index).text
+    if index % 10 == 2:
+        return gen_wide.Wide(random.Random("wide/%d/%d" % (seed, index)), "f%d" % index).text
     return Function(seed, index).text
 
 
