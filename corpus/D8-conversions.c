@@ -93,3 +93,33 @@ void refuses_nearly_empty(int n, int m, float *a, const unsigned *c)
             a[i * n + j] = c[i + j];
     }
 }
+
+/* A cast in the bound, or in a subscript. */
+// @sizes n=0..40
+void shows_cast_bound(size_t n, double *a)
+{
+    for (int i = 0; i < (int)n; i++) // @yes
+        a[i] = 1;
+}
+
+// @sizes n=1..40
+void shows_cast_subscript(size_t n, double *a)
+{
+    for (int i = 0; i < (int)n - 1; i++) // @yes
+        a[i] = a[i + (int)n];
+}
+
+// @sizes n=0..20 m=0..20
+void shows_columns(long n, int m, double *a, const float *b)
+{
+    for (int j = 0; j < m; j++)          // @guarded overlap
+        for (int i = 0; i < (int)n; i++) // @guarded overlap
+            a[i * m + j] = b[i];
+}
+
+// @sizes n=1..40
+void refuses_cast_subscript(size_t n, double *a)
+{
+    for (int i = 0; i <= (int)n; i++) // @no
+        a[i] = a[i + (int)n];
+}
