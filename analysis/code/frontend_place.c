@@ -35,8 +35,8 @@ static struct source *file_new(struct frontend *fe, CXFile file)
     return source;
 }
 
-/* Whether two handles stand for one file. libclang 19 tells files by device and inode, and takes all
-   that are given as texts only, without being on the disk, for the same. */
+/* Whether two handles stand for one file. libclang 19 tells files by device and inode, and takes
+   all that are given as texts only, without being on the disk, for the same. */
 static bool is_same_file(struct frontend *fe, CXFile a, CXFile b)
 {
     CXFileUniqueID id;

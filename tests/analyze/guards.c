@@ -86,3 +86,18 @@ void equal_or_short(int n, int *a, int c)
     for (int i = 0; i < n; i++) // @guarded params
         a[c == 7 ? i : 0] = i;
 }
+
+/* k + n may turn around, s*k + s*n may not in another way than the program's own subscripts. */
+void offset_and_stride(unsigned long k, unsigned long n, unsigned long s, double *p, double *q)
+{
+    // @guarded overlap params
+    // @guard ((uintptr_t)(q + 1) <= (uintptr_t)(p + s*k) || (uintptr_t)(p + s*k + s*(n - 1) + 1) <= (uintptr_t)q) && s <= PTRDIFF_MAX && s > 0
+    for (unsigned long i = 0; i < n; i++)
+        p[(k + i) * s] = *q;
+}
+
+void from_offset(unsigned long k, unsigned long n, unsigned long s, double *p, double *q)
+{
+    for (unsigned long i = n; i < n + k; i++) // @guarded overlap params
+        p[i * s] = *q;
+}
