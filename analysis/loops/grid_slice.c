@@ -192,6 +192,8 @@ static void add_product(struct end_text *end, const struct stride_term *stride, 
     const char *text = bounds_offset_text(nest, alone, plus, end->context, is_number);
     if (!text && end->grid->wraps)
         text = bounds_offset_text(nest, alone, plus, end->context, true);
+    if (!text && end->grid->wraps)
+        text = bounds_modular_text(nest, alone, plus, end->context);
     end->is_natural = end->is_natural && is_natural(alone, end->context);
     isl_pw_aff_free(alone);
     if (!text) {
