@@ -57,22 +57,25 @@ static isl_aff *without_inner(__isl_take isl_aff *aff, const struct nest_loop *l
     return aff;
 }
 
-/* Whether, in the first iterations of the loops inside, the subscript is r + c * t modulo 2^64, for
-   the loop's t, with a constant c that is not 0 modulo 2^64 and an r that is fixed while the loop
-   runs. */
-static bool strides(isl_pw_aff *subscript, const struct nest_loop *loop)
+/* Whether the subscript is r + c * t modulo 2^64, for the loop's t, with a constant c that is not 0
+   modulo 2^64 and an r that is fixed while the loop runs; with `first`, in the first iterations of
+   the loops inside. */
+static bool strides(isl_pw_aff *subscript, const struct nest_loop *loop, bool first)
 {
     isl_ctx *ctx = isl_pw_aff_get_ctx(subscript);
     struct stride_search search = {isl_val_2exp(isl_val_int_from_si(ctx, 64)), NULL, true};
-    isl_set *first = isl_set_universe(isl_pw_aff_get_domain_space(subscript));
-    first = in_first_iterations(first, loop);
-    isl_pw_aff *there = isl_pw_aff_intersect_domain(isl_pw_aff_copy(subscript), first);
+    isl_set *where = isl_set_universe(isl_pw_aff_get_domain_space(subscript));
+    where = first ? in_first_iterations(where, loop) : where;
+    isl_pw_aff *there = isl_pw_aff_intersect_domain(isl_pw_aff_copy(subscript), where);
     bool moves = isl_pw_aff_foreach_piece(there, find_moving_piece, &search) == isl_stat_ok;
     if (search.first) {
-        search.first = without_inner(search.first, loop);
+        unsigned inner = (unsigned)loop->dimension + 1;
+        unsigned count = (unsigned)isl_aff_dim(search.first, isl_dim_in) - inner;
+        search.first = first ? without_inner(search.first, loop) : search.first;
         isl_val *stride = isl_aff_get_coefficient_val(search.first, isl_dim_in, loop->dimension);
         moves = moves && isl_val_is_int(stride) == isl_bool_true &&
                 isl_val_is_divisible_by(stride, search.modulus) == isl_bool_false &&
+                isl_aff_involves_dims(search.first, isl_dim_in, inner, count) == isl_bool_false &&
                 isl_pw_aff_foreach_piece(there, compare_piece, &search) == isl_stat_ok;
         isl_val_free(stride);
     }
@@ -83,15 +86,19 @@ static bool strides(isl_pw_aff *subscript, const struct nest_loop *loop)
     return moves;
 }
 
-/* Whether each iteration of the loop makes the access in the first iterations of those inside. */
-static bool is_made_always(const struct access *access, const struct nest_loop *loop)
+/* Whether each iteration of the loop makes the access at least once; with `first`, in the first
+   iterations of the loops inside. */
+static bool is_made_always(const struct access *access, const struct nest_loop *loop, bool first)
 {
     if (access->domain == loop->domain)
         return true;
-    isl_set *some = in_first_iterations(isl_set_copy(access->domain), loop);
-    isl_set *wanted = in_first_iterations(isl_set_copy(loop->domain), loop);
-    bool always = isl_set_is_subset(wanted, some) == isl_bool_true;
-    isl_set_free(wanted);
+    unsigned inner = (unsigned)loop->dimension + 1;
+    unsigned count = (unsigned)isl_set_dim(loop->domain, isl_dim_set) - inner;
+    isl_set *some = isl_set_copy(access->domain);
+    some = first ? in_first_iterations(some, loop) : some;
+    some = isl_set_project_out(some, isl_dim_set, inner, count);
+    some = isl_set_insert_dims(some, isl_dim_set, inner, count);
+    bool always = isl_set_is_subset(loop->domain, some) == isl_bool_true;
     isl_set_free(some);
     return always;
 }
@@ -109,8 +116,11 @@ static bool is_wide(const struct type *element)
 static bool is_strided_by(const struct access *access, const struct nest_loop *loop)
 {
     const struct path_step *step = access->path.size > 0 ? &access->path.at[0] : NULL;
-    return !access->may && access->base->kind != BASE_UNKNOWN && step && !step->is_field &&
-           step->subscript && strides(step->subscript, loop) && is_made_always(access, loop);
+    if (access->may || access->base->kind == BASE_UNKNOWN || !step || step->is_field ||
+        !step->subscript)
+        return false;
+    return (strides(step->subscript, loop, true) && is_made_always(access, loop, true)) ||
+           (strides(step->subscript, loop, false) && is_made_always(access, loop, false));
 }
 
 void walk_limit_trips(struct walker *w, const struct nest_loop *loop)
@@ -137,9 +147,9 @@ void walk_limit_trips(struct walker *w, const struct nest_loop *loop)
     }
     endless = isl_set_gist(coalesce_set(endless), context);
     isl_set *possible = isl_set_complement(endless);
-    if (loop->dimension == 0 && isl_set_n_basic_set(possible) > 1)
-        possible = coalesce_set(isl_set_intersect(possible, isl_set_copy(nest->known)));
-    if (isl_set_n_basic_set(possible) == 1)
+    if (isl_set_n_basic_set(possible) > 1)
+        possible = coalesce_set(isl_set_gist(possible, isl_set_copy(nest->known)));
+    if (isl_set_n_basic_set(possible) <= 2)
         nest->assumed = isl_set_intersect(nest->assumed, possible);
     else
         isl_set_free(possible);
