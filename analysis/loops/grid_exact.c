@@ -197,7 +197,7 @@ static bool add_limit(struct grid *grid, const struct stride_term *stride, int64
                       const char *most, const char *times)
 {
     struct nest *nest = grid->nest;
-    const char *text = "", *quotient = most;
+    const char *quotient = most;
     size_t divisors = times ? stride->size : stride->size - 1;
     for (size_t i = 0; i < stride->size; i++)
         if (stride->factors[i]->is_conditional)
@@ -206,7 +206,7 @@ static bool add_limit(struct grid *grid, const struct stride_term *stride, int64
         quotient = arena_printf(nest->arena, "%s / %lld", quotient, (long long)number);
     for (size_t i = 0; i < divisors; i++) {
         const struct parameter *factor = stride->factors[i];
-        text = arena_printf(nest->arena, "%s%s > 0 && ", text, factor->text);
+        push_limit(nest, arena_printf(nest->arena, "%s > 0", factor->text));
         quotient = arena_printf(nest->arena, "%s / %s", quotient, factor->text);
         isl_pw_aff *value = isl_pw_aff_copy(affine_parameter(nest, factor));
         isl_set *positive = isl_pw_aff_gt_set(value, isl_pw_aff_copy(affine_constant(nest, 0)));
@@ -214,9 +214,8 @@ static bool add_limit(struct grid *grid, const struct stride_term *stride, int64
     }
     for (size_t i = 0; !times && i < stride->size; i++)
         limit_to(grid, stride->factors[i], LARGEST);
-    text = arena_printf(nest->arena, "%s%s <= %s", text,
-                        times ? times : stride->factors[divisors]->text, quotient);
-    push_limit(nest, text);
+    const char *limited = times ? times : stride->factors[divisors]->text;
+    push_limit(nest, arena_printf(nest->arena, "%s <= %s", limited, quotient));
     return true;
 }
 

@@ -1,3 +1,4 @@
+#include "loops/terms.h"
 #include "loops/walk.h"
 
 bool walk_is_changed(const struct walker *w, const struct decl *decl)
@@ -342,7 +343,7 @@ const struct parameter *parameter_for_operation(struct walker *w, isl_pw_aff *a,
             return known->parameter;
         }
     }
-    text = expr->is_inlined ? text : arena_printf(w->arena, "(%s)", text);
+    text = text_is_atom(text) ? text : arena_printf(w->arena, "(%s)", text);
     struct parameter *parameter = add_parameter(w, text, expr->type, NULL, expr);
     parameter->is_conditional = !reached;
     struct fixed_operation operation = {expr->op, expr->type, a, b, parameter};
