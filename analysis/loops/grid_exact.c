@@ -278,10 +278,9 @@ static int64_t pace_of(const struct grid *grid, const struct grid_place *place,
     return pace;
 }
 
-/* { [d] : d <= times * pace * l + slack } for lengths l >= 1 of a line, a convex set in which lines
-   along the dimension have no holes; takes it. */
-static isl_set *reach_of_line(const struct nest *nest, __isl_take isl_set *line, int dimension,
-                              int64_t pace, const struct reach *reach)
+/* { [l] : two instances of a line differ by l >= 1 along the dimension, and in nothing else }; takes
+   the line, a convex set in which lines along the dimension have no holes. */
+static isl_set *steps_of_line(const struct nest *nest, __isl_take isl_set *line, int dimension)
 {
     isl_map *pairs = isl_map_from_domain_and_range(isl_set_copy(line), line);
     for (int k = 0; k < nest->dimensions; k++)
@@ -291,44 +290,68 @@ static isl_set *reach_of_line(const struct nest *nest, __isl_take isl_set *line,
     lengths = isl_set_lower_bound_si(lengths, isl_dim_set, (unsigned)dimension, 1);
     isl_set *steps = isl_set_project_out(lengths, isl_dim_set, (unsigned)dimension + 1,
                                          (unsigned)(nest->dimensions - dimension - 1));
-    steps = isl_set_project_out(steps, isl_dim_set, 0, (unsigned)dimension);
-    isl_space *space = isl_space_map_from_set(isl_set_get_space(steps));
-    isl_aff *most =
-        isl_aff_var_on_domain(isl_local_space_from_space(isl_space_domain(space)), isl_dim_set, 0);
-    most = isl_aff_scale_val(most, isl_val_int_from_si(nest->ctx, reach->times * pace));
-    most = isl_aff_add_constant_val(most, isl_val_int_from_si(nest->ctx, reach->slack));
-    isl_set *ends = isl_set_apply(steps, isl_map_from_aff(most));
-    isl_map *below = isl_map_lex_ge(isl_set_get_space(ends));
-    return isl_set_apply(ends, below);
+    return isl_set_project_out(steps, isl_dim_set, 0, (unsigned)dimension);
 }
 
-/*
- * { [d] : some walk of the access along a dimension has a length l >= 1 with
- *         d <= times * pace * l + slack }: the
- * instances that differ in this dimension alone, with all loops inside at their first iteration.
- */
-static isl_set *walks_along(struct grid *grid, const struct access *access, int dimension,
-                            int64_t pace, const struct reach *reach)
+/* The lengths of the walks of an access along a dimension: the instances that differ in this
+   dimension alone, with all loops inside at their first iteration. */
+static isl_set *steps_along(struct grid *grid, isl_set *instances, int dimension)
 {
     const struct nest *nest = grid->nest;
-    isl_set *lines = isl_set_copy(grid_instances(grid, access));
+    struct grid_question question = {.kind = GRID_STEPS, .of = instances, .at = dimension};
+    isl_set *steps = grid_known(grid, question);
+    if (steps)
+        return steps;
+    isl_set *lines = isl_set_copy(instances);
     for (int k = dimension + 1; k < nest->dimensions; k++)
         lines = isl_set_fix_si(lines, isl_dim_set, (unsigned)k, 0);
+    isl_space *space = isl_space_params(isl_set_get_space(lines));
+    steps = isl_set_empty(isl_space_add_dims(isl_space_set_from_params(space), isl_dim_set, 1));
     isl_basic_set_list *list = isl_set_get_basic_set_list(lines);
     isl_size count = list ? isl_basic_set_list_n_basic_set(list) : 0;
-    isl_set *reached = NULL;
     isl_set_free(lines);
     for (isl_size i = 0; i < count; i++) {
         isl_set *line = isl_set_from_basic_set(isl_basic_set_list_get_basic_set(list, i));
-        if (isl_set_involves_locals(line) != isl_bool_false) {
+        if (isl_set_involves_locals(line) != isl_bool_false)
             isl_set_free(line);
-            continue;
-        }
-        isl_set *within = reach_of_line(nest, line, dimension, pace, reach);
-        reached = reached ? isl_set_union(reached, within) : within;
+        else
+            steps = isl_set_union(steps, steps_of_line(nest, line, dimension));
     }
     isl_basic_set_list_free(list);
-    return reached;
+    return grid_keep(grid, question, steps);
+}
+
+/* { [d] : some walk of the instances along a dimension has a length l with d <= times * l + slack }
+ */
+static isl_set *walks_along(struct grid *grid, isl_set *instances, int dimension, int64_t times,
+                            int64_t slack)
+{
+    struct grid_question question = {GRID_REACHED, instances, NULL, dimension, times, slack};
+    isl_set *reached = grid_known(grid, question);
+    if (reached)
+        return reached;
+    isl_set *steps = steps_along(grid, instances, dimension);
+    isl_space *space = isl_space_map_from_set(isl_set_get_space(steps));
+    isl_aff *most =
+        isl_aff_var_on_domain(isl_local_space_from_space(isl_space_domain(space)), isl_dim_set, 0);
+    most = isl_aff_scale_val(most, isl_val_int_from_si(grid->nest->ctx, times));
+    most = isl_aff_add_constant_val(most, isl_val_int_from_si(grid->nest->ctx, slack));
+    isl_set *ends = isl_set_apply(isl_set_copy(steps), isl_map_from_aff(most));
+    isl_map *below = isl_map_lex_ge(isl_set_get_space(ends));
+    return grid_keep(grid, question, isl_set_apply(ends, below));
+}
+
+/* A list of sets, for comparison only. */
+typedef LIST_OF(const isl_set *) set_list;
+
+/* Adds a set to the list; false where it is there. */
+static bool add_set(struct arena *arena, set_list *list, const isl_set *set)
+{
+    for (size_t i = 0; i < list->size; i++)
+        if (list->at[i] == set)
+            return false;
+    LIST_PUSH(arena, *list, set);
+    return true;
 }
 
 /* Whether walks cover the differences `from` and more of a level's parts, for parameters of a set:
@@ -341,6 +364,7 @@ static bool is_walked(struct grid *grid, struct grid_level *level, int from,
         isl_set_lower_bound_si(isl_set_copy(grid_differences(grid, level)), isl_dim_set, 0, from);
     open = isl_set_intersect_params(open, isl_set_copy(parameters));
     bool covered = isl_set_is_empty(open) == isl_bool_true;
+    set_list subtracted = {NULL, 0, 0};
     for (size_t i = 0; !covered && i < nest->accesses.size; i++) {
         struct grid_place place;
         struct access *access = nest->accesses.at[i];
@@ -349,9 +373,13 @@ static bool is_walked(struct grid *grid, struct grid_level *level, int from,
             continue;
         for (int k = 0; !covered && k < access->depth; k++) {
             int64_t pace = pace_of(grid, &place, level, k, reach->is_plain);
-            isl_set *reached = pace ? walks_along(grid, access, k, pace, reach) : NULL;
-            if (reached)
-                open = isl_set_subtract(open, reached);
+            if (!pace)
+                continue;
+            isl_set *reached = walks_along(grid, grid_instances(grid, access), k,
+                                           reach->times * pace, reach->slack);
+            if (!add_set(nest->arena, &subtracted, reached))
+                continue;
+            open = isl_set_subtract(open, isl_set_copy(reached));
             covered = isl_set_is_empty(open) == isl_bool_true;
         }
     }

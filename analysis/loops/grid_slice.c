@@ -15,27 +15,17 @@ struct corner {
 /* The values of a part in one place, or (NULL) in all. */
 static isl_set *values_of(struct grid *grid, const struct grid_place *place, size_t k)
 {
-    if (!place)
-        return isl_set_copy(grid->levels.at[k].values);
-    isl_map *map = isl_map_from_pw_aff(isl_pw_aff_copy(place->parts.at[k]));
-    return isl_set_apply(isl_set_copy(grid_instances(grid, place->access)), map);
+    return place ? grid_values(grid, place, k) : grid->levels.at[k].values;
 }
 
 static struct corner find_corner(struct grid *grid, const struct grid_place *place, bool last)
 {
     struct corner corner = {.parts = {NULL, 0, 0}};
     for (size_t k = 0; k < grid->levels.size; k++) {
-        isl_set *values = values_of(grid, place, k);
-        isl_bool bounded = last ? isl_set_dim_has_upper_bound(values, isl_dim_set, 0)
-                                : isl_set_dim_has_lower_bound(values, isl_dim_set, 0);
-        isl_pw_aff *end = NULL;
-        if (bounded == isl_bool_true && isl_set_n_basic_set(values) <= 6)
-            end = last ? isl_set_dim_max(values, 0) : isl_set_dim_min(values, 0);
-        else
-            isl_set_free(values);
+        isl_pw_aff *end = grid_end(grid, values_of(grid, place, k), last);
         if (!end)
             return (struct corner){.parts = {NULL, 0, 0}};
-        LIST_PUSH(grid->nest->arena, corner.parts, keep_aff(grid->nest, end));
+        LIST_PUSH(grid->nest->arena, corner.parts, end);
     }
     return corner;
 }
@@ -86,7 +76,7 @@ static bool is_before(struct grid *grid, const struct grid_place *place,
                       const struct corner *corner, size_t k, bool last, bool strictly)
 {
     isl_set *end = isl_set_from_pw_aff(isl_pw_aff_copy(corner->parts.at[k]));
-    isl_map *pairs = isl_map_from_domain_and_range(end, values_of(grid, place, k));
+    isl_map *pairs = isl_map_from_domain_and_range(end, isl_set_copy(values_of(grid, place, k)));
     isl_set *ahead = isl_map_deltas(pairs);
     int from = strictly ? 0 : 1;
     ahead = last ? isl_set_lower_bound_si(ahead, isl_dim_set, 0, from)
@@ -340,7 +330,7 @@ bool grid_slice(struct nest *nest, const struct base *base, struct slice *out)
     memset(&w, 0, sizeof w);
     w.nest = nest;
     w.arena = nest->arena;
-    isl_set *facts = isl_set_intersect(isl_set_copy(nest->known), isl_set_copy(nest->assumed));
+    isl_set *facts = grid_facts(nest);
     bool good = false;
     for (int way = 0; way < 3 && !good; way++) {
         struct grid grid = {.w = &w, .nest = nest, .base = base, .facts = facts};
@@ -350,6 +340,5 @@ bool grid_slice(struct nest *nest, const struct base *base, struct slice *out)
         good = find_slice(&grid, out);
         grid_settle(nest, &marks, good);
     }
-    isl_set_free(facts);
     return good;
 }
