@@ -199,7 +199,7 @@ bool grid_is_in_row(struct grid *grid, size_t k)
     if (!k || !grid_divides(&level->stride, &outer->stride, &rest) || rest.size != 1 ||
         outer->number % level->number != 0)
         return false;
-    isl_set *differences = grid_differences(grid, level);
+    isl_set *differences = grid_farthest(grid, level);
     isl_set *far = at_least(differences, outer->number / level->number, rest.factors[0]);
     far = isl_set_intersect(far, isl_set_copy(differences));
     far = isl_set_intersect_params(far, isl_set_copy(grid->nest->inside));

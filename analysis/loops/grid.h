@@ -45,6 +45,7 @@ struct grid_question {
         GRID_UNION,       /* the set `of` and the set `with`, or (NULL) nothing */
         GRID_MERGED,      /* the union `of` in few pieces */
         GRID_DIFFERENCES, /* of any two of the values `of` */
+        GRID_FARTHEST,    /* the greatest difference of the values `of` */
         GRID_CONFLICTS,   /* parameters: two iterations of the root are among the instances `of` */
         GRID_STEPS,       /* the lengths of the walks of the instances `of` along a dimension */
         GRID_REACHED      /* how far those reach, times and slack */
@@ -105,8 +106,10 @@ __isl_keep isl_pw_aff *grid_factor(const struct grid_place *place,
 bool grid_varies(__isl_keep isl_pw_aff *factor); /* from instance to instance */
 /* Makes parts differ by less than the extent of their level; false where no condition says so. */
 bool grid_keep_rows(struct grid *grid);
-/* The differences of a level's values. */
+/* { [v - w] : v, w are values of a level }, and of these the greatest one, or again all where no
+   function says it: enough for whether any is beyond a bound. */
 __isl_keep isl_set *grid_differences(struct grid *grid, struct grid_level *level);
+__isl_keep isl_set *grid_farthest(struct grid *grid, struct grid_level *level);
 /* grid_levels.c */
 /* Whether all accesses have the same fixed value times this stride. */
 bool grid_is_common(const struct grid *grid, const struct stride_term *stride);
@@ -125,6 +128,9 @@ __isl_keep isl_set *grid_instances(struct grid *grid, const struct access *acces
 __isl_keep isl_set *grid_values(struct grid *grid, const struct grid_place *place, size_t k);
 /* The least or the greatest of such values; NULL where there is none, or it has many pieces. */
 __isl_keep isl_pw_aff *grid_end(struct grid *grid, __isl_keep isl_set *values, bool last);
+/* The terms of an access that surely executes and whose first subscript is a sum of products; NULL
+   where it is none. */
+const struct grid_place *grid_sure_place(struct grid *grid, struct access *access);
 /* An earlier answer, or NULL; and a new one, which is then kept. */
 __isl_keep isl_set *grid_known(const struct grid *grid, struct grid_question question);
 __isl_keep isl_set *grid_keep(struct grid *grid, struct grid_question question,

@@ -55,32 +55,6 @@ static const struct reach of_one[] = {
     {2, 3, 8, 1, false}, {2, 2, 4, 4, false}, {1, 0, 2, 2, false}, {1, 0, 1, 1, true}};
 static const struct reach of_two[] = {{1, 1, 8, 1, false}, {1, 0, 4, 2, false}, {1, 0, 2, 2, true}};
 
-/* Whether the access surely executes for all instances of its domain. */
-static bool is_sure(const struct grid *grid, const struct access *access)
-{
-    if (access->may || grid->nest->left_early)
-        return false;
-    for (size_t i = 0; i < access->around.size; i++)
-        if (!access->around.at[i]->counted)
-            return false;
-    return true;
-}
-
-/* The terms of an access of the nest whose first subscript is a sum of products; false where it is
-   none that surely executes. */
-static bool sure_place(const struct grid *grid, struct access *access, struct grid_place *out)
-{
-    struct nest *nest = grid->nest;
-    const struct path_step *step = access->path.size ? &access->path.at[0] : NULL;
-    *out = (struct grid_place){.access = access};
-    if (!step || step->is_field || !access->is_shaped || !is_sure(grid, access) ||
-        access->base->kind == BASE_UNKNOWN || !step->element || step->element->size < 1)
-        return false;
-    const struct strided *sum =
-        step->strided ? step->strided : strided_lift(nest->arena, step->subscript);
-    return grid_normal(nest, sum, out);
-}
-
 static bool same_factors(const struct stride_term *a, const struct stride_term *b)
 {
     if (a->size != b->size)
@@ -107,15 +81,14 @@ static bool has_term(const struct strided *sum, const struct stride_term *stride
 }
 
 /* Whether, for parameters of a set, some subscript that surely executes is the stride itself. */
-static bool is_met(const struct grid *grid, const struct stride_term *stride, isl_set *parameters)
+static bool is_met(struct grid *grid, const struct stride_term *stride, isl_set *parameters)
 {
     const struct nest *nest = grid->nest;
     isl_set *met = isl_set_empty(isl_set_get_space(parameters));
     for (size_t i = 0; i < nest->accesses.size; i++) {
-        struct grid_place place;
         struct access *access = nest->accesses.at[i];
         if (!access->path.size || !access->path.at[0].strided ||
-            !access->path.at[0].strided->is_natural || !sure_place(grid, access, &place) ||
+            !access->path.at[0].strided->is_natural || !grid_sure_place(grid, access) ||
             !has_term(access->path.at[0].strided, stride))
             continue;
         isl_set *there = isl_set_copy(access->domain);
@@ -361,18 +334,17 @@ static bool is_walked(struct grid *grid, struct grid_level *level, int from,
 {
     const struct nest *nest = grid->nest;
     isl_set *open =
-        isl_set_lower_bound_si(isl_set_copy(grid_differences(grid, level)), isl_dim_set, 0, from);
+        isl_set_lower_bound_si(isl_set_copy(grid_farthest(grid, level)), isl_dim_set, 0, from);
     open = isl_set_intersect_params(open, isl_set_copy(parameters));
     bool covered = isl_set_is_empty(open) == isl_bool_true;
     set_list subtracted = {NULL, 0, 0};
     for (size_t i = 0; !covered && i < nest->accesses.size; i++) {
-        struct grid_place place;
         struct access *access = nest->accesses.at[i];
-        if (!access->path.size || access->path.at[0].is_field ||
-            !sure_place(grid, access, &place) || access->path.at[0].element->size < reach->element)
+        const struct grid_place *place = grid_sure_place(grid, access);
+        if (!place || access->path.at[0].element->size < reach->element)
             continue;
         for (int k = 0; !covered && k < access->depth; k++) {
-            int64_t pace = pace_of(grid, &place, level, k, reach->is_plain);
+            int64_t pace = pace_of(grid, place, level, k, reach->is_plain);
             if (!pace)
                 continue;
             isl_set *reached = walks_along(grid, grid_instances(grid, access), k,
@@ -393,8 +365,8 @@ static bool keep_near(struct grid *grid, isl_set *parameters)
 {
     struct nest *nest = grid->nest;
     isl_val *turn = isl_val_2exp(isl_val_int_from_si(nest->ctx, 64));
-    isl_set *far = isl_set_lower_bound_val(
-        isl_set_copy(grid_differences(grid, &grid->levels.at[0])), isl_dim_set, 0, turn);
+    isl_set *far = isl_set_lower_bound_val(isl_set_copy(grid_farthest(grid, &grid->levels.at[0])),
+                                           isl_dim_set, 0, turn);
     far = isl_set_intersect_params(far, isl_set_copy(parameters));
     bool near = isl_set_is_empty(far) == isl_bool_true;
     if (!near) {
@@ -423,7 +395,7 @@ static size_t count_moving(struct grid *grid)
     size_t count = 0;
     for (size_t k = 0; k < grid->levels.size; k++) {
         isl_set *moving = isl_set_lower_bound_si(
-            isl_set_copy(grid_differences(grid, &grid->levels.at[k])), isl_dim_set, 0, 1);
+            isl_set_copy(grid_farthest(grid, &grid->levels.at[k])), isl_dim_set, 0, 1);
         count += isl_set_is_empty(moving) != isl_bool_true;
         isl_set_free(moving);
     }
@@ -483,7 +455,7 @@ bool grid_make_ordered(struct grid *grid)
     for (size_t k = 0; ordered && k < grid->levels.size; k++) {
         struct grid_level *level = &grid->levels.at[k];
         isl_set *moving =
-            isl_set_lower_bound_si(isl_set_copy(grid_differences(grid, level)), isl_dim_set, 0, 1);
+            isl_set_lower_bound_si(isl_set_copy(grid_farthest(grid, level)), isl_dim_set, 0, 1);
         isl_bool still = isl_set_is_empty(moving);
         isl_set *parameters = isl_set_params(moving);
         if (still == isl_bool_false && !grid->wraps) {
@@ -512,7 +484,7 @@ static bool is_single(struct grid *grid)
 {
     for (size_t k = 1; k < grid->levels.size; k++) {
         isl_set *moving = isl_set_lower_bound_si(
-            isl_set_copy(grid_differences(grid, &grid->levels.at[k])), isl_dim_set, 0, 1);
+            isl_set_copy(grid_farthest(grid, &grid->levels.at[k])), isl_dim_set, 0, 1);
         bool moves = isl_set_is_empty(moving) != isl_bool_true;
         isl_set_free(moving);
         if (moves)
@@ -532,7 +504,7 @@ static bool walk_first(struct grid *grid, isl_set *parameters)
     if (!walked || is_single(grid))
         return walked;
     isl_set *moving = isl_set_params(
-        isl_set_lower_bound_si(isl_set_copy(grid_differences(grid, first)), isl_dim_set, 0, 1));
+        isl_set_lower_bound_si(isl_set_copy(grid_farthest(grid, first)), isl_dim_set, 0, 1));
     moving = isl_set_intersect(moving, isl_set_copy(parameters));
     walked = make_small(grid, first, moving);
     isl_set_free(moving);

@@ -316,6 +316,20 @@ isl_set *grid_differences(struct grid *grid, struct grid_level *level)
     return grid_keep(grid, question, coalesce_set(isl_map_deltas(pairs)));
 }
 
+isl_set *grid_farthest(struct grid *grid, struct grid_level *level)
+{
+    struct grid_question question = {.kind = GRID_FARTHEST, .of = level->values};
+    isl_set *farthest = grid_known(grid, question);
+    if (farthest)
+        return farthest;
+    isl_pw_aff *first = grid_end(grid, level->values, false);
+    isl_pw_aff *last = first ? grid_end(grid, level->values, true) : NULL;
+    if (!last)
+        return grid_differences(grid, level);
+    isl_pw_aff *span = isl_pw_aff_sub(isl_pw_aff_copy(last), isl_pw_aff_copy(first));
+    return grid_keep(grid, question, isl_set_from_pw_aff(span));
+}
+
 bool grid_find_levels(struct grid *grid, bool only_chains)
 {
     choose_levels(grid);

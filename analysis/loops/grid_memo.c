@@ -16,11 +16,18 @@ struct facts {
     isl_set *known, *assumed, *both;
 };
 
+/* What grid_sure_place() gave for an access. */
+struct sure_place {
+    const struct access *access;
+    const struct grid_place *place;
+};
+
 struct grid_memo {
     struct arena *arena;
     LIST_OF(struct answer) answers;
     LIST_OF(struct facts) facts;
     LIST_OF(isl_pw_aff *) parts;
+    LIST_OF(struct sure_place) places; /* their functions belong to the nest */
 };
 
 struct grid_memo *grid_memo_new(struct arena *arena)
@@ -44,7 +51,7 @@ void grid_memo_release(struct grid_memo *memo)
     for (size_t i = 0; memo && i < memo->parts.size; i++)
         isl_pw_aff_free(memo->parts.at[i]);
     if (memo)
-        memo->answers.size = memo->facts.size = memo->parts.size = 0;
+        memo->answers.size = memo->facts.size = memo->parts.size = memo->places.size = 0;
 }
 
 /* Nothing is kept that was computed while isl failed, as it does when the budget is spent: another
@@ -149,4 +156,44 @@ isl_pw_aff *grid_end(struct grid *grid, isl_set *values, bool last)
         return end ? keep_aff(grid->nest, end) : NULL;
     LIST_PUSH(memo->arena, memo->answers, ((struct answer){question, NULL, end}));
     return end;
+}
+
+/* Whether the access surely executes for all instances of its domain. */
+static bool is_sure(const struct nest *nest, const struct access *access)
+{
+    if (access->may || nest->left_early)
+        return false;
+    for (size_t i = 0; i < access->around.size; i++)
+        if (!access->around.at[i]->counted)
+            return false;
+    return true;
+}
+
+/* The terms of an access of the nest whose first subscript is a sum of products; false where it is
+   none that surely executes. */
+static bool find_sure_place(struct nest *nest, struct access *access, struct grid_place *out)
+{
+    const struct path_step *step = access->path.size ? &access->path.at[0] : NULL;
+    *out = (struct grid_place){.access = access};
+    if (!step || step->is_field || !access->is_shaped || !is_sure(nest, access) ||
+        access->base->kind == BASE_UNKNOWN || !step->element || step->element->size < 1)
+        return false;
+    const struct strided *sum =
+        step->strided ? step->strided : strided_lift(nest->arena, step->subscript);
+    return grid_normal(nest, sum, out);
+}
+
+const struct grid_place *grid_sure_place(struct grid *grid, struct access *access)
+{
+    struct nest *nest = grid->nest;
+    struct grid_memo *memo = nest->grids;
+    for (size_t i = 0; i < memo->places.size; i++)
+        if (memo->places.at[i].access == access)
+            return memo->places.at[i].place;
+    struct grid_place *place = ARENA_NEW(nest->arena, struct grid_place);
+    if (!find_sure_place(nest, access, place))
+        place = NULL;
+    if (!nest->is_view && is_sound(nest))
+        LIST_PUSH(memo->arena, memo->places, ((struct sure_place){access, place}));
+    return place;
 }
