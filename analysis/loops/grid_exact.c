@@ -251,8 +251,8 @@ static int64_t pace_of(const struct grid *grid, const struct grid_place *place,
     return pace;
 }
 
-/* { [l] : two instances of a line differ by l >= 1 along the dimension, and in nothing else }; takes
-   the line, a convex set in which lines along the dimension have no holes. */
+/* { [l] : two instances of a line differ by l >= 1 along the dimension, and in nothing else };
+   takes the line, a convex set in which lines along the dimension have no holes. */
 static isl_set *steps_of_line(const struct nest *nest, __isl_take isl_set *line, int dimension)
 {
     isl_map *pairs = isl_map_from_domain_and_range(isl_set_copy(line), line);

@@ -316,8 +316,8 @@ static bool find_slice(struct grid *grid, struct slice *out)
     if (isl_set_is_subset(entered, grid->touched) != isl_bool_true)
         first_type = last_type = NULL;
     isl_set_free(entered);
-    out->begin = end_text(grid, &first, 0, first_type, context);
     out->end = end_text(grid, &last, 1, last_type, context);
+    out->begin = out->end ? end_text(grid, &first, 0, first_type, context) : NULL;
     isl_set_free(context);
     return out->begin && out->end;
 }
