@@ -295,16 +295,36 @@ static const char *end_text(struct grid *grid, const struct corner *corner, int6
     return arena_printf(arena, end.is_natural ? "%s + %s" : "%s + (%s)", pointer, end.text);
 }
 
-static bool find_slice(struct grid *grid, struct slice *out)
+/* Whether another way has led to the same parts, so that it gives the same answer. */
+static bool is_same(const struct grid *grid, const struct grid *other)
+{
+    if (!other->touched || grid->levels.size != other->levels.size)
+        return false;
+    for (size_t k = 0; k < grid->levels.size; k++) {
+        const struct grid_level *a = &grid->levels.at[k], *b = &other->levels.at[k];
+        if (!grid_same_stride(&a->stride, &b->stride) || a->number != b->number ||
+            a->first != b->first)
+            return false;
+        for (size_t i = 0; i < grid->places.size; i++)
+            if (isl_pw_aff_plain_is_equal(grid->places.at[i].parts.at[k],
+                                          other->places.at[i].parts.at[k]) != isl_bool_true)
+                return false;
+    }
+    return true;
+}
+
+/* `before`: a way that gave nothing, or NULL. */
+static bool find_slice(struct grid *grid, const struct grid *before, struct slice *out)
 {
     struct nest *nest = grid->nest;
     const struct type *first_type, *last_type;
     struct corner first, last;
-    if (grid->base->kind != BASE_POINTER || !grid_collect(grid) ||
-        ((grid->is_chain || grid->is_low) && grid->places.size > PLACES) ||
+    if (grid->base->kind != BASE_POINTER ||
+        (grid->base->decl && grid->base->decl->type->kind == TYPE_REFERENCE) ||
+        !grid_collect(grid) || ((grid->is_chain || grid->is_low) && grid->places.size > PLACES) ||
         !grid_find_levels(grid, grid->is_chain))
         return false;
-    if (grid->base->decl && grid->base->decl->type->kind == TYPE_REFERENCE)
+    if (before && is_same(grid, before))
         return false;
     if (!find_end(grid, false, &first, &first_type) || !find_end(grid, true, &last, &last_type) ||
         (grid->is_chain && !grid_keep_rows(grid)) || !grid_make_ordered(grid))
@@ -331,14 +351,16 @@ bool grid_slice(struct nest *nest, const struct base *base, struct slice *out)
     w.nest = nest;
     w.arena = nest->arena;
     isl_set *facts = grid_facts(nest);
+    struct grid before = {.touched = NULL};
     bool good = false;
     for (int way = 0; way < 3 && !good; way++) {
         struct grid grid = {.w = &w, .nest = nest, .base = base, .facts = facts};
         struct grid_marks marks = grid_mark(nest);
         grid.is_low = way == 1;
         grid.is_chain = way == 2;
-        good = find_slice(&grid, out);
+        good = find_slice(&grid, way == 1 ? &before : NULL, out);
         grid_settle(nest, &marks, good);
+        before = grid;
     }
     return good;
 }
