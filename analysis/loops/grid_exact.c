@@ -31,9 +31,9 @@
  * may come to less than 2^63 instead, by a condition or because it stays within the next stride
  * above, where the elements of the slice itself have 4 bytes or more.
  *
- * (6) For elements of one byte and two strides S and S' it is a condition that N S < 2^63, where the
- * first parts differ by less than N, and the second ones times S' by less than S. Then D < N S, and
- * that is less than 2^64 - M.
+ * (6) For elements of one byte and two strides S and S' it is a condition that N S < 2^63, where
+ * the first parts differ by less than N, and the second ones times S' by less than S. Then D < N S,
+ * and that is less than 2^64 - M.
  */
 #include "loops/bounds.h"
 #include "loops/coalesce.h"
