@@ -475,7 +475,7 @@ static bool is_modular(const struct term_sum *sum)
     return sum->size > 0;
 }
 
-/* Whether a piece's expression and `plus` are together less than 2^64 wherever the piece is used. */
+/* Whether a piece's expression and `plus` are together less than 2^64 where the piece is used. */
 static bool fits(const struct decoder *decoder, const struct piece *piece, int64_t plus)
 {
     isl_ctx *ctx = isl_aff_get_ctx(piece->aff);

@@ -1,3 +1,4 @@
+#include "loops/terms.h"
 #include "loops/walk.h"
 #include "loops/terms.h"
 
@@ -356,7 +357,7 @@ const struct parameter *parameter_for_operation(struct walker *w, isl_pw_aff *a,
         return NULL;
     bool divides = expr->op == OP_DIVIDE || expr->op == OP_REMAINDER;
     struct fixed_operation operation = {expr->op, expr->type, a, b, NULL, NULL};
-    text = expr->is_inlined ? text : arena_printf(w->arena, "(%s)", text);
+    text = text_is_atom(text) ? text : arena_printf(w->arena, "(%s)", text);
     return operation_parameter(w, &operation, expr, text, !divides || is_always_reached(w));
 }
 

@@ -167,3 +167,12 @@ inside:
     for (int i = 0; i < n; i++) // @guarded params
         a[i] = a[i + m];
 }
+
+/* Divisibility would not help. */
+void odd_numbers(int n, int m)
+{
+    if (n % 2 == 1 || m < n)
+        return;
+    for (int i = 0; i < n; i++) // @yes
+        a[i] = a[i + m];
+}
