@@ -1,6 +1,5 @@
 #include "loops/terms.h"
 #include "loops/walk.h"
-#include "loops/terms.h"
 
 bool walk_is_changed(const struct walker *w, const struct decl *decl)
 {
