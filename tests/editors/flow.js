@@ -4,16 +4,14 @@
 const assert = require('node:assert');
 const { execFileSync } = require('node:child_process');
 const fs = require('node:fs');
-const os = require('node:os');
 const path = require('node:path');
 
 const { Editor, sleep, until } = require('./editor');
 const { makeFolder } = require('./folder');
+const { play, repeat } = require('./tries');
 
 const LATHE = process.env.LATHE;
-const TRIES = Number(process.env.TRIES ?? 3);
 const OPTIONS = { name: 'axpy_on_gpu', block: '128' };
-let repeats = 0;
 
 function tree(folder) {
     return Object.fromEntries(fs.readdirSync(folder).sort()
@@ -51,7 +49,7 @@ async function openMenu(editor) {
             await row.first().waitFor({ timeout: 4000 });
             return row.first();
         } catch {
-            repeats++;
+            repeat();
             await page.keyboard.press('Escape');
         }
     }
@@ -313,54 +311,22 @@ async function partFolders(editor) {
         .waitFor({ timeout: 30000 });
 }
 
-async function once() {
-    const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'lathe-flow-'));
+play('flow', scratch => {
     const folder = path.join(scratch, 'project');
     makeFolder(folder);
     const expected = expectedTree(scratch);
     const before = tree(folder);
     const server = makeServer(scratch);
     const editor = new Editor(scratch, folder, server, [process.env.VSIX]);
-    let part = 'start';
-    try {
-        await editor.start();
-        for (const [name, act] of [
-            ['undone', () => partUndone(editor, before)], ['refused', () => partRefused(editor)],
-            ['report', () => partReport(editor)],
-            ['strange', () => partStrange(editor, server)],
-            ['folders', () => partFolders(editor)],
-            ['saved', () => partSaved(editor, before, expected)],
-            ['in place', () => partInPlace(editor, before)],
-            // The last one: what it types is kept for the next start until it is reverted.
-            ['killed', () => partKilled(editor)],
-        ]) {
-            part = name;
-            const begin = Date.now();
-            await act();
-            console.log(`passed: ${name} (${((Date.now() - begin) / 1000).toFixed(1)} s)`);
-        }
-        assert.deepStrictEqual(editor.refused, [], 'requests to other machines');
-        return 9;
-    } catch (error) {
-        await editor.shoot(`failed-${part}`).catch(() => {});
-        console.log(`part ${part}: ${error.stack}`);
-        return 0;
-    } finally {
-        await editor.stop();
-        fs.rmSync(scratch, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-    }
-}
-
-(async () => {
-    let passed = 0;
-    for (let i = 0; i < TRIES && passed === 0; i++) {
-        if (i > 0) {
-            repeats++;
-            console.log('the whole flow again');
-        }
-        passed = await once();
-    }
-    console.log(`repeats: ${repeats}`);
-    console.log(`${passed} passed, ${passed ? 0 : 1} failed`);
-    process.exit(passed ? 0 : 1);
-})();
+    return { editor, parts: [
+        ['undone', () => partUndone(editor, before)],
+        ['refused', () => partRefused(editor)],
+        ['report', () => partReport(editor)],
+        ['strange', () => partStrange(editor, server)],
+        ['folders', () => partFolders(editor)],
+        ['saved', () => partSaved(editor, before, expected)],
+        ['in place', () => partInPlace(editor, before)],
+        // The last one: what it types is kept for the next start until it is reverted.
+        ['killed', () => partKilled(editor)],
+    ] };
+});
