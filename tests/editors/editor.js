@@ -128,7 +128,7 @@ class Editor {
         await this.page.locator('.view-line').first().waitFor({ timeout: 60000 });
     }
 
-    /** Runs a command by its title. What comes up by itself may take the list away: once more then. */
+    /** Runs a command by its title; again where the list is taken away by what else comes up. */
     async command(title) {
         const row = this.page.locator('.quick-input-list .monaco-list-row')
             .filter({ hasText: title }).first();

@@ -11,6 +11,7 @@ const { makeFolder } = require('./folder');
 const { play, repeat } = require('./tries');
 
 const LATHE = process.env.LATHE;
+const COUNTS = '1 parallel, 1 parallel with a guard, 1 not parallel';
 const OPTIONS = { name: 'axpy_on_gpu', block: '128' };
 
 function tree(folder) {
@@ -115,11 +116,13 @@ async function applyPreview(editor) {
 
 /** Select, configure, preview, apply. */
 async function makeKernel(editor) {
+    const before = fs.readdirSync(editor.folder).length;
     await (await openMenu(editor)).click();
     await configure(editor);
     await applyPreview(editor);
     await until('a changed text', 15, async () => await editor.unsaved() === 1);
-    await until('two new files', 15, () => fs.readdirSync(editor.folder).length === 5);
+    await until('two new files', 15, () =>
+        fs.readdirSync(editor.folder).length === before + 2);
 }
 
 /** Undoes what was done to axpy.c, and says what there is then, saved. */
@@ -209,6 +212,49 @@ async function partRefused(editor) {
             .includes('1'));
 }
 
+/** What only the running program knows is told as the smallest missing fact. */
+async function partMissing(editor) {
+    const { page } = editor;
+    await editor.open('copy.c', 4, 5);
+    await page.locator('.codelens-decoration a').first().waitFor({ timeout: 60000 });
+    await page.locator('.view-line').filter({ hasText: 'for (' }).first().click();
+    await editor.command('Lathe: Why Not?');
+    const widget = page.locator('.quick-input-widget');
+    await widget.locator('.monaco-list-row').filter({ hasText: 'would help: if' }).first()
+        .waitFor({ timeout: 10000 });
+    await sleep(0.5);
+    await editor.shoot('missing-fact', '.quick-input-widget',
+                       "would help: if 'from' and 'to' do not overlap",
+                       'parallel where its guard holds');
+    await page.keyboard.press('Escape');
+}
+
+/** The filter follows what is typed; it is said, and cleared. */
+async function filterReport(editor) {
+    const { page } = editor;
+    const sidebar = page.locator('.sidebar');
+    const input = page.locator('.quick-input-widget input:visible').last();
+    const shows = text => sidebar.filter({ hasText: text }).first().waitFor({ timeout: 10000 });
+    await editor.command('Lathe: Filter Loops...');
+    await input.fill('scan DEPEND');
+    await shows('Filtered by "scan DEPEND": 0 of 3 loops');
+    await input.fill('scan a[1]');
+    await shows('Filtered by "scan a[1]": 1 of 3 loops (1 not parallel)');
+    await page.keyboard.press('Enter');
+    const rows = page.locator('.pane-body .monaco-list-row');
+    await rows.filter({ hasText: 'scan.c' }).first().waitFor({ timeout: 10000 });
+    assert.strictEqual(await rows.filter({ hasText: 'axpy.c' }).count(), 0);
+    await editor.shoot('filtered', '.sidebar', 'Filtered by "scan a[1]"', 'Not Parallel');
+    // Escape leaves the filter as it was.
+    await editor.command('Lathe: Filter Loops...');
+    await input.fill('nothing of the kind');
+    await shows('0 of 3 loops');
+    await page.keyboard.press('Escape');
+    await shows('Filtered by "scan a[1]": 1 of 3 loops (1 not parallel)');
+    await sidebar.getByRole('button', { name: /Clear Filter of Loops/ }).first().click();
+    await shows(COUNTS);
+}
+
 async function partReport(editor) {
     const { page } = editor;
     await editor.command('Lathe: Analyze Workspace');
@@ -217,7 +263,8 @@ async function partReport(editor) {
     for (const verdict of [/^Parallel/, /^Not Parallel/]) {
         await rows.filter({ hasText: verdict }).first().waitFor({ timeout: 30000 });
     }
-    for (const name of ['axpy.c', 'scan.c']) {
+    await filterReport(editor);
+    for (const name of ['axpy.c', 'copy.c', 'scan.c']) {
         await rows.filter({ hasText: name }).first().click();
     }
     await editor.command('Lathe: Sort Loops by Place or by Estimated Work');
@@ -230,7 +277,7 @@ async function partReport(editor) {
     await page.locator('.statusbar-item').filter({ hasText: /Ln 4, Col 13\b/ }).first()
         .waitFor({ timeout: 10000 });
     await editor.shoot('report', '.sidebar', 'Parallel', 'for (i) in axpy',
-                       '1 parallel, 1 not parallel');
+                       COUNTS);
 }
 
 async function partKilled(editor) {
@@ -307,7 +354,7 @@ async function partFolders(editor) {
         .waitFor({ timeout: 60000 });
     await editor.command('Lathe: Analyze Workspace');
     await editor.command('View: Show Lathe');
-    await editor.page.locator('.sidebar').filter({ hasText: '2 parallel, 2 not parallel' }).first()
+    await editor.page.locator('.sidebar').filter({ hasText: COUNTS.replaceAll('1', '2') }).first()
         .waitFor({ timeout: 30000 });
 }
 
@@ -321,6 +368,7 @@ play('flow', scratch => {
     return { editor, parts: [
         ['undone', () => partUndone(editor, before)],
         ['refused', () => partRefused(editor)],
+        ['missing fact', () => partMissing(editor)],
         ['report', () => partReport(editor)],
         ['strange', () => partStrange(editor, server)],
         ['folders', () => partFolders(editor)],

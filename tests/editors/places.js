@@ -7,9 +7,11 @@ const path = require('node:path');
 
 const { Editor, sleep, until } = require('./editor');
 const { makeFolder } = require('./folder');
-const { packExtension, play } = require('./tries');
+const { packExtension, play, repeat } = require('./tries');
 
 const LATHE = process.env.LATHE;
+const COUNTS = '1 parallel, 1 parallel with a guard, 1 not parallel';
+const MEMORY = { uri: 'lathe-test:/', name: 'lathe-test:/' };
 
 /** A folder that tries by all means to have a program of its own started. */
 function makeTrap(folder) {
@@ -40,9 +42,13 @@ async function expectInExtensions(editor, query) {
     const search = page.locator('.extensions-viewlet .monaco-editor').first();
     await search.click();
     await page.keyboard.press('Control+a');
-    await page.keyboard.insertText(query);
-    await page.locator('.extensions-viewlet .extension-list-item .name')
-        .filter({ hasText: /^Lathe$/ }).first().waitFor({ timeout: 20000 });
+    await page.keyboard.insertText(`${query} lathe`);
+    // The list of before has the file system, too, which works everywhere.
+    await until(`Lathe by ${query}`, 20, async () => {
+        const names = await page.locator('.extensions-viewlet .extension-list-item .name')
+            .allInnerTexts();
+        return names.includes('Lathe') && !names.includes('A Folder in Memory');
+    });
     await editor.shoot(query.replace(/\W/g, ''), '.extensions-viewlet', 'Lathe');
 }
 
@@ -60,10 +66,10 @@ async function partRestricted(editor, started) {
     await page.keyboard.press('Escape');
     await editor.command('Lathe: Analyze Workspace');
     await editor.command('View: Show Lathe');
-    await page.locator('.sidebar').filter({ hasText: '1 parallel, 1 not parallel' }).first()
+    await page.locator('.sidebar').filter({ hasText: COUNTS }).first()
         .waitFor({ timeout: 30000 });
     await editor.shoot('restricted', '.monaco-workbench', 'Restricted Mode', 'not parallel',
-                       '1 parallel, 1 not parallel');
+                       COUNTS);
     await expectInExtensions(editor, '@workspaceUnsupported:untrustedPartial');
     assert.ok(!fs.existsSync(started), 'something of the folder was started');
 }
@@ -95,41 +101,61 @@ async function partDistrusted(editor, started) {
     editor.setServer(LATHE);
 }
 
-/** A window over folders that are given as addresses. */
-function writeWorkspace(editor, name, ...uris) {
+/** A window over folders, each a `{path}` or a `{uri}`. */
+function writeWorkspace(editor, name, ...folders) {
     const file = path.join(editor.scratch, `${name}.code-workspace`);
-    fs.writeFileSync(file, JSON.stringify({ folders: uris.map(uri => ({ uri, name: uri })) }));
+    fs.writeFileSync(file, JSON.stringify({ folders }));
     return `workspace=${file}`;
 }
 
-const readNote = note => JSON.parse(fs.readFileSync(note, 'utf8'));
+/** What the extension host of the window says (virtual/virtual.js). */
+async function expectNote(note, expected) {
+    const read = () => fs.existsSync(note) ? fs.readFileSync(note, 'utf8') : '';
+    await until(JSON.stringify(expected), 10, () => read() === JSON.stringify(expected));
+}
+
+/** Opens a window, again where the editor has not read the folders of a new workspace file. */
+async function openWindow(editor, file, folders, note, expected) {
+    const name = folders.length > 1 ? 'mixed' : 'virtual';
+    for (let left = 2; ; left--) {
+        fs.rmSync(note, { force: true });
+        await editor.open(file, 3, 5, writeWorkspace(editor, name, ...folders));
+        try {
+            await expectNote(note, expected);
+            return;
+        } catch (error) {
+            if (left === 0) {
+                throw error;
+            }
+            repeat();
+        }
+    }
+}
 
 /** In a virtual workspace the extension does not run, and the editor says why. */
 async function partVirtual(editor, note) {
     const { page } = editor;
-    await editor.open('lathe-test:/axpy.c', 3, 5,
-                      writeWorkspace(editor, 'virtual', 'lathe-test:/'));
+    await openWindow(editor, 'lathe-test:/axpy.c', [MEMORY], note,
+                     { folders: ['lathe-test'], lathe: false });
     await page.locator('.view-line').filter({ hasText: 'for (int i = 0' }).first().waitFor();
-    await until('a note of the file system', 20, () => fs.existsSync(note));
-    assert.deepStrictEqual(readNote(note), { folders: ['lathe-test'], lathe: false });
     await expectInExtensions(editor, '@workspaceUnsupported:virtual');
-    assert.strictEqual(await page.locator('.codelens-decoration a').count(), 0);
+    for (const shown of ['.statusbar-item:has-text("Lathe")', '.codelens-decoration a']) {
+        assert.strictEqual(await page.locator(shown).count(), 0, shown);
+    }
 }
 
 /** Beside a folder on the disk the one in memory is left alone. */
 async function partMixed(editor, note) {
     const { page } = editor;
-    fs.rmSync(note);
-    await editor.open(path.join(editor.folder, 'axpy.c'), 4, 20,
-                      writeWorkspace(editor, 'mixed', 'lathe-test:/', `file://${editor.folder}`));
+    await openWindow(editor, path.join(editor.folder, 'axpy.c'), [MEMORY, { path: editor.folder }],
+                     note, { folders: ['lathe-test', 'file'], lathe: true });
     await page.locator('.codelens-decoration a').filter({ hasText: 'parallel' }).first()
         .waitFor({ timeout: 60000 });
     await editor.command('Lathe: Analyze Workspace');
     await editor.command('View: Show Lathe');
-    await page.locator('.sidebar').filter({ hasText: '1 parallel, 1 not parallel' }).first()
+    await page.locator('.sidebar').filter({ hasText: COUNTS }).first()
         .waitFor({ timeout: 30000 });
-    assert.deepStrictEqual(readNote(note), { folders: ['lathe-test', 'file'], lathe: true });
-    assert.strictEqual(await page.locator('.notification-toast').count(), 0);
+    assert.strictEqual(await toastOf(page, /cannot|no program/).count(), 0);
 }
 
 play('places', scratch => {

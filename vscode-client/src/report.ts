@@ -164,7 +164,7 @@ export function describeShown(shown: readonly Loop[], all: readonly Loop[],
                       (verdicts.map(verdict => WORDS[verdict].toLowerCase()).join(' or ') ||
                        'no verdict')];
     return `Filtered by ${what.filter(Boolean).join(', ')}: ` +
-        `${shown.length} of ${all.length} loops (${counts})`;
+        `${shown.length} of ${all.length} loops${shown.length > 0 ? ` (${counts})` : ''}`;
 }
 
 /**

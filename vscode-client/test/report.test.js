@@ -152,7 +152,7 @@ test('what a filter leaves is said, and what it hides counted', () => {
     assert.strictEqual(said('two.c ', ['no', 'unknown']),
                        'Filtered by "two.c", not parallel or unknown: 1 of 4 loops ' +
                        '(1 not parallel)');
-    assert.strictEqual(said('', []), 'Filtered by no verdict: 0 of 4 loops (no loops)');
+    assert.strictEqual(said('', []), 'Filtered by no verdict: 0 of 4 loops');
 });
 
 test('by estimated work, the loops that compute most and their files come first', () => {

@@ -1,15 +1,18 @@
-// A file system that no disk has, under the scheme `lathe-test`. When it is asked for, it writes what
-// the extension host knows of Lathe in this window to the file that LATHE_VIRTUAL_NOTE names.
+// A file system that no disk has, under the scheme `lathe-test`. Once it is asked for, it keeps the
+// file that LATHE_VIRTUAL_NOTE names: the window's folders, and whether Lathe may run in it.
 'use strict';
 const fs = require('node:fs');
 const vscode = require('vscode');
 
-const FILES = new Map([['/axpy.c', `void axpy(int n, float a, const float *restrict x, float *restrict y)
+const SOURCE = `void axpy(int n, float a, const float *restrict x, float *restrict y)
 {
     for (int i = 0; i < n; i++)
         y[i] += a * x[i];
 }
-`], ['/compile_commands.json', '[{"directory": "/", "file": "axpy.c", "arguments": ["cc", "axpy.c"]}]']]);
+`;
+const DATABASE = [{ directory: '/', file: 'axpy.c', arguments: ['cc', '-c', 'axpy.c'] }];
+const FILES = new Map([['/axpy.c', SOURCE],
+                       ['/compile_commands.json', JSON.stringify(DATABASE)]]);
 
 const bytesOf = uri => {
     if (!FILES.has(uri.path)) {
@@ -32,11 +35,17 @@ for (const name of ['createDirectory', 'writeFile', 'delete', 'rename']) {
     };
 }
 
-exports.activate = context => {
-    context.subscriptions.push(
-        vscode.workspace.registerFileSystemProvider('lathe-test', provider, { isReadonly: true }));
+/** The window's folders and extensions may come after this has started. */
+function note() {
     fs.writeFileSync(process.env.LATHE_VIRTUAL_NOTE, JSON.stringify({
-        folders: vscode.workspace.workspaceFolders?.map(each => each.uri.scheme),
+        folders: (vscode.workspace.workspaceFolders ?? []).map(each => each.uri.scheme),
         lathe: vscode.extensions.getExtension('lathe.lathe') !== undefined,
     }));
+}
+
+exports.activate = context => {
+    context.subscriptions.push(
+        vscode.workspace.registerFileSystemProvider('lathe-test', provider, { isReadonly: true }),
+        vscode.workspace.onDidChangeWorkspaceFolders(note), vscode.extensions.onDidChange(note));
+    note();
 };
