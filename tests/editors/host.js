@@ -1,5 +1,5 @@
-// The test in the extension host (host/host.js): starts the editor over a folder, and waits for what
-// the test writes.
+// The test in the extension host (host/host.js): starts the editor over a folder, waits for what the
+// test writes.
 'use strict';
 const fs = require('node:fs');
 const os = require('node:os');

@@ -74,7 +74,7 @@ async function partRestricted(editor, started) {
     assert.ok(!fs.existsSync(started), 'something of the folder was started');
 }
 
-/** The user's own setting may name a program by the folder: it waits until the folder is trusted. */
+/** The user's own setting may name a program by the folder, which waits until that is trusted. */
 async function partDistrusted(editor, started) {
     const { page } = editor;
     editor.setServer('${workspaceFolder}/lathe');
