@@ -35,12 +35,24 @@ static struct source *file_new(struct frontend *fe, CXFile file)
     return source;
 }
 
+/* Whether two handles stand for one file. libclang 19 tells files by device and inode, and takes
+   all that are given as texts only, without being on the disk, for the same. */
+static bool is_same_file(struct frontend *fe, CXFile a, CXFile b)
+{
+    CXFileUniqueID id;
+    if (!clang_File_isEqual(a, b))
+        return false;
+    if (clang_getFileUniqueID(a, &id) == 0 && (id.data[0] || id.data[1]))
+        return true;
+    return strcmp(take_text(fe, clang_getFileName(a)), take_text(fe, clang_getFileName(b))) == 0;
+}
+
 /* The index of a file that another handle of libclang stands for as well, plus 1; 0 if none. */
 static uintptr_t file_known(struct frontend *fe, CXFile file)
 {
     for (size_t i = 0; i < fe->files.room; i++) {
         struct table_entry *entry = &fe->files.entries[i];
-        if (entry->first && clang_File_isEqual((CXFile)entry->first, file))
+        if (entry->first && is_same_file(fe, (CXFile)entry->first, file))
             return (uintptr_t)entry->value;
     }
     return 0;

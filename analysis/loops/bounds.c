@@ -372,14 +372,12 @@ static bool pieces_text(const struct decoder *decoder, struct pieces *pieces, in
     return out->text && strlen(out->text) <= TEXT_MAX;
 }
 
-/* All kinds of text. */
-static bool write_aff(const struct decoder *decoder, __isl_keep isl_pw_aff *aff, int64_t plus,
-                      struct c_text *out)
+/* A function over the parameters alone, in as few pieces as it has within the context; NULL where
+   there is none, or it would take too long. */
+static isl_pw_aff *function_within(const struct decoder *decoder, __isl_keep isl_pw_aff *aff)
 {
-    struct pieces pieces;
     isl_pw_aff *function = isl_pw_aff_copy(aff);
     isl_size dimensions = isl_pw_aff_dim(function, isl_dim_in);
-    bool done;
     if (dimensions > 0 &&
         isl_pw_aff_involves_dims(function, isl_dim_in, 0, (unsigned)dimensions) != isl_bool_false)
         function = isl_pw_aff_free(function);
@@ -389,9 +387,17 @@ static bool write_aff(const struct decoder *decoder, __isl_keep isl_pw_aff *aff,
         function = isl_pw_aff_free(function);
     if (!bounds_is_simple(function, decoder->context))
         function = isl_pw_aff_free(function);
-    function = bounds_simplify(function, decoder->context);
+    return bounds_simplify(function, decoder->context);
+}
+
+/* All kinds of text. */
+static bool write_aff(const struct decoder *decoder, __isl_keep isl_pw_aff *aff, int64_t plus,
+                      struct c_text *out)
+{
+    struct pieces pieces;
+    isl_pw_aff *function = function_within(decoder, aff);
     pieces_init(&pieces, function);
-    done = function && pieces_text(decoder, &pieces, plus, out);
+    bool done = function && pieces_text(decoder, &pieces, plus, out);
     pieces_release(&pieces);
     isl_pw_aff_free(function);
     return done;
@@ -416,12 +422,89 @@ const char *bounds_typed_text(const struct nest *nest, __isl_keep isl_pw_aff *af
     return text_alone(nest->arena, text.text);
 }
 
+/* The expression of a piece with its constant reduced modulo 2^64, in { -2^63 < c <= 2^63 }. */
+static isl_aff *reduced(__isl_keep isl_aff *aff)
+{
+    isl_ctx *ctx = isl_aff_get_ctx(aff);
+    isl_val *turn = isl_val_2exp(isl_val_int_from_si(ctx, 64));
+    isl_val *half = isl_val_2exp(isl_val_int_from_si(ctx, 63));
+    isl_val *constant = isl_aff_get_constant_val(aff);
+    if (isl_val_is_int(constant) == isl_bool_true)
+        constant = isl_val_mod(constant, isl_val_copy(turn));
+    if (isl_val_gt(constant, half) == isl_bool_true)
+        constant = isl_val_sub(constant, isl_val_copy(turn));
+    isl_val_free(turn);
+    isl_val_free(half);
+    return isl_aff_set_constant_val(isl_aff_copy(aff), constant);
+}
+
+/* Whether C computes a sum modulo 2^64: all its names are unsigned numbers of 64 bits. */
+static bool is_modular(const struct term_sum *sum)
+{
+    for (size_t i = 0; i < sum->size; i++)
+        if (sum->terms[i].value.type.bits != 64 || sum->terms[i].value.type.is_signed)
+            return false;
+    return sum->size > 0;
+}
+
+/* Whether a piece's expression and `plus` are together less than 2^64 wherever the piece is used. */
+static bool fits(const struct decoder *decoder, const struct piece *piece, int64_t plus)
+{
+    isl_ctx *ctx = isl_aff_get_ctx(piece->aff);
+    isl_val *most = isl_val_sub_ui(isl_val_2exp(isl_val_int_from_si(ctx, 64)), 1);
+    isl_aff *left = isl_aff_neg(isl_aff_copy(piece->aff));
+    struct piece rest = {piece->domain, isl_aff_add_constant_val(left, most)};
+    bool natural = plus > INT64_MIN && is_natural(decoder, &rest, -plus);
+    isl_aff_free(rest.aff);
+    return natural;
+}
+
+/*
+ * A function that is never negative, and whose pieces are the same modulo 2^64, is what C makes of
+ * any of them in unsigned arithmetic: "2*n" for { 2n : 2n < 2^64; 2n - 2^64 : 2n >= 2^64 }. With
+ * `exact`, it is that as a number, else modulo 2^64.
+ */
+static bool write_modular(const struct decoder *decoder, __isl_keep isl_pw_aff *aff, int64_t plus,
+                          bool exact, struct c_text *out)
+{
+    isl_pw_aff *function = function_within(decoder, aff);
+    struct pieces pieces;
+    struct term_sum sum;
+    int64_t denominator;
+    pieces_init(&pieces, function);
+    isl_aff *first = function && !pieces.failed && pieces.size ? reduced(pieces.at[0].aff) : NULL;
+    bool same = first != NULL;
+    for (size_t i = 0; same && i < pieces.size; i++) {
+        isl_aff *other = reduced(pieces.at[i].aff);
+        same = isl_aff_plain_is_equal(first, other) == isl_bool_true &&
+               is_natural(decoder, &pieces.at[i], plus) &&
+               (!exact || fits(decoder, &pieces.at[i], plus));
+        isl_aff_free(other);
+    }
+    first = isl_aff_add_constant_val(first, isl_val_int_from_si(decoder->nest->ctx, plus));
+    bool done = same && decode_aff(decoder, first, &sum, &denominator) && denominator == 1 &&
+                is_modular(&sum) && terms_write_meant(decoder->nest->arena, &sum, true, out) &&
+                out->type.bits == 64 && !out->type.is_signed;
+    isl_aff_free(first);
+    pieces_release(&pieces);
+    isl_pw_aff_free(function);
+    return done;
+}
+
 const char *bounds_offset_text(const struct nest *nest, __isl_keep isl_pw_aff *aff, int64_t plus,
                                __isl_keep isl_set *context, bool as_operand)
 {
     struct decoder decoder = {nest, context, true, as_operand};
     struct c_text text;
-    if (!write_aff(&decoder, aff, plus, &text))
+    if (!write_aff(&decoder, aff, plus, &text) && !write_modular(&decoder, aff, plus, true, &text))
         return NULL;
     return as_operand ? text_as(nest->arena, &text, TEXT_PRODUCT) : text.text;
+}
+
+const char *bounds_modular_text(const struct nest *nest, __isl_keep isl_pw_aff *aff, int64_t plus,
+                                __isl_keep isl_set *context)
+{
+    struct decoder decoder = {nest, context, true, false};
+    struct c_text text;
+    return write_modular(&decoder, aff, plus, false, &text) ? text.text : NULL;
 }

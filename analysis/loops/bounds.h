@@ -31,6 +31,11 @@ const char *bounds_typed_text(const struct nest *nest, __isl_keep isl_pw_aff *af
 const char *bounds_offset_text(const struct nest *nest, __isl_keep isl_pw_aff *aff, int64_t plus,
                                __isl_keep isl_set *context, bool as_operand);
 
+/* A text that C computes modulo 2^64, and that is congruent to the function and `plus`, which is
+   never negative within `context`; NULL where there is none. */
+const char *bounds_modular_text(const struct nest *nest, __isl_keep isl_pw_aff *aff, int64_t plus,
+                                __isl_keep isl_set *context);
+
 /*
  * The same function with as few pieces as it has on `context` (NULL: no context): pieces outside it
  * are gone, and those whose expression agrees with another's are joined with it. A function with a

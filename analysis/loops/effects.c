@@ -161,12 +161,27 @@ static bool on_stmt(const struct stmt *stmt, void *data)
     return true;
 }
 
+/* Whether a switch around the statement may jump into it. */
+static bool has_foreign_case(const struct stmt *stmt)
+{
+    if (!stmt || stmt->kind == STMT_SWITCH)
+        return false;
+    if (stmt->kind == STMT_CASE || stmt->kind == STMT_DEFAULT || has_foreign_case(stmt->body) ||
+        has_foreign_case(stmt->otherwise))
+        return true;
+    for (size_t i = 0; i < stmt->children.size; i++)
+        if (has_foreign_case(stmt->children.at[i]))
+            return true;
+    return false;
+}
+
 void effects_of_stmt(struct arena *arena, const struct stmt *stmt, struct effects *out)
 {
     memset(out, 0, sizeof *out);
     struct collector collector = {arena, out};
     if (stmt)
         stmt_walk(stmt, on_stmt, on_expr, &collector);
+    out->has_case = has_foreign_case(stmt);
 }
 
 bool decl_is_exposed(const struct decl *decl)

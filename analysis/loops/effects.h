@@ -26,6 +26,7 @@ struct effects {
     bool has_unknown;                     /* EXPR_UNKNOWN or STMT_UNKNOWN */
     bool has_asm;   /* inline assembly; what it names counts as address_taken */
     bool has_label; /* a label, or a goto */
+    bool has_case;  /* a case label of a switch around */
     bool has_return;
     bool has_try;
 };

@@ -30,6 +30,10 @@
  * f (M + S) + slack S <= (2 f + slack) (M + 2^31), or (f + slack) M if w is 0. One of two strides
  * may come to less than 2^63 instead, by a condition or because it stays within the next stride
  * above, where the elements of the slice itself have 4 bytes or more.
+ *
+ * (6) For elements of one byte and two strides S and S' it is a condition that N S < 2^63, where the
+ * first parts differ by less than N, and the second ones times S' by less than S. Then D < N S, and
+ * that is less than 2^64 - M.
  */
 #include "loops/bounds.h"
 #include "loops/coalesce.h"
@@ -448,10 +452,24 @@ static bool limit_part(struct grid *grid, size_t k)
     return span && add_limit(grid, &level->stride, level->number, "PTRDIFF_MAX", span);
 }
 
+/* (6) Makes the sum of both levels' differences less than 2^63. */
+static bool limit_rows(struct grid *grid)
+{
+    struct grid_level *level = &grid->levels.at[0];
+    if (grid->levels.size != 2 || !level->stride.size || !grid_is_in_row(grid, 1))
+        return false;
+    exclude_negative(grid, level);
+    exclude_negative(grid, &grid->levels.at[1]);
+    const char *rows = span_text(grid, level, 1);
+    return rows && add_limit(grid, &level->stride, level->number, "PTRDIFF_MAX", rows);
+}
+
 bool grid_make_ordered(struct grid *grid)
 {
     size_t strides = count_moving(grid), limited = 0;
     bool ordered = strides <= 2 || !grid->wraps;
+    if (grid->wraps && strides == 2 && grid->places.at[0].access->path.at[0].element->size == 1)
+        return limit_rows(grid);
     for (size_t k = 0; ordered && k < grid->levels.size; k++) {
         struct grid_level *level = &grid->levels.at[k];
         isl_set *moving =

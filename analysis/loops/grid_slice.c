@@ -192,6 +192,8 @@ static void add_product(struct end_text *end, const struct stride_term *stride, 
     const char *text = bounds_offset_text(nest, alone, plus, end->context, is_number);
     if (!text && end->grid->wraps)
         text = bounds_offset_text(nest, alone, plus, end->context, true);
+    if (!text && end->grid->wraps)
+        text = bounds_modular_text(nest, alone, plus, end->context);
     end->is_natural = end->is_natural && is_natural(alone, end->context);
     isl_pw_aff_free(alone);
     if (!text) {
@@ -252,17 +254,55 @@ static isl_pw_aff *with_common(const struct grid *grid, const struct grid_level 
     return value;
 }
 
-/* Adds the other fixed values that all accesses have in common. */
-static void add_common(struct end_text *end)
+/* Adds the fixed values that all accesses have in common and that belong to the part of a level, or
+   (NULL) to none. */
+static void add_common(struct end_text *end, const struct grid_level *level)
 {
     const struct grid_place *place = &end->grid->places.at[0];
     for (size_t i = 0; i < place->terms.size; i++) {
-        const struct stride_term *term = &place->terms.at[i];
+        struct stride_term term = place->terms.at[i];
         const struct parameter *multiple = NULL;
         int64_t number = 0;
-        if (grid_is_common(end->grid, term) && !level_of(end->grid, term, &multiple, &number))
-            add_product(end, term, 1, term->factor, 0);
+        if (!grid_is_common(end->grid, &term) ||
+            level_of(end->grid, &term, &multiple, &number) != level)
+            continue;
+        if (level) {
+            memcpy(term.factors, level->stride.factors, sizeof term.factors);
+            term.factors[level->stride.size] = multiple;
+        }
+        add_product(end, &term, 1, term.factor, 0);
     }
+}
+
+/* Adds the part of a level; takes it. */
+static void add_part(struct end_text *end, size_t k, __isl_take isl_pw_aff *part, int64_t plus)
+{
+    const struct grid_level *level = &end->grid->levels.at[k];
+    bool is_last = k + 1 == end->grid->levels.size;
+    int64_t number = level->number;
+    if (is_last ? number > 1 : level->first != 0) {
+        isl_ctx *ctx = end->grid->nest->ctx;
+        part = isl_pw_aff_scale_val(part, isl_val_int_from_si(ctx, number));
+        part = isl_pw_aff_add_constant_val(part, isl_val_int_from_si(ctx, level->first));
+        number = 1;
+    }
+    add_product(end, &level->stride, number, part, is_last ? plus : 0);
+    isl_pw_aff_free(part);
+}
+
+/* Adds the part of a level at a corner. Where a sum with the fixed values that belong to it might
+   overflow, they stand apart: "s*k + s*(n - 1)" for "s*(k + n - 1)". */
+static void add_level(struct end_text *end, size_t k, const struct corner *corner, int64_t plus)
+{
+    const struct grid_level *level = &end->grid->levels.at[k];
+    struct end_text before = *end;
+    isl_pw_aff *part = corner->parts.at[k];
+    add_part(end, k, with_common(end->grid, level, isl_pw_aff_copy(part)), plus);
+    if (!end->failed || before.failed)
+        return;
+    *end = before;
+    add_common(end, level);
+    add_part(end, k, isl_pw_aff_copy(part), plus);
 }
 
 /*
@@ -276,25 +316,9 @@ static const char *end_text(struct grid *grid, const struct corner *corner, int6
     struct arena *arena = grid->nest->arena;
     struct end_text end = {.grid = grid, .context = context, .text = "", .is_natural = true};
     end.is_widened = !type || type->bits > 32 || !type->is_signed;
-    for (size_t k = 0; k < grid->levels.size; k++) {
-        const struct grid_level *level = &grid->levels.at[k];
-        bool is_last = k + 1 == grid->levels.size;
-        isl_pw_aff *value = with_common(grid, level, isl_pw_aff_copy(corner->parts.at[k]));
-        isl_ctx *ctx = grid->nest->ctx;
-        if (is_last && level->number > 1) {
-            value = isl_pw_aff_scale_val(value, isl_val_int_from_si(ctx, level->number));
-            value = isl_pw_aff_add_constant_val(value, isl_val_int_from_si(ctx, level->first));
-            add_product(&end, &level->stride, 1, value, plus);
-        } else if (is_last || !level->first) {
-            add_product(&end, &level->stride, level->number, value, is_last ? plus : 0);
-        } else {
-            value = isl_pw_aff_scale_val(value, isl_val_int_from_si(ctx, level->number));
-            value = isl_pw_aff_add_constant_val(value, isl_val_int_from_si(ctx, level->first));
-            add_product(&end, &level->stride, 1, value, 0);
-        }
-        isl_pw_aff_free(value);
-    }
-    add_common(&end);
+    for (size_t k = 0; k < grid->levels.size; k++)
+        add_level(&end, k, corner, plus);
+    add_common(&end, NULL);
     if (end.failed || (!grid->wraps && !end.is_natural && !end.is_widened))
         return NULL;
     const char *pointer = grid->base->text;

@@ -208,7 +208,9 @@ bool walk_is_changed(const struct walker *w, const struct decl *decl);
 bool walk_is_steady(const struct expr *expr);
 /* Whether no other variable of the function has the name of one in the expression. */
 bool walk_is_unshadowed(const struct walker *w, const struct expr *expr);
-/* Whether the text of an expression that is no copy means the same before the root. */
+/* Whether all that an expression that is no copy names means the same before the root, and whether
+   its text does, too: what comes out of a macro has none. */
+bool walk_names_the_same(struct walker *w, const struct expr *expr);
 bool walk_means_the_same(struct walker *w, const struct expr *expr);
 bool walk_declared_inside(const struct walker *w, const struct decl *decl);
 
@@ -279,7 +281,7 @@ bool walk_may_have_left(const struct walker *w, size_t before);
    none. */
 bool walk_is_hidden(struct walker *w, const struct decl *decl);
 /* The text of an expression whose value is fixed, as it can stand before the root; NULL if there is
-   none. Parameters of copied bodies are replaced by their arguments. */
+   none. Parameters of copied bodies and of macros are replaced by their arguments. */
 const char *walk_steady_text(struct walker *w, const struct expr *expr);
 /* walk_stmt.c */
 void walk_stmt(struct walker *w, const struct stmt *stmt);

@@ -307,6 +307,8 @@ static const char *name_text(struct walker *w, const struct expr *expr)
         return NULL;
     if (decl->has_value)
         return number_text(w, expr->type, decl->value);
+    if (!expr->is_inlined)
+        return decl->name;
     if (!decl->is_inlined)
         return walk_is_changed(w, decl) ? NULL : global_text(w, decl);
     bool is_value = type_is_scalar(decl->type) || decl->type->kind == TYPE_REFERENCE;
@@ -365,10 +367,24 @@ static const char *unary_text(struct walker *w, const struct expr *expr)
     return arena_printf(w->arena, "(%s%s)", operator_text(expr->op), in_parentheses(w, text));
 }
 
+/* A macro may expand to its own name, which would be expanded again. */
+static bool is_no_macro(const struct expr *expr, void *data)
+{
+    const char *expansion = data;
+    size_t length = expr->decl ? strlen(expr->decl->name) : 0;
+    return !length || strncmp(expansion, expr->decl->name, length) != 0;
+}
+
 const char *walk_steady_text(struct walker *w, const struct expr *expr)
 {
-    if (!expr->is_inlined)
-        return walk_means_the_same(w, expr) ? walk_text(w, expr->range) : NULL;
+    if (!expr->is_inlined) {
+        const char *text = walk_text(w, expr->range);
+        if (walk_means_the_same(w, expr))
+            return text;
+        if (!expr->in_macro || !walk_names_the_same(w, expr) ||
+            !expr_walk(expr, is_no_macro, (void *)(uintptr_t)text))
+            return NULL;
+    }
     switch (expr->kind) {
     case EXPR_NAME:
         return name_text(w, expr);

@@ -37,7 +37,7 @@ static void know_condition(struct walker *w, const struct expr *cond, const stru
 {
     struct effects effects;
     effects_of_stmt(w->arena, branch, &effects);
-    if (effects.has_label || !expr_walk(cond, has_no_effect, NULL))
+    if (effects.has_label || effects.has_case || !expr_walk(cond, has_no_effect, NULL))
         return;
     struct walker inner = looker(w, &effects);
     struct condition condition = walk_condition(&inner, cond);
@@ -52,7 +52,7 @@ static void know_index(struct walker *w, const struct loop *loop)
 {
     struct effects effects;
     effects_of_stmt(w->arena, loop->stmt, &effects);
-    if (!loop->canonical || !loop->first || effects.has_label ||
+    if (!loop->canonical || !loop->first || effects.has_label || effects.has_case ||
         (loop->relation == OP_NOT_EQUAL && effects_may_leave(w->arena, loop->stmt)))
         return;
     struct walker inner = looker(w, &effects);
@@ -198,6 +198,46 @@ static void note_condition(struct facts *facts, const struct expr *cond, const s
     LIST_PUSH(facts->arena, facts->list, fact);
 }
 
+/* Whether control never comes to the end of a statement, but leaves what is around it. */
+static bool never_ends(const struct stmt *stmt)
+{
+    if (!stmt)
+        return false;
+    switch (stmt->kind) {
+    case STMT_RETURN:
+    case STMT_BREAK:
+    case STMT_CONTINUE:
+        return true;
+    case STMT_COMPOUND:
+        for (size_t i = 0; i < stmt->children.size; i++)
+            if (never_ends(stmt->children.at[i]))
+                return true;
+        return false;
+    case STMT_IF:
+        return never_ends(stmt->body) && never_ends(stmt->otherwise);
+    case STMT_DO:
+        return effects_runs_once(stmt) && never_ends(stmt->body);
+    default:
+        return false;
+    }
+}
+
+/* Notes the conditions of a block under which control leaves it before it comes to `next`, as in
+   `if (n < 1) return;`. */
+static void note_exits(struct facts *facts, const struct stmt *block, const struct stmt *next)
+{
+    for (size_t i = 0; i < block->children.size && block->children.at[i] != next; i++) {
+        const struct stmt *stmt = block->children.at[i];
+        if (stmt->kind != STMT_IF || !stmt->cond || !never_ends(stmt->body))
+            continue;
+        struct stmt *rest = ARENA_NEW(facts->arena, struct stmt);
+        rest->kind = STMT_COMPOUND;
+        for (size_t k = i; k < block->children.size; k++)
+            LIST_PUSH(facts->arena, rest->children, block->children.at[k]);
+        note_condition(facts, stmt->cond, rest, false);
+    }
+}
+
 /* Follows the statements from the function's body down to the root. */
 static void descend(struct facts *facts, const struct stmt *stmt, const struct stmt *root)
 {
@@ -213,6 +253,8 @@ static void descend(struct facts *facts, const struct stmt *stmt, const struct s
                     next = stmt->children.at[i];
         if (stmt->kind == STMT_IF && stmt->cond && next)
             note_condition(facts, stmt->cond, next, next == stmt->body);
+        if (stmt->kind == STMT_COMPOUND)
+            note_exits(facts, stmt, next);
         stmt = next;
     }
 }

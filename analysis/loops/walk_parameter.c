@@ -246,9 +246,14 @@ static bool named_outside(const struct expr *expr, void *data)
     return !walk_declared_inside(w, expr->decl) && !walk_is_changed(w, expr->decl);
 }
 
+bool walk_names_the_same(struct walker *w, const struct expr *expr)
+{
+    return expr_walk(expr, named_outside, w);
+}
+
 bool walk_means_the_same(struct walker *w, const struct expr *expr)
 {
-    return expr_walk(expr, named_outside, w) && has_own_text(w, expr);
+    return walk_names_the_same(w, expr) && has_own_text(w, expr);
 }
 
 /* Whether two paths lead to the same place for every instance: equal fields, equal invariant

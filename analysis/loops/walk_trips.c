@@ -29,8 +29,9 @@ static isl_stat compare_piece(__isl_take isl_set *domain, __isl_take isl_aff *af
 }
 
 /* Whether the subscript is r + c * t modulo 2^64, for the loop's t, with a constant c that is not 0
-   modulo 2^64 and an r that is fixed while the loop runs. */
-static bool strides(isl_pw_aff *subscript, const struct nest_loop *loop)
+   modulo 2^64 and an r that is fixed while the loop runs; with `first`, in the first iterations of
+   the loops inside. */
+static bool strides(isl_pw_aff *subscript, const struct nest_loop *loop, bool first)
 {
     isl_ctx *ctx = isl_pw_aff_get_ctx(subscript);
     struct stride_search search = {isl_val_2exp(isl_val_int_from_si(ctx, 64)), NULL, true};
@@ -42,7 +43,8 @@ static bool strides(isl_pw_aff *subscript, const struct nest_loop *loop)
         isl_val *stride = isl_aff_get_coefficient_val(search.first, isl_dim_in, loop->dimension);
         moves = isl_val_is_int(stride) == isl_bool_true &&
                 isl_val_is_divisible_by(stride, search.modulus) == isl_bool_false &&
-                isl_aff_involves_dims(search.first, isl_dim_in, inner, count) == isl_bool_false;
+                (first ||
+                 isl_aff_involves_dims(search.first, isl_dim_in, inner, count) == isl_bool_false);
         isl_val_free(stride);
     }
     isl_aff_free(search.first);
@@ -50,14 +52,18 @@ static bool strides(isl_pw_aff *subscript, const struct nest_loop *loop)
     return moves;
 }
 
-/* Whether each iteration of the loop makes the access at least once. */
-static bool is_made_always(const struct access *access, const struct nest_loop *loop)
+/* Whether each iteration of the loop makes the access at least once; with `first`, in the first
+   iterations of the loops inside. */
+static bool is_made_always(const struct access *access, const struct nest_loop *loop, bool first)
 {
     if (access->domain == loop->domain)
         return true;
     unsigned inner = (unsigned)loop->dimension + 1;
     unsigned count = (unsigned)isl_set_dim(loop->domain, isl_dim_set) - inner;
-    isl_set *some = isl_set_project_out(isl_set_copy(access->domain), isl_dim_set, inner, count);
+    isl_set *some = isl_set_copy(access->domain);
+    for (unsigned k = 0; first && k < count; k++)
+        some = isl_set_fix_si(some, isl_dim_set, inner + k, 0);
+    some = isl_set_project_out(some, isl_dim_set, inner, count);
     some = isl_set_insert_dims(some, isl_dim_set, inner, count);
     bool always = isl_set_is_subset(loop->domain, some) == isl_bool_true;
     isl_set_free(some);
@@ -77,9 +83,11 @@ static bool is_wide(const struct type *element)
 static bool is_strided_by(const struct access *access, const struct nest_loop *loop)
 {
     const struct path_step *step = access->path.size > 0 ? &access->path.at[0] : NULL;
-    return !access->may && access->base->kind != BASE_UNKNOWN && step && !step->is_field &&
-           step->subscript && is_wide(step->element) && strides(step->subscript, loop) &&
-           is_made_always(access, loop);
+    if (access->may || access->base->kind == BASE_UNKNOWN || !step || step->is_field ||
+        !step->subscript || !is_wide(step->element))
+        return false;
+    return (strides(step->subscript, loop, true) && is_made_always(access, loop, true)) ||
+           (strides(step->subscript, loop, false) && is_made_always(access, loop, false));
 }
 
 void walk_limit_trips(struct walker *w, const struct nest_loop *loop)
@@ -101,7 +109,9 @@ void walk_limit_trips(struct walker *w, const struct nest_loop *loop)
     endless = isl_set_gist(coalesce_set(endless),
                            isl_set_params(isl_set_copy(nest->loops.at[0]->domain)));
     isl_set *possible = isl_set_complement(endless);
-    if (isl_set_n_basic_set(possible) == 1)
+    if (isl_set_n_basic_set(possible) > 1)
+        possible = coalesce_set(isl_set_gist(possible, isl_set_copy(nest->known)));
+    if (isl_set_n_basic_set(possible) <= 2)
         nest->assumed = isl_set_intersect(nest->assumed, possible);
     else
         isl_set_free(possible);

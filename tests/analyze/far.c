@@ -29,3 +29,28 @@ void low_bits_assigned(int m)
     for (int i = 0; i < 200; i++) // @guarded params
         b[i] = b[i + 400 - m] + a[x];
 }
+
+/* The first elements of rows are far apart, so that there are not 2^63 rows. */
+void rows_of_two(unsigned long n, double *restrict d)
+{
+    for (unsigned long j = 0; j < n; j++) // @yes
+        for (int k = 0; k < 2; k++)       // @yes
+            d[2 * j + k] = 1;
+}
+
+void least_of_two(unsigned long n, unsigned long m, unsigned long i, unsigned long t,
+                  double *restrict d)
+{
+    for (unsigned long j = 0; j < (m < n ? m : n); j++) // @yes
+        for (int k = 0; k < 2; k++)                     // @yes
+            d[(i * t + j) * 2 + k] = 1;
+}
+
+/* The rows are visited under a condition, whose array has an element for each. */
+void rows_of_some(unsigned long n, const int *restrict w, double *restrict d)
+{
+    for (unsigned long j = 0; j < n; j++) // @yes
+        for (int k = 0; k < 2; k++)       // @yes
+            if (w[j])
+                d[j * 2 + k] = 1;
+}

@@ -86,3 +86,47 @@ void equal_or_short(int n, int *a, int c)
     for (int i = 0; i < n; i++) // @guarded params
         a[c == 7 ? i : 0] = i;
 }
+
+/* k + n may turn around; so may the program's own k + i, whose products come to the same. */
+void offset_and_stride(unsigned long k, unsigned long n, unsigned long s, double *p, double *q)
+{
+    // @guarded overlap params
+    // @guard ((uintptr_t)(q + 1) <= (uintptr_t)(p + s*k) || (uintptr_t)(p + s*(n + k - 1) + 1) <= (uintptr_t)q) && s <= PTRDIFF_MAX && s > 0
+    for (unsigned long i = 0; i < n; i++)
+        p[(k + i) * s] = *q;
+}
+
+void from_offset(unsigned long k, unsigned long n, unsigned long s, double *p, double *q)
+{
+    for (unsigned long i = n; i < n + k; i++) // @guarded overlap params
+        p[i * s] = *q;
+}
+
+/* 2*n may turn around; then the program's own 2*n does as well. */
+void pairs(unsigned long n, float *p, float *q)
+{
+    // @guarded overlap
+    // @guard (uintptr_t)(p + 2*n) <= (uintptr_t)q || (uintptr_t)(q + 2*n) <= (uintptr_t)p
+    for (unsigned long k = 0; k < 2 * n; k++) {
+        float other = p[k];
+        p[k] = q[k];
+        q[k] = other;
+    }
+}
+
+void real_and_imaginary(unsigned long n, unsigned long k, float *p, float *q)
+{
+    // @guarded overlap
+    // @guard (uintptr_t)(q + 1) <= (uintptr_t)(p + 2*k) || (uintptr_t)(p + (2*n + 2*k)) <= (uintptr_t)q
+    for (unsigned long i = 0; i < n; i++) {
+        p[2 * (k + i)] = *q;
+        p[2 * (k + i) + 1] = 0;
+    }
+}
+
+/* In 32 bits, the sum that a person would write turns around elsewhere. */
+void narrow_pairs(unsigned n, unsigned long k, float *p, float *q)
+{
+    for (unsigned long i = 0; i < 2 * n + k; i++) // @unproven
+        p[i] = *q;
+}

@@ -32,3 +32,42 @@ void constants(void)
     for (int i = 0; i < HALF; i++) // @yes
         a[i] = a[i + HALF];
 }
+
+/* A pointer that only a macro's body names is known by what it expands to. */
+struct rows {
+    unsigned long dim;
+    double *cells;
+};
+#define CELL(s, i, j) ((s)->cells[(i) * (s)->dim + (j)])
+
+void member_in_macro(struct rows *s, unsigned long rows, unsigned long columns)
+{
+    if (columns < 1)
+        return;
+    // @guarded overlap params
+    // @guard ((uintptr_t)(s + 1) <= (uintptr_t)s->cells || (uintptr_t)(s->cells + s->dim*(rows - 1) + columns) <= (uintptr_t)s) && s->dim >= columns
+    for (unsigned long i = 0; i < rows; i++)
+        for (unsigned long j = 0; j < columns; j++) // @guarded overlap
+            CELL(s, i, j) = 0;
+}
+
+void member_and_array_in_macro(struct rows *s, double *x, unsigned long n)
+{
+    for (unsigned long i = 0; i < n; i++) // @guarded overlap
+        CELL(s, 0, i) = x[i];
+}
+
+void collides_in_macro(struct rows *s, unsigned long n)
+{
+    for (unsigned long i = 1; i < n; i++) // @unknown alias flow distance 1
+        CELL(s, 0, i) = CELL(s, 0, i - 1);
+}
+
+/* The text of a macro that expands to its own name cannot be written again. */
+#define cells s->cells
+void named_like_the_member(struct rows *s, unsigned long n, const double *x)
+{
+    for (unsigned long i = 0; i < n; i++) // @unknown alias
+        cells[i] = x[0];
+}
+#undef cells

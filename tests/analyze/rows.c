@@ -34,3 +34,25 @@ void along_the_first_row(int n, int a[][8])
     for (int i = 0; i < n; i++) // @unproven
         a[0][i * 8] = a[i + 1][0];
 }
+
+/* Bytes may fill half of the memory: that rows do not turn around is a condition. */
+struct bytes {
+    unsigned long size1, size2, tda;
+    char *data;
+};
+
+void add_bytes(struct bytes *a, const struct bytes *b, unsigned long m, unsigned long n)
+{
+    const unsigned long ta = a->tda, tb = b->tda;
+    for (unsigned long i = 0; i < m; i++) // @guarded overlap params
+        for (unsigned long j = 0; j < n; j++) // @guarded overlap
+            a->data[i * ta + j] += b->data[i * tb + j];
+}
+
+void add_shorts(short *a, const short *b, unsigned long m, unsigned long n, unsigned long ta,
+                unsigned long tb)
+{
+    for (unsigned long i = 0; i < m; i++) // @guarded overlap params
+        for (unsigned long j = 0; j < n; j++) // @guarded overlap
+            a[i * ta + j] += b[i * tb + j];
+}

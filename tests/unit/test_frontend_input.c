@@ -310,6 +310,36 @@ static void test_not_a_program(void **state)
     tree_free(empty);
 }
 
+static bool has_file(const struct tree *tree, const char *path, size_t length)
+{
+    for (size_t i = 0; i < tree->sources.files.size; i++)
+        if (strcmp(tree->sources.files.at[i]->path, path) == 0 &&
+            tree->sources.files.at[i]->length == length)
+            return true;
+    return false;
+}
+
+static void test_files_that_are_not_on_the_disk(void **state)
+{
+    static const char text[] = "#include \"new.h\"\nint f(int);\n";
+    static const char header[] = "static inline int of_header(int number) { return number + 1; }\n";
+    struct error error = ERROR_INIT;
+    struct unsaved_file unsaved = {
+        .path = "/nonexistent/new.h", .text = header, .length = sizeof header - 1};
+    struct frontend_request request = {.path = "/nonexistent/new.c",
+                                       .text = text,
+                                       .length = sizeof text - 1,
+                                       .unsaved = &unsaved,
+                                       .unsaved_size = 1};
+    struct tree *tree = frontend_parse(&request, &error);
+
+    (void)state;
+    assert_false(tree->has_error);
+    assert_true(has_file(tree, "/nonexistent/new.c", sizeof text - 1));
+    assert_true(has_file(tree, "/nonexistent/new.h", sizeof header - 1));
+    tree_free(tree);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -327,6 +357,7 @@ int main(void)
         cmocka_unit_test(test_deep_nesting_is_unknown),
         cmocka_unit_test(test_long_file),
         cmocka_unit_test(test_not_a_program),
+        cmocka_unit_test(test_files_that_are_not_on_the_disk),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

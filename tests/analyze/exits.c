@@ -1,0 +1,169 @@
+/* What is known of a loop because control would have gone elsewhere before it. */
+double a[1000];
+
+void returns(int n, int m)
+{
+    if (m < n)
+        return;
+    for (int i = 0; i < n; i++) // @yes
+        a[i] = a[i + m];
+}
+
+int returns_out_of_several(int n, int m, int *status)
+{
+    if (n > 100 || m < n) {
+        *status = 1;
+        return -1;
+    }
+    for (int i = 0; i < n; i++) // @yes
+        a[i] = a[i + m];
+    return 0;
+}
+
+/* The way that libraries write it. */
+void report(const char *reason);
+#define FAIL(reason, result)                                                                       \
+    do {                                                                                           \
+        report(reason);                                                                            \
+        return result;                                                                             \
+    } while (0)
+
+int returns_by_macro(int n, int m)
+{
+    if (m < n)
+        FAIL("too near", 4);
+    else
+        a[0] = 0;
+    for (int i = 0; i < n; i++) // @yes
+        a[i] = a[i + m];
+    return 0;
+}
+
+void continues(int n, int m)
+{
+    for (int k = 0; k < n; k++) { // @unproven
+        if (m < n)
+            continue;
+        for (int i = 0; i < n; i++) // @yes
+            a[i] = a[i + m];
+    }
+}
+
+void breaks(int n, int m)
+{
+    for (int k = 0; k < n; k++) { // @unproven
+        if (m < n)
+            break;
+        for (int i = 0; i < n; i++) // @yes
+            a[i] = a[i + m];
+    }
+}
+
+/* Only one of the ways returns. */
+void may_return(int n, int m, int k)
+{
+    if (m < n) {
+        if (k)
+            return;
+    }
+    for (int i = 0; i < n; i++) // @guarded params
+        a[i] = a[i + m];
+}
+
+void changed_after(int n, int m)
+{
+    if (m < n)
+        return;
+    m /= 2;
+    for (int i = 0; i < n; i++) // @guarded params
+        a[i] = a[i + m];
+}
+
+void changed_by_the_condition(int n, int m)
+{
+    if (m-- < n)
+        return;
+    for (int i = 0; i < n; i++) // @guarded params
+        a[i] = a[i + m];
+}
+
+void after_the_loop(int n, int m)
+{
+    for (int i = 0; i < n; i++) // @guarded params
+        a[i] = a[i + m];
+    if (m < n)
+        return;
+    a[0] = 0;
+}
+
+void break_of_an_inner_switch(int n, int m)
+{
+    switch (n) {
+    default:
+        if (m < n)
+            break;
+    }
+    for (int i = 0; i < n; i++) // @guarded params
+        a[i] = a[i + m];
+}
+
+/* A case label lets control in without the condition. */
+void case_inside(int x, int n, int m)
+{
+    switch (x) {
+        if (n >= m) {
+        case 1:
+            for (int i = 0; i < m; i++) // @guarded params
+                a[i] = a[i + n];
+        }
+    }
+}
+
+void case_after(int x, int n, int m)
+{
+    switch (x) {
+    case 0:
+        if (m < n)
+            return;
+    case 1:
+        for (int i = 0; i < n; i++) // @guarded params
+            a[i] = a[i + m];
+    }
+}
+
+void case_in_the_exit(int x, int n, int m)
+{
+    switch (x) {
+    default:
+        if (m < n) {
+            return;
+        case 1:
+            a[0] = 0;
+        }
+        for (int i = 0; i < n; i++) // @guarded params
+            a[i] = a[i + m];
+    }
+}
+
+void case_in_a_loop(int x, int n, int m)
+{
+    int i = 0;
+    switch (x) {
+        for (i = m; i < n; i++) { // @unknown goto
+        case 1:
+            for (int j = 0; j < m; j++) // @guarded params
+                a[j] = a[i + j];
+        }
+    }
+}
+
+void goto_past(int x, int n, int m)
+{
+    if (x)
+        goto inside;
+    if (m < n)
+        return;
+inside:
+    for (int i = 0; i < n; i++) // @guarded params
+        a[i] = a[i + m];
+}
