@@ -27,6 +27,7 @@ function stage(settings = {}, answers = {}) {
                 serverInfo: { version: answers.version ?? manifest.version } } });
             seen.clients.push(this);
         }
+        code2ProtocolConverter = { asTextDocumentIdentifier: document => document };
         onDidChangeState() {}
         async start() {
             if (answers.failure) {
@@ -55,6 +56,10 @@ function stage(settings = {}, answers = {}) {
     };
     const vscode = {
         CodeAction,
+        CancellationTokenSource: class {
+            token = { isCancellationRequested: false };
+            cancel() {}
+        },
         workspace: {
             getConfiguration: () => configuration,
             workspaceFolders: answers.folders?.map(uri => ({ uri })),
@@ -74,12 +79,25 @@ function stage(settings = {}, answers = {}) {
                 seen.executed.push(what);
             },
         },
+        languages: {
+            match: (selector, { languageId, uri }) => Number(selector.some(
+                each => each.language === languageId && each.scheme === uri.scheme)),
+        },
         Uri: { joinPath: (...parts) => parts.join('/') },
         window: {
             showErrorMessage: say('error'), showWarningMessage: say('warning'),
-            showInformationMessage: say('information'), activeTextEditor: undefined,
+            showInformationMessage: say('information'), 
+            activeTextEditor: { document: answers.document ?? { uri: {} } },
             createOutputChannel: () => ({ info() {}, warn() {}, error() {}, show() {} }),
-            createStatusBarItem: () => ({ show() {}, hide() {}, dispose() {} }),
+            createStatusBarItem: () => ({
+                show() {
+                    seen.status = this.text;
+                },
+                hide() {
+                    seen.status = undefined;
+                },
+                dispose() {},
+            }),
             onDidChangeActiveTextEditor() {},
             showQuickPick: async (items, options) => {
                 seen.picked = { items, options };
@@ -200,6 +218,21 @@ test('a setting that names no program is said', async () => {
     const { seen, start } = stage({ 'server.path': '/no/such/lathe' });
     await start();
     assert.match(seen.messages[0].text, /lathe\.server\.path.*\/no\/such\/lathe/);
+});
+
+test('the status bar tells of files that the server can read, and of no others', async () => {
+    for (const [scheme, languageId, isTold] of [
+        ['file', 'c', true], ['file', 'cuda-cpp', true], ['file', 'rust', false],
+        ['untitled', 'c', false], ['vscode-vfs', 'cpp', false]]) {
+        const { seen, start } = stage({ 'server.path': LATHE }, {
+            document: { uri: { scheme }, languageId },
+            request: () => {
+                throw new Error('no such document');
+            },
+        });
+        await start();
+        assert.strictEqual(seen.status !== undefined, isTold, `${scheme} ${languageId}`);
+    }
 });
 
 test('a server of another series is warned of', async () => {
