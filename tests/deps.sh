@@ -1,7 +1,7 @@
 #!/bin/bash
-# Installs the Debian packages of tests/packages-build.txt and packages.txt, or of the lists that are
-# given, that are missing. When all are there it needs neither apt nor network nor root. LATHE_NO_INSTALL=1 never
-# installs. Exit status 2: packages are missing and could not be installed.
+# Installs the Debian packages of tests/packages-build.txt and packages.txt, or of the lists that
+# are given, that are missing. When all are there it needs neither apt nor network nor root.
+# LATHE_NO_INSTALL=1 never installs. Exit status 2: packages are missing and could not be installed.
 #
 # A list has a package a line; `PACKAGE unless COMMAND` is wanted only where there is no such
 # command. usage: tests/deps.sh [LIST...]
@@ -56,7 +56,8 @@ for try in 1 2 3; do
     echo "deps: installing $need(try $try)"
     # shellcheck disable=SC2086
     if "${as_root[@]}" apt-get -q update </dev/null &&
-        "${as_root[@]}" apt-get -q "${fast[@]}" install -y --no-install-recommends $need </dev/null; then
+        "${as_root[@]}" apt-get -q "${fast[@]}" install -y --no-install-recommends $need \
+            </dev/null; then
         break
     fi
     sleep $((try * 5))
