@@ -1,6 +1,6 @@
 /* walk_trips.c: part of walk.h: loops that cannot have many iterations, since they would leave
-   every object: none has more than 2^63 bytes, and within it subscripts that move by the same amount
-   modulo 2^64 do not turn around. */
+   every object: none has more than 2^63 bytes, and within it subscripts that move by the same
+   amount modulo 2^64 do not turn around. */
 #include "loops/walk.h"
 #include "loops/coalesce.h"
 
