@@ -99,7 +99,7 @@ deps:
 	@bash tests/deps.sh
 
 deps-editors:
-	@bash tests/deps.sh tests/packages.txt tests/editors/packages.txt
+	@bash tests/deps.sh tests/packages-build.txt tests/packages.txt tests/editors/packages.txt
 
 demo: deps
 	@+bash tests/demo.sh
@@ -130,8 +130,8 @@ gsl: deps
 	@python3 tests/docs.py --study $(BUILD_DIR)/gsl.md
 
 # Where a package cannot be had, check.sh says what that means.
-check-editors: deps
-	-@bash tests/deps.sh tests/editors/packages.txt
+check-editors:
+	-@bash tests/deps.sh tests/packages-build.txt tests/editors/packages.txt
 	@+$(MAKE) --no-print-directory all
 	@LATHE=$(BUILD_DIR)/lathe bash tests/editors/check.sh $(EDITORS)
 
@@ -163,7 +163,7 @@ clean:
 
 help:
 	@echo 'make              build $(BUILD_DIR)/lathe'
-	@echo 'make deps         install the Debian packages that are missing (tests/packages.txt)'
+	@echo 'make deps         install the Debian packages that are missing (tests/packages*.txt)'
 	@echo 'make demo         deps, build, and a first report and refactoring'
 	@echo 'make check        deps, build, and all tests'
 	@echo 'make check-slow   more of the same, without a limit of time'

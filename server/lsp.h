@@ -237,11 +237,6 @@ size_t lsp_loop_start(const struct document *document, const json_t *loop);
 size_t lsp_loop_end(const struct document *document, const json_t *loop);
 /* Where the first line of the loop ends: before its body, for what is shown at the loop. */
 size_t lsp_loop_head(const struct document *document, const json_t *loop);
-/* The dependence that is best shown: one with a witness that always executes, if there is one; or
-   NULL. */
-const json_t *lsp_first_dependence(const json_t *loop);
-/* "not parallel: with n = 2, iteration i = 1 writes a[1], which ..." */
-void lsp_verdict_sentence(const json_t *loop, struct strbuf *out);
 
 /* lsp_diagnostics.c */
 void lsp_publish(struct server *server, const struct document *document);

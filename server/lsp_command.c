@@ -6,6 +6,7 @@
 #include "server/project.h"
 #include "server/report.h"
 #include "server/settings.h"
+#include "server/view.h"
 
 /* The first argument of the command. */
 static const json_t *data_of(const json_t *params)
@@ -25,17 +26,30 @@ static size_t place_of(const struct server *server, const struct document *docum
                           json_integer_value(json_object_get(data, "column")));
 }
 
-/* {"verdict": a sentence, "text": all that is said of a loop, "places": lsp_places()}. */
+/* "would help: if 'x' and 'y' do not overlap", or null. */
+static json_t *make_help(const json_t *loop)
+{
+    const json_t *facts = json_object_get(loop, "wouldHelp");
+    struct strbuf help = STRBUF_INIT;
+    if (json_array_size(facts) == 0)
+        return json_null();
+    strbuf_adds(&help, "would help: ");
+    view_missing(&help, facts);
+    json_t *text = json_text(help.text);
+    strbuf_release(&help);
+    return text;
+}
+
+/* {"verdict": a sentence, "text": all that is said of a loop, "places": lsp_places(), "help": the
+   smallest missing fact in words}. */
 static json_t *make_details(struct server *server, const struct document *document,
                             const json_t *loop, const char *text)
 {
-    struct strbuf sentence = STRBUF_INIT;
-    lsp_verdict_sentence(loop, &sentence);
     json_t *details = json_object();
-    json_object_set_new(details, "verdict", json_text(sentence.text));
+    json_object_set_new(details, "verdict", json_text(view_text(loop, "summary")));
     json_object_set_new(details, "text", json_text(text));
     json_object_set_new(details, "places", lsp_places(server, document, loop));
-    strbuf_release(&sentence);
+    json_object_set_new(details, "help", make_help(loop));
     return details;
 }
 

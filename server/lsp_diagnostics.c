@@ -71,7 +71,7 @@ static json_t *make_related(struct publisher *publisher, const json_t *dependenc
 json_t *lsp_places(struct server *server, const struct document *document, const json_t *loop)
 {
     struct publisher publisher = {server, document, NULL};
-    json_t *places = make_related(&publisher, lsp_first_dependence(loop));
+    json_t *places = make_related(&publisher, view_first_dependence(loop));
     size_t i;
     const json_t *reason;
     json_array_foreach(view_member(loop, "reasons"), i, reason)
@@ -108,7 +108,7 @@ static void add_code(const struct publisher *publisher, json_t *diagnostic, cons
 
 static void add_loop(struct publisher *publisher, const json_t *loop)
 {
-    const json_t *dependence = lsp_first_dependence(loop);
+    const json_t *dependence = view_first_dependence(loop);
     const json_t *reason = json_array_get(view_member(loop, "reasons"), 0);
     const char *code = reason ? view_text(reason, "code") : NULL;
     bool is_refused = view_is(loop, "parallel", "no") || view_is(loop, "parallel", "unknown");
@@ -118,8 +118,7 @@ static void add_loop(struct publisher *publisher, const json_t *loop)
     strbuf_adds(&message, view_text(loop, "form"));
     if (view_text(loop, "variable"))
         strbuf_addf(&message, " (%s)", view_text(loop, "variable"));
-    strbuf_adds(&message, ": ");
-    lsp_verdict_sentence(loop, &message);
+    strbuf_addf(&message, ": %s", view_text(loop, "summary"));
     json_t *diagnostic =
         add_diagnostic(publisher, lsp_loop_start(publisher->document, loop),
                        lsp_loop_head(publisher->document, loop), LSP_HINT, message.text);

@@ -10,8 +10,6 @@ static json_t *make_loop(const struct server *server, const struct document *doc
                          const json_t *loop)
 {
     json_t *object = json_object();
-    struct strbuf summary = STRBUF_INIT;
-    lsp_verdict_sentence(loop, &summary);
     json_object_set_new(object, "range",
                         lsp_range_json(&document->text, lsp_loop_start(document, loop),
                                        lsp_loop_end(document, loop), server->client.encoding));
@@ -19,9 +17,8 @@ static json_t *make_loop(const struct server *server, const struct document *doc
     json_object_set(object, "column", json_object_get(loop, "column"));
     json_object_set(object, "depth", json_object_get(loop, "depth"));
     json_object_set(object, "verdict", json_object_get(loop, "parallel"));
-    json_object_set_new(object, "summary", json_string(summary.text));
+    json_object_set(object, "summary", json_object_get(loop, "summary"));
     json_object_set(object, "actions", json_object_get(loop, "actions"));
-    strbuf_release(&summary);
     return object;
 }
 

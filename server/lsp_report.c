@@ -1,7 +1,6 @@
 /* lsp_report.c: part of lsp.h: the loops of a report, found by place. */
 #include "server/lsp.h"
 
-#include "server/report.h"
 #include "server/view.h"
 
 static long long number(const json_t *loop, const char *key)
@@ -105,42 +104,4 @@ const json_t *lsp_loop_at(const struct document *document, size_t start, size_t 
     if (!found)
         found = find_claimed(document, start);
     return found ? found : find_around(document, start);
-}
-
-const json_t *lsp_first_dependence(const json_t *loop)
-{
-    size_t i;
-    const json_t *dependence, *found = NULL;
-    json_array_foreach(json_object_get(loop, "dependences"), i, dependence)
-    {
-        bool has_witness = json_is_object(json_object_get(dependence, "witness"));
-        if (has_witness && json_array_size(json_object_get(dependence, "when")) == 0)
-            return dependence;
-        if (!found && has_witness)
-            found = dependence;
-    }
-    return found;
-}
-
-void lsp_verdict_sentence(const json_t *loop, struct strbuf *out)
-{
-    const json_t *dependence = lsp_first_dependence(loop);
-    const json_t *reason = json_array_get(json_object_get(loop, "reasons"), 0);
-    const json_t *when = json_object_get(dependence, "when");
-    strbuf_adds(out, report_text_verdict(loop));
-    if (view_text(loop, "guard")) {
-        strbuf_addf(out, ": %s", view_text(loop, "guard"));
-    } else if (view_is(loop, "parallel", "no") && dependence) {
-        strbuf_adds(out, ": ");
-        view_collision(out, dependence);
-    } else if (reason) {
-        strbuf_addf(out, ": %s", view_text(reason, "message"));
-        if (dependence) {
-            strbuf_adds(out, "; ");
-            view_collision(out, dependence);
-            if (json_array_size(when) > 0)
-                strbuf_adds(out, ", if ");
-            view_joined(out, when, " and ");
-        }
-    }
 }

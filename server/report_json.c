@@ -1,7 +1,9 @@
 /* report_json.c: a unit as a value of the contract "lathe.report/1". See report.h. */
+#include "loops/work.h"
 #include "refactorings/engine.h"
 #include "server/jsontext.h"
 #include "server/report.h"
+#include "server/view.h"
 
 /* What all the functions below need. */
 struct maker {
@@ -220,7 +222,7 @@ static json_t *make_ratio(const struct ratio *ratio)
     return object;
 }
 
-/* {"min", "max"}, or null where neither is known. */
+/* {"min", "max"}, or null where neither is known; a new reference. */
 static json_t *make_span(json_t *minimum, json_t *maximum)
 {
     if (json_is_null(minimum) && json_is_null(maximum))
@@ -229,6 +231,15 @@ static json_t *make_span(json_t *minimum, json_t *maximum)
     json_object_set_new(object, "min", minimum);
     json_object_set_new(object, "max", maximum);
     return object;
+}
+
+static json_t *make_work(const struct verdict *loop)
+{
+    json_t *work = make_span(json_text(loop->work_min), json_text(loop->work_max));
+    int64_t estimate = work_estimate(loop);
+    if (json_is_object(work))
+        json_object_set_new(work, "estimate", estimate < 0 ? json_null() : json_whole(estimate));
+    return work;
 }
 
 static void add_identity(json_t *object, const struct maker *maker, const struct verdict *loop)
@@ -246,6 +257,15 @@ static void add_identity(json_t *object, const struct maker *maker, const struct
     add_place(object, maker, file, loop->range.start, "line", "column");
     add_place(object, maker, file, loop->range.end, "endLine", "endColumn");
     json_object_set_new(object, "variable", json_text(loop->variable));
+}
+
+/* The verdict in a sentence, for lists. */
+static void add_summary(json_t *loop)
+{
+    struct strbuf summary = STRBUF_INIT;
+    view_summary(&summary, loop);
+    json_object_set_new(loop, "summary", json_text(summary.text));
+    strbuf_release(&summary);
 }
 
 static void add_judgement(json_t *object, const struct maker *maker, const struct verdict *loop)
@@ -267,6 +287,7 @@ static void add_judgement(json_t *object, const struct maker *maker, const struc
     json_object_set_new(object, "dependences", dependences);
     json_object_set_new(object, "tests", tests);
     json_object_set_new(object, "claims", make_claims(maker, loop));
+    add_summary(object);
 }
 
 /* Variables that each iteration moves by the same amount: few loops have any. */
@@ -305,8 +326,7 @@ static void add_amounts(json_t *object, const struct verdict *loop)
     json_object_set_new(advice, "verdict", json_string(advice_verdict_text(loop->advice.verdict)));
     json_object_set_new(advice, "message",
                         json_text(loop->advice.message ? loop->advice.message : ""));
-    json_object_set_new(object, "work",
-                        make_span(json_text(loop->work_min), json_text(loop->work_max)));
+    json_object_set_new(object, "work", make_work(loop));
     json_object_set_new(
         object, "intensity",
         make_span(make_ratio(&loop->intensity_min), make_ratio(&loop->intensity_max)));

@@ -48,10 +48,21 @@ void view_start(const struct view *view, const char *label);
 /* "iteration i = 3 writes a[4], which iteration i = 4 reads", of a dependence with a witness. */
 void view_collision(struct strbuf *out, const json_t *dependence);
 
+/* The dependence that is best shown: one with a witness that always executes, if there is one; or
+   NULL. */
+const json_t *view_first_dependence(const json_t *loop);
+
+/* "not parallel: with n = 2, iteration i = 1 writes a[1], which ...", of a loop. */
+void view_summary(struct strbuf *out, const json_t *loop);
+
+/* "if 'p' and 'q' do not overlap, and 'f' is pure", of the facts that would help, all
+   of them together; of none: nothing. */
+void view_missing(struct strbuf *out, const json_t *facts);
+
 /* The dependences of a loop: one for each array, since the others say the same in other words. */
 void view_dependences(const struct view *view, const json_t *dependences);
 
-/* The facts that would help, all of them together. */
+/* The facts that would help, as a line. */
 void view_help(const struct view *view, const json_t *facts);
 
 /* What pragmas say wrongly of a loop. */

@@ -1,4 +1,4 @@
-/* view_claim.c: what pragmas say wrongly of a loop, and what would help, in words */
+/* view_claim.c: what pragmas say wrongly of a loop, in words. See view.h. */
 #include "server/view.h"
 
 static void print_problem(const struct view *view, const json_t *claim, const json_t *problem)
@@ -25,16 +25,4 @@ void view_claims(const struct view *view, const json_t *claims)
         json_array_foreach(view_member(claim, "problems"), k, problem)
             print_problem(view, claim, problem);
     }
-}
-
-void view_help(const struct view *view, const json_t *facts)
-{
-    size_t i;
-    const json_t *fact;
-    if (json_array_size(facts) == 0)
-        return;
-    view_start(view, "would help:");
-    json_array_foreach(facts, i, fact)
-        strbuf_addf(view->out, "%s%s", i == 0 ? "if " : ", and ", view_text(fact, "message"));
-    strbuf_addch(view->out, '\n');
 }

@@ -76,6 +76,12 @@ setup 0 absent 2
 expect "the third try succeeds" 0 3 "(try 3)"
 setup 0 absent 9
 expect "apt-get keeps failing" 2 3 "could not install: libcmocka-dev"
+setup 0 absent 0
+CI=true expect "a machine for one run" 0 1 "installing libcmocka-dev"
+grep -q -- '--force-unsafe-io install' "$scratch/log" || failed=$((failed + 1))
+setup 0 absent 0
+CI='' expect "another machine" 0 1 "installing libcmocka-dev"
+! grep -q -- '--force-unsafe-io' "$scratch/log" || failed=$((failed + 1))
 setup 1000 absent 0
 stand_in sudo <<<'shift; [ "$1" = true ] && exit 0; exec "$@"'
 expect "sudo installs" 0 1 "installing libcmocka-dev"

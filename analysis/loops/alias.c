@@ -265,11 +265,29 @@ static bool is_safe(const struct nest *nest, const struct slice *slice)
     return true;
 }
 
+/* Whether no access to a base ever executes: the loop around it has no iteration, say. */
+static bool is_never_touched(const struct nest *nest, const struct base *base)
+{
+    for (size_t i = 0; i < nest->accesses.size; i++) {
+        const struct access *access = nest->accesses.at[i];
+        if (access->base != base)
+            continue;
+        isl_set *there = isl_set_copy(access->domain);
+        there = isl_set_intersect_params(there, isl_set_copy(nest->known));
+        bool never = isl_set_is_empty(there) == isl_bool_true;
+        isl_set_free(there);
+        if (!never)
+            return false;
+    }
+    return true;
+}
+
 static void judge_pair(struct nest *nest, size_t i, size_t j, struct slice_cache *cache,
                        struct strbuf *guard, unsigned *conditions)
 {
     const struct base *a = nest->bases.at[i], *b = nest->bases.at[j];
-    if (alias_of(nest, a, b) != ALIAS_MAYBE)
+    if (alias_of(nest, a, b) != ALIAS_MAYBE || is_never_touched(nest, a) ||
+        is_never_touched(nest, b))
         return;
     bool is_one = pointer_of(a) && pointer_of(a) == pointer_of(b) && a->kind == b->kind;
     if (is_one || a->kind == BASE_UNKNOWN || b->kind == BASE_UNKNOWN || a->is_hidden ||

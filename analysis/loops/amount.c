@@ -287,13 +287,19 @@ static bool sum_pieces(struct amount_space *space, const struct nest_loop *loop,
     return true;
 }
 
+/* Whether iterations add up to anything else than one of them. */
+static bool grows(const struct amount *body)
+{
+    return body->plain && !is_zero(body);
+}
+
 /* The sum of one amount of the body over the iterations of a loop. */
 static struct amount sum_of(struct amount_space *space, const struct nest_loop *loop,
                             const struct trip_count *count, bool smaller, struct amount body)
 {
     struct amount out = {.plain = NULL};
     bool done;
-    if (!body.plain || is_zero(&body))
+    if (!grows(&body))
         return body;
     if (count->in_pieces) {
         done = sum_pieces(space, loop, &count->pieces, body.plain, &out);
@@ -318,6 +324,8 @@ void amount_over_loop(struct amount_space *space, const struct nest_loop *loop,
 {
     bool same = amount_is_same(least, greatest);
     struct trip_count count = {.in_pieces = false};
+    if (!grows(least) && !grows(greatest))
+        return;
     if (loop->counted && loop->trips && loop->domain)
         count = count_trips(space, loop);
     *least = sum_of(space, loop, &count, true, *least);

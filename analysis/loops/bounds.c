@@ -284,6 +284,21 @@ static bool is_natural(const struct decoder *decoder, const struct piece *piece,
     return natural;
 }
 
+/*
+ * The parameters for which the text of a piece is evaluated: its domain, and with two pieces, which
+ * may be told apart by `<` as well as by `<=`, also where both have the same value. Give.
+ */
+static isl_set *used_where(const struct decoder *decoder, const struct pieces *pieces, size_t at)
+{
+    isl_set *domain = isl_set_copy(pieces->at[at].domain);
+    if (pieces->size == 2) {
+        const struct piece *other = &pieces->at[1 - at];
+        isl_set *equal = isl_aff_eq_set(isl_aff_copy(pieces->at[at].aff), isl_aff_copy(other->aff));
+        domain = isl_set_union(domain, isl_set_intersect(equal, isl_set_copy(other->domain)));
+    }
+    return decoder->context ? isl_set_intersect(domain, isl_set_copy(decoder->context)) : domain;
+}
+
 /* The text of one expression with `plus` added to it; `is_alone`: the function has no other;
    `is_signed`: its type has to be signed. */
 static bool piece_text(const struct decoder *decoder, const struct piece *piece, int64_t plus,
@@ -306,6 +321,20 @@ static bool piece_text(const struct decoder *decoder, const struct piece *piece,
     if (denominator != 1)
         *out = terms_floor(decoder->nest->arena, &numerator, denominator, true);
     return true;
+}
+
+/* The same for one of several pieces: nothing overflows where it is evaluated. */
+static bool chosen_text(const struct decoder *decoder, const struct pieces *pieces, size_t at,
+                        int64_t plus, bool is_signed, struct c_text *out)
+{
+    struct decoder within = *decoder;
+    bool is_alone = pieces->size == 1;
+    if (is_alone || !decoder->safe)
+        return piece_text(decoder, &pieces->at[at], plus, is_alone, is_signed, out);
+    within.context = used_where(decoder, pieces, at);
+    bool done = piece_text(&within, &pieces->at[at], plus, false, is_signed, out);
+    isl_set_free(within.context);
+    return done;
 }
 
 /* The type in which C evaluates `c ? a : b ...`. */
@@ -348,7 +377,7 @@ static bool pieces_text(const struct decoder *decoder, struct pieces *pieces, in
     if (pieces->failed || pieces->size == 0 || pieces->size > PIECES_MAX)
         return false;
     for (size_t i = 0; i < pieces->size; i++)
-        if (!piece_text(decoder, &pieces->at[i], plus, pieces->size == 1, false, &texts[i]))
+        if (!chosen_text(decoder, pieces, i, plus, false, &texts[i]))
             return false;
     if (pieces->size == 1) {
         *out = texts[0];
@@ -358,8 +387,7 @@ static bool pieces_text(const struct decoder *decoder, struct pieces *pieces, in
         return false;
     bool to_sign = loses_sign(decoder, pieces, plus, texts);
     for (size_t i = 0; to_sign && i < pieces->size; i++)
-        if (!texts[i].type.is_signed &&
-            !piece_text(decoder, &pieces->at[i], plus, false, true, &texts[i]))
+        if (!texts[i].type.is_signed && !chosen_text(decoder, pieces, i, plus, true, &texts[i]))
             return false;
     out->shape = TEXT_ATOM;
     out->type = common_type(texts, pieces->size);
@@ -447,7 +475,7 @@ static bool is_modular(const struct term_sum *sum)
     return sum->size > 0;
 }
 
-/* Whether a piece's expression and `plus` are together less than 2^64 wherever the piece is used. */
+/* Whether a piece's expression and `plus` are together less than 2^64 where the piece is used. */
 static bool fits(const struct decoder *decoder, const struct piece *piece, int64_t plus)
 {
     isl_ctx *ctx = isl_aff_get_ctx(piece->aff);

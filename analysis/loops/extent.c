@@ -411,16 +411,18 @@ static const char *advanced(struct arena *arena, const char *pointer, const char
     return arena_printf(arena, "%s + %s", pointer, offset);
 }
 
-/* Both ends of a slice for parameters within a context, where it is not empty. */
+/* Both ends of a slice for parameters within a context, where it is not empty; neither
+   of them, if there is no text for the last one. */
 static struct slice slice_within(const struct nest *nest, const char *pointer,
                                  const struct hull *hull, __isl_take isl_set *context)
 {
-    struct slice slice;
+    struct slice slice = {NULL, NULL};
     context = isl_set_intersect(context, touching_parameters(hull));
-    slice.begin = advanced(nest->arena, pointer,
-                           bounds_offset_text(nest, hull->at[0].lower, 0, context, true));
     slice.end = advanced(nest->arena, pointer,
                          bounds_offset_text(nest, hull->at[0].upper, 1, context, true));
+    if (slice.end)
+        slice.begin = advanced(nest->arena, pointer,
+                               bounds_offset_text(nest, hull->at[0].lower, 0, context, true));
     isl_set_free(context);
     return slice;
 }

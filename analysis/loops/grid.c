@@ -199,7 +199,7 @@ bool grid_is_in_row(struct grid *grid, size_t k)
     if (!k || !grid_divides(&level->stride, &outer->stride, &rest) || rest.size != 1 ||
         outer->number % level->number != 0)
         return false;
-    isl_set *differences = grid_differences(grid, level);
+    isl_set *differences = grid_farthest(grid, level);
     isl_set *far = at_least(differences, outer->number / level->number, rest.factors[0]);
     far = isl_set_intersect(far, isl_set_copy(differences));
     far = isl_set_intersect_params(far, isl_set_copy(grid->nest->inside));
@@ -280,18 +280,40 @@ static bool is_possible(const struct grid *grid)
     return true;
 }
 
-/* The parameters for which two iterations of the root access the base. */
-static isl_set *conflicting(const struct grid *grid)
+/* Whether an earlier place has the same instances. */
+static bool has_instances(const struct grid *grid, size_t i)
 {
+    for (size_t n = 0; n < i; n++)
+        if (grid->places.at[n].access->domain == grid->places.at[i].access->domain)
+            return true;
+    return false;
+}
+
+/* The parameters for which two iterations of the root access the base. */
+static isl_set *conflicting(struct grid *grid)
+{
+    struct grid_question question = {.kind = GRID_UNION};
     isl_set *all = NULL;
     for (size_t i = 0; i < grid->places.size; i++) {
-        isl_set *domain = isl_set_intersect_params(isl_set_copy(grid->places.at[i].access->domain),
-                                                   isl_set_copy(grid->facts));
-        all = all ? isl_set_union(all, domain) : domain;
+        if (has_instances(grid, i))
+            continue;
+        isl_set *domain = grid_instances(grid, grid->places.at[i].access);
+        question.of = domain;
+        question.with = all;
+        isl_set *more = all ? grid_known(grid, question) : domain;
+        all = more ? more
+                   : grid_keep(grid, question,
+                               isl_set_union(isl_set_copy(all), isl_set_copy(domain)));
     }
-    all = coalesce_set(all);
+    question = (struct grid_question){.kind = GRID_CONFLICTS, .of = all};
+    isl_set *conflicts = grid_known(grid, question);
+    if (conflicts)
+        return conflicts;
+    all = coalesce_set(isl_set_copy(all));
     isl_map *pairs = isl_map_from_domain_and_range(isl_set_copy(all), all);
-    return coalesce_set(isl_map_params(isl_map_order_lt(pairs, isl_dim_in, 0, isl_dim_out, 0)));
+    return grid_keep(
+        grid, question,
+        coalesce_set(isl_map_params(isl_map_order_lt(pairs, isl_dim_in, 0, isl_dim_out, 0))));
 }
 
 bool grid_keep_rows(struct grid *grid)
@@ -306,7 +328,7 @@ static bool delinearise(struct grid *grid)
 {
     if (!is_wanted(grid) || !grid_collect(grid))
         return false;
-    grid->conflicting = keep_set(grid->nest, conflicting(grid));
+    grid->conflicting = conflicting(grid);
     if (isl_set_is_empty(grid->conflicting) != isl_bool_false || !grid_find_levels(grid, true))
         return false;
     return grid_keep_rows(grid) && (!grid->wraps || grid_make_exact(grid)) && is_possible(grid);
@@ -337,10 +359,9 @@ void grid_delinearise(struct walker *w, const struct base *base)
     struct nest *nest = w->nest;
     struct grid grid = {.w = w, .nest = nest, .base = base, .is_chain = true};
     struct grid_marks marks = grid_mark(nest);
-    grid.facts = isl_set_intersect(isl_set_copy(nest->known), isl_set_copy(nest->assumed));
+    grid.facts = grid_facts(nest);
     bool good = delinearise(&grid);
     if (good)
         rewrite(&grid);
     grid_settle(nest, &marks, good);
-    isl_set_free(grid.facts);
 }

@@ -33,13 +33,27 @@ struct grid_level {
     int64_t number, first;     /* the stride is number * factors, and the part v stands for
                                   first + number * v of them */
     isl_set *values;           /* { [v] : some access has this part }, over the parameters */
-    isl_set *differences;      /* { [v - w] }, once grid_differences() was asked */
 };
 
-/* The instances of an access within the facts of a grid. */
-struct grid_domain {
-    const isl_set *domain; /* the access's, for comparison only */
-    isl_set *within;
+/* What the memo of a nest is asked for; sets and functions are the same if their pointers are. */
+struct grid_question {
+    enum {
+        GRID_INSTANCES,   /* the instances `of` within the facts `with` */
+        GRID_VALUES,      /* the values of the part `with` for the instances `of` */
+        GRID_FIRST,       /* the least one of the values `of` */
+        GRID_LAST,        /* the greatest */
+        GRID_UNION,       /* the set `of` and the set `with`, or (NULL) nothing */
+        GRID_MERGED,      /* the union `of` in few pieces */
+        GRID_DIFFERENCES, /* of any two of the values `of` */
+        GRID_FARTHEST,    /* the greatest difference of the values `of` */
+        GRID_CONFLICTS,   /* parameters: two iterations of the root are among the instances `of` */
+        GRID_STEPS,       /* the lengths of the walks of the instances `of` along a dimension */
+        GRID_REACHED      /* how far those reach, times and slack */
+    } kind;
+    const isl_set *of;
+    const void *with;
+    int at; /* a dimension */
+    int64_t times, slack;
 };
 
 struct grid {
@@ -47,11 +61,10 @@ struct grid {
     struct nest *nest;
     const struct base *base;
     LIST_OF(struct grid_place) places;
-    LIST_OF(struct grid_domain) domains;
     LIST_OF(struct grid_level) levels; /* from the largest stride to 1 */
-    isl_set *facts;                    /* what is known and assumed of the parameters */
-    bool wraps;                        /* some subscript is a sum modulo 2^64 only */
-    bool is_low; /* fixed values count to the smallest stride that they are a multiple of, not to
+    isl_set *facts; /* what is known and assumed of the parameters; grid_facts() */
+    bool wraps;     /* some subscript is a sum modulo 2^64 only */
+    bool is_low;    /* fixed values count to the smallest stride that they are a multiple of, not to
                     the largest */
     isl_set *touched;     /* parameters: some access to the base executes; of grid_find_levels() */
     isl_set *conflicting; /* parameters: two iterations of the root access the base */
@@ -66,6 +79,11 @@ struct grid {
 void grid_delinearise(struct walker *w, const struct base *base);
 
 struct slice;
+
+/* What the grids of a nest keep; memory is the arena's. */
+struct grid_memo;
+struct grid_memo *grid_memo_new(struct arena *arena);
+void grid_memo_release(struct grid_memo *memo);
 
 /*
  * The slice behind a pointer whose subscripts are sums of products (extent.h): from the least to
@@ -88,9 +106,10 @@ __isl_keep isl_pw_aff *grid_factor(const struct grid_place *place,
 bool grid_varies(__isl_keep isl_pw_aff *factor); /* from instance to instance */
 /* Makes parts differ by less than the extent of their level; false where no condition says so. */
 bool grid_keep_rows(struct grid *grid);
-/* The instances of an access, and the differences of a level's values. */
-__isl_keep isl_set *grid_instances(struct grid *grid, const struct access *access);
+/* { [v - w] : v, w are values of a level }, and of these the greatest one, or again all where no
+   function says it: enough for whether any is beyond a bound. */
 __isl_keep isl_set *grid_differences(struct grid *grid, struct grid_level *level);
+__isl_keep isl_set *grid_farthest(struct grid *grid, struct grid_level *level);
 /* grid_levels.c */
 /* Whether all accesses have the same fixed value times this stride. */
 bool grid_is_common(const struct grid *grid, const struct stride_term *stride);
@@ -98,6 +117,24 @@ bool grid_is_common(const struct grid *grid, const struct stride_term *stride);
 bool grid_collect(struct grid *grid);
 /* Fills levels and parts; false where some fixed value has no place among them. */
 bool grid_find_levels(struct grid *grid, bool only_chains);
+
+/* grid_memo.c: what is kept with a nest and shared by its views; owned by the memo, or by the nest
+   of the grid where isl has failed. */
+/* What is known and assumed of the parameters. */
+__isl_keep isl_set *grid_facts(struct nest *nest);
+/* The instances of an access within the facts. */
+__isl_keep isl_set *grid_instances(struct grid *grid, const struct access *access);
+/* The values of a place's part of a level. */
+__isl_keep isl_set *grid_values(struct grid *grid, const struct grid_place *place, size_t k);
+/* The least or the greatest of such values; NULL where there is none, or it has many pieces. */
+__isl_keep isl_pw_aff *grid_end(struct grid *grid, __isl_keep isl_set *values, bool last);
+/* The terms of an access that surely executes and whose first subscript is a sum of products; NULL
+   where it is none. */
+const struct grid_place *grid_sure_place(struct grid *grid, struct access *access);
+/* An earlier answer, or NULL; and a new one, which is then kept. */
+__isl_keep isl_set *grid_known(const struct grid *grid, struct grid_question question);
+__isl_keep isl_set *grid_keep(struct grid *grid, struct grid_question question,
+                              __isl_take isl_set *set);
 
 /* grid_exact.c: whether equal subscripts modulo 2^64 have equal parts; adds conditions. */
 bool grid_make_exact(struct grid *grid);

@@ -31,9 +31,9 @@
  * may come to less than 2^63 instead, by a condition or because it stays within the next stride
  * above, where the elements of the slice itself have 4 bytes or more.
  *
- * (6) For elements of one byte and two strides S and S' it is a condition that N S < 2^63, where the
- * first parts differ by less than N, and the second ones times S' by less than S. Then D < N S, and
- * that is less than 2^64 - M.
+ * (6) For elements of one byte and two strides S and S' it is a condition that N S < 2^63, where
+ * the first parts differ by less than N, and the second ones times S' by less than S. Then D < N S,
+ * and that is less than 2^64 - M.
  */
 #include "loops/bounds.h"
 #include "loops/coalesce.h"
@@ -58,32 +58,6 @@ static const struct reach reaches[] = {
 static const struct reach of_one[] = {
     {2, 3, 8, 1, false}, {2, 2, 4, 4, false}, {1, 0, 2, 2, false}, {1, 0, 1, 1, true}};
 static const struct reach of_two[] = {{1, 1, 8, 1, false}, {1, 0, 4, 2, false}, {1, 0, 2, 2, true}};
-
-/* Whether the access surely executes for all instances of its domain. */
-static bool is_sure(const struct grid *grid, const struct access *access)
-{
-    if (access->may || grid->nest->left_early)
-        return false;
-    for (size_t i = 0; i < access->around.size; i++)
-        if (!access->around.at[i]->counted)
-            return false;
-    return true;
-}
-
-/* The terms of an access of the nest whose first subscript is a sum of products; false where it is
-   none that surely executes. */
-static bool sure_place(const struct grid *grid, struct access *access, struct grid_place *out)
-{
-    struct nest *nest = grid->nest;
-    const struct path_step *step = access->path.size ? &access->path.at[0] : NULL;
-    *out = (struct grid_place){.access = access};
-    if (!step || step->is_field || !access->is_shaped || !is_sure(grid, access) ||
-        access->base->kind == BASE_UNKNOWN || !step->element || step->element->size < 1)
-        return false;
-    const struct strided *sum =
-        step->strided ? step->strided : strided_lift(nest->arena, step->subscript);
-    return grid_normal(nest, sum, out);
-}
 
 static bool same_factors(const struct stride_term *a, const struct stride_term *b)
 {
@@ -111,15 +85,14 @@ static bool has_term(const struct strided *sum, const struct stride_term *stride
 }
 
 /* Whether, for parameters of a set, some subscript that surely executes is the stride itself. */
-static bool is_met(const struct grid *grid, const struct stride_term *stride, isl_set *parameters)
+static bool is_met(struct grid *grid, const struct stride_term *stride, isl_set *parameters)
 {
     const struct nest *nest = grid->nest;
     isl_set *met = isl_set_empty(isl_set_get_space(parameters));
     for (size_t i = 0; i < nest->accesses.size; i++) {
-        struct grid_place place;
         struct access *access = nest->accesses.at[i];
         if (!access->path.size || !access->path.at[0].strided ||
-            !access->path.at[0].strided->is_natural || !sure_place(grid, access, &place) ||
+            !access->path.at[0].strided->is_natural || !grid_sure_place(grid, access) ||
             !has_term(access->path.at[0].strided, stride))
             continue;
         isl_set *there = isl_set_copy(access->domain);
@@ -197,7 +170,7 @@ static bool add_limit(struct grid *grid, const struct stride_term *stride, int64
                       const char *most, const char *times)
 {
     struct nest *nest = grid->nest;
-    const char *text = "", *quotient = most;
+    const char *quotient = most;
     size_t divisors = times ? stride->size : stride->size - 1;
     for (size_t i = 0; i < stride->size; i++)
         if (stride->factors[i]->is_conditional)
@@ -206,7 +179,7 @@ static bool add_limit(struct grid *grid, const struct stride_term *stride, int64
         quotient = arena_printf(nest->arena, "%s / %lld", quotient, (long long)number);
     for (size_t i = 0; i < divisors; i++) {
         const struct parameter *factor = stride->factors[i];
-        text = arena_printf(nest->arena, "%s%s > 0 && ", text, factor->text);
+        push_limit(nest, arena_printf(nest->arena, "%s > 0", factor->text));
         quotient = arena_printf(nest->arena, "%s / %s", quotient, factor->text);
         isl_pw_aff *value = isl_pw_aff_copy(affine_parameter(nest, factor));
         isl_set *positive = isl_pw_aff_gt_set(value, isl_pw_aff_copy(affine_constant(nest, 0)));
@@ -214,9 +187,8 @@ static bool add_limit(struct grid *grid, const struct stride_term *stride, int64
     }
     for (size_t i = 0; !times && i < stride->size; i++)
         limit_to(grid, stride->factors[i], LARGEST);
-    text = arena_printf(nest->arena, "%s%s <= %s", text,
-                        times ? times : stride->factors[divisors]->text, quotient);
-    push_limit(nest, text);
+    const char *limited = times ? times : stride->factors[divisors]->text;
+    push_limit(nest, arena_printf(nest->arena, "%s <= %s", limited, quotient));
     return true;
 }
 
@@ -282,10 +254,9 @@ static int64_t pace_of(const struct grid *grid, const struct grid_place *place,
     return pace;
 }
 
-/* { [d] : d <= times * pace * l + slack } for lengths l >= 1 of a line, a convex set in which lines
-   along the dimension have no holes; takes it. */
-static isl_set *reach_of_line(const struct nest *nest, __isl_take isl_set *line, int dimension,
-                              int64_t pace, const struct reach *reach)
+/* { [l] : two instances of a line differ by l >= 1 along the dimension, and in nothing else };
+   takes the line, a convex set in which lines along the dimension have no holes. */
+static isl_set *steps_of_line(const struct nest *nest, __isl_take isl_set *line, int dimension)
 {
     isl_map *pairs = isl_map_from_domain_and_range(isl_set_copy(line), line);
     for (int k = 0; k < nest->dimensions; k++)
@@ -295,44 +266,68 @@ static isl_set *reach_of_line(const struct nest *nest, __isl_take isl_set *line,
     lengths = isl_set_lower_bound_si(lengths, isl_dim_set, (unsigned)dimension, 1);
     isl_set *steps = isl_set_project_out(lengths, isl_dim_set, (unsigned)dimension + 1,
                                          (unsigned)(nest->dimensions - dimension - 1));
-    steps = isl_set_project_out(steps, isl_dim_set, 0, (unsigned)dimension);
-    isl_space *space = isl_space_map_from_set(isl_set_get_space(steps));
-    isl_aff *most =
-        isl_aff_var_on_domain(isl_local_space_from_space(isl_space_domain(space)), isl_dim_set, 0);
-    most = isl_aff_scale_val(most, isl_val_int_from_si(nest->ctx, reach->times * pace));
-    most = isl_aff_add_constant_val(most, isl_val_int_from_si(nest->ctx, reach->slack));
-    isl_set *ends = isl_set_apply(steps, isl_map_from_aff(most));
-    isl_map *below = isl_map_lex_ge(isl_set_get_space(ends));
-    return isl_set_apply(ends, below);
+    return isl_set_project_out(steps, isl_dim_set, 0, (unsigned)dimension);
 }
 
-/*
- * { [d] : some walk of the access along a dimension has a length l >= 1 with
- *         d <= times * pace * l + slack }: the
- * instances that differ in this dimension alone, with all loops inside at their first iteration.
- */
-static isl_set *walks_along(struct grid *grid, const struct access *access, int dimension,
-                            int64_t pace, const struct reach *reach)
+/* The lengths of the walks of an access along a dimension: the instances that differ in this
+   dimension alone, with all loops inside at their first iteration. */
+static isl_set *steps_along(struct grid *grid, isl_set *instances, int dimension)
 {
     const struct nest *nest = grid->nest;
-    isl_set *lines = isl_set_copy(grid_instances(grid, access));
+    struct grid_question question = {.kind = GRID_STEPS, .of = instances, .at = dimension};
+    isl_set *steps = grid_known(grid, question);
+    if (steps)
+        return steps;
+    isl_set *lines = isl_set_copy(instances);
     for (int k = dimension + 1; k < nest->dimensions; k++)
         lines = isl_set_fix_si(lines, isl_dim_set, (unsigned)k, 0);
+    isl_space *space = isl_space_params(isl_set_get_space(lines));
+    steps = isl_set_empty(isl_space_add_dims(isl_space_set_from_params(space), isl_dim_set, 1));
     isl_basic_set_list *list = isl_set_get_basic_set_list(lines);
     isl_size count = list ? isl_basic_set_list_n_basic_set(list) : 0;
-    isl_set *reached = NULL;
     isl_set_free(lines);
     for (isl_size i = 0; i < count; i++) {
         isl_set *line = isl_set_from_basic_set(isl_basic_set_list_get_basic_set(list, i));
-        if (isl_set_involves_locals(line) != isl_bool_false) {
+        if (isl_set_involves_locals(line) != isl_bool_false)
             isl_set_free(line);
-            continue;
-        }
-        isl_set *within = reach_of_line(nest, line, dimension, pace, reach);
-        reached = reached ? isl_set_union(reached, within) : within;
+        else
+            steps = isl_set_union(steps, steps_of_line(nest, line, dimension));
     }
     isl_basic_set_list_free(list);
-    return reached;
+    return grid_keep(grid, question, steps);
+}
+
+/* { [d] : some walk of the instances along a dimension has a length l with d <= times * l + slack }
+ */
+static isl_set *walks_along(struct grid *grid, isl_set *instances, int dimension, int64_t times,
+                            int64_t slack)
+{
+    struct grid_question question = {GRID_REACHED, instances, NULL, dimension, times, slack};
+    isl_set *reached = grid_known(grid, question);
+    if (reached)
+        return reached;
+    isl_set *steps = steps_along(grid, instances, dimension);
+    isl_space *space = isl_space_map_from_set(isl_set_get_space(steps));
+    isl_aff *most =
+        isl_aff_var_on_domain(isl_local_space_from_space(isl_space_domain(space)), isl_dim_set, 0);
+    most = isl_aff_scale_val(most, isl_val_int_from_si(grid->nest->ctx, times));
+    most = isl_aff_add_constant_val(most, isl_val_int_from_si(grid->nest->ctx, slack));
+    isl_set *ends = isl_set_apply(isl_set_copy(steps), isl_map_from_aff(most));
+    isl_map *below = isl_map_lex_ge(isl_set_get_space(ends));
+    return grid_keep(grid, question, isl_set_apply(ends, below));
+}
+
+/* A list of sets, for comparison only. */
+typedef LIST_OF(const isl_set *) set_list;
+
+/* Adds a set to the list; false where it is there. */
+static bool add_set(struct arena *arena, set_list *list, const isl_set *set)
+{
+    for (size_t i = 0; i < list->size; i++)
+        if (list->at[i] == set)
+            return false;
+    LIST_PUSH(arena, *list, set);
+    return true;
 }
 
 /* Whether walks cover the differences `from` and more of a level's parts, for parameters of a set:
@@ -342,20 +337,24 @@ static bool is_walked(struct grid *grid, struct grid_level *level, int from,
 {
     const struct nest *nest = grid->nest;
     isl_set *open =
-        isl_set_lower_bound_si(isl_set_copy(grid_differences(grid, level)), isl_dim_set, 0, from);
+        isl_set_lower_bound_si(isl_set_copy(grid_farthest(grid, level)), isl_dim_set, 0, from);
     open = isl_set_intersect_params(open, isl_set_copy(parameters));
     bool covered = isl_set_is_empty(open) == isl_bool_true;
+    set_list subtracted = {NULL, 0, 0};
     for (size_t i = 0; !covered && i < nest->accesses.size; i++) {
-        struct grid_place place;
         struct access *access = nest->accesses.at[i];
-        if (!access->path.size || access->path.at[0].is_field ||
-            !sure_place(grid, access, &place) || access->path.at[0].element->size < reach->element)
+        const struct grid_place *place = grid_sure_place(grid, access);
+        if (!place || access->path.at[0].element->size < reach->element)
             continue;
         for (int k = 0; !covered && k < access->depth; k++) {
-            int64_t pace = pace_of(grid, &place, level, k, reach->is_plain);
-            isl_set *reached = pace ? walks_along(grid, access, k, pace, reach) : NULL;
-            if (reached)
-                open = isl_set_subtract(open, reached);
+            int64_t pace = pace_of(grid, place, level, k, reach->is_plain);
+            if (!pace)
+                continue;
+            isl_set *reached = walks_along(grid, grid_instances(grid, access), k,
+                                           reach->times * pace, reach->slack);
+            if (!add_set(nest->arena, &subtracted, reached))
+                continue;
+            open = isl_set_subtract(open, isl_set_copy(reached));
             covered = isl_set_is_empty(open) == isl_bool_true;
         }
     }
@@ -369,8 +368,8 @@ static bool keep_near(struct grid *grid, isl_set *parameters)
 {
     struct nest *nest = grid->nest;
     isl_val *turn = isl_val_2exp(isl_val_int_from_si(nest->ctx, 64));
-    isl_set *far = isl_set_lower_bound_val(
-        isl_set_copy(grid_differences(grid, &grid->levels.at[0])), isl_dim_set, 0, turn);
+    isl_set *far = isl_set_lower_bound_val(isl_set_copy(grid_farthest(grid, &grid->levels.at[0])),
+                                           isl_dim_set, 0, turn);
     far = isl_set_intersect_params(far, isl_set_copy(parameters));
     bool near = isl_set_is_empty(far) == isl_bool_true;
     if (!near) {
@@ -399,7 +398,7 @@ static size_t count_moving(struct grid *grid)
     size_t count = 0;
     for (size_t k = 0; k < grid->levels.size; k++) {
         isl_set *moving = isl_set_lower_bound_si(
-            isl_set_copy(grid_differences(grid, &grid->levels.at[k])), isl_dim_set, 0, 1);
+            isl_set_copy(grid_farthest(grid, &grid->levels.at[k])), isl_dim_set, 0, 1);
         count += isl_set_is_empty(moving) != isl_bool_true;
         isl_set_free(moving);
     }
@@ -473,7 +472,7 @@ bool grid_make_ordered(struct grid *grid)
     for (size_t k = 0; ordered && k < grid->levels.size; k++) {
         struct grid_level *level = &grid->levels.at[k];
         isl_set *moving =
-            isl_set_lower_bound_si(isl_set_copy(grid_differences(grid, level)), isl_dim_set, 0, 1);
+            isl_set_lower_bound_si(isl_set_copy(grid_farthest(grid, level)), isl_dim_set, 0, 1);
         isl_bool still = isl_set_is_empty(moving);
         isl_set *parameters = isl_set_params(moving);
         if (still == isl_bool_false && !grid->wraps) {
@@ -502,7 +501,7 @@ static bool is_single(struct grid *grid)
 {
     for (size_t k = 1; k < grid->levels.size; k++) {
         isl_set *moving = isl_set_lower_bound_si(
-            isl_set_copy(grid_differences(grid, &grid->levels.at[k])), isl_dim_set, 0, 1);
+            isl_set_copy(grid_farthest(grid, &grid->levels.at[k])), isl_dim_set, 0, 1);
         bool moves = isl_set_is_empty(moving) != isl_bool_true;
         isl_set_free(moving);
         if (moves)
@@ -522,7 +521,7 @@ static bool walk_first(struct grid *grid, isl_set *parameters)
     if (!walked || is_single(grid))
         return walked;
     isl_set *moving = isl_set_params(
-        isl_set_lower_bound_si(isl_set_copy(grid_differences(grid, first)), isl_dim_set, 0, 1));
+        isl_set_lower_bound_si(isl_set_copy(grid_farthest(grid, first)), isl_dim_set, 0, 1));
     moving = isl_set_intersect(moving, isl_set_copy(parameters));
     walked = make_small(grid, first, moving);
     isl_set_free(moving);

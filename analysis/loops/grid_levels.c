@@ -270,18 +270,6 @@ static void take_numbers(struct grid *grid, bool is_chain)
     }
 }
 
-isl_set *grid_instances(struct grid *grid, const struct access *access)
-{
-    for (size_t i = 0; i < grid->domains.size; i++)
-        if (grid->domains.at[i].domain == access->domain)
-            return grid->domains.at[i].within;
-    struct grid_domain known = {access->domain, NULL};
-    known.within = keep_set(grid->nest, isl_set_intersect_params(isl_set_copy(access->domain),
-                                                                 isl_set_copy(grid->facts)));
-    LIST_PUSH(grid->nest->arena, grid->domains, known);
-    return known.within;
-}
-
 /* Whether an earlier place has the same part for the same instances. */
 static bool is_repeated(const struct grid *grid, size_t i, size_t k)
 {
@@ -297,26 +285,49 @@ static bool is_repeated(const struct grid *grid, size_t i, size_t k)
 /* { [v] : some access has this part } */
 static void find_values(struct grid *grid, size_t k)
 {
+    struct grid_question question = {.kind = GRID_UNION};
     isl_set *all = NULL;
     for (size_t i = 0; i < grid->places.size; i++) {
-        const struct grid_place *place = &grid->places.at[i];
         if (is_repeated(grid, i, k))
             continue;
-        isl_map *map = isl_map_from_pw_aff(isl_pw_aff_copy(place->parts.at[k]));
-        isl_set *values = isl_set_apply(isl_set_copy(grid_instances(grid, place->access)), map);
-        all = all ? isl_set_union(all, values) : values;
+        isl_set *values = grid_values(grid, &grid->places.at[i], k);
+        question.of = values;
+        question.with = all;
+        isl_set *more = all ? grid_known(grid, question) : values;
+        all = more ? more
+                   : grid_keep(grid, question,
+                               isl_set_union(isl_set_copy(all), isl_set_copy(values)));
     }
-    grid->levels.at[k].values = keep_set(grid->nest, coalesce_set(all));
+    question = (struct grid_question){.kind = GRID_MERGED, .of = all};
+    isl_set *merged = grid_known(grid, question);
+    if (!merged)
+        merged = grid_keep(grid, question, coalesce_set(isl_set_copy(all)));
+    grid->levels.at[k].values = merged;
 }
 
 isl_set *grid_differences(struct grid *grid, struct grid_level *level)
 {
-    if (!level->differences) {
-        isl_map *pairs =
-            isl_map_from_domain_and_range(isl_set_copy(level->values), isl_set_copy(level->values));
-        level->differences = keep_set(grid->nest, coalesce_set(isl_map_deltas(pairs)));
-    }
-    return level->differences;
+    struct grid_question question = {.kind = GRID_DIFFERENCES, .of = level->values};
+    isl_set *differences = grid_known(grid, question);
+    if (differences)
+        return differences;
+    isl_map *pairs =
+        isl_map_from_domain_and_range(isl_set_copy(level->values), isl_set_copy(level->values));
+    return grid_keep(grid, question, coalesce_set(isl_map_deltas(pairs)));
+}
+
+isl_set *grid_farthest(struct grid *grid, struct grid_level *level)
+{
+    struct grid_question question = {.kind = GRID_FARTHEST, .of = level->values};
+    isl_set *farthest = grid_known(grid, question);
+    if (farthest)
+        return farthest;
+    isl_pw_aff *first = grid_end(grid, level->values, false);
+    isl_pw_aff *last = first ? grid_end(grid, level->values, true) : NULL;
+    if (!last)
+        return grid_differences(grid, level);
+    isl_pw_aff *span = isl_pw_aff_sub(isl_pw_aff_copy(last), isl_pw_aff_copy(first));
+    return grid_keep(grid, question, isl_set_from_pw_aff(span));
 }
 
 bool grid_find_levels(struct grid *grid, bool only_chains)

@@ -15,27 +15,17 @@ struct corner {
 /* The values of a part in one place, or (NULL) in all. */
 static isl_set *values_of(struct grid *grid, const struct grid_place *place, size_t k)
 {
-    if (!place)
-        return isl_set_copy(grid->levels.at[k].values);
-    isl_map *map = isl_map_from_pw_aff(isl_pw_aff_copy(place->parts.at[k]));
-    return isl_set_apply(isl_set_copy(grid_instances(grid, place->access)), map);
+    return place ? grid_values(grid, place, k) : grid->levels.at[k].values;
 }
 
 static struct corner find_corner(struct grid *grid, const struct grid_place *place, bool last)
 {
     struct corner corner = {.parts = {NULL, 0, 0}};
     for (size_t k = 0; k < grid->levels.size; k++) {
-        isl_set *values = values_of(grid, place, k);
-        isl_bool bounded = last ? isl_set_dim_has_upper_bound(values, isl_dim_set, 0)
-                                : isl_set_dim_has_lower_bound(values, isl_dim_set, 0);
-        isl_pw_aff *end = NULL;
-        if (bounded == isl_bool_true && isl_set_n_basic_set(values) <= 6)
-            end = last ? isl_set_dim_max(values, 0) : isl_set_dim_min(values, 0);
-        else
-            isl_set_free(values);
+        isl_pw_aff *end = grid_end(grid, values_of(grid, place, k), last);
         if (!end)
             return (struct corner){.parts = {NULL, 0, 0}};
-        LIST_PUSH(grid->nest->arena, corner.parts, keep_aff(grid->nest, end));
+        LIST_PUSH(grid->nest->arena, corner.parts, end);
     }
     return corner;
 }
@@ -86,7 +76,7 @@ static bool is_before(struct grid *grid, const struct grid_place *place,
                       const struct corner *corner, size_t k, bool last, bool strictly)
 {
     isl_set *end = isl_set_from_pw_aff(isl_pw_aff_copy(corner->parts.at[k]));
-    isl_map *pairs = isl_map_from_domain_and_range(end, values_of(grid, place, k));
+    isl_map *pairs = isl_map_from_domain_and_range(end, isl_set_copy(values_of(grid, place, k)));
     isl_set *ahead = isl_map_deltas(pairs);
     int from = strictly ? 0 : 1;
     ahead = last ? isl_set_lower_bound_si(ahead, isl_dim_set, 0, from)
@@ -329,16 +319,36 @@ static const char *end_text(struct grid *grid, const struct corner *corner, int6
     return arena_printf(arena, end.is_natural ? "%s + %s" : "%s + (%s)", pointer, end.text);
 }
 
-static bool find_slice(struct grid *grid, struct slice *out)
+/* Whether another way has led to the same parts, so that it gives the same answer. */
+static bool is_same(const struct grid *grid, const struct grid *other)
+{
+    if (!other->touched || grid->levels.size != other->levels.size)
+        return false;
+    for (size_t k = 0; k < grid->levels.size; k++) {
+        const struct grid_level *a = &grid->levels.at[k], *b = &other->levels.at[k];
+        if (!grid_same_stride(&a->stride, &b->stride) || a->number != b->number ||
+            a->first != b->first)
+            return false;
+        for (size_t i = 0; i < grid->places.size; i++)
+            if (isl_pw_aff_plain_is_equal(grid->places.at[i].parts.at[k],
+                                          other->places.at[i].parts.at[k]) != isl_bool_true)
+                return false;
+    }
+    return true;
+}
+
+/* `before`: a way that gave nothing, or NULL. */
+static bool find_slice(struct grid *grid, const struct grid *before, struct slice *out)
 {
     struct nest *nest = grid->nest;
     const struct type *first_type, *last_type;
     struct corner first, last;
-    if (grid->base->kind != BASE_POINTER || !grid_collect(grid) ||
-        ((grid->is_chain || grid->is_low) && grid->places.size > PLACES) ||
+    if (grid->base->kind != BASE_POINTER ||
+        (grid->base->decl && grid->base->decl->type->kind == TYPE_REFERENCE) ||
+        !grid_collect(grid) || ((grid->is_chain || grid->is_low) && grid->places.size > PLACES) ||
         !grid_find_levels(grid, grid->is_chain))
         return false;
-    if (grid->base->decl && grid->base->decl->type->kind == TYPE_REFERENCE)
+    if (before && is_same(grid, before))
         return false;
     if (!find_end(grid, false, &first, &first_type) || !find_end(grid, true, &last, &last_type) ||
         (grid->is_chain && !grid_keep_rows(grid)) || !grid_make_ordered(grid))
@@ -350,8 +360,8 @@ static bool find_slice(struct grid *grid, struct slice *out)
     if (isl_set_is_subset(entered, grid->touched) != isl_bool_true)
         first_type = last_type = NULL;
     isl_set_free(entered);
-    out->begin = end_text(grid, &first, 0, first_type, context);
     out->end = end_text(grid, &last, 1, last_type, context);
+    out->begin = out->end ? end_text(grid, &first, 0, first_type, context) : NULL;
     isl_set_free(context);
     return out->begin && out->end;
 }
@@ -364,16 +374,17 @@ bool grid_slice(struct nest *nest, const struct base *base, struct slice *out)
     memset(&w, 0, sizeof w);
     w.nest = nest;
     w.arena = nest->arena;
-    isl_set *facts = isl_set_intersect(isl_set_copy(nest->known), isl_set_copy(nest->assumed));
+    isl_set *facts = grid_facts(nest);
+    struct grid before = {.touched = NULL};
     bool good = false;
     for (int way = 0; way < 3 && !good; way++) {
         struct grid grid = {.w = &w, .nest = nest, .base = base, .facts = facts};
         struct grid_marks marks = grid_mark(nest);
         grid.is_low = way == 1;
         grid.is_chain = way == 2;
-        good = find_slice(&grid, out);
+        good = find_slice(&grid, way == 1 ? &before : NULL, out);
         grid_settle(nest, &marks, good);
+        before = grid;
     }
-    isl_set_free(facts);
     return good;
 }

@@ -248,9 +248,9 @@ static void decide(struct nest *nest, const struct conflicts *conflicts,
     }
 }
 
-/* That an array is filled before it is read holds for the parameters of the proof only: without a
-   proof nothing is said of it. */
-static void drop_work_arrays(struct verdict *verdict)
+/* That an array is filled before it is read, and that an amount which the loop may write is fixed,
+   holds with the proof only: without one nothing is said of it. */
+static void drop_unproven(const struct nest *nest, struct verdict *verdict)
 {
     size_t kept = 0;
     if (verdict->parallel == PARALLEL_YES || verdict->parallel == PARALLEL_GUARDED)
@@ -259,6 +259,8 @@ static void drop_work_arrays(struct verdict *verdict)
         if (verdict->privates.at[i].decl->type->kind != TYPE_ARRAY)
             verdict->privates.at[kept++] = verdict->privates.at[i];
     verdict->privates.size = kept;
+    if (nest->unfixed)
+        verdict->inductions.size = 0;
 }
 
 /* What a proof of parallelism relies on. */
@@ -380,7 +382,7 @@ void judge_loop(struct nest *nest, struct verdict *verdict)
         fill_variables(nest, &roles, verdict);
         decide(nest, &conflicts, &answer, overlap, verdict);
         give_up(nest, verdict);
-        drop_work_arrays(verdict);
+        drop_unproven(nest, verdict);
         fill_assumptions(nest, verdict);
     }
     isl_set_free(answer.guard);

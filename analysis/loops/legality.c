@@ -100,23 +100,24 @@ static bool has_free_piece(isl_set *guard, isl_set *context)
     return found;
 }
 
-/*
- * Whether a guard leaves the trip count free, and with it the iterations in which the conflicting
- * accesses execute: both still reach at least seven eighths of what types and extents allow without
- * it (all of a constant trip count), and more than one iteration. `n <= 2` is no guard for
- * a[i] = a[i-1], and neither is one under which nothing is accessed any more, or one that ties a
- * parameter to a single value.
- */
-static bool is_admissible(const struct nest *nest, const struct conflicts *conflicts,
-                          isl_set *guard, isl_set *context)
+/* The part of a set of parameters in which conversions of fixed values keep them. Give. */
+static isl_set *where_kept(const struct nest *nest, isl_set *parameters)
 {
-    isl_pw_aff *trips = nest->loops.at[0]->trips;
-    isl_set *entered = isl_set_intersect(nest_entered(nest), isl_set_copy(guard));
-    isl_bool useless = isl_set_is_empty(entered);
-    isl_set_free(entered);
-    if (!trips || useless != isl_bool_false)
-        return false;
-    bool constant = isl_pw_aff_is_cst(trips) == isl_bool_true;
+    isl_set *kept = isl_set_copy(parameters);
+    for (size_t i = 0; i < nest->operations.size; i++) {
+        isl_set *equal = nest->operations.at[i].kept;
+        if (equal)
+            kept = isl_set_intersect(kept, isl_set_params(isl_set_copy(equal)));
+    }
+    return kept;
+}
+
+/* Whether the trip count, and the iterations in which the conflicting accesses execute, still reach
+   at least seven eighths of what they may be without the guard (all of a constant trip count). */
+static bool keeps_most(const struct nest *nest, const struct conflicts *conflicts, isl_set *guard,
+                       isl_set *context)
+{
+    bool constant = isl_pw_aff_is_cst(nest->loops.at[0]->trips) == isl_bool_true;
     if (!is_plural(most_trips(nest, guard)) ||
         !keeps_enough(most_trips(nest, guard), most_trips(nest, context), constant))
         return false;
@@ -126,7 +127,26 @@ static bool is_admissible(const struct nest *nest, const struct conflicts *confl
             !keeps_enough(last_iteration(loop, guard), last_iteration(loop, context), false))
             return false;
     }
-    return has_free_piece(guard, context);
+    return true;
+}
+
+/*
+ * Whether a guard leaves the trip count free, and with it the iterations in which the conflicting
+ * accesses execute: both still reach nearly what types and extents allow without it, and more than
+ * one iteration, where conversions keep the values that are fixed. `n <= 2` is no guard for
+ * a[i] = a[i-1], and neither is one under which nothing is accessed any more, or one that ties a
+ * parameter to a single value.
+ */
+static bool is_admissible(const struct nest *nest, const struct conflicts *conflicts,
+                          isl_set *guard, isl_set *context)
+{
+    isl_set *kept = where_kept(nest, guard);
+    isl_set *entered = isl_set_intersect(nest_entered(nest), isl_set_copy(kept));
+    bool admissible = isl_set_is_empty(entered) == isl_bool_false && nest->loops.at[0]->trips &&
+                      keeps_most(nest, conflicts, kept, context) && has_free_piece(guard, context);
+    isl_set_free(entered);
+    isl_set_free(kept);
+    return admissible;
 }
 
 /* { p in context : no listed conflict happens }; `must_only` leaves out conditional conflicts. */

@@ -185,9 +185,10 @@ struct induction {
 
 /* `n * m` and the like: an operation on fixed values whose result is a parameter of its own. */
 struct fixed_operation {
-    enum operator op;
+    enum operator op; /* OP_NONE: `left` is converted to `type`; `right` is 0 then */
     const struct type *type;
     isl_pw_aff *left, *right; /* over the parameters only */
+    isl_set *kept;            /* where a conversion keeps the value; NULL for other operations */
     struct parameter *parameter;
 };
 
@@ -220,6 +221,7 @@ struct nest {
     isl_space *space; /* { [t0, ...] } without parameters */
     struct present present;
     struct hull_cache *hulls;   /* what hull.c keeps */
+    struct grid_memo *grids;    /* what grid_memo.c keeps */
     LIST_OF(isl_pw_aff *) affs; /* everything that the model refers to, freed with the nest */
     LIST_OF(isl_set *) sets;    /* likewise */
     LIST_OF(struct fixed_place *) fixed;

@@ -66,7 +66,8 @@ static isl_val *bitwise(enum operator op, isl_val *left, isl_val *right)
     }
 }
 
-/* The result in mathematical integers; NULL where there is none. */
+/* The result in mathematical integers, before it is converted to its type; NULL where there is
+   none. */
 static isl_val *exact_value(enum operator op, isl_val *left, isl_val *right)
 {
     bool divides = op == OP_DIVIDE || op == OP_REMAINDER;
@@ -74,6 +75,7 @@ static isl_val *exact_value(enum operator op, isl_val *left, isl_val *right)
         return NULL;
     isl_val *a = isl_val_copy(left), *b = isl_val_copy(right);
     switch (op) {
+    case OP_NONE:
     case OP_ADD:
         return isl_val_add(a, b);
     case OP_SUBTRACT:
@@ -93,17 +95,21 @@ static isl_val *exact_value(enum operator op, isl_val *left, isl_val *right)
     }
 }
 
-/* Brought into the range of an unsigned type; NULL where a signed one overflows. */
-static isl_val *in_type(const struct type *type, __isl_take isl_val *value)
+/* Brought into the range of an unsigned type, or of any by a conversion; NULL where a signed one
+   overflows. */
+static isl_val *in_type(const struct type *type, bool is_converted, __isl_take isl_val *value)
 {
     isl_val *min, *max;
     if (!value)
         return NULL;
     affine_type_limits(isl_val_get_ctx(value), type, &min, &max);
     bool fits = isl_val_ge(value, min) == isl_bool_true && isl_val_le(value, max) == isl_bool_true;
+    if (!fits && (!type->is_signed || is_converted)) {
+        isl_val *turn = isl_val_add_ui(isl_val_sub(max, isl_val_copy(min)), 1);
+        value = isl_val_mod(isl_val_sub(value, isl_val_copy(min)), turn);
+        return isl_val_add(value, min);
+    }
     isl_val_free(min);
-    if (!fits && !type->is_signed)
-        return isl_val_mod(value, isl_val_add_ui(max, 1));
     isl_val_free(max);
     return fits ? value : isl_val_free(value);
 }
@@ -115,7 +121,7 @@ isl_val *operation_value(const struct fixed_operation *operation, isl_set *param
     isl_val *value = left && right ? exact_value(operation->op, left, right) : NULL;
     isl_val_free(left);
     isl_val_free(right);
-    return in_type(operation->type, value);
+    return in_type(operation->type, operation->op == OP_NONE, value);
 }
 
 bool operations_hold(const struct nest *nest, isl_set *parameters)

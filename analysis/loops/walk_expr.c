@@ -100,7 +100,10 @@ static struct value eval_arithmetic(struct walker *w, const struct expr *expr, s
 {
     isl_pw_aff *aff = NULL;
     if (left.kind == VALUE_AFFINE && right.kind == VALUE_AFFINE) {
-        aff = affine_binary(w, expr->op, expr->type, left.aff, right.aff);
+        const struct parameter *multiple =
+            w->strict ? parameter_for_multiple(w, left.aff, right.aff, expr) : NULL;
+        aff = multiple ? affine_parameter(w->nest, multiple)
+                       : affine_binary(w, expr->op, expr->type, left.aff, right.aff);
         if (!aff)
             aff = bitwise_constant(w, expr->op, left.aff, right.aff);
         if (aff && affine_is_heavy(aff)) {
@@ -212,6 +215,10 @@ static struct value eval_conversion(struct walker *w, const struct expr *expr)
                                                 : value_none();
     if (!is_number(value))
         return value_none();
+    const struct parameter *parameter =
+        value.aff && w->strict ? parameter_for_conversion(w, value.aff, expr) : NULL;
+    if (parameter)
+        return value_affine(affine_parameter(w->nest, parameter));
     isl_pw_aff *aff = value.aff ? affine_convert(w, operand->type, expr->type, value.aff) : NULL;
     const struct strided *strided = NULL;
     if (strided_is_wanted(aff, value, value))

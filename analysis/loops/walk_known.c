@@ -185,15 +185,24 @@ static void choose_facts(struct facts *facts)
     } while (facts->changed);
 }
 
-/* Notes a condition, each operand of a conjunction on its own. */
+static bool is_no_remainder(const struct expr *expr, void *data)
+{
+    (void)data;
+    return expr->kind != EXPR_BINARY || expr->op != OP_REMAINDER;
+}
+
+/* Notes a condition, each operand of a conjunction on its own. That a number is even is hardly ever
+   what a loop after an exit rests on, but makes every set that it is part of harder to handle. */
 static void note_condition(struct facts *facts, const struct expr *cond, const struct stmt *branch,
-                           bool taken)
+                           bool taken, bool is_exit)
 {
     if (is_logical(cond) && (cond->op == OP_LOGICAL_AND) == taken) {
-        note_condition(facts, cond->operands[0], branch, taken);
-        note_condition(facts, cond->operands[1], branch, taken);
+        note_condition(facts, cond->operands[0], branch, taken, is_exit);
+        note_condition(facts, cond->operands[1], branch, taken, is_exit);
         return;
     }
+    if (is_exit && !expr_walk(cond, is_no_remainder, NULL))
+        return;
     struct fact fact = {NULL, cond, branch, taken, false};
     LIST_PUSH(facts->arena, facts->list, fact);
 }
@@ -234,7 +243,7 @@ static void note_exits(struct facts *facts, const struct stmt *block, const stru
         rest->kind = STMT_COMPOUND;
         for (size_t k = i; k < block->children.size; k++)
             LIST_PUSH(facts->arena, rest->children, block->children.at[k]);
-        note_condition(facts, stmt->cond, rest, false);
+        note_condition(facts, stmt->cond, rest, false, true);
     }
 }
 
@@ -253,7 +262,7 @@ static void descend(struct facts *facts, const struct stmt *stmt, const struct s
                 if (effects_contains(stmt->children.at[i], root))
                     next = stmt->children.at[i];
         if (stmt->kind == STMT_IF && stmt->cond && next)
-            note_condition(facts, stmt->cond, next, next == stmt->body);
+            note_condition(facts, stmt->cond, next, next == stmt->body, false);
         if (stmt->kind == STMT_COMPOUND && next)
             note_exits(facts, stmt, next);
         stmt = next;

@@ -1,3 +1,4 @@
+#include "loops/terms.h"
 #include "loops/walk.h"
 
 bool walk_is_changed(const struct walker *w, const struct decl *decl)
@@ -333,6 +334,28 @@ const struct parameter *parameter_for_memory(struct walker *w, const struct loca
     return parameter;
 }
 
+/* The parameter that is the result of an operation, which `reached` says is always executed. */
+static const struct parameter *operation_parameter(struct walker *w,
+                                                   struct fixed_operation *operation,
+                                                   const struct expr *expr, const char *text,
+                                                   bool reached)
+{
+    const struct type *type = operation->type;
+    for (size_t i = 0; i < w->nest->operations.size; i++) {
+        const struct fixed_operation *known = &w->nest->operations.at[i];
+        if (known->op == operation->op && strcmp(known->type->canonical, type->canonical) == 0 &&
+            isl_pw_aff_plain_is_equal(known->left, operation->left) == isl_bool_true &&
+            isl_pw_aff_plain_is_equal(known->right, operation->right) == isl_bool_true) {
+            known->parameter->is_conditional = known->parameter->is_conditional && !reached;
+            return known->parameter;
+        }
+    }
+    operation->parameter = add_parameter(w, text, type, NULL, expr);
+    operation->parameter->is_conditional = !reached;
+    LIST_PUSH(w->arena, w->nest->operations, *operation);
+    return operation->parameter;
+}
+
 const struct parameter *parameter_for_operation(struct walker *w, isl_pw_aff *a, isl_pw_aff *b,
                                                 const struct expr *expr)
 {
@@ -342,21 +365,63 @@ const struct parameter *parameter_for_operation(struct walker *w, isl_pw_aff *a,
     if (!text)
         return NULL;
     bool divides = expr->op == OP_DIVIDE || expr->op == OP_REMAINDER;
-    bool reached = !divides || is_always_reached(w);
-    for (size_t i = 0; i < w->nest->operations.size; i++) {
-        const struct fixed_operation *known = &w->nest->operations.at[i];
-        if (known->op == expr->op && strcmp(known->type->canonical, expr->type->canonical) == 0 &&
-            isl_pw_aff_plain_is_equal(known->left, a) == isl_bool_true &&
-            isl_pw_aff_plain_is_equal(known->right, b) == isl_bool_true) {
-            known->parameter->is_conditional = known->parameter->is_conditional && !reached;
-            return known->parameter;
-        }
-    }
-    text = expr->is_inlined ? text : arena_printf(w->arena, "(%s)", text);
-    struct parameter *parameter = add_parameter(w, text, expr->type, NULL, expr);
-    parameter->is_conditional = !reached;
-    struct fixed_operation operation = {expr->op, expr->type, a, b, parameter};
-    LIST_PUSH(w->arena, w->nest->operations, operation);
+    struct fixed_operation operation = {expr->op, expr->type, a, b, NULL, NULL};
+    text = text_is_atom(text) ? text : arena_printf(w->arena, "(%s)", text);
+    return operation_parameter(w, &operation, expr, text, !divides || is_always_reached(w));
+}
+
+/* The result of an operation is the number that it would be without limits, where that fits the
+   type. */
+static void know_unless_changed(struct walker *w, const struct parameter *parameter,
+                                isl_pw_aff *exact)
+{
+    struct nest *nest = w->nest;
+    isl_set *kept = affine_compare(w, OP_EQUAL, affine_parameter(nest, parameter), exact);
+    isl_set *changed = isl_set_complement(isl_set_copy(affine_in_range(w, parameter->type, exact)));
+    changed = isl_set_union(changed, isl_set_copy(kept));
+    nest->known = isl_set_intersect(nest->known, isl_set_params(changed));
+    for (size_t i = 0; i < nest->operations.size; i++)
+        if (nest->operations.at[i].parameter == parameter)
+            nest->operations.at[i].kept = kept;
+}
+
+const struct parameter *parameter_for_conversion(struct walker *w, isl_pw_aff *a,
+                                                 const struct expr *expr)
+{
+    const struct expr *operand = expr->operands[0];
+    bool outer = w->strict;
+    if (!is_parameter_type(expr->type) || operand->type->kind != TYPE_INTEGER || w->silent ||
+        !affine_is_invariant(a))
+        return NULL;
+    w->strict = false;
+    bool is_near = affine_convert(w, operand->type, expr->type, a) != NULL;
+    w->strict = outer;
+    const char *text = is_near ? NULL : walk_steady_text(w, operand);
+    if (!text)
+        return NULL;
+    struct fixed_operation operation = {OP_NONE, expr->type, a, affine_constant(w->nest, 0),
+                                        NULL,    NULL};
+    text = arena_printf(w->arena, "((%s)%s%s%s)", expr->type->text, text_is_atom(text) ? "" : "(",
+                        text, text_is_atom(text) ? "" : ")");
+    const struct parameter *parameter = operation_parameter(w, &operation, expr, text, true);
+    know_unless_changed(w, parameter, a);
+    return parameter;
+}
+
+const struct parameter *parameter_for_multiple(struct walker *w, isl_pw_aff *a, isl_pw_aff *b,
+                                               const struct expr *expr)
+{
+    bool outer = w->strict;
+    bool wraps = !expr->type->is_signed && expr->type->kind == TYPE_INTEGER && !w->silent;
+    if (!wraps || expr->op != OP_MULTIPLY || !affine_is_invariant(a) || !affine_is_invariant(b))
+        return NULL;
+    isl_pw_aff *exact = affine_product(w->nest, a, b);
+    w->strict = false;
+    bool is_near = !exact || affine_binary(w, expr->op, expr->type, a, b);
+    w->strict = outer;
+    const struct parameter *parameter = is_near ? NULL : parameter_for_operation(w, a, b, expr);
+    if (parameter)
+        know_unless_changed(w, parameter, exact);
     return parameter;
 }
 

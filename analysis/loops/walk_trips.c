@@ -1,31 +1,60 @@
 /* walk_trips.c: part of walk.h: loops that cannot have many iterations, since they would leave
-   every object. */
+   every object: none has more than 2^63 bytes, and within it subscripts that move by the same
+   amount modulo 2^64 do not turn around. */
 #include "loops/walk.h"
 #include "loops/coalesce.h"
 
 /* The pieces of a subscript: all the same but for multiples of 2^64? */
 struct stride_search {
     isl_val *modulus; /* 2^64 */
-    isl_aff *first;   /* of the pieces, or NULL */
+    isl_aff *first;   /* of the pieces that are no constants, or NULL */
     bool steady;      /* so far, and without divisions */
 };
 
-static isl_stat compare_piece(__isl_take isl_set *domain, __isl_take isl_aff *aff, void *user)
+static isl_stat find_moving_piece(__isl_take isl_set *domain, __isl_take isl_aff *aff, void *user)
 {
     struct stride_search *search = user;
     isl_set_free(domain);
-    search->steady = search->steady && isl_aff_dim(aff, isl_dim_div) == 0;
-    if (!search->first) {
+    if (search->first || isl_aff_is_cst(aff) != isl_bool_false)
+        isl_aff_free(aff);
+    else
         search->first = aff;
-        return isl_stat_ok;
-    }
-    isl_aff *difference = isl_aff_sub(aff, isl_aff_copy(search->first));
-    isl_val *constant = isl_aff_get_constant_val(difference);
-    search->steady = search->steady && isl_aff_is_cst(difference) == isl_bool_true &&
-                     isl_val_is_divisible_by(constant, search->modulus) == isl_bool_true;
-    isl_val_free(constant);
-    isl_aff_free(difference);
     return isl_stat_ok;
+}
+
+/* On a piece of few points isl may write the same values in another way. */
+static isl_stat compare_piece(__isl_take isl_set *domain, __isl_take isl_aff *aff, void *user)
+{
+    struct stride_search *search = user;
+    search->steady = search->steady && isl_aff_dim(aff, isl_dim_div) == 0;
+    isl_aff *difference = isl_aff_sub(aff, isl_aff_copy(search->first));
+    isl_pw_aff *there = isl_pw_aff_alloc(domain, difference);
+    isl_val *least = isl_pw_aff_min_val(isl_pw_aff_copy(there));
+    isl_val *most = isl_pw_aff_max_val(there);
+    search->steady = search->steady && isl_val_is_int(least) == isl_bool_true &&
+                     isl_val_eq(least, most) == isl_bool_true &&
+                     isl_val_is_divisible_by(least, search->modulus) == isl_bool_true;
+    isl_val_free(least);
+    isl_val_free(most);
+    return isl_stat_ok;
+}
+
+/* The instances of a set in the first iterations of the loops inside of one; takes it. */
+static isl_set *in_first_iterations(__isl_take isl_set *set, const struct nest_loop *loop)
+{
+    unsigned count = (unsigned)isl_set_dim(set, isl_dim_set);
+    for (unsigned k = (unsigned)loop->dimension + 1; k < count; k++)
+        set = isl_set_fix_si(set, isl_dim_set, k, 0);
+    return set;
+}
+
+/* An expression for the first iterations of the loops inside of one; takes it. */
+static isl_aff *without_inner(__isl_take isl_aff *aff, const struct nest_loop *loop)
+{
+    int count = isl_aff_dim(aff, isl_dim_in);
+    for (int k = loop->dimension + 1; k < count; k++)
+        aff = isl_aff_set_coefficient_si(aff, isl_dim_in, k, 0);
+    return aff;
 }
 
 /* Whether the subscript is r + c * t modulo 2^64, for the loop's t, with a constant c that is not 0
@@ -35,18 +64,23 @@ static bool strides(isl_pw_aff *subscript, const struct nest_loop *loop, bool fi
 {
     isl_ctx *ctx = isl_pw_aff_get_ctx(subscript);
     struct stride_search search = {isl_val_2exp(isl_val_int_from_si(ctx, 64)), NULL, true};
-    bool moves = isl_pw_aff_foreach_piece(subscript, compare_piece, &search) == isl_stat_ok &&
-                 search.first && search.steady;
-    if (moves) {
+    isl_set *where = isl_set_universe(isl_pw_aff_get_domain_space(subscript));
+    where = first ? in_first_iterations(where, loop) : where;
+    isl_pw_aff *there = isl_pw_aff_intersect_domain(isl_pw_aff_copy(subscript), where);
+    bool moves = isl_pw_aff_foreach_piece(there, find_moving_piece, &search) == isl_stat_ok;
+    if (search.first) {
         unsigned inner = (unsigned)loop->dimension + 1;
         unsigned count = (unsigned)isl_aff_dim(search.first, isl_dim_in) - inner;
+        search.first = first ? without_inner(search.first, loop) : search.first;
         isl_val *stride = isl_aff_get_coefficient_val(search.first, isl_dim_in, loop->dimension);
-        moves = isl_val_is_int(stride) == isl_bool_true &&
+        moves = moves && isl_val_is_int(stride) == isl_bool_true &&
                 isl_val_is_divisible_by(stride, search.modulus) == isl_bool_false &&
-                (first ||
-                 isl_aff_involves_dims(search.first, isl_dim_in, inner, count) == isl_bool_false);
+                isl_aff_involves_dims(search.first, isl_dim_in, inner, count) == isl_bool_false &&
+                isl_pw_aff_foreach_piece(there, compare_piece, &search) == isl_stat_ok;
         isl_val_free(stride);
     }
+    moves = moves && search.first && search.steady;
+    isl_pw_aff_free(there);
     isl_aff_free(search.first);
     isl_val_free(search.modulus);
     return moves;
@@ -61,8 +95,7 @@ static bool is_made_always(const struct access *access, const struct nest_loop *
     unsigned inner = (unsigned)loop->dimension + 1;
     unsigned count = (unsigned)isl_set_dim(loop->domain, isl_dim_set) - inner;
     isl_set *some = isl_set_copy(access->domain);
-    for (unsigned k = 0; first && k < count; k++)
-        some = isl_set_fix_si(some, isl_dim_set, inner + k, 0);
+    some = first ? in_first_iterations(some, loop) : some;
     some = isl_set_project_out(some, isl_dim_set, inner, count);
     some = isl_set_insert_dims(some, isl_dim_set, inner, count);
     bool always = isl_set_is_subset(loop->domain, some) == isl_bool_true;
@@ -79,12 +112,12 @@ static bool is_wide(const struct type *element)
 }
 
 /* Whether each iteration of the loop surely makes this access, at an element of the base that the
-   next one does not, of at least two bytes. */
+   next one does not. */
 static bool is_strided_by(const struct access *access, const struct nest_loop *loop)
 {
     const struct path_step *step = access->path.size > 0 ? &access->path.at[0] : NULL;
     if (access->may || access->base->kind == BASE_UNKNOWN || !step || step->is_field ||
-        !step->subscript || !is_wide(step->element))
+        !step->subscript)
         return false;
     return (strides(step->subscript, loop, true) && is_made_always(access, loop, true)) ||
            (strides(step->subscript, loop, false) && is_made_always(access, loop, false));
@@ -93,21 +126,26 @@ static bool is_strided_by(const struct access *access, const struct nest_loop *l
 void walk_limit_trips(struct walker *w, const struct nest_loop *loop)
 {
     struct nest *nest = w->nest;
-    bool is_strided = false;
+    int most = 0; /* the power of two that limits the trip count; 0: none */
     if (!loop->counted || w->here.may || loop->loop->index->type->bits < 64 ||
         effects_may_leave(w->arena, nest->root->stmt))
         return;
-    for (size_t i = 0; !is_strided && i < nest->accesses.size; i++)
-        is_strided = is_strided_by(nest->accesses.at[i], loop);
-    if (!is_strided)
+    for (size_t i = 0; most != 62 && i < nest->accesses.size; i++)
+        if (is_strided_by(nest->accesses.at[i], loop))
+            most = is_wide(nest->accesses.at[i]->path.at[0].element) ? 62 : 63;
+    if (most == 0)
         return;
     isl_pw_aff *limit =
         isl_pw_aff_val_on_domain(isl_set_universe(isl_pw_aff_get_domain_space(loop->trips)),
-                                 isl_val_2exp(isl_val_int_from_si(nest->ctx, 62)));
+                                 isl_val_2exp(isl_val_int_from_si(nest->ctx, most)));
     isl_set *endless = isl_pw_aff_gt_set(isl_pw_aff_copy(loop->trips), limit);
     endless = isl_set_params(isl_set_intersect(endless, isl_set_copy(w->here.domain)));
-    endless = isl_set_gist(coalesce_set(endless),
-                           isl_set_params(isl_set_copy(nest->loops.at[0]->domain)));
+    isl_set *context = isl_set_params(isl_set_copy(nest->loops.at[0]->domain));
+    if (loop->dimension == 0) {
+        endless = isl_set_intersect(endless, isl_set_copy(nest->known));
+        context = isl_set_intersect(context, isl_set_copy(nest->known));
+    }
+    endless = isl_set_gist(coalesce_set(endless), context);
     isl_set *possible = isl_set_complement(endless);
     if (isl_set_n_basic_set(possible) > 1)
         possible = coalesce_set(isl_set_gist(possible, isl_set_copy(nest->known)));

@@ -9,6 +9,10 @@
 /* A switch with more statements than this is not followed. */
 #define SWITCH_MAX 64
 
+/* Of work_estimate(). */
+#define USUAL_SIZE 1000.0
+#define MOST_ESTIMATED 9007199254740992.0
+
 /* The operations of one way through a statement. */
 struct cost {
     struct amount min, max;
@@ -400,4 +404,16 @@ void work_fill(const struct nest *nest, struct verdict *verdict)
         verdict->amounts = amounts;
     }
     amount_space_release(&walker.space);
+}
+
+int64_t work_estimate(const struct verdict *verdict)
+{
+    const struct amounts *amounts = verdict->amounts;
+    const struct poly *work = !amounts            ? NULL
+                              : amounts->work_max ? amounts->work_max
+                                                  : amounts->work_min;
+    double value = work ? poly_evaluate(work, USUAL_SIZE) : -1;
+    if (!work)
+        return -1;
+    return value > MOST_ESTIMATED ? (int64_t)MOST_ESTIMATED : value > 0 ? (int64_t)value : 0;
 }

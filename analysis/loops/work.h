@@ -26,6 +26,13 @@ struct amounts {
  */
 void work_fill(const struct nest *nest, struct verdict *verdict);
 
+/*
+ * How much a loop computes, to compare loops by: its operations on the longest path (where that is
+ * not known, on the shortest) if every size that only the running program knows were 1000; at most
+ * 2^53; -1 where neither is known.
+ */
+int64_t work_estimate(const struct verdict *verdict);
+
 /* How often the root runs, where it is entered and runs at all, as C text; NULL where no honest
    figure exists. `nest` may be NULL. */
 const char *work_trips(const struct nest *nest);

@@ -180,3 +180,12 @@ int leaves_behind_the_root(int n, int m)
         return 0;
     return sum;
 }
+
+/* Divisibility would not help. */
+void odd_numbers(int n, int m)
+{
+    if (n % 2 == 1 || m < n)
+        return;
+    for (int i = 0; i < n; i++) // @yes
+        a[i] = a[i + m];
+}

@@ -98,7 +98,7 @@ void quotient_in_macro(double **v, double *x, unsigned k, int n)
 void sign_in_macro(double **v, double *x, int k, int n)
 {
     // @guarded overlap
-    // @guard ((uintptr_t)(x + n) <= (uintptr_t)(v[((-k) & 7)]) || (uintptr_t)(v[((-k) & 7)] + n) <= (uintptr_t)x) && ((uintptr_t)(v + (((-k) & 7)) + 1) <= (uintptr_t)(v[((-k) & 7)]) || (uintptr_t)(v[((-k) & 7)] + n) <= (uintptr_t)(v + (((-k) & 7))))
+    // @guard ((uintptr_t)(x + n) <= (uintptr_t)(v[((-k) & 7)]) || (uintptr_t)(v[((-k) & 7)] + n) <= (uintptr_t)x) && ((uintptr_t)(v + ((-k) & 7) + 1) <= (uintptr_t)(v[((-k) & 7)]) || (uintptr_t)(v[((-k) & 7)] + n) <= (uintptr_t)(v + ((-k) & 7)))
     for (int i = 0; i < n; i++)
         MASKED(v, k)[i] = x[i];
 }

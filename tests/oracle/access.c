@@ -66,6 +66,14 @@ static bool is_misused(struct reduction_claim *claim, const struct update *updat
     return claim->is_section ? cell->uses == (USE_UPDATE | USE_OTHER) : !is_update;
 }
 
+/* Whether the iteration itself wrote a byte that is read now: before, or in the body of a do loop
+   whose condition is evaluated. */
+static bool wrote_itself(const struct active *loop, const struct cell *cell)
+{
+    bool is_after = oracle_loops[loop->id].is_do && (loop->number & 1);
+    return cell->writer == loop->number || (is_after && cell->writer == loop->number - 1);
+}
+
 /* What the claims say about this byte. */
 static void check_claims(struct active *loop, const struct access *access, uintptr_t byte,
                          struct cell *cell)
@@ -75,7 +83,7 @@ static void check_claims(struct active *loop, const struct access *access, uintp
     struct update *update = update_at(byte);
     if (!scalar_claims_count(loop))
         return;
-    if (claim && !access->write && cell->writer != loop->number &&
+    if (claim && !access->write && !wrote_itself(loop, cell) &&
         (!claim->copy_in || cell->writer > 0))
         wrong(loop->id, "private-read", "'%s' is private%s, but iteration %d reads %s", claim->name,
               claim->copy_in ? " with copyIn" : "", (int)(loop->number / 2),

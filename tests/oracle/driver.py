@@ -54,8 +54,8 @@ class Driver:
         lines = ["const struct oracle_loop_facts oracle_loops[] = {"]
         for loop in self.instrumented.loops:
             verdict = VERDICTS.get(loop.report["parallel"], "u") if loop.report else "u"
-            lines.append("{%s, %d, %d, '%s'}," % (quoted(loop.function.name), loop.line,
-                                                  loop.column, verdict))
+            lines.append("{%s, %d, %d, '%s', %d}," % (quoted(loop.function.name), loop.line,
+                                                      loop.column, verdict, loop.form == "do"))
         return lines + ["{0}};",
                         "const int oracle_loops_size = %d;" % len(self.instrumented.loops)]
 

@@ -129,6 +129,7 @@ struct oracle_loop_facts {
     const char *function;
     int line, column;
     char verdict; /* y, g, n, u */
+    int is_do;    /* the condition comes after the body, and belongs to the same iteration */
 };
 
 struct oracle_witness_facts {

@@ -20,13 +20,14 @@ bool plan_of_run(const struct oracle_function *function, int number)
     int random = function->integers > 0 ? 4 : 1;
     int overlapping = function->pointers > 1 ? 4 : 0;
     if (number < uniform)
-        plan = (struct plan){MODE_UNIFORM, sizes[number], 0};
+        plan = (struct plan){.mode = MODE_UNIFORM, .size = sizes[number]};
     else if (number < uniform + random)
-        plan = (struct plan){MODE_RANDOM, 0, 0};
+        plan = (struct plan){.mode = MODE_RANDOM};
     else if (number < uniform + random + overlapping)
-        plan = (struct plan){MODE_ALIAS, 0, 0};
+        plan = (struct plan){.mode = MODE_ALIAS};
     else if (number < uniform + random + overlapping + function->aliases)
-        plan = (struct plan){MODE_ALIAS, 0, number - uniform - random - overlapping + 1};
+        plan =
+            (struct plan){.mode = MODE_ALIAS, .alias = number - uniform - random - overlapping + 1};
     else
         return false;
     return true;
@@ -63,6 +64,8 @@ static long long choose_free(void)
     long long pick = random_between(0, 19);
     if (plan.mode == MODE_UNIFORM)
         return plan.size;
+    if (plan.most > 0 && pick < 15)
+        return random_between(1, plan.most);
     if (pick < 14)
         return random_between(1, 6);
     if (pick < 16)
@@ -104,4 +107,3 @@ bool run_overlaps(void)
 {
     return plan.mode == MODE_ALIAS;
 }
-

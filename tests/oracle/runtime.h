@@ -182,6 +182,7 @@ struct plan {
     enum mode mode;
     long long size; /* of all integers, for MODE_UNIFORM */
     int alias;      /* which of the overlaps that the program asks for; 0: none */
+    long long most; /* of most integers, for MODE_RANDOM; 0: they are small */
 };
 extern struct plan plan;
 extern int wanted_witness;
@@ -193,7 +194,7 @@ bool run_overlaps(void);
 void describe_call(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* runs.c */
-enum stop { STOP_BOUNDS = 1, STOP_UNDEFINED, STOP_LONG, STOP_DONE };
+enum stop { STOP_BOUNDS = 1, STOP_UNDEFINED, STOP_LONG };
 extern bool running;
 extern long events_left;
 _Noreturn void stop_run(enum stop why);

@@ -63,6 +63,8 @@ INNER = """void f(int n, double *restrict x, double *restrict y)
 MOVING = """void f(int n, const double *a, double *b) { int k = 1;
 /*L*/for (int i = 0; i < n; i++) { b[i] = a[k]; k += 2; } }"""
 
+LATER = """int f(int n, int *x) { int i = 0, t = 1;
+/*L*/do { %s i++; } while (t > 0 && i < n); return i; }"""
 NEST = """void f(int n, int m, double a[n][m]) { for (int i = 0; i < n; i++)
 /*L*/for (int j = 1; j < m; j++) a[i][j] = a[i][j - 1]; }"""
 
@@ -119,6 +121,10 @@ CASES = [
     ("a temporary is private", TEMPORARY, private("t"), None),
     ("a temporary is not mentioned", TEMPORARY, {}, "conflict"),
     ("a stale value is private", STALE, private("t"), "private-read"),
+    ("a do loop's condition reads a private", LATER % "t = x[i & 7];",
+     {"parallel": "unknown", **private("t")}, None),
+    ("a do loop's condition reads an older value", LATER % "if (x[i & 7]) t = 1;",
+     {"parallel": "unknown", **private("t")}, "private-read"),
     ("a stale value is private with copyIn", STALE, private("t", copy_in=True), "private-read"),
     ("a value used afterwards is private", USED, private("t"), "private-live"),
     ("a value used afterwards is copied out", USED, private("t", "last"), None),
@@ -221,9 +227,10 @@ CASES = [
 
 def entry_of(source, loop, claim):
     end = source.position(loop.end)
-    entry = {"form": "for", "function": loop.function.name, "line": loop.line,
+    entry = {"form": loop.form, "function": loop.function.name, "line": loop.line,
              "column": loop.column, "endLine": end[0], "endColumn": end[1],
-             "variable": loop.index[0], "parallel": "yes", "guard": None, "guardHelper": None,
+             "variable": loop.index[0] if loop.index else None,
+             "parallel": "yes", "guard": None, "guardHelper": None,
              "reasons": [], "private": [], "reductions": [], "arrays": [], "dependences": []}
     entry.update(claim)
     return entry

@@ -2,6 +2,7 @@
  * Tests of loops/bounds on isl objects in isl's notation, with parameters of given types
  * ("n:int m:size_t"), and of loops/extent, work and advice on small programs.
  */
+#include <inttypes.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -11,6 +12,7 @@
 
 #include "base/strbuf.h"
 #include "loops/bounds.h"
+#include "loops/work.h"
 #include "unit.h"
 
 #include <isl/aff.h>
@@ -494,6 +496,41 @@ static void slices_in_guards(void **state)
     assert_int_equal(failures, 0);
 }
 
+/* Loops are compared by their work on the longest path with 1000 for every size. */
+static void estimates_of_work(void **state)
+{
+    static const struct {
+        const char *source;
+        int64_t estimate;
+    } cases[] = {
+        {"void f(int *a) { for (int i = 0; i < 2000; i++) a[i]++; }", 2000},
+        {"void f(int n, int *a) { for (int i = 1; i < n; i++) a[i] *= 2; }", 999},
+        {"void f(int n, int m, int *a) { for (int i = 0; i < n; i++)"
+         " for (int j = 0; j < m; j++) a[i] += a[j]; }",
+         1000000},
+        {"void f(int n, int *a) { for (int i = 0; i < n; i++)"
+         " for (int j = 0; j < i; j++) a[i] += a[j]; }",
+         499500},
+        {"void f(int n, int *a) { for (int i = 0; i < n; i++) if (a[i]) a[i] = 2 * a[i] + 1; }",
+         2000},
+        {"void f(int n, int *a) { for (int i = 0; i < n; i++) a[i] = 0; }", 0},
+        {"void f(long n, long *a) { for (long i = 0; i < n; i++) for (long j = 0; j < n; j++)"
+         " for (long k = 0; k < n; k++) for (long l = 0; l < n; l++)"
+         " for (long m = 0; m < n; m++) for (long o = 0; o < n; o++) a[i] += a[j]; }",
+         INT64_C(1) << 53},
+        {"int g(int); void f(int n, int *a) { for (int i = 0; i < n; i++) a[i] = g(i); }", -1},
+    };
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        struct unit *unit = unit_of(cases[i].source);
+        int64_t estimate = work_estimate(unit->loops.at[0]);
+        if (estimate != cases[i].estimate)
+            fail_msg("%s\n  %" PRId64 ", not %" PRId64, cases[i].source, estimate,
+                     cases[i].estimate);
+        unit_free(unit);
+    }
+}
+
 static void check_advice(const char *source, enum advice_verdict wanted, const char *part)
 {
     struct unit *unit = unit_of(source);
@@ -525,10 +562,13 @@ static void advice_on_loops(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(affine_texts),     cmocka_unit_test(condition_texts),
-        cmocka_unit_test(extents_of_loops), cmocka_unit_test(work_of_loops),
+        cmocka_unit_test(affine_texts),
+        cmocka_unit_test(condition_texts),
+        cmocka_unit_test(extents_of_loops),
+        cmocka_unit_test(work_of_loops),
         cmocka_unit_test(figures_within_a_budget),
         cmocka_unit_test(slices_in_guards),
+        cmocka_unit_test(estimates_of_work),
         cmocka_unit_test(advice_on_loops),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -8,7 +8,10 @@ import { execute, isActionData } from './refactor';
 import { givenSettings, type Inspected } from './settings';
 import type { Action } from './steps';
 
-export const LANGUAGES = ['c', 'cpp', 'cuda-cpp', 'cuda'];
+const LANGUAGES = ['c', 'cpp', 'cuda-cpp', 'cuda'];
+
+/** The documents that the server can judge: it reads them, and what they include, from a disk. */
+export const SELECTOR = LANGUAGES.map(language => ({ scheme: 'file', language }));
 
 /** How often the server is started again within three minutes. */
 export const RESTARTS = 4;
@@ -57,7 +60,7 @@ export function makeClient(server: string, hooks: Hooks,
     const inspect = (name: string): Inspected | undefined =>
         vscode.workspace.getConfiguration('lathe').inspect(name);
     const options: LanguageClientOptions = {
-        documentSelector: LANGUAGES.map(language => ({ scheme: 'file', language })),
+        documentSelector: SELECTOR,
         initializationOptions: givenSettings(hooks.settings, inspect),
         connectionOptions: { maxRestartCount: RESTARTS },
         outputChannel: output,

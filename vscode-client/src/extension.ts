@@ -4,18 +4,19 @@ import { type LanguageClient, State } from 'vscode-languageclient/node';
 
 import { listActions } from './analyze';
 import { makeClient } from './client';
-import { findServer, isSameSeries } from './find';
+import { findServer, isInside, isSameSeries } from './find';
 import { type ActionData, explain, isActionData, refactor } from './refactor';
 import type { Loop } from './report';
 import { serverSettings } from './settings';
 import { Status } from './status';
 import type { Action } from './steps';
-import { ReportView } from './view';
+import { foldersOnDisk, ReportView } from './view';
 
 class Lathe implements vscode.Disposable {
     private client: LanguageClient | undefined;
     private actions: Action[] = [];
     private server: string | undefined;
+    private restarts: Promise<void> = Promise.resolve();
     private readonly output = vscode.window.createOutputChannel('Lathe', { log: true });
     private readonly status = new Status(() => this.client);
     private readonly view = new ReportView(() => this.server);
@@ -26,6 +27,7 @@ class Lathe implements vscode.Disposable {
             this, this.output, this.status, this.view,
             vscode.window.onDidChangeActiveTextEditor(judged),
             vscode.workspace.onDidChangeConfiguration(event => this.configured(event)),
+            vscode.workspace.onDidGrantWorkspaceTrust(() => this.client ?? this.restart()),
             this.command('lathe.refactor', data => this.refactor(data)),
             this.command('lathe.why', () => this.explain()),
             this.command('lathe.restart', () => this.restart()),
@@ -34,7 +36,9 @@ class Lathe implements vscode.Disposable {
             this.command('lathe.report.analyze', () => this.view.analyze()),
             this.command('lathe.report.group', () => this.view.toggleGroups()),
             this.command('lathe.report.sort', () => this.view.toggleOrder()),
-            this.command('lathe.report.filter', () => this.view.filter()),
+            this.command('lathe.report.filter', () => this.view.filterByText()),
+            this.command('lathe.report.filterVerdict', () => this.view.filterByVerdict()),
+            this.command('lathe.report.clearFilter', () => this.view.clearFilter()),
             this.command('lathe.report.open', loop => this.view.open(loop as Loop)),
             this.command('lathe.report.refactor', loop => this.atLoop(loop, () => this.refactor())),
             this.command('lathe.report.why', loop => this.atLoop(loop, () => this.explain())),
@@ -79,12 +83,36 @@ class Lathe implements vscode.Disposable {
         }
     }
 
-    async start(): Promise<void> {
+    /** Says that the server would be a program of a folder that is not trusted. */
+    private async distrust(server: string): Promise<void> {
+        const manage = 'Manage Workspace Trust';
+        const chosen = await vscode.window.showWarningMessage(
+            `Lathe does not start ${server}: it is a program of this folder, which is not trusted.`,
+            manage);
+        if (chosen === manage) {
+            void vscode.commands.executeCommand('workbench.trust.manage');
+        }
+    }
+
+    /** The program to start; where there is none, or none that may be started, this is said. */
+    private find(): string | undefined {
         const wanted = this.configuration().get('server.path', '');
-        const folder = vscode.workspace.workspaceFolders?.[0]?.uri.fsPath;
-        this.server = findServer(wanted, process.env['PATH'] ?? '', folder);
-        if (this.server === undefined) {
+        const folders = foldersOnDisk();
+        const server = findServer(wanted, process.env['PATH'] ?? '', folders[0]);
+        if (server === undefined) {
             void this.missing(wanted);
+            return undefined;
+        }
+        if (!vscode.workspace.isTrusted && isInside(server, folders)) {
+            void this.distrust(server);
+            return undefined;
+        }
+        return server;
+    }
+
+    async start(): Promise<void> {
+        this.server = this.find();
+        if (this.server === undefined) {
             await this.status.update();
             return;
         }
@@ -123,9 +151,10 @@ class Lathe implements vscode.Disposable {
         await client?.dispose().catch((error: unknown) => this.output.warn(String(error)));
     }
 
-    async restart(): Promise<void> {
-        await this.stop();
-        await this.start();
+    /** One restart after the other: settings and trust may change at once. */
+    restart(): Promise<void> {
+        this.restarts = this.restarts.then(() => this.stop()).then(() => this.start());
+        return this.restarts;
     }
 
     private running(): LanguageClient | undefined {

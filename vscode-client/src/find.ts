@@ -35,6 +35,23 @@ export function findServer(setting: string, searched: string,
         .map(each => path.join(each, wanted)).find(isProgram);
 }
 
+/** Whether a file lies in one of some folders, by whatever links its path goes. */
+export function isInside(file: string, folders: readonly string[]): boolean {
+    const real = (name: string): string => {
+        try {
+            return fs.realpathSync(name);
+        } catch {
+            return path.resolve(name);
+        }
+    };
+    const places = [path.resolve(file), real(file)];
+    return folders.flatMap(folder => [path.resolve(folder), real(folder)]).some(folder =>
+        places.some(place => {
+            const way = path.relative(folder, place);
+            return way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way);
+        }));
+}
+
 /** Whether two versions agree as far as the extension needs: in all but the last number. */
 export function isSameSeries(one: string, other: string): boolean {
     const series = (text: string): string => text.split('.').slice(0, 2).join('.');

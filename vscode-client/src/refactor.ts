@@ -42,6 +42,8 @@ interface Details {
     verdict: string;
     text: string;
     places: { message: string; location?: Location }[];
+    /** The smallest missing fact. */
+    help: string | null;
 }
 
 interface Place extends vscode.QuickPickItem {
@@ -54,6 +56,9 @@ async function showDetails(client: LanguageClient, details: Details): Promise<vo
         label: `${location ? '$(go-to-file) ' : ''}${message}`, location,
         description: location && `line ${location.range.start.line + 1}`,
     }));
+    if (details.help) {
+        items.push({ label: `$(lightbulb) ${details.help}` });
+    }
     items.push({ label: 'All that is known of it', kind: vscode.QuickPickItemKind.Separator });
     items.push(...details.text.split('\n').filter(line => line.trim() !== '')
         .map(line => ({ label: line.trim() })));

@@ -29,11 +29,10 @@ export interface ReportedLoop {
     line: number;
     column: number;
     parallel: Verdict;
-    guard: string | null;
-    reasons: { message: string }[];
-    dependences?: { source: { text: string }; sink: { text: string } }[];
-    work: { min: string | null; max: string | null } | null;
+    reasons: { code: string }[];
+    work: { max: string | null; estimate: number | null } | null;
     actions: string[];
+    summary: string;
 }
 
 export interface Report {
@@ -49,19 +48,22 @@ export interface Loop {
     verdict: Verdict;
     label: string;
     work: string;
-    why: string;
+    /** To compare loops by; of what is not known: -1. */
+    estimate: number;
+    /** The verdict in a sentence. */
+    summary: string;
+    /** The codes of what stood in the way. */
+    reasons: string[];
     actions: string[];
 }
 
 function makeLoop(loop: ReportedLoop, file: string): Loop {
     const index = loop.variable ? ` (${loop.variable})` : '';
-    const dependence = loop.dependences?.[0];
-    const why = loop.guard ?? loop.reasons[0]?.message ??
-        (dependence ? `${dependence.source.text} and ${dependence.sink.text}` : '');
     return {
         file, line: loop.line, column: loop.column, verdict: loop.parallel,
         label: `${loop.form}${index} in ${loop.function}`,
-        work: loop.work?.max ?? '', why, actions: loop.actions,
+        work: loop.work?.max ?? '', estimate: loop.work?.estimate ?? -1, summary: loop.summary,
+        reasons: [...new Set(loop.reasons.map(reason => reason.code))], actions: loop.actions,
     };
 }
 
@@ -120,55 +122,60 @@ function groupByFile(loops: readonly Loop[], verdict?: Verdict): Group[] {
         ({ kind: 'file', verdict, file, children, size: children.length }));
 }
 
-/** The value that is taken for each size that only the running program knows. */
-const USUAL_SIZE = 1000;
-
-/**
- * How much a loop computes, to compare loops by: the value of a sum of products, as reports have
- * them, with USUAL_SIZE for every name. Of what is not known: -1.
- */
-export function estimateWork(work: string): number {
-    const tokens = work.match(/[A-Za-z_]\w*|\d+|[-+*\/()]|\S/g) ?? [];
-    let at = 0;
-    const primary = (): number => {
-        const token = tokens[at++] ?? '';
-        if (token === '(') {
-            const value = sum();
-            return tokens[at++] === ')' ? value : NaN;
-        }
-        return token === '-' ? -primary() : /^\d+$/.test(token) ? Number(token)
-            : /^[A-Za-z_]/.test(token) ? USUAL_SIZE : NaN;
-    };
-    const product = (): number => {
-        let value = primary();
-        while (tokens[at] === '*' || tokens[at] === '/') {
-            value = tokens[at++] === '*' ? value * primary() : Math.floor(value / primary());
-        }
-        return value;
-    };
-    const sum = (): number => {
-        let value = product();
-        while (tokens[at] === '+' || tokens[at] === '-') {
-            value = tokens[at++] === '+' ? value + product() : value - product();
-        }
-        return value;
-    };
-    const value = sum();
-    return at === tokens.length && Number.isFinite(value) ? value : -1;
-}
-
 export type Order = 'place' | 'work';
 
+/** Which loops are shown: those of some verdicts that have every word of the text. */
+export interface Filter {
+    verdicts: ReadonlySet<Verdict>;
+    text: string;
+}
+
+/** Whether a filter leaves nothing out. */
+export function showsAll(filter: Filter): boolean {
+    return filter.text.trim() === '' && VERDICTS.every(verdict => filter.verdicts.has(verdict));
+}
+
 /**
- * The tree: by verdict and file, or by file alone; only loops with one of the verdicts `shown`. By
- * work, the loops that compute most come first, and so do their files.
+ * Whether a loop passes: each word of the text, in any case, stands in its file's name (as the view
+ * shows it), its title, its summary or the codes of its reasons.
+ */
+function passes(loop: Loop, filter: Filter, words: readonly string[], name: string): boolean {
+    const own = [name, loop.label, loop.summary, ...loop.reasons].join('\n').toLowerCase();
+    return filter.verdicts.has(loop.verdict) && words.every(word => own.includes(word));
+}
+
+/** The loops that a filter shows; `nameOf` gives the name of a file as it is shown. */
+export function filterLoops(loops: readonly Loop[], filter: Filter,
+                            nameOf: (file: string) => string): Loop[] {
+    const words = filter.text.toLowerCase().split(/\s+/).filter(word => word !== '');
+    return loops.filter(loop => passes(loop, filter, words, nameOf(loop.file)));
+}
+
+/** What is shown: "3 parallel, 1 not parallel", and what of all, where a filter hides some. */
+export function describeShown(shown: readonly Loop[], all: readonly Loop[],
+                              filter: Filter): string {
+    const counts = countsInWords(countVerdicts(shown));
+    if (showsAll(filter)) {
+        return counts;
+    }
+    const verdicts = VERDICTS.filter(verdict => filter.verdicts.has(verdict));
+    const what = [filter.text.trim() && `"${filter.text.trim()}"`,
+                  verdicts.length < VERDICTS.length &&
+                      (verdicts.map(verdict => WORDS[verdict].toLowerCase()).join(' or ') ||
+                       'no verdict')];
+    return `Filtered by ${what.filter(Boolean).join(', ')}: ` +
+        `${shown.length} of ${all.length} loops${shown.length > 0 ? ` (${counts})` : ''}`;
+}
+
+/**
+ * The tree: by verdict and file, or by file alone. By work, the loops that compute most come first,
+ * and so do their files.
  */
 export function makeTree(loops: readonly Loop[], by: 'verdict' | 'file',
-                         shown: ReadonlySet<Verdict>, order: Order = 'place'): Group[] {
-    const wanted = loops.filter(loop => shown.has(loop.verdict));
+                         order: Order = 'place'): Group[] {
+    const wanted = [...loops];
     if (order === 'work') {
-        const works = new Map(wanted.map(loop => [loop, estimateWork(loop.work)]));
-        wanted.sort((one, other) => works.get(other)! - works.get(one)!);
+        wanted.sort((one, other) => other.estimate - one.estimate);
     }
     if (by === 'file') {
         return groupByFile(wanted);

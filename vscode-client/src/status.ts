@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import { type LanguageClient, State } from 'vscode-languageclient/node';
 
-import { LANGUAGES } from './client';
+import { SELECTOR } from './client';
 import { type Counts, countsInIcons, countsInWords } from './report';
 
 /** The answer to the request `lathe/loops`. */
@@ -41,7 +41,7 @@ export class Status implements vscode.Disposable {
         const client = this.client();
         const document = vscode.window.activeTextEditor?.document;
         this.asked?.cancel();
-        if (!document || !LANGUAGES.includes(document.languageId)) {
+        if (!document || vscode.languages.match(SELECTOR, document) === 0) {
             this.item.hide();
             return;
         }

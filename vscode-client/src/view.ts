@@ -3,16 +3,30 @@ import * as path from 'node:path';
 import * as vscode from 'vscode';
 
 import { analyzeFiles, filesOfDatabase } from './analyze';
-import { collectLoops, columnInText, countsInWords, countVerdicts, type Group, ICONS, isGroup,
-         type Loop, makeTree, type Order, type Report, type Verdict, VERDICTS, WORDS } from './report';
+import { collectLoops, columnInText, describeShown, type Filter, filterLoops, type Group, ICONS,
+         isGroup, type Loop, makeTree, type Order, type Report, showsAll, VERDICTS,
+         WORDS } from './report';
 
 const SOURCES = '**/*.{c,cc,cpp,cxx,cu}';
 const ASIDE = '**/{node_modules,.git}/**';
 const MOST_SOURCES = 2000;
+const MOST_DATABASES = 20;
 
 interface Part {
     database?: string;
     files: string[];
+}
+
+/** The folders of the window that a disk has, which alone the server can read. */
+export function foldersOnDisk(): string[] {
+    return (vscode.workspace.workspaceFolders ?? [])
+        .filter(folder => folder.uri.scheme === 'file').map(folder => folder.uri.fsPath);
+}
+
+/** The files of these folders that match a pattern. */
+async function findOnDisk(pattern: string, most: number): Promise<string[]> {
+    const found = await vscode.workspace.findFiles(pattern, ASIDE, most);
+    return found.filter(uri => uri.scheme === 'file').map(uri => uri.fsPath);
 }
 
 export class ReportView implements vscode.TreeDataProvider<Group | Loop>, vscode.Disposable {
@@ -22,7 +36,8 @@ export class ReportView implements vscode.TreeDataProvider<Group | Loop>, vscode
     private loops: Loop[] = [];
     private by: 'verdict' | 'file' = 'verdict';
     private order: Order = 'place';
-    private shown = new Set<Verdict>(VERDICTS);
+    private filter: Filter = { verdicts: new Set(VERDICTS), text: '' };
+    private note = '';
 
     constructor(private readonly server: () => string | undefined) {
         this.tree = vscode.window.createTreeView('lathe.report',
@@ -36,7 +51,7 @@ export class ReportView implements vscode.TreeDataProvider<Group | Loop>, vscode
 
     getChildren(node?: Group | Loop): (Group | Loop)[] {
         if (!node) {
-            return makeTree(this.loops, this.by, this.shown, this.order);
+            return makeTree(this.shown(), this.by, this.order);
         }
         return isGroup(node) ? node.children : [];
     }
@@ -65,7 +80,7 @@ export class ReportView implements vscode.TreeDataProvider<Group | Loop>, vscode
         const item = new vscode.TreeItem(loop.label);
         item.description = [`line ${loop.line}`, loop.work && `${loop.work} operations`]
             .filter(Boolean).join(', ');
-        item.tooltip = [WORDS[loop.verdict], loop.why].filter(Boolean).join(': ');
+        item.tooltip = loop.summary;
         item.iconPath = new vscode.ThemeIcon(ICONS[loop.verdict]);
         item.contextValue = loop.actions.length > 0 ? 'loop.offers' : 'loop';
         item.command = { command: 'lathe.report.open', title: 'Go to Loop', arguments: [loop] };
@@ -92,26 +107,71 @@ export class ReportView implements vscode.TreeDataProvider<Group | Loop>, vscode
         this.changed.fire();
     }
 
-    async filter(): Promise<void> {
+    private shown(): Loop[] {
+        return filterLoops(this.loops, this.filter,
+                           file => vscode.workspace.asRelativePath(file));
+    }
+
+    /** Shows what the filter leaves, and says so. */
+    private refresh(): void {
+        this.tree.message = describeShown(this.shown(), this.loops, this.filter) + this.note;
+        void vscode.commands.executeCommand('setContext', 'lathe.report.filtered',
+                                            !showsAll(this.filter));
+        this.changed.fire();
+    }
+
+    async filterByVerdict(): Promise<void> {
         const items = VERDICTS.map(verdict => ({
             label: `$(${ICONS[verdict]}) ${WORDS[verdict]}`, verdict,
-            picked: this.shown.has(verdict),
+            picked: this.filter.verdicts.has(verdict),
         }));
         const chosen = await vscode.window.showQuickPick(items, {
             canPickMany: true, title: 'Loops to Show', placeHolder: 'Verdicts',
         });
         if (chosen) {
-            this.shown = new Set(chosen.map(item => item.verdict));
-            this.changed.fire();
+            this.filter = { ...this.filter, verdicts: new Set(chosen.map(item => item.verdict)) };
+            this.refresh();
         }
+    }
+
+    /** Filters while the user types; Escape leaves the filter as it was. */
+    filterByText(): void {
+        const before = this.filter;
+        const input = vscode.window.createInputBox();
+        let accepted = false;
+        input.title = 'Loops to Show';
+        input.placeholder = 'Text in the file, the function, the verdict or the reason';
+        input.prompt = 'All words have to be there; a reason\'s code counts, as in: non-affine';
+        input.value = before.text;
+        input.onDidChangeValue(text => {
+            this.filter = { ...before, text };
+            this.refresh();
+        });
+        input.onDidAccept(() => {
+            accepted = true;
+            input.hide();
+        });
+        input.onDidHide(() => {
+            if (!accepted) {
+                this.filter = before;
+                this.refresh();
+            }
+            input.dispose();
+        });
+        input.show();
+    }
+
+    clearFilter(): void {
+        this.filter = { verdicts: new Set(VERDICTS), text: '' };
+        this.refresh();
     }
 
     /** What is to be judged: the units of the compilation databases, else all sources. */
     private async findParts(): Promise<Part[]> {
-        const databases = await vscode.workspace.findFiles('**/compile_commands.json', ASIDE, 20);
+        const databases = await findOnDisk('**/compile_commands.json', MOST_DATABASES);
         const parts: Part[] = [];
         const seen = new Set<string>();
-        for (const { fsPath: database } of databases) {
+        for (const database of databases) {
             try {
                 const files = filesOfDatabase(database).filter(file => !seen.has(file));
                 files.forEach(file => seen.add(file));
@@ -124,14 +184,13 @@ export class ReportView implements vscode.TreeDataProvider<Group | Loop>, vscode
         if (parts.length > 0) {
             return parts;
         }
-        const found = await vscode.workspace.findFiles(SOURCES, ASIDE, MOST_SOURCES);
-        return [{ files: found.map(uri => uri.fsPath).sort() }];
+        return [{ files: (await findOnDisk(SOURCES, MOST_SOURCES)).sort() }];
     }
 
     /** Judges the workspace and fills the tree, with progress; can be cancelled. */
     async analyze(): Promise<void> {
         const server = this.server();
-        const folder = vscode.workspace.workspaceFolders?.[0]?.uri.fsPath;
+        const [folder] = foldersOnDisk();
         if (server === undefined || folder === undefined) {
             void vscode.window.showInformationMessage(server === undefined
                 ? 'Lathe: there is no server.' : 'Lathe: no folder is open.');
@@ -173,8 +232,8 @@ export class ReportView implements vscode.TreeDataProvider<Group | Loop>, vscode
         }
         this.loops = collectLoops(reports, folder);
         const isComplete = parts.every(part => part.database !== undefined);
-        this.tree.message = countsInWords(countVerdicts(this.loops)) + (isComplete ? ''
-            : '; without compile_commands.json files are read as they stand');
-        this.changed.fire();
+        this.note = isComplete ? ''
+            : '; without compile_commands.json files are read as they stand';
+        this.refresh();
     }
 }

@@ -27,6 +27,7 @@ function stage(settings = {}, answers = {}) {
                 serverInfo: { version: answers.version ?? manifest.version } } });
             seen.clients.push(this);
         }
+        code2ProtocolConverter = { asTextDocumentIdentifier: document => document };
         onDidChangeState() {}
         async start() {
             if (answers.failure) {
@@ -55,8 +56,17 @@ function stage(settings = {}, answers = {}) {
     };
     const vscode = {
         CodeAction,
+        CancellationTokenSource: class {
+            token = { isCancellationRequested: false };
+            cancel() {}
+        },
         workspace: {
-            getConfiguration: () => configuration, workspaceFolders: undefined,
+            getConfiguration: () => configuration,
+            workspaceFolders: answers.folders?.map(uri => ({ uri })),
+            isTrusted: answers.isTrusted ?? true,
+            onDidGrantWorkspaceTrust: act => {
+                seen.trust = act;
+            },
             onDidChangeConfiguration: act => {
                 seen.configure = act;
             },
@@ -69,12 +79,25 @@ function stage(settings = {}, answers = {}) {
                 seen.executed.push(what);
             },
         },
+        languages: {
+            match: (selector, { languageId, uri }) => Number(selector.some(
+                each => each.language === languageId && each.scheme === uri.scheme)),
+        },
         Uri: { joinPath: (...parts) => parts.join('/') },
         window: {
             showErrorMessage: say('error'), showWarningMessage: say('warning'),
-            showInformationMessage: say('information'), activeTextEditor: undefined,
+            showInformationMessage: say('information'), 
+            activeTextEditor: { document: answers.document ?? { uri: {} } },
             createOutputChannel: () => ({ info() {}, warn() {}, error() {}, show() {} }),
-            createStatusBarItem: () => ({ show() {}, hide() {}, dispose() {} }),
+            createStatusBarItem: () => ({
+                show() {
+                    seen.status = this.text;
+                },
+                hide() {
+                    seen.status = undefined;
+                },
+                dispose() {},
+            }),
             onDidChangeActiveTextEditor() {},
             showQuickPick: async (items, options) => {
                 seen.picked = { items, options };
@@ -92,7 +115,7 @@ function stage(settings = {}, answers = {}) {
         workspaceState: { get: (key, otherwise) => memory.get(key) ?? otherwise,
                           update: async (key, value) => memory.set(key, value) },
     };
-    return { extension, seen, start: () => extension.activate(context) };
+    return { extension, seen, vscode, start: () => extension.activate(context) };
 }
 
 const settle = () => new Promise(resolve => setTimeout(resolve, 20));
@@ -144,10 +167,72 @@ test('without a server a message offers instructions; nothing is started', async
     }
 });
 
+test('no program of a folder that is not trusted is started, before it is', async () => {
+    const own = path.join(folder, 'project', 'lathe');
+    fs.mkdirSync(path.dirname(own), { recursive: true });
+    fs.copyFileSync(LATHE, own);
+    const folders = [{ scheme: 'vsls', fsPath: '/' },
+                     { scheme: 'file', fsPath: path.dirname(own) }];
+    for (const setting of [own, 'lathe', './lathe', '${workspaceFolder}/lathe']) {
+        const { seen, vscode, start } = stage(
+            { 'server.path': setting },
+            { isTrusted: false, folders, press: 'Manage Workspace Trust' });
+        const before = process.env.PATH;
+        process.env.PATH = path.dirname(own);
+        try {
+            await start();
+        } finally {
+            process.env.PATH = before;
+        }
+        await settle();
+        assert.strictEqual(seen.clients.length, 0, setting);
+        assert.deepStrictEqual(seen.messages.map(each => each.kind), ['warning']);
+        assert.match(seen.messages[0].text, /lathe: it is a program of this folder.*not trusted/);
+        assert.deepStrictEqual(seen.executed, [['workbench.trust.manage']]);
+        vscode.workspace.isTrusted = true;
+        process.env.PATH = path.dirname(own);
+        try {
+            seen.trust();
+            seen.configure({ affectsConfiguration: name => /^lathe/.test(name) });
+            await new Promise(resolve => setTimeout(resolve, 500));
+        } finally {
+            process.env.PATH = before;
+        }
+        assert.deepStrictEqual(seen.clients.filter(each => each.state === 2).length, 1, setting);
+    }
+});
+
+test('a server elsewhere is started for a folder that is not trusted', async () => {
+    const { seen, start } = stage(
+        { 'server.path': LATHE },
+        { isTrusted: false, folders: [{ scheme: 'file', fsPath: path.join(folder, 'project') }] });
+    await start();
+    assert.strictEqual(seen.clients.length, 1);
+    assert.deepStrictEqual(seen.messages, []);
+    seen.trust();
+    await settle();
+    assert.strictEqual(seen.clients.length, 1);
+});
+
 test('a setting that names no program is said', async () => {
     const { seen, start } = stage({ 'server.path': '/no/such/lathe' });
     await start();
     assert.match(seen.messages[0].text, /lathe\.server\.path.*\/no\/such\/lathe/);
+});
+
+test('the status bar tells of files that the server can read, and of no others', async () => {
+    for (const [scheme, languageId, isTold] of [
+        ['file', 'c', true], ['file', 'cuda-cpp', true], ['file', 'rust', false],
+        ['untitled', 'c', false], ['vscode-vfs', 'cpp', false]]) {
+        const { seen, start } = stage({ 'server.path': LATHE }, {
+            document: { uri: { scheme }, languageId },
+            request: () => {
+                throw new Error('no such document');
+            },
+        });
+        await start();
+        assert.strictEqual(seen.status !== undefined, isTold, `${scheme} ${languageId}`);
+    }
 });
 
 test('a server of another series is warned of', async () => {
@@ -220,7 +305,8 @@ test('a refusal is shown with its reason, and explained on demand', async () => 
         if (command === 'lathe.apply') {
             throw Object.assign(new Error('iterations depend on each other'), { code: -32803 });
         }
-        return { verdict: 'not parallel', text: 'a.c:1', places: [{ message: 'written: a[i]' }] };
+        return { verdict: 'not parallel', text: 'a.c:1', help: 'would help: if x',
+                 places: [{ message: 'written: a[i]' }] };
     };
     const { seen, start } = stage({ 'server.path': LATHE }, { request, press: 'Why Not?' });
     await start();
@@ -232,7 +318,8 @@ test('a refusal is shown with its reason, and explained on demand', async () => 
     assert.strictEqual(seen.sent[1][1].arguments[0].details, true);
     assert.strictEqual(seen.picked.options.placeHolder, 'not parallel');
     assert.deepStrictEqual(seen.picked.items.map(item => item.label),
-                           ['written: a[i]', 'All that is known of it', 'a.c:1']);
+                           ['written: a[i]', '$(lightbulb) would help: if x',
+                            'All that is known of it', 'a.c:1']);
 });
 
 test('a text that has changed meanwhile is no error', async () => {

@@ -5,7 +5,7 @@ const os = require('node:os');
 const path = require('node:path');
 const { after, test } = require('node:test');
 
-const { findServer, isSameSeries } = require('./stand-in').load('find');
+const { findServer, isInside, isSameSeries } = require('./stand-in').load('find');
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lathe-find-'));
 after(() => fs.rmSync(folder, { recursive: true }));
@@ -56,6 +56,22 @@ test('a tilde is the home folder', () => {
     } finally {
         process.env.HOME = home;
     }
+});
+
+test('a program is inside of a folder by whatever links', () => {
+    const link = path.join(folder, 'link');
+    fs.symlinkSync(path.join(folder, 'c'), link);
+    assert.ok(isInside(other, [path.join(folder, 'c')]));
+    assert.ok(isInside(other, ['/nowhere', folder]));
+    assert.ok(isInside(path.join(link, 'lathe'), [path.join(folder, 'c')]));
+    assert.ok(isInside(other, [link]));
+    assert.ok(isInside(path.join(link, 'lathe'), [link]));
+    assert.ok(!isInside(other, []));
+    assert.ok(!isInside(other, [path.join(folder, 'b')]));
+    assert.ok(!isInside(path.join(folder, 'cc'), [path.join(folder, 'c')]));
+    // A link to a program elsewhere is the folder's doing.
+    fs.symlinkSync(lathe, path.join(folder, 'c', 'borrowed'));
+    assert.ok(isInside(path.join(folder, 'c', 'borrowed'), [path.join(folder, 'c')]));
 });
 
 test('versions of one series differ in the last number only', () => {

@@ -36,6 +36,12 @@ const judged = verdict => ({
     guard: null, reasons: [], work: null, actions: [],
 });
 
+/** The loops of some files, as the server judges them. */
+function judge(names) {
+    const text = execFileSync(LATHE, ['analyze', '--format', 'json', ...names]);
+    return report.collectLoops([JSON.parse(text)], folder);
+}
+
 test('a loop of several units is listed once, with the weakest verdict', () => {
     const units = ['yes', 'unknown', 'no'].map(verdict =>
         ({ files: [{ path: `${verdict}.c`, diagnostics: [],
@@ -93,36 +99,89 @@ test('no server is an error, not an empty report', async () => {
                                               new AbortController().signal, () => {}), /ENOENT/);
 });
 
-test('the tree is by verdict and file, or by file, and filtered', async () => {
-    const loops = report.collectLoops(
-        [JSON.parse(execFileSync(LATHE, ['analyze', '--format', 'json', ...files]))], folder);
-    const all = new Set(report.VERDICTS);
-    const tree = report.makeTree(loops, 'verdict', all);
+test('the tree is by verdict and file, or by file', () => {
+    const loops = judge(files);
+    const tree = report.makeTree(loops, 'verdict');
     assert.deepStrictEqual(tree.map(group => [group.verdict, group.size, group.children.length]),
                            [['yes', 2, 2], ['no', 2, 2]]);
-    const byFile = report.makeTree(loops, 'file', all);
+    const byFile = report.makeTree(loops, 'file');
     assert.deepStrictEqual(byFile.map(group => [group.file, group.size]),
                            [[files[0], 2], [files[1], 2]]);
-    assert.deepStrictEqual(report.makeTree(loops, 'verdict', new Set(['no'])).map(g => g.verdict),
-                           ['no']);
 });
 
-test('estimated work orders what reports say of it', () => {
-    for (const [work, estimate] of [['2000', 2000], ['2*n', 2000], ['n - 1', 999], ['', -1],
-                                    ['(n*(n - 1))/2', 499500], ['-(1 - n)', 999],
-                                    ['n > 0 ? n : 0', -1], ['2*', -1], ['(n', -1]]) {
-        assert.strictEqual(report.estimateWork(work), estimate, work);
-    }
+test('the filter is by verdict, and by the words of file, function, summary and reason', () => {
+    const file = path.join(folder, 'Rows.c');
+    fs.writeFileSync(file, `int step(int);
+void gather(int n, float *restrict y, const float *restrict x, const int *at)
+{
+    for (int i = 0; i < n; i++)
+        y[at[i]] = x[i];
+    for (int i = 0; i < n; i++)
+        y[i] = step(i);
+}
+`);
+    const loops = judge([file, ...files]);
+    const nameOf = name => path.relative(path.dirname(folder), name);
+    const lines = (text, verdicts = report.VERDICTS) =>
+        report.filterLoops(loops, { verdicts: new Set(verdicts), text }, nameOf)
+            .map(loop => `${path.basename(loop.file)}:${loop.line}`);
+    assert.strictEqual(lines('').length, 6);
+    assert.deepStrictEqual(lines('', ['no']), ['one.c:5', 'two.c:5']);
+    assert.deepStrictEqual(lines('', []), []);
+    assert.deepStrictEqual(lines('rows.C'), ['Rows.c:4', 'Rows.c:6']);
+    assert.deepStrictEqual(lines('  GATHER  step '), ['Rows.c:6']);
+    assert.deepStrictEqual(lines('step', ['yes', 'no']), []);
+    assert.deepStrictEqual(lines('two.c y[1]'), ['two.c:5']);
+    // A reason by its code, which is in none of the other texts.
+    assert.ok(loops.every(loop => !/non-affine/.test(loop.summary + loop.label)));
+    assert.deepStrictEqual(lines('non-affine'), ['Rows.c:4']);
+    assert.deepStrictEqual(lines('no such words'), []);
+    // Only what is shown of a path counts.
+    assert.deepStrictEqual(lines(path.basename(path.dirname(folder))), []);
 });
 
-test('by work, the loops that compute most and their files come first', () => {
-    const loop = (file, work) => ({ file, work, verdict: 'yes' });
-    const loops = [loop('a', '5'), loop('a', '2*n'), loop('a', ''), loop('b', 'n*n')];
-    const [{ children }] = report.makeTree(loops, 'verdict', new Set(['yes']), 'work');
-    assert.deepStrictEqual(children.map(group => [group.file, group.children.map(l => l.work)]),
-                           [['b', ['n*n']], ['a', ['2*n', '5', '']]]);
-    const [first] = report.makeTree(loops, 'file', new Set(['yes']));
-    assert.deepStrictEqual(first.children.map(l => l.work), ['5', '2*n', '']);
+test('what a filter leaves is said, and what it hides counted', () => {
+    const loops = judge(files);
+    const said = (text, verdicts) => {
+        const filter = { text, verdicts: new Set(verdicts) };
+        return report.describeShown(report.filterLoops(loops, filter, name => name), loops, filter);
+    };
+    assert.strictEqual(said(' ', report.VERDICTS), '2 parallel, 2 not parallel');
+    assert.strictEqual(said('one.c', report.VERDICTS),
+                       'Filtered by "one.c": 2 of 4 loops (1 parallel, 1 not parallel)');
+    assert.strictEqual(said('two.c ', ['no', 'unknown']),
+                       'Filtered by "two.c", not parallel or unknown: 1 of 4 loops ' +
+                       '(1 not parallel)');
+    assert.strictEqual(said('', []), 'Filtered by no verdict: 0 of 4 loops');
+});
+
+test('by estimated work, the loops that compute most and their files come first', () => {
+    const names = ['few.c', 'many.c'].map(name => path.join(folder, name));
+    fs.writeFileSync(names[0], `double f(double);
+void few(int n, double *a)
+{
+    for (int i = 0; i < n; i++)
+        a[i] = f(a[i]);
+    for (int i = 0; i < 90; i++)
+        a[i] = 2 * a[i];
+    for (int i = 0; i < n; i++)
+        a[i] = 2 * a[i] + 1;
+}
+`);
+    fs.writeFileSync(names[1], `void many(int n, double a[n][n])
+{
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < i; j++)
+            a[i][j] = 2 * a[i][j];
+}
+`);
+    const loops = judge(names);
+    const places = groups => groups.map(group =>
+        [path.basename(group.file), group.children.map(loop => loop.line)]);
+    assert.deepStrictEqual(places(report.makeTree(loops, 'file', 'work')),
+                           [['many.c', [3, 4]], ['few.c', [8, 6, 4]]]);
+    assert.deepStrictEqual(places(report.makeTree(loops, 'file')),
+                           [['few.c', [4, 6, 8]], ['many.c', [3, 4]]]);
 });
 
 test('counts in words and icons', () => {

@@ -75,6 +75,7 @@ def check_refused(editor, document, loop):
          "message": "written in the earlier iteration: x[i]"},
         {"location": {"uri": document.uri, "range": document.span(read, read + 8)},
          "message": "read in the later iteration: x[i - 1]"}], details
+    assert details["help"] is None, details
 
 
 def check_late(editor, document, loop):
