@@ -249,7 +249,8 @@ static void decide(struct nest *nest, const struct conflicts *conflicts,
 }
 
 /* That an array is filled before it is read, and that an amount which the loop may write is fixed,
-   holds with the proof only: without one nothing is said of it. */
+   holds with the proof only: without one nothing is said of it. Nor is there an example of what
+   iterations do that may change an amount which is taken as fixed. */
 static void drop_unproven(const struct nest *nest, struct verdict *verdict)
 {
     size_t kept = 0;
@@ -259,8 +260,12 @@ static void drop_unproven(const struct nest *nest, struct verdict *verdict)
         if (verdict->privates.at[i].decl->type->kind != TYPE_ARRAY)
             verdict->privates.at[kept++] = verdict->privates.at[i];
     verdict->privates.size = kept;
-    if (nest->unfixed)
-        verdict->inductions.size = 0;
+    if (!nest->unfixed)
+        return;
+    verdict->inductions.size = 0;
+    for (size_t i = 0; i < verdict->dependences.size; i++)
+        if (verdict->parallel == PARALLEL_UNKNOWN)
+            verdict->dependences.at[i].has_witness = false;
 }
 
 /* What a proof of parallelism relies on. */

@@ -1,3 +1,5 @@
+#include <ctype.h>
+
 #include "loops/walk.h"
 #include "loops/coalesce.h"
 
@@ -322,10 +324,12 @@ static const char *name_text(struct walker *w, const struct expr *expr)
     return text ? in_parentheses(w, text) : NULL;
 }
 
+static const char *operand_text(struct walker *w, const struct expr *expr);
+
 static const char *binary_text(struct walker *w, const struct expr *expr)
 {
-    const char *left = walk_steady_text(w, expr->operands[0]);
-    const char *right = walk_steady_text(w, expr->operands[1]);
+    const char *left = operand_text(w, expr->operands[0]);
+    const char *right = operand_text(w, expr->operands[1]);
     if (!left || !right)
         return NULL;
     if (expr->kind == EXPR_SUBSCRIPT)
@@ -349,7 +353,7 @@ static const char *member_text(struct walker *w, const struct expr *expr)
         is_arrow = !is_address;
         object = is_address ? init->operands[0] : object;
     }
-    const char *text = walk_steady_text(w, object);
+    const char *text = operand_text(w, object);
     return text ? arena_printf(w->arena, "%s%s%s", in_parentheses(w, text), is_arrow ? "->" : ".",
                                expr->decl->name)
                 : NULL;
@@ -357,7 +361,7 @@ static const char *member_text(struct walker *w, const struct expr *expr)
 
 static const char *unary_text(struct walker *w, const struct expr *expr)
 {
-    const char *text = walk_steady_text(w, expr->operands[0]);
+    const char *text = operand_text(w, expr->operands[0]);
     if (!text)
         return NULL;
     if (expr->kind == EXPR_CONVERSION)
@@ -367,24 +371,26 @@ static const char *unary_text(struct walker *w, const struct expr *expr)
     return arena_printf(w->arena, "(%s%s)", operator_text(expr->op), in_parentheses(w, text));
 }
 
-/* A macro may expand to its own name, which would be expanded again. */
+/* An expression that may be what a macro expands to, and its text. */
+struct expansion {
+    const struct expr *expr;
+    const char *text;
+};
+
+/* A macro may expand to its own name, which would be expanded again. Such a name has the place of
+   the whole expansion. */
 static bool is_no_macro(const struct expr *expr, void *data)
 {
-    const char *expansion = data;
+    const struct expansion *all = data;
     size_t length = expr->decl ? strlen(expr->decl->name) : 0;
-    return !length || strncmp(expansion, expr->decl->name, length) != 0;
+    bool begins = length && strncmp(all->text, expr->decl->name, length) == 0 &&
+                  all->text[length] != '_' && !isalnum((unsigned char)all->text[length]);
+    return !begins || expr->range.end != all->expr->range.end;
 }
 
-const char *walk_steady_text(struct walker *w, const struct expr *expr)
+/* The text of an expression, put together from those of its operands. */
+static const char *composed_text(struct walker *w, const struct expr *expr)
 {
-    if (!expr->is_inlined) {
-        const char *text = walk_text(w, expr->range);
-        if (walk_means_the_same(w, expr))
-            return text;
-        if (!expr->in_macro || !walk_names_the_same(w, expr) ||
-            !expr_walk(expr, is_no_macro, (void *)(uintptr_t)text))
-            return NULL;
-    }
     switch (expr->kind) {
     case EXPR_NAME:
         return name_text(w, expr);
@@ -401,4 +407,25 @@ const char *walk_steady_text(struct walker *w, const struct expr *expr)
     default:
         return NULL;
     }
+}
+
+/* The text of an operand. One that lies in an expansion is composed: its place may be that of the
+   whole expansion. */
+static const char *operand_text(struct walker *w, const struct expr *expr)
+{
+    if (expr->is_inlined || !expr->in_macro)
+        return walk_steady_text(w, expr);
+    struct expansion all = {expr, walk_text(w, expr->range)};
+    if (expr->kind == EXPR_NAME && expr->decl && strcmp(all.text, expr->decl->name) == 0)
+        return name_text(w, expr);
+    return expr_walk(expr, is_no_macro, &all) ? composed_text(w, expr) : NULL;
+}
+
+const char *walk_steady_text(struct walker *w, const struct expr *expr)
+{
+    if (expr->is_inlined)
+        return composed_text(w, expr);
+    if (walk_means_the_same(w, expr))
+        return walk_text(w, expr->range);
+    return expr->in_macro && walk_names_the_same(w, expr) ? operand_text(w, expr) : NULL;
 }

@@ -247,7 +247,8 @@ static void note_exits(struct facts *facts, const struct stmt *block, const stru
     }
 }
 
-/* Follows the statements from the function's body down to the root. */
+/* Follows the statements from the function's body down to the root, or to one whose expressions it
+   is in: what follows that one says nothing of the root. */
 static void descend(struct facts *facts, const struct stmt *stmt, const struct stmt *root)
 {
     while (stmt && stmt != root) {
@@ -262,7 +263,7 @@ static void descend(struct facts *facts, const struct stmt *stmt, const struct s
                     next = stmt->children.at[i];
         if (stmt->kind == STMT_IF && stmt->cond && next)
             note_condition(facts, stmt->cond, next, next == stmt->body, false);
-        if (stmt->kind == STMT_COMPOUND)
+        if (stmt->kind == STMT_COMPOUND && next)
             note_exits(facts, stmt, next);
         stmt = next;
     }

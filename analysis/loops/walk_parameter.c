@@ -161,7 +161,8 @@ static bool same_range(struct range a, struct range b)
 }
 
 /* Whether the text at the place of a subexpression is that of the expression: what comes out of a
-   macro's body has the place of the whole expansion, and so have its operands. */
+   macro's body has the place of the whole expansion, and so have its operands. An expansion begins
+   with a name, which no operator with an operand behind it does. */
 static bool is_own_text(const struct expr *expr, void *data)
 {
     struct walker *w = data;
@@ -169,16 +170,25 @@ static bool is_own_text(const struct expr *expr, void *data)
     size_t length = strlen(text);
     const char *name = expr->decl ? expr->decl->name : "";
     size_t name_length = strlen(name);
-    if (expr->kind == EXPR_NAME && !expr->decl->has_value)
-        return strcmp(text, name) == 0;
-    if (expr->kind == EXPR_MEMBER)
+    bool has_operator = !expr->in_macro || strspn(text, "(*&+-!~") > 0;
+    switch (expr->kind) {
+    case EXPR_NAME:
+        return expr->decl->has_value || strcmp(text, name) == 0;
+    case EXPR_MEMBER:
         return length > name_length && strcmp(text + length - name_length, name) == 0;
-    if (expr->kind == EXPR_SUBSCRIPT)
+    case EXPR_SUBSCRIPT:
         return length > 0 && text[length - 1] == ']';
-    if (expr->kind == EXPR_BINARY)
+    case EXPR_BINARY:
         return !same_range(expr->range, expr->operands[0]->range) &&
-               expr->operands[0]->range.end <= expr->operands[1]->range.start;
-    return expr->kind != EXPR_UNARY || !same_range(expr->range, expr->operands[0]->range);
+               expr->operands[0]->range.end <= expr->operands[1]->range.start &&
+               (has_operator || expr->range.start == expr->operands[0]->range.start);
+    case EXPR_UNARY:
+        return has_operator && !same_range(expr->range, expr->operands[0]->range);
+    case EXPR_CONVERSION:
+        return has_operator || expr->is_implicit;
+    default:
+        return true;
+    }
 }
 
 static bool has_own_text(struct walker *w, const struct expr *expr)

@@ -168,6 +168,19 @@ inside:
         a[i] = a[i + m];
 }
 
+/* The root is in an expression of a statement before the exit. */
+int leaves_behind_the_root(int n, int m)
+{
+    int sum = ({
+        for (int i = 0; i < n; i++) // @guarded params
+            a[i] = a[i + m];
+        n;
+    });
+    if (m < n)
+        return 0;
+    return sum;
+}
+
 /* Divisibility would not help. */
 void odd_numbers(int n, int m)
 {

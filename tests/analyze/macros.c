@@ -71,3 +71,49 @@ void named_like_the_member(struct rows *s, unsigned long n, const double *x)
         cells[i] = x[0];
 }
 #undef cells
+
+/* The operands that a macro's body writes have the place of its whole expansion. */
+#define BEFORE (k - 1)
+#define HALVED(v, k) v[(k) / 2]
+#define MASKED(v, k) v[-k & 7]
+#define PRODUCT(v, x, y) v[x * y + 7]
+#define THROUGH(p, i) (*p)[i]
+
+void number_in_macro(double **v, double *x, int k, int n)
+{
+    // @guarded overlap
+    // @guard ((uintptr_t)(x + n) <= (uintptr_t)(v[(k - 1)]) || (uintptr_t)(v[(k - 1)] + n) <= (uintptr_t)x) && ((uintptr_t)(v + k) <= (uintptr_t)(v[(k - 1)]) || (uintptr_t)(v[(k - 1)] + n) <= (uintptr_t)(v + ((long long)k - 1)))
+    for (int i = 0; i < n; i++)
+        v[BEFORE][i] = x[i];
+}
+
+void quotient_in_macro(double **v, double *x, unsigned k, int n)
+{
+    // @guarded overlap
+    // @guard ((uintptr_t)(x + n) <= (uintptr_t)(v[(k / ((unsigned int)2))]) || (uintptr_t)(v[(k / ((unsigned int)2))] + n) <= (uintptr_t)x) && ((uintptr_t)(v + k/2 + 1) <= (uintptr_t)(v[(k / ((unsigned int)2))]) || (uintptr_t)(v[(k / ((unsigned int)2))] + n) <= (uintptr_t)(v + (k - ((long long)k + 1)/2)))
+    for (int i = 0; i < n; i++)
+        HALVED(v, k)[i] = x[i];
+}
+
+void sign_in_macro(double **v, double *x, int k, int n)
+{
+    // @guarded overlap
+    // @guard ((uintptr_t)(x + n) <= (uintptr_t)(v[((-k) & 7)]) || (uintptr_t)(v[((-k) & 7)] + n) <= (uintptr_t)x) && ((uintptr_t)(v + ((-k) & 7) + 1) <= (uintptr_t)(v[((-k) & 7)]) || (uintptr_t)(v[((-k) & 7)] + n) <= (uintptr_t)(v + ((-k) & 7)))
+    for (int i = 0; i < n; i++)
+        MASKED(v, k)[i] = x[i];
+}
+
+void sum_in_macro(double **v, double *x, int n)
+{
+    int k = 2;
+    for (int i = 0; i < n; i++) // @guarded overlap
+        PRODUCT(v, k, 3)[i] = x[i];
+}
+
+void star_in_macro(double **v, double *x, int n)
+{
+    // @guarded overlap
+    // @guard ((uintptr_t)(x + n) <= (uintptr_t)((*v)) || (uintptr_t)((*v) + n) <= (uintptr_t)x) && ((uintptr_t)(v + 1) <= (uintptr_t)((*v)) || (uintptr_t)((*v) + n) <= (uintptr_t)v)
+    for (int i = 0; i < n; i++)
+        THROUGH(v, i) = x[i];
+}

@@ -1,0 +1,117 @@
+"""Random functions whose loops stand behind early exits, and whose arrays are named by macros:
+conditions that compare sizes, shifts and products, changes of their values in between, switch
+labels that jump past them, accessors with offsets in their bodies, and rows of bytes."""
+
+PRELUDE = """struct rows { long dim; double *cells; };
+#define CELL(r, i, j) ((r)->cells[(i) * (r)->dim + (j)])
+#define NEXT(p, k) p[(k) + 1]
+#define BOTH(p, k) (p + (k) * 2)
+#define MASKED(p, k) p[-(k) & 3]
+#define PAIR(k, i) (2 * ((k) + (i)) + 1)
+
+"""
+
+
+class Exits:
+    """One function; `text` is its definition."""
+
+    def __init__(self, random, name):
+        self.random, self.name = random, name
+        self.kind = self.pick("int", "int", "long", "size_t", "size_t", "unsigned", "short",
+                              "unsigned char")
+        self.element = self.pick("double", "int", "char", "unsigned char", "short")
+        self.around = self.pick("", "", "for", "while", "do", "switch")
+        lines = ["void %s(%s n, %s m, %s k, %s)" % (
+            name, self.kind, self.kind, self.kind,
+            "%s *a, %s *b, struct rows *r, double **t" % (self.element, self.element)), "{"]
+        body = []
+        for _ in range(self.pick(1, 1, 2)):
+            body += self.exit()
+            body += self.between()
+        body += self.loop()
+        lines += self.surrounded(body)
+        self.text = "\n".join(lines + ["}"]) + "\n"
+
+    def chance(self, percent):
+        return self.random.randrange(100) < percent
+
+    def pick(self, *choices):
+        return self.random.choice(choices)
+
+    def comparison(self):
+        left = self.pick("m", "m", "k", "n", "m - 1", "m + 1", "m + k", "2 * m", "k - m")
+        right = self.pick("n", "n", "k", "m", "0", "1", "4", "n - 1", "n + 1")
+        return "%s %s %s" % (left, self.pick("<", "<", "<=", ">", ">=", "==", "!="), right)
+
+    def condition(self):
+        text = self.comparison()
+        if self.chance(30):
+            text += " %s %s" % (self.pick("||", "||", "&&"), self.comparison())
+        if self.chance(15):
+            text = "!(%s)" % text
+        return text
+
+    def exit(self):
+        leave = "return;"
+        if self.around in ("for", "while", "do") and self.chance(60):
+            leave = self.pick("continue;", "break;")
+        if self.around == "switch" and self.chance(60):
+            leave = "break;"
+        form = self.pick("plain", "plain", "block", "once", "else", "nested", "loop")
+        condition = self.condition()
+        if form == "block":
+            return ["if (%s) {" % condition, "    b[0] = 1;", "    %s" % leave, "}"]
+        if form == "once" and leave == "return;":
+            return ["if (%s) do { b[0] = 2; return; } while (0);" % condition]
+        if form == "else":
+            return ["if (%s)" % condition, "    %s" % leave, "else", "    b[0] = 3;"]
+        if form == "nested":
+            return ["if (%s) {" % condition, "    if (%s)" % self.comparison(),
+                    "        %s" % leave, "}"]
+        if form == "loop":
+            return ["if (%s)" % condition, "    while (k > 1) { k--; break; }"]
+        return ["if (%s)" % condition, "    %s" % leave]
+
+    def between(self):
+        if self.chance(65):
+            return []
+        return [self.pick("m--;", "if (k > 2) m = 1;", "k = m;", "b[1] = 1;", "n += 1;",
+                          "(void)({ m = 2; 0; });",
+                          "{ %s *p = &m; *p = 1; }" % self.kind,
+                          "{ %s m = 0; b[0] = m; }" % self.kind)]
+
+    def surrounded(self, body):
+        inner = ["        " + line for line in body]
+        if self.around == "for":
+            return ["    for (int z = 0; z < 2; z++) {", *inner, "    }"]
+        if self.around == "while":
+            return ["    int z = 2;", "    while (z-- > 0) {", *inner, "    }"]
+        if self.around == "do":
+            return ["    int z = 0;", "    do {", *inner, "    } while (z++ < 1);"]
+        if self.around == "switch":
+            at = self.random.randrange(len(body) + 1) if self.chance(50) else 0
+            while at and (body[at - 1].startswith((" ", "if", "for", "else")) and
+                          not body[at - 1].endswith("}")):
+                at -= 1
+            return ["    switch (k) {", "    case 1: ;", *inner[:at], "    default: ;", *inner[at:],
+                    "    }"]
+        return ["    " + line for line in body]
+
+    def target(self, i):
+        return self.pick("a[%s]" % i, "a[%s]" % i, "a[PAIR(k, %s)]" % i, "a[2 * (k + %s) + 1]" % i,
+                         "CELL(r, %s, 0)" % i, "CELL(r, 0, %s)" % i, "NEXT(t, k)[%s]" % i,
+                         "BOTH(a, k)[%s]" % i, "MASKED(t, k)[%s]" % i, "a[m * %s]" % i)
+
+    def source(self, i):
+        return self.pick("a[%s + m]" % i, "a[%s + m]" % i, "a[%s + k]" % i, "b[%s]" % i,
+                         "a[%s - m]" % i, "a[PAIR(m, %s)]" % i, "CELL(r, %s, m)" % i,
+                         "NEXT(t, m)[%s]" % i, "BOTH(b, m)[%s]" % i, "1")
+
+    def loop(self):
+        kind = self.kind if self.chance(80) else "int"
+        head = "for (%s i = 0; i < n; i++)" % kind
+        if self.chance(30):
+            return [head, "    for (%s j = 0; j < m; j++)" % kind,
+                    "        %s = %s;" % (self.pick("a[i * k + j]", "CELL(r, i, j)",
+                                                    "a[k * (i + m) + j]"), self.source("i"))]
+        return [head, "    %s = %s;" % (self.target("i"), self.source("i"))]
