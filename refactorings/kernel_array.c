@@ -113,6 +113,24 @@ static void add_widened(struct kernel_draft *draft, const char *text, bool is_wi
     }
 }
 
+/* "unsigned char", of a cast */
+static bool is_type(const char *text)
+{
+    struct lexer lexer = {.text = text, .length = strlen(text), .inside_line = true};
+    for (size_t words = 0;; words++) {
+        struct token token = lexer_next(&lexer);
+        if (token.kind == TOKEN_END)
+            return words > 0;
+        char word[16] = "";
+        size_t length = token.end - token.start;
+        if (token.kind != TOKEN_IDENTIFIER || length >= sizeof word)
+            return false;
+        memcpy(word, text + token.start, length);
+        if (!word_is_reserved(word))
+            return false;
+    }
+}
+
 /* A part of an amount without parentheses, comparisons and choices; blanks around it are kept. */
 static void add_part(struct kernel_draft *draft, const char *text, size_t length, bool is_wide,
                      struct strbuf *out)
@@ -128,7 +146,7 @@ static void add_part(struct kernel_draft *draft, const char *text, size_t length
     while (text[end - 1] == ' ')
         end--;
     const char *part = arena_strndup(arena, text + before, end - before);
-    bool safe = amount_is_number(part, &number) ||
+    bool safe = amount_is_number(part, &number) || is_type(part) ||
                 (amount_is_near_name(part, &name_length, &number) &&
                  (number <= 0 || is_wide_name(draft, part, name_length)));
     strbuf_add(out, text, before);

@@ -240,6 +240,14 @@ static bool is_alone(const struct openmp_draft *draft, const struct reduction *r
     return true;
 }
 
+/* Whether the base is an array outside of functions. Clang 19 lets all threads update such an array
+   itself where a clause names a section of it, and gives each its own where it names the whole. */
+static bool is_global_array(const struct base *base)
+{
+    return base->kind == BASE_OBJECT && base->decl->type->kind == TYPE_ARRAY &&
+           (base->decl->storage == STORAGE_INTERNAL || base->decl->storage == STORAGE_EXTERN);
+}
+
 /* "h", "f[k:1]", "result[:1]": what a clause calls an element or an array; NULL if it cannot. */
 static const char *section(const struct openmp_draft *draft, const struct reduction *reduction,
                            const struct decl **decl)
@@ -250,7 +258,7 @@ static const char *section(const struct openmp_draft *draft, const struct reduct
     *decl = base->decl;
     if (*decl == NULL || !is_alone(draft, reduction))
         return NULL;
-    if (reduction->is_section) {
+    if (reduction->is_section || is_global_array(base)) {
         bool whole = base->kind == BASE_OBJECT && (*decl)->type->kind == TYPE_ARRAY &&
                      (*decl)->type->size > 0 && (*decl)->type->size <= STACK_BYTES;
         return whole ? (*decl)->name : NULL;
@@ -275,7 +283,8 @@ static bool plan_element(struct openmp_draft *draft, const struct reduction *red
     struct range place = draft->loop->stmt->header;
     const struct decl *decl;
     const char *text = section(draft, reduction, &decl);
-    if (text == NULL && reduction->is_section)
+    if (text == NULL &&
+        (reduction->is_section || (decl != NULL && is_global_array(reduction->base))))
         return action_refuse(request, REASON_UNSUPPORTED, place,
                              "each thread would need its own elements '%s', whose number is not "
                              "known to be small: collect them in a small array that is declared "

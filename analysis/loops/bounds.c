@@ -519,12 +519,18 @@ static bool write_modular(const struct decoder *decoder, __isl_keep isl_pw_aff *
     return done;
 }
 
+bool bounds_safe_text(const struct nest *nest, __isl_keep isl_pw_aff *aff, int64_t plus,
+                      __isl_keep isl_set *context, bool as_operand, struct c_text *out)
+{
+    struct decoder decoder = {nest, context, true, as_operand};
+    return write_aff(&decoder, aff, plus, out) || write_modular(&decoder, aff, plus, true, out);
+}
+
 const char *bounds_offset_text(const struct nest *nest, __isl_keep isl_pw_aff *aff, int64_t plus,
                                __isl_keep isl_set *context, bool as_operand)
 {
-    struct decoder decoder = {nest, context, true, as_operand};
     struct c_text text;
-    if (!write_aff(&decoder, aff, plus, &text) && !write_modular(&decoder, aff, plus, true, &text))
+    if (!bounds_safe_text(nest, aff, plus, context, as_operand, &text))
         return NULL;
     return as_operand ? text_as(nest->arena, &text, TEXT_PRODUCT) : text.text;
 }

@@ -31,6 +31,10 @@ const char *bounds_typed_text(const struct nest *nest, __isl_keep isl_pw_aff *af
 const char *bounds_offset_text(const struct nest *nest, __isl_keep isl_pw_aff *aff, int64_t plus,
                                __isl_keep isl_set *context, bool as_operand);
 
+/* The same with the type that the text has in C; false where there is none. */
+bool bounds_safe_text(const struct nest *nest, __isl_keep isl_pw_aff *aff, int64_t plus,
+                      __isl_keep isl_set *context, bool as_operand, struct c_text *out);
+
 /* A text that C computes modulo 2^64, and that is congruent to the function and `plus`, which is
    never negative within `context`; NULL where there is none. */
 const char *bounds_modular_text(const struct nest *nest, __isl_keep isl_pw_aff *aff, int64_t plus,

@@ -165,16 +165,34 @@ static bool keep_below(struct grid *grid, const struct parameter *parameter, int
     return true;
 }
 
-/* "n > 0 && m <= PTRDIFF_MAX / n", or (4) with the product of the stride and a text */
+static bool is_modular(struct c_type type)
+{
+    return type.bits == 64 && !type.is_signed;
+}
+
+/*
+ * "n > 0 && m <= PTRDIFF_MAX / n", or (4) with the product of the stride and a text. Both sides have
+ * the same sign: none is negative where the strides are not.
+ */
 static bool add_limit(struct grid *grid, const struct stride_term *stride, int64_t number,
-                      const char *most, const char *times)
+                      const char *most, const struct c_text *times)
 {
     struct nest *nest = grid->nest;
-    const char *quotient = most;
     size_t divisors = times ? stride->size : stride->size - 1;
+    struct c_text last = {.text = "", .shape = TEXT_ATOM};
+    bool wide = strcmp(most, "SIZE_MAX") == 0;
     for (size_t i = 0; i < stride->size; i++)
         if (stride->factors[i]->is_conditional)
             return false;
+    for (size_t i = 0; i < divisors; i++)
+        wide = wide || is_modular(c_type_of(stride->factors[i]->type));
+    if (!times) {
+        last.text = stride->factors[divisors]->text;
+        last.type = c_type_of(stride->factors[divisors]->type);
+    } else {
+        last = *times;
+    }
+    const char *quotient = wide || !is_modular(last.type) ? most : "SIZE_MAX / 2";
     if (number > 1)
         quotient = arena_printf(nest->arena, "%s / %lld", quotient, (long long)number);
     for (size_t i = 0; i < divisors; i++) {
@@ -187,7 +205,10 @@ static bool add_limit(struct grid *grid, const struct stride_term *stride, int64
     }
     for (size_t i = 0; !times && i < stride->size; i++)
         limit_to(grid, stride->factors[i], LARGEST);
-    const char *limited = times ? times : stride->factors[divisors]->text;
+    const char *limited = last.text;
+    if (wide && last.type.is_signed)
+        limited =
+            arena_printf(nest->arena, "(uintptr_t)%s", text_as(nest->arena, &last, TEXT_ATOM));
     push_limit(nest, arena_printf(nest->arena, "%s <= %s", limited, quotient));
     return true;
 }
@@ -413,16 +434,17 @@ isl_set *grid_context(const struct grid *grid, __isl_take isl_set *parameters)
     return coalesce_set(isl_set_intersect(parameters, isl_set_copy(grid->nest->limited)));
 }
 
-/* A text for what the parts of a level differ by at most, and more; NULL where there is none. */
-static const char *span_text(const struct grid *grid, const struct grid_level *level, int64_t plus)
+/* A text for what the parts of a level differ by at most, and more; false where there is none. */
+static bool span_text(const struct grid *grid, const struct grid_level *level, int64_t plus,
+                      struct c_text *out)
 {
     isl_pw_aff *least = isl_set_dim_min(isl_set_copy(level->values), 0);
     isl_pw_aff *span = isl_pw_aff_sub(isl_set_dim_max(isl_set_copy(level->values), 0), least);
     isl_set *context = grid_context(grid, isl_set_copy(grid->touched));
-    const char *text = bounds_offset_text(grid->nest, span, plus, context, false);
+    bool done = bounds_safe_text(grid->nest, span, plus, context, false, out);
     isl_pw_aff_free(span);
     isl_set_free(context);
-    return text;
+    return done;
 }
 
 /* Whether walks are long enough for (5). */
@@ -447,8 +469,9 @@ static bool limit_part(struct grid *grid, size_t k)
         return false;
     if (grid_is_in_row(grid, k))
         return true;
-    const char *span = level->stride.size ? span_text(grid, level, 0) : NULL;
-    return span && add_limit(grid, &level->stride, level->number, "PTRDIFF_MAX", span);
+    struct c_text span;
+    return level->stride.size && span_text(grid, level, 0, &span) &&
+           add_limit(grid, &level->stride, level->number, "PTRDIFF_MAX", &span);
 }
 
 /* (6) Makes the sum of both levels' differences less than 2^63. */
@@ -459,8 +482,9 @@ static bool limit_rows(struct grid *grid)
         return false;
     exclude_negative(grid, level);
     exclude_negative(grid, &grid->levels.at[1]);
-    const char *rows = span_text(grid, level, 1);
-    return rows && add_limit(grid, &level->stride, level->number, "PTRDIFF_MAX", rows);
+    struct c_text rows;
+    return span_text(grid, level, 1, &rows) &&
+           add_limit(grid, &level->stride, level->number, "PTRDIFF_MAX", &rows);
 }
 
 bool grid_make_ordered(struct grid *grid)
@@ -490,8 +514,9 @@ bool grid_make_ordered(struct grid *grid)
 /* (4) "s > 0 && n <= SIZE_MAX / s", where the first parts differ by less than n. */
 static bool limit_span(struct grid *grid, const struct grid_level *level)
 {
-    const char *text = span_text(grid, level, 1);
-    return text && add_limit(grid, &level->stride, level->number, "SIZE_MAX", text);
+    struct c_text text;
+    return span_text(grid, level, 1, &text) &&
+           add_limit(grid, &level->stride, level->number, "SIZE_MAX", &text);
 }
 
 /* Whether nothing but the first parts differs. Then no sum is meant to be less than the stride, and
