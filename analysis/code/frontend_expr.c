@@ -211,10 +211,31 @@ static void note_invalid(struct frontend *fe, CXCursor declaration)
         fe->function->has_error = true;
 }
 
+/* Whether the name of a variable comes out of a macro of the same name, as in `#define n (n * 2)`:
+   written again, it would be expanded again. */
+static bool is_own_macro(struct frontend *fe, CXCursor cursor, const struct expr *expr,
+                         const struct decl *decl)
+{
+    if (!expr->in_macro || (decl->kind != DECL_VARIABLE && decl->kind != DECL_PARAMETER))
+        return false;
+    struct extent extent = extent_of(fe, cursor);
+    const struct source *source = source_at(fe, extent.range.file);
+    size_t length = strlen(decl->name);
+    return extent.range.start == extent.expansion &&
+           identifier_end(source, extent.expansion) == extent.expansion + length &&
+           strncmp(source->text + extent.expansion, decl->name, length) == 0;
+}
+
 static struct expr *name_of(struct frontend *fe, CXCursor cursor, CXCursor referenced)
 {
     struct expr *expr = expr_new(fe, EXPR_NAME, cursor);
     struct decl *decl = decl_of(fe, referenced);
+    if (is_own_macro(fe, cursor, expr, decl)) {
+        decl->is_written = decl->address_taken = true;
+        expr->kind = EXPR_UNKNOWN;
+        expr->what = "a macro with a variable's name";
+        return expr;
+    }
     expr->decl = decl;
     note_invalid(fe, referenced);
     if (decl->kind == DECL_FUNCTION)

@@ -189,3 +189,13 @@ void odd_numbers(int n, int m)
     for (int i = 0; i < n; i++) // @yes
         a[i] = a[i + m];
 }
+
+/* A size that a cast evaluates. */
+void changed_by_a_type(int n, int m)
+{
+    if (m < n)
+        return;
+    (void)(int(*)[m -= 3])0;
+    for (int i = 0; i < n; i++) // @guarded params
+        a[i] = a[i + m];
+}

@@ -117,3 +117,12 @@ void star_in_macro(double **v, double *x, int n)
     for (int i = 0; i < n; i++)
         THROUGH(v, i) = x[i];
 }
+
+/* A guard that names `half` would mean the macro. */
+void named_like_the_variable(int n, int half, double *restrict x)
+{
+#define half (half * 2)
+    for (int i = 0; i < n; i++) // @unknown unsupported-type
+        x[i] = x[i + half];
+#undef half
+}
