@@ -171,8 +171,8 @@ static bool is_modular(struct c_type type)
 }
 
 /*
- * "n > 0 && m <= PTRDIFF_MAX / n", or (4) with the product of the stride and a text. Both sides have
- * the same sign: none is negative where the strides are not.
+ * "n > 0 && m <= PTRDIFF_MAX / n", or (4) with the product of the stride and a text. The sides have
+ * one sign: none is negative where the strides are not.
  */
 static bool add_limit(struct grid *grid, const struct stride_term *stride, int64_t number,
                       const char *most, const struct c_text *times)
