@@ -199,6 +199,37 @@ static bool is_plain_step(const char *step)
             strspn(step, "-0123456789") == strlen(step));
 }
 
+static bool is_wide(const struct type *type)
+{
+    return type->kind == TYPE_POINTER || type->bits == 64;
+}
+
+/* Whether iterations are numbered in an unsigned type of 32 bits. */
+static bool counts_unsigned(const struct loop *loop)
+{
+    const struct type *bound =
+        loop->bound != NULL ? expr_strip_conversions(loop->bound)->type : loop->index->type;
+    return (!loop->index->type->is_signed && loop->index->type->bits == 32) ||
+           (bound->kind == TYPE_INTEGER && !bound->is_signed && bound->bits == 32);
+}
+
+/* The step as a clause says it, or NULL. Clang multiplies it with the number of the iteration in
+   the types of both: that of a wider variable would turn around. */
+static const char *linear_step(const struct openmp_draft *draft,
+                               const struct induction_variable *variable)
+{
+    const struct loop *loop = draft->loop;
+    const char *step = variable->step;
+    if (!is_plain_step(step))
+        return NULL;
+    bool is_number = strspn(step, "-0123456789") == strlen(step);
+    if (!is_wide(variable->decl->type) || is_wide(loop->index->type) || strcmp(step, "1") == 0)
+        return step;
+    if (is_number)
+        return arena_printf(draft->request->arena, "%sL", step);
+    return counts_unsigned(loop) ? NULL : step;
+}
+
 /* Variables that move by the same amount in each iteration: OpenMP gives each iteration the value
    that it begins with, and brings the last one back. */
 static bool plan_inductions(struct openmp_draft *draft)
@@ -207,17 +238,17 @@ static bool plan_inductions(struct openmp_draft *draft)
     const struct verdict *verdict = draft->verdict;
     for (size_t k = 0; k < verdict->inductions.size; k++) {
         const struct induction_variable *variable = &verdict->inductions.at[k];
-        if (!is_plain_step(variable->step))
+        const char *step = linear_step(draft, variable);
+        if (step == NULL)
             return action_refuse(draft->request, REASON_PRIVATE, draft->loop->stmt->header,
                                  "'%s' moves by more than a number or a variable in each "
                                  "iteration: compute its value from '%s' inside the loop",
                                  variable->name, draft->loop->index->name);
         if (!openmp_check_listed(draft, variable->decl))
             return false;
-        bool by_one = strcmp(variable->step, "1") == 0;
+        bool by_one = strcmp(step, "1") == 0;
         struct pragma_clause clause = {
-            "linear",
-            by_one ? variable->name : arena_printf(arena, "%s:%s", variable->name, variable->step)};
+            "linear", by_one ? variable->name : arena_printf(arena, "%s:%s", variable->name, step)};
         LIST_PUSH(arena, draft->wanted, clause);
     }
     return true;

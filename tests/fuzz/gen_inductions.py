@@ -112,8 +112,7 @@ class Inductions:
                                             self.pick("1", "%s + 1" % self.place(), self.place(),
                                                       self.moving[0][0]))]
         if number < 48:
-            return [indent + "%s = %s;" % (self.stepped_place(),
-                                           self.pick("1", self.place()))]
+            return [indent + "%s = %s;" % (self.stepped_place(), self.pick("1", "s"))]
         if number < 76:
             return [indent + self.update()]
         if number < 88 and depth < 3:
@@ -125,8 +124,8 @@ class Inductions:
         if number < 94 and depth > 1:
             return [indent + "if (%s > 1)" % self.place(), indent + "    break;"]
         if number < 96:
-            return [indent + "%s = %s > 1 && %s > 2;" % (self.place(), self.place(),
-                                                         self.stepped_place())]
+            return [indent + "if (%s > 1 && %s > 2)" % (self.place(), self.stepped_place()),
+                    indent + "    %s = 1;" % self.place()]
         if number < 98:
             name, kind = self.random.choice(self.moving)
             return [indent + "%s = %s;" % (name, self.pick("0", "3", "(%s)m" % kind))]
