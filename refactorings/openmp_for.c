@@ -225,9 +225,9 @@ static const char *linear_step(const struct openmp_draft *draft,
     bool is_number = strspn(step, "-0123456789") == strlen(step);
     if (!is_wide(variable->decl->type) || is_wide(loop->index->type) || strcmp(step, "1") == 0)
         return step;
-    if (is_number)
-        return arena_printf(draft->request->arena, "%sL", step);
-    return counts_unsigned(loop) ? NULL : step;
+    if (!counts_unsigned(loop) && (!is_number || strcmp(step, "-1") == 0))
+        return step;
+    return is_number ? arena_printf(draft->request->arena, "%sL", step) : NULL;
 }
 
 /* Variables that move by the same amount in each iteration: OpenMP gives each iteration the value
