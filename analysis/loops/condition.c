@@ -225,6 +225,8 @@ static const char *set_text(const struct decoder *decoder, __isl_take isl_set *s
     struct arena *arena = decoder->nest->arena;
     const char *text = NULL;
     set = isl_set_remove_redundancies(coalesce_set(isl_set_compute_divs(set)));
+    if (isl_set_n_basic_set(set) == 1)
+        set = isl_set_gist(set, isl_set_copy(decoder->context));
     set = with_large_pieces(decoder, set);
     if (isl_set_n_basic_set(set) > 0 &&
         isl_set_foreach_basic_set(set, collect_clause, &clauses) == isl_stat_ok)

@@ -130,3 +130,14 @@ void narrow_pairs(unsigned n, unsigned long k, float *p, float *q)
     for (unsigned long i = 0; i < 2 * n + k; i++) // @unproven
         p[i] = *q;
 }
+
+/* An unsigned index around the loop is never below 0, and the guard does not say so. */
+void rows_of_three(int n, int *restrict p)
+{
+    for (unsigned long i = 0; i < (unsigned long)n; i++) { // @unproven
+        // @guard 3*i + 4 >= (unsigned long long)(2*(long long)n) || n + i <= 6
+        for (int j = 0; j < n; j++) // @guarded params
+            if (j > 2)
+                p[2 * j] = p[3 * i + j] + 1;
+    }
+}
