@@ -391,9 +391,17 @@ static bool pieces_text(const struct decoder *decoder, struct pieces *pieces, in
             return false;
     out->shape = TEXT_ATOM;
     out->type = common_type(texts, pieces->size);
-    for (size_t i = 0; decoder->safe && i < pieces->size; i++)
-        if (isl_aff_is_cst(pieces->at[i].aff) != isl_bool_true)
-            texts[i].text = terms_beside(decoder->nest->arena, &texts[i], out->type);
+    bool mixes = false; /* two of the choices alone would have an unsigned type */
+    for (size_t i = 0; i < pieces->size; i++)
+        mixes = mixes || (out->type.is_signed && !texts[i].type.is_signed);
+    for (size_t i = 0; decoder->safe && i < pieces->size; i++) {
+        if (isl_aff_is_cst(pieces->at[i].aff) == isl_bool_true)
+            continue;
+        texts[i].text = terms_beside(decoder->nest->arena, &texts[i], out->type);
+        if (mixes && texts[i].type.is_signed && texts[i].type.bits < out->type.bits)
+            texts[i].text = arena_printf(decoder->nest->arena, "(long long)%s",
+                                         text_as(decoder->nest->arena, &texts[i], TEXT_ATOM));
+    }
     out->text = pieces->size == 2 ? extreme_text(decoder, pieces, texts) : NULL;
     if (!out->text)
         out->text = choice_text(decoder, pieces, texts);
