@@ -248,9 +248,9 @@ static void decide(struct nest *nest, const struct conflicts *conflicts,
     }
 }
 
-/* That an array is filled before it is read, and that an amount which the loop may write is fixed,
-   holds with the proof only: without one nothing is said of it. Nor is there an example of what
-   iterations do that may change an amount which is taken as fixed. */
+/* That an array is filled before it is read, that memory is touched by updates only, and that an
+   amount which the loop may write is fixed, holds with the proof only: without one nothing is said.
+   Nor is there an example of what iterations do that may change an amount taken as fixed. */
 static void drop_unproven(const struct nest *nest, struct verdict *verdict)
 {
     size_t kept = 0;
@@ -260,6 +260,10 @@ static void drop_unproven(const struct nest *nest, struct verdict *verdict)
         if (verdict->privates.at[i].decl->type->kind != TYPE_ARRAY)
             verdict->privates.at[kept++] = verdict->privates.at[i];
     verdict->privates.size = kept;
+    for (size_t i = kept = 0; i < verdict->reductions.size; i++)
+        if (verdict->reductions.at[i].decl || verdict->parallel != PARALLEL_UNKNOWN)
+            verdict->reductions.at[kept++] = verdict->reductions.at[i];
+    verdict->reductions.size = kept;
     if (!nest->unfixed)
         return;
     verdict->inductions.size = 0;
