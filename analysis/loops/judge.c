@@ -210,7 +210,9 @@ static void decide(struct nest *nest, const struct conflicts *conflicts,
                    struct verdict *verdict)
 {
     const char *parameters = answer->guard ? guard_text(nest, answer->guard) : NULL;
-    if (answer->legality == ILLEGAL && overlap && *overlap && nest->fixed.size) {
+    if (answer->legality == ILLEGAL && nest->unfixed) {
+        verdict->parallel = PARALLEL_UNKNOWN; /* the example may rest on what changes */
+    } else if (answer->legality == ILLEGAL && overlap && *overlap && nest->fixed.size) {
         verdict->parallel = PARALLEL_UNKNOWN;
         add_reason(nest, verdict, REASON_ALIAS, nest->fixed.at[0]->range,
                    arena_printf(nest->arena,

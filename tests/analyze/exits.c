@@ -199,3 +199,14 @@ void changed_by_a_type(int n, int m)
     for (int i = 0; i < n; i++) // @guarded params
         a[i] = a[i + m];
 }
+
+/* The first iteration changes what decides whether the second one goes on. */
+void decided_by_a_store(int n, int m)
+{
+    for (int z = 0; z < 2; z++) { // @unknown alias
+        if (m > n)
+            continue;
+        int *p = &m;
+        *p = 1;
+    }
+}
