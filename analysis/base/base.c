@@ -46,3 +46,26 @@ char *xstrdup(const char *text)
 
     return memcpy(xmalloc(size), text, size);
 }
+
+uint64_t magnitude(int64_t value)
+{
+    return value < 0 ? 0 - (uint64_t)value : (uint64_t)value;
+}
+
+uint64_t greatest_divisor(uint64_t a, uint64_t b)
+{
+    while (b != 0) {
+        uint64_t rest = a % b;
+
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+int64_t common_divisor(int64_t a, int64_t b)
+{
+    uint64_t divisor = greatest_divisor(magnitude(a), magnitude(b));
+
+    return divisor > INT64_MAX ? 1 : (int64_t)divisor;
+}

@@ -28,6 +28,12 @@ void *xcalloc(size_t count, size_t size);
 void *xrealloc(void *memory, size_t size);
 char *xstrdup(const char *text);
 
+uint64_t magnitude(int64_t value);
+
+/* The greatest number that divides both, 0 for two zeros. Where the common one is 2^63, it is 1. */
+uint64_t greatest_divisor(uint64_t a, uint64_t b);
+int64_t common_divisor(int64_t a, int64_t b);
+
 /* Functions without a bound on what they write are not used here. */
 #ifndef LATHE_ALLOW_BANNED
 #pragma GCC poison strcpy strcat sprintf vsprintf gets strtok

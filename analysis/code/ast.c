@@ -126,6 +126,18 @@ bool expr_walk(const struct expr *expr, bool (*visit)(const struct expr *, void 
     return walk_expr(expr, &walk);
 }
 
+static bool has_no_effect(const struct expr *expr, void *data)
+{
+    (void)data;
+    return expr->kind != EXPR_ASSIGN && expr->kind != EXPR_STEP && expr->kind != EXPR_CALL &&
+           expr->kind != EXPR_STATEMENT && expr->kind != EXPR_UNKNOWN;
+}
+
+bool expr_may_have_effect(const struct expr *expr)
+{
+    return !expr_walk(expr, has_no_effect, NULL);
+}
+
 bool stmt_walk(const struct stmt *stmt, bool (*on_stmt)(const struct stmt *, void *),
                bool (*on_expr)(const struct expr *, void *), void *data)
 {

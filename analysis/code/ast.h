@@ -297,6 +297,10 @@ const struct expr *expr_strip_conversions(const struct expr *expr); /* below all
    bodies included); stops and returns false as soon as `visit` does. */
 bool expr_walk(const struct expr *expr, bool (*visit)(const struct expr *, void *), void *data);
 
+/* Whether the evaluation of an expression may do more than to compute its value: it stores, calls,
+   or is not known. */
+bool expr_may_have_effect(const struct expr *expr);
+
 /* Calls `on_stmt` (may be NULL) for every statement below and including `stmt`, parents first, and
    `on_expr` (may be NULL) for every expression in them, declarations' initialisers included. */
 bool stmt_walk(const struct stmt *stmt, bool (*on_stmt)(const struct stmt *, void *),

@@ -125,19 +125,12 @@ static CXCursor without_parentheses(struct frontend *fe, CXCursor cursor)
     return cursor;
 }
 
-static bool has_no_effect(const struct expr *expr, void *data)
-{
-    (void)data;
-    return expr->kind != EXPR_ASSIGN && expr->kind != EXPR_STEP && expr->kind != EXPR_CALL &&
-           expr->kind != EXPR_STATEMENT && expr->kind != EXPR_UNKNOWN;
-}
-
 /* Whether the evaluation of a type's sizes does more than to compute them. */
 static bool has_effect(const struct type *type)
 {
     for (; type && (type->kind == TYPE_POINTER || type->kind == TYPE_ARRAY); type = type->element)
         if (type->kind == TYPE_ARRAY && type->length_expr &&
-            !expr_walk(type->length_expr, has_no_effect, NULL))
+            expr_may_have_effect(type->length_expr))
             return true;
     return false;
 }

@@ -83,22 +83,12 @@ static const char *compare(const struct decoder *decoder, const struct term_sum 
     return terms_compare(decoder->nest->arena, left, relation, right, &text) ? text : NULL;
 }
 
-static int64_t divisor_of(int64_t a, int64_t b)
-{
-    while (b != 0) {
-        int64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a < 0 ? -a : a;
-}
-
 /* Divides `S RELATION 0` by what all coefficients have in common, for integers. */
 static void divide_out(struct term_sum *sum, const char *relation)
 {
     int64_t divisor = 0, rest;
     for (size_t i = 0; i < sum->size; i++)
-        divisor = divisor_of(divisor, sum->terms[i].coefficient);
+        divisor = common_divisor(divisor, sum->terms[i].coefficient);
     if (divisor < 2)
         return;
     rest = sum->constant % divisor;

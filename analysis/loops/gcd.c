@@ -1,28 +1,12 @@
-/* gcd.c: the ZIV and GCD tests. Magnitudes are unsigned, so nothing can overflow. */
+/* gcd.c: the ZIV and GCD tests. */
 #include "loops/linear.h"
-
-static uint64_t magnitude(int64_t value)
-{
-    return value < 0 ? 0 - (uint64_t)value : (uint64_t)value;
-}
-
-static uint64_t greatest_common_divisor(uint64_t a, uint64_t b)
-{
-    while (b != 0) {
-        uint64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
-}
 
 /* Whether constant + sum of c[k] * x[k] = 0 has a solution in integers, all x[k] being free. */
 static bool equation_solvable(const struct linear_row *row, int unknowns)
 {
-    uint64_t divisor = 0;
+    uint64_t divisor = 0, constant = magnitude(row->constant);
     for (int k = 0; k < unknowns; k++)
-        divisor = greatest_common_divisor(divisor, magnitude(row->coefficients[k]));
-    uint64_t constant = magnitude(row->constant);
+        divisor = greatest_divisor(divisor, magnitude(row->coefficients[k]));
     return divisor == 0 ? constant == 0 : constant % divisor == 0;
 }
 

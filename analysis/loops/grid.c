@@ -292,20 +292,14 @@ static bool has_instances(const struct grid *grid, size_t i)
 /* The parameters for which two iterations of the root access the base. */
 static isl_set *conflicting(struct grid *grid)
 {
-    struct grid_question question = {.kind = GRID_UNION};
     isl_set *all = NULL;
     for (size_t i = 0; i < grid->places.size; i++) {
         if (has_instances(grid, i))
             continue;
         isl_set *domain = grid_instances(grid, grid->places.at[i].access);
-        question.of = domain;
-        question.with = all;
-        isl_set *more = all ? grid_known(grid, question) : domain;
-        all = more ? more
-                   : grid_keep(grid, question,
-                               isl_set_union(isl_set_copy(all), isl_set_copy(domain)));
+        all = all ? grid_union(grid, all, domain) : domain;
     }
-    question = (struct grid_question){.kind = GRID_CONFLICTS, .of = all};
+    struct grid_question question = {.kind = GRID_CONFLICTS, .of = all};
     isl_set *conflicts = grid_known(grid, question);
     if (conflicts)
         return conflicts;

@@ -124,6 +124,9 @@ bool grid_find_levels(struct grid *grid, bool only_chains);
 __isl_keep isl_set *grid_facts(struct nest *nest);
 /* The instances of an access within the facts. */
 __isl_keep isl_set *grid_instances(struct grid *grid, const struct access *access);
+/* Two sets that the grid keeps, together. */
+__isl_keep isl_set *grid_union(struct grid *grid, __isl_keep isl_set *all,
+                               __isl_keep isl_set *more);
 /* The values of a place's part of a level. */
 __isl_keep isl_set *grid_values(struct grid *grid, const struct grid_place *place, size_t k);
 /* The least or the greatest of such values; NULL where there is none, or it has many pieces. */

@@ -212,16 +212,6 @@ static bool fill_parts(struct grid *grid)
     return true;
 }
 
-static int64_t greatest_divisor(int64_t a, int64_t b)
-{
-    while (b) {
-        int64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a < 0 ? -a : a;
-}
-
 /* The greatest number that divides all coefficients of an expression, and so far `number`. */
 static int64_t content(isl_pw_aff *part, int64_t number)
 {
@@ -236,7 +226,7 @@ static int64_t content(isl_pw_aff *part, int64_t number)
                     isl_val_n_abs_num_chunks(value, sizeof(int64_t)) <= 1 &&
                     isl_val_cmp_si(value, INT32_MAX) < 0 && isl_val_cmp_si(value, -INT32_MAX) > 0;
             if (plain)
-                number = greatest_divisor(number, isl_val_get_num_si(value));
+                number = common_divisor(number, isl_val_get_num_si(value));
             isl_val_free(value);
         }
     }
@@ -256,9 +246,9 @@ static void take_numbers(struct grid *grid, bool is_chain)
         for (size_t i = 0; good && i < grid->places.size; i++) {
             isl_pw_aff *part = grid->places.at[i].parts.at[k];
             good = constant_of(part, &constant);
-            number = content(part, greatest_divisor(number, constant - first));
+            number = content(part, common_divisor(number, constant - first));
         }
-        number = good && number ? greatest_divisor(number, is_chain ? above : 0) : 1;
+        number = good && number ? common_divisor(number, is_chain ? above : 0) : 1;
         grid->levels.at[k].number = above = number;
         grid->levels.at[k].first = number > 1 ? first : 0;
         for (size_t i = 0; number > 1 && i < grid->places.size; i++) {
@@ -285,20 +275,14 @@ static bool is_repeated(const struct grid *grid, size_t i, size_t k)
 /* { [v] : some access has this part } */
 static void find_values(struct grid *grid, size_t k)
 {
-    struct grid_question question = {.kind = GRID_UNION};
     isl_set *all = NULL;
     for (size_t i = 0; i < grid->places.size; i++) {
         if (is_repeated(grid, i, k))
             continue;
         isl_set *values = grid_values(grid, &grid->places.at[i], k);
-        question.of = values;
-        question.with = all;
-        isl_set *more = all ? grid_known(grid, question) : values;
-        all = more ? more
-                   : grid_keep(grid, question,
-                               isl_set_union(isl_set_copy(all), isl_set_copy(values)));
+        all = all ? grid_union(grid, all, values) : values;
     }
-    question = (struct grid_question){.kind = GRID_MERGED, .of = all};
+    struct grid_question question = {.kind = GRID_MERGED, .of = all};
     isl_set *merged = grid_known(grid, question);
     if (!merged)
         merged = grid_keep(grid, question, coalesce_set(isl_set_copy(all)));

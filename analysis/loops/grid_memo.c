@@ -127,6 +127,15 @@ isl_set *grid_instances(struct grid *grid, const struct access *access)
         isl_set_intersect_params(isl_set_copy(access->domain), isl_set_copy(grid->facts)));
 }
 
+isl_set *grid_union(struct grid *grid, isl_set *all, isl_set *more)
+{
+    struct grid_question question = {.kind = GRID_UNION, .of = more, .with = all};
+    isl_set *both = grid_known(grid, question);
+    if (both)
+        return both;
+    return grid_keep(grid, question, isl_set_union(isl_set_copy(all), isl_set_copy(more)));
+}
+
 isl_set *grid_values(struct grid *grid, const struct grid_place *place, size_t k)
 {
     isl_set *instances = grid_instances(grid, place->access);

@@ -17,16 +17,6 @@ int poly_symbol(struct poly_symbols *symbols, const struct poly_symbol *symbol)
     return symbols->size++;
 }
 
-static int64_t divisor_of(int64_t a, int64_t b)
-{
-    while (b != 0) {
-        int64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a < 0 ? -a : a;
-}
-
 static int term_degree(const struct poly_term *term)
 {
     int degree = 0;
@@ -89,7 +79,7 @@ static const struct poly *builder_done(struct builder *builder)
         if (poly->terms.at[i].coefficient == 0)
             continue;
         poly->terms.at[kept++] = poly->terms.at[i];
-        divisor = divisor_of(divisor, poly->terms.at[kept - 1].coefficient);
+        divisor = common_divisor(divisor, poly->terms.at[kept - 1].coefficient);
     }
     poly->terms.size = kept;
     poly->denominator = kept == 0 ? 1 : poly->denominator / divisor;
@@ -136,7 +126,7 @@ static const struct poly *combine(struct arena *arena, const struct poly *a, con
     int64_t divisor, common;
     if (!a || !b)
         return NULL;
-    divisor = divisor_of(a->denominator, b->denominator);
+    divisor = common_divisor(a->denominator, b->denominator);
     if (__builtin_mul_overflow(a->denominator / divisor, b->denominator, &common))
         return NULL;
     builder = builder_init(arena, common);

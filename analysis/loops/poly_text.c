@@ -217,15 +217,8 @@ static bool take_linear(struct arena *arena, struct factors *factors, int symbol
 static void take_number(struct arena *arena, struct factors *factors)
 {
     int64_t number = 0;
-    for (size_t i = 0; i < factors->rest->terms.size; i++) {
-        int64_t a = factors->rest->terms.at[i].coefficient, b = number;
-        while (b != 0) {
-            int64_t rest = a % b;
-            a = b;
-            b = rest;
-        }
-        number = a < 0 ? -a : a;
-    }
+    for (size_t i = 0; i < factors->rest->terms.size; i++)
+        number = common_divisor(number, factors->rest->terms.at[i].coefficient);
     if (first_positive(factors->rest) == factors->rest->terms.size)
         number = -number;
     factors->rest = poly_scale(arena, factors->rest, 1, number);

@@ -21,13 +21,6 @@ static void know(struct walker *w, isl_set *set)
     w->nest->known = isl_set_intersect(w->nest->known, isl_set_params(isl_set_copy(set)));
 }
 
-static bool has_no_effect(const struct expr *expr, void *data)
-{
-    (void)data;
-    return expr->kind != EXPR_ASSIGN && expr->kind != EXPR_STEP && expr->kind != EXPR_CALL &&
-           expr->kind != EXPR_STATEMENT && expr->kind != EXPR_UNKNOWN;
-}
-
 /*
  * A condition that dominates the root and speaks of values that do not change between it and the
  * root holds for the parameters. `branch` is what runs under the condition.
@@ -37,7 +30,7 @@ static void know_condition(struct walker *w, const struct expr *cond, const stru
 {
     struct effects effects;
     effects_of_stmt(w->arena, branch, &effects);
-    if (effects.has_label || effects.has_case || !expr_walk(cond, has_no_effect, NULL))
+    if (effects.has_label || effects.has_case || expr_may_have_effect(cond))
         return;
     struct walker inner = looker(w, &effects);
     struct condition condition = walk_condition(&inner, cond);

@@ -319,6 +319,17 @@ static void test_allocation_of_nothing_is_something(void **state)
     free(text);
 }
 
+static void test_common_divisor(void **state)
+{
+    (void)state;
+    assert_int_equal(common_divisor(0, 0), 0);
+    assert_int_equal(common_divisor(0, -6), 6);
+    assert_int_equal(common_divisor(-4, 6), 2);
+    assert_int_equal(common_divisor(INT64_MIN, -1), 1);
+    assert_int_equal(common_divisor(INT64_MIN, 48), 16);
+    assert_int_equal(common_divisor(INT64_MIN, 0), 1); /* 2^63 does not fit */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -338,6 +349,7 @@ int main(void)
         cmocka_unit_test(test_out_of_memory_ends_with_status_2),
         cmocka_unit_test(test_log_goes_to_standard_error),
         cmocka_unit_test(test_allocation_of_nothing_is_something),
+        cmocka_unit_test(test_common_divisor),
     };
 
     return cmocka_run_group_tests_name("base", tests, NULL, NULL);
