@@ -46,13 +46,14 @@ bool action_refuse(struct action_request *request, enum reason_code code, struct
     return false;
 }
 
-/* Whether the model has no iteration of the loop, whatever its parameters. */
-static bool never_runs(const struct verdict *verdict)
+bool action_check_runs(struct action_request *request)
 {
-    isl_set *entered = nest_entered(verdict->nest);
-    bool never = isl_set_is_empty(entered) == isl_bool_true;
+    const struct verdict *verdict = request->loop;
+    isl_set *entered = verdict->nest != NULL ? nest_entered(verdict->nest) : NULL;
+    bool never = entered != NULL && isl_set_is_empty(entered) == isl_bool_true;
     isl_set_free(entered);
-    return never;
+    return !never || action_refuse(request, REASON_TRIP_COUNT, verdict->stmt->header,
+                                   "the loop never runs: leave it out");
 }
 
 bool action_check_verdict(struct action_request *request)
@@ -61,9 +62,7 @@ bool action_check_verdict(struct action_request *request)
     if (verdict->parallel == PARALLEL_YES ||
         (verdict->parallel == PARALLEL_GUARDED && verdict->guard != NULL &&
          verdict->guard_helper == NULL))
-        return !never_runs(verdict) ||
-               action_refuse(request, REASON_TRIP_COUNT, verdict->stmt->header,
-                             "the loop never runs: leave it out");
+        return action_check_runs(request);
     for (size_t k = 0; k < verdict->reasons.size; k++)
         LIST_PUSH(request->arena, request->refusal, verdict->reasons.at[k]);
     for (size_t k = 0; k < verdict->dependences.size; k++) {

@@ -214,8 +214,12 @@ static bool choose_type(struct action_request *request, const struct perfect_loo
         tiled->type = plain_type(bound);
         return true;
     }
-    if (fact->fits)
+    if (fact->fits) {
+        /* `ii + 32` would be an int, which compilers do not like to see compared with `n`. */
+        if (index->bits < 32 && !compared->is_signed && !bound->is_signed && bound->bits >= 32)
+            tiled->type = plain_type(bound);
         return true;
+    }
     if (index->bits <= 32 && !compared->is_signed && compared->bits > 32 && !bound->is_signed &&
         loop->step > 0) {
         tiled->type = plain_type(bound);
