@@ -49,11 +49,9 @@ bool action_refuse(struct action_request *request, enum reason_code code, struct
 bool action_check_runs(struct action_request *request)
 {
     const struct verdict *verdict = request->loop;
-    isl_set *entered = verdict->nest != NULL ? nest_entered(verdict->nest) : NULL;
-    bool never = entered != NULL && isl_set_is_empty(entered) == isl_bool_true;
-    isl_set_free(entered);
-    return !never || action_refuse(request, REASON_TRIP_COUNT, verdict->stmt->header,
-                                   "the loop never runs: leave it out");
+    return verdict->nest == NULL || !nest_never_runs(verdict->nest) ||
+           action_refuse(request, REASON_TRIP_COUNT, verdict->stmt->header,
+                         "the loop never runs: leave it out");
 }
 
 bool action_check_verdict(struct action_request *request)

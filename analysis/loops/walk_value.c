@@ -1,3 +1,5 @@
+/* walk_value.c: part of walk.h: affine values and C's integer arithmetic on them: conversions and
+   wrap-around. */
 #include <isl/constraint.h>
 
 #include "loops/walk.h"
