@@ -109,9 +109,8 @@ interface Item extends vscode.QuickPickItem {
     offered: Offered;
 }
 
-/** Lets the user choose among what can be done with the loop at the cursor. */
-async function chooseAction(client: LanguageClient,
-                            editor: vscode.TextEditor): Promise<ActionData | undefined> {
+/** What can be done with the loop at the cursor, and what cannot; nothing where there is none. */
+async function listOffered(client: LanguageClient, editor: vscode.TextEditor): Promise<Offered[]> {
     const offered = await client.sendRequest<Offered[] | null>('textDocument/codeAction', {
         textDocument: client.code2ProtocolConverter.asTextDocumentIdentifier(editor.document),
         range: client.code2ProtocolConverter.asRange(editor.selection),
@@ -119,6 +118,15 @@ async function chooseAction(client: LanguageClient,
     }) ?? [];
     if (offered.length === 0) {
         void vscode.window.showInformationMessage('Lathe: there is no loop at the cursor.');
+    }
+    return offered;
+}
+
+/** Lets the user choose among what can be done with the loop at the cursor. */
+async function chooseAction(client: LanguageClient,
+                            editor: vscode.TextEditor): Promise<ActionData | undefined> {
+    const offered = await listOffered(client, editor);
+    if (offered.length === 0) {
         return undefined;
     }
     const items = offered.map((each): Item => each.disabled
@@ -133,6 +141,27 @@ async function chooseAction(client: LanguageClient,
         await explain(client, editor);
     }
     return chosen?.offered.data;
+}
+
+/** One action on the loop at the cursor; where it cannot be done, this is said with its reason. */
+async function takeAction(client: LanguageClient, editor: vscode.TextEditor,
+                          action: Action): Promise<ActionData | undefined> {
+    const offered = await listOffered(client, editor);
+    const found = offered.find(each => each.data?.action === action.id);
+    if (found && !found.disabled) {
+        return found.data;
+    }
+    const refused = offered.find(each => each.disabled && each.title === action.title);
+    if (offered.length > 0) {
+        const why = 'Why Not?';
+        const reason = refused?.disabled?.reason ?? 'this loop does not offer it';
+        const chosen = await vscode.window.showErrorMessage(
+            `Lathe: ${action.title}: ${reason}`, why);
+        if (chosen === why) {
+            await explain(client, editor);
+        }
+    }
+    return undefined;
 }
 
 function askByText(question: Question, title: string,
@@ -226,11 +255,30 @@ async function configure(client: LanguageClient, memory: vscode.Memento, action:
     return answers;
 }
 
-/** Chooses (unless `chosen` says what), configures and applies. */
-export async function refactor(client: LanguageClient, memory: vscode.Memento,
-                               actions: readonly Action[], chosen?: ActionData): Promise<void> {
+/** What to do: as the data or the action's id say, else as the user chooses. */
+async function findData(client: LanguageClient, actions: readonly Action[],
+                        wanted: ActionData | string | undefined): Promise<ActionData | undefined> {
     const editor = vscode.window.activeTextEditor;
-    const data = chosen ?? (editor ? await chooseAction(client, editor) : undefined);
+    if (isActionData(wanted) || !editor) {
+        return isActionData(wanted) ? wanted : undefined;
+    }
+    if (wanted === undefined) {
+        return chooseAction(client, editor);
+    }
+    const action = actions.find(each => each.id === wanted);
+    if (!action) {
+        void vscode.window.showErrorMessage(
+            `Lathe: the server has no refactoring '${wanted}': it is of another version.`);
+        return undefined;
+    }
+    return takeAction(client, editor, action);
+}
+
+/** Chooses (unless `wanted` says what), configures and applies. */
+export async function refactor(client: LanguageClient, memory: vscode.Memento,
+                               actions: readonly Action[],
+                               wanted?: ActionData | string): Promise<void> {
+    const data = await findData(client, actions, wanted);
     const action = actions.find(each => each.id === data?.action);
     if (!data) {
         return;

@@ -82,7 +82,8 @@ export class ReportView implements vscode.TreeDataProvider<Group | Loop>, vscode
             .filter(Boolean).join(', ');
         item.tooltip = loop.summary;
         item.iconPath = new vscode.ThemeIcon(ICONS[loop.verdict]);
-        item.contextValue = loop.actions.length > 0 ? 'loop.offers' : 'loop';
+        // The menu shows a command for each action that is named here.
+        item.contextValue = ['loop', ...loop.actions].join(' ');
         item.command = { command: 'lathe.report.open', title: 'Go to Loop', arguments: [loop] };
         return item;
     }
