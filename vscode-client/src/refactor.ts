@@ -63,7 +63,7 @@ async function showDetails(client: LanguageClient, details: Details): Promise<vo
     items.push(...details.text.split('\n').filter(line => line.trim() !== '')
         .map(line => ({ label: line.trim() })));
     const chosen = await vscode.window.showQuickPick(items, {
-        title: 'Why Not?', placeHolder: details.verdict, matchOnDescription: true,
+        title: details.places.length > 0 || details.help ? 'Why Not?' : 'Verdict', placeHolder: details.verdict, matchOnDescription: true,
     });
     if (chosen?.location) {
         const { uri, range } = client.protocol2CodeConverter.asLocation(chosen.location);
