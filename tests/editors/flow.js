@@ -175,6 +175,17 @@ async function openLoopMenu(editor, loop) {
     return entries;
 }
 
+/** Takes an entry of the menu that is open; a menu takes no click at the moment when it opens. */
+async function takeEntry(editor, text) {
+    const { page } = editor;
+    const entry = page.locator('.monaco-menu .action-label').filter({ hasText: text }).first();
+    await entry.waitFor({ timeout: 10000 });
+    await until(`the menu to close by '${text}'`, 10, async () => {
+        await entry.click({ timeout: 1000 }).catch(() => {});
+        return !await entry.isVisible();
+    });
+}
+
 /**
  * A kernel made from the report, and saved: the files are those of the command line, byte for byte.
  * One undo takes all of it back, the new files too.
@@ -188,7 +199,7 @@ async function partSaved(editor, before, expected) {
         assert.deepStrictEqual((await entries.allInnerTexts()).filter(text => text.trim() !== ''), [
             'Extract kernel...', 'Run loop in parallel with OpenMP', 'Why Not? Explain the Verdict',
         ]);
-        await entries.filter({ hasText: 'Extract kernel...' }).first().click();
+        await takeEntry(editor, 'Extract kernel...');
         await configureAgain(page);
     });
     await editor.saveAll();
@@ -271,7 +282,7 @@ async function partExplained(editor) {
     const entries = await openLoopMenu(editor, 'for (i) in scan');
     const texts = (await entries.allInnerTexts()).filter(text => text.trim() !== '');
     assert.deepStrictEqual(texts, ['Why Not? Explain the Verdict']);
-    await entries.filter({ hasText: 'Why Not?' }).first().click();
+    await takeEntry(editor, 'Why Not?');
     await page.locator('.quick-input-widget .monaco-list-row')
         .filter({ hasText: 'earlier iteration: a[i]' }).first().waitFor({ timeout: 15000 });
     await page.keyboard.press('Escape');
@@ -285,8 +296,7 @@ const titleButton = (page, name) => page.locator('.sidebar').getByRole('button',
 async function filterByVerdict(editor) {
     const { page } = editor;
     await titleButton(page, /More Actions/).click();
-    await page.locator('.monaco-menu .action-label')
-        .filter({ hasText: 'Filter Loops by Verdict...' }).first().click({ timeout: 5000 });
+    await takeEntry(editor, 'Filter Loops by Verdict...');
     const row = page.locator('.quick-input-widget .monaco-list-row');
     for (const verdict of ['Parallel with a Guard', 'Parallel']) {
         await row.filter({ hasText: verdict }).first().click({ timeout: 5000 });
@@ -430,6 +440,7 @@ async function partStrange(editor, server) {
     await editor.open('scan.c', 3, 5);
     const lens = page.locator('.codelens-decoration a').first();
     await lens.waitFor({ timeout: 60000 });
+    const before = await newServer(editor, 0);
     editor.setServer('/no/such/lathe');
     const missing = toast("names no program: '/no/such/lathe'");
     await missing.waitFor({ timeout: 20000 });
@@ -442,13 +453,16 @@ async function partStrange(editor, server) {
     editor.setServer(makeStranger(editor.scratch));
     await toast('is Lathe 9.9').waitFor({ timeout: 20000 });
     editor.setServer(server);
+    await newServer(editor, before);
     await page.locator('.tab').filter({ hasText: 'scan.c' }).first().click();
     await lens.waitFor({ timeout: 30000 });
     const own = await page.context().newPage();
     try {
         await own.goto(page.url());
         await own.locator('.codelens-decoration a').first().waitFor({ timeout: 60000 });
-        await lens.waitFor({ timeout: 5000 });
+        // A window behind another one is not drawn.
+        await page.bringToFront();
+        await lens.waitFor({ timeout: 20000 });
     } finally {
         await own.close();
     }
