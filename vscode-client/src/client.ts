@@ -5,14 +5,10 @@ import { CloseAction, ErrorAction, LanguageClient, type LanguageClientOptions, t
 
 import { applyEdit } from './edit';
 import { execute, isActionData } from './refactor';
+import { SELECTOR } from './selector';
 import { givenSettings, type Inspected } from './settings';
 import type { Action } from './steps';
 import type { TraceChannel } from './trace';
-
-const LANGUAGES = ['c', 'cpp', 'cuda-cpp', 'cuda'];
-
-/** The documents that the server can judge: it reads them, and what they include, from a disk. */
-export const SELECTOR = LANGUAGES.map(language => ({ scheme: 'file', language }));
 
 /** After so many messages that could not be read or written the connection is given up. */
 const ERRORS = 3;

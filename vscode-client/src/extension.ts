@@ -48,7 +48,7 @@ class Lathe implements vscode.Disposable {
             this.command('lathe.restart', () => this.restart()),
             this.command('lathe.showOutput', () => this.output.show()),
             this.command('lathe.install', () => this.showInstructions()),
-            this.command('lathe.report.analyze', () => this.view.analyze()),
+            this.command('lathe.report.analyze', () => this.analyze()),
             this.command('lathe.report.group', () => this.view.toggleGroups()),
             this.command('lathe.report.sort', () => this.view.toggleOrder()),
             this.command('lathe.report.filter', () => this.view.filterByText()),
@@ -87,11 +87,18 @@ class Lathe implements vscode.Disposable {
 
     /** Says that there is no server, and what can be done. */
     private async missing(wanted: string): Promise<void> {
-        const install = 'Install Instructions', choose = 'Open Setting';
         const what = wanted === '' ? "no program 'lathe' is on the PATH"
             : `the setting 'lathe.server.path' names no program: '${wanted}'`;
-        const chosen = await vscode.window.showErrorMessage(`Lathe cannot start: ${what}.`, install,
-                                                            choose);
+        await this.offerInstallation(vscode.window.showErrorMessage, `Lathe cannot start: ${what}.`);
+    }
+
+    /** Says something of the server's program, and offers to choose another one. */
+    private async offerInstallation(
+        say: (text: string, ...buttons: string[]) => Thenable<string | undefined>,
+        text: string,
+    ): Promise<void> {
+        const install = 'Install Instructions', choose = 'Open Setting';
+        const chosen = await say(text, install, choose);
         if (chosen === install) {
             this.showInstructions();
         } else if (chosen === choose) {
@@ -147,7 +154,12 @@ class Lathe implements vscode.Disposable {
             died: () => this.died(client), failed: error => this.tell(
                 `what comes from the server is not understood: ${error.message}`),
         }, this.output, this.trace);
-        client.onDidChangeState(() => void this.status.update());
+        client.onDidChangeState(({ newState }) => {
+            // The first step of the walkthrough is done by that.
+            void vscode.commands.executeCommand('setContext', 'lathe.running',
+                                                newState === State.Running);
+            void this.status.update();
+        });
         await this.run(client);
     }
 
@@ -207,8 +219,9 @@ class Lathe implements vscode.Disposable {
         const server = this.client?.initializeResult?.serverInfo?.version ?? 'unknown';
         const own = this.context.extension.packageJSON.version as string;
         if (!isSameSeries(server, own)) {
-            void vscode.window.showWarningMessage(
-                `The server ${this.server} is Lathe ${server}, the extension is made for ${own}.`);
+            void this.offerInstallation(vscode.window.showWarningMessage,
+                                        `The server ${this.server} is Lathe ${server}, ` +
+                                        `the extension is made for ${own}.`);
         }
     }
 
@@ -245,9 +258,18 @@ class Lathe implements vscode.Disposable {
 
     private async explain(): Promise<void> {
         const client = this.running();
-        const editor = vscode.window.activeTextEditor;
-        if (client && editor) {
-            await explain(client, editor);
+        if (client) {
+            await explain(client);
+        }
+    }
+
+    /** Fills the report; a server that was not there before is looked for again. */
+    private async analyze(): Promise<void> {
+        if (this.server === undefined) {
+            await this.restart();
+        }
+        if (this.server !== undefined) {
+            await this.view.analyze();
         }
     }
 

@@ -2,7 +2,8 @@
 import * as vscode from 'vscode';
 import type { LanguageClient, Location } from 'vscode-languageclient/node';
 
-import { type Action, type Ask, askAll, BACK, type Options, type Question,
+import { SELECTOR } from './selector';
+import { type Action, type Ask, askAll, BACK, type Memory, offer, type Options, type Question,
          remembered } from './steps';
 
 /** What the server puts into a code action, and takes back as the argument of its commands. */
@@ -98,8 +99,23 @@ export async function execute(client: LanguageClient, command: string,
     }
 }
 
+/** The editor that is in front, if the server can judge what is in it; else this is said. */
+function sourceEditor(): vscode.TextEditor | undefined {
+    const editor = vscode.window.activeTextEditor;
+    if (editor && vscode.languages.match(SELECTOR, editor.document) > 0) {
+        return editor;
+    }
+    void vscode.window.showInformationMessage(
+        'Lathe: open a C, C++ or CUDA file from a disk and put the cursor on a loop.');
+    return undefined;
+}
+
 /** Explains the verdict of the loop at the cursor. */
-export async function explain(client: LanguageClient, editor: vscode.TextEditor): Promise<void> {
+export async function explain(client: LanguageClient): Promise<void> {
+    const editor = sourceEditor();
+    if (!editor) {
+        return;
+    }
     const uri = client.code2ProtocolConverter.asUri(editor.document.uri);
     const position = client.code2ProtocolConverter.asPosition(editor.selection.active);
     await execute(client, 'lathe.explain', { uri, position });
@@ -138,7 +154,7 @@ async function chooseAction(client: LanguageClient,
         matchOnDetail: true,
     });
     if (chosen?.offered.disabled) {
-        await explain(client, editor);
+        await explain(client);
     }
     return chosen?.offered.data;
 }
@@ -158,7 +174,7 @@ async function takeAction(client: LanguageClient, editor: vscode.TextEditor,
         const chosen = await vscode.window.showErrorMessage(
             `Lathe: ${action.title}: ${reason}`, why);
         if (chosen === why) {
-            await explain(client, editor);
+            await explain(client);
         }
     }
     return undefined;
@@ -236,7 +252,7 @@ async function configure(client: LanguageClient, memory: vscode.Memento, action:
                          data: ActionData): Promise<Options | undefined> {
     const told = (options: Options): Promise<Told> =>
         send<Told>(client, 'lathe.configure', { uri: data.uri, action: action.id, options });
-    const key = `options.${action.id}`;
+    const key = `answers.${action.id}`;
     const standing = (await told({})).options ?? {};
     const ask: Ask = question => {
         const { name, type } = question.option;
@@ -247,10 +263,9 @@ async function configure(client: LanguageClient, memory: vscode.Memento, action:
             ? undefined
             : (await told({ ...question.others, [name]: value.trim() })).messages[name]);
     };
-    const answers = await askAll(
-        action.options, { ...standing, ...memory.get<Options>(key, {}) }, ask);
+    const answers = await askAll(action.options, offer(standing, memory.get<Memory>(key, {})), ask);
     if (answers) {
-        await memory.update(key, remembered(action.options, answers));
+        await memory.update(key, remembered(action.options, answers, standing));
     }
     return answers;
 }
@@ -258,9 +273,12 @@ async function configure(client: LanguageClient, memory: vscode.Memento, action:
 /** What to do: as the data or the action's id say, else as the user chooses. */
 async function findData(client: LanguageClient, actions: readonly Action[],
                         wanted: ActionData | string | undefined): Promise<ActionData | undefined> {
-    const editor = vscode.window.activeTextEditor;
-    if (isActionData(wanted) || !editor) {
-        return isActionData(wanted) ? wanted : undefined;
+    if (isActionData(wanted)) {
+        return wanted;
+    }
+    const editor = sourceEditor();
+    if (!editor) {
+        return undefined;
     }
     if (wanted === undefined) {
         return chooseAction(client, editor);

@@ -192,9 +192,16 @@ export class ReportView implements vscode.TreeDataProvider<Group | Loop>, vscode
     async analyze(): Promise<void> {
         const server = this.server();
         const [folder] = foldersOnDisk();
-        if (server === undefined || folder === undefined) {
-            void vscode.window.showInformationMessage(server === undefined
-                ? 'Lathe: there is no server.' : 'Lathe: no folder is open.');
+        if (server === undefined) {
+            return;
+        }
+        if (folder === undefined) {
+            const open = 'Open Folder';
+            const chosen = await vscode.window.showInformationMessage(
+                'Lathe: no folder is open whose loops could be listed.', open);
+            if (chosen === open) {
+                void vscode.commands.executeCommand('vscode.openFolder');
+            }
             return;
         }
         const options = {

@@ -485,6 +485,35 @@ test('a loop of the report offers its actions, which are done at that loop', asy
     assert.match(seen.messages[1].text, /no loop at the cursor/);
 });
 
+test('without a source in front it is said what is to be in front', async () => {
+    const { seen, vscode, start } = stage({ 'server.path': LATHE }, {
+        document: { uri: { scheme: 'file' }, languageId: 'markdown' } });
+    await start();
+    const commands = ['lathe.refactor', 'lathe.why', 'lathe.action.tile'];
+    for (const name of commands) {
+        await seen.commands[name]();
+    }
+    vscode.window.activeTextEditor = undefined;
+    await seen.commands['lathe.refactor']();
+    assert.deepStrictEqual(seen.sent, []);
+    assert.strictEqual(seen.messages.length, commands.length + 1);
+    assert.ok(seen.messages.every(each => /put the cursor on a loop/.test(each.text)));
+});
+
+test('to fill the report, a server that was missing is looked for again', async () => {
+    const settings = { 'server.path': '/no/such/lathe' };
+    const { seen, start } = stage(settings, { folders: [] });
+    await start();
+    await seen.commands['lathe.report.analyze']();
+    assert.deepStrictEqual(seen.messages.map(each => each.text.includes('/no/such/lathe')),
+                           [true, true]);
+    settings['server.path'] = LATHE;
+    await seen.commands['lathe.report.analyze']();
+    assert.strictEqual(seen.clients.length, 1);
+    assert.match(seen.messages[2].text, /no folder is open/);
+    assert.deepStrictEqual(seen.messages[2].buttons, ['Open Folder']);
+});
+
 test('the menu of a loop shows what it offers', () => {
     const menu = manifest.contributes.menus['view/item/context'];
     const shown = context => menu.filter(({ group, when }) => group !== 'inline' &&
