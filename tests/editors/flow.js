@@ -433,7 +433,18 @@ server.on('exit', code => process.exit(code ?? 1));
     return file;
 }
 
-/** No server, one of another version, and the right one again; a second window beside it. */
+/** A server that dies before it has answered anything. */
+function makeMortal(scratch) {
+    const file = path.join(scratch, 'lathe-mortal');
+    fs.writeFileSync(file, `#!/bin/sh\n[ "$1" != lsp ] || exit 3\nexec '${LATHE}' "$@"\n`,
+                     { mode: 0o755 });
+    return file;
+}
+
+/**
+ * No server, one that dies at once, one of another version, and the right one again; a second
+ * window beside it.
+ */
 async function partStrange(editor, server) {
     const { page } = editor;
     const toast = text => page.locator('.notification-toast').filter({ hasText: text }).first();
@@ -450,6 +461,10 @@ async function partStrange(editor, server) {
     await missing.getByRole('button', { name: 'Install Instructions' }).click();
     await page.locator('.tab').filter({ hasText: 'install.md' }).first()
         .waitFor({ timeout: 15000 });
+    await editor.command('Notifications: Clear All Notifications');
+    editor.setServer(makeMortal(editor.scratch));
+    await toast('has died 5 times').waitFor({ timeout: 20000 });
+    assert.strictEqual(await page.locator('.notification-toast').count(), 1);
     editor.setServer(makeStranger(editor.scratch));
     await toast('is Lathe 9.9').waitFor({ timeout: 20000 });
     editor.setServer(server);

@@ -19,6 +19,11 @@ const RESTARTS = 4;
 const WITHIN = 3 * 60 * 1000;
 const PAUSE = 100;
 
+/** A write to a server that has died may fail before its end is noticed, by so much. */
+const NOTICE = 500;
+
+const wait = (time: number): Promise<void> => new Promise(resolve => setTimeout(resolve, time));
+
 const SHOW_OUTPUT = 'Show Output';
 const RESTART = 'Restart Server';
 
@@ -28,7 +33,7 @@ class Lathe implements vscode.Disposable {
     private server: string | undefined;
     private restarts: Promise<void> = Promise.resolve();
     private readonly deaths = new Deaths(RESTARTS, WITHIN);
-    private isDead = false;
+    private noticeDeath = (): void => {};
     private readonly output = vscode.window.createOutputChannel('Lathe', { log: true });
     private readonly trace = new TraceChannel();
     private readonly status = new Status(() => this.client);
@@ -165,7 +170,9 @@ class Lathe implements vscode.Disposable {
 
     /** Starts the server of a client that has none, or one that has died. */
     private async run(client: LanguageClient): Promise<void> {
-        this.isDead = false;
+        const death = new Promise<true>(resolve => {
+            this.noticeDeath = () => resolve(true);
+        });
         let problem: unknown;
         try {
             await client.start();
@@ -174,7 +181,7 @@ class Lathe implements vscode.Disposable {
         }
         if (client.state === State.Running) {
             this.compareVersions();
-        } else if (!this.isDead) {
+        } else if (!await Promise.race([death, wait(NOTICE)])) {
             this.cannotStart(problem);
         }
         await this.status.update();
@@ -182,11 +189,11 @@ class Lathe implements vscode.Disposable {
 
     /** The server has died: it is started again, but not for ever. */
     private died(client: LanguageClient): void {
-        this.isDead = true;
         const isOwn = (): boolean => this.client === client;
         if (!isOwn()) {
             return;
         }
+        this.noticeDeath();
         if (!this.deaths.mayRestart(Date.now())) {
             this.tell(`the server has died ${this.deaths.count} times within ` +
                       `${WITHIN / 60000} minutes and is not started again.`);
@@ -195,7 +202,7 @@ class Lathe implements vscode.Disposable {
         const pause = PAUSE * this.deaths.count;
         this.output.warn(`the server has died; it is started again in ${pause} ms`);
         this.restarts = this.restarts
-            .then(() => new Promise(resolve => setTimeout(resolve, pause)))
+            .then(() => wait(pause))
             .then(() => isOwn() ? this.run(client) : undefined);
     }
 
