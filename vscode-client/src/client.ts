@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { CloseAction, ErrorAction, LanguageClient, type LanguageClientOptions, type ServerOptions,
          TransportKind } from 'vscode-languageclient/node';
 
+import { isByDeath } from './deaths';
 import { applyEdit } from './edit';
 import { execute, isActionData } from './refactor';
 import { SELECTOR } from './selector';
@@ -28,7 +29,7 @@ export interface Hooks {
 /** What becomes of the server is said by the hooks, once, and not by messages of the library. */
 class Client extends LanguageClient {
     override error(message: string, data?: unknown, notify?: boolean | 'force'): void {
-        super.error(message, data, notify === 'force' ? false : notify);
+        super.error(message, data, notify === 'force' || isByDeath(data) ? false : notify);
     }
 }
 

@@ -1,4 +1,13 @@
-// How often a server that dies is started again.
+// Servers that die: how often one is started again, and what of it is seen elsewhere.
+
+/** The codes of vscode-jsonrpc for a connection that does not work. */
+const FIRST_CODE = -32099, LAST_CODE = -32096;
+
+/** Whether a request has failed since the server has died. */
+export function isByDeath(error: unknown): boolean {
+    const code = (error as { code?: unknown } | undefined)?.code;
+    return typeof code === 'number' && FIRST_CODE <= code && code <= LAST_CODE;
+}
 
 /** Keeps the times at which the server died. */
 export class Deaths {

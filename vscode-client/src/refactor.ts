@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import type { LanguageClient, Location } from 'vscode-languageclient/node';
 
+import { isByDeath } from './deaths';
 import { SELECTOR } from './selector';
 import { type Action, type Ask, askAll, BACK, type Memory, offer, type Options, type Question,
          remembered } from './steps';
@@ -86,6 +87,11 @@ export async function execute(client: LanguageClient, command: string,
         if (code === CONTENT_MODIFIED) {
             void vscode.window.showInformationMessage(
                 'The text has changed meanwhile: please try again.');
+            return undefined;
+        }
+        if (isByDeath(error)) {
+            void vscode.window.showInformationMessage(
+                'Lathe: the server has ended meanwhile: please try again.');
             return undefined;
         }
         const why = 'Why Not?';

@@ -33,7 +33,7 @@ class EventEmitter {
  */
 function stage(settings = {}, answers = {}) {
     const seen = { commands: {}, clients: [], sent: [], messages: [], executed: [], starts: 0,
-                   channels: {}, opened: [] };
+                   channels: {}, opened: [], told: [] };
     class LanguageClient {
         constructor(id, name, server, options) {
             Object.assign(this, { server, options, state: 1, initializeResult: {
@@ -61,6 +61,9 @@ function stage(settings = {}, answers = {}) {
         async sendRequest(method, params) {
             seen.sent.push([method, params]);
             return answers.request?.(method, params);
+        }
+        error(message, data, notify) {
+            seen.told.push([message, notify]);
         }
         async sendNotification(method, params) {
             seen.sent.push([method, params]);
@@ -341,6 +344,22 @@ test('a server that dies before it answers is told of once, with the output at h
                             'started again.']);
     assert.strictEqual(seen.starts, 5);
     assert.strictEqual(seen.channels.Lathe.shown, 1);
+});
+
+test('what fails since the server has died is no message of its own', async () => {
+    const { seen, start } = stage({ 'server.path': LATHE }, {
+        request: () => {
+            throw Object.assign(new Error('write EPIPE'), { code: -32099 });
+        } });
+    await start();
+    const [client] = seen.clients;
+    client.error('Request textDocument/inlayHint failed.', { code: -32099 }, true);
+    client.error('Restarting server failed', undefined, 'force');
+    client.error('Request codeAction/resolve failed.', { code: -32803 }, true);
+    assert.deepStrictEqual(seen.told.map(([, notify]) => notify), [false, false, true]);
+    await client.options.middleware.executeCommand('lathe.explain', [{}]);
+    assert.deepStrictEqual(seen.messages.map(each => each.kind), ['information']);
+    assert.match(seen.messages[0].text, /has ended meanwhile: please try again/);
 });
 
 test('what is not understood of a server is said once it is given up', async () => {

@@ -2,7 +2,7 @@
 const assert = require('node:assert');
 const { test } = require('node:test');
 
-const { Deaths } = require('./stand-in').load('deaths');
+const { Deaths, isByDeath } = require('./stand-in').load('deaths');
 
 test('so many deaths within a time are followed by a start', () => {
     const deaths = new Deaths(2, 1000);
@@ -24,4 +24,10 @@ test('who starts it by hand has all starts again', () => {
     assert.ok(!deaths.mayRestart(1));
     deaths.forget();
     assert.ok(deaths.mayRestart(2));
+});
+
+test('errors of the connection are told from those of the server', () => {
+    const codes = [-32803, -32801, -32603, -32096, -32097, -32099, -32100, undefined, 'EPIPE'];
+    assert.deepStrictEqual(codes.filter(code => isByDeath({ code })), [-32096, -32097, -32099]);
+    assert.ok(!isByDeath(undefined) && !isByDeath(new Error('x')));
 });
