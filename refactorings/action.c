@@ -4,6 +4,7 @@
 
 #include "refactorings/action.h"
 #include "code/tokens.h"
+#include "loops/nest.h"
 
 const struct action *const actions[] = {
 #define ACTION(name) &name##_action,
@@ -45,13 +46,24 @@ bool action_refuse(struct action_request *request, enum reason_code code, struct
     return false;
 }
 
+/* Whether the model has no iteration of the loop, whatever its parameters. */
+static bool never_runs(const struct verdict *verdict)
+{
+    isl_set *entered = nest_entered(verdict->nest);
+    bool never = isl_set_is_empty(entered) == isl_bool_true;
+    isl_set_free(entered);
+    return never;
+}
+
 bool action_check_verdict(struct action_request *request)
 {
     const struct verdict *verdict = request->loop;
     if (verdict->parallel == PARALLEL_YES ||
         (verdict->parallel == PARALLEL_GUARDED && verdict->guard != NULL &&
          verdict->guard_helper == NULL))
-        return true;
+        return !never_runs(verdict) ||
+               action_refuse(request, REASON_TRIP_COUNT, verdict->stmt->header,
+                             "the loop never runs: leave it out");
     for (size_t k = 0; k < verdict->reasons.size; k++)
         LIST_PUSH(request->arena, request->refusal, verdict->reasons.at[k]);
     for (size_t k = 0; k < verdict->dependences.size; k++) {
