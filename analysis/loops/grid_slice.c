@@ -309,8 +309,8 @@ static struct end_text write_sum(struct grid *grid, const struct corner *corner,
 /*
  * "x + ldc*(n - 1) + m". Unsigned products are the program's own modulo 2^64. In signed arithmetic
  * no product is greater than the subscript, if none is negative, and so fits where that does; else,
- * and where it is not sure that the program computes it, products are computed where they fit or wrap
- * around.
+ * and where it is not sure that the program computes it, products are computed where they fit or
+ * wrap around.
  */
 static const char *end_text(struct grid *grid, const struct corner *corner, int64_t plus,
                             const struct type *type, isl_set *context)
