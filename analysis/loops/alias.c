@@ -126,6 +126,16 @@ static bool is_younger(const struct nest *nest, const struct base *object, const
            other->kind == BASE_POINTER && effects_declares(nest->root->stmt, object->decl);
 }
 
+/* A parameter that leads to what it was called with does not lead to a variable of the function,
+   which came to be later. */
+static bool is_from_before(const struct nest *nest, const struct base *object,
+                           const struct base *other)
+{
+    return object->kind == BASE_OBJECT && object->decl && !object->decl->is_inlined &&
+           object->decl->kind == DECL_VARIABLE && object->decl->storage == STORAGE_AUTO &&
+           is_steady_parameter(nest, other) && !pointer_of(other)->is_inlined;
+}
+
 enum alias alias_of(const struct nest *nest, const struct base *a, const struct base *b)
 {
     if (a == b)
@@ -137,6 +147,8 @@ enum alias alias_of(const struct nest *nest, const struct base *a, const struct 
     if (is_private_object(a) || is_private_object(b))
         return ALIAS_DISTINCT;
     if (is_younger(nest, a, b) || is_younger(nest, b, a))
+        return ALIAS_DISTINCT;
+    if (is_from_before(nest, a, b) || is_from_before(nest, b, a))
         return ALIAS_DISTINCT;
     if (is_restricted_from(nest, a, b) || is_restricted_from(nest, b, a))
         return ALIAS_DISTINCT;
