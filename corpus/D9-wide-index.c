@@ -51,12 +51,12 @@ void refuses_overlapping_vectors(int n, float *restrict a, const float *restrict
             a[3 * i + j] = b[j];
 }
 
-/* Nothing is touched where nothing is above 0: the loop may run for ever, and its subscripts may
-   wrap around. */
+/* Nothing is touched where nothing is above 0: below 0 the loop may run for ever, and its subscripts
+   may wrap around. */
 // @sizes n=0..40
-void refuses_sometimes(int n, double *restrict a, const double *restrict b)
+void shows_sometimes(int n, double *restrict a, const double *restrict b)
 {
-    for (size_t i = 0; i < n; i++) // @unproven
+    for (size_t i = 0; i < n; i++) // @guarded params
         if (b[0] > 0)
             a[3 * i] = b[1];
 }

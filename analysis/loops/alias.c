@@ -6,6 +6,8 @@
 #include "loops/grid.h"
 #include "loops/pair.h"
 
+#include <ctype.h>
+
 static bool is_private_object(const struct base *base)
 {
     return base->kind == BASE_OBJECT && base->decl && !base->decl->address_taken &&
@@ -124,6 +126,16 @@ static bool is_younger(const struct nest *nest, const struct base *object, const
            other->kind == BASE_POINTER && effects_declares(nest->root->stmt, object->decl);
 }
 
+/* A parameter that leads to what it was called with does not lead to a variable of the function,
+   which came to be later. */
+static bool is_from_before(const struct nest *nest, const struct base *object,
+                           const struct base *other)
+{
+    return object->kind == BASE_OBJECT && object->decl && !object->decl->is_inlined &&
+           object->decl->kind == DECL_VARIABLE && object->decl->storage == STORAGE_AUTO &&
+           is_steady_parameter(nest, other) && !pointer_of(other)->is_inlined;
+}
+
 enum alias alias_of(const struct nest *nest, const struct base *a, const struct base *b)
 {
     if (a == b)
@@ -135,6 +147,8 @@ enum alias alias_of(const struct nest *nest, const struct base *a, const struct 
     if (is_private_object(a) || is_private_object(b))
         return ALIAS_DISTINCT;
     if (is_younger(nest, a, b) || is_younger(nest, b, a))
+        return ALIAS_DISTINCT;
+    if (is_from_before(nest, a, b) || is_from_before(nest, b, a))
         return ALIAS_DISTINCT;
     if (is_restricted_from(nest, a, b) || is_restricted_from(nest, b, a))
         return ALIAS_DISTINCT;
@@ -282,6 +296,40 @@ static bool is_never_touched(const struct nest *nest, const struct base *base)
     return true;
 }
 
+static bool is_in_name(char c)
+{
+    return isalnum((unsigned char)c) || c == '_' || c == '>' || c == '.';
+}
+
+/* Whether a text names a value, by the value's own text. */
+static bool says(const char *text, const char *value)
+{
+    size_t length = strlen(value);
+    for (const char *at = strstr(text, value); at; at = strstr(at + 1, value))
+        if ((at == text || !is_in_name(at[-1])) && !is_in_name(at[length]))
+            return true;
+    return false;
+}
+
+/* Whether one slice begins with a multiple of some value which has no part in the other's end, so
+   that it may lie far behind that. */
+static bool may_be_behind(const struct nest *nest, const struct slice *later,
+                          const struct slice *first)
+{
+    for (size_t i = 0; i < nest->parameters.size; i++) {
+        const char *text = nest->parameters.at[i]->text;
+        if (text && says(later->begin, text) && !says(first->end, text))
+            return true;
+    }
+    return false;
+}
+
+/* Slices of one array that overlap whenever there is something in them keep nothing apart. */
+static bool may_be_apart(const struct nest *nest, const struct slice *a, const struct slice *b)
+{
+    return may_be_behind(nest, a, b) || may_be_behind(nest, b, a);
+}
+
 static void judge_pair(struct nest *nest, size_t i, size_t j, struct slice_cache *cache,
                        struct strbuf *guard, unsigned *conditions)
 {
@@ -289,7 +337,9 @@ static void judge_pair(struct nest *nest, size_t i, size_t j, struct slice_cache
     if (alias_of(nest, a, b) != ALIAS_MAYBE || is_never_touched(nest, a) ||
         is_never_touched(nest, b))
         return;
-    bool is_one = pointer_of(a) && pointer_of(a) == pointer_of(b) && a->kind == b->kind;
+    bool is_split = a->split_of && a->split_of == b->split_of;
+    bool is_one =
+        pointer_of(a) && pointer_of(a) == pointer_of(b) && a->kind == b->kind && !is_split;
     if (is_one || a->kind == BASE_UNKNOWN || b->kind == BASE_UNKNOWN || a->is_hidden ||
         b->is_hidden || a->is_conditional || b->is_conditional || declared_inside(nest, a) ||
         declared_inside(nest, b)) {
@@ -297,7 +347,8 @@ static void judge_pair(struct nest *nest, size_t i, size_t j, struct slice_cache
         return;
     }
     const struct slice *first = slice_of(nest, cache, i);
-    if (!is_safe(nest, first) || !is_safe(nest, slice_of(nest, cache, j))) {
+    if (!is_safe(nest, first) || !is_safe(nest, slice_of(nest, cache, j)) ||
+        (is_split && !may_be_apart(nest, first, slice_of(nest, cache, j)))) {
         refuse_pair(nest, a, b);
         return;
     }

@@ -56,6 +56,64 @@ static const char *remainder_text(const struct decoder *decoder, struct term_sum
                         remainder);
 }
 
+/* The only parameter of an expression without integer divisions, or -1; whether its coefficient is
+   1 (and not -1). */
+static int lone_parameter(__isl_keep isl_aff *aff, bool *positive)
+{
+    isl_size count = isl_aff_dim(aff, isl_dim_param);
+    int found = -1;
+    if (isl_aff_dim(aff, isl_dim_div) != 0)
+        return -1;
+    for (int i = 0; i < count; i++) {
+        isl_val *value = isl_aff_get_coefficient_val(aff, isl_dim_param, i);
+        bool one = isl_val_is_one(value) == isl_bool_true;
+        bool other = !one && isl_val_is_negone(value) != isl_bool_true;
+        bool zero = isl_val_is_zero(value) == isl_bool_true;
+        isl_val_free(value);
+        if (zero)
+            continue;
+        if (other || found >= 0)
+            return -1;
+        *positive = one;
+        found = i;
+    }
+    return found;
+}
+
+/* "n <= 18446744073709551488u": a bound of an unsigned parameter that no signed number holds. */
+static const char *large_bound_text(const struct clauses *clauses,
+                                    __isl_keep isl_constraint *constraint)
+{
+    const struct nest *nest = clauses->decoder->nest;
+    bool positive = false, equality = isl_constraint_is_equality(constraint) == isl_bool_true;
+    isl_aff *aff = isl_constraint_get_aff(constraint);
+    int at = lone_parameter(aff, &positive);
+    isl_space *space = isl_aff_get_domain_space(aff);
+    isl_id *id = at >= 0 ? isl_space_get_dim_id(space, isl_dim_param, (unsigned)at) : NULL;
+    const struct parameter *parameter = id ? bounds_parameter(id) : NULL;
+    isl_val *bound = isl_aff_get_constant_val(aff);
+    bound = positive ? isl_val_neg(bound) : bound;
+    isl_val *most = isl_val_sub_ui(isl_val_2exp(isl_val_int_from_si(nest->ctx, 64)), 1);
+    const char *text = NULL;
+    if (parameter && parameter->text && parameter->type->kind == TYPE_INTEGER &&
+        parameter->type->bits == 64 && !parameter->type->is_signed &&
+        isl_val_cmp_si(bound, INT64_MAX) > 0 && isl_val_le(bound, most) == isl_bool_true) {
+        const char *relation = equality   ? (clauses->negated ? "!=" : "==")
+                               : positive ? (clauses->negated ? "<" : ">=")
+                                          : (clauses->negated ? ">" : "<=");
+        char *number = isl_val_to_str(bound);
+        text = number ? arena_printf(nest->arena, "%s %s %su", parameter->text, relation, number)
+                      : NULL;
+        free(number);
+    }
+    isl_val_free(bound);
+    isl_val_free(most);
+    isl_id_free(id);
+    isl_space_free(space);
+    isl_aff_free(aff);
+    return text;
+}
+
 /* The text of a constraint, or of its negation. */
 static const char *constraint_text(const struct clauses *clauses,
                                    __isl_keep isl_constraint *constraint)
@@ -66,7 +124,7 @@ static const char *constraint_text(const struct clauses *clauses,
     if (decode_remainder(clauses->decoder, constraint, &sum, &modulus, &remainder))
         return remainder_text(clauses->decoder, &sum, modulus, remainder, clauses->negated);
     if (!decode_constraint(clauses->decoder, constraint, &sum))
-        return NULL;
+        return large_bound_text(clauses, constraint);
     if (equality)
         return decode_relation(clauses->decoder, &sum, clauses->negated ? "!=" : "==");
     if (!clauses->negated)

@@ -194,6 +194,72 @@ static const char *compare_difference(const struct decoder *decoder, const struc
     return NULL;
 }
 
+/* "y/3 + (y % 3 >= 2)" or, with plus = 0, "y/3". */
+static const char *quotient_text(struct arena *arena, const char *y, int64_t k, int64_t plus)
+{
+    const char *quotient = arena_printf(arena, "%s/%lld", y, (long long)k);
+    if (plus == 0)
+        return quotient;
+    const char *relation = plus == 1 ? "> 0" : arena_printf(arena, ">= %lld", (long long)plus);
+    return arena_printf(arena, "%s + (%s %% %lld %s)", quotient, y, (long long)k, relation);
+}
+
+/*
+ * k x <= y + c, or its negation, where k x might wrap around. With y = q k + r:
+ *
+ *     c = 0:        x <= q
+ *     0 < c < k:    x <= q + (r >= k - c)
+ *     -k <= c < 0:  x <  q + (r >= -c)
+ */
+static const char *compare_quotient(const struct decoder *decoder, const struct term *y,
+                                    const struct term *x, int64_t c, bool negated)
+{
+    struct arena *arena = decoder->nest->arena;
+    int64_t k = x->coefficient < 0 ? -x->coefficient : x->coefficient;
+    if (c <= -k - 1 || c >= k)
+        return NULL;
+    const char *relation = negated ? c < 0 ? ">=" : ">" : c < 0 ? "<" : "<=";
+    int64_t plus = c > 0 ? k - c : c == -k ? 0 : -c;
+    return arena_printf(arena, "%s %s %s", x->value.text, relation,
+                        quotient_text(arena, y->value.text, k, plus));
+}
+
+static bool is_unsigned_atom(const struct term *term)
+{
+    return term->value.type.bits == 64 && !term->value.type.is_signed &&
+           term->value.shape == TEXT_ATOM;
+}
+
+/* "x <= y/3" for { y - 3 x >= 0 } and the like; NULL for anything else. */
+static const char *compare_multiple(const struct decoder *decoder, const struct term_sum *sum,
+                                    const char *relation)
+{
+    if (!decoder->safe || sum->size != 2 || *relation == '=' || *relation == '!')
+        return NULL;
+    for (size_t i = 0; i < 2; i++) {
+        const struct term *y = &sum->terms[i], *x = &sum->terms[1 - i];
+        bool same = (y->coefficient > 0) == (x->coefficient > 0);
+        if (same || !is_plain_unsigned(y) || !is_unsigned_atom(x) || x->coefficient == 1 ||
+            x->coefficient == -1 || x->coefficient == INT64_MIN || sum->constant <= -INT64_MAX ||
+            sum->constant == INT64_MAX)
+            continue;
+        bool up = (*relation == '>') == (y->coefficient > 0);
+        bool strict = relation[1] == '\0';
+        int64_t constant = y->coefficient > 0 ? sum->constant : -sum->constant;
+        /* y - k x + constant > 0 is k x <= y + constant - 1; >= 0 is the negation of < 0 */
+        return compare_quotient(decoder, y, x, up == strict ? constant - 1 : constant, !up);
+    }
+    return NULL;
+}
+
+/* Another form of a comparison whose sides might overflow; NULL: there is none. */
+static const char *compare_otherwise(const struct decoder *decoder, const struct term_sum *sum,
+                                     const char *relation)
+{
+    const char *text = compare_difference(decoder, sum, relation);
+    return text ? text : compare_multiple(decoder, sum, relation);
+}
+
 const char *decode_relation(const struct decoder *decoder, const struct term_sum *given,
                             const char *relation)
 {
@@ -230,9 +296,9 @@ const char *decode_relation(const struct decoder *decoder, const struct term_sum
     if (text)
         return text;
     if (sum->constant == 0)
-        return compare_difference(decoder, sum, relation);
+        return compare_otherwise(decoder, sum, relation);
     left.constant = sum->constant > 0 ? 0 : sum->constant;
     right.constant = sum->constant > 0 ? -sum->constant : 0;
     text = compare(decoder, &left, relation, &right);
-    return text ? text : compare_difference(decoder, sum, relation);
+    return text ? text : compare_otherwise(decoder, sum, relation);
 }

@@ -297,28 +297,40 @@ static void add_level(struct end_text *end, size_t k, const struct corner *corne
     add_part(end, k, isl_pw_aff_copy(part), plus);
 }
 
+static struct end_text write_sum(struct grid *grid, const struct corner *corner, int64_t plus,
+                                 bool is_widened, isl_set *context)
+{
+    struct end_text end = {.grid = grid, .context = context, .text = "", .is_natural = true};
+    end.is_widened = is_widened;
+    for (size_t k = 0; k < grid->levels.size; k++)
+        add_level(&end, k, corner, plus);
+    add_common(&end, NULL);
+    return end;
+}
+
 /*
  * "x + ldc*(n - 1) + m". Unsigned products are the program's own modulo 2^64. In signed arithmetic
- * no product is greater than the subscript, if none is negative, and so fits where that does; where
- * it is not sure that the program computes it, products are computed where they fit or wrap around.
+ * no product is greater than the subscript, if none is negative, and so fits where that does; else,
+ * and where it is not sure that the program computes it, products are computed where they fit or
+ * wrap around.
  */
 static const char *end_text(struct grid *grid, const struct corner *corner, int64_t plus,
                             const struct type *type, isl_set *context)
 {
     struct arena *arena = grid->nest->arena;
-    struct end_text end = {.grid = grid, .context = context, .text = "", .is_natural = true};
-    end.is_widened = !type || type->bits > 32 || !type->is_signed;
-    for (size_t k = 0; k < grid->levels.size; k++)
-        add_level(&end, k, corner, plus);
-    add_common(&end, NULL);
-    if (end.failed || (!grid->wraps && !end.is_natural && !end.is_widened))
+    bool is_narrow = type && type->bits <= 32 && type->is_signed;
+    struct end_text end = write_sum(grid, corner, plus, !is_narrow, context);
+    if (!end.failed && !end.is_natural && is_narrow && !grid->wraps)
+        end = write_sum(grid, corner, plus, true, context);
+    if (end.failed)
         return NULL;
     const char *pointer = grid->base->text;
     if (!text_is_atom(pointer) && !grid->base->cast_of)
         pointer = arena_printf(arena, "(%s)", pointer);
     if (!*end.text)
         return pointer;
-    return arena_printf(arena, end.is_natural ? "%s + %s" : "%s + (%s)", pointer, end.text);
+    bool is_closed = end.is_natural || (end.text[0] == '(' && !strchr(end.text, ' '));
+    return arena_printf(arena, is_closed ? "%s + %s" : "%s + (%s)", pointer, end.text);
 }
 
 /* Whether another way has led to the same parts, so that it gives the same answer. */

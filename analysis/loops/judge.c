@@ -2,6 +2,7 @@
 #include "loops/coalesce.h"
 
 #include "loops/alias.h"
+#include "loops/apart.h"
 #include "loops/bounds.h"
 #include "loops/legality.h"
 
@@ -359,6 +360,55 @@ static void relax_elements(struct nest *nest, struct roles *roles, struct confli
     conflicts_release(&others);
 }
 
+/* Whether nothing but places that cannot be compared is in the way. */
+static bool is_incomparable(const struct nest *nest, size_t before)
+{
+    for (size_t i = before; i < nest->reasons.size; i++)
+        if (nest->reasons.at[i].code != REASON_NON_AFFINE)
+            return false;
+    return before == 0 && nest->reasons.size > 0 && !nest->root->why_not.size && !nest->has_call &&
+           !nest->broken;
+}
+
+/*
+ * Asks once more with the accesses of each array divided by their strides. Gives the guard against
+ * overlap that this takes; NULL where there is no better answer, and then everything stays as it
+ * was.
+ */
+static const char *divide_arrays(struct nest *nest, const struct roles *roles,
+                                 struct conflicts *conflicts, struct legality_answer *answer,
+                                 size_t before)
+{
+    struct apart apart;
+    struct conflicts others;
+    if (!is_incomparable(nest, before) || !apart_split(nest, &apart))
+        return NULL;
+    size_t reasons = nest->reasons.size;
+    bool unfixed = nest->unfixed;
+    const char *overlap = NULL;
+    struct legality_answer second = {LEGALITY_UNKNOWN, NULL, NULL};
+    dependence_find(nest, roles, &others);
+    if (nest->reasons.size == reasons)
+        overlap = alias_guard(nest, roles);
+    if (nest->reasons.size == reasons)
+        second = legality_parallel(nest, &others);
+    bool settled = is_settled(nest, reasons, &others, &second) && !nest->unfixed;
+    nest->unfixed = unfixed;
+    if (settled) {
+        struct legality_answer first = *answer;
+        struct conflicts all = *conflicts;
+        *answer = second;
+        *conflicts = others;
+        second = first;
+        others = all;
+    }
+    nest->reasons.size = settled ? before : reasons;
+    isl_set_free(second.guard);
+    conflicts_release(&others);
+    apart_join(nest, &apart, settled);
+    return settled ? overlap : NULL;
+}
+
 void judge_loop(struct nest *nest, struct verdict *verdict)
 {
     struct roles roles;
@@ -373,11 +423,12 @@ void judge_loop(struct nest *nest, struct verdict *verdict)
     if (!nest->has_call)
         answer = legality_parallel(nest, &conflicts);
     relax_elements(nest, &roles, &conflicts, &answer, before);
+    const char *divided = divide_arrays(nest, &roles, &conflicts, &answer, before);
     size_t after = nest->reasons.size;
     fill_dependences(nest, &conflicts, verdict);
     bool decided = nest->has_call || is_refuted(nest, &conflicts, &answer, verdict);
     const isl_set *inside = nest->inside;
-    const char *overlap = decided ? "" : alias_guard(nest, &roles);
+    const char *overlap = divided ? divided : decided ? "" : alias_guard(nest, &roles);
     if (nest->inside != inside) {
         isl_set_free(answer.guard);
         answer = legality_parallel(nest, &conflicts);
@@ -393,6 +444,10 @@ void judge_loop(struct nest *nest, struct verdict *verdict)
         fill_variables(nest, &roles, verdict);
         decide(nest, &conflicts, &answer, overlap, verdict);
         give_up(nest, verdict);
+        if (divided && verdict->overlaps) { /* that arrays do not overlap is not enough */
+            verdict->overlaps = false;
+            verdict->condition = verdict->guard;
+        }
         drop_unproven(nest, verdict);
         fill_assumptions(nest, verdict);
     }

@@ -3,6 +3,9 @@
 #include "loops/legality.h"
 #include "loops/coalesce.h"
 
+/* As many values are never few: those of a short from 0 on. */
+#define PLENTY 32767
+
 /* The largest trip count of the root for parameters of a set; infinity is a value, NULL a
    failure. */
 static isl_val *most_trips(const struct nest *nest, isl_set *parameters)
@@ -23,19 +26,26 @@ static bool is_plural(__isl_take isl_val *trips)
     return plural;
 }
 
-/* Whether what the guard leaves of a count comes up to what is there without it. */
-static bool keeps_enough(__isl_take isl_val *with, __isl_take isl_val *without, bool all)
+/* Whether times * with >= share * without, both of which are numbers or infinite. */
+static bool keeps_share(__isl_take isl_val *with, __isl_take isl_val *without, unsigned times,
+                        unsigned share)
 {
     bool enough = false;
     if (with && without && isl_val_is_nan(with) != isl_bool_true &&
         isl_val_is_nan(without) != isl_bool_true) {
-        with = isl_val_mul_ui(with, all ? 1 : 8);
-        without = isl_val_mul_ui(without, all ? 1 : 7);
+        with = isl_val_mul_ui(with, times);
+        without = isl_val_mul_ui(without, share);
         enough = isl_val_ge(with, without) == isl_bool_true;
     }
     isl_val_free(with);
     isl_val_free(without);
     return enough;
+}
+
+/* Whether what the guard leaves of a count comes up to what is there without it. */
+static bool keeps_enough(__isl_take isl_val *with, __isl_take isl_val *without, bool all)
+{
+    return all ? keeps_share(with, without, 1, 1) : keeps_share(with, without, 8, 7);
 }
 
 /* The last iteration of the root in which an inner loop runs, for parameters of a set. */
@@ -112,6 +122,15 @@ static isl_set *where_kept(const struct nest *nest, isl_set *parameters)
     return kept;
 }
 
+/* Whether fixed values are converted to types that may not hold them. */
+static bool has_conversions(const struct nest *nest)
+{
+    for (size_t i = 0; i < nest->operations.size; i++)
+        if (nest->operations.at[i].kept)
+            return true;
+    return false;
+}
+
 /* Whether the trip count, and the iterations in which the conflicting accesses execute, still reach
    at least seven eighths of what they may be without the guard (all of a constant trip count). */
 static bool keeps_most(const struct nest *nest, const struct conflicts *conflicts, isl_set *guard,
@@ -147,6 +166,67 @@ static bool is_admissible(const struct nest *nest, const struct conflicts *confl
     isl_set_free(entered);
     isl_set_free(kept);
     return admissible;
+}
+
+/* Whether a number of values is not small: PLENTY, or a sixteenth of all that there might be. Takes
+   the first; infinity is a number. */
+static bool is_plenty(__isl_take isl_val *with, __isl_keep isl_val *all)
+{
+    bool plenty =
+        with && isl_val_is_nan(with) != isl_bool_true && isl_val_cmp_si(with, PLENTY) >= 0;
+    return keeps_share(with, isl_val_copy(all), 16, 1) || plenty;
+}
+
+/* How many values a parameter spans in a set. */
+static isl_val *span_of(isl_set *set, __isl_keep isl_id *id)
+{
+    isl_set *values = isl_set_from_params(isl_set_copy(set));
+    int at = isl_set_find_dim_by_id(values, isl_dim_param, id);
+    values = isl_set_move_dims(values, isl_dim_set, 0, isl_dim_param, (unsigned)at, 1);
+    isl_val *most = isl_set_dim_max_val(isl_set_copy(values), 0);
+    isl_val *span = isl_val_sub(most, isl_set_dim_min_val(values, 0));
+    return isl_val_add_ui(span, 1);
+}
+
+/*
+ * Whether conditions against wrap-around leave enough: many iterations, and many values of each
+ * parameter for which the root runs. `n <= 954437177` is a guard for a[9 * i] with an unsigned
+ * index; `n <= 8` is none for a[(unsigned char)(64 * i)].
+ */
+static bool leaves_plenty(const struct nest *nest, isl_set *guard, isl_set *context)
+{
+    isl_set *without = isl_set_intersect(nest_entered(nest), isl_set_copy(context));
+    isl_set *with = isl_set_intersect(isl_set_copy(without), isl_set_copy(guard));
+    isl_val *turn = isl_val_2exp(isl_val_int_from_si(nest->ctx, nest->root->index->type->bits));
+    bool plenty = is_plenty(most_trips(nest, with), turn) ||
+                  isl_pw_aff_is_cst(nest->loops.at[0]->trips) == isl_bool_true;
+    for (size_t i = 0; plenty && i < nest->parameters.size; i++) {
+        isl_id *id = nest->parameters.at[i]->id;
+        int at = isl_set_find_dim_by_id(guard, isl_dim_param, id);
+        if (at >= 0 &&
+            isl_set_involves_dims(guard, isl_dim_param, (unsigned)at, 1) != isl_bool_false &&
+            isl_set_find_dim_by_id(without, isl_dim_param, id) >= 0)
+            plenty = is_plenty(span_of(with, id), turn) ||
+                     keeps_share(span_of(with, id), span_of(without, id), 16, 1);
+    }
+    isl_val_free(turn);
+    isl_set_free(with);
+    isl_set_free(without);
+    return plenty;
+}
+
+/* Whether a guard is admissible among the parameters for which nothing wraps around and conversions
+   keep values, and these are no few. */
+static bool is_sensible(const struct nest *nest, const struct conflicts *conflicts, isl_set *guard,
+                        isl_set *context)
+{
+    isl_set *unwrapped = isl_set_intersect(isl_set_copy(context), isl_set_copy(nest->required));
+    isl_set *kept = where_kept(nest, unwrapped);
+    bool sensible =
+        is_admissible(nest, conflicts, guard, kept) && leaves_plenty(nest, guard, context);
+    isl_set_free(unwrapped);
+    isl_set_free(kept);
+    return sensible;
 }
 
 /* { p in context : no listed conflict happens }; `must_only` leaves out conditional conflicts. */
@@ -209,6 +289,11 @@ struct legality_answer legality_parallel(const struct nest *nest, const struct c
                 !is_admissible(nest, conflicts, free_of_must, within))) {
         answer.legality = ILLEGAL;
         answer.violated = first_must(conflicts);
+    } else if (always == isl_bool_false && !first_must(conflicts) &&
+               (never_wraps == isl_bool_false || has_conversions(nest)) &&
+               is_sensible(nest, conflicts, free_of, within)) {
+        answer.legality = LEGAL_GUARDED;
+        answer.guard = isl_set_copy(free_of);
     }
     isl_set_free(facts);
     isl_set_free(within);

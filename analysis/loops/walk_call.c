@@ -141,6 +141,27 @@ static struct value joined_value(struct walker *w, const struct call_frame *fram
     return value_affine(keep_aff(w->nest, coalesce_pw_aff(all)));
 }
 
+/* Whether nothing comes to a point: the conditions of the ways that lead there never hold. */
+static bool is_unreachable(const struct walker *w, const struct flow_point *point)
+{
+    isl_set *there =
+        isl_set_intersect_params(isl_set_copy(point->domain), isl_set_copy(w->nest->known));
+    bool never = isl_set_is_empty(there) == isl_bool_true;
+    isl_set_free(there);
+    return never;
+}
+
+/* Leaves out the ways that are never taken. */
+static void drop_unreachable(const struct walker *w, struct call_frame *frame)
+{
+    size_t size = 0;
+    for (size_t i = 0; frame->ways.size > 1 && i < frame->ways.size; i++)
+        if (!is_unreachable(w, &frame->ways.at[i].point))
+            frame->ways.at[size++] = frame->ways.at[i];
+    if (size > 0)
+        frame->ways.size = size;
+}
+
 /* What is known of the variables of the copy ends with it. */
 static void forget_copy(struct walker *w, size_t first)
 {
@@ -171,6 +192,7 @@ static struct value walk_inlined(struct walker *w, const struct expr *expr)
     w->inside_switch = around_switch;
     w->strict = outer_strict;
     bool falls_off = !is_empty(&w->here);
+    drop_unreachable(w, &frame);
     for (size_t i = 0; i < frame.ways.size; i++) {
         if (i == 0 && !falls_off)
             w->env = frame.ways.at[0].env;

@@ -57,8 +57,60 @@ static void look_at_stmt(struct sighting *sighting, const struct stmt *stmt)
         look_at(sighting, stmt->cond);
 }
 
-/* Whether `p->f` is evaluated on every way from the function's beginning to the root's body. */
-static bool is_evaluated_before(const struct nest *nest, const struct decl *pointer)
+static bool goes_on(const struct stmt *stmt, void *data)
+{
+    (void)data;
+    return stmt->kind == STMT_EXPRESSION || stmt->kind == STMT_DECLARATION ||
+           stmt->kind == STMT_NULL || stmt->kind == STMT_IF || stmt->kind == STMT_COMPOUND ||
+           (stmt->kind == STMT_DO && effects_runs_once(stmt));
+}
+
+/* The same for a copied body, where `return` comes back. */
+static bool comes_back(const struct stmt *stmt, void *data)
+{
+    return stmt->kind == STMT_RETURN || goes_on(stmt, data);
+}
+
+static bool has_no_loop(const struct expr *expr, void *data)
+{
+    for (size_t i = 0; expr->kind == EXPR_CALL && expr->inlined && i < expr->inlined->children.size;
+         i++)
+        if (!stmt_walk(expr->inlined->children.at[i], comes_back, has_no_loop, data))
+            return false;
+    return expr->kind != EXPR_STATEMENT;
+}
+
+/* Whether control may not come to the end of a statement: it jumps, or loops for ever. */
+static bool may_stay_away(struct arena *arena, const struct stmt *stmt)
+{
+    struct effects effects;
+    if (!stmt_walk(stmt, goes_on, has_no_loop, NULL))
+        return true;
+    effects_of_stmt(arena, stmt, &effects);
+    return effects.has_return || effects.has_label || effects.has_call || effects.has_unknown ||
+           effects.has_asm || effects.has_try;
+}
+
+/* Looks at the statements of a block that are executed whenever it is, with the first test of a
+   loop; but not beyond one that may keep control from the next, as a loop may. */
+static void look_at_block(struct arena *arena, struct sighting *sighting, const struct stmt *stmt)
+{
+    if (stmt->kind == STMT_WHILE && stmt->cond)
+        look_at(sighting, stmt->cond);
+    if (stmt->kind != STMT_COMPOUND) {
+        look_at_stmt(sighting, stmt);
+        return;
+    }
+    for (size_t i = 0; i < stmt->children.size && !sighting->found; i++) {
+        look_at_block(arena, sighting, stmt->children.at[i]);
+        if (may_stay_away(arena, stmt->children.at[i]))
+            return;
+    }
+}
+
+/* Whether `p->f` is evaluated on every way from the function's beginning to the root's body, or
+   whenever that is executed. */
+static bool is_evaluated_always(const struct nest *nest, const struct decl *pointer)
 {
     struct sighting sighting = {pointer, false};
     const struct stmt *stmt = nest->function->body, *root = nest->root->stmt;
@@ -79,8 +131,10 @@ static bool is_evaluated_before(const struct nest *nest, const struct decl *poin
         }
         stmt = next;
     }
-    if (stmt == root)
+    if (stmt == root && !sighting.found)
         look_at_stmt(&sighting, root);
+    if (stmt == root && !sighting.found && root->body)
+        look_at_block(nest->arena, &sighting, root->body);
     return sighting.found;
 }
 
@@ -131,7 +185,7 @@ void walk_find_readable(struct walker *w)
                            (place->pointer && place->pointer->is_conditional);
         if (!is_doubtful || !is_member_place(place) ||
             (!is_evaluated_inside(nest, place->base) &&
-             !is_evaluated_before(nest, place->base->decl)))
+             !is_evaluated_always(nest, place->base->decl)))
             continue;
         if (place->parameter)
             place->parameter->is_conditional = false;

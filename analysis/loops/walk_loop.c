@@ -27,6 +27,34 @@ static void walk_step(struct walker *w, const struct loop *loop, const struct ex
         walk_effect(w, step);
 }
 
+/* Whether the first part of a header does no more than to give variables of the loop their first
+   values. */
+static bool only_begins(struct walker *w, const struct loop *loop)
+{
+    struct effects effects;
+    effects_of_stmt(w->arena, loop->stmt->init, &effects);
+    for (size_t i = 0; i < effects.written.size; i++)
+        if (effects.written.at[i] != loop->index &&
+            !effects_declares(loop->stmt->init, effects.written.at[i]))
+            return false;
+    return !effects.stores.size && !effects.has_unknown && !effects.has_call;
+}
+
+/* The value that an inner loop's header gives the index, where it was not worth conditions on the
+   parameters as that of any variable: as the first one of a loop, it is. */
+static struct value strict_entry(struct walker *w, const struct loop *loop)
+{
+    bool quiet = w->quiet;
+    struct value value = value_none();
+    if (!loop->first || !loop->stmt->init || !env_tracks(loop->index) ||
+        expr_may_have_effect(loop->first) || !only_begins(w, loop))
+        return value;
+    w->quiet = true;
+    value = walk_eval_strict(w, loop->first);
+    w->quiet = quiet;
+    return value;
+}
+
 /* The entry value of the index: for the root, as it is before the loop. */
 static isl_pw_aff *entry_value(struct walker *w, const struct loop *loop, bool is_root)
 {
@@ -35,6 +63,8 @@ static isl_pw_aff *entry_value(struct walker *w, const struct loop *loop, bool i
         if (loop->stmt->init)
             walk_stmt(w, loop->stmt->init);
         value = env_get(w, loop->index);
+        if (value.kind != VALUE_AFFINE)
+            value = strict_entry(w, loop);
         return value.kind == VALUE_AFFINE ? value.aff : NULL;
     }
     w->at_entry = true;
