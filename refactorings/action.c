@@ -4,6 +4,7 @@
 
 #include "refactorings/action.h"
 #include "code/tokens.h"
+#include "loops/nest.h"
 
 const struct action *const actions[] = {
 #define ACTION(name) &name##_action,
@@ -45,13 +46,21 @@ bool action_refuse(struct action_request *request, enum reason_code code, struct
     return false;
 }
 
+bool action_check_runs(struct action_request *request)
+{
+    const struct verdict *verdict = request->loop;
+    return verdict->nest == NULL || !nest_never_runs(verdict->nest) ||
+           action_refuse(request, REASON_TRIP_COUNT, verdict->stmt->header,
+                         "the loop never runs: leave it out");
+}
+
 bool action_check_verdict(struct action_request *request)
 {
     const struct verdict *verdict = request->loop;
     if (verdict->parallel == PARALLEL_YES ||
         (verdict->parallel == PARALLEL_GUARDED && verdict->guard != NULL &&
          verdict->guard_helper == NULL))
-        return true;
+        return action_check_runs(request);
     for (size_t k = 0; k < verdict->reasons.size; k++)
         LIST_PUSH(request->arena, request->refusal, verdict->reasons.at[k]);
     for (size_t k = 0; k < verdict->dependences.size; k++) {

@@ -176,7 +176,6 @@ bool openmp_header_check(struct openmp_draft *draft)
     const struct loop *loop = draft->loop;
     const struct dialect *dialect = &request->unit->tree->dialect;
     struct range header = loop->stmt->header;
-    int64_t bound;
     if (!loop->canonical || loop->stmt->header_unclear || !is_plain_init(draft) ||
         !is_plain_condition(draft) || !is_plain_step(draft))
         return action_refuse(request, REASON_NOT_CANONICAL, header,
@@ -203,12 +202,6 @@ bool openmp_header_check(struct openmp_draft *draft)
             "the condition holds for every value of '%s', so that compilers see no "
             "bound in it: write one that ends the loop",
             loop->index->name);
-    if (loop->relation == OP_LESS && !loop->compared->type->is_signed &&
-        expr_constant(loop->bound, &bound) && bound == 0)
-        return action_refuse(request, REASON_NOT_CANONICAL, header,
-                             "the loop never runs, since '%s' is compared as an unsigned number "
-                             "and so not less than 0: leave it out",
-                             loop->index->name);
     if (!compares_alike(loop, dialect))
         return action_refuse(request, REASON_OVERFLOW, header,
                              "OpenMP compares in the type of the index '%s', '%s', which may not "

@@ -47,7 +47,7 @@ static bool check_place(struct action_request *request)
                              "a pragma stands above the loop: remove it first");
     if (verdict->stmt->header_unclear || verdict->form != LOOP_FOR)
         return action_refuse(request, REASON_NOT_CANONICAL, range, "only 'for' loops are covered");
-    return true;
+    return action_check_runs(request);
 }
 
 /* What stands between a header and the statement that its loop repeats, `end` being where that

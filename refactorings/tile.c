@@ -14,6 +14,7 @@
 #include <stdlib.h>
 
 #include "loops/effects.h"
+#include "refactorings/amounts.h"
 #include "refactorings/deeper.h"
 #include "refactorings/perfect.h"
 
@@ -213,8 +214,12 @@ static bool choose_type(struct action_request *request, const struct perfect_loo
         tiled->type = plain_type(bound);
         return true;
     }
-    if (fact->fits)
+    if (fact->fits) {
+        /* `ii + 32` would be an int, which compilers do not like to see compared with `n`. */
+        if (index->bits < 32 && !compared->is_signed && !bound->is_signed && bound->bits >= 32)
+            tiled->type = plain_type(bound);
         return true;
+    }
     if (index->bits <= 32 && !compared->is_signed && compared->bits > 32 && !bound->is_signed &&
         loop->step > 0) {
         tiled->type = plain_type(bound);
@@ -264,7 +269,23 @@ static const char *inner_bound(struct action_request *request, const struct perf
     return arena_printf(arena, "(%s %c %s ? %s : %s)", end, up ? '<' : '>', bound, end, bound);
 }
 
-/* The header of the loop over the tiles: the loop's own, with another index and a longer step. */
+/* Whether the index, by its type, gets another value than the first one that is written. */
+static bool changes_first(const struct loop *loop)
+{
+    const struct type *index = loop->index->type;
+    const struct expr *first = as_written(loop->first);
+    int64_t most =
+        index->bits < 64 ? ((int64_t)1 << (index->bits - index->is_signed)) - 1 : INT64_MAX;
+    int64_t least = index->is_signed ? -most - 1 : 0, value;
+    if (expr_constant(first, &value))
+        return value < least || value > most;
+    return !type_always_fits(first->type, index);
+}
+
+/*
+ * The header of the loop over the tiles: the loop's own, with another index and a longer step. An
+ * index of a wider type begins with what the loop's own would begin with.
+ */
 static const char *outer_header(struct action_request *request, const struct perfect_nest *nest,
                                 const struct perfect_loop *at, const struct tiled *tiled)
 {
@@ -282,6 +303,14 @@ static const char *outer_header(struct action_request *request, const struct per
     const char *name = type != NULL ? arena_printf(arena, "%s %s", type, tiled->name) : tiled->name;
     replacement_add(arena, &replaced, place.start, place.end, name);
     replacement_add(arena, &replaced, compared.start, compared.end, tiled->name);
+    if (tiled->type != NULL && changes_first(loop)) {
+        struct range first = loop->first->range;
+        const char *value =
+            move_expression(arena, nest->source, first, &(replacement_list){NULL, 0, 0});
+        replacement_add(arena, &replaced, first.start, first.end,
+                        arena_printf(arena, "(%s)%s", plain_type(loop->index->type),
+                                     amount_operand(arena, value)));
+    }
     const char *text = arena_printf(arena, "%s %s %lld", tiled->name,
                                     loop->step > 0 ? "+=" : "-=", (long long)tiled->span);
     replacement_add(arena, &replaced, step.start, step.end, text);

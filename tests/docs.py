@@ -6,8 +6,9 @@ A generated part stands between `<!-- generated: KIND ARGUMENT -->` and `<!-- en
   actions         the table of refactorings, from `lathe actions --format json`
   files FOLDER    the files of a folder, a line each, from the first sentence of their comments
   run COMMAND     the command with what it prints
-The settings of the VS Code extension (vscode-client/package.json) are generated as well: from the
-table of settings in README.md, and from the refactorings' options.
+In the manifest of the VS Code extension (vscode-client/package.json) are generated as well: the
+settings, from the table of settings in README.md and from the refactorings' options, and a command
+for each refactoring, with its places in the menus.
 The table of the study, between `<!-- study -->` and `<!-- end -->`, takes minutes and the network
 to make, so it is not checked; `make gsl` writes it.
 
@@ -166,9 +167,32 @@ def option_setting(option):
     return setting
 
 
+ACTION_COMMAND = "lathe.action."
+IN_SOURCES = "editorLangId =~ /^(c|cpp|cuda|cuda-cpp)$/"
+
+
+def make_commands(contributes):
+    """A command for each refactoring: in the palette, and at the loops of the report that offer
+    it, where the view names the refactorings."""
+    menus = contributes["menus"]
+    for listed in (contributes["commands"], menus["commandPalette"], menus["view/item/context"]):
+        listed[:] = [each for each in listed if not each["command"].startswith(ACTION_COMMAND)]
+    for place, action in enumerate(actions(), 1):
+        command = ACTION_COMMAND + action["id"]
+        asks = "..." if action["options"] else ""
+        contributes["commands"].append(
+            {"command": command, "title": action["title"] + asks, "category": "Lathe"})
+        menus["commandPalette"].append({"command": command, "when": IN_SOURCES})
+        menus["view/item/context"].append({
+            "command": command, "group": f"1_act@{place}",
+            "when": f"view == lathe.report && viewItem =~ /^loop (.* )?{action['id']}( |$)/"})
+
+
 def make_package(text):
-    """The extension's manifest with the settings as they have to be; the first group is its own."""
+    """The extension's manifest with the commands and settings as they have to be; the first group
+    of settings is its own."""
     package = json.loads(text)
+    make_commands(package["contributes"])
     groups = package["contributes"]["configuration"]
     groups[1:] = [{"title": "Editor", "properties": editor_settings()}]
     for action in actions():

@@ -19,6 +19,13 @@ bool type_is_scalar(const struct type *type)
     return type_is_arithmetic(type) || type->kind == TYPE_COMPLEX || type->kind == TYPE_POINTER;
 }
 
+bool type_always_fits(const struct type *from, const struct type *to)
+{
+    return to->kind == TYPE_INTEGER && from->kind == TYPE_INTEGER &&
+           ((to->is_signed == from->is_signed && to->bits >= from->bits) ||
+            (to->is_signed && to->bits > from->bits));
+}
+
 const char *operator_text(enum operator op)
 {
     static const char *const texts[] = {

@@ -290,6 +290,8 @@ void tree_free(struct tree *tree);
 /* Small questions. */
 bool type_is_arithmetic(const struct type *type); /* bool, integer, floating */
 bool type_is_scalar(const struct type *type);     /* arithmetic, complex or pointer */
+/* Whether both are integer types and the second holds every value of the first. */
+bool type_always_fits(const struct type *from, const struct type *to);
 const char *operator_text(enum operator op);      /* "+", "<<", "&&"; "" for OP_NONE */
 const struct expr *expr_strip_conversions(const struct expr *expr); /* below all EXPR_CONVERSION */
 

@@ -1,3 +1,5 @@
+/* amount_poly.c: part of amount.h: amounts as polynomials, for exact sums (poly.h) and their text.
+   */
 #include "loops/amount.h"
 
 #include "loops/bounds.h"

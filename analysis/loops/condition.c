@@ -1,3 +1,5 @@
+/* condition.c: part of bounds.h: conditions over the parameters as C text that a person would have
+   written. */
 #include "loops/bounds.h"
 #include "loops/coalesce.h"
 

@@ -1,3 +1,5 @@
+/* exact.c: part of pair.h: the third rung of the ladder: isl's exact answer, over the parameters.
+   */
 #include "loops/pair.h"
 
 /* { x -> y : source subscript at x = sink subscript at y } */

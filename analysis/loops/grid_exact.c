@@ -1,5 +1,5 @@
 /*
- * grid_exact.c: part of `grid`: unsigned subscripts, which are sums of products modulo 2^64.
+ * grid_exact.c: part of grid.h: unsigned subscripts, which are sums of products modulo 2^64.
  *
  * All elements that an execution accesses behind one base lie in one object, which has at most
  * M = PTRDIFF_MAX / size elements, so that any two actual subscripts differ by at most M. Let S be

@@ -1,4 +1,4 @@
-/* grid_levels.c: part of `grid`: the strides of the accesses to a base, and the part of each stride
+/* grid_levels.c: part of grid.h: the strides of the accesses to a base, and the part of each stride
    in every subscript. */
 #include "loops/grid.h"
 #include "loops/coalesce.h"

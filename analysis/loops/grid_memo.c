@@ -1,4 +1,4 @@
-/* grid_memo.c: part of `grid`: sets that several bases of a nest, and several ways to take their
+/* grid_memo.c: part of grid.h: sets that several bases of a nest, and several ways to take their
    subscripts apart, have in common, kept with the nest. */
 #include "loops/grid.h"
 

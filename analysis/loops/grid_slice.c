@@ -1,3 +1,5 @@
+/* grid_slice.c: part of grid.h: the first and the last element that a nest surely accesses of a
+   linearised array, as C text. */
 #include "loops/grid.h"
 
 #include "loops/bounds.h"

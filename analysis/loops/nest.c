@@ -247,3 +247,11 @@ __isl_give isl_set *nest_entered(const struct nest *nest)
     return isl_set_params(
         isl_set_intersect_params(nest_root_domain(nest), isl_set_copy(nest->known)));
 }
+
+bool nest_never_runs(const struct nest *nest)
+{
+    isl_set *entered = nest_entered(nest);
+    bool never = isl_set_is_empty(entered) == isl_bool_true;
+    isl_set_free(entered);
+    return never;
+}

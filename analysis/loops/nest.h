@@ -280,5 +280,7 @@ struct nest *nest_as_built(struct arena *arena, const struct nest *nest);
 /* { [t] : the root's iteration t[0] runs }, and the parameters for which it runs at least once. */
 __isl_give isl_set *nest_root_domain(const struct nest *nest);
 __isl_give isl_set *nest_entered(const struct nest *nest);
+/* Whether there are no such parameters. */
+bool nest_never_runs(const struct nest *nest);
 
 #endif

@@ -1,4 +1,4 @@
-/* Part of `legality`: whether a band may run in another order. */
+/* order.c: part of legality.h: whether a band may run in another order. */
 #include "loops/alias.h"
 #include "loops/coalesce.h"
 #include "loops/effects.h"

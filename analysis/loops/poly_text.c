@@ -1,3 +1,5 @@
+/* poly_text.c: part of poly.h: polynomials as C text, in factors where a person would have written
+   factors. */
 #include "loops/poly.h"
 
 #include "base/strbuf.h"

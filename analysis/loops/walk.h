@@ -157,8 +157,6 @@ __isl_keep isl_set *affine_in_range(struct walker *w, const struct type *type,
 void walk_require_none(struct walker *w, __isl_take isl_set *set);
 /* the same where the model computes other values than the program in the instances of `set` */
 void walk_require_values(struct walker *w, __isl_take isl_set *set);
-/* Whether values of the first type always fit the second. */
-bool type_always_fits(const struct type *from_type, const struct type *to);
 const struct type *arithmetic_type(const struct type *a, const struct type *b);
 
 /* walk_fields.c: clears `is_conditional` of members of structures that are surely there. */

@@ -1,3 +1,4 @@
+/* walk_call.c: part of walk.h: calls, whose bodies are followed, and the text of values in them. */
 #include <ctype.h>
 
 #include "loops/walk.h"

@@ -1,3 +1,4 @@
+/* walk_condition.c: part of walk.h: conditions as sets of instances. */
 #include "loops/walk.h"
 
 bool walk_is_comparison(enum operator op)

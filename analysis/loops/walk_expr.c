@@ -1,3 +1,5 @@
+/* walk_expr.c: part of walk.h: expressions in evaluation order, and the variables that are followed
+   by value. */
 #include "loops/walk.h"
 
 /* Only local variables whose address nobody has are followed by value. */

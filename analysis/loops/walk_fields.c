@@ -1,5 +1,5 @@
 /*
- * walk_fields.c: part of `walk`: members of structures that may be read before the root though the
+ * walk_fields.c: part of walk.h: members of structures that may be read before the root though the
  * root reads them under conditions only.
  *
  * `p->f` designates a member of the structure that p points to (C11 6.5.2.3 p4). Where it is surely

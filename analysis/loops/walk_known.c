@@ -1,3 +1,5 @@
+/* walk_known.c: part of walk.h: what holds for the parameters: conditions around the root, exits
+   before it, initial values, the loops around it. */
 #include "loops/walk.h"
 
 /* A walker that only looks: variables that `region` writes are no parameters. */

@@ -1,3 +1,4 @@
+/* walk_loop.c: part of walk.h: loops inside the root. */
 #include "loops/walk.h"
 
 const struct loop *walk_find_loop(const struct walker *w, const struct stmt *stmt)

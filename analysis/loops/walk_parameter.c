@@ -1,3 +1,4 @@
+/* walk_parameter.c: part of walk.h: values that are fixed while the root runs, as parameters. */
 #include "loops/terms.h"
 #include "loops/walk.h"
 

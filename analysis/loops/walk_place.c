@@ -1,3 +1,4 @@
+/* walk_place.c: part of walk.h: which element of which base an expression names. */
 #include "loops/walk.h"
 
 static struct location unknown_location(struct walker *w, const struct expr *expr)

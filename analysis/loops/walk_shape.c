@@ -1,3 +1,5 @@
+/* walk_shape.c: part of walk.h: subscripts that stay within their rows, and rows that are flattened
+   where they need not. */
 #include "loops/grid.h"
 #include "loops/coalesce.h"
 #include "loops/walk.h"

@@ -1,3 +1,4 @@
+/* walk_size.c: part of walk.h: extents of arrays of variable length. */
 #include "loops/walk.h"
 
 /* Whether anything that the text has behind an offset may write a variable. */

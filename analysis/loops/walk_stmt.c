@@ -1,3 +1,5 @@
+/* walk_stmt.c: part of walk.h: statements in the order of their execution, and what leaves a loop
+   early. */
 #include "loops/walk.h"
 
 static void narrow(struct walker *w, isl_set *where)

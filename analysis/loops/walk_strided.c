@@ -1,3 +1,4 @@
+/* walk_strided.c: part of walk.h: values that are sums of fixed strides times affine functions. */
 #include "loops/bounds.h"
 #include "loops/walk.h"
 

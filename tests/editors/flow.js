@@ -97,6 +97,19 @@ async function configure(editor) {
     }
 }
 
+/** Answers with what is offered, which is what was answered the last time; a name is one loop's. */
+async function configureAgain(page) {
+    await answer(page, 'name', OPTIONS.name);
+    await page.keyboard.press('Enter');
+    const block = await answer(page, 'block');
+    assert.strictEqual(await block.inputValue(), OPTIONS.block);
+    await page.keyboard.press('Enter');
+    for (const option of ['max-threads', 'mapping', 'checks']) {
+        await answer(page, option);
+        await page.keyboard.press('Enter');
+    }
+}
+
 /** Takes what the refactor preview shows, where everything that changes something is ticked. */
 async function applyPreview(editor) {
     const { page } = editor;
@@ -114,11 +127,10 @@ async function applyPreview(editor) {
     await page.getByRole('button', { name: 'Apply', exact: true }).click();
 }
 
-/** Select, configure, preview, apply. */
-async function makeKernel(editor) {
+/** Select and configure, by `ask`; preview, apply. */
+async function makeKernel(editor, ask) {
     const before = fs.readdirSync(editor.folder).length;
-    await (await openMenu(editor)).click();
-    await configure(editor);
+    await ask();
     await applyPreview(editor);
     await until('a changed text', 15, async () => await editor.unsaved() === 1);
     await until('two new files', 15, () =>
@@ -145,19 +157,51 @@ async function partUndone(editor, before) {
     await page.locator('.codelens-decoration a').first().waitFor({ timeout: 60000 });
     await editor.shoot('verdict', '.editor-instance', 'parallel', 'Extract kernel',
                        'for (int i = 0');
-    await makeKernel(editor);
+    await makeKernel(editor, async () => {
+        await (await openMenu(editor)).click();
+        await configure(editor);
+    });
     await editor.shoot('applied', '.editor-instance', 'axpy_kernels.h', 'axpy_on_gpu');
     await undo(editor, before);
 }
 
+const loopsOf = page => page.locator('.pane-body .monaco-list-row');
+
+/** Opens the menu of a loop in the report, and gives its entries. */
+async function openLoopMenu(editor, loop) {
+    await loopsOf(editor.page).filter({ hasText: loop }).first().click({ button: 'right' });
+    const entries = editor.page.locator('.monaco-menu .action-label[aria-label]');
+    await entries.filter({ hasText: 'Why Not?' }).first().waitFor({ timeout: 10000 });
+    return entries;
+}
+
+/** Takes an entry of the menu that is open; a menu takes no click at the moment when it opens. */
+async function takeEntry(editor, text) {
+    const { page } = editor;
+    const entry = page.locator('.monaco-menu .action-label').filter({ hasText: text }).first();
+    await entry.waitFor({ timeout: 10000 });
+    await until(`the menu to close by '${text}'`, 10, async () => {
+        await entry.click({ timeout: 1000 }).catch(() => {});
+        return !await entry.isVisible();
+    });
+}
+
 /**
- * A kernel that is saved: the files are those of the command line, byte for byte. One undo takes
- * all of it back, the new files too.
+ * A kernel made from the report, and saved: the files are those of the command line, byte for byte.
+ * One undo takes all of it back, the new files too.
  */
 async function partSaved(editor, before, expected) {
-    await editor.open('axpy.c', 4, 20);
-    await editor.page.locator('.codelens-decoration a').first().waitFor({ timeout: 60000 });
-    await makeKernel(editor);
+    const { page } = editor;
+    await makeKernel(editor, async () => {
+        const entries = await openLoopMenu(editor, 'for (i) in axpy');
+        await editor.shoot('report', '.monaco-workbench', 'for (i) in axpy', COUNTS,
+                           'Extract kernel...');
+        assert.deepStrictEqual((await entries.allInnerTexts()).filter(text => text.trim() !== ''), [
+            'Extract kernel...', 'Run loop in parallel with OpenMP', 'Why Not? Explain the Verdict',
+        ]);
+        await takeEntry(editor, 'Extract kernel...');
+        await configureAgain(page);
+    });
     await editor.saveAll();
     const { 'compile_commands.json': _, ...after } = tree(editor.folder);
     assert.deepStrictEqual(after, expected);
@@ -169,6 +213,9 @@ async function partInPlace(editor, before) {
     const { page } = editor;
     await page.locator('.view-line').filter({ hasText: 'for (' }).first().click();
     await editor.command('Lathe: Refactor Loop...');
+    // The palette has a command of that name, too.
+    await page.locator('.quick-input-title').filter({ hasText: 'Refactor Loop' }).first()
+        .waitFor({ timeout: 10000 });
     await page.locator('.quick-input-list .monaco-list-row').filter({ hasText: 'OpenMP' }).first()
         .click({ timeout: 20000 });
     await page.getByRole('button', { name: 'Apply', exact: true }).click({ timeout: 15000 });
@@ -229,21 +276,72 @@ async function partMissing(editor) {
     await page.keyboard.press('Escape');
 }
 
+/** What is not parallel offers nothing but to be explained. */
+async function partExplained(editor) {
+    const { page } = editor;
+    const entries = await openLoopMenu(editor, 'for (i) in scan');
+    const texts = (await entries.allInnerTexts()).filter(text => text.trim() !== '');
+    assert.deepStrictEqual(texts, ['Why Not? Explain the Verdict']);
+    await takeEntry(editor, 'Why Not?');
+    await page.locator('.quick-input-widget .monaco-list-row')
+        .filter({ hasText: 'earlier iteration: a[i]' }).first().waitFor({ timeout: 15000 });
+    await page.keyboard.press('Escape');
+    await page.locator('.tab.active').filter({ hasText: 'scan.c' }).first().waitFor();
+}
+
+/** A button in the title of the report. */
+const titleButton = (page, name) => page.locator('.sidebar').getByRole('button', { name }).first();
+
+/** Of some verdicts only, chosen from the title's menu. */
+async function filterByVerdict(editor) {
+    const { page } = editor;
+    await titleButton(page, /More Actions/).click();
+    await takeEntry(editor, 'Filter Loops by Verdict...');
+    const row = page.locator('.quick-input-widget .monaco-list-row');
+    for (const verdict of ['Parallel with a Guard', 'Parallel']) {
+        await row.filter({ hasText: verdict }).first().click({ timeout: 5000 });
+    }
+    await page.keyboard.press('Enter');
+    await page.locator('.sidebar').filter({
+        hasText: 'Filtered by not parallel or unknown: 1 of 3 loops (1 not parallel)',
+    }).first().waitFor({ timeout: 10000 });
+    await titleButton(page, /Clear Filter of Loops/).click();
+}
+
+/** By file, the files come by name; by work, the one first that computes most. */
+async function sortReport(editor) {
+    const { page } = editor;
+    const shows = order => until(`the files ${order}`, 10, async () => {
+        const texts = await loopsOf(page).allInnerTexts();
+        return texts.flatMap(text => /\w+\.c\b/.exec(text) ?? []).join(' ') === order;
+    });
+    const press = name => titleButton(page, name).click();
+    await press(/Group Loops/);
+    await shows('axpy.c copy.c scan.c');
+    await press(/Sort Loops/);
+    await shows('copy.c axpy.c scan.c');
+    await press(/Sort Loops/);
+    await shows('axpy.c copy.c scan.c');
+    await press(/Group Loops/);
+    await loopsOf(page).filter({ hasText: 'Not Parallel' }).first().waitFor({ timeout: 10000 });
+}
+
 /** The filter follows what is typed; it is said, and cleared. */
 async function filterReport(editor) {
     const { page } = editor;
     const sidebar = page.locator('.sidebar');
     const input = page.locator('.quick-input-widget input:visible').last();
     const shows = text => sidebar.filter({ hasText: text }).first().waitFor({ timeout: 10000 });
-    await editor.command('Lathe: Filter Loops...');
+    await titleButton(page, /^Filter Loops/).click();
     await input.fill('scan DEPEND');
     await shows('Filtered by "scan DEPEND": 0 of 3 loops');
     await input.fill('scan a[1]');
     await shows('Filtered by "scan a[1]": 1 of 3 loops (1 not parallel)');
     await page.keyboard.press('Enter');
-    const rows = page.locator('.pane-body .monaco-list-row');
+    const rows = loopsOf(page);
     await rows.filter({ hasText: 'scan.c' }).first().waitFor({ timeout: 10000 });
-    assert.strictEqual(await rows.filter({ hasText: 'axpy.c' }).count(), 0);
+    await until('nothing else', 10, async () =>
+        await rows.filter({ hasText: 'axpy.c' }).count() === 0);
     await editor.shoot('filtered', '.sidebar', 'Filtered by "scan a[1]"', 'Not Parallel');
     // Escape leaves the filter as it was.
     await editor.command('Lathe: Filter Loops...');
@@ -251,7 +349,7 @@ async function filterReport(editor) {
     await shows('0 of 3 loops');
     await page.keyboard.press('Escape');
     await shows('Filtered by "scan a[1]": 1 of 3 loops (1 not parallel)');
-    await sidebar.getByRole('button', { name: /Clear Filter of Loops/ }).first().click();
+    await titleButton(page, /Clear Filter of Loops/).click();
     await shows(COUNTS);
 }
 
@@ -259,15 +357,16 @@ async function partReport(editor) {
     const { page } = editor;
     await editor.command('Lathe: Analyze Workspace');
     await editor.command('View: Show Lathe');
-    const rows = page.locator('.pane-body .monaco-list-row');
+    const rows = loopsOf(page);
     for (const verdict of [/^Parallel/, /^Not Parallel/]) {
         await rows.filter({ hasText: verdict }).first().waitFor({ timeout: 30000 });
     }
     await filterReport(editor);
+    await filterByVerdict(editor);
+    await sortReport(editor);
     for (const name of ['axpy.c', 'copy.c', 'scan.c']) {
         await rows.filter({ hasText: name }).first().click();
     }
-    await editor.command('Lathe: Sort Loops by Place or by Estimated Work');
     const loop = rows.filter({ hasText: 'for (i) in axpy' }).first();
     await loop.waitFor({ timeout: 10000 });
     await loop.click();
@@ -276,26 +375,50 @@ async function partReport(editor) {
         .waitFor({ timeout: 10000 });
     await page.locator('.statusbar-item').filter({ hasText: /Ln 4, Col 13\b/ }).first()
         .waitFor({ timeout: 10000 });
-    await editor.shoot('report', '.sidebar', 'Parallel', 'for (i) in axpy',
-                       COUNTS);
 }
 
+/** The server's process number, once it is another one than before. */
+async function newServer(editor, before) {
+    const read = () => Number(fs.readFileSync(path.join(editor.scratch, 'pid'), 'utf8'));
+    await until('another server', 20, () => read() !== 0 && read() !== before);
+    return read();
+}
+
+/** A server that dies is started again, up to a limit; then it is said, with ways on. */
 async function partKilled(editor) {
-    const file = path.join(editor.scratch, 'pid');
-    const pid = Number(fs.readFileSync(file, 'utf8'));
+    let pid = await newServer(editor, 0);
     process.kill(pid, 'SIGKILL');
-    await until('another server', 20, () => Number(fs.readFileSync(file, 'utf8')) !== pid);
+    pid = await newServer(editor, pid);
     // The new one knows the text that is open, and what is typed now.
     const { page } = editor;
     await page.locator('.view-line').filter({ hasText: 'void axpy' }).first().click();
     await page.keyboard.press('Home');
     await page.keyboard.insertText(
         'void zero(int n, float *z) { for (int k = 0; k < n; k++) z[k] = 0; } ');
-    await until('two loops in the status bar', 20, async () =>
-        (await page.locator('.statusbar-item').filter({ hasText: 'Lathe' }).first()
-            .innerText()).includes('2'));
+    const status = page.locator('.statusbar-item').filter({ hasText: 'Lathe' }).first();
+    const counts = number => until(`${number} loops in the status bar`, 20, async () =>
+        (await status.innerText()).includes(number));
+    await counts('2');
     await editor.command('File: Revert File');
     await until('the text as it was', 10, async () => await editor.unsaved() === 0);
+    for (let deaths = 2; deaths <= 4; deaths++) {
+        process.kill(pid, 'SIGKILL');
+        pid = await newServer(editor, pid);
+    }
+    process.kill(pid, 'SIGKILL');
+    const toast = page.locator('.notification-toast')
+        .filter({ hasText: 'has died 5 times within 3 minutes and is not started again' });
+    await toast.first().waitFor({ timeout: 20000 });
+    assert.strictEqual(await page.locator('.notification-toast').count(), 1);
+    await toast.first().hover();
+    await editor.shoot('died', '.notification-toast', 'Restart Server', 'Show Output');
+    await toast.getByRole('button', { name: 'Show Output' }).first().click();
+    await page.locator('.part.panel .view-line').filter({ hasText: 'has died 5 times' }).first()
+        .waitFor({ timeout: 15000 });
+    await hidePanel(editor);
+    await editor.command('Lathe: Restart Server');
+    await newServer(editor, pid);
+    await counts('1');
 }
 
 /** A server that says to be of another version. */
@@ -311,13 +434,25 @@ server.on('exit', code => process.exit(code ?? 1));
     return file;
 }
 
-/** No server, one of another version, and the right one again; a second window beside it. */
+/** A server that dies before it has answered anything. */
+function makeMortal(scratch) {
+    const file = path.join(scratch, 'lathe-mortal');
+    fs.writeFileSync(file, `#!/bin/sh\n[ "$1" != lsp ] || exit 3\nexec '${LATHE}' "$@"\n`,
+                     { mode: 0o755 });
+    return file;
+}
+
+/**
+ * No server, one that dies at once, one of another version, and the right one again; a second
+ * window beside it.
+ */
 async function partStrange(editor, server) {
     const { page } = editor;
     const toast = text => page.locator('.notification-toast').filter({ hasText: text }).first();
     await editor.open('scan.c', 3, 5);
     const lens = page.locator('.codelens-decoration a').first();
     await lens.waitFor({ timeout: 60000 });
+    const before = await newServer(editor, 0);
     editor.setServer('/no/such/lathe');
     const missing = toast("names no program: '/no/such/lathe'");
     await missing.waitFor({ timeout: 20000 });
@@ -327,16 +462,23 @@ async function partStrange(editor, server) {
     await missing.getByRole('button', { name: 'Install Instructions' }).click();
     await page.locator('.tab').filter({ hasText: 'install.md' }).first()
         .waitFor({ timeout: 15000 });
+    await editor.command('Notifications: Clear All Notifications');
+    editor.setServer(makeMortal(editor.scratch));
+    await toast('has died 5 times').waitFor({ timeout: 20000 });
+    assert.strictEqual(await page.locator('.notification-toast').count(), 1);
     editor.setServer(makeStranger(editor.scratch));
     await toast('is Lathe 9.9').waitFor({ timeout: 20000 });
     editor.setServer(server);
+    await newServer(editor, before);
     await page.locator('.tab').filter({ hasText: 'scan.c' }).first().click();
     await lens.waitFor({ timeout: 30000 });
     const own = await page.context().newPage();
     try {
         await own.goto(page.url());
         await own.locator('.codelens-decoration a').first().waitFor({ timeout: 60000 });
-        await lens.waitFor({ timeout: 5000 });
+        // A window behind another one is not drawn.
+        await page.bringToFront();
+        await lens.waitFor({ timeout: 20000 });
     } finally {
         await own.close();
     }
@@ -349,11 +491,21 @@ async function partFolders(editor) {
     makeFolder(second);
     fs.writeFileSync(workspace, JSON.stringify({
         folders: [editor.folder, second].map(each => ({ path: each })) }));
-    await editor.open(path.join(second, 'scan.c'), 3, 5, `workspace=${workspace}`);
-    await editor.page.locator('.codelens-decoration a').filter({ hasText: 'not parallel' }).first()
-        .waitFor({ timeout: 60000 });
-    await editor.command('Lathe: Analyze Workspace');
-    await editor.command('View: Show Lathe');
+    const welcome = editor.page.locator('.sidebar .welcome-view');
+    for (let left = 2; left >= 0; left--) {
+        await editor.open(path.join(second, 'scan.c'), 3, 5, `workspace=${workspace}`);
+        await editor.page.locator('.codelens-decoration a').filter({ hasText: 'not parallel' })
+            .first().waitFor({ timeout: 60000 });
+        await editor.command('View: Show Lathe');
+        const text = await welcome.first().innerText({ timeout: 10000 });
+        if (text.includes('Analyze Workspace')) {
+            break;
+        }
+        // The editor has not read the folders of a new workspace file.
+        assert.ok(left > 0, text);
+        repeat();
+    }
+    await welcome.getByRole('button', { name: 'Analyze Workspace' }).first().click();
     await editor.page.locator('.sidebar').filter({ hasText: COUNTS.replaceAll('1', '2') }).first()
         .waitFor({ timeout: 30000 });
 }
@@ -370,11 +522,11 @@ play('flow', scratch => {
         ['refused', () => partRefused(editor)],
         ['missing fact', () => partMissing(editor)],
         ['report', () => partReport(editor)],
-        ['strange', () => partStrange(editor, server)],
-        ['folders', () => partFolders(editor)],
         ['saved', () => partSaved(editor, before, expected)],
         ['in place', () => partInPlace(editor, before)],
-        // The last one: what it types is kept for the next start until it is reverted.
         ['killed', () => partKilled(editor)],
+        ['explained', () => partExplained(editor)],
+        ['strange', () => partStrange(editor, server)],
+        ['folders', () => partFolders(editor)],
     ] };
 });

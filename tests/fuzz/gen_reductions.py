@@ -111,7 +111,7 @@ def update(function, place, kind):
     if number < 85:
         return ["if (%s > %s)" % (item, place), "    %s = %s;" % (place, item)]
     if number < 92:
-        return ["%s++;" % place]
+        return [("++%s;" if place[0] == "*" else "%s++;") % place]
     return ["%s = %s - %s;" % (place, item, place)]
 
 

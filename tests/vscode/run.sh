@@ -3,9 +3,10 @@
 # vscode-client/test, by node alone. What npm has to fetch is fetched once for each lock file.
 # Without node or npm's registry it is skipped; with LATHE_CLIENTS_REQUIRED=1 that is a failure.
 set -u
-cd "$(dirname "$0")/../../vscode-client" || exit 2
-LATHE=$(realpath -m "${LATHE:-../${BUILD_DIR:-build}/lathe}")
+cd "$(dirname "$0")/../.." || exit 2
+LATHE=$(realpath -m "${LATHE:-${BUILD_DIR:-build}/lathe}")
 export LATHE
+cd vscode-client || exit 2
 export npm_config_update_notifier=false npm_config_fund=false npm_config_audit=false
 
 # Ends the group: it cannot be run.

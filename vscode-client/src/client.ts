@@ -1,20 +1,18 @@
 // The language client: how the server is started, and what is done between it and the editor.
 import * as vscode from 'vscode';
-import { LanguageClient, type LanguageClientOptions, type ServerOptions,
+import { CloseAction, ErrorAction, LanguageClient, type LanguageClientOptions, type ServerOptions,
          TransportKind } from 'vscode-languageclient/node';
 
+import { isByDeath } from './deaths';
 import { applyEdit } from './edit';
 import { execute, isActionData } from './refactor';
+import { SELECTOR } from './selector';
 import { givenSettings, type Inspected } from './settings';
 import type { Action } from './steps';
+import type { TraceChannel } from './trace';
 
-const LANGUAGES = ['c', 'cpp', 'cuda-cpp', 'cuda'];
-
-/** The documents that the server can judge: it reads them, and what they include, from a disk. */
-export const SELECTOR = LANGUAGES.map(language => ({ scheme: 'file', language }));
-
-/** How often the server is started again within three minutes. */
-export const RESTARTS = 4;
+/** After so many messages that could not be read or written the connection is given up. */
+const ERRORS = 3;
 
 export interface Hooks {
     /** The server's settings, without `lathe.`. */
@@ -22,6 +20,17 @@ export interface Hooks {
     actions: readonly Action[];
     /** The server has told of a document: its verdicts may be others. */
     judged: (uri: vscode.Uri) => void;
+    /** The server has died. */
+    died: () => void;
+    /** What comes from the server are no messages: it is stopped. */
+    failed: (error: Error) => void;
+}
+
+/** What becomes of the server is said by the hooks, once, and not by messages of the library. */
+class Client extends LanguageClient {
+    override error(message: string, data?: unknown, notify?: boolean | 'force'): void {
+        super.error(message, data, notify === 'force' || isByDeath(data) ? false : notify);
+    }
 }
 
 function hasOptions(hooks: Hooks, data: unknown): boolean {
@@ -54,7 +63,8 @@ function asking(hooks: Hooks, item: vscode.Command | vscode.CodeAction,
 }
 
 export function makeClient(server: string, hooks: Hooks,
-                           output: vscode.LogOutputChannel): LanguageClient {
+                           output: vscode.LogOutputChannel,
+                           trace: TraceChannel): LanguageClient {
     const run = { command: server, args: ['lsp'], transport: TransportKind.stdio };
     const serverOptions: ServerOptions = { run, debug: run };
     const inspect = (name: string): Inspected | undefined =>
@@ -62,8 +72,22 @@ export function makeClient(server: string, hooks: Hooks,
     const options: LanguageClientOptions = {
         documentSelector: SELECTOR,
         initializationOptions: givenSettings(hooks.settings, inspect),
-        connectionOptions: { maxRestartCount: RESTARTS },
+        errorHandler: {
+            closed: () => {
+                hooks.died();
+                return { action: CloseAction.DoNotRestart, handled: true };
+            },
+            error: (error, _, count) => {
+                if ((count ?? 0) <= ERRORS) {
+                    return { action: ErrorAction.Continue, handled: true };
+                }
+                hooks.failed(error);
+                return { action: ErrorAction.Shutdown, handled: true };
+            },
+        },
+        initializationFailedHandler: () => false,
         outputChannel: output,
+        traceOutputChannel: trace.forClient,
         middleware: {
             workspace: {
                 handleApplyEdit: (params, next) => applyEdit(client, params, next),
@@ -82,6 +106,6 @@ export function makeClient(server: string, hooks: Hooks,
                 : execute(client, command, args[0]),
         },
     };
-    const client = new LanguageClient('lathe', 'Lathe', serverOptions, options);
+    const client = new Client('lathe', 'Lathe', serverOptions, options);
     return client;
 }

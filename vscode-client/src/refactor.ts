@@ -2,7 +2,9 @@
 import * as vscode from 'vscode';
 import type { LanguageClient, Location } from 'vscode-languageclient/node';
 
-import { type Action, type Ask, askAll, BACK, type Options, type Question,
+import { isByDeath } from './deaths';
+import { SELECTOR } from './selector';
+import { type Action, type Ask, askAll, BACK, type Memory, offer, type Options, type Question,
          remembered } from './steps';
 
 /** What the server puts into a code action, and takes back as the argument of its commands. */
@@ -63,7 +65,7 @@ async function showDetails(client: LanguageClient, details: Details): Promise<vo
     items.push(...details.text.split('\n').filter(line => line.trim() !== '')
         .map(line => ({ label: line.trim() })));
     const chosen = await vscode.window.showQuickPick(items, {
-        title: 'Why Not?', placeHolder: details.verdict, matchOnDescription: true,
+        title: details.places.length > 0 || details.help ? 'Why Not?' : 'Verdict', placeHolder: details.verdict, matchOnDescription: true,
     });
     if (chosen?.location) {
         const { uri, range } = client.protocol2CodeConverter.asLocation(chosen.location);
@@ -87,6 +89,11 @@ export async function execute(client: LanguageClient, command: string,
                 'The text has changed meanwhile: please try again.');
             return undefined;
         }
+        if (isByDeath(error)) {
+            void vscode.window.showInformationMessage(
+                'Lathe: the server has ended meanwhile: please try again.');
+            return undefined;
+        }
         const why = 'Why Not?';
         const chosen = command === 'lathe.apply'
             ? await vscode.window.showErrorMessage(`Lathe: ${message}`, why)
@@ -98,8 +105,23 @@ export async function execute(client: LanguageClient, command: string,
     }
 }
 
+/** The editor that is in front, if the server can judge what is in it; else this is said. */
+function sourceEditor(): vscode.TextEditor | undefined {
+    const editor = vscode.window.activeTextEditor;
+    if (editor && vscode.languages.match(SELECTOR, editor.document) > 0) {
+        return editor;
+    }
+    void vscode.window.showInformationMessage(
+        'Lathe: open a C, C++ or CUDA file from a disk and put the cursor on a loop.');
+    return undefined;
+}
+
 /** Explains the verdict of the loop at the cursor. */
-export async function explain(client: LanguageClient, editor: vscode.TextEditor): Promise<void> {
+export async function explain(client: LanguageClient): Promise<void> {
+    const editor = sourceEditor();
+    if (!editor) {
+        return;
+    }
     const uri = client.code2ProtocolConverter.asUri(editor.document.uri);
     const position = client.code2ProtocolConverter.asPosition(editor.selection.active);
     await execute(client, 'lathe.explain', { uri, position });
@@ -109,9 +131,8 @@ interface Item extends vscode.QuickPickItem {
     offered: Offered;
 }
 
-/** Lets the user choose among what can be done with the loop at the cursor. */
-async function chooseAction(client: LanguageClient,
-                            editor: vscode.TextEditor): Promise<ActionData | undefined> {
+/** What can be done with the loop at the cursor, and what cannot; nothing where there is none. */
+async function listOffered(client: LanguageClient, editor: vscode.TextEditor): Promise<Offered[]> {
     const offered = await client.sendRequest<Offered[] | null>('textDocument/codeAction', {
         textDocument: client.code2ProtocolConverter.asTextDocumentIdentifier(editor.document),
         range: client.code2ProtocolConverter.asRange(editor.selection),
@@ -119,6 +140,15 @@ async function chooseAction(client: LanguageClient,
     }) ?? [];
     if (offered.length === 0) {
         void vscode.window.showInformationMessage('Lathe: there is no loop at the cursor.');
+    }
+    return offered;
+}
+
+/** Lets the user choose among what can be done with the loop at the cursor. */
+async function chooseAction(client: LanguageClient,
+                            editor: vscode.TextEditor): Promise<ActionData | undefined> {
+    const offered = await listOffered(client, editor);
+    if (offered.length === 0) {
         return undefined;
     }
     const items = offered.map((each): Item => each.disabled
@@ -130,9 +160,30 @@ async function chooseAction(client: LanguageClient,
         matchOnDetail: true,
     });
     if (chosen?.offered.disabled) {
-        await explain(client, editor);
+        await explain(client);
     }
     return chosen?.offered.data;
+}
+
+/** One action on the loop at the cursor; where it cannot be done, this is said with its reason. */
+async function takeAction(client: LanguageClient, editor: vscode.TextEditor,
+                          action: Action): Promise<ActionData | undefined> {
+    const offered = await listOffered(client, editor);
+    const found = offered.find(each => each.data?.action === action.id);
+    if (found && !found.disabled) {
+        return found.data;
+    }
+    const refused = offered.find(each => each.disabled && each.title === action.title);
+    if (offered.length > 0) {
+        const why = 'Why Not?';
+        const reason = refused?.disabled?.reason ?? 'this loop does not offer it';
+        const chosen = await vscode.window.showErrorMessage(
+            `Lathe: ${action.title}: ${reason}`, why);
+        if (chosen === why) {
+            await explain(client);
+        }
+    }
+    return undefined;
 }
 
 function askByText(question: Question, title: string,
@@ -207,7 +258,7 @@ async function configure(client: LanguageClient, memory: vscode.Memento, action:
                          data: ActionData): Promise<Options | undefined> {
     const told = (options: Options): Promise<Told> =>
         send<Told>(client, 'lathe.configure', { uri: data.uri, action: action.id, options });
-    const key = `options.${action.id}`;
+    const key = `answers.${action.id}`;
     const standing = (await told({})).options ?? {};
     const ask: Ask = question => {
         const { name, type } = question.option;
@@ -218,19 +269,40 @@ async function configure(client: LanguageClient, memory: vscode.Memento, action:
             ? undefined
             : (await told({ ...question.others, [name]: value.trim() })).messages[name]);
     };
-    const answers = await askAll(
-        action.options, { ...standing, ...memory.get<Options>(key, {}) }, ask);
+    const answers = await askAll(action.options, offer(standing, memory.get<Memory>(key, {})), ask);
     if (answers) {
-        await memory.update(key, remembered(action.options, answers));
+        await memory.update(key, remembered(action.options, answers, standing));
     }
     return answers;
 }
 
-/** Chooses (unless `chosen` says what), configures and applies. */
+/** What to do: as the data or the action's id say, else as the user chooses. */
+async function findData(client: LanguageClient, actions: readonly Action[],
+                        wanted: ActionData | string | undefined): Promise<ActionData | undefined> {
+    if (isActionData(wanted)) {
+        return wanted;
+    }
+    const editor = sourceEditor();
+    if (!editor) {
+        return undefined;
+    }
+    if (wanted === undefined) {
+        return chooseAction(client, editor);
+    }
+    const action = actions.find(each => each.id === wanted);
+    if (!action) {
+        void vscode.window.showErrorMessage(
+            `Lathe: the server has no refactoring '${wanted}': it is of another version.`);
+        return undefined;
+    }
+    return takeAction(client, editor, action);
+}
+
+/** Chooses (unless `wanted` says what), configures and applies. */
 export async function refactor(client: LanguageClient, memory: vscode.Memento,
-                               actions: readonly Action[], chosen?: ActionData): Promise<void> {
-    const editor = vscode.window.activeTextEditor;
-    const data = chosen ?? (editor ? await chooseAction(client, editor) : undefined);
+                               actions: readonly Action[],
+                               wanted?: ActionData | string): Promise<void> {
+    const data = await findData(client, actions, wanted);
     const action = actions.find(each => each.id === data?.action);
     if (!data) {
         return;

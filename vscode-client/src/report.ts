@@ -57,6 +57,11 @@ export interface Loop {
     actions: string[];
 }
 
+export function isLoop(value: unknown): value is Loop {
+    const some = value as Partial<Loop> | undefined;
+    return typeof some?.file === 'string' && typeof some.line === 'number';
+}
+
 function makeLoop(loop: ReportedLoop, file: string): Loop {
     const index = loop.variable ? ` (${loop.variable})` : '';
     return {

@@ -1,4 +1,5 @@
-// The settings that are sent to the server.
+// What the manifest says: the settings that are sent to the server, and the commands that are
+// refactorings.
 
 /** A setting as the editor tells of it: its values by where they were given. */
 export interface Inspected {
@@ -41,4 +42,15 @@ export function serverSettings(manifest: {
         .flatMap(group => Object.keys(group.properties))
         .map(name => name.replace(/^lathe\./, ''))
         .filter(name => !/^(server|trace|ask)(\.|$)/.test(name));
+}
+
+const ACTION = 'lathe.action.';
+
+/** The commands of a manifest that are a refactoring each, with the refactorings' ids. */
+export function actionCommands(manifest: {
+    contributes: { commands: { command: string }[] };
+}): [string, string][] {
+    return manifest.contributes.commands.map(each => each.command)
+        .filter(command => command.startsWith(ACTION))
+        .map(command => [command, command.slice(ACTION.length)]);
 }

@@ -2,8 +2,8 @@
 import * as vscode from 'vscode';
 import { type LanguageClient, State } from 'vscode-languageclient/node';
 
-import { SELECTOR } from './client';
 import { type Counts, countsInIcons, countsInWords } from './report';
+import { SELECTOR } from './selector';
 
 /** The answer to the request `lathe/loops`. */
 interface Loops {
@@ -46,7 +46,8 @@ export class Status implements vscode.Disposable {
             return;
         }
         if (client?.state !== State.Running) {
-            this.say('Lathe $(warning)', 'Lathe: the server does not run', 'lathe.restart');
+            this.say('Lathe $(warning)', 'Lathe: the server does not run (click to start it)',
+                     'lathe.restart');
             return;
         }
         const asked = this.asked = new vscode.CancellationTokenSource();

@@ -67,9 +67,34 @@ export async function askAll(options: readonly Option[], offered: Options,
     return withoutEmpty(answers);
 }
 
-/** What to offer the next time: names belong to one loop only. */
-export function remembered(options: readonly Option[], answers: Options): Options {
-    const kept = options.filter(option => option.type === 'integer' || option.type === 'choice');
-    return Object.fromEntries(kept.filter(option => option.name in answers)
-        .map(option => [option.name, answers[option.name]!]));
+/** An answer that is remembered, and the default that it was given in place of. */
+export interface Kept {
+    value: string;
+    instead: string;
+}
+
+export type Memory = Record<string, Kept>;
+
+/**
+ * What to remember: the answers that differ from what the settings and the project say. Names
+ * belong to one loop only.
+ */
+export function remembered(options: readonly Option[], answers: Options,
+                           standing: Options): Memory {
+    const kept: Memory = {};
+    for (const { name, type } of options) {
+        const value = answers[name], instead = standing[name] ?? '';
+        if ((type === 'integer' || type === 'choice') && value !== undefined && value !== instead) {
+            kept[name] = { value, instead };
+        }
+    }
+    return kept;
+}
+
+/** What each question offers: a default that has changed since counts more than the last answer. */
+export function offer(standing: Options, memory: Memory): Options {
+    const kept = Object.entries(memory)
+        .filter(([name, { instead }]) => instead === (standing[name] ?? ''))
+        .map(([name, { value }]) => [name, value]);
+    return { ...standing, ...Object.fromEntries(kept) };
 }

@@ -82,7 +82,8 @@ export class ReportView implements vscode.TreeDataProvider<Group | Loop>, vscode
             .filter(Boolean).join(', ');
         item.tooltip = loop.summary;
         item.iconPath = new vscode.ThemeIcon(ICONS[loop.verdict]);
-        item.contextValue = loop.actions.length > 0 ? 'loop.offers' : 'loop';
+        // The menu shows a command for each action that is named here.
+        item.contextValue = ['loop', ...loop.actions].join(' ');
         item.command = { command: 'lathe.report.open', title: 'Go to Loop', arguments: [loop] };
         return item;
     }
@@ -191,9 +192,16 @@ export class ReportView implements vscode.TreeDataProvider<Group | Loop>, vscode
     async analyze(): Promise<void> {
         const server = this.server();
         const [folder] = foldersOnDisk();
-        if (server === undefined || folder === undefined) {
-            void vscode.window.showInformationMessage(server === undefined
-                ? 'Lathe: there is no server.' : 'Lathe: no folder is open.');
+        if (server === undefined) {
+            return;
+        }
+        if (folder === undefined) {
+            const open = 'Open Folder';
+            const chosen = await vscode.window.showInformationMessage(
+                'Lathe: no folder is open whose loops could be listed.', open);
+            if (chosen === open) {
+                void vscode.commands.executeCommand('vscode.openFolder');
+            }
             return;
         }
         const options = {

@@ -18,22 +18,42 @@ class CodeAction {
     }
 }
 
-/** The extension with an editor and a language client that keep what is done to them. */
+class EventEmitter {
+    acts = [];
+    event = act => this.acts.push(act);
+    fire(value) {
+        this.acts.forEach(act => act(value));
+    }
+    dispose() {}
+}
+
+/**
+ * The extension with an editor and a language client that keep what is done to them. Every message
+ * has its button `press`, if it has one; or one after the other has what is in `pressed`.
+ */
 function stage(settings = {}, answers = {}) {
-    const seen = { commands: {}, clients: [], sent: [], messages: [], executed: [] };
+    const seen = { commands: {}, clients: [], sent: [], messages: [], executed: [], starts: 0,
+                   channels: {}, opened: [], told: [] };
     class LanguageClient {
         constructor(id, name, server, options) {
             Object.assign(this, { server, options, state: 1, initializeResult: {
                 serverInfo: { version: answers.version ?? manifest.version } } });
             seen.clients.push(this);
         }
-        code2ProtocolConverter = { asTextDocumentIdentifier: document => document };
+        code2ProtocolConverter = { asTextDocumentIdentifier: document => document,
+                                   asRange: range => range };
         onDidChangeState() {}
         async start() {
+            seen.starts++;
             if (answers.failure) {
                 throw new Error(answers.failure);
             }
             this.state = 2;
+        }
+        /** The server dies, as the library tells of it. */
+        async die() {
+            this.state = 1;
+            return this.options.errorHandler.closed();
         }
         async dispose() {
             this.state = 3;
@@ -42,20 +62,25 @@ function stage(settings = {}, answers = {}) {
             seen.sent.push([method, params]);
             return answers.request?.(method, params);
         }
+        error(message, data, notify) {
+            seen.told.push([message, notify]);
+        }
         async sendNotification(method, params) {
             seen.sent.push([method, params]);
         }
     }
     const say = kind => async (text, ...buttons) => {
         seen.messages.push({ kind, text, buttons });
-        return answers.press;
+        return answers.pressed ? answers.pressed.shift() : answers.press;
     };
     const configuration = {
         get: (name, otherwise) => settings[name] ?? otherwise,
         inspect: name => ({ defaultValue: 'unused', globalValue: settings[name] }),
     };
     const vscode = {
-        CodeAction,
+        CodeAction, EventEmitter, LogLevel: { Off: 0, Trace: 1 },
+        Position: class {},
+        Range: class {},
         CancellationTokenSource: class {
             token = { isCancellationRequested: false };
             cancel() {}
@@ -63,6 +88,10 @@ function stage(settings = {}, answers = {}) {
         workspace: {
             getConfiguration: () => configuration,
             workspaceFolders: answers.folders?.map(uri => ({ uri })),
+            openTextDocument: async file => {
+                seen.opened.push(file);
+                return { lineCount: 9, lineAt: () => ({ text: '' }) };
+            },
             isTrusted: answers.isTrusted ?? true,
             onDidGrantWorkspaceTrust: act => {
                 seen.trust = act;
@@ -88,7 +117,16 @@ function stage(settings = {}, answers = {}) {
             showErrorMessage: say('error'), showWarningMessage: say('warning'),
             showInformationMessage: say('information'), 
             activeTextEditor: { document: answers.document ?? { uri: {} } },
-            createOutputChannel: () => ({ info() {}, warn() {}, error() {}, show() {} }),
+            showTextDocument: async () => {},
+            createOutputChannel: (name, kind) => seen.channels[name] = {
+                kind, lines: [], shown: 0, info() {}, warn() {}, error() {}, dispose() {},
+                show() {
+                    this.shown++;
+                },
+                appendLine(line) {
+                    this.lines.push(line);
+                },
+            },
             createStatusBarItem: () => ({
                 show() {
                     seen.status = this.text;
@@ -107,7 +145,8 @@ function stage(settings = {}, answers = {}) {
     const extension = load('extension', {
         vscode,
         client: { LanguageClient, State: { Stopped: 1, Starting: 3, Running: 2 },
-                  TransportKind: { stdio: 0 } },
+                  TransportKind: { stdio: 0 }, CloseAction: { DoNotRestart: 1, Restart: 2 },
+                  ErrorAction: { Continue: 1, Shutdown: 2 } },
     });
     const memory = new Map();
     const context = {
@@ -120,6 +159,14 @@ function stage(settings = {}, answers = {}) {
 
 const settle = () => new Promise(resolve => setTimeout(resolve, 20));
 
+/** Waits for a condition. */
+async function until(what, holds) {
+    for (const end = Date.now() + 5000; !holds();) {
+        assert.ok(Date.now() < end, what);
+        await new Promise(resolve => setTimeout(resolve, 5));
+    }
+}
+
 test('the setting names the server, which is started for files of C, C++ and CUDA', async () => {
     const { extension, seen, start } = stage({ 'server.path': LATHE, 'preview': 'never' });
     await start();
@@ -131,7 +178,6 @@ test('the setting names the server, which is started for files of C, C++ and CUD
     assert.deepStrictEqual(options.documentSelector.map(each => each.language).slice(0, 3),
                            ['c', 'cpp', 'cuda-cpp']);
     assert.deepStrictEqual(options.initializationOptions, { preview: 'never' });
-    assert.ok(options.connectionOptions.maxRestartCount > 0);
     assert.deepStrictEqual(seen.messages, []);
     await extension.deactivate();
     assert.strictEqual(seen.clients[0].state, 3);
@@ -254,6 +300,108 @@ test('a program that is no Lathe, and a server that fails, are told', async () =
     }
 });
 
+test('a server that dies is started again, up to a limit, and after that by the user', async () => {
+    const { seen, start } = stage({ 'server.path': LATHE }, { pressed: ['Restart Server'] });
+    await start();
+    const [client] = seen.clients;
+    for (let deaths = 1; deaths <= 4; deaths++) {
+        assert.deepStrictEqual(await client.die(), { action: 1, handled: true });
+        await until(`start ${deaths + 1}`, () => client.state === 2);
+        assert.strictEqual(seen.starts, deaths + 1);
+    }
+    assert.deepStrictEqual(seen.messages, []);
+    await client.die();
+    assert.deepStrictEqual(seen.messages, [{
+        kind: 'error', buttons: ['Restart Server', 'Show Output'],
+        text: 'Lathe: the server has died 5 times within 3 minutes and is not started again.' }]);
+    await until('the server that the user has started', () => seen.clients[1]?.state === 2);
+    assert.strictEqual(seen.starts, 6);
+    // What has been does not count any more, and the old client neither.
+    await client.die();
+    await seen.clients[1].die();
+    await until('a start after that', () => seen.clients[1].state === 2);
+    assert.strictEqual(seen.clients.length, 2);
+    assert.strictEqual(seen.starts, 7);
+    assert.strictEqual(seen.messages.length, 1);
+});
+
+test('a server that dies before it answers is told of once, with the output at hand', async () => {
+    const { seen, start } = stage({ 'server.path': LATHE }, { press: 'Show Output' });
+    await start();
+    const [client] = seen.clients;
+    client.start = async () => {
+        seen.starts++;
+        client.state = 1;
+        // Its end may be noticed after that of a write to it.
+        setTimeout(() => client.die(), seen.starts % 2 * 10);
+        throw new Error('write EPIPE');
+    };
+    await client.die();
+    await until('a message', () => seen.messages.length > 0);
+    await settle();
+    assert.deepStrictEqual(seen.messages.map(each => each.text.replace(/\d/, 'N')),
+                           ['Lathe: the server has died N times within 3 minutes and is not ' +
+                            'started again.']);
+    assert.strictEqual(seen.starts, 5);
+    assert.strictEqual(seen.channels.Lathe.shown, 1);
+});
+
+test('what fails since the server has died is no message of its own', async () => {
+    const { seen, start } = stage({ 'server.path': LATHE }, {
+        request: () => {
+            throw Object.assign(new Error('write EPIPE'), { code: -32099 });
+        } });
+    await start();
+    const [client] = seen.clients;
+    client.error('Request textDocument/inlayHint failed.', { code: -32099 }, true);
+    client.error('Restarting server failed', undefined, 'force');
+    client.error('Request codeAction/resolve failed.', { code: -32803 }, true);
+    assert.deepStrictEqual(seen.told.map(([, notify]) => notify), [false, false, true]);
+    await client.options.middleware.executeCommand('lathe.explain', [{}]);
+    assert.deepStrictEqual(seen.messages.map(each => each.kind), ['information']);
+    assert.match(seen.messages[0].text, /has ended meanwhile: please try again/);
+});
+
+test('what is not understood of a server is said once it is given up', async () => {
+    const { seen, start } = stage({ 'server.path': LATHE });
+    await start();
+    const { error } = seen.clients[0].options.errorHandler;
+    for (let count = 1; count <= 3; count++) {
+        assert.deepStrictEqual(error(new Error('no header'), undefined, count),
+                               { action: 1, handled: true });
+    }
+    assert.deepStrictEqual(seen.messages, []);
+    assert.deepStrictEqual(error(new Error('no header'), undefined, 4),
+                           { action: 2, handled: true });
+    assert.match(seen.messages[0].text, /not understood: no header/);
+    assert.deepStrictEqual(seen.messages[0].buttons, ['Restart Server', 'Show Output']);
+});
+
+test('messages are traced where the setting says so, in a channel of their own', async () => {
+    const settings = { 'server.path': LATHE };
+    const { seen, start } = stage(settings);
+    await start();
+    const [client] = seen.clients;
+    const { traceOutputChannel: trace } = client.options;
+    const levels = [];
+    trace.onDidChangeLogLevel(level => levels.push(level));
+    assert.strictEqual(trace.logLevel, 0);
+    assert.deepStrictEqual(Object.keys(seen.channels), ['Lathe']);
+    const set = value => {
+        settings['trace.server'] = value;
+        seen.configure({ affectsConfiguration: name => /^lathe(\.trace(\.server)?)?$/.test(name) });
+    };
+    set('messages');
+    trace.trace("Sending request 'initialize'.");
+    set('off');
+    assert.deepStrictEqual(levels, [1, 0]);
+    assert.strictEqual(seen.channels['Lathe Trace'].lines.length, 1);
+    assert.match(seen.channels['Lathe Trace'].lines[0], /^\d{4}-.*Z Sending request 'initialize'/);
+    // The server goes on with it.
+    assert.strictEqual(seen.clients.length, 1);
+    assert.deepStrictEqual(seen.sent, []);
+});
+
 const DATA = { uri: 'file:///a.c', version: 1, line: 3, column: 5 };
 
 function offered(id) {
@@ -330,6 +478,73 @@ test('a text that has changed meanwhile is no error', async () => {
     await start();
     await seen.clients[0].options.middleware.executeCommand('lathe.apply', [DATA]);
     assert.deepStrictEqual(seen.messages.map(each => each.kind), ['information']);
+});
+
+test('a loop of the report offers its actions, which are done at that loop', async () => {
+    const items = [{ title: 'Run it', data: { ...DATA, action: 'openmp-for' } },
+                   { title: 'Extract kernel', disabled: { reason: 'it has no iterations' } }];
+    const document = { uri: { scheme: 'file' }, languageId: 'c' };
+    const { seen, start } = stage({ 'server.path': LATHE }, {
+        document, request: method => method === 'textDocument/codeAction' ? items : {} });
+    await start();
+    seen.sent.length = 0;
+    const loop = { file: '/a.c', line: 3, column: 5, actions: ['openmp-for'] };
+    await seen.commands['lathe.action.openmp-for'](loop);
+    assert.deepStrictEqual(seen.opened, ['/a.c']);
+    const commands = () => seen.sent.filter(([method]) => /executeCommand/.test(method))
+        .map(([, params]) => params);
+    assert.deepStrictEqual(commands(), [{ command: 'lathe.apply', arguments: [items[0].data] }]);
+    // From the palette: the loop at the cursor. What cannot be done is said with its reason.
+    await seen.commands['lathe.action.extract-kernel']();
+    assert.deepStrictEqual(seen.opened, ['/a.c']);
+    assert.strictEqual(commands().length, 1);
+    assert.deepStrictEqual(seen.messages, [{
+        kind: 'error', text: 'Lathe: Extract kernel: it has no iterations',
+        buttons: ['Why Not?'] }]);
+    items.length = 0;
+    await seen.commands['lathe.action.tile']();
+    assert.match(seen.messages[1].text, /no loop at the cursor/);
+});
+
+test('without a source in front it is said what is to be in front', async () => {
+    const { seen, vscode, start } = stage({ 'server.path': LATHE }, {
+        document: { uri: { scheme: 'file' }, languageId: 'markdown' } });
+    await start();
+    const commands = ['lathe.refactor', 'lathe.why', 'lathe.action.tile'];
+    for (const name of commands) {
+        await seen.commands[name]();
+    }
+    vscode.window.activeTextEditor = undefined;
+    await seen.commands['lathe.refactor']();
+    assert.deepStrictEqual(seen.sent, []);
+    assert.strictEqual(seen.messages.length, commands.length + 1);
+    assert.ok(seen.messages.every(each => /put the cursor on a loop/.test(each.text)));
+});
+
+test('to fill the report, a server that was missing is looked for again', async () => {
+    const settings = { 'server.path': '/no/such/lathe' };
+    const { seen, start } = stage(settings, { folders: [] });
+    await start();
+    await seen.commands['lathe.report.analyze']();
+    assert.deepStrictEqual(seen.messages.map(each => each.text.includes('/no/such/lathe')),
+                           [true, true]);
+    settings['server.path'] = LATHE;
+    await seen.commands['lathe.report.analyze']();
+    assert.strictEqual(seen.clients.length, 1);
+    assert.match(seen.messages[2].text, /no folder is open/);
+    assert.deepStrictEqual(seen.messages[2].buttons, ['Open Folder']);
+});
+
+test('the menu of a loop shows what it offers', () => {
+    const menu = manifest.contributes.menus['view/item/context'];
+    const shown = context => menu.filter(({ group, when }) => group !== 'inline' &&
+        new RegExp(when.match(/=~ \/(.*)\/$/)[1]).test(context)).map(each => each.command);
+    assert.deepStrictEqual(shown('loop tile openmp-for'),
+                           ['lathe.report.why', 'lathe.action.openmp-for', 'lathe.action.tile']);
+    assert.deepStrictEqual(shown('loop'), ['lathe.report.why']);
+    for (const group of ['file', 'verdict']) {
+        assert.deepStrictEqual(shown(group), []);
+    }
 });
 
 test('the manifest declares what the code registers, and no command twice', async () => {

@@ -2,7 +2,7 @@
 const assert = require('node:assert');
 const { test } = require('node:test');
 
-const { askAll, BACK, remembered } = require('./stand-in').load('steps');
+const { askAll, BACK, offer, remembered } = require('./stand-in').load('steps');
 
 const OPTIONS = [
     { name: 'name', type: 'name', default: '', summary: '' },
@@ -53,5 +53,16 @@ test('who leaves gives nothing, and nothing more is asked', async () => {
 });
 
 test('numbers and choices are remembered, names are not', () => {
-    assert.deepStrictEqual(remembered(OPTIONS, { name: 'wipe', block: '32' }), { block: '32' });
+    const standing = { block: '64', mapping: 'packed' };
+    const memory = remembered(OPTIONS, { name: 'wipe', block: '32', mapping: 'packed' }, standing);
+    assert.deepStrictEqual(memory, { block: { value: '32', instead: '64' } });
+    assert.deepStrictEqual(offer(standing, memory), { block: '32', mapping: 'packed' });
+});
+
+test('a setting that has changed since counts more than the last answer', () => {
+    const memory = remembered(OPTIONS, { block: '32', mapping: 'sparse' }, { block: '64' });
+    assert.deepStrictEqual(offer({ block: '128' }, memory), { block: '128', mapping: 'sparse' });
+    // The next time, the answer of that time is remembered.
+    const next = remembered(OPTIONS, { block: '32' }, { block: '128' });
+    assert.deepStrictEqual(offer({ block: '128' }, next), { block: '32' });
 });

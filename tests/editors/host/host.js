@@ -29,6 +29,14 @@ async function openAt(name, marker) {
     return { document, uri: document.uri, at, range: new vscode.Range(at, at) };
 }
 
+/** What a channel of the panel Output holds, which shows files. Without the channel nothing. */
+function linesOf(channel) {
+    const logs = path.join(path.dirname(process.env.LATHE_HOST_RESULT), 'user/logs');
+    return fs.readdirSync(logs, { recursive: true })
+        .filter(name => path.basename(name).replace(/^\d+-/, '') === `${channel}.log`)
+        .flatMap(name => fs.readFileSync(path.join(logs, name), 'utf8').split('\n'));
+}
+
 const tests = {
     async 'the extension is active, and declares where it works'() {
         const extension = vscode.extensions.getExtension('lathe.lathe');
@@ -98,6 +106,35 @@ const tests = {
         });
         assert.deepStrictEqual(await ask('HoverProvider', document.uri, new vscode.Position(0, 25)),
                                []);
+    },
+    async 'the output says which server it is'() {
+        const { server } = vscode.workspace.getConfiguration('lathe');
+        await poll(() => linesOf('Lathe').filter(line =>
+            line.endsWith(`[info] the server is ${server.path}`)));
+    },
+    async 'messages are traced in a channel of their own, where that is asked for'() {
+        const { uri, at } = await openAt('scan.c', 'for (');
+        const settings = vscode.workspace.getConfiguration('lathe');
+        const set = value => settings.update('trace.server', value,
+                                             vscode.ConfigurationTarget.Global);
+        const traced = async () => {
+            await poll(() => ask('HoverProvider', uri, at));
+            return linesOf('Lathe Trace').filter(
+                line => line.includes(" Sending request 'textDocument/hover"));
+        };
+        const withTexts = () => linesOf('Lathe Trace').filter(line => line.includes('"uri":'));
+        assert.deepStrictEqual(await traced(), []);
+        try {
+            await set('messages');
+            assert.match((await poll(traced))[0], /^\d{4}-\S+Z Sending/);
+            assert.deepStrictEqual(withTexts(), []);
+            await set('verbose');
+            await poll(async () => await traced() && withTexts());
+        } finally {
+            await set(undefined);
+        }
+        // It ends soon after the setting says so.
+        await poll(async () => (await traced()).length === (await traced()).length ? [1] : []);
     },
     async 'settings reach the server, and the defaults do not'() {
         const { uri } = await openAt('axpy.c', 'for (');

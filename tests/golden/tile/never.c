@@ -4,7 +4,7 @@ double c[16][20];
 void never(int n, int m)
 {
     // @tile sizes=j:32
-    for (int j = n; j < n - 1; j++)
-        for (int l = 0; l < m; l++)
+    for (int l = 0; l < m; l++)
+        for (int j = n; j < n; j++)
             c[j][l] += 1;
 }

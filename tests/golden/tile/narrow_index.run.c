@@ -1,0 +1,14 @@
+#include <stdio.h>
+
+void rows(int m, int n, double (*restrict a)[64]);
+
+int main(void)
+{
+    static double a[256][64];
+    rows(300, 64, a);
+    rows(-250, 3, a);
+    for (int i = 0; i < 256; i++)
+        for (int j = 0; j < 64; j++)
+            printf("%g%s", a[i][j], j == 63 ? "\n" : "");
+    return 0;
+}
