@@ -41,7 +41,7 @@ static bool only_begins(struct walker *w, const struct loop *loop)
 }
 
 /* The value that an inner loop's header gives the index, looked at as that of a bound is, if that
-   takes no condition on the parameters: a conversion that changes a fixed value gives another one. */
+   takes no condition on the parameters: a conversion that changes a fixed value gives another. */
 static struct value strict_entry(struct walker *w, const struct loop *loop)
 {
     struct nest *nest = w->nest;
