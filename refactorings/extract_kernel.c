@@ -12,6 +12,7 @@
  * condition and everything behind it stays, so that `continue`, which ends an iteration, becomes
  * `return`, which ends a thread.
  */
+#include "loops/terms.h"
 #include "refactorings/guards.h"
 #include "refactorings/kernel_draft.h"
 
@@ -310,34 +311,14 @@ static void drop_unused(struct kernel_draft *draft)
             !kernel_mentions(draft, draft->kernel.scalars.at[k].name);
 }
 
-/* A condition as an operand of `&&`: in parentheses if it is a choice. */
-static const char *and_operand(struct arena *arena, const char *text)
-{
-    long depth = 0;
-    for (const char *c = text; *c != '\0'; c++) {
-        depth += (*c == '(') - (*c == ')');
-        if (depth == 0 && (*c == '?' || (*c == '|' && c[1] == '|')))
-            return arena_printf(arena, "(%s)", text);
-    }
-    return text;
-}
-
-/* Both conditions, either of which may be missing. */
-static const char *conjunction(struct arena *arena, const char *a, const char *b)
-{
-    if (a == NULL || b == NULL)
-        return a != NULL ? a : b;
-    return arena_printf(arena, "%s && %s", and_operand(arena, a), and_operand(arena, b));
-}
-
 /* The guard is tested after the number of iterations: it reads what the loop would read. */
 static void plan_guard(struct kernel_draft *draft)
 {
     struct arena *arena = draft->request->arena;
-    const char *guard = conjunction(arena, draft->verdict->guard, draft->apart);
+    const char *guard = text_and(arena, draft->verdict->guard, draft->apart);
     if (guard != NULL)
         draft->guard =
-            rewrite_guard(arena, draft->loop->function, conjunction(arena, draft->nonempty, guard));
+            rewrite_guard(arena, draft->loop->function, text_and(arena, draft->nonempty, guard));
 }
 
 static void plan_names(struct kernel_draft *draft)

@@ -14,6 +14,7 @@
  */
 #include "loops/effects.h"
 #include "loops/flow.h"
+#include "loops/terms.h"
 #include "refactorings/openmp_draft.h"
 
 /* Whether there may be such a directive at all. */
@@ -265,25 +266,6 @@ static bool is_harmless(const char *guard)
            strstr(guard, ">>") == NULL;
 }
 
-/* Whether the text is an operand of `&&` as it stands. */
-static bool binds_closely(const char *text)
-{
-    long depth = 0;
-    for (; *text != '\0'; text++) {
-        depth += (*text == '(' || *text == '[') - (*text == ')' || *text == ']');
-        if (depth == 0 && (strncmp(text, "||", 2) == 0 || *text == '?' || *text == ','))
-            return false;
-    }
-    return true;
-}
-
-static const char *both(struct arena *arena, const char *first, const char *second)
-{
-    bool one = binds_closely(first), other = binds_closely(second);
-    return arena_printf(arena, "%s%s%s && %s%s%s", one ? "" : "(", first, one ? "" : ")",
-                        other ? "" : "(", second, other ? "" : ")");
-}
-
 /* The guard as a clause. It is meant for loops that run, so that is asked first. */
 static void plan_guard(struct openmp_draft *draft)
 {
@@ -296,7 +278,7 @@ static void plan_guard(struct openmp_draft *draft)
     const char *entry =
         is_harmless(guard) || openmp_header_runs(draft->loop) ? NULL : openmp_header_entry(draft);
     if (entry != NULL)
-        guard = both(arena, entry, guard);
+        guard = text_and(arena, entry, guard);
     guard = rewrite_guard(arena, draft->loop->function, guard);
     struct pragma_clause clause = {"if", guard};
     LIST_PUSH(arena, draft->wanted, clause);
@@ -418,7 +400,7 @@ static void plan_directive(const struct openmp_draft *draft, struct pragma *out)
         }
         bool is_if = strcmp(clause.name, "if") == 0;
         if (is_if && guard != NULL && strstr(clause.argument, guard->argument) == NULL)
-            clause.argument = both(arena, clause.argument, guard->argument);
+            clause.argument = text_and(arena, clause.argument, guard->argument);
         LIST_PUSH(arena, out->clauses, clause);
     }
     add_wanted(draft, out, NULL);

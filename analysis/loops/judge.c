@@ -73,22 +73,6 @@ void judge_refuse(struct arena *arena, struct verdict *verdict, enum reason_code
     LIST_PUSH(arena, verdict->reasons, reason);
 }
 
-static const char *with_parentheses(const struct nest *nest, const char *text)
-{
-    return strstr(text, "||") ? arena_printf(nest->arena, "(%s)", text) : text;
-}
-
-/* Both conditions, either of which may be missing. */
-static const char *conjunction(const struct nest *nest, const char *a, const char *b)
-{
-    if (!a || !*a)
-        return b;
-    if (!b || !*b)
-        return a;
-    const char *first = a[0] == '(' && strstr(a, ") && (") ? a : with_parentheses(nest, a);
-    return arena_printf(nest->arena, "%s && %s", first, with_parentheses(nest, b));
-}
-
 /* The union of all pieces of a list but one. Give. */
 static isl_set *all_but(isl_basic_set_list *pieces, isl_size count, const bool *dropped,
                         isl_size but, isl_set *like)
@@ -200,8 +184,7 @@ static const char *limits_text(const struct nest *nest)
 {
     const char *text = "";
     for (size_t i = 0; i < nest->limits.size; i++)
-        text = i ? arena_printf(nest->arena, "%s && %s", text, nest->limits.at[i])
-                 : nest->limits.at[i];
+        text = text_and(nest->arena, text, nest->limits.at[i]);
     return text;
 }
 
@@ -249,10 +232,9 @@ static void decide(struct nest *nest, const struct conflicts *conflicts,
                    "complicated to write down");
     } else {
         if (nest->limits.size)
-            parameters =
-                conjunction(nest, limits_text(nest),
-                            parameters && strcmp(parameters, "1") == 0 ? NULL : parameters);
-        verdict->guard = conjunction(nest, overlap, parameters);
+            parameters = text_and(nest->arena, limits_text(nest),
+                                  parameters && strcmp(parameters, "1") == 0 ? NULL : parameters);
+        verdict->guard = text_and(nest->arena, overlap, parameters);
         if (verdict->guard && !*verdict->guard)
             verdict->guard = NULL;
         verdict->parallel = verdict->guard ? PARALLEL_GUARDED : PARALLEL_YES;

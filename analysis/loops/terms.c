@@ -515,6 +515,31 @@ const char *text_alone(struct arena *arena, const char *text)
     return arena_strndup(arena, text + 1, strlen(text) - 2);
 }
 
+/* An operand of `&&`: in parentheses unless nothing outside of brackets binds less. */
+static const char *and_operand(struct arena *arena, const char *text)
+{
+    for (const char *at = text; *at; at++) {
+        if (strchr("([{", *at)) {
+            size_t end = bracket_end(at);
+            if (end == 0)
+                return arena_printf(arena, "(%s)", text);
+            at += end - 1;
+        } else if (strchr("?,", *at) || (at[0] == '|' && at[1] == '|')) {
+            return arena_printf(arena, "(%s)", text);
+        }
+    }
+    return text;
+}
+
+const char *text_and(struct arena *arena, const char *a, const char *b)
+{
+    if (!a || !*a)
+        return b;
+    if (!b || !*b)
+        return a;
+    return arena_printf(arena, "%s && %s", and_operand(arena, a), and_operand(arena, b));
+}
+
 enum text_shape text_shape_of(const char *text)
 {
     char *part = xstrdup(text), *at = part, *end;

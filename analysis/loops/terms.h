@@ -101,6 +101,10 @@ struct c_text terms_floor(struct arena *arena, const struct c_text *value, int64
 /* Whether the text is an identifier or a postfix expression and so binds tightest. */
 bool text_is_atom(const char *text);
 
+/* "a && b", with parentheses around what binds less; either may be NULL or empty, and then the
+   other is the answer. */
+const char *text_and(struct arena *arena, const char *a, const char *b);
+
 /* How tightly a text binds as far as that is easy to see; TEXT_SUM in doubt. */
 enum text_shape text_shape_of(const char *text);
 
