@@ -188,8 +188,10 @@ class Instrumented:
             lines += self.induction_claim(loop, handle, entry)
         for position, entry in enumerate(report.get("arrays", [])):
             lines += self.array_claim(loop, handle, position, entry)
-        if any(reason["code"] == "call" for reason in report.get("reasons", [])):
-            lines += "oracle_array_unchecked(&%s, 0);" % handle   # what it touches is not known
+        if any(reason["code"] == "call" or "may change inside the loop" in reason["message"]
+               for reason in report.get("reasons", [])):
+            # what it touches is not known, or the name of an array has other values later
+            lines += "oracle_array_unchecked(&%s, 0);" % handle
         work = report.get("work") or {}
         if work.get("min") is not None and work.get("max") is not None:
             lines += self.work_claim(loop, handle, work)
