@@ -127,13 +127,14 @@ static bool is_younger(const struct nest *nest, const struct base *object, const
 }
 
 /* A parameter that leads to what it was called with does not lead to a variable of the function,
-   which came to be later. */
+   which came to be later; those that a lambda captures are of another function. */
 static bool is_from_before(const struct nest *nest, const struct base *object,
                            const struct base *other)
 {
     return object->kind == BASE_OBJECT && object->decl && !object->decl->is_inlined &&
            object->decl->kind == DECL_VARIABLE && object->decl->storage == STORAGE_AUTO &&
-           is_steady_parameter(nest, other) && !pointer_of(other)->is_inlined;
+           is_steady_parameter(nest, other) && !pointer_of(other)->is_inlined &&
+           effects_declares(nest->function->body, object->decl);
 }
 
 enum alias alias_of(const struct nest *nest, const struct base *a, const struct base *b)
