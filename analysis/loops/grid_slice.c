@@ -145,6 +145,7 @@ struct end_text {
     const char *text; /* the sum so far, "" for nothing */
     bool is_natural;  /* no summand may be negative */
     bool is_widened;  /* products are computed in `long long` */
+    bool has_number;  /* it holds the number that all accesses have in common */
     bool failed;
 };
 
@@ -246,6 +247,26 @@ static isl_pw_aff *with_common(const struct grid *grid, const struct grid_level 
     return value;
 }
 
+/* Whether a term is a number that all accesses have in common. */
+static bool is_common_number(const struct grid *grid, const struct stride_term *term,
+                             int64_t *number)
+{
+    return term->size == 0 && grid_is_common(grid, term) &&
+           affine_constant_value(term->factor, number);
+}
+
+/* Their sum, if it is small: the 3 of `s*i + 3`. */
+static int64_t common_number(const struct grid *grid)
+{
+    const struct grid_place *place = &grid->places.at[0];
+    int64_t sum = 0, number;
+    for (size_t i = 0; i < place->terms.size; i++)
+        if (is_common_number(grid, &place->terms.at[i], &number) &&
+            (__builtin_add_overflow(sum, number, &sum) || sum > INT32_MAX || sum < INT32_MIN))
+            return 0;
+    return sum;
+}
+
 /* Adds the fixed values that all accesses have in common and that belong to the part of a level, or
    (NULL) to none. */
 static void add_common(struct end_text *end, const struct grid_level *level)
@@ -256,6 +277,7 @@ static void add_common(struct end_text *end, const struct grid_level *level)
         const struct parameter *multiple = NULL;
         int64_t number = 0;
         if (!grid_is_common(end->grid, &term) ||
+            (end->has_number && is_common_number(end->grid, &term, &number)) ||
             level_of(end->grid, &term, &multiple, &number) != level)
             continue;
         if (level) {
@@ -282,14 +304,17 @@ static void add_part(struct end_text *end, size_t k, __isl_take isl_pw_aff *part
     isl_pw_aff_free(part);
 }
 
-/* Adds the part of a level at a corner. Where a sum with the fixed values that belong to it might
-   overflow, they stand apart: "s*k + s*(n - 1)" for "s*(k + n - 1)". */
+/* Adds the part of a level at a corner, with the fixed values that belong to it. Where a sum with
+   them might overflow, they stand apart: "s*k + s*(n - 1)" for "s*(k + n - 1)". */
 static void add_level(struct end_text *end, size_t k, const struct corner *corner, int64_t plus)
 {
     const struct grid_level *level = &end->grid->levels.at[k];
     struct end_text before = *end;
     isl_pw_aff *part = corner->parts.at[k];
-    add_part(end, k, with_common(end->grid, level, isl_pw_aff_copy(part)), plus);
+    int64_t number = k + 1 == end->grid->levels.size ? common_number(end->grid) : 0;
+    end->has_number = number != 0;
+    end->is_natural = end->is_natural && number >= 0;
+    add_part(end, k, with_common(end->grid, level, isl_pw_aff_copy(part)), plus + number);
     if (!end->failed || before.failed)
         return;
     *end = before;

@@ -205,6 +205,15 @@ static const char *limits_text(const struct nest *nest)
     return text;
 }
 
+/* Whether memory may overlap where no condition excludes that. */
+static bool has_alias(const struct nest *nest)
+{
+    for (size_t i = 0; i < nest->reasons.size; i++)
+        if (nest->reasons.at[i].code == REASON_ALIAS)
+            return true;
+    return false;
+}
+
 /* Puts together what the legality engine, the aliases and the reasons say. */
 static void decide(struct nest *nest, const struct conflicts *conflicts,
                    const struct legality_answer *answer, const char *overlap,
@@ -213,7 +222,8 @@ static void decide(struct nest *nest, const struct conflicts *conflicts,
     const char *parameters = answer->guard ? guard_text(nest, answer->guard) : NULL;
     if (answer->legality == ILLEGAL && nest->unfixed) {
         verdict->parallel = PARALLEL_UNKNOWN; /* the example may rest on what changes */
-    } else if (answer->legality == ILLEGAL && overlap && *overlap && nest->fixed.size) {
+    } else if (answer->legality == ILLEGAL && nest->fixed.size &&
+               ((overlap && *overlap) || has_alias(nest))) {
         verdict->parallel = PARALLEL_UNKNOWN;
         add_reason(nest, verdict, REASON_ALIAS, nest->fixed.at[0]->range,
                    arena_printf(nest->arena,

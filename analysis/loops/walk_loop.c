@@ -40,18 +40,29 @@ static bool only_begins(struct walker *w, const struct loop *loop)
     return !effects.stores.size && !effects.has_unknown && !effects.has_call;
 }
 
-/* The value that an inner loop's header gives the index, where it was not worth conditions on the
-   parameters as that of any variable: as the first one of a loop, it is. */
+/* The value that an inner loop's header gives the index, looked at as that of a bound is, if that
+   takes no condition on the parameters: a conversion that changes a fixed value gives another. */
 static struct value strict_entry(struct walker *w, const struct loop *loop)
 {
+    struct nest *nest = w->nest;
     bool quiet = w->quiet;
-    struct value value = value_none();
     if (!loop->first || !loop->stmt->init || !env_tracks(loop->index) ||
         expr_may_have_effect(loop->first) || !only_begins(w, loop))
-        return value;
+        return value_none();
+    isl_set *required = isl_set_copy(nest->required), *faithful = isl_set_copy(nest->faithful);
     w->quiet = true;
-    value = walk_eval_strict(w, loop->first);
+    struct value value = walk_eval_strict(w, loop->first);
     w->quiet = quiet;
+    if (isl_set_plain_is_equal(required, nest->required) != isl_bool_true) {
+        isl_set *narrower = nest->required, *other = nest->faithful;
+        nest->required = required;
+        nest->faithful = faithful;
+        required = narrower;
+        faithful = other;
+        value = value_none();
+    }
+    isl_set_free(required);
+    isl_set_free(faithful);
     return value;
 }
 
