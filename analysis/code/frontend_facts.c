@@ -78,9 +78,19 @@ void facts_escape(struct expr *lvalue)
     mark_objects(lvalue, facts_poison);
 }
 
+/* Whether an lvalue has the name of the object that it denotes: not so `(c ? x : y)`, `(x, y)`,
+   `(x = y)` and `++x` of C++, which denote it as `*(c ? &x : &y)` does. */
+static bool is_named(const struct expr *lvalue)
+{
+    while (lvalue->kind == EXPR_MEMBER || lvalue->kind == EXPR_SUBSCRIPT ||
+           lvalue->kind == EXPR_CONVERSION)
+        lvalue = lvalue->operands[0];
+    return lvalue->kind == EXPR_NAME;
+}
+
 void facts_written(struct expr *lvalue)
 {
-    mark_objects(lvalue, mark_written);
+    mark_objects(lvalue, is_named(lvalue) ? mark_written : facts_poison);
 }
 
 /* The facts that follow from one node alone. */

@@ -4,6 +4,7 @@
 #include "loops/effects.h"
 #include "loops/extent.h"
 #include "loops/grid.h"
+#include "loops/hull.h"
 #include "loops/pair.h"
 
 #include <ctype.h>
@@ -127,13 +128,14 @@ static bool is_younger(const struct nest *nest, const struct base *object, const
 }
 
 /* A parameter that leads to what it was called with does not lead to a variable of the function,
-   which came to be later. */
+   which came to be later; those that a lambda captures are of another function. */
 static bool is_from_before(const struct nest *nest, const struct base *object,
                            const struct base *other)
 {
     return object->kind == BASE_OBJECT && object->decl && !object->decl->is_inlined &&
            object->decl->kind == DECL_VARIABLE && object->decl->storage == STORAGE_AUTO &&
-           is_steady_parameter(nest, other) && !pointer_of(other)->is_inlined;
+           is_steady_parameter(nest, other) && !pointer_of(other)->is_inlined &&
+           effects_declares(nest->function->body, object->decl);
 }
 
 enum alias alias_of(const struct nest *nest, const struct base *a, const struct base *b)
@@ -240,6 +242,68 @@ struct slice_cache {
     bool *known;
 };
 
+/* No pointer leads as near to the address 0, and no loop runs so long. */
+#define LOW_ADDRESS 4096
+#define LONG_RUN ((int64_t)1 << 40)
+
+/* Whether accesses to a base may not happen for all instances. */
+static bool has_vague(const struct nest *nest, const struct base *base)
+{
+    for (size_t i = 0; i < nest->accesses.size; i++)
+        if (nest->accesses.at[i]->base == base && hull_is_vague(nest->accesses.at[i]))
+            return true;
+    return false;
+}
+
+/* { p : value >= least }, for parameters for which anything is touched. Give. */
+static isl_set *where_at_least(__isl_keep isl_pw_aff *value, __isl_take isl_val *least)
+{
+    isl_set *all = isl_set_universe(isl_pw_aff_get_domain_space(value));
+    return isl_set_params(
+        isl_pw_aff_ge_set(isl_pw_aff_copy(value), isl_pw_aff_val_on_domain(all, least)));
+}
+
+/* Takes only parameters of a size that loops come to. */
+static isl_set *without_giants(const struct nest *nest, __isl_take isl_set *set)
+{
+    for (size_t i = 0; i < nest->parameters.size; i++) {
+        int at = isl_set_find_dim_by_id(set, isl_dim_param, nest->parameters.at[i]->id);
+        if (at < 0)
+            continue;
+        isl_val *run = isl_val_int_from_si(nest->ctx, LONG_RUN);
+        set = isl_set_lower_bound_val(set, isl_dim_param, (unsigned)at,
+                                      isl_val_neg(isl_val_copy(run)));
+        set = isl_set_upper_bound_val(set, isl_dim_param, (unsigned)at, run);
+    }
+    return set;
+}
+
+/*
+ * Whether the ends of a slice may lie beyond all memory, where addresses wrap around, though no
+ * access does: accesses to them may not happen. Those that do are at most PTRDIFF_MAX bytes apart.
+ */
+static bool may_leave_memory(const struct nest *nest, const struct base *base)
+{
+    if (base->kind != BASE_POINTER || !base->type || base->type->size <= 0 ||
+        !has_vague(nest, base))
+        return false;
+    const struct hull_scope *scope = hull_scope_of(nest);
+    const struct hull *hull = hull_find(hull_scope_of(nest), base, HULL_ALL);
+    if (hull->dimensions == 0 || !hull->at[0].lower || !hull->at[0].upper)
+        return false; /* a slice of another make, of what surely executes only */
+    isl_val *low = isl_val_int_from_si(nest->ctx, -(LOW_ADDRESS / (int64_t)base->type->size));
+    isl_val *most = isl_val_2exp(isl_val_int_from_si(nest->ctx, 63));
+    most = isl_val_floor(isl_val_div_ui(most, (unsigned long)base->type->size));
+    isl_set *touched = isl_set_params(isl_pw_aff_domain(isl_pw_aff_copy(hull->at[0].lower)));
+    isl_set *beyond = isl_set_subtract(touched, where_at_least(hull->at[0].lower, low));
+    beyond = isl_set_union(beyond, where_at_least(hull->at[0].upper, most));
+    beyond = isl_set_intersect(beyond, isl_set_copy(scope->context));
+    beyond = without_giants(nest, beyond);
+    bool may = isl_set_is_empty(beyond) != isl_bool_true;
+    isl_set_free(beyond);
+    return may;
+}
+
 /* A slice ends with the last row of an array, if no row is left. */
 static void stay_in_rows(struct nest *nest, const struct base *base)
 {
@@ -259,6 +323,8 @@ static const struct slice *slice_of(struct nest *nest, struct slice_cache *cache
         struct slice *slice = &cache->slices[index];
         *slice = extent_slice(nest, nest->bases.at[index]);
         if ((!slice->begin || !slice->end) && !grid_slice(nest, nest->bases.at[index], slice))
+            *slice = (struct slice){NULL, NULL};
+        if (slice->end && may_leave_memory(nest, nest->bases.at[index]))
             *slice = (struct slice){NULL, NULL};
         cache->known[index] = true;
     }
