@@ -191,7 +191,7 @@ class Instrumented:
         if any(reason["code"] == "call" or "may change inside the loop" in reason["message"]
                for reason in report.get("reasons", [])):
             # what it touches is not known, or the name of an array has other values later
-            lines += "oracle_array_unchecked(&%s, 0);" % handle
+            lines += "oracle_array_unchecked(&%s, 0);\n" % handle
         work = report.get("work") or {}
         if work.get("min") is not None and work.get("max") is not None:
             lines += self.work_claim(loop, handle, work)
