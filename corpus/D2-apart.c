@@ -56,3 +56,15 @@ void refuses_sum(int m, int s, int ld, int *a)
         a[i * s] = a[2 * i * ld + 1];
     }
 }
+
+/* That one array is divided is no answer to what is said of another. */
+// @sizes m=0..9,s=0..40,ld=0..40
+void refuses_data_beside(int m, int s, int ld, int k, double *restrict a, double *restrict b,
+                         const unsigned char *restrict c)
+{
+    for (int i = 0; i < m; i++) { // @unproven non-affine
+        a[i * ld] = a[2 * i * s + k] + 1;
+        b[c[i] & 7] += a[i * ld];
+        b[i + 1] = 0;
+    }
+}

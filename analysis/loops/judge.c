@@ -317,6 +317,24 @@ static bool is_settled(const struct nest *nest, size_t before, const struct conf
            (answer->legality == LEGAL || answer->legality == LEGAL_GUARDED);
 }
 
+/* Takes all reasons away, so that a second question finds its own: what has been said is not said
+   again. */
+static reason_list set_aside(struct nest *nest)
+{
+    reason_list reasons = {NULL, 0, 0};
+    for (size_t i = 0; i < nest->reasons.size; i++)
+        LIST_PUSH(nest->arena, reasons, nest->reasons.at[i]);
+    nest->reasons.size = 0;
+    return reasons;
+}
+
+static void put_back(struct nest *nest, const reason_list *reasons)
+{
+    nest->reasons.size = 0;
+    for (size_t i = 0; i < reasons->size; i++)
+        LIST_PUSH(nest->arena, nest->reasons, reasons->at[i]);
+}
+
 /* Asks once more with reductions of elements, if there are any and nothing else is in the way.
    Without a better answer everything stays as it was. */
 static void relax_elements(struct nest *nest, struct roles *roles, struct conflicts *conflicts,
@@ -329,10 +347,7 @@ static void relax_elements(struct nest *nest, struct roles *roles, struct confli
     if (!roles->elements.size)
         return;
     struct conflicts others;
-    reason_list reasons = {NULL, 0, 0};
-    for (size_t i = 0; i < nest->reasons.size; i++)
-        LIST_PUSH(nest->arena, reasons, nest->reasons.at[i]);
-    nest->reasons.size = before;
+    reason_list reasons = set_aside(nest);
     dependence_find(nest, roles, &others);
     struct legality_answer second = legality_parallel(nest, &others);
     if (is_settled(nest, before, &others, &second)) {
@@ -343,9 +358,7 @@ static void relax_elements(struct nest *nest, struct roles *roles, struct confli
         second = first;
         others = all;
     } else {
-        nest->reasons.size = 0;
-        for (size_t i = 0; i < reasons.size; i++)
-            LIST_PUSH(nest->arena, nest->reasons, reasons.at[i]);
+        put_back(nest, &reasons);
         roles->elements.size = 0;
     }
     isl_set_free(second.guard);
@@ -375,16 +388,16 @@ static const char *divide_arrays(struct nest *nest, const struct roles *roles,
     struct conflicts others;
     if (!is_incomparable(nest, before) || !apart_split(nest, &apart))
         return NULL;
-    size_t reasons = nest->reasons.size;
+    reason_list reasons = set_aside(nest);
     bool unfixed = nest->unfixed;
     const char *overlap = NULL;
     struct legality_answer second = {LEGALITY_UNKNOWN, NULL, NULL};
     dependence_find(nest, roles, &others);
-    if (nest->reasons.size == reasons)
+    if (nest->reasons.size == 0)
         overlap = alias_guard(nest, roles);
-    if (nest->reasons.size == reasons)
+    if (nest->reasons.size == 0)
         second = legality_parallel(nest, &others);
-    bool settled = is_settled(nest, reasons, &others, &second) && !nest->unfixed;
+    bool settled = is_settled(nest, 0, &others, &second) && !nest->unfixed;
     nest->unfixed = unfixed;
     if (settled) {
         struct legality_answer first = *answer;
@@ -394,7 +407,8 @@ static const char *divide_arrays(struct nest *nest, const struct roles *roles,
         second = first;
         others = all;
     }
-    nest->reasons.size = settled ? before : reasons;
+    if (!settled)
+        put_back(nest, &reasons);
     isl_set_free(second.guard);
     conflicts_release(&others);
     apart_join(nest, &apart, settled);
