@@ -72,7 +72,7 @@ struct base {
     enum base_kind kind;
     const char *text;            /* "a", "s->data"; for BASE_UNKNOWN the text of the access */
     const struct decl *decl;     /* BASE_OBJECT: the object; BASE_POINTER: the pointer variable, or
-                                NULL where the pointer is an expression such as s->data */
+                                    NULL where the pointer is an expression such as s->data */
     const struct expr *expr;     /* BASE_POINTER: the pointer's value as an expression */
     const struct decl *cast_of;  /* BASE_POINTER: the `void *` variable of which it is a cast, whose
                                    `decl` is NULL then */
@@ -80,8 +80,9 @@ struct base {
                                     NULL */
     const struct type *type;     /* BASE_OBJECT: its type; BASE_POINTER: the pointee */
     struct range range;          /* a place where it is used */
-    isl_pw_aff *least; /* BASE_POINTER: so many elements are surely there, as `a[static n]`
-                                says; over the parameters; NULL where nothing is said */
+    isl_pw_aff *least;           /* BASE_POINTER: so many elements are surely there, as
+                                    `a[static n]` says; over the parameters; NULL where nothing is
+                                    said */
 };
 
 /* How many fixed values may be multiplied to a stride. */
