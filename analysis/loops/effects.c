@@ -337,6 +337,29 @@ bool effects_runs_once(const struct stmt *stmt)
            !effects_find_jump(stmt->body, STMT_CONTINUE);
 }
 
+bool effects_never_ends(const struct stmt *stmt)
+{
+    if (!stmt)
+        return false;
+    switch (stmt->kind) {
+    case STMT_RETURN:
+    case STMT_BREAK:
+    case STMT_CONTINUE:
+        return true;
+    case STMT_COMPOUND:
+        for (size_t i = 0; i < stmt->children.size; i++)
+            if (effects_never_ends(stmt->children.at[i]))
+                return true;
+        return false;
+    case STMT_IF:
+        return effects_never_ends(stmt->body) && effects_never_ends(stmt->otherwise);
+    case STMT_DO:
+        return effects_runs_once(stmt) && effects_never_ends(stmt->body);
+    default:
+        return false;
+    }
+}
+
 bool effects_contains(const struct stmt *outer, const struct stmt *inner)
 {
     if (!outer || outer == inner)

@@ -86,6 +86,10 @@ const struct stmt *effects_find_jump(const struct stmt *body, enum stmt_kind kin
 /* `do { ... } while (0)`, which is no loop: a body that nothing leaves or repeats. */
 bool effects_runs_once(const struct stmt *stmt);
 
+/* Whether control never comes to the end of a statement, but leaves what is around it: it returns,
+   or goes on with a loop or a `switch` around. */
+bool effects_never_ends(const struct stmt *stmt);
+
 /* Whether the variable may be changed behind our back: it is no local, or its address is taken. */
 bool decl_is_exposed(const struct decl *decl);
 

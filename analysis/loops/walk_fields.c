@@ -108,32 +108,125 @@ static void look_at_block(struct arena *arena, struct sighting *sighting, const 
     }
 }
 
+static bool keeps_objects(const struct stmt *stmt, void *data);
+static bool evaluation_keeps_objects(const struct expr *expr, void *data);
+
+static bool has_trivial_end(const struct type *type)
+{
+    while (type->kind == TYPE_ARRAY && type->element)
+        type = type->element;
+    return type->kind != TYPE_RECORD || (type->record && type->record->is_trivial);
+}
+
+/* Part of end_objects(): false for a statement that may end the lifetime of an object by itself. */
+static bool keeps_objects(const struct stmt *stmt, void *data)
+{
+    (void)data;
+    for (size_t i = 0; i < stmt->decls.size; i++)
+        if (stmt->decls.at[i]->has_cleanup || !has_trivial_end(stmt->decls.at[i]->type))
+            return false;
+    return stmt->kind != STMT_ASM && stmt->kind != STMT_TRY && stmt->kind != STMT_RANGE_FOR &&
+           stmt->kind != STMT_UNKNOWN;
+}
+
+/* The same for the evaluation of an expression. One that calls a function which does not return has
+   no end. */
+static bool evaluation_keeps_objects(const struct expr *expr, void *data)
+{
+    bool returns = !expr->decl || expr->decl->kind != DECL_FUNCTION || !expr->decl->is_noreturn;
+    for (size_t i = 0; expr->kind == EXPR_CALL && expr->inlined && i < expr->inlined->children.size;
+         i++)
+        if (!stmt_walk(expr->inlined->children.at[i], keeps_objects, evaluation_keeps_objects,
+                       data))
+            return false;
+    if (expr->kind == EXPR_STATEMENT && expr->body)
+        return stmt_walk(expr->body, keeps_objects, evaluation_keeps_objects, data);
+    if (expr->kind == EXPR_INIT_LIST)
+        return has_trivial_end(expr->type);
+    return expr->kind != EXPR_UNKNOWN &&
+           (expr->kind != EXPR_CALL || effects_call_kind(expr) != CALL_UNKNOWN || !returns);
+}
+
+static bool end_objects_in(const struct expr *expr)
+{
+    return expr && !expr_walk(expr, evaluation_keeps_objects, NULL);
+}
+
+static bool end_objects(const struct stmt *stmt);
+
+/* The same as end_objects() for a loop. What jumps within it does come to its end. */
+static bool loop_ends_objects(const struct stmt *loop)
+{
+    if (effects_find_jump(loop->body, STMT_BREAK) || effects_find_jump(loop->body, STMT_CONTINUE))
+        return !stmt_walk(loop, keeps_objects, evaluation_keeps_objects, NULL);
+    return loop->cond_decl || end_objects(loop->init) || end_objects_in(loop->cond) ||
+           end_objects_in(loop->step) || end_objects(loop->body);
+}
+
+/* Whether control may come to the end of a statement after lifetimes of objects ended in it, as
+   they do by `free`: any call that is not followed may end that of any object. */
+static bool end_objects(const struct stmt *stmt)
+{
+    if (!stmt || effects_never_ends(stmt))
+        return false;
+    if (stmt->kind == STMT_COMPOUND) {
+        for (size_t i = 0; i < stmt->children.size; i++)
+            if (end_objects(stmt->children.at[i]))
+                return true;
+        return false;
+    }
+    if (stmt->kind == STMT_IF)
+        return stmt->cond_decl || end_objects(stmt->init) || end_objects_in(stmt->cond) ||
+               end_objects(stmt->body) || end_objects(stmt->otherwise);
+    if (stmt->kind == STMT_FOR || stmt->kind == STMT_WHILE || stmt->kind == STMT_DO)
+        return loop_ends_objects(stmt);
+    return !stmt_walk(stmt, keeps_objects, evaluation_keeps_objects, NULL);
+}
+
+/* The part of a statement that the root stands in, NULL for none. What runs before that part is
+   looked at. */
+static const struct stmt *look_before(struct sighting *sighting, const struct stmt *stmt,
+                                      const struct stmt *root)
+{
+    bool is_loop = stmt->kind == STMT_FOR || stmt->kind == STMT_WHILE || stmt->kind == STMT_DO;
+    if (stmt->kind == STMT_FOR && stmt->init)
+        look_at_stmt(sighting, stmt->init);
+    if (stmt->kind != STMT_COMPOUND && stmt->kind != STMT_IF &&
+        !(is_loop && effects_runs_once(stmt)) && end_objects(stmt))
+        sighting->found = false;
+    if ((is_loop || stmt->kind == STMT_IF) && stmt->kind != STMT_DO && stmt->cond) {
+        look_at(sighting, stmt->cond);
+        if (stmt->cond_decl || end_objects(stmt->init) || end_objects_in(stmt->cond))
+            sighting->found = false;
+    }
+    if (effects_contains(stmt->body, root))
+        return stmt->body;
+    if (effects_contains(stmt->otherwise, root))
+        return stmt->otherwise;
+    for (size_t i = 0; i < stmt->children.size; i++) {
+        if (effects_contains(stmt->children.at[i], root))
+            return stmt->children.at[i];
+        look_at_stmt(sighting, stmt->children.at[i]);
+        if (end_objects(stmt->children.at[i]))
+            sighting->found = false;
+    }
+    return NULL;
+}
+
 /* Whether `p->f` is evaluated on every way from the function's beginning to the root's body, or
-   whenever that is executed. */
+   whenever that is executed, with nothing in between that may end the structure's lifetime. */
 static bool is_evaluated_always(const struct nest *nest, const struct decl *pointer)
 {
     struct sighting sighting = {pointer, false};
     const struct stmt *stmt = nest->function->body, *root = nest->root->stmt;
     if (nest->function->has_goto_label)
         return false;
-    while (stmt && stmt != root && stmt->kind != STMT_SWITCH && !sighting.found) {
-        const struct stmt *next = NULL;
-        look_at_stmt(&sighting, stmt);
-        if (effects_contains(stmt->body, root))
-            next = stmt->body;
-        else if (effects_contains(stmt->otherwise, root))
-            next = stmt->otherwise;
-        for (size_t i = 0; i < stmt->children.size && !next; i++) {
-            if (effects_contains(stmt->children.at[i], root))
-                next = stmt->children.at[i];
-            else
-                look_at_stmt(&sighting, stmt->children.at[i]);
-        }
-        stmt = next;
-    }
-    if (stmt == root && !sighting.found)
-        look_at_stmt(&sighting, root);
-    if (stmt == root && !sighting.found && root->body)
+    while (stmt && stmt != root && stmt->kind != STMT_SWITCH)
+        stmt = look_before(&sighting, stmt, root);
+    if (stmt != root)
+        return sighting.found && stmt && !end_objects(stmt);
+    look_at_stmt(&sighting, root);
+    if (!sighting.found && root->body)
         look_at_block(nest->arena, &sighting, root->body);
     return sighting.found;
 }

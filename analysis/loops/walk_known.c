@@ -202,37 +202,13 @@ static void note_condition(struct facts *facts, const struct expr *cond, const s
     LIST_PUSH(facts->arena, facts->list, fact);
 }
 
-/* Whether control never comes to the end of a statement, but leaves what is around it. */
-static bool never_ends(const struct stmt *stmt)
-{
-    if (!stmt)
-        return false;
-    switch (stmt->kind) {
-    case STMT_RETURN:
-    case STMT_BREAK:
-    case STMT_CONTINUE:
-        return true;
-    case STMT_COMPOUND:
-        for (size_t i = 0; i < stmt->children.size; i++)
-            if (never_ends(stmt->children.at[i]))
-                return true;
-        return false;
-    case STMT_IF:
-        return never_ends(stmt->body) && never_ends(stmt->otherwise);
-    case STMT_DO:
-        return effects_runs_once(stmt) && never_ends(stmt->body);
-    default:
-        return false;
-    }
-}
-
 /* Notes the conditions of a block under which control leaves it before it comes to `next`, as in
    `if (n < 1) return;`. */
 static void note_exits(struct facts *facts, const struct stmt *block, const struct stmt *next)
 {
     for (size_t i = 0; i < block->children.size && block->children.at[i] != next; i++) {
         const struct stmt *stmt = block->children.at[i];
-        if (stmt->kind != STMT_IF || !stmt->cond || !never_ends(stmt->body))
+        if (stmt->kind != STMT_IF || !stmt->cond || !effects_never_ends(stmt->body))
             continue;
         struct stmt *rest = ARENA_NEW(facts->arena, struct stmt);
         rest->kind = STMT_COMPOUND;
