@@ -242,3 +242,15 @@ void invariant_store(int k)
     for (int i = 1; i < N; i++) // @yes
         a[i] = a[0];
 }
+
+/* Two arrays with the same conflict, at elements that are not the same. */
+// @sizes n=2..5 s=1..2 ld=1..2
+void two_places(int n, int s, int ld, int *restrict p, int *restrict q)
+{
+    for (unsigned long i = 0; i < 3; i++) { // @guarded params
+        for (int j = 1; j < n; j++) { // @no output on q
+            p[1 + ld * ((i + 1) * s)] = j;
+            q[(i + 1) * s] += j;
+        }
+    }
+}

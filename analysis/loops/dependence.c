@@ -160,6 +160,23 @@ static void note_tested(struct finder *finder, const struct pair *pair, int conf
         LIST_PUSH(finder->nest->arena, finder->tested, tested);
 }
 
+/* Whether both are written with the same subscripts: what is compared, `flat`, may be the same for
+   others, such as `a[s * i]` and `b[s * i + 1]`. */
+static bool same_path(const struct access *a, const struct access *b)
+{
+    bool same = a->path.size == b->path.size;
+    for (size_t k = 0; same && k < a->path.size; k++) {
+        const struct path_step *x = &a->path.at[k], *y = &b->path.at[k];
+        if (x->is_field || y->is_field)
+            same = x->is_field == y->is_field && x->field == y->field;
+        else if (x->subscript && y->subscript)
+            same = same_subscript(x, y);
+        else
+            same = !x->subscript && !y->subscript && x->strided == y->strided;
+    }
+    return same;
+}
+
 /* The answer of an earlier pair, for another one. */
 static void repeat_answer(struct finder *finder, const struct pair *pair,
                           const struct tested *tested)
@@ -178,7 +195,7 @@ static void repeat_answer(struct finder *finder, const struct pair *pair,
     conflict.sink = pair->sink;
     conflict.instances = isl_map_copy(conflict.instances);
     conflict.parameters = isl_set_copy(conflict.parameters);
-    conflict.like = tested->conflict;
+    conflict.like = same_path(pair->source, tested->pair.source) ? tested->conflict : -1;
     out->tests[conflict.decided_by]++;
     LIST_PUSH(finder->nest->arena, out->list, conflict);
 }
