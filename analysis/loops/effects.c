@@ -83,6 +83,30 @@ static void note_written(struct collector *collector, const struct decl *decl)
     LIST_PUSH(collector->arena, collector->effects->written, decl);
 }
 
+/* Notes every variable that a target may be: C++ has lvalues like `(c ? x : y)`, `(x, y)`, `(x = y)`
+   and `++x`, which name none directly. */
+static void note_target(struct collector *collector, const struct expr *target)
+{
+    const struct decl *decl = effects_target(target);
+    while (!decl && target) {
+        bool is_comma = target->kind == EXPR_BINARY && target->op == OP_COMMA;
+        bool is_part = (target->kind == EXPR_MEMBER && !target->is_arrow) ||
+                       target->kind == EXPR_CONVERSION || target->kind == EXPR_ASSIGN ||
+                       target->kind == EXPR_STEP;
+        if (target->kind == EXPR_CONDITIONAL)
+            note_target(collector, target->operands[1]);
+        if (is_part)
+            target = target->operands_size ? target->operands[0] : NULL;
+        else if (is_comma || target->kind == EXPR_CONDITIONAL)
+            target = target->operands[is_comma ? 1 : 2];
+        else
+            target = NULL;
+        decl = target ? effects_target(target) : NULL;
+    }
+    if (decl)
+        note_written(collector, decl);
+}
+
 static bool on_expr(const struct expr *expr, void *data);
 static bool on_stmt(const struct stmt *stmt, void *data);
 
@@ -100,8 +124,7 @@ static bool on_expr(const struct expr *expr, void *data)
     case EXPR_ASSIGN:
     case EXPR_STEP: {
         const struct decl *decl = effects_target(expr->operands[0]);
-        if (decl)
-            note_written(collector, decl);
+        note_target(collector, expr->operands[0]);
         if (!decl || decl->type->kind == TYPE_REFERENCE)
             collector->effects->has_store = true;
         if (expr_strip_conversions(expr->operands[0])->kind != EXPR_NAME)

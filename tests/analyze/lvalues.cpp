@@ -27,6 +27,34 @@ void written_inside(double *a, int n, int m)
     }
 }
 
+// The bound is one of the variables that a target may be.
+void bound_by_comma(double *a, int n, int m)
+{
+    // @work null
+    for (int i = 0; i < n; i++) { // @unknown alias,trip-count
+        a[i] = 1;
+        (m, n)--;
+    }
+}
+
+void bound_by_choice(double *a, int n, int m)
+{
+    // @work null
+    for (int i = 0; i < n; i++) { // @unknown alias,trip-count
+        a[i] = 1;
+        (m > 3 ? m : n)--;
+    }
+}
+
+void bound_by_assignment(double *a, int n)
+{
+    // @work null
+    for (int i = 0; i < n; i++) { // @unknown alias,trip-count
+        a[i] = 1;
+        (n -= 2) += 1;
+    }
+}
+
 // A parameter that comes to lead to a variable of the function.
 void sum_moved(double *p, int n)
 {
