@@ -35,13 +35,48 @@ struct finder {
     isl_map *order;                          /* borrowed; NULL: the root carries the dependence */
     LIST_OF(const struct access *) accesses; /* one of each kind that is the same to the tests */
     LIST_OF(struct tested) tested;
+    uint64_t *prints; /* of the accesses, by their numbers: see fingerprint() */
     int exact_tests;
     struct row_cache rows;
 };
 
-static bool same_steps(const struct access *a, const struct access *b)
+static bool small_int(__isl_take isl_val *value, int64_t *out)
 {
-    if (a->flat.size != b->flat.size)
+    bool good = value && isl_val_is_int(value) == isl_bool_true &&
+                isl_val_cmp_si(value, INT32_MAX) <= 0 && isl_val_cmp_si(value, INT32_MIN) >= 0;
+    if (good)
+        *out = isl_val_get_num_si(value);
+    isl_val_free(value);
+    return good;
+}
+
+/* The constant of an affine subscript, or some other number that equal ones share. */
+static int64_t constant_of(isl_pw_aff *subscript)
+{
+    int64_t number = 0;
+    if (!subscript || isl_pw_aff_n_piece(subscript) != 1)
+        return subscript ? isl_pw_aff_n_piece(subscript) : -1;
+    isl_aff *aff = isl_pw_aff_as_aff(isl_pw_aff_copy(subscript));
+    small_int(isl_aff_get_constant_val(aff), &number);
+    isl_aff_free(aff);
+    return number;
+}
+
+/* A number that is the same for equal subscripts, and rarely for others: it is compared first. */
+static uint64_t fingerprint(const struct access *access)
+{
+    uint64_t print = access->flat.size;
+    for (size_t k = 0; k < access->flat.size; k++) {
+        const struct path_step *step = &access->flat.at[k];
+        print = print * 0x9e3779b97f4a7c15u +
+                (step->is_field ? 1 : (uint64_t)constant_of(step->subscript));
+    }
+    return print;
+}
+
+static bool same_steps(const struct finder *finder, const struct access *a, const struct access *b)
+{
+    if (a->flat.size != b->flat.size || finder->prints[a->id] != finder->prints[b->id])
         return false;
     for (size_t k = 0; k < a->flat.size; k++) {
         const struct path_step *x = &a->flat.at[k], *y = &b->flat.at[k];
@@ -62,7 +97,7 @@ static bool is_repeated(const struct finder *finder, const struct access *access
         const struct access *known = finder->accesses.at[i];
         if (known->base == access->base && known->is_write == access->is_write &&
             known->may == access->may && known->domain == access->domain &&
-            known->depth == access->depth && same_steps(known, access))
+            known->depth == access->depth && same_steps(finder, known, access))
             return true;
     }
     return false;
@@ -129,14 +164,15 @@ static bool same_subscript(const struct path_step *a, const struct path_step *b)
 }
 
 /* Whether both pairs ask the same question: equal subscripts for the same instances. */
-static bool is_same_question(const struct pair *a, const struct pair *b)
+static bool is_same_question(const struct finder *finder, const struct pair *a,
+                             const struct pair *b)
 {
     if (a->source->domain != b->source->domain || a->sink->domain != b->sink->domain ||
         a->source->depth != b->source->depth || a->sink->depth != b->sink->depth ||
         a->source_steps.size != b->source_steps.size || a->partial != b->partial ||
         a->source->may != b->source->may || a->sink->may != b->sink->may || !a->source->affine ||
         !a->sink->affine || !b->source->affine || !b->sink->affine ||
-        !same_steps(a->source, b->source))
+        !same_steps(finder, a->source, b->source))
         return false;
     for (size_t k = 0; k < a->source_steps.size; k++)
         if (!same_subscript(a->source_steps.at[k], b->source_steps.at[k]) ||
@@ -148,7 +184,7 @@ static bool is_same_question(const struct pair *a, const struct pair *b)
 static const struct tested *find_tested(const struct finder *finder, const struct pair *pair)
 {
     for (size_t i = 0; i < finder->tested.size; i++)
-        if (is_same_question(&finder->tested.at[i].pair, pair))
+        if (is_same_question(finder, &finder->tested.at[i].pair, pair))
             return &finder->tested.at[i];
     return NULL;
 }
@@ -317,6 +353,9 @@ void dependence_find_in(struct nest *nest, const struct roles *roles, isl_map *o
     if (nest->has_call)
         return;
     finder.context = coalesce_set(dependence_context(nest));
+    finder.prints = ARENA_ARRAY(nest->arena, uint64_t, nest->accesses.size + 1);
+    for (size_t i = 0; i < nest->accesses.size; i++)
+        finder.prints[i] = fingerprint(nest->accesses.at[i]);
     for (size_t i = 0; i < nest->accesses.size; i++) {
         const struct access *access = nest->accesses.at[i];
         if (is_shared(roles, access) && base_is_written(nest, access->base) &&
@@ -356,16 +395,6 @@ static enum dependence_kind kind_of(const struct conflict *conflict)
     if (!conflict->source->is_write)
         return DEPENDENCE_ANTI;
     return conflict->sink->is_write ? DEPENDENCE_OUTPUT : DEPENDENCE_FLOW;
-}
-
-static bool small_int(__isl_take isl_val *value, int64_t *out)
-{
-    bool good = value && isl_val_is_int(value) == isl_bool_true &&
-                isl_val_cmp_si(value, INT32_MAX) <= 0 && isl_val_cmp_si(value, INT32_MIN) >= 0;
-    if (good)
-        *out = isl_val_get_num_si(value);
-    isl_val_free(value);
-    return good;
 }
 
 static int sign_of(__isl_keep isl_val *value)

@@ -83,8 +83,8 @@ static void note_written(struct collector *collector, const struct decl *decl)
     LIST_PUSH(collector->arena, collector->effects->written, decl);
 }
 
-/* Notes every variable that a target may be: C++ has lvalues like `(c ? x : y)`, `(x, y)`, `(x = y)`
-   and `++x`, which name none directly. */
+/* Notes every variable that a target may be: C++ has lvalues like `(c ? x : y)`, `(x, y)`,
+   `(x = y)` and `++x`, which name none directly. */
 static void note_target(struct collector *collector, const struct expr *target)
 {
     const struct decl *decl = effects_target(target);
