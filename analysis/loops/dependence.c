@@ -54,7 +54,7 @@ static bool small_int(__isl_take isl_val *value, int64_t *out)
 static int64_t constant_of(isl_pw_aff *subscript)
 {
     int64_t number = 0;
-    if (!subscript || isl_pw_aff_n_piece(subscript) != 1)
+    if (!subscript || isl_pw_aff_isa_aff(subscript) != isl_bool_true)
         return subscript ? isl_pw_aff_n_piece(subscript) : -1;
     isl_aff *aff = isl_pw_aff_as_aff(isl_pw_aff_copy(subscript));
     small_int(isl_aff_get_constant_val(aff), &number);

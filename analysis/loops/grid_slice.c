@@ -141,18 +141,22 @@ static bool is_natural(isl_pw_aff *value, isl_set *context)
 /* The text of an end under way. */
 struct end_text {
     struct grid *grid;
-    isl_set *context; /* of parameters, borrowed */
-    const char *text; /* the sum so far, "" for nothing */
-    bool is_natural;  /* no summand may be negative */
-    bool is_widened;  /* products are computed in `long long` */
-    bool has_number;  /* it holds the number that all accesses have in common */
+    isl_set *context;  /* of parameters, borrowed */
+    const char *text;  /* the sum so far, "" for nothing */
+    const char *minus; /* what is taken from it: " - n - 1", or "" */
+    bool is_natural;   /* no summand may be negative */
+    bool is_widened;   /* products are computed in `long long` */
+    bool has_number;   /* it holds the number that all accesses have in common */
     bool failed;
 };
 
-static void add_text(struct end_text *end, const char *text)
+static void add_text(struct end_text *end, const char *text, bool is_negative)
 {
     struct arena *arena = end->grid->nest->arena;
-    end->text = *end->text ? arena_printf(arena, "%s + %s", end->text, text) : text;
+    if (is_negative)
+        end->minus = arena_printf(arena, "%s - %s", end->minus, text);
+    else
+        end->text = *end->text ? arena_printf(arena, "%s + %s", end->text, text) : text;
 }
 
 /* "2*ldc" */
@@ -173,38 +177,63 @@ static const char *stride_text(struct end_text *end, const struct stride_term *s
     return arena_printf(arena, wide || stride->size > 1 ? "(uintptr_t)%s" : "(long long)%s", text);
 }
 
+/* The text of a value to stand behind "x + " or "s*"; false where there is none. */
+static bool value_text(const struct end_text *end, isl_pw_aff *value, int64_t plus, bool is_number,
+                       struct c_text *out)
+{
+    const struct nest *nest = end->grid->nest;
+    bool wraps = end->grid->wraps;
+    if (bounds_safe_text(nest, value, plus, end->context, is_number, out) ||
+        (wraps && bounds_safe_text(nest, value, plus, end->context, true, out)))
+        return true;
+    const char *text = wraps ? bounds_modular_text(nest, value, plus, end->context) : NULL;
+    *out = (struct c_text){.text = text, .type = {64, false}};
+    return text != NULL;
+}
+
+/* "s*(n - 1)". What `uintptr_t` is multiplied by is converted to it as compilers like it. */
+static const char *product_text(struct end_text *end, const char *factors,
+                                const struct c_text *value)
+{
+    struct arena *arena = end->grid->nest->arena;
+    bool is_digit = value->text[0] >= '0' && value->text[0] <= '9';
+    bool converts = strncmp(factors, "(uintptr_t)", 11) == 0 && value->type.is_signed;
+    if (strcmp(value->text, "1") == 0)
+        return factors;
+    const char *text = text_shape_of(value->text) == TEXT_ATOM
+                           ? value->text
+                           : arena_printf(arena, "(%s)", value->text);
+    return arena_printf(arena, "%s*%s%s", factors, converts && !is_digit ? "(uintptr_t)" : "",
+                        text);
+}
+
+static bool is_negative_number(const char *text)
+{
+    return text[0] == '-' && text[1 + strspn(text + 1, "0123456789")] == '\0';
+}
+
 /* Adds a stride times a value, which is a function of the parameters. */
 static void add_product(struct end_text *end, const struct stride_term *stride, int64_t number,
                         isl_pw_aff *value, int64_t plus)
 {
-    const struct nest *nest = end->grid->nest;
     isl_pw_aff *alone = isl_pw_aff_copy(value);
     if (isl_pw_aff_dim(alone, isl_dim_in) > 0)
         alone = isl_pw_aff_project_domain_on_params(alone);
     bool is_number = !stride->size && number == 1;
-    const char *text = bounds_offset_text(nest, alone, plus, end->context, is_number);
-    if (!text && end->grid->wraps)
-        text = bounds_offset_text(nest, alone, plus, end->context, true);
-    if (!text && end->grid->wraps)
-        text = bounds_modular_text(nest, alone, plus, end->context);
+    struct c_text text = {.text = NULL};
     end->is_natural = end->is_natural && is_natural(alone, end->context);
-    isl_pw_aff_free(alone);
-    if (!text) {
+    if (!value_text(end, alone, plus, is_number, &text)) {
         end->failed = true;
-    } else if (strcmp(text, "0") == 0) {
-        return;
-    } else if (is_number) {
-        add_text(end, text);
-    } else {
-        const char *factors = stride_text(end, stride, number);
-        if (strcmp(text, "1") == 0)
-            add_text(end, factors);
-        else
-            add_text(end, arena_printf(nest->arena, "%s*%s", factors,
-                                       text_shape_of(text) == TEXT_ATOM
-                                           ? text
-                                           : arena_printf(nest->arena, "(%s)", text)));
+    } else if (strcmp(text.text, "0") != 0) {
+        bool is_negative = is_negative_number(text.text);
+        if (is_negative)
+            text = (struct c_text){.text = text.text + 1, .type = text.type};
+        add_text(end,
+                 is_number ? text_as(end->grid->nest->arena, &text, TEXT_PRODUCT)
+                           : product_text(end, stride_text(end, stride, number), &text),
+                 is_negative);
     }
+    isl_pw_aff_free(alone);
 }
 
 /* The first level whose stride a common term is a multiple of, by one fixed value and a number: the
@@ -325,7 +354,8 @@ static void add_level(struct end_text *end, size_t k, const struct corner *corne
 static struct end_text write_sum(struct grid *grid, const struct corner *corner, int64_t plus,
                                  bool is_widened, isl_set *context)
 {
-    struct end_text end = {.grid = grid, .context = context, .text = "", .is_natural = true};
+    struct end_text end = {.grid = grid, .context = context, .is_natural = true};
+    end.text = end.minus = "";
     end.is_widened = is_widened;
     for (size_t k = 0; k < grid->levels.size; k++)
         add_level(&end, k, corner, plus);
@@ -353,9 +383,11 @@ static const char *end_text(struct grid *grid, const struct corner *corner, int6
     if (!text_is_atom(pointer) && !grid->base->cast_of)
         pointer = arena_printf(arena, "(%s)", pointer);
     if (!*end.text)
-        return pointer;
-    bool is_closed = end.is_natural || (end.text[0] == '(' && !strchr(end.text, ' '));
-    return arena_printf(arena, is_closed ? "%s + %s" : "%s + (%s)", pointer, end.text);
+        return arena_printf(arena, "%s%s", pointer, end.minus);
+    bool is_closed =
+        end.is_natural || (!*end.minus && end.text[0] == '(' && !strchr(end.text, ' '));
+    return arena_printf(arena, is_closed ? "%s + %s%s" : "%s + (%s%s)", pointer, end.text,
+                        end.minus);
 }
 
 /* Whether another way has led to the same parts, so that it gives the same answer. */

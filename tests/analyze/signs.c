@@ -90,3 +90,19 @@ void steered(int n, int k, int *restrict c, int *restrict b)
         *place = 3;
     }
 }
+
+/* Guards with a stride that is taken once, backwards, and with one of a type that must not
+   overflow: nothing to be added is below 0, and no conversion changes a sign behind one's back. */
+void row_before(int n, unsigned long ld, double *a, double *b)
+{
+    // @guard ((uintptr_t)(b + (ld*(n - 2) + 2)) <= (uintptr_t)a || (uintptr_t)(a + ld*(n - 1) + 1) <= (uintptr_t)(b + (1 - ld))) && ld > 0
+    for (int i = 0; i < n; i++) // @guarded overlap params
+        a[i * ld] = b[(i - 1) * ld + 1];
+}
+
+void element_before(int n, long ld, double *a, double *b)
+{
+    // @guard ((uintptr_t)(b + ((uintptr_t)ld*(uintptr_t)(n - 2))) <= (uintptr_t)a || (uintptr_t)(a + (uintptr_t)ld*(uintptr_t)(n - 1) + 1) <= (uintptr_t)(b - (uintptr_t)ld - 1)) && ld > 0
+    for (int i = 0; i < n; i++) // @guarded overlap params
+        a[i * ld] = b[(i - 1) * ld - 1];
+}
