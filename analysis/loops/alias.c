@@ -321,12 +321,14 @@ static const struct slice *slice_of(struct nest *nest, struct slice_cache *cache
 {
     if (!cache->known[index]) {
         struct slice *slice = &cache->slices[index];
+        cache->known[index] = true;
+        if (nest_is_open(nest, nest->bases.at[index]))
+            return slice;
         *slice = extent_slice(nest, nest->bases.at[index]);
         if ((!slice->begin || !slice->end) && !grid_slice(nest, nest->bases.at[index], slice))
             *slice = (struct slice){NULL, NULL};
         if (slice->end && may_leave_memory(nest, nest->bases.at[index]))
             *slice = (struct slice){NULL, NULL};
-        cache->known[index] = true;
     }
     return &cache->slices[index];
 }

@@ -130,6 +130,12 @@ static struct reason incomparable(struct nest *nest, const struct access *source
             "how long the rows are that '%s' goes through is not known here, so that it may leave "
             "them; let nothing change the size after the declaration",
             sink->text);
+    } else if (source->is_open || sink->is_open) {
+        reason.message = arena_printf(nest->arena,
+                                      "'%s' may lie behind the end of its structure, where '%s' is "
+                                      "in another iteration",
+                                      source->is_open ? source->text : sink->text,
+                                      source->is_open ? sink->text : source->text);
     } else {
         reason.message =
             arena_printf(nest->arena, "'%s' and '%s' name the same memory in different ways",

@@ -298,7 +298,7 @@ static void measure(struct hull *hull, struct hull_scope *scope, const struct ba
                     enum hull_of which)
 {
     const struct access *like = measure_shape(hull, scope->nest, base);
-    if (base->kind == BASE_UNKNOWN)
+    if (base->kind == BASE_UNKNOWN || nest_is_open(scope->nest, base))
         return;
     for (int i = 0; i < hull->dimensions; i++)
         hull_step(&hull->at[i], scope, like, (size_t)i, which);

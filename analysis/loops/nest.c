@@ -248,6 +248,14 @@ __isl_give isl_set *nest_entered(const struct nest *nest)
         isl_set_intersect_params(nest_root_domain(nest), isl_set_copy(nest->known)));
 }
 
+bool nest_is_open(const struct nest *nest, const struct base *base)
+{
+    for (size_t i = 0; i < nest->accesses.size; i++)
+        if (nest->accesses.at[i]->base == base && nest->accesses.at[i]->is_open)
+            return true;
+    return false;
+}
+
 bool nest_never_runs(const struct nest *nest)
 {
     isl_set *entered = nest_entered(nest);

@@ -135,6 +135,7 @@ struct access {
     bool affine;      /* all subscripts are affine, or those of `flat` are */
     bool is_shaped;   /* the path is to be believed: fields, and the types of what is accessed */
     bool leaves_rows; /* it may leave its row whatever `rows` and `inside` say */
+    bool is_open;     /* it goes through a flexible array member, beyond the structure's end */
     bool is_adrift;   /* `flat` lacks what follows the first subscript: rows of unknown length */
     isl_set *domain;  /* instances that may execute it */
     bool may;         /* data decides, or the loop may be left before it */
@@ -283,5 +284,8 @@ __isl_give isl_set *nest_root_domain(const struct nest *nest);
 __isl_give isl_set *nest_entered(const struct nest *nest);
 /* Whether there are no such parameters. */
 bool nest_never_runs(const struct nest *nest);
+
+/* Whether some access to a base is open: where the memory ends does not follow from subscripts. */
+bool nest_is_open(const struct nest *nest, const struct base *base);
 
 #endif

@@ -1,6 +1,7 @@
 #include <isl/constraint.h>
 
 #include "loops/pair.h"
+#include "loops/walk.h"
 
 bool pair_fields_apart(const struct decl *a, const struct decl *b)
 {
@@ -21,12 +22,27 @@ static bool is_inner_step(const struct access *access, size_t k)
     return k > 0 && !access->flat.at[k - 1].is_field;
 }
 
+/* Whether both stay within the same structure, the first of its array, or of any other place: what
+   goes beyond the end of one may come to the next. */
+static bool in_same_structure(const struct access *a, const struct access *b)
+{
+    int64_t first, second;
+    const struct path_step *x = a->flat.size ? &a->flat.at[0] : NULL;
+    const struct path_step *y = b->flat.size ? &b->flat.at[0] : NULL;
+    if (!x || !y || x->is_field || y->is_field)
+        return x && y && x->is_field && y->is_field;
+    return x->subscript && y->subscript && affine_constant_value(x->subscript, &first) &&
+           affine_constant_value(y->subscript, &second) && first == second;
+}
+
 enum meeting_kind pair_compare(struct arena *arena, const struct access *source,
                                const struct access *sink, struct pair *out)
 {
     memset(out, 0, sizeof *out);
     out->source = source;
     out->sink = sink;
+    if ((source->is_open || sink->is_open) && !in_same_structure(source, sink))
+        return MEET_UNKNOWN;
     size_t common = source->flat.size < sink->flat.size ? source->flat.size : sink->flat.size;
     for (size_t k = 0; k < common; k++) {
         const struct path_step *a = &source->flat.at[k], *b = &sink->flat.at[k];

@@ -203,10 +203,38 @@ static void assume_inside(struct walker *w, struct access *access)
     isl_set_free(set);
 }
 
+/*
+ * Whether a member may have more elements than its type says: a flexible array member (C11 6.7.2.1
+ * p18), and what stood for one before C99, a last array of no or one element.
+ */
+static bool is_flexible(const struct decl *field)
+{
+    const struct record *record = field->record;
+    if (field->type->kind != TYPE_ARRAY || field->type->length > 1 || field->type->length_expr)
+        return false;
+    return field->type->length <= 0 || !record || record->is_union ||
+           record->fields.at[record->fields.size - 1] == field;
+}
+
+static bool is_open(const struct access *access)
+{
+    int64_t at;
+    for (size_t k = 0; k + 1 < access->path.size; k++) {
+        const struct path_step *step = &access->path.at[k], *next = step + 1;
+        if (!step->is_field || next->is_field || !is_flexible(step->field))
+            continue;
+        if (step->field->type->length <= 0 || !next->subscript ||
+            !affine_constant_value(next->subscript, &at) || at != 0)
+            return true;
+    }
+    return false;
+}
+
 void walk_shape_paths(struct walker *w)
 {
     struct nest *nest = w->nest;
     for (size_t i = 0; i < nest->accesses.size; i++) {
+        nest->accesses.at[i]->is_open = is_open(nest->accesses.at[i]);
         assume_inside(w, nest->accesses.at[i]);
         nest->accesses.at[i]->flat = nest->accesses.at[i]->path;
     }
