@@ -254,3 +254,12 @@ void two_places(int n, int s, int ld, int *restrict p, int *restrict q)
         }
     }
 }
+
+/* Two indices with one name: a witness tells them apart. */
+// @sizes n=2..4 m=2..4
+void same_names(int n, int m, int *p)
+{
+    for (int i = 0; i < n; i++) // @no output
+        for (int i = 1; i < m; i++) // @yes
+            p[i] = i;
+}

@@ -215,11 +215,24 @@ static const char *value_at(const struct nest *nest, isl_pw_aff *aff, isl_set *p
     return text_of(nest, number_at(aff, point));
 }
 
+static bool is_bound(const binding_list *list, const char *name)
+{
+    for (size_t i = 0; i < list->size; i++)
+        if (strcmp(list->at[i].name, name) == 0)
+            return true;
+    return false;
+}
+
+/* Of several variables with one name, as in functions that call each other, the outermost keeps it;
+   the next one is "i (2)". */
 static bool bind(const struct nest *nest, binding_list *list, const char *name, const char *value)
 {
-    struct binding binding = {name, value};
     if (!name || !value)
         return false;
+    const char *unique = name;
+    for (int k = 2; is_bound(list, unique); k++)
+        unique = arena_printf(nest->arena, "%s (%d)", name, k);
+    struct binding binding = {unique, value};
     LIST_PUSH(nest->arena, *list, binding);
     return true;
 }
