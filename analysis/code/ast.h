@@ -100,6 +100,7 @@ struct decl {
     /* facts about variables and parameters, over every function body of the tree */
     bool address_taken; /* `&x`, bound to a reference, captured by a lambda, array decayed other
                            than by direct subscripting, or named in inline assembly */
+    bool has_other_name; /* GNU: an alias, or an assembler name, which may be another variable's */
     bool has_cleanup;   /* `__attribute__((cleanup(f)))`: f runs at the end of its scope */
     bool is_written;    /* assigned, stepped or (also) address_taken after its initialiser */
 

@@ -201,6 +201,20 @@ static bool has_cleanup(struct frontend *fe, CXCursor cursor, struct children ch
            strstr(take_text(fe, clang_getCursorPrettyPrinted(cursor, NULL)), "cleanup(");
 }
 
+/* `__attribute__((alias("x")))` and `asm("x")` after the name: the same object has two. */
+static bool has_other_name(struct frontend *fe, CXCursor cursor, struct children children)
+{
+    bool has_attribute = false;
+    for (size_t i = 0; i < children.size; i++) {
+        enum CXCursorKind kind = child_at(fe, children, i).kind;
+        if (kind == CXCursor_AsmLabelAttr)
+            return true;
+        has_attribute |= kind == CXCursor_UnexposedAttr;
+    }
+    return has_attribute &&
+           strstr(take_text(fe, clang_getCursorPrettyPrinted(cursor, NULL)), "alias(\"");
+}
+
 static void fill_variable(struct frontend *fe, struct decl *decl, CXCursor cursor)
 {
     decl->storage = decl->kind == DECL_PARAMETER ? STORAGE_AUTO : variable_storage(cursor);
@@ -213,7 +227,8 @@ static void fill_variable(struct frontend *fe, struct decl *decl, CXCursor curso
     decl->type =
         type_declared(fe, cursor, children, has_init, &decl->written_type, &decl->static_extent);
     decl->has_cleanup = has_cleanup(fe, cursor, children);
-    if (decl->has_cleanup)
+    decl->has_other_name = decl->storage != STORAGE_AUTO && has_other_name(fe, cursor, children);
+    if (decl->has_cleanup || decl->has_other_name)
         facts_poison(decl);
     CXCursor last = clang_getNullCursor();
     for (size_t i = 0; has_init && i < children.size; i++)

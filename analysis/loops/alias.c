@@ -138,6 +138,13 @@ static bool is_from_before(const struct nest *nest, const struct base *object,
            effects_declares(nest->function->body, object->decl);
 }
 
+/* Whether two variables may be one, since the assembler has another name for one of them. */
+static bool may_be_named_twice(const struct base *a, const struct base *b)
+{
+    return a->decl && b->decl && (a->decl->has_other_name || b->decl->has_other_name) &&
+           a->decl->storage != STORAGE_AUTO && b->decl->storage != STORAGE_AUTO;
+}
+
 enum alias alias_of(const struct nest *nest, const struct base *a, const struct base *b)
 {
     if (a == b)
@@ -145,7 +152,7 @@ enum alias alias_of(const struct nest *nest, const struct base *a, const struct 
     if (a->is_call || b->is_call)
         return is_out_of_sight(a, b) || is_out_of_sight(b, a) ? ALIAS_DISTINCT : ALIAS_MAYBE;
     if (a->kind == BASE_OBJECT && b->kind == BASE_OBJECT)
-        return ALIAS_DISTINCT;
+        return may_be_named_twice(a, b) ? ALIAS_MAYBE : ALIAS_DISTINCT;
     if (is_private_object(a) || is_private_object(b))
         return ALIAS_DISTINCT;
     if (is_younger(nest, a, b) || is_younger(nest, b, a))

@@ -190,11 +190,25 @@ struct location walk_locate(struct walker *w, const struct expr *expr)
     return unknown_location(w, expr);
 }
 
+/* A copy of a structure copies its volatile and atomic members, too. */
+static bool has_ordered_part(const struct type *type)
+{
+    while (type->kind == TYPE_ARRAY && type->element && !type->is_volatile && !type->is_atomic)
+        type = type->element;
+    if (type->is_volatile || type->is_atomic)
+        return true;
+    for (size_t i = 0; type->kind == TYPE_RECORD && type->record && i < type->record->fields.size;
+         i++)
+        if (has_ordered_part(type->record->fields.at[i]->type))
+            return true;
+    return false;
+}
+
 static void refuse_volatile(struct walker *w, const struct expr *expr)
 {
-    if (expr->type->is_volatile || expr->type->is_atomic)
+    if (has_ordered_part(expr->type))
         walk_refuse(w, REASON_VOLATILE, expr->range, "'%s' is %s: its accesses keep their order",
-                    walk_text(w, expr->range), expr->type->is_volatile ? "volatile" : "atomic");
+                    walk_text(w, expr->range), expr->type->is_atomic ? "atomic" : "volatile");
 }
 
 /* A scalar of a copied body, which lives within one iteration: its values are all that matters. */

@@ -305,3 +305,31 @@ void volatile_member(int n, volatile struct with_array *s, int *restrict b)
     for (int i = 0; i < n; i++) // @unknown volatile
         b[i] = s[i].values[1];
 }
+
+/* Variables that may be one: GNU gives names to an assembler. */
+int first_name[64];
+extern int second_name[64] __attribute__((alias("first_name")));
+extern int third_name[64] __asm__("first_name");
+
+void by_alias(void)
+{
+    for (int i = 0; i < 63; i++) // @guarded overlap | unknown alias
+        first_name[i] = second_name[i + 1];
+}
+
+void by_assembler_name(void)
+{
+    for (int i = 0; i < 63; i++) // @guarded overlap | unknown alias
+        first_name[i] = third_name[i + 1];
+}
+
+struct device {
+    int port;
+    volatile int status[2];
+};
+
+void copied(struct device *to, const struct device *from, int n)
+{
+    for (int i = 0; i < n; i++) // @unknown volatile
+        to[i] = from[i];
+}
