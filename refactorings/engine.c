@@ -163,6 +163,27 @@ static struct compile_error compile(struct action_request *request, const char *
     return found;
 }
 
+/* Parses the file as it was before the action, for its errors; NULL where there are none to know.
+   */
+static struct tree *parse_before(const struct frontend_request *parse, const struct file_edit *file)
+{
+    struct frontend_request request = *parse;
+    struct error error = ERROR_INIT;
+    request.text = file->original;
+    request.length = file->original_length;
+    return file->create ? NULL : frontend_parse(&request, &error);
+}
+
+/* Whether an edit writes an OpenMP directive. */
+static bool writes_openmp(const struct file_edit *file)
+{
+    for (size_t k = 0; k < file->edits.size; k++)
+        if (strstr(file->edits.at[k].text, "pragma omp") ||
+            strstr(file->edits.at[k].text, "_Pragma"))
+            return true;
+    return false;
+}
+
 /* Parses one file of the result; a new error, or no tree at all, is a refusal. */
 static bool check_file(struct action_request *request, const struct frontend_request *parse,
                        const struct tree *before, struct range place)
@@ -188,15 +209,26 @@ static bool check_file(struct action_request *request, const struct frontend_req
     return found == NULL;
 }
 
-/* Parses the file as it was before the action, for its errors; NULL where there are none to know.
-   */
-static struct tree *parse_before(const struct frontend_request *parse, const struct file_edit *file)
+/* The same with OpenMP, whose clauses are nothing but comments without. What is wrong in them may
+   have been so before. */
+static bool check_directives(struct action_request *request,
+                             const struct frontend_request *parse_original,
+                             const struct frontend_request *parse_result,
+                             const struct file_edit *file)
 {
-    struct frontend_request request = *parse;
+    struct frontend_request original = *parse_original, result = *parse_result;
     struct error error = ERROR_INIT;
-    request.text = file->original;
-    request.length = file->original_length;
-    return file->create ? NULL : frontend_parse(&request, &error);
+    original.with_openmp = result.with_openmp = true;
+    struct tree *after = frontend_parse(&result, &error);
+    if (after == NULL || !after->has_error) {
+        tree_free(after);
+        return true;
+    }
+    tree_free(after);
+    struct tree *before = parse_before(&original, file);
+    bool fine = check_file(request, &result, before, request->loop->range);
+    tree_free(before);
+    return fine;
 }
 
 /* Re-parses every source file that the edits touch. */
@@ -226,7 +258,9 @@ static bool check_result(struct action_request *request, const struct frontend_r
         parse.unsaved = texts;
         parse.unsaved_size = texts_size;
         bool fine =
-            check_file(request, &parse, is_main ? unit->tree : before, request->loop->range);
+            check_file(request, &parse, is_main ? unit->tree : before, request->loop->range) &&
+            (!writes_openmp(file) ||
+             check_directives(request, is_main ? parse_main : &parse, &parse, file));
         tree_free(before);
         if (!fine)
             return false;

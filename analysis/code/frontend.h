@@ -33,6 +33,8 @@ struct frontend_request {
     size_t unsaved_size;
     const struct stated_function *functions; /* what is known besides the text */
     size_t functions_size;
+    bool with_openmp; /* OpenMP directives are parsed, for their errors: nothing of them, nor of the
+                         loops behind them, is in the tree then */
 };
 
 /*

@@ -448,7 +448,9 @@ void arguments_filter(struct arena *arena, const struct frontend_request *reques
         push(&filter, "-nocudalib");
         break;
     }
-    if (out->dialect.openmp)
+    if (request->with_openmp)
+        push(&filter, "-fopenmp");
+    else if (out->dialect.openmp)
         push(&filter, OPENMP_VERSION);
     if (request->directory)
         push(&filter, arena_printf(arena, "-working-directory=%s", request->directory));

@@ -2,6 +2,8 @@
 #include "loops/terms.h"
 #include "loops/walk.h"
 
+#include <ctype.h>
+
 bool walk_is_changed(const struct walker *w, const struct decl *decl)
 {
     if (decl->is_inlined)
@@ -215,10 +217,25 @@ static bool is_parameter_type(const struct type *type)
            type->bits >= 8 && type->bits <= 64;
 }
 
+/* The text of a variable at a place where it is named: C++ has names like `ns::n` and `::n`, beside
+   which `n` may be another variable. */
+static const char *variable_text(struct walker *w, const struct decl *decl, struct range range)
+{
+    if (w->nest->tree->dialect.language == LANGUAGE_C || decl->storage == STORAGE_AUTO || w->frame)
+        return decl->name;
+    const char *text = walk_text(w, range);
+    size_t length = strlen(text), name = strlen(decl->name);
+    bool is_qualified = length > name + 1 && text[length - name - 1] == ':' &&
+                        strcmp(text + length - name, decl->name) == 0;
+    for (size_t i = 0; is_qualified && i < length; i++)
+        is_qualified = isalnum((unsigned char)text[i]) || text[i] == '_' || text[i] == ':';
+    return is_qualified ? text : decl->name;
+}
+
 /* A variable that others may change through its address is fixed as far as alias.c finds it so. */
 static void fix_variable(struct walker *w, const struct decl *decl, struct range range)
 {
-    add_fixed(w, base_for_object(w, decl, range), decl->type, decl->name, range);
+    add_fixed(w, base_for_object(w, decl, range), decl->type, variable_text(w, decl, range), range);
 }
 
 const struct parameter *parameter_for_decl(struct walker *w, const struct decl *decl,
@@ -234,7 +251,8 @@ const struct parameter *parameter_for_decl(struct walker *w, const struct decl *
         return known;
     if (walk_is_hidden(w, decl))
         return NULL;
-    struct parameter *parameter = add_parameter(w, decl->name, decl->type, decl, expr);
+    const char *text = expr ? variable_text(w, decl, expr->range) : decl->name;
+    struct parameter *parameter = add_parameter(w, text, decl->type, decl, expr);
     parameter->is_memory = decl_is_exposed(decl);
     if (parameter->is_memory)
         fix_variable(w, decl, expr->range);
@@ -446,7 +464,7 @@ static const struct base *base_for_decl(struct walker *w, enum base_kind kind,
         if (known->kind == kind && known->decl == decl)
             return known;
     }
-    struct base *base = add_base(w, kind, decl->name, range);
+    struct base *base = add_base(w, kind, variable_text(w, decl, range), range);
     base->is_hidden = walk_is_hidden(w, decl);
     base->decl = decl;
     base->type = type;

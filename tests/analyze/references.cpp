@@ -74,3 +74,32 @@ void static_local(int n)
         b[i] = t;
     }
 }
+
+// The same name in another scope is another variable.
+namespace scope {
+int q;
+}
+int q;
+
+void by_scope(int *p, int n, int q)
+{
+    // @guard (uintptr_t)(&scope::q + 1) <= (uintptr_t)p || (uintptr_t)(p + n) <= (uintptr_t)(&scope::q)
+    for (int i = 0; i < n; i++) // @guarded overlap
+        p[i] = scope::q;
+    p[0] = q;
+}
+
+void by_global_scope(int *p, int n, int q)
+{
+    // @guard (uintptr_t)(&::q + 1) <= (uintptr_t)p || (uintptr_t)(p + n) <= (uintptr_t)(&::q)
+    for (int i = 0; i < n; i++) // @guarded overlap
+        p[i] = ::q;
+    p[0] = q;
+}
+
+void stride_by_scope(int *p, int n, int q)
+{
+    // @guard ((uintptr_t)(p + scope::q*(n - 1) + 1) <= (uintptr_t)(&scope::q) || (uintptr_t)(&scope::q + 1) <= (uintptr_t)p) && scope::q > 0
+    for (int i = 0; i < n; i++) // @guarded overlap params
+        p[i * scope::q] = q;
+}

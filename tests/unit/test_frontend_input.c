@@ -71,6 +71,29 @@ static void test_omp_loops_stay(void **state)
     tree_free(tree);
 }
 
+/* What stands in clauses is wrong only where directives are parsed. */
+static void test_omp_directives(void **state)
+{
+    static const char text[] = "void f(int n, int *a) {\n"
+                               "#pragma omp parallel for if(undeclared > 0)\n"
+                               "  for (int i = 0; i < n; i++) a[i] = 0;\n"
+                               "}\n";
+    struct error error = ERROR_INIT;
+    struct frontend_request request = {.path = "test.c", .text = text, .length = strlen(text)};
+    struct tree *without = frontend_parse(&request, &error);
+    request.with_openmp = true;
+    struct tree *with = frontend_parse(&request, &error);
+
+    (void)state;
+    assert_non_null(without);
+    assert_non_null(with);
+    assert_false(without->has_error);
+    assert_true(with->has_error);
+    assert_dump_has(with, "error 2:");
+    tree_free(without);
+    tree_free(with);
+}
+
 static void test_attributes_of_loops(void **state)
 {
     struct tree *tree = parse_c("void f(int n, int *a) {\n"
@@ -347,6 +370,7 @@ int main(void)
         cmocka_unit_test(test_errors),
         cmocka_unit_test(test_broken_declarations),
         cmocka_unit_test(test_omp_loops_stay),
+        cmocka_unit_test(test_omp_directives),
         cmocka_unit_test(test_attributes_of_loops),
         cmocka_unit_test(test_dialect),
         cmocka_unit_test(test_may_alias),
