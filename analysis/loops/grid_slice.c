@@ -159,12 +159,13 @@ static void add_text(struct end_text *end, const char *text, bool is_negative)
         end->text = *end->text ? arena_printf(arena, "%s + %s", end->text, text) : text;
 }
 
-/* "2*ldc" */
+/* "2*(long long)ldc", `is_all`: to stand alone, and not as a factor. A part of a product may overflow
+   where all of it is 0. */
 static const char *stride_text(struct end_text *end, const struct stride_term *stride,
-                               int64_t number)
+                               int64_t number, bool is_all)
 {
     struct arena *arena = end->grid->nest->arena;
-    const char *text = number != 1 ? arena_printf(arena, "%lld", (long long)number) : "";
+    const char *text = "", *cast = "";
     bool wide = false, modular = false;
     for (size_t i = 0; i < stride->size; i++) {
         const struct type *type = stride->factors[i]->type;
@@ -172,9 +173,12 @@ static const char *stride_text(struct end_text *end, const struct stride_term *s
         wide = wide || type->bits == 64;
         modular = modular || (type->bits == 64 && !type->is_signed);
     }
-    if (modular || !stride->size || !end->is_widened)
-        return text;
-    return arena_printf(arena, wide || stride->size > 1 ? "(uintptr_t)%s" : "(long long)%s", text);
+    bool has_part = (number != 1) + stride->size + !is_all > 2;
+    if (!modular && stride->size && (end->is_widened || has_part))
+        cast = wide || stride->size > 1 ? "(uintptr_t)" : "(long long)";
+    return number == 1
+               ? arena_printf(arena, "%s%s", cast, text)
+               : arena_printf(arena, "%lld%s%s%s", (long long)number, *text ? "*" : "", cast, text);
 }
 
 /* The text of a value to stand behind "x + " or "s*"; false where there is none. */
@@ -192,13 +196,15 @@ static bool value_text(const struct end_text *end, isl_pw_aff *value, int64_t pl
 }
 
 /* "s*(n - 1)". What `uintptr_t` is multiplied by is converted to it as compilers like it. */
-static const char *product_text(struct end_text *end, const char *factors,
-                                const struct c_text *value)
+static const char *product_text(struct end_text *end, const struct stride_term *stride,
+                                int64_t number, const struct c_text *value)
 {
     struct arena *arena = end->grid->nest->arena;
+    bool is_all = strcmp(value->text, "1") == 0;
+    const char *factors = stride_text(end, stride, number, is_all);
     bool is_digit = value->text[0] >= '0' && value->text[0] <= '9';
-    bool converts = strncmp(factors, "(uintptr_t)", 11) == 0 && value->type.is_signed;
-    if (strcmp(value->text, "1") == 0)
+    bool converts = strstr(factors, "(uintptr_t)") && value->type.is_signed;
+    if (is_all)
         return factors;
     const char *text = text_shape_of(value->text) == TEXT_ATOM
                            ? value->text
@@ -230,7 +236,7 @@ static void add_product(struct end_text *end, const struct stride_term *stride, 
             text = (struct c_text){.text = text.text + 1, .type = text.type};
         add_text(end,
                  is_number ? text_as(end->grid->nest->arena, &text, TEXT_PRODUCT)
-                           : product_text(end, stride_text(end, stride, number), &text),
+                           : product_text(end, stride, number, &text),
                  is_negative);
     }
     isl_pw_aff_free(alone);

@@ -106,3 +106,11 @@ void element_before(int n, long ld, double *a, double *b)
     for (int i = 0; i < n; i++) // @guarded overlap params
         a[i * ld] = b[(i - 1) * ld - 1];
 }
+
+/* 2*k alone may overflow where the loop has one iteration, and touches one element. */
+void part_of_a_product(int k, int lo, int hi, double *a, double *b)
+{
+    // @guard ((uintptr_t)(b + 1) <= (uintptr_t)(a + lo*k) || (uintptr_t)(a + 2*(long long)k*(((long long)hi - lo - 1)/2) + 1 + lo*k) <= (uintptr_t)b) && k > 0
+    for (int i = lo; i < hi; i += 2) // @guarded overlap params
+        a[i * k] = b[0];
+}
