@@ -35,7 +35,7 @@ struct update;
 
 /* A value that is fixed while the root runs. */
 struct parameter {
-    isl_id *id;              /* owned by the nest; user pointer: this parameter */
+    isl_id *id;              /* owned by the nest; "p" and the index: see bounds_parameter() */
     const char *text;        /* C text of its value before the root: "n", "s->n" */
     const struct expr *expr; /* one place where it is read */
     const struct decl *decl; /* the variable, NULL for `s->n` and the like */

@@ -131,7 +131,8 @@ static bool expand_term(struct walker *w, const struct stride_term *term, produc
         if (k >= 0) {
             isl_id *id = isl_pw_aff_get_dim_id(term->factor, isl_dim_param, (unsigned)k);
             good = good &&
-                   insert_factor(w->nest, product.factors, &product.size, bounds_parameter(id));
+                   insert_factor(w->nest, product.factors, &product.size,
+                                 bounds_parameter(w->nest, id));
             isl_id_free(id);
         }
         LIST_PUSH(w->arena, *out, product);
