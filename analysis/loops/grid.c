@@ -78,7 +78,7 @@ static bool with_factor(const struct nest *nest, struct stride_term *stride,
 /* Moves the parameters of a factor into strides: { n * (i + m) } -> { n * i + n m * 1 }. */
 static bool split_term(struct nest *nest, const struct stride_term *term, struct grid_place *out)
 {
-    isl_aff *aff = isl_pw_aff_as_aff(isl_pw_aff_copy(term->factor));
+    isl_aff *aff = lone_aff(term->factor);
     isl_size count = isl_aff_dim(aff, isl_dim_param), dims = isl_aff_dim(aff, isl_dim_in);
     bool good = aff && count >= 0;
     for (isl_size k = 0; good && k < dims; k++) {

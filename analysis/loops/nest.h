@@ -28,6 +28,7 @@
 #include <isl/val.h>
 
 #include "loops/loop.h"
+#include "loops/memo.h"
 #include "loops/verdict.h"
 
 struct unit_options;
@@ -277,6 +278,10 @@ void nest_release(struct nest *nest);
  * it, before the nest itself.
  */
 struct nest *nest_as_built(struct arena *arena, const struct nest *nest);
+
+/* The expression of a function that has one everywhere it is defined; NULL where it has several. No
+   function of a nest is asked for its values elsewhere. */
+__isl_give isl_aff *lone_aff(__isl_keep isl_pw_aff *function);
 
 /* { [t] : the root's iteration t[0] runs }, and the parameters for which it runs at least once. */
 __isl_give isl_set *nest_root_domain(const struct nest *nest);
