@@ -177,9 +177,10 @@ __isl_give isl_pw_aff *bounds_simplify(__isl_take isl_pw_aff *aff, __isl_keep is
 
 const struct parameter *bounds_parameter(const struct nest *nest, __isl_keep isl_id *id)
 {
-    const char *name = isl_id_get_name(id);
-    size_t index = name && *name == 'p' ? strtoul(name + 1, NULL, 10) : nest->parameters.size;
-    return index < nest->parameters.size ? nest->parameters.at[index] : NULL;
+    for (size_t i = 0; i < nest->parameters.size; i++)
+        if (nest->parameters.at[i]->id == id)
+            return nest->parameters.at[i];
+    return NULL;
 }
 
 /* Whether a <= b (or a >= b) wherever the piece is used. */

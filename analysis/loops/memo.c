@@ -4,6 +4,8 @@
 
 #include <isl/arg.h>
 #include <isl/ilp.h>
+#include <isl/local_space.h>
+#include <isl/mat.h>
 #include <stdlib.h>
 
 #include "base/base.h"
@@ -39,7 +41,7 @@ struct question {
 
 struct slot {
     struct question question;
-    uintptr_t answer; /* 0: the slot is free; numbers are kept plus 1 */
+    uintptr_t answer; /* 0: the slot is free; of tests: 1 for no, 2 for yes */
 };
 
 struct object {
@@ -64,9 +66,8 @@ struct memo {
     bool is_open;
 };
 
-
 /* isl finds the options of a context by the address of their description, and only reads it. */
-static const struct isl_arg no_options[] = {{isl_arg_end}};
+static const struct isl_arg no_options[] = {{.type = isl_arg_end}};
 static const struct isl_args options = {sizeof(struct memo), (struct isl_arg *)no_options};
 
 static struct memo *memo_of(isl_ctx *ctx)
@@ -127,6 +128,14 @@ static void *copy_of(struct object object)
     return NULL;
 }
 
+static uint64_t mix(uint64_t hash, uint64_t value)
+{
+    hash = (hash ^ value) * 0x9E3779B97F4A7C15u;
+    return hash ^ (hash >> 32);
+}
+
+/* Equal sets have equal hashes, however isl has stored them. To ask for one brings the constraints
+   into normal form, in the object itself. */
 static uint32_t hash_of(struct object object)
 {
     switch (object.kind) {
@@ -144,15 +153,121 @@ static uint32_t hash_of(struct object object)
     return 0;
 }
 
-static bool is_equal(struct object a, void *b)
+/*
+ * Whether isl has stored the same constraints in the same order. What it makes of them, such as
+ * which pieces it joins, depends on that, and no answer may depend on what was asked before.
+ */
+
+static bool same_matrix(__isl_take isl_mat *a, __isl_take isl_mat *b)
+{
+    bool same = isl_mat_is_equal(a, b) == isl_bool_true;
+    isl_mat_free(a);
+    isl_mat_free(b);
+    return same;
+}
+
+static bool same_local_space(__isl_take isl_local_space *a, __isl_take isl_local_space *b)
+{
+    bool same = isl_local_space_is_equal(a, b) == isl_bool_true;
+    isl_local_space_free(a);
+    isl_local_space_free(b);
+    return same;
+}
+
+static __isl_give isl_mat *rows_of(__isl_keep isl_basic_set *piece, bool equalities)
+{
+    return equalities ? isl_basic_set_equalities_matrix(piece, isl_dim_cst, isl_dim_param,
+                                                        isl_dim_set, isl_dim_div)
+                      : isl_basic_set_inequalities_matrix(piece, isl_dim_cst, isl_dim_param,
+                                                          isl_dim_set, isl_dim_div);
+}
+
+static bool same_piece(__isl_keep isl_basic_set *a, __isl_keep isl_basic_set *b)
+{
+    return a == b ||
+           (same_local_space(isl_basic_set_get_local_space(a), isl_basic_set_get_local_space(b)) &&
+            same_matrix(rows_of(a, true), rows_of(b, true)) &&
+            same_matrix(rows_of(a, false), rows_of(b, false)));
+}
+
+static bool same_set(__isl_keep isl_set *a, __isl_keep isl_set *b)
+{
+    isl_basic_set_list *some = isl_set_get_basic_set_list(a);
+    isl_basic_set_list *others = isl_set_get_basic_set_list(b);
+    isl_size count = isl_basic_set_list_n_basic_set(some);
+    bool same = count > 0 ? count == isl_basic_set_list_n_basic_set(others)
+                          : isl_set_plain_is_equal(a, b) == isl_bool_true;
+    for (isl_size i = 0; same && i < count; i++) {
+        isl_basic_set *one = isl_basic_set_list_get_basic_set(some, i);
+        isl_basic_set *other = isl_basic_set_list_get_basic_set(others, i);
+        same = same_piece(one, other);
+        isl_basic_set_free(one);
+        isl_basic_set_free(other);
+    }
+    isl_basic_set_list_free(some);
+    isl_basic_set_list_free(others);
+    return same;
+}
+
+static bool same_map(__isl_keep isl_map *a, __isl_keep isl_map *b)
+{
+    isl_set *one = isl_map_wrap(isl_map_copy(a)), *other = isl_map_wrap(isl_map_copy(b));
+    bool same = same_set(one, other);
+    isl_set_free(one);
+    isl_set_free(other);
+    return same;
+}
+
+/* The pieces of a function. */
+enum { FEW_PIECES = 32 };
+struct pieces {
+    isl_set *domains[FEW_PIECES];
+    isl_aff *expressions[FEW_PIECES];
+    int size;
+};
+
+static isl_stat add_piece(__isl_take isl_set *domain, __isl_take isl_aff *expression, void *pieces)
+{
+    struct pieces *out = pieces;
+    out->domains[out->size] = domain;
+    out->expressions[out->size++] = expression;
+    return isl_stat_ok;
+}
+
+static void free_pieces(struct pieces *pieces)
+{
+    for (int i = 0; i < pieces->size; i++) {
+        isl_set_free(pieces->domains[i]);
+        isl_aff_free(pieces->expressions[i]);
+    }
+}
+
+static bool same_function(__isl_keep isl_pw_aff *a, __isl_keep isl_pw_aff *b)
+{
+    isl_size count = isl_pw_aff_n_piece(a);
+    if (count <= 0 || count > FEW_PIECES || isl_pw_aff_n_piece(b) != count)
+        return count == 0 && isl_pw_aff_plain_is_equal(a, b) == isl_bool_true;
+    struct pieces some = {.size = 0}, others = {.size = 0};
+    bool same = isl_pw_aff_foreach_piece(a, add_piece, &some) == isl_stat_ok &&
+                isl_pw_aff_foreach_piece(b, add_piece, &others) == isl_stat_ok;
+    for (int i = 0; same && i < count; i++)
+        same =
+            isl_aff_plain_is_equal(some.expressions[i], others.expressions[i]) == isl_bool_true &&
+            same_set(some.domains[i], others.domains[i]);
+    free_pieces(&some);
+    free_pieces(&others);
+    return same;
+}
+
+static bool is_same_object(struct object a, void *b)
 {
     switch (a.kind) {
     case KIND_set:
-        return isl_set_plain_is_equal(a.isl, b) == isl_bool_true;
+        return same_set(a.isl, b);
     case KIND_map:
-        return isl_map_plain_is_equal(a.isl, b) == isl_bool_true;
+        return same_map(a.isl, b);
     case KIND_pw_aff:
-        return isl_pw_aff_plain_is_equal(a.isl, b) == isl_bool_true;
+        return same_function(a.isl, b);
     case KIND_aff:
         return isl_aff_plain_is_equal(a.isl, b) == isl_bool_true;
     case KIND_val:
@@ -163,13 +278,10 @@ static bool is_equal(struct object a, void *b)
 
 /* The table: open addressing, linear probing, at most half full. */
 
-static size_t mix(struct question question)
+static size_t place_of(struct question question)
 {
-    const uint64_t odd = 0x9E3779B97F4A7C15u;
-    uint64_t hash = (question.operation + (uint64_t)question.at * 64) * odd;
-    hash = (hash ^ question.a) * odd;
-    hash = (hash ^ (hash >> 32) ^ question.b) * odd;
-    return (size_t)(hash ^ (hash >> 29));
+    uint64_t hash = mix(question.operation, question.at);
+    return (size_t)mix(mix(hash, question.a), question.b);
 }
 
 static bool is_same(struct question a, struct question b)
@@ -180,7 +292,7 @@ static bool is_same(struct question a, struct question b)
 /* The question's slot, or the free one where it belongs. */
 static struct slot *slot_of(const struct memo *memo, struct question question)
 {
-    size_t at = mix(question) & (memo->room - 1);
+    size_t at = place_of(question) & (memo->room - 1);
     while (memo->slots[at].answer && !is_same(memo->slots[at].question, question))
         at = (at + 1) & (memo->room - 1);
     return &memo->slots[at];
@@ -248,16 +360,17 @@ void memo_end(isl_ctx *ctx)
 /* The object that stands for all that equal this one. Keeps. */
 static void *standing_for(struct memo *memo, struct object object)
 {
-    struct question place = {.operation = OF_POINTER, .at = object.kind, .a = (uintptr_t)object.isl};
+    struct question place = {
+        .operation = OF_POINTER, .at = object.kind, .a = (uintptr_t)object.isl};
     if (look_up(memo, place))
         return object.isl;
-    struct recent *recent = &memo->recent[mix(place) & (RECENT - 1)];
+    struct recent *recent = &memo->recent[place_of(place) & (RECENT - 1)];
     if (recent->like && recent->object.isl == object.isl && recent->object.kind == object.kind)
         return recent->like;
     struct question like = {.operation = OF_HASH, .at = object.kind, .a = hash_of(object)};
     uintptr_t found;
     while ((found = look_up(memo, like)) &&
-           !is_equal((struct object){object.kind, (void *)found}, object.isl))
+           !is_same_object((struct object){object.kind, (void *)found}, object.isl))
         like.b++;
     if (found) {
         if (recent->like)

@@ -4,8 +4,9 @@
  * One loop asks the same things of the same sets again and again, and the loops of a function, or
  * of functions that a macro or a template makes for several types, ask what others have asked
  * before. Every operation of memo.def is looked up first, by its name and its operands. Two
- * operands are the same if isl finds their constraints the same once they are in normal form; equal
- * objects are therefore made one object ("hash consing", as in J.-C. Filliatre and S. Conchon, ML
+ * operands are the same if isl has stored the same constraints, in their normal form and in the
+ * same order; so no answer depends on what was asked before, not even in how it is written. Such
+ * objects are made one object ("hash consing", as in J.-C. Filliatre and S. Conchon, ML
  * 2006), and then pointers are compared. Parameters are named by their numbers, so that the sets of
  * different loops can be equal.
  *
@@ -36,14 +37,14 @@ struct memo_counts {
 struct memo_counts memo_counts_of(isl_ctx *ctx);
 
 /* As isl's operations without "memo_" are declared. */
-#define ONE(result, name, operand) \
+#define ONE(result, name, operand)                                                                 \
     __isl_give isl_##result *memo_##name(__isl_take isl_##operand *a);
-#define TWO(result, name, one, other) \
+#define TWO(result, name, one, other)                                                              \
     __isl_give isl_##result *memo_##name(__isl_take isl_##one *a, __isl_take isl_##other *b);
-#define AT(result, name, operand) \
+#define AT(result, name, operand)                                                                  \
     __isl_give isl_##result *memo_##name(__isl_take isl_##operand *a, int at);
 #define TEST(name, operand) isl_bool memo_##name(__isl_keep isl_##operand *a);
-#define TEST2(name, one, other) \
+#define TEST2(name, one, other)                                                                    \
     isl_bool memo_##name(__isl_keep isl_##one *a, __isl_keep isl_##other *b);
 #include "loops/memo.def"
 #undef ONE

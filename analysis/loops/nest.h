@@ -36,7 +36,7 @@ struct update;
 
 /* A value that is fixed while the root runs. */
 struct parameter {
-    isl_id *id;              /* owned by the nest; "p" and the index: see bounds_parameter() */
+    isl_id *id;              /* owned by the nest; the same for all nests: see memo.h */
     const char *text;        /* C text of its value before the root: "n", "s->n" */
     const struct expr *expr; /* one place where it is read */
     const struct decl *decl; /* the variable, NULL for `s->n` and the like */
