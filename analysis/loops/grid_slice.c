@@ -181,6 +181,19 @@ static const char *stride_text(struct end_text *end, const struct stride_term *s
                : arena_printf(arena, "%lld%s%s%s", (long long)number, *text ? "*" : "", cast, text);
 }
 
+/* The same value in a text that does not overflow where nothing is touched, either: the guard is
+   evaluated there, too. */
+static void widen(const struct end_text *end, isl_pw_aff *value, int64_t plus, bool is_number,
+                  struct c_text *text)
+{
+    const struct nest *nest = end->grid->nest;
+    struct c_text wide = {.text = NULL};
+    if (text->type.bits == 32 && text->type.is_signed && strchr(text->text, ' ') &&
+        bounds_safe_text(nest, value, plus, hull_scope_of(nest)->context, is_number, &wide) &&
+        !strchr(wide.text, '?'))
+        *text = wide;
+}
+
 /* The text of a value to stand behind "x + " or "s*"; false where there is none. */
 static bool value_text(const struct end_text *end, isl_pw_aff *value, int64_t plus, bool is_number,
                        struct c_text *out)
@@ -188,8 +201,10 @@ static bool value_text(const struct end_text *end, isl_pw_aff *value, int64_t pl
     const struct nest *nest = end->grid->nest;
     bool wraps = end->grid->wraps;
     if (bounds_safe_text(nest, value, plus, end->context, is_number, out) ||
-        (wraps && bounds_safe_text(nest, value, plus, end->context, true, out)))
+        (wraps && bounds_safe_text(nest, value, plus, end->context, true, out))) {
+        widen(end, value, plus, is_number, out);
         return true;
+    }
     const char *text = wraps ? bounds_modular_text(nest, value, plus, end->context) : NULL;
     *out = (struct c_text){.text = text, .type = {64, false}};
     return text != NULL;

@@ -114,3 +114,12 @@ void part_of_a_product(int k, int lo, int hi, double *a, double *b)
     for (int i = lo; i < hi; i += 2) // @guarded overlap params
         a[i * k] = b[0];
 }
+
+/* m may be the smallest number, where the loop inside has no iteration. */
+void inner_count(int n, int m, int k, int l, double *a, double *b)
+{
+    // @guard ((uintptr_t)(b + (long long)l*((long long)m - 1) + 1) <= (uintptr_t)a || (uintptr_t)(a + (long long)k*(n - 1) + m) <= (uintptr_t)b) && k >= m && l >= 0
+    for (int i = 0; i < n; i++) // @guarded overlap params
+        for (int j = 0; j < m; j++) // @guarded overlap params
+            a[i * k + j] = b[j * l];
+}
