@@ -159,8 +159,8 @@ static void add_text(struct end_text *end, const char *text, bool is_negative)
         end->text = *end->text ? arena_printf(arena, "%s + %s", end->text, text) : text;
 }
 
-/* "2*(long long)ldc", `is_all`: to stand alone, and not as a factor. A part of a product may overflow
-   where all of it is 0. */
+/* "2*(long long)ldc", `is_all`: to stand alone, and not as a factor. A part of a product may
+   overflow where all of it is 0. */
 static const char *stride_text(struct end_text *end, const struct stride_term *stride,
                                int64_t number, bool is_all)
 {
