@@ -17,6 +17,8 @@
 
 /* Nor, mostly, do more pieces times parts of the context, and they take long. */
 #define PARTS_MAX 12
+/* Parts of the domains, times names in each. */
+#define NAMES_MAX 240
 
 /* One piece of a piecewise function: { domain -> aff }. */
 struct piece {
@@ -143,11 +145,25 @@ static __isl_give isl_pw_aff *simplify_single(__isl_take isl_pw_aff *aff,
     return isl_pw_aff_from_aff(single);
 }
 
+static isl_stat count_parts(__isl_take isl_set *domain, __isl_take isl_aff *aff, void *user)
+{
+    isl_size *parts = user, count = isl_set_n_basic_set(domain);
+    *parts += count;
+    isl_set_free(domain);
+    isl_aff_free(aff);
+    return count < 0 ? isl_stat_error : isl_stat_ok;
+}
+
 bool bounds_is_simple(__isl_keep isl_pw_aff *function, __isl_keep isl_set *context)
 {
-    isl_size pieces = isl_pw_aff_n_piece(function);
-    isl_size parts = context ? isl_set_n_basic_set(context) : 1;
-    return pieces >= 0 && parts >= 0 && (pieces <= 1 || pieces * parts <= PARTS_MAX);
+    isl_size pieces = isl_pw_aff_n_piece(function), parts = 0;
+    isl_size around = context ? isl_set_n_basic_set(context) : 1;
+    isl_size names = isl_pw_aff_dim(function, isl_dim_param);
+    if (pieces < 0 || around < 0 || names < 0)
+        return false;
+    return pieces <= 1 || (pieces * around <= PARTS_MAX &&
+                           isl_pw_aff_foreach_piece(function, count_parts, &parts) == isl_stat_ok &&
+                           parts * around * names <= NAMES_MAX);
 }
 
 __isl_give isl_pw_aff *bounds_simplify(__isl_take isl_pw_aff *aff, __isl_keep isl_set *context)

@@ -7,8 +7,9 @@
 #include <isl/map.h>
 #include <isl/set.h>
 
-/* The least and the greatest of more parts than this make no text that a person would read. */
-enum { HULL_PARTS = 6 };
+/* The least and the greatest of more parts than this make no text that a person would read, nor do
+   those of several parts with so many names in all of them. */
+enum { HULL_PARTS = 6, HULL_NAMES = 120 };
 
 /* How many subscripts come before the first field of a path. */
 static int leading_subscripts(const struct access *access)
@@ -226,6 +227,14 @@ static void use_steady(struct hull_dimension *dimension, struct hull_scope *scop
     dimension->upper = isl_pw_aff_copy(dimension->lower);
 }
 
+/* Whether it is worth the time to look for the ends of a set, and its functions may get a text. */
+static bool is_small(__isl_keep isl_set *set)
+{
+    isl_size parts = isl_set_n_basic_set(set), names = isl_set_dim(set, isl_dim_param);
+    return parts >= 0 && names >= 0 && parts <= HULL_PARTS &&
+           (parts <= 1 || parts * names <= HULL_NAMES);
+}
+
 void hull_step(struct hull_dimension *dimension, struct hull_scope *scope,
                const struct access *like, size_t at, enum hull_of which)
 {
@@ -255,7 +264,7 @@ void hull_step(struct hull_dimension *dimension, struct hull_scope *scope,
     all = coalesce_set(all);
     isl_bool nothing = isl_set_is_empty(all);
     isl_bool bounded = nothing == isl_bool_true ? isl_bool_true : is_bounded(all);
-    if (bounded == isl_bool_true && isl_set_n_basic_set(all) <= HULL_PARTS) {
+    if (bounded == isl_bool_true && is_small(all)) {
         dimension->lower = isl_set_dim_min(isl_set_copy(all), 0);
         dimension->upper = isl_set_dim_max(isl_set_copy(all), 0);
         dimension->is_interval =
@@ -436,8 +445,12 @@ const struct hull *hull_find(struct hull_scope *scope, const struct base *base, 
 __isl_give isl_pw_aff *hull_extent(const struct hull_dimension *at, bool or_nothing,
                                    __isl_keep isl_set *context)
 {
-    isl_pw_aff *extent = isl_pw_aff_sub(isl_pw_aff_copy(at->upper), isl_pw_aff_copy(at->lower));
+    isl_pw_aff *extent;
     isl_set *untouched;
+    if (!at->lower || !at->upper || !bounds_is_simple(at->lower, NULL) ||
+        !bounds_is_simple(at->upper, NULL))
+        return NULL;
+    extent = isl_pw_aff_sub(isl_pw_aff_copy(at->upper), isl_pw_aff_copy(at->lower));
     if (!extent)
         return NULL;
     extent = isl_pw_aff_add_constant_val(extent, isl_val_int_from_si(isl_set_get_ctx(context), 1));
