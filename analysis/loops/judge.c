@@ -4,7 +4,9 @@
 #include "loops/alias.h"
 #include "loops/apart.h"
 #include "loops/bounds.h"
+#include "loops/grid.h"
 #include "loops/legality.h"
+#include "loops/usual.h"
 
 static void fill_variables(const struct nest *nest, const struct roles *roles,
                            struct verdict *verdict)
@@ -197,12 +199,19 @@ static bool has_alias(const struct nest *nest)
     return false;
 }
 
+/* What is asked of a loop's parameters and memory, as C text. */
+struct conditions {
+    const char *sizes;      /* asked first: the others are written for such sizes; NULL: nothing */
+    const char *overlap;    /* that memory does not overlap, "": nothing */
+    const char *parameters; /* the guard of the legality engine; NULL: none, or no text for it */
+};
+
 /* Puts together what the legality engine, the aliases and the reasons say. */
 static void decide(struct nest *nest, const struct conflicts *conflicts,
-                   const struct legality_answer *answer, const char *overlap,
+                   const struct legality_answer *answer, const struct conditions *asked,
                    struct verdict *verdict)
 {
-    const char *parameters = answer->guard ? guard_text(nest, answer->guard) : NULL;
+    const char *parameters = asked->parameters, *overlap = asked->overlap;
     if (answer->legality == ILLEGAL && nest->unfixed) {
         verdict->parallel = PARALLEL_UNKNOWN; /* the example may rest on what changes */
     } else if (answer->legality == ILLEGAL && nest->fixed.size &&
@@ -235,10 +244,12 @@ static void decide(struct nest *nest, const struct conflicts *conflicts,
             parameters = text_and(nest->arena, limits_text(nest),
                                   parameters && strcmp(parameters, "1") == 0 ? NULL : parameters);
         verdict->guard = text_and(nest->arena, overlap, parameters);
+        verdict->guard = text_and(nest->arena, asked->sizes, verdict->guard);
         if (verdict->guard && !*verdict->guard)
             verdict->guard = NULL;
         verdict->parallel = verdict->guard ? PARALLEL_GUARDED : PARALLEL_YES;
         verdict->overlaps = overlap && *overlap;
+        parameters = text_and(nest->arena, asked->sizes, parameters);
         verdict->condition = parameters && *parameters ? parameters : NULL;
     }
 }
@@ -415,6 +426,61 @@ static const char *divide_arrays(struct nest *nest, const struct roles *roles,
     return settled ? overlap : NULL;
 }
 
+/* Whether all that is in the way may be gone for loops of usual sizes. */
+static bool is_worth_asking(const struct nest *nest, const struct conflicts *conflicts,
+                            const struct legality_answer *answer, const struct conditions *asked,
+                            size_t before)
+{
+    bool settled =
+        nest->reasons.size == 0 &&
+        (answer->legality == LEGAL || (answer->legality == LEGAL_GUARDED && asked->parameters));
+    for (size_t i = 0; i < nest->reasons.size; i++)
+        if (nest->reasons.at[i].code != REASON_ALIAS)
+            return false;
+    return before == 0 && !settled && !nest->root->why_not.size && !nest->has_call &&
+           !nest->broken && !nest->unfixed && !conflicts->out_of_budget &&
+           nest->loops.at[0]->counted && nest->entered &&
+           isl_ctx_last_error(nest->ctx) == isl_error_none;
+}
+
+/* Asks once more for loops of usual sizes. Without a better answer everything stays as it was. */
+static void ask_for_usual_sizes(struct nest *nest, const struct roles *roles,
+                                const struct conflicts *conflicts, struct legality_answer *answer,
+                                struct conditions *asked, size_t before)
+{
+    if (!is_worth_asking(nest, conflicts, answer, asked, before))
+        return;
+    isl_set *sizes = usual_sizes(nest);
+    struct conditions others = {sizes ? guard_text(nest, sizes) : NULL, NULL, NULL};
+    if (!others.sizes || isl_ctx_last_error(nest->ctx) != isl_error_none) {
+        isl_set_free(sizes);
+        return;
+    }
+    reason_list reasons = set_aside(nest);
+    struct grid_marks marks = grid_mark(nest);
+    struct usual known = usual_begin(nest, sizes);
+    others.overlap = alias_guard(nest, roles);
+    struct legality_answer second = {LEGALITY_UNKNOWN, NULL, NULL};
+    if (nest->reasons.size == 0)
+        second = legality_parallel(nest, conflicts);
+    others.parameters = second.guard ? guard_text(nest, second.guard) : NULL;
+    bool settled = nest->reasons.size == 0 && !nest->unfixed &&
+                   (second.legality == LEGAL || others.parameters);
+    settled = usual_end(nest, &known) && settled;
+    grid_settle(nest, &marks, settled);
+    if (settled) {
+        struct legality_answer first = *answer;
+        *answer = second;
+        *asked = others;
+        second = first;
+    } else {
+        nest->unfixed = false;
+        put_back(nest, &reasons);
+    }
+    isl_set_free(second.guard);
+    isl_set_free(sizes);
+}
+
 void judge_loop(struct nest *nest, struct verdict *verdict)
 {
     struct roles roles;
@@ -434,11 +500,18 @@ void judge_loop(struct nest *nest, struct verdict *verdict)
     fill_dependences(nest, &conflicts, verdict);
     bool decided = nest->has_call || is_refuted(nest, &conflicts, &answer, verdict);
     const isl_set *inside = nest->inside;
-    const char *overlap = divided ? divided : decided ? "" : alias_guard(nest, &roles);
+    struct conditions asked = {NULL,
+                               divided   ? divided
+                               : decided ? ""
+                                         : alias_guard(nest, &roles),
+                               NULL};
     if (nest->inside != inside) {
         isl_set_free(answer.guard);
         answer = legality_parallel(nest, &conflicts);
     }
+    asked.parameters = answer.guard ? guard_text(nest, answer.guard) : NULL;
+    if (!divided)
+        ask_for_usual_sizes(nest, &roles, &conflicts, &answer, &asked, before);
     move_to_front(nest, before, after);
     add_header_reasons(nest, verdict);
     for (size_t i = 0; i < nest->reasons.size; i++)
@@ -448,7 +521,7 @@ void judge_loop(struct nest *nest, struct verdict *verdict)
                    "the loop has more pairs of accesses than are tested; split it");
     if (!give_up(nest, verdict)) {
         fill_variables(nest, &roles, verdict);
-        decide(nest, &conflicts, &answer, overlap, verdict);
+        decide(nest, &conflicts, &answer, &asked, verdict);
         give_up(nest, verdict);
         if (divided && verdict->overlaps) { /* that arrays do not overlap is not enough */
             verdict->overlaps = false;
