@@ -432,8 +432,8 @@ static const char *composed_text(struct walker *w, const struct expr *expr)
     }
 }
 
-/* Whether an expression is a name, perhaps converted implicitly, in a place that holds nothing else:
-   an argument of a macro. */
+/* Whether an expression is a name, perhaps converted implicitly, in a place that holds nothing
+   else: an argument of a macro. */
 static bool is_name_alone(const struct expr *expr, const char *text)
 {
     while (expr->kind == EXPR_CONVERSION && expr->is_implicit)
