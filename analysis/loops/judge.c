@@ -481,6 +481,43 @@ static void ask_for_usual_sizes(struct nest *nest, const struct roles *roles,
     isl_set_free(sizes);
 }
 
+/*
+ * Asks once more, where the guard has no text, with the accesses of each array divided by their
+ * places. Without a better answer everything stays as it was.
+ */
+static bool divide_places(struct nest *nest, const struct roles *roles,
+                          const struct conflicts *conflicts, struct legality_answer *answer,
+                          struct conditions *asked)
+{
+    struct apart apart;
+    struct conflicts others;
+    if (answer->legality != LEGAL_GUARDED || asked->parameters || nest->reasons.size ||
+        nest->broken || nest->unfixed || !apart_split_places(nest, conflicts, &apart))
+        return false;
+    struct legality_answer second = {LEGALITY_UNKNOWN, NULL, NULL};
+    struct conditions found = {NULL, NULL, NULL};
+    dependence_find(nest, roles, &others);
+    if (nest->reasons.size == 0)
+        found.overlap = alias_guard(nest, roles);
+    if (nest->reasons.size == 0)
+        second = legality_parallel(nest, &others);
+    found.parameters = second.guard ? guard_text(nest, second.guard) : NULL;
+    bool settled = is_settled(nest, 0, &others, &second) && !nest->unfixed &&
+                   (second.legality == LEGAL || found.parameters);
+    nest->unfixed = false;
+    nest->reasons.size = 0;
+    conflicts_release(&others);
+    apart_join(nest, &apart, settled);
+    if (settled) {
+        isl_set_free(answer->guard);
+        *answer = second;
+        *asked = found;
+    } else {
+        isl_set_free(second.guard);
+    }
+    return settled;
+}
+
 void judge_loop(struct nest *nest, struct verdict *verdict)
 {
     struct roles roles;
@@ -510,7 +547,10 @@ void judge_loop(struct nest *nest, struct verdict *verdict)
         answer = legality_parallel(nest, &conflicts);
     }
     asked.parameters = answer.guard ? guard_text(nest, answer.guard) : NULL;
-    if (!divided)
+    bool is_divided = divided != NULL;
+    if (!is_divided && before == 0 && !nest->root->why_not.size && !nest->has_call)
+        is_divided = divide_places(nest, &roles, &conflicts, &answer, &asked);
+    if (!is_divided)
         ask_for_usual_sizes(nest, &roles, &conflicts, &answer, &asked, before);
     move_to_front(nest, before, after);
     add_header_reasons(nest, verdict);
@@ -523,7 +563,7 @@ void judge_loop(struct nest *nest, struct verdict *verdict)
         fill_variables(nest, &roles, verdict);
         decide(nest, &conflicts, &answer, &asked, verdict);
         give_up(nest, verdict);
-        if (divided && verdict->overlaps) { /* that arrays do not overlap is not enough */
+        if (is_divided && verdict->overlaps) { /* that arrays do not overlap is not enough */
             verdict->overlaps = false;
             verdict->condition = verdict->guard;
         }
