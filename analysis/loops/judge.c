@@ -1,11 +1,11 @@
 #include "loops/judge.h"
-#include "loops/coalesce.h"
 
 #include "loops/alias.h"
 #include "loops/apart.h"
-#include "loops/bounds.h"
 #include "loops/grid.h"
+#include "loops/guard_text.h"
 #include "loops/legality.h"
+#include "loops/terms.h"
 #include "loops/usual.h"
 
 static void fill_variables(const struct nest *nest, const struct roles *roles,
@@ -73,69 +73,6 @@ void judge_refuse(struct arena *arena, struct verdict *verdict, enum reason_code
     struct reason reason = {code, message, range};
     verdict->parallel = PARALLEL_UNKNOWN;
     LIST_PUSH(arena, verdict->reasons, reason);
-}
-
-/* The union of all pieces of a list but one. Give. */
-static isl_set *all_but(isl_basic_set_list *pieces, isl_size count, const bool *dropped,
-                        isl_size but, isl_set *like)
-{
-    isl_set *set = isl_set_empty(isl_set_get_space(like));
-    for (isl_size i = 0; i < count; i++)
-        if (i != but && !dropped[i])
-            set = isl_set_union(
-                set, isl_set_from_basic_set(isl_basic_set_list_get_basic_set(pieces, i)));
-    return set;
-}
-
-/* The union without the pieces that the others cover within the context. Give. */
-static isl_set *without_needless_pieces(isl_set *guard, isl_set *context)
-{
-    isl_basic_set_list *pieces = isl_set_get_basic_set_list(guard);
-    isl_size count = pieces ? isl_basic_set_list_n_basic_set(pieces) : 0;
-    isl_set *wanted = isl_set_intersect(isl_set_copy(guard), isl_set_copy(context));
-    bool dropped[16] = {false};
-    for (isl_size i = 0; i < count && count <= 16; i++) {
-        isl_set *others = all_but(pieces, count, dropped, i, guard);
-        dropped[i] = isl_set_is_subset(wanted, others) == isl_bool_true;
-        isl_set_free(others);
-    }
-    isl_set *result =
-        count > 0 && count <= 16 ? all_but(pieces, count, dropped, -1, guard) : isl_set_copy(guard);
-    isl_basic_set_list_free(pieces);
-    isl_set_free(wanted);
-    return result;
-}
-
-/* Whether all parameters that a set speaks of may be evaluated before the root. */
-static bool reads_only_what_is_safe(const struct nest *nest, isl_set *set)
-{
-    for (size_t i = 0; i < nest->parameters.size; i++) {
-        int at = isl_set_find_dim_by_id(set, isl_dim_param, nest->parameters.at[i]->id);
-        if (at >= 0 && nest->parameters.at[i]->is_conditional &&
-            isl_set_involves_dims(set, isl_dim_param, (unsigned)at, 1) != isl_bool_false)
-            return false;
-    }
-    return true;
-}
-
-/* The text of a parameter guard under what is known when the loop runs at all; NULL if there is no
-   reasonable one. */
-static const char *guard_text(const struct nest *nest, isl_set *guard)
-{
-    isl_set *context =
-        isl_set_union(nest_entered(nest),
-                      isl_set_subtract(isl_set_copy(nest->known), isl_set_copy(nest->required)));
-    context = coalesce_set(isl_set_intersect(context, isl_set_copy(nest->assumed)));
-    context = isl_set_intersect(context, isl_set_copy(nest->limited));
-    isl_set *short_guard = isl_set_gist(isl_set_copy(guard), isl_set_copy(context));
-    short_guard = coalesce_set(short_guard);
-    isl_set *needed = without_needless_pieces(short_guard, context);
-    isl_set_free(short_guard);
-    const char *text =
-        reads_only_what_is_safe(nest, needed) ? bounds_condition_text(nest, needed, context) : NULL;
-    isl_set_free(needed);
-    isl_set_free(context);
-    return text;
 }
 
 static const char *conditional_message(const struct nest *nest, const struct conflict *conflict)
