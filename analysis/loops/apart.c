@@ -63,7 +63,8 @@ static bool same_place(const struct access *a, const struct access *b)
     const struct path_step *x = &a->path.at[0], *y = &b->path.at[0];
     if (x->subscript && y->subscript)
         return isl_pw_aff_plain_is_equal(x->subscript, y->subscript) == isl_bool_true;
-    if (!x->strided || !y->strided || x->strided->terms.size != y->strided->terms.size)
+    if (!x->strided || !y->strided || x->strided->is_narrow != y->strided->is_narrow ||
+        x->strided->terms.size != y->strided->terms.size)
         return false;
     for (size_t i = 0; i < x->strided->terms.size; i++) {
         const struct stride_term *s = &x->strided->terms.at[i], *t = &y->strided->terms.at[i];

@@ -180,7 +180,8 @@ static void decide(struct nest *nest, const struct conflicts *conflicts,
         if (nest->limits.size)
             parameters = text_and(nest->arena, limits_text(nest),
                                   parameters && strcmp(parameters, "1") == 0 ? NULL : parameters);
-        verdict->guard = text_and(nest->arena, overlap, parameters);
+        verdict->guard = nest->limits_first ? text_and(nest->arena, parameters, overlap)
+                                            : text_and(nest->arena, overlap, parameters);
         verdict->guard = text_and(nest->arena, asked->sizes, verdict->guard);
         if (verdict->guard && !*verdict->guard)
             verdict->guard = NULL;
