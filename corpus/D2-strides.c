@@ -43,11 +43,11 @@ void scatter_some(size_t n, size_t s, double *restrict a, const double *restrict
             a[i * s] = b[i];
 }
 
-/* In 32 bits, products may wrap around to elements that exist. */
+/* In 32 bits, products may wrap around to elements that exist: the guard excludes that. */
 // @sizes n=0..9 s=0..3
 void scatter_narrow(unsigned n, unsigned s, double *restrict a)
 {
-    for (unsigned i = 0; i < n; i++) // @unknown non-affine
+    for (unsigned i = 0; i < n; i++) // @guarded params
         a[i * s] = 0;
 }
 

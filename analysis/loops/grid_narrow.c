@@ -36,15 +36,34 @@ static bool is_never_negative(struct grid *grid, const struct parameter *paramet
     return never;
 }
 
-/* A text for the largest or the least value of a factor; false where there is none, or it may be
-   negative. */
-static bool factor_text(struct grid *grid, __isl_keep isl_set *values, bool largest,
-                        struct c_text *out)
+/* The largest or the least value of a factor. */
+struct factor {
+    struct c_text text;
+    wide_int upper; /* no value for which it executes is greater */
+};
+
+/* How large a function of the parameters gets; false where it is not less than 2^62. */
+static bool upper_of(__isl_keep isl_pw_aff *function, wide_int *out)
+{
+    isl_val *most = isl_pw_aff_max_val(isl_pw_aff_copy(function));
+    isl_val *limit = most ? isl_val_2exp(isl_val_int_from_si(isl_val_get_ctx(most), 62)) : NULL;
+    bool good =
+        most && isl_val_is_int(most) == isl_bool_true && isl_val_lt(most, limit) == isl_bool_true;
+    *out = good ? isl_val_get_num_si(most) : 0;
+    isl_val_free(most);
+    isl_val_free(limit);
+    return good;
+}
+
+/* False where there is no text, or it may be large. */
+static bool factor_end(struct grid *grid, __isl_keep isl_set *values, bool largest,
+                       struct factor *out)
 {
     isl_set *entered = nest_entered(grid->nest);
     isl_pw_aff *end = largest ? isl_set_dim_max(isl_set_copy(values), 0)
                               : isl_set_dim_min(isl_set_copy(values), 0);
-    bool good = bounds_safe_text(grid->nest, end, 0, entered, false, out);
+    bool good = upper_of(end, &out->upper) &&
+                bounds_safe_text(grid->nest, end, 0, entered, false, &out->text);
     isl_pw_aff_free(end);
     isl_set_free(entered);
     return good;
@@ -53,12 +72,12 @@ static bool factor_text(struct grid *grid, __isl_keep isl_set *values, bool larg
 /* Adds the value of a factor, times a fixed value (or NULL) in 64 bits; false where that may not
    fit. A factor of 2^32 or more is excluded: with a stride other than 0 the sum would be, too. */
 static bool add_product(struct nest *nest, const struct parameter *stride,
-                        const struct c_text *factor, struct sum *sum)
+                        const struct factor *factor, struct sum *sum)
 {
     struct arena *arena = nest->arena;
-    wide_int upper = factor->range.upper;
-    const char *text = text_as(arena, factor, TEXT_SUM);
-    if (strcmp(factor->text, "0") == 0)
+    wide_int upper = factor->upper;
+    const char *text = text_as(arena, &factor->text, TEXT_SUM);
+    if (strcmp(factor->text.text, "0") == 0)
         return true;
     if (upper > UINT32_MAX) {
         grid_push_limit(nest, arena_printf(nest->arena, "%s <= 4294967295", text));
@@ -69,8 +88,8 @@ static bool add_product(struct nest *nest, const struct parameter *stride,
             text_is_atom(stride->text) ? stride->text : arena_printf(arena, "(%s)", stride->text);
         upper *= c_type_values(stride->type).upper;
         text = arena_printf(arena, "(unsigned long long)%s", name);
-        if (strcmp(factor->text, "1") != 0)
-            text = arena_printf(arena, "%s*%s", text, text_as(arena, factor, TEXT_ATOM));
+        if (strcmp(factor->text.text, "1") != 0)
+            text = arena_printf(arena, "%s*%s", text, text_as(arena, &factor->text, TEXT_ATOM));
     }
     sum->text = *sum->text ? arena_printf(arena, "%s + %s", text, sum->text) : text;
     sum->upper += upper;
@@ -82,7 +101,7 @@ static bool add_ends(struct grid *grid, const struct stride_term *term, __isl_ke
                      struct ends *ends)
 {
     const struct parameter *stride = term->size ? term->factors[0] : NULL;
-    struct c_text most, least;
+    struct factor most, least;
     int64_t number;
     if (!stride && affine_constant_value(term->factor, &number) && number < 0 &&
         number > INT32_MIN) {
@@ -93,8 +112,8 @@ static bool add_ends(struct grid *grid, const struct stride_term *term, __isl_ke
     bool good = isl_set_is_empty(negative) == isl_bool_true &&
                 isl_set_dim_has_upper_bound(values, isl_dim_set, 0) == isl_bool_true;
     isl_set_free(negative);
-    return good && factor_text(grid, values, true, &most) &&
-           factor_text(grid, values, false, &least) &&
+    return good && factor_end(grid, values, true, &most) &&
+           factor_end(grid, values, false, &least) &&
            add_product(grid->nest, stride, &most, &ends->most) &&
            add_product(grid->nest, stride, &least, &ends->least);
 }
