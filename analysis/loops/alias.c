@@ -409,6 +409,7 @@ static void judge_pair(struct nest *nest, size_t i, size_t j, struct touched_sli
         pointer_of(a) && pointer_of(a) == pointer_of(b) && a->kind == b->kind && !is_split;
     if (is_one || a->kind == BASE_UNKNOWN || b->kind == BASE_UNKNOWN || a->is_hidden ||
         b->is_hidden || declared_inside(nest, a) || declared_inside(nest, b)) {
+        nest->overlaps_anyway = true;
         refuse_pair(nest, a, b);
         return;
     }
@@ -462,8 +463,10 @@ const char *alias_guard(struct nest *nest, const struct roles *roles)
         const struct base *a = nest->bases.at[i];
         if (!is_accessed(nest, a))
             continue;
-        if (a->kind == BASE_UNKNOWN && is_written(nest, a))
+        if (a->kind == BASE_UNKNOWN && is_written(nest, a)) {
+            nest->overlaps_anyway = true;
             refuse_pair(nest, a, a);
+        }
         for (size_t j = i + 1; j < nest->bases.size; j++) {
             const struct base *b = nest->bases.at[j];
             if (is_accessed(nest, b) && (is_written(nest, a) || is_written(nest, b)))

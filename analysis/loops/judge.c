@@ -376,7 +376,7 @@ static bool is_worth_asking(const struct nest *nest, const struct conflicts *con
         if (nest->reasons.at[i].code != REASON_ALIAS)
             return false;
     return before == 0 && !settled && !nest->root->why_not.size && !nest->has_call &&
-           !nest->broken && !nest->unfixed && !conflicts->out_of_budget &&
+           !nest->broken && !nest->unfixed && !nest->overlaps_anyway && !conflicts->out_of_budget &&
            nest->loops.at[0]->counted && nest->entered &&
            isl_ctx_last_error(nest->ctx) == isl_error_none;
 }

@@ -246,6 +246,7 @@ struct nest {
     LIST_OF(const char *) limits; /* conditions in C like `inside`, which no set of parameters can
                                      say: products that do not wrap around */
     isl_set *limited;             /* parameters: what the texts of `limits` say besides */
+    bool overlaps_anyway;         /* no sizes keep apart what alias.c has found to overlap */
     bool limits_first;            /* the texts of slices fit their types only where `limits` hold */
     isl_set *entered;             /* what nest_entered() gives, once the model is complete */
     isl_set *faithful; /* parameters: subscripts and the like have the values that the program

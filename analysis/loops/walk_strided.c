@@ -31,9 +31,12 @@ const struct strided *strided_lift(struct arena *arena, isl_pw_aff *aff)
     return result;
 }
 
+/* Exact values are better than what is congruent modulo 2^32. */
 static const struct strided *strided_of(struct walker *w, struct value value)
 {
-    return value.strided ? value.strided : strided_lift(w->arena, value.aff);
+    const struct strided *exact =
+        !value.strided || value.strided->is_narrow ? strided_lift(w->arena, value.aff) : NULL;
+    return exact ? exact : value.strided;
 }
 
 static bool same_stride(const struct stride_term *a, const struct stride_term *b)
