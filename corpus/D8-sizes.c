@@ -39,6 +39,23 @@ void shows_unsigned_pairs(unsigned n, unsigned m, double *a, double *b)
         a[2 * (m + i) + 1] = b[i];
 }
 
+// @sizes n=0..20
+void shows_backwards(size_t n, char *b, short *a)
+{
+    for (int i = 2 * n - 1; i >= 0; i--) // @guarded overlap params
+        a[4 * i] += b[4 * i] + 1;
+}
+
+/* However many iterations there may be, i stays below m. */
+// @sizes m=0..20
+void shows_multiples(long m, double *restrict a)
+{
+    // @guarded params
+    // @guard m <= 268435455 && m >= -268435456
+    for (unsigned i = 0; i < (size_t)m; i++)
+        a[4 * i] = i;
+}
+
 /* The index would have to stay below three. */
 // @sizes n=0..20
 void refuses_turning(size_t n, double *restrict d)

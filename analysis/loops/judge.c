@@ -388,15 +388,16 @@ static void ask_for_usual_sizes(struct nest *nest, const struct roles *roles,
 {
     if (!is_worth_asking(nest, conflicts, answer, asked, before))
         return;
-    isl_set *sizes = usual_sizes(nest);
-    struct conditions others = {sizes ? guard_text(nest, sizes) : NULL, NULL, NULL};
-    if (!others.sizes || isl_ctx_last_error(nest->ctx) != isl_error_none) {
-        isl_set_free(sizes);
+    struct usual_sizes sizes;
+    struct usual known = usual_begin(nest);
+    if (!usual_find(nest, &sizes)) {
+        usual_end(nest, &known);
         return;
     }
+    struct conditions others = {sizes.text, NULL, NULL};
     reason_list reasons = set_aside(nest);
     struct grid_marks marks = grid_mark(nest);
-    struct usual known = usual_begin(nest, sizes);
+    usual_let(nest, sizes.set);
     others.overlap = alias_guard(nest, roles);
     struct legality_answer second = {LEGALITY_UNKNOWN, NULL, NULL};
     if (nest->reasons.size == 0)
@@ -416,7 +417,7 @@ static void ask_for_usual_sizes(struct nest *nest, const struct roles *roles,
         put_back(nest, &reasons);
     }
     isl_set_free(second.guard);
-    isl_set_free(sizes);
+    isl_set_free(sizes.set);
 }
 
 /*

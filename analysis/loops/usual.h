@@ -13,12 +13,15 @@
 
 #include "loops/nest.h"
 
-/*
- * Bounds for the parameters that conversions and sums with wrap-around speak of. They leave many
- * iterations, and many values of each parameter (legality_leaves_plenty()). Give; NULL where no
- * parameter needs a bound, or too little would be left.
- */
-__isl_give isl_set *usual_sizes(const struct nest *nest);
+/* Bounds for the parameters that conversions and sums with wrap-around speak of. */
+struct usual_sizes {
+    isl_set *set;     /* of parameters; owned by the caller */
+    const char *text; /* the same in C */
+};
+
+/* False where no parameter needs a bound, or not many iterations and values of each parameter would
+   be left (legality_leaves_plenty()); then there is no set. */
+bool usual_find(const struct nest *nest, struct usual_sizes *out);
 
 /* What the nest takes for granted meanwhile, and what it was without. */
 struct usual {
@@ -27,9 +30,10 @@ struct usual {
     bool broken;
 };
 
-/* Lets the sizes be known to the nest, whose hulls are forgotten, within a part of isl's budget.
-   The sets are for usual_end() to take back, whatever was asked in between. */
-struct usual usual_begin(struct nest *nest, __isl_keep isl_set *sizes);
+/* Opens a part of isl's budget for questions about usual sizes; usual_end() closes it. */
+struct usual usual_begin(const struct nest *nest);
+/* Lets the sizes be known to the nest, whose hulls are forgotten, until then. */
+void usual_let(struct nest *nest, __isl_keep isl_set *sizes);
 /* Gives false where a computation has failed since: then nothing of what was found may be believed,
    but what was known before. */
 bool usual_end(struct nest *nest, struct usual *before);
