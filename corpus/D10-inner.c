@@ -11,6 +11,11 @@ struct table {
     int *counts;
 };
 
+struct signed_table {
+    long width;
+    double *cells;
+};
+
 // @sizes n=0..6 m=0..4
 void rows(struct table *t, int n, int m, double *x)
 {
@@ -29,6 +34,15 @@ void wide_rows(struct table *t, size_t n, size_t m, double *x)
         for (size_t j = 0; j < m; j++) // @guarded overlap
             t->cells[t->width * i + j] = x[i];
     }
+}
+
+/* For a negative m the rows would be in order, but that is not what the guard is about. */
+// @sizes n=0..6 m=-2..4
+void signed_rows(struct signed_table *t, int n, int m)
+{
+    for (int i = 0; i < n; i++) // @guarded overlap params
+        for (int j = 0; j < m; j++) // @guarded overlap
+            t->cells[t->width * i + j] = i;
 }
 
 // @sizes n=0..6 k=0..4

@@ -50,7 +50,7 @@ void shows_backwards(size_t n, char *b, short *a)
 // @sizes m=0..20
 void shows_multiples(long m, double *restrict a)
 {
-    // @guarded params
+    // @guarded params assuming
     // @guard m <= 268435455 && m >= -268435456
     for (unsigned i = 0; i < (size_t)m; i++)
         a[4 * i] = i;

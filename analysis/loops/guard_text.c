@@ -64,10 +64,28 @@ static bool reads_only_what_is_safe(const struct nest *nest, isl_set *set)
     return true;
 }
 
+/* The part of a set in which a guard holds whatever is read under conditions only; takes the set. */
+static isl_set *where_it_holds(const struct nest *nest, isl_set *guard, __isl_take isl_set *set)
+{
+    isl_set *fails = isl_set_subtract(isl_set_copy(set), isl_set_copy(guard));
+    for (size_t i = 0; i < nest->parameters.size; i++) {
+        int at = isl_set_find_dim_by_id(fails, isl_dim_param, nest->parameters.at[i]->id);
+        if (at >= 0 && nest->parameters.at[i]->is_conditional)
+            fails = isl_set_project_out(fails, isl_dim_param, (unsigned)at, 1);
+    }
+    return coalesce_set(isl_set_subtract(set, fails));
+}
+
+/* The text of a condition that reads nothing under conditions only; NULL where there is none. */
+static const char *plain_text(const struct nest *nest, isl_set *condition, isl_set *context)
+{
+    const char *text = bounds_condition_text(nest, condition, context);
+    return text && readable_text(nest, text) ? text : NULL;
+}
+
 /*
- * The text of a guard that speaks of what the loop reads under conditions only: "m <= 0 || s >= m",
- * where an inner loop of m iterations reads s. NULL where the guard does not hold whenever that is
- * not read.
+ * The text of a guard that speaks of what the loop reads under conditions only: "m == 0 || s >= m",
+ * where an inner loop of m iterations reads s, or "m > 0 && s >= m". NULL where there is none.
  */
 static const char *conditional_text(const struct nest *nest, isl_set *guard, isl_set *needed,
                                     isl_set *context)
@@ -77,19 +95,27 @@ static const char *conditional_text(const struct nest *nest, isl_set *guard, isl
         if (nest->parameters.at[i]->is_conditional && needs(nest, needed, nest->parameters.at[i]))
             read = isl_set_intersect(read, readable_for(nest, nest->parameters.at[i]));
     isl_set *unread = coalesce_set(isl_set_subtract(isl_set_copy(context), isl_set_copy(read)));
+    isl_set *fine = where_it_holds(nest, guard, isl_set_copy(unread));
+    isl_set *rest = isl_set_gist(isl_set_copy(guard), isl_set_copy(read));
+    const char *then =
+        isl_set_is_empty(read) == isl_bool_false ? bounds_condition_text(nest, rest, read) : NULL;
     const char *text = NULL;
-    if (isl_set_is_subset(unread, guard) == isl_bool_true &&
-        isl_set_is_empty(read) == isl_bool_false) {
-        const char *unless = bounds_condition_text(nest, unread, context);
-        isl_set *rest = isl_set_gist(isl_set_copy(guard), isl_set_copy(read));
-        const char *then = unless ? bounds_condition_text(nest, rest, read) : NULL;
-        isl_set_free(rest);
-        if (then && readable_text(nest, unless))
+    if (then && isl_set_is_equal(fine, unread) != isl_bool_true) {
+        const char *when = plain_text(nest, read, context);
+        then = when ? text_and(nest->arena, when, then) : NULL;
+    }
+    if (then && isl_set_is_empty(fine) == isl_bool_true) {
+        text = then;
+    } else if (then) {
+        const char *unless = plain_text(nest, fine, context);
+        if (unless)
             text = arena_printf(nest->arena, strstr(then, " && ") ? "%s || (%s)" : "%s || %s",
                                 unless, then);
     }
     isl_set_free(unread);
     isl_set_free(read);
+    isl_set_free(fine);
+    isl_set_free(rest);
     return text;
 }
 
