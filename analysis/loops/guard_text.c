@@ -64,7 +64,8 @@ static bool reads_only_what_is_safe(const struct nest *nest, isl_set *set)
     return true;
 }
 
-/* The part of a set in which a guard holds whatever is read under conditions only; takes the set. */
+/* The part of a set in which a guard holds whatever is read under conditions only; takes the set.
+ */
 static isl_set *where_it_holds(const struct nest *nest, isl_set *guard, __isl_take isl_set *set)
 {
     isl_set *fails = isl_set_subtract(isl_set_copy(set), isl_set_copy(guard));
