@@ -10,6 +10,7 @@
 #include "loops/help.h"
 #include "loops/judge.h"
 #include "loops/loop.h"
+#include "loops/memo.h"
 #include "loops/work.h"
 
 enum { DEFAULT_OPERATIONS = 500000, LOOPS_IN_EACH_OTHER = 14 };
@@ -192,10 +193,11 @@ struct unit *unit_build(const struct frontend_request *request, const struct uni
     struct unit *unit = xcalloc(1, sizeof *unit);
     unit->tree = tree;
     struct unit_state *state = ARENA_NEW(&unit->arena, struct unit_state);
-    state->ctx = isl_ctx_alloc();
+    state->ctx = memo_ctx_new();
     isl_options_set_on_error(state->ctx, ISL_ON_ERROR_CONTINUE);
     unit->private_state = state;
     judge_all(unit, options);
+    memo_end(state->ctx);
     return unit;
 }
 

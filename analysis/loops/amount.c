@@ -364,7 +364,7 @@ static bool settle_parts(struct amount_space *space, struct amount amount, struc
 }
 
 /* "(m > n ? n*m : m > 1 ? m*m : 0)" */
-static const char *parts_text(struct amount_space *space, const struct amount *amount)
+static const char *parts_in_order(struct amount_space *space, const struct amount *amount)
 {
     struct strbuf buf = STRBUF_INIT;
     isl_set *left = isl_set_copy(space->context);
@@ -392,6 +392,18 @@ static const char *parts_text(struct amount_space *space, const struct amount *a
     isl_set_free(left);
     strbuf_release(&buf);
     return text;
+}
+
+/* The shorter of the texts in both orders, if there are two parts. */
+static const char *parts_text(struct amount_space *space, const struct amount *amount)
+{
+    const char *text = parts_in_order(space, amount);
+    if (amount->parts.size != 2)
+        return text;
+    struct amount_part turned[] = {amount->parts.at[1], amount->parts.at[0]};
+    struct amount other = {.plain = amount->plain, .parts = {turned, 2, 2}};
+    const char *second = parts_in_order(space, &other);
+    return !text || (second && strlen(second) < strlen(text)) ? second : text;
 }
 
 const struct poly *amount_total(struct amount_space *space, struct amount amount)

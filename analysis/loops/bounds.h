@@ -61,7 +61,7 @@ bool bounds_is_simple(__isl_keep isl_pw_aff *function, __isl_keep isl_set *conte
 const char *bounds_condition_text(const struct nest *nest, __isl_keep isl_set *condition,
                                   __isl_keep isl_set *context);
 
-/* The parameter of a nest that an isl_id stands for. */
-const struct parameter *bounds_parameter(__isl_keep isl_id *id);
+/* The parameter of a nest that an isl_id stands for; NULL where it stands for none. */
+const struct parameter *bounds_parameter(const struct nest *nest, __isl_keep isl_id *id);
 
 #endif

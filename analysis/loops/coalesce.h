@@ -9,9 +9,7 @@
 #ifndef LATHE_LOOPS_COALESCE_H
 #define LATHE_LOOPS_COALESCE_H
 
-#include <isl/aff.h>
-#include <isl/map.h>
-#include <isl/set.h>
+#include "loops/memo.h"
 
 /* The same set, map or function in as many pieces or fewer; NULL where a computation failed. */
 __isl_give isl_set *coalesce_set(__isl_take isl_set *set);

@@ -145,7 +145,7 @@ static bool has_no_holes(struct hull_scope *scope, const struct base *base, cons
     if (plain && hull->dimensions == 1 && hull->at[0].is_interval)
         return true;
     for (int i = 0; i < hull->dimensions; i++)
-        if (hull->at[i].is_declared || (plain && !hull->at[i].is_interval))
+        if (hull->at[i].is_declared)
             return false;
     box = hull_box(hull);
     if (!box)

@@ -78,7 +78,7 @@ static bool with_factor(const struct nest *nest, struct stride_term *stride,
 /* Moves the parameters of a factor into strides: { n * (i + m) } -> { n * i + n m * 1 }. */
 static bool split_term(struct nest *nest, const struct stride_term *term, struct grid_place *out)
 {
-    isl_aff *aff = isl_pw_aff_as_aff(isl_pw_aff_copy(term->factor));
+    isl_aff *aff = lone_aff(term->factor);
     isl_size count = isl_aff_dim(aff, isl_dim_param), dims = isl_aff_dim(aff, isl_dim_in);
     bool good = aff && count >= 0;
     for (isl_size k = 0; good && k < dims; k++) {
@@ -95,7 +95,7 @@ static bool split_term(struct nest *nest, const struct stride_term *term, struct
         }
         isl_id *id = isl_pw_aff_get_dim_id(term->factor, isl_dim_param, (unsigned)k);
         good = isl_val_is_int(value) == isl_bool_true &&
-               with_factor(nest, &part, bounds_parameter(id));
+               with_factor(nest, &part, bounds_parameter(nest, id));
         isl_id_free(id);
         part.factor =
             keep_aff(nest, isl_pw_aff_scale_val(isl_pw_aff_copy(affine_constant(nest, 1)), value));

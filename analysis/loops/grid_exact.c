@@ -241,7 +241,7 @@ static bool make_small(struct grid *grid, const struct grid_level *level, isl_se
 /* The coefficient of a dimension in an expression without integer divisions; false: there are. */
 static bool coefficient_of(isl_pw_aff *factor, int dimension, int64_t *out)
 {
-    isl_aff *aff = isl_pw_aff_as_aff(isl_pw_aff_copy(factor));
+    isl_aff *aff = lone_aff(factor);
     isl_val *value = isl_aff_get_coefficient_val(aff, isl_dim_in, dimension);
     bool good = isl_aff_dim(aff, isl_dim_div) == 0 && isl_val_is_int(value) == isl_bool_true &&
                 isl_val_cmp_si(value, INT32_MAX) < 0 && isl_val_cmp_si(value, -INT32_MAX) > 0;

@@ -143,7 +143,7 @@ static bool is_chain(const struct grid *grid)
 /* The constant of an expression; false where it is large or no integer. */
 static bool constant_of(isl_pw_aff *part, int64_t *out)
 {
-    isl_aff *aff = isl_pw_aff_as_aff(isl_pw_aff_copy(part));
+    isl_aff *aff = lone_aff(part);
     isl_val *value = isl_aff_get_constant_val(aff);
     bool fits = isl_val_is_int(value) == isl_bool_true && isl_val_cmp_si(value, INT32_MAX) < 0 &&
                 isl_val_cmp_si(value, -INT32_MAX) > 0;
@@ -216,7 +216,7 @@ static bool fill_parts(struct grid *grid)
 static int64_t content(isl_pw_aff *part, int64_t number)
 {
     static const enum isl_dim_type kinds[] = {isl_dim_param, isl_dim_in};
-    isl_aff *aff = isl_pw_aff_as_aff(isl_pw_aff_copy(part));
+    isl_aff *aff = lone_aff(part);
     bool plain = isl_aff_dim(aff, isl_dim_div) == 0;
     for (size_t kind = 0; plain && kind < COUNT_OF(kinds); kind++) {
         isl_size size = isl_aff_dim(aff, kinds[kind]);

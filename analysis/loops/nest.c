@@ -255,3 +255,18 @@ bool nest_never_runs(const struct nest *nest)
     isl_set_free(entered);
     return never;
 }
+
+static isl_stat take_aff(__isl_take isl_set *domain, __isl_take isl_aff *aff, void *found)
+{
+    isl_set_free(domain);
+    *(isl_aff **)found = aff;
+    return isl_stat_ok;
+}
+
+isl_aff *lone_aff(isl_pw_aff *function)
+{
+    isl_aff *found = NULL;
+    if (isl_pw_aff_n_piece(function) == 1)
+        isl_pw_aff_foreach_piece(function, take_aff, &found);
+    return found;
+}

@@ -28,6 +28,7 @@
 #include <isl/val.h>
 
 #include "loops/loop.h"
+#include "loops/memo.h"
 #include "loops/verdict.h"
 
 struct unit_options;
@@ -35,7 +36,7 @@ struct update;
 
 /* A value that is fixed while the root runs. */
 struct parameter {
-    isl_id *id;              /* owned by the nest; user pointer: this parameter */
+    isl_id *id;              /* owned by the nest; the same for all nests: see memo.h */
     const char *text;        /* C text of its value before the root: "n", "s->n" */
     const struct expr *expr; /* one place where it is read */
     const struct decl *decl; /* the variable, NULL for `s->n` and the like */
@@ -281,6 +282,10 @@ void nest_release(struct nest *nest);
  * it, before the nest itself.
  */
 struct nest *nest_as_built(struct arena *arena, const struct nest *nest);
+
+/* The expression of a function that has one everywhere it is defined; NULL where it has several. No
+   function of a nest is asked for its values elsewhere. */
+__isl_give isl_aff *lone_aff(__isl_keep isl_pw_aff *function);
 
 /* { [t] : the root's iteration t[0] runs }, and the parameters for which it runs at least once. */
 __isl_give isl_set *nest_root_domain(const struct nest *nest);

@@ -101,9 +101,7 @@ static struct form new_form(const struct nest *nest)
 /* The linear form of an affine expression; NULL if it has pieces, divisions or large numbers. */
 static const struct form *form_of_aff(const struct nest *nest, isl_pw_aff *pw)
 {
-    if (isl_pw_aff_n_piece(pw) != 1)
-        return NULL;
-    isl_aff *aff = isl_pw_aff_as_aff(isl_pw_aff_copy(pw));
+    isl_aff *aff = lone_aff(pw);
     struct form form = new_form(nest);
     bool good = aff && isl_aff_dim(aff, isl_dim_div) == 0;
     for (int k = 0; good && k < nest->dimensions; k++)

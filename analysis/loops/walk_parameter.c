@@ -46,7 +46,7 @@ static struct parameter *add_parameter(struct walker *w, const char *text, const
     struct nest *nest = w->nest;
     struct parameter *parameter = ARENA_NEW(w->arena, struct parameter);
     const char *name = arena_printf(w->arena, "p%zu", nest->parameters.size);
-    parameter->id = isl_id_alloc(nest->ctx, name, parameter);
+    parameter->id = isl_id_alloc(nest->ctx, name, NULL);
     parameter->text = text;
     parameter->type = type;
     parameter->decl = decl;

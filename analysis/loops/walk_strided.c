@@ -118,7 +118,7 @@ static bool insert_factor(const struct nest *nest, const struct parameter **fact
 /* The summands of an invariant function times the stride of its term: `n*(m + 2)` has two. */
 static bool expand_term(struct walker *w, const struct stride_term *term, product_list *out)
 {
-    isl_aff *aff = isl_pw_aff_as_aff(isl_pw_aff_copy(term->factor));
+    isl_aff *aff = lone_aff(term->factor);
     isl_size count = isl_aff_dim(aff, isl_dim_param);
     bool good = aff && isl_aff_dim(aff, isl_dim_div) == 0 && affine_is_invariant(term->factor);
     for (isl_size k = -1; good && k < count; k++) {
@@ -134,7 +134,8 @@ static bool expand_term(struct walker *w, const struct stride_term *term, produc
         if (k >= 0) {
             isl_id *id = isl_pw_aff_get_dim_id(term->factor, isl_dim_param, (unsigned)k);
             good = good &&
-                   insert_factor(w->nest, product.factors, &product.size, bounds_parameter(id));
+                   insert_factor(w->nest, product.factors, &product.size,
+                                 bounds_parameter(w->nest, id));
             isl_id_free(id);
         }
         LIST_PUSH(w->arena, *out, product);

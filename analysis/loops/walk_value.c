@@ -36,10 +36,9 @@ isl_pw_aff *affine_parameter(struct nest *nest, const struct parameter *paramete
 
 bool affine_constant_value(isl_pw_aff *a, int64_t *value)
 {
-    if (!a || isl_pw_aff_n_piece(a) != 1 || isl_pw_aff_is_cst(a) != isl_bool_true)
+    if (!a || isl_pw_aff_is_cst(a) != isl_bool_true)
         return false;
-    isl_pw_aff *copy = isl_pw_aff_copy(a);
-    isl_aff *aff = isl_pw_aff_as_aff(copy);
+    isl_aff *aff = lone_aff(a);
     isl_val *number = isl_aff_get_constant_val(aff);
     bool fits = number && isl_val_is_int(number) == isl_bool_true &&
                 isl_val_n_abs_num_chunks(number, sizeof(int64_t)) == 1;
@@ -146,8 +145,9 @@ static isl_set *instances_above(struct walker *w, isl_pw_aff *a, __isl_take isl_
 /* Whether some present instance has a value below (above) a limit; true in doubt. */
 static bool may_be_below(struct walker *w, isl_pw_aff *a, __isl_take isl_val *low)
 {
-    if (isl_pw_aff_n_piece(a) == 1) {
-        isl_aff *under = isl_aff_neg(isl_pw_aff_as_aff(isl_pw_aff_copy(a)));
+    isl_aff *lone = lone_aff(a);
+    if (lone) {
+        isl_aff *under = isl_aff_neg(lone);
         return !never_nonnegative(w, isl_aff_add_constant_val(under, isl_val_sub_ui(low, 1)));
     }
     isl_set *below = instances_below(w, a, low);
@@ -158,10 +158,10 @@ static bool may_be_below(struct walker *w, isl_pw_aff *a, __isl_take isl_val *lo
 
 static bool may_be_above(struct walker *w, isl_pw_aff *a, __isl_take isl_val *high)
 {
-    if (isl_pw_aff_n_piece(a) == 1) {
-        isl_aff *over = isl_pw_aff_as_aff(isl_pw_aff_copy(a));
+    isl_aff *lone = lone_aff(a);
+    if (lone) {
         isl_val *constant = isl_val_neg(isl_val_add_ui(high, 1));
-        return !never_nonnegative(w, isl_aff_add_constant_val(over, constant));
+        return !never_nonnegative(w, isl_aff_add_constant_val(lone, constant));
     }
     isl_set *above = instances_above(w, a, high);
     bool never = isl_set_is_empty(above) == isl_bool_true;

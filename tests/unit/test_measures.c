@@ -388,7 +388,7 @@ static void work_of_loops(void **state)
          NULL, "n*(n + 1)*(n + 2)/3", NULL, NULL},
         {"void f(int n, int m, double *x, double *y) { for (int i = 0; i < n; i++)"
          " for (int j = i + 1; j < m; j++) x[i] += y[j]; }",
-         NULL, "(m > n ? n*(2*m - n - 1)/2 : m > 0 ? m*(m - 1)/2 : 0)", NULL, NULL},
+         NULL, "(m >= n ? n*(2*m - n - 1)/2 : m > 0 ? m*(m - 1)/2 : 0)", NULL, NULL},
         {"void f(int n, double *a) { for (int i = 0; i < n; i++) for (int j = 0; j < i / 2; j++)"
          " a[i] += a[j]; }",
          NULL, "0 .. n*((n - 1)/2)", NULL, NULL},
