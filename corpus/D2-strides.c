@@ -43,11 +43,11 @@ void scatter_some(size_t n, size_t s, double *restrict a, const double *restrict
             a[i * s] = b[i];
 }
 
-/* In 32 bits, products may wrap around to elements that exist. */
+/* In 32 bits, products may wrap around to elements that exist: the guard excludes that. */
 // @sizes n=0..9 s=0..3
 void scatter_narrow(unsigned n, unsigned s, double *restrict a)
 {
-    for (unsigned i = 0; i < n; i++) // @unknown non-affine
+    for (unsigned i = 0; i < n; i++) // @guarded params
         a[i * s] = 0;
 }
 
@@ -184,10 +184,19 @@ void scale_matrix(struct matrix *a, double alpha)
             a->data[i * a->tda + j] *= alpha;
 }
 
-/* Nothing is known of a structure that is looked at under a condition only. */
+/* The guard looks at a structure only where the inner loop does. */
 void scale_if(struct matrix *a, size_t m, size_t n, double alpha)
 {
-    for (size_t i = 0; i < m; i++) // @unknown alias
+    for (size_t i = 0; i < m; i++) // @guarded overlap params
         for (size_t j = 0; j < n; j++) // @guarded overlap
             a->data[i * a->tda + j] *= alpha;
+}
+
+/* Nothing is known of a structure that data decide about. */
+void scale_where(struct matrix *a, size_t m, size_t n, const int *where, double alpha)
+{
+    for (size_t i = 0; i < m; i++) // @unknown alias
+        if (where[i])
+            for (size_t j = 0; j < n; j++) // @guarded overlap
+                a->data[i * a->tda + j] *= alpha;
 }

@@ -6,6 +6,7 @@
 #include "loops/grid.h"
 #include "loops/hull.h"
 #include "loops/pair.h"
+#include "loops/readable.h"
 
 #include <ctype.h>
 
@@ -231,23 +232,32 @@ static const char *operand(const struct nest *nest, const char *text)
     return text;
 }
 
+/* What an array is accessed in. */
+struct touched_slice {
+    bool is_known;
+    struct slice slice; /* both ends NULL: it is not bounded */
+    const char *unless; /* nothing is accessed, and the slice is not to be evaluated, where this C
+                           text holds; NULL: it may always be */
+};
+
 /* Adds `(uintptr_t)a_end <= (uintptr_t)b || (uintptr_t)b_end <= (uintptr_t)a`. */
-static void add_condition(const struct nest *nest, struct strbuf *guard, const struct slice *a,
-                          const struct slice *b, unsigned *conditions)
+static void add_condition(const struct nest *nest, struct strbuf *guard,
+                          const struct touched_slice *first, const struct touched_slice *second,
+                          unsigned *conditions)
 {
+    const struct slice *a = &first->slice, *b = &second->slice;
     if (*conditions)
         strbuf_adds(guard, " && ");
-    strbuf_addf(guard, "((uintptr_t)%s <= (uintptr_t)%s || (uintptr_t)%s <= (uintptr_t)%s)",
+    strbuf_addch(guard, '(');
+    if (first->unless)
+        strbuf_addf(guard, "%s || ", first->unless);
+    if (second->unless && (!first->unless || strcmp(first->unless, second->unless) != 0))
+        strbuf_addf(guard, "%s || ", second->unless);
+    strbuf_addf(guard, "(uintptr_t)%s <= (uintptr_t)%s || (uintptr_t)%s <= (uintptr_t)%s)",
                 operand(nest, a->end), operand(nest, b->begin), operand(nest, b->end),
                 operand(nest, a->begin));
     (*conditions)++;
 }
-
-/* What extent_slice() gave, for each base of the nest. */
-struct slice_cache {
-    struct slice *slices;
-    bool *known;
-};
 
 /* No pointer leads as near to the address 0, and no loop runs so long. */
 #define LOW_ADDRESS 4096
@@ -323,35 +333,41 @@ static void stay_in_rows(struct nest *nest, const struct base *base)
     }
 }
 
-/* The slice of a base, computed once. */
-static const struct slice *slice_of(struct nest *nest, struct slice_cache *cache, size_t index)
+static bool is_in_name(char c)
 {
-    if (!cache->known[index]) {
-        struct slice *slice = &cache->slices[index];
-        cache->known[index] = true;
-        if (nest_is_open(nest, nest->bases.at[index]))
-            return slice;
-        *slice = extent_slice(nest, nest->bases.at[index]);
-        if ((!slice->begin || !slice->end) && !grid_slice(nest, nest->bases.at[index], slice))
-            *slice = (struct slice){NULL, NULL};
-        if (slice->end && may_leave_memory(nest, nest->bases.at[index]))
-            *slice = (struct slice){NULL, NULL};
-    }
-    return &cache->slices[index];
+    return isalnum((unsigned char)c) || c == '_' || c == '>' || c == '.';
 }
 
-/* Whether a slice is known and its text reads nothing that the loop reads under conditions only. */
-static bool is_safe(const struct nest *nest, const struct slice *slice)
+/* Whether a text names a value, by the value's own text. */
+static bool says(const char *text, const char *value)
 {
-    if (!slice->begin || !slice->end)
-        return false;
-    for (size_t i = 0; i < nest->parameters.size; i++) {
-        const struct parameter *parameter = nest->parameters.at[i];
-        if (parameter->is_conditional &&
-            (strstr(slice->begin, parameter->text) || strstr(slice->end, parameter->text)))
-            return false;
-    }
-    return true;
+    size_t length = strlen(value);
+    for (const char *at = strstr(text, value); at; at = strstr(at + 1, value))
+        if ((at == text || !is_in_name(at[-1])) && !is_in_name(at[length]))
+            return true;
+    return false;
+}
+
+/* The slice of a base, computed once. */
+static const struct touched_slice *slice_of(struct nest *nest, struct touched_slice *cache,
+                                            size_t index)
+{
+    struct touched_slice *touched = &cache[index];
+    if (touched->is_known)
+        return touched;
+    const struct base *base = nest->bases.at[index];
+    struct slice *slice = &touched->slice;
+    touched->is_known = true;
+    if (nest_is_open(nest, base))
+        return touched;
+    *slice = extent_slice(nest, base);
+    if ((!slice->begin || !slice->end) && !grid_slice(nest, base, slice))
+        *slice = (struct slice){NULL, NULL};
+    if (slice->end && may_leave_memory(nest, base))
+        *slice = (struct slice){NULL, NULL};
+    if (slice->end && !readable_slice(nest, base, slice, &touched->unless))
+        *slice = (struct slice){NULL, NULL};
+    return touched;
 }
 
 /* Whether no access to a base ever executes: the loop around it has no iteration, say. */
@@ -369,21 +385,6 @@ static bool is_never_touched(const struct nest *nest, const struct base *base)
             return false;
     }
     return true;
-}
-
-static bool is_in_name(char c)
-{
-    return isalnum((unsigned char)c) || c == '_' || c == '>' || c == '.';
-}
-
-/* Whether a text names a value, by the value's own text. */
-static bool says(const char *text, const char *value)
-{
-    size_t length = strlen(value);
-    for (const char *at = strstr(text, value); at; at = strstr(at + 1, value))
-        if ((at == text || !is_in_name(at[-1])) && !is_in_name(at[length]))
-            return true;
-    return false;
 }
 
 /* Whether one slice begins with a multiple of some value which has no part in the other's end, so
@@ -405,7 +406,7 @@ static bool may_be_apart(const struct nest *nest, const struct slice *a, const s
     return may_be_behind(nest, a, b) || may_be_behind(nest, b, a);
 }
 
-static void judge_pair(struct nest *nest, size_t i, size_t j, struct slice_cache *cache,
+static void judge_pair(struct nest *nest, size_t i, size_t j, struct touched_slice *cache,
                        struct strbuf *guard, unsigned *conditions)
 {
     const struct base *a = nest->bases.at[i], *b = nest->bases.at[j];
@@ -416,14 +417,14 @@ static void judge_pair(struct nest *nest, size_t i, size_t j, struct slice_cache
     bool is_one =
         pointer_of(a) && pointer_of(a) == pointer_of(b) && a->kind == b->kind && !is_split;
     if (is_one || a->kind == BASE_UNKNOWN || b->kind == BASE_UNKNOWN || a->is_hidden ||
-        b->is_hidden || a->is_conditional || b->is_conditional || declared_inside(nest, a) ||
-        declared_inside(nest, b)) {
+        b->is_hidden || declared_inside(nest, a) || declared_inside(nest, b)) {
+        nest->overlaps_anyway = true;
         refuse_pair(nest, a, b);
         return;
     }
-    const struct slice *first = slice_of(nest, cache, i);
-    if (!is_safe(nest, first) || !is_safe(nest, slice_of(nest, cache, j)) ||
-        (is_split && !may_be_apart(nest, first, slice_of(nest, cache, j)))) {
+    const struct touched_slice *first = slice_of(nest, cache, i);
+    if (!first->slice.end || !slice_of(nest, cache, j)->slice.end ||
+        (is_split && !may_be_apart(nest, &first->slice, &slice_of(nest, cache, j)->slice))) {
         refuse_pair(nest, a, b);
         return;
     }
@@ -464,19 +465,21 @@ static void judge_fixed(struct nest *nest, const struct fixed_place *place)
 const char *alias_guard(struct nest *nest, const struct roles *roles)
 {
     struct strbuf guard = STRBUF_INIT;
-    struct slice_cache cache = {ARENA_ARRAY(nest->arena, struct slice, nest->bases.size + 1),
-                                ARENA_ARRAY(nest->arena, bool, nest->bases.size + 1)};
+    struct touched_slice *cache =
+        ARENA_ARRAY(nest->arena, struct touched_slice, nest->bases.size + 1);
     unsigned conditions = 0;
     for (size_t i = 0; i < nest->bases.size; i++) {
         const struct base *a = nest->bases.at[i];
         if (!is_accessed(nest, a))
             continue;
-        if (a->kind == BASE_UNKNOWN && is_written(nest, a))
+        if (a->kind == BASE_UNKNOWN && is_written(nest, a)) {
+            nest->overlaps_anyway = true;
             refuse_pair(nest, a, a);
+        }
         for (size_t j = i + 1; j < nest->bases.size; j++) {
             const struct base *b = nest->bases.at[j];
             if (is_accessed(nest, b) && (is_written(nest, a) || is_written(nest, b)))
-                judge_pair(nest, i, j, &cache, &guard, &conditions);
+                judge_pair(nest, i, j, cache, &guard, &conditions);
         }
     }
     for (size_t i = 0; i < nest->fixed.size; i++)

@@ -3,14 +3,19 @@
 /* More kinds of accesses than this make a guard that nobody reads. */
 enum { KINDS = 3 };
 
-/* The strides by which accesses move. */
+/* The strides by which accesses move, or the places that they lead to. */
 struct kind {
     LIST_OF(struct stride_term) strides;
+    const struct access *place; /* an access to them; NULL: only the strides matter */
     struct base *base;
     bool is_written, is_affine;
 };
 
-typedef LIST_OF(struct kind) kind_list;
+struct kind_list {
+    struct kind at[KINDS];
+    size_t size;
+    bool by_place;
+};
 
 /* The strides by which the subscript moves from instance to instance; false where it is no sum of
    products. */
@@ -52,21 +57,41 @@ static bool same_kind(const struct kind *a, const struct kind *b)
     return true;
 }
 
+/* Whether two accesses have the same first subscript. */
+static bool same_place(const struct access *a, const struct access *b)
+{
+    const struct path_step *x = &a->path.at[0], *y = &b->path.at[0];
+    if (x->subscript && y->subscript)
+        return isl_pw_aff_plain_is_equal(x->subscript, y->subscript) == isl_bool_true;
+    if (!x->strided || !y->strided || x->strided->is_narrow != y->strided->is_narrow ||
+        x->strided->terms.size != y->strided->terms.size)
+        return false;
+    for (size_t i = 0; i < x->strided->terms.size; i++) {
+        const struct stride_term *s = &x->strided->terms.at[i], *t = &y->strided->terms.at[i];
+        if (!grid_same_stride(s, t) ||
+            isl_pw_aff_plain_is_equal(s->factor, t->factor) != isl_bool_true)
+            return false;
+    }
+    return true;
+}
+
 /* The kind of an access, a new one if there is none yet; NULL: there are too many, or it has
    none. */
-static struct kind *kind_of(struct nest *nest, kind_list *kinds, const struct access *access)
+static struct kind *kind_of(struct nest *nest, struct kind_list *kinds, const struct access *access)
 {
     struct kind own;
     if (!strides_of(nest, access, &own))
         return NULL;
     for (size_t i = 0; i < kinds->size; i++)
-        if (same_kind(&kinds->at[i], &own))
+        if (kinds->by_place ? same_place(kinds->at[i].place, access)
+                            : same_kind(&kinds->at[i], &own))
             return &kinds->at[i];
     if (kinds->size == KINDS)
         return NULL;
     own.is_affine = true;
-    LIST_PUSH(nest->arena, *kinds, own);
-    return &kinds->at[kinds->size - 1];
+    own.place = kinds->by_place ? access : NULL;
+    kinds->at[kinds->size] = own;
+    return &kinds->at[kinds->size++];
 }
 
 /* Whether the value of a place behind the base counts as fixed. */
@@ -79,7 +104,7 @@ static bool holds_fixed(const struct nest *nest, const struct base *base)
 }
 
 /* The kinds of accesses to a base; false where they are not of several that may be told apart. */
-static bool find_kinds(struct nest *nest, const struct base *base, kind_list *kinds)
+static bool find_kinds(struct nest *nest, const struct base *base, struct kind_list *kinds)
 {
     bool is_written = false, is_odd = false;
     if (base->kind != BASE_POINTER || base->split_of || holds_fixed(nest, base))
@@ -96,11 +121,11 @@ static bool find_kinds(struct nest *nest, const struct base *base, kind_list *ki
         is_written = is_written || access->is_write;
         is_odd = is_odd || !access->affine;
     }
-    return kinds->size > 1 && is_written && is_odd;
+    return kinds->size > 1 && is_written && (is_odd || kinds->by_place);
 }
 
 /* Gives each kind its base. */
-static void move_accesses(struct nest *nest, const struct base *base, kind_list *kinds,
+static void move_accesses(struct nest *nest, const struct base *base, struct kind_list *kinds,
                           struct apart *out)
 {
     for (size_t i = 0; i < kinds->size; i++) {
@@ -120,7 +145,7 @@ static void move_accesses(struct nest *nest, const struct base *base, kind_list 
 }
 
 /* Whether the accesses of each kind that is written can be compared. */
-static bool are_comparable(struct walker *w, const kind_list *kinds)
+static bool are_comparable(struct walker *w, const struct kind_list *kinds)
 {
     for (size_t i = 0; i < kinds->size; i++) {
         const struct kind *kind = &kinds->at[i];
@@ -134,7 +159,17 @@ static bool are_comparable(struct walker *w, const kind_list *kinds)
     return true;
 }
 
-bool apart_split(struct nest *nest, struct apart *out)
+/* Whether a conflict is on the base. */
+static bool is_in_conflict(const struct base *base, const struct conflicts *conflicts)
+{
+    for (size_t i = 0; i < conflicts->list.size; i++)
+        if (conflicts->list.at[i].source->base == base)
+            return true;
+    return false;
+}
+
+/* `conflicts`: the bases with a conflict are split by places; NULL: all by strides. */
+static bool split(struct nest *nest, const struct conflicts *conflicts, struct apart *out)
 {
     struct walker w;
     bool good = true;
@@ -145,7 +180,9 @@ bool apart_split(struct nest *nest, struct apart *out)
     out->bases = nest->bases.size;
     out->marks = grid_mark(nest);
     for (size_t b = 0; good && b < out->bases; b++) {
-        kind_list kinds = {NULL, 0, 0};
+        struct kind_list kinds = {.size = 0, .by_place = conflicts != NULL};
+        if (conflicts && !is_in_conflict(nest->bases.at[b], conflicts))
+            continue;
         if (!find_kinds(nest, nest->bases.at[b], &kinds))
             continue;
         move_accesses(nest, nest->bases.at[b], &kinds, out);
@@ -155,6 +192,16 @@ bool apart_split(struct nest *nest, struct apart *out)
         return true;
     apart_join(nest, out, false);
     return false;
+}
+
+bool apart_split(struct nest *nest, struct apart *out)
+{
+    return split(nest, NULL, out);
+}
+
+bool apart_split_places(struct nest *nest, const struct conflicts *conflicts, struct apart *out)
+{
+    return split(nest, conflicts, out);
 }
 
 void apart_join(struct nest *nest, struct apart *apart, bool keep)

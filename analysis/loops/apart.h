@@ -11,6 +11,7 @@
 #ifndef LATHE_LOOPS_APART_H
 #define LATHE_LOOPS_APART_H
 
+#include "loops/dependence.h"
 #include "loops/grid.h"
 
 /* An access as it was. */
@@ -34,6 +35,12 @@ struct apart {
  * if `keep`.
  */
 bool apart_split(struct nest *nest, struct apart *out);
+/*
+ * The same for arrays on which there are conflicts, with a base for each different subscript: where
+ * the condition under which single elements do not meet has no text, that all of the places that
+ * one subscript leads to lie before those of the other may have one.
+ */
+bool apart_split_places(struct nest *nest, const struct conflicts *conflicts, struct apart *out);
 void apart_join(struct nest *nest, struct apart *apart, bool keep);
 
 #endif

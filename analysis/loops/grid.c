@@ -137,7 +137,8 @@ bool grid_collect(struct grid *grid)
         element = step->element;
         const struct strided *sum =
             step->strided ? step->strided : strided_lift(nest->arena, step->subscript);
-        if (!grid_normal(nest, sum, &place))
+        if (!grid_normal(nest, sum, &place) ||
+            (sum->is_narrow && !grid_keep_narrow(grid, access, sum)))
             return false;
         grid->wraps = grid->wraps || sum->wraps;
         LIST_PUSH(nest->arena, grid->places, place);

@@ -120,8 +120,7 @@ static bool is_small(const struct stride_term *stride, int64_t number)
     return bits <= 63;
 }
 
-/* Adds a condition to nest->limits, once. */
-static void push_limit(struct nest *nest, const char *text)
+void grid_push_limit(struct nest *nest, const char *text)
 {
     for (size_t i = 0; i < nest->limits.size; i++)
         if (strcmp(nest->limits.at[i], text) == 0)
@@ -158,9 +157,10 @@ static bool keep_below(struct grid *grid, const struct parameter *parameter, int
         return true;
     if (parameter->is_conditional)
         return false;
-    push_limit(nest, number > 1 ? arena_printf(nest->arena, "%s <= PTRDIFF_MAX / %lld",
-                                               parameter->text, (long long)number)
-                                : arena_printf(nest->arena, "%s <= PTRDIFF_MAX", parameter->text));
+    grid_push_limit(nest, number > 1
+                              ? arena_printf(nest->arena, "%s <= PTRDIFF_MAX / %lld",
+                                             parameter->text, (long long)number)
+                              : arena_printf(nest->arena, "%s <= PTRDIFF_MAX", parameter->text));
     limit_to(grid, parameter, LARGEST / number);
     return true;
 }
@@ -197,7 +197,7 @@ static bool add_limit(struct grid *grid, const struct stride_term *stride, int64
         quotient = arena_printf(nest->arena, "%s / %lld", quotient, (long long)number);
     for (size_t i = 0; i < divisors; i++) {
         const struct parameter *factor = stride->factors[i];
-        push_limit(nest, arena_printf(nest->arena, "%s > 0", factor->text));
+        grid_push_limit(nest, arena_printf(nest->arena, "%s > 0", factor->text));
         quotient = arena_printf(nest->arena, "%s / %s", quotient, factor->text);
         isl_pw_aff *value = isl_pw_aff_copy(affine_parameter(nest, factor));
         isl_set *positive = isl_pw_aff_gt_set(value, isl_pw_aff_copy(affine_constant(nest, 0)));
@@ -209,7 +209,7 @@ static bool add_limit(struct grid *grid, const struct stride_term *stride, int64
     if (wide && last.type.is_signed)
         limited =
             arena_printf(nest->arena, "(uintptr_t)%s", text_as(nest->arena, &last, TEXT_ATOM));
-    push_limit(nest, arena_printf(nest->arena, "%s <= %s", limited, quotient));
+    grid_push_limit(nest, arena_printf(nest->arena, "%s <= %s", limited, quotient));
     return true;
 }
 

@@ -189,7 +189,7 @@ static bool find_sure_place(struct nest *nest, struct access *access, struct gri
         return false;
     const struct strided *sum =
         step->strided ? step->strided : strided_lift(nest->arena, step->subscript);
-    return grid_normal(nest, sum, out);
+    return sum && !sum->is_narrow && grid_normal(nest, sum, out);
 }
 
 const struct grid_place *grid_sure_place(struct grid *grid, struct access *access)

@@ -399,6 +399,11 @@ static void forget(struct hull_cache *cache)
     cache->is_stale = false;
 }
 
+void hull_forget(const struct nest *nest)
+{
+    forget(nest->hulls);
+}
+
 void hull_cache_release(struct hull_cache *cache)
 {
     if (cache)

@@ -59,8 +59,10 @@ struct hull_scope *hull_scope_of(const struct nest *nest);
 __isl_give isl_set *hull_addressable(const struct hull_scope *scope, const struct base *base);
 
 /* The hull of one base, kept with the nest. */
-const struct hull *hull_find(struct hull_scope *scope, const struct base *base,
-                             enum hull_of which);
+const struct hull *hull_find(struct hull_scope *scope, const struct base *base, enum hull_of which);
+
+/* Forgets the scope and all hulls of a nest: something else is known of its parameters now. */
+void hull_forget(const struct nest *nest);
 
 /* What is kept with a nest. */
 struct hull_cache;

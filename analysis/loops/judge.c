@@ -1,10 +1,12 @@
 #include "loops/judge.h"
-#include "loops/coalesce.h"
 
 #include "loops/alias.h"
 #include "loops/apart.h"
-#include "loops/bounds.h"
+#include "loops/grid.h"
+#include "loops/guard_text.h"
 #include "loops/legality.h"
+#include "loops/terms.h"
+#include "loops/usual.h"
 
 static void fill_variables(const struct nest *nest, const struct roles *roles,
                            struct verdict *verdict)
@@ -73,69 +75,6 @@ void judge_refuse(struct arena *arena, struct verdict *verdict, enum reason_code
     LIST_PUSH(arena, verdict->reasons, reason);
 }
 
-/* The union of all pieces of a list but one. Give. */
-static isl_set *all_but(isl_basic_set_list *pieces, isl_size count, const bool *dropped,
-                        isl_size but, isl_set *like)
-{
-    isl_set *set = isl_set_empty(isl_set_get_space(like));
-    for (isl_size i = 0; i < count; i++)
-        if (i != but && !dropped[i])
-            set = isl_set_union(
-                set, isl_set_from_basic_set(isl_basic_set_list_get_basic_set(pieces, i)));
-    return set;
-}
-
-/* The union without the pieces that the others cover within the context. Give. */
-static isl_set *without_needless_pieces(isl_set *guard, isl_set *context)
-{
-    isl_basic_set_list *pieces = isl_set_get_basic_set_list(guard);
-    isl_size count = pieces ? isl_basic_set_list_n_basic_set(pieces) : 0;
-    isl_set *wanted = isl_set_intersect(isl_set_copy(guard), isl_set_copy(context));
-    bool dropped[16] = {false};
-    for (isl_size i = 0; i < count && count <= 16; i++) {
-        isl_set *others = all_but(pieces, count, dropped, i, guard);
-        dropped[i] = isl_set_is_subset(wanted, others) == isl_bool_true;
-        isl_set_free(others);
-    }
-    isl_set *result =
-        count > 0 && count <= 16 ? all_but(pieces, count, dropped, -1, guard) : isl_set_copy(guard);
-    isl_basic_set_list_free(pieces);
-    isl_set_free(wanted);
-    return result;
-}
-
-/* Whether all parameters that a set speaks of may be evaluated before the root. */
-static bool reads_only_what_is_safe(const struct nest *nest, isl_set *set)
-{
-    for (size_t i = 0; i < nest->parameters.size; i++) {
-        int at = isl_set_find_dim_by_id(set, isl_dim_param, nest->parameters.at[i]->id);
-        if (at >= 0 && nest->parameters.at[i]->is_conditional &&
-            isl_set_involves_dims(set, isl_dim_param, (unsigned)at, 1) != isl_bool_false)
-            return false;
-    }
-    return true;
-}
-
-/* The text of a parameter guard under what is known when the loop runs at all; NULL if there is no
-   reasonable one. */
-static const char *guard_text(const struct nest *nest, isl_set *guard)
-{
-    isl_set *context =
-        isl_set_union(nest_entered(nest),
-                      isl_set_subtract(isl_set_copy(nest->known), isl_set_copy(nest->required)));
-    context = coalesce_set(isl_set_intersect(context, isl_set_copy(nest->assumed)));
-    context = isl_set_intersect(context, isl_set_copy(nest->limited));
-    isl_set *short_guard = isl_set_gist(isl_set_copy(guard), isl_set_copy(context));
-    short_guard = coalesce_set(short_guard);
-    isl_set *needed = without_needless_pieces(short_guard, context);
-    isl_set_free(short_guard);
-    const char *text =
-        reads_only_what_is_safe(nest, needed) ? bounds_condition_text(nest, needed, context) : NULL;
-    isl_set_free(needed);
-    isl_set_free(context);
-    return text;
-}
-
 static const char *conditional_message(const struct nest *nest, const struct conflict *conflict)
 {
     return arena_printf(nest->arena,
@@ -197,12 +136,19 @@ static bool has_alias(const struct nest *nest)
     return false;
 }
 
+/* What is asked of a loop's parameters and memory, as C text. */
+struct conditions {
+    const char *sizes;      /* asked first: the others are written for such sizes; NULL: nothing */
+    const char *overlap;    /* that memory does not overlap, "": nothing */
+    const char *parameters; /* the guard of the legality engine; NULL: none, or no text for it */
+};
+
 /* Puts together what the legality engine, the aliases and the reasons say. */
 static void decide(struct nest *nest, const struct conflicts *conflicts,
-                   const struct legality_answer *answer, const char *overlap,
+                   const struct legality_answer *answer, const struct conditions *asked,
                    struct verdict *verdict)
 {
-    const char *parameters = answer->guard ? guard_text(nest, answer->guard) : NULL;
+    const char *parameters = asked->parameters, *overlap = asked->overlap;
     if (answer->legality == ILLEGAL && nest->unfixed) {
         verdict->parallel = PARALLEL_UNKNOWN; /* the example may rest on what changes */
     } else if (answer->legality == ILLEGAL && nest->fixed.size &&
@@ -234,11 +180,14 @@ static void decide(struct nest *nest, const struct conflicts *conflicts,
         if (nest->limits.size)
             parameters = text_and(nest->arena, limits_text(nest),
                                   parameters && strcmp(parameters, "1") == 0 ? NULL : parameters);
-        verdict->guard = text_and(nest->arena, overlap, parameters);
+        verdict->guard = nest->limits_first ? text_and(nest->arena, parameters, overlap)
+                                            : text_and(nest->arena, overlap, parameters);
+        verdict->guard = text_and(nest->arena, asked->sizes, verdict->guard);
         if (verdict->guard && !*verdict->guard)
             verdict->guard = NULL;
         verdict->parallel = verdict->guard ? PARALLEL_GUARDED : PARALLEL_YES;
         verdict->overlaps = overlap && *overlap;
+        parameters = text_and(nest->arena, asked->sizes, parameters);
         verdict->condition = parameters && *parameters ? parameters : NULL;
     }
 }
@@ -415,6 +364,99 @@ static const char *divide_arrays(struct nest *nest, const struct roles *roles,
     return settled ? overlap : NULL;
 }
 
+/* Whether all that is in the way may be gone for loops of usual sizes. */
+static bool is_worth_asking(const struct nest *nest, const struct conflicts *conflicts,
+                            const struct legality_answer *answer, const struct conditions *asked,
+                            size_t before)
+{
+    bool settled =
+        nest->reasons.size == 0 &&
+        (answer->legality == LEGAL || (answer->legality == LEGAL_GUARDED && asked->parameters));
+    for (size_t i = 0; i < nest->reasons.size; i++)
+        if (nest->reasons.at[i].code != REASON_ALIAS)
+            return false;
+    return before == 0 && !settled && !nest->root->why_not.size && !nest->has_call &&
+           !nest->broken && !nest->unfixed && !nest->overlaps_anyway && !conflicts->out_of_budget &&
+           nest->loops.at[0]->counted && nest->entered &&
+           isl_ctx_last_error(nest->ctx) == isl_error_none;
+}
+
+/* Asks once more for loops of usual sizes. Without a better answer everything stays as it was. */
+static void ask_for_usual_sizes(struct nest *nest, const struct roles *roles,
+                                const struct conflicts *conflicts, struct legality_answer *answer,
+                                struct conditions *asked, size_t before)
+{
+    if (!is_worth_asking(nest, conflicts, answer, asked, before))
+        return;
+    struct usual_sizes sizes;
+    struct usual known = usual_begin(nest);
+    if (!usual_find(nest, &sizes)) {
+        usual_end(nest, &known);
+        return;
+    }
+    struct conditions others = {sizes.text, NULL, NULL};
+    reason_list reasons = set_aside(nest);
+    struct grid_marks marks = grid_mark(nest);
+    usual_let(nest, sizes.set);
+    others.overlap = alias_guard(nest, roles);
+    struct legality_answer second = {LEGALITY_UNKNOWN, NULL, NULL};
+    if (nest->reasons.size == 0)
+        second = legality_parallel(nest, conflicts);
+    others.parameters = second.guard ? guard_text(nest, second.guard) : NULL;
+    bool settled = nest->reasons.size == 0 && !nest->unfixed &&
+                   (second.legality == LEGAL || others.parameters);
+    settled = usual_end(nest, &known) && settled;
+    grid_settle(nest, &marks, settled);
+    if (settled) {
+        struct legality_answer first = *answer;
+        *answer = second;
+        *asked = others;
+        second = first;
+    } else {
+        nest->unfixed = false;
+        put_back(nest, &reasons);
+    }
+    isl_set_free(second.guard);
+    isl_set_free(sizes.set);
+}
+
+/*
+ * Asks once more, where the guard has no text, with the accesses of each array divided by their
+ * places. Without a better answer everything stays as it was.
+ */
+static bool divide_places(struct nest *nest, const struct roles *roles,
+                          const struct conflicts *conflicts, struct legality_answer *answer,
+                          struct conditions *asked)
+{
+    struct apart apart;
+    struct conflicts others;
+    if (answer->legality != LEGAL_GUARDED || asked->parameters || nest->reasons.size ||
+        nest->broken || nest->unfixed || !apart_split_places(nest, conflicts, &apart))
+        return false;
+    struct legality_answer second = {LEGALITY_UNKNOWN, NULL, NULL};
+    struct conditions found = {NULL, NULL, NULL};
+    dependence_find(nest, roles, &others);
+    if (nest->reasons.size == 0)
+        found.overlap = alias_guard(nest, roles);
+    if (nest->reasons.size == 0)
+        second = legality_parallel(nest, &others);
+    found.parameters = second.guard ? guard_text(nest, second.guard) : NULL;
+    bool settled = is_settled(nest, 0, &others, &second) && !nest->unfixed &&
+                   (second.legality == LEGAL || found.parameters);
+    nest->unfixed = false;
+    nest->reasons.size = 0;
+    conflicts_release(&others);
+    apart_join(nest, &apart, settled);
+    if (settled) {
+        isl_set_free(answer->guard);
+        *answer = second;
+        *asked = found;
+    } else {
+        isl_set_free(second.guard);
+    }
+    return settled;
+}
+
 void judge_loop(struct nest *nest, struct verdict *verdict)
 {
     struct roles roles;
@@ -434,11 +476,21 @@ void judge_loop(struct nest *nest, struct verdict *verdict)
     fill_dependences(nest, &conflicts, verdict);
     bool decided = nest->has_call || is_refuted(nest, &conflicts, &answer, verdict);
     const isl_set *inside = nest->inside;
-    const char *overlap = divided ? divided : decided ? "" : alias_guard(nest, &roles);
+    struct conditions asked = {NULL,
+                               divided   ? divided
+                               : decided ? ""
+                                         : alias_guard(nest, &roles),
+                               NULL};
     if (nest->inside != inside) {
         isl_set_free(answer.guard);
         answer = legality_parallel(nest, &conflicts);
     }
+    asked.parameters = answer.guard ? guard_text(nest, answer.guard) : NULL;
+    bool is_divided = divided != NULL;
+    if (!is_divided && before == 0 && !nest->root->why_not.size && !nest->has_call)
+        is_divided = divide_places(nest, &roles, &conflicts, &answer, &asked);
+    if (!is_divided)
+        ask_for_usual_sizes(nest, &roles, &conflicts, &answer, &asked, before);
     move_to_front(nest, before, after);
     add_header_reasons(nest, verdict);
     for (size_t i = 0; i < nest->reasons.size; i++)
@@ -448,9 +500,9 @@ void judge_loop(struct nest *nest, struct verdict *verdict)
                    "the loop has more pairs of accesses than are tested; split it");
     if (!give_up(nest, verdict)) {
         fill_variables(nest, &roles, verdict);
-        decide(nest, &conflicts, &answer, overlap, verdict);
+        decide(nest, &conflicts, &answer, &asked, verdict);
         give_up(nest, verdict);
-        if (divided && verdict->overlaps) { /* that arrays do not overlap is not enough */
+        if (is_divided && verdict->overlaps) { /* that arrays do not overlap is not enough */
             verdict->overlaps = false;
             verdict->condition = verdict->guard;
         }

@@ -257,6 +257,24 @@ static bool conflicts_all_must(const struct conflicts *conflicts)
     return true;
 }
 
+/* The parameters among which guards are weighed. Give. */
+static isl_set *weighed_within(const struct nest *nest)
+{
+    isl_set *within = isl_set_intersect(isl_set_copy(nest->known), isl_set_copy(nest->assumed));
+    within = isl_set_intersect(within, isl_set_copy(nest->inside));
+    within = isl_set_intersect(within, isl_set_copy(nest->rows));
+    return isl_set_intersect(within, isl_set_copy(nest->limited));
+}
+
+bool legality_leaves_plenty(const struct nest *nest, __isl_keep isl_set *bounds)
+{
+    isl_set *within = weighed_within(nest);
+    bool plenty = nest->loops.size && nest->loops.at[0]->trips && nest->root->index &&
+                  leaves_plenty(nest, bounds, within);
+    isl_set_free(within);
+    return plenty;
+}
+
 struct legality_answer legality_parallel(const struct nest *nest, const struct conflicts *conflicts)
 {
     struct legality_answer answer = {LEGALITY_UNKNOWN, NULL, NULL};
@@ -268,9 +286,7 @@ struct legality_answer legality_parallel(const struct nest *nest, const struct c
         return answer;
     }
     isl_set *facts = isl_set_intersect(isl_set_copy(nest->known), isl_set_copy(nest->assumed));
-    isl_set *within = isl_set_intersect(isl_set_copy(facts), isl_set_copy(nest->inside));
-    within = isl_set_intersect(within, isl_set_copy(nest->rows));
-    within = isl_set_intersect(within, isl_set_copy(nest->limited));
+    isl_set *within = weighed_within(nest);
     isl_set *context = dependence_context(nest);
     isl_set *free_of = free_parameters(context, conflicts, false);
     isl_set *entered = isl_set_intersect(nest_entered(nest), isl_set_copy(facts));

@@ -29,6 +29,10 @@ struct legality_answer {
 struct legality_answer legality_parallel(const struct nest *nest,
                                          const struct conflicts *conflicts);
 
+/* Whether bounds of the parameters leave enough for a guard: many iterations, and many values of
+   each parameter for which the root runs. */
+bool legality_leaves_plenty(const struct nest *nest, __isl_keep isl_set *bounds);
+
 /*
  * A new order for the iterations of a band: `loops` perfectly nested loops, the root and those
  * inside it. Iterations run by ascending vectors of the dimensions:

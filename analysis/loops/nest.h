@@ -106,6 +106,8 @@ struct strided {
     bool is_natural; /* the subscript is the value of an unsigned expression, added to the base */
     const struct type *type; /* whose value it is; NULL where several were added to a pointer */
     bool is_stepped;         /* products stand for repeated sums: the program computes none */
+    bool is_narrow; /* unsigned arithmetic of 32 bits: the subscript is the sum modulo 2^32,
+                                perhaps converted to a wider type since */
 };
 
 /* One step from a base to the element: a subscript or a field. */
@@ -246,6 +248,8 @@ struct nest {
     LIST_OF(const char *) limits; /* conditions in C like `inside`, which no set of parameters can
                                      say: products that do not wrap around */
     isl_set *limited;             /* parameters: what the texts of `limits` say besides */
+    bool overlaps_anyway;         /* no sizes keep apart what alias.c has found to overlap */
+    bool limits_first;            /* the texts of slices fit their types only where `limits` hold */
     isl_set *entered;             /* what nest_entered() gives, once the model is complete */
     isl_set *faithful; /* parameters: subscripts and the like have the values that the program
                           computes, in all instances of the model */

@@ -432,6 +432,15 @@ static const char *composed_text(struct walker *w, const struct expr *expr)
     }
 }
 
+/* Whether an expression is a name, perhaps converted implicitly, in a place that holds nothing
+   else: an argument of a macro. */
+static bool is_name_alone(const struct expr *expr, const char *text)
+{
+    while (expr->kind == EXPR_CONVERSION && expr->is_implicit)
+        expr = expr->operands[0];
+    return expr->kind == EXPR_NAME && expr->decl && strcmp(text, expr->decl->name) == 0;
+}
+
 /* The text of an operand. One that lies in an expansion is composed: its place may be that of the
    whole expansion. */
 static const char *operand_text(struct walker *w, const struct expr *expr)
@@ -439,8 +448,8 @@ static const char *operand_text(struct walker *w, const struct expr *expr)
     if (expr->is_inlined || !expr->in_macro)
         return walk_steady_text(w, expr);
     struct expansion all = {expr, walk_text(w, expr->range)};
-    if (expr->kind == EXPR_NAME && expr->decl && strcmp(all.text, expr->decl->name) == 0)
-        return name_text(w, expr);
+    if (is_name_alone(expr, all.text))
+        return composed_text(w, expr);
     return expr_walk(expr, is_no_macro, &all) ? composed_text(w, expr) : NULL;
 }
 

@@ -21,8 +21,7 @@ static struct value moved_by(struct walker *w, struct value entry,
     const struct strided *strided = NULL;
     if (!distance && type)
         strided = strided_binary(w, OP_MULTIPLY, type, amount, times);
-    if (strided)
-        strided = strided_stepped(w, strided);
+    strided = strided && !strided->is_narrow ? strided_stepped(w, strided) : NULL;
     struct value by = value_of(distance, strided);
     if (by.kind == VALUE_NONE || entry.kind == VALUE_NONE)
         return value_none();
@@ -33,7 +32,7 @@ static struct value moved_by(struct walker *w, struct value entry,
     strided = NULL;
     if (type && strided_is_wanted(aff, entry, by))
         strided = strided_binary(w, OP_ADD, type, entry, by);
-    return value_of(aff, strided);
+    return value_of(aff, strided && !strided->is_narrow ? strided : NULL);
 }
 
 void walk_bind_inductions(struct walker *w, const induction_list *list)

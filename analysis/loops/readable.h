@@ -1,0 +1,30 @@
+/*
+ * readable.h: what a loop reads under conditions only, and when it may be read before the loop for
+ * a guard: `g->data` may where m > 0, else g may lead nowhere.
+ *
+ *     for (int i = 0; i < n; i++) {
+ *         x[i] = 0;
+ *         for (int j = 0; j < m; j++)
+ *             g->data[m * i + j] = 1;
+ *     }
+ */
+#ifndef LATHE_LOOPS_READABLE_H
+#define LATHE_LOOPS_READABLE_H
+
+#include "loops/extent.h"
+
+/* Whether a text reads nothing that the loop reads under conditions only. */
+bool readable_text(const struct nest *nest, const char *text);
+
+/* The parameters for which the loop surely reads the memory whose value a conditional parameter
+   (nest.h) is: then it may be read before the loop as well. Give. */
+__isl_give isl_set *readable_for(const struct nest *nest, const struct parameter *parameter);
+
+/*
+ * Whether the slice of a base may be evaluated before the loop. `*unless`: only where this C text
+ * does not hold, and nothing of the base is accessed where it does; NULL: always.
+ */
+bool readable_slice(const struct nest *nest, const struct base *base, const struct slice *slice,
+                    const char **unless);
+
+#endif
