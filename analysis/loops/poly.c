@@ -71,7 +71,7 @@ static const struct poly *builder_done(struct builder *builder)
     struct poly *poly = builder->poly;
     int64_t divisor = poly->denominator;
     size_t kept = 0;
-    if (builder->failed)
+    if (builder->failed || poly->denominator == INT64_MIN)
         return NULL;
     for (size_t i = 0; i < poly->terms.size; i++) {
         if (poly->terms.at[i].coefficient == INT64_MIN)
@@ -81,6 +81,8 @@ static const struct poly *builder_done(struct builder *builder)
         poly->terms.at[kept++] = poly->terms.at[i];
         divisor = common_divisor(divisor, poly->terms.at[kept - 1].coefficient);
     }
+    if (poly->denominator < 0) /* it is positive in the end */
+        divisor = -divisor;
     poly->terms.size = kept;
     poly->denominator = kept == 0 ? 1 : poly->denominator / divisor;
     for (size_t i = 0; i < kept; i++)

@@ -123,3 +123,11 @@ void inner_count(int n, int m, int k, int l, double *a, double *b)
         for (int j = 0; j < m; j++) // @guarded overlap params
             a[i * k + j] = b[j * l];
 }
+
+/* A number that is positive where the name is negative. */
+void all_negative(short m, double *a, long i)
+{
+    // @work -(m+1)
+    for (unsigned long j = 2 * m; j < m - 1; j += 1) // @yes
+        a[4 * i + j] = a[4 * i + j] + 1;
+}

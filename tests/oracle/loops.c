@@ -328,21 +328,42 @@ static long long floor_division(long long number, long long by)
     return number / by - (number % by < 0);
 }
 
+/* The first and the last byte of the box that the dimensions from `at` on make. */
+static long long box_end(const struct array_claim *claim, int at, bool last)
+{
+    long long end = last ? (long long)claim->element_size - 1 : 0;
+    for (int i = at; i < claim->dimensions; i++)
+        end += (claim->lower[i] + (last ? claim->extent[i] - 1 : 0)) * (long long)claim->stride[i];
+    return end;
+}
+
+/* Whether subscripts from dimension `at` on lead to the bytes from `rest` to `rest + size - 1`. */
+static bool box_has(const struct array_claim *claim, int at, long long rest, size_t size)
+{
+    if (at == claim->dimensions)
+        return rest >= 0 && rest + (long long)size <= (long long)claim->element_size;
+    long long stride = (long long)claim->stride[at];
+    long long first = -floor_division(box_end(claim, at + 1, true) - rest, stride);
+    long long last = floor_division(rest - box_end(claim, at + 1, false), stride);
+    if (first < claim->lower[at])
+        first = claim->lower[at];
+    if (last > claim->lower[at] + claim->extent[at] - 1)
+        last = claim->lower[at] + claim->extent[at] - 1;
+    if (last - first > 64) /* so many rows lie over each other that one of them has it */
+        return true;
+    for (long long subscript = first; subscript <= last; subscript++)
+        if (box_has(claim, at + 1, rest - subscript * stride, size))
+            return true;
+    return false;
+}
+
 /*
  * True if the access lies in the box. A place can be written with different subscripts where an
- * inner one leaves its extent: the rest is carried from the outermost dimension inwards.
+ * inner one leaves its row: `a[1][2]` is `a[2][0]` in rows of two.
  */
 static bool box_holds(const struct array_claim *claim, uintptr_t address, size_t size)
 {
-    long long rest = (long long)(address - claim->base);
-    for (int i = 0; i < claim->dimensions; i++) {
-        long long stride = (long long)claim->stride[i];
-        long long subscript = floor_division(rest, stride);
-        rest -= subscript * stride;
-        if (subscript < claim->lower[i] || subscript >= claim->lower[i] + claim->extent[i])
-            return false;
-    }
-    return rest + (long long)size <= (long long)claim->element_size;
+    return box_has(claim, 0, (long long)(address - claim->base), size);
 }
 
 /*

@@ -43,17 +43,26 @@ def has_effects(node):
             any(has_effects(child) for child in node.get("inner", [])))
 
 
-def spine_operand(node, operator, wanted):
+def without_wide_casts(node, target_type):
+    """The operand of casts of the text that keep all bits of an integer of the target's type."""
+    bits = BITS.get(csource.unqualified(target_type))
+    while bits and node.get("kind") == "CStyleCastExpr" and \
+            BITS.get(csource.unqualified(csource.plain_type(node)), 0) >= bits:
+        node = csource.strip_parens(node["inner"][0])
+    return node
+
+
+def spine_operand(node, operator, wanted, target_type):
     """The operand of a chain of `operator` that has the wanted shape and is not negated."""
     node = csource.strip_parens(node)
-    if shape(node) == wanted:
-        return node
+    if shape(without_wide_casts(node, target_type)) == wanted:
+        return without_wide_casts(node, target_type)
     if node.get("kind") != "BinaryOperator" or SPINE_OPERATORS.get(node["opcode"]) != operator:
         return None
-    left = spine_operand(node["inner"][0], operator, wanted)
+    left = spine_operand(node["inner"][0], operator, wanted, target_type)
     if left or node["opcode"] == "-":
         return left
-    return spine_operand(node["inner"][1], operator, wanted)
+    return spine_operand(node["inner"][1], operator, wanted, target_type)
 
 
 def assigned_value(node):
@@ -96,7 +105,7 @@ def arithmetic_update(node):
         return []
     if right is None:
         return [(target, operator, None)]
-    old = spine_operand(right, operator, shape(target))
+    old = spine_operand(right, operator, shape(target), type_text)
     return [(target, operator, old)] if old else []
 
 
