@@ -13,18 +13,18 @@ bool readable_text(const struct nest *nest, const char *text)
     return true;
 }
 
-/* How many values of memory a text reads one to find the next. */
-static int depth_of(const struct nest *nest, const char *text)
+/* How many values of memory a text reads one to find the next: the text of a place holds those of
+   the pointers and subscripts that lead there. */
+static int depth_of(const struct nest *nest, const char *text, size_t shorter_than)
 {
     int depth = 0;
     for (size_t i = 0; i < nest->fixed.size; i++) {
-        const struct fixed_place *place = nest->fixed.at[i];
-        bool is_object = place->base->kind == BASE_OBJECT;
-        if (!strstr(text, place->text) ||
-            (!is_object && strlen(place->base->text) >= strlen(place->text)))
-            continue;
-        int own = 1 + (is_object ? 0 : depth_of(nest, place->base->text));
-        depth = own > depth ? own : depth;
+        const char *place = nest->fixed.at[i]->text;
+        size_t length = strlen(place);
+        if (length < shorter_than && strstr(text, place)) {
+            int own = 1 + depth_of(nest, place, length);
+            depth = own > depth ? own : depth;
+        }
     }
     return depth;
 }
@@ -40,7 +40,7 @@ static bool divides(const char *text)
 
 int readable_rank(const struct nest *nest, const char *text)
 {
-    int depth = depth_of(nest, text);
+    int depth = depth_of(nest, text, SIZE_MAX);
     return depth > 1 ? depth : depth == 1 && divides(text);
 }
 
@@ -60,7 +60,7 @@ static bool stores_pointers(const struct nest *nest)
 
 bool readable_first(const struct nest *nest, const char *text)
 {
-    int depth = depth_of(nest, text);
+    int depth = depth_of(nest, text, SIZE_MAX);
     if (depth == 0 || (depth == 1 && !divides(text)))
         return true;
     return !divides(text) && nest->tree->dialect.strict_aliasing && !stores_pointers(nest);
