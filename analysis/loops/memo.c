@@ -15,7 +15,9 @@ enum {
     RECENT = 1 << 10     /* a power of two */
 };
 
-enum kind { KIND_set, KIND_map, KIND_pw_aff, KIND_aff, KIND_val };
+#define KINDS(EACH) EACH(set) EACH(map) EACH(pw_aff) EACH(aff) EACH(val)
+#define ENUMERATOR(kind) KIND_##kind,
+enum kind { KINDS(ENUMERATOR) };
 
 /* What the table is asked for: an operation, or one of these. */
 enum operation {
@@ -90,40 +92,26 @@ struct memo_counts memo_counts_of(isl_ctx *ctx)
 
 /* The kinds of objects. */
 
+#define RELEASE(kind)                                                                              \
+    case KIND_##kind:                                                                              \
+        isl_##kind##_free(object.isl);                                                             \
+        break;
+
 static void release(struct object object)
 {
     switch (object.kind) {
-    case KIND_set:
-        isl_set_free(object.isl);
-        break;
-    case KIND_map:
-        isl_map_free(object.isl);
-        break;
-    case KIND_pw_aff:
-        isl_pw_aff_free(object.isl);
-        break;
-    case KIND_aff:
-        isl_aff_free(object.isl);
-        break;
-    case KIND_val:
-        isl_val_free(object.isl);
-        break;
+        KINDS(RELEASE)
     }
 }
+
+#define COPY(kind)                                                                                 \
+    case KIND_##kind:                                                                              \
+        return isl_##kind##_copy(object.isl);
 
 static void *copy_of(struct object object)
 {
     switch (object.kind) {
-    case KIND_set:
-        return isl_set_copy(object.isl);
-    case KIND_map:
-        return isl_map_copy(object.isl);
-    case KIND_pw_aff:
-        return isl_pw_aff_copy(object.isl);
-    case KIND_aff:
-        return isl_aff_copy(object.isl);
-    case KIND_val:
-        return isl_val_copy(object.isl);
+        KINDS(COPY)
     }
     return NULL;
 }
@@ -134,21 +122,16 @@ static uint64_t mix(uint64_t hash, uint64_t value)
     return hash ^ (hash >> 32);
 }
 
+#define HASH(kind)                                                                                 \
+    case KIND_##kind:                                                                              \
+        return isl_##kind##_get_hash(object.isl);
+
 /* Equal sets have equal hashes, however isl has stored them. To ask for one brings the constraints
    into normal form, in the object itself. */
 static uint32_t hash_of(struct object object)
 {
     switch (object.kind) {
-    case KIND_set:
-        return isl_set_get_hash(object.isl);
-    case KIND_map:
-        return isl_map_get_hash(object.isl);
-    case KIND_pw_aff:
-        return isl_pw_aff_get_hash(object.isl);
-    case KIND_aff:
-        return isl_aff_get_hash(object.isl);
-    case KIND_val:
-        return isl_val_get_hash(object.isl);
+        KINDS(HASH)
     }
     return 0;
 }
