@@ -18,9 +18,9 @@ bool readable_text(const struct nest *nest, const char *text);
 
 /*
  * How early a text may be evaluated that the loop reads, too: 0 if it reads nothing but variables
- * and what they point to; more, the more pointers in memory it follows one after the other. Those
- * of lower ranks, which find that nothing of it changes, come before: the loop may set a pointer that
- * is null, or a divisor that is 0, before it uses it.
+ * and what they point to; more, the more pointers in memory it follows one after the other. Texts
+ * of lower ranks, which find that nothing of it changes, come before: the loop may set a pointer
+ * that is null, or a divisor that is 0, before it uses it.
  */
 int readable_rank(const struct nest *nest, const char *text);
 /* Whether a text may be evaluated before it is known that nothing it reads changes: its rank is 0,

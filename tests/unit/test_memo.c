@@ -9,8 +9,6 @@
 
 #include "base/base.h"
 #include "loops/memo.h"
-#include "loops/verdict.h"
-#include "unit.h"
 
 #include <isl/options.h>
 
@@ -174,34 +172,6 @@ static void failures_are_not_kept(void **state)
     isl_ctx_free(ctx);
 }
 
-static struct unit *unit_of(const char *source)
-{
-    struct unit_options options = {.max_operations = 0};
-    struct error error = ERROR_INIT;
-    struct frontend_request request = {.path = "memo.c", .text = source, .length = strlen(source)};
-    struct unit *unit = unit_build(&request, &options, &error);
-    assert_non_null(unit);
-    return unit;
-}
-
-/* What a loop is told does not depend on the loops before it. */
-static void loops_before(void **state)
-{
-    (void)state;
-#define ARRAYS "extern int a[64], b[64];"
-#define SKIPPED                                                                                    \
-    "void skipped(int n) { for (int i = 0; i < n;) { if (b[i] < -100) break; if (b[i] < 0) "       \
-    "continue; a[i] = b[i]; i++; } }"
-    struct unit *alone = unit_of(ARRAYS SKIPPED);
-    struct unit *second = unit_of(ARRAYS "void f(int n) { while (n--) a[n] = b[n]; }" SKIPPED);
-    assert_int_equal(second->loops.size, 2);
-    const struct verdict *first = alone->loops.at[0], *same = second->loops.at[1];
-    assert_true(first->dependences.size > 0);
-    assert_int_equal(same->dependences.size, first->dependences.size);
-    unit_free(alone);
-    unit_free(second);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -209,7 +179,6 @@ int main(void)
         cmocka_unit_test(history_does_not_matter),
         cmocka_unit_test(ended),
         cmocka_unit_test(failures_are_not_kept),
-        cmocka_unit_test(loops_before),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
