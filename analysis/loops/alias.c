@@ -9,6 +9,7 @@
 #include "loops/readable.h"
 
 #include <ctype.h>
+#include <limits.h>
 
 static bool is_private_object(const struct base *base)
 {
@@ -240,23 +241,42 @@ struct touched_slice {
                            text holds; NULL: it may always be */
 };
 
+typedef LIST_OF(const char *) text_list;
+
 /* Adds `(uintptr_t)a_end <= (uintptr_t)b || (uintptr_t)b_end <= (uintptr_t)a`. */
-static void add_condition(const struct nest *nest, struct strbuf *guard,
-                          const struct touched_slice *first, const struct touched_slice *second,
-                          unsigned *conditions)
+static void add_condition(struct nest *nest, const struct touched_slice *first,
+                          const struct touched_slice *second, text_list *conditions)
 {
     const struct slice *a = &first->slice, *b = &second->slice;
-    if (*conditions)
-        strbuf_adds(guard, " && ");
-    strbuf_addch(guard, '(');
-    if (first->unless)
-        strbuf_addf(guard, "%s || ", first->unless);
+    const char *unless = first->unless ? arena_printf(nest->arena, "%s || ", first->unless) : "";
     if (second->unless && (!first->unless || strcmp(first->unless, second->unless) != 0))
-        strbuf_addf(guard, "%s || ", second->unless);
-    strbuf_addf(guard, "(uintptr_t)%s <= (uintptr_t)%s || (uintptr_t)%s <= (uintptr_t)%s)",
-                operand(nest, a->end), operand(nest, b->begin), operand(nest, b->end),
-                operand(nest, a->begin));
-    (*conditions)++;
+        unless = arena_printf(nest->arena, "%s%s || ", unless, second->unless);
+    LIST_PUSH(nest->arena, *conditions,
+              arena_printf(nest->arena,
+                           "%s(uintptr_t)%s <= (uintptr_t)%s || (uintptr_t)%s <= (uintptr_t)%s",
+                           unless, operand(nest, a->end), operand(nest, b->begin),
+                           operand(nest, b->end), operand(nest, a->begin)));
+}
+
+/* All conditions, those of a lower rank first: what they read is known to stay the same before the
+   others follow it. */
+static const char *all_conditions(const struct nest *nest, const text_list *conditions)
+{
+    const char *all = "";
+    if (conditions->size == 1)
+        return conditions->at[0];
+    for (int rank = 0, next = 0; next < INT_MAX; rank = next) {
+        next = INT_MAX;
+        for (size_t i = 0; i < conditions->size; i++) {
+            int own = readable_rank(nest, conditions->at[i]);
+            if (own > rank && own < next)
+                next = own;
+            if (own == rank)
+                all = arena_printf(nest->arena, *all ? "%s && (%s)" : "%s(%s)", all,
+                                   conditions->at[i]);
+        }
+    }
+    return all;
 }
 
 /* No pointer leads as near to the address 0, and no loop runs so long. */
@@ -407,7 +427,7 @@ static bool may_be_apart(const struct nest *nest, const struct slice *a, const s
 }
 
 static void judge_pair(struct nest *nest, size_t i, size_t j, struct touched_slice *cache,
-                       struct strbuf *guard, unsigned *conditions)
+                       text_list *conditions)
 {
     const struct base *a = nest->bases.at[i], *b = nest->bases.at[j];
     if (alias_of(nest, a, b) != ALIAS_MAYBE || is_never_touched(nest, a) ||
@@ -430,7 +450,7 @@ static void judge_pair(struct nest *nest, size_t i, size_t j, struct touched_sli
     }
     stay_in_rows(nest, a);
     stay_in_rows(nest, b);
-    add_condition(nest, guard, first, slice_of(nest, cache, j), conditions);
+    add_condition(nest, first, slice_of(nest, cache, j), conditions);
 }
 
 /* Whether a write to the same base may hit a fixed place: the first fields that differ keep them
@@ -464,10 +484,9 @@ static void judge_fixed(struct nest *nest, const struct fixed_place *place)
 
 const char *alias_guard(struct nest *nest, const struct roles *roles)
 {
-    struct strbuf guard = STRBUF_INIT;
     struct touched_slice *cache =
         ARENA_ARRAY(nest->arena, struct touched_slice, nest->bases.size + 1);
-    unsigned conditions = 0;
+    text_list conditions = {.size = 0};
     for (size_t i = 0; i < nest->bases.size; i++) {
         const struct base *a = nest->bases.at[i];
         if (!is_accessed(nest, a))
@@ -479,19 +498,11 @@ const char *alias_guard(struct nest *nest, const struct roles *roles)
         for (size_t j = i + 1; j < nest->bases.size; j++) {
             const struct base *b = nest->bases.at[j];
             if (is_accessed(nest, b) && (is_written(nest, a) || is_written(nest, b)))
-                judge_pair(nest, i, j, cache, &guard, &conditions);
+                judge_pair(nest, i, j, cache, &conditions);
         }
     }
     for (size_t i = 0; i < nest->fixed.size; i++)
         judge_fixed(nest, nest->fixed.at[i]);
     (void)roles;
-    const char *text = guard.text;
-    size_t length = guard.length;
-    if (conditions == 1) {
-        text++;
-        length -= 2;
-    }
-    char *copy = arena_strndup(nest->arena, text, length);
-    strbuf_release(&guard);
-    return copy;
+    return all_conditions(nest, &conditions);
 }

@@ -90,14 +90,20 @@ static bool same_steps(const struct finder *finder, const struct access *a, cons
     return true;
 }
 
+/* Equal domains may be two objects: which of them are one depends on what memo.h has kept. */
+static bool same_domain(const struct access *a, const struct access *b)
+{
+    return a->domain == b->domain || isl_set_plain_is_equal(a->domain, b->domain) == isl_bool_true;
+}
+
 /* Whether the tests would answer the same for both. */
 static bool is_repeated(const struct finder *finder, const struct access *access)
 {
     for (size_t i = 0; i < finder->accesses.size; i++) {
         const struct access *known = finder->accesses.at[i];
         if (known->base == access->base && known->is_write == access->is_write &&
-            known->may == access->may && known->domain == access->domain &&
-            known->depth == access->depth && same_steps(finder, known, access))
+            known->may == access->may && known->depth == access->depth &&
+            same_steps(finder, known, access) && same_domain(known, access))
             return true;
     }
     return false;
@@ -173,8 +179,7 @@ static bool same_subscript(const struct path_step *a, const struct path_step *b)
 static bool is_same_question(const struct finder *finder, const struct pair *a,
                              const struct pair *b)
 {
-    if (a->source->domain != b->source->domain || a->sink->domain != b->sink->domain ||
-        a->source->depth != b->source->depth || a->sink->depth != b->sink->depth ||
+    if (a->source->depth != b->source->depth || a->sink->depth != b->sink->depth ||
         a->source_steps.size != b->source_steps.size || a->partial != b->partial ||
         a->source->may != b->source->may || a->sink->may != b->sink->may || !a->source->affine ||
         !a->sink->affine || !b->source->affine || !b->sink->affine ||
@@ -184,7 +189,7 @@ static bool is_same_question(const struct finder *finder, const struct pair *a,
         if (!same_subscript(a->source_steps.at[k], b->source_steps.at[k]) ||
             !same_subscript(a->sink_steps.at[k], b->sink_steps.at[k]))
             return false;
-    return true;
+    return same_domain(a->source, b->source) && same_domain(a->sink, b->sink);
 }
 
 static const struct tested *find_tested(const struct finder *finder, const struct pair *pair)

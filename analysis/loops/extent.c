@@ -411,6 +411,21 @@ static const char *advanced(struct arena *arena, const char *pointer, const char
     return arena_printf(arena, "%s + %s", pointer, offset);
 }
 
+/* The text of an end to stand behind "x + ". The guard is evaluated where nothing is touched, too:
+   there, no sum overflows either. */
+static const char *end_text(const struct nest *nest, isl_pw_aff *end, int64_t plus,
+                            isl_set *context)
+{
+    struct c_text text, wide;
+    if (!bounds_safe_text(nest, end, plus, context, true, &text))
+        return NULL;
+    if (text.type.bits == 32 && text.type.is_signed && strchr(text.text, ' ') &&
+        bounds_safe_text(nest, end, plus, hull_scope_of(nest)->context, true, &wide) &&
+        !strchr(wide.text, '?'))
+        text = wide;
+    return text_as(nest->arena, &text, TEXT_PRODUCT);
+}
+
 /* Both ends of a slice for parameters within a context, where it is not empty; neither
    of them, if there is no text for the last one. */
 static struct slice slice_within(const struct nest *nest, const char *pointer,
@@ -418,11 +433,9 @@ static struct slice slice_within(const struct nest *nest, const char *pointer,
 {
     struct slice slice = {NULL, NULL};
     context = isl_set_intersect(context, touching_parameters(hull));
-    slice.end = advanced(nest->arena, pointer,
-                         bounds_offset_text(nest, hull->at[0].upper, 1, context, true));
+    slice.end = advanced(nest->arena, pointer, end_text(nest, hull->at[0].upper, 1, context));
     if (slice.end)
-        slice.begin = advanced(nest->arena, pointer,
-                               bounds_offset_text(nest, hull->at[0].lower, 0, context, true));
+        slice.begin = advanced(nest->arena, pointer, end_text(nest, hull->at[0].lower, 0, context));
     isl_set_free(context);
     return slice;
 }

@@ -10,6 +10,7 @@
 #include "loops/grid.h"
 
 #include "loops/bounds.h"
+#include "loops/readable.h"
 
 /* A sum under way: its text, and its largest value. */
 struct sum {
@@ -122,8 +123,9 @@ static bool add_summand(struct grid *grid, const struct access *access,
                         const struct stride_term *term, struct ends *ends)
 {
     const struct parameter *stride = term->size ? term->factors[0] : NULL;
-    if (term->size > 1 || (stride && (stride->is_conditional || stride->type->bits > 32 ||
-                                      !is_never_negative(grid, stride))))
+    if (term->size > 1 ||
+        (stride && (stride->is_conditional || stride->type->bits > 32 ||
+                    !readable_first(grid->nest, stride->text) || !is_never_negative(grid, stride))))
         return false;
     isl_set *values = isl_set_apply(isl_set_copy(grid_instances(grid, access)),
                                     isl_map_from_pw_aff(isl_pw_aff_copy(term->factor)));

@@ -3,12 +3,67 @@
 #include "loops/bounds.h"
 #include "loops/hull.h"
 
+#include <ctype.h>
+
 bool readable_text(const struct nest *nest, const char *text)
 {
     for (size_t i = 0; i < nest->parameters.size; i++)
         if (nest->parameters.at[i]->is_conditional && strstr(text, nest->parameters.at[i]->text))
             return false;
     return true;
+}
+
+/* How many values of memory a text reads one to find the next: the text of a place holds those of
+   the pointers and subscripts that lead there. */
+static int depth_of(const struct nest *nest, const char *text, size_t shorter_than)
+{
+    int depth = 0;
+    for (size_t i = 0; i < nest->fixed.size; i++) {
+        const char *place = nest->fixed.at[i]->text;
+        size_t length = strlen(place);
+        if (length < shorter_than && strstr(text, place)) {
+            int own = 1 + depth_of(nest, place, length);
+            depth = own > depth ? own : depth;
+        }
+    }
+    return depth;
+}
+
+/* Whether a text divides by something that is no number. */
+static bool divides(const char *text)
+{
+    for (const char *at = strpbrk(text, "/%"); at; at = strpbrk(at + 1, "/%"))
+        if (!isdigit((unsigned char)at[1 + strspn(at + 1, " (-")]))
+            return true;
+    return false;
+}
+
+int readable_rank(const struct nest *nest, const char *text)
+{
+    int depth = depth_of(nest, text, SIZE_MAX);
+    return depth > 1 ? depth : depth == 1 && divides(text);
+}
+
+/* Whether the loop may store a pointer, as far as types tell. */
+static bool stores_pointers(const struct nest *nest)
+{
+    for (size_t i = 0; i < nest->accesses.size; i++) {
+        const struct access *access = nest->accesses.at[i];
+        const struct type *type = access->type;
+        bool is_number = type && (type->kind == TYPE_INTEGER || type->kind == TYPE_FLOATING ||
+                                  type->kind == TYPE_BOOL || type->kind == TYPE_COMPLEX);
+        if (access->is_write && (!is_number || type->is_char || type->may_alias))
+            return true;
+    }
+    return false;
+}
+
+bool readable_first(const struct nest *nest, const char *text)
+{
+    int depth = depth_of(nest, text, SIZE_MAX);
+    if (depth == 0 || (depth == 1 && !divides(text)))
+        return true;
+    return !divides(text) && nest->tree->dialect.strict_aliasing && !stores_pointers(nest);
 }
 
 /* The parameters for which accesses to a base may execute. Give. */

@@ -16,6 +16,17 @@
 /* Whether a text reads nothing that the loop reads under conditions only. */
 bool readable_text(const struct nest *nest, const char *text);
 
+/*
+ * How early a text may be evaluated that the loop reads, too: 0 if it reads nothing but variables
+ * and what they point to; more, the more pointers in memory it follows one after the other. Texts
+ * of lower ranks, which find that nothing of it changes, come before: the loop may set a pointer
+ * that is null, or a divisor that is 0, before it uses it.
+ */
+int readable_rank(const struct nest *nest, const char *text);
+/* Whether a text may be evaluated before it is known that nothing it reads changes: its rank is 0,
+   or the loop writes nothing of that kind. */
+bool readable_first(const struct nest *nest, const char *text);
+
 /* The parameters for which the loop surely reads the memory whose value a conditional parameter
    (nest.h) is: then it may be read before the loop as well. Give. */
 __isl_give isl_set *readable_for(const struct nest *nest, const struct parameter *parameter);

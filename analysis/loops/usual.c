@@ -86,7 +86,7 @@ static void add_bound(const struct nest *nest, const struct parameter *parameter
     isl_set *bound = isl_set_universe(space);
     bound = is_upper ? isl_set_upper_bound_val(bound, isl_dim_param, 0, value)
                      : isl_set_lower_bound_val(bound, isl_dim_param, 0, value);
-    if (!readable_text(nest, parameter->text) ||
+    if (!readable_text(nest, parameter->text) || !readable_first(nest, parameter->text) ||
         isl_set_is_subset(nest->known, bound) != isl_bool_false) {
         isl_set_free(bound);
         return;
@@ -125,7 +125,8 @@ static void add_conversion(const struct nest *nest, const struct fixed_operation
     isl_set *context = isl_set_intersect(isl_set_copy(nest->known), isl_set_copy(out->set));
     const char *text = bounds_condition_text(nest, held, context);
     isl_set_free(context);
-    if (!text || strcmp(text, "0") == 0 || strcmp(text, "1") == 0 || !readable_text(nest, text)) {
+    if (!text || strcmp(text, "0") == 0 || strcmp(text, "1") == 0 || !readable_text(nest, text) ||
+        !readable_first(nest, text)) {
         isl_set_free(held);
         return;
     }
