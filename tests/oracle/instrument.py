@@ -268,6 +268,9 @@ class Instrumented:
             outer.append(at.report.get("variable") if at.report else None)
             at = at.parent
         settings = dict(witness.get("parameters", {}))
+        if any(re.search(r" \(\d+\)$", name) for name in [*settings, *witness["source"]]):
+            self.leave_out("witness with several values of one name")
+            return ""
         fixed = {n: v for n, v in settings.items() if n in outer or self.is_settable(loop, n)}
         for name in outer:
             if name and name != index and name in witness["source"]:
