@@ -109,6 +109,18 @@ bool decode_write(const struct decoder *decoder, const struct term_sum *sum, boo
                          : terms_write_meant(arena, sum, natural, out);
 }
 
+/* Whether a multiple of an unsigned value is among the terms: it wraps around for values that are
+   not large, and a quotient of it is not even congruent to what is meant. */
+static bool has_unsigned_multiple(const struct term_sum *sum)
+{
+    for (size_t i = 0; i < sum->size; i++) {
+        const struct term *term = &sum->terms[i];
+        if (magnitude(term->coefficient) > 1 && !term->value.type.is_signed)
+            return true;
+    }
+    return false;
+}
+
 /* The value floor(aff), as a term's value. */
 static bool floor_value(const struct decoder *decoder, __isl_keep isl_aff *aff, struct c_text *out)
 {
@@ -118,7 +130,10 @@ static bool floor_value(const struct decoder *decoder, __isl_keep isl_aff *aff, 
     if (!decode_aff(decoder, aff, &sum, &divisor))
         return false;
     bool natural = (divisor != 1 || terms_are_unsigned(&sum)) && decode_is_natural(decoder, aff);
-    if (!decode_write(decoder, &sum, natural, &numerator))
+    bool written = divisor != 1 && has_unsigned_multiple(&sum)
+                       ? terms_write(decoder->nest->arena, &sum, &numerator)
+                       : decode_write(decoder, &sum, natural, &numerator);
+    if (!written)
         return false;
     *out = numerator;
     if (divisor != 1) {

@@ -131,3 +131,11 @@ void all_negative(short m, double *a, long i)
     for (unsigned long j = 2 * m; j < m - 1; j += 1) // @yes
         a[4 * i + j] = a[4 * i + j] + 1;
 }
+
+/* Three times an unsigned name does not fit into its type. */
+void quotient_of_multiple(unsigned m, short *a)
+{
+    // @work (m<=8?3*(long long)m/4-m+3:3*(long long)m/4-m+1073741827)
+    for (int i = m; i <= 8; i += 4) // @yes
+        a[i] = a[i] + 1;
+}
