@@ -220,11 +220,11 @@ static bool check_directives(struct action_request *request,
     struct error error = ERROR_INIT;
     original.with_openmp = result.with_openmp = true;
     struct tree *after = frontend_parse(&result, &error);
-    if (after == NULL || !after->has_error) {
+    bool clean = after != NULL && !after->has_error;
+    if (after != NULL)
         tree_free(after);
+    if (clean)
         return true;
-    }
-    tree_free(after);
     struct tree *before = parse_before(&original, file);
     bool fine = check_file(request, &result, before, request->loop->range);
     tree_free(before);

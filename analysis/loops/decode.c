@@ -83,22 +83,37 @@ static bool add_parameter(const struct decoder *decoder, __isl_take isl_id *id, 
     return done;
 }
 
+static isl_val *greatest_unsigned(isl_ctx *ctx, int bits)
+{
+    return isl_val_sub_ui(isl_val_2exp(isl_val_int_from_si(ctx, bits)), 1);
+}
+
+/* Whether no parameters of the context are in the set (taken over) that the unsigned ones' types
+   can hold. */
+static isl_bool is_impossible(const struct decoder *decoder, __isl_take isl_set *set)
+{
+    isl_bool empty;
+    if (decoder->context)
+        set = isl_set_intersect_params(set, isl_set_copy(decoder->context));
+    for (size_t i = 0; i < decoder->nest->parameters.size; i++) {
+        const struct parameter *parameter = decoder->nest->parameters.at[i];
+        int position = isl_set_find_dim_by_id(set, isl_dim_param, parameter->id);
+        const struct type *type = parameter->type;
+        if (position < 0 || !type || type->kind != TYPE_INTEGER || type->is_signed)
+            continue;
+        set = isl_set_lower_bound_si(set, isl_dim_param, (unsigned)position, 0);
+        set = isl_set_upper_bound_val(set, isl_dim_param, (unsigned)position,
+                                      greatest_unsigned(isl_set_get_ctx(set), type->bits));
+    }
+    empty = isl_set_is_empty(set);
+    isl_set_free(set);
+    return empty;
+}
+
 bool decode_is_natural(const struct decoder *decoder, __isl_keep isl_aff *aff)
 {
     isl_set *negative = isl_set_from_basic_set(isl_aff_neg_basic_set(isl_aff_copy(aff)));
-    isl_bool empty;
-    if (decoder->context)
-        negative = isl_set_intersect_params(negative, isl_set_copy(decoder->context));
-    for (size_t i = 0; i < decoder->nest->parameters.size; i++) {
-        const struct parameter *parameter = decoder->nest->parameters.at[i];
-        int position = isl_set_find_dim_by_id(negative, isl_dim_param, parameter->id);
-        const struct type *type = parameter->type;
-        if (position >= 0 && type && type->kind == TYPE_INTEGER && !type->is_signed)
-            negative = isl_set_lower_bound_si(negative, isl_dim_param, (unsigned)position, 0);
-    }
-    empty = isl_set_is_empty(negative);
-    isl_set_free(negative);
-    return empty == isl_bool_true;
+    return is_impossible(decoder, negative) == isl_bool_true;
 }
 
 bool decode_write(const struct decoder *decoder, const struct term_sum *sum, bool natural,
@@ -109,16 +124,18 @@ bool decode_write(const struct decoder *decoder, const struct term_sum *sum, boo
                          : terms_write_meant(arena, sum, natural, out);
 }
 
-/* Whether a multiple of an unsigned value is among the terms: it wraps around for values that are
-   not large, and a quotient of it is not even congruent to what is meant. */
-static bool has_unsigned_multiple(const struct term_sum *sum)
+/* Whether the expression times its denominator may wrap around in the type of its text. A sum that
+   does is congruent to what is meant, but a quotient of it is not. */
+static bool may_wrap(const struct decoder *decoder, __isl_keep isl_aff *aff, int64_t denominator,
+                     struct c_type type)
 {
-    for (size_t i = 0; i < sum->size; i++) {
-        const struct term *term = &sum->terms[i];
-        if (magnitude(term->coefficient) > 1 && !term->value.type.is_signed)
-            return true;
-    }
-    return false;
+    isl_ctx *ctx = isl_aff_get_ctx(aff);
+    if (type.is_signed || type.bits != 32)
+        return false;
+    isl_aff *rest = isl_aff_scale_val(isl_aff_copy(aff), isl_val_int_from_si(ctx, -denominator));
+    rest = isl_aff_add_constant_val(rest, greatest_unsigned(ctx, type.bits));
+    return is_impossible(decoder, isl_set_from_basic_set(isl_aff_neg_basic_set(rest))) !=
+           isl_bool_true;
 }
 
 /* The value floor(aff), as a term's value. */
@@ -130,10 +147,9 @@ static bool floor_value(const struct decoder *decoder, __isl_keep isl_aff *aff, 
     if (!decode_aff(decoder, aff, &sum, &divisor))
         return false;
     bool natural = (divisor != 1 || terms_are_unsigned(&sum)) && decode_is_natural(decoder, aff);
-    bool written = divisor != 1 && has_unsigned_multiple(&sum)
-                       ? terms_write(decoder->nest->arena, &sum, &numerator)
-                       : decode_write(decoder, &sum, natural, &numerator);
-    if (!written)
+    if (!decode_write(decoder, &sum, natural, &numerator) ||
+        (divisor != 1 && may_wrap(decoder, aff, divisor, numerator.type) &&
+         !terms_write(decoder->nest->arena, &sum, &numerator)))
         return false;
     *out = numerator;
     if (divisor != 1) {

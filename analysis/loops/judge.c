@@ -5,6 +5,7 @@
 #include "loops/grid.h"
 #include "loops/guard_text.h"
 #include "loops/legality.h"
+#include "loops/readable.h"
 #include "loops/terms.h"
 #include "loops/usual.h"
 
@@ -118,12 +119,16 @@ static bool is_refuted(const struct nest *nest, const struct conflicts *conflict
            has_witness(conflicts, answer->violated, verdict);
 }
 
-/* What no set of parameters can say. */
-static const char *limits_text(const struct nest *nest)
+/* What no set of parameters can say: the limits that the texts of slices need first, or the others.
+   Those that follow pointers which the loop may set stand behind the slices in any case. */
+static const char *limits_text(const struct nest *nest, bool first)
 {
     const char *text = "";
-    for (size_t i = 0; i < nest->limits.size; i++)
-        text = text_and(nest->arena, text, nest->limits.at[i]);
+    for (size_t i = 0; i < nest->limits.size; i++) {
+        const char *limit = nest->limits.at[i];
+        if ((nest->limits_first && readable_first(nest, limit)) == first)
+            text = text_and(nest->arena, text, limit);
+    }
     return text;
 }
 
@@ -177,17 +182,16 @@ static void decide(struct nest *nest, const struct conflicts *conflicts,
                    "the iterations are independent only under a condition that is too "
                    "complicated to write down");
     } else {
+        const char *first = text_and(nest->arena, asked->sizes, limits_text(nest, true));
         if (nest->limits.size)
-            parameters = text_and(nest->arena, limits_text(nest),
+            parameters = text_and(nest->arena, limits_text(nest, false),
                                   parameters && strcmp(parameters, "1") == 0 ? NULL : parameters);
-        verdict->guard = nest->limits_first ? text_and(nest->arena, parameters, overlap)
-                                            : text_and(nest->arena, overlap, parameters);
-        verdict->guard = text_and(nest->arena, asked->sizes, verdict->guard);
+        verdict->guard = text_and(nest->arena, first, text_and(nest->arena, overlap, parameters));
         if (verdict->guard && !*verdict->guard)
             verdict->guard = NULL;
         verdict->parallel = verdict->guard ? PARALLEL_GUARDED : PARALLEL_YES;
         verdict->overlaps = overlap && *overlap;
-        parameters = text_and(nest->arena, asked->sizes, parameters);
+        parameters = text_and(nest->arena, first, parameters);
         verdict->condition = parameters && *parameters ? parameters : NULL;
     }
 }

@@ -420,35 +420,25 @@ static isl_bool as_test(uintptr_t answer)
 #define OBJECT(type, pointer) ((struct object){KIND_##type, pointer})
 #define NOTHING ((struct object){KIND_val, NULL})
 
-#define ONE(result, name, operand)                                                                 \
-    isl_##result *memo_##name(isl_##operand *a)                                                    \
+/* An operation on one object; the rest are the arguments of isl's own. */
+#define GIVES_OBJECT(result, name, operand, parameters, number, ...)                               \
+    isl_##result *memo_##name parameters                                                           \
     {                                                                                              \
         isl_ctx *ctx = a ? isl_##operand##_get_ctx(a) : NULL;                                      \
         struct memo *memo = ready(ctx);                                                            \
-        struct question question = {.operation = OF_##name};                                       \
+        struct question question = {.operation = OF_##name, .at = (uint32_t)(number)};             \
         if (!memo)                                                                                 \
-            return isl_##name(a);                                                                  \
+            return isl_##name(__VA_ARGS__);                                                        \
         uintptr_t known = ask(memo, &question, OBJECT(operand, a), NOTHING);                       \
         if (!known)                                                                                \
-            return keep(memo, ctx, question, OBJECT(result, isl_##name(a)));                       \
+            return keep(memo, ctx, question, OBJECT(result, isl_##name(__VA_ARGS__)));             \
         isl_##operand##_free(a);                                                                   \
         return isl_##result##_copy((isl_##result *)known);                                         \
     }
 
+#define ONE(result, name, operand) GIVES_OBJECT(result, name, operand, (isl_##operand * a), 0, a)
 #define AT(result, name, operand)                                                                  \
-    isl_##result *memo_##name(isl_##operand *a, int at)                                            \
-    {                                                                                              \
-        isl_ctx *ctx = a ? isl_##operand##_get_ctx(a) : NULL;                                      \
-        struct memo *memo = ready(ctx);                                                            \
-        struct question question = {.operation = OF_##name, .at = (uint32_t)at};                   \
-        if (!memo)                                                                                 \
-            return isl_##name(a, at);                                                              \
-        uintptr_t known = ask(memo, &question, OBJECT(operand, a), NOTHING);                       \
-        if (!known)                                                                                \
-            return keep(memo, ctx, question, OBJECT(result, isl_##name(a, at)));                   \
-        isl_##operand##_free(a);                                                                   \
-        return isl_##result##_copy((isl_##result *)known);                                         \
-    }
+    GIVES_OBJECT(result, name, operand, (isl_##operand * a, int at), at, a, at)
 
 #define TWO(result, name, one, other)                                                              \
     isl_##result *memo_##name(isl_##one *a, isl_##other *b)                                        \

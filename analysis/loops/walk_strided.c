@@ -133,9 +133,8 @@ static bool expand_term(struct walker *w, const struct stride_term *term, produc
         good = isl_val_is_int(product.number) == isl_bool_true;
         if (k >= 0) {
             isl_id *id = isl_pw_aff_get_dim_id(term->factor, isl_dim_param, (unsigned)k);
-            good = good &&
-                   insert_factor(w->nest, product.factors, &product.size,
-                                 bounds_parameter(w->nest, id));
+            good = good && insert_factor(w->nest, product.factors, &product.size,
+                                         bounds_parameter(w->nest, id));
             isl_id_free(id);
         }
         LIST_PUSH(w->arena, *out, product);
@@ -194,7 +193,7 @@ static const struct strided *in_type(struct walker *w, const struct type *type, 
     if (!value || type->kind != TYPE_INTEGER || (type->bits != 64 && wraps))
         return NULL;
     bool narrows = type->bits == 32 && !type->is_signed;
-    if (narrows ? false : is_narrow || (type->bits != 64 && modular))
+    if (!narrows && (is_narrow || (type->bits != 64 && modular)))
         return NULL;
     struct strided *result = strided_new(w->arena);
     *result = *value;

@@ -69,3 +69,21 @@ void set_numbers(struct part *p, long *y, size_t n, double *d)
         *at(d, (int)(i + p->next->n)) = 1;
     }
 }
+
+/* What a narrow sum asks stands first, and what follows pointers that the loop may set stands
+   last: the first write may be that of p->q. */
+struct rows {
+    unsigned long s;
+};
+struct owner {
+    struct rows *q;
+};
+void narrow_beside_deep(unsigned n, unsigned m, unsigned char *a, struct owner *p, double *b)
+{
+    // @guard (unsigned long long)n*(m - 1) + (long long)n - 1 <= 4294967295 && ((uintptr_t)(a + (long long)n*(m - 1) + n) <= (uintptr_t)p || (uintptr_t)(p + 1) <= (uintptr_t)a) && (n == 0 || (uintptr_t)(a + (long long)n*(m - 1) + n) <= (uintptr_t)p->q || (uintptr_t)(p->q + 1) <= (uintptr_t)a) && (n == 0 || (uintptr_t)(a + (long long)n*(m - 1) + n) <= (uintptr_t)b || (uintptr_t)(b + p->q->s*(m - 1) + n) <= (uintptr_t)a) && (n == 0 || (uintptr_t)(b + p->q->s*(m - 1) + n) <= (uintptr_t)p || (uintptr_t)(p + 1) <= (uintptr_t)b) && (n == 0 || (uintptr_t)(b + p->q->s*(m - 1) + n) <= (uintptr_t)p->q || (uintptr_t)(p->q + 1) <= (uintptr_t)b) && (n == 0 || p->q->s >= n)
+    for (unsigned i = 0; i < m; i++) // @guarded overlap params
+        for (unsigned j = 0; j < n; j++) { // @guarded overlap
+            a[i * n + j] = 0;
+            b[i * p->q->s + j] = 1;
+        }
+}

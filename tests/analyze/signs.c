@@ -139,3 +139,11 @@ void quotient_of_multiple(unsigned m, short *a)
     for (int i = m; i <= 8; i += 4) // @yes
         a[i] = a[i] + 1;
 }
+
+/* Nor does a sum with another. */
+void quotient_of_sum(unsigned m, short k, short *a)
+{
+    // @work (m>=2147483648?((long long)m+k+1)/2-m+2147483648:((long long)m+k+1)/2-m)
+    for (int j = m; j < k; j = j + 2) // @yes
+        a[j] = a[j] + 1;
+}

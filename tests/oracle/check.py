@@ -24,7 +24,7 @@ from driver import Driver  # noqa: E402
 from instrument import Instrumented  # noqa: E402
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-RUNTIME = ["memory.c", "shadow.c", "access.c", "loops.c", "plan.c", "runs.c"]
+RUNTIME = ["memory.c", "shadow.c", "access.c", "loops.c", "arrays.c", "plan.c", "runs.c"]
 FLAGS = ["-std=gnu11", "-w", "-g0", "-O0", "-fsanitize=thread,undefined",
          "-fsanitize-trap=undefined", "-fsanitize-coverage=func,trace-loads,trace-stores",
          "-fstrict-flex-arrays=3", "-mlong-double-64", "-ferror-limit=0", "-Dregister=",

@@ -164,7 +164,8 @@ bool scalar_claims_count(const struct active *loop);
 bool induction_at(const struct active *loop, uintptr_t address);
 const struct private_claim *private_at(const struct active *loop, uintptr_t address);
 struct reduction_claim *reduction_at(const struct active *loop, uintptr_t address);
-void array_access(struct active *loop, const struct region *region, uintptr_t address, size_t size);
+/* The loop that a mark belongs to; loops inside it that were left by a jump are dropped. */
+struct active *active_of(struct oracle_loop *handle);
 
 struct update {
     uintptr_t low, high;
@@ -173,6 +174,11 @@ struct update {
 };
 /* The update of that byte which is being executed, or NULL. */
 struct update *update_at(uintptr_t address);
+
+/* arrays.c */
+void array_access(struct active *loop, const struct region *region, uintptr_t address, size_t size);
+/* Every element of a one-dimensional hull that is called exact must have been touched. */
+void arrays_check_exact(struct active *loop);
 
 /* plan.c */
 /* How a run chooses its values. */
