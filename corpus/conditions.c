@@ -288,3 +288,26 @@ void negated(int n)
             a[i] = a[3 - i % 4] + 1;
     }
 }
+
+/* What a condition says of a value says something of what is computed from it. */
+// @sizes k=-3..40
+void condition_on_operand(int k, int *restrict p)
+{
+    int lag;
+    lag = k + 1;
+    if (k >= 16) {
+        for (int i = 0; i < 16; i++) // @yes
+            p[i + lag] = p[i];
+    }
+}
+
+/* And of what it is computed from. */
+// @sizes k=-3..40
+void condition_on_sum(int k, int *restrict p)
+{
+    int lag = k + 1;
+    if (lag <= 16)
+        return;
+    for (int i = 0; i < 16; i++) // @yes
+        p[i + k] = p[i];
+}

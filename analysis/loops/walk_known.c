@@ -89,8 +89,10 @@ struct fact {
     bool is_used;
 };
 
-/* The facts above a root, and the variables that they are wanted for. */
+/* The facts above a root, and the variables that they are wanted for: those of the root, and those
+   that have to do with them by facts or definitions. */
 struct facts {
+    const struct walker *walker;
     struct arena *arena;
     LIST_OF(struct fact) list;
     LIST_OF(const struct decl *) wanted;
@@ -113,9 +115,25 @@ static bool want_name(const struct expr *expr, void *data)
         return true;
     LIST_PUSH(facts->arena, facts->wanted, decl);
     facts->changed = true;
-    if (decl->init && !decl->is_written)
-        expr_walk(decl->init, want_name, facts);
+    const struct expr *value = decl->is_written ? walk_definition(facts->walker, decl) : decl->init;
+    if (value)
+        expr_walk(value, want_name, facts);
     return true;
+}
+
+static bool is_unwanted_name(const struct expr *expr, void *data)
+{
+    return expr->kind != EXPR_NAME || !expr->decl || !is_wanted(data, expr->decl);
+}
+
+/* Whether a variable is wanted, or computed from one that is: in `half = n / 2; if (half > 4)` the
+   condition says something of n. */
+static bool is_about_wanted(struct facts *facts, const struct decl *decl)
+{
+    if (is_wanted(facts, decl))
+        return true;
+    const struct expr *value = walk_definition(facts->walker, decl);
+    return value && !expr_walk(value, is_unwanted_name, facts);
 }
 
 static bool look_up_name(const struct expr *expr, void *data)
@@ -123,7 +141,7 @@ static bool look_up_name(const struct expr *expr, void *data)
     struct facts *facts = data;
     if (expr->kind != EXPR_NAME || !expr->decl || expr->decl->kind == DECL_ENUM_CONSTANT)
         return true;
-    bool wanted = is_wanted(facts, expr->decl);
+    bool wanted = is_about_wanted(facts, expr->decl);
     facts->any = facts->any || wanted;
     facts->all = facts->all && wanted;
     return true;
@@ -245,6 +263,7 @@ void walk_known(struct walker *w)
     const struct function *function = w->nest->function;
     struct facts facts;
     memset(&facts, 0, sizeof facts);
+    facts.walker = w;
     facts.arena = w->arena;
     for (const struct loop *loop = w->nest->root->parent; loop; loop = loop->parent) {
         struct fact fact = {.loop = loop};
