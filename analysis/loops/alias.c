@@ -426,6 +426,84 @@ static bool may_be_apart(const struct nest *nest, const struct slice *a, const s
     return may_be_behind(nest, a, b) || may_be_behind(nest, b, a);
 }
 
+/* Whether a pointer keeps the value that it is initialised with. */
+static bool is_constant_pointer(const struct decl *decl)
+{
+    return (decl->kind == DECL_VARIABLE || decl->kind == DECL_PARAMETER) &&
+           decl->storage == STORAGE_AUTO && decl->type->kind == TYPE_POINTER && !decl->is_written &&
+           !decl->address_taken;
+}
+
+/* The object that an lvalue is a part of: a variable, or what a pointer that keeps its value leads
+   to; NULL: another one. */
+static const struct decl *whole_of(const struct expr *lvalue)
+{
+    while (lvalue->kind == EXPR_MEMBER || lvalue->kind == EXPR_SUBSCRIPT) {
+        const struct expr *inner = expr_strip_conversions(lvalue->operands[0]);
+        if (lvalue->kind == EXPR_MEMBER && lvalue->is_arrow)
+            return inner->kind == EXPR_NAME && is_constant_pointer(inner->decl) ? inner->decl
+                                                                                : NULL;
+        if (lvalue->kind == EXPR_SUBSCRIPT && inner->type->kind != TYPE_ARRAY)
+            return NULL;
+        lvalue = inner;
+    }
+    return lvalue->kind == EXPR_NAME ? lvalue->decl : NULL;
+}
+
+/* The pointer whose value a pointer has for good: that of q where `p = (char *)q`; or itself. */
+static const struct decl *origin_of(const struct decl *pointer)
+{
+    while (pointer && is_constant_pointer(pointer) && pointer->init) {
+        const struct expr *value = expr_strip_conversions(pointer->init);
+        if (value->kind != EXPR_NAME || !value->decl || !is_constant_pointer(value->decl))
+            break;
+        pointer = value->decl;
+    }
+    return pointer;
+}
+
+/* What a pointer leads into for good: the variable x where `p = x.part`, or the pointer q where
+   `p = &q->part`; NULL where that is not known. */
+static const struct decl *leads_into(const struct decl *pointer)
+{
+    if (!pointer || !is_constant_pointer(pointer) || !pointer->init)
+        return NULL;
+    const struct expr *value = expr_strip_conversions(pointer->init);
+    while (value->kind == EXPR_BINARY && (value->op == OP_ADD || value->op == OP_SUBTRACT))
+        value = expr_strip_conversions(value->operands[0]);
+    if (value->kind == EXPR_UNARY && value->op == OP_ADDRESS)
+        return whole_of(value->operands[0]);
+    return value->type->kind == TYPE_ARRAY ? whole_of(value) : NULL;
+}
+
+static bool is_from_start(const struct base *base, const struct touched_slice *touched)
+{
+    return strcmp(touched->slice.begin, base->text) == 0;
+}
+
+/* Whether both slices overlap whenever there is something in them, since one pointer leads into
+   what the other base is, from its beginning on. */
+static bool is_inside(const struct base *pointer, const struct touched_slice *inner,
+                      const struct base *whole, const struct touched_slice *outer)
+{
+    if (pointer->kind != BASE_POINTER || inner->unless || outer->unless)
+        return false;
+    const struct decl *origin = origin_of(pointer_of(pointer)), *into = leads_into(origin);
+    if (whole->kind == BASE_OBJECT)
+        return into && into == whole->decl;
+    const struct decl *other = origin_of(pointer_of(whole));
+    bool is_same = origin && origin == other && is_from_start(pointer, inner);
+    return (is_same || (into && origin_of(into) == other)) && is_from_start(whole, outer);
+}
+
+static void refuse_inside(struct nest *nest, const struct base *pointer, const struct base *whole)
+{
+    nest->overlaps_anyway = true;
+    refuse(nest, pointer->range,
+           arena_printf(nest->arena, "'%s' leads into '%s': what is accessed through both overlaps",
+                        pointer->text, whole->text));
+}
+
 static void judge_pair(struct nest *nest, size_t i, size_t j, struct touched_slice *cache,
                        text_list *conditions)
 {
@@ -448,9 +526,15 @@ static void judge_pair(struct nest *nest, size_t i, size_t j, struct touched_sli
         refuse_pair(nest, a, b);
         return;
     }
+    const struct touched_slice *second = slice_of(nest, cache, j);
+    if (!is_split && (is_inside(a, first, b, second) || is_inside(b, second, a, first))) {
+        bool is_first = is_inside(a, first, b, second);
+        refuse_inside(nest, is_first ? a : b, is_first ? b : a);
+        return;
+    }
     stay_in_rows(nest, a);
     stay_in_rows(nest, b);
-    add_condition(nest, first, slice_of(nest, cache, j), conditions);
+    add_condition(nest, first, second, conditions);
 }
 
 /* Whether a write to the same base may hit a fixed place: the first fields that differ keep them
