@@ -104,8 +104,8 @@ static struct variable_role role_of(struct nest *nest, const struct effects *eff
                                     const struct decl *decl)
 {
     struct variable_role role = {decl, ROLE_SHARED, COPY_OUT_NONE, OP_NONE};
-    if (nest->root->canonical && decl == nest->root->index) {
-        role.role = ROLE_INDEX;
+    if (decl == nest->root->index) {
+        role.role = nest->root->canonical ? ROLE_INDEX : ROLE_SHARED;
         return role;
     }
     if (declared_inside(nest, decl)) {

@@ -220,3 +220,16 @@ void known_no_more(int n, int m, int *a)
             a[i + m] = a[i];
     }
 }
+
+/* An index that the body changes is what the loop runs by, and no sum. */
+int steps_of_its_own(int n, int *t)
+{
+    int u;
+    for (u = 1; u < n; u++) { // @unknown trip-count reduction none
+        t[u] = 3;
+        u--;
+        if (t[u] > 5)
+            u++;
+    }
+    return u;
+}

@@ -132,7 +132,9 @@ class Alternative:
                 yield f"copyOut of '{name}' is '{privates[name]}', not '{copy_out}'"
         reductions = [f"{r['variable']}:{r['operator']}" for r in loop["reductions"]]
         for wanted in self.reduction:
-            if wanted not in reductions:
+            if wanted == "none" and reductions:
+                yield f"there are reductions: {', '.join(reductions)}"
+            elif wanted not in ("none", *reductions):
                 yield f"'{wanted}' is no reduction (reductions: {', '.join(reductions) or 'none'})"
         for rung in self.rung:
             if not loop["tests"].get(rung):
