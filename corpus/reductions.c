@@ -309,3 +309,36 @@ void deposit(int n)
         d[i + 1] += e[i];
     }
 }
+
+/* Under a condition on the index: a guard that lets at most one update happen is none. */
+// @sizes n=1..20 q=-3..20 w=1..20
+void sum_of_padded(int n, int q, int w, float *restrict out, const float *restrict in)
+{
+    for (int i = 0; i < n; i++) { // @yes reduction out[0]:+
+        int at = q + i;
+        if (at >= 0 && at < w)
+            out[0] += in[at];
+    }
+}
+
+// @sizes n=1..12 m=1..12 w=1..12
+void convolution(int n, int m, int w, float *restrict out, const float *restrict in)
+{
+    for (int i = 0; i < n; i++) {         // @yes
+        for (int j = 0; j < m; j++) {     // @yes reduction out[i]:+
+            for (int k = 0; k < 3; k++) { // @yes reduction out[i]:+
+                if (j + k - 1 >= 0 && i + k < w)
+                    out[i] += in[w * (j + k) + i + k];
+            }
+        }
+    }
+}
+
+// @sizes n=1..12 m=1..12
+void product_of_polynomials(int n, int m, int *restrict c, const int *restrict p,
+                            const int *restrict q)
+{
+    for (int i = 0; i < n; i++) // @yes reduction c[]:+
+        for (int j = 0; j < m; j++) // @yes
+            c[i + j] += p[i] * q[j];
+}

@@ -288,13 +288,21 @@ static void put_back(struct nest *nest, const reason_list *reasons)
         LIST_PUSH(nest->arena, nest->reasons, reasons->at[i]);
 }
 
+/* Whether there is an answer that reductions would not make better. */
+static bool is_answered(const struct nest *nest, size_t before, const struct conflicts *conflicts,
+                        const struct legality_answer *answer)
+{
+    return is_settled(nest, before, conflicts, answer) &&
+           (answer->legality == LEGAL || !legality_guards_nothing(nest, conflicts, answer->guard));
+}
+
 /* Asks once more with reductions of elements, if there are any and nothing else is in the way.
    Without a better answer everything stays as it was. */
 static void relax_elements(struct nest *nest, struct roles *roles, struct conflicts *conflicts,
                            struct legality_answer *answer, size_t before)
 {
     if (before || nest->root->why_not.size || nest->has_call || nest->broken ||
-        is_settled(nest, before, conflicts, answer))
+        is_answered(nest, before, conflicts, answer))
         return;
     reduction_find_elements(nest, roles);
     if (!roles->elements.size)

@@ -266,6 +266,75 @@ static isl_set *weighed_within(const struct nest *nest)
     return isl_set_intersect(within, isl_set_copy(nest->limited));
 }
 
+/* { [t] : an access may execute in iteration t of the root }, for parameters of a set. Give. */
+static isl_set *iterations_of(const struct access *access, __isl_keep isl_set *parameters)
+{
+    isl_set *domain =
+        isl_set_intersect_params(isl_set_copy(access->domain), isl_set_copy(parameters));
+    int beyond = (int)isl_set_dim(domain, isl_dim_set) - 1;
+    domain = isl_set_reset_tuple_id(domain);
+    return beyond > 0 ? isl_set_project_out(domain, isl_dim_set, 1, (unsigned)beyond) : domain;
+}
+
+/* Whether both ends of a conflict may execute in different iterations for parameters of a set. */
+static bool runs_in_two(const struct conflict *conflict, __isl_keep isl_set *parameters)
+{
+    isl_set *source = iterations_of(conflict->source, parameters);
+    isl_set *sink = iterations_of(conflict->sink, parameters);
+    isl_map *pairs = isl_map_from_domain_and_range(source, sink);
+    isl_map *later = isl_map_order_lt(isl_map_copy(pairs), isl_dim_in, 0, isl_dim_out, 0);
+    isl_map *earlier = isl_map_order_gt(pairs, isl_dim_in, 0, isl_dim_out, 0);
+    bool none =
+        isl_map_is_empty(later) == isl_bool_true && isl_map_is_empty(earlier) == isl_bool_true;
+    isl_map_free(later);
+    isl_map_free(earlier);
+    return !none;
+}
+
+/* The parameters for which an inner loop runs more than once in some iteration around it. Give. */
+static isl_set *runs_often_for(const struct nest_loop *loop)
+{
+    int beyond = (int)isl_set_dim(loop->domain, isl_dim_set) - loop->dimension - 1;
+    isl_set *domain = isl_set_reset_tuple_id(isl_set_copy(loop->domain));
+    if (beyond > 0)
+        domain = isl_set_project_out(domain, isl_dim_set, (unsigned)loop->dimension + 1,
+                                     (unsigned)beyond);
+    isl_map *pairs = isl_map_from_domain_and_range(isl_set_copy(domain), domain);
+    for (int i = 0; i < loop->dimension; i++)
+        pairs = isl_map_equate(pairs, isl_dim_in, i, isl_dim_out, i);
+    return isl_map_params(
+        isl_map_order_lt(pairs, isl_dim_in, loop->dimension, isl_dim_out, loop->dimension));
+}
+
+/* The parameters of a set for which the loops around conflicts run more than once, of those that
+   ever do; takes the set. */
+static isl_set *where_inner_run(const struct nest *nest, const struct conflicts *conflicts,
+                                __isl_take isl_set *within)
+{
+    for (size_t i = 0; i < nest->loops.size; i++) {
+        const struct nest_loop *loop = nest->loops.at[i];
+        if (loop->dimension <= 0 || !loop->domain || !holds_conflict(loop, conflicts))
+            continue;
+        isl_set *often = isl_set_intersect(runs_often_for(loop), nest_entered(nest));
+        if (isl_set_is_empty(often) == isl_bool_false)
+            within = isl_set_intersect(within, isl_set_copy(often));
+        isl_set_free(often);
+    }
+    return within;
+}
+
+bool legality_guards_nothing(const struct nest *nest, const struct conflicts *conflicts,
+                             __isl_keep isl_set *guard)
+{
+    isl_set *within = isl_set_intersect(nest_entered(nest), isl_set_copy(guard));
+    within = where_inner_run(nest, conflicts, within);
+    bool nothing = conflicts->list.size > 0;
+    for (size_t i = 0; nothing && i < conflicts->list.size; i++)
+        nothing = !runs_in_two(&conflicts->list.at[i], within);
+    isl_set_free(within);
+    return nothing;
+}
+
 bool legality_leaves_plenty(const struct nest *nest, __isl_keep isl_set *bounds)
 {
     isl_set *within = weighed_within(nest);

@@ -29,6 +29,14 @@ struct legality_answer {
 struct legality_answer legality_parallel(const struct nest *nest,
                                          const struct conflicts *conflicts);
 
+/*
+ * Whether a guard does nothing but keep conflicts from happening: for no parameters that it holds
+ * for do both ends of a conflict execute in different iterations, with inner loops around them that
+ * run more than once. `q + 1 >= w` is such a guard where `if (q + i < w) s[0] += a[i];` sums up.
+ */
+bool legality_guards_nothing(const struct nest *nest, const struct conflicts *conflicts,
+                             __isl_keep isl_set *guard);
+
 /* Whether bounds of the parameters leave enough for a guard: many iterations, and many values of
    each parameter for which the root runs. */
 bool legality_leaves_plenty(const struct nest *nest, __isl_keep isl_set *bounds);

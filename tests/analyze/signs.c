@@ -45,7 +45,7 @@ void less_than_narrow(unsigned n, unsigned k, long m, int *restrict a)
 {
     if (n > 4)
         // @work (m>=k?((long long)n*n-4*n*k+2*n*m+3*k*k-2*k*m-n+k)/2:n+m>2*(long long)k?((long long)n*n-4*n*k+2*n*m+4*k*k-4*k*m+m*m-n+2*k-m)/2:0)
-        for (long i = 0; i < (long)n - k; i++) // @guarded params
+        for (long i = 0; i < (long)n - k; i++) // @yes reduction a[]:+
             for (long j = k; j < m + i; j++)   // @yes
                 a[j] += 1;
 }
