@@ -67,7 +67,7 @@ double shows_each_time(int n, int m)
 {
     double *a = calloc(n, sizeof *a), *b = NULL;
     double sum = 0;
-    for (int k = 0; a && k < m; k++) { // @unknown
+    for (int k = 0; a && k < m; k++) { // @unknown break
         b = malloc(n * sizeof *b);
         if (!b)
             break;
