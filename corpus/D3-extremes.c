@@ -2,6 +2,8 @@
  * D3-extremes.c: minima and maxima in their spellings, where they are, and what only looks like
  * one. Where an element is not a number, each comparison with it is false.
  */
+#include <math.h>
+
 #define N 64
 #define MAX(a, b) ((a) > (b) ? (a) : (b))
 #define MIN(a, b) ((a) < (b) ? (a) : (b))
@@ -384,4 +386,67 @@ void of_classes(int n)
     for (int i = 0; i < n; i++) // @yes reduction f[]:max
         if (d[i] > f[a[i] & 7])
             f[a[i] & 7] = d[i];
+}
+
+/* The functions pass over what is not a number, wherever it stands. */
+// @sizes n=1..64
+double shows_function(int n)
+{
+    double m = d[0];
+
+    for (int i = 1; i < n; i++) // @yes reduction m:max
+        m = fmax(m, d[i]);
+    return m;
+}
+
+// @sizes n=1..64
+float shows_functions(int n)
+{
+    float low = f[0], high = f[0];
+
+    for (int i = 1; i < n; i++) { // @yes reduction low:min,high:max
+        low = fminf(f[i], low);
+        high = fmax(fabs(d[i]), fmax(high, f[i]));
+    }
+    return high - low;
+}
+
+// @sizes n=1..64
+double refuses_both_functions(int n)
+{
+    double m = d[0];
+
+    for (int i = 1; i < n; i++) // @no flow on m
+        m = fmax(fmin(m, d[i]), f[i]);
+    return m;
+}
+
+/* Each time the value is rounded, which the first one is not. */
+// @sizes n=1..64
+double refuses_rounded(int n)
+{
+    double m = d[0];
+
+    for (int i = 1; i < n; i++) // @no flow on m
+        m = fmaxf(m, f[i]);
+    return m;
+}
+
+// @sizes n=1..64
+double refuses_running(int n)
+{
+    double m = d[0];
+
+    for (int i = 1; i < n; i++) { // @no flow on m
+        m = fmax(m, d[i]);
+        d[i] = m;
+    }
+    return m;
+}
+
+// @sizes n=1..64 k=0..7
+void shows_element(int n, int k)
+{
+    for (int i = 0; i < n; i++) // @yes reduction f[k]:max
+        f[k] = fmaxf(f[k], a[i]);
 }

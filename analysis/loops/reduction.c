@@ -152,7 +152,8 @@ static bool find_updates(const struct nest *nest, const struct decl *decl,
         if (access->base->decl != decl || access->base->kind != BASE_OBJECT)
             continue;
         if (!access->update || access->path.size || !is_by_name(access) ||
-            (out->first && access->update_op != out->op) || !is_sound(nest, access))
+            (out->first && access->update_op != out->op) || !is_sound(nest, access) ||
+            (out->first && !update_same_kind(out->first, access->form)))
             return false;
         const struct update *update = access->form;
         out->is_single = out->is_single && (!out->first || update == out->first);
@@ -206,6 +207,13 @@ static bool same_element(const struct access *a, const struct access *b)
             return false;
     }
     return true;
+}
+
+/* Whether an access is an update that may be mixed with another one. */
+static bool joins_updates(const struct access *update, const struct access *other)
+{
+    return other->update && other->update_op == update->update_op && update->form && other->form &&
+           update_same_kind(update->form, other->form);
 }
 
 /* Whether an access touches the same element in all instances. */
@@ -295,9 +303,8 @@ static bool is_place(const struct nest *nest, const struct access *update,
         const struct access *other = nest->accesses.at[i];
         if (other->base != update->base)
             continue;
-        bool joins = other->update && other->update_op == update->update_op &&
-                     same_shape(update, other) && same_element(update, other) &&
-                     is_element_update(nest, other);
+        bool joins = joins_updates(update, other) && same_shape(update, other) &&
+                     same_element(update, other) && is_element_update(nest, other);
         if (!joins && !is_apart(nest, update, other))
             return false;
     }
@@ -313,8 +320,8 @@ static bool is_section(const struct nest *nest, const struct access *update)
         if (other->base != update->base)
             continue;
         struct pair pair;
-        bool joins = other->update && other->update_op == update->update_op &&
-                     same_shape(update, other) && is_element_update(nest, other);
+        bool joins = joins_updates(update, other) && same_shape(update, other) &&
+                     is_element_update(nest, other);
         if (!joins && pair_compare(nest->arena, update, other, &pair) != MEET_NEVER)
             return false;
     }
@@ -323,8 +330,8 @@ static bool is_section(const struct nest *nest, const struct access *update)
 
 static bool belongs_to(const struct element_reduction *reduction, const struct access *access)
 {
-    return access->base == reduction->base && access->update &&
-           access->update_op == reduction->op && same_shape(access, reduction->sample) &&
+    return access->base == reduction->base && joins_updates(reduction->sample, access) &&
+           same_shape(access, reduction->sample) &&
            (reduction->is_section || same_element(access, reduction->sample));
 }
 

@@ -183,8 +183,9 @@ def compile_program(source, instrumented, driver, work, library, arguments):
         text = instrumented.text() + driver.text().encode()
         with open(file, "wb") as out:
             out.write(text)
-        command = [csource.CLANG, *FLAGS, *ALLOCATORS, *arguments, "-I", HERE, "-include", "oracle.h", "-I",
-                   os.path.dirname(os.path.abspath(source.path)), "-c", "-o", program + ".o", file]
+        command = [csource.CLANG, *FLAGS, *ALLOCATORS, *arguments, "-I", HERE, "-include",
+                   "oracle.h", "-I", os.path.dirname(os.path.abspath(source.path)), "-c",
+                   "-o", program + ".o", file]
         done = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
                               timeout=600)
         if done.returncode == 0:
