@@ -336,7 +336,7 @@ int where_in_last_row(int n)
 {
     int at = 0;
 
-    for (int i = 0; i < n; i++) { // @unproven
+    for (int i = 0; i < n; i++) { // @yes private at:last-conditional
         int m = 0;
         for (int j = 0; j < n; j++) // @yes reduction m:max,at:argmax
             if (a[8 * i + j] > m) {
