@@ -215,6 +215,8 @@ def called_update(node):
         return old_in(value["inner"][1], name) or old_in(value["inner"][2], name)
 
     value = csource.strip_parens(node["inner"][1])
+    while value.get("kind") == "CStyleCastExpr" and fits(type_text, value_type(value)):
+        value = csource.strip_parens(value["inner"][0])
     if value.get("kind") != "CallExpr" or not callee(value) or type_text not in REAL_BITS:
         return []
     old = old_in(value, callee(value))
