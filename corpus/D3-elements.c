@@ -234,3 +234,15 @@ void rows(int n)
             f[i] += table[i][j];
     }
 }
+
+/* One of the updates stands apart from what is read, since its condition sees to it; the other one
+   does not. */
+// @sizes k=0..4 m=0..10
+void sum_of_its_own(int k, int m)
+{
+    for (int i = k; i < m; i++) { // @no
+        if (k == 2)
+            a[0] += 1;
+        a[0] += a[i + k * 8];
+    }
+}

@@ -293,22 +293,14 @@ static bool has_instances(const struct grid *grid, size_t i)
 /* The parameters for which two iterations of the root access the base. */
 static isl_set *conflicting(struct grid *grid)
 {
-    isl_set *all = NULL;
-    for (size_t i = 0; i < grid->places.size; i++) {
-        if (has_instances(grid, i))
-            continue;
-        isl_set *domain = grid_instances(grid, grid->places.at[i].access);
-        all = all ? grid_union(grid, all, domain) : domain;
-    }
-    struct grid_question question = {.kind = GRID_CONFLICTS, .of = all};
-    isl_set *conflicts = grid_known(grid, question);
-    if (conflicts)
-        return conflicts;
-    all = coalesce_set(isl_set_copy(all));
+    isl_set *all = isl_set_empty(isl_space_copy(grid->nest->space));
+    for (size_t i = 0; i < grid->places.size; i++)
+        if (!has_instances(grid, i))
+            all = isl_set_union(all, isl_set_copy(grid_instances(grid, grid->places.at[i].access)));
+    all = coalesce_set(all);
     isl_map *pairs = isl_map_from_domain_and_range(isl_set_copy(all), all);
-    return grid_keep(
-        grid, question,
-        coalesce_set(isl_map_params(isl_map_order_lt(pairs, isl_dim_in, 0, isl_dim_out, 0))));
+    isl_set *conflicts = isl_map_params(isl_map_order_lt(pairs, isl_dim_in, 0, isl_dim_out, 0));
+    return keep_set(grid->nest, coalesce_set(conflicts));
 }
 
 bool grid_keep_rows(struct grid *grid)

@@ -35,27 +35,6 @@ struct grid_level {
     isl_set *values;           /* { [v] : some access has this part }, over the parameters */
 };
 
-/* What the memo of a nest is asked for; sets and functions are the same if their pointers are. */
-struct grid_question {
-    enum {
-        GRID_INSTANCES,   /* the instances `of` within the facts `with` */
-        GRID_VALUES,      /* the values of the part `with` for the instances `of` */
-        GRID_FIRST,       /* the least one of the values `of` */
-        GRID_LAST,        /* the greatest */
-        GRID_UNION,       /* the set `of` and the set `with`, or (NULL) nothing */
-        GRID_MERGED,      /* the union `of` in few pieces */
-        GRID_DIFFERENCES, /* of any two of the values `of` */
-        GRID_FARTHEST,    /* the greatest difference of the values `of` */
-        GRID_CONFLICTS,   /* parameters: two iterations of the root are among the instances `of` */
-        GRID_STEPS,       /* the lengths of the walks of the instances `of` along a dimension */
-        GRID_REACHED      /* how far those reach, times and slack */
-    } kind;
-    const isl_set *of;
-    const void *with;
-    int at; /* a dimension */
-    int64_t times, slack;
-};
-
 struct grid {
     struct walker *w;
     struct nest *nest;
@@ -79,11 +58,6 @@ struct grid {
 void grid_delinearise(struct walker *w, const struct base *base);
 
 struct slice;
-
-/* What the grids of a nest keep; memory is the arena's. */
-struct grid_memo;
-struct grid_memo *grid_memo_new(struct arena *arena);
-void grid_memo_release(struct grid_memo *memo);
 
 /*
  * The slice behind a pointer whose subscripts are sums of products (extent.h): from the least to
@@ -118,26 +92,18 @@ bool grid_collect(struct grid *grid);
 /* Fills levels and parts; false where some fixed value has no place among them. */
 bool grid_find_levels(struct grid *grid, bool only_chains);
 
-/* grid_memo.c: what is kept with a nest and shared by its views; owned by the memo, or by the nest
-   of the grid where isl has failed. */
+/* grid_sets.c: sets and functions of a grid; the nest keeps them. */
 /* What is known and assumed of the parameters. */
 __isl_keep isl_set *grid_facts(struct nest *nest);
 /* The instances of an access within the facts. */
 __isl_keep isl_set *grid_instances(struct grid *grid, const struct access *access);
-/* Two sets that the grid keeps, together. */
-__isl_keep isl_set *grid_union(struct grid *grid, __isl_keep isl_set *all,
-                               __isl_keep isl_set *more);
 /* The values of a place's part of a level. */
 __isl_keep isl_set *grid_values(struct grid *grid, const struct grid_place *place, size_t k);
 /* The least or the greatest of such values; NULL where there is none, or it has many pieces. */
 __isl_keep isl_pw_aff *grid_end(struct grid *grid, __isl_keep isl_set *values, bool last);
-/* The terms of an access that surely executes and whose first subscript is a sum of products; NULL
+/* The terms of an access that surely executes and whose first subscript is a sum of products; false
    where it is none. */
-const struct grid_place *grid_sure_place(struct grid *grid, struct access *access);
-/* An earlier answer, or NULL; and a new one, which is then kept. */
-__isl_keep isl_set *grid_known(const struct grid *grid, struct grid_question question);
-__isl_keep isl_set *grid_keep(struct grid *grid, struct grid_question question,
-                              __isl_take isl_set *set);
+bool grid_sure_place(struct grid *grid, struct access *access, struct grid_place *out);
 
 /* grid_exact.c: whether equal subscripts modulo 2^64 have equal parts; adds conditions. */
 bool grid_make_exact(struct grid *grid);

@@ -91,9 +91,10 @@ static bool is_met(struct grid *grid, const struct stride_term *stride, isl_set 
     isl_set *met = isl_set_empty(isl_set_get_space(parameters));
     for (size_t i = 0; i < nest->accesses.size; i++) {
         struct access *access = nest->accesses.at[i];
+        struct grid_place place;
         if (!access->path.size || !access->path.at[0].strided ||
-            !access->path.at[0].strided->is_natural || !grid_sure_place(grid, access) ||
-            !has_term(access->path.at[0].strided, stride))
+            !access->path.at[0].strided->is_natural ||
+            !has_term(access->path.at[0].strided, stride) || !grid_sure_place(grid, access, &place))
             continue;
         isl_set *there = isl_set_copy(access->domain);
         const struct strided *sum = access->path.at[0].strided;
@@ -295,15 +296,12 @@ static isl_set *steps_of_line(const struct nest *nest, __isl_take isl_set *line,
 static isl_set *steps_along(struct grid *grid, isl_set *instances, int dimension)
 {
     const struct nest *nest = grid->nest;
-    struct grid_question question = {.kind = GRID_STEPS, .of = instances, .at = dimension};
-    isl_set *steps = grid_known(grid, question);
-    if (steps)
-        return steps;
     isl_set *lines = isl_set_copy(instances);
     for (int k = dimension + 1; k < nest->dimensions; k++)
         lines = isl_set_fix_si(lines, isl_dim_set, (unsigned)k, 0);
     isl_space *space = isl_space_params(isl_set_get_space(lines));
-    steps = isl_set_empty(isl_space_add_dims(isl_space_set_from_params(space), isl_dim_set, 1));
+    isl_set *steps =
+        isl_set_empty(isl_space_add_dims(isl_space_set_from_params(space), isl_dim_set, 1));
     isl_basic_set_list *list = isl_set_get_basic_set_list(lines);
     isl_size count = list ? isl_basic_set_list_n_basic_set(list) : 0;
     isl_set_free(lines);
@@ -315,7 +313,7 @@ static isl_set *steps_along(struct grid *grid, isl_set *instances, int dimension
             steps = isl_set_union(steps, steps_of_line(nest, line, dimension));
     }
     isl_basic_set_list_free(list);
-    return grid_keep(grid, question, steps);
+    return keep_set(grid->nest, steps);
 }
 
 /* { [d] : some walk of the instances along a dimension has a length l with d <= times * l + slack }
@@ -323,10 +321,6 @@ static isl_set *steps_along(struct grid *grid, isl_set *instances, int dimension
 static isl_set *walks_along(struct grid *grid, isl_set *instances, int dimension, int64_t times,
                             int64_t slack)
 {
-    struct grid_question question = {GRID_REACHED, instances, NULL, dimension, times, slack};
-    isl_set *reached = grid_known(grid, question);
-    if (reached)
-        return reached;
     isl_set *steps = steps_along(grid, instances, dimension);
     isl_space *space = isl_space_map_from_set(isl_set_get_space(steps));
     isl_aff *most =
@@ -335,17 +329,17 @@ static isl_set *walks_along(struct grid *grid, isl_set *instances, int dimension
     most = isl_aff_add_constant_val(most, isl_val_int_from_si(grid->nest->ctx, slack));
     isl_set *ends = isl_set_apply(isl_set_copy(steps), isl_map_from_aff(most));
     isl_map *below = isl_map_lex_ge(isl_set_get_space(ends));
-    return grid_keep(grid, question, isl_set_apply(ends, below));
+    return keep_set(grid->nest, isl_set_apply(ends, below));
 }
 
 /* A list of sets, for comparison only. */
-typedef LIST_OF(const isl_set *) set_list;
+typedef LIST_OF(isl_set *) set_list;
 
 /* Adds a set to the list; false where it is there. */
-static bool add_set(struct arena *arena, set_list *list, const isl_set *set)
+static bool add_set(struct arena *arena, set_list *list, isl_set *set)
 {
     for (size_t i = 0; i < list->size; i++)
-        if (list->at[i] == set)
+        if (isl_set_plain_is_equal(list->at[i], set) == isl_bool_true)
             return false;
     LIST_PUSH(arena, *list, set);
     return true;
@@ -364,11 +358,12 @@ static bool is_walked(struct grid *grid, struct grid_level *level, int from,
     set_list subtracted = {NULL, 0, 0};
     for (size_t i = 0; !covered && i < nest->accesses.size; i++) {
         struct access *access = nest->accesses.at[i];
-        const struct grid_place *place = grid_sure_place(grid, access);
-        if (!place || access->path.at[0].element->size < reach->element)
+        struct grid_place place;
+        if (!grid_sure_place(grid, access, &place) ||
+            access->path.at[0].element->size < reach->element)
             continue;
         for (int k = 0; !covered && k < access->depth; k++) {
-            int64_t pace = pace_of(grid, place, level, k, reach->is_plain);
+            int64_t pace = pace_of(grid, &place, level, k, reach->is_plain);
             if (!pace)
                 continue;
             isl_set *reached = walks_along(grid, grid_instances(grid, access), k,

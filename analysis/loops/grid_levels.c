@@ -279,39 +279,27 @@ static void find_values(struct grid *grid, size_t k)
     for (size_t i = 0; i < grid->places.size; i++) {
         if (is_repeated(grid, i, k))
             continue;
-        isl_set *values = grid_values(grid, &grid->places.at[i], k);
-        all = all ? grid_union(grid, all, values) : values;
+        isl_set *values = isl_set_copy(grid_values(grid, &grid->places.at[i], k));
+        all = all ? isl_set_union(all, values) : values;
     }
-    struct grid_question question = {.kind = GRID_MERGED, .of = all};
-    isl_set *merged = grid_known(grid, question);
-    if (!merged)
-        merged = grid_keep(grid, question, coalesce_set(isl_set_copy(all)));
-    grid->levels.at[k].values = merged;
+    grid->levels.at[k].values = keep_set(grid->nest, coalesce_set(all));
 }
 
 isl_set *grid_differences(struct grid *grid, struct grid_level *level)
 {
-    struct grid_question question = {.kind = GRID_DIFFERENCES, .of = level->values};
-    isl_set *differences = grid_known(grid, question);
-    if (differences)
-        return differences;
     isl_map *pairs =
         isl_map_from_domain_and_range(isl_set_copy(level->values), isl_set_copy(level->values));
-    return grid_keep(grid, question, coalesce_set(isl_map_deltas(pairs)));
+    return keep_set(grid->nest, coalesce_set(isl_map_deltas(pairs)));
 }
 
 isl_set *grid_farthest(struct grid *grid, struct grid_level *level)
 {
-    struct grid_question question = {.kind = GRID_FARTHEST, .of = level->values};
-    isl_set *farthest = grid_known(grid, question);
-    if (farthest)
-        return farthest;
     isl_pw_aff *first = grid_end(grid, level->values, false);
     isl_pw_aff *last = first ? grid_end(grid, level->values, true) : NULL;
     if (!last)
         return grid_differences(grid, level);
     isl_pw_aff *span = isl_pw_aff_sub(isl_pw_aff_copy(last), isl_pw_aff_copy(first));
-    return grid_keep(grid, question, isl_set_from_pw_aff(span));
+    return keep_set(grid->nest, isl_set_from_pw_aff(span));
 }
 
 bool grid_find_levels(struct grid *grid, bool only_chains)

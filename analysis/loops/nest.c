@@ -1,7 +1,6 @@
 #include "loops/nest.h"
 
 #include "base/strbuf.h"
-#include "loops/grid.h"
 #include "loops/hull.h"
 #include "loops/walk.h"
 
@@ -134,7 +133,6 @@ struct nest *nest_build(struct arena *arena, isl_ctx *ctx, const struct tree *tr
     nest->function = root->function;
     nest->root = root;
     nest->hulls = hull_cache_new(nest);
-    nest->grids = grid_memo_new(arena);
     nest->affine = true;
     make_spaces(nest);
     struct walker w;
@@ -211,7 +209,6 @@ void nest_release(struct nest *nest)
         return;
     }
     hull_cache_release(nest->hulls);
-    grid_memo_release(nest->grids);
     release_kept(nest);
     for (size_t i = 0; i < nest->parameters.size; i++)
         isl_id_free(nest->parameters.at[i]->id);

@@ -231,7 +231,6 @@ struct nest {
     isl_space *space; /* { [t0, ...] } without parameters */
     struct present present;
     struct hull_cache *hulls;   /* what hull.c keeps */
-    struct grid_memo *grids;    /* what grid_memo.c keeps */
     LIST_OF(isl_pw_aff *) affs; /* everything that the model refers to, freed with the nest */
     LIST_OF(isl_set *) sets;    /* likewise */
     LIST_OF(struct fixed_place *) fixed;

@@ -289,50 +289,46 @@ static bool is_known_before(const struct expr *expr, void *data)
            (is_object || !effects_writes(scope->effects, expr->decl));
 }
 
-/* A single place: every other access to its memory is apart or an update of it. */
-static bool is_place(const struct nest *nest, const struct access *update,
-                     const struct effects *effects)
-{
-    struct scope scope = {nest, effects};
-    const struct range *loop = &nest->root->stmt->range, *place = &update->range;
-    if (!is_invariant(nest, update) || update->expr->is_inlined || place->file != loop->file ||
-        place->start < loop->start || place->end > loop->end ||
-        !expr_walk(update->expr, is_known_before, &scope))
-        return false;
-    for (size_t i = 0; i < nest->accesses.size; i++) {
-        const struct access *other = nest->accesses.at[i];
-        if (other->base != update->base)
-            continue;
-        bool joins = joins_updates(update, other) && same_shape(update, other) &&
-                     same_element(update, other) && is_element_update(nest, other);
-        if (!joins && !is_apart(nest, update, other))
-            return false;
-    }
-    return true;
-}
-
-/* All elements of an array: every access of the same shape is an update, all others go to other
-   members. */
-static bool is_section(const struct nest *nest, const struct access *update)
-{
-    for (size_t i = 0; i < nest->accesses.size; i++) {
-        const struct access *other = nest->accesses.at[i];
-        if (other->base != update->base)
-            continue;
-        struct pair pair;
-        bool joins = joins_updates(update, other) && same_shape(update, other) &&
-                     is_element_update(nest, other);
-        if (!joins && pair_compare(nest->arena, update, other, &pair) != MEET_NEVER)
-            return false;
-    }
-    return true;
-}
-
 static bool belongs_to(const struct element_reduction *reduction, const struct access *access)
 {
     return access->base == reduction->base && joins_updates(reduction->sample, access) &&
            same_shape(access, reduction->sample) &&
            (reduction->is_section || same_element(access, reduction->sample));
+}
+
+/* Whether the reduction's memory is touched by its updates only: each of them is apart from all
+   else that touches the array, wherever conditions let it happen. */
+static bool is_only_updated(const struct nest *nest, const struct element_reduction *reduction)
+{
+    for (size_t i = 0; i < nest->accesses.size; i++) {
+        const struct access *update = nest->accesses.at[i];
+        if (!belongs_to(reduction, update))
+            continue;
+        if (!is_element_update(nest, update))
+            return false;
+        for (size_t k = 0; k < nest->accesses.size; k++) {
+            const struct access *other = nest->accesses.at[k];
+            struct pair pair;
+            if (other->base != update->base || belongs_to(reduction, other))
+                continue;
+            if (reduction->is_section
+                    ? pair_compare(nest->arena, update, other, &pair) != MEET_NEVER
+                    : !is_apart(nest, update, other))
+                return false;
+        }
+    }
+    return true;
+}
+
+/* Whether an update touches a single place that has the same name before the loop. */
+static bool is_place(const struct nest *nest, const struct access *update,
+                     const struct effects *effects)
+{
+    struct scope scope = {nest, effects};
+    const struct range *loop = &nest->root->stmt->range, *place = &update->range;
+    return is_invariant(nest, update) && !update->expr->is_inlined && place->file == loop->file &&
+           place->start >= loop->start && place->end <= loop->end &&
+           expr_walk(update->expr, is_known_before, &scope);
 }
 
 /* "h[]", "s->bins[]": the name of an array's elements; NULL if there is no plain one. */
@@ -363,10 +359,10 @@ static void add_element(const struct nest *nest, struct roles *roles, const stru
     struct element_reduction *reduction = ARENA_NEW(nest->arena, struct element_reduction);
     *reduction = (struct element_reduction){
         .base = access->base, .sample = access, .op = access->update_op, .text = access->text};
-    if (!is_place(nest, access, effects)) {
+    if (!is_place(nest, access, effects) || !is_only_updated(nest, reduction)) {
         reduction->is_section = true;
         reduction->text = section_text(nest, access);
-        if (!reduction->text || !is_section(nest, access))
+        if (!reduction->text || !is_only_updated(nest, reduction))
             return;
     }
     LIST_PUSH(nest->arena, roles->elements, reduction);

@@ -291,14 +291,21 @@ bool terms_write(struct arena *arena, const struct term_sum *sum, struct c_text 
     return true;
 }
 
+/* Whether the conversion to a type keeps the number: a wider one gets what a narrow unsigned type
+   holds, wrapped around or not. */
+static bool survives(const struct c_text *text, struct c_type type)
+{
+    return text->type.is_signed || type.bits <= text->type.bits ||
+           c_type_holds(text->type, text->range);
+}
+
 /* Adds sign * operand to the type and the values of a sum; false if a number that a narrow unsigned
    type does not hold would be converted from it to a wider one. */
 static bool meant_step(struct c_text *sum, bool is_first, bool negative,
                        const struct c_text *operand)
 {
     struct c_type type = is_first ? operand->type : c_type_common(sum->type, operand->type);
-    bool widens = !is_first && !sum->type.is_signed && type.bits > sum->type.bits;
-    bool keeps = !widens || c_type_holds(sum->type, sum->range);
+    bool keeps = (is_first || survives(sum, type)) && survives(operand, type);
     struct span range;
     if (!span_scale(operand->range, negative ? -1 : 1, &range) ||
         (!is_first && !span_add(sum->range, range, &range)))
@@ -358,20 +365,29 @@ static int to_sign(const struct term_sum *sum, unsigned casts, struct c_type typ
     return -1;
 }
 
+/* Whether the sum with these casts has a type that holds the numbers it is meant to have. */
+static bool evaluates_meant(const struct term_sum *sum, unsigned casts, bool nonnegative,
+                            struct c_text *out)
+{
+    return evaluate_meant(sum, casts, out) && (out->type.is_signed || nonnegative);
+}
+
 bool terms_write_meant(struct arena *arena, const struct term_sum *sum, bool nonnegative,
                        struct c_text *out)
 {
     unsigned casts = 0;
     if (sum->constant == INT64_MIN)
         return false;
-    for (;;) {
-        bool keeps = evaluate_meant(sum, casts, out);
-        int next =
-            keeps && (out->type.is_signed || nonnegative) ? -1 : to_sign(sum, casts, out->type);
+    while (!evaluates_meant(sum, casts, nonnegative, out)) {
+        int next = to_sign(sum, casts, out->type);
         if (next < 0)
             break;
         casts |= 1u << next;
     }
+    for (size_t i = 0; i < sum->size; i++) /* later casts may have made earlier ones needless */
+        if (is_cast(casts, i) && evaluates_meant(sum, casts & ~(1u << i), nonnegative, out))
+            casts &= ~(1u << i);
+    evaluate_meant(sum, casts, out);
     if (nonnegative && out->range.lower < 0)
         out->range.lower = 0;
     out->text = write_sum(arena, sum, casts);

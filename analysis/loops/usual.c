@@ -163,7 +163,6 @@ struct usual usual_begin(const struct nest *nest)
 
 void usual_let(struct nest *nest, __isl_keep isl_set *sizes)
 {
-    grid_facts(nest); /* are kept, so they have to be those without the sizes */
     nest->known = isl_set_intersect(nest->known, isl_set_copy(sizes));
     nest->entered = isl_set_intersect(nest->entered, isl_set_copy(sizes));
     hull_forget(nest);

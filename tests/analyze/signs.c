@@ -147,3 +147,11 @@ void quotient_of_sum(unsigned m, short k, short *a)
     for (int j = m; j < k; j = j + 2) // @yes
         a[j] = a[j] + 1;
 }
+
+/* 2*m wraps around before it meets a wider type. */
+void multiple_beside_wider(unsigned m, int n, char *a)
+{
+    // @work (m>=3221225472?n-2*(long long)m+8589934592:m>=1073741824?n-2*(long long)m+4294967296:n-2*m)
+    for (int i = 2 * m; i < n; i += 1) // @yes
+        a[2 * i] = a[2 * i] + 1;
+}

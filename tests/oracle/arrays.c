@@ -144,7 +144,7 @@ static bool was_touched(struct active *loop, uintptr_t place, size_t size)
 
 void arrays_check_exact(struct active *loop)
 {
-    for (int i = 0; i < loop->arrays_size; i++) {
+    for (int i = 0; i < loop->arrays_size && !hull_may_change(loop); i++) {
         const struct array_claim *claim = &loop->arrays[i];
         if (!claim->checked || !claim->exact || claim->dimensions != 1 || claim->extent[0] > 100000)
             continue;
