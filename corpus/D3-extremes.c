@@ -177,14 +177,63 @@ int of_some(int n)
     return m;
 }
 
-/* Only where the comparison holds. */
+/* Only where the comparison holds, but the element could be looked at anyway. */
 // @sizes n=1..64
 int of_some_afterwards(int n)
 {
     int m = -99;
 
-    for (int i = 0; i < n; i++) // @unknown dependence
+    for (int i = 0; i < n; i++) // @yes reduction m:max
         if (a[i] > m && b[i] > 0)
+            m = a[i];
+    return m;
+}
+
+// @sizes n=1..64
+int where_below(int n, int limit, const int *x)
+{
+    int m = -99, at = -1;
+
+    for (int i = 0; i < n; i++) // @yes reduction m:max,at:argmax
+        if (m < x[i] && x[i] < limit && limit / 3 != x[i]) {
+            m = x[i];
+            at = i;
+        }
+    return m + at;
+}
+
+/* An element that may not be there unless the comparison holds. */
+// @sizes n=1..64
+int of_some_behind_pointer(int n, const int *x)
+{
+    int m = -99;
+
+    for (int i = 0; i < n; i++) // @unknown dependence
+        if (a[i] > m && x[i] > 0)
+            m = a[i];
+    return m;
+}
+
+/* What is asked behind the comparison is the maximum again. */
+// @sizes n=1..64
+int of_some_unless_near(int n)
+{
+    int m = -99;
+
+    for (int i = 0; i < n; i++) // @unknown dependence
+        if (a[i] > m && a[i] != m + 1)
+            m = a[i];
+    return m;
+}
+
+/* Nor may it divide by 0. */
+// @sizes n=1..64
+int of_some_divided(int n)
+{
+    int m = 0;
+
+    for (int i = 0; i < n; i++) // @unknown dependence
+        if (a[i] > m && 60 / a[i] > 2)
             m = a[i];
     return m;
 }

@@ -419,28 +419,47 @@ static bool is_follower(const struct expr *assign, const struct test *test)
            is_harmless(assign->operands[1], test);
 }
 
-/* The condition that decides last: the right side of `&&`. */
-static const struct expr *last_condition(const struct expr *expr)
+/* The conditions of a chain of `&&`, in order. */
+static void split_condition(struct arena *arena, const struct expr *expr, expr_list *out)
 {
-    while ((expr->kind == EXPR_BINARY && expr->op == OP_LOGICAL_AND) ||
-           (expr->kind == EXPR_CONVERSION &&
-            (expr->type->kind == TYPE_BOOL || expr->type->kind == TYPE_INTEGER)))
-        expr = expr->operands[expr->kind == EXPR_BINARY ? 1 : 0];
-    return expr;
+    while (expr->kind == EXPR_CONVERSION &&
+           (expr->type->kind == TYPE_BOOL || expr->type->kind == TYPE_INTEGER))
+        expr = expr->operands[0];
+    if (expr->kind == EXPR_BINARY && expr->op == OP_LOGICAL_AND) {
+        split_condition(arena, expr->operands[0], out);
+        split_condition(arena, expr->operands[1], out);
+        return;
+    }
+    LIST_PUSH(arena, *out, expr);
+}
+
+/* The assignment of an extremum that one of the conditions tests. What stands behind that condition
+   runs only where the old value lets it. */
+static const struct expr *find_tested(struct arena *arena, const expr_list *conditions,
+                                      const expr_list *assigns, struct test *test,
+                                      struct update *out)
+{
+    const struct expr *found = NULL;
+    for (size_t k = 0; k < conditions->size; k++) {
+        if (found)
+            LIST_PUSH(arena, out->rest, conditions->at[k]);
+        for (size_t i = 0; i < assigns->size && !found; i++)
+            if (read_test(conditions->at[k], assigns->at[i]->operands[0], test))
+                found = assigns->at[i];
+    }
+    return found;
 }
 
 bool update_of_if(struct arena *arena, const struct stmt *stmt, struct update *out)
 {
-    expr_list assigns = {NULL, 0, 0};
+    expr_list assigns = {NULL, 0, 0}, conditions = {NULL, 0, 0};
     struct test test;
     *out = (struct update){.op = OP_NONE};
     if (stmt->kind != STMT_IF || stmt->init || stmt->cond_decl || !stmt->cond || !stmt->body ||
         stmt->otherwise || !split(arena, stmt->body, &assigns))
         return false;
-    const struct expr *cond = last_condition(stmt->cond);
-    for (size_t i = 0; i < assigns.size && !out->assign; i++)
-        if (read_test(cond, assigns.at[i]->operands[0], &test))
-            out->assign = assigns.at[i];
+    split_condition(arena, stmt->cond, &conditions);
+    out->assign = find_tested(arena, &conditions, &assigns, &test, out);
     if (!out->assign)
         return false;
     out->target = out->assign->operands[0];

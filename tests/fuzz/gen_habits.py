@@ -1,6 +1,6 @@
 """Random functions in the habits of people who write by hand: memory that is allocated for the
-occasion, bounds that are kept in the header, matrices that are packed, fmax() and fmin(), and values
-that only some iterations leave behind; with what breaks each of them.
+occasion, bounds that are kept in the header, matrices that are packed, fmax() and fmin(), and
+values that only some iterations leave behind; with what breaks each of them.
 """
 
 PRELUDE = "#include <math.h>\n"
@@ -17,8 +17,9 @@ class Habits:
         for _ in range(self.pick(1, 1, 2)):
             self.pick(self.allocations, self.extremes, self.kept_bounds, self.packing,
                       self.last_values)()
-        self.text = "double %s(int n, int m, double *%sp, double *%sq)\n{\n    double sum = 0;\n" % (
+        self.text = "double %s(int n, int m, double *%sp, double *%sq)\n{\n" % (
             name, self.pick("", "restrict "), self.pick("", "", "restrict "))
+        self.text += "    double sum = 0;\n"
         self.text += "".join("    %s\n" % line for line in self.lines) + "    return sum;\n}\n"
 
     def chance(self, percent):
@@ -43,7 +44,8 @@ class Habits:
         names = [self.unused("u"), self.unused("v")]
         for name in names:
             self.lines.append("double *%s = %s;" % (name, self.pick(
-                "calloc(n + m + 2, sizeof(double))", "(double *)calloc(n + m + 2, sizeof *%s)" % name,
+                "calloc(n + m + 2, sizeof(double))",
+                "(double *)calloc(n + m + 2, sizeof *%s)" % name,
                 "calloc(n + m + 2, 8)", "p", names[0] + " + 1" if name != names[0] else "q")))
         if self.chance(40):
             one, other = self.random.sample([*names, "p", "q"], 2)
@@ -66,6 +68,9 @@ class Habits:
                          "%(n)s = fmax(%(v)s, p[i]);", "if (%(v)s > %(n)s) %(n)s = %(v)s;",
                          "%(n)s = %(v)s > %(n)s ? %(v)s : %(n)s;",
                          "%(n)s = (float)fmax(%(n)s, %(v)s);",
+                         "if (%(v)s > %(n)s && q[i] < 2) %(n)s = %(v)s;",
+                         "if (p[i] > %(n)s && p[i] < 2) %(n)s = p[i];",
+                         "if (p[i] > %(n)s && p[i] < %(n)s + 2) %(n)s = p[i];",
                          "%(n)s = fmin(fmax(%(n)s, %(v)s), 3);") % {"n": name, "v": value}
 
     def extremes(self):
@@ -96,7 +101,8 @@ class Habits:
         k, kind = self.unused("k"), self.pick("int", "int", "long", "size_t", "unsigned")
         inner = self.pick("m", "m", "m - 1", "i", "3", "2 * m")
         self.lines.append("%s %s = %s;" % (kind, k, self.pick("0", "0", "m", "1")))
-        store = self.pick("q[%s++] = %s;", "q[%s] = %s, ++{};", "q[%s] = %s, {} += 2;").format(k) % (
+        store = self.pick("q[%s++] = %s;", "q[%s] = %s, ++{};", "q[%s] = %s, {} += 2;")
+        store = store.format(k) % (
             k, self.pick("p[i + j]", "p[i * m + j]", "q[i]", "1"))
         after = self.pick("", "", "", "    q[%s++] = 2;" % k, "    q[%s] = 2;" % k,
                           "    %s += m;" % k, "    %s--;" % k)

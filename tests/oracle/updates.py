@@ -261,17 +261,22 @@ def is_plain(node, element):
         shape(node) == shape(element))
 
 
+def conjuncts(node):
+    node = csource.strip_parens(node)
+    if node.get("kind") == "BinaryOperator" and node.get("opcode") == "&&":
+        return conjuncts(node["inner"][0]) + conjuncts(node["inner"][1])
+    return [node]
+
+
 def update_of_if(node):
     """`if (x > m) m = x`, and what else is set there, else None."""
     if node.get("hasElse") or node.get("hasInit") or node.get("hasVar"):
         return None
     condition, body = node["inner"][0], assignments(node["inner"][1])
-    condition = csource.strip_parens(condition)
-    while condition.get("kind") == "BinaryOperator" and condition.get("opcode") == "&&":
-        condition = csource.strip_parens(condition["inner"][1])
+    conditions = conjuncts(condition)
     for leader in body or []:
         target = csource.strip_parens(leader["inner"][0])
-        test = read_test(condition, target)
+        test = next(filter(None, (read_test(one, target) for one in conditions)), None)
         if test is None:
             continue
         operator = extremum(test, leader["inner"][1], target, True, len(body) > 1)
