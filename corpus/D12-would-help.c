@@ -38,6 +38,31 @@ void shows_call(int n, double *restrict x)
         x[i] = lgamma(x[i]);
 }
 
+/* What the sum is written to is out of the function's sight, so that it may read memory. */
+// @skip-oracle it calls a function without a body
+double shows_pure(int n, const double *x)
+{
+    double sum = 0;
+
+    // @unknown call
+    // @help pure lgamma
+    for (int i = 0; i < n; i++)
+        sum += lgamma(x[i]);
+    return sum;
+}
+
+/* Another variable is not. */
+double total;
+
+// @skip-oracle it calls a function without a body
+void shows_const(int n, const double *x)
+{
+    // @unknown call
+    // @help const lgamma
+    for (int i = 0; i < n; i++)
+        total += lgamma(x[i]);
+}
+
 /* Where the reads go is not known before the loop, so that no guard can keep them apart. */
 // @sizes n=1..10
 void shows_unbounded(int n, double *y, const double *x, const int *index)

@@ -2,6 +2,8 @@
  * D3-extremes.c: minima and maxima in their spellings, where they are, and what only looks like
  * one. Where an element is not a number, each comparison with it is false.
  */
+#include <math.h>
+
 #define N 64
 #define MAX(a, b) ((a) > (b) ? (a) : (b))
 #define MIN(a, b) ((a) < (b) ? (a) : (b))
@@ -175,14 +177,63 @@ int of_some(int n)
     return m;
 }
 
-/* Only where the comparison holds. */
+/* Only where the comparison holds, but the element could be looked at anyway. */
 // @sizes n=1..64
 int of_some_afterwards(int n)
 {
     int m = -99;
 
-    for (int i = 0; i < n; i++) // @unknown dependence
+    for (int i = 0; i < n; i++) // @yes reduction m:max
         if (a[i] > m && b[i] > 0)
+            m = a[i];
+    return m;
+}
+
+// @sizes n=1..64
+int where_below(int n, int limit, const int *x)
+{
+    int m = -99, at = -1;
+
+    for (int i = 0; i < n; i++) // @yes reduction m:max,at:argmax
+        if (m < x[i] && x[i] < limit && limit / 3 != x[i]) {
+            m = x[i];
+            at = i;
+        }
+    return m + at;
+}
+
+/* An element that may not be there unless the comparison holds. */
+// @sizes n=1..64
+int of_some_behind_pointer(int n, const int *x)
+{
+    int m = -99;
+
+    for (int i = 0; i < n; i++) // @unknown dependence
+        if (a[i] > m && x[i] > 0)
+            m = a[i];
+    return m;
+}
+
+/* What is asked behind the comparison is the maximum again. */
+// @sizes n=1..64
+int of_some_unless_near(int n)
+{
+    int m = -99;
+
+    for (int i = 0; i < n; i++) // @unknown dependence
+        if (a[i] > m && a[i] != m + 1)
+            m = a[i];
+    return m;
+}
+
+/* Nor may it divide by 0. */
+// @sizes n=1..64
+int of_some_divided(int n)
+{
+    int m = 0;
+
+    for (int i = 0; i < n; i++) // @unknown dependence
+        if (a[i] > m && 60 / a[i] > 2)
             m = a[i];
     return m;
 }
@@ -334,7 +385,7 @@ int where_in_last_row(int n)
 {
     int at = 0;
 
-    for (int i = 0; i < n; i++) { // @unproven
+    for (int i = 0; i < n; i++) { // @yes private at:last-conditional
         int m = 0;
         for (int j = 0; j < n; j++) // @yes reduction m:max,at:argmax
             if (a[8 * i + j] > m) {
@@ -384,4 +435,67 @@ void of_classes(int n)
     for (int i = 0; i < n; i++) // @yes reduction f[]:max
         if (d[i] > f[a[i] & 7])
             f[a[i] & 7] = d[i];
+}
+
+/* The functions pass over what is not a number, wherever it stands. */
+// @sizes n=1..64
+double shows_function(int n)
+{
+    double m = d[0];
+
+    for (int i = 1; i < n; i++) // @yes reduction m:max
+        m = fmax(m, d[i]);
+    return m;
+}
+
+// @sizes n=1..64
+float shows_functions(int n)
+{
+    float low = f[0], high = f[0];
+
+    for (int i = 1; i < n; i++) { // @yes reduction low:min,high:max
+        low = fminf(f[i], low);
+        high = fmax(fabs(d[i]), fmax(high, f[i]));
+    }
+    return high - low;
+}
+
+// @sizes n=1..64
+double refuses_both_functions(int n)
+{
+    double m = d[0];
+
+    for (int i = 1; i < n; i++) // @no flow on m
+        m = fmax(fmin(m, d[i]), f[i]);
+    return m;
+}
+
+/* Each time the value is rounded, which the first one is not. */
+// @sizes n=1..64
+double refuses_rounded(int n)
+{
+    double m = d[0];
+
+    for (int i = 1; i < n; i++) // @no flow on m
+        m = fmaxf(m, f[i]);
+    return m;
+}
+
+// @sizes n=1..64
+double refuses_running(int n)
+{
+    double m = d[0];
+
+    for (int i = 1; i < n; i++) { // @no flow on m
+        m = fmax(m, d[i]);
+        d[i] = m;
+    }
+    return m;
+}
+
+// @sizes n=1..64 k=0..7
+void shows_element(int n, int k)
+{
+    for (int i = 0; i < n; i++) // @yes reduction f[k]:max
+        f[k] = fmaxf(f[k], a[i]);
 }

@@ -374,3 +374,66 @@ void address_known(int n)
         k += 2;
     }
 }
+
+/* A matrix is packed: the place is i*m + j, if the inner loop runs for no negative number. */
+// @sizes n=0..6 m=0..6
+int pack(int n, int m)
+{
+    int k = 0;
+
+    for (int i = 0; i < n; i++) // @guarded params
+        for (int j = 0; j < m; j++) // @yes
+            a[k++] = b[6 * i + j];
+    return k;
+}
+
+/* Nothing needs to be asked of numbers that are not negative. */
+// @sizes n=0..6 m=0..6
+size_t pack_backwards(size_t n, size_t m)
+{
+    size_t k = 0;
+
+    for (size_t i = n; i-- > 0;) // @yes
+        for (size_t j = 0; j < m; j++) // @yes
+            a[k++] = b[i + j];
+    return k;
+}
+
+/* Behind the inner loop, too, and so it matters which number is added where the loop does not
+   run. */
+// @sizes n=0..6 m=-3..6
+void pack_with_mark(int n, int m)
+{
+    int k = 0;
+
+    for (int i = 0; i < n; i++) { // @unknown parallel
+        for (int j = 0; j < m; j++) // @yes
+            a[k++] = b[6 * i + j];
+        a[k++] = -1;
+    }
+}
+
+/* Without the mark's own step, the next row overwrites it. */
+// @sizes n=0..6 m=-3..6
+void pack_over_mark(int n, int m)
+{
+    int k = 0;
+
+    for (int i = 0; i < n; i++) { // @unproven
+        for (int j = 0; j < m; j++) // @yes
+            a[k++] = b[6 * i + j];
+        a[k] = -1;
+    }
+}
+
+/* Three levels. */
+// @sizes n=0..4 m=0..3 l=0..3
+void pack_box(int n, int m, int l)
+{
+    int k = 0;
+
+    for (int h = 0; h < n; h++) // @unproven
+        for (int i = 0; i < m; i++) // @guarded params
+            for (int j = 0; j < l; j++) // @yes
+                a[k++] = b[h + i + j];
+}

@@ -41,7 +41,7 @@ double last_of_some(int n)
 {
     double t = 0;
 
-    for (int i = 0; i < n; i++) { // @unknown
+    for (int i = 0; i < n; i++) { // @yes private t:last-conditional
         if (b[i] > 3) {
             t = b[i];
             a[i] = t * t;
@@ -281,4 +281,70 @@ void filled_for_some(int k, int n, int *restrict c)
         for (size_t j = 0; j <= k; j += 2) // @yes assuming
             c[i * k + j] = work[j];
     }
+}
+
+/* What the last iteration that sets it has left. */
+// @sizes n=0..36
+int last_positive(int n)
+{
+    int last = -1;
+
+    for (int i = 0; i < n; i++) // @yes private last:last-conditional
+        if (b[i] > 3)
+            last = i;
+    return last;
+}
+
+/* A flag, and an element that goes with it; the second one is read after it is set. */
+// @sizes n=0..36
+double flagged(int n)
+{
+    int found = 0;
+    double which = 0;
+
+    for (int i = 0; i < n; i++) // @yes private found:last-conditional,which:last-conditional
+        if (b[i] > 3) {
+            found = 1;
+            which = b[i];
+            a[i] = which;
+        }
+    return found + which;
+}
+
+/* The iterations look at the flag. */
+// @sizes n=0..36
+int until_flag(int n)
+{
+    int found = 0;
+
+    for (int i = 0; i < n; i++) // @unproven
+        if (!found && b[i] > 3)
+            found = i;
+    return found;
+}
+
+/* The value from before reaches some of the iterations. */
+// @sizes n=0..36
+double kept_from_before(int n)
+{
+    double which = 0;
+
+    for (int i = 0; i < n; i++) { // @unproven
+        if (b[i] > 3)
+            which = b[i];
+        a[i] = which;
+    }
+    return which;
+}
+
+/* The loop ends by it. */
+// @sizes n=0..36
+int ended_by_flag(int n)
+{
+    int found = 0;
+
+    for (int i = 0; i < n && !found; i++) // @unproven
+        if (b[i] > 3)
+            found = 1;
+    return found;
 }

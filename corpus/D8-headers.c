@@ -359,3 +359,52 @@ void list(struct node *p)
     for (; p; p = p->next) // @unknown not-canonical
         p->value = 0;
 }
+
+/* The bound is a variable of the header. */
+// @sizes n=0..40
+void bound_of_header(int n)
+{
+    for (int i = 0, end = n; i < end; ++i) // @yes
+        a[i] = b[i];
+}
+
+// @sizes n=0..20 m=0..20
+void bounds_of_header(int n, int m)
+{
+    // @extent b 2 n
+    // @extent a m n
+    for (int i = m, end = i + n, past = end + 1; i < end; ++i) // @yes
+        a[i] = b[past - i];
+}
+
+/* Inside of another loop. */
+// @sizes n=0..8
+void inner_bound_of_header(int n)
+{
+    for (int i = 0; i < 8; ++i) // @yes
+        for (int j = 0, end = i + n; j < end - n; ++j) // @yes
+            a[9 * i + j] = b[j];
+}
+
+/* The bound comes down to meet the index. */
+// @sizes n=0..40
+void bound_of_header_moves(int n)
+{
+    for (int i = 0, end = n; i < end; ++i, --end) // @yes
+        a[end] = a[i];
+}
+
+// @sizes n=0..40
+void bound_of_header_is_set(int n)
+{
+    for (int i = 0, end = n; i < end; ++i) // @unproven
+        if (b[i] > 5)
+            end = i;
+}
+
+// @sizes n=1..40
+void bound_of_header_flow(int n)
+{
+    for (int i = 0, end = n - 1; i < end; ++i) // @no flow distance 1
+        a[i + 1] = a[i];
+}

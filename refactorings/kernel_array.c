@@ -227,6 +227,36 @@ static bool leaves_rows(const struct kernel_draft *draft, const struct array_ext
     return nest == NULL;
 }
 
+/* A subscript of the array that is a sum of products such as `i * m + j`, or NULL. */
+static const struct access *product_of(const struct kernel_draft *draft, const struct base *base)
+{
+    const struct nest *nest = draft->verdict->nest;
+    for (size_t k = 0; nest != NULL && k < nest->accesses.size; k++) {
+        const struct access *access = nest->accesses.at[k];
+        for (size_t j = 0; access->base == base && j < access->path.size; j++)
+            if (!access->path.at[j].is_field && access->path.at[j].strided != NULL)
+                return access;
+    }
+    return NULL;
+}
+
+static bool refuse_slice(struct kernel_draft *draft, const struct array_extent *extent,
+                         const struct capture *capture)
+{
+    const struct access *product = product_of(draft, extent->base);
+    if (product != NULL)
+        return action_refuse(
+            draft->request, REASON_SIZE, product->range,
+            "the part of '%s' that the loop touches ends at a product of "
+            "variables ('%s'), for which there are no transfers yet: make an inner "
+            "loop the kernel, or declare '%s' as an array of rows",
+            capture->text, product->text, capture->text);
+    return action_refuse(draft->request, REASON_SIZE, capture->uses.at[0],
+                         "the part of '%s' that the loop touches is not known before the loop: "
+                         "make its bounds plain variables and access it unconditionally",
+                         capture->text);
+}
+
 /*
  * The slice of an array that is transferred: the hull of the accesses where it is certain that all
  * of it is there, else the whole array where its declaration says how long that is.
@@ -249,10 +279,7 @@ static bool plan_slice(struct kernel_draft *draft, const struct array_extent *ex
         lower = "0";
         count = arena_printf(request->arena, "%lld", (long long)type->length);
     } else if (*whole) {
-        return action_refuse(request, REASON_SIZE, capture->uses.at[0],
-                             "the part of '%s' that the loop touches is not known before the loop: "
-                             "make its bounds plain variables and access it unconditionally",
-                             capture->text);
+        return refuse_slice(draft, extent, capture);
     }
     set_slice(draft, array, lower, count);
     return true;

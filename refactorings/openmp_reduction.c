@@ -136,17 +136,43 @@ static enum found find_name(const struct openmp_draft *draft, const char *name,
     }
 }
 
-/* The name of a declared reduction that gives the minimum or maximum of a type; its line is added
-   where it is not there yet. */
-static const char *declared(struct openmp_draft *draft, const struct type *type, bool is_max)
+/* How two threads' values become one: as the loop does it, also where one is not a number. */
+static const char *combiner_of(const struct openmp_draft *draft, const struct reduction *reduction)
 {
     struct arena *arena = draft->request->arena;
+    if (reduction->call != NULL) {
+        const struct expr *callee = reduction->call->operands[0];
+        bool is_text = callee->range.file == draft->loop->stmt->range.file && !callee->in_macro;
+        const char *name = is_text ? arena_strndup(arena, draft->source->text + callee->range.start,
+                                                   callee->range.end - callee->range.start)
+                                   : reduction->call->decl->name;
+        return arena_printf(arena, "omp_out = %s(omp_out, omp_in)", name);
+    }
+    return reduction->op == OP_MAX
+               ? "omp_out = omp_in > omp_out || omp_in != omp_in ? omp_in : omp_out"
+               : "omp_out = omp_in < omp_out || omp_in != omp_in ? omp_in : omp_out";
+}
+
+/* What such a value begins with: <math.h>, which declares the functions, has NAN, too. */
+static const char *first_of(const struct reduction *reduction)
+{
+    if (reduction->call != NULL)
+        return strncmp(reduction->call->decl->name, "__builtin_", 10) == 0 ? "0.0 / 0.0" : "NAN";
+    return reduction->op == OP_MAX ? "-1.0 / 0.0" : "1.0 / 0.0";
+}
+
+/* The name of a declared reduction that gives the minimum or maximum of a type; its line is added
+   where it is not there yet. */
+static const char *declared(struct openmp_draft *draft, const struct reduction *reduction)
+{
+    struct arena *arena = draft->request->arena;
+    const struct type *type = reduction->decl->type;
+    bool is_max = reduction->op == OP_MAX;
+    const char *combiner = combiner_of(draft, reduction);
+    const char *first = first_of(reduction);
     const char *wish = is_max ? "largest" : "smallest";
     for (int number = 1;; number++) {
         const char *name = number == 1 ? wish : arena_printf(arena, "%s_%d", wish, number);
-        const char *combiner =
-            is_max ? "omp_out = omp_in > omp_out || omp_in != omp_in ? omp_in : omp_out"
-                   : "omp_out = omp_in < omp_out || omp_in != omp_in ? omp_in : omp_out";
         const char *declaration =
             arena_printf(arena, "%s : %s : %s", name, type->canonical, combiner);
         bool is_planned = false;
@@ -160,8 +186,7 @@ static const char *declared(struct openmp_draft *draft, const struct type *type,
             return name;
         if (found == FOUND_OTHER)
             continue;
-        struct openmp_declared added = {name, declaration, type->canonical, combiner,
-                                        is_max ? "-1.0 / 0.0" : "1.0 / 0.0"};
+        struct openmp_declared added = {name, declaration, type->canonical, combiner, first};
         LIST_PUSH(arena, draft->declared, added);
         return name;
     }
@@ -182,8 +207,8 @@ static bool plan_extremum(struct openmp_draft *draft, const struct reduction *re
                              "the reduction of '%s' needs a line of OpenMP that declares it, which "
                              "may not stand here: put the loop in braces",
                              reduction->variable);
-    openmp_clause_add(request->arena, &draft->wanted, "reduction",
-                      declared(draft, type, reduction->op == OP_MAX), reduction->variable);
+    openmp_clause_add(request->arena, &draft->wanted, "reduction", declared(draft, reduction),
+                      reduction->variable);
     return true;
 }
 

@@ -122,6 +122,8 @@ struct decl {
                                                  free of effects, and const ones read no memory */
     bool is_stated; /* one of the two, since the user says so and for no other reason */
     bool is_noreturn, is_variadic, is_virtual;
+    bool is_allocator; /* of the system's headers: what it gives leads to memory that nothing else
+                          leads to */
     bool is_method; /* it has an object: no static one */
     bool is_weak; /* GNU: another definition may take its place */
     bool has_visible_body; /* a definition in this translation unit */
@@ -244,6 +246,7 @@ struct function {
     bool is_uninstantiated;   /* a template's own body, nothing instantiates it in this unit */
     bool has_error;           /* a diagnostic of error severity stands inside */
     bool is_cuda_device;      /* __global__ or __device__ */
+    bool has_allocation;      /* calls an allocator */
     bool has_goto_label;      /* contains labels or computed goto */
     bool has_losses;          /* something of it is missing in the tree */
     bool is_checked;          /* `not_followed` was looked for, see code/inline.h */

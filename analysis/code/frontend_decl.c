@@ -362,6 +362,7 @@ static void fill_function(struct frontend *fe, struct decl *decl, CXCursor curso
     decl->is_const_function |= library_is_const(cursor, decl->name);
     decl->is_const_function &= !decl->is_virtual && !library_is_of_thread(decl->name);
     decl->is_pure_function &= !decl->is_virtual;
+    decl->is_allocator = library_is_allocator(cursor, decl->name);
     note_stated(fe, decl, cursor);
 }
 

@@ -169,6 +169,9 @@ bool library_is_const(CXCursor function, const char *name);
 /* Whether it gives something of the running thread, as the address of errno, and is declared const
    for all that. */
 bool library_is_of_thread(const char *name);
+/* Whether it is a function of the system's headers that gives memory to which nothing else
+   leads. */
+bool library_is_allocator(CXCursor function, const char *name);
 
 /* frontend_expr.c */
 struct expr *expr_of(struct frontend *fe, CXCursor cursor);

@@ -88,6 +88,16 @@ static bool is_about_numbers(CXType function)
     return numbers;
 }
 
+/* Whether a function and its body, if there is one to see, stand in system headers. */
+static bool is_of_system(CXCursor cursor)
+{
+    CXCursor definition = clang_getCursorDefinition(cursor);
+    cursor = clang_getCanonicalCursor(cursor);
+    return clang_Location_isInSystemHeader(clang_getCursorLocation(cursor)) &&
+           (clang_Cursor_isNull(definition) ||
+            clang_Location_isInSystemHeader(clang_getCursorLocation(definition)));
+}
+
 bool library_is_const(CXCursor cursor, const char *name)
 {
     static const char prefix[] = "__builtin_";
@@ -96,13 +106,15 @@ bool library_is_const(CXCursor cursor, const char *name)
         name += sizeof(prefix) - 1;
         return is_numeric(name) || is_one_of(name, own, COUNT_OF(own));
     }
-    CXCursor definition = clang_getCursorDefinition(cursor);
-    cursor = clang_getCanonicalCursor(cursor);
-    bool is_system = clang_Location_isInSystemHeader(clang_getCursorLocation(cursor)) &&
-                     (clang_Cursor_isNull(definition) ||
-                      clang_Location_isInSystemHeader(clang_getCursorLocation(definition)));
-    return is_system && is_about_numbers(type) && clang_isFunctionTypeVariadic(type) == 0 &&
+    return is_of_system(cursor) && is_about_numbers(type) &&
+           clang_isFunctionTypeVariadic(type) == 0 &&
            (is_numeric(name) || is_one_of(name, internal, COUNT_OF(internal)));
+}
+
+bool library_is_allocator(CXCursor cursor, const char *name)
+{
+    static const char *const names[] = {"malloc", "calloc", "aligned_alloc"};
+    return is_one_of(name, names, COUNT_OF(names)) && is_of_system(cursor);
 }
 
 /* What they give is the thread's own: iterations that move to other threads get something else. */

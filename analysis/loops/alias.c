@@ -140,6 +140,19 @@ static bool is_from_before(const struct nest *nest, const struct base *object,
            effects_declares(nest->function->body, object->decl);
 }
 
+/* What an allocator has given is no variable, nothing that was there before, and nothing that
+   another call has given. */
+static bool is_allocated_apart(const struct nest *nest, const struct base *allocated,
+                               const struct base *other)
+{
+    if (!allocated->allocation)
+        return false;
+    if (other->kind == BASE_OBJECT)
+        return other->decl && other->decl->type->kind != TYPE_REFERENCE;
+    return (other->allocation && other->allocation != allocated->allocation) ||
+           (is_steady_parameter(nest, other) && !pointer_of(other)->is_inlined);
+}
+
 /* Whether two variables may be one, since the assembler has another name for one of them. */
 static bool may_be_named_twice(const struct base *a, const struct base *b)
 {
@@ -160,6 +173,8 @@ enum alias alias_of(const struct nest *nest, const struct base *a, const struct 
     if (is_younger(nest, a, b) || is_younger(nest, b, a))
         return ALIAS_DISTINCT;
     if (is_from_before(nest, a, b) || is_from_before(nest, b, a))
+        return ALIAS_DISTINCT;
+    if (is_allocated_apart(nest, a, b) || is_allocated_apart(nest, b, a))
         return ALIAS_DISTINCT;
     if (is_restricted_from(nest, a, b) || is_restricted_from(nest, b, a))
         return ALIAS_DISTINCT;

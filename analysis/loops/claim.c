@@ -55,10 +55,14 @@ static void add_owned_objects(struct check *check)
     }
 }
 
+/* The value that only some iterations set, and that is used afterwards, is one that the threads
+   share: a clause for it would have to say which thread's it is. */
 static void find_roles(struct check *check)
 {
     scalars_find(check->nest, &check->was);
     for (size_t k = 0; k < check->was.variables.size; k++) {
+        if (check->was.variables.at[k].copy_out == COPY_OUT_LAST_CONDITIONAL)
+            check->was.variables.at[k].role = ROLE_SHARED;
         struct variable_role role = check->was.variables.at[k];
         role.role = role_under(check, &role);
         LIST_PUSH(check->arena, check->roles.variables, role);
@@ -79,6 +83,9 @@ static bool gives_enough(const struct check *check)
 {
     for (size_t k = 0; k < check->verdict->reductions.size; k++)
         if (!check->verdict->reductions.at[k].decl)
+            return false;
+    for (size_t k = 0; k < check->verdict->privates.size; k++)
+        if (check->verdict->privates.at[k].copy_out == COPY_OUT_LAST_CONDITIONAL)
             return false;
     for (size_t k = 0; k < check->was.variables.size; k++) {
         const struct variable_role *was = &check->was.variables.at[k];

@@ -1,6 +1,7 @@
 #include "loops/help.h"
 
 #include "loops/alias.h"
+#include "loops/effects.h"
 
 /* What all the functions below need. */
 struct helper {
@@ -131,13 +132,27 @@ static bool takes_memory(const struct expr *call)
     return false;
 }
 
+/* Whether all that the loop writes is out of the sight of functions: its own variables. */
+static bool writes_out_of_sight(const struct nest *nest)
+{
+    for (size_t k = 0; k < nest->accesses.size; k++) {
+        const struct access *access = nest->accesses.at[k];
+        const struct decl *decl = access->base->decl;
+        if (access->is_write &&
+            !(access->base->kind == BASE_OBJECT && decl && decl->storage == STORAGE_AUTO &&
+              !decl_is_exposed(decl)))
+            return false;
+    }
+    return true;
+}
+
 static bool help_call(struct helper *helper, const struct reason *reason)
 {
     const char *name = unseen_function(helper->nest, reason);
     const struct expr *call = name ? find_call(helper->nest, name) : NULL;
     if (!call || !may_be_pure(call->decl))
         return false;
-    bool is_pure = takes_memory(call);
+    bool is_pure = takes_memory(call) || writes_out_of_sight(helper->nest);
     add_fact(helper, is_pure ? FACT_PURE : FACT_CONST, name, NULL,
              arena_printf(helper->nest->arena,
                           is_pure ? "'%s' has no effects (pure)"

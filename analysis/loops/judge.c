@@ -9,6 +9,17 @@
 #include "loops/terms.h"
 #include "loops/usual.h"
 
+/* The call that updates of a variable make, or NULL. */
+static const struct expr *call_of_updates(const struct nest *nest, const struct decl *decl)
+{
+    for (size_t i = 0; i < nest->accesses.size; i++) {
+        const struct access *access = nest->accesses.at[i];
+        if (access->base->kind == BASE_OBJECT && access->base->decl == decl && access->form)
+            return access->form->call;
+    }
+    return NULL;
+}
+
 static void fill_variables(const struct nest *nest, const struct roles *roles,
                            struct verdict *verdict)
 {
@@ -21,6 +32,7 @@ static void fill_variables(const struct nest *nest, const struct roles *roles,
         } else if (role->role == ROLE_REDUCTION) {
             struct reduction reduction = {.variable = role->decl->name,
                                           .decl = role->decl,
+                                          .call = call_of_updates(nest, role->decl),
                                           .op = role->op,
                                           .operator= operator_text(role->op),
                                           .exact = role->decl->type->kind != TYPE_FLOATING};
@@ -38,6 +50,7 @@ static void fill_variables(const struct nest *nest, const struct roles *roles,
         struct reduction reduction = {.variable = element->text,
                                       .base = element->base,
                                       .target = element->sample->expr,
+                                      .call = element->sample->form->call,
                                       .is_section = element->is_section,
                                       .op = element->op,
                                       .operator= operator_text(element->op),

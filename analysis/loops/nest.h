@@ -71,17 +71,20 @@ struct base {
     bool is_call;        /* BASE_UNKNOWN: what a function reads, variables among it that are
                             no locals here */
     enum base_kind kind;
-    const char *text;            /* "a", "s->data"; for BASE_UNKNOWN the text of the access */
-    const struct decl *decl;     /* BASE_OBJECT: the object; BASE_POINTER: the pointer variable, or
+    const char *text;           /* "a", "s->data"; for BASE_UNKNOWN the text of the access */
+    const struct decl *decl;    /* BASE_OBJECT: the object; BASE_POINTER: the pointer variable, or
                                     NULL where the pointer is an expression such as s->data */
-    const struct expr *expr;     /* BASE_POINTER: the pointer's value as an expression */
-    const struct decl *cast_of;  /* BASE_POINTER: the `void *` variable of which it is a cast, whose
+    const struct expr *expr;    /* BASE_POINTER: the pointer's value as an expression */
+    const struct decl *cast_of; /* BASE_POINTER: the `void *` variable of which it is a cast, whose
                                    `decl` is NULL then */
-    const struct base *split_of; /* the base some of whose accesses this one has (apart.h), or
+    const struct expr *allocation; /* BASE_POINTER: the call that gave the pointer its value, memory
+                                      to which nothing else leads but what was computed from it; or
+                                      NULL */
+    const struct base *split_of;   /* the base some of whose accesses this one has (apart.h), or
                                     NULL */
-    const struct type *type;     /* BASE_OBJECT: its type; BASE_POINTER: the pointee */
-    struct range range;          /* a place where it is used */
-    isl_pw_aff *least;           /* BASE_POINTER: so many elements are surely there, as
+    const struct type *type;       /* BASE_OBJECT: its type; BASE_POINTER: the pointee */
+    struct range range;            /* a place where it is used */
+    isl_pw_aff *least;             /* BASE_POINTER: so many elements are surely there, as
                                     `a[static n]` says; over the parameters; NULL where nothing is
                                     said */
 };

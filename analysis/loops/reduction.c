@@ -152,7 +152,8 @@ static bool find_updates(const struct nest *nest, const struct decl *decl,
         if (access->base->decl != decl || access->base->kind != BASE_OBJECT)
             continue;
         if (!access->update || access->path.size || !is_by_name(access) ||
-            (out->first && access->update_op != out->op) || !is_sound(nest, access))
+            (out->first && access->update_op != out->op) || !is_sound(nest, access) ||
+            (out->first && !update_same_kind(out->first, access->form)))
             return false;
         const struct update *update = access->form;
         out->is_single = out->is_single && (!out->first || update == out->first);
@@ -206,6 +207,13 @@ static bool same_element(const struct access *a, const struct access *b)
             return false;
     }
     return true;
+}
+
+/* Whether an access is an update that may be mixed with another one. */
+static bool joins_updates(const struct access *update, const struct access *other)
+{
+    return other->update && other->update_op == update->update_op && update->form && other->form &&
+           update_same_kind(update->form, other->form);
 }
 
 /* Whether an access touches the same element in all instances. */
@@ -283,8 +291,8 @@ static bool is_known_before(const struct expr *expr, void *data)
 
 static bool belongs_to(const struct element_reduction *reduction, const struct access *access)
 {
-    return access->base == reduction->base && access->update &&
-           access->update_op == reduction->op && same_shape(access, reduction->sample) &&
+    return access->base == reduction->base && joins_updates(reduction->sample, access) &&
+           same_shape(access, reduction->sample) &&
            (reduction->is_section || same_element(access, reduction->sample));
 }
 

@@ -136,6 +136,10 @@ static struct variable_role role_of(struct nest *nest, const struct effects *eff
     if (life.first && (!life.live || (life.always && !tested))) {
         role.role = ROLE_PRIVATE;
         role.copy_out = life.live ? COPY_OUT_LAST : COPY_OUT_NONE;
+    } else if (life.first && !tested && type_is_scalar(decl->type) &&
+               !is_counted_index(nest, decl)) {
+        role.role = ROLE_PRIVATE;
+        role.copy_out = COPY_OUT_LAST_CONDITIONAL;
     } else if (is_counted_index(nest, decl) && !nest->left_early) {
         refuse_private(nest, decl);
     }

@@ -298,6 +298,61 @@ static bool is_choice(struct arena *arena, const struct expr *expr, struct updat
     return true;
 }
 
+/* The operator of the functions fmax() and fmin() for all types; OP_NONE for any other. */
+static enum operator called_extremum(const struct decl *function)
+{
+    const char *name = function->name;
+    if (strncmp(name, "__builtin_", 10) == 0)
+        name += 10;
+    bool is_max = strncmp(name, "fmax", 4) == 0, is_min = strncmp(name, "fmin", 4) == 0;
+    bool is_whole = (is_max || is_min) &&
+                    (name[4] == '\0' || ((name[4] == 'f' || name[4] == 'l') && name[5] == '\0'));
+    if (!is_whole || !function->is_const_function || function->is_stated)
+        return OP_NONE;
+    return is_max ? OP_MAX : OP_MIN;
+}
+
+/* The target among the arguments of calls of one such function inside each other, where no
+   conversion changes its value on the way. */
+static const struct expr *old_argument_in(const struct expr *expr, struct update *out)
+{
+    const struct type *type = out->target->type;
+    const struct expr *old = NULL;
+    if (is_place(expr, out->target))
+        return all_hold(expr, type) ? expr : NULL;
+    for (; expr->kind == EXPR_CONVERSION; expr = expr->operands[0])
+        if (expr->type->kind != TYPE_FLOATING || !holds(expr->type, type))
+            return NULL;
+    if (expr->kind != EXPR_CALL || expr->operands_size != 3 || !expr->decl ||
+        expr->decl != out->call->decl)
+        return NULL;
+    for (size_t i = 1; i < 3 && !old; i++)
+        old = old_argument_in(expr->operands[i], out);
+    return old;
+}
+
+/* `m = fmax(m, x)`. The result is rounded to the target's type, which keeps the order. */
+static bool is_called_choice(struct arena *arena, const struct expr *expr, struct update *out)
+{
+    const struct expr *call = expr_strip_conversions(expr->operands[1]);
+    if (out->target->type->kind != TYPE_FLOATING || call->kind != EXPR_CALL || !call->decl)
+        return false;
+    out->op = called_extremum(call->decl);
+    out->call = call;
+    const struct expr *old = out->op == OP_NONE ? NULL : old_argument_in(expr->operands[1], out);
+    if (!old) {
+        out->call = NULL;
+        return false;
+    }
+    add_place(arena, out, old, out->op);
+    return true;
+}
+
+bool update_same_kind(const struct update *a, const struct update *b)
+{
+    return (a->call ? a->call->decl : NULL) == (b->call ? b->call->decl : NULL);
+}
+
 bool update_of_expr(struct arena *arena, const struct expr *expr, struct update *out)
 {
     *out = (struct update){.assign = expr, .target = expr->operands[0], .op = OP_ADD};
@@ -309,7 +364,7 @@ bool update_of_expr(struct arena *arena, const struct expr *expr, struct update 
         found = is_compound(expr, out);
     else if (expr->kind == EXPR_ASSIGN)
         found = is_plain(arena, expr, out) || is_logical(arena, expr, out) ||
-                is_choice(arena, expr, out);
+                is_choice(arena, expr, out) || is_called_choice(arena, expr, out);
     if (found)
         add_place(arena, out, out->target, out->op);
     return found;
@@ -364,28 +419,47 @@ static bool is_follower(const struct expr *assign, const struct test *test)
            is_harmless(assign->operands[1], test);
 }
 
-/* The condition that decides last: the right side of `&&`. */
-static const struct expr *last_condition(const struct expr *expr)
+/* The conditions of a chain of `&&`, in order. */
+static void split_condition(struct arena *arena, const struct expr *expr, expr_list *out)
 {
-    while ((expr->kind == EXPR_BINARY && expr->op == OP_LOGICAL_AND) ||
-           (expr->kind == EXPR_CONVERSION &&
-            (expr->type->kind == TYPE_BOOL || expr->type->kind == TYPE_INTEGER)))
-        expr = expr->operands[expr->kind == EXPR_BINARY ? 1 : 0];
-    return expr;
+    while (expr->kind == EXPR_CONVERSION &&
+           (expr->type->kind == TYPE_BOOL || expr->type->kind == TYPE_INTEGER))
+        expr = expr->operands[0];
+    if (expr->kind == EXPR_BINARY && expr->op == OP_LOGICAL_AND) {
+        split_condition(arena, expr->operands[0], out);
+        split_condition(arena, expr->operands[1], out);
+        return;
+    }
+    LIST_PUSH(arena, *out, expr);
+}
+
+/* The assignment of an extremum that one of the conditions tests. What stands behind that condition
+   runs only where the old value lets it. */
+static const struct expr *find_tested(struct arena *arena, const expr_list *conditions,
+                                      const expr_list *assigns, struct test *test,
+                                      struct update *out)
+{
+    const struct expr *found = NULL;
+    for (size_t k = 0; k < conditions->size; k++) {
+        if (found)
+            LIST_PUSH(arena, out->rest, conditions->at[k]);
+        for (size_t i = 0; i < assigns->size && !found; i++)
+            if (read_test(conditions->at[k], assigns->at[i]->operands[0], test))
+                found = assigns->at[i];
+    }
+    return found;
 }
 
 bool update_of_if(struct arena *arena, const struct stmt *stmt, struct update *out)
 {
-    expr_list assigns = {NULL, 0, 0};
+    expr_list assigns = {NULL, 0, 0}, conditions = {NULL, 0, 0};
     struct test test;
     *out = (struct update){.op = OP_NONE};
     if (stmt->kind != STMT_IF || stmt->init || stmt->cond_decl || !stmt->cond || !stmt->body ||
         stmt->otherwise || !split(arena, stmt->body, &assigns))
         return false;
-    const struct expr *cond = last_condition(stmt->cond);
-    for (size_t i = 0; i < assigns.size && !out->assign; i++)
-        if (read_test(cond, assigns.at[i]->operands[0], &test))
-            out->assign = assigns.at[i];
+    split_condition(arena, stmt->cond, &conditions);
+    out->assign = find_tested(arena, &conditions, &assigns, &test, out);
     if (!out->assign)
         return false;
     out->target = out->assign->operands[0];

@@ -5,7 +5,9 @@
  *
  * A minimum or maximum of floating-point numbers is one only where an element that is not a number
  * leaves the old value alone: `if (x > m) m = x` and `m = x > m ? x : m`, but neither
- * `if (!(x <= m)) m = x` nor `m = m > x ? m : x`.
+ * `if (!(x <= m)) m = x` nor `m = m > x ? m : x`. The functions fmax() and fmin() pass over what is
+ * not a number on either side (C11 F.10.9.2): theirs are of a kind of its own, since a target that
+ * is not a number has its place taken by the first element.
  */
 #ifndef LATHE_LOOPS_UPDATE_H
 #define LATHE_LOOPS_UPDATE_H
@@ -24,6 +26,7 @@ struct update {
     const struct expr *assign;           /* the assignment or step that writes the target */
     const struct expr *target;           /* as it writes it */
     enum operator op;                    /* OP_ADD (of `-` too), OP_MULTIPLY, ..., OP_MAX */
+    const struct expr *call;             /* `fmax(m, x)` in `m = fmax(m, x)`, or NULL */
     LIST_OF(struct update_place) places; /* all its accesses */
     LIST_OF(const struct expr *) rest;   /* operands that run only if the old value lets them: `e`
                                             in `s = s && e` */
@@ -35,6 +38,9 @@ bool update_of_expr(struct arena *arena, const struct expr *expr, struct update 
 
 /* Whether an if statement is one: `if (x > m) m = x`, with more variables that are set there. */
 bool update_of_if(struct arena *arena, const struct stmt *stmt, struct update *out);
+
+/* Whether updates by the same operator may be mixed: both call the same function, or none. */
+bool update_same_kind(const struct update *a, const struct update *b);
 
 /* Whether two expressions without effects are spelled the same, so that they name the same place,
    or have the same value, where nothing is written in between. */

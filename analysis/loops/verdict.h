@@ -90,6 +90,7 @@ struct reduction {
     const struct decl *decl;   /* the variable of a scalar reduction, else NULL */
     const struct base *base;   /* else in the model of the nest */
     const struct expr *target; /* what an update writes */
+    const struct expr *call;   /* what an update calls: "fmax(m, x)"; or NULL */
     bool is_section;           /* elements that data or indices choose: "h[]" */
     enum operator op;          /* OP_ADD, OP_MAX, ... */
     const char *operator;      /* "+", "*", "max", ... */

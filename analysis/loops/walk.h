@@ -224,6 +224,9 @@ bool walk_declared_inside(const struct walker *w, const struct decl *decl);
    from variables that have not changed since (their values at the entry, then) and without reading
    memory; NULL where none is known. */
 const struct expr *walk_definition(const struct walker *w, const struct decl *decl);
+/* The call of an allocator that gave a local pointer the value which it has when the root is
+   entered, or NULL. */
+const struct expr *walk_allocation(const struct walker *w, const struct decl *decl);
 
 /* walk_size.c: sizes of variable-length arrays, which are those at the declaration */
 /* The extent of a VLA of the base: an affine value, if its size expression still has the value that

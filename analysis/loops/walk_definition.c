@@ -12,6 +12,7 @@ struct search {
     const struct decl *decl;
     const struct stmt *root;
     const struct expr *value; /* assigned last, and unchanged since; or NULL */
+    bool of_allocation;       /* only calls of allocators count as values */
 };
 
 /* Whether a name stands for the same wherever it is read: a local variable that only assignments
@@ -58,9 +59,11 @@ static bool is_place(const struct expr *expr)
            is_computed(expr->operands[1]);
 }
 
-static bool is_definition(const struct expr *value)
+static bool is_definition(const struct search *search, const struct expr *value)
 {
     const struct expr *inner = expr_strip_conversions(value);
+    if (search->of_allocation)
+        return inner->kind == EXPR_CALL && inner->decl && inner->decl->is_allocator;
     return is_computed(value) ||
            (inner->kind == EXPR_UNARY && inner->op == OP_ADDRESS && is_place(inner->operands[0]));
 }
@@ -81,7 +84,8 @@ static void pass(struct search *search, const struct stmt *stmt)
     if (!stmt || !search->value)
         return;
     effects_of_stmt(search->arena, stmt, &effects);
-    if (effects_writes(&effects, search->decl) || !expr_walk(search->value, is_unwritten, &effects))
+    if (effects_writes(&effects, search->decl) ||
+        (!search->of_allocation && !expr_walk(search->value, is_unwritten, &effects)))
         search->value = NULL;
 }
 
@@ -98,22 +102,71 @@ static bool is_other_name(const struct expr *expr, void *data)
     return expr->kind != EXPR_NAME || expr->decl != data;
 }
 
+/* `p = e` for the variable that is looked for, or NULL. */
+static const struct expr *assignment_of(const struct search *search, const struct expr *expr)
+{
+    bool found = expr && expr->kind == EXPR_ASSIGN && expr->op == OP_NONE &&
+                 expr->operands[0]->kind == EXPR_NAME && expr->operands[0]->decl == search->decl;
+    return found ? expr : NULL;
+}
+
+/* The same in a condition that evaluates it whatever comes: `(p = e) == NULL`, `!(p = e)`. */
+static const struct expr *tested_assignment_of(const struct search *search, const struct expr *expr)
+{
+    while (expr->kind == EXPR_CONVERSION || (expr->kind == EXPR_UNARY && expr->op == OP_NOT) ||
+           (expr->kind == EXPR_BINARY && (expr->op == OP_EQUAL || expr->op == OP_NOT_EQUAL)))
+        expr = expr->operands[0];
+    return assignment_of(search, expr);
+}
+
+/* `if (!(p = malloc(n))) return;`, where nothing else changes p. */
+static void come_by_test(struct search *search, const struct stmt *stmt)
+{
+    const struct expr *assign =
+        search->of_allocation && !stmt->init && !stmt->cond_decl && stmt->cond
+            ? tested_assignment_of(search, stmt->cond)
+            : NULL;
+    if (!assign || !is_definition(search, assign->operands[1]) ||
+        effects_count_writes(stmt->cond, search->decl) != 1) {
+        pass(search, stmt);
+        return;
+    }
+    search->value = assign->operands[1];
+    pass(search, stmt->body);
+    pass(search, stmt->otherwise);
+}
+
+/* Whether the other variables of a declaration leave the one that is looked for as it is. */
+static bool is_declared_apart(const struct search *search, const struct stmt *stmt)
+{
+    bool apart = stmt->decls.size == 1 || search->of_allocation;
+    for (size_t i = 0; i < stmt->decls.size && apart; i++) {
+        const struct expr *init = stmt->decls.at[i]->init;
+        apart = !init || stmt->decls.size == 1 || expr_walk(init, leaves_names, NULL);
+    }
+    return apart;
+}
+
 /* A statement that runs before the root. */
 static void come_by(struct search *search, const struct stmt *stmt)
 {
     const struct expr *expr = stmt->kind == STMT_EXPRESSION ? stmt->expr : NULL;
-    if (expr && expr->kind == EXPR_ASSIGN && expr->op == OP_NONE &&
-        expr->operands[0]->kind == EXPR_NAME && expr->operands[0]->decl == search->decl) {
+    if (assignment_of(search, expr)) {
         const struct expr *value = expr->operands[1];
         bool other = expr_walk(value, is_other_name, (void *)(uintptr_t)search->decl);
-        search->value = other && is_definition(value) ? value : NULL;
+        search->value = other && is_definition(search, value) ? value : NULL;
         return;
     }
     for (size_t i = 0; i < stmt->decls.size; i++) {
         if (stmt->decls.at[i] != search->decl)
             continue;
         const struct expr *init = search->decl->init;
-        search->value = init && stmt->decls.size == 1 && is_definition(init) ? init : NULL;
+        bool known = init && is_declared_apart(search, stmt) && is_definition(search, init);
+        search->value = known ? init : NULL;
+        return;
+    }
+    if (stmt->kind == STMT_IF) {
+        come_by_test(search, stmt);
         return;
     }
     pass(search, stmt);
@@ -155,15 +208,29 @@ static bool descend(struct search *search, const struct stmt *stmt)
     return true;
 }
 
+/* Follows the way from the function's beginning. */
+static bool look_for(struct search *search, const struct nest *nest)
+{
+    const struct decl *decl = search->decl;
+    return (decl->kind == DECL_VARIABLE || decl->kind == DECL_PARAMETER) &&
+           decl->storage == STORAGE_AUTO && !decl_is_exposed(decl) && !decl->type->is_volatile &&
+           !nest->function->has_goto_label && descend(search, nest->function->body) &&
+           search->value;
+}
+
 const struct expr *walk_definition(const struct walker *w, const struct decl *decl)
 {
-    const struct nest *nest = w->nest;
-    struct search search = {w->arena, decl, nest->root->stmt, NULL};
-    if (decl->kind != DECL_VARIABLE && decl->kind != DECL_PARAMETER)
-        return NULL;
-    if (decl->storage != STORAGE_AUTO || decl_is_exposed(decl) || decl->type->is_volatile ||
-        nest->function->has_goto_label || !descend(&search, nest->function->body) ||
-        !search.value || !walk_is_unshadowed(w, search.value))
+    struct search search = {w->arena, decl, w->nest->root->stmt, NULL, false};
+    if (!look_for(&search, w->nest) || !walk_is_unshadowed(w, search.value))
         return NULL;
     return search.value;
+}
+
+const struct expr *walk_allocation(const struct walker *w, const struct decl *decl)
+{
+    struct search search = {w->arena, decl, w->nest->root->stmt, NULL, true};
+    if (!w->nest->function->has_allocation || decl->type->kind != TYPE_POINTER ||
+        !look_for(&search, w->nest))
+        return NULL;
+    return expr_strip_conversions(search.value);
 }

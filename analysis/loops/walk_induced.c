@@ -1,6 +1,8 @@
 /* walk_induced.c: part of walk.h: the values of induction variables in a loop and after it. */
 #include "loops/walk.h"
 
+#include "loops/coalesce.h"
+
 /* The type that sums of the variable are computed in where they are no affine functions; NULL where
    these may wrap around other than modulo 2^64. */
 static const struct type *sum_type(const struct induction *induction)
@@ -11,17 +13,72 @@ static const struct type *sum_type(const struct induction *induction)
     return !induction->wraps || (!type->is_signed && type->bits == 64) ? type : NULL;
 }
 
+/* A search for the only piece of an amount that is no constant. */
+struct piece_search {
+    isl_aff *found;
+    bool failed;
+};
+
+static isl_stat find_piece(__isl_take isl_set *domain, __isl_take isl_aff *aff, void *user)
+{
+    struct piece_search *search = user;
+    isl_set_free(domain);
+    if (isl_aff_is_cst(aff) != isl_bool_false) {
+        isl_aff_free(aff);
+        return isl_stat_ok;
+    }
+    search->failed = search->failed || search->found;
+    isl_aff_free(search->found);
+    search->found = aff;
+    return isl_stat_ok;
+}
+
+/* What a loop inside adds by its m iterations is 0 where m < 0: { [m] -> m : m >= 0; 0 : m < 0 }.
+   As a stride it is m alone; the parameters where that is wrong go to `wrong`. NULL for others. */
+static isl_pw_aff *in_one_piece(struct walker *w, isl_pw_aff *amount, __isl_give isl_set **wrong)
+{
+    struct piece_search search = {NULL, false};
+    *wrong = NULL;
+    if (isl_pw_aff_n_piece(amount) != 2 ||
+        isl_pw_aff_involves_dims(amount, isl_dim_in, 0, (unsigned)w->nest->dimensions) !=
+            isl_bool_false)
+        return NULL;
+    isl_pw_aff_foreach_piece(amount, find_piece, &search);
+    if (search.failed || !search.found) {
+        isl_aff_free(search.found);
+        return NULL;
+    }
+    isl_pw_aff *whole = isl_pw_aff_from_aff(search.found);
+    *wrong = isl_set_params(isl_pw_aff_ne_set(isl_pw_aff_copy(amount), isl_pw_aff_copy(whole)));
+    return keep_aff(w->nest, whole);
+}
+
+/* amount * number as a sum of products, or NULL. */
+static const struct strided *repeated(struct walker *w, const struct type *type, isl_pw_aff *amount,
+                                      isl_pw_aff *number)
+{
+    isl_set *wrong = NULL;
+    isl_pw_aff *whole = in_one_piece(w, amount, &wrong);
+    struct value by = value_affine(whole ? whole : amount), times = value_affine(number);
+    const struct strided *product = strided_binary(w, OP_MULTIPLY, type, by, times);
+    product = product && !product->is_narrow ? strided_stepped(w, product) : NULL;
+    if (product && wrong) {
+        wrong = isl_set_intersect(wrong, isl_set_copy(w->nest->known));
+        w->nest->inside = coalesce_set(isl_set_subtract(w->nest->inside, wrong));
+    } else {
+        isl_set_free(wrong);
+    }
+    return product;
+}
+
 /* entry + amount * number, for an integer or a pointer, as far as that can be said. */
 static struct value moved_by(struct walker *w, struct value entry,
                              const struct induction *induction, isl_pw_aff *number)
 {
     const struct type *type = sum_type(induction);
-    struct value amount = value_affine(induction->amount), times = value_affine(number);
     isl_pw_aff *distance = affine_product(w->nest, induction->amount, number), *aff = NULL;
-    const struct strided *strided = NULL;
-    if (!distance && type)
-        strided = strided_binary(w, OP_MULTIPLY, type, amount, times);
-    strided = strided && !strided->is_narrow ? strided_stepped(w, strided) : NULL;
+    const struct strided *strided =
+        distance || !type ? NULL : repeated(w, type, induction->amount, number);
     struct value by = value_of(distance, strided);
     if (by.kind == VALUE_NONE || entry.kind == VALUE_NONE)
         return value_none();

@@ -116,6 +116,45 @@ static void note_break(struct walker *w, const struct loop *loop, bool is_root)
     walk_add_when(w, "the loop is not left by break before");
 }
 
+/* A variable of the header that keeps its first value: `end` in `for (int i = 0, end = n; ...)`. */
+struct kept_value {
+    const struct decl *decl;
+    struct value value;
+};
+
+typedef LIST_OF(struct kept_value) kept_list;
+
+/* Their values, where they follow from what is fixed before the loop; for the root, which nothing
+   has come by yet, each is known to those behind it. */
+static kept_list find_kept(struct walker *w, const struct loop *loop, isl_pw_aff *first,
+                           bool is_root)
+{
+    kept_list kept = {NULL, 0, 0};
+    const struct stmt *init = first ? loop->stmt->init : NULL;
+    if (is_root && init)
+        env_set(w, loop->index, value_affine(first));
+    for (size_t i = 0; init && init->kind == STMT_DECLARATION && i < init->decls.size; i++) {
+        const struct decl *decl = init->decls.at[i];
+        if (decl == loop->index || decl->is_written || !env_tracks(decl) || !decl->init ||
+            decl->type->kind != TYPE_INTEGER || expr_may_have_effect(decl->init))
+            continue;
+        struct kept_value entry = {decl, env_get(w, decl)};
+        if (is_root) {
+            w->at_entry = true;
+            entry.value = walk_eval(w, decl->init);
+            w->at_entry = false;
+            if (entry.value.kind == VALUE_AFFINE)
+                entry.value =
+                    value_affine(affine_convert(w, decl->init->type, decl->type, entry.value.aff));
+        }
+        if (entry.value.kind != VALUE_AFFINE || (is_root && !affine_is_invariant(entry.value.aff)))
+            continue;
+        env_set(w, decl, entry.value);
+        LIST_PUSH(w->arena, kept, entry);
+    }
+    return kept;
+}
+
 void walk_for(struct walker *w, const struct loop *loop, bool is_root)
 {
     struct nest *nest = w->nest;
@@ -126,6 +165,7 @@ void walk_for(struct walker *w, const struct loop *loop, bool is_root)
     struct effects effects;
     induction_list inductions = {NULL, 0, 0};
     effects_of_stmt(w->arena, loop->stmt, &effects);
+    kept_list kept = find_kept(w, loop, entry, is_root);
     struct nest_loop *entry_loop = ARENA_NEW(w->arena, struct nest_loop);
     entry_loop->loop = loop;
     entry_loop->parent = outer;
@@ -135,6 +175,8 @@ void walk_for(struct walker *w, const struct loop *loop, bool is_root)
     LIST_PUSH(w->arena, w->dimensions, entry_loop);
     walk_find_inductions(w, loop, &effects, is_root, &inductions);
     env_forget(w, &effects);
+    for (size_t i = 0; i < kept.size && !effects.has_unknown; i++)
+        env_set(w, kept.at[i].decl, kept.at[i].value);
     walk_bind_inductions(w, &inductions);
     struct counting counting = walk_count(w, loop, entry, dimension);
     entry_loop->counted = counting.counted;

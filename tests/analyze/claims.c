@@ -403,7 +403,7 @@ void thread_private(int n)
 int first(int n)
 {
     int at = -1, t;
-    // @unknown
+    // @yes private at:last-conditional
     // @claim unknown
 #pragma omp parallel for
     for (int i = 0; i < n; i++)

@@ -9,6 +9,7 @@ import random
 
 import gen_calls
 import gen_exits
+import gen_habits
 import gen_inductions
 import gen_reductions
 import gen_strides
@@ -30,7 +31,7 @@ static int clamp(int v)
     return v < 0 ? 0 : v > 7 ? 7 : v;
 }
 
-""" + gen_calls.PRELUDE + gen_strides.PRELUDE + gen_exits.PRELUDE
+""" + gen_calls.PRELUDE + gen_strides.PRELUDE + gen_exits.PRELUDE + gen_habits.PRELUDE
 
 ELEMENTS = ["double"] * 5 + ["float"] * 3 + ["int"] * 4 + [
     "long", "unsigned", "short", "char", "unsigned char", "unsigned short", "signed char"]
@@ -591,6 +592,8 @@ def one_function(seed, index):
         return gen_wide.Wide(random.Random("wide/%d/%d" % (seed, index)), "f%d" % index).text
     if index % 10 == 7:
         return gen_exits.Exits(random.Random("exits/%d/%d" % (seed, index)), "f%d" % index).text
+    if index % 10 == 5:
+        return gen_habits.Habits(random.Random("habits/%d/%d" % (seed, index)), "f%d" % index).text
     return Function(seed, index).text
 
 

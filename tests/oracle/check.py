@@ -25,6 +25,7 @@ from instrument import Instrumented  # noqa: E402
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 RUNTIME = ["memory.c", "shadow.c", "access.c", "loops.c", "arrays.c", "plan.c", "runs.c"]
+ALLOCATORS = ["-D%s=oracle_%s" % (name, name) for name in ("malloc", "calloc", "realloc", "free")]
 FLAGS = ["-std=gnu11", "-w", "-g0", "-O0", "-fsanitize=thread,undefined",
          "-fsanitize-trap=undefined", "-fsanitize-coverage=func,trace-loads,trace-stores",
          "-fstrict-flex-arrays=3", "-mlong-double-64", "-ferror-limit=0", "-Dregister=",
@@ -182,8 +183,9 @@ def compile_program(source, instrumented, driver, work, library, arguments):
         text = instrumented.text() + driver.text().encode()
         with open(file, "wb") as out:
             out.write(text)
-        command = [csource.CLANG, *FLAGS, *arguments, "-I", HERE, "-include", "oracle.h", "-I",
-                   os.path.dirname(os.path.abspath(source.path)), "-c", "-o", program + ".o", file]
+        command = [csource.CLANG, *FLAGS, *ALLOCATORS, *arguments, "-I", HERE, "-include",
+                   "oracle.h", "-I", os.path.dirname(os.path.abspath(source.path)), "-c",
+                   "-o", program + ".o", file]
         done = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
                               timeout=600)
         if done.returncode == 0:

@@ -298,6 +298,34 @@ static unsigned char *allocate(const char *name, size_t before, size_t after, in
     return low + before;
 }
 
+void *oracle_malloc(size_t size)
+{
+    if (size > ARENA)
+        stop_run(STOP_LONG);
+    return allocate("allocated memory", 0, size, ORACLE_PLAIN);
+}
+
+void *oracle_calloc(size_t count, size_t size)
+{
+    if (size > 0 && count > ARENA / size)
+        stop_run(STOP_LONG);
+    return memset(oracle_malloc(count * size), 0, count * size);
+}
+
+/* It is always somewhere else afterwards. */
+void *oracle_realloc(void *old, size_t size)
+{
+    const struct region *region = old ? memory_find((uintptr_t)old) : NULL;
+    void *place = oracle_malloc(size);
+    size_t had = region ? region->high - (uintptr_t)old : 0;
+    return had > 0 ? memcpy(place, old, had < size ? had : size) : place;
+}
+
+void oracle_free(void *place)
+{
+    (void)place;
+}
+
 /* Remembers a pointer, so that others may overlap it. */
 static void *remember(const char *name, size_t element_size, int kind, unsigned char *place)
 {

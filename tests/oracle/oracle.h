@@ -118,6 +118,13 @@ double oracle_real(void);
 void *oracle_buffer(const char *name, size_t element_size, int kind, int may_alias);
 void *oracle_rows(const char *name, size_t element_size, int kind);
 void oracle_fill(void *place, size_t element_size, size_t count, int kind);
+
+/* What the program calls in place of the functions of the C library (check.py): each allocation is
+   a buffer of just its size, which lasts until the run ends. */
+void *oracle_malloc(size_t size);
+void *oracle_calloc(size_t count, size_t size);
+void *oracle_realloc(void *old, size_t size);
+void oracle_free(void *place);
 void oracle_offer(const char *name, void *place, size_t element_size, int kind);
 void oracle_aliased(const char *name, const char *other, long long shift);
 

@@ -1,6 +1,7 @@
 """Which statements have the form of a reduction's update, by clang's tree alone.
 
     s += e    s = s + e    s = s && e    m = x > m ? x : m    if (x > m) { m = x; at = i; }
+    m = fmax(m, x)
 
 A minimum or maximum of floating-point numbers must leave the old value alone where the element is
 not a number, and the comparison must be one of the values that are stored.
@@ -191,11 +192,42 @@ def choice_update(node):
     return [(target, operator, second if stored_if else first)] if operator else []
 
 
+def called_update(node):
+    """`m = fmax(m, x)`, with calls of the same function inside each other."""
+    if node.get("kind") != "BinaryOperator" or node.get("opcode") != "=":
+        return []
+    target = csource.strip_parens(node["inner"][0])
+    type_text = value_type(target)
+
+    def callee(call):
+        name = csource.strip_parens(call["inner"][0]).get("referencedDecl", {}).get("name", "")
+        return name if name.rstrip("fl") in ("fmax", "fmin") else None
+
+    def old_in(value, name):
+        value = csource.strip_parens(value)
+        while value.get("kind") == "CStyleCastExpr" and fits(type_text, value_type(value)):
+            value = csource.strip_parens(value["inner"][0])
+        if shape(value) == shape(target):
+            return value
+        if value.get("kind") != "CallExpr" or callee(value) != name or not fits(
+                type_text, value_type(value)):
+            return None
+        return old_in(value["inner"][1], name) or old_in(value["inner"][2], name)
+
+    value = csource.strip_parens(node["inner"][1])
+    while value.get("kind") == "CStyleCastExpr" and fits(type_text, value_type(value)):
+        value = csource.strip_parens(value["inner"][0])
+    if value.get("kind") != "CallExpr" or not callee(value) or type_text not in REAL_BITS:
+        return []
+    old = old_in(value, callee(value))
+    return [(target, callee(value)[1:4], old)] if old else []
+
+
 def places_of(node):
     node = csource.strip_parens(node, casts=False)
     if node.get("kind") == "BinaryOperator" and node.get("opcode") == ",":
         return places_of(node["inner"][0]) + places_of(node["inner"][1])
-    return arithmetic_update(node) or choice_update(node)
+    return arithmetic_update(node) or choice_update(node) or called_update(node)
 
 
 def update_of(node):
@@ -229,17 +261,22 @@ def is_plain(node, element):
         shape(node) == shape(element))
 
 
+def conjuncts(node):
+    node = csource.strip_parens(node)
+    if node.get("kind") == "BinaryOperator" and node.get("opcode") == "&&":
+        return conjuncts(node["inner"][0]) + conjuncts(node["inner"][1])
+    return [node]
+
+
 def update_of_if(node):
     """`if (x > m) m = x`, and what else is set there, else None."""
     if node.get("hasElse") or node.get("hasInit") or node.get("hasVar"):
         return None
     condition, body = node["inner"][0], assignments(node["inner"][1])
-    condition = csource.strip_parens(condition)
-    while condition.get("kind") == "BinaryOperator" and condition.get("opcode") == "&&":
-        condition = csource.strip_parens(condition["inner"][1])
+    conditions = conjuncts(condition)
     for leader in body or []:
         target = csource.strip_parens(leader["inner"][0])
-        test = read_test(condition, target)
+        test = next(filter(None, (read_test(one, target) for one in conditions)), None)
         if test is None:
             continue
         operator = extremum(test, leader["inner"][1], target, True, len(body) > 1)
