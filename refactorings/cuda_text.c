@@ -1,6 +1,4 @@
 /* cuda_text.c: CUDA code as a person writes it. */
-#include <ctype.h>
-
 #include "refactorings/cuda_text.h"
 
 enum { COLUMNS = 100 };
@@ -104,7 +102,7 @@ static void add_each_sum(const struct cuda_kernel *kernel, const char *indent, b
 static void add_fold(const struct cuda_result *result, const char *half, bool even,
                      const char *indent, struct strbuf *out)
 {
-    bool is_call = isalpha((unsigned char)result->fold[0]);
+    bool is_call = strlen(result->fold) > 1;
     strbuf_addf(out, "%s%s[threadIdx.x] ", indent, result->shared);
     if (is_call)
         strbuf_addf(out, "= %s(%s[threadIdx.x], ", result->fold, result->shared);

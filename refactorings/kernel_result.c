@@ -48,6 +48,18 @@ static const struct fold *find_fold(const struct reduction *reduction, const str
     return NULL;
 }
 
+/* The text of what folds two values. Where the kernel has a variable of that name it hides CUDA's
+   function. */
+static const char *fold_text(const struct kernel_draft *draft, const struct fold *fold)
+{
+    bool is_hidden = strcmp(draft->loop->index->name, fold->text) == 0;
+    for (size_t k = 0; k < draft->captures.all.size; k++) {
+        const struct decl *decl = draft->captures.all.at[k]->decl;
+        is_hidden = is_hidden || (decl != NULL && strcmp(decl->name, fold->text) == 0);
+    }
+    return is_hidden ? arena_printf(draft->request->arena, "::%s", fold->text) : fold->text;
+}
+
 /* The type that CUDA's atomic operation takes for a type: the same, or one that has the same bits
    and, where it matters, order; NULL where there is none. */
 static const char *atomic_type(const struct type *type, const struct fold *fold)
@@ -105,7 +117,7 @@ bool kernel_sum_plan(struct kernel_draft *draft, const struct capture *capture,
     struct cuda_result result = {.type = type,
                                  .cast = plain ? NULL : atomic,
                                  .is_sum = true,
-                                 .fold = fold->text,
+                                 .fold = fold_text(draft, fold),
                                  .atomic = fold->atomic,
                                  .first = neutral(capture->type, fold)};
     add_result(draft, capture, result);

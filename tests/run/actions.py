@@ -402,7 +402,8 @@ class Trial:
             file.write('#!/bin/sh\nexec setarch -R "%s" "$@"\n' % program)
         os.chmod(wrapper, 0o755)
         settings = {"OMP_TOOL_LIBRARIES": tool,
-                    "TSAN_OPTIONS": "ignore_noninstrumented_modules=1 exitcode=66"}
+                    "TSAN_OPTIONS": "ignore_noninstrumented_modules=1 exitcode=66 "
+                                    "allocator_may_return_null=1"}
         for function, message in self.subject.compare(wrapper, (1,), functions, settings):
             self.fault(next(c for c in done if c[0].function == function), "a race?", message)
         self.figures.counts["runs under ThreadSanitizer"] += self.subject.runs(functions)

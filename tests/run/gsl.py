@@ -56,7 +56,7 @@ def try_unit(lathe, library, nvcc, unit):
             if not any("extract-kernel" in loop["actions"] for f in report["files"]
                        for loop in f["loops"]):
                 return "no loop is accepted"
-            check.LINK_FLAGS[:] = [gsl_loops.stop_at_other_files(path, arguments, work)]
+            check.LINK_FLAGS[:] = [gsl_loops.stop_at_other_files(flat, work)]
             trial = actions.Trial(lathe, flat, [], library, 1, nvcc)
         except (csource.SourceError, check.LatheError, subprocess.SubprocessError) as problem:
             return str(problem)[:200]
