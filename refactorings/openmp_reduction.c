@@ -273,6 +273,19 @@ static bool is_global_array(const struct base *base)
            (base->decl->storage == STORAGE_INTERNAL || base->decl->storage == STORAGE_EXTERN);
 }
 
+/* Whether every element of a base that the loop may touch is touched whenever it runs. The clause
+   reads and writes its element in any case, which may be no memory where no update is made. */
+static bool is_surely_touched(const struct openmp_draft *draft, const struct base *base)
+{
+    const struct verdict *verdict = draft->verdict;
+    if (base->kind == BASE_OBJECT)
+        return true;
+    for (size_t k = 0; k < verdict->arrays.size; k++)
+        if (verdict->arrays.at[k].base == base)
+            return verdict->arrays.at[k].surely && !verdict->arrays.at[k].may_be_untouched;
+    return false;
+}
+
 /* "h", "f[k:1]", "result[:1]": what a clause calls an element or an array; NULL if it cannot. */
 static const char *section(const struct openmp_draft *draft, const struct reduction *reduction,
                            const struct decl **decl)
@@ -317,6 +330,11 @@ static bool plan_element(struct openmp_draft *draft, const struct reduction *red
                              reduction->variable);
     bool is_sum = reduction->op != OP_LOGICAL_AND && reduction->op != OP_LOGICAL_OR &&
                   (reduction->exact || (reduction->op != OP_MIN && reduction->op != OP_MAX));
+    if (text != NULL && !is_surely_touched(draft, reduction->base))
+        return action_refuse(request, REASON_UNSUPPORTED, place,
+                             "a clause of OpenMP would write '%s' even where the loop does not: "
+                             "use a local variable in the loop, and add it behind it",
+                             reduction->variable);
     if (text == NULL || !is_sum || draft->verdict->overlaps)
         return action_refuse(request, REASON_UNSUPPORTED, place,
                              "the reduction of '%s' by '%s' is none that a clause of OpenMP can "

@@ -105,7 +105,7 @@ static struct variable_role role_of(struct nest *nest, const struct effects *eff
 {
     struct variable_role role = {decl, ROLE_SHARED, COPY_OUT_NONE, OP_NONE};
     if (decl == nest->root->index) {
-        role.role = nest->root->canonical ? ROLE_INDEX : ROLE_SHARED;
+        role.role = ROLE_INDEX;
         return role;
     }
     if (declared_inside(nest, decl)) {

@@ -1,6 +1,6 @@
-/* walk_trips.c: part of walk.h: loops that cannot have many iterations, since they would leave
-   every object: none has more than 2^63 bytes, and within it subscripts that move by the same
-   amount modulo 2^64 do not turn around. */
+/* walk_trips.c: part of walk.h: loops that cannot have many iterations, since their index would
+   overflow, or since they would leave every object: none has more than 2^63 bytes, and within it
+   subscripts that move by the same amount modulo 2^64 do not turn around. */
 #include "loops/walk.h"
 #include "loops/coalesce.h"
 
@@ -123,12 +123,58 @@ static bool is_strided_by(const struct access *access, const struct nest_loop *l
            (strides(step->subscript, loop, false) && is_made_always(access, loop, false));
 }
 
+/* Takes it that no instance of a set, over the loops around, comes to the loop. Takes the set. */
+static void assume_none(struct nest *nest, const struct nest_loop *loop, __isl_take isl_set *set)
+{
+    isl_set *none = isl_set_params(set);
+    isl_set *context = isl_set_params(isl_set_copy(nest->loops.at[0]->domain));
+    if (loop->dimension == 0) {
+        none = isl_set_intersect(none, isl_set_copy(nest->known));
+        context = isl_set_intersect(context, isl_set_copy(nest->known));
+    }
+    none = isl_set_gist(coalesce_set(none), context);
+    isl_set *possible = isl_set_complement(none);
+    if (isl_set_n_basic_set(possible) > 1)
+        possible = coalesce_set(isl_set_gist(possible, isl_set_copy(nest->known)));
+    if (isl_set_n_basic_set(possible) <= 2)
+        nest->assumed = isl_set_intersect(nest->assumed, possible);
+    else
+        isl_set_free(possible);
+}
+
+/*
+ * An index that does not wrap around has values of its type in all iterations that the bound asks
+ * for: `for (int i = 0; i < 2 * n; i++)` stands for 2 n <= 2147483648.
+ */
+static void limit_index(struct walker *w, const struct nest_loop *loop)
+{
+    struct nest *nest = w->nest;
+    const struct type *type = loop->loop->index->type;
+    if (type->kind != TYPE_INTEGER || !type->is_signed || type->bits < 32 ||
+        nest->tree->dialect.wrapv)
+        return;
+    isl_pw_aff *one = isl_pw_aff_copy(affine_constant(nest, 1));
+    isl_pw_aff *last = isl_pw_aff_sub(isl_pw_aff_copy(loop->trips), isl_pw_aff_copy(one));
+    isl_set *runs = isl_pw_aff_ge_set(isl_pw_aff_copy(loop->trips), one);
+    last = isl_pw_aff_scale_val(last, isl_val_int_from_si(nest->ctx, loop->loop->step));
+    last = keep_aff(nest, isl_pw_aff_add(last, isl_pw_aff_copy(loop->first)));
+    isl_set *beyond = isl_set_complement(isl_set_copy(affine_in_range(w, type, last)));
+    beyond = isl_set_intersect(isl_set_intersect(beyond, runs), isl_set_copy(w->here.domain));
+    beyond = isl_set_intersect_params(beyond, isl_set_copy(nest->known));
+    if (isl_set_is_empty(beyond) == isl_bool_false)
+        assume_none(nest, loop, beyond);
+    else
+        isl_set_free(beyond);
+}
+
 void walk_limit_trips(struct walker *w, const struct nest_loop *loop)
 {
     struct nest *nest = w->nest;
     int most = 0; /* the power of two that limits the trip count; 0: none */
-    if (!loop->counted || w->here.may || loop->loop->index->type->bits < 64 ||
-        effects_may_leave(w->arena, nest->root->stmt))
+    if (!loop->counted || w->here.may || effects_may_leave(w->arena, nest->root->stmt))
+        return;
+    limit_index(w, loop);
+    if (loop->loop->index->type->bits < 64)
         return;
     for (size_t i = 0; most != 62 && i < nest->accesses.size; i++)
         if (is_strided_by(nest->accesses.at[i], loop))
@@ -139,18 +185,5 @@ void walk_limit_trips(struct walker *w, const struct nest_loop *loop)
         isl_pw_aff_val_on_domain(isl_set_universe(isl_pw_aff_get_domain_space(loop->trips)),
                                  isl_val_2exp(isl_val_int_from_si(nest->ctx, most)));
     isl_set *endless = isl_pw_aff_gt_set(isl_pw_aff_copy(loop->trips), limit);
-    endless = isl_set_params(isl_set_intersect(endless, isl_set_copy(w->here.domain)));
-    isl_set *context = isl_set_params(isl_set_copy(nest->loops.at[0]->domain));
-    if (loop->dimension == 0) {
-        endless = isl_set_intersect(endless, isl_set_copy(nest->known));
-        context = isl_set_intersect(context, isl_set_copy(nest->known));
-    }
-    endless = isl_set_gist(coalesce_set(endless), context);
-    isl_set *possible = isl_set_complement(endless);
-    if (isl_set_n_basic_set(possible) > 1)
-        possible = coalesce_set(isl_set_gist(possible, isl_set_copy(nest->known)));
-    if (isl_set_n_basic_set(possible) <= 2)
-        nest->assumed = isl_set_intersect(nest->assumed, possible);
-    else
-        isl_set_free(possible);
+    assume_none(nest, loop, isl_set_intersect(endless, isl_set_copy(w->here.domain)));
 }

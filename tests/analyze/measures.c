@@ -170,3 +170,28 @@ void evens(int n, const double *restrict d, double *restrict y)
         y[i] = sum + d[2 * i];
     }
 }
+
+/* A signed index has values of its type in all iterations that its bound asks for. */
+void twice_as_far(int w, char *restrict d)
+{
+    // @extent d 0 2*w
+    for (int x = 0; x < 2 * w; x++) // @yes
+        d[x] = 1;
+}
+
+void wide_bound(long n, char *restrict d)
+{
+    // @extent d 0 n
+    for (int x = 0; x < n; x++) // @yes
+        d[x] = 1;
+}
+
+/* Unless it may be left before. */
+void wide_bound_left(long n, char *restrict d)
+{
+    // @extent d 0 (n<2147483648?n:2147483648)
+    for (int x = 0; x < n; x++) { // @unknown break
+        if (d[x])
+            break;
+    }
+}

@@ -159,7 +159,9 @@ class Instrumented:
         counts = {subscripts_of(v.type) for v in self.source.variables
                   if v.name == name and v.function is loop.function}
         counts = counts or {subscripts_of(v.type) for v in self.source.globals if v.name == name}
-        if dimensions == 1 and len(counts) == 1 and min(counts) > 1:
+        tables = any(re.search(r"\*\s*[*[]", v.type) for v in
+                     self.source.variables + self.source.globals if v.name == name)
+        if dimensions == 1 and len(counts) == 1 and min(counts) > 1 and not tables:
             self.leave_out("dimensions of a flattened array")
             return "(__typeof__(&(%s)%s))(%s)" % (name, "[0]" * min(counts), name)
         return name
