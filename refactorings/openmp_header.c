@@ -22,7 +22,7 @@ static bool only_between(const struct source *source, uint32_t start, uint32_t e
     }
 }
 
-/* `int i = first` or `i = first`, of one variable. */
+/* `int i = first` or `i = first`, of one variable and without braces. */
 static bool is_plain_init(const struct openmp_draft *draft)
 {
     const struct loop *loop = draft->loop;
@@ -32,9 +32,12 @@ static bool is_plain_init(const struct openmp_draft *draft)
     if (init->kind == STMT_DECLARATION) {
         struct lexer lexer = {draft->source->text, init->range.end, loop->index->name_range.end,
                               true};
-        struct token sign = lexer_next(&lexer);
+        struct token sign = lexer_next(&lexer), next = lexer_next(&lexer);
+        while (next.kind == TOKEN_COMMENT)
+            next = lexer_next(&lexer);
         return init->decls.size == 1 && init->decls.at[0] == loop->index &&
-               token_is(draft->source->text, sign, "=");
+               token_is(draft->source->text, sign, "=") &&
+               !token_is(draft->source->text, next, "{");
     }
     return init->kind == STMT_EXPRESSION && init->expr->kind == EXPR_ASSIGN &&
            init->expr->op == OP_NONE && init->expr->operands[1] == loop->first &&

@@ -338,7 +338,7 @@ static struct expr *member(struct frontend *fe, CXCursor cursor, struct children
     return expr;
 }
 
-/* Elements of arrays are converted to the element's type. */
+/* Elements of arrays are converted to the element's type; `{0}` for a number is the number. */
 static struct expr *init_list(struct frontend *fe, CXCursor cursor, struct children children)
 {
     struct expr *expr = expr_new(fe, EXPR_INIT_LIST, cursor);
@@ -349,6 +349,8 @@ static struct expr *init_list(struct frontend *fe, CXCursor cursor, struct child
         else if (type_is_arithmetic(expr->type))
             expr->operands[i] = expr_converted(fe, expr->operands[i], expr->type);
     }
+    if (expr->operands_size == 1 && type_is_arithmetic(expr->type))
+        return expr->operands[0];
     return expr;
 }
 

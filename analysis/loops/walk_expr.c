@@ -126,6 +126,24 @@ static struct value eval_arithmetic(struct walker *w, const struct expr *expr, s
     return value_of(aff, strided);
 }
 
+/* `p - q`: how many elements of one array lie between them, or a number that is fixed, as both
+   pointers are. */
+static struct value pointer_difference(struct walker *w, const struct expr *expr,
+                                       const struct pointer *left, const struct pointer *right)
+{
+    if (!left->offset || !right->offset || left->path.size || right->path.size || left->is_whole ||
+        right->is_whole || !walk_same_type(left->element, right->element))
+        return value_none();
+    if (left->base == right->base)
+        return value_affine(
+            affine_sum(w->nest, left->offset,
+                       affine_product(w->nest, right->offset, affine_constant(w->nest, -1))));
+    bool fixed = affine_is_invariant(left->offset) && affine_is_invariant(right->offset) &&
+                 left->base->kind != BASE_UNKNOWN && right->base->kind != BASE_UNKNOWN;
+    const struct parameter *parameter = fixed ? parameter_for_difference(w, expr) : NULL;
+    return parameter ? value_affine(affine_parameter(w->nest, parameter)) : value_none();
+}
+
 static struct value eval_binary(struct walker *w, const struct expr *expr)
 {
     if (expr->op == OP_COMMA) {
@@ -142,6 +160,8 @@ static struct value eval_binary(struct walker *w, const struct expr *expr)
         return value_none();
     if (left.kind == VALUE_POINTER && expr->type->kind == TYPE_POINTER)
         return pointer_add(w, left, right, expr->op == OP_SUBTRACT);
+    if (left.kind == VALUE_POINTER && right.kind == VALUE_POINTER && expr->op == OP_SUBTRACT)
+        return pointer_difference(w, expr, left.pointer, right.pointer);
     if (right.kind == VALUE_POINTER && expr->op == OP_ADD)
         return pointer_add(w, right, left, false);
     return is_number(left) && is_number(right) ? eval_arithmetic(w, expr, left, right)

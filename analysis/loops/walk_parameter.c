@@ -389,6 +389,16 @@ const struct parameter *parameter_for_operation(struct walker *w, isl_pw_aff *a,
     return operation_parameter(w, &operation, expr, text, !divides || is_always_reached(w));
 }
 
+const struct parameter *parameter_for_difference(struct walker *w, const struct expr *expr)
+{
+    const char *text = w->silent ? NULL : walk_steady_text(w, expr);
+    text = text ? arena_printf(w->arena, "(%s)", text) : NULL;
+    struct parameter *parameter = text ? add_parameter(w, text, expr->type, NULL, expr) : NULL;
+    if (parameter)
+        parameter->is_conditional = !is_always_reached(w);
+    return parameter;
+}
+
 /* The result of an operation is the number that it would be without limits, where that fits the
    type. */
 static void know_unless_changed(struct walker *w, const struct parameter *parameter,

@@ -16,7 +16,7 @@ class Habits:
         self.pointers = ["p", "q"]
         for _ in range(self.pick(1, 1, 2)):
             self.pick(self.allocations, self.extremes, self.kept_bounds, self.packing,
-                      self.last_values)()
+                      self.last_values, self.differences)()
         self.text = "double %s(int n, int m, double *%sp, double *%sq)\n{\n" % (
             name, self.pick("", "restrict "), self.pick("", "", "restrict "))
         self.text += "    double sum = 0;\n"
@@ -109,6 +109,17 @@ class Habits:
         self.lines += [self.header() + " {",
                        "    for (int j = %s; j < %s; j++)" % (self.pick("0", "0", "1"), inner),
                        "        " + store, *([after] if after else []), "}", "sum += %s;" % k]
+
+    def differences(self):
+        end = self.unused("e")
+        self.lines.append("double *%s = %s;" % (end, self.pick("p + n", "p + n", "&p[n - 1]", "p")))
+        step = self.pick("", "", "%s--;", "%s++;", "if (q[i] > 2)\n            %s--;")
+        step = step.replace("%s", end)
+        place = self.pick("p[i]", "p[%s - p]", "q[%s - p]", "q[%s - p - i]", "p[(%s - p) / 2]")
+        bound = self.pick("n", "n", "%s - p" % end, "(int)(%s - p)" % end)
+        self.lines += ["for (int i = 0; i < %s && i < 40; i++) {" % bound,
+                       "    %s = %s;" % (place.replace("%s", end), self.pick("i", "q[i]", "p[i]")),
+                       *(["    " + step] if step else []), "}"]
 
     def last_values(self):
         name = self.unused("t")
