@@ -64,6 +64,10 @@ bool openmp_check_listed(struct openmp_draft *draft, const struct decl *decl);
 
 /* openmp_reduction.c: clauses for the reductions, and what they need to have declared. */
 bool openmp_reductions_plan(struct openmp_draft *draft);
+/* The block that holds the loop itself, not as a part of another statement, or NULL. */
+const struct stmt *openmp_block(const struct openmp_draft *draft);
+/* openmp_element.c: the clause for an element, a member or an array, or a refusal. */
+bool openmp_element_plan(struct openmp_draft *draft, const struct reduction *reduction);
 /* Tells the user what may differ in their results. */
 void openmp_reductions_note(const struct openmp_draft *draft);
 /* The lines that declare reductions, to stand before the directive and after `indent`; each ends

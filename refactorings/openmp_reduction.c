@@ -16,8 +16,6 @@
 #include "loops/nest.h"
 #include "refactorings/openmp_draft.h"
 
-enum { STACK_BYTES = 65536 }; /* of an array that each thread has one of */
-
 /* Whether a value is 0 or 1. */
 static bool is_truth_value(const struct expr *expr)
 {
@@ -87,6 +85,12 @@ static struct blocks blocks_around(const struct openmp_draft *draft, struct rang
     struct blocks blocks = {place, statement, NULL, false};
     stmt_walk(draft->loop->function->body, note_block, NULL, &blocks);
     return blocks;
+}
+
+const struct stmt *openmp_block(const struct openmp_draft *draft)
+{
+    struct blocks blocks = blocks_around(draft, draft->verdict->range, draft->loop->stmt);
+    return blocks.holds ? blocks.innermost : NULL;
 }
 
 /* Where a name for a reduction stands already. */
@@ -202,7 +206,7 @@ static bool plan_extremum(struct openmp_draft *draft, const struct reduction *re
                           reduction->variable);
         return true;
     }
-    if (!blocks_around(draft, draft->verdict->range, draft->loop->stmt).holds)
+    if (openmp_block(draft) == NULL)
         return action_refuse(request, REASON_UNSUPPORTED, place,
                              "the reduction of '%s' needs a line of OpenMP that declares it, which "
                              "may not stand here: put the loop in braces",
@@ -249,110 +253,13 @@ static bool plan_variable(struct openmp_draft *draft, const struct reduction *re
     return true;
 }
 
-/* Whether the loop touches the memory of a reduction by its updates only. */
-static bool is_alone(const struct openmp_draft *draft, const struct reduction *reduction)
-{
-    const struct verdict *verdict = draft->verdict;
-    for (size_t k = 0; k < verdict->reductions.size; k++)
-        if (&verdict->reductions.at[k] != reduction &&
-            verdict->reductions.at[k].base == reduction->base)
-            return false;
-    for (size_t k = 0; k < verdict->nest->accesses.size; k++) {
-        const struct access *access = verdict->nest->accesses.at[k];
-        if (access->base == reduction->base && access->update == NULL)
-            return false;
-    }
-    return true;
-}
-
-/* Whether the base is an array outside of functions. Clang 19 lets all threads update such an array
-   itself where a clause names a section of it, and gives each its own where it names the whole. */
-static bool is_global_array(const struct base *base)
-{
-    return base->kind == BASE_OBJECT && base->decl->type->kind == TYPE_ARRAY &&
-           (base->decl->storage == STORAGE_INTERNAL || base->decl->storage == STORAGE_EXTERN);
-}
-
-/* Whether every element of a base that the loop may touch is touched whenever it runs. The clause
-   reads and writes its element in any case, which may be no memory where no update is made. */
-static bool is_surely_touched(const struct openmp_draft *draft, const struct base *base)
-{
-    const struct verdict *verdict = draft->verdict;
-    if (base->kind == BASE_OBJECT)
-        return true;
-    for (size_t k = 0; k < verdict->arrays.size; k++)
-        if (verdict->arrays.at[k].base == base)
-            return verdict->arrays.at[k].surely && !verdict->arrays.at[k].may_be_untouched;
-    return false;
-}
-
-/* "h", "f[k:1]", "result[:1]": what a clause calls an element or an array; NULL if it cannot. */
-static const char *section(const struct openmp_draft *draft, const struct reduction *reduction,
-                           const struct decl **decl)
-{
-    struct arena *arena = draft->request->arena;
-    const struct expr *target = expr_strip_conversions(reduction->target);
-    const struct base *base = reduction->base;
-    *decl = base->decl;
-    if (*decl == NULL || !is_alone(draft, reduction))
-        return NULL;
-    if (reduction->is_section || is_global_array(base)) {
-        bool whole = base->kind == BASE_OBJECT && (*decl)->type->kind == TYPE_ARRAY &&
-                     (*decl)->type->size > 0 && (*decl)->type->size <= STACK_BYTES;
-        return whole ? (*decl)->name : NULL;
-    }
-    bool is_pointer = target->kind == EXPR_UNARY && target->op == OP_DEREFERENCE;
-    if ((!is_pointer && target->kind != EXPR_SUBSCRIPT) || target->in_macro)
-        return NULL;
-    const struct expr *name = expr_strip_conversions(target->operands[0]);
-    if (name->kind != EXPR_NAME || name->decl != *decl)
-        return NULL;
-    if (is_pointer)
-        return arena_printf(arena, "%s[:1]", (*decl)->name);
-    struct range index = target->operands[1]->range;
-    return arena_printf(arena, "%s[%.*s:1]", (*decl)->name, (int)(index.end - index.start),
-                        draft->source->text + index.start);
-}
-
-/* An element, a member, an array. */
-static bool plan_element(struct openmp_draft *draft, const struct reduction *reduction)
-{
-    struct action_request *request = draft->request;
-    struct range place = draft->loop->stmt->header;
-    const struct decl *decl;
-    const char *text = section(draft, reduction, &decl);
-    if (text == NULL &&
-        (reduction->is_section || (decl != NULL && is_global_array(reduction->base))))
-        return action_refuse(request, REASON_UNSUPPORTED, place,
-                             "each thread would need its own elements '%s', whose number is not "
-                             "known to be small: collect them in a small array that is declared "
-                             "with its size",
-                             reduction->variable);
-    bool is_sum = reduction->op != OP_LOGICAL_AND && reduction->op != OP_LOGICAL_OR &&
-                  (reduction->exact || (reduction->op != OP_MIN && reduction->op != OP_MAX));
-    if (text != NULL && !is_surely_touched(draft, reduction->base))
-        return action_refuse(request, REASON_UNSUPPORTED, place,
-                             "a clause of OpenMP would write '%s' even where the loop does not: "
-                             "use a local variable in the loop, and add it behind it",
-                             reduction->variable);
-    if (text == NULL || !is_sum || draft->verdict->overlaps)
-        return action_refuse(request, REASON_UNSUPPORTED, place,
-                             "the reduction of '%s' by '%s' is none that a clause of OpenMP can "
-                             "name: use a local variable in the loop, and store it behind it",
-                             reduction->variable, reduction->operator);
-    if (!openmp_check_listed(draft, decl))
-        return false;
-    openmp_clause_add(request->arena, &draft->wanted, "reduction", reduction->operator, text);
-    return true;
-}
-
 bool openmp_reductions_plan(struct openmp_draft *draft)
 {
     const struct verdict *verdict = draft->verdict;
     for (size_t k = 0; k < verdict->reductions.size; k++) {
         const struct reduction *reduction = &verdict->reductions.at[k];
         if (reduction->decl != NULL ? !plan_variable(draft, reduction)
-                                    : !plan_element(draft, reduction))
+                                    : !openmp_element_plan(draft, reduction))
             return false;
     }
     return true;

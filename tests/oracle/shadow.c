@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <sys/mman.h>
 
-enum { CELLS = 1 << 20, CELLS_MOST = CELLS / 2, LATER_BITS = 64 };
+enum { CELL_BITS = 20, CELLS = 1 << CELL_BITS, CELLS_MOST = CELLS / 2, LATER_BITS = 64 };
 
 /* A byte that was written in a loop that has ended. One bit for each such loop of this run. */
 struct later {
@@ -50,10 +50,18 @@ void shadow_reset(void)
     later_loops_size = 0;
 }
 
+/* Where the search for an address begins: words lie together, and those of neighbours do not lie
+   side by side, since arrays whose addresses agree modulo CELLS would fill long rows of cells. */
+static size_t cell_of(uintptr_t address)
+{
+    uint64_t word = (uint64_t)(address >> 3) * 0x9e3779b97f4a7c15u;
+    return (size_t)(word >> (64 - CELL_BITS + 3)) << 3 | (address & 7);
+}
+
 /* The cell of a byte in a loop, NULL if the loop never touched it. */
 struct cell *shadow_look(struct active *loop, uintptr_t address)
 {
-    for (size_t at = address & (CELLS - 1);; at = (at + 1) & (CELLS - 1)) {
+    for (size_t at = cell_of(address);; at = (at + 1) & (CELLS - 1)) {
         struct cell *cell = &loop->cells[at];
         if (cell->generation != loop->generation)
             return NULL;
@@ -73,7 +81,7 @@ struct cell *shadow_cell(struct active *loop, uintptr_t address)
         loop->generation = ++generation;
         loop->used = 0;
     }
-    for (size_t at = address & (CELLS - 1);; at = (at + 1) & (CELLS - 1)) {
+    for (size_t at = cell_of(address);; at = (at + 1) & (CELLS - 1)) {
         struct cell *cell = &loop->cells[at];
         if (cell->generation != loop->generation) {
             if (++loop->used > CELLS_MOST)
@@ -97,7 +105,7 @@ bool shadow_any(struct active *loop, bool (*test)(const struct cell *cell, char 
 
 static struct later *later_cell(uintptr_t address, bool make)
 {
-    for (size_t at = address & (CELLS - 1);; at = (at + 1) & (CELLS - 1)) {
+    for (size_t at = cell_of(address);; at = (at + 1) & (CELLS - 1)) {
         struct later *later = &laters[at];
         if (later->generation != later_generation) {
             if (!make)

@@ -7,6 +7,8 @@ static int class[256];
 static void collect(int n, int k, double *restrict total, double *restrict sums)
 {
     int count[8] = {0}, greatest[2][8] = {{0}};
+    if (n <= 0)
+        return;
     // @openmp-for
     for (int i = 0; i < n; i++) {
         count[class[i]]++;
