@@ -530,7 +530,7 @@ class Function:
         counter = self.random.choice(self.counters).name
         size = self.random.choice(self.integers)
         inner = self.statement(indent + "    ", 2) if nested < 2 else [indent + "    ;"]
-        name = self.unused("y")
+        name = self.unused("st")
         scalar = self.random.choice(self.scalars)[0] if self.scalars else "n"
         return self.random.choice([
             [indent + "%s += 1;" % counter],
