@@ -97,7 +97,7 @@ double refuses_second_name(int n)
 
 /* Another pointer may have it from somewhere. */
 // @sizes n=1..40
-double refuses_kept(int n)
+double asks_kept(int n)
 {
     double *a = calloc(n + 1, sizeof *a);
     if (!a)
@@ -112,7 +112,7 @@ double refuses_kept(int n)
 
 /* The parameter leads to it by then. */
 // @sizes n=1..40
-double refuses_assigned(int n, const double *x)
+double asks_assigned(int n, const double *x)
 {
     double *a = calloc(n + 1, sizeof *a);
     if (!a)
@@ -128,7 +128,7 @@ double refuses_assigned(int n, const double *x)
 
 /* Only sometimes an allocation of its own. */
 // @sizes n=1..40
-double refuses_sometimes(int n)
+double asks_sometimes(int n)
 {
     double *a = calloc(n + 1, sizeof *a);
     double *b = malloc(n * sizeof *b);
@@ -170,7 +170,7 @@ static void put(double **place, double *value)
 }
 
 // @sizes n=1..40
-double refuses_exposed(int n)
+double asks_exposed(int n)
 {
     double *a = calloc(n + 1, sizeof *a);
     double *b = malloc(n * sizeof *b), *of_b = b;
