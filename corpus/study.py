@@ -213,17 +213,21 @@ def places_of(report):
 
 # --- running --------------------------------------------------------------------------------------
 
-def timed(runs, action):
-    """Medians of the seconds on the clock and of the processors', and the last run's answer."""
-    clock, processor, answer = [], [], None
+def timed(runs, *actions):
+    """For each action the medians of the seconds on the clock and of the processors', and its last
+    answer. The actions take turns: a machine that others use, too, is not always as fast."""
+    clocks, processors = [[] for _ in actions], [[] for _ in actions]
+    answers = [None] * len(actions)
     for _ in range(runs):
-        begin, before = time.monotonic(), os.times()
-        answer = action()
-        after = os.times()
-        clock.append(time.monotonic() - begin)
-        processor.append(after.children_user + after.children_system
-                         - before.children_user - before.children_system)
-    return statistics.median(clock), statistics.median(processor), answer
+        for k, action in enumerate(actions):
+            begin, before = time.monotonic(), os.times()
+            answers[k] = action()
+            after = os.times()
+            clocks[k].append(time.monotonic() - begin)
+            processors[k].append(after.children_user + after.children_system
+                                 - before.children_user - before.children_system)
+    return [(statistics.median(clock), statistics.median(processor), answer)
+            for clock, processor, answer in zip(clocks, processors, answers)]
 
 
 def run_lathe(database, paths, jobs):
@@ -394,8 +398,9 @@ def run(options):
         entries = json.load(file)
     paths = sorted({os.path.realpath(os.path.join(e["directory"], e["file"])) for e in entries})
     runs = 3 if options.bench else 1
-    lathe, lathe_cpu, report = timed(runs, lambda: run_lathe(database, paths, options.jobs))
-    clang, clang_cpu, _ = timed(runs, lambda: run_clang(entries, options.jobs))
+    (lathe, lathe_cpu, report), (clang, clang_cpu, _) = timed(
+        runs, lambda: run_lathe(database, paths, options.jobs),
+        lambda: run_clang(entries, options.jobs))
     if options.report:
         with open(options.report, "w", encoding="utf-8") as file:
             json.dump(report, file)

@@ -42,9 +42,9 @@ static isl_stat compare_piece(__isl_take isl_set *domain, __isl_take isl_aff *af
 /* The instances of a set in the first iterations of the loops inside of one; takes it. */
 static isl_set *in_first_iterations(__isl_take isl_set *set, const struct nest_loop *loop)
 {
-    unsigned count = (unsigned)isl_set_dim(set, isl_dim_set);
-    for (unsigned k = (unsigned)loop->dimension + 1; k < count; k++)
-        set = isl_set_fix_si(set, isl_dim_set, k, 0);
+    isl_size count = isl_set_dim(set, isl_dim_set);
+    for (int k = loop->dimension + 1; k < count; k++)
+        set = isl_set_fix_si(set, isl_dim_set, (unsigned)k, 0);
     return set;
 }
 
@@ -123,6 +123,9 @@ static bool is_strided_by(const struct access *access, const struct nest_loop *l
            (strides(step->subscript, loop, false) && is_made_always(access, loop, false));
 }
 
+/* Trip counts of more pieces are not looked at: it takes long. */
+enum { TRIP_PIECES = 2 };
+
 /* Takes it that no instance of a set, over the loops around, comes to the loop. Takes the set. */
 static void assume_none(struct nest *nest, const struct nest_loop *loop, __isl_take isl_set *set)
 {
@@ -151,7 +154,7 @@ static void limit_index(struct walker *w, const struct nest_loop *loop)
     struct nest *nest = w->nest;
     const struct type *type = loop->loop->index->type;
     if (type->kind != TYPE_INTEGER || !type->is_signed || type->bits < 32 ||
-        nest->tree->dialect.wrapv)
+        nest->tree->dialect.wrapv || isl_pw_aff_n_piece(loop->trips) > TRIP_PIECES)
         return;
     isl_pw_aff *one = isl_pw_aff_copy(affine_constant(nest, 1));
     isl_pw_aff *last = isl_pw_aff_sub(isl_pw_aff_copy(loop->trips), isl_pw_aff_copy(one));
