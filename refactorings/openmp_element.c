@@ -59,25 +59,28 @@ static bool is_kept(const struct expr *expr, void *data)
 }
 
 /* Whether a statement before the loop in the same block writes the element, whatever happens, and
-   those between leave the names in it as they are: `y[i] = 0;`. */
+   it and those between leave the names in it as they are: `y[i] = 0;`. */
 static bool is_set_before(const struct openmp_draft *draft, const struct expr *element)
 {
     const struct stmt *loop = draft->loop->stmt;
     const struct stmt *block = openmp_block(draft);
-    size_t k = 0;
-    while (block != NULL && k < block->children.size && block->children.at[k] != loop)
-        k++;
-    while (block != NULL && k < block->children.size && k-- > 0) {
-        const struct stmt *stmt = block->children.at[k];
+    size_t before = 0; /* statements before the loop that are still to be looked at */
+    size_t size = block != NULL ? block->children.size : 0;
+    while (before < size && block->children.at[before] != loop)
+        before++;
+    if (before == size)
+        return false;
+    for (; before > 0; before--) {
+        const struct stmt *stmt = block->children.at[before - 1];
         const struct expr *expr = stmt->kind == STMT_EXPRESSION ? stmt->expr : NULL;
         struct effects effects;
-        if (expr != NULL && expr->kind == EXPR_ASSIGN &&
-            update_same_expr(expr->operands[0], element))
-            return true;
         effects_of_stmt(draft->request->arena, stmt, &effects);
         if (effects.has_label || effects.has_case || effects.has_unknown || effects.has_call ||
             !expr_walk(element, is_kept, &effects))
             return false;
+        if (expr != NULL && expr->kind == EXPR_ASSIGN &&
+            update_same_expr(expr->operands[0], element))
+            return true;
     }
     return false;
 }

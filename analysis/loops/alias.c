@@ -38,8 +38,7 @@ static bool only_moves(const struct expr *expr, void *data)
             names(value->operands[0], decl));
 }
 
-/* The pointer variable that a base is, or is a cast of. */
-static const struct decl *pointer_of(const struct base *base)
+const struct decl *alias_pointer(const struct base *base)
 {
     return base->decl ? base->decl : base->cast_of;
 }
@@ -47,7 +46,7 @@ static const struct decl *pointer_of(const struct base *base)
 /* A parameter that points into what it was called with for good. */
 static bool is_steady_parameter(const struct nest *nest, const struct base *base)
 {
-    const struct decl *decl = pointer_of(base);
+    const struct decl *decl = alias_pointer(base);
     return base->kind == BASE_POINTER && decl && decl->kind == DECL_PARAMETER &&
            !decl->address_taken &&
            (!decl->is_written ||
@@ -61,9 +60,9 @@ static bool is_steady_parameter(const struct nest *nest, const struct base *base
  */
 static bool is_restricted_from(const struct nest *nest, const struct base *a, const struct base *b)
 {
-    return is_steady_parameter(nest, a) && pointer_of(a)->type->is_restrict &&
+    return is_steady_parameter(nest, a) && alias_pointer(a)->type->is_restrict &&
            (b->kind == BASE_OBJECT ||
-            (is_steady_parameter(nest, b) && pointer_of(b) != pointer_of(a)));
+            (is_steady_parameter(nest, b) && alias_pointer(b) != alias_pointer(a)));
 }
 
 /* Whether an lvalue of one scalar type may access an object declared with the other. */
@@ -136,7 +135,7 @@ static bool is_from_before(const struct nest *nest, const struct base *object,
 {
     return object->kind == BASE_OBJECT && object->decl && !object->decl->is_inlined &&
            object->decl->kind == DECL_VARIABLE && object->decl->storage == STORAGE_AUTO &&
-           is_steady_parameter(nest, other) && !pointer_of(other)->is_inlined &&
+           is_steady_parameter(nest, other) && !alias_pointer(other)->is_inlined &&
            effects_declares(nest->function->body, object->decl);
 }
 
@@ -150,7 +149,7 @@ static bool is_allocated_apart(const struct nest *nest, const struct base *alloc
     if (other->kind == BASE_OBJECT)
         return other->decl && other->decl->type->kind != TYPE_REFERENCE;
     return (other->allocation && other->allocation != allocated->allocation) ||
-           (is_steady_parameter(nest, other) && !pointer_of(other)->is_inlined);
+           (is_steady_parameter(nest, other) && !alias_pointer(other)->is_inlined);
 }
 
 /* Whether two variables may be one, since the assembler has another name for one of them. */
@@ -235,7 +234,7 @@ static void refuse_pair(struct nest *nest, const struct base *a, const struct ba
 
 static bool declared_inside(const struct nest *nest, const struct base *base)
 {
-    return pointer_of(base) && effects_declares(nest->root->stmt, pointer_of(base));
+    return alias_pointer(base) && effects_declares(nest->root->stmt, alias_pointer(base));
 }
 
 /* "x" or "(x + n)", to stand behind a cast. */
@@ -441,74 +440,13 @@ static bool may_be_apart(const struct nest *nest, const struct slice *a, const s
     return may_be_behind(nest, a, b) || may_be_behind(nest, b, a);
 }
 
-/* Whether a pointer keeps the value that it is initialised with. */
-static bool is_constant_pointer(const struct decl *decl)
-{
-    return (decl->kind == DECL_VARIABLE || decl->kind == DECL_PARAMETER) &&
-           decl->storage == STORAGE_AUTO && decl->type->kind == TYPE_POINTER && !decl->is_written &&
-           !decl->address_taken;
-}
-
-/* The object that an lvalue is a part of: a variable, or what a pointer that keeps its value leads
-   to; NULL: another one. */
-static const struct decl *whole_of(const struct expr *lvalue)
-{
-    while (lvalue->kind == EXPR_MEMBER || lvalue->kind == EXPR_SUBSCRIPT) {
-        const struct expr *inner = expr_strip_conversions(lvalue->operands[0]);
-        if (lvalue->kind == EXPR_MEMBER && lvalue->is_arrow)
-            return inner->kind == EXPR_NAME && is_constant_pointer(inner->decl) ? inner->decl
-                                                                                : NULL;
-        if (lvalue->kind == EXPR_SUBSCRIPT && inner->type->kind != TYPE_ARRAY)
-            return NULL;
-        lvalue = inner;
-    }
-    return lvalue->kind == EXPR_NAME ? lvalue->decl : NULL;
-}
-
-/* The pointer whose value a pointer has for good: that of q where `p = (char *)q`; or itself. */
-static const struct decl *origin_of(const struct decl *pointer)
-{
-    while (pointer && is_constant_pointer(pointer) && pointer->init) {
-        const struct expr *value = expr_strip_conversions(pointer->init);
-        if (value->kind != EXPR_NAME || !value->decl || !is_constant_pointer(value->decl))
-            break;
-        pointer = value->decl;
-    }
-    return pointer;
-}
-
-/* What a pointer leads into for good: the variable x where `p = x.part`, or the pointer q where
-   `p = &q->part`; NULL where that is not known. */
-static const struct decl *leads_into(const struct decl *pointer)
-{
-    if (!pointer || !is_constant_pointer(pointer) || !pointer->init)
-        return NULL;
-    const struct expr *value = expr_strip_conversions(pointer->init);
-    while (value->kind == EXPR_BINARY && (value->op == OP_ADD || value->op == OP_SUBTRACT))
-        value = expr_strip_conversions(value->operands[0]);
-    if (value->kind == EXPR_UNARY && value->op == OP_ADDRESS)
-        return whole_of(value->operands[0]);
-    return value->type->kind == TYPE_ARRAY ? whole_of(value) : NULL;
-}
-
-static bool is_from_start(const struct base *base, const struct touched_slice *touched)
-{
-    return strcmp(touched->slice.begin, base->text) == 0;
-}
-
-/* Whether both slices overlap whenever there is something in them, since one pointer leads into
-   what the other base is, from its beginning on. */
+/* Whether both slices overlap whenever there is something in them, since the pointer leads into the
+   other base. */
 static bool is_inside(const struct base *pointer, const struct touched_slice *inner,
                       const struct base *whole, const struct touched_slice *outer)
 {
-    if (pointer->kind != BASE_POINTER || inner->unless || outer->unless)
-        return false;
-    const struct decl *origin = origin_of(pointer_of(pointer)), *into = leads_into(origin);
-    if (whole->kind == BASE_OBJECT)
-        return into && into == whole->decl;
-    const struct decl *other = origin_of(pointer_of(whole));
-    bool is_same = origin && origin == other && is_from_start(pointer, inner);
-    return (is_same || (into && origin_of(into) == other)) && is_from_start(whole, outer);
+    return !inner->unless && !outer->unless &&
+           alias_is_inside(pointer, inner->slice.begin, whole, outer->slice.begin);
 }
 
 static void refuse_inside(struct nest *nest, const struct base *pointer, const struct base *whole)
@@ -528,7 +466,7 @@ static void judge_pair(struct nest *nest, size_t i, size_t j, struct touched_sli
         return;
     bool is_split = a->split_of && a->split_of == b->split_of;
     bool is_one =
-        pointer_of(a) && pointer_of(a) == pointer_of(b) && a->kind == b->kind && !is_split;
+        alias_pointer(a) && alias_pointer(a) == alias_pointer(b) && a->kind == b->kind && !is_split;
     if (is_one || a->kind == BASE_UNKNOWN || b->kind == BASE_UNKNOWN || a->is_hidden ||
         b->is_hidden || declared_inside(nest, a) || declared_inside(nest, b)) {
         nest->overlaps_anyway = true;
@@ -536,15 +474,18 @@ static void judge_pair(struct nest *nest, size_t i, size_t j, struct touched_sli
         return;
     }
     const struct touched_slice *first = slice_of(nest, cache, i);
-    if (!first->slice.end || !slice_of(nest, cache, j)->slice.end ||
-        (is_split && !may_be_apart(nest, &first->slice, &slice_of(nest, cache, j)->slice))) {
+    const struct touched_slice *second = first->slice.end ? slice_of(nest, cache, j) : NULL;
+    if (!second || !second->slice.end ||
+        (is_split && !may_be_apart(nest, &first->slice, &second->slice))) {
         refuse_pair(nest, a, b);
         return;
     }
-    const struct touched_slice *second = slice_of(nest, cache, j);
-    if (!is_split && (is_inside(a, first, b, second) || is_inside(b, second, a, first))) {
-        bool is_first = is_inside(a, first, b, second);
-        refuse_inside(nest, is_first ? a : b, is_first ? b : a);
+    if (!is_split && is_inside(a, first, b, second)) {
+        refuse_inside(nest, a, b);
+        return;
+    }
+    if (!is_split && is_inside(b, second, a, first)) {
+        refuse_inside(nest, b, a);
         return;
     }
     stay_in_rows(nest, a);

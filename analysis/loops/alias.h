@@ -14,6 +14,17 @@ enum alias {
 
 enum alias alias_of(const struct nest *nest, const struct base *a, const struct base *b);
 
+/* The pointer variable that a base is, or is a cast of; or NULL. */
+const struct decl *alias_pointer(const struct base *base);
+
+/*
+ * alias_inside.c. Whether slices of two bases overlap whenever there is something in them, since
+ * the first one is a pointer that leads for good into what the other is, from its beginning on:
+ * `double *p = q->part`. `inner` and `outer` are the beginnings of the slices as C text.
+ */
+bool alias_is_inside(const struct base *pointer, const char *inner, const struct base *whole,
+                     const char *outer);
+
 /*
  * Judges all pairs of different bases of which one is written, and all places whose value the model
  * takes as fixed. Gives the conjunction of run-time conditions under which the slices that are

@@ -2,6 +2,8 @@
 conditions that compare sizes, shifts and products, changes of their values in between, switch
 labels that jump past them, accessors with offsets in their bodies, and rows of bytes."""
 
+import gen_base
+
 PRELUDE = """struct rows { long dim; double *cells; };
 #define CELL(r, i, j) ((r)->cells[(i) * (r)->dim + (j)])
 #define NEXT(p, k) p[(k) + 1]
@@ -12,7 +14,7 @@ PRELUDE = """struct rows { long dim; double *cells; };
 """
 
 
-class Exits:
+class Exits(gen_base.Draws):
     """One function; `text` is its definition."""
 
     def __init__(self, random, name):
@@ -31,12 +33,6 @@ class Exits:
         body += self.loop()
         lines += self.surrounded(body)
         self.text = "\n".join(lines + ["}"]) + "\n"
-
-    def chance(self, percent):
-        return self.random.randrange(100) < percent
-
-    def pick(self, *choices):
-        return self.random.choice(choices)
 
     def comparison(self):
         left = self.pick("m", "m", "k", "n", "m - 1", "m + 1", "m + k", "2 * m", "k - m")

@@ -3,15 +3,16 @@ occasion, bounds that are kept in the header, matrices that are packed, fmax() a
 values that only some iterations leave behind; with what breaks each of them.
 """
 
+import gen_base
+
 PRELUDE = "#include <math.h>\n"
 
 
-class Habits:
+class Habits(gen_base.Draws):
     """One function; `text` is its definition."""
 
     def __init__(self, random, name):
         self.random, self.name = random, name
-        self.fresh = 0
         self.lines = []
         self.pointers = ["p", "q"]
         for _ in range(self.pick(1, 1, 2)):
@@ -21,16 +22,6 @@ class Habits:
             name, self.pick("", "restrict "), self.pick("", "", "restrict "))
         self.text += "    double sum = 0;\n"
         self.text += "".join("    %s\n" % line for line in self.lines) + "    return sum;\n}\n"
-
-    def chance(self, percent):
-        return self.random.randrange(100) < percent
-
-    def pick(self, *choices):
-        return self.random.choice(choices)
-
-    def unused(self, stem):
-        self.fresh += 1
-        return "%s%d" % (stem, self.fresh)
 
     def place(self, index="i"):
         return "%s[%s]" % (self.pick(*self.pointers),

@@ -5,6 +5,8 @@ that breaks the pattern.
 
 import re
 
+import gen_base
+
 PRELUDE = ""
 
 MOVING = ["int"] * 6 + ["long", "size_t", "unsigned", "unsigned char", "unsigned char",
@@ -14,12 +16,11 @@ STEPS = ["1"] * 6 + ["2"] * 3 + ["3", "5", "-1", "-2", "7", "0", "64", "85", "10
                                  "256", "-3"]
 
 
-class Inductions:
+class Inductions(gen_base.Draws):
     """One function; `text` is its definition."""
 
     def __init__(self, random, name):
         self.random, self.name = random, name
-        self.fresh = 0
         self.before, self.lines = [], []
         self.arrays = ["%s_%s" % (name, letter) for letter in "ab"]
         for array in self.arrays:
@@ -44,16 +45,6 @@ class Inductions:
         if self.chance(30):
             self.lines += self.loop("    ", 0)
         self.text = self.assemble()
-
-    def chance(self, percent):
-        return self.random.randrange(100) < percent
-
-    def pick(self, *choices):
-        return self.random.choice(choices)
-
-    def unused(self, stem):
-        self.fresh += 1
-        return "%s%d" % (stem, self.fresh)
 
     # Places and updates.
 

@@ -2,6 +2,8 @@
 may be 0, negative or smaller than a row, offsets, local subscripts and row pointers, in signed and
 unsigned arithmetic."""
 
+import gen_base
+
 ELEMENTS = ["double", "double", "float", "int", "long", "short", "char"]
 KINDS = ["int", "int", "int", "size_t", "size_t", "size_t", "unsigned", "long", "unsigned long",
          "short"]
@@ -12,7 +14,7 @@ struct vector { size_t size, stride; double *data; };
 """
 
 
-class Strides:
+class Strides(gen_base.Draws):
     """One function; `text` is its definition."""
 
     def __init__(self, random, name):
@@ -29,12 +31,6 @@ class Strides:
             body += self.loop("    ", self.pick(1, 1, 2, 2, 2, 3))
         self.text = "void %s(%s)\n{\n%s\n}\n" % (name, ", ".join(self.parameters),
                                                  "\n".join(body))
-
-    def chance(self, percent):
-        return self.random.randrange(100) < percent
-
-    def pick(self, *choices):
-        return self.random.choice(choices)
 
     def make_parameters(self):
         self.sizes = ["n", "m", "k"][:self.pick(1, 2, 2, 3)]

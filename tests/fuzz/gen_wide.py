@@ -1,13 +1,15 @@
 """Random loops whose index, first value and bound have different integer types: indices of 64 bits
 that a narrow bound ends, narrow indices that begin at a wide value, and multiples of both."""
 
+import gen_base
+
 SIZES = ["int"] * 4 + ["short", "long", "size_t", "unsigned", "unsigned char", "long long"]
 INDICES = ["size_t"] * 4 + ["unsigned long", "int", "int", "short", "unsigned", "unsigned char"]
 ELEMENTS = ["double", "float", "int", "char", "unsigned char", "short"]
 FACTORS = ["1", "2", "3", "3", "4", "9"]
 
 
-class Wide:
+class Wide(gen_base.Draws):
     """One function with loops of one or two levels; `text` is its definition."""
 
     def __init__(self, random, name):
@@ -24,12 +26,6 @@ class Wide:
         for _ in range(self.pick(1, 2, 2)):
             lines += self.loop("    ", "i")
         self.text = "\n".join(lines + ["}"]) + "\n"
-
-    def pick(self, *choices):
-        return self.random.choice(choices)
-
-    def chance(self, percent):
-        return self.random.randrange(100) < percent
 
     def size(self):
         size = self.pick(*self.sizes)

@@ -7,6 +7,7 @@ one rule or another.
 
 import random
 
+import gen_base
 import gen_calls
 import gen_exits
 import gen_habits
@@ -55,7 +56,7 @@ class Counter:
         self.name, self.kind = name, kind
 
 
-class Function:
+class Function(gen_base.Draws):
     """One random function; `text` is its definition."""
 
     def __init__(self, seed, index):
@@ -65,7 +66,6 @@ class Function:
         self.integers = []            # names of integer parameters
         self.arrays, self.scalars = [], []  # scalars: (name, type)
         self.counters = []            # of the loops around
-        self.fresh = 0
         self.budget = self.random.choice([2, 3, 4, 5, 6, 8])
         self.style = self.random.choice(["clean", "clean", "clean", "mixed", "mixed", "wild"])
         self.make_parameters()
@@ -74,16 +74,6 @@ class Function:
         self.inputs = {a.name for a in self.arrays if self.chance(50)}
         self.make_body()
         self.text = self.assemble()
-
-    def chance(self, percent):
-        return self.random.randrange(100) < percent
-
-    def pick(self, *choices):
-        return self.random.choice(choices)
-
-    def unused(self, stem):
-        self.fresh += 1
-        return "%s%d" % (stem, self.fresh)
 
     # What there is to work on.
 
