@@ -499,3 +499,68 @@ void shows_element(int n, int k)
     for (int i = 0; i < n; i++) // @yes reduction f[k]:max
         f[k] = fmaxf(f[k], a[i]);
 }
+
+/*
+ * What else is set where the maximum is may be touched by nothing else: which iterations set it
+ * depends on the order, as long as the maximum grows.
+ */
+// @sizes n=1..64
+int refuses_index_changed_between(int n)
+{
+    double m = d[5];
+
+    for (int i = 0; i < n; i++) { // @unknown dependence
+        int j = i;
+        if (d[j] > m) {
+            j = 0;
+            m = d[j];
+        }
+    }
+    return m > 0;
+}
+
+// @sizes n=1..64
+void refuses_records_noted(int n)
+{
+    double m = d[0];
+
+    for (int i = 0; i < n; i++) { // @unknown dependence
+        int is_record = 0;
+        if (d[i] > m) {
+            m = d[i];
+            is_record = 1;
+        }
+        a[i] = is_record;
+    }
+}
+
+// @sizes n=1..64
+int refuses_last_record(int n)
+{
+    double m = d[0];
+    int at = 0, copy = 0;
+
+    for (int i = 0; i < n; i++) // @unknown dependence
+        if (d[i] > m) {
+            m = d[i];
+            at = i;
+            copy = at;
+        }
+    return at + copy;
+}
+
+// @sizes n=1..64
+int refuses_whether_last_is_record(int n)
+{
+    double m = d[0];
+    int at = 0;
+
+    for (int i = 0; i < n; i++) { // @unknown dependence
+        at = -1;
+        if (d[i] > m) {
+            m = d[i];
+            at = i;
+        }
+    }
+    return at;
+}

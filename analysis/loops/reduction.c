@@ -164,21 +164,27 @@ static bool find_updates(const struct nest *nest, const struct decl *decl,
     return out->first != NULL && out->op != OP_NONE;
 }
 
+/* Whether the variables that an update sets besides are touched by nothing else. What they are set
+   to depends on the order of the iterations as long as these run, as does the extremum itself. */
+static bool all_follow(const struct nest *nest, const struct update *update)
+{
+    for (size_t i = 0; i < update->places.size; i++) {
+        const struct expr *place = expr_strip_conversions(update->places.at[i].expr);
+        struct variable_updates updates;
+        if (place->kind != EXPR_NAME || !place->decl || !find_updates(nest, place->decl, &updates) ||
+            updates.first != update || !updates.is_single)
+            return false;
+    }
+    return true;
+}
+
 bool reduction_of_variable(const struct nest *nest, const struct decl *decl, enum operator* op)
 {
-    struct variable_updates updates, leader;
+    struct variable_updates updates;
     if (!find_updates(nest, decl, &updates))
         return false;
     *op = updates.op;
-    if (!updates.has_followers)
-        return true;
-    if (!updates.is_single)
-        return false;
-    if (!is_argument(updates.op))
-        return true;
-    const struct expr *target = updates.first->target;
-    return target->kind == EXPR_NAME && target->decl && find_updates(nest, target->decl, &leader) &&
-           leader.first == updates.first && leader.is_single;
+    return !updates.has_followers || (updates.is_single && all_follow(nest, updates.first));
 }
 
 static bool same_step(const struct path_step *a, const struct path_step *b)

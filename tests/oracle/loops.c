@@ -388,14 +388,34 @@ void oracle_exit(struct oracle_loop *handle)
     active_size--;
 }
 
+/* What is set where an extremum is depends on the order of the iterations as the extremum does: they
+   are reductions of the same loops, or of none. */
+static void check_linked(const struct update *leader, const struct update *follower)
+{
+    for (int level = 0; level < active_size; level++) {
+        struct active *loop = &active_loops[level];
+        const struct reduction_claim *one = reduction_at(loop, leader->low);
+        const struct reduction_claim *other = reduction_at(loop, follower->low);
+        if (scalar_claims_count(loop) && !one != !other)
+            wrong(loop->id, "reduction-use",
+                  "'%s' is a reduction, but not all that is set together with it",
+                  one ? one->name : other->name);
+    }
+}
+
 void oracle_update(const void *place, size_t size, int operator_code, int site)
 {
+    int leader = updates_size;
     if (!running)
         return;
     if (updates_size == UPDATES)
         stop_run(STOP_LONG);
     updates[updates_size++] =
         (struct update){(uintptr_t)place, (uintptr_t)place + size, operator_code, site, 0, 0};
+    while (site && leader > 0 && updates[leader - 1].site == site)
+        leader--;
+    if (leader < updates_size - 1)
+        check_linked(&updates[leader], &updates[updates_size - 1]);
 }
 
 /* How often an update reads and writes its place: each once, but where the old value or a condition

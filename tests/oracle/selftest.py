@@ -158,6 +158,8 @@ CASES = [
     ("where it is, read", WHERE % ("at + 1", ""), both(reduction("m", "max", True),
                                                       reduction("at", "argmax", True)),
      "reduction-use"),
+    ("where it is, private", WHERE % ("i", ""), dict(
+        reduction("m", "max", True), **private("at", "last-conditional")), "reduction-use"),
     ("where one of two is", WHERE % ("i", "if (x[i + 1] > m) m = x[i + 1];"),
      both(reduction("m", "max", True), reduction("at", "argmax", True)), "reduction-use"),
     ("a conjunction", TRUTH, reduction("s", "&&", True), None),
