@@ -13,6 +13,7 @@ float f[N];
 int a[N], b[N];
 unsigned u[N];
 char c[N];
+int grid[8][8];
 
 // @sizes n=1..64
 double greatest(int n)
@@ -563,4 +564,166 @@ int refuses_whether_last_is_record(int n)
         }
     }
     return at;
+}
+
+/* The place alone: what belongs to it is looked up again. */
+// @sizes n=1..64
+int shows_index(int n)
+{
+    int at = 0;
+
+    for (int i = 1; i < n; i++) // @yes reduction at:argmax
+        if (d[i] > d[at])
+            at = i;
+    return at;
+}
+
+// @sizes n=1..64
+int shows_last_index(int n)
+{
+    int at = 0;
+
+    for (int i = 1; i < n; i++) // @yes reduction at:argmin
+        if (b[i] != 3 && fabs(d[at]) * u[at] >= fabs(d[i]) * u[i])
+            at = i;
+    return at;
+}
+
+// @sizes n=1..64
+int shows_index_by_choice(int n)
+{
+    int at = 0;
+
+    for (int i = 1; i < n; i++) // @yes reduction at:argmin
+        at = a[i] < a[at] ? i : at;
+    return at;
+}
+
+// @sizes n=1..8
+int shows_pivot(int n)
+{
+    int row = 0, column = 0, found = 0;
+
+    for (int i = 0; i < n; i++) // @yes reduction row:argmax,column:argmax,found:argmax
+        for (int j = 0; j < n; j++) // @yes reduction row:argmax,column:argmax,found:argmax
+            if (grid[i][j] > grid[row][column]) {
+                row = i;
+                column = j;
+                found = 1;
+            }
+    return row + column + found;
+}
+
+/* What is compared is not the same in each iteration of the outer loop. */
+// @sizes n=1..8
+int refuses_index_of_rows(int n)
+{
+    int at = 0;
+
+    for (int i = 0; i < n; i++) // @unknown dependence
+        for (int j = 0; j < n; j++) // @yes reduction at:argmax
+            if (grid[i][j] > grid[i][at])
+                at = j;
+    return at;
+}
+
+// @sizes n=1..64
+int refuses_index_by_weight(int n)
+{
+    int at = 0;
+
+    for (int i = 1; i < n; i++) { // @unknown dependence
+        double t = a[i];
+        if (t * d[i] > t * d[at])
+            at = i;
+    }
+    return at;
+}
+
+// @sizes n=1..64
+int refuses_index_of_what_changes(int n)
+{
+    int at = 0;
+
+    for (int i = 1; i < n; i++) { // @unknown non-affine
+        d[i] *= 2;
+        if (d[i] > d[at])
+            at = i;
+    }
+    return at;
+}
+
+/* What is not a number is taken. */
+// @sizes n=1..64
+int refuses_index_unless_less(int n)
+{
+    int at = 0;
+
+    for (int i = 1; i < n; i++) // @unknown dependence
+        if (!(d[i] <= d[at]))
+            at = i;
+    return at;
+}
+
+// @sizes n=1..63
+int refuses_index_of_the_next(int n)
+{
+    int at = 0;
+
+    for (int i = 0; i < n; i++) // @unknown dependence
+        if (d[i + 1] > d[at])
+            at = i;
+    return at;
+}
+
+// @sizes n=1..64
+int refuses_index_of_two(int n)
+{
+    int at = 0;
+
+    for (int i = 1; i < n; i++) { // @unknown dependence
+        if (d[i] > d[at])
+            at = i;
+        if (f[i] > f[at])
+            at = i;
+    }
+    return at;
+}
+
+// @sizes n=1..64
+int refuses_narrow_index(int n)
+{
+    signed char at = 0;
+
+    for (int i = 1; i < n; i++) // @unknown dependence
+        if (d[i] > d[at])
+            at = i;
+    return at;
+}
+
+// @sizes n=1..64
+int refuses_index_before(int n)
+{
+    int at = 0, before = 0;
+
+    for (int i = 1; i < n; i++) // @unknown dependence
+        if (d[i] > d[at]) {
+            before = at;
+            at = i;
+        }
+    return before;
+}
+
+// @sizes n=1..8
+int refuses_wrong_column(int n)
+{
+    int row = 0, column = 0;
+
+    for (int i = 0; i < n; i++) // @unknown dependence
+        for (int j = 0; j < n; j++) // @unknown dependence
+            if (grid[i][j] > grid[row][column]) {
+                row = i;
+                column = i;
+            }
+    return row + column;
 }

@@ -228,8 +228,8 @@ static bool plan_variable(struct openmp_draft *draft, const struct reduction *re
     case OP_ARGMAX:
         return action_refuse(
             request, REASON_UNSUPPORTED, place,
-            "'%s' follows a %s, for which OpenMP has no reduction: find the %s "
-            "here, and '%s' in a loop behind it",
+            "'%s' is set where a %s is, for which OpenMP has no reduction: find the %s "
+            "first, and '%s' in a loop behind it",
             reduction->variable, reduction->op == OP_ARGMAX ? "maximum" : "minimum",
             reduction->op == OP_ARGMAX ? "maximum" : "minimum", reduction->variable);
     case OP_MIN:

@@ -107,11 +107,64 @@ static bool is_total(const struct nest *nest, const struct expr *operand)
     return true;
 }
 
+/* A variable that is reached through a pointer stays where it is, whatever becomes of its name. */
+static bool is_by_name(const struct access *access)
+{
+    return access->expr && expr_strip_conversions(access->expr)->kind == EXPR_NAME;
+}
+
+/* Names whose value, or whose address, no iteration changes. */
+struct scope {
+    const struct nest *nest;
+    const struct effects *effects;
+    const struct update *update; /* whose own places are left out, or NULL */
+};
+
+static bool is_kept(const struct scope *scope, const struct expr *name)
+{
+    for (size_t i = 0; scope->update && i < scope->update->places.size; i++)
+        if (scope->update->places.at[i].expr == name)
+            return true;
+    bool is_object = name->decl->type->kind == TYPE_ARRAY || name->decl->type->kind == TYPE_RECORD;
+    return !effects_declares(scope->nest->root->stmt, name->decl) &&
+           (is_object || !effects_writes(scope->effects, name->decl));
+}
+
+static bool is_kept_node(const struct expr *expr, void *data)
+{
+    if (expr->kind == EXPR_CALL)
+        return expr->decl && !expr->decl->is_pure_function;
+    return expr->kind != EXPR_NAME || !expr->decl || is_kept(data, expr);
+}
+
+/* Whether all iterations compare indices by the same measure, and none changes what it reads: all
+   that the statement touches but the indices. */
+static bool is_same_measure(const struct nest *nest, const struct update *update)
+{
+    struct effects effects;
+    effects_of_stmt(nest->arena, nest->root->stmt, &effects);
+    struct scope scope = {nest, &effects, update};
+    if (!expr_walk(update->measure, is_kept_node, &scope))
+        return false;
+    for (size_t i = update->first; i < update->end; i++) {
+        const struct access *read = nest->accesses.at[i];
+        bool is_own_name = is_by_name(read) && !read->expr->is_inlined &&
+                           read->base->kind == BASE_OBJECT &&
+                           read->base->decl == expr_strip_conversions(read->expr)->decl;
+        if (read->form == update || is_own_name)
+            continue;
+        for (size_t k = 0; k < nest->accesses.size; k++)
+            if (nest->accesses.at[k]->is_write && nest->accesses.at[k]->base == read->base)
+                return false;
+    }
+    return true;
+}
+
 /* Whether what the operator asks of the whole update is true. */
 static bool is_sound(const struct nest *nest, const struct access *access)
 {
     const struct update *update = access->form;
-    if (!update)
+    if (!update || (update->measure && !is_same_measure(nest, update)))
         return false;
     for (size_t i = 0; i < update->rest.size; i++)
         if (!is_total(nest, update->rest.at[i]))
@@ -122,12 +175,6 @@ static bool is_sound(const struct nest *nest, const struct access *access)
 static bool is_argument(enum operator op)
 {
     return op == OP_ARGMIN || op == OP_ARGMAX;
-}
-
-/* A variable that is reached through a pointer stays where it is, whatever becomes of its name. */
-static bool is_by_name(const struct access *access)
-{
-    return access->expr && expr_strip_conversions(access->expr)->kind == EXPR_NAME;
 }
 
 /* The updates of a variable, and no other accesses to it. */
@@ -171,8 +218,9 @@ static bool all_follow(const struct nest *nest, const struct update *update)
     for (size_t i = 0; i < update->places.size; i++) {
         const struct expr *place = expr_strip_conversions(update->places.at[i].expr);
         struct variable_updates updates;
-        if (place->kind != EXPR_NAME || !place->decl || !find_updates(nest, place->decl, &updates) ||
-            updates.first != update || !updates.is_single)
+        if (place->kind != EXPR_NAME || !place->decl ||
+            !find_updates(nest, place->decl, &updates) || updates.first != update ||
+            !updates.is_single)
             return false;
     }
     return true;
@@ -276,23 +324,13 @@ static bool is_element_update(const struct nest *nest, const struct access *acce
            !(last->is_field && last->field->bit_width >= 0) && is_sound(nest, access);
 }
 
-/* Whether names in an expression mean the same before the loop. */
-struct scope {
-    const struct nest *nest;
-    const struct effects *effects;
-};
-
+/* Stops at what may mean something else before the loop. */
 static bool is_known_before(const struct expr *expr, void *data)
 {
-    const struct scope *scope = data;
     if (expr->kind == EXPR_CALL || expr->kind == EXPR_ASSIGN || expr->kind == EXPR_STEP ||
         expr->kind == EXPR_STATEMENT || expr->kind == EXPR_UNKNOWN)
         return false;
-    if (expr->kind != EXPR_NAME || !expr->decl)
-        return true;
-    bool is_object = expr->decl->type->kind == TYPE_ARRAY || expr->decl->type->kind == TYPE_RECORD;
-    return !effects_declares(scope->nest->root->stmt, expr->decl) &&
-           (is_object || !effects_writes(scope->effects, expr->decl));
+    return expr->kind != EXPR_NAME || !expr->decl || is_kept(data, expr);
 }
 
 static bool belongs_to(const struct element_reduction *reduction, const struct access *access)
@@ -330,7 +368,7 @@ static bool is_only_updated(const struct nest *nest, const struct element_reduct
 static bool is_place(const struct nest *nest, const struct access *update,
                      const struct effects *effects)
 {
-    struct scope scope = {nest, effects};
+    struct scope scope = {nest, effects, NULL};
     const struct range *loop = &nest->root->stmt->range, *place = &update->range;
     return is_invariant(nest, update) && !update->expr->is_inlined && place->file == loop->file &&
            place->start >= loop->start && place->end <= loop->end &&

@@ -19,7 +19,8 @@
 struct update_place {
     const struct expr *expr;
     enum operator op; /* that of the update; OP_ARGMIN or OP_ARGMAX for what follows a minimum or
-                         maximum: `im` in `if (x > m) { m = x; im = i; }` */
+                         maximum: `im` in `if (x > m) { m = x; im = i; }` or `if (a[i] > a[im])
+                         im = i` */
 };
 
 struct update {
@@ -30,7 +31,11 @@ struct update {
     LIST_OF(struct update_place) places; /* all its accesses */
     LIST_OF(const struct expr *) rest;   /* operands that run only if the old value lets them: `e`
                                             in `s = s && e` */
-    bool has_followers;                  /* some of the places are followers of the target */
+    const struct expr *measure; /* what the old index leads to, where indices are compared by
+                                            their elements: `a[at]` in `if (a[i] > a[at]) at = i` */
+    bool has_followers;         /* some of the places are followers, of the target or of
+                                            what is compared */
+    size_t first, end;          /* the accesses [first, end) of the nest are the statement's */
 };
 
 /* Whether an assignment or step whose value nobody uses is an update. */

@@ -254,6 +254,8 @@ void walk_mark_update(struct walker *w, size_t first, const struct update *updat
         return;
     struct update *copy = ARENA_NEW(w->arena, struct update);
     *copy = *update;
+    copy->first = first;
+    copy->end = w->nest->accesses.size;
     for (size_t i = first; i < w->nest->accesses.size; i++) {
         struct access *access = w->nest->accesses.at[i];
         for (size_t k = 0; k < update->places.size; k++) {

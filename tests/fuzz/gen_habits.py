@@ -1,6 +1,7 @@
 """Random functions in the habits of people who write by hand: memory that is allocated for the
 occasion, bounds that are kept in the header, matrices that are packed, fmax() and fmin(), and
-values that only some iterations leave behind; with what breaks each of them.
+values that only some iterations leave behind, and where the greatest of them is; with what breaks
+each of them.
 """
 
 import gen_base
@@ -17,7 +18,7 @@ class Habits(gen_base.Draws):
         self.pointers = ["p", "q"]
         for _ in range(self.pick(1, 1, 2)):
             self.pick(self.allocations, self.extremes, self.kept_bounds, self.packing,
-                      self.last_values, self.differences)()
+                      self.last_values, self.differences, self.records, self.places)()
         self.text = "double %s(int n, int m, double *%sp, double *%sq)\n{\n" % (
             name, self.pick("", "restrict "), self.pick("", "", "restrict "))
         self.text += "    double sum = 0;\n"
@@ -74,6 +75,55 @@ class Habits(gen_base.Draws):
             body.append("q[i] = %s;" % name)
         self.lines += [self.header() + " {", *("    " + line for line in body), "}",
                        "sum += %s;" % name]
+
+    def records(self):
+        """A greatest value, and what else is done where it is found."""
+        name, at, j = self.unused("r"), self.unused("at"), self.unused("j")
+        inside = self.chance(30)
+        self.lines.append("double %s = p[0]; int %s = 0;" % (name, at))
+        item = self.pick("p[i]", "p[i]", "p[%s]" % j)
+        body = ["%s = %s;" % (name, item), "%s = %s;" % (at, self.pick("i", "i", j, "1", "0"))]
+        if self.chance(20):
+            body.append("%s = %s;" % (j, self.pick("0", "i", at)))
+        if self.chance(12):
+            body.append(self.pick("q[i] = 1;", "%s++;" % at, "sum += 1;", "m = i;"))
+        self.random.shuffle(body)
+        after = self.pick("", "", "", "q[i] = %s;" % at, "q[i] = %s;" % j, "sum += %s;" % at,
+                          "%s = 0;" % at)
+        self.lines += [self.header() + " {", "    int %s = i;" % j,
+                       "    int %s = 0;" % at if inside else "",
+                       "    if (%s %s %s) {" % (item, self.pick(">", ">", "<", ">="), name),
+                       *("        " + line for line in body), "    }", "    " + after, "}",
+                       "sum += %s + %s;" % (name, at)]
+
+    def places(self):
+        """Where the greatest value is, by the index alone."""
+        at, row, weight = self.unused("at"), self.unused("row"), self.unused("w")
+        self.lines.append("%s %s = %s, %s = 0;" % (self.pick("int", "int", "long", "unsigned char"),
+                                                   at, self.pick("0", "0", "1"), row))
+        self.lines.append("int %s = 2;" % weight)
+        item = self.pick("p[%s]", "p[%s]", "fabs(p[%s])", "p[%s] * q[%s]", "%s * p[%%s]" % weight,
+                         "p[%s + 1]", "m * p[%s] - q[m]", "p[%s] + i")
+        index = self.pick("i", "i", "i", "i", "i + 1", "m", "j")
+        new = item.replace("%s", index if self.chance(90) else "i")
+        old = item.replace("%s", at)
+        sign = self.pick(">", ">", ">=", "<")
+        test = self.pick("%s %s %s" % (new, sign, old), "%s %s %s" % (old, sign, new),
+                         "!(%s %s %s)" % (new, sign, old),
+                         "q[i] > 0 && %s %s %s" % (new, sign, old))
+        lines = ["if (%s)" % test, "    %s = %s;" % (at, index)]
+        if self.chance(25):
+            lines = ["%s = %s %s %s ? %s : %s;" % (at, new, sign, old, index, at)]
+        elif self.chance(30):
+            lines = [lines[0] + " {", lines[1],
+                     "    %s = %s;" % (row, self.pick("1", "i", at, "m")), "}"]
+        if self.chance(12):
+            lines.append(self.pick("q[i] = %s;" % at, "q[i] = 1;", "p[i] = 1;", "%s = 3;" % row,
+                                   "%s = i;" % weight, "sum += %s;" % row))
+        if "j" in index or self.chance(10):
+            lines = ["int j = %s;" % self.pick("i", "n - 1 - i", "m"), *lines]
+        self.lines += [self.header() + " {", *("    " + line for line in lines), "}",
+                       "sum += %s + %s;" % (at, row)]
 
     def kept_bounds(self):
         end = self.unused("e")

@@ -70,9 +70,9 @@ class Work:
 class Update:
     """A statement that updates places: [(the place as text, operator)]."""
 
-    def __init__(self, begin, end, places, linked, kind):
+    def __init__(self, begin, end, places, linked, measure, kind):
         self.begin, self.end, self.places = begin, end, places
-        self.linked = linked
+        self.linked, self.measure = linked, measure
         self.kind = kind              # "if", "header" (of a loop) or "statement"
 
 
@@ -403,7 +403,9 @@ class Source:
             places.append((place, operator))
         kind = "if" if node.get("kind") == "IfStmt" else "header" if in_header else "statement"
         stop = place_of(end)[0] + place_of(end)[1] if in_header else self.statement_end(node)
-        self.updates.append(Update(place_of(begin)[0], stop, places, found.linked, kind))
+        measure = sorted({self.node_text(name) for name in found.measure
+                          if not in_macro(name["range"]["begin"])})
+        self.updates.append(Update(place_of(begin)[0], stop, places, found.linked, measure, kind))
 
     def node_text(self, node):
         begin = place_of(node["range"]["begin"])[0]

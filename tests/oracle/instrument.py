@@ -12,7 +12,7 @@ from csource import element_type, is_integer, is_real, is_scalar, subscripts_of,
 
 # What the run time calls an operator.
 OPERATORS = {"+": "+", "*": "*", "&": "&", "|": "|", "^": "^", "&&": "A", "||": "O", "min": "n",
-             "max": "x", "argmin": "i", "argmax": "g"}
+             "max": "x", "argmin": "i", "argmax": "g", "argmin by index": "I", "argmax by index": "G"}
 VERDICTS = {"yes": "y", "guarded": "g", "no": "n", "unknown": "u"}
 UNSIGNED = {"unsigned char", "unsigned short", "unsigned int", "unsigned long",
             "unsigned long long", "_Bool", "bool"}
@@ -77,6 +77,8 @@ class Instrumented:
                             % (place, place, OPERATORS[operator],
                                site if update.linked else 0)
                             for place, operator in update.places)
+            calls += "".join("oracle_measure(&(%s), sizeof(%s)); " % (name, name)
+                             for name in update.measure)
             ends = "oracle_update_end(); " * len(update.places)
             if update.kind == "header":
                 self.insert(update.begin, 1000, "(oracle_pause(), %soracle_resume(), (void)("

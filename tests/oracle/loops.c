@@ -258,6 +258,7 @@ void oracle_reduction(struct oracle_loop *handle, const char *name, const void *
     claim->name = name;
     claim->operator_code = operator_code;
     claim->site = -1;
+    claim->is_measured = false;
     claim->is_section = size == 0;
     claim_range(place, size, &claim->low, &claim->high);
 }
@@ -388,8 +389,8 @@ void oracle_exit(struct oracle_loop *handle)
     active_size--;
 }
 
-/* What is set where an extremum is depends on the order of the iterations as the extremum does: they
-   are reductions of the same loops, or of none. */
+/* What is set where an extremum is depends on the order of the iterations as the extremum does:
+   they are reductions of the same loops, or of none. */
 static void check_linked(const struct update *leader, const struct update *follower)
 {
     for (int level = 0; level < active_size; level++) {
@@ -406,12 +407,17 @@ static void check_linked(const struct update *leader, const struct update *follo
 void oracle_update(const void *place, size_t size, int operator_code, int site)
 {
     int leader = updates_size;
+    bool by_index = operator_code == 'I' || operator_code == 'G';
     if (!running)
         return;
     if (updates_size == UPDATES)
         stop_run(STOP_LONG);
     updates[updates_size++] =
-        (struct update){(uintptr_t)place, (uintptr_t)place + size, operator_code, site, 0, 0};
+        (struct update){.low = (uintptr_t)place,
+                        .high = (uintptr_t)place + size,
+                        .operator_code = operator_code | ('a' - 'A') * by_index,
+                        .site = site,
+                        .by_index = by_index};
     while (site && leader > 0 && updates[leader - 1].site == site)
         leader--;
     if (leader < updates_size - 1)
@@ -431,28 +437,55 @@ static bool is_regular(const struct update *update)
         return update->reads <= 2 && update->writes <= 1;
     case 'i':
     case 'g':
-        return update->reads == 0 && update->writes <= 1;
+        return (update->by_index || update->reads == 0) && update->writes <= 1;
     default:
         return update->reads == 1 && update->writes == 1;
     }
 }
 
+void oracle_measure(const void *variable, size_t size)
+{
+    const unsigned char *bytes = variable;
+    int last = updates_size - 1;
+    if (!running)
+        return;
+    for (size_t i = 0; i < size; i++)
+        updates[last].measure = (updates[last].measure ^ bytes[i]) * 1099511628211u;
+}
+
+/* Whether the loop has compared the indices by something else before. */
+static void check_measure(const struct active *loop, struct reduction_claim *claim,
+                          const struct update *update)
+{
+    if (claim->is_measured && claim->measure != update->measure)
+        wrong(loop->id, "reduction-use",
+              "'%s' is a reduction, but iteration %d compares it by something else", claim->name,
+              (int)(loop->number / 2));
+    claim->is_measured = true;
+    claim->measure = update->measure;
+}
+
 static void check_update(const struct update *update)
 {
     const struct region *region = memory_find(update->low);
-    if (!region || is_regular(update))
+    bool regular = is_regular(update);
+    if (!region || (regular && !update->by_index))
         return;
     for (int level = region->level; level < active_size; level++) {
         struct active *loop = &active_loops[level];
-        const struct reduction_claim *claim = reduction_at(loop, update->low);
+        struct reduction_claim *claim = reduction_at(loop, update->low);
         struct scalar_facts *facts =
             (region->flags & ORACLE_SCALAR) ? run_scalar(loop->id, region->variable) : NULL;
-        if (facts)
+        if (facts && !regular)
             facts->other_access = true;
-        if (claim && scalar_claims_count(loop))
+        if (!claim || !scalar_claims_count(loop))
+            continue;
+        if (!regular)
             wrong(loop->id, "reduction-use",
                   "'%s' is a reduction, but its update reads it %d times and writes it %d times",
                   claim->name, update->reads, update->writes);
+        else
+            check_measure(loop, claim, update);
     }
 }
 

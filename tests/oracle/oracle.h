@@ -97,11 +97,14 @@ void oracle_witness(struct oracle_loop *loop, int witness, int all, const void *
 /*
  * Around a statement of the form of a reduction's update. Operators are '+' '*' '&' '|' '^', 'A'
  * and 'O' for `&&` and `||`, 'n' and 'x' for minimum and maximum, 'i' and 'g' for what is set where
- * the minimum or maximum is. Places that follow one another have their statement's number as
- * `site`, others 0.
+ * the minimum or maximum is, 'I' and 'G' where it is found by the index alone. Places that follow
+ * one another have their statement's number as `site`, others 0.
  */
 void oracle_update(const void *place, size_t size, int operator_code, int site);
 void oracle_update_end(void);
+/* A variable that what the indices of the last update are compared by depends on: all iterations
+   compare them by the same. */
+void oracle_measure(const void *variable, size_t size);
 
 /* Around the call of the function under test: what happens outside is not followed. */
 void oracle_call_begins(void);

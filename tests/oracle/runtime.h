@@ -55,6 +55,8 @@ struct reduction_claim {
     int operator_code;
     int site;        /* of the updates so far, -1 before any */
     bool is_section; /* elements of the region, which others may be near to */
+    bool is_measured;
+    uint64_t measure; /* of the updates so far, if `is_measured` */
 };
 
 /* A variable whose value is first + step * t, modulo its size, when iteration t begins. */
@@ -171,6 +173,8 @@ struct update {
     uintptr_t low, high;
     int operator_code, site;
     int reads, writes;
+    bool by_index;    /* its condition may read it any number of times */
+    uint64_t measure; /* what its indices are compared by */
 };
 /* The update of that byte which is being executed, or NULL. */
 struct update *update_at(uintptr_t address);

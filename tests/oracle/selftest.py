@@ -40,6 +40,8 @@ GREATEST = """double f(int n, double *x) { double m = 0;
 /*L*/for (int i = 0; i < n; i++) { %s } return m; }"""
 WHERE = """int f(int n, int *x) { int m = 0, at = 0; /*L*/for (int i = 0; i < n; i++)
 { if (x[i] > m) { m = x[i]; at = %s; } %s } return m + at; }"""
+BEST = """int f(int n, int *x) { int at = 0; /*L*/for (int i = 0; i < n; i++)
+{ %s } return at; }"""
 TRUTH = """int f(int n, int *x) { int s = 1;
 /*L*/for (int i = 0; i < n; i++) { s = s && x[i] > 0; } return s; }"""
 CLASSES = """void f(int n, int *restrict h, int *restrict x, int *restrict y)
@@ -162,6 +164,22 @@ CASES = [
         reduction("m", "max", True), **private("at", "last-conditional")), "reduction-use"),
     ("where one of two is", WHERE % ("i", "if (x[i + 1] > m) m = x[i + 1];"),
      both(reduction("m", "max", True), reduction("at", "argmax", True)), "reduction-use"),
+    ("where it is, by index", BEST % "if (x[i] > x[at]) at = i;",
+     reduction("at", "argmax", True), None),
+    ("where it is, by a choice of index", BEST % "at = x[i] > x[at] ? i : at;",
+     reduction("at", "argmax", True), None),
+    ("where the least is, by index", BEST % "if (x[i] > x[at]) at = i;",
+     reduction("at", "argmin", True), "reduction-use"),
+    ("where another one is", BEST % "if (x[i + 1] > x[at]) at = i;",
+     reduction("at", "argmax", True), "reduction-use"),
+    ("where it is, by two measures", BEST % (
+        "if (x[i] > x[at]) at = i; if (-x[i] > -x[at]) at = i;"),
+     reduction("at", "argmax", True), "reduction-use"),
+    ("where it is, by a measure that changes", BEST % (
+        "int t = 3 - i; if (x[i] * t > x[at] * t) at = i;"),
+     reduction("at", "argmax", True), "reduction-use"),
+    ("where it is, of what changes", BEST % "x[i] *= 2; if (x[i] > x[at]) at = i;",
+     reduction("at", "argmax", True), "conflict"),
     ("a conjunction", TRUTH, reduction("s", "&&", True), None),
     ("a conjunction is a sum", TRUTH, reduction("s", "+", True), "reduction-use"),
     ("a histogram", CLASSES % "", reduction("h[]", "+", True), None),

@@ -1,7 +1,7 @@
 """Which statements have the form of a reduction's update, by clang's tree alone.
 
     s += e    s = s + e    s = s && e    m = x > m ? x : m    if (x > m) { m = x; at = i; }
-    m = fmax(m, x)
+    m = fmax(m, x)    if (a[i] > a[at]) at = i    at = a[i] > a[at] ? i : at
 
 A minimum or maximum of floating-point numbers must leave the old value alone where the element is
 not a number, and the comparison must be one of the values that are stored.
@@ -14,6 +14,7 @@ SPINE_OPERATORS = {"+": "+", "-": "+", "*": "*", "&": "&", "|": "|", "^": "^", "
                    "||": "||"}
 TURNED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
 FOLLOWERS = {"min": "argmin", "max": "argmax"}
+BY_INDEX = {"min": "argmin by index", "max": "argmax by index"}
 BITS = {"char": 8, "signed char": 8, "unsigned char": 8, "short": 16, "unsigned short": 16,
         "int": 32, "unsigned int": 32, "long": 64, "unsigned long": 64, "long long": 64,
         "unsigned long long": 64}
@@ -22,10 +23,11 @@ REAL_BITS = {"float": 24, "double": 53, "long double": 64}
 
 class Found:
     """Updates: [(the node of a place, operator, a node that must be spelled like it or None)];
-    `linked` if the other places follow the first."""
+    `linked` if the other places follow the first; `measure`: variables whose values belong to what
+    indices are compared by."""
 
-    def __init__(self, places, linked=False):
-        self.places, self.linked = places, linked
+    def __init__(self, places, linked=False, measure=()):
+        self.places, self.linked, self.measure = places, linked, measure
 
 
 def shape(node):
@@ -233,7 +235,100 @@ def places_of(node):
 def update_of(node):
     """The updates that an expression statement is, else None."""
     places = places_of(node)
-    return Found(places) if places else None
+    return Found(places) if places else choice_by_index(node)
+
+
+def variable(node):
+    """The number of the variable that an expression names, or None."""
+    node = csource.strip_parens(node)
+    return node["referencedDecl"]["id"] if node.get("kind") == "DeclRefExpr" else None
+
+
+def variables_in(node):
+    found = [node] if node.get("kind") == "DeclRefExpr" else []
+    return found + [name for child in node.get("inner", []) for name in variables_in(child)]
+
+
+class Measure:
+    """Whether a comparison is one of what belongs to a new index with what belongs to the old one;
+    `settings`: the node of the new index for the number of each variable that is set."""
+
+    def __init__(self, settings):
+        self.settings, self.olds, self.others = settings, [], []
+
+    def is_stored(self, index, old):
+        given = csource.strip_parens(self.settings[variable(old)])
+        return (shape(index) == shape(given) and variable(index) not in self.settings and
+                given.get("kind") in ("DeclRefExpr", "IntegerLiteral") and
+                csource.is_integer(value_type(old)) and fits(value_type(index), value_type(old)))
+
+    def matches(self, element, old):
+        element, old = csource.strip_parens(element), csource.strip_parens(old)
+        if variable(old) in self.settings:
+            self.olds.append(old)
+            return self.is_stored(element, old)
+        if shape(old)[:-1] != shape(element)[:-1] or value_type(old) != value_type(element):
+            return False
+        if variable(old) and value_type(old) in {**BITS, **REAL_BITS}:
+            self.others.append(old)
+        one, other = element.get("inner", []), old.get("inner", [])
+        return len(one) == len(other) and all(map(self.matches, one, other))
+
+    def read(self, condition, stored_if):
+        """"min" or "max", where the condition is such a comparison."""
+        negated, condition = False, csource.strip_parens(condition)
+        while condition.get("kind") == "UnaryOperator" and condition.get("opcode") == "!":
+            negated, condition = not negated, csource.strip_parens(condition["inner"][0])
+        if condition.get("kind") != "BinaryOperator" or condition.get("opcode") not in TURNED:
+            return None
+        stored_if_true = stored_if != negated
+        if not stored_if_true and value_type(condition["inner"][0]) not in BITS:
+            return None
+        left, right = condition["inner"]
+        for element, old, sign in ((left, right, condition["opcode"]),
+                                   (right, left, TURNED[condition["opcode"]])):
+            self.olds, self.others = [], []
+            if self.matches(element, old) and self.olds:
+                return "max" if (sign in (">", ">=")) == stored_if_true else "min"
+        return None
+
+
+def choice_by_index(node):
+    """`at = a[i] > a[at] ? i : at`."""
+    if node.get("kind") != "BinaryOperator" or node.get("opcode") != "=":
+        return None
+    target, value = csource.strip_parens(node["inner"][0]), csource.strip_parens(node["inner"][1])
+    if value.get("kind") != "ConditionalOperator" or not variable(target):
+        return None
+    condition, first, second = value["inner"]
+    stored_if = shape(second) == shape(target)
+    if not stored_if and shape(first) != shape(target):
+        return None
+    measure = Measure({variable(target): first if stored_if else second})
+    operator = measure.read(condition, stored_if)
+    return Found([(target, BY_INDEX[operator], None)], True, measure.others) if operator else None
+
+
+def update_by_index(conditions, body):
+    """`if (a[i] > a[at]) at = i`, and what else is set there, else None."""
+    targets = [variable(one["inner"][0]) for one in body]
+    if None in targets or len(set(targets)) < len(targets):
+        return None
+    measure = Measure({target: one["inner"][1] for target, one in zip(targets, body)})
+    for condition in conditions:
+        operator = measure.read(condition, True)
+        if not operator:
+            continue
+        others = [variable(name) for one in conditions if one is not condition
+                  for name in variables_in(one)]
+        element = csource.strip_parens(condition)["inner"]
+        if set(others) & set(targets) or not all(
+                any(is_plain(one["inner"][1], side) for side in element) for one in body):
+            return None
+        places = [(csource.strip_parens(one["inner"][0]), BY_INDEX[operator], None)
+                  for one in body]
+        return Found(places, True, measure.others)
+    return None
 
 
 def assignments(node):
@@ -285,4 +380,4 @@ def update_of_if(node):
             return None
         places = [(csource.strip_parens(o["inner"][0]), FOLLOWERS[operator], None) for o in others]
         return Found([(target, operator, None), *places], bool(others))
-    return None
+    return update_by_index(conditions, body or [])
