@@ -294,8 +294,10 @@ static struct stmt *switch_stmt(struct frontend *fe, CXCursor cursor, struct chi
     stmt->cond_decl = take_condition_variable(fe, &parts, 0);
     if (parts.size != 2 || !is_expression(parts.at[0]))
         return unknown(fe, cursor, children, "switch");
-    if (may_hide_init(fe, stmt, parts.at[0]))
+    if (may_hide_init(fe, stmt, parts.at[0])) {
+        fe->lost = true;
         return unknown(fe, cursor, children, "a switch with an initialiser");
+    }
     stmt->cond = expr_of(fe, parts.at[0]);
     stmt->body = part_of(fe, stmt, parts.at[1]);
     return stmt;

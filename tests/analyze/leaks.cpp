@@ -52,3 +52,18 @@ int plain_switch(int n)
     }
     return m;
 }
+
+int *known;
+
+int address_before_switch(int n)
+{
+    int m = 0;
+    switch (known = &m; n) {
+    default:;
+    }
+    for (int i = 0; i < n; i++) { // @unproven
+        m += a[i];
+        y[i] = *known;
+    }
+    return m;
+}
