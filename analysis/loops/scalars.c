@@ -82,6 +82,8 @@ static struct life life_of_fields(const struct nest *nest, const struct decl *de
     }
     const struct record *record = decl->type->record;
     bool needs_all = has_whole || all.live;
+    if (needs_all && nest->tree->dialect.language != LANGUAGE_C)
+        return none; /* it may have fields of a base class */
     for (size_t i = 0; needs_all && i < record->fields.size; i++)
         if (!add_field(nest, decl, record->fields.at[i], &all))
             return none;
