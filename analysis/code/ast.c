@@ -19,6 +19,13 @@ bool type_is_scalar(const struct type *type)
     return type_is_arithmetic(type) || type->kind == TYPE_COMPLEX || type->kind == TYPE_POINTER;
 }
 
+bool type_is_trivial(const struct type *type)
+{
+    while (type->kind == TYPE_ARRAY && type->element)
+        type = type->element;
+    return type->kind != TYPE_RECORD || (type->record && type->record->is_trivial);
+}
+
 bool type_always_fits(const struct type *from, const struct type *to)
 {
     return to->kind == TYPE_INTEGER && from->kind == TYPE_INTEGER &&

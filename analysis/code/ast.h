@@ -294,6 +294,7 @@ void tree_free(struct tree *tree);
 /* Small questions. */
 bool type_is_arithmetic(const struct type *type); /* bool, integer, floating */
 bool type_is_scalar(const struct type *type);     /* arithmetic, complex or pointer */
+bool type_is_trivial(const struct type *type);    /* objects and arrays of it come and go unseen */
 /* Whether both are integer types and the second holds every value of the first. */
 bool type_always_fits(const struct type *from, const struct type *to);
 const char *operator_text(enum operator op);      /* "+", "<<", "&&"; "" for OP_NONE */

@@ -127,16 +127,6 @@ static CXCursor without_parentheses(struct frontend *fe, CXCursor cursor)
     return cursor;
 }
 
-/* Whether the evaluation of a type's sizes does more than to compute them. */
-static bool has_effect(const struct type *type)
-{
-    for (; type && (type->kind == TYPE_POINTER || type->kind == TYPE_ARRAY); type = type->element)
-        if (type->kind == TYPE_ARRAY && type->length_expr &&
-            expr_may_have_effect(type->length_expr))
-            return true;
-    return false;
-}
-
 struct expr *expr_cast(struct frontend *fe, CXCursor cursor, struct children children)
 {
     CXCursor child = last_expression(fe, children);
@@ -145,7 +135,7 @@ struct expr *expr_cast(struct frontend *fe, CXCursor cursor, struct children chi
     struct expr *operand = expr_of(fe, child);
     struct children sizes = {children.first, children.size - 1};
     const struct type *type = type_written(fe, clang_getCursorType(cursor), sizes);
-    if (has_effect(type))
+    if (type_has_effect(fe, clang_getCursorType(cursor), sizes))
         return expr_unknown(fe, cursor, children, "cast with an effect in its type");
     bool is_lvalue = fe->tree->dialect.language != LANGUAGE_C && !fe->dependent &&
                      (type_is_scalar(type) || type->kind == TYPE_UNKNOWN) &&

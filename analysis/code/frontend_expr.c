@@ -143,6 +143,25 @@ static struct expr *evaluated(struct frontend *fe, CXCursor cursor, const char *
     return expr;
 }
 
+/* `sizeof`, `_Alignof` and the like: a number, but for arrays of variable length, whose size may be
+   computed with effects. */
+static struct expr *size_of_type(struct frontend *fe, CXCursor cursor)
+{
+    struct expr *expr = evaluated(fe, cursor, "sizeof");
+    if (expr->kind != EXPR_UNKNOWN)
+        return expr;
+    struct children children = children_of(fe, cursor);
+    for (size_t i = 0; i < children.size; i++) {
+        struct expr *operand = is_expression(child_at(fe, children, i))
+                                   ? expr_of(fe, child_at(fe, children, i))
+                                   : NULL;
+        if (operand && expr_may_have_effect(operand))
+            expr_add(fe, expr, operand);
+    }
+    children_done(fe, children);
+    return expr;
+}
+
 /* The same type, or one that libclang shows as the array that decayed to the operand's pointer. */
 static bool is_no_conversion(const struct type *type, const struct type *operand)
 {
@@ -421,7 +440,7 @@ static struct expr *leaf(struct frontend *fe, CXCursor cursor)
     case CXCursor_CXXBoolLiteralExpr:
         return evaluated(fe, cursor, "literal");
     case CXCursor_UnaryExpr:
-        return evaluated(fe, cursor, "sizeof");
+        return size_of_type(fe, cursor);
     case CXCursor_GNUNullExpr:
     case CXCursor_CXXNullPtrLiteralExpr:
         return expr_new(fe, EXPR_INTEGER, cursor);

@@ -132,6 +132,9 @@ const struct type *type_pointer_to(struct frontend *fe, const struct type *eleme
 const struct type *type_declared(struct frontend *fe, CXCursor decl, struct children children,
                                  bool has_init, const struct type **written,
                                  const struct expr **static_extent);
+/* Whether the sizes of a type are computed by expressions, those among the given children, that may
+   do more than to compute. */
+bool type_has_effect(struct frontend *fe, CXType type, struct children sizes);
 /* A type that is written in a cast whose children, but for its operand, are given. */
 const struct type *type_written(struct frontend *fe, CXType cx, struct children children);
 /* The type with at least the qualifiers of `like`, which is the same type but for these. */

@@ -131,6 +131,18 @@ static CXCursor take_first(struct parts *parts)
     return first;
 }
 
+/* Whether a switch or a range for may have an initialiser, `switch (int k = f(); k)` of C++17 and
+   `for (int k = f(); int x : a)` of C++20, which libclang does not list: there is a `;` in the
+   header, or the header is not there to read. */
+static bool may_hide_init(struct frontend *fe, const struct stmt *stmt, CXCursor part)
+{
+    if (fe->tree->dialect.language == LANGUAGE_C)
+        return false;
+    struct header_text header = header_text(source_at(fe, stmt->range.file), stmt->range.start);
+    return stmt->in_macro || !header.close || header.has_directive || header.semicolons_size > 0 ||
+           extent_of(fe, part).begins_in_macro;
+}
+
 /* A declared condition is listed as the variable, then as the test of it. */
 static struct decl *take_condition_variable(struct frontend *fe, struct parts *parts, size_t at)
 {
@@ -231,10 +243,12 @@ static struct stmt *range_for_stmt(struct frontend *fe, CXCursor cursor, struct 
     struct stmt *stmt = stmt_new(fe, STMT_RANGE_FOR, cursor);
     fill_header(fe, stmt);
     struct parts parts = parts_of(fe, children);
-    if (parts.size > 3 && clang_isStatement(parts.at[0].kind))
-        stmt->init = part_of(fe, stmt, take_first(&parts));
     if (parts.size != 3 || parts.at[0].kind != CXCursor_VarDecl)
         return unknown(fe, cursor, children, "range for");
+    if (may_hide_init(fe, stmt, parts.at[1])) {
+        fe->lost = true;
+        return unknown(fe, cursor, children, "a range for with an initialiser");
+    }
     fe->is_range_variable = true;
     struct decl *decl = decl_of(fe, parts.at[0]);
     fe->is_range_variable = false;
@@ -274,17 +288,6 @@ static struct stmt *if_stmt(struct frontend *fe, CXCursor cursor, struct childre
     if (parts.size == 3)
         stmt->otherwise = part_of(fe, stmt, parts.at[2]);
     return stmt;
-}
-
-/* Whether a switch may have an initialiser, `switch (int k = f(); k)` of C++17, which libclang does
-   not list: there is a `;` in the header, or the header is not there to read. */
-static bool may_hide_init(struct frontend *fe, const struct stmt *stmt, CXCursor condition)
-{
-    if (fe->tree->dialect.language == LANGUAGE_C)
-        return false;
-    struct header_text header = header_text(source_at(fe, stmt->range.file), stmt->range.start);
-    return stmt->in_macro || !header.close || header.has_directive || header.semicolons_size > 0 ||
-           extent_of(fe, condition).begins_in_macro;
 }
 
 static struct stmt *switch_stmt(struct frontend *fe, CXCursor cursor, struct children children)
@@ -362,67 +365,80 @@ static struct stmt *return_stmt(struct frontend *fe, CXCursor cursor, struct chi
     return stmt;
 }
 
-static enum CXChildVisitResult find_size(CXCursor cursor, CXCursor parent, CXClientData data)
+/* The children of a declaration but for its initialiser: what it computes of its type. */
+static struct children sizes_of(struct frontend *fe, CXCursor declaration)
 {
-    (void)parent;
-    bool *found = data;
-    *found |= is_expression(cursor) && cursor.kind != CXCursor_IntegerLiteral;
-    return CXChildVisit_Continue;
+    struct children sizes = children_of(fe, declaration);
+    if (declaration.kind != CXCursor_VarDecl)
+        return sizes;
+    CXCursor init = clang_Cursor_getVarDeclInitializer(declaration);
+    while (sizes.size > 0 && clang_equalCursors(child_at(fe, sizes, sizes.size - 1), init))
+        sizes.size--;
+    return sizes;
 }
 
-/* A local typedef of variable size evaluates its size; everything else declares names only. */
-static bool has_effect(CXCursor declaration)
+/* Whether a declaration does more than to declare and to initialise. A local typedef of variable
+   size evaluates its size, as does a variable, whose size may have effects; structured bindings are
+   no variables that this tree can name. */
+static bool is_harmless_declaration(struct frontend *fe, CXCursor child)
 {
+    if (child.kind == CXCursor_UnexposedDecl)
+        return clang_getCursorType(child).kind == CXType_Invalid;
+    struct children sizes = sizes_of(fe, child);
     bool found = false;
-    if (declaration.kind == CXCursor_TypedefDecl || declaration.kind == CXCursor_TypeAliasDecl)
-        clang_visitChildren(declaration, find_size, &found);
-    return found;
+    if (child.kind == CXCursor_VarDecl)
+        found = type_has_effect(fe, clang_getCursorType(child), sizes);
+    else if (child.kind == CXCursor_TypedefDecl || child.kind == CXCursor_TypeAliasDecl)
+        for (size_t i = 0; i < sizes.size; i++)
+            found |= is_expression(child_at(fe, sizes, i)) &&
+                     child_at(fe, sizes, i).kind != CXCursor_IntegerLiteral;
+    children_done(fe, sizes);
+    return !found;
 }
 
-/* Structured bindings are no variables that this tree can name. */
-static bool is_harmless_declaration(CXCursor child)
+static struct stmt *expression_stmt(struct frontend *fe, CXCursor cursor)
 {
-    bool is_binding =
-        child.kind == CXCursor_UnexposedDecl && clang_getCursorType(child).kind != CXType_Invalid;
-    return !is_binding && !has_effect(child);
-}
-
-/* Structured bindings: the object that they name parts of escapes. */
-static struct stmt *unknown_declaration(struct frontend *fe, CXCursor cursor,
-                                        struct children children, struct stmt *known)
-{
-    struct stmt *stmt = unknown(fe, cursor, (struct children){0, 0}, "declaration");
-    for (size_t i = 0; i < children.size; i++) {
-        CXCursor child = child_at(fe, children, i);
-        if (child.kind != CXCursor_UnexposedDecl)
-            continue;
-        struct children inner = children_of(fe, child);
-        for (size_t k = 0; k < inner.size; k++)
-            if (is_expression(child_at(fe, inner, k)))
-                facts_escape(expr_of(fe, child_at(fe, inner, k)));
-        children_done(fe, inner);
-    }
-    if (known->decls.size > 0)
-        LIST_PUSH(fe->arena, stmt->children, known);
+    struct stmt *stmt = stmt_new(fe, STMT_EXPRESSION, cursor);
+    stmt->expr = expr_of(fe, cursor);
     return stmt;
+}
+
+/* What such a declaration computes. The object that structured bindings name parts of escapes. */
+static void add_computed(struct frontend *fe, struct stmt *stmt, CXCursor declaration)
+{
+    struct children computed = sizes_of(fe, declaration);
+    for (size_t i = 0; i < computed.size; i++) {
+        if (!is_expression(child_at(fe, computed, i)))
+            continue;
+        struct stmt *part = expression_stmt(fe, child_at(fe, computed, i));
+        if (declaration.kind == CXCursor_UnexposedDecl)
+            facts_escape(part->expr);
+        LIST_PUSH(fe->arena, stmt->children, part);
+    }
+    children_done(fe, computed);
 }
 
 /* NULL for declarations that make no node. */
 static struct stmt *declaration_stmt(struct frontend *fe, CXCursor cursor, struct children children)
 {
     struct stmt *stmt = stmt_new(fe, STMT_DECLARATION, cursor);
-    bool is_harmless = true;
+    struct stmt *strange = NULL;
     for (size_t i = 0; i < children.size; i++) {
         CXCursor child = child_at(fe, children, i);
+        if (!is_harmless_declaration(fe, child)) {
+            if (!strange)
+                strange = unknown(fe, cursor, (struct children){0, 0}, "declaration");
+            add_computed(fe, strange, child);
+        } else if (child.kind != CXCursor_VarDecl) {
+            declaration_visit(fe, child, fe->dependent);
+        }
         if (child.kind == CXCursor_VarDecl)
             LIST_PUSH(fe->arena, stmt->decls, decl_of(fe, child));
-        else if (!is_harmless_declaration(child))
-            is_harmless = false;
-        else
-            declaration_visit(fe, child, fe->dependent);
     }
-    if (!is_harmless)
-        return unknown_declaration(fe, cursor, children, stmt);
+    if (strange && stmt->decls.size > 0)
+        LIST_PUSH(fe->arena, strange->children, stmt);
+    if (strange)
+        return strange;
     return stmt->decls.size > 0 ? stmt : NULL;
 }
 
@@ -446,13 +462,6 @@ static struct stmt *unexposed_stmt(struct frontend *fe, CXCursor cursor, struct 
     if (parts.size == 1)
         return stmt_of(fe, parts.at[0]);
     return unknown(fe, cursor, children, "statement");
-}
-
-static struct stmt *expression_stmt(struct frontend *fe, CXCursor cursor)
-{
-    struct stmt *stmt = stmt_new(fe, STMT_EXPRESSION, cursor);
-    stmt->expr = expr_of(fe, cursor);
-    return stmt;
 }
 
 static struct stmt *translate(struct frontend *fe, CXCursor cursor, struct children children)

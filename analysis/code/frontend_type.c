@@ -504,6 +504,35 @@ const struct type *type_written(struct frontend *fe, CXType cx, struct children 
     return declarator(fe, cx, &sizes, NULL);
 }
 
+/* Whether a type has a size that is computed, seen through `typeof` and names. */
+static bool is_variably_modified(CXType type)
+{
+    for (;;) {
+        type = clang_getCanonicalType(type);
+        if (type.kind == CXType_VariableArray)
+            return true;
+        if (is_array_kind(type.kind))
+            type = clang_getArrayElementType(type);
+        else if (type.kind == CXType_Pointer || type.kind == CXType_LValueReference)
+            type = clang_getPointeeType(type);
+        else if (type.kind == CXType_FunctionProto || type.kind == CXType_FunctionNoProto)
+            type = clang_getResultType(type);
+        else
+            return false;
+    }
+}
+
+bool type_has_effect(struct frontend *fe, CXType type, struct children sizes)
+{
+    if (!is_variably_modified(type))
+        return false;
+    for (size_t i = 0; i < sizes.size; i++)
+        if (is_expression(child_at(fe, sizes, i)) &&
+            expr_may_have_effect(expr_of(fe, child_at(fe, sizes, i))))
+            return true;
+    return false;
+}
+
 const struct type *type_declared(struct frontend *fe, CXCursor decl, struct children children,
                                  bool has_init, const struct type **written,
                                  const struct expr **static_extent)

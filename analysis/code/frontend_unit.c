@@ -232,6 +232,27 @@ static void visit_initialiser(struct frontend *fe, CXCursor cursor, bool depende
     children_done(fe, children);
 }
 
+/* Instances of variable templates, and structured bindings outside functions, are listed as
+   declarations without a kind, above their initialisers: what those name may be written and led to
+   from there. */
+static void visit_unexposed(struct frontend *fe, CXCursor cursor, bool dependent)
+{
+    struct children children = children_of(fe, cursor);
+    bool outer = fe->dependent;
+    fe->dependent = dependent;
+    for (size_t i = 0; i < children.size; i++)
+        if (is_expression(child_at(fe, children, i))) {
+            struct stmt *init = member_initialiser(fe, child_at(fe, children, i), cursor);
+            facts_escape(init->expr);
+            struct decl *decl = decl_new(fe, DECL_VARIABLE, "");
+            decl->type = init->expr->type;
+            struct function outside = {.decl = decl, .body = init};
+            facts_function(&outside);
+        }
+    fe->dependent = outer;
+    children_done(fe, children);
+}
+
 /* What a visit of declarations carries along. */
 struct visit {
     struct frontend *fe;
@@ -312,9 +333,14 @@ void declaration_visit(struct frontend *fe, CXCursor cursor, bool dependent)
     case CXCursor_Namespace:
     case CXCursor_LinkageSpec:
     case CXCursor_FriendDecl:
-    case CXCursor_UnexposedDecl:
         if (!clang_Location_isInSystemHeader(clang_getCursorLocation(cursor)))
             clang_visitChildren(cursor, visit_one, &inner);
+        break;
+    case CXCursor_UnexposedDecl:
+        if (clang_Location_isInSystemHeader(clang_getCursorLocation(cursor)))
+            break;
+        visit_unexposed(fe, cursor, dependent);
+        clang_visitChildren(cursor, visit_one, &inner);
         break;
     default:
         break;

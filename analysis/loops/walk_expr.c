@@ -487,8 +487,7 @@ static struct value eval(struct walker *w, const struct expr *expr, bool used)
         return eval_conversion(w, expr);
     case EXPR_INIT_LIST:
     case EXPR_COMPOUND_LITERAL:
-        if (!w->silent && !w->at_entry && !w->quiet && expr->type->record &&
-            !expr->type->record->is_trivial)
+        if (!w->silent && !w->at_entry && !w->quiet && !type_is_trivial(expr->type))
             refuse_object(w, expr);
         return eval_children(w, expr);
     case EXPR_STATEMENT:

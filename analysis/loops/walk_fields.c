@@ -111,19 +111,12 @@ static void look_at_block(struct arena *arena, struct sighting *sighting, const 
 static bool keeps_objects(const struct stmt *stmt, void *data);
 static bool evaluation_keeps_objects(const struct expr *expr, void *data);
 
-static bool has_trivial_end(const struct type *type)
-{
-    while (type->kind == TYPE_ARRAY && type->element)
-        type = type->element;
-    return type->kind != TYPE_RECORD || (type->record && type->record->is_trivial);
-}
-
 /* Part of end_objects(): false for a statement that may end the lifetime of an object by itself. */
 static bool keeps_objects(const struct stmt *stmt, void *data)
 {
     (void)data;
     for (size_t i = 0; i < stmt->decls.size; i++)
-        if (stmt->decls.at[i]->has_cleanup || !has_trivial_end(stmt->decls.at[i]->type))
+        if (stmt->decls.at[i]->has_cleanup || !type_is_trivial(stmt->decls.at[i]->type))
             return false;
     return stmt->kind != STMT_ASM && stmt->kind != STMT_TRY && stmt->kind != STMT_RANGE_FOR &&
            stmt->kind != STMT_UNKNOWN;
@@ -142,7 +135,7 @@ static bool evaluation_keeps_objects(const struct expr *expr, void *data)
     if (expr->kind == EXPR_STATEMENT && expr->body)
         return stmt_walk(expr->body, keeps_objects, evaluation_keeps_objects, data);
     if (expr->kind == EXPR_INIT_LIST)
-        return has_trivial_end(expr->type);
+        return type_is_trivial(expr->type);
     return expr->kind != EXPR_UNKNOWN &&
            (expr->kind != EXPR_CALL || effects_call_kind(expr) != CALL_UNKNOWN || !returns);
 }

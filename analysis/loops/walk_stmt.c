@@ -201,7 +201,7 @@ static void walk_declaration(struct walker *w, const struct stmt *stmt)
             check_static(w, decl);
             continue;
         }
-        if (type->kind == TYPE_RECORD && type->record && !type->record->is_trivial)
+        if (!type_is_trivial(type))
             walk_refuse(w, REASON_CALL, decl->range,
                         "'%s' has a constructor or a destructor, whose effects are not known",
                         decl->name);

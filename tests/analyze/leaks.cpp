@@ -67,3 +67,15 @@ int address_before_switch(int n)
     }
     return m;
 }
+
+int address_before_range(int n)
+{
+    int m = 0;
+    for (known = &m; int x : a)
+        n += x;
+    for (int i = 0; i < n; i++) { // @unproven
+        m += a[i];
+        y[i] = *known;
+    }
+    return m;
+}

@@ -126,3 +126,61 @@ void shadowed_by_parameter(double (*a)[width], int n, int width)
     for (int i = 0; i < n; i++) // @unknown size
         a[i][width] = a[i][0];
 }
+
+/* The sizes in types are computed with all that they do: in casts, in sizeof, through typeof. */
+static int seen[64], out[64], *known;
+
+int effects_of_sizes(int n)
+{
+    int m = 1;
+    for (int i = 0; i < n; i++) { // @unproven
+        __typeof__(int[(m = m * 3 + seen[i]) & 7]) *row = 0;
+        out[i] = m + (row == 0);
+    }
+    for (int i = 0; i < n; i++) { // @unproven
+        int(*row)[(m = m * 3 + seen[i]) & 7] = 0;
+        out[i] = m + (row == 0);
+    }
+    for (int i = 0; i < n; i++) { // @unproven
+        void *row = (__typeof__(int(*)[(m = m * 3 + seen[i]) & 7]))seen;
+        out[i] = m + (row == seen);
+    }
+    for (int i = 0; i < n; i++) { // @yes
+        __typeof__(int[m + 1]) *row = 0;
+        out[i] = m + (row == 0);
+    }
+    return m;
+}
+
+int address_in_sizeof(int n)
+{
+    int m = 1;
+    unsigned long size = sizeof(int[*(known = &m)]);
+    for (int i = 0; i < n; i++) { // @guarded overlap
+        m += seen[i];
+        out[i] = *known;
+    }
+    return m + (int)size;
+}
+
+int address_in_typedef(int n)
+{
+    int m = 1;
+    typedef int row[*(known = &m)];
+    for (int i = 0; i < n; i++) { // @guarded overlap
+        m += seen[i];
+        out[i] = *known;
+    }
+    return m + (int)sizeof(row);
+}
+
+int address_in_typeof(int n)
+{
+    int m = 1;
+    __typeof__(int[*(known = &m)]) *row = 0;
+    for (int i = 0; i < n; i++) { // @guarded overlap
+        m += seen[i];
+        out[i] = *known;
+    }
+    return m + (row == 0);
+}
