@@ -86,3 +86,71 @@ void counts(struct table *t, int n, const int *start, double *x)
             t->cells[j] = x[i];
     }
 }
+
+struct matrix {
+    int rows, columns;
+    double *elements;
+};
+
+/* The bound of an inner loop is read before that runs, and what it leads to where it does. */
+// @sizes n=0..5 m=-1..4
+void shows_bound(double *x, const struct matrix *t, int n, int m)
+{
+    for (int i = 0; i < n; i++) // @guarded overlap params
+        for (int j = 0; j < m; j++) { // @guarded overlap
+            double sum = 0;
+            for (int k = 0; k < t->columns; k++) // @yes reduction sum:+
+                sum += t->elements[i * t->columns + k];
+            x[i * m + j] = sum;
+        }
+}
+
+/* One after the other: the matrix b is read only where that of a has columns. */
+void shows_product(struct matrix *c, const struct matrix *a, const struct matrix *b)
+{
+    for (int i = 0; i < c->rows; i++) // @guarded overlap params
+        for (int j = 0; j < c->columns; j++) { // @guarded overlap params
+            double sum = 0;
+            for (int k = 0; k < a->columns; k++) // @yes reduction sum:+
+                sum += a->elements[i * a->columns + k] * b->elements[k * b->columns + j];
+            c->elements[i * c->columns + j] = sum;
+        }
+}
+
+/* The bound stands behind a condition, or is read after the first iteration only. */
+// @sizes n=0..5 m=0..4
+void refuses_bound_behind(double *x, const struct matrix *t, int n, int m, int limit)
+{
+    for (int i = 0; i < n; i++) // @unknown alias
+        for (int j = 0; j < m; j++) { // @unknown alias
+            double sum = 0;
+            for (int k = 0; limit > 3 && k < t->columns; k++) // @yes reduction sum:+
+                sum += t->elements[i * t->columns + k];
+            x[i * m + j] = sum;
+        }
+}
+
+// @sizes n=0..5 m=0..4
+void refuses_bound_by_choice(double *x, const struct matrix *t, int n, int m, int limit)
+{
+    for (int i = 0; i < n; i++) // @unknown alias
+        for (int j = 0; j < m; j++) { // @unknown alias
+            double sum = 0;
+            for (int k = 0; k < (limit > 3 ? t->columns : 0); k++) // @yes reduction sum:+
+                sum += t->elements[i * t->columns + k];
+            x[i * m + j] = sum;
+        }
+}
+
+// @sizes n=0..5 m=0..4
+void refuses_bound_by_data(double *x, const struct matrix *t, int n, int m)
+{
+    for (int i = 0; i < n; i++) // @unknown alias
+        for (int j = 0; j < m; j++) { // @unknown alias
+            double sum = 0;
+            if (x[i * m + j] > 0)
+                for (int k = 0; k < t->columns; k++) // @yes reduction sum:+
+                    sum += t->elements[i * t->columns + k];
+            x[i * m + j] = sum;
+        }
+}

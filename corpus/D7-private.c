@@ -10,7 +10,7 @@ double a[16 * N], b[16 * N], c[N][N];
 
 struct pair {
     double x, y;
-};
+} pairs[N];
 
 // @sizes n=0..40
 void temporary(int n)
@@ -72,6 +72,61 @@ void half_a_structure(int n)
         a[i] = p.x + p.y;
         p.y = p.x;
     }
+}
+
+/* Field by field, and then as a whole. */
+// @sizes n=0..40
+void shows_whole_structure(int n)
+{
+    struct pair p, q;
+
+    for (int i = 0; i < n; i++) { // @yes private p,q
+        p.x = pairs[i].y;
+        p.y = pairs[i].x;
+        q = p;
+        q.y += 1;
+        pairs[i] = q;
+    }
+}
+
+/* One of the fields only sometimes. */
+// @sizes n=0..40
+void refuses_whole_structure(int n)
+{
+    struct pair p = {0, 0};
+
+    for (int i = 0; i < n; i++) { // @no flow on p
+        if (b[i] > 2)
+            p.x = b[i];
+        p.y = i;
+        pairs[i] = p;
+    }
+}
+
+/* Each iteration writes all of it. */
+// @sizes n=1..40
+double shows_structure_after(int n)
+{
+    struct pair p = {0, 0};
+
+    for (int i = 0; i < n; i++) { // @yes private p:last
+        p.x = pairs[i].y;
+        p.y = pairs[i].x;
+        pairs[i] = p;
+    }
+    return p.x;
+}
+
+// @sizes n=1..40
+double refuses_structure_after(int n)
+{
+    struct pair p = {0, 0};
+
+    for (int i = 0; i < n; i++) { // @no flow on p
+        p.x = b[i];
+        a[i] = p.x;
+    }
+    return p.x + p.y;
 }
 
 /* An index that is used after its loop, by an iteration that has set it. */

@@ -129,6 +129,7 @@ static void add_header_write(struct check *check, const struct nest_loop *inner)
                               .affine = true,
                               .domain = inner->domain,
                               .may = inner->may,
+                              .tested = -1,
                               .loop = inner,
                               .depth = inner->dimension + 1,
                               .statement = loop->stmt};

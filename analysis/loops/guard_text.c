@@ -3,6 +3,7 @@
 #include "loops/bounds.h"
 #include "loops/coalesce.h"
 #include "loops/readable.h"
+#include "loops/terms.h"
 
 /* The union of all pieces of a list but one. Give. */
 static isl_set *all_but(isl_basic_set_list *pieces, isl_size count, const bool *dropped,
@@ -35,91 +36,6 @@ static isl_set *without_needless_pieces(isl_set *guard, isl_set *context)
     return result;
 }
 
-/* Whether a set speaks of a parameter. */
-static bool speaks_of(isl_set *set, const struct parameter *parameter)
-{
-    int at = isl_set_find_dim_by_id(set, isl_dim_param, parameter->id);
-    return at >= 0 && isl_set_involves_dims(set, isl_dim_param, (unsigned)at, 1) != isl_bool_false;
-}
-
-/* Whether a set speaks of a parameter, or of an operation on its value. */
-static bool needs(const struct nest *nest, isl_set *set, const struct parameter *value)
-{
-    for (size_t i = 0; i < nest->parameters.size; i++) {
-        const struct parameter *parameter = nest->parameters.at[i];
-        if ((parameter == value || strstr(parameter->text, value->text)) &&
-            speaks_of(set, parameter))
-            return true;
-    }
-    return false;
-}
-
-/* Whether all parameters that a set speaks of may be evaluated before the root. */
-static bool reads_only_what_is_safe(const struct nest *nest, isl_set *set)
-{
-    for (size_t i = 0; i < nest->parameters.size; i++) {
-        if (nest->parameters.at[i]->is_conditional && needs(nest, set, nest->parameters.at[i]))
-            return false;
-    }
-    return true;
-}
-
-/* The part of a set in which a guard holds whatever is read under conditions only; takes the set.
- */
-static isl_set *where_it_holds(const struct nest *nest, isl_set *guard, __isl_take isl_set *set)
-{
-    isl_set *fails = isl_set_subtract(isl_set_copy(set), isl_set_copy(guard));
-    for (size_t i = 0; i < nest->parameters.size; i++) {
-        int at = isl_set_find_dim_by_id(fails, isl_dim_param, nest->parameters.at[i]->id);
-        if (at >= 0 && nest->parameters.at[i]->is_conditional)
-            fails = isl_set_project_out(fails, isl_dim_param, (unsigned)at, 1);
-    }
-    return coalesce_set(isl_set_subtract(set, fails));
-}
-
-/* The text of a condition that reads nothing under conditions only; NULL where there is none. */
-static const char *plain_text(const struct nest *nest, isl_set *condition, isl_set *context)
-{
-    const char *text = bounds_condition_text(nest, condition, context);
-    return text && readable_text(nest, text) ? text : NULL;
-}
-
-/*
- * The text of a guard that speaks of what the loop reads under conditions only: "m == 0 || s >= m",
- * where an inner loop of m iterations reads s, or "m > 0 && s >= m". NULL where there is none.
- */
-static const char *conditional_text(const struct nest *nest, isl_set *guard, isl_set *needed,
-                                    isl_set *context)
-{
-    isl_set *read = isl_set_intersect(isl_set_copy(context), isl_set_copy(nest->required));
-    for (size_t i = 0; i < nest->parameters.size; i++)
-        if (nest->parameters.at[i]->is_conditional && needs(nest, needed, nest->parameters.at[i]))
-            read = isl_set_intersect(read, readable_for(nest, nest->parameters.at[i]));
-    isl_set *unread = coalesce_set(isl_set_subtract(isl_set_copy(context), isl_set_copy(read)));
-    isl_set *fine = where_it_holds(nest, guard, isl_set_copy(unread));
-    isl_set *rest = isl_set_gist(isl_set_copy(guard), isl_set_copy(read));
-    const char *then =
-        isl_set_is_empty(read) == isl_bool_false ? bounds_condition_text(nest, rest, read) : NULL;
-    const char *text = NULL;
-    if (then && isl_set_is_equal(fine, unread) != isl_bool_true) {
-        const char *when = plain_text(nest, read, context);
-        then = when ? text_and(nest->arena, when, then) : NULL;
-    }
-    if (then && isl_set_is_empty(fine) == isl_bool_true) {
-        text = then;
-    } else if (then) {
-        const char *unless = plain_text(nest, fine, context);
-        if (unless)
-            text = arena_printf(nest->arena, strstr(then, " && ") ? "%s || (%s)" : "%s || %s",
-                                unless, then);
-    }
-    isl_set_free(unread);
-    isl_set_free(read);
-    isl_set_free(fine);
-    isl_set_free(rest);
-    return text;
-}
-
 const char *guard_text(const struct nest *nest, isl_set *guard)
 {
     isl_set *context =
@@ -131,10 +47,41 @@ const char *guard_text(const struct nest *nest, isl_set *guard)
     short_guard = coalesce_set(short_guard);
     isl_set *needed = without_needless_pieces(short_guard, context);
     isl_set_free(short_guard);
-    const char *text = reads_only_what_is_safe(nest, needed)
-                           ? bounds_condition_text(nest, needed, context)
-                           : conditional_text(nest, guard, needed, context);
+    const char *text = readable_condition(nest, guard, needed, context);
     isl_set_free(needed);
     isl_set_free(context);
     return text;
+}
+
+/* A text without all operands `NAME <= 0 ||` that begin a sequence of alternatives. */
+static const char *without_operand(struct arena *arena, const char *text, const char *name,
+                                   size_t length)
+{
+    const char *operand = arena_printf(arena, "%.*s <= 0 || ", (int)length, name);
+    const char *kept = "", *from = text;
+    for (const char *at = text; (at = strstr(at, operand)) != NULL;) {
+        bool begins = at == text || at[-1] == '(' || (at - text >= 3 && !strncmp(at - 3, "|| ", 3));
+        if (begins) {
+            kept = arena_printf(arena, "%s%.*s", kept, (int)(at - from), from);
+            from = at + strlen(operand);
+        }
+        at += strlen(operand);
+    }
+    return from == text ? text : arena_printf(arena, "%s%s", kept, from);
+}
+
+const char *guard_join(const struct nest *nest, const char *overlap, const char *parameters)
+{
+    const char *shorter = overlap;
+    bool is_first =
+        overlap && parameters && !strstr(parameters, "||") && readable_rank(nest, parameters) == 0;
+    for (const char *at = parameters, *next; is_first && at; at = next) {
+        size_t length = strcspn(at, "&"); /* of one condition, with the blank before `&&` */
+        next = at[length] ? at + length + strlen("&& ") : NULL;
+        length -= next ? 1 : 0;
+        if (length > strlen(" > 0") && !strncmp(at + length - strlen(" > 0"), " > 0", 4))
+            shorter = without_operand(nest->arena, shorter, at, length - strlen(" > 0"));
+    }
+    return shorter == overlap ? text_and(nest->arena, overlap, parameters)
+                              : text_and(nest->arena, parameters, shorter);
 }

@@ -42,8 +42,7 @@ static const struct access *measure_shape(struct hull *hull, const struct nest *
     return shortest;
 }
 
-/* Whether the iterations of a loop around the access are not counted. */
-static bool is_uncounted(const struct access *access)
+bool hull_is_uncounted(const struct access *access)
 {
     for (size_t i = 0; i < access->around.size; i++)
         if (!access->around.at[i]->counted)
@@ -53,7 +52,7 @@ static bool is_uncounted(const struct access *access)
 
 bool hull_is_vague(const struct access *access)
 {
-    return access->may || is_uncounted(access);
+    return access->may || hull_is_uncounted(access);
 }
 
 /* Whether the subscript changes from instance to instance; true in doubt. */
@@ -82,7 +81,7 @@ static __isl_keep isl_set *instances_of(struct hull_scope *scope, const struct a
 static bool has_values(const struct access *access, size_t dimension)
 {
     isl_pw_aff *subscript = access->path.at[dimension].subscript;
-    return subscript && !(is_uncounted(access) && varies(subscript));
+    return subscript && !(hull_is_uncounted(access) && varies(subscript));
 }
 
 /* { [d] } of one subscript within the scope. */

@@ -47,6 +47,9 @@ struct hull_scope {
    a loop around it whose iterations are not counted. */
 bool hull_is_vague(const struct access *access);
 
+/* Whether the iterations of a loop around the access are not counted. */
+bool hull_is_uncounted(const struct access *access);
+
 /*
  * The scope of a nest, made when first asked for and kept with the nest. Parameters for which
  * unsigned subscripts would wrap around to what no object can hold are left out: the behaviour is

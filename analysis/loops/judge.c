@@ -199,7 +199,7 @@ static void decide(struct nest *nest, const struct conflicts *conflicts,
         if (nest->limits.size)
             parameters = text_and(nest->arena, limits_text(nest, false),
                                   parameters && strcmp(parameters, "1") == 0 ? NULL : parameters);
-        verdict->guard = text_and(nest->arena, first, text_and(nest->arena, overlap, parameters));
+        verdict->guard = text_and(nest->arena, first, guard_join(nest, overlap, parameters));
         if (verdict->guard && !*verdict->guard)
             verdict->guard = NULL;
         verdict->parallel = verdict->guard ? PARALLEL_GUARDED : PARALLEL_YES;

@@ -110,6 +110,7 @@ static void doubt_all(struct nest *nest)
         if (!access->may)
             LIST_PUSH(nest->arena, access->when, "the loop is not left before");
         access->may = true;
+        access->tested = -1;
     }
 }
 

@@ -145,6 +145,8 @@ struct access {
     bool is_adrift;   /* `flat` lacks what follows the first subscript: rows of unknown length */
     isl_set *domain;  /* instances that may execute it */
     bool may;         /* data decides, or the loop may be left before it */
+    int tested;       /* in a loop's condition, which is surely evaluated a first time: although it
+                         may, it executes where this dimension is 0; else -1 */
     LIST_OF(const char *) when;               /* texts of the data-dependent conditions around it */
     const struct nest_loop *loop;             /* innermost counted loop around it */
     int depth;                                /* dimensions that matter: t[0 .. depth) */

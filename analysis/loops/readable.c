@@ -1,7 +1,9 @@
 #include "loops/readable.h"
 
 #include "loops/bounds.h"
+#include "loops/coalesce.h"
 #include "loops/hull.h"
+#include "loops/terms.h"
 
 #include <ctype.h>
 
@@ -93,14 +95,25 @@ static bool reads_place(const struct access *access, const struct fixed_place *p
     return true;
 }
 
+/* The parameters for which an access surely executes. Give. */
+static isl_set *surely_for(const struct access *access)
+{
+    isl_set *instances = isl_set_copy(access->domain);
+    if (access->tested >= 0)
+        instances = isl_set_fix_si(instances, isl_dim_set, (unsigned)access->tested, 0);
+    else if (access->may)
+        instances = isl_set_subtract(instances, isl_set_copy(access->domain));
+    return isl_set_params(instances);
+}
+
 /* The parameters of a set for which the loop may not read a fixed place; takes the set. */
 static isl_set *without_readers(const struct nest *nest, const struct fixed_place *place,
                                 __isl_take isl_set *parameters)
 {
     for (size_t i = 0; i < nest->accesses.size; i++) {
         const struct access *access = nest->accesses.at[i];
-        if (!hull_is_vague(access) && reads_place(access, place))
-            parameters = isl_set_subtract(parameters, isl_set_params(isl_set_copy(access->domain)));
+        if (!hull_is_uncounted(access) && reads_place(access, place))
+            parameters = isl_set_subtract(parameters, surely_for(access));
     }
     return parameters;
 }
@@ -151,6 +164,119 @@ static bool is_readable_for(const struct nest *nest, const struct base *base,
     return is_found;
 }
 
+/* Whether a set speaks of a parameter. */
+static bool speaks_of(isl_set *set, const struct parameter *parameter)
+{
+    int at = isl_set_find_dim_by_id(set, isl_dim_param, parameter->id);
+    return at >= 0 && isl_set_involves_dims(set, isl_dim_param, (unsigned)at, 1) != isl_bool_false;
+}
+
+/* Whether a set speaks of a parameter, or of an operation on its value. */
+static bool needs(const struct nest *nest, isl_set *set, const struct parameter *value)
+{
+    for (size_t i = 0; i < nest->parameters.size; i++) {
+        const struct parameter *parameter = nest->parameters.at[i];
+        if ((parameter == value || strstr(parameter->text, value->text)) &&
+            speaks_of(set, parameter))
+            return true;
+    }
+    return false;
+}
+
+/* Whether a parameter may not be read before the loop for all of the context. */
+static bool is_unsafe(const struct nest *nest, const struct parameter *parameter, isl_set *context)
+{
+    if (!parameter->is_conditional)
+        return false;
+    isl_set *safe = readable_for(nest, parameter);
+    bool is_safe = isl_set_is_subset(context, safe) == isl_bool_true;
+    isl_set_free(safe);
+    return !is_safe;
+}
+
+/* The text of a condition that reads nothing unsafe; NULL where there is none. */
+static const char *safe_text(const struct nest *nest, isl_set *condition, isl_set *context)
+{
+    const char *text = bounds_condition_text(nest, condition, context);
+    for (size_t i = 0; text && i < nest->parameters.size; i++)
+        if (strstr(text, nest->parameters.at[i]->text) &&
+            is_unsafe(nest, nest->parameters.at[i], context))
+            text = NULL;
+    return text;
+}
+
+/* The part of a set in which a condition holds whatever is unsafe; takes the set. */
+static isl_set *where_it_holds(const struct nest *nest, isl_set *condition, isl_set *context,
+                               __isl_take isl_set *set)
+{
+    isl_set *fails = isl_set_subtract(isl_set_copy(set), isl_set_copy(condition));
+    for (size_t i = 0; i < nest->parameters.size; i++) {
+        int at = isl_set_find_dim_by_id(fails, isl_dim_param, nest->parameters.at[i]->id);
+        if (at >= 0 && is_unsafe(nest, nest->parameters.at[i], context))
+            fails = isl_set_project_out(fails, isl_dim_param, (unsigned)at, 1);
+    }
+    return coalesce_set(isl_set_subtract(set, fails));
+}
+
+/* The parameters within the context for which the first of the unsafe values that a condition needs
+   may be read: the one that is read for most. Give; NULL if it needs none. */
+static isl_set *first_stage(const struct nest *nest, isl_set *needed, isl_set *context)
+{
+    isl_set *best = NULL;
+    for (size_t i = 0; i < nest->parameters.size; i++) {
+        const struct parameter *parameter = nest->parameters.at[i];
+        if (!needs(nest, needed, parameter) || !is_unsafe(nest, parameter, context))
+            continue;
+        isl_set *read = isl_set_intersect(readable_for(nest, parameter), isl_set_copy(context));
+        if (best && isl_set_is_subset(best, read) != isl_bool_true) {
+            isl_set_free(read);
+            continue;
+        }
+        isl_set_free(best);
+        best = read;
+    }
+    return best;
+}
+
+/* How many pointers the bounds of inner loops may follow, each found by what the last leads to. */
+enum { STAGES = 4 };
+
+/* The text of readable_condition(), which comes in so many stages at most. */
+static const char *staged_text(const struct nest *nest, isl_set *condition, isl_set *needed,
+                               isl_set *context, int stages)
+{
+    isl_set *read = first_stage(nest, needed, context);
+    if (!read)
+        return bounds_condition_text(nest, needed, context);
+    isl_set *unread = coalesce_set(isl_set_subtract(isl_set_copy(context), isl_set_copy(read)));
+    isl_set *fine = where_it_holds(nest, condition, context, isl_set_copy(unread));
+    isl_set *rest = isl_set_gist(isl_set_copy(condition), isl_set_copy(read));
+    bool goes_on = stages > 0 && isl_set_is_empty(read) == isl_bool_false;
+    const char *text = goes_on ? staged_text(nest, condition, rest, read, stages - 1) : NULL;
+    if (text && isl_set_is_equal(fine, unread) != isl_bool_true) {
+        isl_set *needed_first = isl_set_gist(isl_set_copy(read), isl_set_copy(context));
+        const char *when = staged_text(nest, read, needed_first, context, stages - 1);
+        isl_set_free(needed_first);
+        text = when ? text_and(nest->arena, when, text) : NULL;
+    }
+    if (text && isl_set_is_empty(fine) != isl_bool_true) {
+        const char *unless = safe_text(nest, fine, context);
+        bool is_never = strcmp(text, "0") == 0;
+        text = unless && !is_never ? text_or(nest->arena, unless, text) : unless;
+    }
+    isl_set_free(unread);
+    isl_set_free(read);
+    isl_set_free(fine);
+    isl_set_free(rest);
+    return text;
+}
+
+const char *readable_condition(const struct nest *nest, isl_set *condition, isl_set *needed,
+                               isl_set *context)
+{
+    return staged_text(nest, condition, needed, context, STAGES);
+}
+
 bool readable_slice(const struct nest *nest, const struct base *base, const struct slice *slice,
                     const char **unless)
 {
@@ -161,12 +287,12 @@ bool readable_slice(const struct nest *nest, const struct base *base, const stru
     isl_set *touched = touched_for(nest, base), *entered = nest_entered(nest);
     if (is_readable_for(nest, base, slice, touched)) {
         isl_set *untouched = isl_set_subtract(isl_set_copy(entered), isl_set_copy(touched));
-        *unless = bounds_condition_text(nest, untouched, entered);
+        *unless = readable_condition(nest, untouched, untouched, entered);
         isl_set_free(untouched);
     }
     isl_set_free(touched);
     isl_set_free(entered);
-    bool is_readable = *unless && readable_text(nest, *unless);
+    bool is_readable = *unless != NULL;
     if (is_readable && strcmp(*unless, "0") == 0)
         *unless = NULL;
     return is_readable;

@@ -32,6 +32,15 @@ bool readable_first(const struct nest *nest, const char *text);
 __isl_give isl_set *readable_for(const struct nest *nest, const struct parameter *parameter);
 
 /*
+ * The text of a condition that may be evaluated before the loop, where `context` holds. If it
+ * speaks of what the loop reads under conditions only, these come first: "m <= 0 || p->s >= m",
+ * where an inner loop of m iterations reads p->s, or "m > 0 && p->s >= m". `needed`: the same
+ * condition, as simple as the context lets it be. NULL where there is no reasonable text.
+ */
+const char *readable_condition(const struct nest *nest, __isl_keep isl_set *condition,
+                               __isl_keep isl_set *needed, __isl_keep isl_set *context);
+
+/*
  * Whether the slice of a base may be evaluated before the loop. `*unless`: only where this C text
  * does not hold, and nothing of the base is accessed where it does; NULL: always.
  */

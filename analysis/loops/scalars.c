@@ -51,27 +51,43 @@ static struct life life_of(const struct nest *nest, struct tracked variable)
     return life;
 }
 
-/* Field by field, where the struct is only used so. Copying the whole struct out would lose the
-   fields
-   that the loop does not write, so none may be live. */
+/* Field by field; all of them, where the struct is copied as a whole, too. To copy it out would
+   lose the fields that an iteration does not write, so that none may be live then. */
+static bool add_field(const struct nest *nest, const struct decl *decl, const struct decl *field,
+                      struct life *all)
+{
+    if (field->bit_width >= 0 || field->record != decl->type->record || field->record->is_union)
+        return false;
+    struct life life = life_of(nest, (struct tracked){decl, field});
+    all->first = all->first && life.first;
+    all->always = all->always && life.always;
+    all->live = all->live || life.live;
+    return true;
+}
+
 static struct life life_of_fields(const struct nest *nest, const struct decl *decl)
 {
+    const struct life none = {false, false, true};
     struct life all = {true, true, false};
+    bool has_whole = false;
     for (size_t i = 0; i < nest->accesses.size; i++) {
         const struct access *access = nest->accesses.at[i];
         if (access->base->kind != BASE_OBJECT || access->base->decl != decl)
             continue;
-        if (access->path.size != 1 || !access->path.at[0].is_field || !access->affine ||
-            access->path.at[0].field->bit_width >= 0 || access->path.at[0].field->record->is_union)
-            return (struct life){false, false, true};
-        struct tracked field = {decl, access->path.at[0].field};
-        struct life life = life_of(nest, field);
-        all.first = all.first && life.first;
-        all.always = all.always && life.always;
-        all.live = all.live || life.live;
+        if (access->path.size == 0)
+            has_whole = true;
+        else if (access->path.size != 1 || !access->path.at[0].is_field || !access->affine ||
+                 !add_field(nest, decl, access->path.at[0].field, &all))
+            return none;
     }
-    if (all.live)
-        all.first = false;
+    const struct record *record = decl->type->record;
+    bool needs_all = has_whole || all.live;
+    if (needs_all && nest->tree->dialect.language != LANGUAGE_C)
+        return none; /* it may have fields of a base class */
+    for (size_t i = 0; needs_all && i < record->fields.size; i++)
+        if (!add_field(nest, decl, record->fields.at[i], &all))
+            return none;
+    all.first = all.first && (!all.live || all.always);
     return all;
 }
 

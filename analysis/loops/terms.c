@@ -531,8 +531,9 @@ const char *text_alone(struct arena *arena, const char *text)
     return arena_strndup(arena, text + 1, strlen(text) - 2);
 }
 
-/* An operand of `&&`: in parentheses unless nothing outside of brackets binds less. */
-static const char *and_operand(struct arena *arena, const char *text)
+/* An operand of `&&` or `||`: in parentheses unless all outside of brackets binds more, and has not
+   the other of the two operators. */
+static const char *operand_beside(struct arena *arena, const char *text, char other)
 {
     for (const char *at = text; *at; at++) {
         if (strchr("([{", *at)) {
@@ -540,7 +541,7 @@ static const char *and_operand(struct arena *arena, const char *text)
             if (end == 0)
                 return arena_printf(arena, "(%s)", text);
             at += end - 1;
-        } else if (strchr("?,", *at) || (at[0] == '|' && at[1] == '|')) {
+        } else if (strchr("?,", *at) || (at[0] == other && at[1] == other)) {
             return arena_printf(arena, "(%s)", text);
         }
     }
@@ -553,7 +554,14 @@ const char *text_and(struct arena *arena, const char *a, const char *b)
         return b;
     if (!b || !*b)
         return a;
-    return arena_printf(arena, "%s && %s", and_operand(arena, a), and_operand(arena, b));
+    return arena_printf(arena, "%s && %s", operand_beside(arena, a, '|'),
+                        operand_beside(arena, b, '|'));
+}
+
+const char *text_or(struct arena *arena, const char *a, const char *b)
+{
+    return arena_printf(arena, "%s || %s", operand_beside(arena, a, '&'),
+                        operand_beside(arena, b, '&'));
 }
 
 enum text_shape text_shape_of(const char *text)

@@ -105,6 +105,9 @@ bool text_is_atom(const char *text);
    other is the answer. */
 const char *text_and(struct arena *arena, const char *a, const char *b);
 
+/* "a || b", likewise, of two conditions that are there; what has `&&` is put in parentheses. */
+const char *text_or(struct arena *arena, const char *a, const char *b);
+
 /* How tightly a text binds as far as that is easy to see; TEXT_SUM in doubt. */
 enum text_shape text_shape_of(const char *text);
 

@@ -412,6 +412,19 @@ struct header {
     bool exact;                           /* the domain follows from these */
 };
 
+/* The bound, if it is not behind another condition, is surely evaluated a first time. What a called
+   function reads for it, perhaps after conditions of its own, is not looked at. */
+static void note_first_test(struct walker *w, size_t first, const struct header *header,
+                            int dimension)
+{
+    for (size_t i = first; i < w->nest->accesses.size; i++) {
+        struct access *access = w->nest->accesses.at[i];
+        if (access->domain == header->trial && access->when.size == w->here.when_size &&
+            !access->expr->is_inlined)
+            access->tested = dimension;
+    }
+}
+
 /* Evaluates the condition at the present instances. */
 static void read_header(struct walker *w, const struct loop *loop, struct header *header,
                         int dimension)
@@ -421,8 +434,11 @@ static void read_header(struct walker *w, const struct loop *loop, struct header
     w->here.domain = header->trial;
     w->here.may = true;
     w->in_header = w->dimensions.size == 1 ? 1 : 2;
+    size_t accesses = w->nest->accesses.size;
     struct value bound =
         loop->bound ? walk_eval_strict(w, loop->bound) : value_affine(affine_constant(w->nest, 0));
+    if (!before.may && loop->form != LOOP_DO && loop->further.size == 0)
+        note_first_test(w, accesses, header, dimension);
     header->bound = bound.kind == VALUE_AFFINE ? bound.aff : NULL;
     if (header->index.tested)
         header->compared = compared_value(w, loop, header->index.tested);

@@ -243,6 +243,7 @@ static void record(struct walker *w, const struct location *location, const stru
         w->nest->affine = false;
     access->domain = w->here.domain;
     access->may = w->here.may;
+    access->tested = -1;
     for (size_t i = 0; i < w->here.when_size; i++)
         LIST_PUSH(w->arena, access->when, w->when.at[i]);
     access->loop = w->around;

@@ -183,10 +183,22 @@ class Driver:
         raise Unsupported("a parameter of type '%s'" % text)
 
     def filler(self, record_type):
-        """The name of a function that fills a struct of that type."""
-        if record_type in self.fillers:
-            return self.fillers[record_type]
-        name = self.fillers[record_type] = "oracle_fill_%d" % len(self.fillers)
+        """The name of a function that fills a struct of that type; its integers and pointers are
+        those of the function under test."""
+        if record_type not in self.fillers:
+            outer = self.integers, self.pointers
+            self.integers = self.pointers = 0
+            name = self.make_filler(record_type)
+            self.fillers[record_type] = name, self.integers, self.pointers
+            self.integers, self.pointers = outer
+        name, integers, pointers = self.fillers[record_type]
+        self.integers += integers
+        self.pointers += pointers
+        return name
+
+    def make_filler(self, record_type):
+        name = "oracle_fill_%d" % len(self.fillers)
+        self.fillers[record_type] = name, 0, 0
         record = self.source.records[record_type]
         head = "static void %s(%s *p, const char *owner, int depth)" % (name, record_type)
         many = ("static void *%s_many(const char *name, int depth)\n{\n"
