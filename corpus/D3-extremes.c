@@ -727,3 +727,62 @@ int refuses_wrong_column(int n)
             }
     return row + column;
 }
+
+/* What is stored is computed a second time, where it is greater than the maximum so far. */
+static int counted(int i)
+{
+    b[i]++;
+    return a[i];
+}
+
+static int clamped(int i)
+{
+    int x = a[i];
+
+    if (x > 9)
+        x = 9;
+    return x;
+}
+
+// @sizes n=1..64
+int refuses_effects_where_greater(int n)
+{
+    int m = 0;
+
+    for (int i = 0; i < n; i++) // @no flow on m
+        m = MAX(counted(i), m);
+    return m;
+}
+
+// @sizes n=1..64
+int refuses_effects_in_branch(int n)
+{
+    int m = 0;
+
+    for (int i = 0; i < n; i++) // @unknown dependence
+        if (counted(i) < m)
+            m = counted(i);
+    return m;
+}
+
+// @sizes n=1..64
+int shows_call_where_greater(int n)
+{
+    int m = 0;
+
+    for (int i = 0; i < n; i++) // @yes reduction m:max
+        m = MAX(clamped(i), m);
+    return m;
+}
+
+// @sizes n=1..64
+int shows_effects_before(int n)
+{
+    int m = 0;
+
+    for (int i = 0; i < n; i++) { // @yes reduction m:max
+        int x = counted(i);
+        m = MAX(x, m);
+    }
+    return m;
+}

@@ -253,11 +253,25 @@ static bool plan_variable(struct openmp_draft *draft, const struct reduction *re
     return true;
 }
 
+/* In C++ an enumeration is no arithmetic type, and has none of OpenMP's reductions. */
+static bool check_type(const struct openmp_draft *draft, const struct reduction *reduction)
+{
+    const struct type *type = reduction->decl ? reduction->decl->type : reduction->target->type;
+    bool is_distinct = draft->request->unit->tree->dialect.language != LANGUAGE_C && type->is_enum;
+    return !is_distinct ||
+           action_refuse(draft->request, REASON_UNSUPPORTED_TYPE, draft->loop->stmt->header,
+                         "'%s' is an enumeration, for which OpenMP has no reduction in C++: use a "
+                         "local integer in the loop, and convert it behind it",
+                         reduction->variable);
+}
+
 bool openmp_reductions_plan(struct openmp_draft *draft)
 {
     const struct verdict *verdict = draft->verdict;
     for (size_t k = 0; k < verdict->reductions.size; k++) {
         const struct reduction *reduction = &verdict->reductions.at[k];
+        if (!check_type(draft, reduction))
+            return false;
         if (reduction->decl != NULL ? !plan_variable(draft, reduction)
                                     : !openmp_element_plan(draft, reduction))
             return false;

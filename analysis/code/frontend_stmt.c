@@ -276,16 +276,28 @@ static struct stmt *if_stmt(struct frontend *fe, CXCursor cursor, struct childre
     return stmt;
 }
 
+/* Whether a switch may have an initialiser, `switch (int k = f(); k)` of C++17, which libclang does
+   not list: there is a `;` in the header, or the header is not there to read. */
+static bool may_hide_init(struct frontend *fe, const struct stmt *stmt, CXCursor condition)
+{
+    if (fe->tree->dialect.language == LANGUAGE_C)
+        return false;
+    struct header_text header = header_text(source_at(fe, stmt->range.file), stmt->range.start);
+    return stmt->in_macro || !header.close || header.has_directive || header.semicolons_size > 0 ||
+           extent_of(fe, condition).begins_in_macro;
+}
+
 static struct stmt *switch_stmt(struct frontend *fe, CXCursor cursor, struct children children)
 {
     struct stmt *stmt = stmt_new(fe, STMT_SWITCH, cursor);
     struct parts parts = parts_of(fe, children);
-    size_t variable = parts.size > 1 && parts.at[1].kind == CXCursor_VarDecl;
-    stmt->cond_decl = take_condition_variable(fe, &parts, variable);
-    if (parts.size == 3)
-        stmt->init = part_of(fe, stmt, take_first(&parts));
+    stmt->cond_decl = take_condition_variable(fe, &parts, 0);
     if (parts.size != 2 || !is_expression(parts.at[0]))
         return unknown(fe, cursor, children, "switch");
+    if (may_hide_init(fe, stmt, parts.at[0])) {
+        fe->lost = true;
+        return unknown(fe, cursor, children, "a switch with an initialiser");
+    }
     stmt->cond = expr_of(fe, parts.at[0]);
     stmt->body = part_of(fe, stmt, parts.at[1]);
     return stmt;

@@ -160,11 +160,35 @@ static bool is_same_measure(const struct nest *nest, const struct update *update
     return true;
 }
 
+/* Whether a minimum or maximum is found by a comparison, so that it evaluates what it stores once
+   more where the old value lets it. */
+static bool is_compared(const struct update *update)
+{
+    bool is_extremum = update->op == OP_MIN || update->op == OP_MAX || update->measure;
+    return is_extremum && !update->call;
+}
+
+/* Whether the update's statement writes nothing but the update's own places, and variables of
+   copied bodies. */
+static bool is_without_effects(const struct nest *nest, const struct update *update)
+{
+    for (size_t i = update->first; i < update->end; i++) {
+        const struct access *access = nest->accesses.at[i];
+        const struct decl *decl = access->base->decl;
+        bool is_temporary = access->base->kind == BASE_OBJECT && decl && decl->is_inlined &&
+                            decl->storage == STORAGE_AUTO;
+        if (access->is_write && access->form != update && !is_temporary)
+            return false;
+    }
+    return true;
+}
+
 /* Whether what the operator asks of the whole update is true. */
 static bool is_sound(const struct nest *nest, const struct access *access)
 {
     const struct update *update = access->form;
-    if (!update || (update->measure && !is_same_measure(nest, update)))
+    if (!update || (update->measure && !is_same_measure(nest, update)) ||
+        (is_compared(update) && !is_without_effects(nest, update)))
         return false;
     for (size_t i = 0; i < update->rest.size; i++)
         if (!is_total(nest, update->rest.at[i]))

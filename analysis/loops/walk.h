@@ -103,6 +103,7 @@ struct walker {
     int position;
     const struct switch_entry *inside_switch; /* or NULL */
     struct call_frame *frame;                 /* or NULL */
+    const struct stmt *result;                /* of a statement expression; or NULL */
     int in_header; /* loops whose header is being evaluated: 1 for the root's */
     bool strict;   /* the value is a subscript or bound: worth a condition on the parameters */
     bool silent;   /* evaluate without recording accesses and reasons */

@@ -426,6 +426,26 @@ static void refuse_jumps(struct walker *w, const struct expr *expr)
                 walk_text(w, expr->range));
 }
 
+/* The statement whose value is that of a statement expression, or NULL: the last one. */
+static const struct stmt *result_of(const struct stmt *body)
+{
+    size_t size = body ? body->children.size : 0;
+    while (size > 0 && body->children.at[size - 1]->kind == STMT_NULL)
+        size--;
+    return size > 0 ? body->children.at[size - 1] : NULL;
+}
+
+static struct value eval_statement(struct walker *w, const struct expr *expr, bool used)
+{
+    const struct stmt *outer = w->result;
+    refuse_jumps(w, expr);
+    w->result = used ? result_of(expr->body) : NULL;
+    if (expr->body)
+        walk_stmt(w, expr->body);
+    w->result = outer;
+    return value_none();
+}
+
 static struct value eval(struct walker *w, const struct expr *expr, bool used)
 {
     switch (expr->kind) {
@@ -472,10 +492,7 @@ static struct value eval(struct walker *w, const struct expr *expr, bool used)
             refuse_object(w, expr);
         return eval_children(w, expr);
     case EXPR_STATEMENT:
-        refuse_jumps(w, expr);
-        if (expr->body)
-            walk_stmt(w, expr->body);
-        return value_none();
+        return eval_statement(w, expr, used);
     case EXPR_UNKNOWN:
         return eval_unknown(w, expr);
     }

@@ -286,6 +286,8 @@ void walk_stmt(struct walker *w, const struct stmt *stmt)
     case STMT_EXPRESSION:
         if (w->around && w->around->loop->canonical && w->around->loop->step_stmt == stmt)
             env_set(w, w->around->loop->index, value_none());
+        else if (stmt->expr && stmt == w->result)
+            walk_eval(w, stmt->expr);
         else if (stmt->expr)
             walk_effect(w, stmt->expr);
         break;

@@ -34,6 +34,46 @@ void statement_expression_carried(int n)
         a[i] = ({ int t = a[i - 1]; t * t; });
 }
 
+/* The last statement's value is that of the expression. */
+int statement_expression_of_sum(int n)
+{
+    int sum = 0;
+    for (int i = 0; i < n; i++) // @no flow on sum
+        a[i] = ({
+            b[i] = 0;
+            sum += i * i;
+        });
+    return sum;
+}
+
+int statement_expression_nested(int n)
+{
+    int sum = 0;
+    for (int i = 0; i < n; i++) // @no flow on sum
+        if (({ ({ sum |= b[i]; }); }))
+            a[i] = 1;
+    return sum;
+}
+
+int statement_expression_before_value(int n)
+{
+    int sum = 0;
+    for (int i = 0; i < n; i++) // @yes reduction sum:+
+        a[i] = ({
+            sum += b[i];
+            i;
+        });
+    return sum;
+}
+
+int statement_expression_for_effect(int n)
+{
+    int sum = 0;
+    for (int i = 0; i < n; i++) // @yes reduction sum:+
+        ({ sum += b[i]; });
+    return sum;
+}
+
 void computed_goto(int n)
 {
     static void *targets[] = {&&even, &&odd};

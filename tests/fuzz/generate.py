@@ -12,6 +12,7 @@ import gen_calls
 import gen_exits
 import gen_habits
 import gen_inductions
+import gen_leaks
 import gen_reductions
 import gen_strides
 import gen_wide
@@ -32,7 +33,8 @@ static int clamp(int v)
     return v < 0 ? 0 : v > 7 ? 7 : v;
 }
 
-""" + gen_calls.PRELUDE + gen_strides.PRELUDE + gen_exits.PRELUDE + gen_habits.PRELUDE
+""" + gen_calls.PRELUDE + gen_strides.PRELUDE + gen_exits.PRELUDE + gen_habits.PRELUDE + (
+    gen_leaks.PRELUDE)
 
 ELEMENTS = ["double"] * 5 + ["float"] * 3 + ["int"] * 4 + [
     "long", "unsigned", "short", "char", "unsigned char", "unsigned short", "signed char"]
@@ -584,6 +586,8 @@ def one_function(seed, index):
         return gen_exits.Exits(random.Random("exits/%d/%d" % (seed, index)), "f%d" % index).text
     if index % 10 == 5:
         return gen_habits.Habits(random.Random("habits/%d/%d" % (seed, index)), "f%d" % index).text
+    if index % 20 == 6:
+        return gen_leaks.Leaks(random.Random("leaks/%d/%d" % (seed, index)), "f%d" % index).text
     return Function(seed, index).text
 
 

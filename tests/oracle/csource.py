@@ -143,6 +143,7 @@ class Source:
         self.path = path
         self.functions, self.globals, self.records = [], [], {}
         self.variables, self.updates, self.works = [], [], []
+        self.writers = set()          # functions that write more than their own variables
         self.counter = -1
         self.bit_fields = set()       # ids of their declarations
         self.global_starts = set()    # where declarations of global variables begin
@@ -203,6 +204,8 @@ class Source:
         function.variadic = node.get("variadic", False)
         function.directives = read_directives(self.text, begin)
         self.functions.append(function)
+        if updates.writes_memory(body, self.writers, updates.own_variables(node)):
+            self.writers.add(node["name"])
         for name, _, plain in parameters:
             if name:
                 self.variables.append(
@@ -388,6 +391,8 @@ class Source:
     def note_update(self, node, found, in_header=False):
         begin, end = node["range"]["begin"], node["range"]["end"]
         if not found or in_macro(begin) or place_of(begin) is None:
+            return
+        if any(updates.calls_any(part, self.writers) for part in updates.sometimes(node)):
             return
         places = []
         for target, operator, same in found.places:

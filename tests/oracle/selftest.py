@@ -42,6 +42,9 @@ WHERE = """int f(int n, int *x) { int m = 0, at = 0; /*L*/for (int i = 0; i < n;
 { if (x[i] > m) { m = x[i]; at = %s; } %s } return m + at; }"""
 BEST = """int f(int n, int *x) { int at = 0; /*L*/for (int i = 0; i < n; i++)
 { %s } return at; }"""
+TWICE = """static int next(int *p, int v) { %s }
+int f(int n, int *restrict x, int *restrict y) { int m = 0; /*L*/for (int i = 0; i < n; i++)
+{ %s } return m; }"""
 TRUTH = """int f(int n, int *x) { int s = 1;
 /*L*/for (int i = 0; i < n; i++) { s = s && x[i] > 0; } return s; }"""
 CLASSES = """void f(int n, int *restrict h, int *restrict x, int *restrict y)
@@ -153,6 +156,12 @@ CASES = [
      reduction("m", "max"), "reduction-use"),
     ("a maximum of something else", GREATEST % "if (x[i] > m) m = x[i + 1];",
      reduction("m", "max"), "reduction-use"),
+    ("a maximum that counts", TWICE % (
+        "++*p; return v;", "m = next(&y[i], x[i]) > m ? next(&y[i], x[i]) : m;"),
+     reduction("m", "max", True), "reduction-use"),
+    ("a maximum of what is computed", TWICE % (
+        "v = *p + v; return v;", "if (next(&y[i], x[i]) > m) m = next(&y[i], x[i]);"),
+     reduction("m", "max", True), None),
     ("a maximum of doubles is exact", GREATEST % "if (x[i] > m) m = x[i];",
      reduction("m", "max", True), "reduction-exact"),
     ("where it is", WHERE % ("i", ""), both(reduction("m", "max", True),

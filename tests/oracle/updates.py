@@ -46,6 +46,41 @@ def has_effects(node):
             any(has_effects(child) for child in node.get("inner", [])))
 
 
+def sometimes(node):
+    """The parts of an update that run only where the old value lets them."""
+    node = csource.strip_parens(node)
+    kind, inner = node.get("kind"), node.get("inner", [])
+    if kind in ("IfStmt", "ConditionalOperator") or node.get("opcode") in ("&&", "||"):
+        return inner[1:] + [part for one in inner[:1] for part in sometimes(one)]
+    return [part for one in inner for part in sometimes(one)]
+
+
+def calls_any(node, names):
+    """Whether a function of the given names is called."""
+    callee = csource.strip_parens(node["inner"][0]) if node.get("kind") == "CallExpr" else {}
+    return callee.get("referencedDecl", {}).get("name") in names or any(
+        calls_any(child, names) for child in node.get("inner", []))
+
+
+def writes_memory(node, writers, own):
+    """Whether a body writes anything but its own variables, or calls one of the `writers`."""
+    kind, opcode = node.get("kind", ""), node.get("opcode")
+    if kind == "CompoundAssignOperator" or opcode in ("++", "--") or (
+            kind == "BinaryOperator" and opcode == "="):
+        target = csource.strip_parens(node["inner"][0])
+        if target.get("referencedDecl", {}).get("id") not in own:
+            return True
+    return calls_any(node, writers) or any(
+        writes_memory(child, writers, own) for child in node.get("inner", []))
+
+
+def own_variables(node):
+    """The numbers of the variables that live in a function."""
+    own = {node["id"]} if node.get("kind") in ("VarDecl", "ParmVarDecl") and (
+        node.get("storageClass") != "static") else set()
+    return own.union(*(own_variables(child) for child in node.get("inner", [])))
+
+
 def without_wide_casts(node, target_type):
     """The operand of casts of the text that keep all bits of an integer of the target's type."""
     bits = BITS.get(csource.unqualified(target_type))
