@@ -85,6 +85,7 @@ struct walk {
 };
 
 static bool walk_stmt(const struct stmt *stmt, const struct walk *walk);
+static bool walk_sizes(const struct type *type, const struct walk *walk);
 
 static bool walk_expr(const struct expr *expr, const struct walk *walk)
 {
@@ -95,21 +96,27 @@ static bool walk_expr(const struct expr *expr, const struct walk *walk)
     for (size_t i = 0; i < expr->operands_size; i++)
         if (!walk_expr(expr->operands[i], walk))
             return false;
+    if (expr->kind == EXPR_CONVERSION && !expr->is_implicit && !walk_sizes(expr->type, walk))
+        return false;
     return !expr->body || walk_stmt(expr->body, walk);
 }
 
-/* A declaration evaluates its initialiser and the sizes of its VLA. */
-static bool walk_decl(const struct decl *decl, const struct walk *walk)
+/* The sizes in a type that is written in a declaration or a cast are evaluated there. */
+static bool walk_sizes(const struct type *type, const struct walk *walk)
 {
-    if (!decl)
-        return true;
-    for (const struct type *type = decl->type; type; type = type->element) {
+    for (; type; type = type->element) {
         if (type->length_expr && !walk_expr(type->length_expr, walk))
             return false;
         if (type->kind != TYPE_ARRAY && type->kind != TYPE_POINTER)
             break;
     }
-    return walk_expr(decl->init, walk);
+    return true;
+}
+
+/* A declaration evaluates its initialiser and the sizes in its type. */
+static bool walk_decl(const struct decl *decl, const struct walk *walk)
+{
+    return !decl || (walk_sizes(decl->type, walk) && walk_expr(decl->init, walk));
 }
 
 static bool walk_stmt(const struct stmt *stmt, const struct walk *walk)

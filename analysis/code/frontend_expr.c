@@ -143,8 +143,8 @@ static struct expr *evaluated(struct frontend *fe, CXCursor cursor, const char *
     return expr;
 }
 
-/* `sizeof`, `_Alignof` and the like: a number, but for arrays of variable length, whose size may be
-   computed with effects. */
+/* `sizeof` and the like: a number, but for arrays of variable length, whose size is computed. What
+   it is computed of becomes operands, as values: `(n, 0)`. */
 static struct expr *size_of_type(struct frontend *fe, CXCursor cursor)
 {
     struct expr *expr = evaluated(fe, cursor, "sizeof");
@@ -152,11 +152,14 @@ static struct expr *size_of_type(struct frontend *fe, CXCursor cursor)
         return expr;
     struct children children = children_of(fe, cursor);
     for (size_t i = 0; i < children.size; i++) {
-        struct expr *operand = is_expression(child_at(fe, children, i))
-                                   ? expr_of(fe, child_at(fe, children, i))
-                                   : NULL;
-        if (operand && expr_may_have_effect(operand))
-            expr_add(fe, expr, operand);
+        if (!is_expression(child_at(fe, children, i)))
+            continue;
+        struct extent extent = extent_of(fe, child_at(fe, children, i));
+        struct expr *part = expr_at(fe, EXPR_BINARY, extent, expr->type);
+        part->op = OP_COMMA;
+        expr_add(fe, part, expr_of(fe, child_at(fe, children, i)));
+        expr_add(fe, part, expr_at(fe, EXPR_INTEGER, extent, expr->type));
+        expr_add(fe, expr, part);
     }
     children_done(fe, children);
     return expr;

@@ -132,6 +132,8 @@ const struct type *type_pointer_to(struct frontend *fe, const struct type *eleme
 const struct type *type_declared(struct frontend *fe, CXCursor decl, struct children children,
                                  bool has_init, const struct type **written,
                                  const struct expr **static_extent);
+/* Whether a type has a size that is computed, seen through `typeof` and names. */
+bool type_is_variable(CXType type);
 /* Whether the sizes of a type are computed by expressions, those among the given children, that may
    do more than to compute. */
 bool type_has_effect(struct frontend *fe, CXType type, struct children sizes);

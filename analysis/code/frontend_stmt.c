@@ -387,7 +387,10 @@ static bool is_harmless_declaration(struct frontend *fe, CXCursor child)
     struct children sizes = sizes_of(fe, child);
     bool found = false;
     if (child.kind == CXCursor_VarDecl)
-        found = type_has_effect(fe, clang_getCursorType(child), sizes);
+        found = type_has_effect(fe, clang_getCursorType(child), sizes) ||
+                (sizes.size > 0 && is_expression(child_at(fe, sizes, 0)) &&
+                 type_is_variable(clang_getCursorType(child)) &&
+                 !type_has_vla(decl_of(fe, child)->type));
     else if (child.kind == CXCursor_TypedefDecl || child.kind == CXCursor_TypeAliasDecl)
         for (size_t i = 0; i < sizes.size; i++)
             found |= is_expression(child_at(fe, sizes, i)) &&

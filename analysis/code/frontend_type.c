@@ -504,8 +504,7 @@ const struct type *type_written(struct frontend *fe, CXType cx, struct children 
     return declarator(fe, cx, &sizes, NULL);
 }
 
-/* Whether a type has a size that is computed, seen through `typeof` and names. */
-static bool is_variably_modified(CXType type)
+bool type_is_variable(CXType type)
 {
     for (;;) {
         type = clang_getCanonicalType(type);
@@ -524,7 +523,7 @@ static bool is_variably_modified(CXType type)
 
 bool type_has_effect(struct frontend *fe, CXType type, struct children sizes)
 {
-    if (!is_variably_modified(type))
+    if (!type_is_variable(type))
         return false;
     for (size_t i = 0; i < sizes.size; i++)
         if (is_expression(child_at(fe, sizes, i)) &&

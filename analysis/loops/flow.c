@@ -134,6 +134,14 @@ static void scan_inlined(struct flow *flow, const struct stmt *inlined)
     arrive(flow, &at_return);
 }
 
+/* The sizes in a type that is written in a declaration or a cast are evaluated there. */
+static void scan_sizes(struct flow *flow, const struct type *type)
+{
+    for (; type && (type->kind == TYPE_ARRAY || type->kind == TYPE_POINTER); type = type->element)
+        if (type->length_expr)
+            scan_expr(flow, type->length_expr);
+}
+
 static void scan_expr(struct flow *flow, const struct expr *expr)
 {
     switch (expr->kind) {
@@ -177,6 +185,10 @@ static void scan_expr(struct flow *flow, const struct expr *expr)
         if (expr->body)
             scan_stmt(flow, expr->body);
         return;
+    case EXPR_CONVERSION:
+        if (!expr->is_implicit)
+            scan_sizes(flow, expr->type);
+        break;
     default:
         break;
     }
@@ -327,10 +339,7 @@ static void scan_declaration(struct flow *flow, const struct stmt *stmt)
         const struct decl *decl = stmt->decls.at[i];
         if (decl->storage != STORAGE_AUTO)
             continue;
-        for (const struct type *type = decl->type; type && type->kind == TYPE_ARRAY;
-             type = type->element)
-            if (type->length_expr)
-                scan_expr(flow, type->length_expr);
+        scan_sizes(flow, decl->type);
         if (decl->init)
             scan_expr(flow, decl->init);
         if (decl == flow->decl)

@@ -267,6 +267,8 @@ struct condition walk_condition_inexact(struct walker *w);
 
 /* walk_expr.c */
 struct value walk_eval(struct walker *w, const struct expr *expr);
+/* Evaluates the sizes in a type that a declaration or a cast has. */
+void walk_sizes(struct walker *w, const struct type *type);
 /* The same for a subscript or a bound, where a condition on the parameters is worth while. */
 struct value walk_eval_strict(struct walker *w, const struct expr *expr);
 void walk_effect(struct walker *w, const struct expr *expr); /* the value is not used */

@@ -215,9 +215,18 @@ static struct value pointer_as(struct walker *w, struct value value, const struc
 }
 
 /* `*p` where p is a pointer, and a cast that keeps the value's meaning. */
+void walk_sizes(struct walker *w, const struct type *type)
+{
+    for (; type && (type->kind == TYPE_ARRAY || type->kind == TYPE_POINTER); type = type->element)
+        if (type->length_expr)
+            walk_eval(w, type->length_expr);
+}
+
 static struct value eval_conversion(struct walker *w, const struct expr *expr)
 {
     const struct expr *operand = expr->operands[0];
+    if (!expr->is_implicit)
+        walk_sizes(w, expr->type);
     if (operand->type->kind == TYPE_ARRAY && expr->type->kind == TYPE_POINTER) {
         if (operand->kind == EXPR_STRING || operand->kind == EXPR_COMPOUND_LITERAL) {
             walk_eval(w, operand);

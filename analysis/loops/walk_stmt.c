@@ -177,9 +177,7 @@ static void walk_declaration(struct walker *w, const struct stmt *stmt)
         struct value value = value_none();
         if (decl->has_cleanup)
             refuse_cleanup(w, decl);
-        for (const struct type *part = type; part && part->kind == TYPE_ARRAY; part = part->element)
-            if (part->length_expr)
-                walk_eval(w, part->length_expr);
+        walk_sizes(w, type);
         if (type->kind == TYPE_REFERENCE && decl->storage != STORAGE_AUTO) {
             env_set(w, decl, value_none());
             if (decl->init)

@@ -146,7 +146,7 @@ int effects_of_sizes(int n)
         out[i] = m + (row == seen);
     }
     for (int i = 0; i < n; i++) { // @yes
-        __typeof__(int[m + 1]) *row = 0;
+        int(*row)[m + 1] = 0;
         out[i] = m + (row == 0);
     }
     return m;
@@ -183,4 +183,63 @@ int address_in_typeof(int n)
         out[i] = *known;
     }
     return m + (row == 0);
+}
+
+/* What the sizes are computed of is read, in the loop and after it. */
+void reads_before(int n)
+{
+    int m = 1;
+    for (int i = 0; i < n; i++) { // @unproven
+        int(*row)[m] = (void *)seen;
+        out[i] = row[1][0];
+        m = (seen[i] & 3) + 1;
+    }
+    m = 1;
+    for (int i = 0; i < n; i++) { // @unproven
+        out[i] = ((int(*)[m])seen)[1][0];
+        m = (seen[i] & 3) + 1;
+    }
+}
+
+/* The last value counts: private(m) alone would lose it. */
+int reads_after_pointer(int n)
+{
+    int m = 1;
+    for (int i = 0; i < n; i++) { // @yes private m:last
+        m = (seen[i] & 3) + 1;
+        out[i] = 2 * m;
+    }
+    int(*row)[m] = (void *)seen;
+    return row[1][0];
+}
+
+int reads_after_cast(int n)
+{
+    int m = 1;
+    for (int i = 0; i < n; i++) { // @yes private m:last
+        m = (seen[i] & 3) + 1;
+        out[i] = 2 * m;
+    }
+    return ((int(*)[m])seen)[1][0];
+}
+
+int reads_after_sizeof(int n)
+{
+    int m = 1;
+    for (int i = 0; i < n; i++) { // @yes private m:last
+        m = (seen[i] & 3) + 1;
+        out[i] = 2 * m;
+    }
+    return (int)sizeof(int[m]);
+}
+
+int reads_after_typeof(int n)
+{
+    int m = 1;
+    for (int i = 0; i < n; i++) { // @yes private m:last
+        m = (seen[i] & 3) + 1;
+        out[i] = 2 * m;
+    }
+    __typeof__(int[m]) *row = (void *)seen;
+    return row[1][0];
 }
