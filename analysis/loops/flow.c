@@ -316,8 +316,7 @@ static void scan_switch(struct flow *flow, const struct stmt *stmt)
     struct meeting at_break = {false, false};
     struct meeting *outer = flow->at_break;
     bool outer_head = flow->assigned_at_switch;
-    if (stmt->cond)
-        scan_expr(flow, stmt->cond);
+    scan_condition(flow, stmt);
     bool before = flow->assigned, dead = flow->unreachable;
     flow->assigned_at_switch = before;
     bool outer_switch = flow->in_switch;

@@ -80,3 +80,26 @@ void arrays_of_objects(int n)
         a[i] = all[0].k;
     }
 }
+
+// The variable that a switch declares reads before its body does, and after a loop.
+int read_by_switch(int n)
+{
+    int t = 1;
+    for (int i = 0; i < n; i++) { // @no flow on t
+        switch (int k = t) {
+        case 1:
+            y[i] = k;
+        }
+        t = a[i];
+    }
+    t = 1;
+    for (int i = 0; i < n; i++) { // @yes private t:last
+        t = a[i];
+        y[i] = t;
+    }
+    switch (int k = t) {
+    case 1:
+        return k;
+    }
+    return 0;
+}
