@@ -10,6 +10,7 @@ static double plain_d(const double *p, double v) { double t = *p; if (t > v) t =
 static int told;
 static int telling(int v) { told = v; return v > 2; }
 static int silent(int v) { return v > 2; }
+static int rows[16] = {1, 5, 2, 8, 3, 9, 4, 7};
 """
 
 
@@ -33,7 +34,9 @@ class Leaks(gen_base.Draws):
         self.text = "double %s(int n, int m, double *restrict p, double *%sq)\n{\n" % (
             name, self.pick("restrict ", "restrict ", ""))
         self.text += "".join("    %s\n" % line for line in self.before + lines)
-        self.text += "    return s + at + flag%s;\n}\n" % self.pick("", " + t", " + t + w[0]")
+        self.text += "    return s + at + flag%s;\n}\n" % self.pick(
+            "", " + t", " + t + w[0]", " + (double)sizeof(char[(t & 3) + 1])",
+            " + ((int (*)[(t & 3) + 1])rows)[1][0]")
 
     def element(self):
         return self.pick("p[i]", "p[i]", "seen_d(&q[i], p[i])", "plain_d(&q[i], p[i])",
@@ -62,7 +65,9 @@ class Leaks(gen_base.Draws):
             "for (int j = 0; j < %s; j++) q[i] += 1;", "if (%s) continue;", "%s = 0;",
             "q[i] = plain_d(&p[i], %s);", "switch ((int)%s) { case 1: q[i] = 1; }",
             "w[(int)%s & 3] = 1;", "q[i] = (%s, 1);", "do q[i] += 1; while (q[i] < %s);",
-            "told = %s;", "q[i] = telling(%s);", "if (p[i] > 2) t = %s;") % name
+            "told = %s;", "q[i] = telling(%s);", "if (p[i] > 2) t = %s;",
+            "{ int (*r)[((int)%s & 3) + 1] = (void *)rows; q[i] = r[1][0]; }",
+            "q[i] = ((int (*)[((int)%s & 3) + 1])rows)[1][0];") % name
 
     def bystander(self):
         return self.pick("q[i] = 2 * p[i];", "t = i;", "if (p[i] > 1) t = i;", "q[i] += t;",
