@@ -286,4 +286,20 @@ void with_checks(int n, int m, double *restrict out, const double *restrict in)
     for (int i = 0; i < n; i++) // @unknown call // data decides
         if (in[i] < 0)
             failure(2);
+    for (int i = 0; i < n; i++) { // @unknown call // each iteration that does something calls
+        for (int j = 0; j < m; j++) // @unknown call
+            out[i] = guarded_get(in, 0, j);
+    }
+    for (int i = 0; i < n; i++) { // @unknown call
+        out[i] = 0;
+        for (int j = 0; j < 5 && i + j < m; j++) // @unknown call
+            failure(j);
+    }
+    // @guard m >= n
+    for (int i = 0; i < n; i++) { // @guarded params
+        double sum = 0;
+        for (int j = 0; j < n; j++) // @guarded params reduction sum:+
+            sum += guarded_get(in, m, j);
+        out[i] = sum;
+    }
 }

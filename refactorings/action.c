@@ -159,6 +159,25 @@ const struct token_list *action_tokens(const struct action_request *request)
     return &memory->tokens;
 }
 
+bool action_check_conditions(struct action_request *request)
+{
+    const struct token_list *tokens = action_tokens(request);
+    struct range range = request->loop->range;
+    for (size_t k = 0; k < tokens->marks.size; k++) {
+        struct token token = tokens->all.at[tokens->marks.at[k]];
+        if (token.start < range.start || token.end > range.end ||
+            !text_is_conditional(tokens->text, token))
+            continue;
+        struct token word = text_directive(tokens->text, token);
+        return action_refuse(request, REASON_MACRO,
+                             (struct range){range.file, (uint32_t)token.start, (uint32_t)token.end},
+                             "the loop holds lines that are compiled under a condition, and only "
+                             "one way of compiling it was looked at: take '#%.*s' out of the loop",
+                             (int)(word.end - word.start), tokens->text + word.start);
+    }
+    return true;
+}
+
 struct layout action_layout(const struct action_request *request)
 {
     const struct function *function = request->loop->function;

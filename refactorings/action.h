@@ -136,6 +136,9 @@ bool action_check_text(struct action_request *request);
 /* What the loop's text means in other units must be known: it stands in no header, or they are
    asked as well. False: refused. */
 bool action_check_units(struct action_request *request);
+/* No line of the loop may be compiled under a condition: one way of compiling it was looked at, and
+   an edit changes it for all. False: refused. */
+bool action_check_conditions(struct action_request *request);
 /* The function must be one of the main file that runs on the host. False: refused, a template for
    the reason `in_template`. */
 bool action_check_host(struct action_request *request, const char *in_template);

@@ -28,18 +28,6 @@ static void directive_words(const char *text, struct token line, struct token wo
         words[k] = lexer_next(&lexer);
 }
 
-static bool is_conditional(const char *text, struct token line)
-{
-    static const char *const names[] = {"if",      "ifdef",    "ifndef", "elif",
-                                        "elifdef", "elifndef", "else",   "endif"};
-    struct token words[3];
-    directive_words(text, line, words);
-    for (size_t k = 0; k < COUNT_OF(names); k++)
-        if (token_is(text, words[0], names[k]))
-            return true;
-    return false;
-}
-
 static bool is_pragma(const char *text, struct token line)
 {
     struct token words[3];
@@ -86,7 +74,7 @@ static struct gap scan_gap(struct openmp_draft *draft, uint32_t start, uint32_t 
         struct pragma found;
         if (token.kind == TOKEN_COMMENT)
             continue;
-        if (is_conditional(text, token)) {
+        if (text_is_conditional(text, token)) {
             gap.split = gap.omp;
         } else if (openmp_read(draft->request->arena, draft->source, token, &found)) {
             if (is_standalone(&found))
@@ -230,7 +218,7 @@ static bool begins_plainly(const struct openmp_draft *draft, struct token before
            token_is(text, before, "else") || token_is(text, before, "do");
 }
 
-/* Refuses what stands inside of the loop: branches that were not looked at, other directives. */
+/* Refuses directives inside of the loop. */
 static bool check_inside(struct openmp_draft *draft)
 {
     const char *text = draft->source->text;
@@ -246,12 +234,6 @@ static bool check_inside(struct openmp_draft *draft)
             return action_refuse(draft->request, REASON_UNSUPPORTED, place,
                                  "the loop holds a '_Pragma': write it as '#pragma'");
         directive_words(text, token, words);
-        if (is_conditional(text, token))
-            return action_refuse(draft->request, REASON_MACRO, place,
-                                 "the loop holds lines that are compiled under a condition, and "
-                                 "only one way of compiling it was looked at: take '#%.*s' out of "
-                                 "the loop",
-                                 (int)(words[0].end - words[0].start), text + words[0].start);
         if (token_is(text, words[1], "acc") ||
             (openmp_read(draft->request->arena, draft->source, token, &found) &&
              strcmp(found.name, "simd") != 0))
@@ -351,7 +333,7 @@ bool openmp_place_check(struct openmp_draft *draft)
                              "the loop stands in parentheses, maybe as the argument of a macro, "
                              "where no directive may stand: make it a statement of its own");
     struct gap gap = scan_gap(draft, draft->verdict->function->body->range.start, range.start);
-    if (!check_gap(draft, &gap) || !check_inside(draft))
+    if (!check_gap(draft, &gap) || !action_check_conditions(draft->request) || !check_inside(draft))
         return false;
     draft->in_region = is_in_region(draft);
     if (draft->has_old) {

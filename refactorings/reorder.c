@@ -96,6 +96,7 @@ static const void *plan_reorder(struct action_request *request)
         LIST_PUSH(request->arena, order.dimensions, dimension);
     }
     if (!perfect_headers_free(request, &plan->nest, plan->size) ||
+        !action_check_conditions(request) ||
         !legality_order(request->arena, request->loop, &order, facts, &request->refusal) ||
         !perfect_may_precede(request, &plan->nest, plan->order, plan->size, facts))
         return NULL;

@@ -440,6 +440,25 @@ bool rewrite_pragma_above(const struct token_list *tokens, uint32_t loop)
     return false;
 }
 
+struct token text_directive(const char *text, struct token line)
+{
+    struct lexer lexer = {text, line.end, line.start + 1, true};
+    return lexer_next(&lexer);
+}
+
+bool text_is_conditional(const char *text, struct token line)
+{
+    static const char *const names[] = {"if",      "ifdef",    "ifndef", "elif",
+                                        "elifdef", "elifndef", "else",   "endif"};
+    if (line.kind != TOKEN_DIRECTIVE)
+        return false;
+    struct token word = text_directive(text, line);
+    for (size_t k = 0; k < COUNT_OF(names); k++)
+        if (token_is(text, word, names[k]))
+            return true;
+    return false;
+}
+
 bool text_needs_stdint(const char *guard)
 {
     return strstr(guard, "intptr_t") != NULL || strstr(guard, "SIZE_MAX") != NULL ||

@@ -104,6 +104,11 @@ const char *include_text(struct arena *arena, const char *text, size_t length, c
    between, so that it means that loop. The tokens are those of the function around it. */
 bool rewrite_pragma_above(const struct token_list *tokens, uint32_t loop);
 
+/* The word behind the `#` of a line for the preprocessor. */
+struct token text_directive(const char *text, struct token line);
+/* Whether such a line begins, parts or ends lines that are compiled under a condition. */
+bool text_is_conditional(const char *text, struct token line);
+
 /* Whether a guard uses names of <stdint.h>. */
 bool text_needs_stdint(const char *guard);
 

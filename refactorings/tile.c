@@ -456,7 +456,8 @@ static const void *plan_tile(struct action_request *request)
             return NULL;
     struct new_order order = make_order(request, plan, needed);
     plan->layout = action_layout(request);
-    if (!legality_order(request->arena, request->loop, &order, facts, &request->refusal) ||
+    if (!action_check_conditions(request) ||
+        !legality_order(request->arena, request->loop, &order, facts, &request->refusal) ||
         !perfect_may_precede(request, &plan->nest, needed, plan->band, facts) ||
         !plan_headers(request, plan, facts))
         return NULL;

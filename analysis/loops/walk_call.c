@@ -33,10 +33,24 @@ static void refuse_call(struct walker *w, const struct expr *expr)
                     who_calls(w, expr));
 }
 
+/* Whether the loops inside the root that are around the call run for some of the parameters. */
+static bool runs_around(const struct walker *w, __isl_keep isl_set *parameters)
+{
+    for (const struct nest_loop *loop = w->around; loop && loop->parent; loop = loop->parent) {
+        isl_set *running = isl_set_params(isl_set_copy(loop->domain));
+        bool apart = isl_set_is_disjoint(running, parameters) != isl_bool_false;
+        isl_set_free(running);
+        if (apart)
+            return false;
+    }
+    return true;
+}
+
 /*
  * A call that only happens for some parameters, as that of an error handler behind a range check:
  *     { p : an instance makes the call }
- * leaves `required`, if the root runs for others.
+ * leaves `required`, if the root runs for others, and all loops around the call. That a loop inside
+ * does not run at all is no condition to ask for.
  */
 static bool exclude_call(struct walker *w, const struct expr *expr)
 {
@@ -47,7 +61,7 @@ static bool exclude_call(struct walker *w, const struct expr *expr)
         isl_set_intersect_params(isl_set_copy(w->here.domain), isl_set_copy(nest->known));
     isl_set *others = isl_set_intersect(nest_entered(nest), isl_set_copy(nest->required));
     others = isl_set_subtract(others, isl_set_params(isl_set_copy(calling)));
-    bool some = isl_set_is_empty(others) == isl_bool_false;
+    bool some = isl_set_is_empty(others) == isl_bool_false && runs_around(w, others);
     isl_set_free(others);
     if (some) {
         walk_require_none(w, calling);

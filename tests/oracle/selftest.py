@@ -154,6 +154,10 @@ CASES = [
      reduction("m", "max"), "reduction-use"),
     ("a maximum that what is no number ends", GREATEST % "m = m > x[i] ? m : x[i];",
      reduction("m", "max"), "reduction-use"),
+    ("a maximum by a function", GREATEST % "m = __builtin_fmax(x[i], m);", reduction("m", "max"),
+     None),
+    ("a maximum by a function is a minimum", GREATEST % "m = __builtin_fmin(x[i], m);",
+     reduction("m", "max"), "reduction-use"),
     ("a maximum of something else", GREATEST % "if (x[i] > m) m = x[i + 1];",
      reduction("m", "max"), "reduction-use"),
     ("a maximum that counts", TWICE % (

@@ -238,6 +238,7 @@ def called_update(node):
 
     def callee(call):
         name = csource.strip_parens(call["inner"][0]).get("referencedDecl", {}).get("name", "")
+        name = name.removeprefix("__builtin_")
         return name if name.rstrip("fl") in ("fmax", "fmin") else None
 
     def old_in(value, name):
