@@ -137,7 +137,7 @@ void size_of(void)
 
 void members(const struct range *r)
 {
-    for (int i = r->first; i < r->last; i++) // @yes | unknown alias | guarded overlap
+    for (int i = r->first; i < r->last; i++) // @yes | unknown alias | guarded overlap params
         a[i] = b[i];
 }
 

@@ -1,15 +1,10 @@
-#include "loops/alias.h"
+#include "loops/alias_slice.h"
 
 #include "base/strbuf.h"
 #include "loops/effects.h"
-#include "loops/extent.h"
-#include "loops/grid.h"
 #include "loops/hull.h"
 #include "loops/pair.h"
-#include "loops/readable.h"
-
-#include <ctype.h>
-#include <limits.h>
+#include "loops/terms.h"
 
 static bool is_private_object(const struct base *base)
 {
@@ -93,6 +88,11 @@ static bool in_free_record(const struct access *access)
     return false;
 }
 
+bool alias_types_meet(const struct access *access, const struct type *type)
+{
+    return !access->is_shaped || in_free_record(access) || compatible(type, access->type);
+}
+
 /* Effective types (C11 6.5 p7): an object with a declared type is not accessed as another one. Only
    objects of scalar types and arrays of them are compared. */
 static bool types_keep_apart(const struct nest *nest, const struct base *object,
@@ -105,8 +105,7 @@ static bool types_keep_apart(const struct nest *nest, const struct base *object,
         return false;
     for (size_t i = 0; i < nest->accesses.size; i++) {
         const struct access *access = nest->accesses.at[i];
-        if (access->base == other &&
-            (!access->is_shaped || in_free_record(access) || compatible(declared, access->type)))
+        if (access->base == other && alias_types_meet(access, declared))
             return false;
     }
     return true;
@@ -247,112 +246,30 @@ static const char *operand(const struct nest *nest, const char *text)
     return text;
 }
 
-/* What an array is accessed in. */
-struct touched_slice {
-    bool is_known;
-    struct slice slice; /* both ends NULL: it is not bounded */
-    const char *unless; /* nothing is accessed, and the slice is not to be evaluated, where this C
-                           text holds; NULL: it may always be */
-};
-
-typedef LIST_OF(const char *) text_list;
-
 /* Adds `(uintptr_t)a_end <= (uintptr_t)b || (uintptr_t)b_end <= (uintptr_t)a`. */
 static void add_condition(struct nest *nest, const struct touched_slice *first,
-                          const struct touched_slice *second, text_list *conditions)
+                          const struct touched_slice *second, separation_list *conditions)
 {
     const struct slice *a = &first->slice, *b = &second->slice;
     const char *unless = first->unless ? arena_printf(nest->arena, "%s || ", first->unless) : "";
     if (second->unless && (!first->unless || strcmp(first->unless, second->unless) != 0))
         unless = arena_printf(nest->arena, "%s%s || ", unless, second->unless);
-    LIST_PUSH(nest->arena, *conditions,
-              arena_printf(nest->arena,
-                           "%s(uintptr_t)%s <= (uintptr_t)%s || (uintptr_t)%s <= (uintptr_t)%s",
-                           unless, operand(nest, a->end), operand(nest, b->begin),
-                           operand(nest, b->end), operand(nest, a->begin)));
-}
-
-/* All conditions, those of a lower rank first: what they read is known to stay the same before the
-   others follow it. */
-static const char *all_conditions(const struct nest *nest, const text_list *conditions)
-{
-    const char *all = "";
-    if (conditions->size == 1)
-        return conditions->at[0];
-    for (int rank = 0, next = 0; next < INT_MAX; rank = next) {
-        next = INT_MAX;
-        for (size_t i = 0; i < conditions->size; i++) {
-            int own = readable_rank(nest, conditions->at[i]);
-            if (own > rank && own < next)
-                next = own;
-            if (own == rank)
-                all = arena_printf(nest->arena, *all ? "%s && (%s)" : "%s(%s)", all,
-                                   conditions->at[i]);
-        }
+    const char *apart = arena_printf(
+        nest->arena, "(uintptr_t)%s <= (uintptr_t)%s || (uintptr_t)%s <= (uintptr_t)%s",
+        operand(nest, a->end), operand(nest, b->begin), operand(nest, b->end),
+        operand(nest, a->begin));
+    for (int i = 0; i < 2; i++) {
+        const struct slice *slice = i ? b : a;
+        if ((i ? second : first)->may_turn)
+            apart = text_and(nest->arena,
+                             arena_printf(nest->arena, "(uintptr_t)%s <= (uintptr_t)%s",
+                                          operand(nest, slice->begin), operand(nest, slice->end)),
+                             apart);
     }
-    return all;
-}
-
-/* No pointer leads as near to the address 0, and no loop runs so long. */
-#define LOW_ADDRESS 4096
-#define LONG_RUN ((int64_t)1 << 40)
-
-/* Whether accesses to a base may not happen for all instances. */
-static bool has_vague(const struct nest *nest, const struct base *base)
-{
-    for (size_t i = 0; i < nest->accesses.size; i++)
-        if (nest->accesses.at[i]->base == base && hull_is_vague(nest->accesses.at[i]))
-            return true;
-    return false;
-}
-
-/* { p : value >= least }, for parameters for which anything is touched. Give. */
-static isl_set *where_at_least(__isl_keep isl_pw_aff *value, __isl_take isl_val *least)
-{
-    isl_set *all = isl_set_universe(isl_pw_aff_get_domain_space(value));
-    return isl_set_params(
-        isl_pw_aff_ge_set(isl_pw_aff_copy(value), isl_pw_aff_val_on_domain(all, least)));
-}
-
-/* Takes only parameters of a size that loops come to. */
-static isl_set *without_giants(const struct nest *nest, __isl_take isl_set *set)
-{
-    for (size_t i = 0; i < nest->parameters.size; i++) {
-        int at = isl_set_find_dim_by_id(set, isl_dim_param, nest->parameters.at[i]->id);
-        if (at < 0)
-            continue;
-        isl_val *run = isl_val_int_from_si(nest->ctx, LONG_RUN);
-        set = isl_set_lower_bound_val(set, isl_dim_param, (unsigned)at,
-                                      isl_val_neg(isl_val_copy(run)));
-        set = isl_set_upper_bound_val(set, isl_dim_param, (unsigned)at, run);
-    }
-    return set;
-}
-
-/*
- * Whether the ends of a slice may lie beyond all memory, where addresses wrap around, though no
- * access does: accesses to them may not happen. Those that do are at most PTRDIFF_MAX bytes apart.
- */
-static bool may_leave_memory(const struct nest *nest, const struct base *base)
-{
-    if (base->kind != BASE_POINTER || !base->type || base->type->size <= 0 ||
-        !has_vague(nest, base))
-        return false;
-    const struct hull_scope *scope = hull_scope_of(nest);
-    const struct hull *hull = hull_find(hull_scope_of(nest), base, HULL_ALL);
-    if (hull->dimensions == 0 || !hull->at[0].lower || !hull->at[0].upper)
-        return false; /* a slice of another make, of what surely executes only */
-    isl_val *low = isl_val_int_from_si(nest->ctx, -(LOW_ADDRESS / (int64_t)base->type->size));
-    isl_val *most = isl_val_2exp(isl_val_int_from_si(nest->ctx, 63));
-    most = isl_val_floor(isl_val_div_ui(most, (unsigned long)base->type->size));
-    isl_set *touched = isl_set_params(isl_pw_aff_domain(isl_pw_aff_copy(hull->at[0].lower)));
-    isl_set *beyond = isl_set_subtract(touched, where_at_least(hull->at[0].lower, low));
-    beyond = isl_set_union(beyond, where_at_least(hull->at[0].upper, most));
-    beyond = isl_set_intersect(beyond, isl_set_copy(scope->context));
-    beyond = without_giants(nest, beyond);
-    bool may = isl_set_is_empty(beyond) != isl_bool_true;
-    isl_set_free(beyond);
-    return may;
+    const char *text = arena_printf(nest->arena, *unless && strstr(apart, "&&") ? "%s(%s)" : "%s%s",
+                                    unless, apart);
+    struct separation condition = {first->base, second->base, a, b, text, 0, false};
+    LIST_PUSH(nest->arena, *conditions, condition);
 }
 
 /* A slice ends with the last row of an array, if no row is left. */
@@ -365,43 +282,6 @@ static void stay_in_rows(struct nest *nest, const struct base *base)
         nest->inside = isl_set_intersect(nest->inside, isl_set_copy(nest->rows));
         return;
     }
-}
-
-static bool is_in_name(char c)
-{
-    return isalnum((unsigned char)c) || c == '_' || c == '>' || c == '.';
-}
-
-/* Whether a text names a value, by the value's own text. */
-static bool says(const char *text, const char *value)
-{
-    size_t length = strlen(value);
-    for (const char *at = strstr(text, value); at; at = strstr(at + 1, value))
-        if ((at == text || !is_in_name(at[-1])) && !is_in_name(at[length]))
-            return true;
-    return false;
-}
-
-/* The slice of a base, computed once. */
-static const struct touched_slice *slice_of(struct nest *nest, struct touched_slice *cache,
-                                            size_t index)
-{
-    struct touched_slice *touched = &cache[index];
-    if (touched->is_known)
-        return touched;
-    const struct base *base = nest->bases.at[index];
-    struct slice *slice = &touched->slice;
-    touched->is_known = true;
-    if (nest_is_open(nest, base))
-        return touched;
-    *slice = extent_slice(nest, base);
-    if ((!slice->begin || !slice->end) && !grid_slice(nest, base, slice))
-        *slice = (struct slice){NULL, NULL};
-    if (slice->end && may_leave_memory(nest, base))
-        *slice = (struct slice){NULL, NULL};
-    if (slice->end && !readable_slice(nest, base, slice, &touched->unless))
-        *slice = (struct slice){NULL, NULL};
-    return touched;
 }
 
 /* Whether no access to a base ever executes: the loop around it has no iteration, say. */
@@ -428,7 +308,7 @@ static bool may_be_behind(const struct nest *nest, const struct slice *later,
 {
     for (size_t i = 0; i < nest->parameters.size; i++) {
         const char *text = nest->parameters.at[i]->text;
-        if (text && says(later->begin, text) && !says(first->end, text))
+        if (text && alias_names(later->begin, text) && !alias_names(first->end, text))
             return true;
     }
     return false;
@@ -458,7 +338,7 @@ static void refuse_inside(struct nest *nest, const struct base *pointer, const s
 }
 
 static void judge_pair(struct nest *nest, size_t i, size_t j, struct touched_slice *cache,
-                       text_list *conditions)
+                       separation_list *conditions)
 {
     const struct base *a = nest->bases.at[i], *b = nest->bases.at[j];
     if (alias_of(nest, a, b) != ALIAS_MAYBE || is_never_touched(nest, a) ||
@@ -473,8 +353,8 @@ static void judge_pair(struct nest *nest, size_t i, size_t j, struct touched_sli
         refuse_pair(nest, a, b);
         return;
     }
-    const struct touched_slice *first = slice_of(nest, cache, i);
-    const struct touched_slice *second = first->slice.end ? slice_of(nest, cache, j) : NULL;
+    const struct touched_slice *first = alias_slice(nest, cache, i);
+    const struct touched_slice *second = first->slice.end ? alias_slice(nest, cache, j) : NULL;
     if (!second || !second->slice.end ||
         (is_split && !may_be_apart(nest, &first->slice, &second->slice))) {
         refuse_pair(nest, a, b);
@@ -522,11 +402,23 @@ static void judge_fixed(struct nest *nest, const struct fixed_place *place)
     }
 }
 
+/* The conditions in an order in which they may be evaluated; "", and a reason, where there is
+   none. */
+static const char *in_order(struct nest *nest, separation_list *conditions)
+{
+    const struct separation *stuck = NULL;
+    const char *text = alias_in_order(nest, conditions, &stuck);
+    if (stuck)
+        refuse_pair(nest, stuck->first, stuck->second);
+    return text;
+}
+
 const char *alias_guard(struct nest *nest, const struct roles *roles)
 {
     struct touched_slice *cache =
         ARENA_ARRAY(nest->arena, struct touched_slice, nest->bases.size + 1);
-    text_list conditions = {.size = 0};
+    separation_list conditions = {.size = 0};
+    alias_doubt_assumptions(nest);
     for (size_t i = 0; i < nest->bases.size; i++) {
         const struct base *a = nest->bases.at[i];
         if (!is_accessed(nest, a))
@@ -544,5 +436,5 @@ const char *alias_guard(struct nest *nest, const struct roles *roles)
     for (size_t i = 0; i < nest->fixed.size; i++)
         judge_fixed(nest, nest->fixed.at[i]);
     (void)roles;
-    return all_conditions(nest, &conditions);
+    return in_order(nest, &conditions);
 }

@@ -25,6 +25,24 @@ const struct decl *alias_pointer(const struct base *base);
 bool alias_is_inside(const struct base *pointer, const char *inner, const struct base *whole,
                      const char *outer);
 
+/* Whether a text names a value, by the value's own text. */
+bool alias_names(const char *text, const char *value);
+
+/* Whether an access may be to an object that is read as another type, as far as types tell. */
+bool alias_types_meet(const struct access *access, const struct type *type);
+
+/* alias_change.c. Whether writes of the loop, or those to one base, may change a fixed value, as
+   far as types and what is known of the bases tell; and whether a text has an integer in it that is
+   such a value, or is found by one. */
+bool alias_may_change(const struct nest *nest, const struct fixed_place *place);
+bool alias_may_store(const struct nest *nest, const struct base *written,
+                     const struct fixed_place *place);
+bool alias_text_may_change(const struct nest *nest, const char *text);
+
+/* Asks (nest->inside) for what nest->assumed takes as given of values that the loop may change,
+   while it is not known that it does not. */
+void alias_doubt_assumptions(struct nest *nest);
+
 /*
  * Judges all pairs of different bases of which one is written, and all places whose value the model
  * takes as fixed. Gives the conjunction of run-time conditions under which the slices that are

@@ -1,5 +1,6 @@
 #include "loops/readable.h"
 
+#include "loops/alias.h"
 #include "loops/bounds.h"
 #include "loops/coalesce.h"
 #include "loops/hull.h"
@@ -46,26 +47,26 @@ int readable_rank(const struct nest *nest, const char *text)
     return depth > 1 ? depth : depth == 1 && divides(text);
 }
 
-/* Whether the loop may store a pointer, as far as types tell. */
-static bool stores_pointers(const struct nest *nest)
+bool readable_follows(const struct nest *nest, const char *text, const struct fixed_place *place)
 {
-    for (size_t i = 0; i < nest->accesses.size; i++) {
-        const struct access *access = nest->accesses.at[i];
-        const struct type *type = access->type;
-        bool is_number = type && (type->kind == TYPE_INTEGER || type->kind == TYPE_FLOATING ||
-                                  type->kind == TYPE_BOOL || type->kind == TYPE_COMPLEX);
-        if (access->is_write && (!is_number || type->is_char || type->may_alias))
+    if (!alias_names(text, place->text))
+        return false;
+    for (size_t i = 0; i < nest->fixed.size; i++) {
+        const char *next = nest->fixed.at[i]->text;
+        if (strlen(next) > strlen(place->text) && alias_names(next, place->text) &&
+            alias_names(text, next))
             return true;
     }
-    return false;
+    return place->parameter && divides(text);
 }
 
 bool readable_first(const struct nest *nest, const char *text)
 {
-    int depth = depth_of(nest, text, SIZE_MAX);
-    if (depth == 0 || (depth == 1 && !divides(text)))
-        return true;
-    return !divides(text) && nest->tree->dialect.strict_aliasing && !stores_pointers(nest);
+    for (size_t i = 0; i < nest->fixed.size; i++)
+        if (readable_follows(nest, text, nest->fixed.at[i]) &&
+            alias_may_change(nest, nest->fixed.at[i]))
+            return false;
+    return true;
 }
 
 /* The parameters for which accesses to a base may execute. Give. */

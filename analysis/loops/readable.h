@@ -23,6 +23,9 @@ bool readable_text(const struct nest *nest, const char *text);
  * that is null, or a divisor that is 0, before it uses it.
  */
 int readable_rank(const struct nest *nest, const char *text);
+/* Whether a text finds by a fixed value what to read next, or perhaps divides by it: if the loop
+   may set that before it uses it, the text may not be evaluated before. */
+bool readable_follows(const struct nest *nest, const char *text, const struct fixed_place *place);
 /* Whether a text may be evaluated before it is known that nothing it reads changes: its rank is 0,
    or the loop writes nothing of that kind. */
 bool readable_first(const struct nest *nest, const char *text);

@@ -99,7 +99,7 @@ void by_global_scope(int *p, int n, int q)
 
 void stride_by_scope(int *p, int n, int q)
 {
-    // @guard ((uintptr_t)(p + scope::q*(n - 1) + 1) <= (uintptr_t)(&scope::q) || (uintptr_t)(&scope::q + 1) <= (uintptr_t)p) && scope::q > 0
+    // @guard (uintptr_t)p <= (uintptr_t)(p + scope::q*(n - 1) + 1) && ((uintptr_t)(p + scope::q*(n - 1) + 1) <= (uintptr_t)(&scope::q) || (uintptr_t)(&scope::q + 1) <= (uintptr_t)p) && scope::q > 0
     for (int i = 0; i < n; i++) // @guarded overlap params
         p[i * scope::q] = q;
 }

@@ -15,6 +15,7 @@ import gen_inductions
 import gen_leaks
 import gen_reductions
 import gen_strides
+import gen_unsteady
 import gen_wide
 
 PRELUDE = """#include <stddef.h>
@@ -34,7 +35,7 @@ static int clamp(int v)
 }
 
 """ + gen_calls.PRELUDE + gen_strides.PRELUDE + gen_exits.PRELUDE + gen_habits.PRELUDE + (
-    gen_leaks.PRELUDE)
+    gen_leaks.PRELUDE + gen_unsteady.PRELUDE)
 
 ELEMENTS = ["double"] * 5 + ["float"] * 3 + ["int"] * 4 + [
     "long", "unsigned", "short", "char", "unsigned char", "unsigned short", "signed char"]
@@ -588,6 +589,9 @@ def one_function(seed, index):
         return gen_habits.Habits(random.Random("habits/%d/%d" % (seed, index)), "f%d" % index).text
     if index % 20 == 6:
         return gen_leaks.Leaks(random.Random("leaks/%d/%d" % (seed, index)), "f%d" % index).text
+    if index % 20 == 16:
+        return gen_unsteady.Unsteady(random.Random("unsteady/%d/%d" % (seed, index)),
+                                     "f%d" % index).text
     return Function(seed, index).text
 
 
