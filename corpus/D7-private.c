@@ -403,3 +403,35 @@ int ended_by_flag(int n)
             found = 1;
     return found;
 }
+
+/* The last value is asked for by a directive only. */
+// @sizes n=1..40
+void shows_clause(int n)
+{
+    int t = 0;
+
+    for (int i = 0; i < n; i++) { // @yes private t:last
+        t = i + 1;
+        a[i] = t;
+    }
+#pragma omp parallel for if (t > 9)
+    for (int i = 0; i < n; i++) // @yes
+        b[i] = 0;
+}
+
+/* A directive that gives its threads another one of that name asks for nothing. */
+// @sizes n=1..40
+void shows_other_clause(int n)
+{
+    int t;
+
+    for (int i = 0; i < n; i++) { // @yes private t
+        t = i + 1;
+        a[i] = t;
+    }
+#pragma omp parallel for private(t)
+    for (int i = 0; i < n; i++) { // @yes private t
+        t = i;
+        b[i] = t;
+    }
+}

@@ -66,6 +66,12 @@ typedef LIST_OF(struct placed_pragma) placed_pragma_list;
 void pragma_find_all(struct arena *arena, const struct tree *tree, const struct function *function,
                      placed_pragma_list *out);
 
+/* Whether a clause in a function's text takes the value of the variable: `if(n > 9)`,
+   `map(x[0:n])`, as those do not that say what the variable is to the threads: `private(n)`.
+   Pragmas inside a statement of the function and right before it are left out. */
+bool pragma_reads(struct arena *arena, const struct tree *tree, const struct function *function,
+                  const struct stmt *outside, const char *name);
+
 /*
  * Whether the program is the same text for the compiler with and without `macro` being defined, but
  * for pragmas, comments and includes: every condition in the project's files that names it holds

@@ -187,6 +187,32 @@ void pragma_find_all(struct arena *arena, const struct tree *tree, const struct 
         stmt_walk(function->body, note_statement, NULL, &search);
 }
 
+static bool takes_value(const struct pragma_clause *clause, const char *name)
+{
+    static const char *const others[] = {"private", "firstprivate", "lastprivate", "shared",
+                                         "default", "reduction",    "linear",      "copyin"};
+    for (size_t i = 0; i < COUNT_OF(others); i++)
+        if (strcmp(clause->name, others[i]) == 0)
+            return false;
+    return clause->argument && pragma_list_has(clause->argument, name);
+}
+
+bool pragma_reads(struct arena *arena, const struct tree *tree, const struct function *function,
+                  const struct stmt *outside, const char *name)
+{
+    placed_pragma_list all = {NULL, 0, 0};
+    pragma_find_all(arena, tree, function, &all);
+    for (size_t k = 0; k < all.size; k++) {
+        const struct pragma *pragma = &all.at[k].pragma;
+        bool is_inside = pragma->start >= outside->range.start && pragma->end <= outside->range.end;
+        for (size_t i = 0; i < pragma->clauses.size; i++)
+            if (!is_inside && all.at[k].stmt != outside &&
+                takes_value(&pragma->clauses.at[i], name))
+                return true;
+    }
+    return false;
+}
+
 /* Whether a preprocessor line changes nothing that the compiler sees of the code. */
 static bool is_harmless(const char *text, struct token line)
 {

@@ -1,5 +1,6 @@
 #include "loops/scalars.h"
 
+#include "code/pragma.h"
 #include "loops/effects.h"
 #include "loops/flow.h"
 #include "loops/work_array.h"
@@ -42,12 +43,20 @@ struct life {
     bool live;   /* may be read after the loop */
 };
 
+/* After the loop, by what follows or by what a clause of OpenMP or OpenACC computes. */
+static bool is_live(const struct nest *nest, struct tracked variable)
+{
+    return flow_live_after(nest->root, variable) ||
+           pragma_reads(nest->arena, nest->tree, nest->function, nest->root->stmt,
+                        variable.decl->name);
+}
+
 static struct life life_of(const struct nest *nest, struct tracked variable)
 {
     struct life life = {false, false, true};
     life.first = flow_written_first(nest->root, variable, &life.always);
     if (life.first)
-        life.live = flow_live_after(nest->root, variable);
+        life.live = is_live(nest, variable);
     return life;
 }
 

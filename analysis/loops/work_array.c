@@ -1,5 +1,6 @@
 #include "loops/work_array.h"
 
+#include "code/pragma.h"
 #include "loops/effects.h"
 #include "loops/flow.h"
 #include "loops/pair.h"
@@ -79,7 +80,8 @@ bool work_array_is_private(const struct nest *nest, const struct decl *decl)
                    access->path.size > 0 && !access->is_adrift;
         is_written = is_written || access->is_write;
     }
-    if (!is_written || !is_plain || flow_live_after(nest->root, variable))
+    if (!is_written || !is_plain || flow_live_after(nest->root, variable) ||
+        pragma_reads(nest->arena, nest->tree, nest->function, nest->root->stmt, decl->name))
         return false;
     isl_set *context = dependence_context(nest);
     bool covered = true;
