@@ -35,6 +35,8 @@ LATHE_CFLAGS := -std=c11 $(WARNINGS) $(SANITIZE) $(CFLAGS)
 # a tenth less time. Not under sanitizers and debuggers, which bring their own.
 ifeq ($(BUILD),release)
 ALLOCATOR := -Wl,--push-state,--no-as-needed -lmimalloc -Wl,--pop-state
+# Most of the time goes into calls between isl and GMP, which are shorter without shared libraries.
+ISL_LIBS := -Wl,-Bstatic $(ISL_LIBS) -Wl,-Bdynamic
 endif
 LATHE_LIBS := $(ALLOCATOR) -L$(LLVM)/lib -Wl,-rpath,$(LLVM)/lib -lclang-19 $(ISL_LIBS) -lglpk $(JANSSON_LIBS) -lm
 
