@@ -219,24 +219,26 @@ static isl_set *where_it_holds(const struct nest *nest, isl_set *condition, isl_
     return coalesce_set(isl_set_subtract(set, fails));
 }
 
-/* The parameters within the context for which the first of the unsafe values that a condition needs
-   may be read: the one that is read for most. Give; NULL if it needs none. */
-static isl_set *first_stage(const struct nest *nest, isl_set *needed, isl_set *context)
+/* Whether a condition needs unsafe values. `*first`: the parameters within the context for which
+   the first of them may be read, the one that is read for most. Give; NULL after a failure. */
+static bool first_stage(const struct nest *nest, isl_set *needed, isl_set *context, isl_set **first)
 {
-    isl_set *best = NULL;
+    bool found = false;
+    *first = NULL;
     for (size_t i = 0; i < nest->parameters.size; i++) {
         const struct parameter *parameter = nest->parameters.at[i];
         if (!needs(nest, needed, parameter) || !is_unsafe(nest, parameter, context))
             continue;
         isl_set *read = isl_set_intersect(readable_for(nest, parameter), isl_set_copy(context));
-        if (best && isl_set_is_subset(best, read) != isl_bool_true) {
+        if (found && isl_set_is_subset(*first, read) != isl_bool_true) {
             isl_set_free(read);
             continue;
         }
-        isl_set_free(best);
-        best = read;
+        isl_set_free(*first);
+        *first = read;
+        found = true;
     }
-    return best;
+    return found;
 }
 
 /* How many pointers the bounds of inner loops may follow, each found by what the last leads to. */
@@ -246,8 +248,8 @@ enum { STAGES = 4 };
 static const char *staged_text(const struct nest *nest, isl_set *condition, isl_set *needed,
                                isl_set *context, int stages)
 {
-    isl_set *read = first_stage(nest, needed, context);
-    if (!read)
+    isl_set *read;
+    if (!first_stage(nest, needed, context, &read))
         return bounds_condition_text(nest, needed, context);
     isl_set *unread = coalesce_set(isl_set_subtract(isl_set_copy(context), isl_set_copy(read)));
     isl_set *fine = where_it_holds(nest, condition, context, isl_set_copy(unread));

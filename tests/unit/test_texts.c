@@ -1,0 +1,56 @@
+/* test_texts.c: conditions that are put together from texts. */
+#include "loops/terms.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+static void check_and(const char *a, const char *b, const char *expected)
+{
+    struct arena arena = ARENA_INIT;
+    assert_string_equal(text_and(&arena, a, b), expected);
+    arena_release(&arena);
+}
+
+/* A condition may have an "and" inside without being one. */
+static void conjunctions(void **state)
+{
+    (void)state;
+    check_and(NULL, "n > 0", "n > 0");
+    check_and("n > 0", "", "n > 0");
+    check_and("n > 0 && m > 0", "n <= m", "n > 0 && m > 0 && n <= m");
+    check_and("p <= q || r <= s", "(n > 0 || m > 0) && k > 0",
+              "(p <= q || r <= s) && (n > 0 || m > 0) && k > 0");
+    check_and("(char *)(a + ((k > 0 || r > 0) && (r > 1) ? 1 : r)) <= b || c", "n > 0",
+              "((char *)(a + ((k > 0 || r > 0) && (r > 1) ? 1 : r)) <= b || c) && n > 0");
+    check_and("n > 0", "a[i ? 1 : 2] > 0", "n > 0 && a[i ? 1 : 2] > 0");
+    check_and("n > 0 ? m : k", "n > 0", "(n > 0 ? m : k) && n > 0");
+    check_and("c == '('", "n > 0", "(c == '(') && n > 0");
+}
+
+static void check_or(const char *a, const char *b, const char *expected)
+{
+    struct arena arena = ARENA_INIT;
+    assert_string_equal(text_or(&arena, a, b), expected);
+    arena_release(&arena);
+}
+
+static void alternatives(void **state)
+{
+    (void)state;
+    check_or("n <= 0", "m <= 0 || k > 2", "n <= 0 || m <= 0 || k > 2");
+    check_or("n <= 0 && m <= 0", "k > 0 && r > 0", "(n <= 0 && m <= 0) || (k > 0 && r > 0)");
+    check_or("(n <= 0 && m <= 0)", "k > (a && b)", "(n <= 0 && m <= 0) || k > (a && b)");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(conjunctions),
+        cmocka_unit_test(alternatives),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
