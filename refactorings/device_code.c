@@ -472,5 +472,6 @@ bool device_code_check(struct action_request *request, const struct loop *loop,
                              "it a parameter of the macro",
                              captures->hidden.at[0]->decl->name);
     return stmt_walk(loop->stmt->body, check_stmt, check_expr, &c) &&
+           device_addresses_check(request, loop, captures) &&
            device_names_check(request, loop, captures, place);
 }

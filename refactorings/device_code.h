@@ -28,6 +28,11 @@ bool device_code_check(struct action_request *request, const struct loop *loop,
 bool device_names_check(struct action_request *request, const struct loop *loop,
                         struct captures *captures, struct device_place *place);
 
+/* device_addresses.c: refuses addresses that are stored, compared or computed with, other than to
+   reach what they point to. False: refused. */
+bool device_addresses_check(struct action_request *request, const struct loop *loop,
+                            const struct captures *captures);
+
 /*
  * How a type of numbers is spelled at the place, without qualifiers and references; NULL if it
  * cannot be: long double, complex numbers, records, and in a file of its own types that only the
