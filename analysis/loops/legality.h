@@ -79,8 +79,9 @@ struct band_fact {
  *     { x -> y : x before y in the old order and y before x in the new one } = {},
  *
  * and the loops' bounds do not depend on each other's indices (a rectangular band). Variables that
- * each iteration of the innermost loop sets before it reads them are relaxed, and so are sums and
- * products of unsigned integers, which are exact in any order. Nothing that may overlap is
+ * each iteration of the innermost loop sets before it reads them are relaxed, unless the loops may
+ * leave one with a value that not every iteration sets, and so are sums and products of unsigned
+ * integers, which are exact in any order. Nothing that may overlap is
  * accepted. False: `reasons`, empty before, says why, and names two instances. `facts` gets one for
  * each loop. The texts of the headers are not looked at, nor who uses the indices' final values.
  */

@@ -83,13 +83,17 @@ static bool is_exact_update(const struct decl *decl, const struct expr *update)
             (value->operands[1]->kind == EXPR_NAME && value->operands[1]->decl == decl));
 }
 
-/* Reductions whose order matters are dependences like any others, and so are inductions, whose
-   values are those of the old order. */
-static void keep_inexact_reductions(struct ordering *o)
+/*
+ * Reductions whose order matters are dependences like any others, and so are inductions, whose
+ * values are those of the old order, and variables that leave the loops with the value of whichever
+ * iteration sets them last. One that every iteration sets leaves them with that of the very last
+ * one, which stays the last.
+ */
+static void keep_ordered_variables(struct ordering *o)
 {
     for (size_t i = 0; i < o->roles.variables.size; i++) {
         struct variable_role *role = &o->roles.variables.at[i];
-        if (role->role == ROLE_INDUCTION)
+        if (role->role == ROLE_INDUCTION || role->copy_out == COPY_OUT_LAST_CONDITIONAL)
             role->role = ROLE_SHARED;
         if (role->role != ROLE_REDUCTION)
             continue;
@@ -398,7 +402,7 @@ static bool check_all(struct ordering *o)
     struct range place = o->nest->root->stmt->header;
     size_t before_roles = o->inner->reasons.size;
     scalars_find(o->inner, &o->roles);
-    keep_inexact_reductions(o);
+    keep_ordered_variables(o);
     relax_indices(o);
     take_reasons(o, o->nest, 0);
     take_reasons(o, o->inner, before_roles);
