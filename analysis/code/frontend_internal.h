@@ -93,10 +93,10 @@ const char *take_text(struct frontend *fe, CXString text);
 /* A cursor's text range in a file. */
 struct extent {
     struct range range;
-    bool in_macro;       /* its first or last token comes out of a macro's body or argument */
+    bool in_macro;        /* its first or last token comes out of a macro's body or argument */
     bool begins_in_macro; /* its first token does */
-    bool one_expansion;  /* first and last token come out of the same expansion */
-    uint32_t expansion;  /* offset of the expansion that the first token comes from */
+    bool one_expansion;   /* first and last token come out of the same expansion */
+    uint32_t expansion;   /* offset of the expansion that the first token comes from */
 };
 
 uint32_t file_index(struct frontend *fe, CXFile file);
@@ -115,10 +115,10 @@ uint32_t identifier_end(const struct source *source, uint32_t offset);
 
 /* The parentheses behind a keyword. */
 struct header_text {
-    uint32_t open, close;    /* offsets of the parentheses; `close` is 0 when they were not found */
-    uint32_t semicolons[2];  /* offsets of the first two `;` on their level */
+    uint32_t open, close;   /* offsets of the parentheses; `close` is 0 when they were not found */
+    uint32_t semicolons[2]; /* offsets of the first two `;` on their level */
     unsigned semicolons_size; /* how many there are */
-    bool has_directive;      /* preprocessor lines stand inside */
+    bool is_odd;              /* preprocessor lines or joined ones stand inside */
 };
 struct header_text header_text(const struct source *source, uint32_t keyword);
 

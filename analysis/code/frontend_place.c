@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "code/frontend_internal.h"
+#include "code/tokens.h"
 
 /* One end of a range. */
 struct spot {
@@ -215,12 +216,22 @@ uint32_t skip_semicolon(const struct source *source, uint32_t offset)
     return next < source->length && source->text[next] == ';' ? next + 1 : offset;
 }
 
-/* True if the `#` at `offset` is the first thing on its line. */
-static bool starts_line(const struct source *source, uint32_t offset)
+/* One byte of punctuation, or '\0' for every other token. */
+static char punctuation(const struct source *source, struct token token)
 {
-    while (offset > 0 && (source->text[offset - 1] == ' ' || source->text[offset - 1] == '\t'))
-        offset--;
-    return offset == 0 || source->text[offset - 1] == '\n';
+    return token.kind == TOKEN_PUNCTUATION ? source->text[token.start] : '\0';
+}
+
+/* Whether there are bytes that another phase of translation changes: lines that are joined, and
+   trigraphs. */
+static bool has_odd_bytes(const struct source *source, uint32_t start, uint32_t end)
+{
+    const char *text = source->text;
+    for (uint32_t at = start; at < end; at++)
+        if ((text[at] == '\\' && (text[at + 1] == '\n' || text[at + 1] == '\r')) ||
+            (text[at] == '?' && text[at + 1] == '?'))
+            return true;
+    return false;
 }
 
 struct header_text header_text(const struct source *source, uint32_t keyword)
@@ -230,26 +241,25 @@ struct header_text header_text(const struct source *source, uint32_t keyword)
     if (at >= source->length || source->text[at] != '(')
         return header;
     header.open = at;
+    struct lexer lexer = {source->text, source->length, at, true};
     unsigned depth = 0;
-    while (at < source->length) {
-        char c = source->text[at];
-        if (c == '#' && starts_line(source, at))
-            header.has_directive = true;
-        if (c == '(' || c == '[' || c == '{')
-            depth++;
-        if (c == ')' || c == ']' || c == '}')
-            depth--;
+    for (struct token token = lexer_next(&lexer); token.kind != TOKEN_END;
+         token = lexer_next(&lexer)) {
+        char c = punctuation(source, token);
+        header.is_odd |= token.kind == TOKEN_DIRECTIVE;
+        depth += c == '(' || c == '[' || c == '{';
+        depth -= c == ')' || c == ']' || c == '}';
         if (depth == 0) {
-            header.close = at;
-            return header;
+            header.close = c == ')' ? (uint32_t)token.start : 0;
+            break;
         }
         if (c == ';' && depth == 1) {
             if (header.semicolons_size < 2)
-                header.semicolons[header.semicolons_size] = at;
+                header.semicolons[header.semicolons_size] = (uint32_t)token.start;
             header.semicolons_size++;
         }
-        at = skip_piece(source, at);
     }
+    header.is_odd |= has_odd_bytes(source, header.open, header.close);
     return header;
 }
 

@@ -131,35 +131,119 @@ static CXCursor take_first(struct parts *parts)
     return first;
 }
 
-/* Whether a switch or a range for may have an initialiser, `switch (int k = f(); k)` of C++17 and
-   `for (int k = f(); int x : a)` of C++20, which libclang does not list: there is a `;` in the
-   header, or the header is not there to read. */
-static bool may_hide_init(struct frontend *fe, const struct stmt *stmt, CXCursor part)
+/* Three answers to a question about a header: where neither yes nor no is certain, the statement is
+   one that is not understood. */
+enum answer { ANSWER_NO, ANSWER_YES, ANSWER_UNTOLD };
+
+/* Whether an expression can be the condition that decides in C++: one was converted to bool. */
+static enum answer is_condition(struct frontend *fe, CXCursor cursor)
+{
+    if (!is_expression(cursor))
+        return ANSWER_NO;
+    if (fe->dependent)
+        return ANSWER_UNTOLD;
+    if (clang_getCanonicalType(clang_getCursorType(cursor)).kind != CXType_Bool)
+        return ANSWER_NO;
+    return cursor.kind == CXCursor_CompoundAssignOperator ||
+                   (cursor.kind == CXCursor_BinaryOperator &&
+                    clang_getCursorBinaryOperatorKind(cursor) == CXBinaryOperator_Assign)
+               ? ANSWER_NO
+               : ANSWER_UNTOLD;
+}
+
+/* Of an `if` with three parts, the second of which is an expression, by where they stand: in the
+   parentheses, or right behind them. */
+static enum answer has_second_slot(struct frontend *fe, const struct stmt *stmt, CXCursor second,
+                                   CXCursor third)
+{
+    const struct source *source = source_at(fe, stmt->range.file);
+    uint32_t keyword = stmt->range.start;
+    uint32_t next = skip_blank(source, identifier_end(source, keyword));
+    if (stmt->in_macro)
+        return ANSWER_UNTOLD;
+    if (source->text[next] != '(')
+        keyword = next;
+    struct header_text header = header_text(source, keyword);
+    if (!header.close || header.is_odd)
+        return ANSWER_UNTOLD;
+    struct range inside = extent_of(fe, second).range, behind = extent_of(fe, third).range;
+    uint32_t first = skip_blank(source, header.close + 1);
+    if (inside.file != stmt->range.file || behind.file != stmt->range.file)
+        return ANSWER_UNTOLD;
+    if (inside.start == first && inside.start > header.close)
+        return ANSWER_NO;
+    return inside.end <= header.close && behind.start == first ? ANSWER_YES : ANSWER_UNTOLD;
+}
+
+/* Of a switch or a range for, whose initialiser libclang does not list: whether what it lists
+   first stands right behind the parenthesis. */
+static enum answer has_unlisted(struct frontend *fe, const struct stmt *stmt, CXCursor first)
+{
+    const struct source *source = source_at(fe, stmt->range.file);
+    struct header_text header = header_text(source, stmt->range.start);
+    struct extent extent = extent_of(fe, first);
+    if (stmt->in_macro || !header.close || header.is_odd || extent.begins_in_macro)
+        return ANSWER_UNTOLD;
+    if (header.semicolons_size > 0)
+        return ANSWER_YES;
+    return extent.range.start == skip_blank(source, header.open + 1) ? ANSWER_NO : ANSWER_UNTOLD;
+}
+
+/*
+ * Whether the header of an if, a switch or a range for has an initialiser in front of what decides,
+ * as C++ has it since 2017. `parts` are what libclang lists; `variable` is the one that is declared
+ * in the condition, or null. libclang tells an if's initialiser from its condition, and that from a
+ * branch, by their order alone, and lists those of the others not at all.
+ */
+static enum answer header_slots(struct frontend *fe, const struct stmt *stmt,
+                                const struct parts *parts, CXCursor variable)
 {
     if (fe->tree->dialect.language == LANGUAGE_C)
-        return false;
-    struct header_text header = header_text(source_at(fe, stmt->range.file), stmt->range.start);
-    return stmt->in_macro || !header.close || header.has_directive || header.semicolons_size > 0 ||
-           extent_of(fe, part).begins_in_macro;
+        return ANSWER_NO;
+    if (stmt->kind != STMT_IF)
+        return has_unlisted(fe, stmt, clang_Cursor_isNull(variable) ? parts->at[0] : variable);
+    if (parts->size < 3)
+        return ANSWER_NO;
+    enum answer first = is_condition(fe, parts->at[0]), second = is_condition(fe, parts->at[1]);
+    if (first == ANSWER_NO && second == ANSWER_NO)
+        return ANSWER_UNTOLD;
+    if (first == ANSWER_NO)
+        return ANSWER_YES;
+    if (second == ANSWER_NO)
+        return parts->size == 3 ? ANSWER_NO : ANSWER_UNTOLD;
+    if (parts->size > 3)
+        return ANSWER_YES;
+    return has_second_slot(fe, stmt, parts->at[1], parts->at[2]);
 }
 
 /* A declared condition is listed as the variable, then as the test of it. */
-static struct decl *take_condition_variable(struct frontend *fe, struct parts *parts, size_t at)
+static struct decl *take_condition_variable(struct frontend *fe, struct parts *parts, size_t at,
+                                            CXCursor *variable)
 {
     if (at >= parts->size || parts->at[at].kind != CXCursor_VarDecl)
         return NULL;
     struct decl *decl = decl_of(fe, parts->at[at]);
+    if (variable)
+        *variable = parts->at[at];
     for (size_t i = at + 1; i < parts->size; i++)
         parts->at[i - 1] = parts->at[i];
     parts->size--;
     return decl;
 }
 
-/* 0, 1 or 2: the part of a for header that the cursor stands in, by the two `;`. */
-static size_t part_number(struct frontend *fe, CXCursor cursor, const struct header_text *header)
+/* 0, 1 or 2: the part of a for header that the cursor lies in, by the two `;`, the first of which
+   belongs to a declaration; 3: in none. */
+static size_t part_number(struct frontend *fe, const struct stmt *stmt, CXCursor cursor,
+                          const struct header_text *header)
 {
-    uint32_t start = extent_of(fe, cursor).range.start;
-    return (size_t)(start > header->semicolons[0]) + (start > header->semicolons[1]);
+    struct range range = extent_of(fe, cursor).range;
+    uint32_t bounds[4] = {header->open, header->semicolons[0], header->semicolons[1],
+                          header->close};
+    for (size_t i = 0; i < 3 && range.file == stmt->range.file; i++)
+        if (range.start > bounds[i] && range.start < bounds[i + 1] &&
+            range.end <= bounds[i + 1] + (i == 0))
+            return i;
+    return 3;
 }
 
 static void set_part(struct frontend *fe, struct stmt *stmt, size_t number, CXCursor cursor)
@@ -172,30 +256,41 @@ static void set_part(struct frontend *fe, struct stmt *stmt, size_t number, CXCu
         stmt->step = expr_of(fe, cursor);
 }
 
-/* Assigns the parts that are there; the body has been taken away. */
-static void for_parts(struct frontend *fe, struct stmt *stmt, struct parts *parts,
-                      const struct header_text *header)
+/* Which slot of a for header each part stands in, the body having been taken away; false where that
+   cannot be told. A declaration of C++23's `using` and the like is an initialiser. */
+static bool for_slots(struct frontend *fe, const struct stmt *stmt, const struct parts *parts,
+                      const struct header_text *header, size_t slots[MAX_PARTS])
 {
-    bool by_text = header->close && header->semicolons_size == 2 && !header->has_directive;
-    if (parts->size == 3 || by_text) {
-        bool seen[3] = {false, false, false};
-        for (size_t i = 0; i < parts->size; i++) {
-            size_t number = parts->size == 3 ? i : part_number(fe, parts->at[i], header);
-            stmt->header_unclear |= seen[number] || parts->size > 3;
-            seen[number] = true;
-            if (number > 0 && !is_expression(parts->at[i]))
-                stmt->header_unclear = true;
-            else
-                set_part(fe, stmt, number, parts->at[i]);
-        }
-    } else if (parts->size > 0) {
-        stmt->header_unclear = true;
-        for (size_t i = 0; i < parts->size; i++) {
-            struct stmt *part = part_of(fe, stmt, parts->at[i]);
-            if (part)
-                LIST_PUSH(fe->arena, stmt->children, part);
-        }
+    bool by_text = header->close && header->semicolons_size == 2 && !header->is_odd;
+    bool seen[3] = {false, false, false};
+    if (parts->size > 3)
+        return false;
+    for (size_t i = 0; i < parts->size; i++) {
+        slots[i] = i;
+        if (parts->size < 3)
+            slots[i] = by_text ? part_number(fe, stmt, parts->at[i], header) : 3;
+        if (slots[i] > 2 || seen[slots[i]] || (slots[i] > 0 && !is_expression(parts->at[i])))
+            return false;
+        seen[slots[i]] = true;
     }
+    return true;
+}
+
+/* A loop whose header cannot be told apart, inside a statement that is not understood: what stands
+   in the header belongs to that. */
+static struct stmt *unclear_for(struct frontend *fe, CXCursor cursor, struct stmt *loop,
+                                const struct parts *parts)
+{
+    struct stmt *stmt =
+        unknown(fe, cursor, (struct children){0, 0}, "the parts of a header cannot be told apart");
+    loop->header_unclear = true;
+    for (size_t i = 0; i < parts->size; i++) {
+        struct stmt *part = part_of(fe, stmt, parts->at[i]);
+        if (part)
+            LIST_PUSH(fe->arena, stmt->children, part);
+    }
+    LIST_PUSH(fe->arena, stmt->children, loop);
+    return stmt;
 }
 
 static struct stmt *for_stmt(struct frontend *fe, CXCursor cursor, struct children children)
@@ -203,14 +298,17 @@ static struct stmt *for_stmt(struct frontend *fe, CXCursor cursor, struct childr
     struct stmt *stmt = stmt_new(fe, STMT_FOR, cursor);
     struct header_text header = fill_header(fe, stmt);
     struct parts parts = parts_of(fe, children);
+    size_t slots[MAX_PARTS];
     if (parts.size == 0)
         return unknown(fe, cursor, children, "for");
     CXCursor body = parts.at[--parts.size];
     for (size_t i = 0; i < parts.size && !stmt->cond_decl; i++)
-        stmt->cond_decl = take_condition_variable(fe, &parts, i);
-    for_parts(fe, stmt, &parts, &header);
+        stmt->cond_decl = take_condition_variable(fe, &parts, i, NULL);
+    bool is_clear = for_slots(fe, stmt, &parts, &header, slots);
+    for (size_t i = 0; i < parts.size && is_clear; i++)
+        set_part(fe, stmt, slots[i], parts.at[i]);
     stmt->body = part_of(fe, stmt, body);
-    return stmt;
+    return is_clear ? stmt : unclear_for(fe, cursor, stmt, &parts);
 }
 
 static struct stmt *while_stmt(struct frontend *fe, CXCursor cursor, struct children children)
@@ -218,7 +316,7 @@ static struct stmt *while_stmt(struct frontend *fe, CXCursor cursor, struct chil
     struct stmt *stmt = stmt_new(fe, STMT_WHILE, cursor);
     fill_header(fe, stmt);
     struct parts parts = parts_of(fe, children);
-    stmt->cond_decl = take_condition_variable(fe, &parts, 0);
+    stmt->cond_decl = take_condition_variable(fe, &parts, 0, NULL);
     if (parts.size != 2)
         return unknown(fe, cursor, children, "while");
     stmt->cond = expr_of(fe, parts.at[0]);
@@ -245,9 +343,9 @@ static struct stmt *range_for_stmt(struct frontend *fe, CXCursor cursor, struct 
     struct parts parts = parts_of(fe, children);
     if (parts.size != 3 || parts.at[0].kind != CXCursor_VarDecl)
         return unknown(fe, cursor, children, "range for");
-    if (may_hide_init(fe, stmt, parts.at[1])) {
+    if (header_slots(fe, stmt, &parts, parts.at[0]) != ANSWER_NO) {
         fe->lost = true;
-        return unknown(fe, cursor, children, "a range for with an initialiser");
+        return unknown(fe, cursor, children, "a range for that may have an initialiser");
     }
     fe->is_range_variable = true;
     struct decl *decl = decl_of(fe, parts.at[0]);
@@ -258,28 +356,16 @@ static struct stmt *range_for_stmt(struct frontend *fe, CXCursor cursor, struct 
     return stmt;
 }
 
-/* C++17's `if (init; condition)`: a declaration, or an expression before a `;`. */
-static bool has_init(struct frontend *fe, const struct stmt *stmt, const struct parts *parts)
-{
-    if (fe->tree->dialect.language == LANGUAGE_C || parts->size < 3)
-        return false;
-    if (!is_expression(parts->at[0]))
-        return true;
-    const struct source *source = source_at(fe, stmt->range.file);
-    uint32_t keyword = stmt->range.start;
-    uint32_t next = skip_blank(source, identifier_end(source, keyword));
-    if (source->text[next] != '(')
-        keyword = next;
-    return !stmt->in_macro && header_text(source, keyword).semicolons_size > 0;
-}
-
 static struct stmt *if_stmt(struct frontend *fe, CXCursor cursor, struct children children)
 {
     struct stmt *stmt = stmt_new(fe, STMT_IF, cursor);
     struct parts parts = parts_of(fe, children);
     size_t variable = parts.size > 1 && parts.at[1].kind == CXCursor_VarDecl;
-    stmt->cond_decl = take_condition_variable(fe, &parts, variable);
-    if (has_init(fe, stmt, &parts))
+    stmt->cond_decl = take_condition_variable(fe, &parts, variable, NULL);
+    enum answer has_init = header_slots(fe, stmt, &parts, clang_getNullCursor());
+    if (has_init == ANSWER_UNTOLD)
+        return unknown(fe, cursor, children, "an if that may have an initialiser");
+    if (has_init == ANSWER_YES)
         stmt->init = part_of(fe, stmt, take_first(&parts));
     if (parts.size < 2 || parts.size > 3 || !is_expression(parts.at[0]))
         return unknown(fe, cursor, children, "if");
@@ -294,12 +380,13 @@ static struct stmt *switch_stmt(struct frontend *fe, CXCursor cursor, struct chi
 {
     struct stmt *stmt = stmt_new(fe, STMT_SWITCH, cursor);
     struct parts parts = parts_of(fe, children);
-    stmt->cond_decl = take_condition_variable(fe, &parts, 0);
+    CXCursor variable = clang_getNullCursor();
+    stmt->cond_decl = take_condition_variable(fe, &parts, 0, &variable);
     if (parts.size != 2 || !is_expression(parts.at[0]))
         return unknown(fe, cursor, children, "switch");
-    if (may_hide_init(fe, stmt, parts.at[0])) {
+    if (header_slots(fe, stmt, &parts, variable) != ANSWER_NO) {
         fe->lost = true;
-        return unknown(fe, cursor, children, "a switch with an initialiser");
+        return unknown(fe, cursor, children, "a switch that may have an initialiser");
     }
     stmt->cond = expr_of(fe, parts.at[0]);
     stmt->body = part_of(fe, stmt, parts.at[1]);
