@@ -56,7 +56,7 @@ wanted()
 # USUAL seconds is remarked upon, no more.
 run()
 {
-    local group=$1 limit=$2 usual=$3 log=$logs/$1.log
+    local group=$1 limit=$(($2 * ${TIME_FACTOR:-1})) usual=$3 log=$logs/$1.log
     local begin=$SECONDS status last ok bad skip note=
     shift 3
     wanted "$group" || return 0
