@@ -188,8 +188,10 @@ struct unit *unit_build(const struct frontend_request *request, const struct uni
                         struct error *error)
 {
     struct tree *tree = frontend_parse(request, error);
-    if (!tree)
+    if (!tree || !facts_check(tree, error)) {
+        tree_free(tree);
         return NULL;
+    }
     struct unit *unit = xcalloc(1, sizeof *unit);
     unit->tree = tree;
     struct unit_state *state = ARENA_NEW(&unit->arena, struct unit_state);

@@ -21,7 +21,8 @@ struct unit {
 
 /*
  * Parses and judges one translation unit: every loop of the main file and of the project's headers
- * and textual includes. Fails only where the file cannot be read or parsed at all.
+ * and textual includes. Fails only where the file cannot be read or parsed at all, or where a fact
+ * is stated of a function or parameter that is not there.
  * The caller frees the unit with unit_free().
  */
 struct unit *unit_build(const struct frontend_request *request, const struct unit_options *options,

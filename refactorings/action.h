@@ -84,8 +84,7 @@ struct action_request {
                                            name; NULL: where actions are only listed */
     reason_list refusal;                               /* filled by plan when it returns NULL */
     LIST_OF(const char *) notes;                       /* what the user should know of the result */
-    LIST_OF(const char *) assumptions; /* that the action adds to those of the loop's proof: that
-                                           memory does not overlap */
+    assumed_list assumptions; /* that the action adds to those of the loop's proof */
 };
 
 /* Where the loop's iterations run afterwards. */

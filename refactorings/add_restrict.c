@@ -29,6 +29,9 @@ struct restrict_plan {
 
 static bool is_loop_with_overlap(const struct verdict *loop)
 {
+    for (size_t i = 0; i < loop->assumptions.size; i++)
+        if (loop->assumptions.at[i].kind == ASSUME_NO_OVERLAP)
+            return true;
     if (loop->parallel == PARALLEL_GUARDED)
         return loop->overlaps;
     for (size_t i = 0; i < loop->reasons.size; i++)
@@ -233,12 +236,15 @@ static const void *plan(struct action_request *request)
         return NULL;
     qsort(plan->parameters.at, plan->parameters.size, sizeof *plan->parameters.at, compare_places);
     for (size_t i = 0; i < plan->parameters.size; i++) {
-        const char *assumption = arena_printf(
-            request->arena,
-            "while '%s' runs, what is reached through '%s' is changed by nobody, or reached in no "
-            "other way",
-            loop->function->name, plan->parameters.at[i].decl->name);
-        LIST_PUSH(request->arena, request->assumptions, assumption);
+        const struct decl *decl = plan->parameters.at[i].decl;
+        struct assumed assumed = {
+            ASSUME_NO_OVERLAP, decl->name, decl,
+            arena_printf(request->arena,
+                         "while '%s' runs, what is reached through '%s' is changed by nobody, or "
+                         "reached in no other way",
+                         loop->function->name, decl->name),
+            facts_stated(request->unit->tree, loop->function, ASSUME_NO_OVERLAP, NULL)};
+        LIST_PUSH(request->arena, request->assumptions, assumed);
     }
     return plan;
 }

@@ -296,10 +296,6 @@ static void finish(struct action_request *request, bool fine, struct engine_resu
         LIST_PUSH(request->arena, result->notes, request->notes.at[k]);
     for (size_t k = 0; k < request->loop->assumptions.size; k++)
         LIST_PUSH(request->arena, result->assumptions, request->loop->assumptions.at[k]);
-    if (request->loop->assumptions.size > 0)
-        result->assumed |= ASSUMES_LOOPS_END;
-    if (request->assumptions.size > 0)
-        result->assumed |= ASSUMES_NO_OVERLAP;
     for (size_t k = 0; k < request->assumptions.size; k++)
         LIST_PUSH(request->arena, result->assumptions, request->assumptions.at[k]);
 }

@@ -7,9 +7,6 @@
 
 #include "refactorings/action.h"
 
-/* Kinds of assumptions, for sets of them. */
-enum assumption { ASSUMES_LOOPS_END = 1, ASSUMES_NO_OVERLAP = 2 };
-
 /* What the caller is going to do, for sets of them: see struct action_request. */
 enum engine_how { ENGINE_WILL_WRITE = 1, ENGINE_UNITS_AGREE = 2 };
 
@@ -18,8 +15,7 @@ struct engine_result {
     reason_list reasons; /* when refused */
     struct edits edits;  /* when not */
     LIST_OF(const char *) notes;
-    LIST_OF(const char *) assumptions; /* that the proof relies on; empty: "proved" */
-    unsigned assumed;                  /* their kinds: a set of `enum assumption` */
+    assumed_list assumptions; /* that the result relies on; empty: "proved" */
 };
 
 /*

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "refactorings/engine.h"
-#include "server/cli.h"
+#include "server/assume.h"
 #include "server/jsontext.h"
 #include "server/project.h"
 #include "server/report.h"
@@ -41,7 +41,6 @@ struct batch_unit {
     const struct action *action;
     const struct option_value *values;
     bool will_write;
-    unsigned assumes;      /* what the user stated, a set of `enum assumption` */
     const json_t *allowed; /* array, or null */
     struct frontend_request request;
     struct unit *unit;
@@ -177,7 +176,7 @@ static bool draft_place(const struct batch_unit *batch, size_t first, size_t cou
                      &batch->request, &result);
         if (result.refused)
             return refuse_place(batch, place, loop, &result.reasons);
-        const char *missing = cli_not_stated(result.assumed, batch->assumes);
+        const char *missing = assume_missing(batch->arena, batch->unit->tree, &result.assumptions);
         if (batch->will_write && missing)
             return refuse_with(batch, place, loop, missing);
         uint64_t edit = hash_edits(batch, &result.edits);
@@ -424,7 +423,6 @@ static bool read_question(struct batch_unit *batch, const char *path, const json
     const char *id = json_string_value(json_object_get(question, "action"));
     batch->action = id ? action_find(id) : NULL;
     batch->will_write = json_is_true(json_object_get(question, "write"));
-    batch->assumes = (unsigned)json_integer_value(json_object_get(question, "assumes"));
     batch->allowed = json_object_get(question, "allowed");
     json_t *project = batch->action ? project_options(path, error) : NULL;
     setting_list all = {NULL, 0, 0};

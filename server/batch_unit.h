@@ -2,7 +2,7 @@
  * batch_unit.h: one translation unit of a batch, in a worker process: which of its loops an action
  * takes, and what the files look like afterwards.
  *
- * question: {"action": A, "settings": [...], "write": bool, "assumes": set of `enum assumption`,
+ * question: {"action": A, "settings": [...], "write": bool,
  *            "allowed": null or [[FILE, START]...]}
  * answer:   {"failure": null or text, "main": FILE, "notes": [...],
  *            "loops": [{"file": FILE, "start": S, "path": P, "line", "column", "function",

@@ -6,20 +6,7 @@
 
 #include "base/log.h"
 #include "base/strbuf.h"
-#include "refactorings/engine.h"
-
-const char *const cli_assumptions[] = {"nothing", "loops-end", "no-overlap", "all", NULL};
-
-const char *cli_not_stated(unsigned needed, unsigned stated)
-{
-    if (needed & ~stated & ASSUMES_LOOPS_END)
-        return "nothing is written on assumptions that were not stated; "
-               "'--assume loops-end' states that loops come to their end";
-    if (needed & ~stated & ASSUMES_NO_OVERLAP)
-        return "nothing is written on assumptions that were not stated; "
-               "'--assume no-overlap' states that the pointers do not overlap";
-    return NULL;
-}
+#include "server/assume.h"
 #include "server/output.h"
 
 /* Column in which the options' summaries start. */
@@ -218,13 +205,23 @@ struct cli_option cli_option_write(bool *wants_write)
     return (struct cli_option){.name = "write", .flag = wants_write, .summary = "change the files"};
 }
 
-struct cli_option cli_option_assume(int *assumption)
+struct cli_option cli_option_assume(cli_list *facts)
 {
     return (struct cli_option){.name = "assume",
-                               .value = "FACT",
-                               .choices = cli_assumptions,
-                               .choice = assumption,
-                               .summary = "what '--write' may rely on"};
+                               .value = "FACT[:WHAT]",
+                               .list = facts,
+                               .choices = assume_words,
+                               .summary = "what is true of the program (repeatable)"};
+}
+
+bool cli_check_assume(struct arena *arena, const struct cli_command *command, const cli_list *facts)
+{
+    struct error error = ERROR_INIT;
+    struct fact_list all = {.stated = {NULL, 0, 0}};
+    if (assume_add_texts(arena, facts->at, facts->size, &all, &error))
+        return true;
+    cli_wrong(command, "%s", error.message);
+    return false;
 }
 
 struct cli_option cli_option_jobs(long *jobs)

@@ -20,7 +20,7 @@ struct cli_option {
     const char *name;           /* "jobs" for --jobs, or NULL */
     const char *value;          /* what the help calls the value, "N"; NULL: the option has none */
     const char *summary;        /* for the help, one line */
-    const char *const *choices; /* for `choice`: NULL-terminated */
+    const char *const *choices; /* for `choice`, and for the help of others: NULL-terminated */
     long minimum, maximum;      /* for `number` */
     bool *flag;                 /* set to true */
     const char **text;          /* set to the value */
@@ -29,14 +29,6 @@ struct cli_option {
     cli_list *list;             /* gets the value appended */
 };
 
-/* The values of `--assume`: what the user states of the program, for `--write`. The index of each
-   is a set of `enum assumption`. */
-extern const char *const cli_assumptions[];
-
-/* Why nothing may be written on the assumptions `needed` where only `stated` are; NULL: it may.
-   Both are sets of `enum assumption`. */
-const char *cli_not_stated(unsigned needed, unsigned stated);
-
 /* A command as it describes itself. */
 struct cli_command {
     const char *name;     /* "analyze" */
@@ -44,11 +36,15 @@ struct cli_command {
     const char *summary;  /* what it does: sentences, with line ends */
 };
 
-/* What `refactor` and `batch` have in common: `--set`, `--diff`, `--write` and `--assume`. */
+/* What several commands have in common: `--set`, `--diff`, `--write` and `--assume` (assume.h). */
 struct cli_option cli_option_set(cli_list *settings);
 struct cli_option cli_option_diff(bool *wants_diff, const char *summary);
 struct cli_option cli_option_write(bool *wants_write);
-struct cli_option cli_option_assume(int *assumption);
+struct cli_option cli_option_assume(cli_list *facts);
+
+/* Whether all that `--assume` was given are facts; false with a message. */
+bool cli_check_assume(struct arena *arena, const struct cli_command *command,
+                      const cli_list *facts);
 
 /* `-j N`, and `--timeout SECONDS` with a summary of its own. */
 struct cli_option cli_option_jobs(long *jobs);

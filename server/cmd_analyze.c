@@ -238,6 +238,7 @@ int cmd_analyze(int argc, char *const *argv)
     long jobs = 0, timeout = DEFAULT_TIMEOUT;
     int color = OUTPUT_COLOR_AUTO;
     bool summary = false;
+    cli_list facts = {0};
     const struct cli_option options[] = {
         {.letter = 'p',
          .value = "BUILD_DIR",
@@ -257,6 +258,7 @@ int cmd_analyze(int argc, char *const *argv)
         {.name = "summary",
          .flag = &summary,
          .summary = "print counts and what would help most, not the loops"},
+        cli_option_assume(&facts),
         cli_option_timeout(&timeout, "time for each file (default: 120)")};
     enum cli_result parsed =
         cli_parse(&analysis.arena, &command, options, COUNT_OF(options), argc, argv, &arguments);
@@ -265,11 +267,13 @@ int cmd_analyze(int argc, char *const *argv)
         status = cli_wrong(&command, "no file to analyse");
     } else if (parsed == CLI_RUN && summary && analysis.format == FORMAT_SARIF) {
         status = cli_wrong(&command, "a summary is no SARIF log: use --format text or json");
-    } else if (parsed == CLI_RUN) {
+    } else if (parsed == CLI_RUN && cli_check_assume(&analysis.arena, &command, &facts)) {
         analysis.files = &arguments.operands;
         analysis.color = output_has_color((enum output_color)color);
         source.extra = arguments.rest.at;
         source.extra_size = arguments.rest.size;
+        source.facts = facts.at;
+        source.facts_size = facts.size;
         analysis.summary = summary ? summary_new() : NULL;
         struct supervisor_options workers = {(unsigned)jobs, (unsigned)timeout};
         status = run_analysis(&analysis, &source, &workers);

@@ -36,7 +36,6 @@ struct run {
     const cli_list *settings;
     int format;
     bool wants_write;
-    int assumption; /* index of cli_assumptions */
     bool shows_progress;
     size_t *job_entries; /* the entry that each job is about */
     size_t jobs, done;   /* of the present round */
@@ -84,6 +83,8 @@ static void add_entry(struct run *run, const struct target_source *source,
         LIST_PUSH(&run->arena, entry.target.arguments, compiled->arguments.at[i]);
     for (size_t i = 0; i < source->extra_size; i++)
         LIST_PUSH(&run->arena, entry.target.arguments, source->extra[i]);
+    for (size_t i = 0; i < source->facts_size; i++)
+        LIST_PUSH(&run->arena, entry.target.facts, source->facts[i]);
     LIST_PUSH(&run->arena, run->batch.entries, entry);
 }
 
@@ -158,9 +159,9 @@ static bool ask(struct run *run, const struct supervisor_options *options, bool 
         json_t *settings = json_array();
         for (size_t i = 0; i < run->settings->size; i++)
             json_array_append_new(settings, json_bytes(run->settings->at[i]));
-        json_t *question = json_pack("{s:s,s:o,s:b,s:i,s:O?}", "action", run->action, "settings",
-                                     settings, "write", (int)run->wants_write, "assumes",
-                                     run->assumption, "allowed", entry->allowed);
+        json_t *question =
+            json_pack("{s:s,s:o,s:b,s:O?}", "action", run->action, "settings", settings, "write",
+                      (int)run->wants_write, "allowed", entry->allowed);
         struct strbuf request = STRBUF_INIT;
         worker_request(&entry->target, "batch", question, &request);
         jobs[run->jobs].request = arena_strndup(&run->arena, request.text, request.length);
@@ -298,7 +299,7 @@ int cmd_batch(int argc, char *const *argv)
     struct run run = {.arena = ARENA_INIT};
     struct target_source source = {.arena = &run.arena};
     struct cli_arguments arguments = {0};
-    cli_list settings = {0};
+    cli_list settings = {0}, facts = {0};
     bool wants_diff = false;
     long jobs = 0, timeout = DEFAULT_TIMEOUT;
     const struct cli_option options[] = {
@@ -310,7 +311,7 @@ int cmd_batch(int argc, char *const *argv)
         cli_option_set(&settings),
         cli_option_diff(&wants_diff, "print one patch (the default)"),
         cli_option_write(&run.wants_write),
-        cli_option_assume(&run.assumption),
+        cli_option_assume(&facts),
         {.name = "format",
          .value = "FORMAT",
          .choices = formats,
@@ -326,12 +327,14 @@ int cmd_batch(int argc, char *const *argv)
     run.shows_progress = isatty(STDERR_FILENO);
     source.extra = arguments.rest.at;
     source.extra_size = arguments.rest.size;
+    source.facts = facts.at;
+    source.facts_size = facts.size;
     struct supervisor_options workers = {(unsigned)jobs, (unsigned)timeout};
     if (parsed == CLI_RUN && !source.build_dir)
         status = cli_wrong(&command, "'-p BUILD_DIR' is needed");
     else if (parsed == CLI_RUN && wants_diff && run.wants_write)
         status = cli_wrong(&command, "only one of '--diff' and '--write' is possible");
-    else if (parsed == CLI_RUN)
+    else if (parsed == CLI_RUN && cli_check_assume(&run.arena, &command, &facts))
         status = run_batch(&run, &source, &arguments.operands, &workers);
     arena_release(&run.arena);
     return status;

@@ -5,6 +5,7 @@
 
 #include "base/log.h"
 #include "refactorings/engine.h"
+#include "server/assume.h"
 #include "server/cli.h"
 #include "server/commands.h"
 #include "server/jsontext.h"
@@ -33,7 +34,6 @@ struct refactoring {
     const struct option_value *values;
     uint32_t line, column; /* 1-based; column 0: none */
     bool wants_json, wants_write;
-    int assumption; /* index of cli_assumptions */
 };
 
 /* Takes a final ":NUMBER" off the text, of which `*length` bytes count. */
@@ -163,9 +163,7 @@ static int print_json(const struct engine_result *result)
     if (!edits)
         return STATUS_FAILED;
     struct strbuf diff = STRBUF_INIT, out = STRBUF_INIT;
-    json_t *answer = json_object(), *assumptions = json_array();
-    for (size_t i = 0; i < result->assumptions.size; i++)
-        json_array_append_new(assumptions, json_text(result->assumptions.at[i]));
+    json_t *answer = json_object();
     bool proved = result->assumptions.size == 0;
     write_diff(&result->edits, &diff);
     json_object_set_new(answer, "schema", json_string("lathe.edit/1"));
@@ -173,7 +171,8 @@ static int print_json(const struct engine_result *result)
     json_object_set_new(answer, "diff", json_text_n(diff.text, diff.length));
     json_object_set_new(answer, "badge",
                         json_string(proved ? "proved" : "proved under assumptions"));
-    json_object_set_new(answer, "assumptions", assumptions);
+    json_object_set_new(answer, "assumptions", assume_sentences(&result->assumptions));
+    json_object_set_new(answer, "facts", assume_facts(&result->assumptions));
     json_pretty(answer, &out);
     bool written = output_write(out.text, out.length);
     json_decref(answer);
@@ -200,10 +199,11 @@ static void print_list(struct refactoring *refactoring, const char *what, const 
 }
 
 /* Writes the files, unless the proof needs what the user did not state. */
-static int write_files(const struct refactoring *refactoring, const struct engine_result *result)
+static int write_files(struct refactoring *refactoring, const struct unit *unit,
+                       const struct engine_result *result)
 {
     struct error error = ERROR_INIT;
-    const char *missing = cli_not_stated(result->assumed, (unsigned)refactoring->assumption);
+    const char *missing = assume_missing(&refactoring->arena, unit->tree, &result->assumptions);
     if (missing) {
         log_message("refused: %s", missing);
         return STATUS_REFUSED;
@@ -214,18 +214,24 @@ static int write_files(const struct refactoring *refactoring, const struct engin
     return STATUS_FAILED;
 }
 
-static int deliver(struct refactoring *refactoring, int limit_fd,
+static void print_assumptions(struct refactoring *refactoring, const assumed_list *assumptions)
+{
+    for (size_t i = 0; i < assumptions->size; i++)
+        print_list(refactoring, "assuming", &assumptions->at[i].text, 1);
+}
+
+static int deliver(struct refactoring *refactoring, int limit_fd, const struct unit *unit,
                    const struct engine_result *result)
 {
     print_list(refactoring, "note", result->notes.at, result->notes.size);
     if (!refactoring->wants_json)
-        print_list(refactoring, "assuming", result->assumptions.at, result->assumptions.size);
+        print_assumptions(refactoring, &result->assumptions);
     if (refactoring->wants_json)
         return print_json(result);
     if (!refactoring->wants_write)
         return print_diff(result);
     close(limit_fd);
-    return write_files(refactoring, result);
+    return write_files(refactoring, unit, result);
 }
 
 /* The function of the main file that a line lies in, or NULL. An error may have taken a loop out of
@@ -263,7 +269,7 @@ static int refactor_unit(struct refactoring *refactoring, int limit_fd, const st
     if (result.refused)
         return print_refusal(refactoring, unit, loop, &result.reasons);
     show_paths(refactoring, request->path, &result.edits);
-    return deliver(refactoring, limit_fd, &result);
+    return deliver(refactoring, limit_fd, unit, &result);
 }
 
 /* In the child process: everything from parsing to the answer. */
@@ -344,14 +350,14 @@ int cmd_refactor(int argc, char *const *argv)
 {
     struct refactoring refactoring = {.arena = ARENA_INIT};
     struct cli_arguments arguments = {0};
-    cli_list settings = {0};
+    cli_list settings = {0}, facts = {0};
     bool wants_diff = false;
     long timeout = DEFAULT_TIMEOUT;
     const struct cli_option options[] = {
         cli_option_set(&settings),
         cli_option_diff(&wants_diff, "print a unified diff (the default)"),
         cli_option_write(&refactoring.wants_write),
-        cli_option_assume(&refactoring.assumption),
+        cli_option_assume(&facts),
         {.name = "json", .flag = &refactoring.wants_json, .summary = "print the edits as JSON"},
         {.letter = 'p',
          .value = "BUILD_DIR",
@@ -364,9 +370,11 @@ int cmd_refactor(int argc, char *const *argv)
     refactoring.source.arena = &refactoring.arena;
     refactoring.source.extra = arguments.rest.at;
     refactoring.source.extra_size = arguments.rest.size;
+    refactoring.source.facts = facts.at;
+    refactoring.source.facts_size = facts.size;
     if (parsed == CLI_RUN && wants_diff + refactoring.wants_write + refactoring.wants_json > 1)
         status = cli_wrong(&command, "only one of '--diff', '--write' and '--json' is possible");
-    else if (parsed == CLI_RUN)
+    else if (parsed == CLI_RUN && cli_check_assume(&refactoring.arena, &command, &facts))
         status = run_refactoring(&refactoring, &arguments.operands, &settings, timeout);
     arena_release(&refactoring.arena);
     return status;

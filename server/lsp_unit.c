@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 
 #include "refactorings/engine.h"
+#include "server/assume.h"
 #include "server/jsontext.h"
 #include "server/report.h"
 #include "server/settings.h"
@@ -165,8 +166,7 @@ static json_t *make_edits(const struct query *query, const struct engine_result 
         json_array_append_new(files, make_file(query, result->edits.files.at[i]));
     json_object_set_new(answer, "files", files);
     json_object_set_new(answer, "notes", make_texts(result->notes.at, result->notes.size));
-    json_object_set_new(answer, "assumptions",
-                        make_texts(result->assumptions.at, result->assumptions.size));
+    json_object_set_new(answer, "assumptions", assume_sentences(&result->assumptions));
     return answer;
 }
 
@@ -220,6 +220,7 @@ static void begin_report(const struct query *query, struct lsp_cache *cache)
         json_array_append_new(settings, json_bytes(query->target->arguments.at[i]));
     json_array_append(settings, json_object_get(query->question, "options"));
     json_array_append(settings, json_object_get(query->question, "files"));
+    json_array_append_new(settings, assume_key(query->request.facts));
     lsp_cache_begin(cache, settings);
     json_decref(settings);
 }

@@ -6,6 +6,7 @@
 
 #include "base/jsonx.h"
 #include "base/strbuf.h"
+#include "server/assume.h"
 #include "server/settings.h"
 
 #define NAME ".lathe.json"
@@ -30,7 +31,9 @@ static const char *find_file(struct arena *arena, const char *path)
     return NULL;
 }
 
-static const char *known_members[] = {"device", "options", "functions", NULL};
+/* The members of a project file; those that are lists, as NAME with a '*' before it. */
+static const char *known_members[] = {"device",  "options",   "functions",
+                                      "*assume", "*distrust", NULL};
 
 /* Takes one value over; false: the option cannot have it. */
 static bool take_value(struct arena *arena, const char *file, const struct action *action,
@@ -95,7 +98,7 @@ static bool take_options(struct arena *arena, const char *file, json_t *options,
     return true;
 }
 
-/* Whether the file is an object of the known members, each of them an object. */
+/* Whether the file is an object of the known members, each of them a list or an object. */
 static bool check_shape(const char *file, json_t *project, struct error *error)
 {
     const char *name;
@@ -104,44 +107,28 @@ static bool check_shape(const char *file, json_t *project, struct error *error)
         return error_set(error, "'%s': a project file is an object", file);
     json_object_foreach(project, name, value)
     {
-        bool known = false;
-        for (size_t i = 0; known_members[i]; i++)
-            known = known || strcmp(known_members[i], name) == 0;
+        const char *known = NULL;
+        for (size_t i = 0; known_members[i] && !known; i++)
+            if (strcmp(known_members[i] + (known_members[i][0] == '*'), name) == 0)
+                known = known_members[i];
         if (!known)
             return error_set(error, "'%s': there is no member '%s'", file, name);
-        if (!json_is_object(value))
-            return error_set(error, "'%s': '%s' is no object", file, name);
+        if (known[0] == '*' ? !json_is_array(value) : !json_is_object(value))
+            return error_set(error, "'%s': '%s' is no %s", file, name,
+                             known[0] == '*' ? "list" : "object");
     }
     return true;
 }
 
-static bool check_functions(const char *file, json_t *functions, struct error *error)
-{
-    const char *name;
-    json_t *value;
-    json_object_foreach(functions, name, value)
-    {
-        const char *text = json_string_value(value);
-        if (!text || (strcmp(text, "const") != 0 && strcmp(text, "pure") != 0))
-            return error_set(error, "'%s': a function is 'const' or 'pure', and '%s' is neither",
-                             file, name);
-    }
-    return true;
-}
-
-void project_functions(struct arena *arena, const char *path, stated_list *out)
+void project_facts(struct arena *arena, const char *path, struct fact_list *out)
 {
     struct error error = ERROR_INIT;
-    const char *file = find_file(arena, path), *name;
-    json_t *project = file ? jsonx_load_file(file, &error) : NULL, *value;
-    json_t *functions = json_object_get(project, "functions");
-    if (project && check_shape(file, project, &error) && check_functions(file, functions, &error))
-        json_object_foreach(functions, name, value)
-        {
-            struct stated_function function = {arena_strdup(arena, name),
-                                               strcmp(json_string_value(value), "pure") == 0};
-            LIST_PUSH(arena, *out, function);
-        }
+    const char *file = find_file(arena, path);
+    json_t *project = file ? jsonx_load_file(file, &error) : NULL;
+    size_t before = out->stated.size;
+    if (project && (!check_shape(file, project, &error) ||
+                    !assume_add_project(arena, file, project, out, &error)))
+        out->stated.size = before;
     json_decref(project);
 }
 
@@ -153,11 +140,12 @@ json_t *project_options(const char *path, struct error *error)
     for (size_t i = 0; i < actions_size; i++)
         json_object_set_new(out, actions[i]->id, json_object());
     bool fine = !file;
+    struct fact_list facts = {.stated = {NULL, 0, 0}};
     if (project)
         fine = check_shape(file, project, error) &&
                take_device(&arena, file, json_object_get(project, "device"), out, error) &&
                take_options(&arena, file, json_object_get(project, "options"), out, error) &&
-               check_functions(file, json_object_get(project, "functions"), error);
+               assume_add_project(&arena, file, project, &facts, error);
     json_decref(project);
     arena_release(&arena);
     if (fine)

@@ -4,13 +4,16 @@
  *     {
  *       "device": {"block": 128, "max-threads": 1048576},
  *       "options": {"extract-kernel": {"checks": "off"}},
- *       "functions": {"noise": "const", "lookup": "pure"}
+ *       "functions": {"noise": "const", "lookup": "pure"},
+ *       "assume": ["loops-end"],
+ *       "distrust": ["no-interposition"]
  *     }
  *
  * "device" holds limits of the machine: values of the options of these names, in every refactoring
  * that has them. "options" holds those of one refactoring, and counts before "device". What a user
  * asks for counts before both. "functions" says of functions that they have no effects: the results
- * of "const" ones follow from the values of their arguments, "pure" ones may also read memory.
+ * of "const" ones follow from the values of their arguments, "pure" ones may also read memory. For
+ * the last two see assume.h.
  */
 #ifndef LATHE_SERVER_PROJECT_H
 #define LATHE_SERVER_PROJECT_H
@@ -29,10 +32,8 @@
  */
 json_t *project_options(const char *path, struct error *error);
 
-typedef LIST_OF(struct stated_function) stated_list;
-
-/* What the same file says of functions; empty where project_options() fails. */
-void project_functions(struct arena *arena, const char *path, stated_list *out);
+/* Adds what the same file states and distrusts; nothing where project_options() fails. */
+void project_facts(struct arena *arena, const char *path, struct fact_list *out);
 
 typedef LIST_OF(const char *) setting_list;
 

@@ -1,6 +1,7 @@
 /* report_json.c: a unit as a value of the contract "lathe.report/1". See report.h. */
 #include "loops/work.h"
 #include "refactorings/engine.h"
+#include "server/assume.h"
 #include "server/jsontext.h"
 #include "server/report.h"
 #include "server/view.h"
@@ -280,8 +281,8 @@ static void add_judgement(json_t *object, const struct maker *maker, const struc
     json_object_set_new(object, "parallel", json_string(parallel_text(loop->parallel)));
     json_object_set_new(object, "guard", json_text(loop->guard));
     json_object_set_new(object, "guardHelper", json_text(loop->guard_helper));
-    json_object_set_new(object, "assumptions",
-                        make_texts(loop->assumptions.at, loop->assumptions.size));
+    json_object_set_new(object, "assumptions", assume_sentences(&loop->assumptions));
+    json_object_set_new(object, "facts", assume_facts(&loop->assumptions));
     json_object_set_new(object, "reasons", make_reasons(maker, &loop->reasons, loop->range.file));
     json_object_set_new(object, "wouldHelp", make_facts(loop));
     json_object_set_new(object, "dependences", dependences);

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "base/strbuf.h"
+#include "server/assume.h"
 #include "server/project.h"
 
 /* The current folder, or "" where it is gone. */
@@ -69,7 +70,22 @@ bool target_find(struct target_source *source, const char *path, struct target *
     }
     for (size_t i = 0; i < source->extra_size; i++)
         LIST_PUSH(source->arena, out->arguments, source->extra[i]);
+    for (size_t i = 0; i < source->facts_size; i++)
+        LIST_PUSH(source->arena, out->facts, source->facts[i]);
     return true;
+}
+
+/* What is stated: by the project file, and on the command line, which was checked when it was
+   read. */
+static struct fact_list *target_facts(struct arena *arena, const struct target *target,
+                                      const char *path)
+{
+    struct fact_list *facts = ARENA_NEW(arena, struct fact_list);
+    struct error error = ERROR_INIT;
+    facts->folder = target->directory ? target->directory : current_folder(arena);
+    project_facts(arena, path, facts);
+    assume_add_texts(arena, target->facts.at, target->facts.size, facts, &error);
+    return facts;
 }
 
 struct frontend_request target_request(struct arena *arena, const struct target *target)
@@ -79,14 +95,11 @@ struct frontend_request target_request(struct arena *arena, const struct target 
         path = absolute_path(arena, current_folder(arena), path);
     else if (path[0] == '-' || path[0] == '@')
         path = arena_printf(arena, "./%s", path);
-    stated_list functions = {NULL, 0, 0};
-    project_functions(arena, path, &functions);
     return (struct frontend_request){.path = path,
                                      .directory = target->directory,
                                      .arguments = target->arguments.at,
                                      .arguments_size = target->arguments.size,
-                                     .functions = functions.at,
-                                     .functions_size = functions.size};
+                                     .facts = target_facts(arena, target, path)};
 }
 
 /* The path without "NAME/.." and "." parts. */

@@ -15,7 +15,8 @@ struct target {
     const char *path;      /* as the user wrote it */
     const char *directory; /* that the arguments are relative to; NULL: the current one */
     LIST_OF(const char *) arguments;
-    bool has_entry; /* the database names the file */
+    bool has_entry;              /* the database names the file */
+    LIST_OF(const char *) facts; /* what `--assume` says of the program (assume.h) */
 };
 
 /* The database of a folder, so that it is read once for all files of the folder. */
@@ -33,6 +34,8 @@ struct target_source {
     struct compdb db;         /* of build_dir */
     const char *const *extra; /* what follows `--` */
     size_t extra_size;
+    const char *const *facts; /* what `--assume` says, for all targets */
+    size_t facts_size;
     LIST_OF(struct target_folder *) folders; /* without -p, filled as files come */
 };
 

@@ -17,13 +17,16 @@
 void worker_request(const struct target *target, const char *kind, json_t *question,
                     struct strbuf *out)
 {
-    json_t *request = json_object(), *arguments = json_array();
+    json_t *request = json_object(), *arguments = json_array(), *facts = json_array();
     for (size_t i = 0; i < target->arguments.size; i++)
         json_array_append_new(arguments, json_bytes(target->arguments.at[i]));
+    for (size_t i = 0; i < target->facts.size; i++)
+        json_array_append_new(facts, json_bytes(target->facts.at[i]));
     json_object_set_new(request, "path", json_bytes(target->path));
     json_object_set_new(request, "directory",
                         target->directory ? json_bytes(target->directory) : json_null());
     json_object_set_new(request, "arguments", arguments);
+    json_object_set_new(request, "facts", facts);
     if (kind)
         json_object_set(request, kind, question);
     char *text = json_dumps(request, JSON_COMPACT);
@@ -56,25 +59,32 @@ static bool decode_request(struct arena *arena, const json_t *request, struct ta
         if (text)
             LIST_PUSH(arena, out->arguments, text);
     }
+    json_array_foreach(json_object_get(request, "facts"), i, argument)
+    {
+        const char *text = decode_text(arena, argument);
+        if (text)
+            LIST_PUSH(arena, out->facts, text);
+    }
     return out->path != NULL;
 }
 
 /* Adds what is to be taken as true of functions; `facts` may be NULL. */
 static void assume(struct arena *arena, json_t *facts, struct frontend_request *request)
 {
-    LIST_OF(struct stated_function) functions = {NULL, 0, 0};
+    struct fact_list *all = ARENA_NEW(arena, struct fact_list);
     const char *name;
-    json_t *fact;
-    for (size_t i = 0; i < request->functions_size; i++)
-        LIST_PUSH(arena, functions, request->functions[i]);
-    json_object_foreach(facts, name, fact)
+    json_t *word;
+    *all = *request->facts;
+    all->stated.room = all->stated.size;
+    json_object_foreach(facts, name, word)
     {
-        struct stated_function function = {arena_strdup(arena, name),
-                                           strcmp(json_string_value(fact), "pure") == 0};
-        LIST_PUSH(arena, functions, function);
+        struct stated_fact fact = {
+            .kind = strcmp(json_string_value(word), "pure") == 0 ? ASSUME_PURE : ASSUME_CONST,
+            .function = arena_strdup(arena, name),
+            .origin = "an experiment"};
+        LIST_PUSH(arena, all->stated, fact);
     }
-    request->functions = functions.at;
-    request->functions_size = functions.size;
+    request->facts = all;
 }
 
 /* The entry for one file, a new reference. */

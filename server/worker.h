@@ -2,7 +2,8 @@
  * worker.h: `lathe worker`, the process that parses and judges one file after the other. It reads
  * one request a line and answers with one line; it ends when its input does.
  *
- * request: {"path": P, "directory": D or null, "arguments": [...]}, strings as json_bytes() makes
+ * request: {"path": P, "directory": D or null, "arguments": [...], "facts": [...]}, strings as
+ *          json_bytes() makes; the facts are what `--assume` says
  * answer:  an entry of "files" of the contract (report.h)
  *
  * A request with "assume", {name: "const" or "pure"}, is answered as if that were true of the

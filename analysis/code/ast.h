@@ -21,6 +21,7 @@
 
 #include "base/arena.h"
 #include "base/array.h"
+#include "code/facts.h"
 #include "code/source.h"
 
 struct decl;
@@ -280,6 +281,7 @@ struct tree {
     struct arena arena;
     struct sources sources; /* files[0] is the main file */
     struct dialect dialect;
+    const struct fact_list *facts; /* what was said besides the text, borrowed; or NULL */
     LIST_OF(struct function *) functions; /* bodies of the main file and of headers and textual
                                              includes that are no system headers, by (file,
                                              start) */

@@ -281,6 +281,7 @@ struct tree *frontend_parse(const struct frontend_request *request, struct error
     struct tree *tree = tree_new();
     struct frontend fe = {.tree = tree, .arena = &tree->arena, .request = request};
     fe.directory = request->directory;
+    tree->facts = request->facts;
     struct source *source =
         request->text ? source_new(&tree->arena, request->path, request->text, request->length)
                       : source_read(&tree->arena, request->path, error);

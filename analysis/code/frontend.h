@@ -14,13 +14,6 @@ struct unsaved_file {
     size_t length; /* bytes of `text` */
 };
 
-/* What the user says of the effects of a function. */
-struct stated_function {
-    const char *name; /* qualified in C++ */
-    bool reads;       /* pure: it may read memory; else const: its result follows from its
-                         arguments */
-};
-
 /* What to parse and how. Everything is borrowed. */
 struct frontend_request {
     const char *path;              /* the main file */
@@ -31,8 +24,8 @@ struct frontend_request {
     size_t arguments_size;
     const struct unsaved_file *unsaved; /* further files, beside `path` and `text` */
     size_t unsaved_size;
-    const struct stated_function *functions; /* what is known besides the text */
-    size_t functions_size;
+    const struct fact_list *facts; /* what was said besides the text, or NULL; it has to outlive
+                                      the tree */
     bool with_openmp; /* OpenMP directives are parsed, for their errors: nothing of them, nor of the
                          loops behind them, is in the tree then */
 };

@@ -332,16 +332,17 @@ void decl_note_attributes(struct frontend *fe, CXCursor cursor)
 /* What the user says of a function whose declaration says nothing. */
 static void note_stated(struct frontend *fe, struct decl *decl, CXCursor cursor)
 {
-    const struct frontend_request *request = fe->request;
-    if (request->functions_size == 0 || decl->is_const_function || decl->is_pure_function)
+    const struct fact_list *facts = fe->request->facts;
+    if (!facts || facts->stated.size == 0 || decl->is_const_function || decl->is_pure_function)
         return;
     const char *name = qualified_name(fe, cursor);
-    for (size_t i = 0; i < request->functions_size; i++) {
-        if (strcmp(request->functions[i].name, name) != 0)
+    for (size_t i = 0; i < facts->stated.size; i++) {
+        const struct stated_fact *fact = &facts->stated.at[i];
+        if (assumption_names(fact->kind) != NAMES_CALLEE || strcmp(fact->function, name) != 0)
             continue;
         decl->is_stated = true;
-        decl->is_const_function = !request->functions[i].reads;
-        decl->is_pure_function = request->functions[i].reads;
+        decl->is_const_function = fact->kind == ASSUME_CONST;
+        decl->is_pure_function = fact->kind == ASSUME_PURE;
     }
 }
 

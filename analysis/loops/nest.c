@@ -246,6 +246,16 @@ __isl_give isl_set *nest_entered(const struct nest *nest)
         isl_set_intersect_params(nest_root_domain(nest), isl_set_copy(nest->known)));
 }
 
+void nest_assume(struct nest *nest, enum assumption kind, const struct decl *decl,
+                 const char *subject, const char *sentence)
+{
+    struct assumed assumed = {kind, subject, decl, sentence,
+                              facts_stated(nest->tree, nest->function, kind, NULL) ||
+                                  (decl && facts_stated(nest->tree, nest->function, kind, decl)) ||
+                                  assumption_names(kind) == NAMES_CALLEE};
+    assumed_add(nest->arena, &nest->assumptions, &assumed);
+}
+
 bool nest_is_open(const struct nest *nest, const struct base *base)
 {
     for (size_t i = 0; i < nest->accesses.size; i++)

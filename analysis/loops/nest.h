@@ -259,7 +259,7 @@ struct nest {
                           computes, in all instances of the model */
     isl_set *required; /* parameters: no computation wraps around; everything else that is
                             proven holds only there */
-    LIST_OF(const char *) assumptions; /* in words, what `assumed` or `known` holds besides */
+    assumed_list assumptions; /* what `assumed`, `known` and the rest hold besides */
     reason_list reasons; /* what the model could not take in: the verdict is unknown at best */
     bool affine;         /* bounds, subscripts and conditions are all affine */
     bool left_early;     /* break, return, goto or a call that may not return */
@@ -297,6 +297,14 @@ __isl_give isl_set *nest_root_domain(const struct nest *nest);
 __isl_give isl_set *nest_entered(const struct nest *nest);
 /* Whether there are no such parameters. */
 bool nest_never_runs(const struct nest *nest);
+
+/*
+ * Records that the model, or an answer, rests on a fact or a rule: `sentence` says so in words,
+ * `subject` names what it is about ("" for the loop itself) and `decl` is the same, or NULL. Facts
+ * that need not be stated are recorded so, too; the rest only after facts_stated() has said yes.
+ */
+void nest_assume(struct nest *nest, enum assumption kind, const struct decl *decl,
+                 const char *subject, const char *sentence);
 
 /* Whether some access to a base is open: where the memory ends does not follow from subscripts. */
 bool nest_is_open(const struct nest *nest, const struct base *base);

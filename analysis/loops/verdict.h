@@ -207,7 +207,7 @@ struct verdict {
     const char *guard, *guard_helper;  /* C text or NULL */
     bool overlaps;                     /* the guard is, or holds, that memory does not overlap */
     const char *condition;             /* what the guard asks of values, C text; NULL: nothing */
-    LIST_OF(const char *) assumptions; /* all of one kind: that a loop comes to its end */
+    assumed_list assumptions;          /* facts and rules that a proof of parallelism used */
     reason_list reasons;
     LIST_OF(struct missing_fact) would_help; /* all of them together would; empty: none is known */
     LIST_OF(struct dependence) dependences;

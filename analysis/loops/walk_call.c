@@ -232,12 +232,10 @@ static void note_stated(struct walker *w, const struct decl *callee)
     if (!callee->is_stated || w->silent || w->at_entry || w->quiet)
         return;
     const char *text =
-        arena_printf(w->arena, "'%s' is %s, as the project file says", callee->name,
+        arena_printf(w->arena, "'%s' is %s, as was stated", callee->name,
                      callee->is_pure_function ? "pure: it only reads" : "const: it only computes");
-    for (size_t i = 0; i < w->nest->assumptions.size; i++)
-        if (strcmp(w->nest->assumptions.at[i], text) == 0)
-            return;
-    LIST_PUSH(w->arena, w->nest->assumptions, text);
+    nest_assume(w->nest, callee->is_pure_function ? ASSUME_PURE : ASSUME_CONST, callee,
+                callee->name, text);
 }
 
 struct value walk_call(struct walker *w, const struct expr *expr)

@@ -111,10 +111,7 @@ static void assume_end(struct walker *w, const struct loop *loop, __isl_take isl
     isl_set_free(goes_on);
     isl_set_free(nest->assumed);
     nest->assumed = assumed;
-    for (size_t i = 0; i < nest->assumptions.size; i++)
-        if (strcmp(nest->assumptions.at[i], text) == 0)
-            return;
-    LIST_PUSH(nest->arena, nest->assumptions, text);
+    nest_assume(nest, ASSUME_LOOPS_END, loop->index, loop->index->name, text);
 }
 
 /*

@@ -1,6 +1,7 @@
 """The schemas of server/schema: that they are fresh, accept what is good and reject what is not.
 
-`python3 tests/server/schemas.py` writes the codes of analysis/loops/reasons.def into them.
+`python3 tests/server/schemas.py` writes the codes of analysis/loops/reasons.def and the words of
+analysis/code/facts.def into them.
 """
 import copy
 import json
@@ -26,14 +27,27 @@ def reason_codes(root):
     return re.findall(r'^REASON\(\w+,\s*"([^"]+)"', text, re.MULTILINE)
 
 
+def fact_words(root):
+    text = (root / "analysis/code/facts.def").read_text()
+    return re.findall(r'^(?:FACT|RULE)\(\w+,\s*"([^"]+)"', text, re.MULTILINE)
+
+
+# Definitions in the schemas, the lists that they hold, and where these come from.
+LISTS = {"code": (reason_codes, "analysis/loops/reasons.def"),
+         "assumption": (fact_words, "analysis/code/facts.def")}
+
+
 def check_fresh(root, name):
-    """The codes of the schema are those of reasons.def, in its order."""
-    codes = reason_codes(root)
-    if not codes:
-        return ["no codes are found in reasons.def"]
-    if load(name)["$defs"]["code"]["enum"] != codes:
-        return ["the codes are not those of analysis/loops/reasons.def"]
-    return []
+    """The lists of the schema are those of the `.def` files, in their order."""
+    found = []
+    for key, (words, source) in LISTS.items():
+        if key not in load(name)["$defs"]:
+            continue
+        if not words(root):
+            found.append(f"nothing is found in {source}")
+        if load(name)["$defs"][key]["enum"] != words(root):
+            found.append(f"'{key}' is not what {source} lists")
+    return found
 
 
 def objects(schema, path="$"):
@@ -85,7 +99,7 @@ def checks(root):
     results = [(f"schema {name} is valid", check_valid(name)) for name in names]
     results += [(f"schema {name} is strict", check_strict(name)) for name in names]
     results += [(f"schema {name} is fresh", check_fresh(root, name)) for name in names
-                if "code" in load(name)["$defs"]]
+                if LISTS.keys() & load(name)["$defs"].keys()]
     results += [(f"schema example {path.stem}", check_examples(path))
                 for path in sorted((HERE / "schema").glob("*.json"))]
     return results
@@ -102,8 +116,8 @@ def check_valid(name):
 def rewrite_codes(root):
     for path in FOLDER.glob("*.schema.json"):
         schema = json.loads(path.read_text())
-        if "code" in schema["$defs"]:
-            schema["$defs"]["code"]["enum"] = reason_codes(root)
+        for key in LISTS.keys() & schema["$defs"].keys():
+            schema["$defs"][key]["enum"] = LISTS[key][0](root)
             path.write_text(json.dumps(schema, indent=2) + "\n")
 
 
