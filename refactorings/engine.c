@@ -295,9 +295,9 @@ static void finish(struct action_request *request, bool fine, struct engine_resu
     for (size_t k = 0; k < request->notes.size; k++)
         LIST_PUSH(request->arena, result->notes, request->notes.at[k]);
     for (size_t k = 0; k < request->loop->assumptions.size; k++)
-        LIST_PUSH(request->arena, result->assumptions, request->loop->assumptions.at[k]);
+        assumed_add(request->arena, &result->assumptions, &request->loop->assumptions.at[k]);
     for (size_t k = 0; k < request->assumptions.size; k++)
-        LIST_PUSH(request->arena, result->assumptions, request->assumptions.at[k]);
+        assumed_add(request->arena, &result->assumptions, &request->assumptions.at[k]);
 }
 
 /* What engine_run() and engine_draft() do; `is_checked`: the result is parsed again. */

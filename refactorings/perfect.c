@@ -365,14 +365,22 @@ static bool is_parallel(const struct verdict *verdict)
            verdict->assumptions.size == 0;
 }
 
-struct new_order perfect_order(const struct action_request *request,
-                               const struct perfect_nest *nest, int size)
+/* Lists what the model of a loop rests on, whatever its verdict is: a new order rests on it, too. */
+static void rest_on(struct action_request *request, const struct nest *nest)
+{
+    for (size_t i = 0; nest != NULL && i < nest->assumptions.size; i++)
+        assumed_add(request->arena, &request->assumptions, &nest->assumptions.at[i]);
+}
+
+struct new_order perfect_order(struct action_request *request, const struct perfect_nest *nest,
+                               int size)
 {
     struct new_order order = {.loops = size, .is_parallel = true};
     for (int k = 0; k < size; k++) {
         const struct verdict *verdict = verdict_of(request, nest->loops.at[k].loop);
         order.is_parallel = order.is_parallel && is_parallel(verdict);
         order.innermost = verdict->nest;
+        rest_on(request, verdict->nest);
     }
     return order;
 }

@@ -52,9 +52,10 @@ int perfect_find(struct action_request *request, const struct perfect_nest *nest
 bool perfect_headers_free(struct action_request *request, const struct perfect_nest *nest,
                           int size);
 
-/* A new order of the first `size` loops, still without dimensions. */
-struct new_order perfect_order(const struct action_request *request,
-                               const struct perfect_nest *nest, int size);
+/* A new order of the first `size` loops, still without dimensions. What their models rest on is
+   added to the request's assumptions. */
+struct new_order perfect_order(struct action_request *request, const struct perfect_nest *nest,
+                               int size);
 
 /*
  * perfect_early.c: whether the headers may stand in a new order, given for each place the loop

@@ -38,8 +38,7 @@ const struct decl *alias_pointer(const struct base *base)
     return base->decl ? base->decl : base->cast_of;
 }
 
-/* A parameter that points into what it was called with for good. */
-static bool is_steady_parameter(const struct nest *nest, const struct base *base)
+bool alias_is_steady(const struct nest *nest, const struct base *base)
 {
     const struct decl *decl = alias_pointer(base);
     return base->kind == BASE_POINTER && decl && decl->kind == DECL_PARAMETER &&
@@ -55,9 +54,9 @@ static bool is_steady_parameter(const struct nest *nest, const struct base *base
  */
 static bool is_restricted_from(const struct nest *nest, const struct base *a, const struct base *b)
 {
-    return is_steady_parameter(nest, a) && alias_pointer(a)->type->is_restrict &&
+    return alias_is_steady(nest, a) && alias_pointer(a)->type->is_restrict &&
            (b->kind == BASE_OBJECT ||
-            (is_steady_parameter(nest, b) && alias_pointer(b) != alias_pointer(a)));
+            (alias_is_steady(nest, b) && alias_pointer(b) != alias_pointer(a)));
 }
 
 /* Whether an lvalue of one scalar type may access an object declared with the other. */
@@ -85,6 +84,27 @@ static bool in_free_record(const struct access *access)
         if (field && field->record && field->record->may_alias)
             return true;
     }
+    return false;
+}
+
+/* Whether another member of its record shares bytes with a field: unions have no names to be known
+   by where they are members without a name. */
+static bool shares_bytes(const struct decl *field)
+{
+    const struct record *record = field->record;
+    for (size_t i = 0; record && i < record->fields.size; i++) {
+        const struct decl *other = record->fields.at[i];
+        if (other != field && !pair_fields_apart(field, other))
+            return true;
+    }
+    return !record || record->is_union;
+}
+
+bool alias_in_union(const struct access *access)
+{
+    for (size_t i = 0; i < access->path.size; i++)
+        if (access->path.at[i].is_field && shares_bytes(access->path.at[i].field))
+            return true;
     return false;
 }
 
@@ -134,7 +154,7 @@ static bool is_from_before(const struct nest *nest, const struct base *object,
 {
     return object->kind == BASE_OBJECT && object->decl && !object->decl->is_inlined &&
            object->decl->kind == DECL_VARIABLE && object->decl->storage == STORAGE_AUTO &&
-           is_steady_parameter(nest, other) && !alias_pointer(other)->is_inlined &&
+           alias_is_steady(nest, other) && !alias_pointer(other)->is_inlined &&
            effects_declares(nest->function->body, object->decl);
 }
 
@@ -148,7 +168,7 @@ static bool is_allocated_apart(const struct nest *nest, const struct base *alloc
     if (other->kind == BASE_OBJECT)
         return other->decl && other->decl->type->kind != TYPE_REFERENCE;
     return (other->allocation && other->allocation != allocated->allocation) ||
-           (is_steady_parameter(nest, other) && !alias_pointer(other)->is_inlined);
+           (alias_is_steady(nest, other) && !alias_pointer(other)->is_inlined);
 }
 
 /* Whether two variables may be one, since the assembler has another name for one of them. */
@@ -158,7 +178,9 @@ static bool may_be_named_twice(const struct base *a, const struct base *b)
            a->decl->storage != STORAGE_AUTO && b->decl->storage != STORAGE_AUTO;
 }
 
-enum alias alias_of(const struct nest *nest, const struct base *a, const struct base *b)
+/* What alias_of() knows without facts that are stated. */
+static enum alias alias_by_rules(const struct nest *nest, const struct base *a,
+                                 const struct base *b)
 {
     if (a == b)
         return a->kind == BASE_UNKNOWN ? ALIAS_MAYBE : ALIAS_SAME;
@@ -179,6 +201,21 @@ enum alias alias_of(const struct nest *nest, const struct base *a, const struct 
     if (types_keep_apart(nest, a, b) || types_keep_apart(nest, b, a))
         return ALIAS_DISTINCT;
     return ALIAS_MAYBE;
+}
+
+enum assumption alias_separation(const struct nest *nest, const struct base *a,
+                                 const struct base *b)
+{
+    enum alias known = alias_by_rules(nest, a, b);
+    return known == ALIAS_MAYBE      ? alias_stated(nest, a, b)
+           : known == ALIAS_DISTINCT ? (enum assumption)RULES_APART
+                                     : ASSUMPTIONS;
+}
+
+enum alias alias_of(const struct nest *nest, const struct base *a, const struct base *b)
+{
+    enum alias known = alias_by_rules(nest, a, b);
+    return known == ALIAS_MAYBE && alias_stated(nest, a, b) != ASSUMPTIONS ? ALIAS_DISTINCT : known;
 }
 
 static bool is_written(const struct nest *nest, const struct base *base)

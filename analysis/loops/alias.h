@@ -14,6 +14,17 @@ enum alias {
 
 enum alias alias_of(const struct nest *nest, const struct base *a, const struct base *b);
 
+/* What makes alias_of() say that two bases are distinct: a fact that a person stated; RULES_APART
+   where the language's rules do, ASSUMPTIONS where nothing does. */
+enum { RULES_APART = ASSUMPTIONS + 1 };
+enum assumption alias_separation(const struct nest *nest, const struct base *a,
+                                 const struct base *b);
+
+/* alias_stated.c. The fact that keeps two bases apart, or ASSUMPTIONS; and the same for all bases
+   that the loop accesses and all places that it takes as fixed, recorded by nest_assume(). */
+enum assumption alias_stated(const struct nest *nest, const struct base *a, const struct base *b);
+void alias_list_stated(struct nest *nest);
+
 /* The pointer variable that a base is, or is a cast of; or NULL. */
 const struct decl *alias_pointer(const struct base *base);
 
@@ -28,12 +39,20 @@ bool alias_is_inside(const struct base *pointer, const char *inner, const struct
 /* Whether a text names a value, by the value's own text. */
 bool alias_names(const char *text, const char *value);
 
+/* Whether a base is a parameter that points into what it was called with for good. */
+bool alias_is_steady(const struct nest *nest, const struct base *base);
+
+/* Whether an access goes through a member of a union. */
+bool alias_in_union(const struct access *access);
+
 /* Whether an access may be to an object that is read as another type, as far as types tell. */
 bool alias_types_meet(const struct access *access, const struct type *type);
 
 /* alias_change.c. Whether writes of the loop, or those to one base, may change a fixed value, as
    far as types and what is known of the bases tell; and whether a text has an integer in it that is
    such a value, or is found by one. */
+bool alias_types_may_meet(const struct nest *nest, const struct base *written,
+                          const struct fixed_place *place);
 bool alias_may_change(const struct nest *nest, const struct fixed_place *place);
 bool alias_may_store(const struct nest *nest, const struct base *written,
                      const struct fixed_place *place);

@@ -24,12 +24,28 @@ bool alias_names(const char *text, const char *value)
 }
 
 /* Whether a write may change a fixed value, as far as types tell (C11 6.5 p7). */
+static bool types_meet(const struct nest *nest, const struct access *write,
+                       const struct fixed_place *place)
+{
+    return write->is_write && write->base != place->base &&
+           (!nest->tree->dialect.strict_aliasing || alias_types_meet(write, place->type));
+}
+
 static bool may_store(const struct nest *nest, const struct access *write,
                       const struct fixed_place *place)
 {
-    return write->is_write && write->base != place->base &&
-           (!nest->tree->dialect.strict_aliasing || alias_types_meet(write, place->type)) &&
+    return types_meet(nest, write, place) &&
            alias_of(nest, write->base, place->base) == ALIAS_MAYBE;
+}
+
+bool alias_types_may_meet(const struct nest *nest, const struct base *written,
+                          const struct fixed_place *place)
+{
+    for (size_t i = 0; i < nest->accesses.size; i++)
+        if (nest->accesses.at[i]->base == written &&
+            types_meet(nest, nest->accesses.at[i], place))
+            return true;
+    return false;
 }
 
 bool alias_may_store(const struct nest *nest, const struct base *written,

@@ -234,10 +234,11 @@ static void drop_unproven(const struct nest *nest, struct verdict *verdict)
 }
 
 /* What a proof of parallelism relies on. */
-static void fill_assumptions(const struct nest *nest, struct verdict *verdict)
+static void fill_assumptions(struct nest *nest, struct verdict *verdict)
 {
     if (verdict->parallel != PARALLEL_YES && verdict->parallel != PARALLEL_GUARDED)
         return;
+    alias_list_stated(nest);
     for (size_t i = 0; i < nest->assumptions.size; i++)
         LIST_PUSH(nest->arena, verdict->assumptions, nest->assumptions.at[i]);
 }

@@ -90,7 +90,7 @@ class Verdict:
                 and (self.vector is None or dependence["distance"] == self.vector))
 
 
-DETAILS = ("private", "reduction", "rung", "when", "parallel")
+DETAILS = ("private", "reduction", "rung", "when", "parallel", "facts")
 
 
 def distance_of(text):
@@ -108,7 +108,7 @@ class Alternative:
 
     def __init__(self, words):
         self.verdict = Verdict(words)
-        self.private, self.reduction, self.rung = [], [], []
+        self.private, self.reduction, self.rung, self.facts = [], [], [], []
         self.when = self.parallel = self.assuming = False
         while words:
             word = words.pop(0)
@@ -141,7 +141,10 @@ class Alternative:
                 yield f"rung '{rung}' settled no pair (tests: {loop['tests']})"
         if self.when and not any(d["when"] for d in loop["dependences"]):
             yield "no dependence with a data-dependent condition is listed"
-        if self.assuming != bool(loop["assumptions"]):
+        facts = sorted({fact["fact"] for fact in loop["facts"]})
+        if self.facts and facts != sorted(self.facts):
+            yield f"it rests on {', '.join(facts) or 'no facts'}"
+        elif not self.facts and self.assuming != bool(loop["assumptions"]):
             yield "assumptions: %s" % (loop["assumptions"] or "none")
 
 
@@ -267,7 +270,7 @@ MEASURES = {"work": check_work, "intensity": check_intensity, "extent": check_ex
 
 COMMENT = re.compile(r"//\s*(@.*)$")
 PRAGMA = re.compile(r"\s*(#|_Pragma\b)")
-FILE_WORDS = ("@args", "@exit", "@diagnostic")
+FILE_WORDS = ("@args", "@assume", "@exit", "@diagnostic")
 ORACLE_WORDS = ("@sizes", "@alias", "@skip-oracle")
 
 
@@ -276,7 +279,7 @@ class Source:
 
     def __init__(self, path):
         self.path = path
-        self.args, self.exit, self.diagnostics = [], 0, []
+        self.args, self.assumed, self.exit, self.diagnostics = [], [], 0, []
         self.expectations, self.bad = {}, []
         with open(path, encoding="utf-8", errors="surrogateescape") as file:
             lines = file.read().split("\n")
@@ -302,6 +305,8 @@ class Source:
     def take_file_word(self, words):
         if words[0] == "@args":
             self.args += words[1:]
+        elif words[0] == "@assume":
+            self.assumed += words[1:]
         elif words[0] == "@exit":
             self.exit = int(words[1])
         else:
@@ -320,6 +325,8 @@ class Source:
 def run_lathe(source):
     """Runs lathe over one file: (report or None, exit status or a text, seconds)."""
     command = [os.environ["LATHE"], "analyze", "--format", "json", source.path]
+    for fact in source.assumed:
+        command += ["--assume", fact]
     if source.args:
         command += ["--"] + source.args
     begin = time.monotonic()

@@ -1,0 +1,79 @@
+/* Pointers that somebody says do not overlap: all that the function was given, none that it
+   computed from another. */
+// @assume no-overlap
+struct vector {
+    int size;
+    double *data;
+};
+static double *here, *there, *moved;
+void parameters(int n, double *p, const double *q, const double *r)
+{
+    for (int i = 0; i < n; i++) // @yes facts no-overlap
+        p[i] = q[i] + r[i];
+}
+void own_data(struct vector *v)
+{
+    for (int i = 0; i < v->size; i++) // @yes facts no-overlap
+        v->data[i] = 1;
+}
+void members(struct vector *v, const struct vector *w)
+{
+    for (int i = 1; i < v->size; i++) // @yes facts no-overlap
+        v->data[i] = w->data[i - 1];
+}
+void given_globals(void)
+{
+    for (int i = 1; i < 100; i++) // @yes facts no-overlap
+        here[i] = there[i - 1];
+}
+void set_global(double *p)
+{
+    moved = p;
+    for (int i = 1; i < 100; i++) // @guarded overlap
+        moved[i] = p[i - 1];
+}
+void set_member(struct vector *v, double *p)
+{
+    v->data = p;
+    for (int i = 1; i < 100; i++) // @guarded overlap
+        v->data[i] = p[i - 1];
+}
+void copied(struct vector *v)
+{
+    struct vector *w = v;
+    for (int i = 1; i < 100; i++) // @unproven
+        v->data[i] = w->data[i - 1];
+}
+void computed(double *p, int k)
+{
+    double *q = p + k;
+    for (int i = 1; i < 100; i++) // @guarded params
+        q[i] = p[i - 1];
+}
+void assigned(double *p, double *q)
+{
+    q = p;
+    for (int i = 1; i < 100; i++) // @no flow distance 1
+        q[i] = p[i - 1];
+}
+void chosen(double *p, double *q, int c)
+{
+    double *r = c ? p : q;
+    for (int i = 1; i < 100; i++) // @guarded overlap
+        r[i] = p[i - 1];
+}
+void itself(double *p)
+{
+    for (int i = 1; i < 100; i++) // @no flow distance 1
+        p[i] = p[i - 1];
+}
+void reread(void *p)
+{
+    for (int i = 1; i < 100; i++) // @unproven
+        ((int *)p)[i] = ((float *)p)[i - 1];
+}
+void size_inside(struct vector *v, int *q)
+{
+    for (int i = 0; i < v->size; i++) // @yes facts no-overlap
+        q[i] = i;
+}

@@ -1,0 +1,73 @@
+/* Memory of which somebody says that it keeps its types: what is accessed as an int is no double. */
+// @assume types-last
+struct vector {
+    int size;
+    double *data;
+};
+struct either {
+    int kind;
+    union {
+        double real;
+        long whole;
+    };
+};
+union bits {
+    double real;
+    long whole;
+};
+void numbers(int n, double *p, const int *q)
+{
+    for (int i = 0; i < n; i++) // @yes facts types-last
+        p[i] = q[i];
+}
+void own_data(struct vector *v)
+{
+    for (int i = 0; i < v->size; i++) // @yes facts types-last
+        v->data[i] = 1;
+}
+void pointers(int n, double *p, double **q)
+{
+    for (int i = 0; i < n; i++) // @yes
+        q[i] = p + i;
+    for (int i = 0; i < n; i++) // @yes facts types-last
+        p[i] = q[i] != 0;
+}
+void same(int n, double *p, const double *q)
+{
+    for (int i = 0; i < n; i++) // @guarded overlap
+        p[i] = q[i];
+}
+void signs(int n, unsigned *p, const int *q)
+{
+    for (int i = 0; i < n; i++) // @guarded overlap
+        p[i] = q[i];
+}
+void bytes(int n, double *p, const char *q)
+{
+    for (int i = 0; i < n; i++) // @guarded overlap
+        p[i] = q[i];
+}
+void unions(int n, union bits *p, const long *q)
+{
+    for (int i = 0; i < n; i++) // @guarded overlap
+        p[i].real = q[i];
+}
+void nameless(int n, struct either *p, const long *q)
+{
+    for (int i = 0; i < n; i++) // @guarded overlap
+        p[i].real = q[i];
+    for (int i = 0; i < n; i++) // @yes facts types-last
+        p[i].kind = q[i];
+}
+void wholes(int n, struct vector *p, const long *q, const struct vector *r)
+{
+    for (int i = 0; i < n; i++) { // @guarded overlap
+        p[i] = *r;
+        p[i].size += q[i];
+    }
+}
+void reread(int n, void *p)
+{
+    for (int i = 1; i < n; i++) // @unproven
+        ((int *)p)[i] = ((float *)p)[i - 1];
+}
