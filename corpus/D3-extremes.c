@@ -92,14 +92,14 @@ double macro(int n)
     return m;
 }
 
-/* The same with the arguments turned: an element that is no number becomes the maximum, and what
-   comes next takes its place. */
+/* The same with the arguments turned: an element that is no number would become the maximum, and
+   what comes next would take its place, so that there must be none. */
 // @sizes n=1..64
 double macro_turned(int n)
 {
     double m = d[0];
 
-    for (int i = 1; i < n; i++) // @no flow on m
+    for (int i = 1; i < n; i++) // @yes reduction m:max facts no-nan
         m = MAX(m, d[i]);
     return m;
 }
@@ -114,13 +114,13 @@ int macro_of_integers(int n)
     return m;
 }
 
-/* An element that is no number is taken. */
+/* An element that is no number would be taken. */
 // @sizes n=1..64
 double unless_less(int n)
 {
     double m = d[0];
 
-    for (int i = 1; i < n; i++) // @unknown dependence when
+    for (int i = 1; i < n; i++) // @yes reduction m:max facts no-nan
         if (!(d[i] <= m))
             m = d[i];
     return m;
@@ -653,13 +653,13 @@ int refuses_index_of_what_changes(int n)
     return at;
 }
 
-/* What is not a number is taken. */
+/* What is not a number would be taken. */
 // @sizes n=1..64
-int refuses_index_unless_less(int n)
+int shows_index_unless_less(int n)
 {
     int at = 0;
 
-    for (int i = 1; i < n; i++) // @unknown dependence
+    for (int i = 1; i < n; i++) // @yes facts no-nan
         if (!(d[i] <= d[at]))
             at = i;
     return at;

@@ -273,6 +273,7 @@ struct dialect {
     bool strict_aliasing;  /* false with -fno-strict-aliasing, and where the attribute may_alias
                               stands in the project's own files: casts may carry it unseen */
     bool fast_math;        /* -ffast-math, -Ofast, -fassociative-math */
+    bool finite_math;      /* -ffinite-math-only, -ffast-math: no number is a NaN */
     bool openmp;           /* the program is compiled with OpenMP */
 };
 

@@ -3,8 +3,8 @@
  * person may distrust (facts.def). A fact is stated for the whole project, for a file, or for a
  * function, and some of them for parameters of a function. Stating one says nothing of others.
  *
- * Most facts are used only where they are stated. LOOPS_END is used in any case, and listed, so
- * that a person can judge; nothing is written on it unless it was stated.
+ * Most facts are used only where they are stated. LOOPS_END and NO_NAN are used in any case, and
+ * listed, so that a person can judge; nothing is written on them unless they were stated.
  */
 #ifndef LATHE_CODE_FACTS_H
 #define LATHE_CODE_FACTS_H

@@ -228,6 +228,17 @@ static void push(struct filter *filter, const char *argument)
     LIST_PUSH(filter->arena, filter->out->list, argument);
 }
 
+/* Whether no number is a NaN. `-Ofast` is none of these switches: a later `-O2` takes it back. */
+static void note_finite_math(struct dialect *dialect, const char *argument)
+{
+    if (strcmp(argument, "-ffinite-math-only") == 0 || strcmp(argument, "-ffast-math") == 0)
+        dialect->finite_math = true;
+    else if (strcmp(argument, "-fno-finite-math-only") == 0 ||
+             strcmp(argument, "-fno-fast-math") == 0 || strcmp(argument, "-fhonor-nans") == 0 ||
+             starts_with(argument, "-ffp-model="))
+        dialect->finite_math = false;
+}
+
 /* Switches of the dialect; they may reach libclang as well. */
 static void note_dialect(struct dialect *dialect, const char *argument)
 {
@@ -321,6 +332,7 @@ static void filter_one(struct filter *filter, const char *const *arguments, size
     const char *value;
     bool pair = false;
     note_dialect(&filter->out->dialect, argument);
+    note_finite_math(&filter->out->dialect, argument);
     filter->is_ansi = filter->is_ansi || strcmp(argument, "-ansi") == 0;
     if (filter_nvcc(filter, arguments, size, at)) {
         ++*at;

@@ -233,12 +233,34 @@ static void drop_unproven(const struct nest *nest, struct verdict *verdict)
             verdict->dependences.at[i].has_witness = false;
 }
 
+/* Minima and maxima that would store what is not a number are none unless there is none. The
+   dialect may say so. */
+static void note_nans(struct nest *nest, const struct verdict *verdict)
+{
+    for (size_t i = 0; i < nest->accesses.size && !nest->tree->dialect.finite_math; i++) {
+        const struct access *access = nest->accesses.at[i];
+        if (!access->form || !access->form->takes_nan)
+            continue;
+        for (size_t k = 0; k < verdict->reductions.size; k++) {
+            const struct reduction *reduction = &verdict->reductions.at[k];
+            if (reduction->decl ? access->base->decl != reduction->decl
+                                : access->base != reduction->base)
+                continue;
+            nest_assume(nest, ASSUME_NO_NAN, reduction->decl, reduction->variable,
+                        arena_printf(nest->arena,
+                                     "neither '%s' nor what it is compared with is a NaN",
+                                     reduction->variable));
+        }
+    }
+}
+
 /* What a proof of parallelism relies on. */
 static void fill_assumptions(struct nest *nest, struct verdict *verdict)
 {
     if (verdict->parallel != PARALLEL_YES && verdict->parallel != PARALLEL_GUARDED)
         return;
     alias_list_stated(nest);
+    note_nans(nest, verdict);
     for (size_t i = 0; i < nest->assumptions.size; i++)
         LIST_PUSH(nest->arena, verdict->assumptions, nest->assumptions.at[i]);
 }

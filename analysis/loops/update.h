@@ -3,11 +3,12 @@
  * spellings of sums, products, bitwise and logical operations, minima and maxima. Only the text is
  * looked at; whether the loop does anything else with the place is for reduction.h.
  *
- * A minimum or maximum of floating-point numbers is one only where an element that is not a number
- * leaves the old value alone: `if (x > m) m = x` and `m = x > m ? x : m`, but neither
- * `if (!(x <= m)) m = x` nor `m = m > x ? m : x`. The functions fmax() and fmin() pass over what is
- * not a number on either side (C11 F.10.9.2): theirs are of a kind of its own, since a target that
- * is not a number has its place taken by the first element.
+ * A minimum or maximum of floating-point numbers is one whatever the elements are only where one
+ * that is not a number leaves the old value alone: `if (x > m) m = x` and `m = x > m ? x : m`.
+ * `if (!(x <= m)) m = x` and `m = m > x ? m : x` store it, and the next element after it, so that
+ * the order matters: these are updates only where no number is none (`takes_nan`). The functions
+ * fmax() and fmin() pass over what is not a number on either side (C11 F.10.9.2): theirs are of a
+ * kind of its own, since a target that is not a number has its place taken by the first element.
  */
 #ifndef LATHE_LOOPS_UPDATE_H
 #define LATHE_LOOPS_UPDATE_H
@@ -33,6 +34,8 @@ struct update {
                                             in `s = s && e` */
     const struct expr *measure; /* what the old index leads to, where indices are compared by
                                             their elements: `a[at]` in `if (a[i] > a[at]) at = i` */
+    bool takes_nan; /* an element that is not a number is stored, so that it must be known that there
+                       is none: ASSUME_NO_NAN */
     bool has_followers;         /* some of the places are followers, of the target or of
                                             what is compared */
     size_t first, end;          /* the accesses [first, end) of the nest are the statement's */

@@ -102,12 +102,12 @@ static bool compares_what_it_stores(const struct test *test, const struct expr *
            element->bits >= 32;
 }
 
-enum operator update_extremum(const struct test *test, bool stored_if, const struct type *type)
+enum operator update_extremum(const struct test *test, bool stored_if, const struct type *type,
+                              struct update *out)
 {
     bool stored_if_true = stored_if != test->negated;
     bool greater = test->op == OP_GREATER || test->op == OP_GREATER_EQUAL;
-    if (!stored_if_true && type->kind != TYPE_INTEGER)
-        return OP_NONE;
+    out->takes_nan = !stored_if_true && type->kind != TYPE_INTEGER;
     return greater == stored_if_true ? OP_MAX : OP_MIN;
 }
 
@@ -123,8 +123,9 @@ bool update_is_choice(struct arena *arena, const struct expr *expr, struct updat
     const struct type *type = out->target->type;
     const struct type *element = expr_strip_conversions(stored)->type;
     bool is_floating = element->kind == TYPE_FLOATING && type->kind == TYPE_FLOATING;
-    out->op = update_extremum(&test, stored_if, element->kind == TYPE_FLOATING ? element : type);
-    if (!update_is_place(kept, out->target) || out->op == OP_NONE || !update_all_hold(kept, type) ||
+    out->op =
+        update_extremum(&test, stored_if, element->kind == TYPE_FLOATING ? element : type, out);
+    if (!update_is_place(kept, out->target) || !update_all_hold(kept, type) ||
         !update_all_hold(expr->operands[1], type) ||
         !(is_floating || expr->operands[1] == value ||
           update_all_hold(expr->operands[1], element)) ||
@@ -277,9 +278,9 @@ bool update_of_if(struct arena *arena, const struct stmt *stmt, struct update *o
         out->target = out->assign->operands[0];
         out->has_followers = assigns.size > 1;
         const struct type *element = expr_strip_conversions(test.element)->type;
-        out->op = update_extremum(&test, true,
-                                  element->kind == TYPE_FLOATING ? element : out->target->type);
-        if (out->op == OP_NONE || !compares_what_it_stores(&test, out->assign->operands[1], out))
+        out->op = update_extremum(
+            &test, true, element->kind == TYPE_FLOATING ? element : out->target->type, out);
+        if (!compares_what_it_stores(&test, out->assign->operands[1], out))
             return false;
         update_add_place(arena, out, test.old, out->op);
         update_add_place(arena, out, out->target, out->op);

@@ -38,9 +38,11 @@ struct test update_turned(struct test test);
 bool update_holds(const struct type *node, const struct type *value);
 bool update_all_hold(const struct expr *expr, const struct type *value);
 
-/* The operator of an update that stores the element where the comparison says `stored_if`; OP_NONE
-   if it is none. A comparison with what is not a number is false. `type`: of what is compared. */
-enum operator update_extremum(const struct test *test, bool stored_if, const struct type *type);
+/* The operator of an update that stores the element where the comparison says `stored_if`. A
+   comparison with what is not a number is false: `out` notes whether it is stored then. `type`: of
+   what is compared. */
+enum operator update_extremum(const struct test *test, bool stored_if, const struct type *type,
+                              struct update *out);
 
 /* `m = x > m ? x : m`, `m = fmax(m, x)`. */
 bool update_is_choice(struct arena *arena, const struct expr *expr, struct update *out);

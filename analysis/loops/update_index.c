@@ -78,18 +78,15 @@ static bool read_test(struct indices *indices, const struct expr *condition, str
 }
 
 /* What the comparison says of the variables that it reads. */
-static bool note(struct indices *indices, const struct test *test, bool stored_if,
+static void note(struct indices *indices, const struct test *test, bool stored_if,
                  struct update *out)
 {
-    enum operator op = update_extremum(test, stored_if, test->element->type);
-    if (op == OP_NONE)
-        return false;
+    enum operator op = update_extremum(test, stored_if, test->element->type, out);
     out->op = op == OP_MAX ? OP_ARGMAX : OP_ARGMIN;
     out->measure = test->old;
     out->has_followers = true;
     for (size_t i = 0; i < indices->old.size; i++)
         update_add_place(indices->arena, out, indices->old.at[i], out->op);
-    return true;
 }
 
 bool update_by_index(struct arena *arena, const expr_list *conditions, const expr_list *assigns,
@@ -104,8 +101,9 @@ bool update_by_index(struct arena *arena, const expr_list *conditions, const exp
     size_t k = 0;
     while (k < conditions->size && !read_test(&indices, conditions->at[k], test))
         k++;
-    if (k == conditions->size || !note(&indices, test, true, out))
+    if (k == conditions->size)
         return false;
+    note(&indices, test, true, out);
     while (++k < conditions->size)
         LIST_PUSH(arena, out->rest, conditions->at[k]);
     for (size_t i = 0; i < assigns->size && !out->assign; i++)
@@ -130,8 +128,9 @@ bool update_is_choice_by_index(struct arena *arena, const struct expr *expr, str
     LIST_PUSH(arena, indices.settings, setting);
     if (!update_is_place(kept, out->target) || !update_all_hold(kept, type) ||
         !update_all_hold(expr->operands[1], type) ||
-        !read_test(&indices, choice->operands[0], &test) || !note(&indices, &test, stored_if, out))
+        !read_test(&indices, choice->operands[0], &test))
         return false;
+    note(&indices, &test, stored_if, out);
     update_add_place(arena, out, kept, out->op);
     return true;
 }

@@ -160,6 +160,21 @@ def attach(source, report, outcome, path):
                                             "loop-missing", "", "the loop is not reported"))
 
 
+def is_counted_on(loop, update):
+    """Whether a verdict takes a minimum or maximum as one although it lists no fact of NaNs."""
+    report = loop.report or {}
+    return (loop.begin <= update.begin < loop.end and
+            report.get("parallel") in ("yes", "guarded") and
+            all(fact["fact"] != "no-nan" for fact in report.get("facts", [])))
+
+
+def forget_updates(source):
+    """Updates that are none where something is a NaN count for verdicts that say so."""
+    loops = [loop for function in source.functions for loop in function.loops]
+    source.updates = [update for update in source.updates if not (
+        update.takes_nan and any(is_counted_on(loop, update) for loop in loops))]
+
+
 def check_exactness(source, outcome, path):
     """A sum or product of floating-point numbers depends on the order, and so does the sign of a
     zero that is an extremum: they are not exact."""
@@ -286,6 +301,7 @@ def check_file(path, report, library, arguments=(), seed=1, runs=10, keep=None):
     source = csource.Source(path, list(arguments))
     attach(source, report, outcome, path)
     check_exactness(source, outcome, path)
+    forget_updates(source)
     instrumented = Instrumented(source)
     driver = Driver(instrumented)
     with tempfile.TemporaryDirectory(prefix="oracle-") as work:

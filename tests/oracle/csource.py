@@ -70,9 +70,9 @@ class Work:
 class Update:
     """A statement that updates places: [(the place as text, operator)]."""
 
-    def __init__(self, begin, end, places, linked, measure, kind):
+    def __init__(self, begin, end, places, linked, measure, kind, takes_nan):
         self.begin, self.end, self.places = begin, end, places
-        self.linked, self.measure = linked, measure
+        self.linked, self.measure, self.takes_nan = linked, measure, takes_nan
         self.kind = kind              # "if", "header" (of a loop) or "statement"
 
 
@@ -410,7 +410,8 @@ class Source:
         stop = place_of(end)[0] + place_of(end)[1] if in_header else self.statement_end(node)
         measure = sorted({self.node_text(name) for name in found.measure
                           if not in_macro(name["range"]["begin"])})
-        self.updates.append(Update(place_of(begin)[0], stop, places, found.linked, measure, kind))
+        self.updates.append(Update(place_of(begin)[0], stop, places, found.linked, measure, kind,
+                                   updates.takes_nan(node)))
 
     def node_text(self, node):
         begin = place_of(node["range"]["begin"])[0]

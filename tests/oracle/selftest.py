@@ -154,6 +154,10 @@ CASES = [
      reduction("m", "max"), "reduction-use"),
     ("a maximum that what is no number ends", GREATEST % "m = m > x[i] ? m : x[i];",
      reduction("m", "max"), "reduction-use"),
+    ("a maximum without NaNs", GREATEST % "if (!(x[i] <= m)) m = x[i];", dict(
+        reduction("m", "max"), facts=[{"fact": "no-nan"}]), None),
+    ("a maximum by a choice without NaNs", GREATEST % "m = m > x[i] ? m : x[i];", dict(
+        reduction("m", "max"), facts=[{"fact": "no-nan"}]), None),
     ("a maximum by a function", GREATEST % "m = __builtin_fmax(x[i], m);", reduction("m", "max"),
      None),
     ("a maximum by a function is a minimum", GREATEST % "m = __builtin_fmin(x[i], m);",

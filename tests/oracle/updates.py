@@ -3,8 +3,9 @@
     s += e    s = s + e    s = s && e    m = x > m ? x : m    if (x > m) { m = x; at = i; }
     m = fmax(m, x)    if (a[i] > a[at]) at = i    at = a[i] > a[at] ? i : at
 
-A minimum or maximum of floating-point numbers must leave the old value alone where the element is
-not a number, and the comparison must be one of the values that are stored.
+A minimum or maximum of floating-point numbers that a NaN would get into is one only for verdicts
+that list the fact `no-nan`; see takes_nan(). The comparison must be one of the values that are
+stored.
 """
 
 import csource
@@ -44,6 +45,11 @@ def has_effects(node):
     return (kind in ("CallExpr", "StmtExpr", "CompoundAssignOperator") or opcode in ("++", "--") or
             (kind == "BinaryOperator" and opcode == "=") or
             any(has_effects(child) for child in node.get("inner", [])))
+
+
+def takes_nan(node):
+    """Whether an update that was recognised stores an element that is a NaN."""
+    return bool(node.get("storesNan")) or any(takes_nan(child) for child in node.get("inner", []))
 
 
 def sometimes(node):
@@ -200,10 +206,9 @@ def extremum(test, stored, target, stored_if, exact):
     if cast.get("kind") == "CStyleCastExpr" and value_type(cast) != target_type and not fits(
             element_type, value_type(cast)):
         return None
-    real = csource.is_real(element_type) or csource.is_real(target_type)
     stored_if_true = stored_if != negated
-    if real and not stored_if_true:
-        return None
+    real = csource.is_real(element_type) or csource.is_real(target_type)
+    element["storesNan"] = real and not stored_if_true
     if not (csource.is_integer(target_type) or csource.is_real(target_type)):
         return None
     keeps = fits(element_type, compared) and fits(target_type, compared)
@@ -318,8 +323,8 @@ class Measure:
         if condition.get("kind") != "BinaryOperator" or condition.get("opcode") not in TURNED:
             return None
         stored_if_true = stored_if != negated
-        if not stored_if_true and value_type(condition["inner"][0]) not in BITS:
-            return None
+        condition["storesNan"] = (not stored_if_true and
+                                  value_type(condition["inner"][0]) not in BITS)
         left, right = condition["inner"]
         for element, old, sign in ((left, right, condition["opcode"]),
                                    (right, left, TURNED[condition["opcode"]])):
