@@ -365,7 +365,7 @@ static bool is_parallel(const struct verdict *verdict)
            verdict->assumptions.size == 0;
 }
 
-/* Lists what the model of a loop rests on, whatever its verdict is: a new order rests on it, too. */
+/* Lists what the model of a loop rests on, whatever its verdict is: a new order does, too. */
 static void rest_on(struct action_request *request, const struct nest *nest)
 {
     for (size_t i = 0; nest != NULL && i < nest->assumptions.size; i++)

@@ -34,8 +34,8 @@ struct update {
                                             in `s = s && e` */
     const struct expr *measure; /* what the old index leads to, where indices are compared by
                                             their elements: `a[at]` in `if (a[i] > a[at]) at = i` */
-    bool takes_nan; /* an element that is not a number is stored, so that it must be known that there
-                       is none: ASSUME_NO_NAN */
+    bool takes_nan;             /* an element that is not a number is stored, so that it must be
+                                   known that there is none: ASSUME_NO_NAN */
     bool has_followers;         /* some of the places are followers, of the target or of
                                             what is compared */
     size_t first, end;          /* the accesses [first, end) of the nest are the statement's */
