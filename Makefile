@@ -115,6 +115,7 @@ check-slow: deps
 fuzz: deps
 	@+$(MAKE) --no-print-directory all
 	LATHE=$(BUILD_DIR)/lathe bash tests/fuzz/run.sh $(FUZZ)
+	$(if $(FUZZ),,LATHE=$(BUILD_DIR)/lathe bash tests/metamorphic/run.sh --all)
 
 fuzz-actions: deps
 	@+$(MAKE) --no-print-directory all

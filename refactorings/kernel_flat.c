@@ -67,7 +67,7 @@ static bool count_chain(const struct expr *expr, void *data)
 {
     struct rows *rows = data;
     size_t depth = 0;
-    while (expr->kind == EXPR_SUBSCRIPT) {
+    while (expr->kind == EXPR_SUBSCRIPT && !expr->is_starred) {
         expr = expr_strip_conversions(expr->operands[0]);
         depth++;
     }

@@ -102,11 +102,13 @@ run clients 300 60 bash tests/clients/run.sh
 run vscode 600 60 bash tests/vscode/run.sh
 run measures 300 60 bash tests/measures/run.sh
 run oracle 900 180 bash tests/oracle/run.sh
+run metamorphic 600 90 bash tests/metamorphic/run.sh
 run corpus 60 10 python3 tests/corpus.py
 run docs 120 10 bash tests/docs.sh
 if [ "$slow" = 1 ]; then
     run kernels 3600 600 bash tests/kernels/run.sh
     run fuzz 7200 3600 bash tests/fuzz/run.sh
+    run metamorphic-all 7200 3600 bash tests/metamorphic/run.sh --all
     run actions 7200 3600 python3 tests/run/fuzz_actions.py --count 2000 --nvcc 10 corpus/*.c
     run gsl-loops 7200 2400 python3 tests/oracle/gsl_loops.py
     run gsl-kernels 3600 900 python3 tests/run/gsl.py

@@ -147,7 +147,8 @@ enum expr_kind {
                          Overloaded operators and constructors are calls too. For member calls the
                          callee operand is an EXPR_MEMBER */
     EXPR_SUBSCRIPT,   /* operands[0] = base (pointer after decay), operands[1] = index, as written;
-                         `i[a]` is normalised so that the base comes first */
+                         `i[a]` is normalised so that the base comes first, and `*(a + i)`
+                         is one, with `is_starred` */
     EXPR_MEMBER,      /* operands[0] = object or pointer; `decl` = field or method; `is_arrow` */
     EXPR_CONVERSION,  /* operands[0] converted to `type`; `is_implicit` */
     EXPR_INIT_LIST,   /* { ... }: operands */
@@ -176,6 +177,7 @@ struct expr {
     bool is_implicit; /* EXPR_CONVERSION that nobody wrote */
     bool is_prefix;   /* EXPR_STEP */
     bool is_arrow;    /* EXPR_MEMBER */
+    bool is_starred;  /* EXPR_SUBSCRIPT that is written as `*(a + i)` */
     bool is_dependent; /* inside a template that is not instantiated */
     int delta;        /* EXPR_STEP */
     int64_t value;    /* EXPR_INTEGER; unsigned 64-bit values beyond INT64_MAX wrap and set `big` */

@@ -144,6 +144,38 @@ static struct expr *step(struct frontend *fe, CXCursor cursor, struct expr *oper
     return expr;
 }
 
+/* C defines `*(p + i)` and `p[i]` as the same (C11 6.5.2.1 p2), so they are the same node. */
+static bool is_subscript(const struct expr *operand)
+{
+    if (operand->kind != EXPR_BINARY || operand->op != OP_ADD ||
+        operand->type->kind != TYPE_POINTER)
+        return false;
+    const struct type *a = operand->operands[0]->type, *b = operand->operands[1]->type;
+    return (a->kind == TYPE_POINTER && b->kind == TYPE_INTEGER) ||
+           (a->kind == TYPE_INTEGER && b->kind == TYPE_POINTER);
+}
+
+/* The element that a pointer leads to; `first` and `second` are the pointer and the index. */
+static struct expr *element(struct frontend *fe, CXCursor cursor, struct expr *first,
+                            struct expr *second)
+{
+    struct expr *expr = expr_new(fe, EXPR_SUBSCRIPT, cursor);
+    if (second->type->kind == TYPE_POINTER && first->type->kind != TYPE_POINTER) {
+        struct expr *base = second;
+        second = first;
+        first = base;
+    }
+    if (first->type->kind == TYPE_POINTER) {
+        expr->type = first->type->element;
+    } else if (!fe->dependent) {
+        expr->kind = EXPR_UNKNOWN;
+        expr->what = "vector element";
+    }
+    expr_add(fe, expr, first);
+    expr_add(fe, expr, second);
+    return expr;
+}
+
 struct expr *expr_unary(struct frontend *fe, CXCursor cursor, struct children children)
 {
     enum CXUnaryOperatorKind kind = clang_getCursorUnaryOperatorKind(cursor);
@@ -157,6 +189,12 @@ struct expr *expr_unary(struct frontend *fe, CXCursor cursor, struct children ch
     if (op == OP_NONE)
         return expr_unknown(fe, cursor, children, "operator");
     struct expr *operand = expr_of(fe, first_expression(fe, children));
+    if (op == OP_DEREFERENCE && is_subscript(operand)) {
+        struct expr *expr = element(fe, cursor, operand->operands[0], operand->operands[1]);
+        expr->is_starred = true;
+        expr->in_macro |= operand->in_macro;
+        return expr;
+    }
     struct expr *expr = expr_new(fe, EXPR_UNARY, cursor);
     expr->op = op;
     if (op == OP_DEREFERENCE && operand->type->kind == TYPE_POINTER)
@@ -173,23 +211,8 @@ struct expr *expr_subscript(struct frontend *fe, CXCursor cursor, struct childre
 {
     if (count_expressions(fe, children) != 2)
         return expr_unknown(fe, cursor, children, "subscript");
-    struct expr *first = expr_of(fe, first_expression(fe, children));
-    struct expr *second = expr_of(fe, last_expression(fe, children));
-    if (second->type->kind == TYPE_POINTER && first->type->kind != TYPE_POINTER) {
-        struct expr *base = second;
-        second = first;
-        first = base;
-    }
-    struct expr *expr = expr_new(fe, EXPR_SUBSCRIPT, cursor);
-    if (first->type->kind == TYPE_POINTER) {
-        expr->type = first->type->element;
-    } else if (!fe->dependent) {
-        expr->kind = EXPR_UNKNOWN;
-        expr->what = "vector element";
-    }
-    expr_add(fe, expr, first);
-    expr_add(fe, expr, second);
-    return expr;
+    return element(fe, cursor, expr_of(fe, first_expression(fe, children)),
+                   expr_of(fe, last_expression(fe, children)));
 }
 
 struct expr *expr_conditional(struct frontend *fe, CXCursor cursor, struct children children)

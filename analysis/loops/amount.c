@@ -403,7 +403,7 @@ static const char *parts_text(struct amount_space *space, const struct amount *a
     struct amount_part turned[] = {amount->parts.at[1], amount->parts.at[0]};
     struct amount other = {.plain = amount->plain, .parts = {turned, 2, 2}};
     const char *second = parts_in_order(space, &other);
-    return !text || (second && strlen(second) < strlen(text)) ? second : text;
+    return !text || (second && text_size(second) < text_size(text)) ? second : text;
 }
 
 const struct poly *amount_total(struct amount_space *space, struct amount amount)

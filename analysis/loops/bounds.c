@@ -285,7 +285,7 @@ static const char *choice_text(const struct decoder *decoder, const struct piece
     first = choice_in_order(decoder, pieces, texts, order);
     if (!last || !first)
         return last ? last : first;
-    return strlen(first) < strlen(last) ? first : last;
+    return text_size(first) < text_size(last) ? first : last;
 }
 
 /* Whether a piece's expression and `plus` are together at least 0 wherever the piece is used. */
@@ -424,7 +424,7 @@ static bool pieces_text(const struct decoder *decoder, struct pieces *pieces, in
     out->text = pieces->size == 2 ? extreme_text(decoder, pieces, texts) : NULL;
     if (!out->text)
         out->text = choice_text(decoder, pieces, texts);
-    return out->text && strlen(out->text) <= TEXT_MAX;
+    return out->text && text_size(out->text) <= TEXT_MAX;
 }
 
 /* A function over the parameters alone, in as few pieces as it has within the context; NULL where

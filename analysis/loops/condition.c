@@ -306,7 +306,7 @@ static const char *shorter(const char *a, size_t a_size, const char *b, size_t b
         return a ? a : b;
     if (a_size != b_size)
         return a_size < b_size ? a : b;
-    return strlen(b) < strlen(a) ? b : a;
+    return text_size(b) < text_size(a) ? b : a;
 }
 
 /* The text where the condition neither always nor never holds within the context. */
@@ -322,7 +322,7 @@ static const char *undecided_text(const struct decoder *decoder, __isl_take isl_
     fails = isl_set_gist(fails, isl_set_copy(decoder->context));
     negated = set_text(decoder, fails, true, &negated_size);
     direct = shorter(direct, direct_size, negated, negated_size);
-    return direct && strlen(direct) <= TEXT_MAX ? direct : NULL;
+    return direct && text_size(direct) <= TEXT_MAX ? direct : NULL;
 }
 
 const char *bounds_condition_text(const struct nest *nest, __isl_keep isl_set *condition,

@@ -360,8 +360,33 @@ bool effects_runs_once(const struct stmt *stmt)
            !effects_find_jump(stmt->body, STMT_CONTINUE);
 }
 
+/* Whether control may come into a statement by a jump. */
+static bool has_entry(const struct stmt *stmt)
+{
+    if (!stmt)
+        return false;
+    if (stmt->kind == STMT_CASE || stmt->kind == STMT_DEFAULT || stmt->kind == STMT_LABEL ||
+        stmt->kind == STMT_UNKNOWN || has_entry(stmt->body) || has_entry(stmt->otherwise))
+        return true;
+    for (size_t i = 0; i < stmt->children.size; i++)
+        if (has_entry(stmt->children.at[i]))
+            return true;
+    return false;
+}
+
+bool effects_if_decided(const struct stmt *stmt, const struct stmt **taken)
+{
+    int64_t value;
+    if (stmt->kind != STMT_IF || stmt->init || stmt->cond_decl || !stmt->cond ||
+        !expr_constant(stmt->cond, &value))
+        return false;
+    *taken = value != 0 ? stmt->body : stmt->otherwise;
+    return !has_entry(value != 0 ? stmt->otherwise : stmt->body);
+}
+
 bool effects_never_ends(const struct stmt *stmt)
 {
+    const struct stmt *taken;
     if (!stmt)
         return false;
     switch (stmt->kind) {
@@ -375,6 +400,8 @@ bool effects_never_ends(const struct stmt *stmt)
                 return true;
         return false;
     case STMT_IF:
+        if (effects_if_decided(stmt, &taken))
+            return effects_never_ends(taken);
         return effects_never_ends(stmt->body) && effects_never_ends(stmt->otherwise);
     case STMT_DO:
         return effects_runs_once(stmt) && effects_never_ends(stmt->body);

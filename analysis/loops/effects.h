@@ -83,6 +83,10 @@ const struct decl *effects_target(const struct expr *target);
    stands in it; gives the first one. */
 const struct stmt *effects_find_jump(const struct stmt *body, enum stmt_kind kind);
 
+/* Whether the condition of an `if` is a constant, so that one branch always runs and the other,
+   which no jump leads into, never does. `*taken`: the former, NULL where it is not written. */
+bool effects_if_decided(const struct stmt *stmt, const struct stmt **taken);
+
 /* `do { ... } while (0)`, which is no loop: a body that nothing leaves or repeats. */
 bool effects_runs_once(const struct stmt *stmt);
 

@@ -297,9 +297,15 @@ static void scan_loop(struct flow *flow, const struct stmt *stmt)
 
 static void scan_if(struct flow *flow, const struct stmt *stmt)
 {
+    const struct stmt *taken;
     if (stmt->init)
         scan_stmt(flow, stmt->init);
     scan_condition(flow, stmt);
+    if (effects_if_decided(stmt, &taken)) {
+        if (taken)
+            scan_stmt(flow, taken);
+        return;
+    }
     bool before = flow->assigned, dead = flow->unreachable;
     if (stmt->body)
         scan_stmt(flow, stmt->body);

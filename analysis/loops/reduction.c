@@ -399,6 +399,23 @@ static bool is_place(const struct nest *nest, const struct access *update,
            expr_walk(update->expr, is_known_before, &scope);
 }
 
+/* "s->bins", "t.classes": a member of members of a variable; NULL for anything else. */
+static const char *member_text(const struct nest *nest, const struct expr *expr)
+{
+    if (expr->kind == EXPR_NAME && expr->decl)
+        return expr->decl->name;
+    if (expr->kind == EXPR_THIS)
+        return "this";
+    if (expr->kind != EXPR_MEMBER || !expr->decl)
+        return NULL;
+    const struct expr *object = expr_strip_conversions(expr->operands[0]);
+    const char *text = member_text(nest, object);
+    bool is_unwritten = object->kind == EXPR_THIS && object->range.end >= expr->range.end;
+    if (!text || is_unwritten)
+        return text ? expr->decl->name : NULL;
+    return arena_printf(nest->arena, "%s%s%s", text, expr->is_arrow ? "->" : ".", expr->decl->name);
+}
+
 /* "h[]", "s->bins[]": the name of an array's elements; NULL if there is no plain one. */
 static const char *section_text(const struct nest *nest, const struct access *access)
 {
@@ -408,17 +425,11 @@ static const char *section_text(const struct nest *nest, const struct access *ac
         has_field = has_field || access->path.at[k].is_field;
     if (!has_field)
         return arena_printf(nest->arena, "%s[]", access->base->text);
-    size_t length = strlen(access->text), depth = 0;
-    if (last->is_field || access->text[length - 1] != ']')
+    const struct expr *element = access->expr ? expr_strip_conversions(access->expr) : NULL;
+    if (last->is_field || !element || element->kind != EXPR_SUBSCRIPT)
         return NULL;
-    do {
-        length--;
-        depth += access->text[length] == ']';
-        depth -= access->text[length] == '[';
-    } while (length > 0 && depth > 0);
-    if (memchr(access->text, '[', length) || memchr(access->text, '(', length))
-        return NULL;
-    return arena_printf(nest->arena, "%.*s[]", (int)length, access->text);
+    const char *array = member_text(nest, expr_strip_conversions(element->operands[0]));
+    return array ? arena_printf(nest->arena, "%s[]", array) : NULL;
 }
 
 static void add_element(const struct nest *nest, struct roles *roles, const struct access *access,

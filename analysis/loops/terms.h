@@ -117,6 +117,10 @@ const char *text_as(struct arena *arena, const struct c_text *text, enum text_sh
 /* The text (NULL allowed) without parentheses around all of it; `(a ? b : c)` keeps its. */
 const char *text_alone(struct arena *arena, const char *text);
 
+/* How much there is to read: characters without blanks, where a name counts as four, so that what
+   is short enough to be written does not depend on how things are called. */
+size_t text_size(const char *text);
+
 /* The type after promotion and the values of a C integer type; `long long` for anything else. */
 struct c_type c_type_of(const struct type *type);
 struct span c_type_values(const struct type *type);

@@ -94,3 +94,25 @@ bool text_is_atom(const char *text)
     }
     return true;
 }
+
+static bool is_name(char c)
+{
+    return isalnum((unsigned char)c) || c == '_' || c == '$' || (unsigned char)c >= 0x80;
+}
+
+size_t text_size(const char *text)
+{
+    enum { NAME = 4 };
+    size_t size = 0;
+    while (*text) {
+        if (*text == '_' || *text == '$' || isalpha((unsigned char)*text) ||
+            (unsigned char)*text >= 0x80) {
+            while (is_name(*text))
+                text++;
+            size += NAME;
+        } else {
+            size += !isspace((unsigned char)*text++);
+        }
+    }
+    return size;
+}

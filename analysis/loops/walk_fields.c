@@ -95,8 +95,13 @@ static bool may_stay_away(struct arena *arena, const struct stmt *stmt)
    loop; but not beyond one that may keep control from the next, as a loop may. */
 static void look_at_block(struct arena *arena, struct sighting *sighting, const struct stmt *stmt)
 {
+    const struct stmt *taken;
     if (stmt->kind == STMT_WHILE && stmt->cond)
         look_at(sighting, stmt->cond);
+    if (effects_if_decided(stmt, &taken) && taken) {
+        look_at_block(arena, sighting, taken);
+        return;
+    }
     if (stmt->kind != STMT_COMPOUND) {
         look_at_stmt(sighting, stmt);
         return;

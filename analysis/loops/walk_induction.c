@@ -285,9 +285,16 @@ static void scan_loop(struct updates *updates, const struct stmt *stmt)
 /* The updates in a statement that runs once in an iteration. */
 static void scan_stmt(struct updates *updates, const struct stmt *stmt)
 {
+    const struct stmt *taken;
     if (updates->failed || effects_count_stmt_writes(stmt, updates->decl) == 0)
         return;
     switch (stmt->kind) {
+    case STMT_IF:
+        if (!effects_if_decided(stmt, &taken))
+            updates->failed = true;
+        else if (taken)
+            scan_stmt(updates, taken);
+        return;
     case STMT_COMPOUND:
         for (size_t i = 0; i < stmt->children.size; i++)
             scan_stmt(updates, stmt->children.at[i]);

@@ -180,7 +180,8 @@ static bool is_own_text(const struct expr *expr, void *data)
     case EXPR_MEMBER:
         return length > name_length && strcmp(text + length - name_length, name) == 0;
     case EXPR_SUBSCRIPT:
-        return length > 0 && text[length - 1] == ']';
+        return length > 0 &&
+               (expr->is_starred ? text[0] == '*' && has_operator : text[length - 1] == ']');
     case EXPR_BINARY:
         return !same_range(expr->range, expr->operands[0]->range) &&
                expr->operands[0]->range.end <= expr->operands[1]->range.start &&

@@ -62,6 +62,11 @@ static void walk_if(struct walker *w, const struct stmt *stmt)
     }
     size_t first = w->nest->accesses.size;
     struct condition cond = stmt->cond ? walk_condition(w, stmt->cond) : walk_condition_inexact(w);
+    const struct stmt *taken;
+    if (effects_if_decided(stmt, &taken) && taken && !stmt->otherwise) {
+        walk_stmt(w, taken);
+        return;
+    }
     if (!cond.exact)
         w->nest->affine = false;
     const char *text = stmt->cond ? walk_condition_text(w, stmt->cond) : "condition";

@@ -46,9 +46,20 @@ static void alternatives(void **state)
     check_or("(n <= 0 && m <= 0)", "k > (a && b)", "(n <= 0 && m <= 0) || k > (a && b)");
 }
 
+/* How long names are, and what stands between words, makes no difference. */
+static void sizes(void **state)
+{
+    (void)state;
+    assert_int_equal(text_size(""), 0);
+    assert_int_equal(text_size("n > 0"), 6);
+    assert_int_equal(text_size("number_of_rows>0"), 6);
+    assert_int_equal(text_size("s->n + 12"), 13);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(sizes),
         cmocka_unit_test(conjunctions),
         cmocka_unit_test(alternatives),
     };
