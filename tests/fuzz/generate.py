@@ -13,6 +13,7 @@ import gen_exits
 import gen_habits
 import gen_inductions
 import gen_leaks
+import gen_nests
 import gen_reductions
 import gen_strides
 import gen_unsteady
@@ -587,6 +588,8 @@ def one_function(seed, index):
         return gen_exits.Exits(random.Random("exits/%d/%d" % (seed, index)), "f%d" % index).text
     if index % 10 == 5:
         return gen_habits.Habits(random.Random("habits/%d/%d" % (seed, index)), "f%d" % index).text
+    if index % 10 == 1:
+        return gen_nests.Nests(random.Random("nests/%d/%d" % (seed, index)), "f%d" % index).text
     if index % 20 == 6:
         return gen_leaks.Leaks(random.Random("leaks/%d/%d" % (seed, index)), "f%d" % index).text
     if index % 20 == 16:

@@ -115,7 +115,8 @@ def tree(path, arguments=()):
     """clang's tree of a file; NoTree if it has errors."""
     command = [CLANG, "-fsyntax-only", "-w", "-Xclang", "-ast-dump=json"]
     done = subprocess.run(command + list(arguments) + [path], stdout=subprocess.PIPE,
-                          stderr=subprocess.PIPE, stdin=subprocess.DEVNULL, timeout=120, check=False)
+                          stderr=subprocess.PIPE, stdin=subprocess.DEVNULL, timeout=120,
+                          check=False)
     if done.returncode != 0:
         raise NoTree(done.stderr.decode("latin-1")[:2000])
     return _node(json.loads(done.stdout), None, _Places(path))

@@ -63,10 +63,9 @@ static void test_arrays_decay_to_pointers(void **state)
                           "        subscript <int>\n"
                           "          name p <int *>\n"
                           "          integer 2 <int>\n");
-    assert_dump_has(tree, "unary * <double>\n"
-                          "          binary + <double *>\n"
-                          "            name a <double *>\n"
-                          "            name n <int>\n"
+    assert_dump_has(tree, "        subscript <double>\n"
+                          "          name a <double *>\n"
+                          "          name n <int>\n"
                           "        subscript <double>\n"
                           "          name a <double *>\n"
                           "          name n <int>\n");
