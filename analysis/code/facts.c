@@ -162,8 +162,11 @@ bool fact_check(const struct stated_fact *fact, struct error *error)
         return error_set(error, "parameters are named, but not the function that has them");
     if (assumption_names(fact->kind) == NAMES_CALLEE && (!fact->function || fact->written))
         return error_set(error, "'%s' is said of a function: %s:FUNCTION", word, word);
-    if (fact->names.size > 0 && assumption_names(fact->kind) != NAMES_PAIR)
+    if (fact->names.size > 0 && assumption_names(fact->kind) != NAMES_PAIR &&
+        assumption_names(fact->kind) != NAMES_SOME)
         return error_set(error, "'%s' is not said of parameters", word);
+    if (fact->names.size == 0 && assumption_names(fact->kind) == NAMES_SOME)
+        return error_set(error, "'%s' is said of parameters: %s:FUNCTION(NAME)", word, word);
     if (fact->names.size == 1 && assumption_names(fact->kind) == NAMES_PAIR)
         return error_set(error, "'%s' is said of two parameters at least", word);
     return true;

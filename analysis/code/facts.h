@@ -26,7 +26,7 @@ enum assumption {
 };
 
 /* What a fact may name besides files and functions; see facts.def. */
-enum fact_names { NAMES_NONE, NAMES_PAIR, NAMES_CALLEE, NAMES_RULE };
+enum fact_names { NAMES_NONE, NAMES_PAIR, NAMES_SOME, NAMES_CALLEE, NAMES_RULE };
 
 typedef LIST_OF(const char *) name_list;
 

@@ -309,6 +309,35 @@ static bool is_relaxed(const struct finder *finder, const struct access *source,
     return true;
 }
 
+/* The fact under which different subscripts of an index array lead to different places. */
+static enum assumption fact_of(const struct indirect *through)
+{
+    return through->is_block ? ASSUME_MONOTONE : ASSUME_INJECTIVE;
+}
+
+/* Whether a pair may be compared by the subscripts of an index array: the fact is stated, and the
+   loop leaves the array alone. */
+static bool holds_through(const struct nest *nest, const struct indirect *through)
+{
+    return facts_stated(nest->tree, nest->function, fact_of(through), through->base->decl) &&
+           !base_is_written(nest, through->base);
+}
+
+/* That a pair does not meet, since an index array leads both apart. */
+static void note_through(struct nest *nest, const struct pair *pair)
+{
+    const struct indirect *through = pair->through;
+    if (!through)
+        return;
+    const struct decl *array = through->base->decl;
+    nest_assume(nest, fact_of(through), array, array->name,
+                arena_printf(nest->arena,
+                             through->is_block
+                                 ? "the elements of '%s' never descend, as was stated"
+                                 : "no two elements of '%s' are equal, as was stated",
+                             array->name));
+}
+
 static void test_ordered(struct finder *finder, const struct access *source,
                          const struct access *sink)
 {
@@ -317,6 +346,8 @@ static void test_ordered(struct finder *finder, const struct access *source,
     enum meeting_kind meeting = pair_compare(nest->arena, source, sink, &pair);
     if (meeting == MEET_NEVER)
         return;
+    if (pair.through && !holds_through(nest, pair.through))
+        meeting = MEET_UNKNOWN;
     if (meeting == MEET_UNKNOWN) {
         if (!is_relaxed(finder, source, sink))
             refuse_unknown(nest, source, sink);
@@ -329,8 +360,10 @@ static void test_ordered(struct finder *finder, const struct access *source,
         return;
     }
     struct conflict conflict = {source, sink, NULL, NULL, false, RUNG_EXACT, NULL, false, -1};
-    if (linear_rungs(finder, &pair, &conflict))
+    if (linear_rungs(finder, &pair, &conflict)) {
+        note_through(nest, &pair);
         return;
+    }
     if (++finder->exact_tests > PAIRS_FOR_ISL || finder->out->list.size >= CONFLICTS) {
         finder->out->out_of_budget = true;
         return;
@@ -343,6 +376,7 @@ static void test_ordered(struct finder *finder, const struct access *source,
     } else if (empty == isl_bool_true) {
         finder->out->tests[RUNG_EXACT]++;
         note_tested(finder, &pair, -1);
+        note_through(nest, &pair);
         isl_map_free(map);
     } else if (is_relaxed(finder, source, sink)) {
         finder->out->tests[RUNG_EXACT]++;

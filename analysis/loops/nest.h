@@ -113,6 +113,18 @@ struct strided {
                                 perhaps converted to a wider type since */
 };
 
+/*
+ * An integer of which only facts that a person stated tell something (walk_indirect.c): the element
+ * of an array, under INJECTIVE, or one from there up to the next element, under MONOTONE. Where no
+ * such array is written in the nest, two such integers of one array and kind are equal only where
+ * the subscripts are.
+ */
+struct indirect {
+    const struct base *base; /* the index array, a parameter */
+    isl_pw_aff *subscript;   /* of the element: over the instances */
+    bool is_block;           /* p[e] <= value < p[e + 1], else value == p[e] */
+};
+
 /* One step from a base to the element: a subscript or a field. */
 struct path_step {
     bool is_field;
@@ -122,6 +134,7 @@ struct path_step {
     int64_t length;             /* constant extent of this dimension, -1 where none is declared */
     isl_pw_aff *length_aff;     /* VLA: symbolic extent, NULL otherwise */
     const struct type *element; /* type after the step */
+    const struct indirect *indirect; /* with neither subscript nor sum: what is known, or NULL */
 };
 
 typedef LIST_OF(struct path_step) path_list;

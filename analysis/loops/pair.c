@@ -35,6 +35,24 @@ static bool in_same_structure(const struct access *a, const struct access *b)
            affine_constant_value(y->subscript, &second) && first == second;
 }
 
+/* Compares two subscripts that no function of the indices gives by those of the index array that
+   both of them are read from. */
+static void compare_through(struct arena *arena, const struct path_step *a,
+                            const struct path_step *b, struct pair *out)
+{
+    const struct indirect *x = a->indirect, *y = b->indirect;
+    out->partial = true;
+    if (a->subscript || b->subscript || !x || !y || x->base != y->base ||
+        x->is_block != y->is_block || (out->through && out->through->base != x->base))
+        return;
+    struct path_step *steps = ARENA_ARRAY(arena, struct path_step, 2);
+    steps[0].subscript = x->subscript;
+    steps[1].subscript = y->subscript;
+    out->through = x;
+    LIST_PUSH(arena, out->source_steps, &steps[0]);
+    LIST_PUSH(arena, out->sink_steps, &steps[1]);
+}
+
 enum meeting_kind pair_compare(struct arena *arena, const struct access *source,
                                const struct access *sink, struct pair *out)
 {
@@ -59,7 +77,7 @@ enum meeting_kind pair_compare(struct arena *arena, const struct access *source,
         if (!a->subscript || !b->subscript) {
             if (is_inner_step(source, k) || is_inner_step(sink, k))
                 return MEET_UNKNOWN;
-            out->partial = true;
+            compare_through(arena, a, b, out);
             continue;
         }
         if (a->length != b->length)

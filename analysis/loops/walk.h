@@ -31,6 +31,7 @@ struct pointer {
     const struct type *element;
     int64_t length;         /* of the array: constant extent or -1 */
     isl_pw_aff *length_aff; /* VLA, or NULL */
+    const struct indirect *indirect; /* what is known of an offset that is neither, or NULL */
 };
 
 struct value {
@@ -38,6 +39,7 @@ struct value {
     isl_pw_aff *aff;
     const struct pointer *pointer;
     const struct strided *strided; /* NULL: it is just `aff` */
+    const struct indirect *indirect; /* VALUE_NONE: what is known of an integer, or NULL */
 };
 
 /* An lvalue. `base` is never NULL; `shaped` is false where the path is not to be believed. */
@@ -340,18 +342,29 @@ void walk_known(struct walker *w);
 
 static inline struct value value_none(void)
 {
-    return (struct value){VALUE_NONE, NULL, NULL, NULL};
+    return (struct value){VALUE_NONE, NULL, NULL, NULL, NULL};
 }
 
 static inline struct value value_affine(__isl_keep isl_pw_aff *aff)
 {
-    return aff ? (struct value){VALUE_AFFINE, aff, NULL, NULL} : value_none();
+    return aff ? (struct value){VALUE_AFFINE, aff, NULL, NULL, NULL} : value_none();
 }
 
 static inline struct value value_pointer(const struct pointer *pointer)
 {
-    return (struct value){VALUE_POINTER, NULL, pointer, NULL};
+    return (struct value){VALUE_POINTER, NULL, pointer, NULL, NULL};
 }
+
+/* walk_indirect.c: what facts that are stated say of integers that no function of the indices gives:
+   of one that is read from memory, of its conversion, of a pointer moved by it, and of the index of
+   a loop from one element of an array up to the next. NULL, or a value_none() without it, where
+   they say nothing. */
+struct value walk_indirect_read(struct walker *w, const struct location *location,
+                                const struct type *type);
+struct value walk_indirect_conversion(struct value value, const struct expr *conversion);
+const struct indirect *walk_indirect_offset(const struct pointer *pointer, struct value offset,
+                                            bool negate);
+struct value walk_indirect_index(struct walker *w, const struct loop *loop, struct value first);
 
 /* walk_shape.c: makes the paths of all accesses comparable: inner subscripts stay inside their
    extents, or the array is flattened; subscripts of declared arrays are inside, else the behaviour

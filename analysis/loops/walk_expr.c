@@ -50,7 +50,8 @@ environment env_copy(struct walker *w)
 
 static bool same_value(struct value a, struct value b)
 {
-    return a.kind == b.kind && a.aff == b.aff && a.pointer == b.pointer && a.strided == b.strided;
+    return a.kind == b.kind && a.aff == b.aff && a.pointer == b.pointer && a.strided == b.strided &&
+           a.indirect == b.indirect;
 }
 
 /* Where two ways meet, a variable keeps its value only if both ways give the same one. */
@@ -207,10 +208,12 @@ static struct value pointer_as(struct walker *w, struct value value, const struc
     if (base) {
         pointer->base = base;
         pointer->element = element;
+        pointer->indirect = NULL;
         return value_pointer(pointer);
     }
     pointer->offset = NULL;
     pointer->strided = NULL;
+    pointer->indirect = NULL;
     return value_pointer(pointer);
 }
 
@@ -245,7 +248,7 @@ static struct value eval_conversion(struct walker *w, const struct expr *expr)
         return expr->type->kind == TYPE_POINTER ? pointer_as(w, value, expr->type->element, expr)
                                                 : value_none();
     if (!is_number(value))
-        return value_none();
+        return walk_indirect_conversion(value, expr);
     const struct parameter *parameter =
         value.aff && w->strict ? parameter_for_conversion(w, value.aff, expr) : NULL;
     if (parameter)

@@ -159,6 +159,7 @@ void walk_for(struct walker *w, const struct loop *loop, bool is_root)
 {
     struct nest *nest = w->nest;
     isl_pw_aff *entry = entry_value(w, loop, is_root);
+    struct value first = env_get(w, loop->index);
     struct flow_point before = w->here;
     struct nest_loop *outer = w->around;
     int dimension = (int)w->dimensions.size;
@@ -192,7 +193,9 @@ void walk_for(struct walker *w, const struct loop *loop, bool is_root)
             LIST_PUSH(nest->arena, nest->inductions, inductions.at[i].induction);
     note_break(w, loop, is_root);
     entry_loop->may = w->here.may;
-    env_set(w, loop->index, value_affine(counting.value));
+    struct value index =
+        counting.value ? value_affine(counting.value) : walk_indirect_index(w, loop, first);
+    env_set(w, loop->index, index);
     struct flow_point body = w->here;
     const struct switch_entry *around_switch = w->inside_switch;
     w->inside_switch = NULL;
@@ -201,7 +204,7 @@ void walk_for(struct walker *w, const struct loop *loop, bool is_root)
     w->here = body;
     if (effects_find_jump(loop->stmt->body, STMT_CONTINUE)) {
         env_forget(w, &effects);
-        env_set(w, loop->index, value_affine(counting.value));
+        env_set(w, loop->index, index);
     }
     if (loop->stmt->step)
         walk_step(w, loop, loop->stmt->step);

@@ -85,6 +85,7 @@ struct value pointer_add(struct walker *w, struct value pointer, struct value of
     struct pointer *moved = ARENA_NEW(w->arena, struct pointer);
     *moved = *pointer.pointer;
     moved->strided = strided_moved(w, pointer.pointer, offset, negate);
+    moved->indirect = walk_indirect_offset(pointer.pointer, offset, negate);
     if (offset.kind != VALUE_AFFINE || !moved->offset) {
         moved->offset = NULL;
     } else {
@@ -113,7 +114,8 @@ static struct location dereference(struct walker *w, struct value value, const s
         return location;
     }
     struct path_step step = {
-        false, NULL, pointer->offset, pointer->strided, pointer->length, pointer->length_aff, type};
+        false, NULL, pointer->offset, pointer->strided, pointer->length, pointer->length_aff, type,
+        pointer->indirect};
     location.path = path_with(w, &pointer->path, step);
     location.shaped = true;
     return location;
@@ -131,7 +133,7 @@ static struct location locate_member(struct walker *w, const struct expr *expr)
         return unknown_location(w, expr);
     if (!location.shaped)
         return location;
-    struct path_step step = {true, expr->decl, NULL, NULL, -1, NULL, expr->type};
+    struct path_step step = {true, expr->decl, NULL, NULL, -1, NULL, expr->type, NULL};
     location.path = path_with(w, &location.path, step);
     return location;
 }
@@ -291,7 +293,7 @@ static struct value variable_value(struct walker *w, const struct decl *decl,
                                    const struct expr *expr)
 {
     struct value known = env_get(w, decl);
-    if (known.kind != VALUE_NONE)
+    if (known.kind != VALUE_NONE || known.indirect)
         return known;
     if (decl->type->kind == TYPE_INTEGER) {
         const struct parameter *parameter = parameter_for_decl(w, decl, expr);
@@ -336,5 +338,8 @@ struct value walk_load(struct walker *w, const struct location *location, const 
     record(w, location, expr, false, update, update_op);
     bool by_name =
         expr->kind == EXPR_NAME && expr->decl && expr->decl->type->kind != TYPE_REFERENCE;
-    return by_name ? variable_value(w, expr->decl, expr) : memory_value(w, location, expr);
+    if (by_name)
+        return variable_value(w, expr->decl, expr);
+    struct value value = memory_value(w, location, expr);
+    return value.kind == VALUE_NONE ? walk_indirect_read(w, location, expr->type) : value;
 }
