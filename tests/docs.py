@@ -116,14 +116,14 @@ def make_run(command):
 MAKERS = {"reasons": make_reasons, "actions": make_actions, "files": make_files, "run": make_run}
 
 
-def schema_knows_codes():
-    """Every list of codes in a schema holds exactly the codes of reasons.def."""
+def schema_lists(member):
+    """The lists in the schemas that have a member."""
     found = []
 
     def walk(value):
         if isinstance(value, dict):
             for key, below in value.items():
-                if key == "enum" and "non-affine" in below:
+                if key == "enum" and member in below:
                     found.append(below)
                 walk(below)
         elif isinstance(value, list):
@@ -132,9 +132,20 @@ def schema_knows_codes():
 
     for path in sorted(glob.glob("server/schema/*.json")):
         walk(json.loads(read(path)))
-    codes = sorted(code for code, _ in reasons())
-    if not found or any(sorted(listed) != codes for listed in found):
-        raise ValueError("server/schema/ and analysis/loops/reasons.def list different codes")
+    return found
+
+
+def schema_knows_codes():
+    """Every list in a schema of what a .def file lists holds exactly that; see
+    tests/server/schemas.py."""
+    for member, listed, source in (
+            ("non-affine", [code for code, _ in reasons()], "analysis/loops/reasons.def"),
+            ("types-last", re.findall(r'^(?:FACT|RULE)\(\w+, "([^"]+)"',
+                                      read("analysis/code/facts.def"), re.MULTILINE),
+             "analysis/code/facts.def")):
+        found = schema_lists(member)
+        if not found or any(sorted(one) != sorted(listed) for one in found):
+            raise ValueError(f"server/schema/ and {source} list different things")
 
 
 def sentence(text):

@@ -355,10 +355,10 @@ static inline struct value value_pointer(const struct pointer *pointer)
     return (struct value){VALUE_POINTER, NULL, pointer, NULL, NULL};
 }
 
-/* walk_indirect.c: what facts that are stated say of integers that no function of the indices gives:
-   of one that is read from memory, of its conversion, of a pointer moved by it, and of the index of
-   a loop from one element of an array up to the next. NULL, or a value_none() without it, where
-   they say nothing. */
+/* walk_indirect.c: what facts that are stated say of integers that no function of the indices
+   gives: of one that is read from memory, of its conversion, of a pointer moved by it, and of the
+   index of a loop from one element of an array up to the next. NULL, or a value_none() without it,
+   where they say nothing. */
 struct value walk_indirect_read(struct walker *w, const struct location *location,
                                 const struct type *type);
 struct value walk_indirect_conversion(struct value value, const struct expr *conversion);

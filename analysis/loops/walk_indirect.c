@@ -1,5 +1,5 @@
-/* walk_indirect.c: part of walk.h: integers of which only facts that a person stated tell something:
-   elements of an index array that has no two equal ones, or that never descends. */
+/* walk_indirect.c: part of walk.h: integers of which only facts that a person stated tell
+   something: elements of an index array that has no two equal ones, or that never descends. */
 #include "loops/walk.h"
 
 #include "loops/alias.h"

@@ -4,7 +4,8 @@
 // @assume injective:two_arrays(p,q) injective:narrowed(p) injective:halved(p) injective:overlap(p)
 // @assume injective:moved(p) injective:conditional(p) injective:inner(p) injective:stale(p)
 // @assume monotone:blocks(p) monotone:hoisted(p) monotone:apart_blocks(p) monotone:wrong_end(p)
-// @assume monotone:only_monotone(p) monotone:strides(p) monotone:moving_end(p) monotone:inclusive(p)
+// @assume monotone:only_monotone(p) monotone:strides(p) monotone:moving_end(p)
+// @assume monotone:inclusive(p)
 struct pair {
     int first, second;
 };
