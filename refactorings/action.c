@@ -21,6 +21,11 @@ const struct action *action_find(const char *id)
     return NULL;
 }
 
+bool action_is_fix(const struct action *action)
+{
+    return strcmp(action->kind, "quickfix") == 0;
+}
+
 const struct option_value *action_value(const struct action_request *request, const char *name)
 {
     const struct action *action = request->action;

@@ -93,6 +93,7 @@ enum action_target { TARGET_AS_BEFORE, TARGET_CORES, TARGET_GPU };
 struct action {
     const char *id;      /* "extract-kernel" */
     const char *title;   /* "Extract kernel", as a menu shows it */
+    const char *button;  /* "Kernel": of a word or two, where several stand in a line */
     const char *summary; /* one line */
     const char *doc;     /* a paragraph */
     const char *kind;    /* LSP code action kind */
@@ -113,6 +114,8 @@ struct action {
 extern const struct action *const actions[];
 extern const size_t actions_size;
 const struct action *action_find(const char *id); /* or NULL */
+/* Whether an action mends what is wrong, and has nothing to do where nothing is. */
+bool action_is_fix(const struct action *action);
 
 /* The value of an option by name; a BUG() if the action does not have it. */
 const struct option_value *action_value(const struct action_request *request, const char *name);

@@ -263,6 +263,7 @@ static void emit(struct action_request *request, const void *plan_data, struct e
 const struct action add_restrict_action = {
     .id = "add-restrict",
     .title = "Declare pointers restrict: they do not overlap",
+    .button = "restrict",
     .summary = "declare pointer parameters 'restrict', where only overlap is in the way",
     .doc = "Where a loop could be run in parallel if the memory behind the function's pointer "
            "parameters did not overlap, these parameters are declared 'restrict' ('__restrict__' "

@@ -271,6 +271,7 @@ static void emit(struct action_request *request, const void *plan_data, struct e
 const struct action correct_pragma_action = {
     .id = "correct-pragma",
     .title = "Correct the pragma above the loop",
+    .button = "Correct pragma",
     .summary = "make right what a pragma says wrongly of a loop",
     .doc = "A pragma that lets threads share what each needs for itself, or that does not say what "
            "they add up, gets the clauses that it lacks. Where iterations depend on each other, "

@@ -493,6 +493,7 @@ static void emit(struct action_request *request, const void *plan_data, struct e
 const struct action extract_kernel_action = {
     .id = "extract-kernel",
     .title = "Extract kernel",
+    .button = "Kernel",
     .summary = "turn a parallel loop into a CUDA kernel with its transfers and launch",
     .doc = "The body of the loop is kept as it is and becomes a kernel with one thread for each "
            "iteration. Arrays are copied to the GPU as far as the loop may read them, and back as "

@@ -511,6 +511,7 @@ static void emit(struct action_request *request, const void *plan_data, struct e
 const struct action openmp_for_action = {
     .id = "openmp-for",
     .title = "Run loop in parallel with OpenMP",
+    .button = "OpenMP",
     .summary = "run a parallel loop on all cores by a directive of OpenMP",
     .doc = "The line '#pragma omp parallel for' is put above the loop, with clauses for private "
            "variables, values that are used after the loop, variables that move by the same "

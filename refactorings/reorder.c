@@ -225,6 +225,7 @@ static void emit(struct action_request *request, const void *plan_data, struct e
 const struct action reorder_action = {
     .id = "reorder",
     .title = "Reorder loops",
+    .button = "Reorder",
     .summary = "change the order of the loops of a perfect nest",
     .doc = "The headers of perfectly nested loops with rectangular bounds change places, with the "
            "comments that belong to them; the body stays as it is. The new order is legal where no "

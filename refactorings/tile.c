@@ -532,6 +532,7 @@ static void emit(struct action_request *request, const void *plan_data, struct e
 const struct action tile_action = {
     .id = "tile",
     .title = "Tile loops",
+    .button = "Tile",
     .summary = "run the loops of a perfect nest in tiles",
     .doc = "Loops over tiles are put around perfectly nested loops with rectangular bounds, which "
            "then run within a tile; the last tile of a loop may be a part. The body stays as it "

@@ -42,6 +42,7 @@ struct client {
     bool related;          /* diagnostics with relatedInformation */
     bool code_description; /* diagnostics with a link */
     bool markdown;         /* hover as Markdown */
+    bool hover_has_hints;  /* shows the diagnostics of a place above its hover */
     bool apply_edit;       /* workspace/applyEdit */
     bool configuration;    /* workspace/configuration */
     bool progress;         /* window/workDoneProgress/create */
@@ -54,7 +55,8 @@ enum hint_level { HINTS_OFF, HINTS_REFUSED, HINTS_ALL };
 /* The settings `lathe.*`. */
 struct settings {
     enum hint_level diagnostics;
-    bool preview; /* `lathe.preview`: always or never */
+    bool list_refused; /* hints at refused loops are information, which editors list */
+    bool preview;      /* `lathe.preview`: always or never */
     bool code_lens;
     bool inlay_hints;
     json_t *options; /* {action: {option: text}}, only what differs from the defaults; owned */
@@ -241,6 +243,11 @@ size_t lsp_loop_head(const struct document *document, const json_t *loop);
 /* lsp_diagnostics.c */
 void lsp_publish(struct server *server, const struct document *document);
 void lsp_withdraw(struct server *server, const struct document *document);
+/* Whether lsp_publish() says something at the loop's header: the sentence of its verdict. */
+bool lsp_has_hint(const struct server *server, const struct document *document, const json_t *loop);
+/* [{"action", "title", "message", "location"}]: why actions cannot be done with the loop, without
+   those that mend what is not broken. A new reference. */
+json_t *lsp_refusals(struct server *server, const struct document *document, const json_t *loop);
 /* [{"message", "location"}] of what stands in a loop's way, the ends of a dependence first; without
    a location where it is not in the document. A new reference. */
 json_t *lsp_places(struct server *server, const struct document *document, const json_t *loop);

@@ -5,6 +5,9 @@
 #include "server/jsontext.h"
 #include "server/view.h"
 
+/* Of the row that asks for reasons. */
+#define WHY_KIND "refactor"
+
 /* The kind as the client compares it: eglot knows no sub-kinds. */
 static const char *kind_for(struct arena *arena, const struct client *client, const char *kind)
 {
@@ -49,6 +52,7 @@ struct listing {
     bool invoked; /* by the user, not for a light bulb */
 };
 
+/* What the server has to know of it afterwards; `action` NULL: of the loop. */
 static json_t *make_data(const struct listing *listing, const char *action)
 {
     json_t *data = json_object();
@@ -56,7 +60,8 @@ static json_t *make_data(const struct listing *listing, const char *action)
     json_object_set_new(data, "version", json_integer(listing->document->version));
     json_object_set(data, "line", json_object_get(listing->loop, "line"));
     json_object_set(data, "column", json_object_get(listing->loop, "column"));
-    json_object_set_new(data, "action", json_string(action));
+    if (action)
+        json_object_set_new(data, "action", json_string(action));
     return data;
 }
 
@@ -99,13 +104,35 @@ static const char *refusal_of(const json_t *loop, const char *id)
    said. */
 static void add_disabled(struct listing *listing, const struct action *action, const char *reason)
 {
-    bool is_fix = strcmp(action->kind, "quickfix") == 0;
-    if (!listing->server->client.disabled || !listing->invoked || is_fix)
+    if (!listing->server->client.disabled || !listing->invoked || action_is_fix(action))
         return;
     json_t *object = make_action(listing, action), *disabled = json_object();
     json_object_set_new(disabled, "reason", json_text(reason));
     json_object_set_new(object, "disabled", disabled);
     json_array_append_new(listing->actions, object);
+}
+
+/* "Why not? Kernel, OpenMP": a row by which the reasons are asked for, since menus do not show
+   those of actions that are disabled. For a light bulb only beside what can be done. */
+static void add_why(struct listing *listing)
+{
+    struct strbuf title = STRBUF_INIT;
+    size_t refused = 0;
+    if (!is_wanted(listing->only, WHY_KIND) ||
+        (!listing->invoked && json_array_size(listing->actions) == 0))
+        return;
+    strbuf_adds(&title, "Why not?");
+    for (size_t i = 0; i < actions_size; i++)
+        if (!is_offered(listing->loop, actions[i]->id) && !action_is_fix(actions[i]))
+            strbuf_addf(&title, "%s %s", refused++ ? "," : "", actions[i]->button);
+    if (refused > 0) {
+        json_t *data = make_data(listing, NULL);
+        json_array_append_new(listing->actions,
+                              json_pack("{s:s, s:s, s:{s:s, s:s, s:[o]}}", "title", title.text,
+                                        "kind", WHY_KIND, "command", "title", title.text, "command",
+                                        "lathe.explain", "arguments", data));
+    }
+    strbuf_release(&title);
 }
 
 static void add_actions(struct listing *listing)
@@ -126,6 +153,7 @@ static void add_actions(struct listing *listing)
         json_object_set_new(object, "data", make_data(listing, action->id));
         json_array_append_new(listing->actions, object);
     }
+    add_why(listing);
 }
 
 /* Whether an action's new files can be made by the client. */
@@ -211,7 +239,8 @@ static void take_eager(struct server *server, struct document *document, struct 
     json_array_foreach(list, i, item)
     {
         json_object_del(item, "data");
-        if (json_object_get(item, "edit") || json_object_get(item, "disabled"))
+        if (json_object_get(item, "edit") || json_object_get(item, "disabled") ||
+            json_object_get(item, "command"))
             json_array_append(result, item);
     }
     lsp_reply(server, job->id, result);

@@ -86,6 +86,7 @@ void lsp_read_client(const json_t *params, struct client *out)
         .related = is_able(able, "textDocument/publishDiagnostics/relatedInformation"),
         .code_description = is_able(able, "textDocument/publishDiagnostics/codeDescriptionSupport"),
         .markdown = strcmp(format, "markdown") == 0,
+        .hover_has_hints = is_able(able, "experimental/lathe/hoverHasDiagnostics"),
         .apply_edit = is_able(able, "workspace/applyEdit"),
         .configuration = is_able(able, "workspace/configuration"),
         .progress = is_able(able, "window/workDoneProgress"),

@@ -41,7 +41,7 @@ static json_t *make_help(const json_t *loop)
 }
 
 /* {"verdict": a sentence, "text": all that is said of a loop, "places": lsp_places(), "help": the
-   smallest missing fact in words}. */
+   smallest missing fact in words, "refused": lsp_refusals()}. */
 static json_t *make_details(struct server *server, const struct document *document,
                             const json_t *loop, const char *text)
 {
@@ -49,8 +49,21 @@ static json_t *make_details(struct server *server, const struct document *docume
     json_object_set_new(details, "verdict", json_text(view_text(loop, "summary")));
     json_object_set_new(details, "text", json_text(text));
     json_object_set_new(details, "places", lsp_places(server, document, loop));
+    json_object_set_new(details, "refused", lsp_refusals(server, document, loop));
     json_object_set_new(details, "help", make_help(loop));
     return details;
+}
+
+/* "    Extract kernel: there is no loop ..." */
+static void add_refusals(struct server *server, const struct document *document, const json_t *loop,
+                         struct strbuf *out)
+{
+    json_t *refusals = lsp_refusals(server, document, loop), *refusal;
+    size_t i;
+    json_array_foreach(refusals, i, refusal)
+        strbuf_addf(out, "%s    %s: %s\n", i ? "" : "not possible:\n", view_text(refusal, "title"),
+                    view_text(refusal, "message"));
+    json_decref(refusals);
 }
 
 /* `lathe.explain`: all that is said of a loop, in a message; with `details` true nothing is shown,
@@ -73,10 +86,12 @@ static void explain(struct server *server, const struct method *method, const js
         return;
     }
     struct strbuf text = STRBUF_INIT;
-    report_text_loop(loop, &text);
-    if (json_is_true(json_object_get(data, "details"))) {
+    bool has_places = json_is_true(json_object_get(data, "details"));
+    report_text_loop(loop, has_places ? TOLD_PLACES : TOLD_NOTHING, &text);
+    if (has_places) {
         lsp_reply(server, id, make_details(server, document, loop, text.text));
     } else {
+        add_refusals(server, document, loop, &text);
         lsp_show(server, MESSAGE_INFO, "%s", text.text);
         lsp_reply(server, id, json_text(text.text));
     }

@@ -4,11 +4,13 @@
 #include <ctype.h>
 
 #include "loops/verdict.h"
+#include "refactorings/action.h"
 #include "server/jsontext.h"
+#include "server/report.h"
 #include "server/uri.h"
 #include "server/view.h"
 
-enum lsp_severity { LSP_WARNING = 2, LSP_HINT = 4 };
+enum lsp_severity { LSP_ERROR = 1, LSP_WARNING, LSP_INFORMATION, LSP_HINT };
 
 /* What all the functions below need. */
 struct publisher {
@@ -68,6 +70,24 @@ static json_t *make_related(struct publisher *publisher, const json_t *dependenc
     return related;
 }
 
+/* {"message", "location"} of a reason. */
+static json_t *make_place(const struct publisher *publisher, const json_t *reason)
+{
+    const struct document *document = publisher->document;
+    json_t *place = json_object();
+    json_object_set_new(place, "message", json_string(view_text(reason, "message")));
+    if (!view_text(reason, "path") && json_is_integer(view_member(reason, "line"))) {
+        size_t start =
+            lsp_text_place(&document->text, json_integer_value(view_member(reason, "line")),
+                           json_integer_value(view_member(reason, "column")));
+        json_object_set_new(place, "location",
+                            json_pack("{s:s, s:o}", "uri", document->uri, "range",
+                                      lsp_range_json(&document->text, start, start,
+                                                     publisher->server->client.encoding)));
+    }
+    return place;
+}
+
 json_t *lsp_places(struct server *server, const struct document *document, const json_t *loop)
 {
     struct publisher publisher = {server, document, NULL};
@@ -75,21 +95,30 @@ json_t *lsp_places(struct server *server, const struct document *document, const
     size_t i;
     const json_t *reason;
     json_array_foreach(view_member(loop, "reasons"), i, reason)
-    {
-        json_t *place = json_object();
-        json_object_set_new(place, "message", json_string(view_text(reason, "message")));
-        if (!view_text(reason, "path") && json_is_integer(view_member(reason, "line"))) {
-            size_t start =
-                lsp_text_place(&document->text, json_integer_value(view_member(reason, "line")),
-                               json_integer_value(view_member(reason, "column")));
-            json_object_set_new(
-                place, "location",
-                json_pack("{s:s, s:o}", "uri", document->uri, "range",
-                          lsp_range_json(&document->text, start, start, server->client.encoding)));
-        }
-        json_array_append_new(places, place);
-    }
+        json_array_append_new(places, make_place(&publisher, reason));
     return places;
+}
+
+json_t *lsp_refusals(struct server *server, const struct document *document, const json_t *loop)
+{
+    struct publisher publisher = {server, document, NULL};
+    json_t *refusals = json_array();
+    size_t i, k;
+    const json_t *refused, *reason;
+    json_array_foreach(view_member(loop, "refused"), i, refused)
+    {
+        const struct action *action = action_find(view_text(refused, "action"));
+        if (action_is_fix(action))
+            continue;
+        json_array_foreach(view_member(refused, "reasons"), k, reason)
+        {
+            json_t *refusal = make_place(&publisher, reason);
+            json_object_set_new(refusal, "action", json_string(action->id));
+            json_object_set_new(refusal, "title", json_string(action->title));
+            json_array_append_new(refusals, refusal);
+        }
+    }
+    return refusals;
 }
 
 static void add_code(const struct publisher *publisher, json_t *diagnostic, const char *code)
@@ -106,27 +135,59 @@ static void add_code(const struct publisher *publisher, json_t *diagnostic, cons
     }
 }
 
+/* What a warning elsewhere says already: that a pragma claims independence that is not there, or
+   that the text has an error. */
+static bool is_warned_of(const struct document *document, const json_t *loop)
+{
+    size_t i, k;
+    const json_t *claim, *item;
+    json_array_foreach(view_member(loop, "claims"), i, claim)
+    {
+        json_array_foreach(view_member(claim, "problems"), k, item)
+        {
+            if (!view_text(loop, "path") && view_is(item, "code", "dependence"))
+                return true;
+        }
+    }
+    const json_t *reason = json_array_get(view_member(loop, "reasons"), 0);
+    bool is_broken = view_is(reason, "code", reason_code_text(REASON_PARSE_ERROR));
+    return is_broken && report_has_error(document->report);
+}
+
+static bool is_refused(const json_t *loop)
+{
+    return view_is(loop, "parallel", "no") || view_is(loop, "parallel", "unknown");
+}
+
+bool lsp_has_hint(const struct server *server, const struct document *document, const json_t *loop)
+{
+    enum hint_level level = server->settings.diagnostics;
+    if (!server->client.diagnostics || level == HINTS_OFF)
+        return false;
+    return is_refused(loop) ? !is_warned_of(document, loop) : level == HINTS_ALL;
+}
+
 static void add_loop(struct publisher *publisher, const json_t *loop)
 {
     const json_t *dependence = view_first_dependence(loop);
     const json_t *reason = json_array_get(view_member(loop, "reasons"), 0);
     const char *code = reason ? view_text(reason, "code") : NULL;
-    bool is_refused = view_is(loop, "parallel", "no") || view_is(loop, "parallel", "unknown");
+    bool is_listed = is_refused(loop) && publisher->server->settings.list_refused;
     struct strbuf message = STRBUF_INIT;
-    if (!is_refused && publisher->server->settings.diagnostics != HINTS_ALL)
+    if (!lsp_has_hint(publisher->server, publisher->document, loop))
         return;
     strbuf_adds(&message, view_text(loop, "form"));
     if (view_text(loop, "variable"))
         strbuf_addf(&message, " (%s)", view_text(loop, "variable"));
     strbuf_addf(&message, ": %s", view_text(loop, "summary"));
-    json_t *diagnostic =
-        add_diagnostic(publisher, lsp_loop_start(publisher->document, loop),
-                       lsp_loop_head(publisher->document, loop), LSP_HINT, message.text);
-    if (is_refused)
+    json_t *diagnostic = add_diagnostic(publisher, lsp_loop_start(publisher->document, loop),
+                                        lsp_loop_head(publisher->document, loop),
+                                        is_listed ? LSP_INFORMATION : LSP_HINT, message.text);
+    if (is_refused(loop))
         add_code(publisher, diagnostic, code ? code : reason_code_text(REASON_DEPENDENCE));
     else
         json_object_set_new(diagnostic, "code", json_string(view_text(loop, "parallel")));
-    if (is_refused && dependence && publisher->server->client.related)
+    if (is_refused(loop) && dependence && publisher->server->client.related)
         json_object_set_new(diagnostic, "relatedInformation", make_related(publisher, dependence));
     strbuf_release(&message);
 }
@@ -163,27 +224,62 @@ static void add_claims(struct publisher *publisher, const json_t *loop)
     }
 }
 
+/* The end of the word that begins at an offset. */
+static size_t word_end(const struct lsp_text *text, size_t start)
+{
+    size_t end = start;
+    while (end < text->bytes.length &&
+           (text->bytes.text[end] == '_' || isalnum((unsigned char)text->bytes.text[end])))
+        end++;
+    return end;
+}
+
+/* A diagnostic of the report at its place; where that has no end, at the word there. */
+static json_t *add_reported(struct publisher *publisher, const json_t *reported,
+                            enum lsp_severity severity, const char *message)
+{
+    const struct lsp_text *text = &publisher->document->text;
+    size_t start = 0, end;
+    if (json_is_integer(view_member(reported, "line")))
+        start = lsp_text_place(text, json_integer_value(view_member(reported, "line")),
+                               json_integer_value(view_member(reported, "column")));
+    end = word_end(text, start);
+    if (json_is_integer(view_member(reported, "endLine")))
+        end = lsp_text_place(text, json_integer_value(view_member(reported, "endLine")),
+                             json_integer_value(view_member(reported, "endColumn")));
+    return add_diagnostic(publisher, start, end, severity, message);
+}
+
 /* A syntax error: the loops of its function cannot be judged. */
 static void add_error(struct publisher *publisher, const json_t *error)
 {
-    const struct lsp_text *text = &publisher->document->text;
     const char *message = view_text(error, "message");
     struct strbuf words = STRBUF_INIT;
-    size_t start = 0, end;
-    if (json_is_integer(view_member(error, "line")))
-        start = lsp_text_place(text, json_integer_value(view_member(error, "line")),
-                               json_integer_value(view_member(error, "column")));
-    for (end = start; end < text->bytes.length && (text->bytes.text[end] == '_' ||
-                                                   isalnum((unsigned char)text->bytes.text[end]));)
-        end++;
     /* What Lathe wrote was applied by halves. */
     bool is_half = strstr(message, "_kernels.h' file not found") || strstr(message, "_kernel'");
     strbuf_addf(&words, "%s%s", message,
                 is_half ? " (half of a refactoring was applied: undo it, or apply the other half)"
                         : "");
-    json_t *diagnostic = add_diagnostic(publisher, start, end, LSP_WARNING, words.text);
-    add_code(publisher, diagnostic, reason_code_text(REASON_PARSE_ERROR));
+    add_code(publisher, add_reported(publisher, error, LSP_WARNING, words.text),
+             reason_code_text(REASON_PARSE_ERROR));
     strbuf_release(&words);
+}
+
+/* What Lathe itself says of the text, which has a code; the compiler's warnings, which have none,
+   are shown by those that compile. */
+static void add_finding(struct publisher *publisher, const json_t *finding)
+{
+    static const struct {
+        const char *name;
+        enum lsp_severity severity;
+    } severities[] = {{"error", LSP_ERROR}, {"warning", LSP_WARNING}, {"note", LSP_INFORMATION}};
+    for (size_t i = 0; i < COUNT_OF(severities); i++) {
+        if (!view_is(finding, "severity", severities[i].name))
+            continue;
+        json_t *diagnostic =
+            add_reported(publisher, finding, severities[i].severity, view_text(finding, "message"));
+        json_object_set_new(diagnostic, "code", json_string(view_text(finding, "code")));
+    }
 }
 
 static void send(struct publisher *publisher)
@@ -210,7 +306,9 @@ void lsp_publish(struct server *server, const struct document *document)
     } else if (server->settings.diagnostics != HINTS_OFF) {
         json_array_foreach(view_member(document->report, "diagnostics"), i, item)
         {
-            if (view_is(item, "severity", "error"))
+            if (view_text(item, "code"))
+                add_finding(&publisher, item);
+            else if (view_is(item, "severity", "error"))
                 add_error(&publisher, item);
         }
         json_array_foreach(lsp_loops(document), i, item)

@@ -56,7 +56,8 @@ void lsp_hover(struct server *server, const struct method *method, const json_t 
     }
     struct strbuf text = STRBUF_INIT, shown = STRBUF_INIT;
     json_t *hover = json_object(), *contents = json_object();
-    report_text_loop(loop, &text);
+    bool is_told = server->client.hover_has_hints && lsp_has_hint(server, document, loop);
+    report_text_loop(loop, is_told ? TOLD_SUMMARY : TOLD_NOTHING, &text);
     if (server->client.markdown)
         make_markdown(text.text, &shown);
     else

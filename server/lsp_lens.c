@@ -7,8 +7,8 @@
 #include "server/report.h"
 #include "server/view.h"
 
-/* Longer figures are left to the hover. */
-#define FIGURE_LIMIT 40
+/* Characters of what stands before the buttons, so that these stay in the window. */
+#define TITLE_LIMIT 60
 
 static void add_lens(struct server *server, const struct document *document, const json_t *loop,
                      json_t *lenses, const char *title, const char *command, const char *action)
@@ -32,17 +32,65 @@ static void add_lens(struct server *server, const struct document *document, con
     json_array_append_new(lenses, lens);
 }
 
-/* "parallel, 2*n operations, 2 / 3 per element" */
+/* How many characters a text in UTF-8 has. */
+static size_t count_characters(const char *text)
+{
+    size_t count = 0;
+    for (; *text; text++)
+        count += ((unsigned char)*text & 0xc0) != 0x80;
+    return count;
+}
+
+/* The verdict in a word or two. */
+static const char *short_verdict(const json_t *loop)
+{
+    return view_is(loop, "parallel", "guarded")   ? "guarded"
+           : view_is(loop, "parallel", "unknown") ? "unknown"
+                                                  : report_text_verdict(loop);
+}
+
+/* Adds a figure where the line has room for it; what has none is left to the hover. */
+static void add_figure(struct strbuf *out, const char *figure)
+{
+    if (*figure && count_characters(out->text) + count_characters(figure) + 3 <= TITLE_LIMIT)
+        strbuf_addf(out, " · %s", figure);
+}
+
+/* "≤ 268 Mop": work that is at most that. */
+static void add_work(struct strbuf *out, const json_t *work)
+{
+    const char *most = view_text(work, "max");
+    struct strbuf figure = STRBUF_INIT;
+    double value;
+    if (!most)
+        return;
+    strbuf_adds(&figure, view_is(work, "min", most) ? "" : "≤ ");
+    if (view_is_number(most, &value))
+        strbuf_add_quantity(&figure, value, "op");
+    else
+        strbuf_addf(&figure, "%s op", most);
+    add_figure(out, figure.text);
+    strbuf_release(&figure);
+}
+
+/* "171 op/elem"; of what depends on sizes nothing. */
+static void add_intensity(struct strbuf *out, const json_t *intensity)
+{
+    struct strbuf figure = STRBUF_INIT;
+    double above, below;
+    if (view_is_number(view_text(intensity, "num"), &above) &&
+        view_is_number(view_text(intensity, "den"), &below) && below > 0)
+        strbuf_add_quantity(&figure, above / below, "op/elem");
+    add_figure(out, figure.text);
+    strbuf_release(&figure);
+}
+
+/* "guarded · 268 Mop · 171 op/elem" */
 static void add_summary(const json_t *loop, struct strbuf *out)
 {
-    const char *work = view_text(view_member(loop, "work"), "max");
-    const json_t *intensity = view_member(view_member(loop, "intensity"), "max");
-    const char *num = view_text(intensity, "num"), *den = view_text(intensity, "den");
-    strbuf_adds(out, report_text_verdict(loop));
-    if (work && strlen(work) <= FIGURE_LIMIT)
-        strbuf_addf(out, ", %s operations", work);
-    if (num && den && strlen(num) + strlen(den) <= FIGURE_LIMIT)
-        strbuf_addf(out, ", (%s) / (%s) per element", num, den);
+    strbuf_adds(out, short_verdict(loop));
+    add_work(out, view_member(loop, "work"));
+    add_intensity(out, view_member(view_member(loop, "intensity"), "max"));
 }
 
 static void add_lenses(struct server *server, const struct document *document, const json_t *loop,
@@ -58,7 +106,7 @@ static void add_lenses(struct server *server, const struct document *document, c
     {
         const struct action *action = action_find(json_string_value(item));
         if (action && server->client.apply_edit)
-            add_lens(server, document, loop, lenses, action->title, "lathe.apply", action->id);
+            add_lens(server, document, loop, lenses, action->button, "lathe.apply", action->id);
     }
     if (is_refused)
         add_lens(server, document, loop, lenses, "Why?", "lathe.explain", NULL);

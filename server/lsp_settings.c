@@ -61,6 +61,7 @@ void lsp_take_settings(struct server *server, const json_t *settings)
     server->settings.options = json_object();
     server->settings.diagnostics = meanings[choose(server, settings, "diagnostics", levels)];
     server->settings.preview = choose(server, settings, "preview", previews) == 0;
+    server->settings.list_refused = take_switch(settings, "listRefused", false);
     server->settings.code_lens = take_switch(settings, "codeLens", true);
     server->settings.inlay_hints = take_switch(settings, "inlayHints", false);
     for (size_t i = 0; i < actions_size; i++)

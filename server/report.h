@@ -8,8 +8,9 @@
 #include <jansson.h>
 
 #include "base/strbuf.h"
-#include "server/target.h"
 #include "refactorings/action.h"
+#include "server/target.h"
+#include "server/view.h"
 #include "unit.h"
 
 /* An entry of "files", a new reference. `arena` is for scratch. `options` is NULL or
@@ -45,8 +46,8 @@ void report_text_file(const json_t *file, const char *path, bool color,
                       struct report_counts *counts, struct strbuf *out);
 
 /* What is said of one loop: the line "for (i) in axpy: parallel", and lines that begin with at
-   least four spaces. */
-void report_text_loop(const json_t *loop, struct strbuf *out);
+   least four spaces, less what is told already. */
+void report_text_loop(const json_t *loop, enum told told, struct strbuf *out);
 
 /* "parallel", "not parallel" and the like; static. */
 const char *report_text_verdict(const json_t *loop);

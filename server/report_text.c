@@ -29,10 +29,12 @@ static size_t count_same_code(const json_t *reasons, size_t index)
 }
 
 /* The first few of each code. */
-static void print_reasons(const struct view *view, const json_t *reasons)
+static void print_reasons(const struct view *view, const json_t *loop)
 {
-    size_t size = json_array_size(reasons), shown = 0;
-    for (size_t i = 0; i < size; i++) {
+    const json_t *reasons = view_member(loop, "reasons");
+    size_t size = json_array_size(reasons);
+    size_t shown = view->told == TOLD_SUMMARY && view_summary_reason(loop);
+    for (size_t i = shown; i < size; i++) {
         if (count_same_code(reasons, i) >= REASONS_SHOWN)
             continue;
         print_reason(view, json_array_get(reasons, i));
@@ -149,17 +151,16 @@ static void print_arrays(const struct view *view, const json_t *arrays)
     }
 }
 
-/* "MIN" or "MIN to MAX" of two texts. */
+/* "2*n operations" or "1 op to 2*n operations". */
 static void add_span(struct strbuf *out, const char *minimum, const char *maximum)
 {
-    if (minimum && maximum && strcmp(minimum, maximum) == 0)
-        strbuf_adds(out, minimum);
-    else if (minimum && maximum)
-        strbuf_addf(out, "%s to %s", minimum, maximum);
-    else if (maximum)
-        strbuf_addf(out, "at most %s", maximum);
-    else
-        strbuf_addf(out, "at least %s", minimum);
+    if (minimum && maximum && strcmp(minimum, maximum) != 0) {
+        view_operations(out, minimum);
+        strbuf_adds(out, " to ");
+    } else if (!minimum || !maximum) {
+        strbuf_adds(out, maximum ? "at most " : "at least ");
+    }
+    view_operations(out, maximum ? maximum : minimum);
 }
 
 /* A numerator or denominator, in parentheses where it has an operator. */
@@ -169,11 +170,19 @@ static void add_operand(struct strbuf *out, const char *text)
     strbuf_addf(out, is_simple ? "%s" : "(%s)", text);
 }
 
-static void add_ratio(struct strbuf *out, const json_t *ratio)
+/* "171 op per element moved", or "n / (2*n) op per element moved". */
+static void add_ratio(struct strbuf *out, const json_t *ratio, const char *unit)
 {
-    add_operand(out, view_text(ratio, "num"));
+    const char *num = view_text(ratio, "num"), *den = view_text(ratio, "den");
+    double above, below;
+    if (view_is_number(num, &above) && view_is_number(den, &below) && below > 0) {
+        strbuf_add_quantity(out, above / below, unit);
+        return;
+    }
+    add_operand(out, num);
     strbuf_adds(out, " / ");
-    add_operand(out, view_text(ratio, "den"));
+    add_operand(out, den);
+    strbuf_addf(out, " %s", unit);
 }
 
 static void print_line(const struct view *view, const char *label, const char *text)
@@ -192,16 +201,16 @@ static void print_intensity(const struct view *view, const json_t *loop)
     if (!json_is_object(minimum) && !json_is_object(maximum))
         return;
     view_start(view, "intensity:");
-    add_ratio(view->out, json_is_object(minimum) ? minimum : maximum);
+    add_ratio(view->out, json_is_object(minimum) ? minimum : maximum, "op");
     if (has_both && !json_equal(minimum, maximum)) {
         strbuf_adds(view->out, " to ");
-        add_ratio(view->out, maximum);
+        add_ratio(view->out, maximum, "op");
     }
-    strbuf_adds(view->out, " operations per element moved");
+    strbuf_adds(view->out, " per element moved");
     if (json_is_object(flops)) {
         strbuf_adds(view->out, "; ");
-        add_ratio(view->out, flops);
-        strbuf_adds(view->out, " flops per byte");
+        add_ratio(view->out, flops, "flop");
+        strbuf_adds(view->out, " per byte");
     }
     strbuf_addch(view->out, '\n');
 }
@@ -216,7 +225,7 @@ static void print_amounts(const struct view *view, const json_t *loop)
     if (json_is_object(work)) {
         view_start(view, "work:");
         add_span(view->out, view_text(work, "min"), view_text(work, "max"));
-        strbuf_adds(view->out, " operations\n");
+        strbuf_addch(view->out, '\n');
     }
     print_intensity(view, loop);
 }
@@ -292,9 +301,11 @@ static void print_loop(struct view *view, const json_t *loop)
     if (view_text(loop, "guardHelper"))
         print_line(view, "with", view_text(loop, "guardHelper"));
     print_list(view, "assuming:", view_member(loop, "assumptions"), "; ");
-    view_dependences(view, view_member(loop, "dependences"));
-    print_reasons(view, view_member(loop, "reasons"));
-    view_help(view, view_member(loop, "wouldHelp"));
+    view_dependences(view, loop);
+    if (view->told != TOLD_PLACES) {
+        print_reasons(view, loop);
+        view_help(view, view_member(loop, "wouldHelp"));
+    }
     view_claims(view, view_member(loop, "claims"));
     print_private(view, view_member(loop, "private"));
     print_reductions(view, view_member(loop, "reductions"));
@@ -345,7 +356,7 @@ static void print_errors(const struct view *view, const json_t *diagnostics)
 void report_text_file(const json_t *file, const char *path, bool color,
                       struct report_counts *counts, struct strbuf *out)
 {
-    struct view view = {out, path, color, 0};
+    struct view view = {.out = out, .path = path, .color = color};
     size_t i, loops = json_array_size(view_member(file, "loops"));
     const json_t *item;
     if (loops > 0 || !report_has_error(file)) {
@@ -366,9 +377,9 @@ void report_text_file(const json_t *file, const char *path, bool color,
     }
 }
 
-void report_text_loop(const json_t *loop, struct strbuf *out)
+void report_text_loop(const json_t *loop, enum told told, struct strbuf *out)
 {
-    struct view view = {out, "", false, 0};
+    struct view view = {.out = out, .path = "", .told = told};
     print_loop(&view, loop);
 }
 

@@ -1,6 +1,8 @@
 /* view.c: see view.h. */
 #include "server/view.h"
 
+#include <stdlib.h>
+
 const char *view_text(const json_t *object, const char *key)
 {
     return json_string_value(json_object_get(object, key));
@@ -31,6 +33,23 @@ void view_number(struct strbuf *out, const json_t *value)
         strbuf_addf(out, "%lld", (long long)json_integer_value(value));
     else
         strbuf_adds(out, json_is_string(value) ? json_string_value(value) : "?");
+}
+
+bool view_is_number(const char *text, double *out)
+{
+    if (!text || !*text || text[strspn(text, "0123456789")])
+        return false;
+    *out = strtod(text, NULL);
+    return true;
+}
+
+void view_operations(struct strbuf *out, const char *text)
+{
+    double value;
+    if (view_is_number(text, &value))
+        strbuf_add_quantity(out, value, "op");
+    else
+        strbuf_addf(out, "%s operations", text);
 }
 
 void view_place(struct strbuf *out, const json_t *object)

@@ -17,12 +17,17 @@
 #define STYLE_ERROR "1;31"
 #define STYLE_FAINT "2"
 
+/* What the reader has before him already, and is not told again: the sentence of view_summary()
+   with the places of its dependence; and beside it all reasons and what would help. */
+enum told { TOLD_NOTHING, TOLD_SUMMARY, TOLD_PLACES };
+
 /* Where and how the text goes. */
 struct view {
     struct strbuf *out;
     const char *path; /* the main file as the user wrote it */
     bool color;
-    int indent; /* of the loop in hand, in columns */
+    int indent;     /* of the loop in hand, in columns */
+    enum told told; /* of the loop in hand */
 };
 
 /* A member of an object; its text, NULL where it is none; whether it is that text. */
@@ -35,6 +40,12 @@ void view_styled(const struct view *view, const char *style, const char *text);
 
 /* A number, of JSON or as decimal text. */
 void view_number(struct strbuf *out, const json_t *value);
+
+/* Whether a figure of a report (or NULL) is a plain number, not a C expression of sizes. */
+bool view_is_number(const char *text, double *out);
+
+/* A figure of operations: "268 Mop", or "2*n operations" of a C expression. */
+void view_operations(struct strbuf *out, const char *text);
 
 /* "LINE:COLUMN" of an object, after its path where it has one of its own. */
 void view_place(struct strbuf *out, const json_t *object);
@@ -52,6 +63,9 @@ void view_collision(struct strbuf *out, const json_t *dependence);
    NULL. */
 const json_t *view_first_dependence(const json_t *loop);
 
+/* The reason that view_summary() tells, or NULL. */
+const json_t *view_summary_reason(const json_t *loop);
+
 /* "not parallel: with n = 2, iteration i = 1 writes a[1], which ...", of a loop. */
 void view_summary(struct strbuf *out, const json_t *loop);
 
@@ -60,7 +74,7 @@ void view_summary(struct strbuf *out, const json_t *loop);
 void view_missing(struct strbuf *out, const json_t *facts);
 
 /* The dependences of a loop: one for each array, since the others say the same in other words. */
-void view_dependences(const struct view *view, const json_t *dependences);
+void view_dependences(const struct view *view, const json_t *loop);
 
 /* The facts that would help, as a line. */
 void view_help(const struct view *view, const json_t *facts);

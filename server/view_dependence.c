@@ -115,6 +115,16 @@ static void add_conditions(struct strbuf *out, const json_t *when)
     }
 }
 
+/* What view_summary() and the places of a dependence do not say of it. */
+static void print_told(const struct view *view, const json_t *dependence)
+{
+    view_start(view, NULL);
+    strbuf_addf(view->out, "%s dependence on %s", view_text(dependence, "kind"),
+                view_text(view_member(dependence, "source"), "array"));
+    add_vector(view->out, dependence);
+    strbuf_addch(view->out, '\n');
+}
+
 static void print_dependence(const struct view *view, const json_t *dependence)
 {
     view_start(view, NULL);
@@ -152,13 +162,20 @@ static bool is_telling(const json_t *dependences, size_t index)
     return true;
 }
 
-void view_dependences(const struct view *view, const json_t *dependences)
+void view_dependences(const struct view *view, const json_t *loop)
 {
+    const json_t *dependences = view_member(loop, "dependences");
+    const json_t *told = view->told == TOLD_NOTHING ? NULL : view_first_dependence(loop);
+    const char *known = view_text(view_member(told, "source"), "array");
     size_t size = json_array_size(dependences), shown = 0;
     for (size_t i = 0; i < size && shown < DEPENDENCES_SHOWN; i++) {
+        const json_t *dependence = json_array_get(dependences, i);
         if (!is_telling(dependences, i))
             continue;
-        print_dependence(view, json_array_get(dependences, i));
+        if (known && view_is(view_member(dependence, "source"), "array", known))
+            print_told(view, told);
+        else
+            print_dependence(view, dependence);
         shown++;
     }
     if (shown < size) {

@@ -17,10 +17,18 @@ const json_t *view_first_dependence(const json_t *loop)
     return found;
 }
 
+const json_t *view_summary_reason(const json_t *loop)
+{
+    bool is_witnessed = view_is(loop, "parallel", "no") && view_first_dependence(loop);
+    if (view_text(loop, "guard") || is_witnessed)
+        return NULL;
+    return json_array_get(json_object_get(loop, "reasons"), 0);
+}
+
 void view_summary(struct strbuf *out, const json_t *loop)
 {
     const json_t *dependence = view_first_dependence(loop);
-    const json_t *reason = json_array_get(json_object_get(loop, "reasons"), 0);
+    const json_t *reason = view_summary_reason(loop);
     const json_t *when = json_object_get(dependence, "when");
     strbuf_adds(out, report_text_verdict(loop));
     if (view_text(loop, "guard")) {

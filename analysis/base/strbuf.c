@@ -89,6 +89,18 @@ void strbuf_addf(struct strbuf *buf, const char *format, ...)
     va_end(arguments);
 }
 
+void strbuf_add_quantity(struct strbuf *buf, double value, const char *unit)
+{
+    static const char *const prefixes[] = {"", "k", "M", "G", "T", "P", "E"};
+    size_t prefix = 0;
+
+    while (value >= 999.5 && prefix + 1 < COUNT_OF(prefixes)) {
+        value /= 1000;
+        prefix++;
+    }
+    strbuf_addf(buf, value >= 999.5 ? "%.0f %s%s" : "%.3g %s%s", value, prefixes[prefix], unit);
+}
+
 char *strbuf_detach(struct strbuf *buf)
 {
     char *text;

@@ -28,6 +28,10 @@ void strbuf_addch(struct strbuf *buf, char c);
 void strbuf_addf(struct strbuf *buf, const char *format, ...) PRINTF_LIKE(2, 3);
 void strbuf_vaddf(struct strbuf *buf, const char *format, va_list arguments);
 
+/* A quantity for people, three digits of it: "268 Mop", "0.333 op", "12 op" for the unit "op". The
+   prefixes are k, M, G, T, P and E; `value` is not negative. */
+void strbuf_add_quantity(struct strbuf *buf, double value, const char *unit);
+
 /* The text as memory from malloc(), which the caller frees; `buf` is empty afterwards. */
 char *strbuf_detach(struct strbuf *buf);
 

@@ -1,5 +1,6 @@
 #include "loops/advice.h"
 
+#include "base/strbuf.h"
 #include "loops/options.h"
 #include "loops/work.h"
 
@@ -104,6 +105,16 @@ static const char *size_text(const struct nest *nest, const struct amounts *amou
     return arena_printf(nest->arena, "all sizes in it are at least about %" PRId64, rounded(size));
 }
 
+/* "268 Mop" */
+static const char *operations(const struct nest *nest, double count)
+{
+    struct strbuf text = STRBUF_INIT;
+    strbuf_add_quantity(&text, count, "op");
+    const char *copy = arena_strdup(nest->arena, text.text);
+    strbuf_release(&text);
+    return copy;
+}
+
 /* Advice where nothing is symbolic. */
 static struct advice advise_constant(const struct nest *nest, struct sample least,
                                      struct sample most, const struct thresholds *thresholds)
@@ -125,9 +136,10 @@ static struct advice advise_constant(const struct nest *nest, struct sample leas
     }
     advice.message =
         arena_printf(nest->arena,
-                     "%s: %.0f operations, %.2g for each element moved; wanted are %.0f and %.2g "
+                     "%s: %s, %s for each element moved; wanted are %s and %s "
                      "(uncalibrated thresholds)",
-                     what, most.work, most.intensity, thresholds->work, thresholds->intensity);
+                     what, operations(nest, most.work), operations(nest, most.intensity),
+                     operations(nest, thresholds->work), operations(nest, thresholds->intensity));
     return advice;
 }
 
@@ -154,14 +166,13 @@ static struct advice advise_symbolic(const struct nest *nest, const struct amoun
     } else if (limit.intensity < thresholds->intensity) {
         advice.message = arena_printf(
             nest->arena,
-            "at most about %.2g operations for each element moved, however large the sizes; "
-            "wanted are %.2g (uncalibrated threshold): the transfers would cost more than the "
-            "loop saves",
-            limit.intensity, thresholds->intensity);
+            "at most about %s for each element moved, however large the sizes; wanted are %s "
+            "(uncalibrated threshold): the transfers would cost more than the loop saves",
+            operations(nest, limit.intensity), operations(nest, thresholds->intensity));
     } else {
-        advice.message = arena_printf(
-            nest->arena, "less than %.0f operations for all sizes (uncalibrated threshold)",
-            thresholds->work);
+        advice.message =
+            arena_printf(nest->arena, "less than %s for all sizes (uncalibrated threshold)",
+                         operations(nest, thresholds->work));
     }
     return advice;
 }

@@ -251,9 +251,9 @@ class Editor:
         return answer["result"] or []
 
     def offered(self, document, start, end=None, **more):
-        """{title: action} of what can be chosen."""
+        """{title: action} of what can be done."""
         return {action["title"]: action for action in self.actions(document, start, end, **more)
-                if "disabled" not in action}
+                if "disabled" not in action and "command" not in action}
 
     def edit_of(self, action):
         """The edit of a code action, as the client comes to it."""

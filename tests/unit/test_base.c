@@ -174,6 +174,40 @@ static void test_strbuf_holds_zero_bytes(void **state)
     strbuf_release(&buf);
 }
 
+static void test_strbuf_rounds_quantities_to_three_digits(void **state)
+{
+    static const struct {
+        double value;
+        const char *text;
+    } cases[] = {{0, "0 op"},
+                 {0.5, "0.5 op"},
+                 {1.0 / 3, "0.333 op"},
+                 {170.67, "171 op"},
+                 {999, "999 op"},
+                 {999.4, "999 op"},
+                 {999.6, "1 kop"},
+                 {1000, "1 kop"},
+                 {1499, "1.5 kop"},
+                 {524288, "524 kop"},
+                 {999499, "999 kop"},
+                 {999501, "1 Mop"},
+                 {268435456, "268 Mop"},
+                 {1.2345e9, "1.23 Gop"},
+                 {4e12, "4 Top"},
+                 {9.007e15, "9.01 Pop"},
+                 {7e18, "7 Eop"},
+                 {1234e18, "1234 Eop"}};
+
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        struct strbuf buf = STRBUF_INIT;
+
+        strbuf_add_quantity(&buf, cases[i].value, "op");
+        assert_string_equal(buf.text, cases[i].text);
+        strbuf_release(&buf);
+    }
+}
+
 static void test_strbuf_empty_text_is_never_written(void **state)
 {
     struct strbuf one = STRBUF_INIT, two = STRBUF_INIT;
@@ -342,6 +376,7 @@ int main(void)
         cmocka_unit_test(test_strbuf_grows),
         cmocka_unit_test(test_strbuf_formats_across_its_room),
         cmocka_unit_test(test_strbuf_holds_zero_bytes),
+        cmocka_unit_test(test_strbuf_rounds_quantities_to_three_digits),
         cmocka_unit_test(test_strbuf_empty_text_is_never_written),
         cmocka_unit_test(test_first_error_wins),
         cmocka_unit_test(test_long_error_is_cut),

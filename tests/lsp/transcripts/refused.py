@@ -10,6 +10,44 @@ void scan(int n, float *a)
 """}
 
 
+def check_hover(editor, document, loop, hint):
+    """Who shows hints in the hover gets none of their sentences twice, and all when there is no
+    hint."""
+    hover = editor.hover(document, loop)
+    sentence = "iteration i = 1 writes a[1], which iteration i = 2 reads"
+    assert "in scan" in hover and "work" in hover and sentence in hint["message"], (hover, hint)
+    if not editor.can("experimental/lathe/hoverHasDiagnostics"):
+        assert "not parallel" in hover and sentence in hover, hover
+        return
+    assert "not parallel" in hover and sentence not in hover, hover
+    assert "a[i - 1]" not in hover, hover
+    told = len(editor.server.received("textDocument/publishDiagnostics"))
+    editor.configure({"diagnostics": "off"})
+    editor.diagnostics(document, lambda hints: not hints, since=told)
+    assert sentence in editor.hover(document, loop)
+    editor.configure({})
+    editor.diagnostics(document, bool, since=told + 1)
+
+
+def check_why(editor, document, why):
+    """A row of the menu asks for the reasons, each with its place: menus show none."""
+    assert why["title"] == "Why not? Kernel, OpenMP, Tile, Reorder", why
+    command, (data,) = why["command"]["command"], why["command"]["arguments"]
+    details = editor.server.result("workspace/executeCommand", {
+        "command": command, "arguments": [{**data, "details": True}]})
+    reasons = {reason["action"]: reason for reason in details["refused"]}
+    assert [reasons[name]["title"] for name in ("extract-kernel", "openmp-for")] == [
+        editor.titles[name] for name in ("extract-kernel", "openmp-for")], details
+    assert set(reasons) == {"extract-kernel", "openmp-for", "tile", "reorder"}, details
+    assert "directly inside" in reasons["tile"]["message"], details
+    place = document.place(document.find("for ("))
+    assert reasons["tile"]["location"]["range"]["start"] == place, details
+    # For editors that show a text, all of it is in that.
+    text = editor.server.result("workspace/executeCommand", {
+        "command": command, "arguments": [data]})
+    assert all(reason["message"] in text for reason in reasons.values()), text
+
+
 def run(editor):
     document = editor.open("scan.c")
     loop = document.find("for (")
@@ -28,10 +66,10 @@ def run(editor):
     readme = pathlib.Path(editor.server.process.args[0]).parent.parent / "README.md"
     if editor.can(able + "codeDescriptionSupport") and readme.exists():
         assert hint["codeDescription"]["href"] == readme.as_uri() + "#reasons", hint
-    hover = editor.hover(document, loop)
-    assert "not parallel" in hover and "n = 3" in hover and "a[1]" in hover, hover
+    check_hover(editor, document, loop, hint)
     assert editor.hover(document, document.find("void")) is None
     actions = editor.actions(document, loop)
+    check_why(editor, document, actions.pop())
     if editor.can("textDocument/codeAction/disabledSupport"):
         assert actions and all(action["disabled"]["reason"] for action in actions), actions
     else:
@@ -39,9 +77,10 @@ def run(editor):
     # For the light bulb nobody wants to hear what is not possible.
     assert editor.actions(document, loop, trigger=2) == []
     # What was said goes away with its cause, and with the document.
+    told = len(editor.server.received("textDocument/publishDiagnostics"))
     document.replace("a[i - 1] + ", "")
-    assert editor.diagnostics(document, lambda hints: not hints, since=1) == []
+    assert editor.diagnostics(document, lambda hints: not hints, since=told) == []
     document.replace("a[i] = a[i]", "a[i] = a[i - 1]")
-    editor.diagnostics(document, bool, since=2)
+    editor.diagnostics(document, bool, since=told + 1)
     editor.close(document)
-    editor.diagnostics(document, lambda hints: not hints, since=3)
+    editor.diagnostics(document, lambda hints: not hints, since=told + 2)
