@@ -11,10 +11,21 @@
 /* Edits that are no farther apart become one: an editor may apply one and leave another. */
 #define NEAR 2000
 
-/* The two marks of edits for clients that show a preview: every change is ticked, and one empty
-   change asks for the preview (VS Code opens it only for a change that needs confirmation). */
-#define MARK_CHANGE "lathe.change"
-#define MARK_PREVIEW "lathe.preview"
+/* The kinds of changes that clients with a preview tell apart. All are ticked there; the last is a
+   file operation that changes nothing, and is not shown: it asks for the preview, which VS Code
+   opens only for what needs confirmation. */
+enum mark { MARK_CHANGE, MARK_INCLUDE, MARK_KERNEL, MARK_FILE, MARK_PREVIEW };
+
+static const struct {
+    const char *id;
+    const char *label; /* after the action's title */
+} marks[] = {
+    [MARK_CHANGE] = {"lathe.change", ""},
+    [MARK_INCLUDE] = {"lathe.include", ": include"},
+    [MARK_KERNEL] = {"lathe.kernel", ": kernel"},
+    [MARK_FILE] = {"lathe.file", ": new file"},
+    [MARK_PREVIEW] = {"lathe.preview", ": preview"},
+};
 
 /* A WorkspaceEdit while it is made. */
 struct maker {
@@ -22,8 +33,9 @@ struct maker {
     struct arena *arena;
     struct error *error;
     bool annotated;
-    json_t *document_changes; /* or NULL */
-    json_t *changes;          /* or NULL */
+    bool used[COUNT_OF(marks)]; /* which marks the edit has */
+    json_t *document_changes;   /* or NULL */
+    json_t *changes;            /* or NULL */
 };
 
 /* The text that the edits of a file are made for. */
@@ -61,15 +73,23 @@ static bool open_base(struct maker *maker, const char *path, const json_t *file,
     return true;
 }
 
+/* Marks an edit or a file operation for the preview. */
+static void add_mark(struct maker *maker, json_t *change, enum mark mark)
+{
+    if (!maker->annotated)
+        return;
+    json_object_set_new(change, "annotationId", json_string(marks[mark].id));
+    maker->used[mark] = true;
+}
+
 static json_t *make_edit(struct maker *maker, const struct base *base, size_t start, size_t end,
-                         const char *text, size_t length, const char *mark)
+                         const char *text, size_t length, enum mark mark)
 {
     json_t *edit = json_object();
     json_object_set_new(edit, "range",
                         lsp_range_json(&base->text, start, end, maker->server->client.encoding));
     json_object_set_new(edit, "newText", json_text_n(text, length));
-    if (maker->annotated)
-        json_object_set_new(edit, "annotationId", json_string(mark));
+    add_mark(maker, edit, mark);
     return edit;
 }
 
@@ -79,26 +99,55 @@ static size_t place_of(const json_t *edit, const char *key, const struct base *b
     return offset < base->skipped ? 0 : offset - base->skipped;
 }
 
+/* What an edit is to the person who looks at the preview: an include or a kernel that is inserted
+   is an entry of its own there. */
+static enum mark mark_of(const json_t *edit, const json_t *file)
+{
+    struct strbuf text = STRBUF_INIT;
+    enum mark mark = MARK_CHANGE;
+    json_bytes_decode(json_object_get(edit, "text"), &text);
+    if (json_is_true(json_object_get(file, "create")))
+        mark = MARK_FILE;
+    else if (json_equal(json_object_get(edit, "start"), json_object_get(edit, "end")))
+        mark = strstr(text.text, "__global__")                           ? MARK_KERNEL
+               : strncmp(text.text, "#include", strlen("#include")) == 0 ? MARK_INCLUDE
+                                                                         : MARK_CHANGE;
+    strbuf_release(&text);
+    return mark;
+}
+
+/* Whether an edit is joined with those before it, which end at `end`: if they touch, or are near
+   and no entries of their own where these can be told apart. */
+static bool is_joined(const struct maker *maker, size_t start, size_t end, enum mark mark,
+                      enum mark before)
+{
+    return start == end || (start <= end + NEAR && (!maker->annotated || mark == before));
+}
+
 /* The edits of a file, those near to each other joined. False: a text is no UTF-8. */
-static bool make_edits(struct maker *maker, const struct base *base, const json_t *edits,
+static bool make_edits(struct maker *maker, const struct base *base, const json_t *file,
                        json_t *out)
 {
     bool fine = true;
+    const json_t *edits = json_object_get(file, "edits");
     size_t size = json_array_size(edits);
     for (size_t i = 0; i < size && fine;) {
         struct strbuf text = STRBUF_INIT;
         const json_t *edit = json_array_get(edits, i);
+        enum mark mark;
         size_t start = place_of(edit, "start", base), end = start;
         do {
+            mark = mark_of(edit, file);
             strbuf_add(&text, base->text.bytes.text + end, place_of(edit, "start", base) - end);
             json_bytes_decode(json_object_get(edit, "text"), &text);
             end = place_of(edit, "end", base);
             edit = json_array_get(edits, ++i);
-        } while (edit && place_of(edit, "start", base) <= end + NEAR);
+        } while (edit &&
+                 is_joined(maker, place_of(edit, "start", base), end, mark_of(edit, file), mark));
         fine = json_text_is_utf8(text.text, text.length);
         if (fine)
-            json_array_append_new(
-                out, make_edit(maker, base, start, end, text.text, text.length, MARK_CHANGE));
+            json_array_append_new(out,
+                                  make_edit(maker, base, start, end, text.text, text.length, mark));
         strbuf_release(&text);
     }
     return fine;
@@ -110,8 +159,16 @@ static void add_creation(struct maker *maker, const char *uri)
     json_t *creation = json_object();
     json_object_set_new(creation, "kind", json_string("create"));
     json_object_set_new(creation, "uri", json_string(uri));
-    if (maker->annotated)
-        json_object_set_new(creation, "annotationId", json_string(MARK_CHANGE));
+    add_mark(maker, creation, MARK_FILE);
+    json_array_append_new(maker->document_changes, creation);
+}
+
+/* Makes the client open its preview: the file of the loop is to be made unless it is there. */
+static void ask_for_preview(struct maker *maker, const char *uri)
+{
+    json_t *creation = json_pack("{s:s, s:s, s:{s:b}}", "kind", "create", "uri", uri, "options",
+                                 "ignoreIfExists", true);
+    add_mark(maker, creation, MARK_PREVIEW);
     json_array_append_new(maker->document_changes, creation);
 }
 
@@ -152,14 +209,11 @@ static bool add_file(struct maker *maker, const json_t *file, bool is_first)
     if (fine) {
         const char *uri =
             base.document ? base.document->uri : uri_from_path(maker->arena, path.text);
-        fine = make_edits(maker, &base, json_object_get(file, "edits"), edits) ||
+        fine = make_edits(maker, &base, file, edits) ||
                error_set(maker->error, "'%s' is not UTF-8: use the command line", path.text);
-        if (fine && is_first && maker->annotated && maker->server->settings.preview) {
-            size_t start =
-                place_of(json_array_get(json_object_get(file, "edits"), 0), "start", &base);
-            json_array_insert_new(edits, 0,
-                                  make_edit(maker, &base, start, start, "", 0, MARK_PREVIEW));
-        }
+        if (fine && is_first && !creates && maker->annotated && client->creates &&
+            maker->server->settings.preview)
+            ask_for_preview(maker, uri);
         if (fine && creates && client->ends_files)
             drop_line_end(edits);
         if (fine && creates && client->creates && maker->document_changes)
@@ -175,14 +229,25 @@ static bool add_file(struct maker *maker, const json_t *file, bool is_first)
     return fine;
 }
 
-static json_t *make_mark(const char *label, const char *description, bool confirms)
+/* The marks that an edit has, for its changeAnnotations. */
+static json_t *make_marks(const struct maker *maker, const char *title, const json_t *answer)
 {
-    json_t *mark = json_object();
-    json_object_set_new(mark, "label", json_text(label));
-    json_object_set_new(mark, "needsConfirmation", json_boolean(confirms));
-    if (description && *description)
-        json_object_set_new(mark, "description", json_text(description));
-    return mark;
+    const char *note = json_string_value(json_array_get(json_object_get(answer, "notes"), 0));
+    json_t *annotations = json_object();
+    for (size_t i = 0; i < COUNT_OF(marks); i++) {
+        struct strbuf label = STRBUF_INIT;
+        if (!maker->used[i])
+            continue;
+        strbuf_addf(&label, "%s%s", title, marks[i].label);
+        json_t *mark = json_object();
+        json_object_set_new(mark, "label", json_text(label.text));
+        json_object_set_new(mark, "needsConfirmation", json_boolean(i == MARK_PREVIEW));
+        if (note && *note)
+            json_object_set_new(mark, "description", json_text(note));
+        json_object_set_new(annotations, marks[i].id, mark);
+        strbuf_release(&label);
+    }
+    return annotations;
 }
 
 static bool makes_files(const json_t *answer)
@@ -221,15 +286,8 @@ json_t *lsp_workspace_edit(struct server *server, const json_t *answer, const ch
         json_object_set_new(edit, "documentChanges", maker.document_changes);
     else
         json_object_set_new(edit, "changes", maker.changes);
-    if (maker.annotated) {
-        const char *note = json_string_value(json_array_get(json_object_get(answer, "notes"), 0));
-        json_t *marks = json_object();
-        json_object_set_new(marks, MARK_CHANGE, make_mark(title, note, false));
-        if (server->settings.preview)
-            json_object_set_new(marks, MARK_PREVIEW,
-                                make_mark("Opens this preview", "changes nothing", true));
-        json_object_set_new(edit, "changeAnnotations", marks);
-    }
+    if (maker.annotated)
+        json_object_set_new(edit, "changeAnnotations", make_marks(&maker, title, answer));
     arena_release(&arena);
     if (fine)
         return edit;

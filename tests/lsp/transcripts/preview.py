@@ -1,4 +1,5 @@
-"""The preview: every real edit is ticked, an empty one asks for it; `lathe.preview` never: none."""
+"""The preview: an entry for each part, none of them empty, all ticked; a file operation that does
+nothing asks for it, and with `lathe.preview` never there is none."""
 FILES = {"view.c": """/* \U0001d6fc */
 void view(int n, float *restrict x)
 {
@@ -12,6 +13,26 @@ def edits_of(edit):
     return [one for change in edit["documentChanges"] for one in change.get("edits", [change])]
 
 
+def check_entries(document, edit):
+    marks = edit["changeAnnotations"]
+    assert sum(mark["needsConfirmation"] for mark in marks.values()) == 1, marks
+    assert len({mark["label"] for mark in marks.values()}) == len(marks), marks
+    asking = [one for one in edits_of(edit) if marks[one["annotationId"]]["needsConfirmation"]]
+    # Of what is there nothing is made: editors leave that out of the preview.
+    assert [(one["kind"], one["uri"], one["options"]) for one in asking] == [
+        ("create", document.uri, {"ignoreIfExists": True})], asking
+    changes = {change["textDocument"]["uri"]: change["edits"]
+               for change in edit["documentChanges"] if "edits" in change}
+    include, call = changes[document.uri]
+    assert include["newText"] == '#include "view_kernels.h"\n\n' and \
+        marks[include["annotationId"]]["label"].endswith(": include"), include
+    assert "view_gpu(n, x)" in call["newText"] and "#include" not in call["newText"], call
+    made = [one["uri"] for one in edit["documentChanges"]
+            if one.get("kind") == "create" and one not in asking]
+    assert len(made) == 2 and set(changes) == {document.uri, *made}, edit
+    assert all(one["newText"].strip() for edits in changes.values() for one in edits), edit
+
+
 def run(editor):
     document = editor.open("view.c")
     loop = document.find("for (")
@@ -20,12 +41,7 @@ def run(editor):
     if not editor.can("workspace/workspaceEdit/changeAnnotationSupport"):
         assert "annotationId" not in str(edit)
         return
-    marks = edit["changeAnnotations"]
-    assert sum(mark["needsConfirmation"] for mark in marks.values()) == 1, marks
-    assert all(mark["label"] for mark in marks.values()), marks
-    asking = [one for one in edits_of(edit) if marks[one["annotationId"]]["needsConfirmation"]]
-    assert len(asking) == 1 and asking[0]["newText"] == "", asking
-    assert asking[0]["range"]["start"] == asking[0]["range"]["end"], asking
+    check_entries(document, edit)
     expected = editor.expected(document, loop, "extract-kernel")
     editor.take(edit)
     editor.same(expected)
