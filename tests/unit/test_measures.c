@@ -547,7 +547,7 @@ static void advice_on_loops(void **state)
     (void)state;
     check_advice("void f(int n, float a, float *restrict x, float *restrict y) {"
                  " for (int i = 0; i < n; i++) y[i] = a * x[i] + y[i]; }",
-                 ADVICE_UNLIKELY, "at most about 0.5 operations");
+                 ADVICE_UNLIKELY, "at most about 0.5 op ");
     check_advice("void f(int n, double a[restrict n][n], double b[restrict n][n],"
                  " double c[restrict n][n]) {"
                  " for (int i = 0; i < n; i++) for (int j = 0; j < n; j++)"
