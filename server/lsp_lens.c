@@ -62,7 +62,7 @@ static void add_work(struct strbuf *out, const json_t *work)
     const char *most = view_text(work, "max");
     struct strbuf figure = STRBUF_INIT;
     double value;
-    if (!most)
+    if (!most || strcmp(most, "0") == 0)
         return;
     strbuf_adds(&figure, view_is(work, "min", most) ? "" : "≤ ");
     if (view_is_number(most, &value))

@@ -5,8 +5,9 @@
 # Screenshots are left in $BUILD_DIR/editors/shots. The last line is `N passed, N failed`; where
 # something cannot be fetched all is skipped, which with LATHE_CLIENTS_REQUIRED=1 is a failure.
 #
-# usage: tests/editors/check.sh [host] [flow] [places]: the test in the extension host, the flow of
-# a person, restricted mode and virtual workspaces; without an argument all of them.
+# usage: tests/editors/check.sh [host] [flow] [looks] [places]: the test in the extension host, the
+# flow of a person, what meets the eye, restricted mode and virtual workspaces; without an argument
+# all of them.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 export LC_ALL=C.UTF-8 BUILD_DIR=${BUILD_DIR:-build}
@@ -41,7 +42,7 @@ install()
     rm -f "$1/npm.log"
 }
 
-[ $# -gt 0 ] || set -- host flow places
+[ $# -gt 0 ] || set -- host flow looks places
 tests=$#
 command -v npm >/dev/null || cannot "npm is not installed"
 command -v chromium >/dev/null || cannot "chromium is not installed"

@@ -30,29 +30,29 @@ expect()
     fi
 }
 
-expect "no repository" "host flow places"
+expect "no repository" "host flow looks places"
 git init -q -b main
 change server/a.c
-expect "nothing before the commit" "host flow places"
+expect "nothing before the commit" "host flow looks places"
 change analysis/b.c
 expect "the commit before, nothing of the editor's" "host"
 change vscode-client/src/a.ts
-expect "the commit before, the extension" "host flow places"
+expect "the commit before, the extension" "host flow looks places"
 change analysis/c.c
 git checkout -qb topic
 change refactorings/a.c
 change README.md
-expect "a branch, from where it began" "host flow places"
+expect "a branch, from where it began" "host flow looks places"
 git checkout -q main && git checkout -qb other
 change analysis/d.c
 change README.md
 expect "a branch with nothing of the editor's" "host"
 echo "$RANDOM" >>server/a.c
-expect "not committed" "host flow places"
+expect "not committed" "host flow looks places"
 git checkout -q server/a.c && echo new >server/new.c
-expect "not added" "host flow places"
+expect "not added" "host flow looks places"
 rm server/new.c
-LATHE_CI_BASE=main~3 expect "a base that is given" "host flow places"
-LATHE_CI_BASE=nonsense expect "a base that is none" "host flow places"
+LATHE_CI_BASE=main~3 expect "a base that is given" "host flow looks places"
+LATHE_CI_BASE=nonsense expect "a base that is none" "host flow looks places"
 echo "$passed passed, $failed failed"
 [ "$failed" = 0 ]

@@ -1,7 +1,8 @@
 #!/bin/bash
 # Prints which tests of the editors a change concerns, for tests/editors/check.sh: `host` always,
-# `flow` and `places` when the server, the refactorings, the extension or these tests differ from
-# where the branch began (on the main branch: from the commit before), or where that cannot be told.
+# `flow`, `looks` and `places` when the server, the refactorings, the extension or these tests differ
+# from where the branch began (on the main branch: from the commit before), or where that cannot be
+# told.
 # LATHE_CI_BASE names another commit to compare with.
 set -u
 here='^(server|refactorings|vscode-client|tests/editors)/'
@@ -24,9 +25,9 @@ find_base()
 
 base=$(find_base) && changed=$(git diff --name-only "$base" --) &&
     changed+=$'\n'$(git ls-files --others --exclude-standard) ||
-    { echo "host flow places" && exit; }
+    { echo "host flow looks places" && exit; }
 if grep -qE "$here" <<<"$changed"; then
-    echo "host flow places"
+    echo "host flow looks places"
 else
     echo "host"
 fi

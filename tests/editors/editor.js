@@ -74,10 +74,10 @@ class Editor {
         };
     }
 
-    /** Says where the server is: a setting of the machine. */
-    setServer(server) {
+    /** Says where the server is, and what else is set on the machine. */
+    setServer(server, settings = {}) {
         fs.writeFileSync(path.join(this.scratch, 'user/Machine/settings.json'),
-                         JSON.stringify({ 'lathe.server.path': server }));
+                         JSON.stringify({ 'lathe.server.path': server, ...settings }));
     }
 
     async start() {
@@ -148,6 +148,28 @@ class Editor {
                 await this.page.keyboard.press('Escape');
             }
         }
+    }
+
+    /**
+     * Opens the menu of refactorings at the first line with `loop`, and gives its first row with
+     * `text`: the light bulb's own request may displace the menu.
+     */
+    async openMenu(text, loop = 'for (') {
+        const { page } = this;
+        const row = page.locator('.action-widget .monaco-list-row').filter({ hasText: text });
+        for (let i = 0; i < 5; i++) {
+            await page.locator('.view-line').filter({ hasText: loop }).first().click();
+            await sleep(0.6);
+            await page.keyboard.press('Control+Shift+R');
+            try {
+                await row.first().waitFor({ timeout: 4000 });
+                return row.first();
+            } catch {
+                repeat();
+                await page.keyboard.press('Escape');
+            }
+        }
+        throw new Error('the menu of refactorings does not open');
     }
 
     /** How many of the files with a tab are not saved. */

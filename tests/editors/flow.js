@@ -8,7 +8,7 @@ const path = require('node:path');
 
 const { Editor, sleep, until } = require('./editor');
 const { makeFolder } = require('./folder');
-const { play, repeat } = require('./tries');
+const { play } = require('./tries');
 
 const LATHE = process.env.LATHE;
 const COUNTS = '1 parallel, 1 parallel with a guard, 1 not parallel';
@@ -36,25 +36,6 @@ function makeServer(scratch) {
     fs.writeFileSync(file, `#!/bin/sh\n[ "$1" != lsp ] || echo $$ >'${scratch}/pid'\n` +
                            `exec '${LATHE}' "$@"\n`, { mode: 0o755 });
     return file;
-}
-
-/** Opens the menu of refactorings at the loop: the light bulb's own request may displace it. */
-async function openMenu(editor) {
-    const { page } = editor;
-    for (let i = 0; i < 5; i++) {
-        await page.locator('.view-line').filter({ hasText: 'for (' }).first().click();
-        await sleep(0.6);
-        await page.keyboard.press('Control+Shift+R');
-        const row = page.locator('.action-widget .monaco-list-row').filter({ hasText: 'kernel' });
-        try {
-            await row.first().waitFor({ timeout: 4000 });
-            return row.first();
-        } catch {
-            repeat();
-            await page.keyboard.press('Escape');
-        }
-    }
-    throw new Error('the menu of refactorings does not open');
 }
 
 /** Answers one question; `wrong` is typed first, and has to be objected to. */
@@ -118,12 +99,18 @@ async function applyPreview(editor) {
     await sleep(0.5);
     const boxes = page.locator('.bulk-edit-panel .monaco-list-row .monaco-checkbox');
     const ticked = await boxes.evaluateAll(all => all.map(box => box.getAttribute('aria-checked')));
+    const entries = (await rows.allInnerTexts()).map(text => text.trim());
+    console.log(`preview: ${ticked.length} boxes, ${ticked.join(' ')}`);
+    // The source with the include and the call, and two new files.
+    assert.strictEqual(entries.length, 5, entries.join(' | '));
+    assert.ok(entries.every(entry => entry !== ''), entries.join(' | '));
+    assert.ok(entries.some(entry => entry.includes('#include "axpy_kernels.h"')), `${entries}`);
+    assert.ok(ticked.every(each => each === 'true'), `boxes: ${ticked}`);
+    await rows.filter({ hasText: 'axpy_kernels.cu' }).first().click();
+    await page.locator('.view-line').filter({ hasText: '__global__' }).first()
+        .waitFor({ timeout: 15000 });
     await editor.shoot('preview', '.bulk-edit-panel', 'axpy.c', 'axpy_kernels.cu',
                        'axpy_kernels.h');
-    console.log(`preview: ${ticked.length} boxes, ${ticked.join(' ')}`);
-    // One row changes nothing: it only makes the editor open the preview.
-    assert.ok(ticked.filter(each => each === 'true').length >= 3 &&
-              ticked.filter(each => each !== 'true').length === 1, `boxes: ${ticked}`);
     await page.getByRole('button', { name: 'Apply', exact: true }).click();
 }
 
@@ -135,6 +122,16 @@ async function makeKernel(editor, ask) {
     await until('a changed text', 15, async () => await editor.unsaved() === 1);
     await until('two new files', 15, () =>
         fs.readdirSync(editor.folder).length === before + 2);
+    // What is new is in front, and the build is told of it.
+    await editor.page.locator('.tab.active').filter({ hasText: 'axpy_kernels.cu' }).first()
+        .waitFor({ timeout: 15000 });
+    const toast = editor.page.locator('.notification-toast')
+        .filter({ hasText: 'target_sources(app PRIVATE axpy_kernels.cu)' });
+    await toast.first().waitFor({ timeout: 15000 });
+    await toast.first().hover();
+    await editor.shoot('applied', '.monaco-workbench', 'axpy_kernels.cu must join the build',
+                       'axpy_kernels.o: axpy_kernels.cu axpy_kernels.h', 'Copy CMake Line');
+    await editor.command('Notifications: Clear All Notifications');
 }
 
 /** Undoes what was done to axpy.c, and says what there is then, saved. */
@@ -155,13 +152,14 @@ async function partUndone(editor, before) {
     const { page } = editor;
     await editor.open('axpy.c', 4, 20);
     await page.locator('.codelens-decoration a').first().waitFor({ timeout: 60000 });
-    await editor.shoot('verdict', '.editor-instance', 'parallel', 'Extract kernel',
+    await editor.shoot('verdict', '.editor-instance', 'parallel \u00b7 2*n op', 'Kernel',
                        'for (int i = 0');
     await makeKernel(editor, async () => {
-        await (await openMenu(editor)).click();
+        await (await editor.openMenu('Extract kernel')).click();
         await configure(editor);
     });
-    await editor.shoot('applied', '.editor-instance', 'axpy_kernels.h', 'axpy_on_gpu');
+    await page.locator('.tabs-container .tab').filter({ hasText: 'axpy.c' }).first().click();
+    await editor.shoot('called', '.editor-instance', 'axpy_kernels.h', 'axpy_on_gpu');
     await undo(editor, before);
 }
 
@@ -308,7 +306,7 @@ async function filterByVerdict(editor) {
     await titleButton(page, /Clear Filter of Loops/).click();
 }
 
-/** By file, the files come by name; by work, the one first that computes most. */
+/** By file, the files come by name; by work there is a list, in which the most work comes first. */
 async function sortReport(editor) {
     const { page } = editor;
     const shows = order => until(`the files ${order}`, 10, async () => {
@@ -320,6 +318,9 @@ async function sortReport(editor) {
     await shows('axpy.c copy.c scan.c');
     await press(/Sort Loops/);
     await shows('copy.c axpy.c scan.c');
+    assert.strictEqual(await loopsOf(page).count(), 3, 'a list has no groups');
+    await editor.shoot('by-work', '.sidebar', '~3 kop \u00b7 copy.c:4',
+                       '~2 kop \u00b7 axpy.c:4');
     await press(/Sort Loops/);
     await shows('axpy.c copy.c scan.c');
     await press(/Group Loops/);

@@ -1,7 +1,7 @@
 // The language client: how the server is started, and what is done between it and the editor.
 import * as vscode from 'vscode';
 import { CloseAction, ErrorAction, LanguageClient, type LanguageClientOptions, type ServerOptions,
-         TransportKind } from 'vscode-languageclient/node';
+         type StaticFeature, TransportKind } from 'vscode-languageclient/node';
 
 import { isByDeath } from './deaths';
 import { applyEdit } from './edit';
@@ -32,6 +32,17 @@ class Client extends LanguageClient {
         super.error(message, data, notify === 'force' || isByDeath(data) ? false : notify);
     }
 }
+
+/** Tells the server that hovers show the diagnostics of the place: it says nothing twice then. */
+const HOVERS: StaticFeature = {
+    fillClientCapabilities: capabilities => {
+        capabilities.experimental = { ...capabilities.experimental as object | undefined,
+                                      lathe: { hoverHasDiagnostics: true } };
+    },
+    initialize: () => {},
+    getState: () => ({ kind: 'static' }),
+    clear: () => {},
+};
 
 function hasOptions(hooks: Hooks, data: unknown): boolean {
     return isActionData(data) && data.options === undefined &&
@@ -107,5 +118,6 @@ export function makeClient(server: string, hooks: Hooks,
         },
     };
     const client = new Client('lathe', 'Lathe', serverOptions, options);
+    client.registerFeature(HOVERS);
     return client;
 }

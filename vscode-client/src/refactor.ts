@@ -31,6 +31,8 @@ interface Offered {
     title: string;
     data?: ActionData;
     disabled?: { reason: string };
+    /** Of a row that does not act: it explains. */
+    command?: vscode.Command;
 }
 
 const CONTENT_MODIFIED = -32801;
@@ -46,26 +48,85 @@ interface Details {
     places: { message: string; location?: Location }[];
     /** The smallest missing fact. */
     help: string | null;
+    /** Why actions cannot be done with it. */
+    refused: { title: string; message: string; location?: Location }[];
 }
 
 interface Place extends vscode.QuickPickItem {
     location?: Location;
 }
 
+/** So much of a sentence fits into a row of a list. */
+const ROW = 72;
+
+/** A sentence in rows that show all of it. */
+function inRows(sentence: string): string[] {
+    const rows: string[] = [];
+    let rest = sentence;
+    while (rest.length > ROW) {
+        const blank = rest.lastIndexOf(' ', ROW);
+        const end = blank > 0 ? blank : ROW;
+        rows.push(rest.slice(0, end));
+        rest = rest.slice(end).trimStart();
+    }
+    return [...rows, rest];
+}
+
+/** A sentence as entries of a list, of which each has two rows. */
+function asEntries(sentence: string, location?: Location): Place[] {
+    const rows = inRows(sentence);
+    const entries: Place[] = [];
+    for (let i = 0; i < rows.length; i += 2) {
+        entries.push({ label: rows[i]!, detail: rows[i + 1], location });
+    }
+    return entries;
+}
+
+function listPlace({ message, location }: { message: string; location?: Location }): Place[] {
+    const [first, ...others] = asEntries(message, location);
+    return [{
+        ...first!, label: `${location ? '$(go-to-file) ' : ''}${first!.label}`,
+        description: location && `line ${location.range.start.line + 1}`,
+    }, ...others];
+}
+
+const heading = (label: string): Place =>
+    ({ label, kind: vscode.QuickPickItemKind.Separator });
+
+/** What is refused, each reason once: "Tile loops, Reorder loops", and below it the sentence. */
+function listRefused(refused: Details['refused']): Place[] {
+    const messages = [...new Set(refused.map(each => each.message))];
+    return messages.flatMap(message => {
+        const same = refused.filter(each => each.message === message);
+        const { location } = same[0]!;
+        const [row, ...others] = inRows(message);
+        return [{
+            label: `$(circle-slash) ${[...new Set(same.map(each => each.title))].join(', ')}`,
+            description: location && `line ${location.range.start.line + 1}`,
+            detail: row, location,
+        }, ...asEntries(others.join(' '), location).filter(each => each.label !== '')];
+    });
+}
+
 /** Shows a verdict with what stands in its way; what is chosen is gone to. */
 async function showDetails(client: LanguageClient, details: Details): Promise<void> {
-    const items: Place[] = details.places.map(({ message, location }) => ({
-        label: `${location ? '$(go-to-file) ' : ''}${message}`, location,
-        description: location && `line ${location.range.start.line + 1}`,
-    }));
+    const items = details.places.flatMap(listPlace);
+    if (details.verdict.length > ROW) {
+        items.unshift(...asEntries(details.verdict));
+    }
     if (details.help) {
         items.push({ label: `$(lightbulb) ${details.help}` });
     }
-    items.push({ label: 'All that is known of it', kind: vscode.QuickPickItemKind.Separator });
+    if (details.refused.length > 0) {
+        items.push(heading('Not possible'), ...listRefused(details.refused));
+    }
+    items.push(heading('All that is known of it'));
     items.push(...details.text.split('\n').filter(line => line.trim() !== '')
-        .map(line => ({ label: line.trim() })));
+        .flatMap(line => asEntries(line.trim())));
+    const isFine = details.places.length + details.refused.length === 0 && !details.help;
     const chosen = await vscode.window.showQuickPick(items, {
-        title: details.places.length > 0 || details.help ? 'Why Not?' : 'Verdict', placeHolder: details.verdict, matchOnDescription: true,
+        title: isFine ? 'Verdict' : 'Why Not?', placeHolder: details.verdict,
+        matchOnDescription: true, matchOnDetail: true,
     });
     if (chosen?.location) {
         const { uri, range } = client.protocol2CodeConverter.asLocation(chosen.location);
@@ -159,7 +220,7 @@ async function chooseAction(client: LanguageClient,
         title: 'Refactor Loop', placeHolder: 'What to do with the loop at the cursor',
         matchOnDetail: true,
     });
-    if (chosen?.offered.disabled) {
+    if (chosen?.offered.disabled || chosen?.offered.command) {
         await explain(client);
     }
     return chosen?.offered.data;

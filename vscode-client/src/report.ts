@@ -47,8 +47,9 @@ export interface Loop {
     column: number;
     verdict: Verdict;
     label: string;
+    /** As a number, or as an expression of sizes; of what is not known: ''. */
     work: string;
-    /** To compare loops by; of what is not known: -1. */
+    /** To compare loops by, with usual sizes; of what is not known: -1. */
     estimate: number;
     /** The verdict in a sentence. */
     summary: string;
@@ -60,6 +61,27 @@ export interface Loop {
 export function isLoop(value: unknown): value is Loop {
     const some = value as Partial<Loop> | undefined;
     return typeof some?.file === 'string' && typeof some.line === 'number';
+}
+
+const PREFIXES = ['', 'k', 'M', 'G', 'T', 'P', 'E'];
+
+/** A quantity as the server writes it, with three digits: "268 Mop". */
+export function quantity(value: number, unit: string): string {
+    let prefix = 0;
+    while (value >= 999.5 && prefix + 1 < PREFIXES.length) {
+        value /= 1000;
+        prefix++;
+    }
+    return `${Number(value.toPrecision(value >= 999.5 ? 15 : 3))} ${PREFIXES[prefix]}${unit}`;
+}
+
+/** "268 Mop", or of work that depends on sizes "~2 kop"; of none, and of what is not known: "". */
+export function workInWords(loop: Loop): string {
+    if (loop.estimate <= 0) {
+        return '';
+    }
+    const isKnown = /^\d+$/.test(loop.work);
+    return `${isKnown ? '' : '~'}${quantity(isKnown ? Number(loop.work) : loop.estimate, 'op')}`;
 }
 
 function makeLoop(loop: ReportedLoop, file: string): Loop {
@@ -173,20 +195,19 @@ export function describeShown(shown: readonly Loop[], all: readonly Loop[],
 }
 
 /**
- * The tree: by verdict and file, or by file alone. By work, the loops that compute most come first,
- * and so do their files.
+ * The tree: by verdict and file, or by file alone. By work it is a list: the loops that compute
+ * most come first, whatever their verdict and file.
  */
 export function makeTree(loops: readonly Loop[], by: 'verdict' | 'file',
-                         order: Order = 'place'): Group[] {
-    const wanted = [...loops];
+                         order: Order = 'place'): (Group | Loop)[] {
     if (order === 'work') {
-        wanted.sort((one, other) => other.estimate - one.estimate);
+        return [...loops].sort((one, other) => other.estimate - one.estimate);
     }
     if (by === 'file') {
-        return groupByFile(wanted);
+        return groupByFile(loops);
     }
     return VERDICTS.map((verdict): Group => {
-        const own = wanted.filter(loop => loop.verdict === verdict);
+        const own = loops.filter(loop => loop.verdict === verdict);
         return { kind: 'verdict', verdict, children: groupByFile(own, verdict), size: own.length };
     }).filter(group => group.size > 0);
 }

@@ -9,6 +9,10 @@ import { SELECTOR } from './selector';
 interface Loops {
     version: number;
     counts: Counts;
+    /** How many loops are still to be judged, with those inside them. */
+    pending?: number;
+    /** Why no loop is judged: what the text lacks. */
+    incomplete?: string | null;
 }
 
 export class Status implements vscode.Disposable {
@@ -22,7 +26,9 @@ export class Status implements vscode.Disposable {
     }
 
     /** Shows something that is not about loops. */
-    private say(text: string, tooltip: string, command: string): void {
+    private say(text: string, tooltip: string, command: string, warns = false): void {
+        this.item.backgroundColor = warns
+            ? new vscode.ThemeColor('statusBarItem.warningBackground') : undefined;
         this.item.text = text;
         this.item.tooltip = tooltip;
         this.item.command = command;
@@ -30,10 +36,18 @@ export class Status implements vscode.Disposable {
         this.item.show();
     }
 
-    private show(counts: Counts): void {
+    private show({ counts, pending, incomplete }: Loops): void {
+        if (incomplete) {
+            this.say('Lathe $(warning) not judged',
+                     `Lathe: ${incomplete}: no loop of this file is judged or changed`,
+                     'workbench.actions.view.problems', true);
+            return;
+        }
         const words = countsInWords(counts);
-        this.say(`Lathe ${countsInIcons(counts)}`.trim(), `Lathe: ${words} in this file`,
-                 'lathe.report.focus');
+        const [text, more] = pending
+            ? ['  $(sync~spin) still judging', `, still judging ${pending} more`] : ['', ''];
+        this.say(`Lathe ${countsInIcons(counts)}${text}`.trim(),
+                 `Lathe: ${words} in this file${more}`, 'lathe.report.focus');
     }
 
     /** Asks the server for the verdicts of the file in front. */
@@ -56,7 +70,7 @@ export class Status implements vscode.Disposable {
                 textDocument: client.code2ProtocolConverter.asTextDocumentIdentifier(document),
             }, asked.token);
             if (!asked.token.isCancellationRequested) {
-                this.show(loops.counts);
+                this.show(loops);
             }
         } catch (error) {
             // A text that has changed meanwhile is asked about again when it has been judged.

@@ -4,8 +4,8 @@ import * as vscode from 'vscode';
 
 import { analyzeFiles, filesOfDatabase } from './analyze';
 import { collectLoops, columnInText, describeShown, type Filter, filterLoops, type Group, ICONS,
-         isGroup, type Loop, makeTree, type Order, type Report, showsAll, VERDICTS,
-         WORDS } from './report';
+         isGroup, type Loop, makeTree, type Order, type Report, showsAll, VERDICTS, WORDS,
+         workInWords } from './report';
 
 const SOURCES = '**/*.{c,cc,cpp,cxx,cu}';
 const ASIDE = '**/{node_modules,.git}/**';
@@ -78,9 +78,12 @@ export class ReportView implements vscode.TreeDataProvider<Group | Loop>, vscode
 
     private itemOfLoop(loop: Loop): vscode.TreeItem {
         const item = new vscode.TreeItem(loop.label);
-        item.description = [`line ${loop.line}`, loop.work && `${loop.work} operations`]
-            .filter(Boolean).join(', ');
-        item.tooltip = loop.summary;
+        const name = path.basename(loop.file);
+        item.description = this.order === 'work'
+            ? [workInWords(loop), `${name}:${loop.line}`].filter(Boolean).join(' \u00b7 ')
+            : [`line ${loop.line}`, workInWords(loop)].filter(Boolean).join(' \u00b7 ');
+        item.tooltip = [loop.summary, loop.work && `work: ${loop.work} operations`]
+            .filter(Boolean).join('\n');
         item.iconPath = new vscode.ThemeIcon(ICONS[loop.verdict]);
         // The menu shows a command for each action that is named here.
         item.contextValue = ['loop', ...loop.actions].join(' ');
@@ -99,13 +102,15 @@ export class ReportView implements vscode.TreeDataProvider<Group | Loop>, vscode
     }
 
     toggleGroups(): void {
-        this.by = this.by === 'verdict' ? 'file' : 'verdict';
-        this.changed.fire();
+        // A list by work has no groups: who asks for them wants the tree.
+        this.by = this.order === 'work' ? this.by : this.by === 'verdict' ? 'file' : 'verdict';
+        this.order = 'place';
+        this.refresh();
     }
 
     toggleOrder(): void {
         this.order = this.order === 'place' ? 'work' : 'place';
-        this.changed.fire();
+        this.refresh();
     }
 
     private shown(): Loop[] {
@@ -115,7 +120,10 @@ export class ReportView implements vscode.TreeDataProvider<Group | Loop>, vscode
 
     /** Shows what the filter leaves, and says so. */
     private refresh(): void {
-        this.tree.message = describeShown(this.shown(), this.loops, this.filter) + this.note;
+        const sizes = this.order === 'work' && this.loops.some(loop => /\D/.test(loop.work))
+            ? '; ~: with 1000 for each unknown size' : '';
+        this.tree.message =
+            describeShown(this.shown(), this.loops, this.filter) + this.note + sizes;
         void vscode.commands.executeCommand('setContext', 'lathe.report.filtered',
                                             !showsAll(this.filter));
         this.changed.fire();

@@ -43,6 +43,10 @@ function stage(settings = {}, answers = {}) {
         code2ProtocolConverter = { asTextDocumentIdentifier: document => document,
                                    asRange: range => range };
         onDidChangeState() {}
+        registerFeature(feature) {
+            this.capabilities = {};
+            feature.fillClientCapabilities(this.capabilities);
+        }
         async start() {
             seen.starts++;
             if (answers.failure) {
@@ -454,7 +458,11 @@ test('a refusal is shown with its reason, and explained on demand', async () => 
             throw Object.assign(new Error('iterations depend on each other'), { code: -32803 });
         }
         return { verdict: 'not parallel', text: 'a.c:1', help: 'would help: if x',
-                 places: [{ message: 'written: a[i]' }] };
+                 places: [{ message: 'written: a[i]' }],
+                 refused: [{ action: 'tile', title: 'Tile loops', message: 'no loop inside' },
+                           { action: 'reorder', title: 'Reorder loops',
+                             message: 'no loop inside' },
+                           { action: 'tile', title: 'Tile loops', message: 'no sizes' }] };
     };
     const { seen, start } = stage({ 'server.path': LATHE }, { request, press: 'Why Not?' });
     await start();
@@ -467,7 +475,38 @@ test('a refusal is shown with its reason, and explained on demand', async () => 
     assert.strictEqual(seen.picked.options.placeHolder, 'not parallel');
     assert.deepStrictEqual(seen.picked.items.map(item => item.label),
                            ['written: a[i]', '$(lightbulb) would help: if x',
-                            'All that is known of it', 'a.c:1']);
+                            'Not possible', '$(circle-slash) Tile loops, Reorder loops',
+                            '$(circle-slash) Tile loops', 'All that is known of it', 'a.c:1']);
+    assert.deepStrictEqual(seen.picked.items.slice(3, 5).map(item => item.detail),
+                           ['no loop inside', 'no sizes']);
+});
+
+test('the server is told that hovers show the diagnostics of the place', async () => {
+    const { seen, start } = stage({ 'server.path': LATHE });
+    await start();
+    assert.deepStrictEqual(seen.clients[0].capabilities,
+                           { experimental: { lathe: { hoverHasDiagnostics: true } } });
+});
+
+test('the status says what is not judged, and what is not judged yet', async () => {
+    const counts = { yes: 1, guarded: 0, no: 0, unknown: 0 };
+    const answer = { version: 1, counts };
+    const { seen, start } = stage({ 'server.path': LATHE }, {
+        document: { uri: { scheme: 'file' }, languageId: 'c' }, request: () => answer });
+    await start();
+    assert.strictEqual(seen.status, 'Lathe $(pass) 1');
+    const judged = seen.clients[0].options.middleware.handleDiagnostics;
+    const shows = async text => {
+        judged('a', [], () => {});
+        await until(text, () => seen.status === text);
+    };
+    answer.pending = 40;
+    await shows('Lathe $(pass) 1  $(sync~spin) still judging');
+    answer.incomplete = "'x.h' file not found";
+    await shows('Lathe $(warning) not judged');
+    delete answer.incomplete;
+    answer.pending = 0;
+    await shows('Lathe $(pass) 1');
 });
 
 test('a text that has changed meanwhile is no error', async () => {

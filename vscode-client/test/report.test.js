@@ -155,7 +155,7 @@ test('what a filter leaves is said, and what it hides counted', () => {
     assert.strictEqual(said('', []), 'Filtered by no verdict: 0 of 4 loops');
 });
 
-test('by estimated work, the loops that compute most and their files come first', () => {
+test('by estimated work there is one list, in which those that compute most come first', () => {
     const names = ['few.c', 'many.c'].map(name => path.join(folder, name));
     fs.writeFileSync(names[0], `double f(double);
 void few(int n, double *a)
@@ -178,10 +178,24 @@ void few(int n, double *a)
     const loops = judge(names);
     const places = groups => groups.map(group =>
         [path.basename(group.file), group.children.map(loop => loop.line)]);
-    assert.deepStrictEqual(places(report.makeTree(loops, 'file', 'work')),
-                           [['many.c', [3, 4]], ['few.c', [8, 6, 4]]]);
+    for (const by of ['file', 'verdict']) {
+        const list = report.makeTree(loops, by, 'work');
+        assert.deepStrictEqual(list.map(loop => [path.basename(loop.file), loop.line]), [
+            ['many.c', 3], ['few.c', 8], ['many.c', 4], ['few.c', 6], ['few.c', 4]]);
+        assert.deepStrictEqual(list.map(report.workInWords), [
+            '~500 kop', '~2 kop', '~1 kop', '90 op', '']);
+    }
     assert.deepStrictEqual(places(report.makeTree(loops, 'file')),
                            [['few.c', [4, 6, 8]], ['many.c', [3, 4]]]);
+});
+
+test('quantities have three digits, as the server writes them', () => {
+    const told = { 0: '0 op', 0.5: '0.5 op', 170.67: '171 op', 999.6: '1 kop', 1499: '1.5 kop',
+                   999501: '1 Mop', 268435456: '268 Mop', 9.007e15: '9.01 Pop',
+                   1234e18: '1234 Eop' };
+    for (const [value, words] of Object.entries(told)) {
+        assert.strictEqual(report.quantity(Number(value), 'op'), words);
+    }
 });
 
 test('counts in words and icons', () => {

@@ -1,0 +1,133 @@
+// What meets the eye in VS Code: lens, hover, problems, the row "Why not?". Each is measured and
+// photographed.
+'use strict';
+const assert = require('node:assert');
+const fs = require('node:fs');
+const path = require('node:path');
+
+const { Editor, sleep, until } = require('./editor');
+const { makeFolder } = require('./folder');
+const { play } = require('./tries');
+
+const LATHE = process.env.LATHE;
+const MULTIPLY = `#define SIZE 512
+double from[SIZE][SIZE], by[SIZE][SIZE], into[SIZE][SIZE];
+void multiply(void)
+{
+    for (int i = 0; i < SIZE; i++)
+        for (int j = 0; j < SIZE; j++)
+            for (int k = 0; k < SIZE; k++)
+                into[i][j] += from[i][k] * by[k][j];
+}
+`;
+const CLAIM = `/* \u{1d6fc} */
+void sum(int n, const double *restrict x, double *restrict y)
+{
+    double t;
+    #pragma omp parallel for
+    for (int i = 0; i < n; i++) {
+        t = x[i] * x[i];
+        y[i] = t + 1;
+    }
+    for (int i = 1; i < n; i++)
+        y[i] += y[i - 1];
+}
+`;
+const SENTENCE = /iteration i = 1 writes a\[1\], which iteration i = 2 reads/g;
+
+function makeFiles(folder) {
+    makeFolder(folder);
+    const files = { 'multiply.c': MULTIPLY, 'claim.c': CLAIM };
+    const database = path.join(folder, 'compile_commands.json');
+    const entries = JSON.parse(fs.readFileSync(database, 'utf8'));
+    for (const [file, text] of Object.entries(files)) {
+        fs.writeFileSync(path.join(folder, file), text);
+        entries.push({ directory: folder, file, arguments: ['cc', '-fopenmp', '-c', file] });
+    }
+    fs.writeFileSync(database, JSON.stringify(entries));
+}
+
+/** The verdict with its figures is short, and its buttons are within the window. */
+async function partLens(editor) {
+    const { page } = editor;
+    await editor.open('multiply.c', 5, 5);
+    await editor.command('View: Show Lathe');
+    const lens = page.locator('.codelens-decoration').first();
+    await lens.locator('a').first().waitFor({ timeout: 60000 });
+    const titles = await lens.locator('a').allInnerTexts();
+    assert.deepStrictEqual(titles, ['parallel \u00b7 268 Mop \u00b7 171 op/elem',
+                                    'Kernel', 'OpenMP', 'Tile', 'Reorder']);
+    const { x, width } = await lens.locator('a').last().boundingBox();
+    assert.ok(x + width < 1280, `the last button ends at ${x + width}`);
+    await editor.shoot('lens', '.editor-instance', '268 Mop');
+}
+
+/** The hint and what the server says of the loop are in one hover: no sentence is there twice. */
+async function partHover(editor) {
+    const { page } = editor;
+    await editor.open('scan.c', 3, 5);
+    await page.locator('.codelens-decoration a').first().waitFor({ timeout: 60000 });
+    const shown = page.locator('.monaco-hover:visible').first();
+    await until('the hover', 20, async () => {
+        await page.locator('.view-line').filter({ hasText: 'for (' }).first().click({
+            position: { x: 40, y: 8 } });
+        await editor.command('Show or Focus Hover');
+        await sleep(1);
+        return await shown.isVisible() && /in scan/.test(await shown.innerText());
+    });
+    const text = (await shown.innerText()).replace(/\u00a0/g, ' ');
+    assert.strictEqual(text.match(SENTENCE)?.length, 1, text);
+    assert.match(text, /flow dependence on a, distance 1/);
+    await editor.shoot('hover', '.monaco-hover', 'in scan');
+    await page.keyboard.press('Escape');
+}
+
+/** Wrong claims are problems; refused loops are, where a setting says so. */
+async function partProblems(editor) {
+    const { page } = editor;
+    await editor.open('claim.c', 5, 5);
+    await page.locator('.codelens-decoration a').first().waitFor({ timeout: 60000 });
+    await editor.command('Problems: Focus on Problems View');
+    const rows = page.locator('.markers-panel .monaco-list-row');
+    const problem = text => rows.filter({ hasText: text }).first();
+    await problem("add 'private(t)'").waitFor({ timeout: 20000 });
+    assert.strictEqual(await rows.filter({ hasText: 'not parallel' }).count(), 0);
+    editor.setServer(LATHE, { 'lathe.listRefused': true });
+    await problem('not parallel').waitFor({ timeout: 20000 });
+    assert.strictEqual(await page.locator('.markers-panel .codicon-warning').count() > 0 &&
+                       await page.locator('.markers-panel .codicon-info').count() > 0, true);
+    await editor.shoot('problems', '.markers-panel', "add 'private(t)'", 'not parallel');
+    editor.setServer(LATHE);
+    await page.keyboard.press('Control+j');
+}
+
+/** The menu has a row that shows the reasons, each with its place. */
+async function partWhy(editor) {
+    const { page } = editor;
+    await editor.open('multiply.c', 7, 13);
+    await page.locator('.codelens-decoration a').first().waitFor({ timeout: 60000 });
+    const why = await editor.openMenu('Why not?', 'int k');
+    await editor.shoot('why-row', '.action-widget', 'Why not? Kernel, OpenMP, Tile, Reorder');
+    await why.click();
+    const widget = page.locator('.quick-input-widget');
+    const reason = widget.locator('.monaco-list-row').filter({ hasText: 'directly inside' });
+    await reason.first().waitFor({ timeout: 10000 });
+    await sleep(0.5);
+    await editor.shoot('why', '.quick-input-widget', 'Tile loops, Reorder loops', 'Extract kernel',
+                       'sum up in a local variable');
+    await reason.first().click();
+    await page.locator('.statusbar-item').filter({ hasText: /Ln 7, Col 13/ }).first()
+        .waitFor({ timeout: 10000 });
+}
+
+play('looks', scratch => {
+    const folder = path.join(scratch, 'project');
+    makeFiles(folder);
+    const editor = new Editor(scratch, folder, LATHE, [process.env.VSIX]);
+    return { editor, parts: [
+        ['lens', () => partLens(editor)],
+        ['hover', () => partHover(editor)],
+        ['problems', () => partProblems(editor)],
+        ['why', () => partWhy(editor)],
+    ] };
+});
