@@ -1,9 +1,8 @@
 #!/bin/bash
 # Prints which tests of the editors a change concerns, for tests/editors/check.sh: `host` always,
-# `flow`, `looks` and `places` when the server, the refactorings, the extension or these tests differ
-# from where the branch began (on the main branch: from the commit before), or where that cannot be
-# told.
-# LATHE_CI_BASE names another commit to compare with.
+# `flow`, `looks` and `places` when the server, the refactorings, the extension or these tests
+# differ from where the branch began (on the main branch: from the commit before), or where that
+# cannot be told. LATHE_CI_BASE names another commit to compare with.
 set -u
 here='^(server|refactorings|vscode-client|tests/editors)/'
 
