@@ -383,26 +383,6 @@ static const char *original_loop(const struct kernel_draft *draft, const char *f
     return move_text(draft->request->arena, &move);
 }
 
-/* A condition behind "if (", broken at `&&` and `||` before column 100. */
-static void add_condition(const char *text, const char *indent, struct strbuf *out)
-{
-    enum { COLUMNS = 100, ROOM = 6 };
-    size_t start = strlen(indent) + strlen("if ("), column = start;
-    while (*text != '\0') {
-        const char *and = strstr(text, "&& "), *or = strstr(text, "|| ");
-        const char *next = and == NULL || (or != NULL && or < and) ? or : and;
-        size_t length = next != NULL ? (size_t)(next - text) + 3 : strlen(text);
-        if (column > start && column + length + ROOM - 3 > COLUMNS) {
-            out->length--;
-            strbuf_addf(out, "\n%s    ", indent);
-            column = start;
-        }
-        strbuf_add(out, text, length);
-        column += length;
-        text += length;
-    }
-}
-
 /* Whether the call of the host function stands under a condition, because of what it is given. */
 static bool asks_first(const struct kernel_draft *draft)
 {
@@ -425,12 +405,12 @@ static void add_host(const struct kernel_draft *draft, const char *from, const c
         cuda_host_call(kernel, indent, out);
     if (draft->guard != NULL && draft->in_place) {
         struct strbuf condition = STRBUF_INIT;
-        add_condition(draft->guard, indent, &condition);
+        rewrite_condition(draft->guard, indent, &condition);
         cuda_host_block(kernel, condition.text, indent, unit, out);
         strbuf_release(&condition);
     } else if (draft->guard != NULL) {
         strbuf_adds(out, "if (");
-        add_condition(draft->guard, indent, out);
+        rewrite_condition(draft->guard, indent, out);
         strbuf_addf(out, ") {\n%s", inner);
         cuda_host_call(kernel, inner, out);
         strbuf_addf(out, "\n%s}", indent);

@@ -464,3 +464,22 @@ bool text_needs_stdint(const char *guard)
     return strstr(guard, "intptr_t") != NULL || strstr(guard, "SIZE_MAX") != NULL ||
            strstr(guard, "PTRDIFF_MAX") != NULL;
 }
+
+void rewrite_condition(const char *text, const char *indent, struct strbuf *out)
+{
+    enum { COLUMNS = 100, ROOM = 6 };
+    size_t start = strlen(indent) + strlen("if ("), column = start;
+    while (*text != '\0') {
+        const char *and = strstr(text, "&& "), *or = strstr(text, "|| ");
+        const char *next = and == NULL || (or != NULL && or < and) ? or : and;
+        size_t length = next != NULL ? (size_t)(next - text) + 3 : strlen(text);
+        if (column > start && column + length + ROOM - 3 > COLUMNS) {
+            out->length--;
+            strbuf_addf(out, "\n%s    ", indent);
+            column = start;
+        }
+        strbuf_add(out, text, length);
+        column += length;
+        text += length;
+    }
+}
