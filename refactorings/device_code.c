@@ -168,6 +168,7 @@ const char *device_record(struct arena *arena, const struct type *type, struct d
 struct checker {
     struct action_request *request;
     struct device_place *place;
+    int64_t bytes; /* of the variables that the body declares */
 };
 
 static bool refuse(struct checker *c, enum reason_code code, struct range range,
@@ -363,6 +364,7 @@ static bool check_expr(const struct expr *expr, void *data)
 
 static bool check_decl(struct checker *c, const struct decl *decl)
 {
+    enum { MOST_BYTES = 65536 };
     if (decl->storage != STORAGE_AUTO)
         return action_refuse(c->request, REASON_PRIVATE, decl->range,
                              "'%s' keeps its value from one iteration to the next", decl->name);
@@ -375,6 +377,11 @@ static bool check_decl(struct checker *c, const struct decl *decl)
                                  "'%s' is an array of variable length inside the loop: give it a "
                                  "constant length",
                                  decl->name);
+    if (__builtin_add_overflow(c->bytes, decl->type->size, &c->bytes) || c->bytes > MOST_BYTES)
+        return action_refuse(c->request, REASON_SIZE, decl->range,
+                             "with '%s', each thread of the GPU would need memory of its own for "
+                             "%lld bytes, more than %d: make it smaller",
+                             decl->name, (long long)c->bytes, MOST_BYTES);
     return check_named_type(c, decl->type, decl->range) && check_type(c, decl->type, decl->range);
 }
 
@@ -465,7 +472,7 @@ static bool check_stmt(const struct stmt *stmt, void *data)
 bool device_code_check(struct action_request *request, const struct loop *loop,
                        struct captures *captures, struct device_place *place)
 {
-    struct checker c = {request, place};
+    struct checker c = {request, place, 0};
     if (captures->hidden.size > 0)
         return action_refuse(request, REASON_MACRO, captures->hidden.at[0]->range,
                              "a macro mentions '%s', which the kernel would have to be given: make "

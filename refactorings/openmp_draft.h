@@ -14,6 +14,9 @@
 #include "refactorings/guards.h"
 #include "refactorings/rewrite.h"
 
+/* What surely fits on the stack of a thread, in bytes. */
+enum { OPENMP_STACK_BYTES = 65536 };
+
 /* A reduction that a line of its own declares. */
 struct openmp_declared {
     const char *name;     /* "largest" */
@@ -64,6 +67,9 @@ bool openmp_shared_plan(struct openmp_draft *draft);
 /* openmp_for.c: refuses a variable that may not be listed in a clause, or splits the loop where the
    guard is what keeps others from changing it. */
 bool openmp_check_listed(struct openmp_draft *draft, const struct decl *decl);
+
+/* openmp_stack.c: refuses to give each thread more than fits on its stack. */
+bool openmp_stack_check(struct openmp_draft *draft);
 
 /* openmp_split.c: decides whether `if` says the guard, or the loop is there twice, with the
    directive and without; refuses where it cannot be. */

@@ -449,7 +449,7 @@ static bool plan_clauses(struct openmp_draft *draft)
 {
     return openmp_collapse_plan(draft) && check_threads(draft) && plan_privates(draft) &&
            plan_index(draft) && plan_inductions(draft) && openmp_reductions_plan(draft) &&
-           openmp_shared_plan(draft);
+           openmp_shared_plan(draft) && openmp_stack_check(draft);
 }
 
 static const void *plan(struct action_request *request)
