@@ -1,9 +1,7 @@
 /* kernel_data.c: what a kernel needs from outside, under which names, and what each thread has. */
 #include <ctype.h>
-#include <stdlib.h>
 
 #include "loops/nest.h"
-#include "refactorings/amounts.h"
 #include "refactorings/kernel_draft.h"
 
 /* A constant that the new file knows as well: INT_MAX, M_PI, and what the kernel's header has. */
@@ -13,8 +11,7 @@ static bool is_known_constant(struct kernel_draft *draft, const struct capture *
            device_knows(draft->request->arena, capture->text, &draft->body);
 }
 
-/* The name under which a capture is known in the kernel and in the host code, or NULL. */
-static const char *known_name(struct kernel_draft *draft, const struct capture *capture)
+const char *kernel_known_name(struct kernel_draft *draft, const struct capture *capture)
 {
     for (size_t k = 0; k < draft->kernel.scalars.size; k++)
         if (strcmp(draft->kernel.scalars.at[k].argument, capture->text) == 0)
@@ -146,7 +143,7 @@ static const char *host_name(struct kernel_draft *draft, const char *text)
 {
     const struct capture *capture = captures_find_text(&draft->captures, text);
     if (capture != NULL)
-        return known_name(draft, capture);
+        return kernel_known_name(draft, capture);
     const struct decl *decl = find_variable(draft->loop->function, text);
     for (size_t k = 0; decl != NULL && k < draft->kernel.scalars.size; k++)
         if (strcmp(draft->kernel.scalars.at[k].argument, text) == 0)
@@ -204,25 +201,6 @@ const char *kernel_text(struct kernel_draft *draft, const char *text)
     const char *copy = known ? arena_strndup(arena, out.text, out.length) : NULL;
     strbuf_release(&out);
     return copy;
-}
-
-const char *kernel_number(struct kernel_draft *draft, long long value)
-{
-    enum { LEAST = 16, NEARBY = 4 };
-    struct arena *arena = draft->request->arena;
-    const char *near = NULL;
-    for (size_t k = 0; k < draft->captures.all.size; k++) {
-        const struct capture *capture = draft->captures.all.at[k];
-        const char *name = capture->kind == CAPTURE_CONSTANT ? known_name(draft, capture) : NULL;
-        if (name == NULL || !capture->has_value || capture->value < 2)
-            continue;
-        long long off = value - capture->value;
-        if (off == 0 && (capture->in_header || value >= LEAST))
-            return name;
-        if (near == NULL && capture->in_header && capture->value >= LEAST && llabs(off) <= NEARBY)
-            near = amount_plus(arena, name, off);
-    }
-    return near != NULL ? near : arena_printf(arena, "%lld", value);
 }
 
 /* Whether the variable is the index of a counted loop inside, which sets it before it reads it. */

@@ -256,7 +256,9 @@ static const char *count_text(struct kernel_draft *draft, struct mapping *mappin
         mapping->wide_count = range->trips > INT_MAX;
         int64_t first = range->first.value, bound = range->bound.value;
         int64_t threads = range->up ? bound - first : first - bound;
-        return kernel_number(draft, mapping->sparse ? threads + range->inclusive : range->trips);
+        bool one_each = mapping->sparse || range->magnitude == 1;
+        return kernel_number(draft, one_each ? kernel_loop_constant(draft, draft->loop) : NULL,
+                             mapping->sparse ? threads + range->inclusive : range->trips);
     }
     return kernel_range_count(draft, range, magnitude, original, &mapping->wide_count);
 }

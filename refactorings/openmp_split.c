@@ -58,14 +58,15 @@ static bool is_steady(const struct expr *expr, void *data)
     }
 }
 
-/* Whether the number of iterations is the same before the loop as while it runs. An unsigned index
-   may pass its bound and turn around, which OpenMP does not follow. */
+/* Whether the number of iterations is the same before the loop as while it runs. An index that may
+   pass its bound and turn around, as unsigned ones do, is none that OpenMP follows. */
 static bool counts_alike(const struct openmp_draft *draft)
 {
     const struct loop *loop = draft->loop;
     const struct type *index = loop->index->type;
-    bool turns = !index->is_signed || !loop->compared->type->is_signed ||
-                 draft->request->unit->tree->dialect.wrapv;
+    enum { INT_BITS = 32 };
+    bool turns =
+        !index->is_signed || index->bits < INT_BITS || draft->request->unit->tree->dialect.wrapv;
     bool by_one = (loop->step == 1 && loop->relation == OP_LESS) ||
                   (loop->step == -1 && loop->relation == OP_GREATER);
     void *nest = (void *)(uintptr_t)draft->verdict->nest;
