@@ -330,6 +330,16 @@ static void plan_names(struct kernel_draft *draft)
     LIST_PUSH(arena, draft->names.texts, piece);
 }
 
+/* What reads differently in a file of its own. */
+static bool write_elsewhere(struct kernel_draft *draft)
+{
+    const replacement_list *elsewhere = &draft->captures.elsewhere;
+    for (size_t k = 0; k < elsewhere->size && !draft->in_place; k++)
+        replacement_add(draft->request->arena, &draft->replaced, elsewhere->at[k].start,
+                        elsewhere->at[k].end, elsewhere->at[k].text);
+    return true;
+}
+
 static const void *plan(struct action_request *request)
 {
     const struct verdict *verdict = request->loop;
@@ -350,18 +360,14 @@ static const void *plan(struct action_request *request)
     captures_collect(request->arena, tree, draft->loop, &draft->captures);
     plan_names(draft);
     if (!device_code_check(request, draft->loop, &draft->captures, &draft->body) ||
-        !kernel_data_plan(draft) || !kernel_index_plan(draft) || !kernel_files_names(draft) ||
-        (!draft->in_place && !kernel_shared_plan(&draft->shared)))
+        !write_elsewhere(draft) || !kernel_data_plan(draft) || !kernel_index_plan(draft) ||
+        !kernel_files_names(draft) || (!draft->in_place && !kernel_shared_plan(&draft->shared)))
         return NULL;
     bool stays = draft->kernel.advance != NULL;
     for (size_t k = 0; !stays && k < draft->captures.continues.size; k++) {
         uint32_t start = draft->captures.continues.at[k]->range.start;
         replacement_add(request->arena, &draft->replaced, start,
                         start + (uint32_t)strlen("continue"), "return");
-    }
-    for (size_t k = 0; k < draft->captures.elsewhere.size && !draft->in_place; k++) {
-        const struct replacement *length = &draft->captures.elsewhere.at[k];
-        replacement_add(request->arena, &draft->replaced, length->start, length->end, length->text);
     }
     plan_guard(draft);
     draft->kernel.body = kernel_body(draft);

@@ -42,7 +42,7 @@ static const char *member_name(const char *text)
 static bool is_free_parameter(const struct kernel_draft *draft, const char *name)
 {
     const struct captures *captures = &draft->captures;
-    bool free_name = !word_is_reserved(name) &&
+    bool free_name = !word_is_reserved(name) && !device_word_is_cuda(name) &&
                      (draft->in_place || !kernel_shared_mentions(&draft->shared, name));
     for (size_t k = 0; k < draft->names.taken.size; k++)
         free_name = free_name && strcmp(draft->names.taken.at[k], name) != 0;
@@ -63,8 +63,9 @@ static const char *parameter_wish(struct kernel_draft *draft, const struct captu
     if (capture->kind == CAPTURE_CONSTANT)
         return lower_case(arena, capture->text);
     if (capture->kind == CAPTURE_VARIABLE)
-        return word_is_reserved(capture->text) ? arena_printf(arena, "%s_", capture->text)
-                                               : capture->text;
+        return word_is_reserved(capture->text) || device_word_is_cuda(capture->text)
+                   ? arena_printf(arena, "%s_", capture->text)
+                   : capture->text;
     const char *name = member_name(capture->text);
     return is_free_parameter(draft, name)
                ? name
@@ -253,6 +254,10 @@ static bool add_private(struct kernel_draft *draft, const struct capture *captur
                              "'%s' is written by the loop and cannot be each thread's own: declare "
                              "it inside the loop, or keep its last value out of it",
                              decl->name);
+    if (word_is_reserved(decl->name) || device_word_is_cuda(decl->name))
+        return action_refuse(request, REASON_UNSUPPORTED, decl->name_range,
+                             "'%s' means something else in a CUDA file: rename the variable",
+                             decl->name);
     LIST_PUSH(request->arena, draft->kernel.locals,
               arena_printf(request->arena, "%s %s;", type, decl->name));
     LIST_PUSH(request->arena, draft->moved, decl);
@@ -317,13 +322,24 @@ static bool add_structure(struct kernel_draft *draft, const struct capture *capt
     return true;
 }
 
+/* A constant that the kernel's header defines has to have the same value in C++. */
+static void check_constant(struct kernel_draft *draft, const struct capture *capture)
+{
+    if (capture->has_value && capture->value > INT64_MIN &&
+        kernel_shared_knows(&draft->shared, capture->text))
+        kernel_shared_check(&draft->shared, arena_printf(draft->request->arena, "%s == %lld",
+                                                         capture->text, (long long)capture->value));
+}
+
 static bool add_capture(struct kernel_draft *draft, const struct capture *capture)
 {
     bool number = type_is_arithmetic(capture->type) ||
                   (capture->type->kind == TYPE_REFERENCE && capture->type->element != NULL &&
                    type_is_arithmetic(capture->type->element));
-    if (is_known_constant(draft, capture))
+    if (is_known_constant(draft, capture)) {
+        check_constant(draft, capture);
         return true;
+    }
     if (capture->kind == CAPTURE_CONSTANT)
         return draft->in_place || add_scalar(draft, capture);
     if (capture->kind == CAPTURE_VARIABLE && capture->decl == draft->loop->index)

@@ -343,6 +343,10 @@ bool kernel_index_plan(struct kernel_draft *draft)
         return action_refuse(draft->request, REASON_UNSUPPORTED_TYPE, draft->loop->stmt->header,
                              "'%s' is a keyword in C++: rename the variable",
                              draft->loop->index->name);
+    if (device_word_is_cuda(draft->loop->index->name))
+        return action_refuse(draft->request, REASON_UNSUPPORTED, draft->loop->stmt->header,
+                             "'%s' means something else in a CUDA file: rename the variable",
+                             draft->loop->index->name);
     bool sparse = range.magnitude > 1 && action_chose(draft->request, "mapping", "sparse");
     bool strides = plan_launch(draft, &range);
     struct mapping mapping = {

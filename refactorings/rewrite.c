@@ -406,7 +406,8 @@ static struct include_scan scan_includes(const char *text, size_t length, size_t
 uint32_t include_place(const char *text, size_t length, size_t limit)
 {
     size_t place = scan_includes(text, length, limit, "<").place;
-    return (uint32_t)(place > 0 ? place : top_of_file(text, length));
+    place = place > 0 ? place : top_of_file(text, length);
+    return (uint32_t)(place < limit ? place : limit);
 }
 
 const char *include_text(struct arena *arena, const char *text, size_t length, const char *what,
@@ -416,6 +417,8 @@ const char *include_text(struct arena *arena, const char *text, size_t length, c
     if (scan.has_it)
         return NULL;
     *at = (uint32_t)(scan.place > 0 ? scan.place : top_of_file(text, length));
+    if (*at > limit)
+        *at = (uint32_t)limit;
     return arena_printf(arena, "#include %s\n%s", what, scan.place > 0 ? "" : "\n");
 }
 
