@@ -394,7 +394,7 @@ static bool check_expr(const struct expr *expr, void *data)
             return false;
         break;
     case EXPR_STEP:
-        if (c->place->from_c && !check_step(c, expr))
+        if (c->place->own_file && !check_step(c, expr))
             return false;
         break;
     case EXPR_INIT_LIST:
@@ -573,7 +573,7 @@ bool device_code_check(struct action_request *request, const struct loop *loop,
                              "it a parameter of the macro",
                              captures->hidden.at[0]->decl->name);
     return check_for(&c, loop->stmt) && stmt_walk(loop->stmt->body, check_stmt, check_expr, &c) &&
-           (!place->own_file || !place->from_c || device_words_check(request, loop, captures)) &&
+           (!place->own_file || device_words_check(request, loop, captures)) &&
            device_addresses_check(request, loop, captures) &&
            device_names_check(request, loop, captures, place);
 }

@@ -1,6 +1,6 @@
 /*
- * device_words.c: C text word by word, as C++ reads it. What means the same there is listed; some
- * words are written in another way, and everything else is refused, with the place.
+ * device_words.c: C text word by word, as the C++ of CUDA reads it. What means the same there is
+ * listed; some words are written in another way, and everything else is refused, with the place.
  */
 #include "refactorings/device_code.h"
 
@@ -198,6 +198,8 @@ static bool check_token(struct word_check *check, struct token token)
 {
     const char *text = check->source->text;
     const char *word = word_text(check, token);
+    if (check->request->unit->tree->dialect.language != LANGUAGE_C)
+        return strcmp(word, "register") != 0 || check_storage_word(check, token);
     switch (token.kind) {
     case TOKEN_COMMENT:
         return !check->request->unit->tree->dialect.c89 || strncmp(word, "//*", 3) != 0 ||

@@ -37,7 +37,7 @@ for file in *.c; do
         "${entries:+, }" "$scratch" "$file" "$file"
     entries=1
 done >entries
-printf '[%s, {"directory": "%s", "file": "classes.cpp", "arguments": ["c++", "-c", "-std=c++17", "classes.cpp"]}]' \
+printf '[%s, {"directory": "%s", "file": "classes.cpp", "arguments": ["c++", "-c", "-std=c++14", "classes.cpp"]}]' \
     "$(cat entries)" "$scratch" >compile_commands.json
 for action in openmp-for tile reorder add-restrict; do
     check "$action" no_defect "$action" --diff
@@ -49,6 +49,6 @@ done
 for file in *.c; do
     check "gcc $file" gcc -std=gnu11 -w -fsyntax-only "$file"
 done
-check "g++ classes.cpp" g++ -std=c++17 -w -fsyntax-only classes.cpp
+check "g++ classes.cpp" g++ -std=c++14 -w -fsyntax-only classes.cpp
 echo "$passed passed, $failed failed"
 [ "$failed" = 0 ]

@@ -57,3 +57,20 @@ void cxx_constexpr_loop(int n, int *__restrict a, const int *__restrict b)
     for (int i = 0; i < n; i++)
         a[i] = b[i] + k_cxx_constexpr;
 }
+
+void old_words_loop(int n, int *__restrict a, const int *__restrict b)
+{
+    for (int i = 0; i < n; i++) {
+        register int t = b[i];
+        a[i] = t;
+    }
+}
+
+void counted_truth_loop(int n, int *__restrict a, const int *__restrict b)
+{
+    for (int i = 0; i < n; i++) {
+        bool u = b[i];
+        u++;
+        a[i] = u;
+    }
+}
