@@ -38,7 +38,8 @@ struct range device_sizeof_operand(struct lexer *lexer);
 
 /*
  * device_words.c: refuses words of a C loop that C++ does not have, or that mean something else in
- * it, and words that older standards of C++ had; what has another spelling there is added to captures->elsewhere. False: refused.
+ * it, and words that older standards of C++ had; what has another spelling there is added to
+ * captures->elsewhere. False: refused.
  */
 bool device_words_check(struct action_request *request, const struct loop *loop,
                         struct captures *captures);

@@ -282,7 +282,8 @@ static bool is_defined(const struct kernel_shared *shared, const char *name)
     return find_definition(shared, name) > 0;
 }
 
-/* Whether `sizeof`, in the text of a macro, is that of a type: expressions may have others in C++. */
+/* Whether `sizeof`, in the text of a macro, is that of a type: expressions may have others in
+   C++. */
 static bool is_size_of_type(const struct definition *d, const char *text, size_t at)
 {
     struct lexer lexer = {text, d->item->end, at, true};

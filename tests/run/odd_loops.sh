@@ -32,13 +32,16 @@ no_defect()
     [ $? = 0 ] && ! grep -E 'emit-check|defect' reasons && grep -q ' changed, ' reasons
 }
 
-for file in *.c; do
-    printf '%s{"directory": "%s", "file": "%s", "arguments": ["cc", "-c", "%s"]}' \
-        "${entries:+, }" "$scratch" "$file" "$file"
-    entries=1
-done >entries
-printf '[%s, {"directory": "%s", "file": "classes.cpp", "arguments": ["c++", "-c", "-std=c++14", "classes.cpp"]}]' \
-    "$(cat entries)" "$scratch" >compile_commands.json
+entry()
+{
+    printf '{"directory": "%s", "file": "%s", "arguments": ["cc", "%s", "-c", "%s"]}' \
+        "$scratch" "$2" "$1" "$2"
+}
+
+{
+    echo "[$(entry -std=gnu11 types.c), $(entry -std=gnu11 words.c),"
+    echo "$(entry -std=c++14 classes.cpp)]"
+} >compile_commands.json
 for action in openmp-for tile reorder add-restrict; do
     check "$action" no_defect "$action" --diff
 done

@@ -1,5 +1,5 @@
-/* Loops in odd spellings, for ../odd_loops.sh: whatever an action says of one, it must not be that its
- * own result does not compile. */
+/* Loops in odd spellings, for ../odd_loops.sh: whatever an action says of one, it must not be that
+ * its own result does not compile. */
 #include <complex.h>
 #include <iso646.h>
 #include <stdatomic.h>
@@ -253,7 +253,8 @@ void volatile_cast_loop(int n, int *restrict a, const int *restrict b)
     }
 }
 
-void names_block_loop(int n, int *restrict a, const int *restrict b, int block, int grid, int index, int count, int status)
+void names_block_loop(int n, int *restrict a, const int *restrict b, int block, int grid,
+                      int index, int count, int status)
 {
     for (int i = 0; i < n; i++) {
         a[i] = b[i] + block + grid + index + count + status;
@@ -406,7 +407,8 @@ enum e_enum_switch { X_enum_switch, Y_enum_switch };
 void enum_switch_loop(int n, int *restrict a, const int *restrict b)
 {
     for (int i = 0; i < n; i++) {
-        switch ((enum e_enum_switch)b[i]) { case X_enum_switch: a[i] = 1; break; case Y_enum_switch: a[i] = 2; break; default: a[i] = 0; }
+        switch ((enum e_enum_switch)b[i]) { case X_enum_switch: a[i] = 1; break;
+        case Y_enum_switch: a[i] = 2; break; default: a[i] = 0; }
     }
 }
 

@@ -1,5 +1,5 @@
-/* Loops in odd spellings, for ../odd_loops.sh: whatever an action says of one, it must not be that its
- * own result does not compile. */
+/* Loops in odd spellings, for ../odd_loops.sh: whatever an action says of one, it must not be that
+ * its own result does not compile. */
 #include <complex.h>
 #include <iso646.h>
 #include <stdatomic.h>
@@ -125,14 +125,16 @@ void cuda_local_loop(int n, int *restrict a, const int *restrict b)
     }
 }
 
-void cuda_param_loop(int n, int *restrict a, const int *restrict b, int cudaMalloc, int threadIdx, int cudaFree)
+void cuda_param_loop(int n, int *restrict a, const int *restrict b, int cudaMalloc, int threadIdx,
+                     int cudaFree)
 {
     for (int i = 0; i < n; i++) {
         a[i] = b[i] + cudaMalloc + threadIdx + cudaFree;
     }
 }
 
-void cuda_array_loop(int n, int *restrict blockIdx, const int *restrict b, const int *restrict cudaMemcpy)
+void cuda_array_loop(int n, int *restrict blockIdx, const int *restrict b,
+                     const int *restrict cudaMemcpy)
 {
     for (int i = 0; i < n; i++) {
         blockIdx[i] = b[i] + cudaMemcpy[i];
@@ -323,7 +325,8 @@ void field_new_loop(int n, struct s_field_new *restrict s, const int *restrict b
 }
 
 struct s_field_chain { int new; };
-void field_chain_loop(int n, int *restrict a, const struct s_field_chain *restrict s, const int *restrict b)
+void field_chain_loop(int n, int *restrict a, const struct s_field_chain *restrict s,
+                      const int *restrict b)
 {
     for (int i = 0; i < n; i++) {
         a[i] = s->new + b[i];
