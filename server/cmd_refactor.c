@@ -23,7 +23,8 @@ static const struct cli_command command = {
     "else to the innermost loop around it. Prints a unified diff and changes nothing, unless told\n"
     "otherwise. Exit status 1: the refactoring was refused, and the reasons were printed; 2: "
     "wrong\n"
-    "usage, unreadable input, or an error in the loop's function."};
+    "usage, unreadable input, an error in the loop's function, or an '#include' of the file that\n"
+    "is not found."};
 
 /* What the user asked for. */
 struct refactoring {
@@ -70,7 +71,23 @@ static bool parse_place(struct refactoring *refactoring, const char *text)
     return true;
 }
 
-/* Prints the errors of the loop's function, as gcc does, or all errors if none stands inside. */
+/* Prints an error as gcc does. */
+static void print_error(struct refactoring *refactoring, const struct tree *tree,
+                        const struct diagnostic *at)
+{
+    if (at->file >= tree->sources.files.size) {
+        log_message("%s: %s", refactoring->target.path, at->message);
+        return;
+    }
+    const struct source *source = tree->sources.files.at[at->file];
+    struct place place = source_place(source, at->offset);
+    const char *path = at->file == 0
+                           ? refactoring->target.path
+                           : target_show(&refactoring->arena, &refactoring->target, source->path);
+    fprintf(stderr, "%s:%u:%u: error: %s\n", path, place.line, place.column, at->message);
+}
+
+/* Prints the errors of the loop's function, or all errors if none stands inside. */
 static void print_errors(struct refactoring *refactoring, const struct tree *tree,
                          const struct function *function)
 {
@@ -82,12 +99,7 @@ static void print_errors(struct refactoring *refactoring, const struct tree *tre
             if (at->severity != SEVERITY_ERROR || at->file >= tree->sources.files.size ||
                 (!inside && !everywhere))
                 continue;
-            const struct source *source = tree->sources.files.at[at->file];
-            struct place place = source_place(source, at->offset);
-            const char *path = at->file == 0 ? refactoring->target.path
-                                             : target_show(&refactoring->arena,
-                                                           &refactoring->target, source->path);
-            fprintf(stderr, "%s:%u:%u: error: %s\n", path, place.line, place.column, at->message);
+            print_error(refactoring, tree, at);
             printed++;
         }
     }
@@ -255,6 +267,11 @@ static int refactor_unit(struct refactoring *refactoring, int limit_fd, const st
     const struct verdict *loop = unit_loop_at(unit, 0, refactoring->line, refactoring->column);
     const struct function *function =
         loop ? loop->function : function_at(unit->tree, refactoring->line);
+    if (unit->tree->incomplete) {
+        print_error(refactoring, unit->tree, unit->tree->incomplete);
+        log_message("no loop of the file is touched: what is missing could change every line");
+        return STATUS_FAILED;
+    }
     if (function && function->has_error) {
         print_errors(refactoring, unit->tree, function);
         return STATUS_FAILED;

@@ -159,6 +159,19 @@ static void fail_document(struct server *server, struct document *document, cons
     lsp_publish(server, document);
 }
 
+/* Tells once, until it is mended, that nothing is said of the document since its unit is not all
+   there. */
+static void tell_incomplete(struct server *server, struct document *document, const json_t *answer)
+{
+    const char *cause = json_string_value(json_object_get(answer, "incomplete"));
+    if (cause && !document->is_incomplete)
+        lsp_show(server, MESSAGE_WARNING,
+                 "%s: %s. No loop of this file is judged or changed until that is mended; where "
+                 "headers are found stands in compile_commands.json or compile_flags.txt.",
+                 strrchr(document->path, '/') + 1, cause);
+    document->is_incomplete = cause != NULL;
+}
+
 /* The answer to an analysis is there. */
 static void take_report(struct server *server, struct document *document, struct job *job,
                         const json_t *answer, const char *failure)
@@ -180,6 +193,7 @@ static void take_report(struct server *server, struct document *document, struct
     json_decref(document->report);
     document->report = json_incref(json_object_get(answer, "file"));
     document->reported = document->change;
+    tell_incomplete(server, document, answer);
     lsp_publish(server, document);
     if (server->client.refresh_lens && server->settings.code_lens)
         lsp_ask(server, "workspace/codeLens/refresh", NULL, NULL);

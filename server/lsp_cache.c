@@ -120,7 +120,7 @@ static void prepare(struct lsp_cache *cache, const struct tree *tree)
     if (cache->tree == tree)
         return;
     cache->tree = tree;
-    cache->context = cache->settings;
+    cache->context = mix(cache->settings, tree->incomplete != NULL);
     for (uint32_t i = 0; i < tree->sources.files.size; i++)
         cache->context = mix(cache->context, hash_outside(tree, i));
 }

@@ -110,6 +110,8 @@ static json_t *answer_report(const struct query *query, uint32_t document, struc
     json_object_set_new(answer, "file", file);
     json_object_set_new(answer, "includes", includes);
     json_object_set_new(answer, "found", json_boolean(document != NO_FILE));
+    const struct diagnostic *incomplete = query->unit->tree->incomplete;
+    json_object_set_new(answer, "incomplete", json_text(incomplete ? incomplete->message : NULL));
     return answer;
 }
 

@@ -9,7 +9,8 @@
  *   "document" is the file that is asked about: "path", or a file that it includes; the unsaved
  *   texts stand for the files' own.
  *
- * answer without "edit": {"file": an entry of "files" of the contract, "includes": [P...], "found"}
+ * answer without "edit": {"file": an entry of "files" of the contract, "includes": [P...], "found",
+ *   "incomplete": null, or the error because of which no loop of the unit is judged}
  *   The entry is of this document alone; its actions are planned under "options", and each loop has
  *   "trips", the number of iterations as C text, or null. "includes" are the project's files that
  *   the unit reads, "found" whether the document is one of them.

@@ -9,6 +9,46 @@
 /* Where the declarations for CUDA sources stand; there is no such folder on any disk. */
 #define CUDA_FOLDER "/lathe-cuda-declarations"
 
+/* Whether the error is one of the preprocessor's, in libclang's own words. */
+static bool is_lexical(CXDiagnostic diagnostic)
+{
+    CXString text = clang_getDiagnosticCategoryText(diagnostic);
+    const char *category = clang_getCString(text);
+    bool is = category && strcmp(category, "Lexical or Preprocessor Issue") == 0;
+    clang_disposeString(text);
+    return is;
+}
+
+/* Whether a preprocessing line reaches the place, however its `#` is spelled. A line that may be
+   one counts as one. */
+static bool is_in_directive(const struct source *source, uint32_t offset)
+{
+    uint32_t start = offset < source->length ? offset : (uint32_t)source->length;
+    while (start > 0 &&
+           (source->text[start - 1] != '\n' || (start > 1 && source->text[start - 2] == '\\')))
+        start--;
+    const char *line = source->text + start;
+    size_t length = offset - start;
+    return memchr(line, '#', length) || memmem(line, length, "%:", 2) ||
+           memmem(line, length, "?\?=", 3);
+}
+
+/* Notes an error that leaves open what the unit's text is: what an `#include` that is not found
+   would have brought may change every line after it. libclang goes on all the same. */
+static void note_incomplete(struct frontend *fe, CXDiagnostic diagnostic,
+                            const struct diagnostic *entry)
+{
+    struct tree *tree = fe->tree;
+    if (tree->incomplete || entry->severity != SEVERITY_ERROR || !is_lexical(diagnostic))
+        return;
+    if (entry->file < tree->sources.files.size &&
+        !is_in_directive(tree->sources.files.at[entry->file], entry->offset))
+        return;
+    struct diagnostic *kept = ARENA_NEW(fe->arena, struct diagnostic);
+    *kept = *entry;
+    tree->incomplete = kept;
+}
+
 static void add_diagnostic(struct frontend *fe, CXDiagnostic diagnostic)
 {
     enum CXDiagnosticSeverity severity = clang_getDiagnosticSeverity(diagnostic);
@@ -25,6 +65,7 @@ static void add_diagnostic(struct frontend *fe, CXDiagnostic diagnostic)
     }
     entry.message = take_text(fe, clang_getDiagnosticSpelling(diagnostic));
     fe->tree->has_error |= entry.severity == SEVERITY_ERROR;
+    note_incomplete(fe, diagnostic, &entry);
     LIST_PUSH(fe->arena, fe->tree->diagnostics, entry);
 }
 
