@@ -7,6 +7,7 @@
 #include "server/batch.h"
 #include "server/cli.h"
 #include "server/commands.h"
+#include "server/journal.h"
 #include "server/jsontext.h"
 #include "server/output.h"
 #include "server/report.h"
@@ -273,6 +274,7 @@ static int run_batch(struct run *run, struct target_source *source, const cli_li
 {
     struct error error = ERROR_INIT;
     struct edits edits = {.arena = &run->arena};
+    journal_recover(!run->wants_write);
     if (!check_action(run, &error) || !target_open(source, &error)) {
         log_message("%s", error.message);
         return STATUS_FAILED;

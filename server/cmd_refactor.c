@@ -8,7 +8,9 @@
 #include "server/assume.h"
 #include "server/cli.h"
 #include "server/commands.h"
+#include "server/journal.h"
 #include "server/jsontext.h"
+#include "server/limits.h"
 #include "server/output.h"
 #include "server/project.h"
 #include "server/report.h"
@@ -242,6 +244,7 @@ static int deliver(struct refactoring *refactoring, int limit_fd, const struct u
         return print_json(result);
     if (!refactoring->wants_write)
         return print_diff(result);
+    limits_spare();
     close(limit_fd);
     return write_files(refactoring, unit, result);
 }
@@ -355,6 +358,7 @@ static int run_refactoring(struct refactoring *refactoring, const cli_list *oper
                            const cli_list *settings, long timeout)
 {
     struct error error = ERROR_INIT;
+    journal_recover(!refactoring->wants_write);
     if (!prepare(refactoring, operands, settings))
         return STATUS_FAILED;
     int status = supervisor_guard(refactor_target, refactoring, (unsigned)timeout, &error);

@@ -46,6 +46,11 @@ void limits_apply(void)
         lower_limit(RLIMIT_AS, MEMORY_BYTES);
 }
 
+void limits_spare(void)
+{
+    prctl(PR_SET_PDEATHSIG, SIGTERM);
+}
+
 void limits_explain(int wait_status, char *text, size_t size)
 {
     if (WIFSIGNALED(wait_status))
