@@ -134,8 +134,8 @@ static bool write_text(int fd, const char *text)
     return fsync(fd) == 0;
 }
 
-/* Makes the journal's file under a name of its own, with the lock and the whole text in it before it
-   is called a journal. */
+/* Makes the journal's file under a name of its own, with the lock and the whole text in it before
+   it is called a journal. */
 static bool make_journal(struct journal *journal, const char *text)
 {
     uint64_t random = 0;

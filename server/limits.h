@@ -13,6 +13,9 @@
  */
 void limits_apply(void);
 
+/* Nothing that is read can be somebody's standard input: descriptor 0 becomes /dev/null. */
+void limits_no_input(void);
+
 /* From now on the end of the parent is a SIGTERM, which the process can deal with: it is about to
    write files. */
 void limits_spare(void);

@@ -1,8 +1,9 @@
 /*
  * replace.h: one file that gets a new text, so that nothing which somebody else saves meanwhile is
- * lost. The new text stands beside the file, under the name `temporary`; the two names are exchanged
- * in one step, so that the old text is there until the very end and can come back the same way.
- * What a file holds is looked at after the exchange, too: before it, it could still change.
+ * lost. The new text stands beside the file, under the name `temporary`; the two names are
+ * exchanged in one step, so that the old text is there until the very end and can come back the
+ * same way. What a file holds is looked at after the exchange, too: before it, it could still
+ * change.
  */
 #ifndef LATHE_SERVER_REPLACE_H
 #define LATHE_SERVER_REPLACE_H

@@ -247,6 +247,7 @@ int supervisor_guard(int (*work)(int limit_fd, void *data), void *data, unsigned
     if (child == 0) {
         close(ends[0]);
         limits_apply();
+        limits_no_input();
         exit(work(ends[1], data));
     }
     close(ends[1]);

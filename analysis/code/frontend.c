@@ -1,5 +1,6 @@
 /* frontend.c: one translation unit, from the request to the tree. */
 #include "code/frontend_internal.h"
+#include "code/includes.h"
 #include "code/inline.h"
 
 #include <limits.h>
@@ -280,6 +281,9 @@ static bool parse(struct frontend *fe, CXIndex index, const char *path, struct e
         add_cuda(fe->arena, &arguments, &unsaved);
     if (arguments.dialect.language == LANGUAGE_C)
         LIST_PUSH(fe->arena, arguments.list, "-fno-builtin");
+    if (!includes_check(fe->arena, request, path, source, arguments.list.at, arguments.list.size,
+                        error))
+        return false;
     if (arguments.list.size > INT_MAX)
         return error_set(error, "too many arguments for '%s'", request->path);
     enum CXErrorCode code = clang_parseTranslationUnit2(
