@@ -25,8 +25,9 @@ static const struct cli_command command = {
     "Applies a refactoring (see 'lathe actions') to the loops of all files that the compilation\n"
     "database of BUILD_DIR names, or of those given. In each nest it takes the outermost loop "
     "that\n"
-    "is parallel, with or without a guard, and leaves the loops inside. Prints one patch, or\n"
-    "changes all files or none, and sums up what was done and refused on standard error. Exit\n"
+    "is parallel, with or without a guard, and leaves the loops inside, and those that are known\n"
+    "to do too little in one run to pay. Prints one patch, or changes all files or none, and sums\n"
+    "up what was done, refused and left alone on standard error. Exit\n"
     "status 2: a file could not be read, has an error, or has changed meanwhile."};
 
 /* A run of the command. */
@@ -37,6 +38,7 @@ struct run {
     const cli_list *settings;
     int format;
     bool wants_write;
+    bool takes_all; /* small loops, too */
     bool shows_progress;
     size_t *job_entries; /* the entry that each job is about */
     size_t jobs, done;   /* of the present round */
@@ -161,8 +163,8 @@ static bool ask(struct run *run, const struct supervisor_options *options, bool 
         for (size_t i = 0; i < run->settings->size; i++)
             json_array_append_new(settings, json_bytes(run->settings->at[i]));
         json_t *question =
-            json_pack("{s:s,s:o,s:b,s:O?}", "action", run->action, "settings", settings, "write",
-                      (int)run->wants_write, "allowed", entry->allowed);
+            json_pack("{s:s,s:o,s:b,s:b,s:O?}", "action", run->action, "settings", settings, "write",
+                      (int)run->wants_write, "all", (int)run->takes_all, "allowed", entry->allowed);
         struct strbuf request = STRBUF_INIT;
         worker_request(&entry->target, "batch", question, &request);
         jobs[run->jobs].request = arena_strndup(&run->arena, request.text, request.length);
@@ -218,10 +220,11 @@ static void print_summary(struct run *run, const json_t *report, const struct ba
     add_notes(run, &out);
     strbuf_addf(&out,
                 "%s: %zu %s, %zu %s: %zu changed, %zu refused, %zu inside of those, %zu not "
-                "parallel or unknown\n",
+                "parallel or unknown, %zu left alone as too small%s\n",
                 run->action, counts->files, counts->files == 1 ? "file" : "files", counts->loops,
                 counts->loops == 1 ? "loop" : "loops", counts->changed, counts->refused,
-                counts->inner, counts->unproven);
+                counts->inner, counts->unproven, counts->small,
+                counts->small ? " ('--all' takes them)" : "");
     fputs(out.text, stderr);
     strbuf_release(&out);
 }
@@ -314,6 +317,9 @@ int cmd_batch(int argc, char *const *argv)
         cli_option_diff(&wants_diff, "print one patch (the default)"),
         cli_option_write(&run.wants_write),
         cli_option_assume(&facts),
+        {.name = "all",
+         .flag = &run.takes_all,
+         .summary = "loops of less than 1,000,000 operations, too"},
         {.name = "format",
          .value = "FORMAT",
          .choices = formats,
