@@ -241,11 +241,11 @@ static void count_loop(const json_t *loop, struct batch_counts *counts)
 
 static json_t *make_counts(const struct batch_counts *counts)
 {
-    return json_pack("{s:I,s:I,s:I,s:I,s:I,s:I,s:I,s:I}", "files", (json_int_t)counts->files, "failed",
-                     (json_int_t)counts->failed, "loops", (json_int_t)counts->loops, "changed",
-                     (json_int_t)counts->changed, "refused", (json_int_t)counts->refused, "inner",
-                     (json_int_t)counts->inner, "unproven", (json_int_t)counts->unproven, "small",
-                     (json_int_t)counts->small);
+    return json_pack("{s:I,s:I,s:I,s:I,s:I,s:I,s:I,s:I}", "files", (json_int_t)counts->files,
+                     "failed", (json_int_t)counts->failed, "loops", (json_int_t)counts->loops,
+                     "changed", (json_int_t)counts->changed, "refused", (json_int_t)counts->refused,
+                     "inner", (json_int_t)counts->inner, "unproven", (json_int_t)counts->unproven,
+                     "small", (json_int_t)counts->small);
 }
 
 static json_t *make_failures(const struct batch *batch, struct batch_counts *counts)

@@ -228,8 +228,8 @@ static bool is_allowed(const struct batch_unit *batch, const struct batch_place 
     return found;
 }
 
-/* Looks at all loops: the outermost that are proven are tried, those inside them are left, and those
-   that cannot pay with all that is in them. */
+/* Looks at all loops: the outermost that are proven are tried, those inside them are left, and
+   those that cannot pay with all that is in them. */
 static void survey(struct batch_unit *batch)
 {
     const struct unit *unit = batch->unit;

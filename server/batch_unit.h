@@ -11,9 +11,9 @@
  *
  * FILE is a real path and P the path to show, both as json_bytes() makes them, as is T; START is a
  * byte offset; a HASH is decimal text. `outcome` is one of "changed", "refused", "inner" (of a loop
- * that is taken), "unproven", and "small" (proven, and known to do too little to pay; with "all", and
- * where the action mends something, such loops are taken as well). Without `allowed`, the loops of the main file are changed; those
- * of other files are reported as "changed" where they would be.
+ * that is taken), "unproven", and "small" (proven, and known to do too little to pay; with "all",
+ * and where the action mends something, such loops are taken as well). Without `allowed`, the loops
+ * of the main file are changed; those of other files are reported as "changed" where they would be.
  */
 #ifndef LATHE_SERVER_BATCH_UNIT_H
 #define LATHE_SERVER_BATCH_UNIT_H

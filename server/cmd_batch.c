@@ -53,17 +53,6 @@ static bool is_here(const char *path)
     return same;
 }
 
-/* The path of a database as a person here would write it. */
-static const char *short_path(struct arena *arena, const char *path)
-{
-    char *here = getcwd(NULL, 0);
-    size_t length = here ? strlen(here) : 0;
-    if (length > 1 && strncmp(path, here, length) == 0 && path[length] == '/')
-        path += length + 1;
-    free(here);
-    return arena_strdup(arena, path);
-}
-
 static bool is_same_file(const char *left, const char *right)
 {
     char *a = realpath(left, NULL), *b = realpath(right, NULL);
@@ -78,7 +67,7 @@ static void add_entry(struct run *run, const struct target_source *source,
                       const struct compile_command *compiled)
 {
     struct batch_entry entry = {
-        .target = {.path = short_path(&run->arena, compiled->file),
+        .target = {.path = target_short(&run->arena, compiled->file),
                    .directory = is_here(compiled->directory) ? NULL : compiled->directory,
                    .has_entry = true},
     };
@@ -163,8 +152,9 @@ static bool ask(struct run *run, const struct supervisor_options *options, bool 
         for (size_t i = 0; i < run->settings->size; i++)
             json_array_append_new(settings, json_bytes(run->settings->at[i]));
         json_t *question =
-            json_pack("{s:s,s:o,s:b,s:b,s:O?}", "action", run->action, "settings", settings, "write",
-                      (int)run->wants_write, "all", (int)run->takes_all, "allowed", entry->allowed);
+            json_pack("{s:s,s:o,s:b,s:b,s:O?}", "action", run->action, "settings", settings,
+                      "write", (int)run->wants_write, "all", (int)run->takes_all, "allowed",
+                      entry->allowed);
         struct strbuf request = STRBUF_INIT;
         worker_request(&entry->target, "batch", question, &request);
         jobs[run->jobs].request = arena_strndup(&run->arena, request.text, request.length);
@@ -267,7 +257,7 @@ static bool check_action(struct run *run, struct error *error)
         return error_set(error, "no action (see 'lathe actions')");
     const struct action *action = action_find(run->action);
     if (!action)
-        return error_set(error, "unknown action '%s' (see 'lathe actions')", run->action);
+        return error_set(error, "%s", cli_unknown_action(&run->arena, run->action));
     return action_parse_options(&run->arena, action, run->settings->at, run->settings->size,
                                 &values, error);
 }

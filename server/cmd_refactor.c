@@ -263,6 +263,29 @@ static const struct function *function_at(const struct tree *tree, uint32_t line
     return NULL;
 }
 
+/* Says that there is no loop at the line, and where the nearest one is. */
+static int refuse_line(const struct refactoring *refactoring, const struct unit *unit)
+{
+    uint32_t nearest = 0, wanted = refactoring->line;
+    uint32_t distance = UINT32_MAX;
+    for (size_t i = 0; i < unit->loops.size; i++) {
+        const struct range range = unit->loops.at[i]->range;
+        if (range.file != 0)
+            continue;
+        uint32_t line = source_place(unit->tree->sources.files.at[0], range.start).line;
+        uint32_t apart = line < wanted ? wanted - line : line - wanted;
+        nearest = apart < distance ? line : nearest;
+        distance = apart < distance ? apart : distance;
+    }
+    if (nearest > 0)
+        log_message("there is no loop at line %u of '%s'; the nearest one is at line %u", wanted,
+                    refactoring->target.path, nearest);
+    else
+        log_message("there is no loop at line %u of '%s', nor anywhere else in it", wanted,
+                    refactoring->target.path);
+    return STATUS_FAILED;
+}
+
 static int refactor_unit(struct refactoring *refactoring, int limit_fd, const struct unit *unit,
                          const struct frontend_request *request)
 {
@@ -279,11 +302,8 @@ static int refactor_unit(struct refactoring *refactoring, int limit_fd, const st
         print_errors(refactoring, unit->tree, function);
         return STATUS_FAILED;
     }
-    if (!loop) {
-        log_message("there is no loop at line %u of '%s'", refactoring->line,
-                    refactoring->target.path);
-        return STATUS_FAILED;
-    }
+    if (!loop)
+        return refuse_line(refactoring, unit);
     engine_run(&refactoring->arena, unit, loop, refactoring->action, refactoring->values,
                refactoring->wants_write ? ENGINE_WILL_WRITE : 0, request, &result);
     if (result.refused)
@@ -336,7 +356,7 @@ static bool prepare(struct refactoring *refactoring, const cli_list *operands,
     }
     refactoring->action = action_find(operands->at[0]);
     if (!refactoring->action) {
-        log_message("unknown action '%s' (see 'lathe actions')", operands->at[0]);
+        log_message("%s", cli_unknown_action(&refactoring->arena, operands->at[0]));
         return false;
     }
     if (!parse_place(refactoring, operands->at[1])) {

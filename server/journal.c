@@ -172,7 +172,7 @@ bool journal_begin(struct journal *journal, const struct replaced_file *files, s
     char *text = json_dumps(value, JSON_COMPACT);
     bool fine = make_journal(journal, text);
     if (!fine)
-        error_set(error, "unable to write in '%s': %s", journal->folder, strerror(errno));
+        error_set(error, "unable to write a journal of the changes: %s", strerror(errno));
     free(text);
     json_decref(value);
     return fine;
@@ -184,7 +184,7 @@ bool journal_commit(struct journal *journal, struct error *error)
     char *to = join(journal->folder, journal->name, ".write");
     bool fine = rename(from, to) == 0;
     if (!fine)
-        error_set(error, "unable to write in '%s': %s", journal->folder, strerror(errno));
+        error_set(error, "unable to write a journal of the changes: %s", strerror(errno));
     sync_folder(journal->folder);
     free(from);
     free(to);
