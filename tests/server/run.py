@@ -10,6 +10,7 @@ import tempfile
 
 import jsonschema
 
+import sarif
 import schemas
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -20,7 +21,7 @@ TIME_LIMIT = 60
 PRELUDE = """lathe() { "$LATHE" "$@"; }
 slow() {
     local k body='for (int j = 0; j < m; j++) for (int k = 0; k < n; k++)'
-    for k in $(seq 400); do
+    for k in $(seq "${1:-400}"); do
         echo "static void slow$k(int n, int m, double *x, double *y, double *z) {"
         echo "for (int i = 0; i < n; i++) $body z[i * n + j] += x[i * m + k] * y[k * n + j]; }"
     done
@@ -122,6 +123,8 @@ def check_schema(case, outcome):
     name = path.read_text().strip()
     if outcome.json is None:
         return f"standard output is no JSON: {outcome.out[:200]!r}"
+    if name == "sarif":
+        return sarif.complaint(outcome.json)
     try:
         schemas.validator(name).validate(outcome.json)
     except jsonschema.ValidationError as error:
@@ -184,7 +187,8 @@ def main():
         failed += bool(found)
         for problem in found:
             print(f"failed: {name}: {problem}")
-    print(f"{passed} passed, {failed} failed")
+    skipped = int(sarif.is_wanted and not sarif.schema())
+    print(f"{passed} passed, {failed} failed, {skipped} skipped")
     sys.exit(1 if failed or not passed else 0)
 
 
