@@ -53,7 +53,7 @@ Q := $(if $(V),,@)
 
 export BUILD BUILD_DIR LLVM CC
 
-.PHONY: all unit-tests deps deps-editors demo check check-slow fuzz fuzz-actions bench gsl vsix check-editors bless docs tidy format install clean help FORCE
+.PHONY: all unit-tests deps deps-build deps-editors demo check check-slow fuzz fuzz-actions bench gsl vsix check-editors bless docs tidy format install clean help FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -103,7 +103,10 @@ deps:
 deps-editors:
 	@bash tests/deps.sh tests/packages-build.txt tests/packages.txt tests/editors/packages.txt
 
-demo: deps
+deps-build:
+	@bash tests/deps.sh tests/packages-build.txt
+
+demo: deps-build
 	@+bash tests/demo.sh
 
 check: deps
@@ -167,7 +170,7 @@ clean:
 help:
 	@echo 'make              build $(BUILD_DIR)/lathe'
 	@echo 'make deps         install the Debian packages that are missing (tests/packages*.txt)'
-	@echo 'make demo         deps, build, and a first report and refactoring'
+	@echo 'make demo         what building needs, build, and a first report and refactoring'
 	@echo 'make check        deps, build, and all tests'
 	@echo 'make check-slow   more of the same, without a limit of time'
 	@echo 'make fuzz         random programs against the oracle (FUZZ="--count N --seed S")'

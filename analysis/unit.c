@@ -98,12 +98,28 @@ static void check_claims(struct unit *unit, const struct unit_options *options,
     allow_operations(state->ctx, 0);
 }
 
+/* Nothing is said of a unit whose text is not all there. */
+static void refuse_incomplete(struct unit *unit, struct verdict *verdict)
+{
+    const struct diagnostic *cause = unit->tree->incomplete;
+    struct range place = verdict->function->decl->name_range;
+    if (cause->file < unit->tree->sources.files.size)
+        place = (struct range){cause->file, cause->offset, cause->offset};
+    judge_refuse(&unit->arena, verdict, REASON_PARSE_ERROR, place,
+                 arena_printf(&unit->arena,
+                              "%s: what is missing could change the meaning of every line; "
+                              "correct that first",
+                              cause->message));
+}
+
 static void judge(struct unit *unit, const struct unit_options *options, const struct loop *loop,
                   struct verdict *verdict)
 {
     const struct function *function = loop->function;
     describe(verdict, loop);
-    if (function->has_error)
+    if (unit->tree->incomplete)
+        refuse_incomplete(unit, verdict);
+    else if (function->has_error)
         judge_refuse(&unit->arena, verdict, REASON_PARSE_ERROR, function->decl->name_range,
                      arena_printf(&unit->arena, "the function '%s' has an error; correct it first",
                                   function->name));

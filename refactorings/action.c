@@ -149,6 +149,11 @@ static bool check_spelling(struct action_request *request)
 bool action_check_text(struct action_request *request)
 {
     const struct verdict *verdict = request->loop;
+    const struct diagnostic *cause = request->unit->tree->incomplete;
+    if (cause != NULL)
+        return action_refuse(request, REASON_PARSE_ERROR, verdict->range,
+                             "the text of the unit is not all there (%s): correct that first",
+                             cause->message);
     if (verdict->function->has_error)
         return action_refuse(request, REASON_PARSE_ERROR, verdict->range,
                              "the function '%s' has a syntax error", verdict->function->name);

@@ -236,14 +236,16 @@ static void count_loop(const json_t *loop, struct batch_counts *counts)
     counts->refused += is_outcome(loop, "refused");
     counts->inner += is_outcome(loop, "inner");
     counts->unproven += is_outcome(loop, "unproven");
+    counts->small += is_outcome(loop, "small");
 }
 
 static json_t *make_counts(const struct batch_counts *counts)
 {
-    return json_pack("{s:I,s:I,s:I,s:I,s:I,s:I,s:I}", "files", (json_int_t)counts->files, "failed",
-                     (json_int_t)counts->failed, "loops", (json_int_t)counts->loops, "changed",
-                     (json_int_t)counts->changed, "refused", (json_int_t)counts->refused, "inner",
-                     (json_int_t)counts->inner, "unproven", (json_int_t)counts->unproven);
+    return json_pack("{s:I,s:I,s:I,s:I,s:I,s:I,s:I,s:I}", "files", (json_int_t)counts->files,
+                     "failed", (json_int_t)counts->failed, "loops", (json_int_t)counts->loops,
+                     "changed", (json_int_t)counts->changed, "refused", (json_int_t)counts->refused,
+                     "inner", (json_int_t)counts->inner, "unproven", (json_int_t)counts->unproven,
+                     "small", (json_int_t)counts->small);
 }
 
 static json_t *make_failures(const struct batch *batch, struct batch_counts *counts)

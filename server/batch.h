@@ -40,7 +40,7 @@ bool batch_edits(const struct batch *batch, struct edits *out, struct error *err
 
 /* Loops by outcome, a text that several units compile counted once. */
 struct batch_counts {
-    size_t files, failed, loops, changed, refused, inner, unproven;
+    size_t files, failed, loops, changed, refused, inner, unproven, small;
 };
 
 /* The report "lathe.batch/1", without "diff"; a new reference. Fills `counts`. */

@@ -9,9 +9,12 @@
 #include "server/project.h"
 #include "server/report.h"
 
-enum outcome { OUTCOME_CHANGED, OUTCOME_REFUSED, OUTCOME_INNER, OUTCOME_UNPROVEN };
+/* Operations in one run below which threads or a GPU cost more than they save. */
+#define WORTH_CHANGING 1000000
 
-static const char *const outcomes[] = {"changed", "refused", "inner", "unproven"};
+enum outcome { OUTCOME_CHANGED, OUTCOME_REFUSED, OUTCOME_INNER, OUTCOME_UNPROVEN, OUTCOME_SMALL };
+
+static const char *const outcomes[] = {"changed", "refused", "inner", "unproven", "small"};
 
 /* A place where loops stand: one, or several instances of one text. */
 struct batch_place {
@@ -41,6 +44,7 @@ struct batch_unit {
     const struct action *action;
     const struct option_value *values;
     bool will_write;
+    bool takes_all;        /* loops that are known to be small, too */
     const json_t *allowed; /* array, or null */
     struct frontend_request request;
     struct unit *unit;
@@ -143,6 +147,23 @@ static bool is_proven(const struct unit *unit, size_t first, size_t count)
     return true;
 }
 
+/* Whether all instances of a loop are known to do little in one run, however often they iterate. */
+static bool is_small(const struct unit *unit, size_t first, size_t count)
+{
+    for (size_t i = first; i < first + count; i++) {
+        const char *work = unit->loops.at[i]->work_max;
+        if (!work || !*work || work[strspn(work, "0123456789")] || strlen(work) > 18 ||
+            strtoll(work, NULL, 10) >= WORTH_CHANGING)
+            return false;
+    }
+    return true;
+}
+
+static bool holds(struct range outer, struct range inner)
+{
+    return outer.file == inner.file && inner.start >= outer.start && inner.start < outer.end;
+}
+
 static bool refuse_place(const struct batch_unit *batch, struct batch_place *place,
                          const struct verdict *loop, const reason_list *reasons)
 {
@@ -207,11 +228,12 @@ static bool is_allowed(const struct batch_unit *batch, const struct batch_place 
     return found;
 }
 
-/* Looks at all loops: the outermost that are proven are tried, those inside them are left. */
+/* Looks at all loops: the outermost that are proven are tried, those inside them are left, and
+   those that cannot pay with all that is in them. */
 static void survey(struct batch_unit *batch)
 {
     const struct unit *unit = batch->unit;
-    struct range taken = {UINT32_MAX, 0, 0};
+    struct range taken = {UINT32_MAX, 0, 0}, small = {UINT32_MAX, 0, 0};
     for (size_t i = 0, count; i < unit->loops.size; i += count) {
         const struct verdict *loop = unit->loops.at[i];
         const struct source *source = source_of(batch, loop);
@@ -224,8 +246,13 @@ static void survey(struct batch_unit *batch)
         };
         count = count_instances(unit, i);
         place.entry = make_entry(batch, loop, place.file);
-        if (taken.file == loop->range.file && loop->range.start < taken.end) {
+        if (holds(taken, loop->range)) {
             place.outcome = OUTCOME_INNER;
+        } else if (holds(small, loop->range)) {
+            place.outcome = OUTCOME_SMALL;
+        } else if (is_proven(unit, i, count) && !batch->takes_all && is_small(unit, i, count)) {
+            small = loop->range;
+            place.outcome = OUTCOME_SMALL;
         } else if (is_proven(unit, i, count)) {
             taken = loop->range;
             draft_place(batch, i, count, &place);
@@ -424,6 +451,8 @@ static bool read_question(struct batch_unit *batch, const char *path, const json
     batch->action = id ? action_find(id) : NULL;
     batch->will_write = json_is_true(json_object_get(question, "write"));
     batch->allowed = json_object_get(question, "allowed");
+    bool is_fix = batch->action && strcmp(batch->action->kind, "quickfix") == 0;
+    batch->takes_all = is_fix || json_is_true(json_object_get(question, "all"));
     json_t *project = batch->action ? project_options(path, error) : NULL;
     setting_list all = {NULL, 0, 0};
     if (!project)

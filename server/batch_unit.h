@@ -2,7 +2,7 @@
  * batch_unit.h: one translation unit of a batch, in a worker process: which of its loops an action
  * takes, and what the files look like afterwards.
  *
- * question: {"action": A, "settings": [...], "write": bool,
+ * question: {"action": A, "settings": [...], "write": bool, "all": bool,
  *            "allowed": null or [[FILE, START]...]}
  * answer:   {"failure": null or text, "main": FILE, "notes": [...],
  *            "loops": [{"file": FILE, "start": S, "path": P, "line", "column", "function",
@@ -11,8 +11,9 @@
  *
  * FILE is a real path and P the path to show, both as json_bytes() makes them, as is T; START is a
  * byte offset; a HASH is decimal text. `outcome` is one of "changed", "refused", "inner" (of a loop
- * that is taken) and "unproven". Without `allowed`, the loops of the main file are changed; those
- * of other files are reported as "changed" where they would be.
+ * that is taken), "unproven", and "small" (proven, and known to do too little to pay; with "all",
+ * and where the action mends something, such loops are taken as well). Without `allowed`, the loops
+ * of the main file are changed; those of other files are reported as "changed" where they would be.
  */
 #ifndef LATHE_SERVER_BATCH_UNIT_H
 #define LATHE_SERVER_BATCH_UNIT_H

@@ -6,11 +6,54 @@
 
 #include "base/log.h"
 #include "base/strbuf.h"
+#include "refactorings/action.h"
 #include "server/assume.h"
 #include "server/output.h"
 
 /* Column in which the options' summaries start. */
 #define HELP_COLUMN 28
+
+/* How many letters have to be left out, put in or changed (Wagner and Fischer, 1974), words beyond
+   MAX_WORD apart. */
+#define MAX_WORD 40
+
+static size_t word_distance(const char *left, const char *right)
+{
+    size_t row[MAX_WORD + 1], n = strlen(right);
+    if (n > MAX_WORD || strlen(left) > MAX_WORD)
+        return SIZE_MAX;
+    for (size_t j = 0; j <= n; j++)
+        row[j] = j;
+    for (size_t i = 1; left[i - 1]; i++) {
+        size_t diagonal = row[0];
+        row[0] = i;
+        for (size_t j = 1; j <= n; j++) {
+            size_t changed = diagonal + (left[i - 1] != right[j - 1]);
+            size_t less = (row[j] < row[j - 1] ? row[j] : row[j - 1]) + 1;
+            diagonal = row[j];
+            row[j] = changed < less ? changed : less;
+        }
+    }
+    return row[n];
+}
+
+void cli_guess_add(struct cli_guess *guess, const char *word)
+{
+    size_t distance = word_distance(guess->meant, word);
+    bool begins =
+        strlen(guess->meant) > 1 && strncmp(word, guess->meant, strlen(guess->meant)) == 0;
+    if (begins)
+        distance = 1;
+    if (distance > strlen(word) / 2 || distance > 3 || (guess->best && distance >= guess->distance))
+        return;
+    guess->best = word;
+    guess->distance = distance;
+}
+
+const char *cli_guess_text(struct arena *arena, const struct cli_guess *guess)
+{
+    return guess->best ? arena_printf(arena, " (did you mean '%s'?)", guess->best) : "";
+}
 
 int cli_wrong(const struct cli_command *command, const char *format, ...)
 {
@@ -22,6 +65,15 @@ int cli_wrong(const struct cli_command *command, const char *format, ...)
     log_message("%s (see 'lathe %s --help')", message.text, command->name);
     strbuf_release(&message);
     return STATUS_FAILED;
+}
+
+const char *cli_unknown_action(struct arena *arena, const char *name)
+{
+    struct cli_guess guess = {name, NULL, 0};
+    for (size_t i = 0; i < actions_size; i++)
+        cli_guess_add(&guess, actions[i]->id);
+    return arena_printf(arena, "unknown action '%s'%s (see 'lathe actions')", name,
+                        cli_guess_text(arena, &guess));
 }
 
 static void add_choices(struct strbuf *out, const char *const *choices, const char *between)
@@ -63,7 +115,7 @@ static bool print_help(const struct cli_command *command, const struct cli_optio
                 command->summary);
     for (size_t i = 0; i < options_size; i++)
         add_option_help(&out, &options[i]);
-    strbuf_addf(&out, "  %-*s%s\n", HELP_COLUMN - 2, "--help", "print this and end");
+    strbuf_addf(&out, "  %-*s%s\n", HELP_COLUMN - 2, "-h, --help", "print this and end");
     bool written = output_write(out.text, out.length);
     strbuf_release(&out);
     return written;
@@ -84,18 +136,21 @@ static bool set_number(const struct cli_command *command, const struct cli_optio
     return true;
 }
 
-static bool set_choice(const struct cli_command *command, const struct cli_option *option,
-                       const char *spelled, const char *value)
+static bool set_choice(struct arena *arena, const struct cli_command *command,
+                       const struct cli_option *option, const char *spelled, const char *value)
 {
+    struct cli_guess guess = {value, NULL, 0};
     for (int i = 0; option->choices[i]; i++) {
         if (strcmp(option->choices[i], value) == 0) {
             *option->choice = i;
             return true;
         }
+        cli_guess_add(&guess, option->choices[i]);
     }
     struct strbuf choices = STRBUF_INIT;
     add_choices(&choices, option->choices, ", ");
-    cli_wrong(command, "'%s' for '%s' is not one of: %s", value, spelled, choices.text);
+    cli_wrong(command, "'%s' for '%s' is not one of: %s%s", value, spelled, choices.text,
+              cli_guess_text(arena, &guess));
     strbuf_release(&choices);
     return false;
 }
@@ -112,7 +167,7 @@ static bool set_value(struct arena *arena, const struct cli_command *command,
     else if (option->number)
         return set_number(command, option, spelled, value);
     else
-        return set_choice(command, option, spelled, value);
+        return set_choice(arena, command, option, spelled, value);
     return true;
 }
 
@@ -142,6 +197,23 @@ static const struct cli_option *find_option(const struct cli_option *options, si
     return NULL;
 }
 
+/* Says that there is no such option, and which there is. */
+static bool refuse_option(struct arena *arena, const struct cli_command *command,
+                          const struct cli_option *options, size_t options_size,
+                          const char *argument)
+{
+    size_t length = strcspn(argument, "=");
+    struct cli_guess guess = {arena_strndup(arena, argument, length), NULL, 0};
+    for (size_t i = 0; i < options_size; i++)
+        if (options[i].name)
+            cli_guess_add(&guess, arena_printf(arena, "--%s", options[i].name));
+    cli_guess_add(&guess, "--help");
+    if (length < 4)
+        guess.best = NULL;
+    cli_wrong(command, "unknown option '%s'%s", argument, cli_guess_text(arena, &guess));
+    return false;
+}
+
 /* One option at argv[*at], which is left at its last argument. */
 static bool parse_option(struct arena *arena, const struct cli_command *command,
                          const struct cli_option *options, size_t options_size, int argc,
@@ -149,10 +221,8 @@ static bool parse_option(struct arena *arena, const struct cli_command *command,
 {
     const char *value = NULL;
     const struct cli_option *option = find_option(options, options_size, argv[*at], &value);
-    if (!option) {
-        cli_wrong(command, "unknown option '%s'", argv[*at]);
-        return false;
-    }
+    if (!option)
+        return refuse_option(arena, command, options, options_size, argv[*at]);
     const char *spelled = option->name ? arena_printf(arena, "--%s", option->name)
                                        : arena_printf(arena, "-%c", option->letter);
     if (!option->value && value) {
@@ -177,7 +247,7 @@ enum cli_result cli_parse(struct arena *arena, const struct cli_command *command
     for (; at < argc && strcmp(argv[at], "--") != 0; at++) {
         if (argv[at][0] != '-' || argv[at][1] == 0)
             LIST_PUSH(arena, out->operands, (const char *)argv[at]);
-        else if (strcmp(argv[at], "--help") == 0)
+        else if (strcmp(argv[at], "--help") == 0 || strcmp(argv[at], "-h") == 0)
             return print_help(command, options, options_size) ? CLI_HELPED : CLI_WRONG;
         else if (!parse_option(arena, command, options, options_size, argc, argv, &at))
             return CLI_WRONG;

@@ -60,12 +60,25 @@ enum cli_result { CLI_RUN, CLI_HELPED, CLI_WRONG };
 
 /*
  * Parses the arguments of a command (argv[0] is the command's name). Options may stand between
- * operands. `--help` is understood everywhere and printed (CLI_HELPED). A wrong option is explained
- * on standard error (CLI_WRONG). `arena` owns the lists; texts are borrowed from argv.
+ * operands. `-h` and `--help` are understood everywhere and printed (CLI_HELPED). A wrong option is
+ * explained on standard error (CLI_WRONG). `arena` owns the lists; texts are borrowed from argv.
  */
 enum cli_result cli_parse(struct arena *arena, const struct cli_command *command,
                           const struct cli_option *options, size_t options_size, int argc,
                           char *const *argv, struct cli_arguments *out);
+
+/* Which word was probably meant: the nearest by letters left out, put in or changed, if few are. */
+struct cli_guess {
+    const char *meant; /* what was written */
+    const char *best;  /* the nearest so far, or NULL */
+    size_t distance;   /* of it */
+};
+void cli_guess_add(struct cli_guess *guess, const char *word);
+/* " (did you mean 'WORD'?)", or ""; in the arena. */
+const char *cli_guess_text(struct arena *arena, const struct cli_guess *guess);
+
+/* "unknown action 'X' (did you mean 'Y'?) (see 'lathe actions')", in the arena. */
+const char *cli_unknown_action(struct arena *arena, const char *name);
 
 /* "lathe: MESSAGE" and a hint at the command's help, on standard error; gives STATUS_FAILED. */
 int cli_wrong(const struct cli_command *command, const char *format, ...) PRINTF_LIKE(2, 3);

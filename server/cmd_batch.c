@@ -7,6 +7,7 @@
 #include "server/batch.h"
 #include "server/cli.h"
 #include "server/commands.h"
+#include "server/journal.h"
 #include "server/jsontext.h"
 #include "server/output.h"
 #include "server/report.h"
@@ -24,8 +25,9 @@ static const struct cli_command command = {
     "Applies a refactoring (see 'lathe actions') to the loops of all files that the compilation\n"
     "database of BUILD_DIR names, or of those given. In each nest it takes the outermost loop "
     "that\n"
-    "is parallel, with or without a guard, and leaves the loops inside. Prints one patch, or\n"
-    "changes all files or none, and sums up what was done and refused on standard error. Exit\n"
+    "is parallel, with or without a guard, and leaves the loops inside, and those that are known\n"
+    "to do too little in one run to pay. Prints one patch, or changes all files or none, and sums\n"
+    "up what was done, refused and left alone on standard error. Exit\n"
     "status 2: a file could not be read, has an error, or has changed meanwhile."};
 
 /* A run of the command. */
@@ -36,6 +38,7 @@ struct run {
     const cli_list *settings;
     int format;
     bool wants_write;
+    bool takes_all; /* small loops, too */
     bool shows_progress;
     size_t *job_entries; /* the entry that each job is about */
     size_t jobs, done;   /* of the present round */
@@ -48,17 +51,6 @@ static bool is_here(const char *path)
     bool same = here && strcmp(here, path) == 0;
     free(here);
     return same;
-}
-
-/* The path of a database as a person here would write it. */
-static const char *short_path(struct arena *arena, const char *path)
-{
-    char *here = getcwd(NULL, 0);
-    size_t length = here ? strlen(here) : 0;
-    if (length > 1 && strncmp(path, here, length) == 0 && path[length] == '/')
-        path += length + 1;
-    free(here);
-    return arena_strdup(arena, path);
 }
 
 static bool is_same_file(const char *left, const char *right)
@@ -75,7 +67,7 @@ static void add_entry(struct run *run, const struct target_source *source,
                       const struct compile_command *compiled)
 {
     struct batch_entry entry = {
-        .target = {.path = short_path(&run->arena, compiled->file),
+        .target = {.path = target_short(&run->arena, compiled->file),
                    .directory = is_here(compiled->directory) ? NULL : compiled->directory,
                    .has_entry = true,
                    .label = compdb_label(&run->arena, &source->db, compiled->file)},
@@ -161,8 +153,9 @@ static bool ask(struct run *run, const struct supervisor_options *options, bool 
         for (size_t i = 0; i < run->settings->size; i++)
             json_array_append_new(settings, json_bytes(run->settings->at[i]));
         json_t *question =
-            json_pack("{s:s,s:o,s:b,s:O?}", "action", run->action, "settings", settings, "write",
-                      (int)run->wants_write, "allowed", entry->allowed);
+            json_pack("{s:s,s:o,s:b,s:b,s:O?}", "action", run->action, "settings", settings,
+                      "write", (int)run->wants_write, "all", (int)run->takes_all, "allowed",
+                      entry->allowed);
         struct strbuf request = STRBUF_INIT;
         worker_request(&entry->target, "batch", question, &request);
         jobs[run->jobs].request = arena_strndup(&run->arena, request.text, request.length);
@@ -218,10 +211,11 @@ static void print_summary(struct run *run, const json_t *report, const struct ba
     add_notes(run, &out);
     strbuf_addf(&out,
                 "%s: %zu %s, %zu %s: %zu changed, %zu refused, %zu inside of those, %zu not "
-                "parallel or unknown\n",
+                "parallel or unknown, %zu left alone as too small%s\n",
                 run->action, counts->files, counts->files == 1 ? "file" : "files", counts->loops,
                 counts->loops == 1 ? "loop" : "loops", counts->changed, counts->refused,
-                counts->inner, counts->unproven);
+                counts->inner, counts->unproven, counts->small,
+                counts->small ? " ('--all' takes them)" : "");
     fputs(out.text, stderr);
     strbuf_release(&out);
 }
@@ -264,7 +258,7 @@ static bool check_action(struct run *run, struct error *error)
         return error_set(error, "no action (see 'lathe actions')");
     const struct action *action = action_find(run->action);
     if (!action)
-        return error_set(error, "unknown action '%s' (see 'lathe actions')", run->action);
+        return error_set(error, "%s", cli_unknown_action(&run->arena, run->action));
     return action_parse_options(&run->arena, action, run->settings->at, run->settings->size,
                                 &values, error);
 }
@@ -274,6 +268,7 @@ static int run_batch(struct run *run, struct target_source *source, const cli_li
 {
     struct error error = ERROR_INIT;
     struct edits edits = {.arena = &run->arena};
+    journal_recover(!run->wants_write);
     if (!check_action(run, &error) || !target_open(source, &error)) {
         log_message("%s", error.message);
         return STATUS_FAILED;
@@ -313,6 +308,9 @@ int cmd_batch(int argc, char *const *argv)
         cli_option_diff(&wants_diff, "print one patch (the default)"),
         cli_option_write(&run.wants_write),
         cli_option_assume(&facts),
+        {.name = "all",
+         .flag = &run.takes_all,
+         .summary = "loops of less than 1,000,000 operations, too"},
         {.name = "format",
          .value = "FORMAT",
          .choices = formats,

@@ -88,7 +88,8 @@ static void add_poll(struct polls *polls, int fd, short events)
     polls->at[polls->size++] = (struct pollfd){fd, events, 0};
 }
 
-/* Input, output, and two entries for each document. */
+/* Input, output, and two entries for each document with a worker: poll() takes no more entries than
+   a process may have descriptors. */
 static void prepare_polls(struct server *server, struct polls *polls)
 {
     polls->size = 0;
@@ -96,9 +97,10 @@ static void prepare_polls(struct server *server, struct polls *polls)
     add_poll(polls, server->output.length > 0 ? server->output_fd : -1, POLLOUT);
     for (const struct document *document = server->documents; document; document = document->next) {
         const struct job *job = document->jobs;
-        bool runs = document->process.pid != 0;
-        bool sends = runs && job && document->started && job->sent < job->request.length;
-        add_poll(polls, runs ? document->process.from : -1, POLLIN);
+        bool sends = job && document->started && job->sent < job->request.length;
+        if (!document->process.pid)
+            continue;
+        add_poll(polls, document->process.from, POLLIN);
         add_poll(polls, sends ? document->process.to : -1, POLLOUT);
     }
 }
@@ -109,10 +111,15 @@ static bool serve(struct server *server, struct polls *polls, int64_t wake)
     prepare_polls(server, polls);
     int64_t wait = wake < 0 ? -1 : wake - process_now();
     int timeout = wake < 0 ? -1 : wait < 0 ? 0 : wait > 60000 ? 60000 : (int)wait + 1;
-    if (poll(polls->at, polls->size, timeout) < 0)
+    if (poll(polls->at, polls->size, timeout) < 0) {
+        if (errno != EINTR)
+            log_message("unable to wait for messages: %s", strerror(errno));
         return errno == EINTR;
+    }
     size_t at = 2;
     for (struct document *document = server->documents; document; document = document->next) {
+        if (!document->process.pid)
+            continue;
         bool can_read = polls->at[at].revents, can_write = polls->at[at + 1].revents;
         at += 2;
         if (can_write)

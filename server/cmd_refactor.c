@@ -8,7 +8,9 @@
 #include "server/assume.h"
 #include "server/cli.h"
 #include "server/commands.h"
+#include "server/journal.h"
 #include "server/jsontext.h"
+#include "server/limits.h"
 #include "server/output.h"
 #include "server/project.h"
 #include "server/report.h"
@@ -23,7 +25,8 @@ static const struct cli_command command = {
     "else to the innermost loop around it. Prints a unified diff and changes nothing, unless told\n"
     "otherwise. Exit status 1: the refactoring was refused, and the reasons were printed; 2: "
     "wrong\n"
-    "usage, unreadable input, or an error in the loop's function."};
+    "usage, unreadable input, an error in the loop's function, or an '#include' of the file that\n"
+    "is not found."};
 
 /* What the user asked for. */
 struct refactoring {
@@ -70,7 +73,23 @@ static bool parse_place(struct refactoring *refactoring, const char *text)
     return true;
 }
 
-/* Prints the errors of the loop's function, as gcc does, or all errors if none stands inside. */
+/* Prints an error as gcc does. */
+static void print_error(struct refactoring *refactoring, const struct tree *tree,
+                        const struct diagnostic *at)
+{
+    if (at->file >= tree->sources.files.size) {
+        log_message("%s: %s", refactoring->target.path, at->message);
+        return;
+    }
+    const struct source *source = tree->sources.files.at[at->file];
+    struct place place = source_place(source, at->offset);
+    const char *path = at->file == 0
+                           ? refactoring->target.path
+                           : target_show(&refactoring->arena, &refactoring->target, source->path);
+    fprintf(stderr, "%s:%u:%u: error: %s\n", path, place.line, place.column, at->message);
+}
+
+/* Prints the errors of the loop's function, or all errors if none stands inside. */
 static void print_errors(struct refactoring *refactoring, const struct tree *tree,
                          const struct function *function)
 {
@@ -82,12 +101,7 @@ static void print_errors(struct refactoring *refactoring, const struct tree *tre
             if (at->severity != SEVERITY_ERROR || at->file >= tree->sources.files.size ||
                 (!inside && !everywhere))
                 continue;
-            const struct source *source = tree->sources.files.at[at->file];
-            struct place place = source_place(source, at->offset);
-            const char *path = at->file == 0 ? refactoring->target.path
-                                             : target_show(&refactoring->arena,
-                                                           &refactoring->target, source->path);
-            fprintf(stderr, "%s:%u:%u: error: %s\n", path, place.line, place.column, at->message);
+            print_error(refactoring, tree, at);
             printed++;
         }
     }
@@ -230,6 +244,7 @@ static int deliver(struct refactoring *refactoring, int limit_fd, const struct u
         return print_json(result);
     if (!refactoring->wants_write)
         return print_diff(result);
+    limits_spare();
     close(limit_fd);
     return write_files(refactoring, unit, result);
 }
@@ -248,6 +263,29 @@ static const struct function *function_at(const struct tree *tree, uint32_t line
     return NULL;
 }
 
+/* Says that there is no loop at the line, and where the nearest one is. */
+static int refuse_line(const struct refactoring *refactoring, const struct unit *unit)
+{
+    uint32_t nearest = 0, wanted = refactoring->line;
+    uint32_t distance = UINT32_MAX;
+    for (size_t i = 0; i < unit->loops.size; i++) {
+        const struct range range = unit->loops.at[i]->range;
+        if (range.file != 0)
+            continue;
+        uint32_t line = source_place(unit->tree->sources.files.at[0], range.start).line;
+        uint32_t apart = line < wanted ? wanted - line : line - wanted;
+        nearest = apart < distance ? line : nearest;
+        distance = apart < distance ? apart : distance;
+    }
+    if (nearest > 0)
+        log_message("there is no loop at line %u of '%s'; the nearest one is at line %u", wanted,
+                    refactoring->target.path, nearest);
+    else
+        log_message("there is no loop at line %u of '%s', nor anywhere else in it", wanted,
+                    refactoring->target.path);
+    return STATUS_FAILED;
+}
+
 static int refactor_unit(struct refactoring *refactoring, int limit_fd, const struct unit *unit,
                          const struct frontend_request *request)
 {
@@ -255,15 +293,17 @@ static int refactor_unit(struct refactoring *refactoring, int limit_fd, const st
     const struct verdict *loop = unit_loop_at(unit, 0, refactoring->line, refactoring->column);
     const struct function *function =
         loop ? loop->function : function_at(unit->tree, refactoring->line);
+    if (unit->tree->incomplete) {
+        print_error(refactoring, unit->tree, unit->tree->incomplete);
+        log_message("no loop of the file is touched: what is missing could change every line");
+        return STATUS_FAILED;
+    }
     if (function && function->has_error) {
         print_errors(refactoring, unit->tree, function);
         return STATUS_FAILED;
     }
-    if (!loop) {
-        log_message("there is no loop at line %u of '%s'", refactoring->line,
-                    refactoring->target.path);
-        return STATUS_FAILED;
-    }
+    if (!loop)
+        return refuse_line(refactoring, unit);
     engine_run(&refactoring->arena, unit, loop, refactoring->action, refactoring->values,
                refactoring->wants_write ? ENGINE_WILL_WRITE : 0, request, &result);
     if (result.refused)
@@ -316,7 +356,7 @@ static bool prepare(struct refactoring *refactoring, const cli_list *operands,
     }
     refactoring->action = action_find(operands->at[0]);
     if (!refactoring->action) {
-        log_message("unknown action '%s' (see 'lathe actions')", operands->at[0]);
+        log_message("%s", cli_unknown_action(&refactoring->arena, operands->at[0]));
         return false;
     }
     if (!parse_place(refactoring, operands->at[1])) {
@@ -338,6 +378,7 @@ static int run_refactoring(struct refactoring *refactoring, const cli_list *oper
                            const cli_list *settings, long timeout)
 {
     struct error error = ERROR_INIT;
+    journal_recover(!refactoring->wants_write);
     if (!prepare(refactoring, operands, settings))
         return STATUS_FAILED;
     int status = supervisor_guard(refactor_target, refactoring, (unsigned)timeout, &error);

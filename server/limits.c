@@ -1,11 +1,13 @@
 /* limits.c: see limits.h. */
 #include "server/limits.h"
 
+#include <fcntl.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 #define STACK_BYTES ((rlim_t)64 << 20)
 #define MEMORY_BYTES ((rlim_t)8 << 30)
@@ -44,6 +46,20 @@ void limits_apply(void)
     lower_limit(RLIMIT_CORE, 0);
     if (!HAS_SANITIZER)
         lower_limit(RLIMIT_AS, MEMORY_BYTES);
+}
+
+void limits_no_input(void)
+{
+    int fd = open("/dev/null", O_RDONLY | O_CLOEXEC);
+    if (fd < 0 || dup2(fd, STDIN_FILENO) < 0)
+        close(STDIN_FILENO);
+    if (fd > STDIN_FILENO)
+        close(fd);
+}
+
+void limits_spare(void)
+{
+    prctl(PR_SET_PDEATHSIG, SIGTERM);
 }
 
 void limits_explain(int wait_status, char *text, size_t size)

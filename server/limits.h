@@ -13,6 +13,13 @@
  */
 void limits_apply(void);
 
+/* Nothing that is read can be somebody's standard input: descriptor 0 becomes /dev/null. */
+void limits_no_input(void);
+
+/* From now on the end of the parent is a SIGTERM, which the process can deal with: it is about to
+   write files. */
+void limits_spare(void);
+
 /* What ended a process, as waitpid() tells it, in words that follow "the analysis": "crashed
    (signal 11, Segmentation fault)", "ran out of memory", "ended with exit status 3". */
 void limits_explain(int wait_status, char *text, size_t size);

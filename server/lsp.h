@@ -6,7 +6,10 @@
  * end the server.
  *
  * A document is *settled* when its report speaks of its present text. Requests that need that wait
- * (lsp_wait()); when the document changes before, they fail with ContentModified.
+ * (lsp_wait()); when the document changes before, they fail with ContentModified. A file of many
+ * loops is judged in rounds: after each the report speaks of more of them, and `pending` says where
+ * those are that are still to be judged. No more workers are busy than there are processors: first
+ * those of documents that somebody waits for, then of those that the client last spoke of.
  */
 #ifndef LATHE_SERVER_LSP_H
 #define LATHE_SERVER_LSP_H
@@ -82,6 +85,7 @@ struct job {
     job_done *done;
     json_t *id;      /* of the client's request that it serves; NULL: none, or cancelled */
     json_t *data;    /* for `done`; owned or NULL */
+    int64_t started; /* when the worker got it */
     unsigned change; /* of the document when it was asked */
     bool is_analysis;
 };
@@ -95,10 +99,15 @@ struct document {
     long long version;
     unsigned change;         /* counts changes of the text and of what else a report depends on */
     bool is_dirty;           /* may differ from the file on disk */
+    unsigned touched;        /* of the server's `touches` when the client last spoke of it */
     json_t *report;          /* lathe.report/1, an entry of "files", or NULL */
+    struct strbuf judged;    /* the text that the report speaks of */
+    json_t *pending;         /* places of outermost loops that are still to be judged, or NULL */
+    long long most;          /* loops that the worker judges before it answers */
     json_t *includes;        /* absolute paths of the files that its unit reads */
     char *unit;              /* the file that was parsed: its own, or one that includes it */
     bool stands_alone;       /* a header that no known unit includes */
+    bool is_incomplete;      /* the client was told that no loop of its unit is judged */
     unsigned reported;       /* the change that the report is about */
     char *failure;           /* why there is no report of the present text, or NULL */
     int64_t changed;         /* when the text was changed last */
@@ -133,6 +142,7 @@ struct server {
     long long next_id; /* of the server's own requests */
     json_t *requests;  /* the server's own: {id: method, and what it needs} */
     struct document *documents;
+    unsigned touches;             /* how often the client spoke of a document */
     struct arena targets_arena;   /* for `targets` */
     struct target_source targets; /* compilation databases that were read */
     int files_changed;   /* how often the client told of files that came, went or changed */
@@ -193,6 +203,9 @@ void lsp_renew(struct server *server, struct document *document, int64_t delay);
 bool lsp_wait(struct server *server, struct document *document, const struct method *method,
               const json_t *id, const json_t *params);
 bool lsp_is_settled(const struct document *document);
+/* Whether there is a report to show: it is settled, or its worker failed and the last report was
+   moved to where its loops stand now. */
+bool lsp_has_report(const struct document *document);
 /* Answers those that wait, if the document has settled or failed, and who waited too long. */
 void lsp_resume_waiting(struct server *server, struct document *document, int64_t now);
 /* Cancels the one with this id, if there is one. */
@@ -239,6 +252,13 @@ size_t lsp_loop_start(const struct document *document, const json_t *loop);
 size_t lsp_loop_end(const struct document *document, const json_t *loop);
 /* Where the first line of the loop ends: before its body, for what is shown at the loop. */
 size_t lsp_loop_head(const struct document *document, const json_t *loop);
+
+/* The loop that is still to be judged at an offset, as {"line", "column", "endLine", "endColumn"},
+   or NULL. */
+const json_t *lsp_pending_at(const struct document *document, size_t offset);
+/* Moves the places of the report to the present text: of loops that stand before or behind all that
+   has changed. The others are dropped. */
+void lsp_move_report(struct document *document);
 
 /* lsp_diagnostics.c */
 void lsp_publish(struct server *server, const struct document *document);

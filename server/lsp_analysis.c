@@ -7,6 +7,11 @@
 #include "code/source.h"
 #include "server/jsontext.h"
 
+/* How many loops are judged before anything is shown, and how long it may take from then on until
+   more is, in milliseconds. */
+#define FIRST_LOOPS 64
+#define ROUND_TIME 2000
+
 /* How many units of a compilation database are searched for one that includes a header. */
 #define UNITS_SEARCHED 200
 
@@ -152,11 +157,54 @@ bool lsp_find_target(struct server *server, struct document *document, struct ta
     return found;
 }
 
+static void refresh(struct server *server)
+{
+    if (server->client.refresh_lens && server->settings.code_lens)
+        lsp_ask(server, "workspace/codeLens/refresh", NULL, NULL);
+    if (server->client.refresh_hints && server->settings.inlay_hints)
+        lsp_ask(server, "workspace/inlayHint/refresh", NULL, NULL);
+}
+
 static void fail_document(struct server *server, struct document *document, const char *failure)
 {
     free(document->failure);
     document->failure = xstrdup(failure);
+    lsp_move_report(document);
     lsp_publish(server, document);
+    refresh(server);
+}
+
+/* Tells once, until it is mended, that nothing is said of the document since its unit is not all
+   there. */
+static void tell_incomplete(struct server *server, struct document *document, const json_t *answer)
+{
+    const char *cause = json_string_value(json_object_get(answer, "incomplete"));
+    if (cause && !document->is_incomplete)
+        lsp_show(server, MESSAGE_WARNING,
+                 "%s: %s. No loop of this file is judged or changed until that is mended; where "
+                 "headers are found stands in compile_commands.json or compile_flags.txt.",
+                 strrchr(document->path, '/') + 1, cause);
+    document->is_incomplete = cause != NULL;
+}
+
+static void take_report(struct server *server, struct document *document, struct job *job,
+                        const json_t *answer, const char *failure);
+
+static void ask(struct server *server, struct document *document, long long most)
+{
+    struct error error = ERROR_INIT;
+    document->most = most;
+    if (!lsp_submit(server, document, NULL, NULL, NULL, take_report, &error))
+        fail_document(server, document, error.message);
+}
+
+/* Asks for more loops, as many as can be judged in about a round. */
+static void go_on(struct server *server, struct document *document, const struct job *job)
+{
+    int64_t took = process_now() - job->started;
+    long long most = document->most * ROUND_TIME / (took < 1 ? 1 : took);
+    long long limit = 4 * document->most;
+    ask(server, document, most > limit ? limit : most < 1 ? 1 : most);
 }
 
 /* The answer to an analysis is there. */
@@ -179,17 +227,19 @@ static void take_report(struct server *server, struct document *document, struct
     }
     json_decref(document->report);
     document->report = json_incref(json_object_get(answer, "file"));
+    json_decref(document->pending);
+    document->pending = json_incref(json_object_get(answer, "pending"));
+    strbuf_clear(&document->judged);
+    strbuf_add(&document->judged, document->text.bytes.text, document->text.bytes.length);
     document->reported = document->change;
+    tell_incomplete(server, document, answer);
     lsp_publish(server, document);
-    if (server->client.refresh_lens && server->settings.code_lens)
-        lsp_ask(server, "workspace/codeLens/refresh", NULL, NULL);
-    if (server->client.refresh_hints && server->settings.inlay_hints)
-        lsp_ask(server, "workspace/inlayHint/refresh", NULL, NULL);
+    refresh(server);
+    if (json_is_true(json_object_get(answer, "rest")))
+        go_on(server, document, job);
 }
 
 void lsp_analyze(struct server *server, struct document *document)
 {
-    struct error error = ERROR_INIT;
-    if (!lsp_submit(server, document, NULL, NULL, NULL, take_report, &error))
-        fail_document(server, document, error.message);
+    ask(server, document, FIRST_LOOPS);
 }

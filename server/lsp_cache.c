@@ -18,9 +18,11 @@ struct entry {
 
 struct lsp_cache {
     struct entry *entries;
-    uint64_t settings;       /* hash */
-    uint64_t context;        /* hash of what all functions share */
-    const struct tree *tree; /* that `context` is about; NULL: not computed yet */
+    uint64_t settings;               /* hash */
+    uint64_t context;                /* hash of what all functions share */
+    const struct tree *tree;         /* that `context` is about; NULL: not computed yet */
+    const struct function **skipped; /* by the present report; owned */
+    size_t skipped_size, skipped_room;
 };
 
 struct lsp_cache *lsp_cache_new(void)
@@ -41,6 +43,7 @@ void lsp_cache_free(struct lsp_cache *cache)
         free_entry(cache->entries);
         cache->entries = next;
     }
+    free(cache->skipped);
     free(cache);
 }
 
@@ -60,6 +63,7 @@ void lsp_cache_begin(struct lsp_cache *cache, const json_t *settings)
     cache->settings = text ? edits_hash(text, strlen(text)) : 0;
     free(text);
     cache->tree = NULL;
+    cache->skipped_size = 0;
     for (struct entry *entry = cache->entries; entry; entry = entry->next)
         entry->is_used = false;
 }
@@ -120,7 +124,7 @@ static void prepare(struct lsp_cache *cache, const struct tree *tree)
     if (cache->tree == tree)
         return;
     cache->tree = tree;
-    cache->context = cache->settings;
+    cache->context = mix(cache->settings, tree->incomplete != NULL);
     for (uint32_t i = 0; i < tree->sources.files.size; i++)
         cache->context = mix(cache->context, hash_outside(tree, i));
 }
@@ -236,6 +240,23 @@ bool lsp_cache_wants(const struct tree *tree, const struct function *function, v
     return find(data, key_of(data, tree, function)) == NULL;
 }
 
+void lsp_cache_skip(struct lsp_cache *cache, const struct function *function)
+{
+    if (cache->skipped_size == cache->skipped_room) {
+        cache->skipped_room = cache->skipped_room ? 2 * cache->skipped_room : 16;
+        cache->skipped = xrealloc(cache->skipped, cache->skipped_room * sizeof *cache->skipped);
+    }
+    cache->skipped[cache->skipped_size++] = function;
+}
+
+static bool is_skipped(const struct lsp_cache *cache, const struct function *function)
+{
+    for (size_t i = 0; i < cache->skipped_size; i++)
+        if (cache->skipped[i] == function)
+            return true;
+    return false;
+}
+
 /* Moves the lines of an object that stands in the same file as its loop. */
 static void shift_object(json_t *object, long long lines)
 {
@@ -271,9 +292,9 @@ static void shift_claim(json_t *claim, long long lines)
         shift_dependence(json_object_get(item, "dependence"), lines);
 }
 
-/* Moves all places of a loop. Where the loop itself stands in another file than its function, the
-   key is enough: that file's text is part of it. */
-static void shift_loop(json_t *loop, long long lines)
+/* Where the loop itself stands in another file than its function, the key is enough: that file's
+   text is part of it. */
+void lsp_cache_shift(json_t *loop, long long lines)
 {
     size_t i;
     json_t *item;
@@ -352,7 +373,7 @@ static json_t *settle(const struct placed *placed, size_t id, size_t parent)
     if (placed->shift == 0 && same_id && same_parent && !json_object_get(loop, "path"))
         return json_incref(loop);
     loop = json_deep_copy(loop);
-    shift_loop(loop, placed->shift);
+    lsp_cache_shift(loop, placed->shift);
     json_object_set_new(loop, "id", json_integer((json_int_t)id));
     if (parent != SIZE_MAX)
         json_object_set_new(loop, "parent", json_integer((json_int_t)parent));
@@ -413,6 +434,8 @@ void lsp_cache_complete(struct lsp_cache *cache, const struct unit *unit, json_t
     size_t functions = tree->functions.size, room = 0, size = 0;
     struct entry **entries = xcalloc(functions + 1, sizeof(*entries));
     for (size_t i = 0; i < functions; i++) {
+        if (is_skipped(cache, tree->functions.at[i]))
+            continue;
         entries[i] = keep(cache, unit, tree->functions.at[i], loops);
         entries[i]->is_used = true;
         room += json_array_size(entries[i]->loops);
@@ -420,7 +443,8 @@ void lsp_cache_complete(struct lsp_cache *cache, const struct unit *unit, json_t
     struct placed *all = xcalloc(room + 1, sizeof(*all));
     for (size_t i = 0; i < functions; i++) {
         const struct function *function = tree->functions.at[i];
-        size = place(entries[i], line_of(tree, function), function->range.file, all, size);
+        if (entries[i])
+            size = place(entries[i], line_of(tree, function), function->range.file, all, size);
     }
     renumber(all, size, loops);
     drop_unused(cache);

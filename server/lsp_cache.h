@@ -26,10 +26,16 @@ void lsp_cache_begin(struct lsp_cache *cache, const json_t *settings);
 /* Whether the function has to be judged: for unit_options.wants, with the cache as `data`. */
 bool lsp_cache_wants(const struct tree *tree, const struct function *function, void *data);
 
+/* Says that a function which has to be judged is not, this time. */
+void lsp_cache_skip(struct lsp_cache *cache, const struct function *function);
+
+/* Moves all places of a loop of a report by so many lines. */
+void lsp_cache_shift(json_t *loop, long long lines);
+
 /*
  * Completes "loops" of a report of the unit, which lacks those of functions that were not judged,
- * and keeps what is new. Order and ids are those of a whole report. Entries that were not used are
- * dropped.
+ * and keeps what is new. Order and ids are those of a whole report, in which functions that were
+ * skipped have no loops. Entries that were not used are dropped.
  */
 void lsp_cache_complete(struct lsp_cache *cache, const struct unit *unit, json_t *loops);
 

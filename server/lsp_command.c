@@ -75,11 +75,17 @@ static void explain(struct server *server, const struct method *method, const js
     const char *uri = json_string_value(json_object_get(data, "uri"));
     struct document *document = uri ? lsp_find_document(server, uri) : NULL;
     const json_t *loop = NULL;
+    bool is_pending = false;
     if (document && lsp_wait(server, document, method, id, params))
         return;
-    if (document && lsp_is_settled(document)) {
+    if (document && lsp_has_report(document)) {
         size_t start = place_of(server, document, data);
         loop = lsp_loop_at(document, start, start);
+        is_pending = !loop && lsp_pending_at(document, start);
+    }
+    if (is_pending) {
+        lsp_fail(server, id, RPC_REQUEST_FAILED, "this loop is still to be judged");
+        return;
     }
     if (!loop) {
         lsp_fail(server, id, RPC_INVALID_PARAMS, "'lathe.explain' names no loop");

@@ -303,7 +303,8 @@ void lsp_publish(struct server *server, const struct document *document)
     const json_t *item;
     if (server->settings.diagnostics != HINTS_OFF && document->failure) {
         add_diagnostic(&publisher, 0, 0, LSP_WARNING, document->failure);
-    } else if (server->settings.diagnostics != HINTS_OFF) {
+    }
+    if (server->settings.diagnostics != HINTS_OFF) {
         json_array_foreach(view_member(document->report, "diagnostics"), i, item)
         {
             if (view_text(item, "code"))

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "server/jsontext.h"
+#include "server/replace.h"
 #include "server/uri.h"
 
 /* How long after the last change an analysis starts, in milliseconds, where one change follows the
@@ -40,6 +41,8 @@ struct document *lsp_document_of(struct server *server, const json_t *id, const 
 {
     const char *uri = uri_of(params);
     struct document *document = uri ? lsp_find_document(server, uri) : NULL;
+    if (document)
+        document->touched = ++server->touches;
     if (!document && id)
         lsp_fail(server, id, RPC_INVALID_PARAMS,
                  uri ? "'%s' is not open" : "no document is named%s", uri ? uri : "");
@@ -60,6 +63,11 @@ bool lsp_read_range(struct server *server, const struct method *method, const js
 bool lsp_is_settled(const struct document *document)
 {
     return document->report && document->reported == document->change;
+}
+
+bool lsp_has_report(const struct document *document)
+{
+    return lsp_is_settled(document) || (document->report && document->failure);
 }
 
 static void release_waiting(struct waiting *waiting)
@@ -180,8 +188,11 @@ void lsp_open(struct server *server, const struct method *method, const json_t *
     document->language = xstrdup(json_is_string(language) ? json_string_value(language) : "");
     document->path = path && lsp_is_understood(path, document->language) ? xstrdup(path) : NULL;
     document->version = json_integer_value(json_object_get(item, "version"));
-    document->is_dirty = true;
+    document->is_dirty =
+        !path || !content_is(path, content_of(json_string_value(text), json_string_length(text)));
+    document->touched = ++server->touches;
     strbuf_init(&document->answer);
+    strbuf_init(&document->judged);
     lsp_text_init(&document->text, json_string_value(text), json_string_length(text));
     document->next = server->documents;
     server->documents = document;
@@ -262,6 +273,8 @@ void lsp_close_document(struct server *server, struct document *document)
     lsp_withdraw(server, document);
     lsp_text_release(&document->text);
     strbuf_release(&document->answer);
+    strbuf_release(&document->judged);
+    json_decref(document->pending);
     json_decref(document->report);
     json_decref(document->includes);
     free(document->waiting);

@@ -33,6 +33,27 @@ static void make_markdown(const char *text, struct strbuf *out)
     }
 }
 
+/* Answers with a text about a loop, which begins at the place that is meant. */
+static void reply_about(struct server *server, const struct document *document, const json_t *id,
+                        const json_t *loop, const char *text)
+{
+    struct strbuf shown = STRBUF_INIT;
+    json_t *hover = json_object(), *contents = json_object();
+    if (server->client.markdown)
+        make_markdown(text, &shown);
+    else
+        strbuf_adds(&shown, text);
+    json_object_set_new(contents, "kind",
+                        json_string(server->client.markdown ? "markdown" : "plaintext"));
+    json_object_set_new(contents, "value", json_text(shown.text));
+    json_object_set_new(hover, "contents", contents);
+    json_object_set_new(hover, "range",
+                        lsp_range_json(&document->text, lsp_loop_start(document, loop),
+                                       lsp_loop_head(document, loop), server->client.encoding));
+    lsp_reply(server, id, hover);
+    strbuf_release(&shown);
+}
+
 void lsp_hover(struct server *server, const struct method *method, const json_t *id,
                const json_t *params)
 {
@@ -47,29 +68,23 @@ void lsp_hover(struct server *server, const struct method *method, const json_t 
     if (lsp_wait(server, document, method, id, params))
         return;
     size_t offset = lsp_text_offset(&document->text, position, server->client.encoding);
-    const json_t *loop = lsp_is_settled(document) ? lsp_loop_at(document, offset, offset) : NULL;
+    const json_t *loop = lsp_has_report(document) ? lsp_loop_at(document, offset, offset) : NULL;
+    bool is_pending = !loop && lsp_has_report(document) && lsp_pending_at(document, offset);
+    if (is_pending)
+        loop = lsp_pending_at(document, offset);
     /* Inside the body other servers have more to say. */
     if (!loop || offset < lsp_loop_start(document, loop) ||
         offset > lsp_loop_head(document, loop)) {
         lsp_reply(server, id, NULL);
         return;
     }
-    struct strbuf text = STRBUF_INIT, shown = STRBUF_INIT;
-    json_t *hover = json_object(), *contents = json_object();
+    if (is_pending) {
+        reply_about(server, document, id, loop, "still judging: other loops come first");
+        return;
+    }
+    struct strbuf text = STRBUF_INIT;
     bool is_told = server->client.hover_has_hints && lsp_has_hint(server, document, loop);
     report_text_loop(loop, is_told ? TOLD_SUMMARY : TOLD_NOTHING, &text);
-    if (server->client.markdown)
-        make_markdown(text.text, &shown);
-    else
-        strbuf_adds(&shown, text.text);
-    json_object_set_new(contents, "kind",
-                        json_string(server->client.markdown ? "markdown" : "plaintext"));
-    json_object_set_new(contents, "value", json_text(shown.text));
-    json_object_set_new(hover, "contents", contents);
-    json_object_set_new(hover, "range",
-                        lsp_range_json(&document->text, lsp_loop_start(document, loop),
-                                       lsp_loop_head(document, loop), server->client.encoding));
-    lsp_reply(server, id, hover);
+    reply_about(server, document, id, loop, text.text);
     strbuf_release(&text);
-    strbuf_release(&shown);
 }

@@ -122,13 +122,17 @@ void lsp_code_lens(struct server *server, const struct method *method, const jso
     json_t *lenses = json_array();
     size_t i;
     const json_t *loop;
-    json_array_foreach(server->settings.code_lens && lsp_is_settled(document) ? lsp_loops(document)
+    json_array_foreach(server->settings.code_lens && lsp_has_report(document) ? lsp_loops(document)
                                                                               : NULL,
                        i, loop)
     {
         if (json_is_null(view_member(loop, "parent")))
             add_lenses(server, document, loop, lenses);
     }
+    json_array_foreach(server->settings.code_lens && lsp_has_report(document) ? document->pending
+                                                                              : NULL,
+                       i, loop)
+        add_lens(server, document, loop, lenses, "still judging", "lathe.explain", NULL);
     lsp_reply(server, id, lenses);
 }
 
@@ -175,7 +179,7 @@ void lsp_inlay_hint(struct server *server, const struct method *method, const js
     size_t i;
     const json_t *loop;
     json_array_foreach(
-        server->settings.inlay_hints && lsp_is_settled(document) ? lsp_loops(document) : NULL, i,
+        server->settings.inlay_hints && lsp_has_report(document) ? lsp_loops(document) : NULL, i,
         loop)
     {
         size_t head = lsp_loop_head(document, loop);

@@ -19,6 +19,10 @@ struct query {
     const char *document;
     struct frontend_request request;
     struct unit *unit;
+    struct lsp_cache *cache;
+    long long left;                           /* loops that are still to be judged this time */
+    bool has_judged;                          /* a function: one always is, however long */
+    LIST_OF(const struct function *) skipped; /* for the next time */
 };
 
 static const char *text_of(struct arena *arena, const json_t *string, size_t *length)
@@ -91,7 +95,44 @@ static void keep_own(const struct query *query, json_t *array, bool is_main)
     }
 }
 
-static json_t *answer_report(const struct query *query, uint32_t document, struct lsp_cache *cache)
+/* The outermost loops of a function, while they are collected. */
+struct outermost {
+    const struct query *query;
+    json_t *places;
+    uint32_t file;
+    struct range last;
+};
+
+static bool add_outermost(const struct stmt *stmt, void *data)
+{
+    struct outermost *outermost = data;
+    const struct range range = stmt->range;
+    if ((stmt->kind != STMT_FOR && stmt->kind != STMT_RANGE_FOR) || range.file != outermost->file ||
+        range.start < outermost->last.end)
+        return true;
+    outermost->last = range;
+    const struct source *source = outermost->query->unit->tree->sources.files.at[range.file];
+    struct place start = source_place(source, range.start), end = source_place(source, range.end);
+    json_array_append_new(outermost->places,
+                          json_pack("{s:i,s:i,s:i,s:i}", "line", (int)start.line, "column",
+                                    (int)start.column, "endLine", (int)end.line, "endColumn",
+                                    (int)end.column));
+    return true;
+}
+
+/* Where the loops of the document stand that are left for the next time. */
+static json_t *make_pending(const struct query *query, uint32_t document)
+{
+    json_t *places = json_array();
+    for (size_t i = 0; i < query->skipped.size; i++) {
+        struct outermost outermost = {query, places, document, {document, 0, 0}};
+        if (query->skipped.at[i]->range.file == document)
+            stmt_walk(query->skipped.at[i]->body, add_outermost, NULL, &outermost);
+    }
+    return places;
+}
+
+static json_t *answer_report(const struct query *query, uint32_t document)
 {
     const struct sources *sources = &query->unit->tree->sources;
     json_t *answer = json_object(), *includes = json_array();
@@ -100,7 +141,7 @@ static json_t *answer_report(const struct query *query, uint32_t document, struc
     for (size_t i = 0; i < query->unit->loops.size; i++)
         json_object_set_new(json_array_get(json_object_get(file, "loops"), i), "trips",
                             json_text(unit_trips(query->unit->loops.at[i])));
-    lsp_cache_complete(cache, query->unit, json_object_get(file, "loops"));
+    lsp_cache_complete(query->cache, query->unit, json_object_get(file, "loops"));
     keep_own(query, json_object_get(file, "loops"), document == 0);
     keep_own(query, json_object_get(file, "diagnostics"), document == 0);
     for (size_t i = 0; i < sources->files.size; i++)
@@ -110,6 +151,10 @@ static json_t *answer_report(const struct query *query, uint32_t document, struc
     json_object_set_new(answer, "file", file);
     json_object_set_new(answer, "includes", includes);
     json_object_set_new(answer, "found", json_boolean(document != NO_FILE));
+    json_object_set_new(answer, "pending", make_pending(query, document));
+    json_object_set_new(answer, "rest", json_boolean(query->skipped.size > 0));
+    const struct diagnostic *incomplete = query->unit->tree->incomplete;
+    json_object_set_new(answer, "incomplete", json_text(incomplete ? incomplete->message : NULL));
     return answer;
 }
 
@@ -225,6 +270,33 @@ static void begin_report(const struct query *query, struct lsp_cache *cache)
     json_decref(settings);
 }
 
+static bool count_loop(const struct stmt *stmt, void *data)
+{
+    long long *count = data;
+    *count += stmt->kind == STMT_FOR || stmt->kind == STMT_RANGE_FOR || stmt->kind == STMT_WHILE ||
+              stmt->kind == STMT_DO;
+    return true;
+}
+
+/* For unit_options.wants: the functions that are not known yet, as many as are to be judged. */
+static bool is_next(const struct tree *tree, const struct function *function, void *data)
+{
+    struct query *query = data;
+    long long loops = 0;
+    if (!lsp_cache_wants(tree, function, query->cache))
+        return false;
+    if (function->body)
+        stmt_walk(function->body, count_loop, NULL, &loops);
+    if (loops > 0 && loops > query->left && query->has_judged) {
+        lsp_cache_skip(query->cache, function);
+        LIST_PUSH(query->arena, query->skipped, function);
+        return false;
+    }
+    query->left -= loops;
+    query->has_judged = query->has_judged || loops > 0;
+    return true;
+}
+
 /* For unit_options.wants: the functions around the place of an edit. */
 static bool holds_place(const struct tree *tree, const struct function *function, void *data)
 {
@@ -245,10 +317,12 @@ json_t *lsp_unit_answer(struct arena *arena, const struct target *target, const 
     struct query query = {.arena = arena,
                           .target = target,
                           .question = question,
-                          .request = target_request(arena, target)};
+                          .request = target_request(arena, target),
+                          .cache = cache,
+                          .left = json_integer_value(json_object_get(question, "most"))};
     query.document = text_of(arena, json_object_get(question, "document"), NULL);
     take_unsaved(&query);
-    struct unit_options options = {.wants = lsp_cache_wants, .wants_data = cache};
+    struct unit_options options = {.wants = is_next, .wants_data = &query};
     if (json_is_object(edit))
         options = (struct unit_options){.wants = holds_place, .wants_data = &query};
     else
@@ -258,7 +332,7 @@ json_t *lsp_unit_answer(struct arena *arena, const struct target *target, const 
         return make_error(error.message);
     uint32_t document = find_document(&query);
     json_t *answer = json_is_object(edit) ? answer_edit(&query, document, edit)
-                                          : answer_report(&query, document, cache);
+                                          : answer_report(&query, document);
     unit_free(query.unit);
     return answer;
 }

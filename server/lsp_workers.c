@@ -24,6 +24,10 @@
 #define PROGRESS_AFTER 1000
 #define STALE_LIMIT 3000
 
+/* Milliseconds that an analysis may have a processor to itself though another document is more
+   urgent. */
+#define PATIENT_FOR 200
+
 static void release_job(struct job *job)
 {
     strbuf_release(&job->request);
@@ -213,6 +217,7 @@ bool lsp_submit(struct server *server, struct document *document, json_t *edit, 
     json_object_set_new(question, "files", json_integer(server->files_changed));
     job->is_analysis = edit == NULL;
     json_object_set_new(question, "edit", edit ? edit : json_null());
+    json_object_set_new(question, "most", json_integer(edit ? 0 : document->most));
     strbuf_init(&job->request);
     worker_request(&target, "lsp", question, &job->request);
     job->done = done;
@@ -316,6 +321,7 @@ static void start_job(struct server *server, struct document *document, int64_t 
     struct error error = ERROR_INIT;
     document->started = now;
     document->used = now;
+    document->jobs->started = now;
     strbuf_clear(&document->answer);
     if (!document->process.pid && !process_start(&document->process, &error)) {
         finish_job(server, document, NULL, error.message);
@@ -328,6 +334,71 @@ static void note_time(int64_t *wake, int64_t time)
 {
     if (*wake < 0 || time < *wake)
         *wake = time;
+}
+
+/* Whether a request of the client waits for the worker. */
+static bool is_awaited(const struct document *document)
+{
+    for (const struct job *job = document->jobs; job; job = job->next)
+        if (job->id)
+            return true;
+    return document->waiting_size > 0;
+}
+
+/* Whether the work of one document is more urgent than that of another. */
+static bool comes_before(const struct document *one, const struct document *other)
+{
+    bool first = is_awaited(one), second = is_awaited(other);
+    return first != second ? first : one->touched > other->touched;
+}
+
+/* The most urgent of the documents whose jobs wait for a worker (or the least urgent of those that
+   have one); NULL: there is none. `*running` counts those that have one. */
+static struct document *choose(const struct server *server, bool is_started, long *running)
+{
+    struct document *found = NULL;
+    *running = 0;
+    for (struct document *document = server->documents; document; document = document->next) {
+        *running += document->jobs && document->started;
+        if (!document->jobs || (document->started != 0) != is_started)
+            continue;
+        if (!found || comes_before(is_started ? found : document, is_started ? document : found))
+            found = document;
+    }
+    return found;
+}
+
+/* Takes the worker from a document; its job begins anew later. */
+static void postpone(struct server *server, struct document *document)
+{
+    end_progress(server, document);
+    process_stop(&document->process, true);
+    strbuf_clear(&document->answer);
+    document->started = 0;
+    document->jobs->sent = 0;
+}
+
+/*
+ * Hands jobs to workers, no more of them than there are processors. What the client waits for does
+ * not have to wait for the analysis of a document that it has turned away from.
+ */
+static void start_jobs(struct server *server, int64_t now, int64_t *wake)
+{
+    long processors = sysconf(_SC_NPROCESSORS_ONLN), running;
+    struct document *next;
+    while ((next = choose(server, false, &running)) != NULL) {
+        if (running >= (processors < 1 ? 1 : processors)) {
+            struct document *last = choose(server, true, &running);
+            if (!last->jobs->is_analysis || !comes_before(next, last))
+                return;
+            if (now < last->started + PATIENT_FOR) {
+                note_time(wake, last->started + PATIENT_FOR);
+                return;
+            }
+            postpone(server, last);
+        }
+        start_job(server, next, now);
+    }
 }
 
 /* The job that the worker has: shown, or ended, when it takes its time. */
@@ -368,9 +439,13 @@ static void advance(struct server *server, struct document *document, int64_t no
         note_time(wake, document->due);
     if (document->jobs && document->started)
         watch_job(server, document, now, wake);
-    while (document->jobs && !document->started)
-        start_job(server, document, now);
-    if (document->jobs)
+}
+
+/* Answers the requests that can be, and notes when those that wait are to be. */
+static void answer_waiting(struct server *server, struct document *document, int64_t now,
+                           int64_t *wake)
+{
+    if (document->jobs && document->started)
         note_time(wake, document->started + PROGRESS_AFTER);
     lsp_resume_waiting(server, document, now);
     for (size_t i = 0; i < document->waiting_size; i++)
@@ -382,10 +457,11 @@ int64_t lsp_workers_advance(struct server *server)
     int64_t now = process_now(), wake = -1;
     for (struct document *document = server->documents; document; document = document->next)
         advance(server, document, now, &wake);
-    /* What was answered may have made new jobs. */
+    start_jobs(server, now, &wake);
     for (struct document *document = server->documents; document; document = document->next)
-        while (document->jobs && !document->started)
-            start_job(server, document, now);
+        answer_waiting(server, document, now, &wake);
+    /* What was answered may have made new jobs. */
+    start_jobs(server, now, &wake);
     end_idle(server);
     return wake;
 }

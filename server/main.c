@@ -2,6 +2,7 @@
 #include "base/log.h"
 #include "base/strbuf.h"
 #include "code/frontend.h"
+#include "refactorings/action.h"
 #include "server/cli.h"
 #include "server/commands.h"
 #include "server/output.h"
@@ -22,6 +23,40 @@ static const struct command commands[] = {
     {"worker", cmd_worker, NULL},
 };
 
+static const struct command *find_command(const char *name)
+{
+    for (size_t i = 0; i < COUNT_OF(commands); i++)
+        if (strcmp(name, commands[i].name) == 0)
+            return &commands[i];
+    return NULL;
+}
+
+/* Says that there is no such command, and which there is. */
+static int refuse_command(const char *name)
+{
+    struct arena arena = ARENA_INIT;
+    struct cli_guess guess = {name, NULL, 0};
+    for (size_t i = 0; i < COUNT_OF(commands); i++)
+        if (commands[i].summary)
+            cli_guess_add(&guess, commands[i].name);
+    cli_guess_add(&guess, "help");
+    log_message("unknown command '%s'%s (see 'lathe --help')", name,
+                cli_guess_text(&arena, &guess));
+    arena_release(&arena);
+    return STATUS_FAILED;
+}
+
+/* `lathe help COMMAND` is `lathe COMMAND --help`; for an action, `lathe actions`. */
+static int run_help(char *name)
+{
+    const struct command *command = find_command(name);
+    if (action_find(name))
+        return cmd_actions(1, (char *[]){"actions"});
+    if (!command || !command->summary)
+        return refuse_command(name);
+    return command->run(2, (char *[]){name, "--help"});
+}
+
 static int print_version(void)
 {
     struct strbuf out = STRBUF_INIT;
@@ -41,8 +76,7 @@ static int print_help(void)
     for (size_t i = 0; i < COUNT_OF(commands); i++)
         if (commands[i].summary)
             strbuf_addf(&out, "  %-12s%s\n", commands[i].name, commands[i].summary);
-    strbuf_adds(&out,
-                "\n'lathe COMMAND --help' tells more; 'lathe --version' names the versions.\n");
+    strbuf_adds(&out, "\n'lathe help COMMAND' tells more; 'lathe --version' names the versions.\n");
     bool written = output_write(out.text, out.length);
     strbuf_release(&out);
     return written ? STATUS_DONE : STATUS_FAILED;
@@ -55,13 +89,13 @@ int main(int argc, char **argv)
         log_message("no command (see 'lathe --help')");
         return STATUS_FAILED;
     }
-    if (strcmp(argv[1], "--version") == 0)
+    if (strcmp(argv[1], "--version") == 0 || strcmp(argv[1], "-V") == 0)
         return print_version();
-    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "help") == 0)
+    if (strcmp(argv[1], "help") == 0 && argc > 2)
+        return run_help(argv[2]);
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 ||
+        strcmp(argv[1], "help") == 0)
         return print_help();
-    for (size_t i = 0; i < COUNT_OF(commands); i++)
-        if (strcmp(argv[1], commands[i].name) == 0)
-            return commands[i].run(argc - 1, argv + 1);
-    log_message("unknown command '%s' (see 'lathe --help')", argv[1]);
-    return STATUS_FAILED;
+    const struct command *command = find_command(argv[1]);
+    return command ? command->run(argc - 1, argv + 1) : refuse_command(argv[1]);
 }

@@ -40,10 +40,9 @@ struct report_counts {
 
 /*
  * The entry of one file for people. `path` is the file as the user wrote it (the value holds it as
- * UTF-8). Adds to `counts`.
+ * UTF-8). Loops with "again" are counted only.
  */
-void report_text_file(const json_t *file, const char *path, bool color,
-                      struct report_counts *counts, struct strbuf *out);
+void report_text_file(const json_t *file, const char *path, bool color, struct strbuf *out);
 
 /* What is said of one loop: the line "for (i) in axpy: parallel", and lines that begin with at
    least four spaces, less what is told already. */

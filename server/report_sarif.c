@@ -1,7 +1,14 @@
 /* report_sarif.c: a report as a SARIF 2.1.0 log. See report.h. */
+#include <limits.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "code/edits.h"
+#include "code/tokens.h"
 #include "server/cli.h"
 #include "server/jsontext.h"
 #include "server/report.h"
+#include "server/uri.h"
 #include "server/view.h"
 
 #define SCHEMA_FOLDER "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/"
@@ -33,7 +40,41 @@ static const struct rule batch_rules[] = {
 struct maker {
     struct arena *arena;
     LIST_OF(struct source *) sources; /* the files read so far; those that cannot be are empty */
+    const char *here;                 /* the current folder, with a slash */
+    const char *root;                 /* what %SRCROOT% stands for, with a slash */
+    json_t *told;                     /* {what tells a result from others: true}; owned */
+    json_t *counted;                  /* {path and hash: how often}; owned */
 };
+
+/* The folder that addresses are relative to: that of the repository, else the present one. */
+static const char *find_root(struct arena *arena, const char *here)
+{
+    size_t length = strlen(here);
+    while (length > 1) {
+        const char *folder = arena_strndup(arena, here, length);
+        if (access(arena_printf(arena, "%s.git", folder), F_OK) == 0)
+            return folder;
+        length--;
+        while (length > 0 && here[length - 1] != '/')
+            length--;
+    }
+    return here;
+}
+
+static struct maker make_maker(struct arena *arena)
+{
+    char folder[PATH_MAX];
+    struct maker maker = {.arena = arena, .told = json_object(), .counted = json_object()};
+    maker.here = getcwd(folder, sizeof folder) ? arena_printf(arena, "%s/", folder) : "/";
+    maker.root = find_root(arena, maker.here);
+    return maker;
+}
+
+static void release_maker(struct maker *maker)
+{
+    json_decref(maker->told);
+    json_decref(maker->counted);
+}
 
 static const struct source *find_source(struct maker *maker, const char *path)
 {
@@ -71,22 +112,32 @@ static json_t *make_message(const char *text)
     return message;
 }
 
-/* A path as a URI reference: bytes that may not stand in one are escaped (RFC 3986). */
-static json_t *make_uri(const char *path)
+/* The path from the root, without "." and "..", where links do not lead elsewhere. */
+static const char *full_path(const struct maker *maker, const char *path)
 {
-    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
-                                "-._~/";
-    struct strbuf uri = STRBUF_INIT;
-    strbuf_adds(&uri, path[0] == '/' ? "file://" : "");
-    for (; *path; path++) {
-        if (strchr(plain, *path))
-            strbuf_addch(&uri, *path);
-        else
-            strbuf_addf(&uri, "%%%02X", (unsigned char)*path);
+    if (path[0] != '/')
+        path = arena_printf(maker->arena, "%s%s", maker->here, path);
+    char *real = strstr(path, "/.") ? realpath(path, NULL) : NULL;
+    path = arena_strdup(maker->arena, real ? real : path);
+    free(real);
+    return path;
+}
+
+/* Where a file is: relative to %SRCROOT% if it lies below it, else by its whole address. */
+static json_t *make_artifact(const struct maker *maker, const char *path)
+{
+    json_t *artifact = json_object();
+    path = full_path(maker, path);
+    const char *uri = uri_from_path(maker->arena, path);
+    size_t root = strlen(maker->root);
+    if (strncmp(path, maker->root, root) == 0) {
+        size_t prefix = strlen(uri_from_path(maker->arena, maker->root));
+        json_object_set_new(artifact, "uri", json_text(uri + prefix));
+        json_object_set_new(artifact, "uriBaseId", json_string("%SRCROOT%"));
+    } else {
+        json_object_set_new(artifact, "uri", json_text(uri));
     }
-    json_t *value = json_text(uri.text);
-    strbuf_release(&uri);
-    return value;
+    return artifact;
 }
 
 static void set_position(struct maker *maker, json_t *region, const char *path,
@@ -105,9 +156,8 @@ static json_t *make_location(struct maker *maker, const json_t *object, const ch
 {
     if (view_text(object, "path"))
         path = view_text(object, "path");
-    json_t *artifact = json_object(), *physical = json_object(), *location = json_object();
-    json_object_set_new(artifact, "uri", make_uri(path));
-    json_object_set_new(physical, "artifactLocation", artifact);
+    json_t *physical = json_object(), *location = json_object();
+    json_object_set_new(physical, "artifactLocation", make_artifact(maker, path));
     if (json_is_integer(json_object_get(object, "line"))) {
         json_t *region = json_object();
         set_position(maker, region, path, object, "line", "column");
@@ -124,7 +174,84 @@ static void add_related(struct maker *maker, json_t *related, const json_t *obje
 {
     json_t *location = make_location(maker, object, path);
     json_object_set_new(location, "message", make_message(text));
-    json_array_append_new(related, location);
+    size_t i;
+    const json_t *other;
+    bool is_known = false;
+    json_array_foreach(related, i, other) is_known = is_known || json_equal(other, location);
+    if (is_known)
+        json_decref(location);
+    else
+        json_array_append_new(related, location);
+}
+
+/* The text of a loop (or of its first line, where its end is not told) without white space and
+   comments, after the name of its function: what stays when lines move. */
+static uint64_t hash_loop(struct maker *maker, const json_t *loop, const char *path)
+{
+    const struct source *source = find_source(maker, path);
+    uint32_t line = (uint32_t)json_integer_value(json_object_get(loop, "line"));
+    uint32_t column = (uint32_t)json_integer_value(json_object_get(loop, "column"));
+    uint32_t start = source_offset(source, line, column),
+             end = source_offset(source, line, INT_MAX);
+    if (json_object_get(loop, "endLine"))
+        end = source_offset(source, (uint32_t)json_integer_value(json_object_get(loop, "endLine")),
+                            (uint32_t)json_integer_value(json_object_get(loop, "endColumn")));
+    struct strbuf text = STRBUF_INIT;
+    strbuf_adds(&text, view_text(loop, "function") ? view_text(loop, "function") : "");
+    struct lexer lexer = {.text = source->text, .length = end > start ? end : start, .at = start};
+    for (struct token token = lexer_next(&lexer); token.kind != TOKEN_END;
+         token = lexer_next(&lexer)) {
+        if (token.kind == TOKEN_COMMENT)
+            continue;
+        strbuf_addch(&text, ' ');
+        strbuf_add(&text, source->text + token.start, token.end - token.start);
+    }
+    uint64_t hash = edits_hash(text.text, text.length);
+    strbuf_release(&text);
+    return hash;
+}
+
+/* What a result is known by though the lines around it move: the loop, and which of those in the
+   file that read alike it is. */
+static void add_fingerprint(struct maker *maker, json_t *result, const json_t *loop,
+                            const char *path)
+{
+    uint64_t hash = hash_loop(maker, loop, path);
+    const char *rule = view_text(result, "ruleId");
+    const char *key =
+        arena_printf(maker->arena, "%s %s %llx", path, rule, (unsigned long long)hash);
+    json_int_t ordinal = json_integer_value(json_object_get(maker->counted, key)) + 1;
+    json_object_set_new(maker->counted, key, json_integer(ordinal));
+    json_t *prints = json_object();
+    const char *print =
+        arena_printf(maker->arena, "%016llx:%lld", (unsigned long long)hash, (long long)ordinal);
+    json_object_set_new(prints, "latheLoop/v1", json_string(print));
+    json_object_set_new(result, "partialFingerprints", prints);
+}
+
+/* Adds a result about a loop with its fingerprint, unless it is there already: a header's loop is
+   found in each file that includes it. Takes `result`, which may be NULL. */
+static void add_result(struct maker *maker, json_t *results, json_t *result, const json_t *loop,
+                       const char *path)
+{
+    if (!result)
+        return;
+    json_t *places =
+        json_pack("[O,O]", json_object_get(result, "ruleId"), json_object_get(result, "locations"));
+    if (strncmp(view_text(result, "ruleId"), "claim-", 6) == 0)
+        json_array_append(places, json_object_get(result, "message"));
+    char *key = json_dumps(places, JSON_COMPACT);
+    if (json_object_get(maker->told, key)) {
+        json_decref(result);
+    } else {
+        json_object_set_new(maker->told, key, json_true());
+        if (view_text(loop, "path"))
+            path = view_text(loop, "path");
+        add_fingerprint(maker, result, loop, path);
+        json_array_append_new(results, result);
+    }
+    free(key);
+    json_decref(places);
 }
 
 /* The places that a result points at: both ends of each dependence, and the reasons. */
@@ -224,7 +351,7 @@ static void add_problems(struct maker *maker, json_t *results, const json_t *loo
     json_array_foreach(json_object_get(loop, "claims"), i, claim)
     {
         json_array_foreach(json_object_get(claim, "problems"), k, problem)
-            json_array_append_new(results, make_problem(maker, claim, problem, path));
+            add_result(maker, results, make_problem(maker, claim, problem, path), loop, path);
     }
 }
 
@@ -275,14 +402,25 @@ static json_t *make_invocation(struct maker *maker, const json_t *files)
     return invocation;
 }
 
-/* A log of one run; takes `results` and `invocation`. */
-static json_t *make_log(json_t *tool, json_t *invocation, json_t *results)
+/* {"%SRCROOT%": {"uri": "file:///the/root/"}} */
+static json_t *make_bases(const struct maker *maker)
+{
+    json_t *bases = json_object(), *root = json_object();
+    json_object_set_new(root, "uri", json_text(uri_from_path(maker->arena, maker->root)));
+    json_object_set_new(bases, "%SRCROOT%", root);
+    return bases;
+}
+
+/* A log of one run; takes `tool`, `results` and `invocation`. */
+static json_t *make_log(const struct maker *maker, json_t *tool, json_t *invocation,
+                        json_t *results)
 {
     json_t *invocations = json_array(), *runs = json_array();
     json_t *run = json_object(), *log = json_object();
     json_array_append_new(invocations, invocation);
     json_object_set_new(run, "tool", tool);
     json_object_set_new(run, "invocations", invocations);
+    json_object_set_new(run, "originalUriBaseIds", make_bases(maker));
     json_object_set_new(run, "columnKind", json_string("unicodeCodePoints"));
     json_object_set_new(run, "results", results);
     json_array_append_new(runs, run);
@@ -294,7 +432,7 @@ static json_t *make_log(json_t *tool, json_t *invocation, json_t *results)
 
 json_t *report_sarif(struct arena *arena, const json_t *files)
 {
-    struct maker maker = {.arena = arena};
+    struct maker maker = make_maker(arena);
     json_t *results = json_array();
     const json_t *file, *loop;
     size_t i, k;
@@ -302,13 +440,15 @@ json_t *report_sarif(struct arena *arena, const json_t *files)
     {
         json_array_foreach(json_object_get(file, "loops"), k, loop)
         {
-            json_t *result = make_result(&maker, loop, view_text(file, "path"));
-            if (result)
-                json_array_append_new(results, result);
+            add_result(&maker, results, make_result(&maker, loop, view_text(file, "path")), loop,
+                       view_text(file, "path"));
             add_problems(&maker, results, loop, view_text(file, "path"));
         }
     }
-    return make_log(make_tool(rules, COUNT_OF(rules)), make_invocation(&maker, files), results);
+    json_t *log = make_log(&maker, make_tool(rules, COUNT_OF(rules)),
+                           make_invocation(&maker, files), results);
+    release_maker(&maker);
+    return log;
 }
 
 /* The result for a loop of a batch, NULL for one that it did not take. */
@@ -350,20 +490,22 @@ static json_t *make_failure(struct maker *maker, const json_t *failure)
 
 json_t *report_sarif_batch(struct arena *arena, const json_t *report)
 {
-    struct maker maker = {.arena = arena};
+    struct maker maker = make_maker(arena);
     json_t *results = json_array(), *notifications = json_array(), *invocation = json_object();
     const json_t *item;
     size_t i;
     json_array_foreach(json_object_get(report, "loops"), i, item)
     {
-        json_t *result = make_outcome(&maker, item, view_text(report, "action"));
-        if (result)
-            json_array_append_new(results, result);
+        add_result(&maker, results, make_outcome(&maker, item, view_text(report, "action")), item,
+                   view_text(item, "path"));
     }
     json_array_foreach(json_object_get(report, "failures"), i, item)
         json_array_append_new(notifications, make_failure(&maker, item));
     json_object_set_new(invocation, "executionSuccessful",
                         json_boolean(json_array_size(notifications) == 0));
     json_object_set_new(invocation, "toolExecutionNotifications", notifications);
-    return make_log(make_tool(batch_rules, COUNT_OF(batch_rules)), invocation, results);
+    json_t *log =
+        make_log(&maker, make_tool(batch_rules, COUNT_OF(batch_rules)), invocation, results);
+    release_maker(&maker);
+    return log;
 }

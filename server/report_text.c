@@ -353,27 +353,41 @@ static void print_errors(const struct view *view, const json_t *diagnostics)
                     errors - ERRORS_SHOWN == 1 ? "error" : "errors");
 }
 
-void report_text_file(const json_t *file, const char *path, bool color,
-                      struct report_counts *counts, struct strbuf *out)
+/* Loops that stand further up, in another file's report, and are the same there. */
+static size_t count_repeated(const json_t *file)
+{
+    size_t i, repeated = 0;
+    const json_t *loop;
+    json_array_foreach(view_member(file, "loops"), i, loop) repeated +=
+        json_is_true(view_member(loop, "again"));
+    return repeated;
+}
+
+void report_text_file(const json_t *file, const char *path, bool color, struct strbuf *out)
 {
     struct view view = {.out = out, .path = path, .color = color};
-    size_t i, loops = json_array_size(view_member(file, "loops"));
+    size_t i, repeated = count_repeated(file);
+    size_t loops = json_array_size(view_member(file, "loops")) - repeated;
     const json_t *item;
     if (loops > 0 || !report_has_error(file)) {
         view_styled(&view, STYLE_BOLD, path);
         if (loops == 0)
-            strbuf_adds(out, ": no loops\n");
+            strbuf_adds(out, repeated ? ": no further loops" : ": no loops");
         else
-            strbuf_addf(out, ": %zu %s\n", loops, loops == 1 ? "loop" : "loops");
+            strbuf_addf(out, ": %zu %s", loops, loops == 1 ? "loop" : "loops");
+        if (repeated)
+            strbuf_addf(out, " (and %zu of headers, as above)", repeated);
+        strbuf_addch(out, '\n');
     }
     print_errors(&view, view_member(file, "diagnostics"));
     json_array_foreach(view_member(file, "loops"), i, item)
     {
+        if (json_is_true(view_member(item, "again")))
+            continue;
         view.indent = 2 * ((int)json_integer_value(view_member(item, "depth")) - 1);
         strbuf_addf(out, "%*s", view.indent, "");
         add_loop_place(&view, item);
         print_loop(&view, item);
-        counts->loops[verdict_of(item)]++;
     }
 }
 

@@ -12,7 +12,7 @@
 
 struct summary {
     json_int_t files;
-    json_t *seen;  /* {place: verdict} */
+    json_t *seen;  /* {place: what is kept} */
     json_t *loops; /* what is kept of each: {"parallel", "codes": {code: true}, "file": index,
                       "wouldHelp"} */
 };
@@ -36,7 +36,7 @@ void summary_free(struct summary *summary)
 
 /* What stands for a loop in `seen` at its place, or NULL: then `now` stands there from now on,
    unless it is NULL. Takes `now`. */
-static const json_t *look_up(json_t *seen, const json_t *loop, const char *path, json_t *now)
+static json_t *look_up(json_t *seen, const json_t *loop, const char *path, json_t *now)
 {
     struct strbuf place = STRBUF_INIT;
     const char *own = view_text(loop, "path");
@@ -45,7 +45,7 @@ static const json_t *look_up(json_t *seen, const json_t *loop, const char *path,
     strbuf_addch(&place, ':');
     view_number(&place, view_member(loop, "column"));
     strbuf_addf(&place, ":%s", view_text(loop, "function"));
-    const json_t *found = json_object_get(seen, place.text);
+    json_t *found = json_object_get(seen, place.text);
     if (now && !found)
         json_object_set(seen, place.text, now);
     json_decref(now);
@@ -53,24 +53,43 @@ static const json_t *look_up(json_t *seen, const json_t *loop, const char *path,
     return found;
 }
 
+/* What is kept of a loop. */
+static void describe(json_t *kept, const struct summary *summary, const json_t *loop)
+{
+    size_t i;
+    const json_t *reason;
+    json_t *codes = json_object();
+    json_array_foreach(view_member(loop, "reasons"), i, reason)
+        json_object_set_new(codes, view_text(reason, "code"), json_true());
+    json_object_set(kept, "parallel", json_object_get(loop, "parallel"));
+    json_object_set_new(kept, "codes", codes);
+    json_object_set_new(kept, "file", json_integer(summary->files - 1));
+    json_object_set(kept, "wouldHelp", json_object_get(loop, "wouldHelp"));
+}
+
+static size_t rank_of(const json_t *loop)
+{
+    static const char *const verdicts[] = {"yes", "guarded", "no", "unknown"};
+    size_t rank = 0;
+    while (rank < COUNT_OF(verdicts) && !view_is(loop, "parallel", verdicts[rank]))
+        rank++;
+    return rank;
+}
+
 void summary_add(struct summary *summary, const json_t *file)
 {
-    size_t i, k;
-    const json_t *loop, *reason;
+    size_t i;
+    const json_t *loop;
     summary->files++;
     json_array_foreach(view_member(file, "loops"), i, loop)
     {
-        json_t *verdict = json_incref(json_object_get(loop, "parallel"));
-        if (look_up(summary->seen, loop, view_text(file, "path"), verdict))
-            continue;
-        json_t *kept = json_object(), *codes = json_object();
-        json_array_foreach(view_member(loop, "reasons"), k, reason)
-            json_object_set_new(codes, view_text(reason, "code"), json_true());
-        json_object_set(kept, "parallel", json_object_get(loop, "parallel"));
-        json_object_set_new(kept, "codes", codes);
-        json_object_set_new(kept, "file", json_integer(summary->files - 1));
-        json_object_set(kept, "wouldHelp", json_object_get(loop, "wouldHelp"));
-        json_array_append_new(summary->loops, kept);
+        json_t *fresh = json_object();
+        json_t *known = look_up(summary->seen, loop, view_text(file, "path"), json_incref(fresh));
+        if (!known)
+            json_array_append(summary->loops, fresh);
+        if (!known || rank_of(loop) > rank_of(known))
+            describe(known ? known : fresh, summary, loop);
+        json_decref(fresh);
     }
 }
 
@@ -335,7 +354,7 @@ json_int_t summary_won(const struct summary *summary, const json_t *file, json_t
         const json_t *before = look_up(summary->seen, loop, path, NULL);
         bool is_proven = view_is(loop, "parallel", "yes") || view_is(loop, "parallel", "guarded");
         bool is_first = !look_up(seen, loop, path, json_true());
-        won += is_first && is_proven && before && strcmp(json_string_value(before), "unknown") == 0;
+        won += is_first && is_proven && before && view_is(before, "parallel", "unknown");
     }
     return won;
 }

@@ -14,7 +14,7 @@ struct summary *summary_new(void);
 void summary_free(struct summary *summary);
 
 /* Takes an entry of "files" of a report into account. A loop that several files hold, as headers
-   are, counts once, as it is in the first of them. */
+   are, counts once, with the weakest verdict that it has in any of them (see census.h). */
 void summary_add(struct summary *summary, const json_t *file);
 
 /* The value of the contract, a new reference: how many loops got which verdict, guards by kind,

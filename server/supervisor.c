@@ -247,6 +247,7 @@ int supervisor_guard(int (*work)(int limit_fd, void *data), void *data, unsigned
     if (child == 0) {
         close(ends[0]);
         limits_apply();
+        limits_no_input();
         exit(work(ends[1], data));
     }
     close(ends[1]);
@@ -254,8 +255,12 @@ int supervisor_guard(int (*work)(int limit_fd, void *data), void *data, unsigned
     if (!in_time)
         kill(child, SIGKILL);
     close(ends[0]);
+    sigset_t all, before;
+    sigfillset(&all);
+    sigprocmask(SIG_BLOCK, &all, &before);
     while (waitpid(child, &status, 0) < 0 && errno == EINTR)
         ;
+    sigprocmask(SIG_SETMASK, &before, NULL);
     if (!in_time)
         error_set(error, "the analysis took more than %u s (see '--timeout')", timeout);
     if (in_time && WIFEXITED(status))

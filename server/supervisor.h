@@ -38,7 +38,8 @@ bool supervisor_run(const struct supervisor_options *options, const struct super
 /*
  * Runs `work(data)` in a child process under the limits of a worker and gives its exit status, or
  * -1 with `error` set if it crashed or took longer than `timeout` seconds. The limit of time ends
- * when `work` closes the descriptor that it is given, as it should before it writes files.
+ * when `work` closes the descriptor that it is given, as it should before it writes files; from
+ * then on signals to this process wait for the end of the child, which deals with its own.
  */
 int supervisor_guard(int (*work)(int limit_fd, void *data), void *data, unsigned timeout,
                      struct error *error);

@@ -132,6 +132,16 @@ static char *plain_path(struct arena *arena, const char *path)
     return out;
 }
 
+const char *target_short(struct arena *arena, const char *path)
+{
+    char *here = getcwd(NULL, 0);
+    size_t length = here ? strlen(here) : 0;
+    if (length > 1 && strncmp(path, here, length) == 0 && path[length] == '/')
+        path += length + 1;
+    free(here);
+    return arena_strdup(arena, path);
+}
+
 /* Whether two paths lead to one file, links followed. */
 static bool is_same_file(const char *left, const char *right)
 {

@@ -55,6 +55,9 @@ struct frontend_request target_request(struct arena *arena, const struct target 
    current folder where it stands below and the user did not write an absolute path himself. */
 const char *target_show(struct arena *arena, const struct target *target, const char *path);
 
+/* An absolute path as a person in the current folder would write it. */
+const char *target_short(struct arena *arena, const char *path);
+
 /* A message with the quoted absolute paths in it shown so, too. */
 const char *target_show_text(struct arena *arena, const struct target *target, const char *text);
 

@@ -10,6 +10,7 @@
 #include "server/cli.h"
 #include "server/commands.h"
 #include "server/jsontext.h"
+#include "server/limits.h"
 #include "server/lsp_unit.h"
 #include "server/project.h"
 #include "server/report.h"
@@ -131,24 +132,29 @@ static bool serve_line(const char *line, size_t length, struct lsp_cache *cache,
     return fine;
 }
 
-/* The answers keep a descriptor of their own: what a library prints must not come between. */
+/* Requests and answers keep descriptors of their own: what a library reads or prints must not come
+   between. */
 int cmd_worker(int argc, char *const *argv)
 {
     (void)argc;
     (void)argv;
+    int requests_fd = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3);
     int answers_fd = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
+    FILE *requests = requests_fd < 0 ? NULL : fdopen(requests_fd, "r");
     FILE *answers = answers_fd < 0 ? NULL : fdopen(answers_fd, "w");
-    if (!answers || dup2(STDERR_FILENO, STDOUT_FILENO) < 0)
+    if (!requests || !answers || dup2(STDERR_FILENO, STDOUT_FILENO) < 0)
         return STATUS_FAILED;
+    limits_no_input();
     struct lsp_cache *cache = lsp_cache_new();
     char *line = NULL;
     size_t room = 0;
     ssize_t length;
     bool fine = true;
-    while (fine && (length = getline(&line, &room, stdin)) > 0)
+    while (fine && (length = getline(&line, &room, requests)) > 0)
         fine = serve_line(line, (size_t)length, cache, answers);
     free(line);
     lsp_cache_free(cache);
+    fclose(requests);
     fclose(answers);
     return fine ? STATUS_DONE : STATUS_FAILED;
 }

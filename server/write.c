@@ -3,19 +3,32 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdlib.h>
+#include <sys/random.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/log.h"
+#include "server/journal.h"
 
 /* One file on its way. */
 struct change {
     const struct file_edit *edit;
-    char *path;      /* what is replaced, symbolic links followed; malloc */
-    char *temporary; /* the new text beside it, malloc; NULL: not there (any more) */
-    mode_t mode;     /* permissions of the file */
-    bool is_placed;  /* the new text has taken the file's place */
+    mode_t mode;        /* permissions of the file */
+    bool has_temporary; /* there is something beside the file */
+    bool is_placed;     /* the new text has taken the file's place */
+};
+
+/* A set of files on its way. */
+struct writing {
+    struct change *changes;      /* those that are made first, then those that are replaced */
+    struct replaced_file *files; /* the same */
+    size_t size;
+    const struct write_watch *watch;
+    struct journal journal;
+    sigset_t before; /* signals that were blocked before */
+    struct error *error;
 };
 
 static bool fail(struct error *error, const char *what, const char *path)
@@ -23,20 +36,25 @@ static bool fail(struct error *error, const char *what, const char *path)
     return error_set(error, "unable to %s '%s': %s", what, path, strerror(errno));
 }
 
-/* Whether the file holds the bytes that the edit was made from. */
-static bool is_unchanged(const struct change *change, struct error *error)
+/* Signals that end a run. They wait while files are written, so that it can tidy up. */
+static void hold_signals(struct writing *writing)
 {
-    FILE *file = fopen(change->path, "re");
-    if (!file)
-        return fail(error, "open", change->edit->path);
-    size_t room = change->edit->original_length + 1;
-    char *bytes = xmalloc(room);
-    size_t got = fread(bytes, 1, room, file);
-    bool same = !ferror(file) && got == change->edit->original_length &&
-                edits_hash(bytes, got) == change->edit->hash;
-    free(bytes);
-    fclose(file);
-    return same || error_set(error, "'%s' has changed since it was read", change->edit->path);
+    sigset_t signals;
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGINT);
+    sigaddset(&signals, SIGTERM);
+    sigaddset(&signals, SIGHUP);
+    sigprocmask(SIG_BLOCK, &signals, &writing->before);
+}
+
+/* Whether one of them waits; with an error. */
+static bool is_interrupted(struct writing *writing)
+{
+    sigset_t pending;
+    sigpending(&pending);
+    return (sigismember(&pending, SIGINT) == 1 || sigismember(&pending, SIGTERM) == 1 ||
+            sigismember(&pending, SIGHUP) == 1) &&
+           !error_set(writing->error, "interrupted: nothing was changed");
 }
 
 static bool write_all(int fd, const char *bytes, size_t length)
@@ -53,26 +71,6 @@ static bool write_all(int fd, const char *bytes, size_t length)
     return true;
 }
 
-/* Writes bytes to a fresh file beside the change's path and keeps its name in `temporary`. */
-static bool make_temporary(struct change *change, const char *bytes, size_t length,
-                           struct error *error)
-{
-    struct strbuf name = STRBUF_INIT;
-    strbuf_addf(&name, "%s.lathe-XXXXXX", change->path);
-    int fd = mkostemp(name.text, O_CLOEXEC);
-    if (fd < 0) {
-        strbuf_release(&name);
-        return fail(error, "write beside", change->edit->path);
-    }
-    change->temporary = strbuf_detach(&name);
-    bool fine = write_all(fd, bytes, length) && fchmod(fd, change->mode) == 0 && fsync(fd) == 0;
-    if (!fine)
-        fail(error, "write", change->edit->path);
-    if (close(fd) != 0 && fine)
-        fine = fail(error, "write", change->edit->path);
-    return fine;
-}
-
 static mode_t default_mode(void)
 {
     mode_t mask = umask(0);
@@ -80,75 +78,99 @@ static mode_t default_mode(void)
     return 0666 & ~mask;
 }
 
-/* Finds what is to be replaced and writes the new text beside it. */
-static bool prepare(struct change *change, struct error *error)
+/* Finds what is to be replaced, and names what will stand beside it. */
+static bool find(struct change *change, struct replaced_file *file, struct error *error)
 {
     struct stat status;
-    if (change->edit->create) {
-        change->path = xstrdup(change->edit->path);
+    struct strbuf name = STRBUF_INIT;
+    unsigned random = 0;
+    const struct file_edit *edit = change->edit;
+    file->create = edit->create;
+    if (edit->create) {
+        file->path = xstrdup(edit->path);
         change->mode = default_mode();
     } else {
-        change->path = realpath(change->edit->path, NULL);
-        if (!change->path || stat(change->path, &status) != 0)
-            return fail(error, "find", change->edit->path);
+        file->path = realpath(edit->path, NULL);
+        if (!file->path || stat(file->path, &status) != 0)
+            return fail(error, "find", edit->path);
         change->mode = status.st_mode & 07777;
-        if (access(change->path, W_OK) != 0)
-            return fail(error, "write", change->edit->path);
+        if (access(file->path, W_OK) != 0)
+            return fail(error, "write", edit->path);
+        file->before = content_of(edit->original, edit->original_length);
     }
+    if (getrandom(&random, sizeof random, 0) < 0)
+        random = (unsigned)getpid();
+    strbuf_addf(&name, "%s.lathe-%06x", file->path, random & 0xffffff);
+    file->temporary = strbuf_detach(&name);
     struct strbuf text = STRBUF_INIT;
-    edits_apply(change->edit, &text);
-    bool fine = make_temporary(change, text.text, text.length, error);
+    edits_apply(edit, &text);
+    file->after = content_of(text.text ? text.text : "", text.length);
     strbuf_release(&text);
-    return fine;
-}
-
-static void drop_temporary(struct change *change)
-{
-    if (change->temporary)
-        unlink(change->temporary);
-    free(change->temporary);
-    change->temporary = NULL;
-}
-
-/* Gives the file its name unless there is one of that name, on file systems without links too. */
-static bool place_new(const char *temporary, const char *path)
-{
-    if (link(temporary, path) == 0)
-        return unlink(temporary) == 0;
-    return errno == EPERM && renameat2(AT_FDCWD, temporary, AT_FDCWD, path, RENAME_NOREPLACE) == 0;
-}
-
-/* The new text takes its place. */
-static bool place(struct change *change, struct error *error)
-{
-    if (change->edit->create) {
-        if (!place_new(change->temporary, change->path))
-            return fail(error, "create", change->edit->path);
-    } else if (!is_unchanged(change, error)) {
-        return false;
-    } else if (rename(change->temporary, change->path) != 0) {
-        return fail(error, "replace", change->edit->path);
-    }
-    free(change->temporary);
-    change->temporary = NULL;
-    change->is_placed = true;
     return true;
 }
 
-/* Undoes place(); `error` is already set by what made it necessary. */
-static void put_back(struct change *change, struct error *error)
+/* Writes the new text beside the file. */
+static bool prepare(struct writing *writing, size_t i)
 {
-    if (change->edit->create) {
-        unlink(change->path);
-        return;
+    struct change *change = &writing->changes[i];
+    const char *path = change->edit->path;
+    replace_step(writing->watch);
+    int fd = open(writing->files[i].temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,
+                  0600);
+    if (fd < 0)
+        return fail(writing->error, "write beside", path);
+    change->has_temporary = true;
+    struct strbuf text = STRBUF_INIT;
+    edits_apply(change->edit, &text);
+    bool fine =
+        write_all(fd, text.text, text.length) && fchmod(fd, change->mode) == 0 && fsync(fd) == 0;
+    strbuf_release(&text);
+    if (!fine)
+        fail(writing->error, "write", path);
+    if (close(fd) != 0 && fine)
+        fine = fail(writing->error, "write", path);
+    return fine;
+}
+
+static bool has_changed(const struct writing *writing, size_t i)
+{
+    return error_set(writing->error, "'%s' has changed since it was read",
+                     writing->changes[i].edit->path);
+}
+
+/* The new text takes its place. */
+static bool place(struct writing *writing, size_t i)
+{
+    struct change *change = &writing->changes[i];
+    switch (replace_place(&writing->files[i], writing->watch)) {
+    case REPLACE_DONE:
+        change->is_placed = true;
+        return true;
+    case REPLACE_CHANGED:
+        return has_changed(writing, i);
+    case REPLACE_FAILED:
+        break;
     }
-    if (!make_temporary(change, change->edit->original, change->edit->original_length, error) ||
-        rename(change->temporary, change->path) != 0) {
-        log_message("unable to put '%s' back: it keeps its new text", change->edit->path);
-        return;
+    return fail(writing->error, change->edit->create ? "create" : "replace", change->edit->path);
+}
+
+/* Undoes place(), unless somebody has saved something else meanwhile; the error is already set by
+   what made it necessary. */
+static void put_back(struct writing *writing, size_t i)
+{
+    const char *path = writing->changes[i].edit->path;
+    switch (replace_undo(&writing->files[i], writing->watch)) {
+    case REPLACE_DONE:
+        break;
+    case REPLACE_CHANGED:
+        log_message("'%s' was changed while it was written: it is left as it is", path);
+        break;
+    case REPLACE_FAILED:
+        log_message("unable to put '%s' back: it keeps its new text, and the old one is in '%s'",
+                    path, writing->files[i].temporary);
+        writing->changes[i].has_temporary = false;
+        break;
     }
-    free(change->temporary);
-    change->temporary = NULL;
 }
 
 /* Makes the renames last. A file system that cannot do it is no reason to fail. */
@@ -164,30 +186,70 @@ static void sync_folder(const char *path)
     free(folder);
 }
 
+/* Everything that can fail: all new texts beside their files, then each in its place, then a last
+   look at what was replaced, which somebody may have written to by a descriptor. */
+static bool write_all_files(struct writing *writing)
+{
+    bool fine = true;
+    for (size_t i = 0; i < writing->size && fine; i++)
+        fine = find(&writing->changes[i], &writing->files[i], writing->error);
+    replace_step(writing->watch);
+    fine = fine && journal_begin(&writing->journal, writing->files, writing->size, writing->error);
+    for (size_t i = 0; i < writing->size && fine; i++)
+        fine = !is_interrupted(writing) && prepare(writing, i);
+    for (size_t i = 0; i < writing->size && fine; i++)
+        fine = writing->files[i].create ||
+               content_is(writing->files[i].path, writing->files[i].before) ||
+               has_changed(writing, i);
+    replace_step(writing->watch);
+    fine = fine && journal_commit(&writing->journal, writing->error);
+    for (size_t i = 0; i < writing->size && fine; i++)
+        fine = !is_interrupted(writing) && place(writing, i);
+    for (size_t i = 0; i < writing->size && fine; i++)
+        fine = replace_is_whole(&writing->files[i]) || has_changed(writing, i);
+    return fine;
+}
+
+/* The files that are made come first, so that none includes one that is not there yet. */
+static void take_edits(struct writing *writing, const struct edits *edits)
+{
+    for (int made = 1; made >= 0; made--)
+        for (size_t i = 0; i < edits->files.size; i++)
+            if (edits->files.at[i]->create == (made == 1))
+                writing->changes[writing->size++].edit = edits->files.at[i];
+}
+
+bool write_edits_watched(const struct edits *edits, const struct write_watch *watch,
+                         struct error *error)
+{
+    struct writing writing = {.watch = watch, .journal = {NULL, NULL, -1}, .error = error};
+    writing.changes = xcalloc(edits->files.size + 1, sizeof *writing.changes);
+    writing.files = xcalloc(edits->files.size + 1, sizeof *writing.files);
+    take_edits(&writing, edits);
+    hold_signals(&writing);
+    bool fine = write_all_files(&writing);
+    for (size_t i = writing.size; i-- > 0 && !fine;)
+        if (writing.changes[i].is_placed)
+            put_back(&writing, i);
+    for (size_t i = 0; i < writing.size; i++) {
+        if (writing.changes[i].has_temporary)
+            replace_drop(&writing.files[i], watch);
+        if (fine)
+            sync_folder(writing.files[i].path);
+        free(writing.files[i].path);
+        free(writing.files[i].temporary);
+    }
+    replace_step(watch);
+    journal_end(&writing.journal);
+    free(writing.changes);
+    free(writing.files);
+    sigprocmask(SIG_SETMASK, &writing.before, NULL);
+    return fine;
+}
+
 bool write_edits(const struct edits *edits, struct error *error)
 {
-    size_t size = edits->files.size;
-    struct change *changes = xcalloc(size ? size : 1, sizeof *changes);
-    bool fine = true;
-    for (size_t i = 0; i < size && fine; i++) {
-        changes[i].edit = edits->files.at[i];
-        fine = prepare(&changes[i], error);
-    }
-    for (size_t i = 0; i < size && fine; i++)
-        fine = changes[i].edit->create || is_unchanged(&changes[i], error);
-    for (size_t i = 0; i < size && fine; i++)
-        fine = place(&changes[i], error);
-    for (size_t i = size; i-- > 0 && !fine;)
-        if (changes[i].is_placed)
-            put_back(&changes[i], error);
-    for (size_t i = 0; i < size; i++) {
-        if (fine)
-            sync_folder(changes[i].path);
-        drop_temporary(&changes[i]);
-        free(changes[i].path);
-    }
-    free(changes);
-    return fine;
+    return write_edits_watched(edits, NULL, error);
 }
 
 void write_diff(const struct edits *edits, struct strbuf *out)

@@ -92,5 +92,30 @@ expect "a list, and a package whose command is missing" 0 1 "installing libcmock
 echo 'libcmocka-dev unless bash' >"$scratch/list"
 setup 0 absent 0
 expect "a package whose command is there" 0 0 "" "$scratch/list"
+
+# check NAME COMMAND...: counts whether the command succeeds.
+check()
+{
+    local name=$1
+    shift
+    if "$@" >/dev/null 2>&1; then
+        passed=$((passed + 1))
+    else
+        echo "failed: $name"
+        failed=$((failed + 1))
+    fi
+}
+
+# The demo needs what building needs, shows a loop that is worth a GPU, and says what to try next.
+sample=$(sed -n 's/^file=//p' tests/demo.sh)
+make -n demo 2>/dev/null | grep 'tests/deps.sh' >"$scratch/installs"
+check "the demo installs for building" \
+    grep -qx 'bash tests/deps.sh tests/packages-build.txt' "$scratch/installs"
+check "the demo installs nothing else" [ "$(wc -l <"$scratch/installs")" = 1 ]
+LATHE=${LATHE:-build/lathe}
+"$LATHE" analyze --format json "$sample" | tr -d ' \n' >"$scratch/report"
+check "the demo's loop is worth while" grep -q '"advice":{"verdict":"likely"' "$scratch/report"
+MAKE=true bash tests/demo.sh 2>/dev/null | tail -n 1 >"$scratch/last"
+check "the demo says what to try" grep -q 'analyze FILE.c' "$scratch/last"
 echo "$passed passed, $failed failed"
 [ "$failed" = 0 ]

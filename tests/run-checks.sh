@@ -18,6 +18,9 @@ if [ "${1:-}" = --slow ]; then
     shift
 fi
 only=" $* "
+# Journals of what is written are no part of the home of who runs this.
+XDG_STATE_HOME=$(realpath -m "$BUILD_DIR")/state
+export XDG_STATE_HOME
 logs=$BUILD_DIR/logs
 mkdir -p "$logs"
 # Reports of sanitizers go to files, whichever process they come from; each is a failure in the end.

@@ -290,6 +290,8 @@ struct tree {
                                              start) */
     LIST_OF(struct diagnostic) diagnostics; /* errors and warnings, in order */
     bool has_error;                         /* any diagnostic of error severity */
+    const struct diagnostic *incomplete;    /* an error that leaves open what the text of the unit
+                                               is, such as an `#include` that is not found; NULL */
     unsigned decls_size;                    /* all decl ids are below this */
 };
 

@@ -1,5 +1,6 @@
 /* frontend.c: one translation unit, from the request to the tree. */
 #include "code/frontend_internal.h"
+#include "code/includes.h"
 #include "code/inline.h"
 
 #include <limits.h>
@@ -8,6 +9,46 @@
 
 /* Where the declarations for CUDA sources stand; there is no such folder on any disk. */
 #define CUDA_FOLDER "/lathe-cuda-declarations"
+
+/* Whether the error is one of the preprocessor's, in libclang's own words. */
+static bool is_lexical(CXDiagnostic diagnostic)
+{
+    CXString text = clang_getDiagnosticCategoryText(diagnostic);
+    const char *category = clang_getCString(text);
+    bool is = category && strcmp(category, "Lexical or Preprocessor Issue") == 0;
+    clang_disposeString(text);
+    return is;
+}
+
+/* Whether a preprocessing line reaches the place, however its `#` is spelled. A line that may be
+   one counts as one. */
+static bool is_in_directive(const struct source *source, uint32_t offset)
+{
+    uint32_t start = offset < source->length ? offset : (uint32_t)source->length;
+    while (start > 0 &&
+           (source->text[start - 1] != '\n' || (start > 1 && source->text[start - 2] == '\\')))
+        start--;
+    const char *line = source->text + start;
+    size_t length = offset - start;
+    return memchr(line, '#', length) || memmem(line, length, "%:", 2) ||
+           memmem(line, length, "?\?=", 3);
+}
+
+/* Notes an error that leaves open what the unit's text is: what an `#include` that is not found
+   would have brought may change every line after it. libclang goes on all the same. */
+static void note_incomplete(struct frontend *fe, CXDiagnostic diagnostic,
+                            const struct diagnostic *entry)
+{
+    struct tree *tree = fe->tree;
+    if (tree->incomplete || entry->severity != SEVERITY_ERROR || !is_lexical(diagnostic))
+        return;
+    if (entry->file < tree->sources.files.size &&
+        !is_in_directive(tree->sources.files.at[entry->file], entry->offset))
+        return;
+    struct diagnostic *kept = ARENA_NEW(fe->arena, struct diagnostic);
+    *kept = *entry;
+    tree->incomplete = kept;
+}
 
 static void add_diagnostic(struct frontend *fe, CXDiagnostic diagnostic)
 {
@@ -25,6 +66,7 @@ static void add_diagnostic(struct frontend *fe, CXDiagnostic diagnostic)
     }
     entry.message = take_text(fe, clang_getDiagnosticSpelling(diagnostic));
     fe->tree->has_error |= entry.severity == SEVERITY_ERROR;
+    note_incomplete(fe, diagnostic, &entry);
     LIST_PUSH(fe->arena, fe->tree->diagnostics, entry);
 }
 
@@ -239,6 +281,9 @@ static bool parse(struct frontend *fe, CXIndex index, const char *path, struct e
         add_cuda(fe->arena, &arguments, &unsaved);
     if (arguments.dialect.language == LANGUAGE_C)
         LIST_PUSH(fe->arena, arguments.list, "-fno-builtin");
+    if (!includes_check(fe->arena, request, path, source, arguments.list.at, arguments.list.size,
+                        error))
+        return false;
     if (arguments.list.size > INT_MAX)
         return error_set(error, "too many arguments for '%s'", request->path);
     enum CXErrorCode code = clang_parseTranslationUnit2(

@@ -2,7 +2,10 @@
 #include "code/source.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #define MAX_SOURCE ((size_t)1 << 30)
 
@@ -54,11 +57,27 @@ static char *read_all(FILE *file, size_t *length)
     return text;
 }
 
+/* Opens a file for reading; a pipe would be waited for, and a device may never end. A folder can be
+   opened, and is told apart by reading it. NULL on a failure, which errno tells, or 0. */
+static FILE *open_regular(const char *path)
+{
+    struct stat status;
+    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+    if (fd < 0)
+        return NULL;
+    if (fstat(fd, &status) != 0 || S_ISREG(status.st_mode) || S_ISDIR(status.st_mode))
+        return fdopen(fd, "rb");
+    close(fd);
+    errno = 0;
+    return NULL;
+}
+
 struct source *source_read(struct arena *arena, const char *path, struct error *error)
 {
-    FILE *file = fopen(path, "rb");
+    FILE *file = open_regular(path);
     if (!file) {
-        error_set(error, "unable to open '%s': %s", path, strerror(errno));
+        error_set(error, "unable to open '%s': %s", path,
+                  errno ? strerror(errno) : "it is no regular file");
         return NULL;
     }
     size_t length = 0;

@@ -36,7 +36,8 @@ struct place {
 /* Makes a source from bytes, which are copied into the arena. The text need not be valid UTF-8. */
 struct source *source_new(struct arena *arena, const char *path, const char *text, size_t length);
 
-/* Reads a whole file. Fails on what cannot be opened or read, a folder, or 1 GiB and more. */
+/* Reads a whole file. Fails on what cannot be opened or read, what is no regular file, or 1 GiB
+   and more. */
 struct source *source_read(struct arena *arena, const char *path, struct error *error);
 
 struct place source_place(const struct source *source, uint32_t offset);

@@ -3,6 +3,7 @@ client that vanishes. The server answers or ends, and leaves no process behind."
 import concurrent.futures
 import os
 import random
+import resource
 import signal
 import time
 
@@ -18,6 +19,15 @@ RESOLVES = {"window": {"workDoneProgress": True}, "workspace": {"workspaceEdit":
     "publishDiagnostics": {},
     "codeAction": {"dataSupport": True, "resolveSupport": {"properties": ["edit"]},
                    "codeActionLiteralSupport": {"codeActionKind": {"valueSet": []}}}}}
+
+
+# More loops than are judged at a time.
+LOOPS = "".join(f"""void f{number}(int n, float *x)
+{{
+    for (int i = 0; i < n; i++)
+        x[i] += {number};
+}}
+""" for number in range(200))
 
 
 def worker_of(session):
@@ -256,7 +266,99 @@ def crowd():
         session.close()
 
 
+def hundreds():
+    """Far more documents than a process may have descriptors: no more workers than processors are
+    busy, and the document that the client looks at comes first."""
+    with Session(RESOLVES) as session:
+        resource.prlimit(session.server.process.pid, resource.RLIMIT_NOFILE, (96, 96))
+        uris = [f"file:///nowhere/{number}.c" for number in range(160)]
+        for uri in uris:
+            session.open(uri=uri)
+        asked = {**HOVER, "textDocument": {"uri": uris[40]}}
+        assert session.server.result("textDocument/hover", asked)
+        judged = len(session.server.received("textDocument/publishDiagnostics"))
+        assert judged < 60, f"{judged} documents were judged before the one that is looked at"
+        most = 0
+        while len(session.server.received("textDocument/publishDiagnostics")) < len(uris):
+            most = max(most, len(session.server.workers()))
+            time.sleep(0.02)
+        assert most <= (os.cpu_count() or 1) + 7, most
+        assert session.server.result("textDocument/hover", {
+            **HOVER, "textDocument": {"uri": uris[0]}})
+        session.close()
+
+
+def turned_away():
+    """A document that nobody looks at any more gives way, and is judged in the end."""
+    with Session(RESOLVES) as session:
+        uris = [f"file:///nowhere/{number}.c" for number in range(4 * (os.cpu_count() or 1))]
+        for uri in uris:
+            session.open(LOOPS, uri=uri)
+        session.open()
+        begin = time.monotonic()
+        assert session.server.result("textDocument/hover", HOVER)
+        told = len(session.server.received("textDocument/publishDiagnostics"))
+        assert told < len(uris) // 2, (told, time.monotonic() - begin)
+        session.close()
+
+
+def in_rounds():
+    """A file of many loops: what is judged is shown, the rest is said to be still judged."""
+    lens = {"textDocument": {"uri": URI}}
+    with Session(RESOLVES) as session:
+        session.open(LOOPS)
+        seen = []
+        while not seen or seen[-1][1]:
+            lenses = session.server.result("textDocument/codeLens", lens)
+            titles = [lens["command"]["title"] for lens in lenses]
+            waiting = titles.count("still judging")
+            seen.append((len({lens["range"]["start"]["line"] for lens in lenses}), waiting))
+            if waiting:
+                place = next(lens["range"]["start"] for lens in lenses
+                             if lens["command"]["title"] == "still judging")
+                told = session.server.result("textDocument/hover", {
+                    "textDocument": {"uri": URI}, "position": place})
+                assert not told or told["contents"]["value"], told
+            time.sleep(0.02)
+        assert all(places == LOOPS.count("for (") for places, _ in seen), seen
+        assert 0 < seen[0][1] < LOOPS.count("for ("), seen
+        # A change costs one round: the rest is known.
+        session.server.notify("textDocument/didChange", {
+            "textDocument": {"uri": URI, "version": 2},
+            "contentChanges": [{"text": LOOPS.replace("x[i] += 7;", "x[i] += 8;")}]})
+        titles = [lens["command"]["title"]
+                  for lens in session.server.result("textDocument/codeLens", lens)]
+        assert "still judging" not in titles
+        session.close()
+
+
+def last_report():
+    """When a worker dies the last report stays, where its loops stand now."""
+    text = TEXT + "void g(int n, float *x)\n{\n    for (int i = 1; i < n; i++)\n" \
+        "        x[i] = x[i - 1];\n}\n"
+    with Session(RESOLVES) as session:
+        session.open(text)
+        told = session.server.result("textDocument/hover", HOVER)
+        pid = worker_of(session)
+        os.kill(pid, signal.SIGSTOP)
+        session.server.notify("textDocument/didChange", {
+            "textDocument": {"uri": URI, "version": 2},
+            "contentChanges": [{"text": "\n\n" + text.replace("i = 1;", "i = 2;")}]})
+        lower = {**HOVER, "position": {"line": 5, "character": 5}}
+        asked = session.server.ask("textDocument/hover", lower)
+        os.kill(pid, signal.SIGKILL)
+        again = session.server.response(asked)["result"]
+        assert again["contents"] == told["contents"], (again, told)
+        # The loop that was changed is not shown as it was.
+        assert session.server.result("textDocument/hover", {
+            **HOVER, "position": {"line": 10, "character": 5}}) is None
+        session.server.wait_for("textDocument/publishDiagnostics", lambda params: any(
+            "signal 9" in hint["message"] for hint in params["diagnostics"]))
+        session.close()
+
+
 def tests():
-    for test in (killed, killed_while_resolving, hangs, cancelled_progress, refused_progress,
-                 ends_with_hanging_worker, cut, vanishing, deaf, server_killed, signals, crowd):
+    for test in (hundreds, turned_away, in_rounds, last_report, killed, killed_while_resolving,
+                 hangs, cancelled_progress, refused_progress, ends_with_hanging_worker, cut,
+                 vanishing, deaf, server_killed, signals, crowd):
         yield test.__name__, test

@@ -10,11 +10,32 @@ import tempfile
 
 import jsonschema
 
+import sarif
 import schemas
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 TIME_LIMIT = 60
+# What every `cmd` may call: the program; a text that keeps the analysis busy for seconds; and to
+# wait until the first child of a process has been busy for most of one, and so has read its files.
+PRELUDE = """lathe() { "$LATHE" "$@"; }
+slow() {
+    local k body='for (int j = 0; j < m; j++) for (int k = 0; k < n; k++)'
+    for k in $(seq "${1:-400}"); do
+        echo "static void slow$k(int n, int m, double *x, double *y, double *z) {"
+        echo "for (int i = 0; i < n; i++) $body z[i * n + j] += x[i * m + k] * y[k * n + j]; }"
+    done
+}
+child_of() { set -- $(cat "/proc/$1/task/$1/children" 2>/dev/null); echo "$1"; }
+await_busy() {
+    local child ticks=0
+    until [ "${ticks:-0}" -gt 60 ]; do
+        sleep 0.02
+        child=$(child_of "$1")
+        [ -z "$child" ] || ticks=$(awk '{ print $14 + $15 }' "/proc/$child/stat" 2>/dev/null)
+    done
+}
+"""
 EXPECTATIONS = {"cmd", "status", "stdout", "stderr", "stdout.json", "asserts"}
 
 
@@ -53,7 +74,7 @@ def applied(edits, path, original):
     return result + original[at:]
 
 
-def execute(case, lathe, scratch):
+def execute(case, lathe, scratch, state):
     for item in case.iterdir():
         if item.name in EXPECTATIONS:
             continue
@@ -63,7 +84,8 @@ def execute(case, lathe, scratch):
             shutil.copy(item, scratch / item.name)
     environment = dict(os.environ, LC_ALL="C.UTF-8", TERM="xterm")
     environment.pop("NO_COLOR", None)
-    script = 'lathe() { "$LATHE" "$@"; }\n' + (case / "cmd").read_text()
+    environment["XDG_STATE_HOME"] = state
+    script = PRELUDE + (case / "cmd").read_text()
     environment["LATHE"] = str(lathe)
     process = subprocess.run(["bash", "-c", script], cwd=scratch, env=environment,
                              stdin=subprocess.DEVNULL, capture_output=True, timeout=TIME_LIMIT)
@@ -101,6 +123,8 @@ def check_schema(case, outcome):
     name = path.read_text().strip()
     if outcome.json is None:
         return f"standard output is no JSON: {outcome.out[:200]!r}"
+    if name == "sarif":
+        return sarif.complaint(outcome.json)
     try:
         schemas.validator(name).validate(outcome.json)
     except jsonschema.ValidationError as error:
@@ -132,10 +156,11 @@ def failures(case, outcome, bless):
 
 
 def run_case(case, lathe, bless):
-    with tempfile.TemporaryDirectory(prefix="lathe-server-") as folder:
+    with tempfile.TemporaryDirectory(prefix="lathe-server-") as folder, \
+            tempfile.TemporaryDirectory(prefix="lathe-state-") as state:
         scratch = pathlib.Path(folder)
         try:
-            outcome = execute(case, lathe, scratch)
+            outcome = execute(case, lathe, scratch, state)
         except subprocess.TimeoutExpired:
             return [f"took more than {TIME_LIMIT} s"]
         found = list(failures(case, outcome, bless))
@@ -162,7 +187,8 @@ def main():
         failed += bool(found)
         for problem in found:
             print(f"failed: {name}: {problem}")
-    print(f"{passed} passed, {failed} failed")
+    skipped = int(sarif.is_wanted and not sarif.schema())
+    print(f"{passed} passed, {failed} failed, {skipped} skipped")
     sys.exit(1 if failed or not passed else 0)
 
 

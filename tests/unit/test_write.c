@@ -1,18 +1,23 @@
 /* test_write.c: files written all or none (server/write.h). */
+#include <fcntl.h>
 #include <setjmp.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <cmocka.h>
 
+#include "server/journal.h"
 #include "server/write.h"
 
-/* A scratch folder that is the current one during a test, and edits of two files and a new one. */
+/* A scratch folder that is the current one during a test, one for journals, and edits of two files
+   and a new one. */
 struct scene {
-    char folder[64];
+    char folder[64], state[64];
     struct arena arena;
     struct edits edits;
     struct error error;
@@ -59,6 +64,9 @@ static int set_up(void **state)
     snprintf(scene->folder, sizeof scene->folder, P_tmpdir "/lathe-write-XXXXXX");
     assert_non_null(mkdtemp(scene->folder));
     assert_int_equal(chdir(scene->folder), 0);
+    snprintf(scene->state, sizeof scene->state, P_tmpdir "/lathe-state-XXXXXX");
+    assert_non_null(mkdtemp(scene->state));
+    setenv("XDG_STATE_HOME", scene->state, 1);
     scene->edits.arena = &scene->arena;
     put("a", "old a\n");
     put("b", "old b\n");
@@ -71,9 +79,9 @@ static int set_up(void **state)
 static int tear_down(void **state)
 {
     struct scene *scene = *state;
-    char command[128];
+    char command[192];
     assert_int_equal(chdir("/"), 0);
-    snprintf(command, sizeof command, "rm -rf '%s'", scene->folder);
+    snprintf(command, sizeof command, "rm -rf '%s' '%s'", scene->folder, scene->state);
     assert_int_equal(system(command), 0);
     arena_release(&scene->arena);
     free(scene);
@@ -167,6 +175,209 @@ static void test_link_and_mode(void **state)
     assert_files(3);
 }
 
+/* What happens at one step of a run. */
+struct event {
+    int left;           /* steps until then */
+    void (*happen)(void);
+    bool has_happened;
+};
+
+static void count_down(void *data)
+{
+    struct event *event = data;
+    if (event->left-- != 0)
+        return;
+    event->has_happened = true;
+    event->happen();
+}
+
+static bool run(struct scene *scene, struct event *event, bool no_exchange)
+{
+    struct write_watch watch = {count_down, event, no_exchange};
+    scene->error = (struct error)ERROR_INIT;
+    return write_edits_watched(&scene->edits, &watch, &scene->error);
+}
+
+static bool holds(const char *path, const char *expected)
+{
+    return content_is(path, content_of(expected, strlen(expected)));
+}
+
+static void start_again(void)
+{
+    put("a", "old a\n");
+    put("b", "old b\n");
+    unlink("c");
+    unlink("d");
+}
+
+static void die(void)
+{
+    _exit(9);
+}
+
+/* Killed at every step: what the next run finds is finished or undone, and nothing stays. */
+static void kill_everywhere(struct scene *scene, bool no_exchange)
+{
+    bool is_done = false;
+    int steps = 0;
+    for (; !is_done; steps++) {
+        start_again();
+        pid_t child = fork();
+        if (child == 0) {
+            struct event event = {steps, die, false};
+            _exit(run(scene, &event, no_exchange) ? 0 : 1);
+        }
+        int status;
+        assert_int_equal(waitpid(child, &status, 0), child);
+        assert_true(WIFEXITED(status));
+        is_done = WEXITSTATUS(status) == 0;
+        assert_true(is_done || WEXITSTATUS(status) == 9);
+        assert_true(!holds("a", "new a\n") || holds("c", "made\n"));
+        journal_recover(false);
+        bool is_new = holds("a", "new a\n");
+        assert_true(is_new || !is_done);
+        assert_holds("a", is_new ? "new a\n" : "old a\n");
+        assert_holds("b", is_new ? "new b\n" : "old b\n");
+        assert_true(is_new ? holds("c", "made\n") : access("c", F_OK) != 0);
+        assert_files(is_new ? 3 : 2);
+    }
+    assert_true(steps > 8);
+}
+
+static void test_killed(void **state)
+{
+    create(*state, "c");
+    kill_everywhere(*state, false);
+    kill_everywhere(*state, true);
+}
+
+/* Killed, and changed before the next run: what somebody wrote stays, and the others agree. */
+static void test_killed_and_changed(void **state)
+{
+    struct scene *scene = *state;
+    bool is_done = false;
+    create(scene, "c");
+    for (int steps = 0; !is_done; steps++) {
+        start_again();
+        pid_t child = fork();
+        if (child == 0) {
+            struct event event = {steps, die, false};
+            _exit(run(scene, &event, steps % 2) ? 0 : 1);
+        }
+        int status;
+        assert_int_equal(waitpid(child, &status, 0), child);
+        is_done = WEXITSTATUS(status) == 0;
+        bool was_new = holds("b", "new b\n");
+        put("b", "mine\n");
+        journal_recover(false);
+        assert_holds("b", "mine\n");
+        assert_holds("a", was_new ? "new a\n" : "old a\n");
+        assert_files(was_new ? 3 : 2);
+    }
+}
+
+/* Somebody saves `a` in place, or by another file that takes its name. */
+static void save_in_place(void)
+{
+    put("a", "saved\n");
+}
+
+static void save_by_name(void)
+{
+    put("z", "saved\n");
+    assert_int_equal(rename("z", "a"), 0);
+}
+
+/* A save at any step of a run is never lost. */
+static void save_everywhere(struct scene *scene, void (*save)(void), bool no_exchange)
+{
+    struct event event;
+    int steps = 0, refused = 0;
+    do {
+        start_again();
+        event = (struct event){steps++, save, false};
+        refused += !run(scene, &event, no_exchange);
+        assert_true(!event.has_happened || holds("a", "saved\n"));
+    } while (event.has_happened);
+    assert_true(refused > 4);
+}
+
+static void test_saved_meanwhile(void **state)
+{
+    create(*state, "c");
+    for (int no_exchange = 0; no_exchange < 2; no_exchange++) {
+        save_everywhere(*state, save_by_name, no_exchange);
+        save_everywhere(*state, save_in_place, no_exchange);
+    }
+}
+
+static void save_both(void)
+{
+    save_by_name();
+    put("b", "saved b\n");
+}
+
+/* The same where the run is then refused because of the other file. */
+static void test_saved_and_refused(void **state)
+{
+    struct scene *scene = *state;
+    struct event event;
+    int steps = 0;
+    create(scene, "c");
+    do {
+        start_again();
+        event = (struct event){steps++, save_both, false};
+        run(scene, &event, false);
+        assert_true(!event.has_happened || (holds("a", "saved\n") && holds("b", "saved b\n")));
+    } while (event.has_happened);
+}
+
+static void stop(void)
+{
+    kill(getpid(), SIGTERM);
+}
+
+/* A signal ends the run when it has tidied up. */
+static void test_signal(void **state)
+{
+    struct scene *scene = *state;
+    int status = 0;
+    create(scene, "c");
+    for (int steps = 0; !WIFEXITED(status) || steps == 0; steps++) {
+        start_again();
+        pid_t child = fork();
+        if (child == 0) {
+            struct event event = {steps, stop, false};
+            signal(SIGTERM, SIG_DFL);
+            _exit(run(scene, &event, false) ? 0 : 1);
+        }
+        assert_int_equal(waitpid(child, &status, 0), child);
+        assert_true(WIFEXITED(status) ? WEXITSTATUS(status) == 0 : WTERMSIG(status) == SIGTERM);
+        bool is_new = holds("a", "new a\n");
+        assert_true(is_new || !WIFEXITED(status));
+        assert_holds("b", is_new ? "new b\n" : "old b\n");
+        assert_files(is_new ? 3 : 2);
+    }
+}
+
+/* Two runs at once: the journal of the one that lives is left alone. */
+static void look_for_journals(void)
+{
+    journal_recover(false);
+}
+
+static void test_lives(void **state)
+{
+    struct scene *scene = *state;
+    for (int steps = 0; steps < 8; steps++) {
+        start_again();
+        struct event event = {steps, look_for_journals, false};
+        assert_true(run(scene, &event, false));
+        assert_holds("a", "new a\n");
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -177,6 +388,12 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_exists, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_no_folder, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_link_and_mode, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_killed, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_killed_and_changed, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_saved_meanwhile, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_saved_and_refused, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_signal, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_lives, set_up, tear_down),
     };
     return cmocka_run_group_tests_name("write", tests, NULL, NULL);
 }

@@ -1,0 +1,5 @@
+void option(int n, float *restrict a)
+{
+    for (int i = 0; i < n; i++)
+        a[i] = 0;
+}
