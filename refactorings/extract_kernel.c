@@ -67,6 +67,39 @@ static bool is_at_file_level(const struct source *source, uint32_t offset)
     return others == 0;
 }
 
+/* A search for a variable whose name hides what the host code calls. */
+struct hiding_search {
+    const struct decl *found; /* or NULL */
+};
+
+static void look_at_name(struct hiding_search *search, const struct decl *decl)
+{
+    if (strncmp(decl->name, "cuda", 4) == 0)
+        search->found = decl;
+}
+
+static bool search_hiding(const struct stmt *stmt, void *data)
+{
+    for (size_t k = 0; k < stmt->decls.size; k++)
+        look_at_name(data, stmt->decls.at[k]);
+    return true;
+}
+
+/* The host code in place of the loop calls functions of CUDA by their names. */
+static bool check_hiding(struct kernel_draft *draft)
+{
+    const struct function *function = draft->verdict->function;
+    struct hiding_search search = {NULL};
+    for (size_t k = 0; k < function->parameters.size; k++)
+        look_at_name(&search, function->parameters.at[k]);
+    stmt_walk(function->body, search_hiding, NULL, &search);
+    return search.found == NULL ||
+           action_refuse(draft->request, REASON_UNSUPPORTED, search.found->name_range,
+                         "'%s' has the name of something in CUDA, which the host code might call: "
+                         "rename the variable",
+                         search.found->name);
+}
+
 /* The text must be one that can be edited, and the function one that runs on the host. */
 static bool check_place(struct kernel_draft *draft)
 {
@@ -83,6 +116,8 @@ static bool check_place(struct kernel_draft *draft)
             "the function '%s' stands inside of a class or another function, where "
             "no kernel can: move it out",
             function->name);
+    if (draft->in_place && !check_hiding(draft))
+        return false;
     if (rewrite_pragma_above(action_tokens(request), range.start))
         return action_refuse(request, REASON_UNSUPPORTED, range,
                              "a pragma stands above the loop: remove it first");
