@@ -126,7 +126,11 @@ struct decl {
     bool is_allocator; /* of the system's headers: what it gives leads to memory that nothing else
                           leads to */
     bool is_method; /* it has an object: no static one */
-    bool is_weak; /* GNU: another definition may take its place */
+    bool is_weak; /* variables too: another definition may take its place */
+    bool is_exported; /* variables too: the same when the program is loaded, with -fPIC, of which
+                         compilers take no account */
+    const char *strange; /* variables too: an attribute that is not known, which may mean anything;
+                            NULL: none */
     bool has_visible_body; /* a definition in this translation unit */
     const struct function *function; /* its tree, where the front end built one, else NULL */
 };
@@ -238,9 +242,30 @@ struct stmt {
     bool is_inlined;           /* part of a copy of a called function's body (code/inline.h) */
 };
 
+enum language { LANGUAGE_C, LANGUAGE_CXX, LANGUAGE_CUDA };
+
+/* The rules that a program, or a function of it, is compiled under: part of every proof. */
+struct dialect {
+    enum language language;
+    bool c89;              /* C before C99, which has no 'restrict' and no 'for (int i = 0;' */
+    bool wrapv;            /* -fwrapv: signed overflow wraps */
+    bool strict_aliasing;  /* false with -fno-strict-aliasing, and where the attribute may_alias
+                              stands in the project's own files: casts may carry it unseen */
+    bool fast_math;        /* -ffast-math, -Ofast, -fassociative-math */
+    bool finite_math;      /* -ffinite-math-only, -ffast-math: no number is a NaN */
+    bool openmp;           /* the program is compiled with OpenMP */
+    bool is_shared;        /* -fPIC: what the program exports may be replaced when it is loaded, of
+                              which compilers take no account... */
+    bool is_interposed;    /* ... but with -fsemantic-interposition, */
+    bool never_interposed; /* and which cannot be with -fno-semantic-interposition */
+};
+
 /* One function body: a function, a method, an instance of a template, or a lambda's body. */
 struct function {
     const struct decl *decl;
+    struct dialect dialect;    /* the unit's, with what attributes and pragmas change of it */
+    const char *unknown_rules; /* what may change the rules in a way that is not known, "the pragma
+                                  'foo'"; NULL: nothing */
     const char *name;         /* as reported: "axpy", "Vector<double>::scale", "main::lambda" */
     struct range range;       /* the whole definition */
     struct stmt *body;        /* STMT_COMPOUND */
@@ -263,20 +288,6 @@ struct diagnostic {
     uint32_t file;   /* index into sources, UINT32_MAX when it has none */
     uint32_t offset; /* byte offset */
     const char *message;
-};
-
-enum language { LANGUAGE_C, LANGUAGE_CXX, LANGUAGE_CUDA };
-
-/* The rules that the program is compiled under; they are part of every proof. */
-struct dialect {
-    enum language language;
-    bool c89;              /* C before C99, which has no 'restrict' and no 'for (int i = 0;' */
-    bool wrapv;            /* -fwrapv: signed overflow wraps */
-    bool strict_aliasing;  /* false with -fno-strict-aliasing, and where the attribute may_alias
-                              stands in the project's own files: casts may carry it unseen */
-    bool fast_math;        /* -ffast-math, -Ofast, -fassociative-math */
-    bool finite_math;      /* -ffinite-math-only, -ffast-math: no number is a NaN */
-    bool openmp;           /* the program is compiled with OpenMP */
 };
 
 /* One translation unit as a tree. */

@@ -117,7 +117,7 @@ static void note_arithmetic(struct updates *updates, const struct type *computed
     if (computed->kind != TYPE_INTEGER)
         updates->failed = true;
     else if (!type->is_signed || type->bits < 32 || !type_always_fits(computed, type) ||
-             updates->w->nest->tree->dialect.wrapv)
+             updates->w->nest->dialect->wrapv)
         updates->wraps = true;
 }
 
