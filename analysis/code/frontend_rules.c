@@ -4,6 +4,7 @@
  * function is judged (struct function, unknown_rules).
  */
 #include "code/dialect.h"
+#include "code/facts.h"
 #include "code/frontend_internal.h"
 
 enum { PUSHED_DEEP = 32 };
@@ -222,7 +223,8 @@ void rules_settle(struct frontend *fe)
         struct decl *decl = fe->declared.at[i].decl;
         if (decl->strange && !decl->is_stated)
             decl->is_const_function = decl->is_pure_function = false;
-        if (decl->is_exported && fe->tree->dialect.is_interposed)
+        if (decl->is_exported &&
+            (fe->tree->dialect.is_interposed || !facts_trust(fe->tree, ASSUME_NO_INTERPOSITION)))
             attribute_weak(decl);
     }
     settle_values(fe);
