@@ -129,6 +129,12 @@ static void judge(struct unit *unit, const struct unit_options *options, const s
                                   "'%s' is a template that nothing instantiates here, so its "
                                   "types are not known",
                                   function->name));
+    else if (function->unknown_rules)
+        judge_refuse(&unit->arena, verdict, REASON_DIALECT, function->decl->name_range,
+                     arena_printf(&unit->arena,
+                                  "%s may change what '%s' means in a way that is not known; were "
+                                  "it gone, the loop could be judged",
+                                  function->unknown_rules, function->name));
     else if (loop_height(loop) > LOOPS_IN_EACH_OTHER)
         judge_refuse(&unit->arena, verdict, REASON_BUDGET, loop->stmt->header,
                      "more loops stand inside each other here than are analysed");

@@ -177,7 +177,7 @@ bool openmp_header_check(struct openmp_draft *draft)
 {
     struct action_request *request = draft->request;
     const struct loop *loop = draft->loop;
-    const struct dialect *dialect = &request->unit->tree->dialect;
+    const struct dialect *dialect = &request->loop->function->dialect;
     struct range header = loop->stmt->header;
     if (!loop->canonical || loop->stmt->header_unclear || !is_plain_init(draft) ||
         !is_plain_condition(draft) || !is_plain_step(draft))

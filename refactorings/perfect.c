@@ -296,8 +296,7 @@ static bool search_effect(const struct expr *expr, void *data)
     struct effect_search *search = data;
     bool steps_index = (expr->kind == EXPR_STEP || expr->kind == EXPR_ASSIGN) &&
                        effects_target(expr->operands[0]) == search->index;
-    if (expr->kind == EXPR_CALL || expr->kind == EXPR_UNKNOWN || expr->kind == EXPR_STATEMENT ||
-        ((expr->kind == EXPR_STEP || expr->kind == EXPR_ASSIGN) && !steps_index))
+    if ((expr_does(expr) & DOES_EFFECT) && !steps_index)
         search->found = true;
     return !search->found;
 }

@@ -147,11 +147,94 @@ bool expr_walk(const struct expr *expr, bool (*visit)(const struct expr *, void 
     return walk_expr(expr, &walk);
 }
 
+/* A row of tree.def. */
+struct row {
+    unsigned sure, does;
+};
+
+enum { NOTHING = 0, NONE = 0, FIRST = 1, ALL = UINT8_MAX, NO_PART = 0 };
+enum {
+    STORES = DOES_STORE,
+    CALLS = DOES_CALL,
+    TRAPS = DOES_TRAP,
+    READS = DOES_READ,
+    PLACE = DOES_PLACE,
+    ADDRESS = DOES_ADDRESS,
+    HOLDS = DOES_HOLD,
+    JUMPS = DOES_JUMP,
+    TARGET = DOES_TARGET,
+    LOOPS = DOES_LOOP,
+    DECLARES = DOES_DECLARE,
+    ANYTHING = 2 * DOES_OTHER - 1
+};
+enum {
+    CHILDREN = PART_CHILDREN,
+    EXPRESSION = PART_EXPRESSION,
+    DECLS = PART_DECLS,
+    INIT = PART_INIT,
+    COND = PART_COND,
+    BODY = PART_BODY
+};
+
+static const struct row expr_rows[] = {
+#define EXPR(kind, sure, does) [EXPR_##kind] = {sure, does},
+#include "code/tree.def"
+#undef EXPR
+};
+
+static const struct row stmt_rows[] = {
+#define STMT(kind, sure, does) [STMT_##kind] = {sure, does},
+#include "code/tree.def"
+#undef STMT
+};
+
+/* What an operator does of all that its kind may do. */
+static unsigned of_operator(enum operator op)
+{
+    if (op == OP_DEREFERENCE)
+        return TRAPS | READS | PLACE;
+    if (op == OP_ADDRESS)
+        return ADDRESS;
+    if (op == OP_COMMA)
+        return PLACE;
+    return op == OP_DIVIDE || op == OP_REMAINDER || op == OP_SHIFT_LEFT || op == OP_SHIFT_RIGHT
+               ? TRAPS
+               : NOTHING;
+}
+
+unsigned expr_does(const struct expr *expr)
+{
+    if ((size_t)expr->kind >= COUNT_OF(expr_rows))
+        return ANYTHING;
+    unsigned does = expr_rows[expr->kind].does;
+    return expr->kind == EXPR_UNARY || expr->kind == EXPR_BINARY ? does & of_operator(expr->op)
+                                                                 : does;
+}
+
+unsigned stmt_does(const struct stmt *stmt)
+{
+    return (size_t)stmt->kind < COUNT_OF(stmt_rows) ? stmt_rows[stmt->kind].does : ANYTHING;
+}
+
+size_t expr_sure(const struct expr *expr)
+{
+    if ((size_t)expr->kind >= COUNT_OF(expr_rows))
+        return 0;
+    size_t sure = expr_rows[expr->kind].sure;
+    if (expr->kind == EXPR_BINARY && (expr->op == OP_LOGICAL_AND || expr->op == OP_LOGICAL_OR))
+        sure = 1;
+    return sure < expr->operands_size ? sure : expr->operands_size;
+}
+
+unsigned stmt_sure(const struct stmt *stmt)
+{
+    return (size_t)stmt->kind < COUNT_OF(stmt_rows) ? stmt_rows[stmt->kind].sure : 0;
+}
+
 static bool has_no_effect(const struct expr *expr, void *data)
 {
     (void)data;
-    return expr->kind != EXPR_ASSIGN && expr->kind != EXPR_STEP && expr->kind != EXPR_CALL &&
-           expr->kind != EXPR_STATEMENT && expr->kind != EXPR_UNKNOWN;
+    return !(expr_does(expr) & DOES_EFFECT);
 }
 
 bool expr_may_have_effect(const struct expr *expr)

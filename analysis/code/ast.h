@@ -126,35 +126,20 @@ struct decl {
     bool is_allocator; /* of the system's headers: what it gives leads to memory that nothing else
                           leads to */
     bool is_method; /* it has an object: no static one */
-    bool is_weak; /* GNU: another definition may take its place */
+    bool is_weak; /* variables too: another definition may take its place */
+    bool is_exported; /* variables too: the same when the program is loaded, with -fPIC, of which
+                         compilers take no account */
+    const char *strange; /* variables too: an attribute that is not known, which may mean anything;
+                            NULL: none */
     bool has_visible_body; /* a definition in this translation unit */
     const struct function *function; /* its tree, where the front end built one, else NULL */
 };
 
+/* The kinds of expressions and of statements, EXPR_INTEGER and STMT_IF: see tree.def. */
 enum expr_kind {
-    EXPR_INTEGER,     /* literals (integer, character, bool, sizeof): `value`, `type` */
-    EXPR_FLOATING,    /* floating literals */
-    EXPR_STRING,      /* string literals */
-    EXPR_NAME,        /* a variable, parameter, enumerator or function: `decl` */
-    EXPR_THIS,        /* C++ `this` */
-    EXPR_UNARY,       /* `op`; operands[0] */
-    EXPR_BINARY,      /* `op`; operands[0], operands[1]; also `,` `&&` `||` and comparisons */
-    EXPR_ASSIGN,      /* operands[0] = target, operands[1] = value; `op` is OP_NONE for `=`, else
-                         the operator of the compound assignment */
-    EXPR_STEP,        /* ++ and --: operands[0]; `delta` is +1 or -1; `is_prefix` */
-    EXPR_CONDITIONAL, /* operands: condition, then, else (GNU `a ?: b`: EXPR_UNKNOWN) */
-    EXPR_CALL,        /* operands[0] = callee, then the arguments; `decl` = callee if it is known.
-                         Overloaded operators and constructors are calls too. For member calls the
-                         callee operand is an EXPR_MEMBER */
-    EXPR_SUBSCRIPT,   /* operands[0] = base (pointer after decay), operands[1] = index, as written;
-                         `i[a]` is normalised so that the base comes first, and `*(a + i)`
-                         is one, with `is_starred` */
-    EXPR_MEMBER,      /* operands[0] = object or pointer; `decl` = field or method; `is_arrow` */
-    EXPR_CONVERSION,  /* operands[0] converted to `type`; `is_implicit` */
-    EXPR_INIT_LIST,   /* { ... }: operands */
-    EXPR_COMPOUND_LITERAL, /* (T){ ... }: operands[0] is the list */
-    EXPR_STATEMENT,   /* GNU ({ ... }): `body` */
-    EXPR_UNKNOWN      /* anything else; `what` says it in a few words */
+#define EXPR(kind, sure, does) EXPR_##kind,
+#include "code/tree.def"
+#undef EXPR
 };
 
 enum operator {
@@ -194,26 +179,22 @@ struct expr {
 };
 
 enum stmt_kind {
-    STMT_COMPOUND,   /* children */
-    STMT_EXPRESSION, /* expr */
-    STMT_DECLARATION, /* decls (DECL_VARIABLE with init); other declarations make no node */
-    STMT_IF,         /* cond, body, otherwise; `init` and declared conditions in C++ */
-    STMT_SWITCH,     /* cond, body */
-    STMT_CASE,       /* expr, body; GNU ranges are STMT_UNKNOWN */
-    STMT_DEFAULT,    /* body */
-    STMT_FOR,        /* init, cond, step (each may be NULL), body */
-    STMT_WHILE,      /* cond, body */
-    STMT_DO,         /* body, cond */
-    STMT_RANGE_FOR,  /* decls[0] = the variable, expr = the range, body */
-    STMT_BREAK,
-    STMT_CONTINUE,
-    STMT_RETURN, /* expr or NULL */
-    STMT_GOTO,   /* label; NULL for a computed goto */
-    STMT_LABEL,  /* label, body */
-    STMT_ASM,
-    STMT_TRY,    /* children: the block and the handlers */
-    STMT_NULL,
-    STMT_UNKNOWN /* children: what could be translated; `what` says it in a few words */
+#define STMT(kind, sure, does) STMT_##kind,
+#include "code/tree.def"
+#undef STMT
+};
+
+/* How many there are of each. */
+enum {
+#define EXPR(kind, sure, does) +1
+    EXPR_KINDS = 0
+#include "code/tree.def"
+#undef EXPR
+    ,
+#define STMT(kind, sure, does) +1
+    STMT_KINDS = 0
+#include "code/tree.def"
+#undef STMT
 };
 
 struct stmt {
@@ -238,9 +219,30 @@ struct stmt {
     bool is_inlined;           /* part of a copy of a called function's body (code/inline.h) */
 };
 
+enum language { LANGUAGE_C, LANGUAGE_CXX, LANGUAGE_CUDA };
+
+/* The rules that a program, or a function of it, is compiled under: part of every proof. */
+struct dialect {
+    enum language language;
+    bool c89;              /* C before C99, which has no 'restrict' and no 'for (int i = 0;' */
+    bool wrapv;            /* -fwrapv: signed overflow wraps */
+    bool strict_aliasing;  /* false with -fno-strict-aliasing, and where the attribute may_alias
+                              stands in the project's own files: casts may carry it unseen */
+    bool fast_math;        /* -ffast-math, -Ofast, -fassociative-math */
+    bool finite_math;      /* -ffinite-math-only, -ffast-math: no number is a NaN */
+    bool openmp;           /* the program is compiled with OpenMP */
+    bool is_shared;        /* -fPIC: what the program exports may be replaced when it is loaded, of
+                              which compilers take no account... */
+    bool is_interposed;    /* ... but with -fsemantic-interposition, */
+    bool never_interposed; /* and which cannot be with -fno-semantic-interposition */
+};
+
 /* One function body: a function, a method, an instance of a template, or a lambda's body. */
 struct function {
     const struct decl *decl;
+    struct dialect dialect;    /* the unit's, with what attributes and pragmas change of it */
+    const char *unknown_rules; /* what may change the rules in a way that is not known, "the pragma
+                                  'foo'"; NULL: nothing */
     const char *name;         /* as reported: "axpy", "Vector<double>::scale", "main::lambda" */
     struct range range;       /* the whole definition */
     struct stmt *body;        /* STMT_COMPOUND */
@@ -263,20 +265,6 @@ struct diagnostic {
     uint32_t file;   /* index into sources, UINT32_MAX when it has none */
     uint32_t offset; /* byte offset */
     const char *message;
-};
-
-enum language { LANGUAGE_C, LANGUAGE_CXX, LANGUAGE_CUDA };
-
-/* The rules that the program is compiled under; they are part of every proof. */
-struct dialect {
-    enum language language;
-    bool c89;              /* C before C99, which has no 'restrict' and no 'for (int i = 0;' */
-    bool wrapv;            /* -fwrapv: signed overflow wraps */
-    bool strict_aliasing;  /* false with -fno-strict-aliasing, and where the attribute may_alias
-                              stands in the project's own files: casts may carry it unseen */
-    bool fast_math;        /* -ffast-math, -Ofast, -fassociative-math */
-    bool finite_math;      /* -ffinite-math-only, -ffast-math: no number is a NaN */
-    bool openmp;           /* the program is compiled with OpenMP */
 };
 
 /* One translation unit as a tree. */
@@ -310,6 +298,46 @@ const struct expr *expr_strip_conversions(const struct expr *expr); /* below all
 /* Calls `visit` for the expression and each one below it, parents first (statement expressions'
    bodies included); stops and returns false as soon as `visit` does. */
 bool expr_walk(const struct expr *expr, bool (*visit)(const struct expr *, void *), void *data);
+
+/* What a node may do by itself: the words of tree.def. */
+enum does {
+    DOES_STORE = 1,
+    DOES_CALL = 2,
+    DOES_TRAP = 4,
+    DOES_READ = 8,
+    DOES_PLACE = 16,
+    DOES_ADDRESS = 32,
+    DOES_HOLD = 64,
+    DOES_JUMP = 128,
+    DOES_TARGET = 256,
+    DOES_LOOP = 512,
+    DOES_DECLARE = 1024,
+    DOES_OTHER = 2048 /* what has no name: nodes that are not understood, assembly, exceptions */
+};
+
+/* More than a value comes of it: something is stored, or code runs that may do so. */
+enum { DOES_EFFECT = DOES_STORE | DOES_CALL | DOES_HOLD | DOES_OTHER };
+
+/* The set of these that the node itself may do, for the operator that it has. A kind without a row
+   does everything. */
+unsigned expr_does(const struct expr *expr);
+unsigned stmt_does(const struct stmt *stmt);
+
+/* How many of the operands, from the first, are evaluated whenever the expression is. */
+size_t expr_sure(const struct expr *expr);
+
+/* Parts of a statement. */
+enum part {
+    PART_CHILDREN = 1,
+    PART_EXPRESSION = 2,
+    PART_DECLS = 4,
+    PART_INIT = 8,
+    PART_COND = 16,
+    PART_BODY = 32
+};
+
+/* The set of parts that run whenever the statement does, but for jumps out of one of them. */
+unsigned stmt_sure(const struct stmt *stmt);
 
 /* Whether the evaluation of an expression may do more than to compute its value: it stores, calls,
    or is not known. */

@@ -64,6 +64,7 @@ static void add_diagnostic(struct frontend *fe, CXDiagnostic diagnostic)
         entry.file = file_index(fe, file);
         entry.offset = offset;
     }
+    attribute_dropped(fe, diagnostic);
     entry.message = take_text(fe, clang_getDiagnosticSpelling(diagnostic));
     fe->tree->has_error |= entry.severity == SEVERITY_ERROR;
     note_incomplete(fe, diagnostic, &entry);
@@ -150,6 +151,7 @@ static void build_tree(struct frontend *fe)
         qsort(tree->functions.at, tree->functions.size, sizeof(*tree->functions.at),
               compare_functions);
     mark_errors(fe);
+    rules_settle(fe);
     for (size_t i = 0; i < tree->functions.size; i++) {
         facts_function(tree->functions.at[i]);
         if (table_get(&fe->losses, tree->functions.at[i], NULL)) {
@@ -269,6 +271,7 @@ static bool parse(struct frontend *fe, CXIndex index, const char *path, struct e
         ARENA_ARRAY(fe->arena, struct CXUnsavedFile, request->unsaved_size + 8), 0};
     arguments_filter(fe->arena, request, &arguments);
     fe->tree->dialect = arguments.dialect;
+    fe->unknown_rules = arguments.unknown_rules;
     if (request->text)
         add_unsaved(&unsaved, path, source->text, source->length);
     for (size_t i = 0; i < request->unsaved_size; i++) {

@@ -5,6 +5,7 @@
  */
 #include <ctype.h>
 
+#include "code/dialect.h"
 #include "code/frontend_internal.h"
 
 /* OpenMP 4.5, as gcc says: with 5.0, omp.h of LLVM has variants that need the pragmas obeyed. */
@@ -86,6 +87,8 @@ static const struct option kept[] = {
     {"-fhosted", FORM_EXACT},
     {"-fno-math-errno", FORM_EXACT},
     {"-fmath-errno", FORM_EXACT},
+    {"-fvisibility=", FORM_PREFIX},
+    {"-fvisibility-inlines-hidden", FORM_EXACT},
     {"-fPIC", FORM_EXACT},
     {"-fPIE", FORM_EXACT},
     {"-fpic", FORM_EXACT},
@@ -228,41 +231,19 @@ static void push(struct filter *filter, const char *argument)
     LIST_PUSH(filter->arena, filter->out->list, argument);
 }
 
-/* Whether no number is a NaN. `-Ofast` is none of these switches: a later `-O2` takes it back. */
-static void note_finite_math(struct dialect *dialect, const char *argument)
+/* Switches of the dialect; they may reach libclang as well. What clang's parser is given (-Xclang)
+   counts the same; an argument that holds others, in a file, is not read. */
+static void note_dialect(struct filter *filter, const char *argument, const char *next)
 {
-    if (strcmp(argument, "-ffinite-math-only") == 0 || strcmp(argument, "-ffast-math") == 0)
-        dialect->finite_math = true;
-    else if (strcmp(argument, "-fno-finite-math-only") == 0 ||
-             strcmp(argument, "-fno-fast-math") == 0 || strcmp(argument, "-fhonor-nans") == 0 ||
-             starts_with(argument, "-ffp-model="))
-        dialect->finite_math = false;
-}
-
-/* Switches of the dialect; they may reach libclang as well. */
-static void note_dialect(struct dialect *dialect, const char *argument)
-{
-    if (strcmp(argument, "-fwrapv") == 0 || strcmp(argument, "-fno-strict-overflow") == 0)
-        dialect->wrapv = true;
-    else if (strcmp(argument, "-fno-wrapv") == 0 || strcmp(argument, "-fstrict-overflow") == 0)
-        dialect->wrapv = false;
-    else if (strcmp(argument, "-fno-strict-aliasing") == 0)
-        dialect->strict_aliasing = false;
-    else if (strcmp(argument, "-fstrict-aliasing") == 0)
-        dialect->strict_aliasing = true;
-    else if (strcmp(argument, "-ffast-math") == 0 || strcmp(argument, "-Ofast") == 0 ||
-             strcmp(argument, "-fassociative-math") == 0 ||
-             strcmp(argument, "-funsafe-math-optimizations") == 0)
-        dialect->fast_math = true;
-    else if (strcmp(argument, "-fno-fast-math") == 0 ||
-             strcmp(argument, "-fno-associative-math") == 0 ||
-             strcmp(argument, "-fno-unsafe-math-optimizations") == 0)
-        dialect->fast_math = false;
-    else if (strcmp(argument, "-fopenmp") == 0 || starts_with(argument, "-fopenmp=") ||
-             strcmp(argument, "-qopenmp") == 0)
-        dialect->openmp = true;
-    else if (strcmp(argument, "-fno-openmp") == 0)
-        dialect->openmp = false;
+    struct arguments *out = filter->out;
+    bool is_passed = next && strcmp(argument, "-Xclang") == 0;
+    bool is_file = *argument == '@' || strcmp(argument, "--options-file") == 0 ||
+                   strcmp(argument, "-optf") == 0;
+    bool is_known = !is_file && dialect_take(&out->dialect, argument) &&
+                    !(is_passed && !dialect_take(&out->dialect, next));
+    if (!is_known && !out->unknown_rules)
+        out->unknown_rules =
+            arena_printf(filter->arena, "the option '%s'", is_passed ? next : argument);
 }
 
 static void filter_one(struct filter *filter, const char *const *arguments, size_t size,
@@ -331,8 +312,7 @@ static void filter_one(struct filter *filter, const char *const *arguments, size
     const char *argument = arguments[*at];
     const char *value;
     bool pair = false;
-    note_dialect(&filter->out->dialect, argument);
-    note_finite_math(&filter->out->dialect, argument);
+    note_dialect(filter, argument, *at + 1 < size ? arguments[*at + 1] : NULL);
     filter->is_ansi = filter->is_ansi || strcmp(argument, "-ansi") == 0;
     if (filter_nvcc(filter, arguments, size, at)) {
         ++*at;
@@ -419,6 +399,8 @@ static const char *const always[] = {
     "-ferror-limit=0",
     "-Wno-unknown-warning-option",
     "-Wno-unknown-pragmas",
+    "-Wunknown-attributes",
+    "-Wignored-attributes",
     "-Wno-error",
     "-Wno-error=implicit-function-declaration",
     "-Wno-error=implicit-int",
@@ -440,7 +422,7 @@ void arguments_filter(struct arena *arena, const struct frontend_request *reques
                       struct arguments *out)
 {
     struct filter filter = {.arena = arena, .out = out};
-    *out = (struct arguments){.dialect = {.strict_aliasing = true}};
+    *out = (struct arguments){.dialect = dialect_default()};
     for (size_t at = 0; at < request->arguments_size;)
         filter_one(&filter, request->arguments, request->arguments_size, &at);
     out->dialect.language = language_of(&filter, request->path);

@@ -191,28 +191,17 @@ static CXCursor best_declaration(CXCursor cursor)
     return clang_Cursor_isNull(definition) ? cursor : definition;
 }
 
-/* `__attribute__((cleanup(f)))` hands the variable's address to f at the end of its scope. */
-static bool has_cleanup(struct frontend *fe, CXCursor cursor, struct children children)
+/* Whether another module may have a definition that takes the place of this one's (ELF): only
+   what others see, and what is not defined in each of them, as inline functions and templates. With
+   -fsemantic-interposition compilers reckon with that. */
+static bool is_exported(struct frontend *fe, CXCursor cursor)
 {
-    bool has_attribute = false;
-    for (size_t i = 0; i < children.size; i++)
-        has_attribute |= child_at(fe, children, i).kind == CXCursor_UnexposedAttr;
-    return has_attribute &&
-           strstr(take_text(fe, clang_getCursorPrettyPrinted(cursor, NULL)), "cleanup(");
-}
-
-/* `__attribute__((alias("x")))` and `asm("x")` after the name: the same object has two. */
-static bool has_other_name(struct frontend *fe, CXCursor cursor, struct children children)
-{
-    bool has_attribute = false;
-    for (size_t i = 0; i < children.size; i++) {
-        enum CXCursorKind kind = child_at(fe, children, i).kind;
-        if (kind == CXCursor_AsmLabelAttr)
-            return true;
-        has_attribute |= kind == CXCursor_UnexposedAttr;
-    }
-    return has_attribute &&
-           strstr(take_text(fe, clang_getCursorPrettyPrinted(cursor, NULL)), "alias(\"");
+    const struct dialect *dialect = &fe->tree->dialect;
+    return dialect->is_shared && !dialect->never_interposed &&
+           clang_getCursorLinkage(cursor) == CXLinkage_External &&
+           clang_getCursorVisibility(cursor) == CXVisibility_Default &&
+           !(is_function_cursor(cursor) && clang_Cursor_isFunctionInlined(cursor)) &&
+           clang_Cursor_isNull(clang_getSpecializedCursorTemplate(cursor));
 }
 
 static void fill_variable(struct frontend *fe, struct decl *decl, CXCursor cursor)
@@ -226,10 +215,7 @@ static void fill_variable(struct frontend *fe, struct decl *decl, CXCursor curso
                     !clang_isInvalid(init.kind);
     decl->type =
         type_declared(fe, cursor, children, has_init, &decl->written_type, &decl->static_extent);
-    decl->has_cleanup = has_cleanup(fe, cursor, children);
-    decl->has_other_name = decl->storage != STORAGE_AUTO && has_other_name(fe, cursor, children);
-    if (decl->has_cleanup || decl->has_other_name)
-        facts_poison(decl);
+    decl->is_exported = decl->storage == STORAGE_EXTERN && is_exported(fe, cursor);
     CXCursor last = clang_getNullCursor();
     for (size_t i = 0; has_init && i < children.size; i++)
         if (is_expression(child_at(fe, children, i)))
@@ -251,6 +237,9 @@ static void fill_variable(struct frontend *fe, struct decl *decl, CXCursor curso
     if (decl->init && is_integer && decl->type->is_const && !decl->type->is_volatile)
         decl->has_value =
             constant_value(decl->init, &decl->value) && cut(decl->type, decl->value, &decl->value);
+    if (decl->has_value)
+        LIST_PUSH(fe->arena, fe->valued, decl);
+    attribute_note_all(fe, cursor, decl);
 }
 
 static void fill_enum_constant(struct frontend *fe, struct decl *decl, CXCursor cursor)
@@ -263,70 +252,6 @@ static void fill_enum_constant(struct frontend *fe, struct decl *decl, CXCursor 
     decl->value = clang_getEnumConstantDeclValue(cursor);
     decl->has_value = !fe->dependent && integer->bits > 0 && integer->bits <= 64 &&
                       (integer->is_signed || integer->bits < 64 || decl->value >= 0);
-}
-
-static enum CXChildVisitResult note_attribute(CXCursor cursor, CXCursor parent, CXClientData data)
-{
-    (void)parent;
-    struct decl *decl = data;
-    decl->is_const_function |= cursor.kind == CXCursor_ConstAttr;
-    decl->is_pure_function |= cursor.kind == CXCursor_PureAttr;
-    return CXChildVisit_Continue;
-}
-
-/* The attribute of GNU stands in the type; that of C11 and C++11 only before the declaration. */
-static bool is_noreturn(struct frontend *fe, const struct decl *decl)
-{
-    if (strstr(decl->type->text, "noreturn"))
-        return true;
-    if (decl->range.start >= decl->range.end || decl->in_system_header)
-        return false;
-    const struct source *source = source_at(fe, decl->range.file);
-    for (uint32_t at = decl->range.start; at < decl->name_range.start;
-         at = skip_blank(source, at)) {
-        uint32_t end = identifier_end(source, at);
-        size_t length = end - at;
-        const char *word = source->text + at;
-        if ((length == 9 && strncmp(word, "_Noreturn", 9) == 0) ||
-            (length == 8 && strncmp(word, "noreturn", 8) == 0))
-            return true;
-        at = end > at ? end : at + 1;
-    }
-    return false;
-}
-
-/* Whether the lines of a declaration, up to its end, hold the word `weak`. */
-static bool says_weak(struct frontend *fe, CXCursor cursor)
-{
-    struct range range = extent_of(fe, cursor).range;
-    const struct source *source = source_at(fe, range.file);
-    uint32_t start = range.start, end = range.end;
-    while (start > 0 && source->text[start - 1] != '\n')
-        start--;
-    while (end < source->length && source->text[end] != ';')
-        end++;
-    return memmem(source->text + start, end - start, "weak", strlen("weak")) != NULL;
-}
-
-/* GNU: the linker may take another definition. libclang shows this attribute as text only, and not
-   at all where it comes after the definition. */
-static bool is_weak(struct frontend *fe, CXCursor cursor)
-{
-    if (!clang_isCursorDefinition(cursor))
-        return says_weak(fe, cursor);
-    if (!clang_Cursor_hasAttrs(cursor))
-        return false;
-    CXPrintingPolicy policy = clang_getCursorPrintingPolicy(cursor);
-    clang_PrintingPolicy_setProperty(policy, CXPrintingPolicy_TerseOutput, 1);
-    const char *text = take_text(fe, clang_getCursorPrettyPrinted(cursor, policy));
-    clang_PrintingPolicy_dispose(policy);
-    return strstr(text, "(weak") || strstr(text, ":weak");
-}
-
-void decl_note_attributes(struct frontend *fe, CXCursor cursor)
-{
-    if (is_weak(fe, cursor))
-        decl_of(fe, cursor)->is_weak = true;
 }
 
 /* What the user says of a function whose declaration says nothing. */
@@ -357,9 +282,9 @@ static void fill_function(struct frontend *fe, struct decl *decl, CXCursor curso
     decl->has_visible_body = !clang_Cursor_isNull(clang_getCursorDefinition(cursor));
     decl->is_method = cursor.kind != CXCursor_FunctionDecl &&
                       !(cursor.kind == CXCursor_CXXMethod && clang_CXXMethod_isStatic(cursor));
-    decl->is_noreturn = is_noreturn(fe, decl);
-    if (clang_Cursor_hasAttrs(cursor))
-        clang_visitChildren(cursor, note_attribute, decl);
+    decl->is_exported = is_exported(fe, cursor);
+    decl->is_noreturn = strstr(decl->type->text, "noreturn") != NULL;
+    attribute_note_all(fe, cursor, decl);
     decl->is_const_function |= library_is_const(cursor, decl->name);
     decl->is_const_function &= !decl->is_virtual && !library_is_of_thread(decl->name);
     decl->is_pure_function &= !decl->is_virtual;

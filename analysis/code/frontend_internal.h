@@ -5,7 +5,9 @@
  * Bottom-up: frontend_table.c, frontend_place.c (files, ranges, macros), frontend_type.c (types),
  * frontend_record.c (records), frontend_decl.c (declared names), frontend_library.c (functions of
  * the system's headers),
- * frontend_{expr,call,operator,stmt}.c (bodies), frontend_facts.c (address_taken, is_written),
+ * frontend_{attribute,pragma,rules}.c (attributes, pragmas, and what follows from them),
+ * frontend_{expr,call,operator,header,stmt}.c (bodies),
+ * frontend_facts.c (address_taken, is_written),
  * frontend_unit.c (which functions there are), frontend_args.c (compiler arguments),
  * frontend_cuda.c (declarations for CUDA sources) and frontend.c (from the request to the tree).
  */
@@ -40,6 +42,53 @@ struct children {
     size_t first, size;
 };
 
+/* A declaration in the project's files, each of those of a name. */
+struct declared {
+    struct decl *decl;
+    struct range range; /* its text */
+    bool has_body;      /* it defines a function */
+};
+
+/* Options that an attribute gives a function: "O3,wrapv". */
+struct function_options {
+    const struct decl *decl;
+    const char *options;
+};
+
+/* An attribute that is not in libclang's tree. */
+struct dropped {
+    uint32_t file, offset;             /* where it, or the macro that writes it, stands */
+    const struct attribute *attribute; /* of frontend_attribute.c */
+};
+
+/* One of the project's files, and where the main file brings it in. */
+struct included {
+    uint32_t file;        /* UINT32_MAX: nothing of the tree stands in it */
+    uint32_t first, last; /* offsets in the main file of the first and the last such line */
+};
+
+/* What a pragma does to the rules behind it. */
+enum rule_change {
+    RULES_UNKNOWN,        /* something that is not known */
+    RULES_OPTIONS,        /* options of the compiler: `what` */
+    RULES_PUSH,           /* options are kept, */
+    RULES_POP,            /* taken back, */
+    RULES_RESET,          /* or those of the command line again */
+    RULES_FLOATING,       /* the floating-point environment counts, */
+    RULES_PLAIN_FLOATING, /* or does not, up to the end of the block */
+    RULES_HIDDEN,         /* what the compiler says of attributes is hidden; likewise: */
+    RULES_PUSH_HIDDEN,
+    RULES_POP_HIDDEN
+};
+
+struct rule_event {
+    struct included place;
+    uint32_t offset;
+    enum rule_change change;
+    const char *what; /* "the pragma 'x'", or options */
+    bool everywhere;  /* it comes out of a macro: any place may be behind it */
+};
+
 /* The state of one parse. */
 struct frontend {
     struct tree *tree;
@@ -68,6 +117,15 @@ struct frontend {
     LIST_OF(CXCursor) instances; /* definitions of template instances that are still to be built */
     LIST_OF(CXCursor) templates; /* templates' own bodies */
     LIST_OF(struct decl *) globals; /* variables that outlive a function */
+
+    LIST_OF(struct declared) declared;        /* of functions and variables that outlive them */
+    LIST_OF(struct decl *) valued;            /* variables whose initialiser is a constant */
+    LIST_OF(struct function_options) options; /* by attributes */
+    LIST_OF(struct dropped) dropped;          /* attributes */
+    LIST_OF(struct included) included;        /* the project's files */
+    LIST_OF(struct rule_event) rules;         /* by pragmas: the main file's first, then by file */
+    LIST_OF(const char *) weak_names;         /* by pragmas */
+    const char *unknown_rules;                /* of the command line; see struct arguments */
 
     struct function *function; /* the body that is being translated, or NULL */
     bool dependent;            /* it is a template's own body */
@@ -100,6 +158,8 @@ struct extent {
 };
 
 uint32_t file_index(struct frontend *fe, CXFile file);
+/* The same for a file that is known already; UINT32_MAX: it is not. */
+uint32_t file_find(struct frontend *fe, CXFile file);
 const struct source *source_at(const struct frontend *fe, uint32_t file);
 struct extent extent_of(struct frontend *fe, CXCursor cursor);
 struct extent extent_of_range(struct frontend *fe, CXSourceRange range);
@@ -158,14 +218,31 @@ struct decl *decl_new(struct frontend *fe, enum decl_kind kind, const char *name
 /* A field as such; its record and offset are filled in by record_of(). */
 struct decl *decl_field(struct frontend *fe, CXCursor cursor);
 bool is_function_cursor(CXCursor cursor);
-/* What one of the declarations of a function adds to what is known of it. */
-void decl_note_attributes(struct frontend *fe, CXCursor function);
 /* Notes a mention of a function: its body is built later if it is an instance of a template. */
 void decl_mention(struct frontend *fe, CXCursor function);
 /* Value of a constant integer expression that fits int64_t. */
 bool constant_value(const struct expr *expr, int64_t *value);
 /* "Vector<double>::scale": the function's name with its scopes and template arguments. */
 const char *qualified_name(struct frontend *fe, CXCursor function);
+
+/* frontend_attribute.c */
+/* What the attributes of one declaration say of what it declares. */
+void attribute_note_all(struct frontend *fe, CXCursor cursor, struct decl *decl);
+/* The same, and notes where the declaration stands, for attributes that libclang drops. */
+void attribute_declared(struct frontend *fe, CXCursor cursor, struct decl *decl);
+/* Notes a warning if it tells of an attribute that was dropped. */
+void attribute_dropped(struct frontend *fe, CXDiagnostic diagnostic);
+/* Gives those to the declarations that they belong to. */
+void attribute_place_dropped(struct frontend *fe);
+/* Something about the declaration is not known; another definition may take its place. */
+void attribute_strange(struct decl *decl, const char *what);
+void attribute_weak(struct decl *decl);
+
+/* frontend_pragma.c: fills in `rules`, `included` and `weak_names`. */
+void pragmas_read(struct frontend *fe);
+
+/* frontend_rules.c: once all declarations are known: the rules of each function. */
+void rules_settle(struct frontend *fe);
 
 /* frontend_library.c */
 /* Whether it is a function of the system's headers or of the compiler whose result follows from the
@@ -213,6 +290,32 @@ struct expr *expr_unary(struct frontend *fe, CXCursor cursor, struct children ch
 struct expr *expr_subscript(struct frontend *fe, CXCursor cursor, struct children children);
 struct expr *expr_conditional(struct frontend *fe, CXCursor cursor, struct children children);
 
+/* frontend_header.c */
+
+/* The parts of a header or a selection, as libclang lists them: absent ones are left out. */
+#define MAX_PARTS 6
+struct parts {
+    CXCursor at[MAX_PARTS];
+    size_t size;
+};
+
+/* Three answers to a question about a header: where neither yes nor no is certain, the statement is
+   one that is not understood. */
+enum answer { ANSWER_NO, ANSWER_YES, ANSWER_UNTOLD };
+
+/*
+ * Whether the header of an if, a switch or a range for has an initialiser in front of what decides,
+ * as C++ has it since 2017. `parts` are what libclang lists; `variable` is the one that is declared
+ * in the condition, or null. libclang tells an if's initialiser from its condition, and that from a
+ * branch, by their order alone, and lists those of the others not at all.
+ */
+enum answer header_slots(struct frontend *fe, const struct stmt *stmt, const struct parts *parts,
+                         CXCursor variable);
+/* Which slot of a for header each part stands in, the body having been taken away; false where that
+   cannot be told. A declaration of C++23's `using` and the like is an initialiser. */
+bool for_slots(struct frontend *fe, const struct stmt *stmt, const struct parts *parts,
+               const struct header_text *header, size_t slots[MAX_PARTS]);
+
 /* frontend_stmt.c */
 struct stmt *stmt_of(struct frontend *fe, CXCursor cursor);
 struct stmt *stmt_new(struct frontend *fe, enum stmt_kind kind, CXCursor cursor);
@@ -238,6 +341,8 @@ void facts_poison(struct decl *decl);
 struct arguments {
     LIST_OF(const char *) list; /* for libclang, in order */
     struct dialect dialect;
+    const char *unknown_rules; /* an option that may change the dialect in a way that is not
+                                  known; NULL: none */
 };
 /* Translates and filters the arguments of a request; see frontend_parse(). */
 void arguments_filter(struct arena *arena, const struct frontend_request *request,

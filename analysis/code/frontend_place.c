@@ -79,6 +79,14 @@ uint32_t file_index(struct frontend *fe, CXFile file)
     return fe->last_index;
 }
 
+uint32_t file_find(struct frontend *fe, CXFile file)
+{
+    uintptr_t known = (uintptr_t)table_get(&fe->files, file, NULL);
+    if (!known)
+        known = file_known(fe, file);
+    return known ? (uint32_t)(known - 1) : UINT32_MAX;
+}
+
 const struct source *source_at(const struct frontend *fe, uint32_t file)
 {
     return fe->tree->sources.files.at[file];

@@ -98,13 +98,6 @@ static struct header_text fill_header(struct frontend *fe, struct stmt *stmt)
     return header;
 }
 
-/* The parts of a header or a selection, as libclang lists them: absent ones are left out. */
-#define MAX_PARTS 6
-struct parts {
-    CXCursor at[MAX_PARTS];
-    size_t size;
-};
-
 static bool is_part(CXCursor cursor)
 {
     return is_expression(cursor) || clang_isStatement(cursor.kind) ||
@@ -131,91 +124,6 @@ static CXCursor take_first(struct parts *parts)
     return first;
 }
 
-/* Three answers to a question about a header: where neither yes nor no is certain, the statement is
-   one that is not understood. */
-enum answer { ANSWER_NO, ANSWER_YES, ANSWER_UNTOLD };
-
-/* Whether an expression can be the condition that decides in C++: one was converted to bool. */
-static enum answer is_condition(struct frontend *fe, CXCursor cursor)
-{
-    if (!is_expression(cursor))
-        return ANSWER_NO;
-    if (fe->dependent)
-        return ANSWER_UNTOLD;
-    if (clang_getCanonicalType(clang_getCursorType(cursor)).kind != CXType_Bool)
-        return ANSWER_NO;
-    return cursor.kind == CXCursor_CompoundAssignOperator ||
-                   (cursor.kind == CXCursor_BinaryOperator &&
-                    clang_getCursorBinaryOperatorKind(cursor) == CXBinaryOperator_Assign)
-               ? ANSWER_NO
-               : ANSWER_UNTOLD;
-}
-
-/* Of an `if` with three parts, the second of which is an expression, by where they stand: in the
-   parentheses, or right behind them. */
-static enum answer has_second_slot(struct frontend *fe, const struct stmt *stmt, CXCursor second,
-                                   CXCursor third)
-{
-    const struct source *source = source_at(fe, stmt->range.file);
-    uint32_t keyword = stmt->range.start;
-    uint32_t next = skip_blank(source, identifier_end(source, keyword));
-    if (stmt->in_macro)
-        return ANSWER_UNTOLD;
-    if (source->text[next] != '(')
-        keyword = next;
-    struct header_text header = header_text(source, keyword);
-    if (!header.close || header.is_odd)
-        return ANSWER_UNTOLD;
-    struct range inside = extent_of(fe, second).range, behind = extent_of(fe, third).range;
-    uint32_t first = skip_blank(source, header.close + 1);
-    if (inside.file != stmt->range.file || behind.file != stmt->range.file)
-        return ANSWER_UNTOLD;
-    if (inside.start == first && inside.start > header.close)
-        return ANSWER_NO;
-    return inside.end <= header.close && behind.start == first ? ANSWER_YES : ANSWER_UNTOLD;
-}
-
-/* Of a switch or a range for, whose initialiser libclang does not list: whether what it lists
-   first stands right behind the parenthesis. */
-static enum answer has_unlisted(struct frontend *fe, const struct stmt *stmt, CXCursor first)
-{
-    const struct source *source = source_at(fe, stmt->range.file);
-    struct header_text header = header_text(source, stmt->range.start);
-    struct extent extent = extent_of(fe, first);
-    if (stmt->in_macro || !header.close || header.is_odd || extent.begins_in_macro)
-        return ANSWER_UNTOLD;
-    if (header.semicolons_size > 0)
-        return ANSWER_YES;
-    return extent.range.start == skip_blank(source, header.open + 1) ? ANSWER_NO : ANSWER_UNTOLD;
-}
-
-/*
- * Whether the header of an if, a switch or a range for has an initialiser in front of what decides,
- * as C++ has it since 2017. `parts` are what libclang lists; `variable` is the one that is declared
- * in the condition, or null. libclang tells an if's initialiser from its condition, and that from a
- * branch, by their order alone, and lists those of the others not at all.
- */
-static enum answer header_slots(struct frontend *fe, const struct stmt *stmt,
-                                const struct parts *parts, CXCursor variable)
-{
-    if (fe->tree->dialect.language == LANGUAGE_C)
-        return ANSWER_NO;
-    if (stmt->kind != STMT_IF)
-        return has_unlisted(fe, stmt, clang_Cursor_isNull(variable) ? parts->at[0] : variable);
-    if (parts->size < 3)
-        return ANSWER_NO;
-    enum answer first = is_condition(fe, parts->at[0]), second = is_condition(fe, parts->at[1]);
-    if (first == ANSWER_NO && second == ANSWER_NO)
-        return ANSWER_UNTOLD;
-    if (first == ANSWER_NO)
-        return ANSWER_YES;
-    if (second == ANSWER_NO)
-        return parts->size == 3 ? ANSWER_NO : ANSWER_UNTOLD;
-    if (parts->size > 3)
-        return ANSWER_YES;
-    return has_second_slot(fe, stmt, parts->at[1], parts->at[2]);
-}
-
 /* A declared condition is listed as the variable, then as the test of it. */
 static struct decl *take_condition_variable(struct frontend *fe, struct parts *parts, size_t at,
                                             CXCursor *variable)
@@ -231,21 +139,6 @@ static struct decl *take_condition_variable(struct frontend *fe, struct parts *p
     return decl;
 }
 
-/* 0, 1 or 2: the part of a for header that the cursor lies in, by the two `;`, the first of which
-   belongs to a declaration; 3: in none. */
-static size_t part_number(struct frontend *fe, const struct stmt *stmt, CXCursor cursor,
-                          const struct header_text *header)
-{
-    struct range range = extent_of(fe, cursor).range;
-    uint32_t bounds[4] = {header->open, header->semicolons[0], header->semicolons[1],
-                          header->close};
-    for (size_t i = 0; i < 3 && range.file == stmt->range.file; i++)
-        if (range.start > bounds[i] && range.start < bounds[i + 1] &&
-            range.end <= bounds[i + 1] + (i == 0))
-            return i;
-    return 3;
-}
-
 static void set_part(struct frontend *fe, struct stmt *stmt, size_t number, CXCursor cursor)
 {
     if (number == 0)
@@ -254,26 +147,6 @@ static void set_part(struct frontend *fe, struct stmt *stmt, size_t number, CXCu
         stmt->cond = expr_of(fe, cursor);
     else
         stmt->step = expr_of(fe, cursor);
-}
-
-/* Which slot of a for header each part stands in, the body having been taken away; false where that
-   cannot be told. A declaration of C++23's `using` and the like is an initialiser. */
-static bool for_slots(struct frontend *fe, const struct stmt *stmt, const struct parts *parts,
-                      const struct header_text *header, size_t slots[MAX_PARTS])
-{
-    bool by_text = header->close && header->semicolons_size == 2 && !header->is_odd;
-    bool seen[3] = {false, false, false};
-    if (parts->size > 3)
-        return false;
-    for (size_t i = 0; i < parts->size; i++) {
-        slots[i] = i;
-        if (parts->size < 3)
-            slots[i] = by_text ? part_number(fe, stmt, parts->at[i], header) : 3;
-        if (slots[i] > 2 || seen[slots[i]] || (slots[i] > 0 && !is_expression(parts->at[i])))
-            return false;
-        seen[slots[i]] = true;
-    }
-    return true;
 }
 
 /* A loop whose header cannot be told apart, inside a statement that is not understood: what stands
@@ -522,8 +395,10 @@ static struct stmt *declaration_stmt(struct frontend *fe, CXCursor cursor, struc
         } else if (child.kind != CXCursor_VarDecl) {
             declaration_visit(fe, child, fe->dependent);
         }
-        if (child.kind == CXCursor_VarDecl)
+        if (child.kind == CXCursor_VarDecl) {
+            attribute_note_all(fe, child, decl_of(fe, child));
             LIST_PUSH(fe->arena, stmt->decls, decl_of(fe, child));
+        }
     }
     if (strange && stmt->decls.size > 0)
         LIST_PUSH(fe->arena, strange->children, stmt);

@@ -96,8 +96,29 @@ static bool is_char_kind(enum CXTypeKind kind)
            kind == CXType_SChar;
 }
 
+static bool is_array_kind(enum CXTypeKind kind)
+{
+    return kind == CXType_ConstantArray || kind == CXType_VariableArray ||
+           kind == CXType_IncompleteArray || kind == CXType_DependentSizedArray;
+}
+
+/* Whether a type is one that libclang may be asked about: it crashes where the element of an array
+   is still to be deduced, `auto a[2]`. */
+static bool is_deduced(CXType type)
+{
+    type = clang_getCanonicalType(type);
+    while (is_array_kind(type.kind))
+        type = clang_getCanonicalType(clang_getArrayElementType(type));
+    if (type.kind == CXType_Atomic)
+        return is_deduced(clang_Type_getValueType(type));
+    return kind_of(type.kind) != TYPE_UNKNOWN || type.kind == CXType_Vector ||
+           type.kind == CXType_NullPtr || type.kind == CXType_MemberPointer;
+}
+
 int64_t size_of(CXType type)
 {
+    if (!is_deduced(type))
+        return -1;
     long long size = clang_Type_getSizeOf(type);
     return size < 0 ? -1 : size;
 }
@@ -242,12 +263,6 @@ static CXType desugared(struct frontend *fe, CXType cx, bool *is_free)
             return cx;
         }
     }
-}
-
-static bool is_array_kind(enum CXTypeKind kind)
-{
-    return kind == CXType_ConstantArray || kind == CXType_VariableArray ||
-           kind == CXType_IncompleteArray || kind == CXType_DependentSizedArray;
 }
 
 /* What may alias anything is said by a type's name, which its canonical type does not have. */

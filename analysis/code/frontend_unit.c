@@ -212,6 +212,7 @@ static void visit_initialiser(struct frontend *fe, CXCursor cursor, bool depende
 {
     if (cursor.kind == CXCursor_VarDecl) {
         struct decl *decl = decl_of(fe, cursor);
+        attribute_declared(fe, cursor, decl);
         if (decl->init) {
             struct stmt stmt = {.kind = STMT_EXPRESSION, .expr = (struct expr *)decl->init};
             struct function outside = {.decl = decl, .body = &stmt};
@@ -284,9 +285,8 @@ static void visit_function(struct frontend *fe, CXCursor cursor, bool dependent)
     if (fe->tree->dialect.language != LANGUAGE_C &&
         !clang_Location_isInSystemHeader(clang_getCursorLocation(cursor)))
         visit_default_arguments(fe, cursor, dependent);
-    if (cursor.kind == CXCursor_FunctionDecl && !dependent &&
-        !clang_Location_isInSystemHeader(clang_getCursorLocation(cursor)))
-        decl_note_attributes(fe, cursor);
+    if (!clang_Location_isInSystemHeader(clang_getCursorLocation(cursor)))
+        attribute_declared(fe, cursor, decl_of(fe, cursor));
     if (!clang_isCursorDefinition(cursor))
         return;
     CXCursor parent = clang_getCursorSemanticParent(cursor);

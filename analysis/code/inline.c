@@ -1,5 +1,7 @@
 #include "code/inline.h"
 
+#include "code/dialect.h"
+
 /* A variable of the callee and the one of the copy. */
 struct renamed {
     const struct decl *original;
@@ -133,6 +135,8 @@ static const char *why_not_function(const struct function *function)
         return "it is a template that nothing instantiates here";
     if (function->is_cuda_device)
         return "it runs on the GPU";
+    if (function->unknown_rules || decl->strange)
+        return "the rules that it is compiled under are not known";
     if (decl->is_weak)
         return "another definition may take its place when the program is linked";
     if (decl->is_virtual)
@@ -335,6 +339,11 @@ static const char *why_not_call(const struct expr *call, const struct chain *cha
     const char *why = not_followed(function);
     if (why)
         return why;
+    const struct chain *first = chain;
+    while (first->outer)
+        first = first->outer;
+    if (!dialect_same_rules(&first->function->dialect, &function->dialect))
+        return "it is compiled under other rules than its caller";
     if (!arguments_fit(function, call))
         return "the arguments do not have the types of its parameters";
     if (chain->depth >= INLINE_MAX_DEPTH)

@@ -118,7 +118,7 @@ bool alias_types_meet(const struct access *access, const struct type *type)
 static bool types_keep_apart(const struct nest *nest, const struct base *object,
                              const struct base *other)
 {
-    if (!nest->tree->dialect.strict_aliasing || object->kind != BASE_OBJECT)
+    if (!nest->dialect->strict_aliasing || object->kind != BASE_OBJECT)
         return false;
     const struct type *declared = leaf_type(object->type);
     if (!type_is_scalar(declared))

@@ -28,7 +28,7 @@ static bool types_meet(const struct nest *nest, const struct access *write,
                        const struct fixed_place *place)
 {
     return write->is_write && write->base != place->base &&
-           (!nest->tree->dialect.strict_aliasing || alias_types_meet(write, place->type));
+           (!nest->dialect->strict_aliasing || alias_types_meet(write, place->type));
 }
 
 static bool may_store(const struct nest *nest, const struct access *write,

@@ -238,7 +238,7 @@ static void drop_unproven(const struct nest *nest, struct verdict *verdict)
    dialect may say so. */
 static void note_nans(struct nest *nest, const struct verdict *verdict)
 {
-    for (size_t i = 0; i < nest->accesses.size && !nest->tree->dialect.finite_math; i++) {
+    for (size_t i = 0; i < nest->accesses.size && !nest->dialect->finite_math; i++) {
         const struct access *access = nest->accesses.at[i];
         if (!access->form || !access->form->takes_nan)
             continue;

@@ -131,6 +131,7 @@ struct nest *nest_build(struct arena *arena, isl_ctx *ctx, const struct tree *tr
     nest->arena = arena;
     nest->ctx = ctx;
     nest->tree = tree;
+    nest->dialect = &root->function->dialect;
     nest->function = root->function;
     nest->root = root;
     nest->hulls = hull_cache_new(nest);

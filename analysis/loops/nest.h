@@ -238,6 +238,7 @@ struct nest {
     struct arena *arena;
     isl_ctx *ctx;
     const struct tree *tree;
+    const struct dialect *dialect; /* the rules of the function that the loop stands in */
     const struct function *function;
     const struct loop *root;
     int dimensions; /* at least 1 */

@@ -71,24 +71,15 @@ static bool is_total_node(const struct expr *expr, void *data)
 {
     int64_t value;
     (void)data;
-    switch (expr->kind) {
-    case EXPR_CALL:
-    case EXPR_ASSIGN:
-    case EXPR_STEP:
-    case EXPR_STATEMENT:
-    case EXPR_UNKNOWN:
+    if (expr_does(expr) & DOES_EFFECT)
         return false;
-    case EXPR_BINARY:
-        if (expr->op == OP_DIVIDE || expr->op == OP_REMAINDER)
-            return expr->type->kind == TYPE_FLOATING ||
-                   (expr_constant(expr->operands[1], &value) && value > 0);
-        if (expr->op == OP_SHIFT_LEFT || expr->op == OP_SHIFT_RIGHT)
-            return expr_constant(expr->operands[1], &value) && value >= 0 &&
-                   value < expr->type->bits;
+    if (expr->kind != EXPR_BINARY || !(expr_does(expr) & DOES_TRAP))
         return true;
-    default:
-        return true;
-    }
+    if (expr->op == OP_DIVIDE || expr->op == OP_REMAINDER)
+        return expr->type->kind == TYPE_FLOATING ||
+               (expr_constant(expr->operands[1], &value) && value > 0);
+    return (expr->op == OP_SHIFT_LEFT || expr->op == OP_SHIFT_RIGHT) &&
+           expr_constant(expr->operands[1], &value) && value >= 0 && value < expr->type->bits;
 }
 
 /* Whether an operand may be evaluated where the program would have left it out: it has no effect,
@@ -328,7 +319,7 @@ static bool is_apart(const struct nest *nest, const struct access *a, const stru
 static bool is_no_call(const struct expr *expr, void *data)
 {
     (void)data;
-    return expr->kind != EXPR_CALL;
+    return !(expr_does(expr) & DOES_CALL);
 }
 
 /* Whether an access may be part of such a reduction at all. */
@@ -351,8 +342,7 @@ static bool is_element_update(const struct nest *nest, const struct access *acce
 /* Stops at what may mean something else before the loop. */
 static bool is_known_before(const struct expr *expr, void *data)
 {
-    if (expr->kind == EXPR_CALL || expr->kind == EXPR_ASSIGN || expr->kind == EXPR_STEP ||
-        expr->kind == EXPR_STATEMENT || expr->kind == EXPR_UNKNOWN)
+    if (expr_does(expr) & DOES_EFFECT)
         return false;
     return expr->kind != EXPR_NAME || !expr->decl || is_kept(data, expr);
 }

@@ -238,11 +238,24 @@ static void note_stated(struct walker *w, const struct decl *callee)
                 callee->name, text);
 }
 
+void walk_note_exported(struct walker *w, const struct decl *decl)
+{
+    if (!decl->is_exported || w->silent || w->at_entry || w->quiet)
+        return;
+    nest_assume(w->nest, ASSUME_NO_INTERPOSITION, decl, decl->name,
+                arena_printf(w->arena,
+                             "no other definition takes the place of '%s' when the "
+                             "program is loaded",
+                             decl->name));
+}
+
 struct value walk_call(struct walker *w, const struct expr *expr)
 {
     enum call_kind kind = effects_call_kind(expr);
-    if (kind == CALL_INLINED)
+    if (kind == CALL_INLINED) {
+        walk_note_exported(w, expr->decl);
         return walk_inlined(w, expr);
+    }
     if (kind == CALL_CONST && passed_on(expr)) {
         walk_eval(w, expr->operands[2]);
         return walk_eval(w, passed_on(expr));

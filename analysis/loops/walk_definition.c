@@ -93,8 +93,7 @@ static void pass(struct search *search, const struct stmt *stmt)
 static bool leaves_names(const struct expr *expr, void *data)
 {
     (void)data;
-    return expr->kind != EXPR_ASSIGN && expr->kind != EXPR_STEP && expr->kind != EXPR_STATEMENT &&
-           expr->kind != EXPR_UNKNOWN;
+    return !(expr_does(expr) & (DOES_STORE | DOES_HOLD | DOES_OTHER));
 }
 
 static bool is_other_name(const struct expr *expr, void *data)

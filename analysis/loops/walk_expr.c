@@ -388,8 +388,10 @@ static struct value eval_conditional(struct walker *w, const struct expr *expr)
 static struct value eval_name(struct walker *w, const struct expr *expr)
 {
     const struct decl *decl = expr->decl;
-    if (decl && decl->has_value && expr->type->kind == TYPE_INTEGER)
+    if (decl && decl->has_value && expr->type->kind == TYPE_INTEGER) {
+        walk_note_exported(w, decl);
         return value_affine(affine_constant(w->nest, decl->value));
+    }
     if (!decl || decl->kind == DECL_FUNCTION || decl->kind == DECL_ENUM_CONSTANT)
         return value_none();
     for (size_t i = 0; i < w->dimensions.size; i++)

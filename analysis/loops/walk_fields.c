@@ -27,15 +27,11 @@ static bool is_member_of(const struct expr *expr, const struct decl *pointer)
 /* Looks into the parts of an expression that are evaluated whenever it is. */
 static void look_at(struct sighting *sighting, const struct expr *expr)
 {
-    bool is_choice =
-        expr->kind == EXPR_CONDITIONAL ||
-        (expr->kind == EXPR_BINARY && (expr->op == OP_LOGICAL_AND || expr->op == OP_LOGICAL_OR));
-    if (expr->kind == EXPR_UNKNOWN || expr->kind == EXPR_STATEMENT ||
-        (expr->kind == EXPR_UNARY && expr->op == OP_ADDRESS))
+    if (expr_does(expr) & (DOES_OTHER | DOES_HOLD | DOES_ADDRESS))
         return;
     if (is_member_of(expr, sighting->pointer))
         sighting->found = true;
-    for (size_t i = 0; i < expr->operands_size && (i == 0 || !is_choice); i++)
+    for (size_t i = 0; i < expr_sure(expr); i++)
         if (expr->operands[i])
             look_at(sighting, expr->operands[i]);
 }
@@ -43,17 +39,17 @@ static void look_at(struct sighting *sighting, const struct expr *expr)
 /* What a statement surely evaluates, if control comes to its end. */
 static void look_at_stmt(struct sighting *sighting, const struct stmt *stmt)
 {
-    if (stmt->kind == STMT_EXPRESSION && stmt->expr)
+    unsigned sure = stmt_sure(stmt);
+    if (stmt_does(stmt) & (DOES_JUMP | DOES_TARGET | DOES_CALL | DOES_OTHER))
+        return;
+    if ((sure & PART_EXPRESSION) && stmt->expr)
         look_at(sighting, stmt->expr);
-    if (stmt->kind == STMT_DECLARATION)
-        for (size_t i = 0; i < stmt->decls.size; i++)
-            if (stmt->decls.at[i]->init && stmt->decls.at[i]->storage == STORAGE_AUTO)
-                look_at(sighting, stmt->decls.at[i]->init);
-    if (stmt->kind == STMT_IF && stmt->cond)
-        look_at(sighting, stmt->cond);
-    if (stmt->kind == STMT_FOR && stmt->init)
+    for (size_t i = 0; (sure & PART_DECLS) && i < stmt->decls.size; i++)
+        if (stmt->decls.at[i]->init && stmt->decls.at[i]->storage == STORAGE_AUTO)
+            look_at(sighting, stmt->decls.at[i]->init);
+    if ((sure & PART_INIT) && stmt->init)
         look_at_stmt(sighting, stmt->init);
-    if (stmt->kind == STMT_FOR && stmt->cond)
+    if ((sure & PART_COND) && stmt->cond)
         look_at(sighting, stmt->cond);
 }
 
@@ -77,7 +73,7 @@ static bool has_no_loop(const struct expr *expr, void *data)
          i++)
         if (!stmt_walk(expr->inlined->children.at[i], comes_back, has_no_loop, data))
             return false;
-    return expr->kind != EXPR_STATEMENT;
+    return !(expr_does(expr) & (DOES_HOLD | DOES_OTHER));
 }
 
 /* Whether control may not come to the end of a statement: it jumps, or loops for ever. */
@@ -123,8 +119,7 @@ static bool keeps_objects(const struct stmt *stmt, void *data)
     for (size_t i = 0; i < stmt->decls.size; i++)
         if (stmt->decls.at[i]->has_cleanup || !type_is_trivial(stmt->decls.at[i]->type))
             return false;
-    return stmt->kind != STMT_ASM && stmt->kind != STMT_TRY && stmt->kind != STMT_RANGE_FOR &&
-           stmt->kind != STMT_UNKNOWN;
+    return !(stmt_does(stmt) & (DOES_CALL | DOES_OTHER));
 }
 
 /* The same for the evaluation of an expression. One that calls a function which does not return has
@@ -141,7 +136,7 @@ static bool evaluation_keeps_objects(const struct expr *expr, void *data)
         return stmt_walk(expr->body, keeps_objects, evaluation_keeps_objects, data);
     if (expr->kind == EXPR_INIT_LIST)
         return type_is_trivial(expr->type);
-    return expr->kind != EXPR_UNKNOWN &&
+    return !(expr_does(expr) & DOES_OTHER) &&
            (expr->kind != EXPR_CALL || effects_call_kind(expr) != CALL_UNKNOWN || !returns);
 }
 

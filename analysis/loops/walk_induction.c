@@ -44,19 +44,10 @@ static struct walker onlooker(const struct walker *w)
 static bool is_fixed_name(const struct expr *expr, void *data)
 {
     const struct updates *updates = data;
-    switch (expr->kind) {
-    case EXPR_NAME:
-        return !expr->decl || expr->decl->kind == DECL_ENUM_CONSTANT ||
-               !effects_writes(updates->written, expr->decl);
-    case EXPR_ASSIGN:
-    case EXPR_STEP:
-    case EXPR_CALL:
-    case EXPR_STATEMENT:
-    case EXPR_UNKNOWN:
+    if (expr_does(expr) & DOES_EFFECT)
         return false;
-    default:
-        return true;
-    }
+    return expr->kind != EXPR_NAME || !expr->decl || expr->decl->kind == DECL_ENUM_CONSTANT ||
+           !effects_writes(updates->written, expr->decl);
 }
 
 /* The operand without conversions to types at least as wide as the variable, which change it by
@@ -117,7 +108,7 @@ static void note_arithmetic(struct updates *updates, const struct type *computed
     if (computed->kind != TYPE_INTEGER)
         updates->failed = true;
     else if (!type->is_signed || type->bits < 32 || !type_always_fits(computed, type) ||
-             updates->w->nest->tree->dialect.wrapv)
+             updates->w->nest->dialect->wrapv)
         updates->wraps = true;
 }
 

@@ -61,9 +61,7 @@ static struct parameter *add_parameter(struct walker *w, const char *text, const
 static bool is_steady_name(const struct expr *expr, void *data)
 {
     (void)data;
-    if (expr->kind == EXPR_CALL || expr->kind == EXPR_UNKNOWN || expr->kind == EXPR_MEMBER ||
-        expr->kind == EXPR_SUBSCRIPT || expr->kind == EXPR_ASSIGN || expr->kind == EXPR_STEP ||
-        (expr->kind == EXPR_UNARY && expr->op == OP_DEREFERENCE))
+    if (expr_does(expr) & (DOES_EFFECT | DOES_READ))
         return false;
     return expr->kind != EXPR_NAME || !expr->decl || expr->decl->has_value ||
            (!expr->decl->is_written && !decl_is_exposed(expr->decl));
@@ -269,8 +267,7 @@ const struct parameter *parameter_for_decl(struct walker *w, const struct decl *
 static bool named_outside(const struct expr *expr, void *data)
 {
     const struct walker *w = data;
-    if (expr->kind == EXPR_CALL || expr->kind == EXPR_ASSIGN || expr->kind == EXPR_STEP ||
-        expr->kind == EXPR_STATEMENT || expr->kind == EXPR_UNKNOWN)
+    if (expr_does(expr) & DOES_EFFECT)
         return false;
     if (expr->kind != EXPR_NAME || !expr->decl || expr->decl->kind == DECL_ENUM_CONSTANT)
         return true;

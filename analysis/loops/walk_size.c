@@ -24,15 +24,16 @@ static bool is_in_array(const struct expr *target)
 static bool find_later_expr(const struct expr *expr, void *data)
 {
     struct later_write *search = data;
-    bool is_call = expr->kind == EXPR_CALL;
     bool is_store = expr->kind == EXPR_ASSIGN || expr->kind == EXPR_STEP;
+    unsigned does = expr_does(expr);
+    bool is_call = does & DOES_CALL,
+         is_odd = (does & DOES_OTHER) || (!is_store && does & DOES_STORE);
     const struct decl *target = is_store ? effects_target(expr->operands[0]) : NULL;
-    bool writes = expr->kind == EXPR_UNKNOWN || target == search->decl ||
-                  (target && target->type->kind == TYPE_REFERENCE);
+    bool writes =
+        is_odd || target == search->decl || (target && target->type->kind == TYPE_REFERENCE);
     if (search->is_exposed)
         writes = writes || is_call || (is_store && !target && !is_in_array(expr->operands[0]));
-    if ((is_store || is_call || expr->kind == EXPR_UNKNOWN) && writes &&
-        is_later(search, expr->range))
+    if ((is_store || is_call || is_odd) && writes && is_later(search, expr->range))
         search->found = true;
     return !search->found;
 }
@@ -40,9 +41,7 @@ static bool find_later_expr(const struct expr *expr, void *data)
 static bool find_later_stmt(const struct stmt *stmt, void *data)
 {
     struct later_write *search = data;
-    bool is_odd = stmt->kind == STMT_ASM || stmt->kind == STMT_UNKNOWN || stmt->kind == STMT_TRY ||
-                  stmt->kind == STMT_RANGE_FOR;
-    if (is_odd && is_later(search, stmt->range))
+    if ((stmt_does(stmt) & (DOES_CALL | DOES_STORE | DOES_OTHER)) && is_later(search, stmt->range))
         search->found = true;
     for (size_t i = 0; i < stmt->decls.size; i++)
         if (stmt->decls.at[i]->has_cleanup)
@@ -64,9 +63,7 @@ static bool keeps_value(const struct expr *expr, void *data)
 {
     const struct size_question *question = data;
     const struct function *function = question->w->nest->function;
-    if (expr->kind == EXPR_CALL || expr->kind == EXPR_UNKNOWN || expr->kind == EXPR_MEMBER ||
-        expr->kind == EXPR_SUBSCRIPT || expr->kind == EXPR_ASSIGN || expr->kind == EXPR_STEP ||
-        expr->kind == EXPR_STATEMENT || (expr->kind == EXPR_UNARY && expr->op == OP_DEREFERENCE))
+    if (expr_does(expr) & (DOES_EFFECT | DOES_READ))
         return false;
     const struct decl *decl = expr->decl;
     if (expr->kind != EXPR_NAME || !decl || decl->has_value ||

@@ -189,7 +189,7 @@ static const struct strided *multiply(struct walker *w, const struct strided *a,
 static const struct strided *in_type(struct walker *w, const struct type *type, bool wraps,
                                      bool is_narrow, const struct strided *value)
 {
-    bool modular = !type->is_signed || w->nest->tree->dialect.wrapv;
+    bool modular = !type->is_signed || w->nest->dialect->wrapv;
     if (!value || type->kind != TYPE_INTEGER || (type->bits != 64 && wraps))
         return NULL;
     bool narrows = type->bits == 32 && !type->is_signed;

@@ -358,7 +358,7 @@ isl_pw_aff *affine_binary(struct walker *w, enum operator op, const struct type 
     bool divides = op == OP_DIVIDE || op == OP_REMAINDER || op == OP_SHIFT_RIGHT;
     if (divides)
         return result;
-    if (!type->is_signed || w->nest->tree->dialect.wrapv)
+    if (!type->is_signed || w->nest->dialect->wrapv)
         return wrap(w, type, result);
     note_computed(w, type, result);
     return result;

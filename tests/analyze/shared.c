@@ -1,0 +1,19 @@
+// With -fPIC what the program exports may be another's when it is loaded. It is followed all the
+// same, as compilers do, and the verdict lists the rule; what only this file sees rests on nothing.
+// @args -fPIC
+static double y[100];
+int exported(int i) { return i; }
+static int internal(int i) { return i; }
+__attribute__((visibility("hidden"))) int hidden(int i) { return i; }
+inline int in_line(int i) { return i; }
+const int one = 1;
+
+void f(int n)
+{
+    for (int i = 0; i < n; i++) y[exported(i)] += 1; // @yes facts no-interposition
+    for (int i = 0; i < n; i++) y[internal(i)] += 1; // @yes
+    for (int i = 0; i < n; i++) y[hidden(i)] += 1; // @yes
+    for (int i = 0; i < n; i++) y[in_line(i)] += 1; // @yes
+    for (int i = 0; i < n; i++) y[one * i] += 1; // @yes facts no-interposition
+    for (int i = 0; i < n; i++) y[i] += 1; // @yes
+}
