@@ -31,8 +31,19 @@
 #include "loops/memo.h"
 #include "loops/verdict.h"
 
+struct fixed_place;
 struct unit_options;
 struct update;
+
+/* The fixed places whose values are read where something is evaluated before the root, those that
+   lead there among them; computed on the tree (walk_reads.c), never from text. */
+struct reads {
+    bool anything; /* and any other */
+    LIST_OF(const struct fixed_place *) places;
+};
+/* Adds what is in the other set, once. */
+void reads_add(struct arena *arena, struct reads *to, const struct reads *from);
+bool reads_has(const struct reads *reads, const struct fixed_place *place);
 
 /* A value that is fixed while the root runs. */
 struct parameter {
@@ -44,6 +55,7 @@ struct parameter {
     const struct loop *loop; /* the enclosing loop whose index it is, else NULL */
     bool is_conditional;     /* evaluated under a condition only: not to be read before the root */
     bool is_memory;          /* read through memory that stores might change (see alias.c) */
+    struct reads reads;      /* what the evaluation of its text reads */
 };
 
 /* A counted or uncounted loop of the nest; nest->loops[0] is the root. */
@@ -84,6 +96,7 @@ struct base {
                                     NULL */
     const struct type *type;       /* BASE_OBJECT: its type; BASE_POINTER: the pointee */
     struct range range;            /* a place where it is used */
+    struct reads reads;            /* what finding it reads: its pointer, if that is in memory */
     isl_pw_aff *least;             /* BASE_POINTER: so many elements are surely there, as
                                     `a[static n]` says; over the parameters; NULL where nothing is
                                     said */
@@ -185,6 +198,13 @@ struct fixed_place {
     struct range range;
     struct parameter *parameter; /* the value, if it is an integer */
     struct base *pointer;        /* the value, if it is a pointer */
+    struct reads reads;          /* itself, and what leads to it */
+};
+
+/* An expression that the walk took for the value of a fixed place. */
+struct read_of {
+    const struct expr *expr;
+    const struct fixed_place *place;
 };
 
 /* What signed arithmetic surely computes in some instances. Where its type cannot hold it, the
@@ -249,6 +269,7 @@ struct nest {
     LIST_OF(isl_pw_aff *) affs; /* everything that the model refers to, freed with the nest */
     LIST_OF(isl_set *) sets;    /* likewise */
     LIST_OF(struct fixed_place *) fixed;
+    LIST_OF(struct read_of) read_at; /* each expression once for each place */
     LIST_OF(struct fixed_operation) operations;
     LIST_OF(struct computed) computed;
     LIST_OF(struct induction) inductions; /* of the root */
