@@ -7,28 +7,6 @@
 #include "loops/hull.h"
 #include "loops/walk.h"
 
-#include <ctype.h>
-
-static bool is_in_name(char c)
-{
-    return isalnum((unsigned char)c) || c == '_' || c == '.';
-}
-
-/* Whether a name goes on before a place in a text; the `>` of `x >> n` is none of `->`. */
-static bool goes_on_before(const char *text, const char *at)
-{
-    return at > text && (is_in_name(at[-1]) || (at[-1] == '>' && at - 1 > text && at[-2] == '-'));
-}
-
-bool alias_names(const char *text, const char *value)
-{
-    size_t length = strlen(value);
-    for (const char *at = strstr(text, value); at; at = strstr(at + 1, value))
-        if (!goes_on_before(text, at) && !is_in_name(at[length]))
-            return true;
-    return false;
-}
-
 /* Whether a write may change a fixed value, as far as types tell (C11 6.5 p7). */
 static bool types_meet(const struct nest *nest, const struct access *write,
                        const struct fixed_place *place)
@@ -75,19 +53,18 @@ bool alias_may_change(const struct nest *nest, const struct fixed_place *place)
 static bool is_unsteady(const struct nest *nest, const struct parameter *parameter)
 {
     for (size_t i = 0; i < nest->fixed.size; i++)
-        if (reads_has(&parameter->reads, nest->fixed.at[i]) &&
+        if (reads_place(&parameter->reads, nest->fixed.at[i]) &&
             alias_may_change(nest, nest->fixed.at[i]))
             return true;
     return false;
 }
 
-bool alias_text_may_change(const struct nest *nest, const char *text)
+bool alias_term_may_change(const struct nest *nest, const struct term *term)
 {
-    for (size_t i = 0; i < nest->parameters.size; i++)
-        if (alias_names(text, nest->parameters.at[i]->text) &&
-            is_unsteady(nest, nest->parameters.at[i]))
+    for (size_t i = 0; i < term->reads.values.size; i++)
+        if (is_unsteady(nest, term->reads.values.at[i]))
             return true;
-    return false;
+    return term->reads.anything;
 }
 
 /* The set without what it says of values that may change; takes it. */

@@ -29,21 +29,12 @@
 
 #include "loops/loop.h"
 #include "loops/memo.h"
+#include "loops/term.h"
 #include "loops/verdict.h"
 
 struct fixed_place;
 struct unit_options;
 struct update;
-
-/* The fixed places whose values are read where something is evaluated before the root, those that
-   lead there among them; computed on the tree (walk_reads.c), never from text. */
-struct reads {
-    bool anything; /* and any other */
-    LIST_OF(const struct fixed_place *) places;
-};
-/* Adds what is in the other set, once. */
-void reads_add(struct arena *arena, struct reads *to, const struct reads *from);
-bool reads_has(const struct reads *reads, const struct fixed_place *place);
 
 /* A value that is fixed while the root runs. */
 struct parameter {
@@ -201,10 +192,11 @@ struct fixed_place {
     struct reads reads;          /* itself, and what leads to it */
 };
 
-/* An expression that the walk took for the value of a fixed place. */
+/* An expression that the walk took for the value of a fixed place, or for a parameter. */
 struct read_of {
     const struct expr *expr;
-    const struct fixed_place *place;
+    const struct fixed_place *place;   /* or NULL */
+    const struct parameter *parameter; /* or NULL */
 };
 
 /* What signed arithmetic surely computes in some instances. Where its type cannot hold it, the
@@ -254,6 +246,7 @@ struct present {
 
 struct nest {
     struct arena *arena;
+    struct term_space *terms; /* of all conditions on the parameters */
     isl_ctx *ctx;
     const struct tree *tree;
     const struct function *function;
@@ -269,7 +262,7 @@ struct nest {
     LIST_OF(isl_pw_aff *) affs; /* everything that the model refers to, freed with the nest */
     LIST_OF(isl_set *) sets;    /* likewise */
     LIST_OF(struct fixed_place *) fixed;
-    LIST_OF(struct read_of) read_at; /* each expression once for each place */
+    LIST_OF(struct read_of) read_at; /* each expression once for each of them */
     LIST_OF(struct fixed_operation) operations;
     LIST_OF(struct computed) computed;
     LIST_OF(struct induction) inductions; /* of the root */
@@ -283,12 +276,12 @@ struct nest {
                             `required`, but no argument against a guard */
     isl_set *rows;        /* parameters: the same for rows of constant extent, whose arrays are
                             flattened; to weigh guards, and where guards speak of slices */
-    LIST_OF(const char *) limits; /* conditions in C like `inside`, which no set of parameters can
-                                     say: products that do not wrap around */
-    isl_set *limited;             /* parameters: what the texts of `limits` say besides */
-    bool overlaps_anyway;         /* no sizes keep apart what alias.c has found to overlap */
-    bool limits_first;            /* the texts of slices fit their types only where `limits` hold */
-    isl_set *entered;             /* what nest_entered() gives, once the model is complete */
+    LIST_OF(const struct term *) limits; /* conditions like `inside`, which no set of parameters can
+                                            say: products that do not wrap around */
+    isl_set *limited;                    /* parameters: what `limits` say besides */
+    bool overlaps_anyway;                /* no sizes keep apart what alias.c has found to overlap */
+    bool limits_first; /* the ends of slices fit their types only where `limits` hold */
+    isl_set *entered;  /* what nest_entered() gives, once the model is complete */
     isl_set *faithful; /* parameters: subscripts and the like have the values that the program
                           computes, in all instances of the model */
     isl_set *required; /* parameters: no computation wraps around; everything else that is

@@ -344,7 +344,7 @@ static struct fixed_place *add_place(struct walker *w, const struct location *lo
 {
     struct fixed_place *place = add_fixed(w, location->base, expr->type, text, expr->range);
     place->path = location->path;
-    walk_note_read(w, expr, place);
+    walk_note_read(w, expr, place, NULL);
     struct reads reads = walk_reads(w, expr);
     reads_add(w->arena, &place->reads, &reads);
     return place;
@@ -360,7 +360,7 @@ const struct parameter *parameter_for_memory(struct walker *w, const struct loca
     if (key && key->parameter)
         key->parameter->is_conditional = key->parameter->is_conditional && !is_always_reached(w);
     if (key) {
-        walk_note_read(w, expr, key);
+        walk_note_read(w, expr, key, NULL);
         return key->parameter;
     }
     key = add_place(w, location, expr, text);
@@ -385,12 +385,14 @@ static const struct parameter *operation_parameter(struct walker *w,
             isl_pw_aff_plain_is_equal(known->left, operation->left) == isl_bool_true &&
             isl_pw_aff_plain_is_equal(known->right, operation->right) == isl_bool_true) {
             known->parameter->is_conditional = known->parameter->is_conditional && !reached;
+            walk_note_read(w, expr, NULL, known->parameter);
             return known->parameter;
         }
     }
     operation->parameter = add_parameter(w, text, type, NULL, expr);
     operation->parameter->is_conditional = !reached;
     operation->parameter->reads = walk_reads(w, expr);
+    walk_note_read(w, expr, NULL, operation->parameter);
     LIST_PUSH(w->arena, w->nest->operations, *operation);
     return operation->parameter;
 }
@@ -417,6 +419,7 @@ const struct parameter *parameter_for_difference(struct walker *w, const struct 
     if (parameter) {
         parameter->is_conditional = !is_always_reached(w);
         parameter->reads = walk_reads(w, expr);
+        walk_note_read(w, expr, NULL, parameter);
     }
     return parameter;
 }
@@ -549,7 +552,7 @@ const struct base *base_for_pointer_memory(struct walker *w, const struct locati
     if (key && key->pointer)
         key->pointer->is_conditional = key->pointer->is_conditional && !is_always_reached(w);
     if (key) {
-        walk_note_read(w, expr, key);
+        walk_note_read(w, expr, key, NULL);
         return key->pointer;
     }
     key = add_place(w, location, expr, text);

@@ -1,30 +1,17 @@
 /* walk_reads.c: part of walk.h: the fixed places that the text of an expression reads where it is
-   evaluated before the root. It is computed on the tree, where the walk has met them; of what is not
-   known to read less it is taken that it reads them all. */
+   evaluated before the root. It is computed on the tree, where the walk has met them; of what is
+   not known to read less it is taken that it reads them all. */
 #include "loops/walk.h"
 
-void reads_add(struct arena *arena, struct reads *to, const struct reads *from)
+void walk_note_read(struct walker *w, const struct expr *expr, const struct fixed_place *place,
+                    const struct parameter *parameter)
 {
-    to->anything = to->anything || from->anything;
-    for (size_t i = 0; i < from->places.size; i++)
-        if (!reads_has(to, from->places.at[i]))
-            LIST_PUSH(arena, to->places, from->places.at[i]);
-}
-
-bool reads_has(const struct reads *reads, const struct fixed_place *place)
-{
-    for (size_t i = 0; i < reads->places.size; i++)
-        if (reads->places.at[i] == place)
-            return true;
-    return reads->anything;
-}
-
-void walk_note_read(struct walker *w, const struct expr *expr, const struct fixed_place *place)
-{
-    struct read_of read = {expr, place};
-    for (size_t i = 0; i < w->nest->read_at.size; i++)
-        if (w->nest->read_at.at[i].expr == expr && w->nest->read_at.at[i].place == place)
+    struct read_of read = {expr, place, parameter};
+    for (size_t i = 0; i < w->nest->read_at.size; i++) {
+        const struct read_of *known = &w->nest->read_at.at[i];
+        if (known->expr == expr && known->place == place && known->parameter == parameter)
             return;
+    }
     LIST_PUSH(w->arena, w->nest->read_at, read);
 }
 
@@ -33,10 +20,13 @@ static bool add_noted(struct walker *w, const struct expr *expr, struct reads *o
 {
     bool found = false;
     for (size_t i = 0; i < w->nest->read_at.size; i++) {
-        if (w->nest->read_at.at[i].expr != expr)
-            continue;
-        reads_add(w->arena, out, &w->nest->read_at.at[i].place->reads);
-        found = true;
+        const struct read_of *read = &w->nest->read_at.at[i];
+        if (read->expr == expr && read->parameter)
+            reads_add_value(w->arena, out, read->parameter);
+        if (read->expr == expr && read->place) {
+            reads_add(w->arena, out, &read->place->reads);
+            found = true;
+        }
     }
     return found;
 }
@@ -85,6 +75,13 @@ static void add_operands(struct walker *w, const struct expr *expr, bool first_i
     }
 }
 
+static bool may_divide_by_zero(const struct expr *expr)
+{
+    int64_t divisor;
+    return (expr->op == OP_DIVIDE || expr->op == OP_REMAINDER) &&
+           (!expr_constant(expr->operands[1], &divisor) || divisor == 0);
+}
+
 /* `is_loaded`: its value is wanted, and not only the place. */
 static void add_expr(struct walker *w, const struct expr *expr, bool is_loaded, struct reads *out)
 {
@@ -108,6 +105,9 @@ static void add_expr(struct walker *w, const struct expr *expr, bool is_loaded, 
         add_operands(w, expr, expr->op != OP_ADDRESS, out);
         return;
     case EXPR_BINARY:
+        out->divides = out->divides || may_divide_by_zero(expr);
+        add_operands(w, expr, true, out);
+        return;
     case EXPR_CONDITIONAL:
     case EXPR_CONVERSION:
         add_operands(w, expr, true, out);
@@ -119,7 +119,7 @@ static void add_expr(struct walker *w, const struct expr *expr, bool is_loaded, 
 
 struct reads walk_reads(struct walker *w, const struct expr *expr)
 {
-    struct reads reads = {.anything = !expr};
+    struct reads reads = {.anything = !expr, .divides = !expr};
     if (expr)
         add_expr(w, expr, true, &reads);
     return reads;
