@@ -211,6 +211,7 @@ static void fill_guard(const struct nest *nest, const struct guard *guard, struc
         return;
     verdict->clauses = guard;
     verdict->guard = guard_text(nest->arena, guard);
+    verdict->guard_words = guard_words(nest->arena, guard);
     verdict->overlaps = guard_term(nest->terms, guard, CLAUSE_APART, false) != NULL;
     verdict->condition = values ? term_print(nest->arena, values) : NULL;
 }
@@ -322,7 +323,7 @@ static bool give_up(struct nest *nest, struct verdict *verdict)
     if (!nest->broken && error == isl_error_none)
         return false;
     verdict->parallel = PARALLEL_UNKNOWN;
-    verdict->guard = verdict->condition = NULL;
+    verdict->guard = verdict->guard_words = verdict->condition = NULL;
     verdict->clauses = NULL;
     verdict->dependences.size = 0;
     add_reason(nest, verdict, REASON_BUDGET, nest->root->stmt->header,

@@ -101,6 +101,12 @@ const struct term *term_given(struct term_space *space, const struct term *condi
 const struct term *term_advance(struct term_space *space, const struct term *x,
                                 const struct term *n, bool is_chain);
 
+/* The same expression in this space without its casts, for people; and `a - b` with what both have
+   in common gone. */
+const struct term *term_without_casts(struct term_space *space, const struct term *term);
+const struct term *term_difference(struct term_space *space, const struct term *a,
+                                   const struct term *b);
+
 bool term_is_true(const struct term *term);
 bool term_is_false(const struct term *term);
 /* Whether it is a number, without a name. */

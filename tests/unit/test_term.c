@@ -147,6 +147,62 @@ static void reads_are_kept(void **state)
     arena_release(&bench.arena);
 }
 
+/* Differences are of what the summands have not in common, casts or not. */
+static void differences_are_short(void **state)
+{
+    (void)state;
+    struct bench bench;
+    bench_init(&bench);
+    struct term_space *space = bench.space;
+    const struct term *n = term_parameter(space, &bench.n), *m = term_parameter(space, &bench.m);
+    const struct term *x = term_address(space, &bench.x);
+    const struct term *wide = term_cast(space, "long long", (struct c_type){64, true}, n);
+    const struct term *end = term_advance(space, x, term_binary(space, OP_ADD, m, n), false);
+    const struct term *begin =
+        term_advance(space, x, term_binary(space, OP_SUBTRACT, wide, term_number(space, 2)), false);
+    check(&bench, term_difference(space, end, x), "(m * 2) + n");
+    check(&bench, term_difference(space, end, term_without_casts(space, begin)), "(m * 2) + 2");
+    check(&bench, term_difference(space, x, end), "-(m * 2) - n");
+    assert_true(term_is_number(term_difference(space, end, end), 0));
+    arena_release(&bench.arena);
+}
+
+/* The slice that takes part in most comparisons is named once. */
+static void words_name_a_slice_once(void **state)
+{
+    (void)state;
+    struct bench bench;
+    bench_init(&bench);
+    struct term_space *space = bench.space;
+    const struct term *n = term_parameter(space, &bench.n);
+    struct base more[3] = {bench.x, bench.x, bench.x};
+    struct guarded_slice slices[3];
+    struct guard guard = {.clauses = {.size = 0}};
+    memset(slices, 0, sizeof slices);
+    for (size_t i = 0; i < 3; i++) {
+        static const char *const names[] = {"a", "b", "c"};
+        more[i].text = names[i];
+        slices[i].base = &more[i];
+        slices[i].slice.begin = term_address(space, &more[i]);
+        slices[i].slice.end = term_advance(space, slices[i].slice.begin, n, false);
+    }
+    slices[2].slice.begin = term_advance(space, slices[2].slice.begin, n, false);
+    slices[2].slice.end = term_advance(space, slices[2].slice.begin, term_number(space, 1), false);
+    for (size_t i = 0; i < 2; i++) {
+        const struct guarded_slice *a = &slices[i], *b = &slices[2];
+        struct clause apart = {CLAUSE_APART, guard_apart(space, a, b), *a, *b};
+        LIST_PUSH(&bench.arena, guard.clauses, apart);
+    }
+    assert_string_equal(guard_words(&bench.arena, &guard),
+                        "'c[n]' overlaps none of 'a[0:n]' and 'b[0:n]'");
+    slices[0].unless = compared(&bench, OP_LESS, 1);
+    guard.clauses.at[0].a = slices[0];
+    guard.clauses.size = 1;
+    assert_string_equal(guard_words(&bench.arena, &guard),
+                        "n < 1, or 'a[0:n]' and 'c[n]' do not overlap");
+    arena_release(&bench.arena);
+}
+
 /* A clause loses what those before it say. */
 static void guards_say_nothing_twice(void **state)
 {
@@ -172,6 +228,8 @@ static void guards_say_nothing_twice(void **state)
                         "n > 0 && ((uintptr_t)(x + n) <= (uintptr_t)&s || (uintptr_t)(&s + 1) <= "
                         "(uintptr_t)x)");
     assert_null(guard.clauses.at[1].b.unless);
+    assert_string_equal(guard_words(&bench.arena, &guard),
+                        "'x[0:n]' and 's' do not overlap, and n > 0");
     arena_release(&bench.arena);
 }
 
@@ -180,7 +238,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(equal_terms_are_one),      cmocka_unit_test(parentheses_are_few),
         cmocka_unit_test(conditions_are_short),     cmocka_unit_test(reads_are_kept),
-        cmocka_unit_test(guards_say_nothing_twice),
+        cmocka_unit_test(guards_say_nothing_twice), cmocka_unit_test(differences_are_short),
+        cmocka_unit_test(words_name_a_slice_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
