@@ -145,6 +145,13 @@ static bool is_younger(const struct nest *nest, const struct base *object, const
            other->kind == BASE_POINTER && effects_declares(nest->root->stmt, object->decl);
 }
 
+/* What a pointer leads to whose value is fixed before the root is no variable whose address nobody
+   has by then. */
+static bool is_out_of_reach(const struct base *object, const struct base *other)
+{
+    return object->is_kept && other->kind == BASE_POINTER;
+}
+
 /* A parameter that leads to what it was called with does not lead to a variable of the function,
    which came to be later; those that a lambda captures are of another function. */
 static bool is_from_before(const struct nest *nest, const struct base *object,
@@ -189,6 +196,8 @@ static enum alias alias_by_rules(const struct nest *nest, const struct base *a,
     if (is_private_object(a) || is_private_object(b))
         return ALIAS_DISTINCT;
     if (is_younger(nest, a, b) || is_younger(nest, b, a))
+        return ALIAS_DISTINCT;
+    if (is_out_of_reach(a, b) || is_out_of_reach(b, a))
         return ALIAS_DISTINCT;
     if (is_from_before(nest, a, b) || is_from_before(nest, b, a))
         return ALIAS_DISTINCT;

@@ -71,6 +71,7 @@ enum base_kind {
 struct base {
     bool is_conditional; /* its pointer is read under a condition only */
     bool is_hidden;      /* its text means nothing before the root, or something else */
+    bool is_kept;        /* BASE_OBJECT: a variable whose address nobody has before the root */
     bool is_call;        /* BASE_UNKNOWN: what a function reads, variables among it that are
                             no locals here */
     enum base_kind kind;

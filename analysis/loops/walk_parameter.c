@@ -501,6 +501,7 @@ static const struct base *base_for_decl(struct walker *w, enum base_kind kind,
     }
     struct base *base = add_base(w, kind, variable_text(w, decl, range), range);
     base->is_hidden = walk_is_hidden(w, decl);
+    base->is_kept = kind == BASE_OBJECT && walk_is_kept(w, decl);
     base->decl = decl;
     base->type = type;
     return base;
