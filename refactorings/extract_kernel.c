@@ -350,7 +350,8 @@ static void drop_unused(struct kernel_draft *draft)
 static void plan_guard(struct kernel_draft *draft)
 {
     struct arena *arena = draft->request->arena;
-    const char *guard = text_and(arena, draft->verdict->guard, draft->apart);
+    const char *apart = draft->apart != NULL ? term_print(arena, draft->apart) : NULL;
+    const char *guard = text_and(arena, draft->verdict->guard, apart);
     if (guard != NULL)
         draft->guard =
             rewrite_guard(arena, draft->loop->function, text_and(arena, draft->nonempty, guard));

@@ -1,6 +1,6 @@
 /* kernel_array.c: which part of each array a kernel gets, and whether arrays are different memory.
    */
-#include "loops/extent.h"
+#include "loops/guard.h"
 #include "refactorings/amounts.h"
 #include "refactorings/kernel_draft.h"
 
@@ -464,30 +464,20 @@ static bool may_interleave(const struct array_extent *one, const struct array_ex
            !is_hidden(other->base);
 }
 
-/* "x" or "(x + n)", to stand behind a cast. */
-static const char *pointer_operand(struct arena *arena, const char *text)
-{
-    return text_is_identifier(text) ? text : arena_printf(arena, "(%s)", text);
-}
-
 /* Adds to the guard that two slices are different memory; refuses where they have no ends. */
-static bool guard_apart(struct kernel_draft *draft, const struct array_extent *one,
-                        const struct array_extent *other, const struct capture *capture)
+static bool keep_apart(struct kernel_draft *draft, const struct array_extent *one,
+                       const struct array_extent *other, const struct capture *capture)
 {
-    struct arena *arena = draft->request->arena;
-    struct slice a = extent_slice(draft->verdict->nest, one->base);
-    struct slice b = extent_slice(draft->verdict->nest, other->base);
-    if (a.begin == NULL || a.end == NULL || b.begin == NULL || b.end == NULL)
+    const struct nest *nest = draft->verdict->nest;
+    struct guarded_slice a = {.base = one->base, .slice = extent_slice(nest, one->base)};
+    struct guarded_slice b = {.base = other->base, .slice = extent_slice(nest, other->base)};
+    if (a.slice.begin == NULL || a.slice.end == NULL || b.slice.begin == NULL ||
+        b.slice.end == NULL)
         return action_refuse(draft->request, REASON_ALIAS, capture->uses.at[0],
                              "'%s' and '%s' are both written in parts, and the parts might "
                              "interleave: write every element of one of them",
                              other->name, one->name);
-    const char *text =
-        arena_printf(arena, "((uintptr_t)%s <= (uintptr_t)%s || (uintptr_t)%s <= (uintptr_t)%s)",
-                     pointer_operand(arena, a.end), pointer_operand(arena, b.begin),
-                     pointer_operand(arena, b.end), pointer_operand(arena, a.begin));
-    draft->apart =
-        draft->apart != NULL ? arena_printf(arena, "%s && %s", draft->apart, text) : text;
+    draft->apart = term_and(nest->terms, draft->apart, guard_apart(nest->terms, &a, &b));
     return true;
 }
 
@@ -505,7 +495,7 @@ bool kernel_overlap_plan(struct kernel_draft *draft)
                 kernel_extent(draft->verdict, captures_find_text(&draft->captures, other->written));
             bool written = one->copy_out && other->copy_out;
             if (written && !(one->is_filled && other->is_filled) &&
-                may_interleave(extent, before) && !guard_apart(draft, before, extent, capture))
+                may_interleave(extent, before) && !keep_apart(draft, before, extent, capture))
                 return false;
         }
     }

@@ -45,7 +45,7 @@ struct kernel_draft {
     const char *own_index;      /* "int i = (int)index;" where it stands in the body, or NULL */
     const char *last;           /* whether an iteration is the last one */
     const char *idle;           /* with it, a thread has nothing to do for an index, or NULL */
-    const char *apart;          /* condition under which copied slices do not interleave, or NULL */
+    const struct term *apart;   /* condition under which copied slices do not interleave, or NULL */
     const char *guard;          /* what must hold for the kernel to be right, else NULL */
     const char *check_function; /* the function behind the checking macro */
     bool has_check;             /* the file that the kernel goes to has the macro already */

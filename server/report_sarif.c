@@ -280,7 +280,7 @@ static json_t *make_result_message(const json_t *loop, const char *sentence)
     const json_t *reason = json_array_get(json_object_get(loop, "reasons"), 0);
     strbuf_adds(&text, sentence);
     if (view_text(loop, "guard"))
-        strbuf_addf(&text, ": %s", view_text(loop, "guard"));
+        strbuf_addf(&text, ": if %s: %s", view_text(loop, "guardWords"), view_text(loop, "guard"));
     else if (reason)
         strbuf_addf(&text, ": %s", view_text(reason, "message"));
     else if (dependence)

@@ -296,6 +296,8 @@ static void print_loop(struct view *view, const json_t *loop)
     strbuf_adds(view->out, ": ");
     add_verdict(view, loop);
     strbuf_addch(view->out, '\n');
+    if (view_text(loop, "guardWords"))
+        print_line(view, "if", view_text(loop, "guardWords"));
     if (view_text(loop, "guard"))
         print_line(view, "guard:", view_text(loop, "guard"));
     if (view_text(loop, "guardHelper"))

@@ -30,10 +30,12 @@ void view_summary(struct strbuf *out, const json_t *loop)
     const json_t *dependence = view_first_dependence(loop);
     const json_t *reason = view_summary_reason(loop);
     const json_t *when = json_object_get(dependence, "when");
+    if (view_text(loop, "guardWords")) {
+        strbuf_addf(out, "parallel if %s", view_text(loop, "guardWords"));
+        return;
+    }
     strbuf_adds(out, report_text_verdict(loop));
-    if (view_text(loop, "guard")) {
-        strbuf_addf(out, ": %s", view_text(loop, "guard"));
-    } else if (view_is(loop, "parallel", "no") && dependence) {
+    if (view_is(loop, "parallel", "no") && dependence) {
         strbuf_adds(out, ": ");
         view_collision(out, dependence);
     } else if (reason) {

@@ -35,7 +35,8 @@ make_bad_tree()
     bad analysis/loops/reasons.def <<<'REASON(NON_AFFINE, "non-affine", "text")'
     bad analysis/loops/e.h <<<'isl_set *e_domain(const struct nest *nest);'
     bad analysis/loops/e.c <<<'static int e(void) { if (isl_set_is_empty(s)) return "non-affine"; }
-isl_set *e_few(isl_set *s) { return isl_set_coalesce(s); }'
+isl_set *e_few(isl_set *s) { return isl_set_coalesce(s); }
+bool e_names(const char *text) { return strstr(text, "x>>n"); }'
     bad refactorings/f.c <<<'struct action a = {.id = "frob"};'
     bad refactorings/actions.def </dev/null
     bad tests/golden/frob/case.c <<<'int x;'

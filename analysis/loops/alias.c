@@ -1,10 +1,8 @@
 #include "loops/alias_slice.h"
 
-#include "base/strbuf.h"
 #include "loops/effects.h"
 #include "loops/hull.h"
 #include "loops/pair.h"
-#include "loops/terms.h"
 
 static bool is_private_object(const struct base *base)
 {
@@ -147,6 +145,13 @@ static bool is_younger(const struct nest *nest, const struct base *object, const
            other->kind == BASE_POINTER && effects_declares(nest->root->stmt, object->decl);
 }
 
+/* What a pointer leads to whose value is fixed before the root is no variable whose address nobody
+   has by then. */
+static bool is_out_of_reach(const struct base *object, const struct base *other)
+{
+    return object->is_kept && other->kind == BASE_POINTER;
+}
+
 /* A parameter that leads to what it was called with does not lead to a variable of the function,
    which came to be later; those that a lambda captures are of another function. */
 static bool is_from_before(const struct nest *nest, const struct base *object,
@@ -191,6 +196,8 @@ static enum alias alias_by_rules(const struct nest *nest, const struct base *a,
     if (is_private_object(a) || is_private_object(b))
         return ALIAS_DISTINCT;
     if (is_younger(nest, a, b) || is_younger(nest, b, a))
+        return ALIAS_DISTINCT;
+    if (is_out_of_reach(a, b) || is_out_of_reach(b, a))
         return ALIAS_DISTINCT;
     if (is_from_before(nest, a, b) || is_from_before(nest, b, a))
         return ALIAS_DISTINCT;
@@ -273,42 +280,6 @@ static bool declared_inside(const struct nest *nest, const struct base *base)
     return alias_pointer(base) && effects_declares(nest->root->stmt, alias_pointer(base));
 }
 
-/* "x" or "(x + n)", to stand behind a cast. */
-static const char *operand(const struct nest *nest, const char *text)
-{
-    for (const char *c = text; *c; c++)
-        if (strchr(" +-*/%?<>=&|", *c) && !(c[0] == '-' && c[1] == '>') &&
-            !(c > text && c[-1] == '-'))
-            return arena_printf(nest->arena, "(%s)", text);
-    return text;
-}
-
-/* Adds `(uintptr_t)a_end <= (uintptr_t)b || (uintptr_t)b_end <= (uintptr_t)a`. */
-static void add_condition(struct nest *nest, const struct touched_slice *first,
-                          const struct touched_slice *second, separation_list *conditions)
-{
-    const struct slice *a = &first->slice, *b = &second->slice;
-    const char *unless = first->unless ? arena_printf(nest->arena, "%s || ", first->unless) : "";
-    if (second->unless && (!first->unless || strcmp(first->unless, second->unless) != 0))
-        unless = arena_printf(nest->arena, "%s%s || ", unless, second->unless);
-    const char *apart = arena_printf(
-        nest->arena, "(uintptr_t)%s <= (uintptr_t)%s || (uintptr_t)%s <= (uintptr_t)%s",
-        operand(nest, a->end), operand(nest, b->begin), operand(nest, b->end),
-        operand(nest, a->begin));
-    for (int i = 0; i < 2; i++) {
-        const struct slice *slice = i ? b : a;
-        if ((i ? second : first)->may_turn)
-            apart = text_and(nest->arena,
-                             arena_printf(nest->arena, "(uintptr_t)%s <= (uintptr_t)%s",
-                                          operand(nest, slice->begin), operand(nest, slice->end)),
-                             apart);
-    }
-    const char *text = arena_printf(nest->arena, *unless && strstr(apart, "&&") ? "%s(%s)" : "%s%s",
-                                    unless, apart);
-    struct separation condition = {first->base, second->base, a, b, text, 0, false};
-    LIST_PUSH(nest->arena, *conditions, condition);
-}
-
 /* A slice ends with the last row of an array, if no row is left. */
 static void stay_in_rows(struct nest *nest, const struct base *base)
 {
@@ -340,30 +311,26 @@ static bool is_never_touched(const struct nest *nest, const struct base *base)
 
 /* Whether one slice begins with a multiple of some value which has no part in the other's end, so
    that it may lie far behind that. */
-static bool may_be_behind(const struct nest *nest, const struct slice *later,
-                          const struct slice *first)
+static bool may_be_behind(const struct slice *later, const struct slice *first)
 {
-    for (size_t i = 0; i < nest->parameters.size; i++) {
-        const char *text = nest->parameters.at[i]->text;
-        if (text && alias_names(later->begin, text) && !alias_names(first->end, text))
+    for (size_t i = 0; i < later->begin->reads.values.size; i++)
+        if (!reads_value(&first->end->reads, later->begin->reads.values.at[i]))
             return true;
-    }
     return false;
 }
 
 /* Slices of one array that overlap whenever there is something in them keep nothing apart. */
-static bool may_be_apart(const struct nest *nest, const struct slice *a, const struct slice *b)
+static bool may_be_apart(const struct slice *a, const struct slice *b)
 {
-    return may_be_behind(nest, a, b) || may_be_behind(nest, b, a);
+    return may_be_behind(a, b) || may_be_behind(b, a);
 }
 
 /* Whether both slices overlap whenever there is something in them, since the pointer leads into the
    other base. */
-static bool is_inside(const struct base *pointer, const struct touched_slice *inner,
-                      const struct base *whole, const struct touched_slice *outer)
+static bool is_inside(const struct guarded_slice *inner, const struct guarded_slice *outer)
 {
     return !inner->unless && !outer->unless &&
-           alias_is_inside(pointer, inner->slice.begin, whole, outer->slice.begin);
+           alias_is_inside(inner->base, inner->slice.begin, outer->base, outer->slice.begin);
 }
 
 static void refuse_inside(struct nest *nest, const struct base *pointer, const struct base *whole)
@@ -375,7 +342,7 @@ static void refuse_inside(struct nest *nest, const struct base *pointer, const s
 }
 
 static void judge_pair(struct nest *nest, size_t i, size_t j, struct touched_slice *cache,
-                       separation_list *conditions)
+                       struct guard *guard)
 {
     const struct base *a = nest->bases.at[i], *b = nest->bases.at[j];
     if (alias_of(nest, a, b) != ALIAS_MAYBE || is_never_touched(nest, a) ||
@@ -390,24 +357,27 @@ static void judge_pair(struct nest *nest, size_t i, size_t j, struct touched_sli
         refuse_pair(nest, a, b);
         return;
     }
-    const struct touched_slice *first = alias_slice(nest, cache, i);
-    const struct touched_slice *second = first->slice.end ? alias_slice(nest, cache, j) : NULL;
+    const struct guarded_slice *first = alias_slice(nest, cache, i), *second = NULL;
+    if (first->slice.end)
+        second = alias_slice(nest, cache, j);
     if (!second || !second->slice.end ||
-        (is_split && !may_be_apart(nest, &first->slice, &second->slice))) {
+        (is_split && !may_be_apart(&first->slice, &second->slice))) {
         refuse_pair(nest, a, b);
         return;
     }
-    if (!is_split && is_inside(a, first, b, second)) {
+    if (!is_split && is_inside(first, second)) {
         refuse_inside(nest, a, b);
         return;
     }
-    if (!is_split && is_inside(b, second, a, first)) {
+    if (!is_split && is_inside(second, first)) {
         refuse_inside(nest, b, a);
         return;
     }
     stay_in_rows(nest, a);
     stay_in_rows(nest, b);
-    add_condition(nest, first, second, conditions);
+    struct clause clause = {CLAUSE_APART, guard_apart(nest->terms, first, second), *first, *second};
+    if (!term_is_true(clause.term))
+        LIST_PUSH(nest->arena, guard->clauses, clause);
 }
 
 /* Whether a write to the same base may hit a fixed place: the first fields that differ keep them
@@ -439,22 +409,11 @@ static void judge_fixed(struct nest *nest, const struct fixed_place *place)
     }
 }
 
-/* The conditions in an order in which they may be evaluated; "", and a reason, where there is
-   none. */
-static const char *in_order(struct nest *nest, separation_list *conditions)
-{
-    const struct separation *stuck = NULL;
-    const char *text = alias_in_order(nest, conditions, &stuck);
-    if (stuck)
-        refuse_pair(nest, stuck->first, stuck->second);
-    return text;
-}
-
-const char *alias_guard(struct nest *nest, const struct roles *roles)
+struct guard alias_guard(struct nest *nest)
 {
     struct touched_slice *cache =
         ARENA_ARRAY(nest->arena, struct touched_slice, nest->bases.size + 1);
-    separation_list conditions = {.size = 0};
+    struct guard guard = {.clauses = {.size = 0}};
     alias_doubt_assumptions(nest);
     for (size_t i = 0; i < nest->bases.size; i++) {
         const struct base *a = nest->bases.at[i];
@@ -467,11 +426,13 @@ const char *alias_guard(struct nest *nest, const struct roles *roles)
         for (size_t j = i + 1; j < nest->bases.size; j++) {
             const struct base *b = nest->bases.at[j];
             if (is_accessed(nest, b) && (is_written(nest, a) || is_written(nest, b)))
-                judge_pair(nest, i, j, cache, &conditions);
+                judge_pair(nest, i, j, cache, &guard);
         }
     }
     for (size_t i = 0; i < nest->fixed.size; i++)
         judge_fixed(nest, nest->fixed.at[i]);
-    (void)roles;
-    return in_order(nest, &conditions);
+    const struct clause *stuck = alias_in_order(nest, &guard);
+    if (stuck)
+        refuse_pair(nest, stuck->a.base, stuck->b.base);
+    return guard;
 }

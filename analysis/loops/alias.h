@@ -4,6 +4,7 @@
 #ifndef LATHE_LOOPS_ALIAS_H
 #define LATHE_LOOPS_ALIAS_H
 
+#include "loops/guard.h"
 #include "loops/scalars.h"
 
 enum alias {
@@ -31,13 +32,10 @@ const struct decl *alias_pointer(const struct base *base);
 /*
  * alias_inside.c. Whether slices of two bases overlap whenever there is something in them, since
  * the first one is a pointer that leads for good into what the other is, from its beginning on:
- * `double *p = q->part`. `inner` and `outer` are the beginnings of the slices as C text.
+ * `double *p = q->part`. `inner` and `outer` are the beginnings of the slices.
  */
-bool alias_is_inside(const struct base *pointer, const char *inner, const struct base *whole,
-                     const char *outer);
-
-/* Whether a text names a value, by the value's own text. */
-bool alias_names(const char *text, const char *value);
+bool alias_is_inside(const struct base *pointer, const struct term *inner, const struct base *whole,
+                     const struct term *outer);
 
 /* Whether a base is a parameter that points into what it was called with for good. */
 bool alias_is_steady(const struct nest *nest, const struct base *base);
@@ -49,14 +47,14 @@ bool alias_in_union(const struct access *access);
 bool alias_types_meet(const struct access *access, const struct type *type);
 
 /* alias_change.c. Whether writes of the loop, or those to one base, may change a fixed value, as
-   far as types and what is known of the bases tell; and whether a text has an integer in it that is
+   far as types and what is known of the bases tell; and whether a term has an integer in it that is
    such a value, or is found by one. */
 bool alias_types_may_meet(const struct nest *nest, const struct base *written,
                           const struct fixed_place *place);
 bool alias_may_change(const struct nest *nest, const struct fixed_place *place);
 bool alias_may_store(const struct nest *nest, const struct base *written,
                      const struct fixed_place *place);
-bool alias_text_may_change(const struct nest *nest, const char *text);
+bool alias_term_may_change(const struct nest *nest, const struct term *term);
 
 /* Asks (nest->inside) for what nest->assumed takes as given of values that the loop may change,
    while it is not known that it does not. */
@@ -64,10 +62,10 @@ void alias_doubt_assumptions(struct nest *nest);
 
 /*
  * Judges all pairs of different bases of which one is written, and all places whose value the model
- * takes as fixed. Gives the conjunction of run-time conditions under which the slices that are
- * touched are disjoint, "" if none is needed. Adds REASON_ALIAS to nest->reasons where no condition
- * can be written. The text belongs to the nest's arena.
+ * takes as fixed. Gives the run-time conditions under which the slices that are touched are
+ * disjoint, in an order in which they may be evaluated. Adds REASON_ALIAS to nest->reasons where
+ * there is no condition. They belong to the nest's arena.
  */
-const char *alias_guard(struct nest *nest, const struct roles *roles);
+struct guard alias_guard(struct nest *nest);
 
 #endif

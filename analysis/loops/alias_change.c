@@ -7,22 +7,6 @@
 #include "loops/hull.h"
 #include "loops/walk.h"
 
-#include <ctype.h>
-
-static bool is_in_name(char c)
-{
-    return isalnum((unsigned char)c) || c == '_' || c == '>' || c == '.';
-}
-
-bool alias_names(const char *text, const char *value)
-{
-    size_t length = strlen(value);
-    for (const char *at = strstr(text, value); at; at = strstr(at + 1, value))
-        if ((at == text || !is_in_name(at[-1])) && !is_in_name(at[length]))
-            return true;
-    return false;
-}
-
 /* Whether a write may change a fixed value, as far as types tell (C11 6.5 p7). */
 static bool types_meet(const struct nest *nest, const struct access *write,
                        const struct fixed_place *place)
@@ -65,22 +49,22 @@ bool alias_may_change(const struct nest *nest, const struct fixed_place *place)
     return false;
 }
 
-/* Whether a text names a fixed value that may change. */
-static bool is_unsteady(const struct nest *nest, const char *text)
+/* Whether a parameter has its value by way of a fixed one that may change. */
+static bool is_unsteady(const struct nest *nest, const struct parameter *parameter)
 {
     for (size_t i = 0; i < nest->fixed.size; i++)
-        if (alias_names(text, nest->fixed.at[i]->text) && alias_may_change(nest, nest->fixed.at[i]))
+        if (reads_place(&parameter->reads, nest->fixed.at[i]) &&
+            alias_may_change(nest, nest->fixed.at[i]))
             return true;
     return false;
 }
 
-bool alias_text_may_change(const struct nest *nest, const char *text)
+bool alias_term_may_change(const struct nest *nest, const struct term *term)
 {
-    for (size_t i = 0; i < nest->parameters.size; i++)
-        if (alias_names(text, nest->parameters.at[i]->text) &&
-            is_unsteady(nest, nest->parameters.at[i]->text))
+    for (size_t i = 0; i < term->reads.values.size; i++)
+        if (is_unsteady(nest, term->reads.values.at[i]))
             return true;
-    return false;
+    return term->reads.anything;
 }
 
 /* The set without what it says of values that may change; takes it. */
@@ -90,7 +74,7 @@ static isl_set *of_steady_values(const struct nest *nest, __isl_take isl_set *se
         int at = isl_set_find_dim_by_id(set, isl_dim_param, nest->parameters.at[i]->id);
         if (at >= 0 &&
             isl_set_involves_dims(set, isl_dim_param, (unsigned)at, 1) != isl_bool_false &&
-            is_unsteady(nest, nest->parameters.at[i]->text))
+            is_unsteady(nest, nest->parameters.at[i]))
             set = isl_set_project_out(set, isl_dim_param, (unsigned)at, 1);
     }
     return set;
@@ -124,7 +108,7 @@ static bool may_change_slices(const struct nest *nest)
             stores = may_store(nest, write, nest->fixed.at[k]);
         for (size_t k = 0; stores && k < nest->parameters.size; k++)
             if (depends_on(write, nest->parameters.at[k]) &&
-                is_unsteady(nest, nest->parameters.at[k]->text))
+                is_unsteady(nest, nest->parameters.at[k]))
                 return true;
     }
     return false;

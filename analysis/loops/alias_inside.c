@@ -53,13 +53,15 @@ static const struct decl *leads_into(const struct decl *pointer)
 }
 
 /* A slice that begins where its base does. */
-static bool is_from_start(const struct base *base, const char *begin)
+static bool is_from_start(const struct base *base, const struct term *begin)
 {
-    return strcmp(begin, base->text) == 0;
+    while (base->split_of)
+        base = base->split_of;
+    return begin->kind == TERM_ADDRESS && begin->base == base;
 }
 
-bool alias_is_inside(const struct base *pointer, const char *inner, const struct base *whole,
-                     const char *outer)
+bool alias_is_inside(const struct base *pointer, const struct term *inner, const struct base *whole,
+                     const struct term *outer)
 {
     if (pointer->kind != BASE_POINTER)
         return false;

@@ -1,85 +1,90 @@
-/* alias_order.c: part of alias_slice.h: which condition stands before which. */
+/* alias_order.c: part of alias_slice.h: which clause of a guard stands before which. */
 #include "loops/alias_slice.h"
 
 #include "loops/readable.h"
 
 #include <limits.h>
 
+/* A clause that has no place yet. */
+struct waiting {
+    const struct clause *clause;
+    int rank;
+    bool is_done;
+};
+typedef LIST_OF(struct waiting) waiting_list;
+
 /* Whether the slice of a base is found by way of a fixed value: all accesses to it read that. */
-static bool leads_by(const struct nest *nest, const struct slice *slice,
-                     const struct fixed_place *place)
+static bool leads_by(const struct slice *slice, const struct fixed_place *place)
 {
-    return readable_follows(nest, slice->begin, place) || readable_follows(nest, slice->end, place);
+    return readable_follows(slice->begin, place) || readable_follows(slice->end, place);
 }
 
-/* Whether a condition finds that writes to one base do not change a fixed value which is there to
-   be changed before it is read. */
-static bool keeps(const struct nest *nest, const struct separation *condition,
+/* Whether a clause finds that writes to one base do not change a fixed value which is there to be
+   changed before it is read. */
+static bool keeps(const struct nest *nest, const struct clause *clause,
                   const struct fixed_place *place)
 {
-    bool is_first = condition->first == place->base;
-    const struct base *other = is_first ? condition->second : condition->first;
-    return (is_first || condition->second == place->base) && alias_may_store(nest, other, place) &&
-           !leads_by(nest, is_first ? condition->b : condition->a, place);
+    bool is_first = clause->a.base == place->base;
+    const struct guarded_slice *other = is_first ? &clause->b : &clause->a;
+    return (is_first || clause->b.base == place->base) &&
+           alias_may_store(nest, other->base, place) && !leads_by(&other->slice, place);
 }
 
-/* Whether a condition follows a value of which another one still has to find that it is kept. */
-static bool has_to_wait(const struct nest *nest, const separation_list *conditions,
-                        const struct separation *condition)
+/* Whether a clause follows a value of which another one still has to find that it is kept. */
+static bool has_to_wait(const struct nest *nest, const waiting_list *all, const struct waiting *one)
 {
     for (size_t k = 0; k < nest->fixed.size; k++) {
         const struct fixed_place *place = nest->fixed.at[k];
-        if (!readable_follows(nest, condition->text, place) || !alias_may_change(nest, place))
+        if (!readable_follows(one->clause->term, place) || !alias_may_change(nest, place))
             continue;
-        for (size_t i = 0; i < conditions->size; i++)
-            if (!conditions->at[i].is_done && &conditions->at[i] != condition &&
-                keeps(nest, &conditions->at[i], place))
+        for (size_t i = 0; i < all->size; i++)
+            if (!all->at[i].is_done && &all->at[i] != one && keeps(nest, all->at[i].clause, place))
                 return true;
     }
     return false;
 }
 
-/* The next condition: of those that do not have to wait the first one of the lowest rank. NULL:
-   there is none. */
-static struct separation *next_of(const struct nest *nest, separation_list *conditions, int rank)
+/* The next clause: of those that do not have to wait the first one of the lowest rank. NULL: there
+   is none. */
+static struct waiting *next_of(const struct nest *nest, waiting_list *all, int rank)
 {
-    struct separation *next = NULL;
+    struct waiting *next = NULL;
     int lowest = INT_MAX;
-    for (size_t i = 0; i < conditions->size; i++) {
-        struct separation *condition = &conditions->at[i];
-        if (condition->is_done || condition->rank >= lowest ||
-            has_to_wait(nest, conditions, condition))
+    for (size_t i = 0; i < all->size; i++) {
+        struct waiting *one = &all->at[i];
+        if (one->is_done || one->rank >= lowest || has_to_wait(nest, all, one))
             continue;
-        next = condition;
-        lowest = condition->rank;
+        next = one;
+        lowest = one->rank;
         if (lowest == rank)
             break;
     }
     return next;
 }
 
-const char *alias_in_order(const struct nest *nest, separation_list *conditions,
-                           const struct separation **stuck)
+const struct clause *alias_in_order(const struct nest *nest, struct guard *guard)
 {
-    const char *all = "";
+    waiting_list all = {.size = 0};
+    struct guard ordered = {.clauses = {.size = 0}};
     int rank = INT_MAX;
-    if (conditions->size == 1)
-        return conditions->at[0].text;
-    for (size_t i = 0; i < conditions->size; i++) {
-        struct separation *condition = &conditions->at[i];
-        condition->rank = readable_rank(nest, condition->text);
-        rank = condition->rank < rank ? condition->rank : rank;
+    for (size_t i = 0; i < guard->clauses.size && guard->clauses.size > 1; i++) {
+        struct waiting one = {&guard->clauses.at[i], readable_rank(guard->clauses.at[i].term),
+                              false};
+        rank = one.rank < rank ? one.rank : rank;
+        LIST_PUSH(nest->arena, all, one);
     }
-    for (size_t done = 0; done < conditions->size; done++) {
-        struct separation *next = next_of(nest, conditions, rank);
-        if (!next) {
-            for (size_t i = conditions->size; i-- > 0;)
-                *stuck = conditions->at[i].is_done ? *stuck : &conditions->at[i];
-            return "";
-        }
+    for (size_t done = 0; done < all.size; done++) {
+        struct waiting *next = next_of(nest, &all, rank);
+        for (size_t i = 0; !next && i < all.size; i++)
+            if (!all.at[i].is_done) {
+                guard->clauses.size = 0;
+                return all.at[i].clause;
+            }
         next->is_done = true;
         rank = next->rank;
-        all = arena_printf(nest->arena, *all ? "%s && (%s)" : "%s(%s)", all, next->text);
+        LIST_PUSH(nest->arena, ordered.clauses, *next->clause);
     }
-    return all;
+    if (all.size)
+        *guard = ordered;
+    return NULL;
 }

@@ -6,8 +6,6 @@
 #include "loops/hull.h"
 #include "loops/readable.h"
 
-#include <ctype.h>
-
 /* No pointer leads as near to the address 0, and no loop runs so long. */
 #define LOW_ADDRESS 4096
 #define LONG_RUN ((int64_t)1 << 40)
@@ -98,32 +96,17 @@ static bool may_change_itself(const struct nest *nest, const struct base *base,
     for (size_t i = 0; !changes && i < nest->fixed.size; i++)
         changes = alias_may_store(nest, base, nest->fixed.at[i]);
     return changes &&
-           (alias_text_may_change(nest, slice->begin) || alias_text_may_change(nest, slice->end));
-}
-
-/* The first product of two values in a text, not of a number and a value; or NULL. */
-static const char *product_in(const char *text)
-{
-    for (const char *at = strchr(text, '*'); at; at = strchr(at + 1, '*')) {
-        const char *number = at;
-        while (number > text && isdigit((unsigned char)number[-1]))
-            number--;
-        if (number == at || (number > text && !strchr(" (-", number[-1])))
-            return at;
-    }
-    return NULL;
+           (alias_term_may_change(nest, slice->begin) || alias_term_may_change(nest, slice->end));
 }
 
 /* Whether a sum of products comes to 2^64 bytes at most: there is one product, of values of 32
    bits, and elements have at most four bytes. */
-static bool is_within_turn(const struct nest *nest, const struct base *base, const char *text)
+static bool is_within_turn(const struct base *base, const struct term *term)
 {
-    const char *product = product_in(text);
     bool is_small = base->type && base->type->size > 0 && base->type->size <= 4 &&
-                    !strstr(text, "(uintptr_t)") && !(product && product_in(product + 1));
-    for (size_t i = 0; is_small && i < nest->parameters.size; i++)
-        is_small = !alias_names(text, nest->parameters.at[i]->text) ||
-                   nest->parameters.at[i]->type->bits <= 32;
+                    !term_casts_to(term, "uintptr_t") && term_products(term) <= 1;
+    for (size_t i = 0; is_small && i < term->reads.values.size; i++)
+        is_small = term->reads.values.at[i]->type->bits <= 32;
     return is_small;
 }
 
@@ -136,16 +119,16 @@ static bool is_within_turn(const struct nest *nest, const struct base *base, con
 static bool keep_in_memory(struct nest *nest, const struct base *base,
                            struct touched_slice *touched)
 {
-    const struct slice *slice = &touched->slice;
+    const struct slice *slice = &touched->in.slice;
     const struct hull *hull = touched->is_hull ? sized_hull(nest, base) : NULL;
     if (!may_change_itself(nest, base, slice))
         return true;
     if (!hull) {
-        touched->may_turn = true;
-        return is_within_turn(nest, base, slice->begin) && is_within_turn(nest, base, slice->end);
+        touched->in.may_turn = true;
+        return is_within_turn(base, slice->begin) && is_within_turn(base, slice->end);
     }
     isl_set *before = before_memory(nest, base, hull), *behind = behind_memory(nest, base, hull);
-    touched->may_turn = isl_set_is_empty(before) != isl_bool_true;
+    touched->in.may_turn = isl_set_is_empty(before) != isl_bool_true;
     isl_set_free(before);
     if (isl_set_is_empty(behind) == isl_bool_true)
         isl_set_free(behind);
@@ -154,26 +137,26 @@ static bool keep_in_memory(struct nest *nest, const struct base *base,
     return true;
 }
 
-const struct touched_slice *alias_slice(struct nest *nest, struct touched_slice *cache,
+const struct guarded_slice *alias_slice(struct nest *nest, struct touched_slice *cache,
                                         size_t index)
 {
     struct touched_slice *touched = &cache[index];
     if (touched->is_known)
-        return touched;
+        return &touched->in;
     const struct base *base = nest->bases.at[index];
-    struct slice *slice = &touched->slice;
+    struct slice *slice = &touched->in.slice;
     touched->is_known = true;
-    touched->base = base;
+    touched->in.base = base;
     if (nest_is_open(nest, base))
-        return touched;
+        return &touched->in;
     *slice = extent_slice(nest, base);
     touched->is_hull = slice->begin && slice->end;
     if ((!slice->begin || !slice->end) && !grid_slice(nest, base, slice))
         *slice = (struct slice){NULL, NULL};
     if (slice->end && may_leave_memory(nest, base))
         *slice = (struct slice){NULL, NULL};
-    if (slice->end && (!readable_slice(nest, base, slice, &touched->unless) ||
+    if (slice->end && (!readable_slice(nest, base, slice, &touched->in.unless) ||
                        !keep_in_memory(nest, base, touched)))
         *slice = (struct slice){NULL, NULL};
-    return touched;
+    return &touched->in;
 }

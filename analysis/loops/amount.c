@@ -373,14 +373,14 @@ static const char *parts_in_order(struct amount_space *space, const struct amoun
     strbuf_addch(&buf, '(');
     for (size_t i = 0; done && i < amount->parts.size; i++) {
         const struct amount_part *part = &amount->parts.at[i];
-        const char *condition = bounds_condition_text(space->nest, part->domain, left);
+        const struct term *condition = bounds_condition(space->nest, part->domain, left);
         text = poly_text(space->arena, &space->symbols,
                          poly_add(space->arena, amount->plain, part->value), false);
         done = condition && text;
-        if (done && strcmp(condition, "1") == 0)
+        if (done && term_is_true(condition))
             strbuf_addf(&buf, "%s)", text);
         else if (done)
-            strbuf_addf(&buf, "%s ? %s : ", condition, text);
+            strbuf_addf(&buf, "%s ? %s : ", term_print(space->arena, condition), text);
         left = isl_set_subtract(left, isl_set_copy(part->domain));
     }
     if (isl_set_is_empty(left) == isl_bool_false) {

@@ -145,11 +145,12 @@ static const struct poly *take_iterators(struct amount_space *space, isl_aff **a
 static int quotient_symbol(struct amount_space *space, const struct c_text *value,
                            __isl_keep isl_aff *aff)
 {
-    struct poly_symbol symbol = {.text = value->text, .is_nonnegative = value->range.lower >= 0};
+    struct poly_symbol symbol = {.text = term_print(space->arena, value->term),
+                                 .is_nonnegative = value->range.lower >= 0};
     isl_size size = isl_aff_dim(aff, isl_dim_param);
     isl_space *domain = isl_aff_get_domain_space(aff);
-    if (value->shape != TEXT_ATOM)
-        symbol.text = arena_printf(space->arena, "(%s)", value->text);
+    if (!text_is_atom(symbol.text))
+        symbol.text = arena_printf(space->arena, "(%s)", symbol.text);
     note_type(&symbol, value->type);
     for (int i = 0; i < size; i++) {
         isl_id *id = isl_aff_involves_dims(aff, isl_dim_param, (unsigned)i, 1) == isl_bool_true
@@ -174,7 +175,7 @@ static const struct poly *poly_of_invariant(struct amount_space *space, __isl_ke
     sum = add_term(space, poly_constant(space->arena, 0), poly_constant(space->arena, 1),
                    terms.constant, denominator);
     for (size_t i = 0; i < terms.size; i++) {
-        const struct term *term = &terms.terms[i];
+        const struct addend *term = &terms.terms[i];
         int symbol =
             (size_t)term->order < space->nest->parameters.size
                 ? parameter_symbol(space, isl_id_copy(space->nest->parameters.at[term->order]->id))

@@ -1,7 +1,6 @@
 #include "loops/bounds.h"
 #include "loops/coalesce.h"
 
-#include "base/strbuf.h"
 #include "loops/decode.h"
 
 #include <isl/aff.h>
@@ -217,14 +216,15 @@ static bool is_extreme(const struct pieces *pieces, bool minimum)
 }
 
 /* "(n < m ? n : m)" for two pieces that are a minimum or a maximum. */
-static const char *extreme_text(const struct decoder *decoder, const struct pieces *pieces,
-                                const struct c_text *texts)
+static const struct term *extreme_term(const struct decoder *decoder, const struct pieces *pieces,
+                                       const struct c_text *texts)
 {
+    const struct term *sorted[2] = {texts[0].term, texts[1].term}, *condition = NULL;
     bool minimum = is_extreme(pieces, true);
     bool constant = isl_aff_is_cst(pieces->at[0].aff) == isl_bool_true;
     bool other = isl_aff_is_cst(pieces->at[1].aff) == isl_bool_true;
-    size_t first = constant != other ? constant : strcmp(texts[0].text, texts[1].text) > 0;
-    const char *condition = NULL;
+    term_sort(decoder->nest->arena, sorted, 2);
+    size_t first = constant != other ? constant : sorted[0] != texts[0].term;
     struct term_sum difference;
     int64_t denominator;
     isl_aff *aff;
@@ -232,46 +232,41 @@ static const char *extreme_text(const struct decoder *decoder, const struct piec
         return NULL;
     aff = isl_aff_sub(isl_aff_copy(pieces->at[first].aff), isl_aff_copy(pieces->at[1 - first].aff));
     if (decode_aff(decoder, aff, &difference, &denominator))
-        condition = decode_relation(decoder, &difference, minimum ? "<" : ">");
+        condition = decode_relation(decoder, &difference, minimum ? OP_LESS : OP_GREATER);
     isl_aff_free(aff);
     if (!condition)
         return NULL;
-    return arena_printf(decoder->nest->arena, "(%s ? %s : %s)", condition, texts[first].text,
-                        texts[1 - first].text);
+    return term_choice(decoder->nest->terms, condition, texts[first].term, texts[1 - first].term);
 }
 
 /* "(n > 8 ? n : m > 4 ? m : 0)": each piece under its condition, the last without. */
-static const char *choice_in_order(const struct decoder *decoder, const struct pieces *pieces,
-                                   const struct c_text *texts, const size_t *order)
+static const struct term *choice_in_order(const struct decoder *decoder,
+                                          const struct pieces *pieces, const struct c_text *texts,
+                                          const size_t *order)
 {
-    struct strbuf buf = STRBUF_INIT;
+    const struct term *conditions[PIECES_MAX], *term = texts[order[pieces->size - 1]].term;
     isl_set *left = decoder->context ? isl_set_copy(decoder->context)
                                      : isl_set_universe(isl_set_get_space(pieces->at[0].domain));
-    const char *text = NULL;
     bool done = true;
-    strbuf_addch(&buf, '(');
     for (size_t i = 0; done && i + 1 < pieces->size; i++) {
         const struct piece *piece = &pieces->at[order[i]];
-        const char *condition = bounds_condition_text(decoder->nest, piece->domain, left);
-        done = condition != NULL;
-        if (done)
-            strbuf_addf(&buf, "%s ? %s : ", condition, texts[order[i]].text);
+        conditions[i] = bounds_condition(decoder->nest, piece->domain, left);
+        done = conditions[i] != NULL;
         left = isl_set_subtract(left, isl_set_copy(piece->domain));
     }
-    strbuf_addf(&buf, "%s)", texts[order[pieces->size - 1]].text);
-    if (done)
-        text = arena_strdup(decoder->nest->arena, buf.text);
-    strbuf_release(&buf);
+    for (size_t i = pieces->size - 1; done && i-- > 0;)
+        term = term_choice(decoder->nest->terms, conditions[i], texts[order[i]].term, term);
     isl_set_free(left);
-    return text;
+    return done ? term : NULL;
 }
 
-/* The shorter of the texts with constants last and with constants first. */
-static const char *choice_text(const struct decoder *decoder, const struct pieces *pieces,
-                               const struct c_text *texts)
+/* The shorter of the terms with constants last and with constants first. */
+static const struct term *choice_of(const struct decoder *decoder, const struct pieces *pieces,
+                                    const struct c_text *texts)
 {
+    struct arena *arena = decoder->nest->arena;
     size_t order[PIECES_MAX] = {0}, count = 0;
-    const char *last, *first;
+    const struct term *last, *first;
     for (int constant = 0; constant < 2; constant++)
         for (size_t i = 0; i < pieces->size; i++)
             if ((isl_aff_is_cst(pieces->at[i].aff) == isl_bool_true) == (constant == 1))
@@ -285,7 +280,7 @@ static const char *choice_text(const struct decoder *decoder, const struct piece
     first = choice_in_order(decoder, pieces, texts, order);
     if (!last || !first)
         return last ? last : first;
-    return text_size(first) < text_size(last) ? first : last;
+    return term_size(arena, first) < term_size(arena, last) ? first : last;
 }
 
 /* Whether a piece's expression and `plus` are together at least 0 wherever the piece is used. */
@@ -331,14 +326,14 @@ static bool piece_text(const struct decoder *decoder, const struct piece *piece,
         __builtin_add_overflow(sum.constant, scaled, &sum.constant))
         return false;
     if (is_alone && decoder->chain && denominator == 1 &&
-        terms_write_chain(decoder->nest->arena, &sum, out))
+        terms_write_chain(decoder->nest->terms, &sum, out))
         return true;
     bool natural = !is_signed && !decoder->safe && terms_are_unsigned(&sum) &&
                    is_natural(decoder, piece, plus);
     if (!decode_write(decoder, &sum, natural, denominator == 1 ? out : &numerator))
         return false;
     if (denominator != 1)
-        *out = terms_floor(decoder->nest->arena, &numerator, denominator, true);
+        *out = terms_floor(decoder->nest->terms, &numerator, denominator, true);
     return true;
 }
 
@@ -408,7 +403,8 @@ static bool pieces_text(const struct decoder *decoder, struct pieces *pieces, in
     for (size_t i = 0; to_sign && i < pieces->size; i++)
         if (!texts[i].type.is_signed && !chosen_text(decoder, pieces, i, plus, true, &texts[i]))
             return false;
-    out->shape = TEXT_ATOM;
+    out->is_chain = false;
+    out->range = c_type_span((struct c_type){64, true});
     out->type = common_type(texts, pieces->size);
     bool mixes = false; /* two of the choices alone would have an unsigned type */
     for (size_t i = 0; i < pieces->size; i++)
@@ -416,15 +412,15 @@ static bool pieces_text(const struct decoder *decoder, struct pieces *pieces, in
     for (size_t i = 0; decoder->safe && i < pieces->size; i++) {
         if (isl_aff_is_cst(pieces->at[i].aff) == isl_bool_true)
             continue;
-        texts[i].text = terms_beside(decoder->nest->arena, &texts[i], out->type);
+        texts[i].term = terms_beside(decoder->nest->terms, &texts[i], out->type);
         if (mixes && texts[i].type.is_signed && texts[i].type.bits < out->type.bits)
-            texts[i].text = arena_printf(decoder->nest->arena, "(long long)%s",
-                                         text_as(decoder->nest->arena, &texts[i], TEXT_ATOM));
+            texts[i].term = term_cast(decoder->nest->terms, "long long", (struct c_type){64, true},
+                                      texts[i].term);
     }
-    out->text = pieces->size == 2 ? extreme_text(decoder, pieces, texts) : NULL;
-    if (!out->text)
-        out->text = choice_text(decoder, pieces, texts);
-    return out->text && text_size(out->text) <= TEXT_MAX;
+    out->term = pieces->size == 2 ? extreme_term(decoder, pieces, texts) : NULL;
+    if (!out->term)
+        out->term = choice_of(decoder, pieces, texts);
+    return out->term && term_size(decoder->nest->arena, out->term) <= TEXT_MAX;
 }
 
 /* A function over the parameters alone, in as few pieces as it has within the context; NULL where
@@ -458,12 +454,18 @@ static bool write_aff(const struct decoder *decoder, __isl_keep isl_pw_aff *aff,
     return done;
 }
 
+/* The text alone: the program's own is in parentheses where it is an operation. */
+static const char *text_of(const struct nest *nest, const struct c_text *text)
+{
+    return text_alone(nest->arena, term_print(nest->arena, text->term));
+}
+
 const char *bounds_aff_text(const struct nest *nest, __isl_keep isl_pw_aff *aff, int64_t plus,
                             __isl_keep isl_set *context)
 {
     struct decoder decoder = {.nest = nest, .context = context};
     struct c_text text;
-    return write_aff(&decoder, aff, plus, &text) ? text_alone(nest->arena, text.text) : NULL;
+    return write_aff(&decoder, aff, plus, &text) ? text_of(nest, &text) : NULL;
 }
 
 const char *bounds_typed_text(const struct nest *nest, __isl_keep isl_pw_aff *aff,
@@ -474,7 +476,7 @@ const char *bounds_typed_text(const struct nest *nest, __isl_keep isl_pw_aff *af
     if (!write_aff(&decoder, aff, 0, &text))
         return NULL;
     *type = text.type;
-    return text_alone(nest->arena, text.text);
+    return text_of(nest, &text);
 }
 
 /* The expression of a piece with its constant reduced modulo 2^64, in { -2^63 < c <= 2^63 }. */
@@ -538,7 +540,7 @@ static bool write_modular(const struct decoder *decoder, __isl_keep isl_pw_aff *
     }
     first = isl_aff_add_constant_val(first, isl_val_int_from_si(decoder->nest->ctx, plus));
     bool done = same && decode_aff(decoder, first, &sum, &denominator) && denominator == 1 &&
-                is_modular(&sum) && terms_write_meant(decoder->nest->arena, &sum, true, out) &&
+                is_modular(&sum) && terms_write_meant(decoder->nest->terms, &sum, true, out) &&
                 out->type.bits == 64 && !out->type.is_signed;
     isl_aff_free(first);
     pieces_release(&pieces);
@@ -546,26 +548,17 @@ static bool write_modular(const struct decoder *decoder, __isl_keep isl_pw_aff *
     return done;
 }
 
-bool bounds_safe_text(const struct nest *nest, __isl_keep isl_pw_aff *aff, int64_t plus,
-                      __isl_keep isl_set *context, bool as_operand, struct c_text *out)
+bool bounds_safe(const struct nest *nest, __isl_keep isl_pw_aff *aff, int64_t plus,
+                 __isl_keep isl_set *context, bool as_operand, struct c_text *out)
 {
     struct decoder decoder = {nest, context, true, as_operand};
     return write_aff(&decoder, aff, plus, out) || write_modular(&decoder, aff, plus, true, out);
 }
 
-const char *bounds_offset_text(const struct nest *nest, __isl_keep isl_pw_aff *aff, int64_t plus,
-                               __isl_keep isl_set *context, bool as_operand)
-{
-    struct c_text text;
-    if (!bounds_safe_text(nest, aff, plus, context, as_operand, &text))
-        return NULL;
-    return as_operand ? text_as(nest->arena, &text, TEXT_PRODUCT) : text.text;
-}
-
-const char *bounds_modular_text(const struct nest *nest, __isl_keep isl_pw_aff *aff, int64_t plus,
-                                __isl_keep isl_set *context)
+const struct term *bounds_modular(const struct nest *nest, __isl_keep isl_pw_aff *aff, int64_t plus,
+                                  __isl_keep isl_set *context)
 {
     struct decoder decoder = {nest, context, true, false};
     struct c_text text;
-    return write_modular(&decoder, aff, plus, false, &text) ? text.text : NULL;
+    return write_modular(&decoder, aff, plus, false, &text) ? text.term : NULL;
 }

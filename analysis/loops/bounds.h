@@ -25,20 +25,16 @@ const char *bounds_typed_text(const struct nest *nest, __isl_keep isl_pw_aff *af
 /*
  * The same for text that the program evaluates as it stands, as in `x + TEXT`: names are cast to
  * `long long` where the arithmetic in their own types might overflow for values within `context`.
- * NULL also where that does not help. With `as_operand`, the text may stand behind `x + ` such that
- * no intermediate result is greater than the last: differences are in parentheses.
+ * False also where that does not help. With `as_operand`, a sum without differences may be added to
+ * a pointer summand by summand (`is_chain`): no intermediate result is greater than the last.
  */
-const char *bounds_offset_text(const struct nest *nest, __isl_keep isl_pw_aff *aff, int64_t plus,
-                               __isl_keep isl_set *context, bool as_operand);
+bool bounds_safe(const struct nest *nest, __isl_keep isl_pw_aff *aff, int64_t plus,
+                 __isl_keep isl_set *context, bool as_operand, struct c_text *out);
 
-/* The same with the type that the text has in C; false where there is none. */
-bool bounds_safe_text(const struct nest *nest, __isl_keep isl_pw_aff *aff, int64_t plus,
-                      __isl_keep isl_set *context, bool as_operand, struct c_text *out);
-
-/* A text that C computes modulo 2^64, and that is congruent to the function and `plus`, which is
+/* A term that C computes modulo 2^64, and that is congruent to the function and `plus`, which is
    never negative within `context`; NULL where there is none. */
-const char *bounds_modular_text(const struct nest *nest, __isl_keep isl_pw_aff *aff, int64_t plus,
-                                __isl_keep isl_set *context);
+const struct term *bounds_modular(const struct nest *nest, __isl_keep isl_pw_aff *aff, int64_t plus,
+                                  __isl_keep isl_set *context);
 
 /*
  * The same function with as few pieces as it has on `context` (NULL: no context): pieces outside it
@@ -58,6 +54,8 @@ bool bounds_is_simple(__isl_keep isl_pw_aff *function, __isl_keep isl_set *conte
  * than six terms, existential integers that are no plain divisibility, 64-bit arithmetic that may
  * overflow). "1" for a condition that always holds, "0" for one that never does.
  */
+const struct term *bounds_condition(const struct nest *nest, __isl_keep isl_set *condition,
+                                    __isl_keep isl_set *context);
 const char *bounds_condition_text(const struct nest *nest, __isl_keep isl_set *condition,
                                   __isl_keep isl_set *context);
 

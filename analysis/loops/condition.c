@@ -1,16 +1,12 @@
-/* condition.c: part of bounds.h: conditions over the parameters as C text that a person would have
-   written. */
+/* condition.c: part of bounds.h: conditions over the parameters as terms whose text a person
+   would have written. */
 #include "loops/bounds.h"
 #include "loops/coalesce.h"
 
-#include "base/strbuf.h"
 #include "loops/decode.h"
 
 #include <isl/constraint.h>
 #include <isl/set.h>
-
-#include <inttypes.h>
-#include <stdlib.h>
 
 /* More comparisons than this make no readable condition. */
 #define COMPARISONS_MAX 6
@@ -24,36 +20,36 @@
 /* Alternatives of conjunctions (or, negated, conjunctions of alternatives). */
 struct clauses {
     const struct decoder *decoder;
-    bool negated;                             /* write the negation of each comparison */
-    const char *comparisons[COMPARISONS_MAX]; /* of the clause being collected */
+    bool negated;                                    /* write the negation of each comparison */
+    const struct term *comparisons[COMPARISONS_MAX]; /* of the clause being collected */
     size_t size;
-    const char *texts[COMPARISONS_MAX]; /* of the clauses done */
-    size_t texts_size;
+    const struct term *done[COMPARISONS_MAX]; /* the clauses so far */
+    size_t done_size;
     size_t total; /* comparisons in all clauses */
 };
 
-/* The text of E mod k = r (or its negation). */
-static const char *remainder_text(const struct decoder *decoder, struct term_sum *sum,
-                                  int64_t modulus, int64_t remainder, bool negated)
+/* E mod k = r (or its negation). */
+static const struct term *remainder_term(const struct decoder *decoder, struct term_sum *sum,
+                                         int64_t modulus, int64_t remainder, bool negated)
 {
-    struct arena *arena = decoder->nest->arena;
+    struct term_space *space = decoder->nest->terms;
     struct c_text value;
-    const char *relation = negated ? "!=" : "==", *operand;
+    enum operator relation = negated ? OP_NOT_EQUAL : OP_EQUAL;
     int64_t shift = sum->constant % modulus;
     sum->constant = 0;
     remainder = ((remainder - shift) % modulus + modulus) % modulus;
     if (remainder != 0 && modulus == 2) {
         remainder = 0;
-        relation = negated ? "==" : "!=";
+        relation = negated ? OP_EQUAL : OP_NOT_EQUAL;
     } else if (remainder != 0 && !decode_is_nonnegative(sum)) {
         sum->constant = -remainder;
         remainder = 0;
     }
-    if (!terms_write(arena, sum, &value))
+    if (!terms_write(space, sum, &value))
         return NULL;
-    operand = text_as(arena, &value, TEXT_PRODUCT);
-    return arena_printf(arena, "%s %% %" PRId64 " %s %" PRId64, operand, modulus, relation,
-                        remainder);
+    return term_compare(space, relation,
+                        term_binary(space, OP_REMAINDER, value.term, term_number(space, modulus)),
+                        term_number(space, remainder));
 }
 
 /* The only parameter of an expression without integer divisions, or -1; whether its coefficient is
@@ -81,8 +77,8 @@ static int lone_parameter(__isl_keep isl_aff *aff, bool *positive)
 }
 
 /* "n <= 18446744073709551488u": a bound of an unsigned parameter that no signed number holds. */
-static const char *large_bound_text(const struct clauses *clauses,
-                                    __isl_keep isl_constraint *constraint)
+static const struct term *large_bound(const struct clauses *clauses,
+                                      __isl_keep isl_constraint *constraint)
 {
     const struct nest *nest = clauses->decoder->nest;
     bool positive = false, equality = isl_constraint_is_equality(constraint) == isl_bool_true;
@@ -94,82 +90,72 @@ static const char *large_bound_text(const struct clauses *clauses,
     isl_val *bound = isl_aff_get_constant_val(aff);
     bound = positive ? isl_val_neg(bound) : bound;
     isl_val *most = isl_val_sub_ui(isl_val_2exp(isl_val_int_from_si(nest->ctx, 64)), 1);
-    const char *text = NULL;
+    const struct term *term = NULL;
+    wide_int number;
     if (parameter && parameter->text && parameter->type->kind == TYPE_INTEGER &&
         parameter->type->bits == 64 && !parameter->type->is_signed &&
-        isl_val_cmp_si(bound, INT64_MAX) > 0 && isl_val_le(bound, most) == isl_bool_true) {
-        const char *relation = equality   ? (clauses->negated ? "!=" : "==")
-                               : positive ? (clauses->negated ? "<" : ">=")
-                                          : (clauses->negated ? ">" : "<=");
-        char *number = isl_val_to_str(bound);
-        text = number ? arena_printf(nest->arena, "%s %s %su", parameter->text, relation, number)
-                      : NULL;
-        free(number);
+        isl_val_cmp_si(bound, INT64_MAX) > 0 && isl_val_le(bound, most) == isl_bool_true &&
+        decode_wide(isl_val_copy(bound), &number)) {
+        enum operator relation = equality ? (clauses->negated ? OP_NOT_EQUAL : OP_EQUAL)
+        : positive                        ? (clauses->negated ? OP_LESS : OP_GREATER_EQUAL)
+                                          : (clauses->negated ? OP_GREATER : OP_LESS_EQUAL);
+        term = term_compare(nest->terms, relation, term_parameter(nest->terms, parameter),
+                            term_number(nest->terms, number));
     }
     isl_val_free(bound);
     isl_val_free(most);
     isl_id_free(id);
     isl_space_free(space);
     isl_aff_free(aff);
-    return text;
+    return term;
 }
 
-/* The text of a constraint, or of its negation. */
-static const char *constraint_text(const struct clauses *clauses,
-                                   __isl_keep isl_constraint *constraint)
+/* A constraint, or its negation. */
+static const struct term *constraint_term(const struct clauses *clauses,
+                                          __isl_keep isl_constraint *constraint)
 {
     bool equality = isl_constraint_is_equality(constraint) == isl_bool_true;
     struct term_sum sum;
     int64_t modulus, remainder;
     if (decode_remainder(clauses->decoder, constraint, &sum, &modulus, &remainder))
-        return remainder_text(clauses->decoder, &sum, modulus, remainder, clauses->negated);
+        return remainder_term(clauses->decoder, &sum, modulus, remainder, clauses->negated);
     if (!decode_constraint(clauses->decoder, constraint, &sum))
-        return large_bound_text(clauses, constraint);
+        return large_bound(clauses, constraint);
     if (equality)
-        return decode_relation(clauses->decoder, &sum, clauses->negated ? "!=" : "==");
+        return decode_relation(clauses->decoder, &sum, clauses->negated ? OP_NOT_EQUAL : OP_EQUAL);
     if (!clauses->negated)
-        return decode_relation(clauses->decoder, &sum, ">=");
+        return decode_relation(clauses->decoder, &sum, OP_GREATER_EQUAL);
     for (size_t i = 0; i < sum.size; i++)
         sum.terms[i].coefficient = -sum.terms[i].coefficient;
     sum.constant = -1 - sum.constant;
-    return decode_relation(clauses->decoder, &sum, ">=");
+    return decode_relation(clauses->decoder, &sum, OP_GREATER_EQUAL);
 }
 
 static isl_stat collect_constraint(__isl_take isl_constraint *constraint, void *user)
 {
     struct clauses *clauses = user;
-    const char *text = NULL;
+    const struct term *term = NULL;
     if (clauses->size < COMPARISONS_MAX)
-        text = constraint_text(clauses, constraint);
+        term = constraint_term(clauses, constraint);
     isl_constraint_free(constraint);
-    if (!text)
+    if (!term)
         return isl_stat_error;
-    clauses->comparisons[clauses->size++] = text;
+    clauses->comparisons[clauses->size++] = term;
     return isl_stat_ok;
 }
 
-static int by_text(const void *a, const void *b)
+/* The operands in the order of their texts, joined by && or ||. */
+static const struct term *joined(const struct nest *nest, const struct term **terms, size_t size,
+                                 bool is_and)
 {
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
-/* The texts in ascending order with `between` in between, in parentheses if asked for. */
-static const char *joined(struct arena *arena, const char **texts, size_t size, const char *between,
-                          bool parentheses)
-{
-    struct strbuf buf = STRBUF_INIT;
-    const char *text;
-    qsort(texts, size, sizeof(*texts), by_text);
-    strbuf_adds(&buf, parentheses ? "(" : "");
+    const struct term *all = NULL;
+    term_sort(nest->arena, terms, size);
     for (size_t i = 0; i < size; i++)
-        strbuf_addf(&buf, "%s%s", i ? between : "", texts[i]);
-    strbuf_adds(&buf, parentheses ? ")" : "");
-    text = arena_strdup(arena, buf.text);
-    strbuf_release(&buf);
-    return text;
+        all = is_and ? term_and(nest->terms, all, terms[i]) : term_or(nest->terms, all, terms[i]);
+    return all;
 }
 
-/* One clause: && within (|| where negated); in parentheses wherever it has several comparisons. */
+/* One clause: && within (|| where negated). */
 static isl_stat collect_clause(__isl_take isl_basic_set *clause, void *user)
 {
     struct clauses *clauses = user;
@@ -180,18 +166,11 @@ static isl_stat collect_clause(__isl_take isl_basic_set *clause, void *user)
     if (status != isl_stat_ok || clauses->size == 0)
         return isl_stat_error;
     clauses->total += clauses->size;
-    if (clauses->total > COMPARISONS_MAX || clauses->texts_size == COMPARISONS_MAX)
+    if (clauses->total > COMPARISONS_MAX || clauses->done_size == COMPARISONS_MAX)
         return isl_stat_error;
-    clauses->texts[clauses->texts_size++] =
-        joined(clauses->decoder->nest->arena, clauses->comparisons, clauses->size,
-               clauses->negated ? " || " : " && ", clauses->size > 1);
+    clauses->done[clauses->done_size++] =
+        joined(clauses->decoder->nest, clauses->comparisons, clauses->size, !clauses->negated);
     return isl_stat_ok;
-}
-
-/* A lone clause needs no parentheses around it. */
-static const char *without_parentheses(struct arena *arena, const char *text)
-{
-    return text[0] == '(' ? arena_strndup(arena, text + 1, strlen(text) - 2) : text;
 }
 
 /* The conjunction of constraints. Give. */
@@ -276,72 +255,76 @@ static isl_set *with_large_pieces(const struct decoder *decoder, __isl_take isl_
     return grown;
 }
 
-/* The text of a set (or of its complement), and how many comparisons it has; NULL if none is
+/* A set (or its complement), and how many comparisons it takes; NULL if no text of it would be
    reasonable. */
-static const char *set_text(const struct decoder *decoder, __isl_take isl_set *set, bool negated,
-                            size_t *comparisons)
+static const struct term *set_term(const struct decoder *decoder, __isl_take isl_set *set,
+                                   bool negated, size_t *comparisons)
 {
     struct clauses clauses = {.decoder = decoder, .negated = negated};
-    struct arena *arena = decoder->nest->arena;
-    const char *text = NULL;
+    const struct term *term = NULL;
     set = isl_set_remove_redundancies(coalesce_set(isl_set_compute_divs(set)));
     if (isl_set_n_basic_set(set) == 1)
         set = isl_set_gist(set, isl_set_copy(decoder->context));
     set = with_large_pieces(decoder, set);
     if (isl_set_n_basic_set(set) > 0 &&
         isl_set_foreach_basic_set(set, collect_clause, &clauses) == isl_stat_ok)
-        text = clauses.texts_size == 1 && clauses.size > 1
-                   ? without_parentheses(arena, clauses.texts[0])
-                   : joined(arena, clauses.texts, clauses.texts_size, negated ? " && " : " || ",
-                            false);
+        term = joined(decoder->nest, clauses.done, clauses.done_size, negated);
     isl_set_free(set);
     *comparisons = clauses.total;
-    return text;
+    return term;
 }
 
-/* The shorter of two texts for the same, either of which may be missing. */
-static const char *shorter(const char *a, size_t a_size, const char *b, size_t b_size)
+/* The shorter of two terms for the same, either of which may be missing. */
+static const struct term *shorter(const struct nest *nest, const struct term *a, size_t a_size,
+                                  const struct term *b, size_t b_size)
 {
     if (!a || !b)
         return a ? a : b;
     if (a_size != b_size)
         return a_size < b_size ? a : b;
-    return text_size(b) < text_size(a) ? b : a;
+    return term_size(nest->arena, b) < term_size(nest->arena, a) ? b : a;
 }
 
-/* The text where the condition neither always nor never holds within the context. */
-static const char *undecided_text(const struct decoder *decoder, __isl_take isl_set *holds,
-                                  __isl_keep isl_set *condition)
+/* The term where the condition neither always nor never holds within the context. */
+static const struct term *undecided(const struct decoder *decoder, __isl_take isl_set *holds,
+                                    __isl_keep isl_set *condition)
 {
     size_t direct_size, negated_size;
-    const char *direct = set_text(decoder, holds, false, &direct_size), *negated;
+    const struct term *direct = set_term(decoder, holds, false, &direct_size), *negated;
     isl_set *fails;
     if (direct && direct_size == 1)
         return direct;
     fails = isl_set_subtract(isl_set_copy(decoder->context), isl_set_copy(condition));
     fails = isl_set_gist(fails, isl_set_copy(decoder->context));
-    negated = set_text(decoder, fails, true, &negated_size);
-    direct = shorter(direct, direct_size, negated, negated_size);
-    return direct && text_size(direct) <= TEXT_MAX ? direct : NULL;
+    negated = set_term(decoder, fails, true, &negated_size);
+    direct = shorter(decoder->nest, direct, direct_size, negated, negated_size);
+    return direct && term_size(decoder->nest->arena, direct) <= TEXT_MAX ? direct : NULL;
 }
 
-const char *bounds_condition_text(const struct nest *nest, __isl_keep isl_set *condition,
-                                  __isl_keep isl_set *context)
+const struct term *bounds_condition(const struct nest *nest, __isl_keep isl_set *condition,
+                                    __isl_keep isl_set *context)
 {
     isl_set *given =
         context ? isl_set_copy(context) : isl_set_universe(isl_set_get_space(condition));
     struct decoder decoder = {.nest = nest, .context = given, .safe = true};
     isl_set *holds = isl_set_intersect(isl_set_copy(condition), isl_set_copy(given));
     isl_bool never = isl_set_is_empty(holds), always = isl_set_is_subset(given, condition);
-    const char *text = NULL;
+    const struct term *term = NULL;
     if (always == isl_bool_true && never != isl_bool_error)
-        text = "1";
+        term = term_truth(nest->terms, true);
     else if (never == isl_bool_true && always != isl_bool_error)
-        text = "0";
+        term = term_truth(nest->terms, false);
     else if (never == isl_bool_false && always == isl_bool_false)
-        text = undecided_text(&decoder, isl_set_gist(isl_set_copy(holds), isl_set_copy(given)),
-                              condition);
+        term =
+            undecided(&decoder, isl_set_gist(isl_set_copy(holds), isl_set_copy(given)), condition);
     isl_set_free(holds);
     isl_set_free(given);
-    return text;
+    return term;
+}
+
+const char *bounds_condition_text(const struct nest *nest, __isl_keep isl_set *condition,
+                                  __isl_keep isl_set *context)
+{
+    const struct term *term = bounds_condition(nest, condition, context);
+    return term ? term_print(nest->arena, term) : NULL;
 }

@@ -25,7 +25,7 @@ bool decode_integer(__isl_take isl_val *value, int64_t *out)
 }
 
 /* A finite integer of up to 127 bits, taken over; false for anything else. */
-static bool wide_of(__isl_take isl_val *value, wide_int *out)
+bool decode_wide(__isl_take isl_val *value, wide_int *out)
 {
     uint64_t chunks[2] = {0, 0};
     isl_size size = value && isl_val_is_int(value) == isl_bool_true
@@ -53,9 +53,9 @@ void decode_narrow(const struct decoder *decoder, __isl_keep isl_id *id, struct 
         return;
     set = isl_set_from_params(isl_set_copy(decoder->context));
     set = isl_set_move_dims(set, isl_dim_set, 0, isl_dim_param, (unsigned)position, 1);
-    if (wide_of(isl_set_dim_min_val(isl_set_copy(set), 0), &bound) && bound > span->lower)
+    if (decode_wide(isl_set_dim_min_val(isl_set_copy(set), 0), &bound) && bound > span->lower)
         span->lower = bound;
-    if (wide_of(isl_set_dim_max_val(set, 0), &bound) && bound < span->upper)
+    if (decode_wide(isl_set_dim_max_val(set, 0), &bound) && bound < span->upper)
         span->upper = bound;
 }
 
@@ -64,15 +64,14 @@ static bool add_parameter(const struct decoder *decoder, __isl_take isl_id *id, 
                           struct term_sum *sum)
 {
     const struct parameter *parameter = id ? bounds_parameter(decoder->nest, id) : NULL;
-    struct term term = {.coefficient = coefficient};
+    struct addend term = {.coefficient = coefficient};
     bool done = parameter && parameter->text;
     if (done) {
         const struct nest *nest = decoder->nest;
         while ((size_t)term.order < nest->parameters.size &&
                nest->parameters.at[term.order] != parameter)
             term.order++;
-        term.value.shape = text_shape_of(parameter->text);
-        term.value.text = parameter->text;
+        term.value.term = term_parameter(nest->terms, parameter);
         term.value.type = c_type_of(parameter->type);
         term.value.range = c_type_values(parameter->type);
         if (decoder->safe && decoder->context)
@@ -119,9 +118,9 @@ bool decode_is_natural(const struct decoder *decoder, __isl_keep isl_aff *aff)
 bool decode_write(const struct decoder *decoder, const struct term_sum *sum, bool natural,
                   struct c_text *out)
 {
-    struct arena *arena = decoder->nest->arena;
-    return decoder->safe ? terms_write(arena, sum, out)
-                         : terms_write_meant(arena, sum, natural, out);
+    struct term_space *space = decoder->nest->terms;
+    return decoder->safe ? terms_write(space, sum, out)
+                         : terms_write_meant(space, sum, natural, out);
 }
 
 /* Whether the expression times its denominator may wrap around in the type of its text. A sum that
@@ -149,11 +148,11 @@ static bool floor_value(const struct decoder *decoder, __isl_keep isl_aff *aff, 
     bool natural = (divisor != 1 || terms_are_unsigned(&sum)) && decode_is_natural(decoder, aff);
     if (!decode_write(decoder, &sum, natural, &numerator) ||
         (divisor != 1 && may_wrap(decoder, aff, divisor, numerator.type) &&
-         !terms_write(decoder->nest->arena, &sum, &numerator)))
+         !terms_write(decoder->nest->terms, &sum, &numerator)))
         return false;
     *out = numerator;
     if (divisor != 1) {
-        *out = terms_floor(decoder->nest->arena, &numerator, divisor, natural);
+        *out = terms_floor(decoder->nest->terms, &numerator, divisor, natural);
         if (natural && out->range.lower < 0)
             out->range.lower = 0;
     }
@@ -174,13 +173,9 @@ bool decode_coefficient(__isl_keep isl_aff *aff, enum isl_dim_type type, int pos
 static bool add_floor(const struct decoder *decoder, __isl_keep isl_aff *aff, int64_t coefficient,
                       struct term_sum *sum)
 {
-    struct term term = {.coefficient = coefficient, .order = (int)decoder->nest->parameters.size};
+    struct addend term = {.coefficient = coefficient, .order = (int)decoder->nest->parameters.size};
     if (!floor_value(decoder, aff, &term.value))
         return false;
-    if (term.value.shape == TEXT_SUM) {
-        term.value.text = arena_printf(decoder->nest->arena, "(%s)", term.value.text);
-        term.value.shape = TEXT_ATOM;
-    }
     return terms_add(sum, &term);
 }
 

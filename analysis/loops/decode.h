@@ -23,6 +23,9 @@ struct decoder {
 /* The value as a 64-bit integer; false if it is none. */
 bool decode_integer(__isl_take isl_val *value, int64_t *out);
 
+/* The value as an integer of up to 126 bits; false if it is none. */
+bool decode_wide(__isl_take isl_val *value, wide_int *out);
+
 /* The coefficient of a dimension (or with isl_dim_cst the constant) times the denominator. */
 bool decode_coefficient(__isl_keep isl_aff *aff, enum isl_dim_type type, int position,
                         int64_t denominator, int64_t *out);
@@ -60,7 +63,7 @@ bool decode_is_nonnegative(const struct term_sum *sum);
  * Writes "LEFT RELATION RIGHT" for `sum RELATION 0` with all terms positive: "n + 1 <= m". RELATION
  * is one of < <= > >= == !=. With `decoder->safe` nothing overflows, or the answer is NULL.
  */
-const char *decode_relation(const struct decoder *decoder, const struct term_sum *sum,
-                            const char *relation);
+const struct term *decode_relation(const struct decoder *decoder, const struct term_sum *sum,
+                                   enum operator relation);
 
 #endif

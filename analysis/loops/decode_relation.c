@@ -4,7 +4,7 @@
 bool decode_is_nonnegative(const struct term_sum *sum)
 {
     for (size_t i = 0; i < sum->size; i++) {
-        const struct term *term = &sum->terms[i];
+        const struct addend *term = &sum->terms[i];
         if (term->coefficient > 0 ? term->value.range.lower < 0 : term->value.range.upper > 0)
             return false;
     }
@@ -17,7 +17,7 @@ static void side_of(const struct term_sum *sum, bool positive, struct term_sum *
     out->size = 0;
     out->constant = 0;
     for (size_t i = 0; i < sum->size; i++) {
-        struct term term = sum->terms[i];
+        struct addend term = sum->terms[i];
         if ((term.coefficient > 0) != positive)
             continue;
         if (!positive)
@@ -26,39 +26,28 @@ static void side_of(const struct term_sum *sum, bool positive, struct term_sum *
     }
 }
 
-/* `>` for `<` and so on: the relation with its sides exchanged. */
-static const char *mirrored(const char *relation)
-{
-    static const char *const pairs[][2] = {{"<", ">"},   {"<=", ">="}, {">", "<"},
-                                           {">=", "<="}, {"==", "=="}, {"!=", "!="}};
-    for (size_t i = 0; i < COUNT_OF(pairs); i++)
-        if (strcmp(relation, pairs[i][0]) == 0)
-            return pairs[i][1];
-    BUG("no relation: '%s'", relation);
-}
-
 /* Narrows the spans of all parameters in a sum. */
 static void narrow_all(const struct decoder *decoder, struct term_sum *sum)
 {
     const struct nest *nest = decoder->nest;
     for (size_t i = 0; decoder->context && i < sum->size; i++) {
-        struct term *term = &sum->terms[i];
+        struct addend *term = &sum->terms[i];
         if ((size_t)term->order < nest->parameters.size)
             decode_narrow(decoder, nest->parameters.at[term->order]->id, &term->value.range);
     }
 }
 
 /* A comparison that is meant in `long long`, but stays right where one side is unsigned. */
-static const char *compare_meant(const struct decoder *decoder, const struct term_sum *left,
-                                 const char *relation, const struct term_sum *right)
+static const struct term *compare_meant(const struct decoder *decoder, const struct term_sum *left,
+                                        enum operator relation, const struct term_sum *right)
 {
-    struct arena *arena = decoder->nest->arena;
+    struct term_space *space = decoder->nest->terms;
     struct term_sum first = *left, second = *right;
     struct c_text a, b;
     bool natural = true;
     for (int pass = 0; pass < 2; pass++) {
-        if (!terms_write_meant(arena, &first, natural, &a) ||
-            !terms_write_meant(arena, &second, natural, &b))
+        if (!terms_write_meant(space, &first, natural, &a) ||
+            !terms_write_meant(space, &second, natural, &b))
             return NULL;
         if (pass == 1 || (a.type.is_signed && b.type.is_signed))
             break;
@@ -70,21 +59,26 @@ static const char *compare_meant(const struct decoder *decoder, const struct ter
         if (natural)
             break;
     }
-    return arena_printf(arena, "%s %s %s", a.text, relation, b.text);
+    return term_compare(space, relation, a.term, b.term);
 }
 
-/* The comparison as text, in a safe or in a plain form. */
-static const char *compare(const struct decoder *decoder, const struct term_sum *left,
-                           const char *relation, const struct term_sum *right)
+/* The comparison in a safe or in a plain form. */
+static const struct term *compare(const struct decoder *decoder, const struct term_sum *left,
+                                  enum operator relation, const struct term_sum *right)
 {
-    const char *text;
+    const struct term *term;
     if (!decoder->safe)
         return compare_meant(decoder, left, relation, right);
-    return terms_compare(decoder->nest->arena, left, relation, right, &text) ? text : NULL;
+    return terms_compare(decoder->nest->terms, left, relation, right, &term) ? term : NULL;
+}
+
+static bool is_equation(enum operator relation)
+{
+    return relation == OP_EQUAL || relation == OP_NOT_EQUAL;
 }
 
 /* Divides `S RELATION 0` by what all coefficients have in common, for integers. */
-static void divide_out(struct term_sum *sum, const char *relation)
+static void divide_out(struct term_sum *sum, enum operator relation)
 {
     int64_t divisor = 0, rest;
     for (size_t i = 0; i < sum->size; i++)
@@ -92,12 +86,12 @@ static void divide_out(struct term_sum *sum, const char *relation)
     if (divisor < 2)
         return;
     rest = sum->constant % divisor;
-    if (rest != 0 && (*relation == '=' || *relation == '!'))
+    if (rest != 0 && is_equation(relation))
         return;
     sum->constant /= divisor;
-    if (rest > 0 && (strcmp(relation, ">") == 0 || strcmp(relation, "<=") == 0))
+    if (rest > 0 && (relation == OP_GREATER || relation == OP_LESS_EQUAL))
         sum->constant++;
-    if (rest < 0 && (strcmp(relation, ">=") == 0 || strcmp(relation, "<") == 0))
+    if (rest < 0 && (relation == OP_GREATER_EQUAL || relation == OP_LESS))
         sum->constant--;
     for (size_t i = 0; i < sum->size; i++)
         sum->terms[i].coefficient /= divisor;
@@ -114,15 +108,18 @@ static struct term_sum negated(const struct term_sum *sum)
 }
 
 /* `S - 1 >= 0` is S > 0 and so on: exchanges a constant of one for strictness. */
-static struct term_sum without_one(const struct term_sum *sum, const char **relation)
+static struct term_sum without_one(const struct term_sum *sum, enum operator* relation)
 {
     static const struct {
         int64_t constant;
-        const char *from, *to;
-    } rules[] = {{-1, ">=", ">"}, {1, ">", ">="}, {1, "<=", "<"}, {-1, "<", "<="}};
+        enum operator from, to;
+    } rules[] = {{-1, OP_GREATER_EQUAL, OP_GREATER},
+                 {1, OP_GREATER, OP_GREATER_EQUAL},
+                 {1, OP_LESS_EQUAL, OP_LESS},
+                 {-1, OP_LESS, OP_LESS_EQUAL}};
     struct term_sum result = *sum;
     for (size_t i = 0; i < COUNT_OF(rules); i++) {
-        if (sum->constant == rules[i].constant && strcmp(*relation, rules[i].from) == 0) {
+        if (sum->constant == rules[i].constant && *relation == rules[i].from) {
             *relation = rules[i].to;
             result.constant = 0;
             break;
@@ -132,12 +129,12 @@ static struct term_sum without_one(const struct term_sum *sum, const char **rela
 }
 
 /* { y - x + constant } over the parameters of two terms; NULL where one is no parameter. Give. */
-static isl_aff *difference_of(const struct decoder *decoder, const struct term *y,
-                              const struct term *x, int64_t constant)
+static isl_aff *difference_of(const struct decoder *decoder, const struct addend *y,
+                              const struct addend *x, int64_t constant)
 {
     const struct nest *nest = decoder->nest;
     isl_space *space = isl_space_params_alloc(nest->ctx, 2);
-    const struct term *terms[] = {y, x};
+    const struct addend *terms[] = {y, x};
     for (unsigned i = 0; i < 2; i++) {
         if ((size_t)terms[i]->order >= nest->parameters.size) {
             isl_space_free(space);
@@ -152,30 +149,30 @@ static isl_aff *difference_of(const struct decoder *decoder, const struct term *
     return isl_aff_set_constant_val(aff, isl_val_int_from_si(nest->ctx, constant));
 }
 
-static bool is_plain_unsigned(const struct term *term)
+static bool is_plain_unsigned(const struct addend *term)
 {
     return (term->coefficient == 1 || term->coefficient == -1) && term->value.type.bits == 64 &&
-           !term->value.type.is_signed && term->value.shape == TEXT_ATOM;
+           !term->value.type.is_signed && !term_is_computed(term->value.term);
 }
 
 /*
  * "z >= y - x" for { z + x - y >= 0 } where the sum might wrap around: a difference that is not
  * negative does not. NULL where there is none.
  */
-static const char *compare_difference(const struct decoder *decoder, const struct term_sum *sum,
-                                      const char *relation)
+static const struct term *compare_difference(const struct decoder *decoder,
+                                             const struct term_sum *sum, enum operator relation)
 {
-    struct arena *arena = decoder->nest->arena;
+    struct term_space *space = decoder->nest->terms;
     if (!decoder->safe || sum->size != 3)
         return NULL;
     for (size_t i = 0; i < 3; i++) {
-        const struct term *z = &sum->terms[i], *x = &sum->terms[(i + 1) % 3];
-        const struct term *y = &sum->terms[(i + 2) % 3];
+        const struct addend *z = &sum->terms[i], *x = &sum->terms[(i + 1) % 3];
+        const struct addend *y = &sum->terms[(i + 2) % 3];
         if (!is_plain_unsigned(x) || !is_plain_unsigned(y) || !is_plain_unsigned(z) ||
             x->coefficient == y->coefficient)
             continue;
         if (x->coefficient != z->coefficient) {
-            const struct term *other = x;
+            const struct addend *other = x;
             x = y;
             y = other;
         }
@@ -185,23 +182,27 @@ static const char *compare_difference(const struct decoder *decoder, const struc
         isl_aff_free(difference);
         if (!natural)
             continue;
-        const char *text = arena_printf(arena, "%s - %s", y->value.text, x->value.text);
+        const struct term *rest = term_binary(space, OP_SUBTRACT, y->value.term, x->value.term);
         if (constant)
-            text = arena_printf(arena, "%s - %lld", text, (long long)-constant);
-        return arena_printf(arena, "%s %s %s", z->value.text,
-                            z->coefficient > 0 ? relation : mirrored(relation), text);
+            rest = term_binary(space, OP_SUBTRACT, rest, term_number(space, -(wide_int)constant));
+        return term_compare(space, z->coefficient > 0 ? relation : term_mirrored(relation),
+                            z->value.term, rest);
     }
     return NULL;
 }
 
 /* "y/3 + (y % 3 >= 2)" or, with plus = 0, "y/3". */
-static const char *quotient_text(struct arena *arena, const char *y, int64_t k, int64_t plus)
+static const struct term *quotient_term(struct term_space *space, const struct term *y, int64_t k,
+                                        int64_t plus)
 {
-    const char *quotient = arena_printf(arena, "%s/%lld", y, (long long)k);
+    const struct term *by = term_number(space, k);
+    const struct term *quotient = term_binary(space, OP_DIVIDE, y, by);
     if (plus == 0)
         return quotient;
-    const char *relation = plus == 1 ? "> 0" : arena_printf(arena, ">= %lld", (long long)plus);
-    return arena_printf(arena, "%s + (%s %% %lld %s)", quotient, y, (long long)k, relation);
+    const struct term *rest = term_binary(space, OP_REMAINDER, y, by);
+    rest = plus == 1 ? term_compare(space, OP_GREATER, rest, term_number(space, 0))
+                     : term_compare(space, OP_GREATER_EQUAL, rest, term_number(space, plus));
+    return term_binary(space, OP_ADD, quotient, rest);
 }
 
 /*
@@ -211,40 +212,43 @@ static const char *quotient_text(struct arena *arena, const char *y, int64_t k, 
  *     0 < c < k:    x <= q + (r >= k - c)
  *     -k <= c < 0:  x <  q + (r >= -c)
  */
-static const char *compare_quotient(const struct decoder *decoder, const struct term *y,
-                                    const struct term *x, int64_t c, bool negated)
+static const struct term *compare_quotient(const struct decoder *decoder, const struct addend *y,
+                                           const struct addend *x, int64_t c, bool negated)
 {
-    struct arena *arena = decoder->nest->arena;
+    struct term_space *space = decoder->nest->terms;
     int64_t k = x->coefficient < 0 ? -x->coefficient : x->coefficient;
     if (c <= -k - 1 || c >= k)
         return NULL;
-    const char *relation = negated ? c < 0 ? ">=" : ">" : c < 0 ? "<" : "<=";
+    enum operator relation = negated ? c < 0 ? OP_GREATER_EQUAL : OP_GREATER
+    : c<0                            ? OP_LESS
+                                     : OP_LESS_EQUAL;
     int64_t plus = c > 0 ? k - c : c == -k ? 0 : -c;
-    return arena_printf(arena, "%s %s %s", x->value.text, relation,
-                        quotient_text(arena, y->value.text, k, plus));
+    return term_compare(space, relation, x->value.term,
+                        quotient_term(space, y->value.term, k, plus));
 }
 
-static bool is_unsigned_atom(const struct term *term)
+static bool is_unsigned_atom(const struct addend *term)
 {
     return term->value.type.bits == 64 && !term->value.type.is_signed &&
-           term->value.shape == TEXT_ATOM;
+           !term_is_computed(term->value.term);
 }
 
 /* "x <= y/3" for { y - 3 x >= 0 } and the like; NULL for anything else. */
-static const char *compare_multiple(const struct decoder *decoder, const struct term_sum *sum,
-                                    const char *relation)
+static const struct term *compare_multiple(const struct decoder *decoder,
+                                           const struct term_sum *sum, enum operator relation)
 {
-    if (!decoder->safe || sum->size != 2 || *relation == '=' || *relation == '!')
+    bool is_greater = relation == OP_GREATER || relation == OP_GREATER_EQUAL;
+    if (!decoder->safe || sum->size != 2 || is_equation(relation))
         return NULL;
     for (size_t i = 0; i < 2; i++) {
-        const struct term *y = &sum->terms[i], *x = &sum->terms[1 - i];
+        const struct addend *y = &sum->terms[i], *x = &sum->terms[1 - i];
         bool same = (y->coefficient > 0) == (x->coefficient > 0);
         if (same || !is_plain_unsigned(y) || !is_unsigned_atom(x) || x->coefficient == 1 ||
             x->coefficient == -1 || x->coefficient == INT64_MIN || sum->constant <= -INT64_MAX ||
             sum->constant == INT64_MAX)
             continue;
-        bool up = (*relation == '>') == (y->coefficient > 0);
-        bool strict = relation[1] == '\0';
+        bool up = is_greater == (y->coefficient > 0);
+        bool strict = relation == OP_GREATER || relation == OP_LESS;
         int64_t constant = y->coefficient > 0 ? sum->constant : -sum->constant;
         /* y - k x + constant > 0 is k x <= y + constant - 1; >= 0 is the negation of < 0 */
         return compare_quotient(decoder, y, x, up == strict ? constant - 1 : constant, !up);
@@ -253,25 +257,25 @@ static const char *compare_multiple(const struct decoder *decoder, const struct 
 }
 
 /* Another form of a comparison whose sides might overflow; NULL: there is none. */
-static const char *compare_otherwise(const struct decoder *decoder, const struct term_sum *sum,
-                                     const char *relation)
+static const struct term *compare_otherwise(const struct decoder *decoder,
+                                            const struct term_sum *sum, enum operator relation)
 {
-    const char *text = compare_difference(decoder, sum, relation);
-    return text ? text : compare_multiple(decoder, sum, relation);
+    const struct term *term = compare_difference(decoder, sum, relation);
+    return term ? term : compare_multiple(decoder, sum, relation);
 }
 
-const char *decode_relation(const struct decoder *decoder, const struct term_sum *given,
-                            const char *relation)
+const struct term *decode_relation(const struct decoder *decoder, const struct term_sum *given,
+                                   enum operator relation)
 {
     const struct term_sum *sum;
     struct term_sum left, right, plain;
-    const char *text;
+    const struct term *term;
     if (given->constant == INT64_MIN)
         return NULL;
     plain = *given;
     divide_out(&plain, relation);
     plain = without_one(&plain, &relation);
-    if ((*relation == '=' || *relation == '!') && plain.size && plain.terms[0].coefficient < 0)
+    if (is_equation(relation) && plain.size && plain.terms[0].coefficient < 0)
         plain = negated(&plain);
     sum = &plain;
     side_of(sum, true, &left);
@@ -280,7 +284,7 @@ const char *decode_relation(const struct decoder *decoder, const struct term_sum
         struct term_sum empty = left;
         left = right;
         right = empty;
-        relation = mirrored(relation);
+        relation = term_mirrored(relation);
         right.constant = sum->constant;
         return compare(decoder, &left, relation, &right);
     }
@@ -292,13 +296,13 @@ const char *decode_relation(const struct decoder *decoder, const struct term_sum
         left.constant = sum->constant;
     else
         right.constant = -sum->constant;
-    text = compare(decoder, &left, relation, &right);
-    if (text)
-        return text;
+    term = compare(decoder, &left, relation, &right);
+    if (term)
+        return term;
     if (sum->constant == 0)
         return compare_otherwise(decoder, sum, relation);
     left.constant = sum->constant > 0 ? 0 : sum->constant;
     right.constant = sum->constant > 0 ? -sum->constant : 0;
-    text = compare(decoder, &left, relation, &right);
-    return text ? text : compare_otherwise(decoder, sum, relation);
+    term = compare(decoder, &left, relation, &right);
+    return term ? term : compare_otherwise(decoder, sum, relation);
 }

@@ -401,43 +401,31 @@ __isl_give isl_set *extent_elements(const struct nest *nest, const struct base *
     return hull_box(hull_find(hull_scope_of(nest), base, surely ? HULL_SURE : HULL_ALL));
 }
 
-/* "x" for 0, "x + n" for anything else; NULL without an offset. */
-static const char *advanced(struct arena *arena, const char *pointer, const char *offset)
-{
-    if (!offset)
-        return NULL;
-    if (strcmp(offset, "0") == 0)
-        return pointer;
-    if (offset[0] == '(' && offset[1] == '-' && offset[strspn(offset + 2, "0123456789") + 2] == ')')
-        return arena_printf(arena, "%s - %.*s", pointer, (int)strlen(offset) - 3, offset + 2);
-    return arena_printf(arena, "%s + %s", pointer, offset);
-}
-
-/* The text of an end to stand behind "x + ". The guard is evaluated where nothing is touched, too:
-   there, no sum overflows either. */
-static const char *end_text(const struct nest *nest, isl_pw_aff *end, int64_t plus,
-                            isl_set *context)
+/* An end of a slice; NULL where there is no term for it. The guard is evaluated where nothing is
+   touched, too: there, no sum overflows either. */
+static const struct term *end_of(const struct nest *nest, const struct base *base, isl_pw_aff *end,
+                                 int64_t plus, isl_set *context)
 {
     struct c_text text, wide;
-    if (!bounds_safe_text(nest, end, plus, context, true, &text))
+    if (!bounds_safe(nest, end, plus, context, true, &text))
         return NULL;
-    if (text.type.bits == 32 && text.type.is_signed && strchr(text.text, ' ') &&
-        bounds_safe_text(nest, end, plus, hull_scope_of(nest)->context, true, &wide) &&
-        !strchr(wide.text, '?'))
+    if (text.type.bits == 32 && text.type.is_signed && term_is_computed(text.term) &&
+        bounds_safe(nest, end, plus, hull_scope_of(nest)->context, true, &wide) &&
+        !wide.term->has_choice)
         text = wide;
-    return text_as(nest->arena, &text, TEXT_PRODUCT);
+    return term_advance(nest->terms, term_address(nest->terms, base), text.term, text.is_chain);
 }
 
 /* Both ends of a slice for parameters within a context, where it is not empty; neither
-   of them, if there is no text for the last one. */
-static struct slice slice_within(const struct nest *nest, const char *pointer,
+   of them, if there is no term for the last one. */
+static struct slice slice_within(const struct nest *nest, const struct base *base,
                                  const struct hull *hull, __isl_take isl_set *context)
 {
     struct slice slice = {NULL, NULL};
     context = isl_set_intersect(context, touching_parameters(hull));
-    slice.end = advanced(nest->arena, pointer, end_text(nest, hull->at[0].upper, 1, context));
+    slice.end = end_of(nest, base, hull->at[0].upper, 1, context);
     if (slice.end)
-        slice.begin = advanced(nest->arena, pointer, end_text(nest, hull->at[0].lower, 0, context));
+        slice.begin = end_of(nest, base, hull->at[0].lower, 0, context);
     isl_set_free(context);
     return slice;
 }
@@ -456,32 +444,32 @@ static struct slice pointer_slice(const struct nest *nest, const struct base *ba
 {
     struct hull_scope *scope = hull_scope_of(nest);
     const struct hull *hull = hull_find(scope, base, HULL_ALL);
-    const char *pointer = base->text;
     struct slice slice = {NULL, NULL};
     if (hull->dimensions == 0 || !hull->at[0].lower || !hull->at[0].upper ||
         !bounds_is_simple(hull->at[0].lower, scope->context) ||
         !bounds_is_simple(hull->at[0].upper, scope->context) || leaves_rows(nest, base))
         return slice;
-    if (!text_is_atom(pointer) && !base->cast_of)
-        pointer = arena_printf(nest->arena, "(%s)", pointer);
-    if (base->decl && base->decl->type && base->decl->type->kind == TYPE_REFERENCE)
-        pointer = arena_printf(nest->arena, "&%s", pointer);
-    slice = slice_within(nest, pointer, hull, isl_set_copy(scope->context));
+    slice = slice_within(nest, base, hull, isl_set_copy(scope->context));
     if (!slice.begin || !slice.end)
-        slice = slice_within(nest, pointer, hull, hull_addressable(scope, base));
+        slice = slice_within(nest, base, hull, hull_addressable(scope, base));
     return slice;
 }
 
-/* The length of the array that an object is, as text; NULL where it has none. */
-static const char *object_length(const struct nest *nest, const struct base *base)
+/* The end of the array that an object is; NULL where its length has no term. */
+static const struct term *array_end(const struct nest *nest, const struct base *base)
 {
+    const struct term *begin = term_address(nest->terms, base);
     if (base->type->length >= 0)
-        return arena_printf(nest->arena, "%lld", (long long)base->type->length);
+        return term_advance(nest->terms, begin, term_number(nest->terms, base->type->length),
+                            false);
     for (size_t i = 0; i < nest->accesses.size; i++) {
         const struct access *access = nest->accesses.at[i];
         if (access->base == base && access->path.size > 0 && access->path.at[0].length_aff) {
             isl_set *context = hull_scope_of(nest)->context;
-            return bounds_offset_text(nest, access->path.at[0].length_aff, 0, context, true);
+            struct c_text text;
+            return bounds_safe(nest, access->path.at[0].length_aff, 0, context, true, &text)
+                       ? term_advance(nest->terms, begin, text.term, text.is_chain)
+                       : NULL;
         }
     }
     return NULL;
@@ -494,12 +482,9 @@ struct slice extent_slice(const struct nest *nest, const struct base *base)
         return pointer_slice(nest, base);
     if (base->kind != BASE_OBJECT || !base->type)
         return slice;
-    if (base->type->kind == TYPE_ARRAY) {
-        slice.begin = base->text;
-        slice.end = advanced(nest->arena, base->text, object_length(nest, base));
-    } else {
-        slice.begin = arena_printf(nest->arena, "&%s", base->text);
-        slice.end = arena_printf(nest->arena, "&%s + 1", base->text);
-    }
+    slice.begin = term_address(nest->terms, base);
+    slice.end = base->type->kind == TYPE_ARRAY
+                    ? array_end(nest, base)
+                    : term_advance(nest->terms, slice.begin, term_number(nest->terms, 1), false);
     return slice;
 }

@@ -20,11 +20,11 @@ void extent_fill(const struct nest *nest, struct verdict *verdict);
 __isl_give isl_set *extent_elements(const struct nest *nest, const struct base *base, bool surely);
 
 /*
- * Bytes that accesses to a base may touch, for overlap guards: C texts of pointers to the first
- * element and one past the last, "x" and "x + n". NULL members where unbounded.
+ * Bytes that accesses to a base may touch, for overlap guards: pointers to the first element and
+ * one past the last, "x" and "x + n". NULL members where unbounded.
  */
 struct slice {
-    const char *begin, *end;
+    const struct term *begin, *end;
 };
 struct slice extent_slice(const struct nest *nest, const struct base *base);
 

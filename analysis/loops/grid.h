@@ -119,7 +119,7 @@ bool grid_is_in_row(struct grid *grid, size_t k);
 void grid_exclude(struct grid *grid, __isl_take isl_set *bad);
 
 /* Adds a condition to nest->limits, once. */
-void grid_push_limit(struct nest *nest, const char *text);
+void grid_push_limit(struct nest *nest, const struct term *limit);
 /* grid_narrow.c: adds the condition under which a subscript in unsigned arithmetic of 32 bits does
    not wrap around in any instance; false where there is no text for it. */
 bool grid_keep_narrow(struct grid *grid, const struct access *access, const struct strided *sum);

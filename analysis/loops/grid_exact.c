@@ -121,12 +121,31 @@ static bool is_small(const struct stride_term *stride, int64_t number)
     return bits <= 63;
 }
 
-void grid_push_limit(struct nest *nest, const char *text)
+void grid_push_limit(struct nest *nest, const struct term *limit)
 {
     for (size_t i = 0; i < nest->limits.size; i++)
-        if (strcmp(nest->limits.at[i], text) == 0)
+        if (nest->limits.at[i] == limit)
             return;
-    LIST_PUSH(nest->arena, nest->limits, text);
+    LIST_PUSH(nest->arena, nest->limits, limit);
+}
+
+/* The numbers that no size of an object in bytes, and no size at all, is beyond. */
+enum most { PTRDIFF, SIZE };
+
+static const struct term *most_term(const struct nest *nest, enum most most)
+{
+    if (most == PTRDIFF)
+        return term_constant(nest->terms, "PTRDIFF_MAX", INT64_MAX, (struct c_type){64, true});
+    return term_constant(nest->terms, "SIZE_MAX", UINT64_MAX, (struct c_type){64, false});
+}
+
+/* quotient / number, for 1 the quotient itself. */
+static const struct term *divided(const struct nest *nest, const struct term *quotient,
+                                  int64_t number)
+{
+    return number > 1
+               ? term_binary(nest->terms, OP_DIVIDE, quotient, term_number(nest->terms, number))
+               : quotient;
 }
 
 /* Makes it known that a limit keeps a value from being more than a number. */
@@ -158,10 +177,9 @@ static bool keep_below(struct grid *grid, const struct parameter *parameter, int
         return true;
     if (parameter->is_conditional)
         return false;
-    grid_push_limit(nest, number > 1
-                              ? arena_printf(nest->arena, "%s <= PTRDIFF_MAX / %lld",
-                                             parameter->text, (long long)number)
-                              : arena_printf(nest->arena, "%s <= PTRDIFF_MAX", parameter->text));
+    grid_push_limit(nest,
+                    term_compare(nest->terms, OP_LESS_EQUAL, term_parameter(nest->terms, parameter),
+                                 divided(nest, most_term(nest, PTRDIFF), number)));
     limit_to(grid, parameter, LARGEST / number);
     return true;
 }
@@ -172,45 +190,47 @@ static bool is_modular(struct c_type type)
 }
 
 /*
- * "n > 0 && m <= PTRDIFF_MAX / n", or (4) with the product of the stride and a text. The sides have
+ * "n > 0 && m <= PTRDIFF_MAX / n", or (4) with the product of the stride and a term. The sides have
  * one sign: none is negative where the strides are not.
  */
 static bool add_limit(struct grid *grid, const struct stride_term *stride, int64_t number,
-                      const char *most, const struct c_text *times)
+                      enum most most, const struct c_text *times)
 {
     struct nest *nest = grid->nest;
     size_t divisors = times ? stride->size : stride->size - 1;
-    struct c_text last = {.text = "", .shape = TEXT_ATOM};
-    bool wide = strcmp(most, "SIZE_MAX") == 0;
+    struct c_text last = {.term = NULL};
+    bool wide = most == SIZE;
     for (size_t i = 0; i < stride->size; i++)
         if (stride->factors[i]->is_conditional)
             return false;
     for (size_t i = 0; i < divisors; i++)
         wide = wide || is_modular(c_type_of(stride->factors[i]->type));
     if (!times) {
-        last.text = stride->factors[divisors]->text;
+        last.term = term_parameter(nest->terms, stride->factors[divisors]);
         last.type = c_type_of(stride->factors[divisors]->type);
     } else {
         last = *times;
     }
-    const char *quotient = wide || !is_modular(last.type) ? most : "SIZE_MAX / 2";
-    if (number > 1)
-        quotient = arena_printf(nest->arena, "%s / %lld", quotient, (long long)number);
+    const struct term *quotient = wide || !is_modular(last.type)
+                                      ? most_term(nest, most)
+                                      : divided(nest, most_term(nest, SIZE), 2);
+    quotient = divided(nest, quotient, number);
     for (size_t i = 0; i < divisors; i++) {
         const struct parameter *factor = stride->factors[i];
-        grid_push_limit(nest, arena_printf(nest->arena, "%s > 0", factor->text));
-        quotient = arena_printf(nest->arena, "%s / %s", quotient, factor->text);
+        const struct term *divisor = term_parameter(nest->terms, factor);
+        grid_push_limit(
+            nest, term_compare(nest->terms, OP_GREATER, divisor, term_number(nest->terms, 0)));
+        quotient = term_binary(nest->terms, OP_DIVIDE, quotient, divisor);
         isl_pw_aff *value = isl_pw_aff_copy(affine_parameter(nest, factor));
         isl_set *positive = isl_pw_aff_gt_set(value, isl_pw_aff_copy(affine_constant(nest, 0)));
         nest->limited = isl_set_intersect(nest->limited, isl_set_params(positive));
     }
     for (size_t i = 0; !times && i < stride->size; i++)
         limit_to(grid, stride->factors[i], LARGEST);
-    const char *limited = last.text;
+    const struct term *limited = last.term;
     if (wide && last.type.is_signed)
-        limited =
-            arena_printf(nest->arena, "(uintptr_t)%s", text_as(nest->arena, &last, TEXT_ATOM));
-    grid_push_limit(nest, arena_printf(nest->arena, "%s <= %s", limited, quotient));
+        limited = term_cast(nest->terms, "uintptr_t", (struct c_type){64, false}, limited);
+    grid_push_limit(nest, term_compare(nest->terms, OP_LESS_EQUAL, limited, quotient));
     return true;
 }
 
@@ -234,7 +254,7 @@ static bool make_small(struct grid *grid, const struct grid_level *level, isl_se
     if (is_small(stride, level->number))
         return true;
     if (stride->size > 1)
-        return add_limit(grid, stride, level->number, "PTRDIFF_MAX", NULL);
+        return add_limit(grid, stride, level->number, PTRDIFF, NULL);
     return (level->number == 1 && is_met(grid, stride, parameters)) ||
            keep_below(grid, stride->factors[0], level->number);
 }
@@ -429,14 +449,14 @@ isl_set *grid_context(const struct grid *grid, __isl_take isl_set *parameters)
     return coalesce_set(isl_set_intersect(parameters, isl_set_copy(grid->nest->limited)));
 }
 
-/* A text for what the parts of a level differ by at most, and more; false where there is none. */
+/* A term for what the parts of a level differ by at most, and more; false where there is none. */
 static bool span_text(const struct grid *grid, const struct grid_level *level, int64_t plus,
                       struct c_text *out)
 {
     isl_pw_aff *least = isl_set_dim_min(isl_set_copy(level->values), 0);
     isl_pw_aff *span = isl_pw_aff_sub(isl_set_dim_max(isl_set_copy(level->values), 0), least);
     isl_set *context = grid_context(grid, isl_set_copy(grid->touched));
-    bool done = bounds_safe_text(grid->nest, span, plus, context, false, out);
+    bool done = bounds_safe(grid->nest, span, plus, context, false, out);
     isl_pw_aff_free(span);
     isl_set_free(context);
     return done;
@@ -466,7 +486,7 @@ static bool limit_part(struct grid *grid, size_t k)
         return true;
     struct c_text span;
     return level->stride.size && span_text(grid, level, 0, &span) &&
-           add_limit(grid, &level->stride, level->number, "PTRDIFF_MAX", &span);
+           add_limit(grid, &level->stride, level->number, PTRDIFF, &span);
 }
 
 /* (6) Makes the sum of both levels' differences less than 2^63. */
@@ -479,7 +499,7 @@ static bool limit_rows(struct grid *grid)
     exclude_negative(grid, &grid->levels.at[1]);
     struct c_text rows;
     return span_text(grid, level, 1, &rows) &&
-           add_limit(grid, &level->stride, level->number, "PTRDIFF_MAX", &rows);
+           add_limit(grid, &level->stride, level->number, PTRDIFF, &rows);
 }
 
 bool grid_make_ordered(struct grid *grid)
@@ -511,7 +531,7 @@ static bool limit_span(struct grid *grid, const struct grid_level *level)
 {
     struct c_text text;
     return span_text(grid, level, 1, &text) &&
-           add_limit(grid, &level->stride, level->number, "SIZE_MAX", &text);
+           add_limit(grid, &level->stride, level->number, SIZE, &text);
 }
 
 /* Whether nothing but the first parts differs. Then no sum is meant to be less than the stride, and

@@ -12,9 +12,9 @@
 #include "loops/bounds.h"
 #include "loops/readable.h"
 
-/* A sum under way: its text, and its largest value. */
+/* A sum under way: its summands, the last one first, and its largest value. */
 struct sum {
-    const char *text;
+    LIST_OF(const struct term *) summands;
     wide_int upper;
 };
 
@@ -63,11 +63,26 @@ static bool factor_end(struct grid *grid, __isl_keep isl_set *values, bool large
     isl_set *entered = nest_entered(grid->nest);
     isl_pw_aff *end = largest ? isl_set_dim_max(isl_set_copy(values), 0)
                               : isl_set_dim_min(isl_set_copy(values), 0);
-    bool good = upper_of(end, &out->upper) &&
-                bounds_safe_text(grid->nest, end, 0, entered, false, &out->text);
+    bool good =
+        upper_of(end, &out->upper) && bounds_safe(grid->nest, end, 0, entered, false, &out->text);
     isl_pw_aff_free(end);
     isl_set_free(entered);
     return good;
+}
+
+/* term <= 4294967295 */
+static const struct term *within_32_bits(const struct nest *nest, const struct term *term)
+{
+    return term_compare(nest->terms, OP_LESS_EQUAL, term, term_number(nest->terms, UINT32_MAX));
+}
+
+/* The sum, which is not empty; what was added last comes first. */
+static const struct term *sum_of(const struct nest *nest, const struct sum *sum)
+{
+    const struct term *all = NULL;
+    for (size_t i = sum->summands.size; i-- > 0;)
+        all = all ? term_advance(nest->terms, all, sum->summands.at[i], true) : sum->summands.at[i];
+    return all;
 }
 
 /* Adds the value of a factor, times a fixed value (or NULL) in 64 bits; false where that may not
@@ -75,24 +90,22 @@ static bool factor_end(struct grid *grid, __isl_keep isl_set *values, bool large
 static bool add_product(struct nest *nest, const struct parameter *stride,
                         const struct factor *factor, struct sum *sum)
 {
-    struct arena *arena = nest->arena;
+    struct term_space *space = nest->terms;
     wide_int upper = factor->upper;
-    const char *text = text_as(arena, &factor->text, TEXT_SUM);
-    if (strcmp(factor->text.text, "0") == 0)
+    const struct term *term = factor->text.term;
+    if (term_is_number(term, 0))
         return true;
     if (upper > UINT32_MAX) {
-        grid_push_limit(nest, arena_printf(nest->arena, "%s <= 4294967295", text));
+        grid_push_limit(nest, within_32_bits(nest, term));
         upper = UINT32_MAX;
     }
     if (stride) {
-        const char *name =
-            text_is_atom(stride->text) ? stride->text : arena_printf(arena, "(%s)", stride->text);
+        const struct term *wide = term_cast(space, "unsigned long long", (struct c_type){64, false},
+                                            term_parameter(space, stride));
         upper *= c_type_values(stride->type).upper;
-        text = arena_printf(arena, "(unsigned long long)%s", name);
-        if (strcmp(factor->text.text, "1") != 0)
-            text = arena_printf(arena, "%s*%s", text, text_as(arena, &factor->text, TEXT_ATOM));
+        term = term_is_number(term, 1) ? wide : term_binary(space, OP_MULTIPLY, wide, term);
     }
-    sum->text = *sum->text ? arena_printf(arena, "%s + %s", text, sum->text) : text;
+    LIST_PUSH(nest->arena, sum->summands, term);
     sum->upper += upper;
     return sum->upper <= (wide_int)UINT64_MAX;
 }
@@ -125,7 +138,8 @@ static bool add_summand(struct grid *grid, const struct access *access,
     const struct parameter *stride = term->size ? term->factors[0] : NULL;
     if (term->size > 1 ||
         (stride && (stride->is_conditional || stride->type->bits > 32 ||
-                    !readable_first(grid->nest, stride->text) || !is_never_negative(grid, stride))))
+                    !readable_first(grid->nest, term_parameter(grid->nest->terms, stride)) ||
+                    !is_never_negative(grid, stride))))
         return false;
     isl_set *values = isl_set_apply(isl_set_copy(grid_instances(grid, access)),
                                     isl_map_from_pw_aff(isl_pw_aff_copy(term->factor)));
@@ -137,19 +151,19 @@ static bool add_summand(struct grid *grid, const struct access *access,
 bool grid_keep_narrow(struct grid *grid, const struct access *access, const struct strided *sum)
 {
     struct nest *nest = grid->nest;
-    struct ends ends = {{"", 0}, {"", 0}, 0};
+    struct ends ends = {.below = 0};
     nest->limits_first = true;
     for (int products = 0; products < 2; products++)
         for (size_t i = 0; i < sum->terms.size; i++)
             if ((sum->terms.at[i].size > 0) == (products == 1) &&
                 !add_summand(grid, access, &sum->terms.at[i], &ends))
                 return false;
-    if (ends.below > 0 && !*ends.least.text)
+    if (ends.below > 0 && !ends.least.summands.size)
         return false;
     if (ends.below > 0)
-        grid_push_limit(
-            nest, arena_printf(nest->arena, "%s >= %lld", ends.least.text, (long long)ends.below));
+        grid_push_limit(nest, term_compare(nest->terms, OP_GREATER_EQUAL, sum_of(nest, &ends.least),
+                                           term_number(nest->terms, ends.below)));
     if (ends.most.upper > UINT32_MAX)
-        grid_push_limit(nest, arena_printf(nest->arena, "%s <= 4294967295", ends.most.text));
+        grid_push_limit(nest, within_32_bits(nest, sum_of(nest, &ends.most)));
     return true;
 }

@@ -138,99 +138,94 @@ static bool is_natural(isl_pw_aff *value, isl_set *context)
     return natural;
 }
 
-/* The text of an end under way. */
+/* A summand of an end. */
+struct summand {
+    const struct term *term;
+    bool is_negative; /* it is taken from the others */
+    bool is_chain;    /* a sum that may be added summand by summand */
+};
+
+/* An end under way. */
 struct end_text {
     struct grid *grid;
-    isl_set *context;  /* of parameters, borrowed */
-    const char *text;  /* the sum so far, "" for nothing */
-    const char *minus; /* what is taken from it: " - n - 1", or "" */
-    bool is_natural;   /* no summand may be negative */
-    bool is_widened;   /* products are computed in `long long` */
-    bool has_number;   /* it holds the number that all accesses have in common */
+    isl_set *context; /* of parameters, borrowed */
+    LIST_OF(struct summand) summands;
+    bool is_natural; /* no summand may be negative */
+    bool is_widened; /* products are computed in `long long` */
+    bool has_number; /* it holds the number that all accesses have in common */
     bool failed;
 };
 
-static void add_text(struct end_text *end, const char *text, bool is_negative)
-{
-    struct arena *arena = end->grid->nest->arena;
-    if (is_negative)
-        end->minus = arena_printf(arena, "%s - %s", end->minus, text);
-    else
-        end->text = *end->text ? arena_printf(arena, "%s + %s", end->text, text) : text;
-}
+static const struct c_type unsigned_wide = {64, false};
 
 /* "2*(long long)ldc", `is_all`: to stand alone, and not as a factor. A part of a product may
-   overflow where all of it is 0. */
-static const char *stride_text(struct end_text *end, const struct stride_term *stride,
-                               int64_t number, bool is_all)
+   overflow where all of it is 0. `*is_modular`: it is computed in `uintptr_t`, by a cast. */
+static const struct term *stride_of(struct end_text *end, const struct stride_term *stride,
+                                    int64_t number, bool is_all, bool *is_modular)
 {
-    struct arena *arena = end->grid->nest->arena;
-    const char *text = "", *cast = "";
+    struct term_space *space = end->grid->nest->terms;
+    const struct term *product = number == 1 ? NULL : term_number(space, number);
     bool wide = false, modular = false;
     for (size_t i = 0; i < stride->size; i++) {
         const struct type *type = stride->factors[i]->type;
-        text = arena_printf(arena, "%s%s%s", text, *text ? "*" : "", stride->factors[i]->text);
         wide = wide || type->bits == 64;
         modular = modular || (type->bits == 64 && !type->is_signed);
     }
     bool has_part = (number != 1) + stride->size + !is_all > 2;
-    if (!modular && stride->size && (end->is_widened || has_part))
-        cast = wide || stride->size > 1 ? "(uintptr_t)" : "(long long)";
-    return number == 1
-               ? arena_printf(arena, "%s%s", cast, text)
-               : arena_printf(arena, "%lld%s%s%s", (long long)number, *text ? "*" : "", cast, text);
+    bool is_cast = !modular && stride->size && (end->is_widened || has_part);
+    *is_modular = is_cast && (wide || stride->size > 1);
+    for (size_t i = 0; i < stride->size; i++) {
+        const struct term *factor = term_parameter(space, stride->factors[i]);
+        if (i == 0 && is_cast)
+            factor = *is_modular ? term_cast(space, "uintptr_t", unsigned_wide, factor)
+                                 : term_cast(space, "long long", (struct c_type){64, true}, factor);
+        product = product ? term_binary(space, OP_MULTIPLY, product, factor) : factor;
+    }
+    return product;
 }
 
-/* The same value in a text that does not overflow where nothing is touched, either: the guard is
+/* The same value in a term that does not overflow where nothing is touched, either: the guard is
    evaluated there, too. */
 static void widen(const struct end_text *end, isl_pw_aff *value, int64_t plus, bool is_number,
                   struct c_text *text)
 {
     const struct nest *nest = end->grid->nest;
-    struct c_text wide = {.text = NULL};
-    if (text->type.bits == 32 && text->type.is_signed && strchr(text->text, ' ') &&
-        bounds_safe_text(nest, value, plus, hull_scope_of(nest)->context, is_number, &wide) &&
-        !strchr(wide.text, '?'))
+    struct c_text wide = {.term = NULL};
+    if (text->type.bits == 32 && text->type.is_signed && term_is_computed(text->term) &&
+        bounds_safe(nest, value, plus, hull_scope_of(nest)->context, is_number, &wide) &&
+        !wide.term->has_choice)
         *text = wide;
 }
 
-/* The text of a value to stand behind "x + " or "s*"; false where there is none. */
+/* The term of a value to stand behind "x + " or "s*"; false where there is none. */
 static bool value_text(const struct end_text *end, isl_pw_aff *value, int64_t plus, bool is_number,
                        struct c_text *out)
 {
     const struct nest *nest = end->grid->nest;
     bool wraps = end->grid->wraps;
-    if (bounds_safe_text(nest, value, plus, end->context, is_number, out) ||
-        (wraps && bounds_safe_text(nest, value, plus, end->context, true, out))) {
+    if (bounds_safe(nest, value, plus, end->context, is_number, out) ||
+        (wraps && bounds_safe(nest, value, plus, end->context, true, out))) {
         widen(end, value, plus, is_number, out);
         return true;
     }
-    const char *text = wraps ? bounds_modular_text(nest, value, plus, end->context) : NULL;
-    *out = (struct c_text){.text = text, .type = {64, false}};
-    return text != NULL;
+    const struct term *term = wraps ? bounds_modular(nest, value, plus, end->context) : NULL;
+    *out = (struct c_text){.term = term, .type = unsigned_wide};
+    return term != NULL;
 }
 
 /* "s*(n - 1)". What `uintptr_t` is multiplied by is converted to it as compilers like it. */
-static const char *product_text(struct end_text *end, const struct stride_term *stride,
-                                int64_t number, const struct c_text *value)
+static const struct term *product_of(struct end_text *end, const struct stride_term *stride,
+                                     int64_t number, const struct c_text *value)
 {
-    struct arena *arena = end->grid->nest->arena;
-    bool is_all = strcmp(value->text, "1") == 0;
-    const char *factors = stride_text(end, stride, number, is_all);
-    bool is_digit = value->text[0] >= '0' && value->text[0] <= '9';
-    bool converts = strstr(factors, "(uintptr_t)") && value->type.is_signed;
+    struct term_space *space = end->grid->nest->terms;
+    bool is_all = term_is_number(value->term, 1), is_modular;
+    const struct term *factors = stride_of(end, stride, number, is_all, &is_modular);
+    const struct term *times = value->term;
     if (is_all)
         return factors;
-    const char *text = text_shape_of(value->text) == TEXT_ATOM
-                           ? value->text
-                           : arena_printf(arena, "(%s)", value->text);
-    return arena_printf(arena, "%s*%s%s", factors, converts && !is_digit ? "(uintptr_t)" : "",
-                        text);
-}
-
-static bool is_negative_number(const char *text)
-{
-    return text[0] == '-' && text[1 + strspn(text + 1, "0123456789")] == '\0';
+    if (is_modular && value->type.is_signed && times->kind != TERM_NUMBER)
+        times = term_cast(space, "uintptr_t", unsigned_wide, times);
+    return term_binary(space, OP_MULTIPLY, factors, times);
 }
 
 /* Adds a stride times a value, which is a function of the parameters. */
@@ -241,18 +236,17 @@ static void add_product(struct end_text *end, const struct stride_term *stride, 
     if (isl_pw_aff_dim(alone, isl_dim_in) > 0)
         alone = isl_pw_aff_project_domain_on_params(alone);
     bool is_number = !stride->size && number == 1;
-    struct c_text text = {.text = NULL};
+    struct c_text text = {.term = NULL};
     end->is_natural = end->is_natural && is_natural(alone, end->context);
     if (!value_text(end, alone, plus, is_number, &text)) {
         end->failed = true;
-    } else if (strcmp(text.text, "0") != 0) {
-        bool is_negative = is_negative_number(text.text);
-        if (is_negative)
-            text = (struct c_text){.text = text.text + 1, .type = text.type};
-        add_text(end,
-                 is_number ? text_as(end->grid->nest->arena, &text, TEXT_PRODUCT)
-                           : product_text(end, stride, number, &text),
-                 is_negative);
+    } else if (!term_is_number(text.term, 0)) {
+        struct summand summand = {.is_chain = is_number && text.is_chain};
+        summand.is_negative = text.term->kind == TERM_NUMBER && text.term->number < 0;
+        if (summand.is_negative)
+            text.term = term_number(end->grid->nest->terms, -text.term->number);
+        summand.term = is_number ? text.term : product_of(end, stride, number, &text);
+        LIST_PUSH(end->grid->nest->arena, end->summands, summand);
     }
     isl_pw_aff_free(alone);
 }
@@ -376,12 +370,36 @@ static struct end_text write_sum(struct grid *grid, const struct corner *corner,
                                  bool is_widened, isl_set *context)
 {
     struct end_text end = {.grid = grid, .context = context, .is_natural = true};
-    end.text = end.minus = "";
     end.is_widened = is_widened;
     for (size_t k = 0; k < grid->levels.size; k++)
         add_level(&end, k, corner, plus);
     add_common(&end, NULL);
     return end;
+}
+
+/* The sum of all summands and a pointer, those that are taken from it last; `sum` is NULL where
+   there is no pointer. */
+static const struct term *add_summands(const struct end_text *end, const struct term *sum)
+{
+    struct term_space *space = end->grid->nest->terms;
+    for (int negative = 0; negative < 2; negative++)
+        for (size_t i = 0; i < end->summands.size; i++) {
+            const struct summand *summand = &end->summands.at[i];
+            if (summand->is_negative != (negative == 1))
+                continue;
+            sum = !sum       ? summand->term
+                  : negative ? term_binary(space, OP_SUBTRACT, sum, summand->term)
+                             : term_advance(space, sum, summand->term, summand->is_chain);
+        }
+    return sum;
+}
+
+static bool has_positive(const struct end_text *end)
+{
+    for (size_t i = 0; i < end->summands.size; i++)
+        if (!end->summands.at[i].is_negative)
+            return true;
+    return false;
 }
 
 /*
@@ -390,25 +408,20 @@ static struct end_text write_sum(struct grid *grid, const struct corner *corner,
  * and where it is not sure that the program computes it, products are computed where they fit or
  * wrap around.
  */
-static const char *end_text(struct grid *grid, const struct corner *corner, int64_t plus,
-                            const struct type *type, isl_set *context)
+static const struct term *end_term(struct grid *grid, const struct corner *corner, int64_t plus,
+                                   const struct type *type, isl_set *context)
 {
-    struct arena *arena = grid->nest->arena;
+    struct term_space *space = grid->nest->terms;
     bool is_narrow = type && type->bits <= 32 && type->is_signed;
     struct end_text end = write_sum(grid, corner, plus, !is_narrow, context);
     if (!end.failed && !end.is_natural && is_narrow && !grid->wraps)
         end = write_sum(grid, corner, plus, true, context);
     if (end.failed)
         return NULL;
-    const char *pointer = grid->base->text;
-    if (!text_is_atom(pointer) && !grid->base->cast_of)
-        pointer = arena_printf(arena, "(%s)", pointer);
-    if (!*end.text)
-        return arena_printf(arena, "%s%s", pointer, end.minus);
-    bool is_closed =
-        end.is_natural || (!*end.minus && end.text[0] == '(' && !strchr(end.text, ' '));
-    return arena_printf(arena, is_closed ? "%s + %s%s" : "%s + (%s%s)", pointer, end.text,
-                        end.minus);
+    const struct term *pointer = term_address(space, grid->base);
+    if (end.is_natural || !has_positive(&end))
+        return add_summands(&end, pointer);
+    return term_advance(space, pointer, add_summands(&end, NULL), false);
 }
 
 /* Whether another way has led to the same parts, so that it gives the same answer. */
@@ -452,8 +465,8 @@ static bool find_slice(struct grid *grid, const struct grid *before, struct slic
     if (isl_set_is_subset(entered, grid->touched) != isl_bool_true)
         first_type = last_type = NULL;
     isl_set_free(entered);
-    out->end = end_text(grid, &last, 1, last_type, context);
-    out->begin = out->end ? end_text(grid, &first, 0, first_type, context) : NULL;
+    out->end = end_term(grid, &last, 1, last_type, context);
+    out->begin = out->end ? end_term(grid, &first, 0, first_type, context) : NULL;
     isl_set_free(context);
     return out->begin && out->end;
 }

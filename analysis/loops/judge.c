@@ -3,11 +3,11 @@
 #include "loops/alias.h"
 #include "loops/apart.h"
 #include "loops/grid.h"
-#include "loops/guard_text.h"
+#include "loops/guard.h"
+#include "loops/guard_values.h"
 #include "loops/hull.h"
 #include "loops/legality.h"
 #include "loops/readable.h"
-#include "loops/terms.h"
 #include "loops/usual.h"
 
 /* The call that updates of a variable make, or NULL. */
@@ -133,17 +133,17 @@ static bool is_refuted(const struct nest *nest, const struct conflicts *conflict
            has_witness(conflicts, answer->violated, verdict);
 }
 
-/* What no set of parameters can say: the limits that the texts of slices need first, or the others.
+/* What no set of parameters can say: the limits that the ends of slices need first, or the others.
    Those that follow pointers which the loop may set stand behind the slices in any case. */
-static const char *limits_text(const struct nest *nest, bool first)
+static const struct term *limits_of(const struct nest *nest, bool first)
 {
-    const char *text = "";
+    const struct term *all = NULL;
     for (size_t i = 0; i < nest->limits.size; i++) {
-        const char *limit = nest->limits.at[i];
+        const struct term *limit = nest->limits.at[i];
         if ((nest->limits_first && readable_first(nest, limit)) == first)
-            text = text_and(nest->arena, text, limit);
+            all = term_and(nest->terms, all, limit);
     }
-    return text;
+    return all;
 }
 
 /* Whether memory may overlap where no condition excludes that. */
@@ -155,23 +155,78 @@ static bool has_alias(const struct nest *nest)
     return false;
 }
 
-/* What is asked of a loop's parameters and memory, as C text. */
+/* What is asked of a loop's parameters and memory. */
 struct conditions {
-    const char *sizes;      /* asked first: the others are written for such sizes; NULL: nothing */
-    const char *overlap;    /* that memory does not overlap, "": nothing */
-    const char *parameters; /* the guard of the legality engine; NULL: none, or no text for it */
+    const struct term *sizes;      /* asked first: the others are for such sizes; NULL: nothing */
+    struct guard overlap;          /* that memory does not overlap */
+    const struct term *parameters; /* the guard of the legality engine; NULL: none, or no term for
+                                      it */
 };
+
+/* Whether a condition is a conjunction of comparisons. */
+static bool is_plain(const struct term *condition)
+{
+    return condition->kind == TERM_AND
+               ? is_plain(condition->operands[0]) && is_plain(condition->operands[1])
+               : condition->kind == TERM_COMPARE;
+}
+
+/* Whether conditions on values, asked first, leave less to ask of slices. */
+static bool pays_first(const struct nest *nest, const struct term *values,
+                       const struct guard *overlap)
+{
+    if (!values || !is_plain(values) || readable_rank(values) != 0)
+        return false;
+    for (size_t i = 0; i < overlap->clauses.size; i++) {
+        const struct term *clause = overlap->clauses.at[i].term;
+        if (term_given(nest->terms, clause, values) != clause)
+            return true;
+    }
+    return false;
+}
+
+/* All that is asked, in the order in which it may be evaluated. */
+static struct guard *guard_of(const struct nest *nest, const struct conditions *asked)
+{
+    struct guard *guard = ARENA_NEW(nest->arena, struct guard);
+    const struct term *values = term_and(nest->terms, limits_of(nest, false), asked->parameters);
+    guard_add(nest->arena, guard, CLAUSE_SIZE, asked->sizes);
+    guard_add(nest->arena, guard, CLAUSE_VALUE, limits_of(nest, true));
+    bool values_first = pays_first(nest, values, &asked->overlap);
+    if (values_first)
+        guard_add(nest->arena, guard, CLAUSE_VALUE, values);
+    for (size_t i = 0; i < asked->overlap.clauses.size; i++)
+        LIST_PUSH(nest->arena, guard->clauses, asked->overlap.clauses.at[i]);
+    if (!values_first)
+        guard_add(nest->arena, guard, CLAUSE_VALUE, values);
+    guard_simplify(nest->terms, guard);
+    return guard;
+}
+
+/* The verdict of a loop that is parallel where a guard holds. */
+static void fill_guard(const struct nest *nest, const struct guard *guard, struct verdict *verdict)
+{
+    const struct term *values = guard_term(nest->terms, guard, CLAUSE_APART, true);
+    verdict->parallel = guard->clauses.size ? PARALLEL_GUARDED : PARALLEL_YES;
+    if (!guard->clauses.size)
+        return;
+    verdict->clauses = guard;
+    verdict->guard = guard_text(nest->arena, guard);
+    verdict->guard_words = guard_words(nest->arena, guard);
+    verdict->overlaps = guard_term(nest->terms, guard, CLAUSE_APART, false) != NULL;
+    verdict->condition = values ? term_print(nest->arena, values) : NULL;
+}
 
 /* Puts together what the legality engine, the aliases and the reasons say. */
 static void decide(struct nest *nest, const struct conflicts *conflicts,
                    const struct legality_answer *answer, const struct conditions *asked,
                    struct verdict *verdict)
 {
-    const char *parameters = asked->parameters, *overlap = asked->overlap;
+    const struct term *parameters = asked->parameters;
     if (answer->legality == ILLEGAL && nest->unfixed) {
         verdict->parallel = PARALLEL_UNKNOWN; /* the example may rest on what changes */
     } else if (answer->legality == ILLEGAL && nest->fixed.size &&
-               ((overlap && *overlap) || has_alias(nest))) {
+               (asked->overlap.clauses.size || has_alias(nest))) {
         verdict->parallel = PARALLEL_UNKNOWN;
         add_reason(nest, verdict, REASON_ALIAS, nest->fixed.at[0]->range,
                    arena_printf(nest->arena,
@@ -196,17 +251,7 @@ static void decide(struct nest *nest, const struct conflicts *conflicts,
                    "the iterations are independent only under a condition that is too "
                    "complicated to write down");
     } else {
-        const char *first = text_and(nest->arena, asked->sizes, limits_text(nest, true));
-        if (nest->limits.size)
-            parameters = text_and(nest->arena, limits_text(nest, false),
-                                  parameters && strcmp(parameters, "1") == 0 ? NULL : parameters);
-        verdict->guard = text_and(nest->arena, first, guard_join(nest, overlap, parameters));
-        if (verdict->guard && !*verdict->guard)
-            verdict->guard = NULL;
-        verdict->parallel = verdict->guard ? PARALLEL_GUARDED : PARALLEL_YES;
-        verdict->overlaps = overlap && *overlap;
-        parameters = text_and(nest->arena, first, parameters);
-        verdict->condition = parameters && *parameters ? parameters : NULL;
+        fill_guard(nest, guard_of(nest, asked), verdict);
     }
 }
 
@@ -301,7 +346,8 @@ static bool give_up(struct nest *nest, struct verdict *verdict)
     if (!nest->broken && error == isl_error_none)
         return false;
     verdict->parallel = PARALLEL_UNKNOWN;
-    verdict->guard = NULL;
+    verdict->guard = verdict->guard_words = verdict->condition = NULL;
+    verdict->clauses = NULL;
     verdict->dependences.size = 0;
     add_reason(nest, verdict, REASON_BUDGET, nest->root->stmt->header,
                "the analysis of this loop takes too long; split the loop or simplify its "
@@ -397,24 +443,23 @@ static bool is_incomparable(const struct nest *nest, size_t before)
 
 /*
  * Asks once more with the accesses of each array divided by their strides. Gives the guard against
- * overlap that this takes; NULL where there is no better answer, and then everything stays as it
+ * overlap that this takes; false where there is no better answer, and then everything stays as it
  * was.
  */
-static const char *divide_arrays(struct nest *nest, const struct roles *roles,
-                                 struct conflicts *conflicts, struct legality_answer *answer,
-                                 size_t before)
+static bool divide_arrays(struct nest *nest, const struct roles *roles, struct conflicts *conflicts,
+                          struct legality_answer *answer, size_t before, struct guard *overlap)
 {
     struct apart apart;
     struct conflicts others;
     if (!is_incomparable(nest, before) || !apart_split(nest, &apart))
-        return NULL;
+        return false;
     reason_list reasons = set_aside(nest);
     bool unfixed = nest->unfixed;
-    const char *overlap = NULL;
+    struct guard found = {.clauses = {.size = 0}};
     struct legality_answer second = {LEGALITY_UNKNOWN, NULL, NULL};
     dependence_find(nest, roles, &others);
     if (nest->reasons.size == 0)
-        overlap = alias_guard(nest, roles);
+        found = alias_guard(nest);
     if (nest->reasons.size == 0)
         second = legality_parallel(nest, &others);
     bool settled = is_settled(nest, 0, &others, &second) && !nest->unfixed;
@@ -432,7 +477,9 @@ static const char *divide_arrays(struct nest *nest, const struct roles *roles,
     isl_set_free(second.guard);
     conflicts_release(&others);
     apart_join(nest, &apart, settled);
-    return settled ? overlap : NULL;
+    if (settled)
+        *overlap = found;
+    return settled;
 }
 
 /* Whether all that is in the way may be gone for loops of usual sizes. */
@@ -453,9 +500,9 @@ static bool is_worth_asking(const struct nest *nest, const struct conflicts *con
 }
 
 /* Asks once more for loops of usual sizes. Without a better answer everything stays as it was. */
-static void ask_for_usual_sizes(struct nest *nest, const struct roles *roles,
-                                const struct conflicts *conflicts, struct legality_answer *answer,
-                                struct conditions *asked, size_t before)
+static void ask_for_usual_sizes(struct nest *nest, const struct conflicts *conflicts,
+                                struct legality_answer *answer, struct conditions *asked,
+                                size_t before)
 {
     if (!is_worth_asking(nest, conflicts, answer, asked, before))
         return;
@@ -465,15 +512,15 @@ static void ask_for_usual_sizes(struct nest *nest, const struct roles *roles,
         usual_end(nest, &known);
         return;
     }
-    struct conditions others = {sizes.text, NULL, NULL};
+    struct conditions others = {.sizes = sizes.term};
     reason_list reasons = set_aside(nest);
     struct grid_marks marks = grid_mark(nest);
     usual_let(nest, sizes.set);
-    others.overlap = alias_guard(nest, roles);
+    others.overlap = alias_guard(nest);
     struct legality_answer second = {LEGALITY_UNKNOWN, NULL, NULL};
     if (nest->reasons.size == 0)
         second = legality_parallel(nest, conflicts);
-    others.parameters = second.guard ? guard_text(nest, second.guard) : NULL;
+    others.parameters = second.guard ? guard_values(nest, second.guard) : NULL;
     bool settled = nest->reasons.size == 0 && !nest->unfixed &&
                    (second.legality == LEGAL || others.parameters);
     settled = usual_end(nest, &known) && settled;
@@ -505,13 +552,13 @@ static bool divide_places(struct nest *nest, const struct roles *roles,
         nest->broken || nest->unfixed || !apart_split_places(nest, conflicts, &apart))
         return false;
     struct legality_answer second = {LEGALITY_UNKNOWN, NULL, NULL};
-    struct conditions found = {NULL, NULL, NULL};
+    struct conditions found = {.sizes = NULL};
     dependence_find(nest, roles, &others);
     if (nest->reasons.size == 0)
-        found.overlap = alias_guard(nest, roles);
+        found.overlap = alias_guard(nest);
     if (nest->reasons.size == 0)
         second = legality_parallel(nest, &others);
-    found.parameters = second.guard ? guard_text(nest, second.guard) : NULL;
+    found.parameters = second.guard ? guard_values(nest, second.guard) : NULL;
     bool settled = is_settled(nest, 0, &others, &second) && !nest->unfixed &&
                    (second.legality == LEGAL || found.parameters);
     nest->unfixed = false;
@@ -542,26 +589,23 @@ void judge_loop(struct nest *nest, struct verdict *verdict)
     if (!nest->has_call)
         answer = legality_parallel(nest, &conflicts);
     relax_elements(nest, &roles, &conflicts, &answer, before);
-    const char *divided = divide_arrays(nest, &roles, &conflicts, &answer, before);
+    struct conditions asked = {.sizes = NULL};
+    bool is_divided = divide_arrays(nest, &roles, &conflicts, &answer, before, &asked.overlap);
     size_t after = nest->reasons.size;
     fill_dependences(nest, &conflicts, verdict);
     bool decided = nest->has_call || is_refuted(nest, &conflicts, &answer, verdict);
     const isl_set *inside = nest->inside;
-    struct conditions asked = {NULL,
-                               divided   ? divided
-                               : decided ? ""
-                                         : alias_guard(nest, &roles),
-                               NULL};
+    if (!is_divided && !decided)
+        asked.overlap = alias_guard(nest);
     if (nest->inside != inside) {
         isl_set_free(answer.guard);
         answer = legality_parallel(nest, &conflicts);
     }
-    asked.parameters = answer.guard ? guard_text(nest, answer.guard) : NULL;
-    bool is_divided = divided != NULL;
+    asked.parameters = answer.guard ? guard_values(nest, answer.guard) : NULL;
     if (!is_divided && before == 0 && !nest->root->why_not.size && !nest->has_call)
         is_divided = divide_places(nest, &roles, &conflicts, &answer, &asked);
     if (!is_divided)
-        ask_for_usual_sizes(nest, &roles, &conflicts, &answer, &asked, before);
+        ask_for_usual_sizes(nest, &conflicts, &answer, &asked, before);
     move_to_front(nest, before, after);
     add_header_reasons(nest, verdict);
     for (size_t i = 0; i < nest->reasons.size; i++)

@@ -129,6 +129,7 @@ struct nest *nest_build(struct arena *arena, isl_ctx *ctx, const struct tree *tr
 {
     struct nest *nest = ARENA_NEW(arena, struct nest);
     nest->arena = arena;
+    nest->terms = term_space_new(arena);
     nest->ctx = ctx;
     nest->tree = tree;
     nest->dialect = &root->function->dialect;
@@ -177,6 +178,7 @@ struct nest *nest_as_built(struct arena *arena, const struct nest *nest)
     *view = *nest;
     view->is_view = true;
     view->arena = arena;
+    view->terms = term_space_new(arena);
     view->inside = isl_set_copy(nest->built.inside);
     view->limited = isl_set_copy(nest->built.limited);
     memset(&view->limits, 0, sizeof view->limits);

@@ -29,8 +29,10 @@
 
 #include "loops/loop.h"
 #include "loops/memo.h"
+#include "loops/term.h"
 #include "loops/verdict.h"
 
+struct fixed_place;
 struct unit_options;
 struct update;
 
@@ -44,6 +46,7 @@ struct parameter {
     const struct loop *loop; /* the enclosing loop whose index it is, else NULL */
     bool is_conditional;     /* evaluated under a condition only: not to be read before the root */
     bool is_memory;          /* read through memory that stores might change (see alias.c) */
+    struct reads reads;      /* what the evaluation of its text reads */
 };
 
 /* A counted or uncounted loop of the nest; nest->loops[0] is the root. */
@@ -68,6 +71,7 @@ enum base_kind {
 struct base {
     bool is_conditional; /* its pointer is read under a condition only */
     bool is_hidden;      /* its text means nothing before the root, or something else */
+    bool is_kept;        /* BASE_OBJECT: a variable whose address nobody has before the root */
     bool is_call;        /* BASE_UNKNOWN: what a function reads, variables among it that are
                             no locals here */
     enum base_kind kind;
@@ -84,6 +88,7 @@ struct base {
                                     NULL */
     const struct type *type;       /* BASE_OBJECT: its type; BASE_POINTER: the pointee */
     struct range range;            /* a place where it is used */
+    struct reads reads;            /* what finding it reads: its pointer, if that is in memory */
     isl_pw_aff *least;             /* BASE_POINTER: so many elements are surely there, as
                                     `a[static n]` says; over the parameters; NULL where nothing is
                                     said */
@@ -187,6 +192,14 @@ struct fixed_place {
     struct range range;
     struct parameter *parameter; /* the value, if it is an integer */
     struct base *pointer;        /* the value, if it is a pointer */
+    struct reads reads;          /* itself, and what leads to it */
+};
+
+/* An expression that the walk took for the value of a fixed place, or for a parameter. */
+struct read_of {
+    const struct expr *expr;
+    const struct fixed_place *place;   /* or NULL */
+    const struct parameter *parameter; /* or NULL */
 };
 
 /* What signed arithmetic surely computes in some instances. Where its type cannot hold it, the
@@ -236,6 +249,7 @@ struct present {
 
 struct nest {
     struct arena *arena;
+    struct term_space *terms; /* of all conditions on the parameters */
     isl_ctx *ctx;
     const struct tree *tree;
     const struct dialect *dialect; /* the rules of the function that the loop stands in */
@@ -252,6 +266,7 @@ struct nest {
     LIST_OF(isl_pw_aff *) affs; /* everything that the model refers to, freed with the nest */
     LIST_OF(isl_set *) sets;    /* likewise */
     LIST_OF(struct fixed_place *) fixed;
+    LIST_OF(struct read_of) read_at; /* each expression once for each of them */
     LIST_OF(struct fixed_operation) operations;
     LIST_OF(struct computed) computed;
     LIST_OF(struct induction) inductions; /* of the root */
@@ -265,12 +280,12 @@ struct nest {
                             `required`, but no argument against a guard */
     isl_set *rows;        /* parameters: the same for rows of constant extent, whose arrays are
                             flattened; to weigh guards, and where guards speak of slices */
-    LIST_OF(const char *) limits; /* conditions in C like `inside`, which no set of parameters can
-                                     say: products that do not wrap around */
-    isl_set *limited;             /* parameters: what the texts of `limits` say besides */
-    bool overlaps_anyway;         /* no sizes keep apart what alias.c has found to overlap */
-    bool limits_first;            /* the texts of slices fit their types only where `limits` hold */
-    isl_set *entered;             /* what nest_entered() gives, once the model is complete */
+    LIST_OF(const struct term *) limits; /* conditions like `inside`, which no set of parameters can
+                                            say: products that do not wrap around */
+    isl_set *limited;                    /* parameters: what `limits` say besides */
+    bool overlaps_anyway;                /* no sizes keep apart what alias.c has found to overlap */
+    bool limits_first; /* the ends of slices fit their types only where `limits` hold */
+    isl_set *entered;  /* what nest_entered() gives, once the model is complete */
     isl_set *faithful; /* parameters: subscripts and the like have the values that the program
                           computes, in all instances of the model */
     isl_set *required; /* parameters: no computation wraps around; everything else that is

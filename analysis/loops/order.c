@@ -274,16 +274,16 @@ static bool check_conflicts(struct ordering *o)
 static bool check_overlap(struct ordering *o)
 {
     size_t before_reasons = o->nest->reasons.size;
-    const char *guard = alias_guard(o->own, &o->roles);
+    struct guard guard = alias_guard(o->own);
     take_reasons(o, o->nest, before_reasons);
     if (o->reasons->size)
         return false;
-    if (*guard)
+    if (guard.clauses.size)
         return refuse(o, REASON_ALIAS, o->nest->root->stmt->header,
                       arena_printf(o->arena,
                                    "the new order is right only where %s: make sure that it holds "
                                    "('restrict' says that pointers do not overlap)",
-                                   guard));
+                                   guard_text(o->arena, &guard)));
     return true;
 }
 

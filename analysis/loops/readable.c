@@ -4,67 +4,58 @@
 #include "loops/bounds.h"
 #include "loops/coalesce.h"
 #include "loops/hull.h"
-#include "loops/terms.h"
 
-#include <ctype.h>
+#include <limits.h>
 
-bool readable_text(const struct nest *nest, const char *text)
+bool readable_term(const struct nest *nest, const struct term *term)
 {
     for (size_t i = 0; i < nest->parameters.size; i++)
-        if (nest->parameters.at[i]->is_conditional && strstr(text, nest->parameters.at[i]->text))
+        if (nest->parameters.at[i]->is_conditional &&
+            reads_value(&term->reads, nest->parameters.at[i]))
             return false;
     return true;
 }
 
-/* How many values of memory a text reads one to find the next: the text of a place holds those of
-   the pointers and subscripts that lead there. */
-static int depth_of(const struct nest *nest, const char *text, size_t shorter_than)
+/* How many values of memory are read one to find the next, up to that of a place: each knows all
+   that lead to it. */
+static int depth_of(const struct fixed_place *place)
 {
     int depth = 0;
-    for (size_t i = 0; i < nest->fixed.size; i++) {
-        const char *place = nest->fixed.at[i]->text;
-        size_t length = strlen(place);
-        if (length < shorter_than && strstr(text, place)) {
-            int own = 1 + depth_of(nest, place, length);
-            depth = own > depth ? own : depth;
-        }
+    for (size_t i = 0; i < place->reads.places.size; i++) {
+        int own = place->reads.places.at[i] == place ? 0 : depth_of(place->reads.places.at[i]);
+        depth = own > depth ? own : depth;
     }
-    return depth;
+    return depth + 1;
 }
 
-/* Whether a text divides by something that is no number. */
-static bool divides(const char *text)
+int readable_rank(const struct term *term)
 {
-    for (const char *at = strpbrk(text, "/%"); at; at = strpbrk(at + 1, "/%"))
-        if (!isdigit((unsigned char)at[1 + strspn(at + 1, " (-")]))
-            return true;
-    return false;
+    int depth = 0;
+    if (term->reads.anything)
+        return INT_MAX - 1;
+    for (size_t i = 0; i < term->reads.places.size; i++) {
+        int own = depth_of(term->reads.places.at[i]);
+        depth = own > depth ? own : depth;
+    }
+    return depth > 1 ? depth : depth == 1 && term->reads.divides;
 }
 
-int readable_rank(const struct nest *nest, const char *text)
+bool readable_follows(const struct term *term, const struct fixed_place *place)
 {
-    int depth = depth_of(nest, text, SIZE_MAX);
-    return depth > 1 ? depth : depth == 1 && divides(text);
-}
-
-bool readable_follows(const struct nest *nest, const char *text, const struct fixed_place *place)
-{
-    if (!alias_names(text, place->text))
+    if (!reads_place(&term->reads, place))
         return false;
-    for (size_t i = 0; i < nest->fixed.size; i++) {
-        const char *next = nest->fixed.at[i]->text;
-        if (strlen(next) > strlen(place->text) && alias_names(next, place->text) &&
-            alias_names(text, next))
+    for (size_t i = 0; i < term->reads.places.size; i++) {
+        const struct fixed_place *next = term->reads.places.at[i];
+        if (next != place && reads_place(&next->reads, place))
             return true;
     }
-    return place->parameter && divides(text);
+    return term->reads.anything || (place->parameter && term->reads.divides);
 }
 
-bool readable_first(const struct nest *nest, const char *text)
+bool readable_first(const struct nest *nest, const struct term *term)
 {
     for (size_t i = 0; i < nest->fixed.size; i++)
-        if (readable_follows(nest, text, nest->fixed.at[i]) &&
-            alias_may_change(nest, nest->fixed.at[i]))
+        if (readable_follows(term, nest->fixed.at[i]) && alias_may_change(nest, nest->fixed.at[i]))
             return false;
     return true;
 }
@@ -81,7 +72,7 @@ static isl_set *touched_for(const struct nest *nest, const struct base *base)
 }
 
 /* Whether an access reads a fixed place. */
-static bool reads_place(const struct access *access, const struct fixed_place *place)
+static bool reads_it(const struct access *access, const struct fixed_place *place)
 {
     if (access->base != place->base || access->is_write || access->path.size != place->path.size)
         return false;
@@ -113,7 +104,7 @@ static isl_set *without_readers(const struct nest *nest, const struct fixed_plac
 {
     for (size_t i = 0; i < nest->accesses.size; i++) {
         const struct access *access = nest->accesses.at[i];
-        if (!hull_is_uncounted(access) && reads_place(access, place))
+        if (!hull_is_uncounted(access) && reads_it(access, place))
             parameters = isl_set_subtract(parameters, surely_for(access));
     }
     return parameters;
@@ -149,8 +140,8 @@ static bool is_readable_for(const struct nest *nest, const struct base *base,
 {
     for (size_t i = 0; i < nest->parameters.size; i++) {
         const struct parameter *parameter = nest->parameters.at[i];
-        bool is_used = parameter->is_conditional && (strstr(slice->begin, parameter->text) ||
-                                                     strstr(slice->end, parameter->text));
+        bool is_used = parameter->is_conditional && (reads_value(&slice->begin->reads, parameter) ||
+                                                     reads_value(&slice->end->reads, parameter));
         bool is_found = !is_used;
         for (size_t k = 0; !is_found && k < nest->fixed.size; k++)
             is_found = nest->fixed.at[k]->parameter == parameter &&
@@ -177,7 +168,7 @@ static bool needs(const struct nest *nest, isl_set *set, const struct parameter 
 {
     for (size_t i = 0; i < nest->parameters.size; i++) {
         const struct parameter *parameter = nest->parameters.at[i];
-        if ((parameter == value || strstr(parameter->text, value->text)) &&
+        if ((parameter == value || reads_value(&parameter->reads, value)) &&
             speaks_of(set, parameter))
             return true;
     }
@@ -195,15 +186,15 @@ static bool is_unsafe(const struct nest *nest, const struct parameter *parameter
     return !is_safe;
 }
 
-/* The text of a condition that reads nothing unsafe; NULL where there is none. */
-static const char *safe_text(const struct nest *nest, isl_set *condition, isl_set *context)
+/* A condition that reads nothing unsafe; NULL where there is none. */
+static const struct term *safe_term(const struct nest *nest, isl_set *condition, isl_set *context)
 {
-    const char *text = bounds_condition_text(nest, condition, context);
-    for (size_t i = 0; text && i < nest->parameters.size; i++)
-        if (strstr(text, nest->parameters.at[i]->text) &&
+    const struct term *term = bounds_condition(nest, condition, context);
+    for (size_t i = 0; term && i < nest->parameters.size; i++)
+        if (reads_value(&term->reads, nest->parameters.at[i]) &&
             is_unsafe(nest, nest->parameters.at[i], context))
-            text = NULL;
-    return text;
+            term = NULL;
+    return term;
 }
 
 /* The part of a set in which a condition holds whatever is unsafe; takes the set. */
@@ -244,48 +235,48 @@ static bool first_stage(const struct nest *nest, isl_set *needed, isl_set *conte
 /* How many pointers the bounds of inner loops may follow, each found by what the last leads to. */
 enum { STAGES = 4 };
 
-/* The text of readable_condition(), which comes in so many stages at most. */
-static const char *staged_text(const struct nest *nest, isl_set *condition, isl_set *needed,
-                               isl_set *context, int stages)
+/* The term of readable_condition(), which comes in so many stages at most. */
+static const struct term *staged_term(const struct nest *nest, isl_set *condition, isl_set *needed,
+                                      isl_set *context, int stages)
 {
     isl_set *read;
     if (!first_stage(nest, needed, context, &read))
-        return bounds_condition_text(nest, needed, context);
+        return bounds_condition(nest, needed, context);
     isl_set *unread = coalesce_set(isl_set_subtract(isl_set_copy(context), isl_set_copy(read)));
     isl_set *fine = where_it_holds(nest, condition, context, isl_set_copy(unread));
     isl_set *rest = isl_set_gist(isl_set_copy(condition), isl_set_copy(read));
     bool goes_on = stages > 0 && isl_set_is_empty(read) == isl_bool_false;
-    const char *text = goes_on ? staged_text(nest, condition, rest, read, stages - 1) : NULL;
-    if (text && isl_set_is_equal(fine, unread) != isl_bool_true) {
+    const struct term *term = goes_on ? staged_term(nest, condition, rest, read, stages - 1) : NULL;
+    if (term && isl_set_is_equal(fine, unread) != isl_bool_true) {
         isl_set *needed_first = isl_set_gist(isl_set_copy(read), isl_set_copy(context));
-        const char *when = staged_text(nest, read, needed_first, context, stages - 1);
+        const struct term *when = staged_term(nest, read, needed_first, context, stages - 1);
         isl_set_free(needed_first);
-        text = when ? text_and(nest->arena, when, text) : NULL;
+        term = when ? term_and(nest->terms, when, term) : NULL;
     }
-    if (text && isl_set_is_empty(fine) != isl_bool_true) {
-        const char *unless = safe_text(nest, fine, context);
-        bool is_never = strcmp(text, "0") == 0;
-        text = unless && !is_never ? text_or(nest->arena, unless, text) : unless;
+    if (term && isl_set_is_empty(fine) != isl_bool_true) {
+        const struct term *unless = safe_term(nest, fine, context);
+        bool is_never = term_is_false(term);
+        term = unless && !is_never ? term_or(nest->terms, unless, term) : unless;
     }
     isl_set_free(unread);
     isl_set_free(read);
     isl_set_free(fine);
     isl_set_free(rest);
-    return text;
+    return term;
 }
 
-const char *readable_condition(const struct nest *nest, isl_set *condition, isl_set *needed,
-                               isl_set *context)
+const struct term *readable_condition(const struct nest *nest, isl_set *condition, isl_set *needed,
+                                      isl_set *context)
 {
-    return staged_text(nest, condition, needed, context, STAGES);
+    return staged_term(nest, condition, needed, context, STAGES);
 }
 
 bool readable_slice(const struct nest *nest, const struct base *base, const struct slice *slice,
-                    const char **unless)
+                    const struct term **unless)
 {
     *unless = NULL;
-    if (!base->is_conditional && readable_text(nest, slice->begin) &&
-        readable_text(nest, slice->end))
+    if (!base->is_conditional && readable_term(nest, slice->begin) &&
+        readable_term(nest, slice->end))
         return true;
     isl_set *touched = touched_for(nest, base), *entered = nest_entered(nest);
     if (is_readable_for(nest, base, slice, touched)) {
@@ -296,7 +287,7 @@ bool readable_slice(const struct nest *nest, const struct base *base, const stru
     isl_set_free(touched);
     isl_set_free(entered);
     bool is_readable = *unless != NULL;
-    if (is_readable && strcmp(*unless, "0") == 0)
+    if (is_readable && term_is_false(*unless))
         *unless = NULL;
     return is_readable;
 }

@@ -13,41 +13,41 @@
 
 #include "loops/extent.h"
 
-/* Whether a text reads nothing that the loop reads under conditions only. */
-bool readable_text(const struct nest *nest, const char *text);
+/* Whether a term reads nothing that the loop reads under conditions only. */
+bool readable_term(const struct nest *nest, const struct term *term);
 
 /*
- * How early a text may be evaluated that the loop reads, too: 0 if it reads nothing but variables
- * and what they point to; more, the more pointers in memory it follows one after the other. Texts
+ * How early a term may be evaluated that the loop reads, too: 0 if it reads nothing but variables
+ * and what they point to; more, the more pointers in memory it follows one after the other. Terms
  * of lower ranks, which find that nothing of it changes, come before: the loop may set a pointer
  * that is null, or a divisor that is 0, before it uses it.
  */
-int readable_rank(const struct nest *nest, const char *text);
-/* Whether a text finds by a fixed value what to read next, or perhaps divides by it: if the loop
-   may set that before it uses it, the text may not be evaluated before. */
-bool readable_follows(const struct nest *nest, const char *text, const struct fixed_place *place);
-/* Whether a text may be evaluated before it is known that nothing it reads changes: its rank is 0,
+int readable_rank(const struct term *term);
+/* Whether a term finds by a fixed value what to read next, or perhaps divides by it: if the loop
+   may set that before it uses it, the term may not be evaluated before. */
+bool readable_follows(const struct term *term, const struct fixed_place *place);
+/* Whether a term may be evaluated before it is known that nothing it reads changes: its rank is 0,
    or the loop writes nothing of that kind. */
-bool readable_first(const struct nest *nest, const char *text);
+bool readable_first(const struct nest *nest, const struct term *term);
 
 /* The parameters for which the loop surely reads the memory whose value a conditional parameter
    (nest.h) is: then it may be read before the loop as well. Give. */
 __isl_give isl_set *readable_for(const struct nest *nest, const struct parameter *parameter);
 
 /*
- * The text of a condition that may be evaluated before the loop, where `context` holds. If it
+ * A condition as a term that may be evaluated before the loop, where `context` holds. If it
  * speaks of what the loop reads under conditions only, these come first: "m <= 0 || p->s >= m",
  * where an inner loop of m iterations reads p->s, or "m > 0 && p->s >= m". `needed`: the same
- * condition, as simple as the context lets it be. NULL where there is no reasonable text.
+ * condition, as simple as the context lets it be. NULL where there is no reasonable one.
  */
-const char *readable_condition(const struct nest *nest, __isl_keep isl_set *condition,
-                               __isl_keep isl_set *needed, __isl_keep isl_set *context);
+const struct term *readable_condition(const struct nest *nest, __isl_keep isl_set *condition,
+                                      __isl_keep isl_set *needed, __isl_keep isl_set *context);
 
 /*
- * Whether the slice of a base may be evaluated before the loop. `*unless`: only where this C text
+ * Whether the slice of a base may be evaluated before the loop. `*unless`: only where this
  * does not hold, and nothing of the base is accessed where it does; NULL: always.
  */
 bool readable_slice(const struct nest *nest, const struct base *base, const struct slice *slice,
-                    const char **unless);
+                    const struct term **unless);
 
 #endif

@@ -1,11 +1,5 @@
 #include "loops/terms.h"
 
-#include "base/strbuf.h"
-
-#include <ctype.h>
-#include <inttypes.h>
-#include <stdlib.h>
-
 /* What evaluate() answers besides the index of a term to cast. */
 enum { EVALUATES = -1, HOPELESS = -2 };
 
@@ -14,87 +8,13 @@ static const struct c_type long_long = {64, true};
 /* Stands for numbers that are too large to compute with. */
 static const struct span unlimited = {-((wide_int)1 << 120), (wide_int)1 << 120};
 
-/* { min .. max } of an integer type of the given width. */
-static struct span span_of_bits(int bits, bool is_signed)
-{
-    struct span span = {0, 0};
-    if (bits < 1 || bits > 64)
-        bits = 64;
-    if (is_signed) {
-        span.upper = ((wide_int)1 << (bits - 1)) - 1;
-        span.lower = -span.upper - 1;
-    } else {
-        span.upper = ((wide_int)1 << bits) - 1;
-    }
-    return span;
-}
-
-struct c_type c_type_of(const struct type *type)
-{
-    struct c_type result = {32, true};
-    if (!type || (type->kind != TYPE_INTEGER && type->kind != TYPE_BOOL))
-        return long_long;
-    if (type->kind == TYPE_BOOL || type->bits < 32)
-        return result;
-    result.bits = type->bits <= 32 ? 32 : 64;
-    result.is_signed = type->is_signed;
-    return result;
-}
-
-struct span c_type_values(const struct type *type)
-{
-    if (!type || (type->kind != TYPE_INTEGER && type->kind != TYPE_BOOL))
-        return span_of_bits(64, true);
-    if (type->kind == TYPE_BOOL)
-        return span_of_bits(1, false);
-    return span_of_bits(type->bits, type->is_signed);
-}
-
-struct c_type c_type_common(struct c_type a, struct c_type b)
-{
-    if (a.bits != b.bits)
-        return a.bits > b.bits ? a : b;
-    return a.is_signed ? b : a;
-}
-
-bool c_type_holds(struct c_type type, struct span range)
-{
-    struct span all = span_of_bits(type.bits, type.is_signed);
-    return range.lower >= all.lower && range.upper <= all.upper;
-}
-
-/* The type of a decimal literal. */
-static struct c_type literal_type(int64_t value)
-{
-    struct c_type type = {value > INT32_MAX ? 64 : 32, true};
-    return type;
-}
-
 static struct span span_point(int64_t value)
 {
     struct span span = {value, value};
     return span;
 }
 
-/* The span multiplied by a constant; false on overflow. */
-static bool span_scale(struct span span, int64_t factor, struct span *out)
-{
-    wide_int low, high;
-    if (__builtin_mul_overflow(span.lower, factor, &low) ||
-        __builtin_mul_overflow(span.upper, factor, &high))
-        return false;
-    out->lower = factor < 0 ? high : low;
-    out->upper = factor < 0 ? low : high;
-    return true;
-}
-
-static bool span_add(struct span a, struct span b, struct span *out)
-{
-    return !__builtin_add_overflow(a.lower, b.lower, &out->lower) &&
-           !__builtin_add_overflow(a.upper, b.upper, &out->upper);
-}
-
-bool terms_add(struct term_sum *sum, const struct term *term)
+bool terms_add(struct term_sum *sum, const struct addend *term)
 {
     size_t at = sum->size;
     if (term->coefficient == 0)
@@ -138,7 +58,7 @@ static bool can_cast(const struct term_sum *sum, unsigned casts, size_t term)
 }
 
 /* One operand `coefficient * value` of a sum, without its sign; false if it may overflow. */
-static bool evaluate_operand(const struct term *term, bool cast, struct c_text *out)
+static bool evaluate_operand(const struct addend *term, bool cast, struct c_text *out)
 {
     int64_t factor = term->coefficient < 0 ? -term->coefficient : term->coefficient;
     out->type = cast ? long_long : term->value.type;
@@ -147,7 +67,7 @@ static bool evaluate_operand(const struct term *term, bool cast, struct c_text *
         return false;
     if (factor == 1)
         return true;
-    out->type = c_type_common(out->type, literal_type(factor));
+    out->type = c_type_common(out->type, c_type_of_number(factor));
     return c_type_holds(out->type, out->range) && span_scale(out->range, factor, &out->range) &&
            c_type_holds(out->type, out->range);
 }
@@ -170,8 +90,8 @@ static bool evaluate_step(struct c_text *sum, bool is_first, bool negative,
 
 static struct c_text literal_operand(int64_t constant)
 {
-    struct c_text literal = {NULL, TEXT_ATOM, {0, true}, {0, 0}};
-    literal.type = literal_type(constant < 0 ? -constant : constant);
+    struct c_text literal = {.term = NULL};
+    literal.type = c_type_of_number(constant < 0 ? -constant : constant);
     literal.range = span_point(constant < 0 ? -constant : constant);
     return literal;
 }
@@ -204,7 +124,7 @@ static int evaluate(const struct term_sum *sum, unsigned casts, struct c_text *o
         is_first = false;
     }
     for (size_t i = 0; i < sum->size; i++) {
-        const struct term *term = &sum->terms[order[i]];
+        const struct addend *term = &sum->terms[order[i]];
         struct c_text operand;
         if (!evaluate_operand(term, is_cast(casts, order[i]), &operand))
             return can_cast(sum, casts, order[i]) ? (int)order[i] : HOPELESS;
@@ -218,63 +138,46 @@ static int evaluate(const struct term_sum *sum, unsigned casts, struct c_text *o
     return EVALUATES;
 }
 
-const char *text_as(struct arena *arena, const struct c_text *text, enum text_shape shape)
-{
-    return text->shape <= shape ? text->text : arena_printf(arena, "(%s)", text->text);
-}
-
-/* "n", "2*n", "2*(long long)n" */
-static void write_operand(struct strbuf *buf, const struct term *term, bool cast, bool is_alone)
+/* "n", "2*n", "2*(long long)n", without its sign. */
+static const struct term *operand_term(struct term_space *space, const struct addend *term,
+                                       bool cast)
 {
     int64_t factor = term->coefficient < 0 ? -term->coefficient : term->coefficient;
-    bool wrap = factor != 1 || cast ? term->value.shape != TEXT_ATOM
-                                    : term->value.shape == TEXT_SUM && !is_alone;
-    if (factor != 1)
-        strbuf_addf(buf, "%" PRId64 "*", factor);
+    const struct term *value = term->value.term;
     if (cast)
-        strbuf_adds(buf, "(long long)");
-    strbuf_addf(buf, wrap ? "(%s)" : "%s", term->value.text);
+        value = term_cast(space, "long long", long_long, value);
+    return factor == 1 ? value : term_binary(space, OP_MULTIPLY, term_number(space, factor), value);
 }
 
-/* The text of a sum, given which of its terms are cast. */
-static const char *write_sum(struct arena *arena, const struct term_sum *sum, unsigned casts)
+/* `sum` + or - `operand`; `sum` is NULL for nothing. */
+static const struct term *add_operand(struct term_space *space, const struct term *sum,
+                                      const struct term *operand, bool negative)
 {
-    struct strbuf buf = STRBUF_INIT;
+    if (!sum)
+        return negative ? term_minus(space, operand) : operand;
+    return term_binary(space, negative ? OP_SUBTRACT : OP_ADD, sum, operand);
+}
+
+/* The term of a sum, given which of its addends are cast. */
+static const struct term *sum_term(struct term_space *space, const struct term_sum *sum,
+                                   unsigned casts)
+{
     size_t order[TERMS_MAX];
     size_t positive = writing_order(sum, order);
     bool constant_first = sum->size == 0 || (positive == 0 && sum->constant > 0);
-    const char *text;
-    if (constant_first)
-        strbuf_addf(&buf, "%" PRId64, sum->constant);
-    for (size_t i = 0; i < sum->size; i++) {
-        bool negative = sum->terms[order[i]].coefficient < 0;
-        if (buf.length > 0)
-            strbuf_adds(&buf, negative ? " - " : " + ");
-        else if (negative)
-            strbuf_addch(&buf, '-');
-        write_operand(&buf, &sum->terms[order[i]], is_cast(casts, order[i]),
-                      sum->size == 1 && sum->constant == 0 && !negative);
-    }
+    const struct term *term = constant_first ? term_number(space, sum->constant) : NULL;
+    for (size_t i = 0; i < sum->size; i++)
+        term = add_operand(space, term,
+                           operand_term(space, &sum->terms[order[i]], is_cast(casts, order[i])),
+                           sum->terms[order[i]].coefficient < 0);
     if (!constant_first && sum->constant != 0)
-        strbuf_addf(&buf, sum->constant < 0 ? " - %" PRId64 : " + %" PRId64,
-                    sum->constant < 0 ? -sum->constant : sum->constant);
-    text = arena_strdup(arena, buf.text);
-    strbuf_release(&buf);
-    return text;
+        term = add_operand(space, term,
+                           term_number(space, sum->constant < 0 ? -sum->constant : sum->constant),
+                           sum->constant < 0);
+    return term;
 }
 
-static enum text_shape shape_of_sum(const struct term_sum *sum, unsigned casts)
-{
-    if (sum->size == 0)
-        return sum->constant < 0 ? TEXT_SUM : TEXT_ATOM;
-    if (sum->size > 1 || sum->constant != 0 || sum->terms[0].coefficient < 0)
-        return TEXT_SUM;
-    if (sum->terms[0].coefficient != 1 || is_cast(casts, 0))
-        return TEXT_PRODUCT;
-    return sum->terms[0].value.shape;
-}
-
-bool terms_write(struct arena *arena, const struct term_sum *sum, struct c_text *out)
+bool terms_write(struct term_space *space, const struct term_sum *sum, struct c_text *out)
 {
     unsigned casts = 0;
     if (sum->constant == INT64_MIN)
@@ -286,8 +189,8 @@ bool terms_write(struct arena *arena, const struct term_sum *sum, struct c_text 
         if (next != EVALUATES)
             casts |= 1u << next;
     }
-    out->text = write_sum(arena, sum, casts);
-    out->shape = shape_of_sum(sum, casts);
+    out->term = sum_term(space, sum, casts);
+    out->is_chain = false;
     return true;
 }
 
@@ -325,13 +228,13 @@ static bool evaluate_meant(const struct term_sum *sum, unsigned casts, struct c_
     if (!is_first)
         meant_step(out, true, sum->constant < 0, &literal);
     for (size_t i = 0; i < sum->size; i++) {
-        const struct term *term = &sum->terms[order[i]];
+        const struct addend *term = &sum->terms[order[i]];
         int64_t factor = term->coefficient < 0 ? -term->coefficient : term->coefficient;
         struct c_text operand = term->value;
         if (is_cast(casts, order[i]))
             operand.type = long_long;
         if (factor != 1)
-            operand.type = c_type_common(operand.type, literal_type(factor));
+            operand.type = c_type_common(operand.type, c_type_of_number(factor));
         if (!span_scale(operand.range, factor, &operand.range))
             operand.range = unlimited;
         keeps = meant_step(out, is_first, term->coefficient < 0, &operand) && keeps;
@@ -372,7 +275,7 @@ static bool evaluates_meant(const struct term_sum *sum, unsigned casts, bool non
     return evaluate_meant(sum, casts, out) && (out->type.is_signed || nonnegative);
 }
 
-bool terms_write_meant(struct arena *arena, const struct term_sum *sum, bool nonnegative,
+bool terms_write_meant(struct term_space *space, const struct term_sum *sum, bool nonnegative,
                        struct c_text *out)
 {
     unsigned casts = 0;
@@ -390,12 +293,12 @@ bool terms_write_meant(struct arena *arena, const struct term_sum *sum, bool non
     evaluate_meant(sum, casts, out);
     if (nonnegative && out->range.lower < 0)
         out->range.lower = 0;
-    out->text = write_sum(arena, sum, casts);
-    out->shape = shape_of_sum(sum, casts);
+    out->term = sum_term(space, sum, casts);
+    out->is_chain = false;
     return true;
 }
 
-bool terms_write_chain(struct arena *arena, const struct term_sum *sum, struct c_text *out)
+bool terms_write_chain(struct term_space *space, const struct term_sum *sum, struct c_text *out)
 {
     unsigned casts = 0;
     if (sum->constant < 0)
@@ -410,8 +313,8 @@ bool terms_write_chain(struct arena *arena, const struct term_sum *sum, struct c
         if (!can_cast(sum, 0, i) || !evaluate_operand(&sum->terms[i], true, &operand))
             return false;
     }
-    out->text = write_sum(arena, sum, casts);
-    out->shape = TEXT_PRODUCT;
+    out->term = sum_term(space, sum, casts);
+    out->is_chain = true;
     return true;
 }
 
@@ -442,26 +345,26 @@ static bool settle(const struct term_sum *sum, unsigned *casts, struct c_text *o
     }
 }
 
-const char *terms_beside(struct arena *arena, const struct c_text *text, struct c_type other)
+const struct term *terms_beside(struct term_space *space, const struct c_text *text,
+                                struct c_type other)
 {
     struct c_type common = c_type_common(text->type, other);
     if (!text->type.is_signed || common.is_signed)
-        return text->text;
-    return arena_printf(arena, "(%s)%s", common.bits == 64 ? "unsigned long long" : "unsigned",
-                        text_as(arena, text, TEXT_ATOM));
+        return text->term;
+    return term_cast(space, common.bits == 64 ? "unsigned long long" : "unsigned", common,
+                     text->term);
 }
 
 /* One side of a comparison with a value of the type `other`. */
-static const char *write_side(struct arena *arena, const struct term_sum *sum, unsigned casts,
-                              struct c_type type, struct c_type other)
+static const struct term *side_term(struct term_space *space, const struct term_sum *sum,
+                                    unsigned casts, struct c_type type, struct c_type other)
 {
-    struct c_text side = {
-        .text = write_sum(arena, sum, casts), .shape = shape_of_sum(sum, casts), .type = type};
-    return sum->size == 0 ? side.text : terms_beside(arena, &side, other);
+    struct c_text side = {.term = sum_term(space, sum, casts), .type = type};
+    return sum->size == 0 ? side.term : terms_beside(space, &side, other);
 }
 
-bool terms_compare(struct arena *arena, const struct term_sum *left, const char *relation,
-                   const struct term_sum *right, const char **out)
+bool terms_compare(struct term_space *space, const struct term_sum *left, enum operator relation,
+                   const struct term_sum *right, const struct term **out)
 {
     unsigned left_casts = 0, right_casts = 0;
     struct c_text a = {0}, b = {0};
@@ -481,8 +384,8 @@ bool terms_compare(struct arena *arena, const struct term_sum *left, const char 
             return false;
         }
     }
-    *out = arena_printf(arena, "%s %s %s", write_side(arena, left, left_casts, a.type, b.type),
-                        relation, write_side(arena, right, right_casts, b.type, a.type));
+    *out = term_compare(space, relation, side_term(space, left, left_casts, a.type, b.type),
+                        side_term(space, right, right_casts, b.type, a.type));
     return true;
 }
 
@@ -492,21 +395,20 @@ static wide_int floor_quotient(wide_int value, int64_t divisor)
     return quotient - (value % divisor < 0);
 }
 
-struct c_text terms_floor(struct arena *arena, const struct c_text *value, int64_t divisor,
+struct c_text terms_floor(struct term_space *space, const struct c_text *value, int64_t divisor,
                           bool plain)
 {
     struct c_text result = *value;
-    const char *operand = text_as(arena, value, TEXT_PRODUCT);
-    result.type = c_type_common(value->type, literal_type(divisor));
+    const struct term *by = term_number(space, divisor);
+    result.type = c_type_common(value->type, c_type_of_number(divisor));
     result.range.lower = floor_quotient(value->range.lower, divisor);
     result.range.upper = floor_quotient(value->range.upper, divisor);
-    if (plain || value->range.lower >= 0) {
-        result.shape = TEXT_PRODUCT;
-        result.text = arena_printf(arena, "%s/%" PRId64, operand, divisor);
-    } else {
-        result.shape = TEXT_ATOM;
-        result.text = arena_printf(arena, "(%s/%" PRId64 " - (%s %% %" PRId64 " < 0))", operand,
-                                   divisor, operand, divisor);
+    result.is_chain = false;
+    result.term = term_binary(space, OP_DIVIDE, value->term, by);
+    if (!plain && value->range.lower < 0) {
+        const struct term *rest = term_binary(space, OP_REMAINDER, value->term, by);
+        const struct term *is_less = term_compare(space, OP_LESS, rest, term_number(space, 0));
+        result.term = term_binary(space, OP_SUBTRACT, result.term, is_less);
     }
     return result;
 }

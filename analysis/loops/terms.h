@@ -8,21 +8,7 @@
 #define LATHE_LOOPS_TERMS_H
 
 #include "base/arena.h"
-#include "code/ast.h"
-
-/* Wide enough for a 64-bit coefficient times a 64-bit value. */
-__extension__ typedef __int128 wide_int;
-
-/* The type of an arithmetic expression after the integer promotions. */
-struct c_type {
-    int bits; /* 32 or 64 */
-    bool is_signed;
-};
-
-/* The values that an expression may take, both ends included. */
-struct span {
-    wide_int lower, upper;
-};
+#include "loops/term.h"
 
 /* How tightly a text binds: whether it needs parentheses as an operand. */
 enum text_shape {
@@ -31,42 +17,42 @@ enum text_shape {
     TEXT_SUM      /* a sum or a difference */
 };
 
-/* An integer expression in C. */
+/* An integer expression in C, and what is known of its values where it is written for. */
 struct c_text {
-    const char *text;
-    enum text_shape shape;
+    const struct term *term;
     struct c_type type;
     struct span range;
+    bool is_chain; /* a sum that may be added to a pointer summand by summand */
 };
 
-struct term {
+struct addend {
     int64_t coefficient; /* not 0 */
     struct c_text value;
-    int order; /* terms are written in ascending order */
+    int order; /* addends are written in ascending order */
 };
 
 #define TERMS_MAX 12
 
 struct term_sum {
-    struct term terms[TERMS_MAX];
+    struct addend terms[TERMS_MAX];
     size_t size;
     int64_t constant;
 };
 
 /* Appends a term that is not 0; false if there is no room. */
-bool terms_add(struct term_sum *sum, const struct term *term);
+bool terms_add(struct term_sum *sum, const struct addend *term);
 
 /*
  * Writes a sum: positive terms first, the constant last. Names are cast to `long long` where the
  * arithmetic in their own types might overflow; false where even that does not help.
  */
-bool terms_write(struct arena *arena, const struct term_sum *sum, struct c_text *out);
+bool terms_write(struct term_space *space, const struct term_sum *sum, struct c_text *out);
 
 /*
  * The same for text that is meant in `long long`: overflow is the reader's, but no value that may
  * be negative comes out of unsigned arithmetic. `nonnegative`: the sum is known to be at least 0.
  */
-bool terms_write_meant(struct arena *arena, const struct term_sum *sum, bool nonnegative,
+bool terms_write_meant(struct term_space *space, const struct term_sum *sum, bool nonnegative,
                        struct c_text *out);
 
 /* Whether the sum without casts is unsigned. */
@@ -76,26 +62,27 @@ bool terms_are_unsigned(const struct term_sum *sum);
  * Writes a sum of positive terms to stand behind "x + " with a pointer x, where each term is added
  * for itself: only products might overflow. False for other sums.
  */
-bool terms_write_chain(struct arena *arena, const struct term_sum *sum, struct c_text *out);
+bool terms_write_chain(struct term_space *space, const struct term_sum *sum, struct c_text *out);
 
 /*
  * Writes "LEFT RELATION RIGHT" such that neither side overflows and C's conversions do not change
  * the meaning; false where casts to `long long` do not get there.
  */
-bool terms_compare(struct arena *arena, const struct term_sum *left, const char *relation,
-                   const struct term_sum *right, const char **out);
+bool terms_compare(struct term_space *space, const struct term_sum *left, enum operator relation,
+                   const struct term_sum *right, const struct term **out);
 
 /*
  * The text as it stands beside one of type `other` in a comparison or a choice: a signed side that
  * C would convert to unsigned says so by a cast, as compilers like it. Its value fits.
  */
-const char *terms_beside(struct arena *arena, const struct c_text *text, struct c_type other);
+const struct term *terms_beside(struct term_space *space, const struct c_text *text,
+                                struct c_type other);
 
 /*
  * The quotient floor(value / divisor) for divisor >= 2. C truncates: where `plain` is false (the
  * value may be negative and not divisible), the text corrects for that.
  */
-struct c_text terms_floor(struct arena *arena, const struct c_text *value, int64_t divisor,
+struct c_text terms_floor(struct term_space *space, const struct c_text *value, int64_t divisor,
                           bool plain);
 
 /* Whether the text is an identifier or a postfix expression and so binds tightest. */
@@ -105,14 +92,8 @@ bool text_is_atom(const char *text);
    other is the answer. */
 const char *text_and(struct arena *arena, const char *a, const char *b);
 
-/* "a || b", likewise, of two conditions that are there; what has `&&` is put in parentheses. */
-const char *text_or(struct arena *arena, const char *a, const char *b);
-
 /* How tightly a text binds as far as that is easy to see; TEXT_SUM in doubt. */
 enum text_shape text_shape_of(const char *text);
-
-/* The text in parentheses if it binds less tightly than `shape`. */
-const char *text_as(struct arena *arena, const struct c_text *text, enum text_shape shape);
 
 /* The text (NULL allowed) without parentheses around all of it; `(a ? b : c)` keeps its. */
 const char *text_alone(struct arena *arena, const char *text);
@@ -120,15 +101,5 @@ const char *text_alone(struct arena *arena, const char *text);
 /* How much there is to read: characters without blanks, where a name counts as four, so that what
    is short enough to be written does not depend on how things are called. */
 size_t text_size(const char *text);
-
-/* The type after promotion and the values of a C integer type; `long long` for anything else. */
-struct c_type c_type_of(const struct type *type);
-struct span c_type_values(const struct type *type);
-
-/* The type that C converts both operands to. */
-struct c_type c_type_common(struct c_type a, struct c_type b);
-
-/* Whether all values of the span can be held by the type. */
-bool c_type_holds(struct c_type type, struct span range);
 
 #endif

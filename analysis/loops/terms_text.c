@@ -51,12 +51,6 @@ const char *text_and(struct arena *arena, const char *a, const char *b)
                         operand_beside(arena, b, '|'));
 }
 
-const char *text_or(struct arena *arena, const char *a, const char *b)
-{
-    return arena_printf(arena, "%s || %s", operand_beside(arena, a, '&'),
-                        operand_beside(arena, b, '&'));
-}
-
 enum text_shape text_shape_of(const char *text)
 {
     char *part = xstrdup(text), *at = part, *end;

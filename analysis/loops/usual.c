@@ -86,15 +86,16 @@ static void add_bound(const struct nest *nest, const struct parameter *parameter
     isl_set *bound = isl_set_universe(space);
     bound = is_upper ? isl_set_upper_bound_val(bound, isl_dim_param, 0, value)
                      : isl_set_lower_bound_val(bound, isl_dim_param, 0, value);
-    if (!readable_text(nest, parameter->text) || !readable_first(nest, parameter->text) ||
+    const struct term *size = term_parameter(nest->terms, parameter);
+    if (!readable_term(nest, size) || !readable_first(nest, size) ||
         isl_set_is_subset(nest->known, bound) != isl_bool_false) {
         isl_set_free(bound);
         return;
     }
     out->set = isl_set_intersect(out->set, bound);
-    out->text = text_and(nest->arena, out->text,
-                         arena_printf(nest->arena, is_upper ? "%s <= %lld" : "%s >= %lld",
-                                      parameter->text, (long long)number));
+    out->term = term_and(nest->terms, out->term,
+                         term_compare(nest->terms, is_upper ? OP_LESS_EQUAL : OP_GREATER_EQUAL,
+                                      size, term_number(nest->terms, number)));
 }
 
 /* Adds that a parameter has a usual size. */
@@ -123,15 +124,15 @@ static void add_conversion(const struct nest *nest, const struct fixed_operation
     held = isl_set_intersect(held, isl_pw_aff_le_set(isl_pw_aff_copy(operation->left), high));
     held = coalesce_set(isl_set_params(held));
     isl_set *context = isl_set_intersect(isl_set_copy(nest->known), isl_set_copy(out->set));
-    const char *text = bounds_condition_text(nest, held, context);
+    const struct term *term = bounds_condition(nest, held, context);
     isl_set_free(context);
-    if (!text || strcmp(text, "0") == 0 || strcmp(text, "1") == 0 || !readable_text(nest, text) ||
-        !readable_first(nest, text)) {
+    if (!term || term_is_false(term) || term_is_true(term) || !readable_term(nest, term) ||
+        !readable_first(nest, term)) {
         isl_set_free(held);
         return;
     }
     out->set = isl_set_intersect(out->set, held);
-    out->text = text_and(nest->arena, out->text, text);
+    out->term = term_and(nest->terms, out->term, term);
 }
 
 bool usual_find(const struct nest *nest, struct usual_sizes *out)
@@ -146,7 +147,7 @@ bool usual_find(const struct nest *nest, struct usual_sizes *out)
     for (size_t i = 0; i < nest->operations.size; i++)
         if (nest->operations.at[i].kept)
             add_conversion(nest, &nest->operations.at[i], out);
-    if (out->text && legality_leaves_plenty(nest, out->set))
+    if (out->term && legality_leaves_plenty(nest, out->set))
         return true;
     out->set = isl_set_free(out->set);
     return false;

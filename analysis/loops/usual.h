@@ -15,8 +15,8 @@
 
 /* Bounds for the parameters that conversions and sums with wrap-around speak of. */
 struct usual_sizes {
-    isl_set *set;     /* of parameters; owned by the caller */
-    const char *text; /* the same in C */
+    isl_set *set;            /* of parameters; owned by the caller */
+    const struct term *term; /* the same as a condition */
 };
 
 /* False where no parameter needs a bound, or not many iterations and values of each parameter would

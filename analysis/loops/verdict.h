@@ -10,6 +10,8 @@
 #include "code/ast.h"
 #include "code/pragma.h"
 
+struct guard;
+
 enum reason_code {
 #define REASON(identifier, code, text) REASON_##identifier,
 #include "loops/reasons.def"
@@ -205,6 +207,8 @@ struct verdict {
     bool affine;             /* bounds, subscripts and conditions are all affine */
     enum parallel parallel;
     const char *guard, *guard_helper;  /* C text or NULL */
+    const struct guard *clauses;       /* the guard in parts (guard.h), or NULL */
+    const char *guard_words;           /* the guard for people, to stand behind "if", or NULL */
     bool overlaps;                     /* the guard is, or holds, that memory does not overlap */
     const char *condition;             /* what the guard asks of values, C text; NULL: nothing */
     assumed_list assumptions;          /* facts and rules that a proof of parallelism used */

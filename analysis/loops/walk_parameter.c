@@ -206,6 +206,8 @@ static struct fixed_place *add_fixed(struct walker *w, const struct base *base,
     place->type = type;
     place->text = text;
     place->range = range;
+    LIST_PUSH(w->arena, place->reads.places, place);
+    reads_add(w->arena, &place->reads, &base->reads);
     LIST_PUSH(w->arena, w->nest->fixed, place);
     return place;
 }
@@ -232,9 +234,11 @@ static const char *variable_text(struct walker *w, const struct decl *decl, stru
 }
 
 /* A variable that others may change through its address is fixed as far as alias.c finds it so. */
-static void fix_variable(struct walker *w, const struct decl *decl, struct range range)
+static const struct fixed_place *fix_variable(struct walker *w, const struct decl *decl,
+                                              struct range range)
 {
-    add_fixed(w, base_for_object(w, decl, range), decl->type, variable_text(w, decl, range), range);
+    return add_fixed(w, base_for_object(w, decl, range), decl->type, variable_text(w, decl, range),
+                     range);
 }
 
 const struct parameter *parameter_for_decl(struct walker *w, const struct decl *decl,
@@ -254,7 +258,7 @@ const struct parameter *parameter_for_decl(struct walker *w, const struct decl *
     struct parameter *parameter = add_parameter(w, text, decl->type, decl, expr);
     parameter->is_memory = decl_is_exposed(decl);
     if (parameter->is_memory)
-        fix_variable(w, decl, expr->range);
+        reads_add(w->arena, &parameter->reads, &fix_variable(w, decl, expr->range)->reads);
     for (const struct loop *loop = w->nest->root->parent; loop; loop = loop->parent)
         if (loop->canonical && loop->index == decl)
             parameter->loop = loop;
@@ -331,6 +335,18 @@ static const char *steady_place(struct walker *w, const struct location *locatio
     return steady ? walk_steady_text(w, expr) : NULL;
 }
 
+/* A place that an expression reads for the first time, and what leads to it. */
+static struct fixed_place *add_place(struct walker *w, const struct location *location,
+                                     const struct expr *expr, const char *text)
+{
+    struct fixed_place *place = add_fixed(w, location->base, expr->type, text, expr->range);
+    place->path = location->path;
+    walk_note_read(w, expr, place, NULL);
+    struct reads reads = walk_reads(w, expr);
+    reads_add(w->arena, &place->reads, &reads);
+    return place;
+}
+
 const struct parameter *parameter_for_memory(struct walker *w, const struct location *location,
                                              const struct expr *expr)
 {
@@ -340,11 +356,13 @@ const struct parameter *parameter_for_memory(struct walker *w, const struct loca
     struct fixed_place *key = find_memory(w, location);
     if (key && key->parameter)
         key->parameter->is_conditional = key->parameter->is_conditional && !is_always_reached(w);
-    if (key)
+    if (key) {
+        walk_note_read(w, expr, key, NULL);
         return key->parameter;
-    key = add_fixed(w, location->base, expr->type, text, expr->range);
-    key->path = location->path;
+    }
+    key = add_place(w, location, expr, text);
     struct parameter *parameter = add_parameter(w, key->text, expr->type, NULL, expr);
+    parameter->reads = key->reads;
     parameter->is_memory = true;
     parameter->is_conditional = !is_always_reached(w);
     key->parameter = parameter;
@@ -364,11 +382,14 @@ static const struct parameter *operation_parameter(struct walker *w,
             isl_pw_aff_plain_is_equal(known->left, operation->left) == isl_bool_true &&
             isl_pw_aff_plain_is_equal(known->right, operation->right) == isl_bool_true) {
             known->parameter->is_conditional = known->parameter->is_conditional && !reached;
+            walk_note_read(w, expr, NULL, known->parameter);
             return known->parameter;
         }
     }
     operation->parameter = add_parameter(w, text, type, NULL, expr);
     operation->parameter->is_conditional = !reached;
+    operation->parameter->reads = walk_reads(w, expr);
+    walk_note_read(w, expr, NULL, operation->parameter);
     LIST_PUSH(w->arena, w->nest->operations, *operation);
     return operation->parameter;
 }
@@ -392,8 +413,11 @@ const struct parameter *parameter_for_difference(struct walker *w, const struct 
     const char *text = w->silent ? NULL : walk_steady_text(w, expr);
     text = text ? arena_printf(w->arena, "(%s)", text) : NULL;
     struct parameter *parameter = text ? add_parameter(w, text, expr->type, NULL, expr) : NULL;
-    if (parameter)
+    if (parameter) {
         parameter->is_conditional = !is_always_reached(w);
+        parameter->reads = walk_reads(w, expr);
+        walk_note_read(w, expr, NULL, parameter);
+    }
     return parameter;
 }
 
@@ -474,6 +498,7 @@ static const struct base *base_for_decl(struct walker *w, enum base_kind kind,
     }
     struct base *base = add_base(w, kind, variable_text(w, decl, range), range);
     base->is_hidden = walk_is_hidden(w, decl);
+    base->is_kept = kind == BASE_OBJECT && walk_is_kept(w, decl);
     base->decl = decl;
     base->type = type;
     return base;
@@ -511,7 +536,8 @@ const struct base *base_for_pointer_decl(struct walker *w, const struct decl *de
     w->nest->bases.at[before]->extent = walk_stated_extent(w, decl);
     w->nest->bases.at[before]->allocation = walk_allocation(w, decl);
     if (decl_is_exposed(decl) && decl->type->kind != TYPE_REFERENCE)
-        fix_variable(w, decl, range);
+        reads_add(w->arena, &w->nest->bases.at[before]->reads,
+                  &fix_variable(w, decl, range)->reads);
     return base;
 }
 
@@ -524,11 +550,13 @@ const struct base *base_for_pointer_memory(struct walker *w, const struct locati
     struct fixed_place *key = find_memory(w, location);
     if (key && key->pointer)
         key->pointer->is_conditional = key->pointer->is_conditional && !is_always_reached(w);
-    if (key)
+    if (key) {
+        walk_note_read(w, expr, key, NULL);
         return key->pointer;
-    key = add_fixed(w, location->base, expr->type, text, expr->range);
-    key->path = location->path;
+    }
+    key = add_place(w, location, expr, text);
     struct base *base = add_base(w, BASE_POINTER, key->text, expr->range);
+    base->reads = key->reads;
     base->expr = expr;
     base->type = expr->type->element;
     base->is_conditional = !is_always_reached(w);
@@ -562,6 +590,7 @@ const struct base *base_for_cast(struct walker *w, const struct pointer *pointer
     const char *text = arena_printf(w->arena, "(%s *)%s", element->text, from->text);
     struct base *base = add_base(w, BASE_POINTER, text, expr->range);
     base->cast_of = from->decl;
+    base->reads = from->reads;
     base->is_conditional = from->is_conditional;
     base->expr = expr;
     base->type = element;
@@ -571,6 +600,7 @@ const struct base *base_for_cast(struct walker *w, const struct pointer *pointer
 const struct base *base_unknown(struct walker *w, const struct expr *expr)
 {
     struct base *base = add_base(w, BASE_UNKNOWN, walk_text(w, expr->range), expr->range);
+    base->reads.anything = true;
     base->expr = expr;
     base->type = expr->type;
     return base;
@@ -579,6 +609,7 @@ const struct base *base_unknown(struct walker *w, const struct expr *expr)
 const struct base *base_for_call(struct walker *w, const struct expr *call)
 {
     struct base *base = add_base(w, BASE_UNKNOWN, call->decl->name, call->range);
+    base->reads.anything = true;
     base->expr = call;
     base->type = call->type;
     base->is_call = true;

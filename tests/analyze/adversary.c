@@ -210,3 +210,46 @@ void starts_by_call(int n, int *a)
     for (int i = start(); i < n; i++) // @unknown trip-count
         a[i] = i;
 }
+
+/* What a value is computed from is read from the tree, not from its text: the blanks that a program
+   has or lacks decide nothing. With q inside of `turns`, the writes change n. */
+struct turns {
+    int pad[4];
+    int n;
+    int rest[40];
+} turns;
+
+void shift_without_blanks(long x, int *q, long m)
+{
+    for (long i = 0; i < m; i++) // @unknown alias
+        q[(x>>turns.n)*i] = 60;
+}
+
+void shift_with_blanks(long x, int *q, long m)
+{
+    for (long i = 0; i < m; i++) // @unknown alias
+        q[(x >> turns.n) * i] = 60;
+}
+
+void shift_with_odd_blanks(long x, int *q, long m)
+{
+    for (long i = 0; i < m; i++) // @unknown alias
+        q[(x>> turns . n) * i] = 60;
+}
+
+void shift_by_pointer(long x, int *q, long m, struct turns *t)
+{
+    for (long i = 0; i < m; i++) // @unknown alias
+        q[(x>>t-> n)*i] = 60;
+}
+
+static long shifted(long x, int by)
+{
+    return (x>>by);
+}
+
+void shift_in_call(long x, int *q, long m)
+{
+    for (long i = 0; i < m; i++) // @unknown alias
+        q[shifted(x,turns.n)*i] = 60;
+}

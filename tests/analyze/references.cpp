@@ -12,7 +12,7 @@ void element(int n)
 void bound(const int &n, int *p)
 {
     // @guarded overlap | unknown
-    // @guard (uintptr_t)(&n + 1) <= (uintptr_t)p || (uintptr_t)(p + n) <= (uintptr_t)(&n)
+    // @guard (uintptr_t)(&n + 1) <= (uintptr_t)p || (uintptr_t)(p + n) <= (uintptr_t)&n
     for (int i = 0; i < n; i++)
         p[i] = 0;
 }
@@ -22,7 +22,7 @@ struct Row {
     void shift(const Row &row)
     {
         // @guarded overlap
-        // @guard (uintptr_t)(&row + 1) <= (uintptr_t)this || (uintptr_t)(this + 1) <= (uintptr_t)(&row)
+        // @guard (uintptr_t)(&row + 1) <= (uintptr_t)this || (uintptr_t)(this + 1) <= (uintptr_t)&row
         for (int i = 1; i < 8; i++)
             value[i] = row.value[i - 1];
     }
@@ -83,7 +83,7 @@ int q;
 
 void by_scope(int *p, int n, int q)
 {
-    // @guard (uintptr_t)(&scope::q + 1) <= (uintptr_t)p || (uintptr_t)(p + n) <= (uintptr_t)(&scope::q)
+    // @guard (uintptr_t)(&scope::q + 1) <= (uintptr_t)p || (uintptr_t)(p + n) <= (uintptr_t)&scope::q
     for (int i = 0; i < n; i++) // @guarded overlap
         p[i] = scope::q;
     p[0] = q;
@@ -91,7 +91,7 @@ void by_scope(int *p, int n, int q)
 
 void by_global_scope(int *p, int n, int q)
 {
-    // @guard (uintptr_t)(&::q + 1) <= (uintptr_t)p || (uintptr_t)(p + n) <= (uintptr_t)(&::q)
+    // @guard (uintptr_t)(&::q + 1) <= (uintptr_t)p || (uintptr_t)(p + n) <= (uintptr_t)&::q
     for (int i = 0; i < n; i++) // @guarded overlap
         p[i] = ::q;
     p[0] = q;
@@ -99,7 +99,7 @@ void by_global_scope(int *p, int n, int q)
 
 void stride_by_scope(int *p, int n, int q)
 {
-    // @guard (uintptr_t)p <= (uintptr_t)(p + scope::q*(n - 1) + 1) && ((uintptr_t)(p + scope::q*(n - 1) + 1) <= (uintptr_t)(&scope::q) || (uintptr_t)(&scope::q + 1) <= (uintptr_t)p) && scope::q > 0
+    // @guard (uintptr_t)p <= (uintptr_t)(p + scope::q*(n - 1) + 1) && ((uintptr_t)(p + scope::q*(n - 1) + 1) <= (uintptr_t)&scope::q || (uintptr_t)(&scope::q + 1) <= (uintptr_t)p) && scope::q > 0
     for (int i = 0; i < n; i++) // @guarded overlap params
         p[i * scope::q] = q;
 }

@@ -102,7 +102,7 @@ void row_before(int n, unsigned long ld, double *a, double *b)
 
 void element_before(int n, long ld, double *a, double *b)
 {
-    // @guard ((uintptr_t)(b + ((uintptr_t)ld*(uintptr_t)(n - 2))) <= (uintptr_t)a || (uintptr_t)(a + (uintptr_t)ld*(uintptr_t)(n - 1) + 1) <= (uintptr_t)(b - (uintptr_t)ld - 1)) && ld > 0
+    // @guard ((uintptr_t)(b + (uintptr_t)ld*(uintptr_t)(n - 2)) <= (uintptr_t)a || (uintptr_t)(a + (uintptr_t)ld*(uintptr_t)(n - 1) + 1) <= (uintptr_t)(b - (uintptr_t)ld - 1)) && ld > 0
     for (int i = 0; i < n; i++) // @guarded overlap params
         a[i * ld] = b[(i - 1) * ld - 1];
 }

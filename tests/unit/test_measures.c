@@ -57,6 +57,7 @@ static void bench_init(struct workbench *bench, const char *parameters)
     bench->ctx = isl_ctx_alloc();
     isl_options_set_on_error(bench->ctx, ISL_ON_ERROR_CONTINUE);
     bench->nest.arena = &bench->arena;
+    bench->nest.terms = term_space_new(&bench->arena);
     bench->nest.ctx = bench->ctx;
     bench->nest.known = isl_set_universe(isl_space_params_alloc(bench->ctx, 0));
     for (const char *at = parameters; *at;) {

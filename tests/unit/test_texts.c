@@ -31,21 +31,6 @@ static void conjunctions(void **state)
     check_and("c == '('", "n > 0", "(c == '(') && n > 0");
 }
 
-static void check_or(const char *a, const char *b, const char *expected)
-{
-    struct arena arena = ARENA_INIT;
-    assert_string_equal(text_or(&arena, a, b), expected);
-    arena_release(&arena);
-}
-
-static void alternatives(void **state)
-{
-    (void)state;
-    check_or("n <= 0", "m <= 0 || k > 2", "n <= 0 || m <= 0 || k > 2");
-    check_or("n <= 0 && m <= 0", "k > 0 && r > 0", "(n <= 0 && m <= 0) || (k > 0 && r > 0)");
-    check_or("(n <= 0 && m <= 0)", "k > (a && b)", "(n <= 0 && m <= 0) || k > (a && b)");
-}
-
 /* How long names are, and what stands between words, makes no difference. */
 static void sizes(void **state)
 {
@@ -61,7 +46,6 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sizes),
         cmocka_unit_test(conjunctions),
-        cmocka_unit_test(alternatives),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,95 @@
+/* Local variables whose address nobody has when a loop is entered: no pointer from before leads to
+   them. */
+struct view {
+    long stride;
+    double *data;
+};
+
+static void put(struct view *v, long i, double x)
+{
+    v->data[i * v->stride] = x;
+}
+
+void keep(struct view *v);
+
+static struct view make(double *data)
+{
+    struct view v = {1, data};
+    return v;
+}
+
+void handed_out_inside(int n, double *y)
+{
+    struct view v = make(y);
+    // @guard v.stride != 0
+    for (int i = 0; i < n; i++) // @guarded params
+        put(&v, i, i);
+}
+
+void handed_out_before(int n, double *y)
+{
+    struct view v = make(y);
+    keep(&v);
+    for (int i = 0; i < n; i++) // @guarded overlap params
+        put(&v, i, i);
+}
+
+void handed_out_after(int n, double *y)
+{
+    struct view v = make(y);
+    for (int i = 0; i < n; i++) // @guarded params
+        put(&v, i, i);
+    keep(&v);
+}
+
+/* The first run of the outer loop hands it out for the second. */
+void handed_out_around(int n, double *y)
+{
+    struct view v = make(y);
+    for (int k = 0; k < 4; k++) { // @unknown call
+        for (int i = 0; i < n; i++) // @guarded overlap params
+            put(&v, i, i);
+        keep(&v);
+    }
+}
+
+/* It is another variable each time. */
+void handed_out_each_time(int n, double *y)
+{
+    for (int k = 0; k < 4; k++) { // @unknown call
+        struct view v = make(y);
+        for (int i = 0; i < n; i++) // @guarded params
+            put(&v, i, i);
+        keep(&v);
+    }
+}
+
+void handed_out_by_itself(int n, int m)
+{
+    struct view v = {m, (double *)&v};
+    for (int i = 0; i < n; i++) // @guarded overlap params
+        put(&v, i, i);
+}
+
+void handed_out_by_jump(int n, double *y)
+{
+    struct view v = make(y);
+again:
+    for (int i = 0; i < n; i++) // @guarded overlap params
+        put(&v, i, i);
+    keep(&v);
+    if (n-- > 4)
+        goto again;
+}
+
+void handed_out_in_condition(int n, double *y)
+{
+    struct view v = make(y);
+    if (n > 4)
+        keep(&v);
+    else
+        for (int i = 0; i < n; i++) // @guarded params
+            put(&v, i, i);
+    for (int i = 0; i < n; i++) // @guarded overlap params
+        put(&v, i, i);
+}
