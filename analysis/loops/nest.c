@@ -1,6 +1,7 @@
 #include "loops/nest.h"
 
 #include "base/strbuf.h"
+#include "loops/coalesce.h"
 #include "loops/hull.h"
 #include "loops/walk.h"
 
@@ -124,6 +125,19 @@ static void note_wrapping(struct nest *nest)
     isl_set_free(facts);
 }
 
+/* Where nothing of what is assumed leaves the root a run, all would follow from it. */
+static void refuse_void(struct walker *w)
+{
+    struct nest *nest = w->nest;
+    isl_set *entered = nest_entered(nest);
+    isl_set *defined = isl_set_intersect(isl_set_copy(entered), isl_set_copy(nest->assumed));
+    if (isl_set_is_empty(entered) == isl_bool_false && isl_set_is_empty(defined) != isl_bool_false)
+        walk_refuse(w, REASON_OVERFLOW, nest->root->stmt->header,
+                    "each run of the loop does something that the language leaves undefined");
+    isl_set_free(entered);
+    isl_set_free(defined);
+}
+
 struct nest *nest_build(struct arena *arena, isl_ctx *ctx, const struct tree *tree,
                         const struct loop *root)
 {
@@ -159,6 +173,7 @@ struct nest *nest_build(struct arena *arena, isl_ctx *ctx, const struct tree *tr
         !nest->rows || !nest->limited)
         nest->broken = true;
     note_wrapping(nest);
+    refuse_void(&w);
     nest->entered = nest_entered(nest);
     nest->built.reasons = nest->reasons.size;
     nest->built.inside = isl_set_copy(nest->inside);
@@ -254,6 +269,14 @@ void nest_assume(struct nest *nest, enum assumption kind, const struct decl *dec
                                   (decl && facts_stated(nest->tree, nest->function, kind, decl)) ||
                                   assumption_names(kind) == NAMES_CALLEE};
     assumed_add(nest->arena, &nest->assumptions, &assumed);
+}
+
+__isl_give isl_set *nest_guard_context(const struct nest *nest)
+{
+    isl_set *wrapping = isl_set_subtract(isl_set_copy(nest->known), isl_set_copy(nest->required));
+    isl_set *context = isl_set_union(nest_entered(nest), wrapping);
+    context = coalesce_set(isl_set_intersect(context, isl_set_copy(nest->assumed)));
+    return isl_set_intersect(context, isl_set_copy(nest->limited));
 }
 
 bool nest_is_open(const struct nest *nest, const struct base *base)

@@ -144,6 +144,9 @@ struct access {
     bool is_open;     /* it goes through a flexible array member, beyond the structure's end */
     bool is_adrift;   /* `flat` lacks what follows the first subscript: rows of unknown length */
     isl_set *domain;  /* instances that may execute it */
+    isl_set *reached; /* the same with those outside of its declared array */
+    isl_set *beyond;  /* those of `domain` outside of its declared array, where some surely is
+                         whenever the access executes at all; else NULL */
     bool may;         /* data decides, or the loop may be left before it */
     int tested;       /* in a loop's condition, which is surely evaluated a first time: although it
                          may, it executes where this dimension is 0; else -1 */
@@ -204,6 +207,15 @@ struct fixed_operation {
     struct parameter *parameter;
 };
 
+/* Whether the inner subscripts of one dimension stay in rows of constant extent, in all accesses to
+   a base. */
+struct row_bound {
+    const struct base *base;
+    size_t dimension; /* of the accesses' paths */
+    isl_set *stays;   /* parameters for which they do, as far as the accesses execute; kept by the
+                         nest */
+};
+
 /* What a nest was before anything was asked about it. */
 struct built {
     size_t reasons;   /* the first of its reasons */
@@ -249,6 +261,7 @@ struct nest {
                             `required`, but no argument against a guard */
     isl_set *rows;        /* parameters: the same for rows of constant extent, whose arrays are
                             flattened; to weigh guards, and where guards speak of slices */
+    LIST_OF(struct row_bound) row_bounds; /* what `rows` consists of: see rows.h */
     LIST_OF(const char *) limits; /* conditions in C like `inside`, which no set of parameters can
                                      say: products that do not wrap around */
     isl_set *limited;             /* parameters: what the texts of `limits` say besides */
@@ -295,7 +308,10 @@ __isl_give isl_aff *lone_aff(__isl_keep isl_pw_aff *function);
 /* { [t] : the root's iteration t[0] runs }, and the parameters for which it runs at least once. */
 __isl_give isl_set *nest_root_domain(const struct nest *nest);
 __isl_give isl_set *nest_entered(const struct nest *nest);
-/* Whether there are no such parameters. */
+/* The parameters for which a guard is evaluated: the root runs, or its arithmetic wraps around, and
+   what is assumed and limited holds. */
+__isl_give isl_set *nest_guard_context(const struct nest *nest);
+/* Whether there are no parameters for which the root runs. */
 bool nest_never_runs(const struct nest *nest);
 
 /*
