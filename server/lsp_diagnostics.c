@@ -163,6 +163,26 @@ static void add_claims(struct publisher *publisher, const json_t *loop)
     }
 }
 
+/* What leaves its array, at its text. */
+static void add_leaving(struct publisher *publisher, const json_t *loop)
+{
+    const struct lsp_text *text = &publisher->document->text;
+    size_t i;
+    const json_t *access;
+    json_array_foreach(json_object_get(loop, "outOfBounds"), i, access)
+    {
+        if (view_text(loop, "path") || view_text(access, "path"))
+            continue;
+        size_t start = lsp_text_place(text, json_integer_value(view_member(access, "line")),
+                                      json_integer_value(view_member(access, "column")));
+        size_t end = lsp_text_place(text, json_integer_value(view_member(access, "endLine")),
+                                    json_integer_value(view_member(access, "endColumn")));
+        json_t *diagnostic =
+            add_diagnostic(publisher, start, end, LSP_WARNING, view_text(access, "message"));
+        json_object_set_new(diagnostic, "code", json_string("out-of-bounds"));
+    }
+}
+
 /* A syntax error: the loops of its function cannot be judged. */
 static void add_error(struct publisher *publisher, const json_t *error)
 {
@@ -216,6 +236,7 @@ void lsp_publish(struct server *server, const struct document *document)
         json_array_foreach(lsp_loops(document), i, item)
         {
             add_claims(&publisher, item);
+            add_leaving(&publisher, item);
             add_loop(&publisher, item);
         }
     }

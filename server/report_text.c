@@ -94,6 +94,23 @@ static void print_reductions(const struct view *view, const json_t *reductions)
 }
 
 /* "k by 2, p by n": variables with the same step in each iteration. */
+/* Accesses that leave their arrays. */
+static void print_leaving(const struct view *view, const json_t *leaving)
+{
+    size_t i;
+    const json_t *access;
+    json_array_foreach(leaving, i, access)
+    {
+        view_start(view, NULL);
+        view_place(view->out, access);
+        strbuf_adds(view->out, ": ");
+        view_styled(view, STYLE_ERROR, "warning:");
+        strbuf_addf(view->out, " %s ", view_text(access, "message"));
+        view_styled(view, STYLE_FAINT, "[out-of-bounds]");
+        strbuf_addch(view->out, '\n');
+    }
+}
+
 static void print_inductions(const struct view *view, const json_t *inductions)
 {
     size_t i;
@@ -295,6 +312,7 @@ static void print_loop(struct view *view, const json_t *loop)
     view_dependences(view, view_member(loop, "dependences"));
     print_reasons(view, view_member(loop, "reasons"));
     view_help(view, view_member(loop, "wouldHelp"));
+    print_leaving(view, json_object_get(loop, "outOfBounds"));
     view_claims(view, view_member(loop, "claims"));
     print_private(view, view_member(loop, "private"));
     print_reductions(view, view_member(loop, "reductions"));

@@ -258,7 +258,7 @@ static void assume_inside(struct walker *w, struct access *access)
     struct access flat = flat_copy(nest, access);
     const struct path_step *step = &flat.flat.at[0];
     isl_pw_aff *extent = step->is_field || !step->subscript ? NULL : extent_of(nest, step);
-    if (!extent)
+    if (!extent || step->length == 0)
         return;
     isl_set *beyond = outside(nest, access->domain, step);
     isl_bool empty = isl_set_is_empty(beyond);

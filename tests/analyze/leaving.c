@@ -7,18 +7,21 @@ double t[8][8];
 
 void before_the_first(void)
 {
+    // @beyond a[i - 1] is [-1] at i = 0
     for (int i = 0; i < N; i++) // @no flow distance 1
         a[i] = a[i - 1] + 1;
 }
 
 void before_the_first_of_n(int n)
 {
+    // @beyond a[i - 1] is [-1] at i = 0
     for (int i = 0; i < n; i++) // @no flow distance 1
         a[i] = a[i - 1] + 1;
 }
 
 void one_too_many(void)
 {
+    // @beyond tab[i] is [100] at i = 100
     for (int i = N; i >= 0; i--) // @yes reduction h[]:+
         h[tab[i] & 15] += 3;
 }
@@ -33,6 +36,8 @@ void as_many_as_said(int n)
 /* No conflict inside, so none that a run shows; but the array is not all that is written. */
 void behind_the_end(void)
 {
+    // @beyond a[i] is [100] at i = 100
+    // @beyond a[i >= 100 ? 120 : i] is [120] at i = 100
     for (int i = 0; i < 150; i++) // @unproven
         a[i] = a[i >= 100 ? 120 : i];
 }
@@ -40,6 +45,7 @@ void behind_the_end(void)
 void of_variable_size(int n)
 {
     int v[n];
+    // @beyond v[i] is [1] at i = 1
     for (int i = 0; i <= n; i++) // @no flow distance 1
         v[i] = i > 0 ? v[i - 1] : 0;
     for (int i = n - 1; i > 0; i--) // @no
@@ -50,6 +56,7 @@ void of_variable_size(int n)
 /* In a row it leaves for the next one nothing is undefined that programs do not do. */
 void around_a_table(void)
 {
+    // @beyond t[i][j - 1] is [0][-1] at i = 0, j = 0
     for (int i = 0; i < 8; i++)     // @unproven
         for (int j = 0; j < 8; j++) // @guarded params | @unproven
             t[i][j] += t[i][j - 1];
@@ -59,6 +66,7 @@ void around_a_table(void)
    that n is not holds in other runs. */
 void one_or_the_other(int n)
 {
+    // @beyond a[n + 99 - i] is [100] at i = 0
     for (int i = 0; i < n; i++) // @yes
         a[i] = a[n + 99 - i] + 1;
 }
