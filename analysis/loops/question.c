@@ -22,6 +22,7 @@ struct question question_begin(struct nest *nest)
 {
     struct question before = {.marks = grid_mark(nest),
                               .assumed = isl_set_copy(nest->assumed),
+                              .assumptions = nest->assumptions.size,
                               .unfixed = nest->unfixed,
                               .overlaps_anyway = nest->overlaps_anyway,
                               .limits_first = nest->limits_first,
@@ -38,6 +39,7 @@ void question_end(struct nest *nest, struct question *before, bool keep)
         question_put_back(nest, &before->reasons);
         isl_set_free(nest->assumed);
         nest->assumed = isl_set_copy(before->assumed);
+        nest->assumptions.size = before->assumptions;
         nest->unfixed = before->unfixed;
         nest->overlaps_anyway = before->overlaps_anyway;
         nest->limits_first = before->limits_first;
