@@ -518,9 +518,8 @@ static void find_in_rows(struct nest *nest, struct found *found)
     rows_end(&rows);
     if (found->answer.legality != LEGAL && found->answer.legality != LEGAL_GUARDED)
         return;
-    rows_require(nest, &found->roles, &found->conflicts);
     isl_set_free(found->answer.guard);
-    found->answer = legality_parallel(nest, &found->conflicts);
+    found->answer = rows_judge(nest, &found->roles, &found->conflicts);
 }
 
 /* Puts together what is said of the loop. */

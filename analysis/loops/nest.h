@@ -141,6 +141,7 @@ struct access {
     bool affine;      /* all subscripts are affine, or those of `flat` are */
     bool is_shaped;   /* the path is to be believed: fields, and the types of what is accessed */
     bool leaves_rows; /* it may leave its row whatever `rows` and `inside` say */
+    bool is_in_rows;  /* inner subscripts that are not known stay in their rows: see rows.h */
     bool is_open;     /* it goes through a flexible array member, beyond the structure's end */
     bool is_adrift;   /* `flat` lacks what follows the first subscript: rows of unknown length */
     isl_set *domain;  /* instances that may execute it */

@@ -10,7 +10,7 @@
 #ifndef LATHE_LOOPS_ROWS_H
 #define LATHE_LOOPS_ROWS_H
 
-#include "loops/dependence.h"
+#include "loops/legality.h"
 
 /* What the accesses were compared by before. */
 struct rows {
@@ -21,7 +21,15 @@ struct rows {
     size_t size;
 };
 
-/* Whether there are arrays that can be compared row by row and have been made flat. */
+/* Whether a person states that inner subscripts stay in their rows. */
+bool rows_are_stated(const struct nest *nest);
+
+/* Lets the rows of a base be kept for the parameters of a set: the guard asks for these, unless a
+   person states that rows are kept, which is recorded. */
+void rows_keep(struct nest *nest, const struct base *base, __isl_take isl_set *stays);
+
+/* Whether there are arrays that can be compared row by row and have been made flat, or that a
+   person's word lets compare so. */
 bool rows_are_left(const struct nest *nest);
 
 /* Compares subscripts as they are written, where bounds on the parameters keep all of an array's
@@ -30,10 +38,12 @@ struct rows rows_begin(struct nest *nest);
 void rows_end(const struct rows *rows);
 
 /*
- * Requires what the answer needs of the rows (nest->inside): as few bounds as keep the flat arrays
- * from conflicts for the parameters for which `conflicts`, found row by row, do not happen. All of
- * them where that is hard to say. After rows_end().
+ * Judges `conflicts`, found row by row, and requires what the answer needs of the rows
+ * (rows_keep()): as few bounds as keep the flat arrays from conflicts for the parameters for which
+ * those do not happen, or all of them where that is hard to say. A person's word is taken only where
+ * it could be a guard: a loop that has to leave its rows does not stay in them. After rows_end().
  */
-void rows_require(struct nest *nest, const struct roles *roles, const struct conflicts *conflicts);
+struct legality_answer rows_judge(struct nest *nest, const struct roles *roles,
+                                  const struct conflicts *conflicts);
 
 #endif

@@ -2,6 +2,7 @@
    where they need not. */
 #include "loops/grid.h"
 #include "loops/coalesce.h"
+#include "loops/rows.h"
 #include "loops/walk.h"
 
 /* The extent of a step as a value, or NULL where none is declared. */
@@ -92,6 +93,23 @@ static bool is_in_symbolic(const struct access *access, size_t k)
     return found;
 }
 
+/* Lets an inner subscript stay in rows of symbolic extent, for the parameters that are not `bad`, by
+   the guard or a person's word. Takes `bad`. */
+static void keep_symbolic(struct walker *w, const struct access *access, __isl_take isl_set *bad)
+{
+    isl_set *stays = isl_set_complement(isl_set_copy(bad));
+    isl_set *left = isl_set_intersect(isl_set_copy(w->nest->assumed), isl_set_copy(stays));
+    bool believed = rows_are_stated(w->nest) && executes_within(w, access, left);
+    isl_set_free(left);
+    if (believed) {
+        isl_set_free(bad);
+        rows_keep(w->nest, access->base, stays);
+    } else {
+        isl_set_free(stays);
+        exclude(w, access, &w->nest->inside, bad, true);
+    }
+}
+
 /*
  * Whether the array has to be flattened because an inner subscript leaves its extent for some
  * parameters. Where the extent is symbolic, or that of rows around them, these parameters leave
@@ -113,7 +131,7 @@ static bool leaves_extent(struct walker *w, struct access *access)
         if (empty != isl_bool_false) {
             isl_set_free(bad);
         } else if (is_in_symbolic(access, k)) {
-            exclude(w, access, &nest->inside, bad, true);
+            keep_symbolic(w, access, bad);
         } else {
             leaves = true;
             add_row_bound(nest, access, k);
