@@ -310,6 +310,9 @@ static void add_judgement(json_t *object, const struct maker *maker, const struc
     json_object_set_new(object, "dependences", dependences);
     json_object_set_new(object, "tests", tests);
     json_object_set_new(object, "claims", make_claims(maker, loop));
+    if (loop->parallel == PARALLEL_NO && loop->reached_when.size > 0)
+        json_object_set_new(object, "reachedWhen",
+                            make_texts(loop->reached_when.at, loop->reached_when.size));
     if (loop->leaving.size > 0)
         json_object_set_new(object, "outOfBounds", make_leaving(maker, loop));
     add_summary(object);

@@ -310,6 +310,7 @@ static void print_loop(struct view *view, const json_t *loop)
         print_line(view, "with", view_text(loop, "guardHelper"));
     print_list(view, "assuming:", view_member(loop, "assumptions"), "; ");
     view_dependences(view, view_member(loop, "dependences"));
+    print_list(view, "reached only if:", json_object_get(loop, "reachedWhen"), "; ");
     print_reasons(view, view_member(loop, "reasons"));
     view_help(view, view_member(loop, "wouldHelp"));
     print_leaving(view, json_object_get(loop, "outOfBounds"));

@@ -272,16 +272,24 @@ static bool linear_rungs(struct finder *finder, const struct pair *pair, struct 
     return false;
 }
 
-/* The instances of a conflict inside of arrays and their rows, as far as parameters tell of these;
-   all, if there are none. Takes the map. */
-static isl_map *inside_arrays(const struct nest *nest, const struct conflict *conflict,
-                              __isl_take isl_map *map, bool *is_defined)
+/* Whether witnesses heed more than what is known. */
+static bool has_bounds(const struct nest *nest)
+{
+    return isl_set_plain_is_universe(nest->rows) != isl_bool_true ||
+           isl_set_plain_is_universe(nest->reached) != isl_bool_true;
+}
+
+/* The instances of a conflict for which control comes to the root, inside of arrays and their rows,
+   as far as parameters tell of these; all, if there are none. Takes the map. */
+static isl_map *defined_instances(const struct nest *nest, const struct conflict *conflict,
+                                  __isl_take isl_map *map, bool *is_defined)
 {
     const isl_set *source = conflict->source->beyond, *sink = conflict->sink->beyond;
     *is_defined = true;
-    if (!source && !sink && isl_set_plain_is_universe(nest->rows) == isl_bool_true)
+    if (!source && !sink && !has_bounds(nest))
         return map;
     isl_map *defined = isl_map_intersect_params(isl_map_copy(map), isl_set_copy(nest->rows));
+    defined = isl_map_intersect_params(defined, isl_set_copy(nest->reached));
     if (source)
         defined = isl_map_subtract_domain(defined, isl_set_copy(conflict->source->beyond));
     if (sink)
@@ -296,9 +304,8 @@ static void add_conflict(struct finder *finder, struct conflict conflict, const 
 {
     struct nest *nest = finder->nest;
     conflict.parameters = isl_map_params(isl_map_copy(map));
-    conflict.instances = inside_arrays(nest, &conflict, map, &conflict.is_defined);
-    if (conflict.source->beyond || conflict.sink->beyond ||
-        isl_set_plain_is_universe(nest->rows) != isl_bool_true)
+    conflict.instances = defined_instances(nest, &conflict, map, &conflict.is_defined);
+    if (conflict.source->beyond || conflict.sink->beyond || has_bounds(nest))
         conflict.point_is_exact = false;
     conflict.must = conflict.is_defined && !pair->partial && !conflict.source->may &&
                     !conflict.sink->may && !nest->left_early && conflict.source->affine &&

@@ -588,6 +588,8 @@ void judge_loop(struct nest *nest, struct verdict *verdict)
 {
     verdict->affine = nest->affine;
     verdict->variable = nest->root->index ? nest->root->index->name : NULL;
+    for (size_t i = 0; i < nest->reached_when.size; i++)
+        LIST_PUSH(nest->arena, verdict->reached_when, nest->reached_when.at[i]);
     if (rows_are_left(nest)) {
         struct verdict in_rows = *verdict;
         struct question before = question_begin(nest);

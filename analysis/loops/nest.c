@@ -94,6 +94,7 @@ static void make_spaces(struct nest *nest)
     nest->faithful = isl_set_copy(nest->known);
     nest->inside = isl_set_copy(nest->known);
     nest->rows = isl_set_copy(nest->known);
+    nest->reached = isl_set_copy(nest->known);
     nest->limited = isl_set_copy(nest->known);
 }
 
@@ -125,13 +126,23 @@ static void note_wrapping(struct nest *nest)
     isl_set_free(facts);
 }
 
-/* Where nothing of what is assumed leaves the root a run, all would follow from it. */
+static bool takes_loops_to_end(const struct nest *nest)
+{
+    for (size_t i = 0; i < nest->assumptions.size; i++)
+        if (nest->assumptions.at[i].kind == ASSUME_LOOPS_END)
+            return true;
+    return false;
+}
+
+/* Where nothing of what is assumed leaves the root a run, all would follow from it. That a loop
+   ends, or else has no iteration, is listed with what follows. */
 static void refuse_void(struct walker *w)
 {
     struct nest *nest = w->nest;
     isl_set *entered = nest_entered(nest);
     isl_set *defined = isl_set_intersect(isl_set_copy(entered), isl_set_copy(nest->assumed));
-    if (isl_set_is_empty(entered) == isl_bool_false && isl_set_is_empty(defined) != isl_bool_false)
+    if (!takes_loops_to_end(nest) && isl_set_is_empty(entered) == isl_bool_false &&
+        isl_set_is_empty(defined) != isl_bool_false)
         walk_refuse(w, REASON_OVERFLOW, nest->root->stmt->header,
                     "each run of the loop does something that the language leaves undefined");
     isl_set_free(entered);
@@ -170,7 +181,7 @@ struct nest *nest_build(struct arena *arena, isl_ctx *ctx, const struct tree *tr
     walk_find_readable(&w);
     walk_shape_paths(&w);
     if (!nest->known || !nest->required || !nest->assumed || !nest->faithful || !nest->inside ||
-        !nest->rows || !nest->limited)
+        !nest->rows || !nest->reached || !nest->limited)
         nest->broken = true;
     note_wrapping(nest);
     refuse_void(&w);
@@ -239,12 +250,14 @@ void nest_release(struct nest *nest)
     isl_set_free(nest->built.inside);
     isl_set_free(nest->built.limited);
     isl_set_free(nest->rows);
+    isl_set_free(nest->reached);
     isl_set_free(nest->limited);
     isl_set_free(nest->entered);
     isl_space_free(nest->space);
     nest->parameters.size = 0;
     nest->known = nest->required = nest->assumed = nest->faithful = NULL;
     nest->inside = nest->built.inside = nest->rows = nest->limited = nest->entered = NULL;
+    nest->reached = NULL;
     nest->space = NULL;
 }
 

@@ -268,6 +268,9 @@ struct nest {
     isl_set *limited;             /* parameters: what the texts of `limits` say besides */
     bool overlaps_anyway;         /* no sizes keep apart what alias.c has found to overlap */
     bool limits_first;            /* the texts of slices fit their types only where `limits` hold */
+    isl_set *reached; /* parameters: conditions under which control comes to the root, which `known`
+                         does without; witnesses are inside */
+    LIST_OF(const char *) reached_when; /* texts of such conditions that data decides */
     isl_set *entered;             /* what nest_entered() gives, once the model is complete */
     isl_set *faithful; /* parameters: subscripts and the like have the values that the program
                           computes, in all instances of the model */

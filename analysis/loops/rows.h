@@ -40,8 +40,9 @@ void rows_end(const struct rows *rows);
 /*
  * Judges `conflicts`, found row by row, and requires what the answer needs of the rows
  * (rows_keep()): as few bounds as keep the flat arrays from conflicts for the parameters for which
- * those do not happen, or all of them where that is hard to say. A person's word is taken only where
- * it could be a guard: a loop that has to leave its rows does not stay in them. After rows_end().
+ * those do not happen, or all of them where that is hard to say. A person's word is taken only
+ * where it could be a guard: a loop that has to leave its rows does not stay in them. After
+ * rows_end().
  */
 struct legality_answer rows_judge(struct nest *nest, const struct roles *roles,
                                   const struct conflicts *conflicts);

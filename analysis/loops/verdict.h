@@ -223,6 +223,8 @@ struct verdict {
     unsigned tests[RUNGS]; /* access pairs settled by each rung */
     LIST_OF(struct private_variable) privates;
     LIST_OF(struct reduction) reductions;
+    LIST_OF(const char *) reached_when; /* conditions above the loop that data decides, so that it
+                                           is not known whether the example is reached */
     LIST_OF(struct leaving_access) leaving; /* those that no loop around this one has as well */
     LIST_OF(struct claim) claims;        /* of pragmas in the text, outermost first */
     LIST_OF(struct induction_variable) inductions;

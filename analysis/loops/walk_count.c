@@ -90,9 +90,8 @@ static isl_set *ends_after(struct walker *w, const struct loop *loop, isl_set *o
 }
 
 /* Takes it that the loop ends: no instance of a set exists. A loop that never ends, whatever the
-   parameters for which it has an iteration in `domain`, is not believed to. */
-static void assume_end(struct walker *w, const struct loop *loop, isl_set *domain,
-                       __isl_take isl_set *goes_on)
+   parameters, is not believed to; one that does or has no iteration is. */
+static void assume_end(struct walker *w, const struct loop *loop, __isl_take isl_set *goes_on)
 {
     struct nest *nest = w->nest;
     const char *text = arena_printf(w->arena,
@@ -102,7 +101,6 @@ static void assume_end(struct walker *w, const struct loop *loop, isl_set *domai
     isl_set *assumed =
         isl_set_subtract(isl_set_copy(nest->assumed), isl_set_params(isl_set_copy(goes_on)));
     isl_set *left = isl_set_intersect(isl_set_copy(assumed), isl_set_copy(nest->known));
-    left = isl_set_intersect(left, isl_set_params(isl_set_copy(domain)));
     isl_bool never = isl_set_is_empty(left);
     isl_set_free(left);
     if (never != isl_bool_false) {
@@ -152,7 +150,7 @@ static bool exclude_wrapping(struct walker *w, const struct loop *loop, isl_set 
                w->here.may) {
         walk_require_none(w, goes_on);
     } else {
-        assume_end(w, loop, domain, goes_on);
+        assume_end(w, loop, goes_on);
     }
     return may_end;
 }
@@ -201,7 +199,7 @@ static void exclude_unreachable(struct walker *w, const struct loop *loop, isl_p
              !effects_must_end(w->arena, loop->stmt) || !keeps_index(loop->compared))
         walk_require_none(w, outside);
     else
-        assume_end(w, loop, w->here.domain, outside);
+        assume_end(w, loop, outside);
 }
 
 /* The iterations of `i != bound`: all up to the bound, provided that it is met. */

@@ -93,8 +93,8 @@ static bool is_in_symbolic(const struct access *access, size_t k)
     return found;
 }
 
-/* Lets an inner subscript stay in rows of symbolic extent, for the parameters that are not `bad`, by
-   the guard or a person's word. Takes `bad`. */
+/* Lets an inner subscript stay in rows of symbolic extent, for the parameters that are not `bad`,
+   by the guard or a person's word. Takes `bad`. */
 static void keep_symbolic(struct walker *w, const struct access *access, __isl_take isl_set *bad)
 {
     isl_set *stays = isl_set_complement(isl_set_copy(bad));
