@@ -9,6 +9,7 @@
 #include "loops/extent.h"
 #include "loops/help.h"
 #include "loops/judge.h"
+#include "loops/leaving.h"
 #include "loops/loop.h"
 #include "loops/memo.h"
 #include "loops/work.h"
@@ -73,6 +74,7 @@ static void analyse(struct unit *unit, const struct unit_options *options, const
     LIST_PUSH(&unit->arena, state->nests, nest);
     verdict->nest = nest;
     judge_loop(nest, verdict);
+    leaving_fill(nest, verdict);
     help_fill(nest, verdict);
     allow_operations(state->ctx, operations / 2);
     extent_fill(nest, verdict);
@@ -185,6 +187,23 @@ static void number(struct unit *unit, const loop_list *loops)
         unit->loops.at[i]->id = (int)i;
 }
 
+/* What leaves its array is told once, at the outermost loop that shows it. */
+static void tell_once(struct unit *unit)
+{
+    for (size_t i = unit->loops.size; i-- > 0;) {
+        struct verdict *verdict = unit->loops.at[i];
+        size_t kept = 0;
+        for (size_t k = 0; k < verdict->leaving.size; k++) {
+            bool told = false;
+            for (int up = verdict->parent; up >= 0 && !told; up = unit->loops.at[up]->parent)
+                told = leaving_has(unit->loops.at[up], verdict->leaving.at[k].range);
+            if (!told)
+                verdict->leaving.at[kept++] = verdict->leaving.at[k];
+        }
+        verdict->leaving.size = kept;
+    }
+}
+
 static void judge_all(struct unit *unit, const struct unit_options *options)
 {
     loop_list all = {NULL, 0, 0}, reported = {NULL, 0, 0};
@@ -204,6 +223,7 @@ static void judge_all(struct unit *unit, const struct unit_options *options)
         LIST_PUSH(&unit->arena, unit->loops, verdict);
     }
     number(unit, &reported);
+    tell_once(unit);
 }
 
 struct unit *unit_build(const struct frontend_request *request, const struct unit_options *options,

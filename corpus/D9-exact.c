@@ -22,7 +22,7 @@ void reverse(size_t n, size_t s, double *restrict a)
 // @sizes n=1..12 s=1..3
 void reverse_further(int n, int s, double *restrict a)
 {
-    // @guard (n % 2 != 0 || n <= 1) && s != 0
+    // @guard n % 2 != 0 && s != 0
     for (int i = 0; i <= n / 2; i++) // @guarded params
         a[(n - i - 1) * s] = a[i * s];
 }

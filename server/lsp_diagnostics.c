@@ -250,6 +250,21 @@ static json_t *add_reported(struct publisher *publisher, const json_t *reported,
     return add_diagnostic(publisher, start, end, severity, message);
 }
 
+/* What leaves its array, at its text. */
+static void add_leaving(struct publisher *publisher, const json_t *loop)
+{
+    size_t i;
+    const json_t *access;
+    json_array_foreach(json_object_get(loop, "outOfBounds"), i, access)
+    {
+        if (view_text(loop, "path") || view_text(access, "path"))
+            continue;
+        json_t *diagnostic =
+            add_reported(publisher, access, LSP_WARNING, view_text(access, "message"));
+        json_object_set_new(diagnostic, "code", json_string("out-of-bounds"));
+    }
+}
+
 /* A syntax error: the loops of its function cannot be judged. */
 static void add_error(struct publisher *publisher, const json_t *error)
 {
@@ -315,6 +330,7 @@ void lsp_publish(struct server *server, const struct document *document)
         json_array_foreach(lsp_loops(document), i, item)
         {
             add_claims(&publisher, item);
+            add_leaving(&publisher, item);
             add_loop(&publisher, item);
         }
     }

@@ -148,6 +148,28 @@ static json_t *make_problem(const struct maker *maker, const struct claim_proble
     return object;
 }
 
+/* Accesses that leave their arrays: few loops have any. */
+static json_t *make_leaving(const struct maker *maker, const struct verdict *loop)
+{
+    json_t *array = json_array();
+    for (size_t i = 0; i < loop->leaving.size; i++) {
+        const struct leaving_access *leaving = &loop->leaving.at[i];
+        json_t *object = json_object(), *element = json_array();
+        for (size_t k = 0; k < leaving->element.size; k++)
+            json_array_append_new(element, json_decimal(leaving->element.at[k]));
+        add_path(object, maker, leaving->range.file, loop->range.file);
+        add_place(object, maker, leaving->range.file, leaving->range.start, "line", "column");
+        add_place(object, maker, leaving->range.file, leaving->range.end, "endLine", "endColumn");
+        json_object_set_new(object, "text", json_text(leaving->text));
+        json_object_set_new(object, "parameters", make_bindings(&leaving->parameters));
+        json_object_set_new(object, "iteration", make_bindings(&leaving->iteration));
+        json_object_set_new(object, "element", element);
+        json_object_set_new(object, "message", json_text(leaving->message));
+        json_array_append_new(array, object);
+    }
+    return array;
+}
+
 static json_t *make_claims(const struct maker *maker, const struct verdict *loop)
 {
     json_t *array = json_array();
@@ -289,6 +311,11 @@ static void add_judgement(json_t *object, const struct maker *maker, const struc
     json_object_set_new(object, "dependences", dependences);
     json_object_set_new(object, "tests", tests);
     json_object_set_new(object, "claims", make_claims(maker, loop));
+    if (loop->parallel == PARALLEL_NO && loop->reached_when.size > 0)
+        json_object_set_new(object, "reachedWhen",
+                            make_texts(loop->reached_when.at, loop->reached_when.size));
+    if (loop->leaving.size > 0)
+        json_object_set_new(object, "outOfBounds", make_leaving(maker, loop));
     add_summary(object);
 }
 

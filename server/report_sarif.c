@@ -28,6 +28,7 @@ static const struct rule rules[] = {
      "A pragma says that iterations are independent that depend on each other"},
     {"", "claim-missing-private", "warning", "A pragma lets threads share a variable of each one"},
     {"", "claim-missing-reduction", "warning", "A pragma does not say what iterations add up"},
+    {"", "out-of-bounds", "warning", "An access leaves its array whenever the loop runs"},
 };
 
 /* Those of a batch, for what came of each loop that it took. */
@@ -342,10 +343,28 @@ static json_t *make_problem(struct maker *maker, const json_t *claim, const json
     return result;
 }
 
+/* The result for an access that leaves its array. */
+static json_t *make_leaving(struct maker *maker, const json_t *access, const char *path)
+{
+    json_t *result = json_object(), *locations = json_array();
+    size_t rule = 0;
+    while (rule + 1 < COUNT_OF(rules) && strcmp(rules[rule].id, "out-of-bounds") != 0)
+        rule++;
+    if (view_text(access, "path"))
+        path = view_text(access, "path");
+    json_array_append_new(locations, make_location(maker, access, path));
+    json_object_set_new(result, "ruleId", json_string(rules[rule].id));
+    json_object_set_new(result, "ruleIndex", json_integer((json_int_t)rule));
+    json_object_set_new(result, "level", json_string(rules[rule].level));
+    json_object_set_new(result, "message", make_message(view_text(access, "message")));
+    json_object_set_new(result, "locations", locations);
+    return result;
+}
+
 static void add_problems(struct maker *maker, json_t *results, const json_t *loop, const char *path)
 {
     size_t i, k;
-    const json_t *claim, *problem;
+    const json_t *claim, *problem, *access;
     if (view_text(loop, "path"))
         path = view_text(loop, "path");
     json_array_foreach(json_object_get(loop, "claims"), i, claim)
@@ -353,6 +372,8 @@ static void add_problems(struct maker *maker, json_t *results, const json_t *loo
         json_array_foreach(json_object_get(claim, "problems"), k, problem)
             add_result(maker, results, make_problem(maker, claim, problem, path), loop, path);
     }
+    json_array_foreach(json_object_get(loop, "outOfBounds"), i, access)
+        json_array_append_new(results, make_leaving(maker, access, path));
 }
 
 static json_t *make_tool(const struct rule *of, size_t size)

@@ -96,6 +96,23 @@ static void print_reductions(const struct view *view, const json_t *reductions)
 }
 
 /* "k by 2, p by n": variables with the same step in each iteration. */
+/* Accesses that leave their arrays. */
+static void print_leaving(const struct view *view, const json_t *leaving)
+{
+    size_t i;
+    const json_t *access;
+    json_array_foreach(leaving, i, access)
+    {
+        view_start(view, NULL);
+        view_place(view->out, access);
+        strbuf_adds(view->out, ": ");
+        view_styled(view, STYLE_ERROR, "warning:");
+        strbuf_addf(view->out, " %s ", view_text(access, "message"));
+        view_styled(view, STYLE_FAINT, "[out-of-bounds]");
+        strbuf_addch(view->out, '\n');
+    }
+}
+
 static void print_inductions(const struct view *view, const json_t *inductions)
 {
     size_t i;
@@ -304,10 +321,12 @@ static void print_loop(struct view *view, const json_t *loop)
         print_line(view, "with", view_text(loop, "guardHelper"));
     print_list(view, "assuming:", view_member(loop, "assumptions"), "; ");
     view_dependences(view, loop);
+    print_list(view, "reached only if:", json_object_get(loop, "reachedWhen"), "; ");
     if (view->told != TOLD_PLACES) {
         print_reasons(view, loop);
         view_help(view, view_member(loop, "wouldHelp"));
     }
+    print_leaving(view, json_object_get(loop, "outOfBounds"));
     view_claims(view, view_member(loop, "claims"));
     print_private(view, view_member(loop, "private"));
     print_reductions(view, view_member(loop, "reductions"));

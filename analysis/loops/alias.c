@@ -3,6 +3,7 @@
 #include "loops/effects.h"
 #include "loops/hull.h"
 #include "loops/pair.h"
+#include "loops/rows.h"
 
 static bool is_private_object(const struct base *base)
 {
@@ -287,7 +288,8 @@ static void stay_in_rows(struct nest *nest, const struct base *base)
         const struct access *access = nest->accesses.at[i];
         if (access->base != base || access->flat.size == access->path.size)
             continue;
-        nest->inside = isl_set_intersect(nest->inside, isl_set_copy(nest->rows));
+        if (isl_set_plain_is_universe(nest->rows) != isl_bool_true)
+            rows_keep(nest, base, isl_set_copy(nest->rows));
         return;
     }
 }

@@ -206,18 +206,21 @@ static bool weaken(const struct growth *growth, isl_constraint_list **constraint
     return holds;
 }
 
-/* Drops each constraint of a piece that is not needed, or half of it if it is an equation. */
+/* Drops each constraint of a piece that is not needed, or half of it if it is an equation (where no
+   divisors, which constraints share, are in the way). */
 static isl_stat grow_piece(__isl_take isl_basic_set *piece, void *user)
 {
     struct growth *growth = user;
     isl_constraint_list *list = isl_basic_set_get_constraint_list(piece);
-    bool plain = isl_basic_set_dim(piece, isl_dim_div) == 0;
-    for (isl_size i = isl_constraint_list_n_constraint(list); plain && i-- > 0;) {
+    bool plain = isl_basic_set_dim(piece, isl_dim_div) == 0, weaker = plain;
+    for (isl_size i = isl_constraint_list_n_constraint(list); i-- > 0;) {
         isl_constraint *constraint = isl_constraint_list_get_constraint(list, i);
         bool half = isl_constraint_is_equality(constraint) == isl_bool_true;
-        half = !weaken(growth, &list,
-                       isl_constraint_list_drop(isl_constraint_list_copy(list), (unsigned)i, 1)) &&
-               half;
+        bool dropped =
+            weaken(growth, &list,
+                   isl_constraint_list_drop(isl_constraint_list_copy(list), (unsigned)i, 1));
+        half = half && plain && !dropped;
+        weaker = weaker || dropped;
         for (int sign = 0; sign < 2 && half; sign++) {
             isl_aff *aff = isl_constraint_get_aff(constraint);
             isl_constraint *side = isl_inequality_from_aff(sign ? isl_aff_neg(aff) : aff);
@@ -227,8 +230,8 @@ static isl_stat grow_piece(__isl_take isl_basic_set *piece, void *user)
         }
         isl_constraint_free(constraint);
     }
-    isl_set *grown = plain ? conjunction(growth->space, list)
-                           : isl_set_from_basic_set(isl_basic_set_copy(piece));
+    isl_set *grown = weaker ? conjunction(growth->space, list)
+                            : isl_set_from_basic_set(isl_basic_set_copy(piece));
     growth->grown = isl_set_union(growth->grown, grown);
     isl_constraint_list_free(list);
     isl_basic_set_free(piece);

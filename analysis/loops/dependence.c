@@ -272,24 +272,44 @@ static bool linear_rungs(struct finder *finder, const struct pair *pair, struct 
     return false;
 }
 
+/* Whether witnesses heed more than what is known. */
+static bool has_bounds(const struct nest *nest)
+{
+    return isl_set_plain_is_universe(nest->rows) != isl_bool_true ||
+           isl_set_plain_is_universe(nest->reached) != isl_bool_true;
+}
+
+/* The instances of a conflict for which control comes to the root, inside of arrays and their rows,
+   as far as parameters tell of these; all, if there are none. Takes the map. */
+static isl_map *defined_instances(const struct nest *nest, const struct conflict *conflict,
+                                  __isl_take isl_map *map, bool *is_defined)
+{
+    const isl_set *source = conflict->source->beyond, *sink = conflict->sink->beyond;
+    *is_defined = true;
+    if (!source && !sink && !has_bounds(nest))
+        return map;
+    isl_map *defined = isl_map_intersect_params(isl_map_copy(map), isl_set_copy(nest->rows));
+    defined = isl_map_intersect_params(defined, isl_set_copy(nest->reached));
+    if (source)
+        defined = isl_map_subtract_domain(defined, isl_set_copy(conflict->source->beyond));
+    if (sink)
+        defined = isl_map_subtract_range(defined, isl_set_copy(conflict->sink->beyond));
+    *is_defined = isl_map_is_empty(defined) == isl_bool_false;
+    isl_map_free(*is_defined ? map : defined);
+    return *is_defined ? defined : map;
+}
+
 static void add_conflict(struct finder *finder, struct conflict conflict, const struct pair *pair,
                          __isl_take isl_map *map)
 {
     struct nest *nest = finder->nest;
-    bool in_rows = true;
     conflict.parameters = isl_map_params(isl_map_copy(map));
-    conflict.instances = map;
-    if (isl_set_plain_is_universe(nest->rows) != isl_bool_true) {
-        isl_map *defined = isl_map_intersect_params(isl_map_copy(map), isl_set_copy(nest->rows));
-        in_rows = isl_map_is_empty(defined) == isl_bool_false;
+    conflict.instances = defined_instances(nest, &conflict, map, &conflict.is_defined);
+    if (conflict.source->beyond || conflict.sink->beyond || has_bounds(nest))
         conflict.point_is_exact = false;
-        conflict.instances = in_rows ? isl_map_copy(defined) : isl_map_copy(map);
-        isl_map_free(defined);
-        isl_map_free(map);
-    }
-    conflict.must = in_rows && !pair->partial && !conflict.source->may && !conflict.sink->may &&
-                    !nest->left_early && conflict.source->affine && conflict.sink->affine &&
-                    nest->loops.at[0]->counted;
+    conflict.must = conflict.is_defined && !pair->partial && !conflict.source->may &&
+                    !conflict.sink->may && !nest->left_early && conflict.source->affine &&
+                    conflict.sink->affine && nest->loops.at[0]->counted;
     if (conflict.point && (!conflict.point_is_exact || nest->operations.size) &&
         !witness_holds(nest, &conflict))
         conflict.point = NULL;
@@ -359,7 +379,8 @@ static void test_ordered(struct finder *finder, const struct access *source,
             repeat_answer(finder, &pair, tested);
         return;
     }
-    struct conflict conflict = {source, sink, NULL, NULL, false, RUNG_EXACT, NULL, false, -1};
+    struct conflict conflict = {
+        .source = source, .sink = sink, .decided_by = RUNG_EXACT, .like = -1};
     if (linear_rungs(finder, &pair, &conflict)) {
         note_through(nest, &pair);
         return;

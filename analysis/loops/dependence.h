@@ -16,7 +16,9 @@
 /* A pair of accesses that some iterations conflict through. */
 struct conflict {
     const struct access *source, *sink;
-    isl_map *instances;  /* owned by the list; inside the rows of arrays, if there are such */
+    isl_map *instances;  /* owned by the list; inside arrays and their rows, where the root
+                            is reached, if there are such */
+    bool is_defined;     /* there are: else no defined run shows the conflict */
     isl_set *parameters; /* all for which there is a conflict; owned by the list */
     bool must;           /* both ends execute whatever memory holds, and the sets are exact */
     enum rung decided_by;

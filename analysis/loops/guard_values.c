@@ -37,11 +37,7 @@ static isl_set *without_needless_pieces(isl_set *guard, isl_set *context)
 
 const struct term *guard_values(const struct nest *nest, isl_set *guard)
 {
-    isl_set *context =
-        isl_set_union(nest_entered(nest),
-                      isl_set_subtract(isl_set_copy(nest->known), isl_set_copy(nest->required)));
-    context = coalesce_set(isl_set_intersect(context, isl_set_copy(nest->assumed)));
-    context = isl_set_intersect(context, isl_set_copy(nest->limited));
+    isl_set *context = nest_guard_context(nest);
     isl_set *short_guard = isl_set_gist(isl_set_copy(guard), isl_set_copy(context));
     short_guard = coalesce_set(short_guard);
     isl_set *needed = without_needless_pieces(short_guard, context);

@@ -7,7 +7,9 @@
 #include "loops/guard_values.h"
 #include "loops/hull.h"
 #include "loops/legality.h"
+#include "loops/question.h"
 #include "loops/readable.h"
+#include "loops/rows.h"
 #include "loops/usual.h"
 
 /* The call that updates of a variable make, or NULL. */
@@ -375,24 +377,6 @@ static bool is_settled(const struct nest *nest, size_t before, const struct conf
            (answer->legality == LEGAL || answer->legality == LEGAL_GUARDED);
 }
 
-/* Takes all reasons away, so that a second question finds its own: what has been said is not said
-   again. */
-static reason_list set_aside(struct nest *nest)
-{
-    reason_list reasons = {NULL, 0, 0};
-    for (size_t i = 0; i < nest->reasons.size; i++)
-        LIST_PUSH(nest->arena, reasons, nest->reasons.at[i]);
-    nest->reasons.size = 0;
-    return reasons;
-}
-
-static void put_back(struct nest *nest, const reason_list *reasons)
-{
-    nest->reasons.size = 0;
-    for (size_t i = 0; i < reasons->size; i++)
-        LIST_PUSH(nest->arena, nest->reasons, reasons->at[i]);
-}
-
 /* Whether there is an answer that reductions would not make better. */
 static bool is_answered(const struct nest *nest, size_t before, const struct conflicts *conflicts,
                         const struct legality_answer *answer)
@@ -413,7 +397,7 @@ static void relax_elements(struct nest *nest, struct roles *roles, struct confli
     if (!roles->elements.size)
         return;
     struct conflicts others;
-    reason_list reasons = set_aside(nest);
+    reason_list reasons = question_set_aside(nest);
     dependence_find(nest, roles, &others);
     struct legality_answer second = legality_parallel(nest, &others);
     if (is_settled(nest, before, &others, &second)) {
@@ -424,7 +408,7 @@ static void relax_elements(struct nest *nest, struct roles *roles, struct confli
         second = first;
         others = all;
     } else {
-        put_back(nest, &reasons);
+        question_put_back(nest, &reasons);
         roles->elements.size = 0;
     }
     isl_set_free(second.guard);
@@ -453,7 +437,7 @@ static bool divide_arrays(struct nest *nest, const struct roles *roles, struct c
     struct conflicts others;
     if (!is_incomparable(nest, before) || !apart_split(nest, &apart))
         return false;
-    reason_list reasons = set_aside(nest);
+    reason_list reasons = question_set_aside(nest);
     bool unfixed = nest->unfixed;
     struct guard found = {.clauses = {.size = 0}};
     struct legality_answer second = {LEGALITY_UNKNOWN, NULL, NULL};
@@ -473,7 +457,7 @@ static bool divide_arrays(struct nest *nest, const struct roles *roles, struct c
         others = all;
     }
     if (!settled)
-        put_back(nest, &reasons);
+        question_put_back(nest, &reasons);
     isl_set_free(second.guard);
     conflicts_release(&others);
     apart_join(nest, &apart, settled);
@@ -513,7 +497,7 @@ static void ask_for_usual_sizes(struct nest *nest, const struct conflicts *confl
         return;
     }
     struct conditions others = {.sizes = sizes.term};
-    reason_list reasons = set_aside(nest);
+    reason_list reasons = question_set_aside(nest);
     struct grid_marks marks = grid_mark(nest);
     usual_let(nest, sizes.set);
     others.overlap = alias_guard(nest);
@@ -532,7 +516,7 @@ static void ask_for_usual_sizes(struct nest *nest, const struct conflicts *confl
         second = first;
     } else {
         nest->unfixed = false;
-        put_back(nest, &reasons);
+        question_put_back(nest, &reasons);
     }
     isl_set_free(second.guard);
     isl_set_free(sizes.set);
@@ -575,55 +559,112 @@ static bool divide_places(struct nest *nest, const struct roles *roles,
     return settled;
 }
 
-void judge_loop(struct nest *nest, struct verdict *verdict)
-{
+/* What is found of a nest's dependences. */
+struct found {
     struct roles roles;
     struct conflicts conflicts;
-    verdict->affine = nest->affine;
-    verdict->variable = nest->root->index ? nest->root->index->name : NULL;
-    nest->unfixed = nest->has_call && nest->fixed.size > 0;
-    scalars_find(nest, &roles);
-    size_t before = nest->reasons.size;
-    dependence_find(nest, &roles, &conflicts);
-    struct legality_answer answer = {LEGALITY_UNKNOWN, NULL, NULL};
+    struct legality_answer answer;
+    size_t before; /* the nest's reasons without those of dependences */
+};
+
+static void find_dependences(struct nest *nest, struct found *found)
+{
+    found->answer = (struct legality_answer){LEGALITY_UNKNOWN, NULL, NULL};
+    scalars_find(nest, &found->roles);
+    found->before = nest->reasons.size;
+    dependence_find(nest, &found->roles, &found->conflicts);
     if (!nest->has_call)
-        answer = legality_parallel(nest, &conflicts);
-    relax_elements(nest, &roles, &conflicts, &answer, before);
+        found->answer = legality_parallel(nest, &found->conflicts);
+    relax_elements(nest, &found->roles, &found->conflicts, &found->answer, found->before);
+}
+
+/* The same row by row, with what that needs. */
+static void find_in_rows(struct nest *nest, struct found *found)
+{
+    struct rows rows = rows_begin(nest);
+    find_dependences(nest, found);
+    rows_end(&rows);
+    if (found->answer.legality != LEGAL && found->answer.legality != LEGAL_GUARDED)
+        return;
+    isl_set_free(found->answer.guard);
+    found->answer = rows_judge(nest, &found->roles, &found->conflicts);
+}
+
+/* Puts together what is said of the loop. */
+static void conclude(struct nest *nest, struct found *found, struct conditions *asked,
+                     bool is_divided, size_t after, struct verdict *verdict)
+{
+    move_to_front(nest, found->before, after);
+    add_header_reasons(nest, verdict);
+    for (size_t i = 0; i < nest->reasons.size; i++)
+        LIST_PUSH(nest->arena, verdict->reasons, nest->reasons.at[i]);
+    if (found->conflicts.out_of_budget)
+        add_reason(nest, verdict, REASON_BUDGET, nest->root->stmt->header,
+                   "the loop has more pairs of accesses than are tested; split it");
+    if (give_up(nest, verdict))
+        return;
+    fill_variables(nest, &found->roles, verdict);
+    decide(nest, &found->conflicts, &found->answer, asked, verdict);
+    give_up(nest, verdict);
+    if (is_divided && verdict->overlaps) { /* that arrays do not overlap is not enough */
+        verdict->overlaps = false;
+        verdict->condition = verdict->guard;
+    }
+    drop_unproven(nest, verdict);
+    fill_assumptions(nest, verdict);
+}
+
+/* Asks whether the iterations are independent, row by row or else with flat arrays. */
+static void ask(struct nest *nest, bool in_rows, struct verdict *verdict)
+{
+    struct found found;
     struct conditions asked = {.sizes = NULL};
-    bool is_divided = divide_arrays(nest, &roles, &conflicts, &answer, before, &asked.overlap);
+    bool is_divided = false;
+    nest->unfixed = nest->has_call && nest->fixed.size > 0;
+    if (in_rows) {
+        find_in_rows(nest, &found);
+    } else {
+        find_dependences(nest, &found);
+        is_divided = divide_arrays(nest, &found.roles, &found.conflicts, &found.answer,
+                                   found.before, &asked.overlap);
+    }
     size_t after = nest->reasons.size;
-    fill_dependences(nest, &conflicts, verdict);
-    bool decided = nest->has_call || is_refuted(nest, &conflicts, &answer, verdict);
+    fill_dependences(nest, &found.conflicts, verdict);
+    bool decided = nest->has_call || is_refuted(nest, &found.conflicts, &found.answer, verdict);
     const isl_set *inside = nest->inside;
     if (!is_divided && !decided)
         asked.overlap = alias_guard(nest);
     if (nest->inside != inside) {
-        isl_set_free(answer.guard);
-        answer = legality_parallel(nest, &conflicts);
+        isl_set_free(found.answer.guard);
+        found.answer = legality_parallel(nest, &found.conflicts);
     }
-    asked.parameters = answer.guard ? guard_values(nest, answer.guard) : NULL;
-    if (!is_divided && before == 0 && !nest->root->why_not.size && !nest->has_call)
-        is_divided = divide_places(nest, &roles, &conflicts, &answer, &asked);
+    asked.parameters = found.answer.guard ? guard_values(nest, found.answer.guard) : NULL;
+    if (!is_divided && !in_rows && found.before == 0 && !nest->root->why_not.size &&
+        !nest->has_call)
+        is_divided = divide_places(nest, &found.roles, &found.conflicts, &found.answer, &asked);
     if (!is_divided)
-        ask_for_usual_sizes(nest, &conflicts, &answer, &asked, before);
-    move_to_front(nest, before, after);
-    add_header_reasons(nest, verdict);
-    for (size_t i = 0; i < nest->reasons.size; i++)
-        LIST_PUSH(nest->arena, verdict->reasons, nest->reasons.at[i]);
-    if (conflicts.out_of_budget)
-        add_reason(nest, verdict, REASON_BUDGET, nest->root->stmt->header,
-                   "the loop has more pairs of accesses than are tested; split it");
-    if (!give_up(nest, verdict)) {
-        fill_variables(nest, &roles, verdict);
-        decide(nest, &conflicts, &answer, &asked, verdict);
-        give_up(nest, verdict);
-        if (is_divided && verdict->overlaps) { /* that arrays do not overlap is not enough */
-            verdict->overlaps = false;
-            verdict->condition = verdict->guard;
+        ask_for_usual_sizes(nest, &found.conflicts, &found.answer, &asked, found.before);
+    conclude(nest, &found, &asked, is_divided, after, verdict);
+    isl_set_free(found.answer.guard);
+    conflicts_release(&found.conflicts);
+}
+
+void judge_loop(struct nest *nest, struct verdict *verdict)
+{
+    verdict->affine = nest->affine;
+    verdict->variable = nest->root->index ? nest->root->index->name : NULL;
+    for (size_t i = 0; i < nest->reached_when.size; i++)
+        LIST_PUSH(nest->arena, verdict->reached_when, nest->reached_when.at[i]);
+    if (rows_are_left(nest)) {
+        struct verdict in_rows = *verdict;
+        struct question before = question_begin(nest);
+        ask(nest, true, &in_rows);
+        bool settled = in_rows.parallel != PARALLEL_UNKNOWN;
+        question_end(nest, &before, settled);
+        if (settled) {
+            *verdict = in_rows;
+            return;
         }
-        drop_unproven(nest, verdict);
-        fill_assumptions(nest, verdict);
     }
-    isl_set_free(answer.guard);
-    conflicts_release(&conflicts);
+    ask(nest, false, verdict);
 }

@@ -1,62 +1,7 @@
-#include <isl/mat.h>
-
 #include "loops/legality.h"
+
+#include "loops/admissible.h"
 #include "loops/coalesce.h"
-
-/* As many values are never few: those of a short from 0 on. */
-#define PLENTY 32767
-
-/* The largest trip count of the root for parameters of a set; infinity is a value, NULL a
-   failure. */
-static isl_val *most_trips(const struct nest *nest, isl_set *parameters)
-{
-    isl_pw_aff *trips = isl_pw_aff_copy(nest->loops.at[0]->trips);
-    trips = isl_pw_aff_intersect_params(trips, isl_set_copy(parameters));
-    isl_set *value = isl_map_range(isl_map_from_pw_aff(trips));
-    value =
-        isl_set_project_out(value, isl_dim_param, 0, (unsigned)isl_set_dim(value, isl_dim_param));
-    return isl_set_dim_max_val(value, 0);
-}
-
-/* Whether a count is more than one iteration. */
-static bool is_plural(__isl_take isl_val *trips)
-{
-    bool plural = trips && isl_val_is_nan(trips) != isl_bool_true && isl_val_cmp_si(trips, 1) > 0;
-    isl_val_free(trips);
-    return plural;
-}
-
-/* Whether times * with >= share * without, both of which are numbers or infinite. */
-static bool keeps_share(__isl_take isl_val *with, __isl_take isl_val *without, unsigned times,
-                        unsigned share)
-{
-    bool enough = false;
-    if (with && without && isl_val_is_nan(with) != isl_bool_true &&
-        isl_val_is_nan(without) != isl_bool_true) {
-        with = isl_val_mul_ui(with, times);
-        without = isl_val_mul_ui(without, share);
-        enough = isl_val_ge(with, without) == isl_bool_true;
-    }
-    isl_val_free(with);
-    isl_val_free(without);
-    return enough;
-}
-
-/* Whether what the guard leaves of a count comes up to what is there without it. */
-static bool keeps_enough(__isl_take isl_val *with, __isl_take isl_val *without, bool all)
-{
-    return all ? keeps_share(with, without, 1, 1) : keeps_share(with, without, 8, 7);
-}
-
-/* The last iteration of the root in which an inner loop runs, for parameters of a set. */
-static isl_val *last_iteration(const struct nest_loop *loop, isl_set *parameters)
-{
-    isl_set *domain = isl_set_copy(loop->domain);
-    domain = isl_set_intersect_params(domain, isl_set_copy(parameters));
-    domain =
-        isl_set_project_out(domain, isl_dim_param, 0, (unsigned)isl_set_dim(domain, isl_dim_param));
-    return isl_set_dim_max_val(domain, 0);
-}
 
 /* Whether the loop is the innermost one around an end of a conflict. */
 static bool holds_conflict(const struct nest_loop *loop, const struct conflicts *conflicts)
@@ -67,61 +12,6 @@ static bool holds_conflict(const struct nest_loop *loop, const struct conflicts 
     return false;
 }
 
-/* Whether one of the first columns of a row is not 0. */
-static bool speaks_of(isl_mat *matrix, isl_size row, isl_size columns)
-{
-    for (isl_size k = 0; k < columns; k++) {
-        isl_val *value = isl_mat_get_element_val(matrix, row, k);
-        bool zero = isl_val_is_zero(value) == isl_bool_true;
-        isl_val_free(value);
-        if (!zero)
-            return true;
-    }
-    return false;
-}
-
-/* Notes a piece of a set that ties no parameter to others by an equation (divisibility is none). */
-static isl_stat note_free_piece(__isl_take isl_basic_set *piece, void *user)
-{
-    bool *found = user;
-    isl_basic_set *hull = isl_basic_set_affine_hull(piece);
-    isl_mat *equalities =
-        isl_basic_set_equalities_matrix(hull, isl_dim_div, isl_dim_cst, isl_dim_param, isl_dim_set);
-    isl_size divs = isl_basic_set_dim(hull, isl_dim_div);
-    isl_size rows = equalities ? isl_mat_rows(equalities) : -1;
-    bool tied = rows < 0;
-    for (isl_size row = 0; row < rows; row++)
-        if (!speaks_of(equalities, row, divs))
-            tied = true;
-    if (!tied)
-        *found = true;
-    isl_mat_free(equalities);
-    isl_basic_set_free(hull);
-    return isl_stat_ok;
-}
-
-/* Whether the guard is more than equations between parameters. */
-static bool has_free_piece(isl_set *guard, isl_set *context)
-{
-    bool found = false;
-    isl_set *rest = isl_set_gist(isl_set_copy(guard), isl_set_copy(context));
-    isl_set_foreach_basic_set(rest, note_free_piece, &found);
-    isl_set_free(rest);
-    return found;
-}
-
-/* The part of a set of parameters in which conversions of fixed values keep them. Give. */
-static isl_set *where_kept(const struct nest *nest, isl_set *parameters)
-{
-    isl_set *kept = isl_set_copy(parameters);
-    for (size_t i = 0; i < nest->operations.size; i++) {
-        isl_set *equal = nest->operations.at[i].kept;
-        if (equal)
-            kept = isl_set_intersect(kept, isl_set_params(isl_set_copy(equal)));
-    }
-    return kept;
-}
-
 /* Whether fixed values are converted to types that may not hold them. */
 static bool has_conversions(const struct nest *nest)
 {
@@ -129,104 +19,6 @@ static bool has_conversions(const struct nest *nest)
         if (nest->operations.at[i].kept)
             return true;
     return false;
-}
-
-/* Whether the trip count, and the iterations in which the conflicting accesses execute, still reach
-   at least seven eighths of what they may be without the guard (all of a constant trip count). */
-static bool keeps_most(const struct nest *nest, const struct conflicts *conflicts, isl_set *guard,
-                       isl_set *context)
-{
-    bool constant = isl_pw_aff_is_cst(nest->loops.at[0]->trips) == isl_bool_true;
-    if (!is_plural(most_trips(nest, guard)) ||
-        !keeps_enough(most_trips(nest, guard), most_trips(nest, context), constant))
-        return false;
-    for (size_t i = 0; i < nest->loops.size; i++) {
-        const struct nest_loop *loop = nest->loops.at[i];
-        if (loop->dimension > 0 && holds_conflict(loop, conflicts) &&
-            !keeps_enough(last_iteration(loop, guard), last_iteration(loop, context), false))
-            return false;
-    }
-    return true;
-}
-
-/*
- * Whether a guard leaves the trip count free, and with it the iterations in which the conflicting
- * accesses execute: both still reach nearly what types and extents allow without it, and more than
- * one iteration, where conversions keep the values that are fixed. `n <= 2` is no guard for
- * a[i] = a[i-1], and neither is one under which nothing is accessed any more, or one that ties a
- * parameter to a single value.
- */
-static bool is_admissible(const struct nest *nest, const struct conflicts *conflicts,
-                          isl_set *guard, isl_set *context)
-{
-    isl_set *kept = where_kept(nest, guard);
-    isl_set *entered = isl_set_intersect(nest_entered(nest), isl_set_copy(kept));
-    bool admissible = isl_set_is_empty(entered) == isl_bool_false && nest->loops.at[0]->trips &&
-                      keeps_most(nest, conflicts, kept, context) && has_free_piece(guard, context);
-    isl_set_free(entered);
-    isl_set_free(kept);
-    return admissible;
-}
-
-/* Whether a number of values is not small: PLENTY, or a sixteenth of all that there might be. Takes
-   the first; infinity is a number. */
-static bool is_plenty(__isl_take isl_val *with, __isl_keep isl_val *all)
-{
-    bool plenty =
-        with && isl_val_is_nan(with) != isl_bool_true && isl_val_cmp_si(with, PLENTY) >= 0;
-    return keeps_share(with, isl_val_copy(all), 16, 1) || plenty;
-}
-
-/* How many values a parameter spans in a set. */
-static isl_val *span_of(isl_set *set, __isl_keep isl_id *id)
-{
-    isl_set *values = isl_set_from_params(isl_set_copy(set));
-    int at = isl_set_find_dim_by_id(values, isl_dim_param, id);
-    values = isl_set_move_dims(values, isl_dim_set, 0, isl_dim_param, (unsigned)at, 1);
-    isl_val *most = isl_set_dim_max_val(isl_set_copy(values), 0);
-    isl_val *span = isl_val_sub(most, isl_set_dim_min_val(values, 0));
-    return isl_val_add_ui(span, 1);
-}
-
-/*
- * Whether conditions against wrap-around leave enough: many iterations, and many values of each
- * parameter for which the root runs. `n <= 954437177` is a guard for a[9 * i] with an unsigned
- * index; `n <= 8` is none for a[(unsigned char)(64 * i)].
- */
-static bool leaves_plenty(const struct nest *nest, isl_set *guard, isl_set *context)
-{
-    isl_set *without = isl_set_intersect(nest_entered(nest), isl_set_copy(context));
-    isl_set *with = isl_set_intersect(isl_set_copy(without), isl_set_copy(guard));
-    isl_val *turn = isl_val_2exp(isl_val_int_from_si(nest->ctx, nest->root->index->type->bits));
-    bool plenty = is_plenty(most_trips(nest, with), turn) ||
-                  isl_pw_aff_is_cst(nest->loops.at[0]->trips) == isl_bool_true;
-    for (size_t i = 0; plenty && i < nest->parameters.size; i++) {
-        isl_id *id = nest->parameters.at[i]->id;
-        int at = isl_set_find_dim_by_id(guard, isl_dim_param, id);
-        if (at >= 0 &&
-            isl_set_involves_dims(guard, isl_dim_param, (unsigned)at, 1) != isl_bool_false &&
-            isl_set_find_dim_by_id(without, isl_dim_param, id) >= 0)
-            plenty = is_plenty(span_of(with, id), turn) ||
-                     keeps_share(span_of(with, id), span_of(without, id), 16, 1);
-    }
-    isl_val_free(turn);
-    isl_set_free(with);
-    isl_set_free(without);
-    return plenty;
-}
-
-/* Whether a guard is admissible among the parameters for which nothing wraps around and conversions
-   keep values, and these are no few. */
-static bool is_sensible(const struct nest *nest, const struct conflicts *conflicts, isl_set *guard,
-                        isl_set *context)
-{
-    isl_set *unwrapped = isl_set_intersect(isl_set_copy(context), isl_set_copy(nest->required));
-    isl_set *kept = where_kept(nest, unwrapped);
-    bool sensible =
-        is_admissible(nest, conflicts, guard, kept) && leaves_plenty(nest, guard, context);
-    isl_set_free(unwrapped);
-    isl_set_free(kept);
-    return sensible;
 }
 
 /* { p in context : no listed conflict happens }; `must_only` leaves out conditional conflicts. */
@@ -339,9 +131,53 @@ bool legality_leaves_plenty(const struct nest *nest, __isl_keep isl_set *bounds)
 {
     isl_set *within = weighed_within(nest);
     bool plenty = nest->loops.size && nest->loops.at[0]->trips && nest->root->index &&
-                  leaves_plenty(nest, bounds, within);
+                  admissible_leaves_plenty(nest, bounds, within);
     isl_set_free(within);
     return plenty;
+}
+
+/* Whether no part of the condition that surely executed conflicts leave is a guard: that of all
+   conflicts, if these are all of them, was none already. */
+static bool is_unavoidable(const struct nest *nest, const struct conflicts *conflicts,
+                           isl_set *context, isl_set *within)
+{
+    if (conflicts_all_must(conflicts))
+        return true;
+    isl_set *free_of_must = free_parameters(context, conflicts, true);
+    isl_set *part = free_of_must ? admissible_part(nest, conflicts, free_of_must, within) : NULL;
+    bool unavoidable = free_of_must && !part;
+    isl_set_free(free_of_must);
+    isl_set_free(part);
+    return unavoidable;
+}
+
+/* What is asked of the parameters, where known and assumed facts hold anyway. Give. */
+static isl_set *asked_for(const struct nest *nest, const struct conflicts *conflicts,
+                          isl_set *free_of)
+{
+    if (conflicts->list.size)
+        return isl_set_copy(free_of);
+    return coalesce_set(
+        isl_set_intersect(isl_set_copy(nest->inside), isl_set_copy(nest->required)));
+}
+
+/* The answer where conflicts happen for some parameters, but for those of `free_of`. */
+static struct legality_answer weigh(const struct nest *nest, const struct conflicts *conflicts,
+                                    isl_set *context, isl_set *free_of, bool may_wrap)
+{
+    struct legality_answer answer = {LEGALITY_UNKNOWN, NULL, NULL};
+    const struct conflict *must = first_must(conflicts);
+    isl_set *within = weighed_within(nest), *asked = asked_for(nest, conflicts, free_of);
+    answer.guard = admissible_part(nest, conflicts, asked, within);
+    if (!answer.guard && must && is_unavoidable(nest, conflicts, context, within))
+        answer = (struct legality_answer){ILLEGAL, NULL, must};
+    else if (!answer.guard && !must && (may_wrap || has_conversions(nest)))
+        answer.guard = admissible_sensible_part(nest, conflicts, asked, within);
+    if (answer.guard)
+        answer.legality = LEGAL_GUARDED;
+    isl_set_free(asked);
+    isl_set_free(within);
+    return answer;
 }
 
 struct legality_answer legality_parallel(const struct nest *nest, const struct conflicts *conflicts)
@@ -355,7 +191,6 @@ struct legality_answer legality_parallel(const struct nest *nest, const struct c
         return answer;
     }
     isl_set *facts = isl_set_intersect(isl_set_copy(nest->known), isl_set_copy(nest->assumed));
-    isl_set *within = weighed_within(nest);
     isl_set *context = dependence_context(nest);
     isl_set *free_of = free_parameters(context, conflicts, false);
     isl_set *entered = isl_set_intersect(nest_entered(nest), isl_set_copy(facts));
@@ -363,28 +198,13 @@ struct legality_answer legality_parallel(const struct nest *nest, const struct c
     isl_bool never_wraps = isl_set_is_subset(facts, nest->required);
     if (always == isl_bool_true && never_wraps != isl_bool_true)
         always = never_wraps;
-    isl_set *free_of_must = free_parameters(context, conflicts, true);
-    if (always == isl_bool_true) {
+    if (always == isl_bool_true)
         answer.legality = LEGAL;
-    } else if (always == isl_bool_false && is_admissible(nest, conflicts, free_of, within)) {
-        answer.legality = LEGAL_GUARDED;
-        answer.guard = isl_set_copy(free_of);
-    } else if (always == isl_bool_false && first_must(conflicts) && free_of_must &&
-               (conflicts_all_must(conflicts) ||
-                !is_admissible(nest, conflicts, free_of_must, within))) {
-        answer.legality = ILLEGAL;
-        answer.violated = first_must(conflicts);
-    } else if (always == isl_bool_false && !first_must(conflicts) &&
-               (never_wraps == isl_bool_false || has_conversions(nest)) &&
-               is_sensible(nest, conflicts, free_of, within)) {
-        answer.legality = LEGAL_GUARDED;
-        answer.guard = isl_set_copy(free_of);
-    }
+    else if (always == isl_bool_false)
+        answer = weigh(nest, conflicts, context, free_of, never_wraps == isl_bool_false);
     isl_set_free(facts);
-    isl_set_free(within);
     isl_set_free(context);
     isl_set_free(free_of);
-    isl_set_free(free_of_must);
     isl_set_free(entered);
     if (isl_ctx_last_error(nest->ctx) != isl_error_none) {
         isl_set_free(answer.guard);

@@ -17,7 +17,8 @@ enum legality {
 
 struct legality_answer {
     enum legality legality;
-    isl_set *guard;                  /* LEGAL_GUARDED: parameters; owned by the caller */
+    isl_set *guard;                  /* LEGAL_GUARDED: parameters, within nest_guard_context();
+                                        owned by the caller */
     const struct conflict *violated; /* ILLEGAL */
 };
 

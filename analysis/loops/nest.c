@@ -1,6 +1,7 @@
 #include "loops/nest.h"
 
 #include "base/strbuf.h"
+#include "loops/coalesce.h"
 #include "loops/hull.h"
 #include "loops/walk.h"
 
@@ -93,6 +94,7 @@ static void make_spaces(struct nest *nest)
     nest->faithful = isl_set_copy(nest->known);
     nest->inside = isl_set_copy(nest->known);
     nest->rows = isl_set_copy(nest->known);
+    nest->reached = isl_set_copy(nest->known);
     nest->limited = isl_set_copy(nest->known);
 }
 
@@ -122,6 +124,29 @@ static void note_wrapping(struct nest *nest)
     isl_set *facts = isl_set_intersect(isl_set_copy(nest->known), isl_set_copy(nest->assumed));
     nest->may_wrap = isl_set_is_subset(facts, nest->required) != isl_bool_true;
     isl_set_free(facts);
+}
+
+static bool takes_loops_to_end(const struct nest *nest)
+{
+    for (size_t i = 0; i < nest->assumptions.size; i++)
+        if (nest->assumptions.at[i].kind == ASSUME_LOOPS_END)
+            return true;
+    return false;
+}
+
+/* Where nothing of what is assumed leaves the root a run, all would follow from it. That a loop
+   ends, or else has no iteration, is listed with what follows. */
+static void refuse_void(struct walker *w)
+{
+    struct nest *nest = w->nest;
+    isl_set *entered = nest_entered(nest);
+    isl_set *defined = isl_set_intersect(isl_set_copy(entered), isl_set_copy(nest->assumed));
+    if (!takes_loops_to_end(nest) && isl_set_is_empty(entered) == isl_bool_false &&
+        isl_set_is_empty(defined) != isl_bool_false)
+        walk_refuse(w, REASON_OVERFLOW, nest->root->stmt->header,
+                    "each run of the loop does something that the language leaves undefined");
+    isl_set_free(entered);
+    isl_set_free(defined);
 }
 
 struct nest *nest_build(struct arena *arena, isl_ctx *ctx, const struct tree *tree,
@@ -158,9 +183,10 @@ struct nest *nest_build(struct arena *arena, isl_ctx *ctx, const struct tree *tr
     walk_find_readable(&w);
     walk_shape_paths(&w);
     if (!nest->known || !nest->required || !nest->assumed || !nest->faithful || !nest->inside ||
-        !nest->rows || !nest->limited)
+        !nest->rows || !nest->reached || !nest->limited)
         nest->broken = true;
     note_wrapping(nest);
+    refuse_void(&w);
     nest->entered = nest_entered(nest);
     nest->built.reasons = nest->reasons.size;
     nest->built.inside = isl_set_copy(nest->inside);
@@ -227,12 +253,14 @@ void nest_release(struct nest *nest)
     isl_set_free(nest->built.inside);
     isl_set_free(nest->built.limited);
     isl_set_free(nest->rows);
+    isl_set_free(nest->reached);
     isl_set_free(nest->limited);
     isl_set_free(nest->entered);
     isl_space_free(nest->space);
     nest->parameters.size = 0;
     nest->known = nest->required = nest->assumed = nest->faithful = NULL;
     nest->inside = nest->built.inside = nest->rows = nest->limited = nest->entered = NULL;
+    nest->reached = NULL;
     nest->space = NULL;
 }
 
@@ -257,6 +285,14 @@ void nest_assume(struct nest *nest, enum assumption kind, const struct decl *dec
                                   (decl && facts_stated(nest->tree, nest->function, kind, decl)) ||
                                   assumption_names(kind) == NAMES_CALLEE};
     assumed_add(nest->arena, &nest->assumptions, &assumed);
+}
+
+__isl_give isl_set *nest_guard_context(const struct nest *nest)
+{
+    isl_set *wrapping = isl_set_subtract(isl_set_copy(nest->known), isl_set_copy(nest->required));
+    isl_set *context = isl_set_union(nest_entered(nest), wrapping);
+    context = coalesce_set(isl_set_intersect(context, isl_set_copy(nest->assumed)));
+    return isl_set_intersect(context, isl_set_copy(nest->limited));
 }
 
 bool nest_is_open(const struct nest *nest, const struct base *base)

@@ -161,9 +161,13 @@ struct access {
     bool affine;      /* all subscripts are affine, or those of `flat` are */
     bool is_shaped;   /* the path is to be believed: fields, and the types of what is accessed */
     bool leaves_rows; /* it may leave its row whatever `rows` and `inside` say */
+    bool is_in_rows;  /* inner subscripts that are not known stay in their rows: see rows.h */
     bool is_open;     /* it goes through a flexible array member, beyond the structure's end */
     bool is_adrift;   /* `flat` lacks what follows the first subscript: rows of unknown length */
     isl_set *domain;  /* instances that may execute it */
+    isl_set *reached; /* the same with those outside of its declared array */
+    isl_set *beyond;  /* those of `domain` outside of its declared array, where some surely is
+                         whenever the access executes at all; else NULL */
     bool may;         /* data decides, or the loop may be left before it */
     int tested;       /* in a loop's condition, which is surely evaluated a first time: although it
                          may, it executes where this dimension is 0; else -1 */
@@ -232,6 +236,15 @@ struct fixed_operation {
     struct parameter *parameter;
 };
 
+/* Whether the inner subscripts of one dimension stay in rows of constant extent, in all accesses to
+   a base. */
+struct row_bound {
+    const struct base *base;
+    size_t dimension; /* of the accesses' paths */
+    isl_set *stays;   /* parameters for which they do, as far as the accesses execute; kept by the
+                         nest */
+};
+
 /* What a nest was before anything was asked about it. */
 struct built {
     size_t reasons;   /* the first of its reasons */
@@ -280,11 +293,15 @@ struct nest {
                             `required`, but no argument against a guard */
     isl_set *rows;        /* parameters: the same for rows of constant extent, whose arrays are
                             flattened; to weigh guards, and where guards speak of slices */
+    LIST_OF(struct row_bound) row_bounds; /* what `rows` consists of: see rows.h */
     LIST_OF(const struct term *) limits; /* conditions like `inside`, which no set of parameters can
                                             say: products that do not wrap around */
     isl_set *limited;                    /* parameters: what `limits` say besides */
     bool overlaps_anyway;                /* no sizes keep apart what alias.c has found to overlap */
     bool limits_first; /* the ends of slices fit their types only where `limits` hold */
+    isl_set *reached;  /* parameters: conditions under which control comes to the root, which
+                          `known` does without; witnesses are inside */
+    LIST_OF(const char *) reached_when; /* texts of such conditions that data decides */
     isl_set *entered;  /* what nest_entered() gives, once the model is complete */
     isl_set *faithful; /* parameters: subscripts and the like have the values that the program
                           computes, in all instances of the model */
@@ -326,7 +343,10 @@ __isl_give isl_aff *lone_aff(__isl_keep isl_pw_aff *function);
 /* { [t] : the root's iteration t[0] runs }, and the parameters for which it runs at least once. */
 __isl_give isl_set *nest_root_domain(const struct nest *nest);
 __isl_give isl_set *nest_entered(const struct nest *nest);
-/* Whether there are no such parameters. */
+/* The parameters for which a guard is evaluated: the root runs, or its arithmetic wraps around, and
+   what is assumed and limited holds. */
+__isl_give isl_set *nest_guard_context(const struct nest *nest);
+/* Whether there are no parameters for which the root runs. */
 bool nest_never_runs(const struct nest *nest);
 
 /*

@@ -214,9 +214,12 @@ static const char *condition_text(struct arena *arena, const struct dependence *
     return text;
 }
 
+/* An example out of the rows is told as well: that it is one is said. */
 static void report_conflict(struct ordering *o, const struct conflict *conflict)
 {
-    struct dependence dependence = dependence_example(o->nest, conflict);
+    struct conflict anywhere = *conflict;
+    anywhere.is_defined = true;
+    struct dependence dependence = dependence_example(o->nest, &anywhere);
     const char *condition = condition_text(o->arena, &dependence);
     const char *advice =
         leaves_row(o, conflict)

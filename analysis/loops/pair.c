@@ -75,7 +75,8 @@ enum meeting_kind pair_compare(struct arena *arena, const struct access *source,
             return MEET_EQUAL;
         }
         if (!a->subscript || !b->subscript) {
-            if (is_inner_step(source, k) || is_inner_step(sink, k))
+            if ((is_inner_step(source, k) && !source->is_in_rows) ||
+                (is_inner_step(sink, k) && !sink->is_in_rows))
                 return MEET_UNKNOWN;
             compare_through(arena, a, b, out);
             continue;

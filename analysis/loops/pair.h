@@ -56,9 +56,14 @@ __isl_give isl_map *pair_relation(const struct pair *pair, __isl_keep isl_map *o
 
 /* witness.c: whether the point of ILP is one of the conflict's instances, by exact substitution. */
 bool witness_holds(const struct nest *nest, const struct conflict *conflict);
-/* Fills the witness of a reported dependence. */
+/* Fills the witness of a reported dependence, if there is one inside of arrays and their rows. */
 void witness_fill(const struct nest *nest, const struct conflict *conflict,
                   struct dependence *dependence);
+
+/* The same for a single access in one of a set of its instances: fills the parameters, the source
+   and the element. False where there is no small example. */
+bool witness_of_access(const struct nest *nest, const struct access *access,
+                       __isl_keep isl_set *instances, struct dependence *out);
 
 /* defined.c: NULL if no surely executed signed arithmetic overflows for the parameters of a
    witness; else a set of parameters, those of the witness among them, for which some does. Looks

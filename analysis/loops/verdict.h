@@ -168,6 +168,15 @@ struct claim_problem {
     struct dependence dependence; /* two iterations that meet; has a witness */
 };
 
+/* An access that leaves its array in an iteration that surely runs. */
+struct leaving_access {
+    const char *message; /* a sentence that names the iteration and the element */
+    struct range range;  /* the access */
+    const char *text;    /* as in the program: "a[i - 1]" */
+    binding_list parameters, iteration; /* values of the parameters, and of the index variables */
+    LIST_OF(const char *) element;      /* subscripts as decimal text */
+};
+
 enum claim_holds { CLAIM_YES, CLAIM_NO, CLAIM_UNKNOWN };
 const char *claim_holds_text(enum claim_holds holds); /* "yes", "no", "unknown" */
 
@@ -218,6 +227,9 @@ struct verdict {
     unsigned tests[RUNGS]; /* access pairs settled by each rung */
     LIST_OF(struct private_variable) privates;
     LIST_OF(struct reduction) reductions;
+    LIST_OF(const char *) reached_when; /* conditions above the loop that data decides, so that it
+                                           is not known whether the example is reached */
+    LIST_OF(struct leaving_access) leaving; /* those that no loop around this one has as well */
     LIST_OF(struct claim) claims;        /* of pragmas in the text, outermost first */
     LIST_OF(struct induction_variable) inductions;
     LIST_OF(struct array_extent) arrays; /* scalars (is_scalar) included */

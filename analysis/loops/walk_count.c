@@ -90,7 +90,7 @@ static isl_set *ends_after(struct walker *w, const struct loop *loop, isl_set *o
 }
 
 /* Takes it that the loop ends: no instance of a set exists. A loop that never ends, whatever the
-   parameters, is not believed to. */
+   parameters, is not believed to; one that does or has no iteration is. */
 static void assume_end(struct walker *w, const struct loop *loop, __isl_take isl_set *goes_on)
 {
     struct nest *nest = w->nest;

@@ -262,6 +262,24 @@ static bool is_member_place(const struct fixed_place *place)
     return true;
 }
 
+/* Whether a place is a fixed part of a variable that exists as long as the program runs. */
+static bool is_static_place(const struct fixed_place *place)
+{
+    const struct decl *decl = place->base->decl;
+    int64_t at;
+    if (place->base->kind != BASE_OBJECT || !decl || decl->is_inlined || decl->is_weak ||
+        (decl->storage != STORAGE_STATIC_LOCAL && decl->storage != STORAGE_INTERNAL &&
+         decl->storage != STORAGE_EXTERN))
+        return false;
+    for (size_t k = 0; k < place->path.size; k++) {
+        const struct path_step *step = &place->path.at[k];
+        if (!step->is_field && (!step->subscript || !affine_constant_value(step->subscript, &at) ||
+                                at < 0 || at >= step->length))
+            return false;
+    }
+    return true;
+}
+
 void walk_find_readable(struct walker *w)
 {
     struct nest *nest = w->nest;
@@ -269,9 +287,10 @@ void walk_find_readable(struct walker *w)
         struct fixed_place *place = nest->fixed.at[i];
         bool is_doubtful = (place->parameter && place->parameter->is_conditional) ||
                            (place->pointer && place->pointer->is_conditional);
-        if (!is_doubtful || !is_member_place(place) ||
-            (!is_evaluated_inside(nest, place->base) &&
-             !is_evaluated_always(nest, place->base->decl)))
+        if (!is_doubtful ||
+            (!is_static_place(place) &&
+             (!is_member_place(place) || (!is_evaluated_inside(nest, place->base) &&
+                                          !is_evaluated_always(nest, place->base->decl)))))
             continue;
         if (place->parameter)
             place->parameter->is_conditional = false;

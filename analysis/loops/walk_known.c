@@ -24,22 +24,6 @@ static void know(struct walker *w, isl_set *set)
 }
 
 /*
- * A condition that dominates the root and speaks of values that do not change between it and the
- * root holds for the parameters. `branch` is what runs under the condition.
- */
-static void know_condition(struct walker *w, const struct expr *cond, const struct stmt *branch,
-                           bool taken)
-{
-    struct effects effects;
-    effects_of_stmt(w->arena, branch, &effects);
-    if (effects.has_label || effects.has_case || expr_may_have_effect(cond))
-        return;
-    struct walker inner = looker(w, &effects);
-    struct condition condition = walk_condition(&inner, cond);
-    know(w, taken ? condition.holds : condition.fails);
-}
-
-/*
  * The index of a loop around the root is one of the values that it takes:
  *     { p : exists t >= 0 : p = first + step * t and the loop goes on at t }
  */
@@ -87,7 +71,29 @@ struct fact {
     const struct stmt *branch; /* what runs under it */
     bool taken;                /* it is met */
     bool is_used;
+    bool for_witnesses; /* nothing else is worth its while */
 };
+
+/*
+ * A condition that dominates the root and speaks of values that do not change between it and the
+ * root holds for the parameters. False where that does not say all of it.
+ */
+static bool know_condition(struct walker *w, const struct fact *fact)
+{
+    struct nest *nest = w->nest;
+    struct effects effects;
+    effects_of_stmt(w->arena, fact->branch, &effects);
+    if (effects.has_label || effects.has_case || expr_may_have_effect(fact->cond))
+        return false;
+    struct walker inner = looker(w, &effects);
+    struct condition condition = walk_condition(&inner, fact->cond);
+    isl_set *holds = fact->taken ? condition.holds : condition.fails;
+    if (fact->for_witnesses)
+        nest->reached = isl_set_intersect(nest->reached, isl_set_params(isl_set_copy(holds)));
+    else
+        know(w, holds);
+    return condition.exact;
+}
 
 /* The facts above a root, and the variables that they are wanted for: those of the root, and those
    that have to do with them by facts or definitions. */
@@ -204,8 +210,28 @@ static bool is_no_remainder(const struct expr *expr, void *data)
     return expr->kind != EXPR_BINARY || expr->op != OP_REMAINDER;
 }
 
+/* Whether a part of a condition is a number or computed from variables alone. */
+static bool is_no_data(const struct expr *expr, void *data)
+{
+    (void)data;
+    return expr->kind == EXPR_INTEGER || expr->kind == EXPR_FLOATING || expr->kind == EXPR_NAME ||
+           expr->kind == EXPR_BINARY || expr->kind == EXPR_CONVERSION ||
+           (expr->kind == EXPR_UNARY && expr->op != OP_DEREFERENCE);
+}
+
+/* Records a condition that data decides: whether the root is reached for the parameters of a
+   witness is not known. */
+static void note_reached_when(struct walker *w, const struct fact *fact)
+{
+    const char *text = walk_condition_text(w, fact->cond);
+    if (!fact->taken)
+        text = arena_printf(w->arena, "!(%s)", text);
+    LIST_PUSH(w->arena, w->nest->reached_when, text);
+}
+
 /* Notes a condition, each operand of a conjunction on its own. That a number is even is hardly ever
-   what a loop after an exit rests on, but makes every set that it is part of harder to handle. */
+   what a loop after an exit rests on, but makes every set that it is part of harder to handle: only
+   witnesses heed it. */
 static void note_condition(struct facts *facts, const struct expr *cond, const struct stmt *branch,
                            bool taken, bool is_exit)
 {
@@ -214,9 +240,8 @@ static void note_condition(struct facts *facts, const struct expr *cond, const s
         note_condition(facts, cond->operands[1], branch, taken, is_exit);
         return;
     }
-    if (is_exit && !expr_walk(cond, is_no_remainder, NULL))
-        return;
-    struct fact fact = {NULL, cond, branch, taken, false};
+    struct fact fact = {.cond = cond, .branch = branch, .taken = taken};
+    fact.for_witnesses = is_exit && !expr_walk(cond, is_no_remainder, NULL);
     LIST_PUSH(facts->arena, facts->list, fact);
 }
 
@@ -278,7 +303,8 @@ void walk_known(struct walker *w)
         const struct fact *fact = &facts.list.at[i];
         if (fact->is_used && fact->loop)
             know_index(w, fact->loop);
-        else if (fact->is_used)
-            know_condition(w, fact->cond, fact->branch, fact->taken);
+        else if (fact->cond && !(fact->is_used ? know_condition(w, fact)
+                                               : expr_walk(fact->cond, is_no_data, NULL)))
+            note_reached_when(w, fact);
     }
 }

@@ -2,6 +2,7 @@
    where they need not. */
 #include "loops/grid.h"
 #include "loops/coalesce.h"
+#include "loops/rows.h"
 #include "loops/walk.h"
 
 /* The extent of a step as a value, or NULL where none is declared. */
@@ -10,15 +11,14 @@ static isl_pw_aff *extent_of(struct nest *nest, const struct path_step *step)
     return step->length >= 0 ? affine_constant(nest, step->length) : step->length_aff;
 }
 
-/* Instances of an access whose subscript is outside [0, extent). Give. */
-static isl_set *outside(struct nest *nest, const struct access *access,
-                        const struct path_step *step)
+/* Instances of a set for which a subscript is outside [0, extent). Give. */
+static isl_set *outside(struct nest *nest, isl_set *instances, const struct path_step *step)
 {
     isl_pw_aff *extent = extent_of(nest, step), *zero = affine_constant(nest, 0);
     isl_set *set = isl_pw_aff_lt_set(isl_pw_aff_copy(step->subscript), isl_pw_aff_copy(zero));
     set = isl_set_union(
         set, isl_pw_aff_ge_set(isl_pw_aff_copy(step->subscript), isl_pw_aff_copy(extent)));
-    set = isl_set_intersect(set, isl_set_copy(access->domain));
+    set = isl_set_intersect(set, isl_set_copy(instances));
     return isl_set_intersect_params(set, isl_set_copy(nest->known));
 }
 
@@ -51,29 +51,90 @@ static bool exclude(struct walker *w, const struct access *access, isl_set **set
     return executes;
 }
 
+/* The parameters for which an inner subscript stays in its row, in as short a form as there is:
+   where the access does not execute, it may be asked all the same, as `m <= 100` for
+   `n <= 0 || m <= 100`. Give. */
+static isl_set *row_stays(struct nest *nest, const struct access *access,
+                          const struct path_step *step)
+{
+    isl_set *leaves = isl_set_params(outside(nest, access->reached, step));
+    isl_set *stays = coalesce_set(isl_set_complement(leaves));
+    isl_set *executes = isl_set_params(isl_set_copy(access->reached));
+    executes = coalesce_set(isl_set_intersect(executes, isl_set_copy(nest->known)));
+    isl_set *shorter = coalesce_set(isl_set_gist(isl_set_copy(stays), executes));
+    bool better = isl_set_n_basic_set(shorter) <= isl_set_n_basic_set(stays) &&
+                  isl_set_is_subset(shorter, stays) == isl_bool_true;
+    isl_set_free(better ? stays : shorter);
+    return better ? shorter : stays;
+}
+
+static void add_row_bound(struct nest *nest, const struct access *access, size_t dimension)
+{
+    isl_set *stays = row_stays(nest, access, &access->path.at[dimension]);
+    for (size_t i = 0; i < nest->row_bounds.size; i++) {
+        struct row_bound *bound = &nest->row_bounds.at[i];
+        if (bound->base != access->base || bound->dimension != dimension)
+            continue;
+        stays = isl_set_intersect(stays, isl_set_copy(bound->stays));
+        bound->stays = keep_set(nest, coalesce_set(stays));
+        return;
+    }
+    struct row_bound first = {access->base, dimension, keep_set(nest, stays)};
+    LIST_PUSH(nest->arena, nest->row_bounds, first);
+}
+
+/* Whether rows around those that step k subscripts have a symbolic extent: then they cannot be made
+   one array with these. */
+static bool is_in_symbolic(const struct access *access, size_t k)
+{
+    bool found = false;
+    for (; is_inner(access, k); k--)
+        found = found || access->path.at[k].length < 0;
+    return found;
+}
+
+/* Lets an inner subscript stay in rows of symbolic extent, for the parameters that are not `bad`,
+   by the guard or a person's word. Takes `bad`. */
+static void keep_symbolic(struct walker *w, const struct access *access, __isl_take isl_set *bad)
+{
+    isl_set *stays = isl_set_complement(isl_set_copy(bad));
+    isl_set *left = isl_set_intersect(isl_set_copy(w->nest->assumed), isl_set_copy(stays));
+    bool believed = rows_are_stated(w->nest) && executes_within(w, access, left);
+    isl_set_free(left);
+    if (believed) {
+        isl_set_free(bad);
+        rows_keep(w->nest, access->base, stays);
+    } else {
+        isl_set_free(stays);
+        exclude(w, access, &w->nest->inside, bad, true);
+    }
+}
+
 /*
  * Whether the array has to be flattened because an inner subscript leaves its extent for some
- * parameters. Where the extent is symbolic, these parameters leave `inside` instead.
+ * parameters. Where the extent is symbolic, or that of rows around them, these parameters leave
+ * `inside` instead.
  */
 static bool leaves_extent(struct walker *w, struct access *access)
 {
     struct nest *nest = w->nest;
     bool leaves = false;
-    for (size_t k = 1; access->affine && k < access->path.size; k++) {
+    for (size_t k = 1; k < access->path.size; k++) {
         const struct path_step *step = &access->path.at[k];
-        if (!is_inner(access, k) || !extent_of(nest, step))
+        if (!is_inner(access, k) || !step->subscript || !extent_of(nest, step))
             continue;
-        isl_set *bad = isl_set_params(outside(nest, access, step));
+        isl_set *bad = isl_set_params(outside(nest, access->domain, step));
         bad = isl_set_intersect(bad, isl_set_copy(nest->assumed));
         isl_bool empty = isl_set_is_empty(bad);
         if (empty == isl_bool_error)
             nest->broken = true;
         if (empty != isl_bool_false) {
             isl_set_free(bad);
-        } else if (step->length < 0) {
-            exclude(w, access, &nest->inside, bad, true);
+        } else if (is_in_symbolic(access, k)) {
+            keep_symbolic(w, access, bad);
         } else {
             leaves = true;
+            add_row_bound(nest, access, k);
             if (!exclude(w, access, &nest->rows, bad, false))
                 access->leaves_rows = true;
         }
@@ -167,6 +228,40 @@ static struct access flat_copy(struct nest *nest, const struct access *access)
     return copy;
 }
 
+/* The parameters, of those for which an access executes, for which no instance of it is in a set.
+   Give. */
+static isl_set *never_in(const struct nest *nest, const struct access *access, isl_set *undefined)
+{
+    isl_set *executes = isl_set_params(isl_set_copy(access->domain));
+    executes = isl_set_intersect(executes, isl_set_copy(nest->known));
+    executes = isl_set_intersect(executes, isl_set_copy(nest->assumed));
+    return isl_set_subtract(executes, isl_set_copy(undefined));
+}
+
+/*
+ * Takes it that an access does not execute outside of its array, where it is in the set `beyond`.
+ * An access that does in each of its runs is not believed to stay inside: then nothing is assumed,
+ * and the instances stay what they are.
+ */
+static void assume_none_beyond(struct nest *nest, struct access *access, isl_set *inside,
+                               isl_set *beyond)
+{
+    isl_set *undefined = isl_set_params(isl_set_copy(beyond));
+    undefined = isl_set_intersect(undefined, isl_set_copy(nest->faithful));
+    isl_set *defined = never_in(nest, access, undefined);
+    bool surely = !access->may && !nest->left_early;
+    isl_bool never = surely ? isl_set_is_empty(defined) : isl_bool_false;
+    isl_set_free(defined);
+    if (never != isl_bool_false) {
+        access->beyond = keep_set(nest, isl_set_copy(beyond));
+    } else {
+        access->domain = inside;
+        if (surely)
+            nest->assumed = coalesce_set(isl_set_subtract(nest->assumed, isl_set_copy(undefined)));
+    }
+    isl_set_free(undefined);
+}
+
 /*
  * The element that is accessed lies inside the declared array in every instance that runs, else the
  * behaviour is undefined: { t : 0 <= flat subscript < number of elements }. That says nothing of
@@ -175,15 +270,16 @@ static struct access flat_copy(struct nest *nest, const struct access *access)
 static void assume_inside(struct walker *w, struct access *access)
 {
     struct nest *nest = w->nest;
+    access->reached = access->domain;
     if (access->base->kind != BASE_OBJECT || !access->affine || !access->path.size)
         return;
     struct access flat = flat_copy(nest, access);
     const struct path_step *step = &flat.flat.at[0];
     isl_pw_aff *extent = step->is_field || !step->subscript ? NULL : extent_of(nest, step);
-    if (!extent)
+    if (!extent || step->length == 0)
         return;
-    isl_set *set = outside(nest, access, step);
-    isl_bool empty = isl_set_is_empty(set);
+    isl_set *beyond = outside(nest, access->domain, step);
+    isl_bool empty = isl_set_is_empty(beyond);
     if (empty == isl_bool_error)
         nest->broken = true;
     if (empty == isl_bool_false) {
@@ -193,14 +289,9 @@ static void assume_inside(struct walker *w, struct access *access)
                                                                affine_constant(nest, 0))));
         inside = isl_set_intersect(
             inside, isl_set_copy(affine_compare(w, OP_LESS, step->subscript, extent)));
-        access->domain = keep_set(nest, inside);
-        if (!access->may && !nest->left_early) {
-            isl_set *undefined = isl_set_params(isl_set_copy(set));
-            undefined = isl_set_intersect(undefined, isl_set_copy(nest->faithful));
-            nest->assumed = coalesce_set(isl_set_subtract(nest->assumed, undefined));
-        }
+        assume_none_beyond(nest, access, keep_set(nest, inside), beyond);
     }
-    isl_set_free(set);
+    isl_set_free(beyond);
 }
 
 /*

@@ -126,7 +126,20 @@ static bool is_strided_by(const struct access *access, const struct nest_loop *l
 /* Trip counts of more pieces are not looked at: it takes long. */
 enum { TRIP_PIECES = 2 };
 
-/* Takes it that no instance of a set, over the loops around, comes to the loop. Takes the set. */
+/* Whether the loop runs for some of the parameters that are left, if it runs for any. */
+static bool may_run(const struct nest *nest, const struct nest_loop *loop, isl_set *possible)
+{
+    isl_set *runs = isl_set_params(isl_set_copy(loop->domain));
+    runs = isl_set_intersect(runs, isl_set_copy(nest->known));
+    runs = isl_set_intersect(runs, isl_set_copy(nest->assumed));
+    runs = isl_set_intersect(runs, isl_set_copy(possible));
+    bool runs_at_all = isl_set_is_empty(runs) == isl_bool_false;
+    isl_set_free(runs);
+    return runs_at_all;
+}
+
+/* Takes it that no instance of a set, over the loops around, comes to the loop, unless it has no
+   others. Takes the set. */
 static void assume_none(struct nest *nest, const struct nest_loop *loop, __isl_take isl_set *set)
 {
     isl_set *none = isl_set_params(set);
@@ -139,7 +152,7 @@ static void assume_none(struct nest *nest, const struct nest_loop *loop, __isl_t
     isl_set *possible = isl_set_complement(none);
     if (isl_set_n_basic_set(possible) > 1)
         possible = coalesce_set(isl_set_gist(possible, isl_set_copy(nest->known)));
-    if (isl_set_n_basic_set(possible) <= 2)
+    if (isl_set_n_basic_set(possible) <= 2 && may_run(nest, loop, possible))
         nest->assumed = isl_set_intersect(nest->assumed, possible);
     else
         isl_set_free(possible);

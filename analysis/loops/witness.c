@@ -408,6 +408,8 @@ void witness_fill(const struct nest *nest, const struct conflict *conflict,
                   struct dependence *dependence)
 {
     struct conflict rest = *conflict;
+    if (!conflict->is_defined)
+        return;
     rest.instances = isl_map_copy(conflict->instances);
     for (int round = 0; round < WITNESS_ROUNDS; round++) {
         struct dependence filled = *dependence;
@@ -424,4 +426,15 @@ void witness_fill(const struct nest *nest, const struct conflict *conflict,
             break;
     }
     isl_map_free(rest.instances);
+}
+
+bool witness_of_access(const struct nest *nest, const struct access *access, isl_set *instances,
+                       struct dependence *out)
+{
+    struct conflict itself = {.source = access, .sink = access, .is_defined = true};
+    memset(out, 0, sizeof *out);
+    itself.instances = isl_set_identity(isl_set_copy(instances));
+    fill_once(nest, &itself, out);
+    isl_map_free(itself.instances);
+    return out->has_witness;
 }

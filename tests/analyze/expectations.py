@@ -157,6 +157,8 @@ class Expectation:
         self.measures = []  # (key, text)
         self.claims = []    # texts, one for each pragma
         self.help = None    # text
+        self.beyond = []    # texts, one for each access
+        self.reached = None # text
 
     def take(self, text):
         text = text.split("//")[0].strip()
@@ -166,6 +168,12 @@ class Expectation:
             return
         if key == "@claim":
             self.claims.append(rest.strip())
+            return
+        if key == "@beyond":
+            self.beyond.append(rest.strip())
+            return
+        if key == "@reached":
+            self.reached = rest.strip()
             return
         if key == "@help":
             if self.help is not None:
@@ -195,6 +203,11 @@ class Expectation:
         have = [claim_text(claim) for claim in loop["claims"]] or ["none"]
         if have != self.claims and (self.claims or any(c["holds"] == "no" for c in loop["claims"])):
             yield f"claims are {have}, not {self.claims}"
+        have = [beyond_text(access) for access in loop.get("outOfBounds", [])]
+        if have != self.beyond:
+            yield f"accesses that leave their arrays are {have}, not {self.beyond}"
+        if self.reached is not None and reached_text(loop, self.reached) != self.reached:
+            yield f"the witness is at {reached_text(loop, self.reached)}, not {self.reached}"
         if self.help is not None and help_text(loop) != sorted_help(self.help):
             yield f"what would help is {help_text(loop)}, not {self.help}"
 
@@ -203,6 +216,21 @@ def claim_text(claim):
     """A claim as `@claim` has it: "no missing-private t, dependence a"."""
     problems = [f"{p['code']} {p['variable']}" for p in claim["problems"]]
     return " ".join([claim["holds"]] + ([", ".join(problems)] if problems else []))
+
+
+def beyond_text(access):
+    """An access as `@beyond` has it: "a[i - 1] is [-1] at i = 0"."""
+    at = ", ".join(f"{name} = {value}" for name, value in access["iteration"].items())
+    return f"{access['text']} is {''.join(f'[{k}]' for k in access['element'])} at {at}"
+
+
+def reached_text(loop, wanted):
+    """The first witness as `@reached` has it: "i = 9 if !(x[i] > 0)"."""
+    witness = next((d["witness"] for d in loop["dependences"] if d["witness"]), None)
+    name = wanted.split(" = ")[0]
+    value = witness["parameters"].get(name) if witness else None
+    when = "; ".join(loop.get("reachedWhen", []))
+    return f"{name} = {value}" + (f" if {when}" if when else "")
 
 
 def help_text(loop):

@@ -79,10 +79,10 @@ void one_value(int n, int k, int *p)
             p[i] = 0;
 }
 
-/* As a person would write it. */
+/* As a person would write it: a loop of one iteration is nothing to ask for. */
 void equal_or_short(int n, int *a, int c)
 {
-    // @guard c == 7 || n <= 1
+    // @guard c == 7
     for (int i = 0; i < n; i++) // @guarded params
         a[c == 7 ? i : 0] = i;
 }
@@ -137,9 +137,78 @@ void narrow_pairs(unsigned n, unsigned long k, float *p, float *q)
 void rows_of_three(int n, int *restrict p)
 {
     for (unsigned long i = 0; i < (unsigned long)n; i++) { // @unproven
-        // @guard 3*i + 4 >= (unsigned long long)(2*(long long)n) || n + i <= 6
+        // @guard 3*i + 4 >= (unsigned long long)(2*(long long)n)
         for (int j = 0; j < n; j++) // @guarded params
             if (j > 2)
                 p[2 * j] = p[3 * i + j] + 1;
     }
+}
+
+/* Short loops are all that m <= 1 and n <= 1 would leave. */
+double table[1000][1000];
+
+void diagonal(int n, int m)
+{
+    for (int i = 1; i <= n; i++)     // @no flow vector 1,1
+        for (int j = 1; j <= m; j++) // @guarded params
+            table[i][j] += table[i - 1][j - 1];
+}
+
+void diagonal_of_sizes(int n, int m, double c[n + 1][m + 1])
+{
+    for (int i = 1; i <= n; i++)     // @no flow vector 1,1
+        for (int j = 1; j <= m; j++) // @yes
+            c[i][j] += c[i - 1][j - 1];
+}
+
+void diagonal_in_rows(int n, int m, double (*c)[1000])
+{
+    for (int i = 1; i <= n; i++)     // @no flow vector 1,1
+        for (int j = 1; j <= m; j++) // @guarded params
+            c[i][j] += c[i - 1][j - 1];
+}
+
+void diagonal_where_equal(int n, int m, const int *restrict x, const int *restrict y)
+{
+    for (int i = 1; i <= n; i++)     // @unknown dependence when
+        for (int j = 1; j <= m; j++) // @guarded params
+            if (x[i - 1] == y[j - 1])
+                table[i][j] += table[i - 1][j - 1];
+}
+
+/* One of the disjuncts, n <= 1, is no guard; the others are. */
+void some_disjuncts(int n, int k, double *restrict a)
+{
+    // @guard k < 0 || k >= n
+    for (int i = 0; i < n; i++) // @guarded params
+        a[i] = a[i] - a[k];
+}
+
+void some_disjuncts_inside(int n, int m, int k, double *restrict a)
+{
+    // @guard k <= 0 || k >= n
+    for (int i = 0; i < n; i++)     // @guarded params
+        for (int j = 0; j < m; j++) // @no
+            a[i + (k > 0 ? k : 0)] = a[i] + j;
+}
+
+/* Loops that compete are long in turns. */
+void competing(int n, int k, double *restrict a)
+{
+    for (int i = 0; i < n; i++) // @guarded params
+        for (int j = 0; j < 1000 - n; j++) // @no
+            a[i + k] += a[i];
+}
+
+/* What protects the evaluation of the rest may stand there. */
+struct shifted {
+    int by;
+};
+
+void protected_by(int n, int m, const struct shifted *restrict s, double *restrict a)
+{
+    // @guard m <= 0 || 2*(long long)s->by >= n || s->by <= 0
+    for (int i = 0; i < n; i++)     // @guarded params
+        for (int j = 0; j < m; j++) // @no
+            a[i + 2 * (s->by > 0 ? s->by : 0)] = a[i];
 }

@@ -56,3 +56,124 @@ void add_shorts(short *a, const short *b, unsigned long m, unsigned long n, unsi
         for (unsigned long j = 0; j < n; j++) // @guarded overlap
             a[i * ta + j] += b[i * tb + j];
 }
+
+/* Row by row, the iterations are independent: what keeps the subscripts in their rows is the guard,
+   and no more of it than the flat array needs. */
+static double R[5][13][13][13];
+static int gp[3];
+
+void four_dimensions(void)
+{
+    int i = gp[0] - 2, i1 = gp[0] - 1;
+
+    // @guard gp[1] <= 14 && gp[2] <= 14 && i <= 12 && i >= 0 && i1 <= 12 && i1 >= 0
+    for (int m = 0; m < 3; m++) // @guarded params
+        // @guard gp[1] <= 14 && gp[2] <= 14
+        for (int j = 1; j < gp[1] - 1; j++) // @guarded params
+            // @guard gp[2] <= 14
+            for (int k = 1; k < gp[2] - 1; k++) // @guarded params
+                R[m][i][j][k] -= R[m][i1][j][k];
+}
+
+void from_row_to_row(int n, double g[3][100])
+{
+    // @guard n <= 100
+    for (int k = 0; k < n; k++) // @guarded params
+        g[1][k] = g[0][k] + 1;
+}
+
+/* Nothing is asked of rows that do not matter. */
+static double T[100][100];
+
+void along_a_row(int n, int i)
+{
+    for (int k = 0; k < n; k++) // @yes
+        T[i][k] = T[i][k] + 1;
+}
+
+void bounded_by_the_loops(void)
+{
+    for (int i = 0; i < 99; i++)      // @no flow vector 1,0
+        for (int k = 0; k < 100; k++) // @yes
+            T[i + 1][k] = T[i][k];
+}
+
+/* Where data chooses the row, only its bounds keep rows apart: row 0 may go on in row 1. */
+static double C[9][9];
+
+void row_by_index(int n, const int *restrict idx)
+{
+    // @guard n <= 9
+    for (int j = 0; j < n; j++) // @guarded params
+        C[idx[j]][j] = 1;
+}
+
+void odd_and_even_by_index(int n, const int *restrict idx)
+{
+    // @guard n <= 4
+    for (int j = 0; j < n; j++) // @guarded params
+        C[idx[j]][2 * j] = C[idx[j]][2 * j + 1];
+}
+
+void column_by_index(int n, const int *restrict idx)
+{
+    for (int j = 0; j < n; j++) // @unproven non-affine
+        C[j][idx[j]] = 1;
+}
+
+/* A witness lies inside the rows, and so do reductions. */
+void triangle(int n, double alpha, double (*restrict B)[1000], double (*restrict A)[1000])
+{
+    for (int i = 0; i < n; i++)     // @no flow on B
+        for (int j = 0; j < n; j++) // @no flow on B
+            // @guard i <= 1000 && j <= 999
+            for (int k = 0; k < i; k++) // @guarded params reduction B[i][j]:+
+                B[i][j] += alpha * A[i][k] * B[j][k];
+}
+
+/* The loop that crosses its rows in every run has no run that is defined. */
+void always_across(int n, int (*a)[4])
+{
+    for (int i = 0; i < n; i++) // @unproven
+        a[i][4] = a[i + 2][0];
+}
+
+/* Columns may be negative. */
+void backwards(int n, int k, int (*a)[16])
+{
+    // @guard k != 3 && n <= 16
+    for (int j = 0; j < n; j++) // @guarded params
+        a[3][15 - j] = a[k][j] + a[5][j];
+}
+
+/* Rows of structures. */
+struct cell {
+    double u[4][8];
+    int n;
+};
+
+void rows_of_structures(int n, int m, struct cell *restrict c)
+{
+    for (int i = 0; i < n; i++) // @yes
+        // @guard m <= 8
+        for (int k = 0; k < m; k++) // @guarded params
+            c[i].u[1][k] = c[i].u[2][k];
+}
+
+/* Strides in the row, and sizes that vary. */
+void every_third(int n, int (*a)[30])
+{
+    // @guard n <= 10
+    for (int j = 0; j < n; j++) // @guarded params
+        a[1][3 * j] = a[0][3 * j];
+}
+
+void variable_and_constant(int n, int m, int k, int a[n][m][10])
+{
+    // @guard k <= 10
+    for (int i = 0; i < n; i++) // @guarded params
+        // @guard k <= 10
+        for (int j = 0; j < m; j++)     // @guarded params
+            for (int l = 0; l < k; l++) // @guarded params
+                a[i][j][l] = 2 * a[i][j][l];
+}

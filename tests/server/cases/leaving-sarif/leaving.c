@@ -1,0 +1,1 @@
+../leaving-json/leaving.c
