@@ -254,14 +254,18 @@ static void note_nans(struct nest *nest, const struct verdict *verdict)
     }
 }
 
-/* What a proof of parallelism relies on. */
+/* What a proof of parallelism relies on; and an example of a dependence, where that memory does not
+   overlap says that values are fixed. */
 static void fill_assumptions(struct nest *nest, struct verdict *verdict)
 {
-    if (verdict->parallel != PARALLEL_YES && verdict->parallel != PARALLEL_GUARDED)
+    size_t first = verdict->parallel == PARALLEL_NO ? nest->assumptions.size : 0;
+    if (verdict->parallel == PARALLEL_UNKNOWN ||
+        (verdict->parallel == PARALLEL_NO && nest->fixed.size == 0))
         return;
     alias_list_stated(nest);
-    note_nans(nest, verdict);
-    for (size_t i = 0; i < nest->assumptions.size; i++)
+    if (verdict->parallel != PARALLEL_NO)
+        note_nans(nest, verdict);
+    for (size_t i = first; i < nest->assumptions.size; i++)
         LIST_PUSH(nest->arena, verdict->assumptions, nest->assumptions.at[i]);
 }
 

@@ -66,6 +66,11 @@ void wholes(int n, struct vector *p, const long *q, const struct vector *r)
         p[i].size += q[i];
     }
 }
+void example(struct vector *v)
+{
+    for (int i = 1; i < v->size; i++) // @no flow distance 1 facts types-last
+        v->data[i] = v->data[i - 1];
+}
 void reread(int n, void *p)
 {
     for (int i = 1; i < n; i++) // @unproven
