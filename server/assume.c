@@ -95,12 +95,15 @@ static bool take_member(struct arena *arena, const char *name, const json_t *val
         fact->written = text;
     else if (strcmp(name, "function") == 0)
         fact->function = text;
+    else if (strcmp(name, "count") == 0)
+        fact->count = text;
     else
         return error_set(error, "there is no member '%s'", name);
     return true;
 }
 
-/* A text as on the command line, or {"fact": F, "file": P, "function": N, "parameters": [N...]}. */
+/* A text as on the command line, or {"fact": F, "file": P, "function": N, "parameters": [N...],
+   "count": C}. */
 static bool take_item(struct arena *arena, json_t *item, struct stated_fact *fact,
                       struct error *error)
 {
@@ -233,6 +236,7 @@ json_t *assume_key(const struct fact_list *facts)
         json_array_append_new(key, json_integer(fact->kind));
         json_array_append_new(key, json_bytes(fact->written ? fact->written : ""));
         json_array_append_new(key, json_bytes(fact->function ? fact->function : ""));
+        json_array_append_new(key, json_bytes(fact->count ? fact->count : ""));
         for (size_t k = 0; k < fact->names.size; k++)
             json_array_append_new(key, json_bytes(fact->names.at[k]));
     }

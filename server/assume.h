@@ -4,7 +4,8 @@
  *
  *     "assume": ["loops-end", "no-overlap:src/x.c:f(p,q)",
  *                {"fact": "no-overlap", "file": "src/x.c", "function": "f",
- *                 "parameters": ["p", "q"]}],
+ *                 "parameters": ["p", "q"]},
+ *                {"fact": "extent", "function": "f", "parameters": ["x"], "count": "n"}],
  *     "distrust": ["no-interposition"],
  *     "functions": {"noise": "const", "lookup": "pure"}
  *

@@ -1,5 +1,6 @@
 #include "code/facts.h"
 
+#include <ctype.h>
 #include <string.h>
 
 #include "code/ast.h"
@@ -138,6 +139,11 @@ static bool take_subject(struct arena *arena, const char *what, struct stated_fa
         return true;
     }
     char *function = arena_strdup(arena, what);
+    char *count = strstr(function, ")=");
+    if (count) {
+        count[1] = 0;
+        out->count = count + 2;
+    }
     if (!*function || (colon && !*out->written))
         return error_set(error, "it does not say what it is about");
     bool fine = take_names(arena, function, out, error);
@@ -153,6 +159,16 @@ bool fact_parse(struct arena *arena, const char *text, struct stated_fact *out, 
            (!text[length] || take_subject(arena, text + length + 1, out, error));
 }
 
+/* Whether a text is a name, or a number of a few digits. */
+static bool is_count(const char *text)
+{
+    size_t digits = strspn(text, "0123456789");
+    if (text[digits] == 0)
+        return digits > 0 && digits < 19;
+    return digits == 0 && strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                       "0123456789_") == strlen(text);
+}
+
 bool fact_check(const struct stated_fact *fact, struct error *error)
 {
     const char *word = assumption_text(fact->kind);
@@ -162,6 +178,12 @@ bool fact_check(const struct stated_fact *fact, struct error *error)
         return error_set(error, "parameters are named, but not the function that has them");
     if (assumption_names(fact->kind) == NAMES_CALLEE && (!fact->function || fact->written))
         return error_set(error, "'%s' is said of a function: %s:FUNCTION", word, word);
+    if (assumption_names(fact->kind) == NAMES_COUNTED)
+        return (fact->names.size == 1 && fact->count && is_count(fact->count)) ||
+               error_set(error, "'%s' is said of one parameter: %s:FUNCTION(NAME)=COUNT", word,
+                         word);
+    if (fact->count)
+        return error_set(error, "'%s' has no count", word);
     if (fact->names.size > 0 && assumption_names(fact->kind) != NAMES_PAIR &&
         assumption_names(fact->kind) != NAMES_SOME)
         return error_set(error, "'%s' is not said of parameters", word);
@@ -259,6 +281,18 @@ bool facts_name_pair(const struct tree *tree, const struct function *function, c
     return false;
 }
 
+const char *facts_extent(const struct tree *tree, const struct function *function,
+                         const struct decl *decl)
+{
+    for (size_t i = 0; tree->facts && i < tree->facts->stated.size; i++) {
+        const struct stated_fact *fact = &tree->facts->stated.at[i];
+        if (fact->kind == ASSUME_EXTENT && covers(tree, fact, function) &&
+            names(fact, function, decl))
+            return fact->count;
+    }
+    return NULL;
+}
+
 bool facts_trust(const struct tree *tree, enum assumption rule)
 {
     return !tree->facts || !(tree->facts->distrusted & 1u << rule);
@@ -295,6 +329,10 @@ bool facts_check(const struct tree *tree, struct error *error)
             if (!has_parameter(function, fact->names.at[k]))
                 return error_set(error, "%s: '%s' has no parameter '%s'", fact->origin,
                                  fact->function, fact->names.at[k]);
+        if (function && fact->count && !isdigit((unsigned char)*fact->count) &&
+            !has_parameter(function, fact->count))
+            return error_set(error, "%s: '%s' has no parameter '%s'", fact->origin, fact->function,
+                             fact->count);
     }
     return true;
 }

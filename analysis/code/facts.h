@@ -26,7 +26,14 @@ enum assumption {
 };
 
 /* What a fact may name besides files and functions; see facts.def. */
-enum fact_names { NAMES_NONE, NAMES_PAIR, NAMES_SOME, NAMES_CALLEE, NAMES_RULE };
+enum fact_names {
+    NAMES_NONE,
+    NAMES_PAIR,
+    NAMES_SOME,
+    NAMES_COUNTED,
+    NAMES_CALLEE,
+    NAMES_RULE
+};
 
 typedef LIST_OF(const char *) name_list;
 
@@ -37,6 +44,7 @@ struct stated_fact {
     const char *real;     /* the same with links followed */
     const char *function; /* qualified in C++; NULL: all functions, or the whole file's */
     name_list names;    /* parameters of the function; empty: the fact is not about some of them */
+    const char *count;    /* EXTENT: a number, or a parameter of the function; else NULL */
     const char *origin; /* for messages: "--assume no-overlap:f" */
 };
 
@@ -70,8 +78,9 @@ bool assumption_find(const char *word, enum assumption *kind, struct error *erro
 
 /*
  * FACT or FACT:WHAT as on a command line, where WHAT is FUNCTION, FILE, FILE:FUNCTION, each
- * function with or without (NAME,NAME...); a FILE has a '.' or a '/' in it. `written` stays as it
- * was written, and fact_check() is left to the caller. Fails with what is wrong, in words.
+ * function with or without (NAME,NAME...), or (NAME)=COUNT; a FILE has a '.' or a '/' in it.
+ * `written` stays as it was written, and fact_check() is left to the caller. Fails with what is
+ * wrong, in words.
  */
 bool fact_parse(struct arena *arena, const char *text, struct stated_fact *out,
                 struct error *error);
@@ -87,6 +96,11 @@ bool facts_stated(const struct tree *tree, const struct function *function, enum
 /* Whether NO_OVERLAP is stated for these two parameters of a function by name. */
 bool facts_name_pair(const struct tree *tree, const struct function *function, const struct decl *a,
                      const struct decl *b);
+
+/* How many elements a parameter of a function leads to, as a number or a parameter's name; NULL:
+   nobody says so. */
+const char *facts_extent(const struct tree *tree, const struct function *function,
+                         const struct decl *decl);
 
 /* Whether a rule may be used. */
 bool facts_trust(const struct tree *tree, enum assumption rule);

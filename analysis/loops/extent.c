@@ -101,7 +101,7 @@ static bool is_within_declaration(const struct base *base, const struct hull *hu
     const struct type *type = base->type;
     bool is_pointer = base->kind == BASE_POINTER;
     if (base->kind == BASE_UNKNOWN || (is_pointer && hull->dimensions == 0) ||
-        (is_pointer && !is_within_least(&hull->at[0], base->least)))
+        (is_pointer && !hull->at[0].is_stated && !is_within_least(&hull->at[0], base->least)))
         return false;
     for (int i = is_pointer ? 1 : 0; i < hull->dimensions; i++) {
         if (!type || type->kind != TYPE_ARRAY || !hull->at[i].lower || !hull->at[i].upper)
@@ -161,7 +161,9 @@ static bool has_no_holes(struct hull_scope *scope, const struct base *base, cons
 static const char *origin(const struct base *base, const struct hull *hull)
 {
     for (int i = 0; i < hull->dimensions; i++)
-        if (hull->at[i].is_declared)
+        if (hull->at[i].is_stated)
+            return "project-file";
+        else if (hull->at[i].is_declared)
             return base->kind == BASE_OBJECT ? "declaration" : "parameter";
     return "loop-bounds";
 }

@@ -133,6 +133,21 @@ static void use_declaration(struct hull_dimension *dimension, const struct path_
     dimension->is_declared = true;
 }
 
+/* The same, or what a person states of the base, for the first subscript. */
+static void use_extent(struct hull_dimension *dimension, const struct access *like, size_t at,
+                       __isl_keep isl_set *context)
+{
+    use_declaration(dimension, &like->path.at[at], context);
+    if (dimension->is_declared || at > 0 || !like->base->extent)
+        return;
+    isl_pw_aff *extent = isl_pw_aff_project_domain_on_params(isl_pw_aff_copy(like->base->extent));
+    extent = isl_pw_aff_intersect_params(extent, isl_set_copy(context));
+    dimension->lower = constant_on(context, 0);
+    dimension->upper =
+        isl_pw_aff_add_constant_val(extent, isl_val_int_from_si(isl_set_get_ctx(context), -1));
+    dimension->is_declared = dimension->is_stated = true;
+}
+
 /* Adds a set to a union unless it is there. */
 static __isl_give isl_set *add_once(__isl_take isl_set *all, __isl_take isl_set *more,
                                     isl_set **last)
@@ -242,7 +257,7 @@ void hull_step(struct hull_dimension *dimension, struct hull_scope *scope,
     if (unknown) {
         if (!unknown->path.at[at].subscript)
             like = unknown;
-        use_declaration(dimension, &like->path.at[at], scope->context);
+        use_extent(dimension, like, at, scope->context);
         return;
     }
     const struct access *steady = find_steady(nest, like, at, which);
@@ -269,7 +284,7 @@ void hull_step(struct hull_dimension *dimension, struct hull_scope *scope,
         dimension->is_interval =
             isl_set_n_basic_set(all) == 1 && isl_set_involves_locals(all) == isl_bool_false;
     } else {
-        use_declaration(dimension, &like->path.at[at], scope->context);
+        use_extent(dimension, like, at, scope->context);
     }
     isl_set_free(last);
     isl_set_free(all);

@@ -16,6 +16,7 @@
 struct hull_dimension {
     isl_pw_aff *lower, *upper; /* first and last subscript; NULL: unbounded, or not affine */
     bool is_declared;          /* the declared extent stands in for what is not affine */
+    bool is_stated;            /* with it: no declaration says so, but a person (ASSUME_EXTENT) */
     bool is_interval;          /* each value in between is taken, by whatever accesses */
 };
 

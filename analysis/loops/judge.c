@@ -4,6 +4,7 @@
 #include "loops/apart.h"
 #include "loops/grid.h"
 #include "loops/guard_text.h"
+#include "loops/hull.h"
 #include "loops/legality.h"
 #include "loops/readable.h"
 #include "loops/terms.h"
@@ -254,6 +255,22 @@ static void note_nans(struct nest *nest, const struct verdict *verdict)
     }
 }
 
+/* How many elements there are, where subscripts do not tell: guards and extents rest on it. */
+static void note_extents(struct nest *nest)
+{
+    for (size_t i = 0; nest->tree->facts && i < nest->bases.size; i++) {
+        const struct base *base = nest->bases.at[i];
+        if (!base->extent || base->split_of)
+            continue;
+        const struct hull *hull = hull_find(hull_scope_of(nest), base, HULL_ALL);
+        if (hull->dimensions > 0 && hull->at[0].is_stated)
+            nest_assume(nest, ASSUME_EXTENT, base->decl, base->text,
+                        arena_printf(nest->arena, "'%s' leads to %s elements, as was stated",
+                                     base->text,
+                                     facts_extent(nest->tree, nest->function, base->decl)));
+    }
+}
+
 /* What a proof of parallelism relies on; and an example of a dependence, where that memory does not
    overlap says that values are fixed. */
 static void fill_assumptions(struct nest *nest, struct verdict *verdict)
@@ -263,8 +280,10 @@ static void fill_assumptions(struct nest *nest, struct verdict *verdict)
         (verdict->parallel == PARALLEL_NO && nest->fixed.size == 0))
         return;
     alias_list_stated(nest);
-    if (verdict->parallel != PARALLEL_NO)
+    if (verdict->parallel != PARALLEL_NO) {
         note_nans(nest, verdict);
+        note_extents(nest);
+    }
     for (size_t i = first; i < nest->assumptions.size; i++)
         LIST_PUSH(nest->arena, verdict->assumptions, nest->assumptions.at[i]);
 }

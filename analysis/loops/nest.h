@@ -87,6 +87,8 @@ struct base {
     isl_pw_aff *least;             /* BASE_POINTER: so many elements are surely there, as
                                     `a[static n]` says; over the parameters; NULL where nothing is
                                     said */
+    isl_pw_aff *extent;            /* BASE_POINTER: so many elements are there, and no more, as a
+                                      person states (ASSUME_EXTENT); over the parameters; or NULL */
 };
 
 /* How many fixed values may be multiplied to a stride. */

@@ -365,6 +365,9 @@ struct value walk_indirect_conversion(struct value value, const struct expr *con
 const struct indirect *walk_indirect_offset(const struct pointer *pointer, struct value offset,
                                             bool negate);
 struct value walk_indirect_index(struct walker *w, const struct loop *loop, struct value first);
+/* How many elements a parameter leads to that still leads to where it did at the call, as was
+   stated; NULL: nobody says so. */
+__isl_keep isl_pw_aff *walk_stated_extent(struct walker *w, const struct decl *decl);
 
 /* walk_shape.c: makes the paths of all accesses comparable: inner subscripts stay inside their
    extents, or the array is flattened; subscripts of declared arrays are inside, else the behaviour

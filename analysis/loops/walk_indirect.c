@@ -1,6 +1,10 @@
-/* walk_indirect.c: part of walk.h: integers of which only facts that a person stated tell
-   something: elements of an index array that has no two equal ones, or that never descends. */
+/* walk_indirect.c: part of walk.h: what only facts that a person stated tell: of elements of an
+   index array that has no two equal ones, or that never descends, and of how many elements a
+   pointer leads to. */
 #include "loops/walk.h"
+
+#include <ctype.h>
+#include <stdlib.h>
 
 #include "loops/alias.h"
 
@@ -90,4 +94,37 @@ struct value walk_indirect_index(struct walker *w, const struct loop *loop, stru
                    is_next(end.indirect->subscript, begin->subscript)
                ? value_indirect(w, begin->base, begin->subscript, true)
                : value_none();
+}
+
+/* The parameter of the function that has a name, where its value is that of the call. */
+static const struct decl *counting_parameter(const struct nest *nest, const char *name)
+{
+    for (size_t i = 0; i < nest->function->parameters.size; i++) {
+        const struct decl *decl = nest->function->parameters.at[i];
+        if (strcmp(decl->name, name) == 0)
+            return decl->is_written || decl_is_exposed(decl) || decl->type->kind != TYPE_INTEGER
+                       ? NULL
+                       : decl;
+    }
+    return NULL;
+}
+
+isl_pw_aff *walk_stated_extent(struct walker *w, const struct decl *decl)
+{
+    const char *count = facts_extent(w->nest->tree, w->nest->function, decl);
+    if (!count || decl->is_written || decl_is_exposed(decl))
+        return NULL;
+    if (isdigit((unsigned char)*count))
+        return affine_constant(w->nest, strtoll(count, NULL, 10));
+    const struct decl *value = counting_parameter(w->nest, count);
+    if (!value)
+        return NULL;
+    struct expr *name = ARENA_NEW(w->arena, struct expr);
+    name->kind = EXPR_NAME;
+    name->type = value->type;
+    name->range = value->name_range;
+    name->decl = value;
+    const struct parameter *parameter =
+        walk_is_unshadowed(w, name) ? parameter_for_decl(w, value, name) : NULL;
+    return parameter ? affine_parameter(w->nest, parameter) : NULL;
 }

@@ -511,6 +511,7 @@ const struct base *base_for_pointer_decl(struct walker *w, const struct decl *de
     if (before == w->nest->bases.size)
         return base;
     w->nest->bases.at[before]->least = least_extent(w, decl);
+    w->nest->bases.at[before]->extent = walk_stated_extent(w, decl);
     w->nest->bases.at[before]->allocation = walk_allocation(w, decl);
     if (decl_is_exposed(decl) && decl->type->kind != TYPE_REFERENCE)
         fix_variable(w, decl, range);
