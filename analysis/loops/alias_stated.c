@@ -35,8 +35,8 @@ static bool is_given_variable(const struct nest *nest, const struct decl *decl)
     return !decl->is_inlined && decl->type->kind != TYPE_REFERENCE &&
            !is_changed_here(nest, decl) &&
            (decl->kind == DECL_PARAMETER ||
-            (decl->kind == DECL_VARIABLE &&
-             (decl->storage != STORAGE_AUTO || decl->type->kind == TYPE_RECORD)));
+            (decl->kind == DECL_VARIABLE && (decl->type->kind == TYPE_RECORD ||
+                                             (decl->storage != STORAGE_AUTO && !decl->init))));
 }
 
 static bool is_given(const struct nest *nest, const struct expr *pointer)
@@ -52,18 +52,16 @@ static bool is_given(const struct nest *nest, const struct expr *pointer)
                                           is_given_variable(nest, pointer->decl));
 }
 
-/* Whether a base is something of which NO_OVERLAP speaks: an object, or what a pointer that the
-   function was given leads to. */
+/* Whether a base is something of which NO_OVERLAP speaks: what a pointer that the function was given
+   leads to. */
 static bool is_own_memory(const struct nest *nest, const struct base *base)
 {
-    if (base->kind == BASE_OBJECT)
-        return base->decl && base->decl->type->kind != TYPE_REFERENCE;
     const struct decl *decl = alias_pointer(base);
+    if (base->kind != BASE_POINTER)
+        return false;
     if (decl && decl->kind == DECL_PARAMETER)
         return alias_is_steady(nest, base) && !decl->is_inlined;
-    return base->kind == BASE_POINTER && (decl         ? is_given_variable(nest, decl)
-                                          : base->expr ? is_given(nest, base->expr)
-                                                       : false);
+    return decl ? is_given_variable(nest, decl) : base->expr && is_given(nest, base->expr);
 }
 
 /* Whether two bases may be one pointer, read as two types or taken apart. */
@@ -79,8 +77,7 @@ static bool do_not_overlap(const struct nest *nest, const struct base *a, const 
     if (!is_own_memory(nest, a) || !is_own_memory(nest, b))
         return false;
     return facts_stated(nest->tree, nest->function, ASSUME_NO_OVERLAP, NULL) ||
-           (a->kind == BASE_POINTER && b->kind == BASE_POINTER && p && q &&
-            facts_name_pair(nest->tree, nest->function, p, q));
+           (p && q && facts_name_pair(nest->tree, nest->function, p, q));
 }
 
 /*
