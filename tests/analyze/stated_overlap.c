@@ -81,6 +81,25 @@ void set_here(struct vector *v, struct vector *w)
     for (int i = 1; i < 100; i++) // @guarded overlap
         v->data[i] = w->data[i - 1];
 }
+void set_members(struct vector *v, struct vector *w);
+void set_there(struct vector *v, struct vector *w)
+{
+    set_members(v, w);
+    for (int i = 1; i < 100; i++) // @guarded overlap
+        v->data[i] = w->data[i - 1];
+}
+void set_as_a_whole(struct vector *v, struct vector *w)
+{
+    *v = *w;
+    for (int i = 1; i < 100; i++) // @guarded overlap
+        v->data[i] = w->data[i - 1];
+}
+void copied_as_a_whole(struct vector *v)
+{
+    struct vector c = *v;
+    for (int i = 1; i < 100; i++) // @guarded overlap facts no-overlap
+        v->data[i] = c.data[i - 1];
+}
 void itself(double *p)
 {
     for (int i = 1; i < 100; i++) // @no flow distance 1
