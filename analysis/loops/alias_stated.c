@@ -90,8 +90,8 @@ static bool is_given(const struct nest *nest, const struct expr *pointer)
                                           is_given_variable(nest, pointer->decl));
 }
 
-/* Whether a base is something of which NO_OVERLAP speaks: what a pointer that the function was given
-   leads to. */
+/* Whether a base is something of which NO_OVERLAP speaks: what a pointer that the function was
+   given leads to. */
 static bool is_own_memory(const struct nest *nest, const struct base *base)
 {
     const struct decl *decl = alias_pointer(base);

@@ -17,3 +17,10 @@ double least(unsigned n, const double *x)
     }
     return s;
 }
+double grid[100][100];
+void columns(void)
+{
+    for (int i = 1; i < 100; i++)
+        for (int j = 0; j < 100; j++)
+            grid[i][j] = grid[i - 1][j] + lookup(i);
+}
