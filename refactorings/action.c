@@ -81,6 +81,71 @@ bool action_check_verdict(struct action_request *request)
     return false;
 }
 
+/* Whether a text has one of nine characters in a spelling that is replaced before tokens are read:
+   "??(". */
+static const char *find_trigraph(const char *text, size_t length)
+{
+    for (size_t k = 0; k + 2 < length; k++)
+        if (text[k] == '?' && text[k + 1] == '?' && strchr("=/'()!<>-", text[k + 2]) != NULL)
+            return text + k;
+    return NULL;
+}
+
+/* Whether a token is one sign together with the next one, as "<:" is "[". */
+static bool is_digraph(const char *text, struct token first, struct token second)
+{
+    static const char *const signs[] = {"<:", ":>", "<%", "%>", "%:"};
+    if (first.kind != TOKEN_PUNCTUATION || second.kind != TOKEN_PUNCTUATION ||
+        first.end != second.start)
+        return false;
+    for (size_t k = 0; k < COUNT_OF(signs); k++)
+        if (memcmp(text + first.start, signs[k], 2) == 0)
+            return strncmp(text + first.start, "<::", 3) != 0;
+    return false;
+}
+
+/* Whether one token goes on behind a line that ends in a backslash. */
+static bool is_joined(const char *text, struct token first, struct token second)
+{
+    bool joins = first.kind != TOKEN_COMMENT && second.kind != TOKEN_COMMENT &&
+                 second.start > first.end && text[first.end] == '\\';
+    for (size_t k = first.end; joins && k < second.start; k++)
+        joins = strchr("\\\r\n", text[k]) != NULL;
+    return joins;
+}
+
+/* Refuses spellings that the lexer does not read as the compiler does. */
+static bool check_spelling(struct action_request *request)
+{
+    const struct token_list *tokens = action_tokens(request);
+    struct range range = request->loop->range;
+    const char *text = tokens->text;
+    const char *odd = find_trigraph(text + range.start, range.end - range.start);
+    if (odd != NULL) {
+        uint32_t at = (uint32_t)(odd - text);
+        return action_refuse(request, REASON_UNSUPPORTED, (struct range){range.file, at, at + 3},
+                             "'%.3s' may be read as one character: write that, or put something "
+                             "between them",
+                             odd);
+    }
+    for (size_t k = token_list_before(tokens, range.start); k + 1 < tokens->all.size; k++) {
+        struct token first = tokens->all.at[k], second = tokens->all.at[k + 1];
+        bool is_inside = first.start >= range.start;
+        if (second.end > range.end)
+            break;
+        struct range place = {range.file, (uint32_t)first.start, (uint32_t)second.end};
+        if (is_inside && is_digraph(text, first, second))
+            return action_refuse(request, REASON_UNSUPPORTED, place,
+                                 "'%.2s' is another spelling of a bracket, a brace or '#': write "
+                                 "that",
+                                 text + first.start);
+        if (is_inside && is_joined(text, first, second))
+            return action_refuse(request, REASON_UNSUPPORTED, place,
+                                 "a word goes on behind the end of the line: put it on one line");
+    }
+    return true;
+}
+
 bool action_check_text(struct action_request *request)
 {
     const struct verdict *verdict = request->loop;
@@ -91,7 +156,7 @@ bool action_check_text(struct action_request *request)
         return action_refuse(request, REASON_MACRO, verdict->range,
                              "the loop's text stands in the macro '%s': write it out first",
                              verdict->macro != NULL ? verdict->macro : "around it");
-    return true;
+    return check_spelling(request);
 }
 
 /* Whether the file is one that others include: ".h", ".hpp", ".cuh", ".inl"... */

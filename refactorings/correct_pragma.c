@@ -25,6 +25,7 @@ struct correction {
     const struct claim *claim;
     struct correct_plan *plan;
     pragma_clause_list wanted; /* clauses to be added */
+    int64_t bytes;             /* of what they give to each thread */
 };
 
 static const struct claim *first_wrong(const struct verdict *loop)
@@ -57,6 +58,19 @@ static void add_clause(struct correction *correction, const struct claim_problem
     openmp_clause_add(arena, &correction->wanted, name, sign, problem->variable);
 }
 
+/* Whether a variable that each thread gets fits on its stack, with the others. */
+static bool check_size(struct correction *correction, const struct decl *decl)
+{
+    if (decl->type->size >= 0 &&
+        !__builtin_add_overflow(correction->bytes, decl->type->size, &correction->bytes) &&
+        correction->bytes <= OPENMP_STACK_BYTES)
+        return true;
+    return action_refuse(correction->request, REASON_SIZE, correction->claim->range,
+                         "each thread would get its own '%s', which is not known to fit on its "
+                         "stack with %d bytes: make it smaller, or declare it inside the loop",
+                         decl->name, OPENMP_STACK_BYTES);
+}
+
 static bool check_problem(struct correction *correction, const struct claim_problem *problem)
 {
     struct range place = correction->claim->range, loop = correction->request->loop->range;
@@ -72,7 +86,7 @@ static bool check_problem(struct correction *correction, const struct claim_prob
                              "there is one '%s' for all iterations, which a directive above the "
                              "loop cannot name: declare it without 'static' or 'extern'",
                              problem->variable);
-    return true;
+    return check_size(correction, decl);
 }
 
 /* The list without the name, or NULL if nothing is left of it. */

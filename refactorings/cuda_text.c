@@ -184,7 +184,7 @@ static void add_results(struct item_list *list, const struct cuda_kernel *kernel
 void cuda_kernel_text(const struct cuda_kernel *kernel, const char *unit, struct strbuf *out)
 {
     size_t start = out->length;
-    strbuf_addf(out, "__global__ void %s", kernel->name);
+    strbuf_addf(out, "static __global__ void %s", kernel->name);
     struct item_list list = begin_list(out, start, 1);
     add_scalars(&list, kernel, true);
     const char *qualifier = kernel->arrays.size > 1 ? "__restrict__ " : "";

@@ -168,6 +168,7 @@ const char *device_record(struct arena *arena, const struct type *type, struct d
 struct checker {
     struct action_request *request;
     struct device_place *place;
+    int64_t bytes; /* of the variables that the body declares */
 };
 
 static bool refuse(struct checker *c, enum reason_code code, struct range range,
@@ -255,6 +256,16 @@ static bool check_arguments(struct checker *c, const struct expr *call)
     return true;
 }
 
+/* Whether a type has the value of a literal. */
+static bool holds_literal(const struct type *type, const struct expr *literal)
+{
+    int bits = type->bits - type->is_signed;
+    if (type->kind != TYPE_INTEGER)
+        return type->kind == TYPE_FLOATING && literal->value >= 0 && literal->value < 1 << 24;
+    return !literal->big && literal->value >= 0 &&
+           (bits >= 63 || literal->value < (int64_t)1 << bits);
+}
+
 /* Braces of C++ do not convert values that might not fit. */
 static bool check_braces(struct checker *c, const struct expr *list)
 {
@@ -264,21 +275,51 @@ static bool check_braces(struct checker *c, const struct expr *list)
         bool converts = value->kind == EXPR_CONVERSION && value->is_implicit &&
                         type_is_arithmetic(value->type) && type_is_arithmetic(inner->type) &&
                         strcmp(value->type->canonical, inner->type->canonical) != 0;
-        if (converts && inner->kind != EXPR_INTEGER)
+        if (converts && (inner->kind != EXPR_INTEGER || !holds_literal(value->type, inner)))
             return refuse(c, REASON_UNSUPPORTED_TYPE, value->range,
                           "a conversion inside braces that C++ does not make: write a cast");
     }
     return true;
 }
 
-/* C++ makes no pointer to something out of a `void *`. */
-static bool is_void_conversion(const struct expr *expr)
+/* Whether C++ makes one pointer of another by itself: the same with more qualifiers, or to void. */
+static bool is_cxx_pointer(const struct type *from, const struct type *to)
 {
-    const struct type *from = expr->operands[0]->type;
-    return expr->is_implicit && expr->type->kind == TYPE_POINTER && from != NULL &&
-           from->kind == TYPE_POINTER && from->element != NULL &&
-           from->element->kind == TYPE_VOID && expr->type->element != NULL &&
-           expr->type->element->kind != TYPE_VOID;
+    from = from->element;
+    to = to->element;
+    if (from == NULL || to == NULL || (from->is_const && !to->is_const))
+        return false;
+    return to->kind == TYPE_VOID || strcmp(from->canonical, to->canonical) == 0;
+}
+
+/* Conversions that C makes by itself, and C++ does not: pointers out of a `void *`, of integers and
+   of pointers to something else. */
+static bool check_pointer(struct checker *c, const struct expr *expr)
+{
+    const struct expr *operand = expr->operands[0];
+    const struct type *from = operand->type, *to = expr->type;
+    bool to_pointer = to->kind == TYPE_POINTER;
+    if (!expr->is_implicit || from == NULL)
+        return true;
+    bool plain = !to_pointer || (operand->kind == EXPR_INTEGER && operand->value == 0);
+    if (from->kind == TYPE_POINTER && to_pointer)
+        plain = is_cxx_pointer(from, to);
+    else if (from->kind == TYPE_POINTER || from->kind == TYPE_ARRAY)
+        plain = to_pointer || to->kind == TYPE_BOOL || !type_is_arithmetic(to);
+    return plain || refuse(c, REASON_UNSUPPORTED_TYPE, expr->range,
+                           from->kind == TYPE_POINTER && from->element != NULL &&
+                                   from->element->kind == TYPE_VOID
+                               ? "a pointer out of a 'void *', which C++ does not convert: write a "
+                                 "cast"
+                               : "a conversion of pointers that C++ does not make: write a cast");
+}
+
+/* Counting in a _Bool, which C++ does not do. */
+static bool check_step(struct checker *c, const struct expr *expr)
+{
+    return expr->type == NULL || expr->type->kind != TYPE_BOOL ||
+           refuse(c, REASON_UNSUPPORTED_TYPE, expr->range,
+                  "'++' or '--' of a truth value, which C++ does not have: write an assignment");
 }
 
 /* A value of an enumeration that is no enumerator, which are ints in C. */
@@ -349,9 +390,12 @@ static bool check_expr(const struct expr *expr, void *data)
     case EXPR_CONVERSION:
         if (!expr->is_implicit && !check_named_type(c, expr->type, expr->range))
             return false;
-        if (c->place->from_c && is_void_conversion(expr))
-            return refuse(c, REASON_UNSUPPORTED_TYPE, expr->range,
-                          "a pointer out of a 'void *', which C++ does not convert: write a cast");
+        if (c->place->from_c && !check_pointer(c, expr))
+            return false;
+        break;
+    case EXPR_STEP:
+        if (c->place->own_file && !check_step(c, expr))
+            return false;
         break;
     case EXPR_INIT_LIST:
         return !c->place->from_c || check_braces(c, expr);
@@ -363,46 +407,101 @@ static bool check_expr(const struct expr *expr, void *data)
 
 static bool check_decl(struct checker *c, const struct decl *decl)
 {
+    enum { MOST_BYTES = 65536 };
     if (decl->storage != STORAGE_AUTO)
         return action_refuse(c->request, REASON_PRIVATE, decl->range,
                              "'%s' keeps its value from one iteration to the next", decl->name);
     if (c->place->from_c && word_is_reserved(decl->name))
         return action_refuse(c->request, REASON_UNSUPPORTED_TYPE, decl->range,
                              "'%s' is a keyword in C++: rename the variable", decl->name);
+    if (device_word_is_cuda(decl->name))
+        return action_refuse(c->request, REASON_UNSUPPORTED, decl->range,
+                             "'%s' means something else in a CUDA file: rename the variable",
+                             decl->name);
+    if (c->place->from_c && decl->type->is_const && decl->init == NULL)
+        return action_refuse(c->request, REASON_UNSUPPORTED_TYPE, decl->range,
+                             "the constant '%s' gets no value, which C++ does not allow: leave it "
+                             "out",
+                             decl->name);
     for (const struct type *type = decl->type; type->element != NULL; type = type->element)
         if (type->kind == TYPE_ARRAY && type->length < 0)
             return action_refuse(c->request, REASON_SIZE, decl->range,
                                  "'%s' is an array of variable length inside the loop: give it a "
                                  "constant length",
                                  decl->name);
+    if (__builtin_add_overflow(c->bytes, decl->type->size, &c->bytes) || c->bytes > MOST_BYTES)
+        return action_refuse(c->request, REASON_SIZE, decl->range,
+                             "with '%s', each thread of the GPU would need memory of its own for "
+                             "%lld bytes, more than %d: make it smaller",
+                             decl->name, (long long)c->bytes, MOST_BYTES);
     return check_named_type(c, decl->type, decl->range) && check_type(c, decl->type, decl->range);
 }
 
 /* C++ does not let a `case` jump over a variable that is initialised: finds one right in a
-   switch. */
-static const struct stmt *find_crossed_declaration(const struct stmt *body)
+   switch, or a label that stands deeper. */
+static const struct stmt *find_crossed(const struct stmt *body)
 {
-    if (body == NULL)
-        return NULL;
-    if (body->kind == STMT_CASE || body->kind == STMT_DEFAULT)
-        return find_crossed_declaration(body->body);
-    if (body->kind != STMT_DECLARATION)
-        return NULL;
-    for (size_t k = 0; k < body->decls.size; k++)
-        if (body->decls.at[k]->init != NULL)
+    while (body != NULL && (body->kind == STMT_CASE || body->kind == STMT_DEFAULT))
+        body = body->body;
+    for (size_t k = 0; body != NULL && k < body->decls.size; k++)
+        if (body->kind != STMT_DECLARATION || body->decls.at[k]->init != NULL)
             return body;
     return NULL;
 }
 
+/* Finds a label of a switch that stands in the middle of another statement. */
+static bool search_label(const struct stmt *stmt, void *data)
+{
+    const struct stmt **found = data;
+    if (stmt->kind == STMT_CASE || stmt->kind == STMT_DEFAULT)
+        *found = stmt;
+    return *found == NULL && stmt->kind != STMT_SWITCH;
+}
+
+static const struct stmt *find_deeper_label(const struct stmt *body)
+{
+    const struct stmt *found = NULL;
+    while (body != NULL && (body->kind == STMT_CASE || body->kind == STMT_DEFAULT))
+        body = body->body;
+    if (body != NULL)
+        stmt_walk(body, search_label, NULL, &found);
+    return found;
+}
+
 static bool check_switch(struct checker *c, const struct stmt *stmt)
 {
-    for (size_t k = 0; c->place->from_c && k < stmt->body->children.size; k++) {
-        const struct stmt *found = find_crossed_declaration(stmt->body->children.at[k]);
+    const struct stmt *only = stmt->body;
+    if (c->place->from_c && only->kind != STMT_COMPOUND)
+        return refuse(c, REASON_UNSUPPORTED, stmt->range,
+                      "a switch without braces, whose labels C++ might not reach: write them");
+    for (size_t k = 0; c->place->from_c && k < only->children.size; k++) {
+        const struct stmt *found = find_crossed(only->children.at[k]);
+        if (found == NULL)
+            found = find_deeper_label(only->children.at[k]);
         if (found != NULL)
             return refuse(c, REASON_UNSUPPORTED, found->range,
                           "a variable between case labels, which C++ does not jump over: put the "
                           "case's statements in braces");
     }
+    return true;
+}
+
+/* What a `for` declares is not declared again in its body, which is the same block in C++. */
+static bool check_for(struct checker *c, const struct stmt *loop)
+{
+    const struct stmt *body = loop->body;
+    size_t size = loop->init != NULL ? loop->init->decls.size : 0;
+    for (size_t k = 0; c->place->from_c && k < size; k++)
+        for (size_t j = 0; j < body->children.size; j++)
+            for (size_t i = 0; i < body->children.at[j]->decls.size; i++)
+                if (body->children.at[j]->kind == STMT_DECLARATION &&
+                    strcmp(body->children.at[j]->decls.at[i]->name,
+                           loop->init->decls.at[k]->name) == 0)
+                    return action_refuse(c->request, REASON_UNSUPPORTED,
+                                         body->children.at[j]->range,
+                                         "'%s' is the loop's variable, which C++ does not let its "
+                                         "body declare again: rename one of them",
+                                         loop->init->decls.at[k]->name);
     return true;
 }
 
@@ -443,6 +542,8 @@ static bool check_stmt(const struct stmt *stmt, void *data)
         return refuse(c, REASON_RETURN, stmt->range, "the loop is left by return");
     case STMT_SWITCH:
         return check_switch(c, stmt);
+    case STMT_FOR:
+        return check_for(c, stmt);
     case STMT_CASE:
         return check_constant(c, stmt->expr->range);
     case STMT_CONTINUE:
@@ -465,13 +566,14 @@ static bool check_stmt(const struct stmt *stmt, void *data)
 bool device_code_check(struct action_request *request, const struct loop *loop,
                        struct captures *captures, struct device_place *place)
 {
-    struct checker c = {request, place};
+    struct checker c = {request, place, 0};
     if (captures->hidden.size > 0)
         return action_refuse(request, REASON_MACRO, captures->hidden.at[0]->range,
                              "a macro mentions '%s', which the kernel would have to be given: make "
                              "it a parameter of the macro",
                              captures->hidden.at[0]->decl->name);
-    return stmt_walk(loop->stmt->body, check_stmt, check_expr, &c) &&
+    return check_for(&c, loop->stmt) && stmt_walk(loop->stmt->body, check_stmt, check_expr, &c) &&
+           (!place->own_file || device_words_check(request, loop, captures)) &&
            device_addresses_check(request, loop, captures) &&
            device_names_check(request, loop, captures, place);
 }

@@ -33,6 +33,21 @@ bool device_names_check(struct action_request *request, const struct loop *loop,
 bool device_addresses_check(struct action_request *request, const struct loop *loop,
                             const struct captures *captures);
 
+/* The operand of the `sizeof` that the lexer is behind: `(a)`, `*a`, `a[i]`. */
+struct range device_sizeof_operand(struct lexer *lexer);
+
+/*
+ * device_words.c: refuses words of a C loop that C++ does not have, or that mean something else in
+ * it, and words that older standards of C++ had; what has another spelling there is added to
+ * captures->elsewhere. False: refused.
+ */
+bool device_words_check(struct action_request *request, const struct loop *loop,
+                        struct captures *captures);
+
+/* Whether the word has a meaning in every CUDA file, or in what is generated there, so that no
+   variable can be called so. */
+bool device_word_is_cuda(const char *word);
+
 /*
  * How a type of numbers is spelled at the place, without qualifiers and references; NULL if it
  * cannot be: long double, complex numbers, records, and in a file of its own types that only the

@@ -47,8 +47,7 @@ static const char *spelled_out(struct action_request *request, const struct loop
                                 : NULL;
 }
 
-/* The operand of the `sizeof` that the lexer is behind: `(a)`, `*a`, `a[i]`. */
-static struct range sizeof_operand(struct lexer *lexer)
+struct range device_sizeof_operand(struct lexer *lexer)
 {
     struct lexer ahead = *lexer;
     struct token token = lexer_next(&ahead);
@@ -80,7 +79,7 @@ static struct range find_sizeof(const char *text, const struct loop *loop, struc
          token.kind != TOKEN_END && token.start < name.start; token = lexer_next(&lexer)) {
         if (!token_is(text, token, "sizeof"))
             continue;
-        struct range operand = sizeof_operand(&lexer);
+        struct range operand = device_sizeof_operand(&lexer);
         if (operand.start <= name.start && name.end <= operand.end)
             return operand;
     }
@@ -156,6 +155,44 @@ static bool check_name(struct action_request *request, const struct loop *loop, 
                          name, why != NULL ? why : "write out");
 }
 
+static bool is_of_place(const char *word)
+{
+    return strcmp(word, "__LINE__") == 0 || strcmp(word, "__COUNTER__") == 0 ||
+           strcmp(word, "__FILE__") == 0;
+}
+
+/* Whether a macro is one whose value is another at each place. */
+static bool changes_with_place(struct action_request *request, const char *name)
+{
+    const struct file_items *files = action_items(request);
+    if (is_of_place(name))
+        return true;
+    for (size_t file = 0; file < request->unit->tree->sources.files.size; file++)
+        for (size_t k = 0; k < files[file].all.size; k++) {
+            const struct file_item *item = &files[file].all.at[k];
+            if (item->kind != ITEM_MACRO || !file_item_declares(item, name))
+                continue;
+            struct lexer lexer = {files[file].source->text, item->end, item->start + 1, true};
+            for (struct token token = lexer_next(&lexer); token.kind != TOKEN_END;
+                 token = lexer_next(&lexer))
+                if (is_of_place(arena_strndup(request->arena, lexer.text + token.start,
+                                              token.end - token.start)))
+                    return true;
+        }
+    return false;
+}
+
+/* A constant that says where it stands would say something else in the kernel. */
+static const struct capture *find_placed(struct action_request *request,
+                                         const struct captures *captures)
+{
+    for (size_t k = 0; k < captures->all.size; k++)
+        if (captures->all.at[k]->kind == CAPTURE_CONSTANT &&
+            changes_with_place(request, captures->all.at[k]->text))
+            return captures->all.at[k];
+    return NULL;
+}
+
 /* Whether a macro has the name of a variable that arguments of macros mention: what stands there is
    the macro then, and not the variable. */
 static const struct capture *find_disguised(struct action_request *request,
@@ -182,6 +219,12 @@ bool device_names_check(struct action_request *request, const struct loop *loop,
         return action_refuse(request, REASON_MACRO, disguised->uses.at[0],
                              "a macro has the name of the variable '%s': rename one of them",
                              disguised->decl->name);
+    const struct capture *placed = find_placed(request, captures);
+    if (placed != NULL)
+        return action_refuse(request, REASON_MACRO, placed->uses.at[0],
+                             "'%s' has another value in each place: copy it into a variable before "
+                             "the loop",
+                             placed->text);
     for (size_t k = 0; k < captures->unexplained.size; k++)
         if (!check_name(request, loop, captures->unexplained.at[k], captures, place))
             return false;

@@ -330,6 +330,16 @@ static void plan_names(struct kernel_draft *draft)
     LIST_PUSH(arena, draft->names.texts, piece);
 }
 
+/* What reads differently in a file of its own. */
+static bool write_elsewhere(struct kernel_draft *draft)
+{
+    const replacement_list *elsewhere = &draft->captures.elsewhere;
+    for (size_t k = 0; k < elsewhere->size && !draft->in_place; k++)
+        replacement_add(draft->request->arena, &draft->replaced, elsewhere->at[k].start,
+                        elsewhere->at[k].end, elsewhere->at[k].text);
+    return true;
+}
+
 static const void *plan(struct action_request *request)
 {
     const struct verdict *verdict = request->loop;
@@ -350,18 +360,14 @@ static const void *plan(struct action_request *request)
     captures_collect(request->arena, tree, draft->loop, &draft->captures);
     plan_names(draft);
     if (!device_code_check(request, draft->loop, &draft->captures, &draft->body) ||
-        !kernel_data_plan(draft) || !kernel_index_plan(draft) || !kernel_files_names(draft) ||
-        (!draft->in_place && !kernel_shared_plan(&draft->shared)))
+        !write_elsewhere(draft) || !kernel_data_plan(draft) || !kernel_index_plan(draft) ||
+        !kernel_files_names(draft) || (!draft->in_place && !kernel_shared_plan(&draft->shared)))
         return NULL;
     bool stays = draft->kernel.advance != NULL;
     for (size_t k = 0; !stays && k < draft->captures.continues.size; k++) {
         uint32_t start = draft->captures.continues.at[k]->range.start;
         replacement_add(request->arena, &draft->replaced, start,
                         start + (uint32_t)strlen("continue"), "return");
-    }
-    for (size_t k = 0; k < draft->captures.elsewhere.size && !draft->in_place; k++) {
-        const struct replacement *length = &draft->captures.elsewhere.at[k];
-        replacement_add(request->arena, &draft->replaced, length->start, length->end, length->text);
     }
     plan_guard(draft);
     draft->kernel.body = kernel_body(draft);
@@ -381,26 +387,6 @@ static const char *original_loop(const struct kernel_draft *draft, const char *f
         .to_layout = draft->layout,
     };
     return move_text(draft->request->arena, &move);
-}
-
-/* A condition behind "if (", broken at `&&` and `||` before column 100. */
-static void add_condition(const char *text, const char *indent, struct strbuf *out)
-{
-    enum { COLUMNS = 100, ROOM = 6 };
-    size_t start = strlen(indent) + strlen("if ("), column = start;
-    while (*text != '\0') {
-        const char *and = strstr(text, "&& "), *or = strstr(text, "|| ");
-        const char *next = and == NULL || (or != NULL && or < and) ? or : and;
-        size_t length = next != NULL ? (size_t)(next - text) + 3 : strlen(text);
-        if (column > start && column + length + ROOM - 3 > COLUMNS) {
-            out->length--;
-            strbuf_addf(out, "\n%s    ", indent);
-            column = start;
-        }
-        strbuf_add(out, text, length);
-        column += length;
-        text += length;
-    }
 }
 
 /* Whether the call of the host function stands under a condition, because of what it is given. */
@@ -425,12 +411,12 @@ static void add_host(const struct kernel_draft *draft, const char *from, const c
         cuda_host_call(kernel, indent, out);
     if (draft->guard != NULL && draft->in_place) {
         struct strbuf condition = STRBUF_INIT;
-        add_condition(draft->guard, indent, &condition);
+        rewrite_condition(draft->guard, indent, &condition);
         cuda_host_block(kernel, condition.text, indent, unit, out);
         strbuf_release(&condition);
     } else if (draft->guard != NULL) {
         strbuf_adds(out, "if (");
-        add_condition(draft->guard, indent, out);
+        rewrite_condition(draft->guard, indent, out);
         strbuf_addf(out, ") {\n%s", inner);
         cuda_host_call(kernel, inner, out);
         strbuf_addf(out, "\n%s}", indent);

@@ -182,24 +182,16 @@ static const char *widened(struct kernel_draft *draft, const char *text)
     return copy;
 }
 
-/* lower + extent, for a constant lower bound. */
-static const char *end_of_slice(struct kernel_draft *draft, long long lower, const char *extent)
-{
-    long long number;
-    if (amount_is_number(extent, &number))
-        return kernel_number(draft, lower + number);
-    return amount_plus(draft->request->arena, extent, lower);
-}
-
-/* Fills in the slice. `extent` and `lower` are in the host code's names. */
-static void set_slice(struct kernel_draft *draft, struct cuda_array *array, const char *lower,
-                      const char *extent)
+/* Fills in the slice. `extent` and `lower` are in the host code's names; `origin` is the constant
+   that numbers among them come from, or NULL. */
+static void set_slice(struct kernel_draft *draft, struct cuda_array *array,
+                      const struct capture *origin, const char *lower, const char *extent)
 {
     enum { ROOM_BELOW = 16 };
     struct arena *arena = draft->request->arena;
-    long long start, number;
-    if (amount_is_number(extent, &number))
-        extent = kernel_number(draft, number);
+    long long start, end;
+    if (amount_is_number(extent, &end))
+        extent = kernel_number(draft, origin, end);
     array->count = amount_operand(arena, widened(draft, extent));
     array->room = array->count;
     bool known = amount_is_number(lower, &start);
@@ -210,7 +202,7 @@ static void set_slice(struct kernel_draft *draft, struct cuda_array *array, cons
         array->first = names_fresh(&draft->names, arena_printf(arena, "%s_first", array->name));
     } else {
         array->lower = arena_strdup(arena, lower);
-        array->room = amount_operand(arena, widened(draft, end_of_slice(draft, start, extent)));
+        array->room = amount_operand(arena, widened(draft, amount_plus(arena, extent, start)));
     }
 }
 
@@ -257,6 +249,21 @@ static bool refuse_slice(struct kernel_draft *draft, const struct array_extent *
                          capture->text);
 }
 
+/* The named constant that the length of a slice comes from: that of the loops whose indices are the
+   subscripts, else that of the declaration; or NULL. */
+static const struct capture *number_origin(const struct kernel_draft *draft,
+                                           const struct array_extent *extent,
+                                           const struct capture *capture, const char *lower,
+                                           const char *count)
+{
+    const struct capture *origin = kernel_slice_constant(draft, extent->base);
+    long long start, size;
+    bool is_whole = capture->kind == CAPTURE_VARIABLE && capture->type->kind == TYPE_ARRAY &&
+                    amount_is_number(lower, &start) && start == 0 &&
+                    amount_is_number(count, &size) && size == capture->type->length;
+    return origin == NULL && is_whole ? kernel_declared_constant(draft, capture->decl) : origin;
+}
+
 /*
  * The slice of an array that is transferred: the hull of the accesses where it is certain that all
  * of it is there, else the whole array where its declaration says how long that is.
@@ -281,7 +288,7 @@ static bool plan_slice(struct kernel_draft *draft, const struct array_extent *ex
     } else if (*whole) {
         return refuse_slice(draft, extent, capture);
     }
-    set_slice(draft, array, lower, count);
+    set_slice(draft, array, number_origin(draft, extent, capture, lower, count), lower, count);
     return true;
 }
 
@@ -425,7 +432,7 @@ bool kernel_member_plan(struct kernel_draft *draft, const struct capture *captur
         .is_constant = is_constant(type),
     };
     array.name = kernel_name(draft, capture);
-    set_slice(draft, &array, "0", arena_printf(arena, "%lld", (long long)type->length));
+    set_slice(draft, &array, NULL, "0", arena_printf(arena, "%lld", (long long)type->length));
     array.device = names_fresh(&draft->names, arena_printf(arena, "%s_d", array.name));
     LIST_PUSH(arena, draft->kernel.arrays, array);
     return true;

@@ -1,9 +1,7 @@
 /* kernel_data.c: what a kernel needs from outside, under which names, and what each thread has. */
 #include <ctype.h>
-#include <stdlib.h>
 
 #include "loops/nest.h"
-#include "refactorings/amounts.h"
 #include "refactorings/kernel_draft.h"
 
 /* A constant that the new file knows as well: INT_MAX, M_PI, and what the kernel's header has. */
@@ -13,8 +11,7 @@ static bool is_known_constant(struct kernel_draft *draft, const struct capture *
            device_knows(draft->request->arena, capture->text, &draft->body);
 }
 
-/* The name under which a capture is known in the kernel and in the host code, or NULL. */
-static const char *known_name(struct kernel_draft *draft, const struct capture *capture)
+const char *kernel_known_name(struct kernel_draft *draft, const struct capture *capture)
 {
     for (size_t k = 0; k < draft->kernel.scalars.size; k++)
         if (strcmp(draft->kernel.scalars.at[k].argument, capture->text) == 0)
@@ -45,7 +42,7 @@ static const char *member_name(const char *text)
 static bool is_free_parameter(const struct kernel_draft *draft, const char *name)
 {
     const struct captures *captures = &draft->captures;
-    bool free_name = !word_is_reserved(name) &&
+    bool free_name = !word_is_reserved(name) && !device_word_is_cuda(name) &&
                      (draft->in_place || !kernel_shared_mentions(&draft->shared, name));
     for (size_t k = 0; k < draft->names.taken.size; k++)
         free_name = free_name && strcmp(draft->names.taken.at[k], name) != 0;
@@ -66,8 +63,9 @@ static const char *parameter_wish(struct kernel_draft *draft, const struct captu
     if (capture->kind == CAPTURE_CONSTANT)
         return lower_case(arena, capture->text);
     if (capture->kind == CAPTURE_VARIABLE)
-        return word_is_reserved(capture->text) ? arena_printf(arena, "%s_", capture->text)
-                                               : capture->text;
+        return word_is_reserved(capture->text) || device_word_is_cuda(capture->text)
+                   ? arena_printf(arena, "%s_", capture->text)
+                   : capture->text;
     const char *name = member_name(capture->text);
     return is_free_parameter(draft, name)
                ? name
@@ -146,7 +144,7 @@ static const char *host_name(struct kernel_draft *draft, const char *text)
 {
     const struct capture *capture = captures_find_text(&draft->captures, text);
     if (capture != NULL)
-        return known_name(draft, capture);
+        return kernel_known_name(draft, capture);
     const struct decl *decl = find_variable(draft->loop->function, text);
     for (size_t k = 0; decl != NULL && k < draft->kernel.scalars.size; k++)
         if (strcmp(draft->kernel.scalars.at[k].argument, text) == 0)
@@ -206,25 +204,6 @@ const char *kernel_text(struct kernel_draft *draft, const char *text)
     return copy;
 }
 
-const char *kernel_number(struct kernel_draft *draft, long long value)
-{
-    enum { LEAST = 16, NEARBY = 4 };
-    struct arena *arena = draft->request->arena;
-    const char *near = NULL;
-    for (size_t k = 0; k < draft->captures.all.size; k++) {
-        const struct capture *capture = draft->captures.all.at[k];
-        const char *name = capture->kind == CAPTURE_CONSTANT ? known_name(draft, capture) : NULL;
-        if (name == NULL || !capture->has_value || capture->value < 2)
-            continue;
-        long long off = value - capture->value;
-        if (off == 0 && (capture->in_header || value >= LEAST))
-            return name;
-        if (near == NULL && capture->in_header && capture->value >= LEAST && llabs(off) <= NEARBY)
-            near = amount_plus(arena, name, off);
-    }
-    return near != NULL ? near : arena_printf(arena, "%lld", value);
-}
-
 /* Whether the variable is the index of a counted loop inside, which sets it before it reads it. */
 static bool is_inner_index(const struct loop *loop, const struct decl *decl)
 {
@@ -274,6 +253,10 @@ static bool add_private(struct kernel_draft *draft, const struct capture *captur
         return action_refuse(request, REASON_PRIVATE, capture->uses.at[0],
                              "'%s' is written by the loop and cannot be each thread's own: declare "
                              "it inside the loop, or keep its last value out of it",
+                             decl->name);
+    if (word_is_reserved(decl->name) || device_word_is_cuda(decl->name))
+        return action_refuse(request, REASON_UNSUPPORTED, decl->name_range,
+                             "'%s' means something else in a CUDA file: rename the variable",
                              decl->name);
     LIST_PUSH(request->arena, draft->kernel.locals,
               arena_printf(request->arena, "%s %s;", type, decl->name));
@@ -339,13 +322,24 @@ static bool add_structure(struct kernel_draft *draft, const struct capture *capt
     return true;
 }
 
+/* A constant that the kernel's header defines has to have the same value in C++. */
+static void check_constant(struct kernel_draft *draft, const struct capture *capture)
+{
+    if (capture->has_value && capture->value > INT64_MIN &&
+        kernel_shared_knows(&draft->shared, capture->text))
+        kernel_shared_check(&draft->shared, arena_printf(draft->request->arena, "%s == %lld",
+                                                         capture->text, (long long)capture->value));
+}
+
 static bool add_capture(struct kernel_draft *draft, const struct capture *capture)
 {
     bool number = type_is_arithmetic(capture->type) ||
                   (capture->type->kind == TYPE_REFERENCE && capture->type->element != NULL &&
                    type_is_arithmetic(capture->type->element));
-    if (is_known_constant(draft, capture))
+    if (is_known_constant(draft, capture)) {
+        check_constant(draft, capture);
         return true;
+    }
     if (capture->kind == CAPTURE_CONSTANT)
         return draft->in_place || add_scalar(draft, capture);
     if (capture->kind == CAPTURE_VARIABLE && capture->decl == draft->loop->index)

@@ -56,9 +56,24 @@ bool kernel_data_plan(struct kernel_draft *draft);
 /* C text over the program's names, written with those of the host code; NULL where a name in it is
    not known there. */
 const char *kernel_text(struct kernel_draft *draft, const char *text);
-/* A number as the host code writes it: by a named constant of the loop's header where it is near.
+/* The name under which a capture is known in the kernel and in the host code, or NULL. */
+const char *kernel_known_name(struct kernel_draft *draft, const struct capture *capture);
+
+/* kernel_number.c: the named constant that says where a loop ends which begins at a number, or the
+   other way round: N of `i = 1; i < N - 1` and `i = N - 1; i >= 0`. NULL: there is none. */
+const struct capture *kernel_loop_constant(const struct kernel_draft *draft,
+                                           const struct loop *loop);
+/* The one that says where the slice of an array ends, since it ends the loops whose indices are the
+   subscripts; or NULL. */
+const struct capture *kernel_slice_constant(const struct kernel_draft *draft,
+                                            const struct base *base);
+/* N of a variable that is declared as `a[N]`, or NULL. */
+const struct capture *kernel_declared_constant(const struct kernel_draft *draft,
+                                               const struct decl *decl);
+/* A number as the host code writes it: by the named constant that it comes from, which may be NULL.
    */
-const char *kernel_number(struct kernel_draft *draft, long long value);
+const char *kernel_number(struct kernel_draft *draft, const struct capture *origin,
+                          long long value);
 
 /* The name under which a capture is known in the kernel and the host code from now on; it is taken,
    and its uses are replaced where it is not what the program writes. */

@@ -98,19 +98,36 @@ bool kernel_files_plan(struct kernel_draft *draft)
     return check_existing(draft);
 }
 
-/* "axpy" for the function axpy; main and static functions are told apart by their file. */
+/* What the loop's file is called among those of the program, as a name. */
+static const char *file_label(const struct kernel_draft *draft)
+{
+    struct arena *arena = draft->request->arena;
+    const struct frontend_request *parse = draft->request->parse;
+    bool is_known = parse != NULL && parse->label != NULL;
+    return name_from(arena,
+                     is_known ? parse->label : last_part(path_stem(arena, draft->source->path)));
+}
+
+/* Whether a name is the file's, or begins with it. */
+static bool names_file(const char *name, const char *label)
+{
+    size_t length = strlen(label);
+    return strncmp(name, label, length) == 0 && (name[length] == '\0' || name[length] == '_');
+}
+
+/* "axpy" for the function axpy; main and functions that others may share their name with, static
+   ones and those of C++, are told apart by their file. */
 static const char *base_name(struct kernel_draft *draft)
 {
     struct arena *arena = draft->request->arena;
     const struct decl *decl = draft->loop->function->decl;
-    const char *stem = name_from(arena, last_part(path_stem(arena, draft->source->path)));
-    const char *name = decl != NULL ? name_from(arena, decl->name) : stem;
+    const char *label = file_label(draft);
+    const char *name = decl != NULL ? name_from(arena, decl->name) : label;
     if (*name == '\0' || strcmp(name, "main") == 0)
-        return stem;
-    bool local = decl != NULL && decl->storage == STORAGE_INTERNAL && !draft->in_place;
-    return local && strncmp(name, stem, strlen(stem)) != 0
-               ? arena_printf(arena, "%s_%s", stem, name)
-               : name;
+        return label;
+    bool shared = decl != NULL && !draft->in_place &&
+                  (decl->storage == STORAGE_INTERNAL || !draft->types.from_c);
+    return shared && !names_file(name, label) ? arena_printf(arena, "%s_%s", label, name) : name;
 }
 
 /* Whether a name is one of the functions that every CUDA file knows without including anything. */
@@ -249,7 +266,7 @@ static void write_new_source(const struct kernel_draft *draft, struct strbuf *ou
 static void write_new_header(const struct kernel_draft *draft, struct strbuf *out)
 {
     struct arena *arena = draft->request->arena;
-    char *guard = name_from(arena, draft->files.header_name);
+    char *guard = arena_printf(arena, "%s_KERNELS_H", file_label(draft));
     for (char *c = guard; *c != '\0'; c++)
         if (*c >= 'a' && *c <= 'z')
             *c = (char)(*c - 'a' + 'A');

@@ -256,7 +256,9 @@ static const char *count_text(struct kernel_draft *draft, struct mapping *mappin
         mapping->wide_count = range->trips > INT_MAX;
         int64_t first = range->first.value, bound = range->bound.value;
         int64_t threads = range->up ? bound - first : first - bound;
-        return kernel_number(draft, mapping->sparse ? threads + range->inclusive : range->trips);
+        bool one_each = mapping->sparse || range->magnitude == 1;
+        return kernel_number(draft, one_each ? kernel_loop_constant(draft, draft->loop) : NULL,
+                             mapping->sparse ? threads + range->inclusive : range->trips);
     }
     return kernel_range_count(draft, range, magnitude, original, &mapping->wide_count);
 }
@@ -340,6 +342,10 @@ bool kernel_index_plan(struct kernel_draft *draft)
     if (word_is_reserved(draft->loop->index->name))
         return action_refuse(draft->request, REASON_UNSUPPORTED_TYPE, draft->loop->stmt->header,
                              "'%s' is a keyword in C++: rename the variable",
+                             draft->loop->index->name);
+    if (device_word_is_cuda(draft->loop->index->name))
+        return action_refuse(draft->request, REASON_UNSUPPORTED, draft->loop->stmt->header,
+                             "'%s' means something else in a CUDA file: rename the variable",
                              draft->loop->index->name);
     bool sparse = range.magnitude > 1 && action_chose(draft->request, "mapping", "sparse");
     bool strides = plan_launch(draft, &range);

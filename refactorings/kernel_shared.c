@@ -254,7 +254,8 @@ static bool is_c_only(const char *word)
 {
     static const char *const words[] = {"restrict", "_Bool",    "_Complex",       "_Imaginary",
                                         "_Atomic",  "_Generic", "_Static_assert", "_Alignas",
-                                        "_Alignof", "typeof",   "_Noreturn",      "_Thread_local"};
+                                        "_Alignof", "typeof",   "_Noreturn",      "_Thread_local",
+                                        "auto",     "register", "typeof_unqual",  "_BitInt"};
     for (size_t k = 0; k < COUNT_OF(words); k++)
         if (strcmp(words[k], word) == 0)
             return true;
@@ -281,6 +282,24 @@ static bool is_defined(const struct kernel_shared *shared, const char *name)
     return find_definition(shared, name) > 0;
 }
 
+/* Whether `sizeof`, in the text of a macro, is that of a type: expressions may have others in
+   C++. */
+static bool is_size_of_type(const struct definition *d, const char *text, size_t at)
+{
+    struct lexer lexer = {text, d->item->end, at, true};
+    struct arena *arena = d->shared->request->arena;
+    struct token token = lexer_next(&lexer);
+    bool fine = token_is(text, token, "(");
+    for (token = lexer_next(&lexer); fine && !token_is(text, token, ")");
+         token = lexer_next(&lexer)) {
+        const char *word = arena_strndup(arena, text + token.start, token.end - token.start);
+        fine = token_is(text, token, "*") || token.kind == TOKEN_IDENTIFIER;
+        for (size_t k = 0; k < d->parameters.size; k++)
+            fine = fine && strcmp(d->parameters.at[k], word) != 0;
+    }
+    return fine;
+}
+
 /* A name in the text of a definition: something else that has to move, a standard name, or one that
    means nothing outside of it. */
 static bool look_up(void *data, const char *text, struct token token)
@@ -296,6 +315,10 @@ static bool look_up(void *data, const char *text, struct token token)
         return refuse_item(d, "is no C++: it uses the word", name);
     if (is_macro && token.start < d->parameters_end)
         return true;
+    if (is_macro && shared->from_c && strcmp(name, "sizeof") == 0)
+        return is_size_of_type(d, text, token.end) ||
+               refuse_item(d, "asks for the size of an expression, which C++ may see otherwise",
+                           NULL);
     for (size_t k = 0; k < d->parameters.size; k++)
         if (strcmp(d->parameters.at[k], name) == 0)
             return true;
@@ -367,6 +390,9 @@ static bool take_item(struct kernel_shared *shared, size_t index)
                            : item->is_nested    ? "is defined in a namespace"
                                                 : "is not defined on lines of its own",
                            NULL);
+    if (shared->request->unit->tree->dialect.c89 &&
+        memmem(text + item->start, item->end - item->start, "//*", 3) != NULL)
+        return refuse_item(&d, "holds '//*', which later standards read otherwise", NULL);
     if (shared->from_c && item->has_inner_tag)
         return refuse_item(&d, "defines a type within a type, which C++ does not see outside",
                            NULL);

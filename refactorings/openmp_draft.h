@@ -1,7 +1,8 @@
 /*
  * openmp_draft.h: an OpenMP directive while it is planned. openmp_for.c leads; openmp_place.c
  * decides where the directive may stand, openmp_header.c whether OpenMP accepts the loop's header,
- * openmp_reduction.c makes clauses of reductions, openmp_clauses.c reads and writes directives.
+ * openmp_reduction.c makes clauses of reductions, openmp_split.c asks what happens where the guard
+ * does not hold, openmp_clauses.c reads and writes directives.
  * Those that may refuse do so by action_refuse() and then return false.
  */
 #ifndef LATHE_REFACTORINGS_OPENMP_DRAFT_H
@@ -12,6 +13,9 @@
 #include "refactorings/action.h"
 #include "refactorings/guards.h"
 #include "refactorings/rewrite.h"
+
+/* What surely fits on the stack of a thread, in bytes. */
+enum { OPENMP_STACK_BYTES = 65536 };
 
 /* A reduction that a line of its own declares. */
 struct openmp_declared {
@@ -32,6 +36,7 @@ struct openmp_draft {
     struct pragma old;
     long collapsed;            /* how many loops the directive takes together; 1 as a rule */
     bool in_region;            /* inside of a construct that threads run together */
+    bool splits;               /* where the guard does not hold, the loop runs without directive */
     pragma_clause_list wanted; /* clauses that follow from the verdict */
     LIST_OF(struct openmp_declared) declared; /* lines above the directive */
     uint32_t start, end;                      /* what is replaced */
@@ -59,8 +64,18 @@ bool openmp_is_whole_clause(const struct pragma_clause *clause);
 bool openmp_collapse_plan(struct openmp_draft *draft);
 /* Wants all variables listed that no other clause names, if the directive says `default(none)`. */
 bool openmp_shared_plan(struct openmp_draft *draft);
-/* openmp_for.c: refuses a variable that may not be listed in a clause. */
+/* openmp_for.c: refuses a variable that may not be listed in a clause, or splits the loop where the
+   guard is what keeps others from changing it. */
 bool openmp_check_listed(struct openmp_draft *draft, const struct decl *decl);
+
+/* openmp_stack.c: refuses to give each thread more than fits on its stack. */
+bool openmp_stack_check(struct openmp_draft *draft);
+
+/* openmp_split.c: decides whether `if` says the guard, or the loop is there twice, with the
+   directive and without; refuses where it cannot be. */
+bool openmp_split_plan(struct openmp_draft *draft);
+/* The two loops, to stand in the place of the one: sets `start` and `end`. */
+const char *openmp_split_text(struct openmp_draft *draft, const struct pragma *directive);
 
 /* openmp_reduction.c: clauses for the reductions, and what they need to have declared. */
 bool openmp_reductions_plan(struct openmp_draft *draft);

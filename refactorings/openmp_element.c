@@ -8,8 +8,6 @@
 #include "loops/update.h"
 #include "refactorings/openmp_draft.h"
 
-enum { STACK_BYTES = 65536 }; /* of an array that each thread has one of */
-
 /* Whether the loop touches the memory of a reduction by its updates only. */
 static bool is_alone(const struct openmp_draft *draft, const struct reduction *reduction)
 {
@@ -105,7 +103,7 @@ static const char *section(const struct openmp_draft *draft, const struct reduct
         return NULL;
     if (reduction->is_section || is_global_array(base)) {
         bool whole = base->kind == BASE_OBJECT && (*decl)->type->kind == TYPE_ARRAY &&
-                     (*decl)->type->size > 0 && (*decl)->type->size <= STACK_BYTES;
+                     (*decl)->type->size > 0 && (*decl)->type->size <= OPENMP_STACK_BYTES;
         return whole ? (*decl)->name : NULL;
     }
     bool is_pointer = target->kind == EXPR_UNARY && target->op == OP_DEREFERENCE;

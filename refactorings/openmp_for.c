@@ -127,11 +127,7 @@ bool openmp_check_listed(struct openmp_draft *draft, const struct decl *decl)
                              "'%s' is not known by this name alone: use a local variable instead",
                              decl->name);
     if (draft->verdict->parallel == PARALLEL_GUARDED && decl_is_exposed(decl))
-        return action_refuse(request, REASON_ALIAS, loop->stmt->header,
-                             "where the guard does not hold, '%s' may be changed through memory "
-                             "that overlaps it, but each thread gets its own: use a local variable "
-                             "instead",
-                             decl->name);
+        draft->splits = true;
     return true;
 }
 
@@ -453,7 +449,7 @@ static bool plan_clauses(struct openmp_draft *draft)
 {
     return openmp_collapse_plan(draft) && check_threads(draft) && plan_privates(draft) &&
            plan_index(draft) && plan_inductions(draft) && openmp_reductions_plan(draft) &&
-           openmp_shared_plan(draft);
+           openmp_shared_plan(draft) && openmp_stack_check(draft);
 }
 
 static const void *plan(struct action_request *request)
@@ -480,7 +476,7 @@ static const void *plan(struct action_request *request)
                       "run together already");
         return NULL;
     }
-    if (draft->has_old && !check_old(draft))
+    if ((draft->has_old && !check_old(draft)) || !openmp_split_plan(draft))
         return NULL;
     plan_directive(draft, &directive);
     if (draft->has_old && is_same(&draft->old, &directive)) {
@@ -488,7 +484,8 @@ static const void *plan(struct action_request *request)
                       "the loop has this directive already: '#pragma omp %s'", draft->old.name);
         return NULL;
     }
-    draft->text = placed_text(draft, &directive);
+    draft->text =
+        draft->splits ? openmp_split_text(draft, &directive) : placed_text(draft, &directive);
     return draft;
 }
 
@@ -519,7 +516,9 @@ const struct action openmp_for_action = {
            "which the iterations are independent. Nothing is written that OpenMP does by itself. "
            "A directive that the loop has already is updated: clauses such as 'schedule' stay, "
            "those on variables are made anew. The program is compiled with -fopenmp; without it "
-           "the loop runs as before.",
+           "the loop runs as before. Where one thread with the directive might do something else "
+           "than the loop, the condition is tested before the directive, with the loop as it was "
+           "as the other choice.",
     .kind = "refactor.rewrite.openmp-for",
     .target = TARGET_CORES,
     .plan = plan,

@@ -406,7 +406,8 @@ static struct include_scan scan_includes(const char *text, size_t length, size_t
 uint32_t include_place(const char *text, size_t length, size_t limit)
 {
     size_t place = scan_includes(text, length, limit, "<").place;
-    return (uint32_t)(place > 0 ? place : top_of_file(text, length));
+    place = place > 0 ? place : top_of_file(text, length);
+    return (uint32_t)(place < limit ? place : limit);
 }
 
 const char *include_text(struct arena *arena, const char *text, size_t length, const char *what,
@@ -416,6 +417,8 @@ const char *include_text(struct arena *arena, const char *text, size_t length, c
     if (scan.has_it)
         return NULL;
     *at = (uint32_t)(scan.place > 0 ? scan.place : top_of_file(text, length));
+    if (*at > limit)
+        *at = (uint32_t)limit;
     return arena_printf(arena, "#include %s\n%s", what, scan.place > 0 ? "" : "\n");
 }
 
@@ -463,4 +466,23 @@ bool text_needs_stdint(const char *guard)
 {
     return strstr(guard, "intptr_t") != NULL || strstr(guard, "SIZE_MAX") != NULL ||
            strstr(guard, "PTRDIFF_MAX") != NULL;
+}
+
+void rewrite_condition(const char *text, const char *indent, struct strbuf *out)
+{
+    enum { COLUMNS = 100, ROOM = 6 };
+    size_t start = strlen(indent) + strlen("if ("), column = start;
+    while (*text != '\0') {
+        const char *and = strstr(text, "&& "), *or = strstr(text, "|| ");
+        const char *next = and == NULL || (or != NULL && or < and) ? or : and;
+        size_t length = next != NULL ? (size_t)(next - text) + 3 : strlen(text);
+        if (column > start && column + length + ROOM - 3 > COLUMNS) {
+            out->length--;
+            strbuf_addf(out, "\n%s    ", indent);
+            column = start;
+        }
+        strbuf_add(out, text, length);
+        column += length;
+        text += length;
+    }
 }

@@ -109,6 +109,10 @@ struct token text_directive(const char *text, struct token line);
 /* Whether such a line begins, parts or ends lines that are compiled under a condition. */
 bool text_is_conditional(const char *text, struct token line);
 
+/* A condition behind `if (` on a line that `indent` begins, broken at `&&` and `||` before column
+   100. */
+void rewrite_condition(const char *text, const char *indent, struct strbuf *out);
+
 /* Whether a guard uses names of <stdint.h>. */
 bool text_needs_stdint(const char *guard);
 

@@ -77,7 +77,8 @@ static void add_entry(struct run *run, const struct target_source *source,
     struct batch_entry entry = {
         .target = {.path = short_path(&run->arena, compiled->file),
                    .directory = is_here(compiled->directory) ? NULL : compiled->directory,
-                   .has_entry = true},
+                   .has_entry = true,
+                   .label = compdb_label(&run->arena, &source->db, compiled->file)},
     };
     for (size_t i = 0; i < compiled->arguments.size; i++)
         LIST_PUSH(&run->arena, entry.target.arguments, compiled->arguments.at[i]);

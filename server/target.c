@@ -61,6 +61,7 @@ bool target_find(struct target_source *source, const char *path, struct target *
         db = &folder->db;
     }
     const struct compile_command *command = compdb_lookup(db, path);
+    out->label = compdb_label(source->arena, db, path);
     if (command) {
         out->has_entry = true;
         if (strcmp(command->directory, current_folder(source->arena)) != 0)
@@ -99,7 +100,8 @@ struct frontend_request target_request(struct arena *arena, const struct target 
                                      .directory = target->directory,
                                      .arguments = target->arguments.at,
                                      .arguments_size = target->arguments.size,
-                                     .facts = target_facts(arena, target, path)};
+                                     .facts = target_facts(arena, target, path),
+                                     .label = target->label};
 }
 
 /* The path without "NAME/.." and "." parts. */

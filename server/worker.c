@@ -27,6 +27,8 @@ void worker_request(const struct target *target, const char *kind, json_t *quest
                         target->directory ? json_bytes(target->directory) : json_null());
     json_object_set_new(request, "arguments", arguments);
     json_object_set_new(request, "facts", facts);
+    json_object_set_new(request, "label",
+                        target->label ? json_bytes(target->label) : json_null());
     if (kind)
         json_object_set(request, kind, question);
     char *text = json_dumps(request, JSON_COMPACT);
@@ -52,7 +54,8 @@ static bool decode_request(struct arena *arena, const json_t *request, struct ta
     size_t i;
     const json_t *argument;
     *out = (struct target){.path = decode_text(arena, json_object_get(request, "path")),
-                           .directory = decode_text(arena, json_object_get(request, "directory"))};
+                           .directory = decode_text(arena, json_object_get(request, "directory")),
+                           .label = decode_text(arena, json_object_get(request, "label"))};
     json_array_foreach(json_object_get(request, "arguments"), i, argument)
     {
         const char *text = decode_text(arena, argument);

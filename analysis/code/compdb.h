@@ -32,6 +32,13 @@ bool compdb_load(struct arena *arena, const char *build_dir, struct compdb *out,
    the folders above `file`. Finding none is no failure: `out` is empty then. */
 bool compdb_find(struct arena *arena, const char *file, struct compdb *out, struct error *error);
 
+/*
+ * What the file is called among those of the database: its name without the ending, after as many
+ * of its folders as it takes for no other file to be called so: "d1_u" where d1/u.c and d2/u.c are
+ * there. Letters, digits and underscores only.
+ */
+const char *compdb_label(struct arena *arena, const struct compdb *db, const char *file);
+
 /* The command for a file (compared by real path), or NULL. The first entry wins. For a header or a
    file that has no entry: NULL. A compile_flags.txt database matches every file. */
 const struct compile_command *compdb_lookup(const struct compdb *db, const char *file);

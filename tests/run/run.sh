@@ -7,5 +7,7 @@ set -u
 
 part 280 self-test python3 tests/run/selftest.py
 part 280 'the runner of actions' python3 tests/run/selftest_actions.py
+part 120 'files of one name' bash tests/run/same_names.sh
+part 280 'odd spellings' bash tests/run/odd_loops.sh
 part 280 'random programs' python3 tests/run/fuzz_actions.py --count 60 --seed 1 --nvcc 3
 parts_end

@@ -229,6 +229,31 @@ static void test_find_goes_up(void **state)
     assert_false(compdb_find(&f->arena, path_in(f, "a/b/x.c"), &f->db, &f->error));
 }
 
+/* How a file of the fixture's folder is called. */
+static const char *label_of(struct fixture *f, const char *file)
+{
+    return compdb_label(&f->arena, &f->db, path_in(f, file));
+}
+
+static void test_labels_tell_files_apart(void **state)
+{
+    struct fixture *f = *state;
+
+    write_file(f, "compile_commands.json",
+               "[{\"directory\": \"/p\", \"file\": \"/p/d1/u.c\", \"arguments\": [\"cc\"]},"
+               " {\"directory\": \"/p\", \"file\": \"/p/d2/u.cpp\", \"arguments\": [\"cc\"]},"
+               " {\"directory\": \"/p\", \"file\": \"/p/e/d2/u.c\", \"arguments\": [\"cc\"]},"
+               " {\"directory\": \"/p\", \"file\": \"/p/d2/u.c\", \"arguments\": [\"cc\"]},"
+               " {\"directory\": \"/p\", \"file\": \"/p/w.x.c\", \"arguments\": [\"cc\"]}]");
+    assert_true(compdb_load(&f->arena, f->folder, &f->db, &f->error));
+    assert_string_equal(compdb_label(&f->arena, &f->db, "/p/d1/u.c"), "d1_u");
+    assert_string_equal(compdb_label(&f->arena, &f->db, "/p/d2/u.c"), "p_d2_u");
+    assert_string_equal(compdb_label(&f->arena, &f->db, "/p/d2/u.cpp"), "p_d2_u");
+    assert_string_equal(compdb_label(&f->arena, &f->db, "/p/e/d2/u.c"), "e_d2_u");
+    assert_string_equal(compdb_label(&f->arena, &f->db, "/p/w.x.c"), "w_x");
+    assert_string_equal(label_of(f, "other.c"), "other");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -243,6 +268,7 @@ int main(void)
                                         tear_down),
         cmocka_unit_test_setup_teardown(test_missing_database, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_find_goes_up, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_labels_tell_files_apart, set_up, tear_down),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,7 @@
+/* Other spellings of brackets. */
+void f(int n, int *restrict a, const int *restrict b)
+{
+    // @extract-kernel
+    for (int i = 0; i < n; i++)
+        a<:i:> = b<:i:>;
+}
