@@ -1,6 +1,7 @@
 /* alias_stated.c: part of alias.h: what keeps bases apart because a person said so, where the
    language's rules do not. */
 #include "loops/alias.h"
+#include "loops/walk.h"
 
 /* A search for a place where a function changes, or gives away, a variable or a field. */
 struct change {
@@ -25,6 +26,42 @@ static bool is_changed_here(const struct nest *nest, const struct decl *decl)
     return change.found;
 }
 
+/* Whether a call gets something through which it may set members of records. */
+static bool gives_records(const struct expr *call)
+{
+    const struct decl *callee = call->decl;
+    if (callee && (callee->is_const_function || callee->is_pure_function))
+        return false;
+    for (size_t k = 0; k < call->operands_size; k++) {
+        const struct expr *operand = call->operands[k];
+        const struct type *to = operand->type->kind == TYPE_POINTER ? operand->type->element : NULL;
+        if (k == 0 ? operand->kind == EXPR_MEMBER && callee && callee->is_method
+                   : operand->type->kind == TYPE_RECORD ||
+                         operand->type->kind == TYPE_REFERENCE ||
+                         (to && !to->is_const &&
+                          (to->kind == TYPE_RECORD || to->kind == TYPE_VOID ||
+                           to->kind == TYPE_POINTER)))
+            return true;
+    }
+    return false;
+}
+
+static bool sets_no_record(const struct expr *expr, void *data)
+{
+    bool *sets = data;
+    *sets = (expr->kind == EXPR_ASSIGN && expr->type->kind == TYPE_RECORD) ||
+            (expr->kind == EXPR_CALL && gives_records(expr));
+    return !*sets;
+}
+
+/* Whether the function may set members as parts of whole records, or has others set them. */
+static bool sets_records(const struct nest *nest)
+{
+    bool sets = false;
+    stmt_walk(nest->function->body, NULL, sets_no_record, &sets);
+    return sets;
+}
+
 /*
  * Whether the function got a pointer from outside, rather than computed it from others: a
  * parameter that it does not assign, a variable outside of functions, or a member of what one of
@@ -35,13 +72,14 @@ static bool is_given_variable(const struct nest *nest, const struct decl *decl)
     return !decl->is_inlined && decl->type->kind != TYPE_REFERENCE &&
            !is_changed_here(nest, decl) &&
            (decl->kind == DECL_PARAMETER ||
-            (decl->kind == DECL_VARIABLE &&
-             (decl->storage != STORAGE_AUTO || decl->type->kind == TYPE_RECORD)));
+            (decl->kind == DECL_VARIABLE && decl->storage != STORAGE_AUTO && !decl->init));
 }
 
 static bool is_given(const struct nest *nest, const struct expr *pointer)
 {
     pointer = expr_strip_conversions(pointer);
+    if (pointer->kind == EXPR_MEMBER && sets_records(nest))
+        return false;
     while (pointer->kind == EXPR_MEMBER) {
         if (!pointer->decl || pointer->decl->kind != DECL_FIELD ||
             is_changed_here(nest, pointer->decl))
@@ -52,18 +90,16 @@ static bool is_given(const struct nest *nest, const struct expr *pointer)
                                           is_given_variable(nest, pointer->decl));
 }
 
-/* Whether a base is something of which NO_OVERLAP speaks: an object, or what a pointer that the
-   function was given leads to. */
+/* Whether a base is something of which NO_OVERLAP speaks: what a pointer that the function was
+   given leads to. */
 static bool is_own_memory(const struct nest *nest, const struct base *base)
 {
-    if (base->kind == BASE_OBJECT)
-        return base->decl && base->decl->type->kind != TYPE_REFERENCE;
     const struct decl *decl = alias_pointer(base);
+    if (base->kind != BASE_POINTER)
+        return false;
     if (decl && decl->kind == DECL_PARAMETER)
         return alias_is_steady(nest, base) && !decl->is_inlined;
-    return base->kind == BASE_POINTER && (decl         ? is_given_variable(nest, decl)
-                                          : base->expr ? is_given(nest, base->expr)
-                                                       : false);
+    return decl ? is_given_variable(nest, decl) : base->expr && is_given(nest, base->expr);
 }
 
 /* Whether two bases may be one pointer, read as two types or taken apart. */
@@ -79,8 +115,51 @@ static bool do_not_overlap(const struct nest *nest, const struct base *a, const 
     if (!is_own_memory(nest, a) || !is_own_memory(nest, b))
         return false;
     return facts_stated(nest->tree, nest->function, ASSUME_NO_OVERLAP, NULL) ||
-           (a->kind == BASE_POINTER && b->kind == BASE_POINTER && p && q &&
-            facts_name_pair(nest->tree, nest->function, p, q));
+           (p && q && facts_name_pair(nest->tree, nest->function, p, q));
+}
+
+static bool has_own_type(const struct nest *nest, const struct expr *value,
+                         const struct type *element, int depth);
+
+/* Whether a variable leads to what has the type that it says, as far as the function shows. */
+static bool leads_to_own_type(const struct nest *nest, const struct decl *decl, int depth)
+{
+    if (decl->type->kind != TYPE_POINTER || decl->is_inlined || is_changed_here(nest, decl))
+        return false;
+    if (decl->kind == DECL_PARAMETER || (decl->storage != STORAGE_AUTO && !decl->init))
+        return true;
+    return depth < 8 && !decl->is_written && decl->init &&
+           has_own_type(nest, decl->init, decl->type->element, depth + 1);
+}
+
+/*
+ * Whether nothing in the function reads a pointer's value as one to another type, or makes it from
+ * an array or the address of something, which may be a member of a union.
+ */
+static bool has_own_type(const struct nest *nest, const struct expr *value,
+                         const struct type *element, int depth)
+{
+    value = expr_strip_conversions(value);
+    if (value->type->kind != TYPE_POINTER || !walk_same_type(value->type->element, element))
+        return false;
+    if (value->kind == EXPR_BINARY && (value->op == OP_ADD || value->op == OP_SUBTRACT))
+        return has_own_type(nest, value->operands[0], element, depth);
+    if (value->kind == EXPR_NAME)
+        return value->decl && leads_to_own_type(nest, value->decl, depth);
+    return value->kind == EXPR_MEMBER || value->kind == EXPR_SUBSCRIPT;
+}
+
+/* Whether TYPES_LAST speaks of a base: a pointer's value comes as what it is used as. */
+static bool is_typed(const struct nest *nest, const struct base *base)
+{
+    if (base->kind == BASE_OBJECT)
+        return true;
+    if (base->cast_of)
+        return false;
+    if (!base->decl)
+        return base->expr && has_own_type(nest, base->expr, base->type, 0);
+    return walk_same_type(base->decl->type->element, base->type) &&
+           (alias_is_steady(nest, base) || leads_to_own_type(nest, base->decl, 0));
 }
 
 /*
@@ -91,6 +170,8 @@ static bool do_not_overlap(const struct nest *nest, const struct base *a, const 
  */
 static bool types_differ(const struct nest *nest, const struct base *a, const struct base *b)
 {
+    if (!is_typed(nest, a) || !is_typed(nest, b))
+        return false;
     for (size_t i = 0; i < nest->accesses.size; i++) {
         const struct access *access = nest->accesses.at[i];
         if (access->base != a)

@@ -62,6 +62,44 @@ void chosen(double *p, double *q, int c)
     for (int i = 1; i < 100; i++) // @guarded overlap
         r[i] = p[i - 1];
 }
+static double table[200];
+static double *const row = table + 50;
+void pointed(void)
+{
+    for (int i = 1; i < 100; i++) // @guarded overlap
+        row[i] = table[i - 1];
+}
+void object(double *p)
+{
+    for (int i = 1; i < 100; i++) // @guarded overlap
+        p[i] = table[i - 1];
+}
+void set_here(struct vector *v, struct vector *w)
+{
+    double **at = &v->data;
+    *at = w->data;
+    for (int i = 1; i < 100; i++) // @guarded overlap
+        v->data[i] = w->data[i - 1];
+}
+void set_members(struct vector *v, struct vector *w);
+void set_there(struct vector *v, struct vector *w)
+{
+    set_members(v, w);
+    for (int i = 1; i < 100; i++) // @guarded overlap
+        v->data[i] = w->data[i - 1];
+}
+void set_as_a_whole(struct vector *v, struct vector *w)
+{
+    *v = *w;
+    for (int i = 1; i < 100; i++) // @guarded overlap
+        v->data[i] = w->data[i - 1];
+}
+void copied_as_a_whole(struct vector *v)
+{
+    struct vector c = *v;
+    for (int i = 1; i < 100; i++) // @guarded overlap facts no-overlap
+        v->data[i] = c.data[i - 1];
+}
 void itself(double *p)
 {
     for (int i = 1; i < 100; i++) // @no flow distance 1

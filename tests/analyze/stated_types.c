@@ -76,3 +76,35 @@ void reread(int n, void *p)
     for (int i = 1; i < n; i++) // @unproven
         ((int *)p)[i] = ((float *)p)[i - 1];
 }
+union arrays {
+    double real[100];
+    long whole[100];
+};
+void through_pointers(union arrays *u)
+{
+    double *p = u->real;
+    long *q = u->whole;
+    for (int i = 1; i < 100; i++) // @guarded overlap
+        p[i] = q[i - 1];
+}
+void cast(int n, double *p)
+{
+    long *q = (long *)p;
+    for (int i = 1; i < n; i++) // @guarded overlap
+        q[i] = p[i - 1];
+}
+void cast_later(int n, double *p, int k)
+{
+    long *q;
+    q = (long *)(p + k);
+    for (int i = 1; i < n; i++) // @guarded overlap
+        q[i] = p[i - 1];
+}
+void named(struct vector *v, int *q)
+{
+    double *p = v->data, *r = p + 3;
+    for (int i = 0; i < 100; i++) // @yes facts types-last
+        p[i] = q[i];
+    for (int i = 0; i < 100; i++) // @yes facts types-last
+        r[i] = q[i];
+}
