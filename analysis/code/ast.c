@@ -77,6 +77,25 @@ const struct expr *expr_strip_conversions(const struct expr *expr)
     return expr;
 }
 
+static bool is_below(const struct record *derived, const struct record *base)
+{
+    for (size_t i = 0; i < derived->bases.size; i++)
+        if (derived->bases.at[i] == base || is_below(derived->bases.at[i], base))
+            return true;
+    return false;
+}
+
+bool record_has_base(const struct record *derived, const struct record *base)
+{
+    return derived && base && derived->has_plain_bases && is_below(derived, base);
+}
+
+bool expr_is_unwritten(const struct expr *expr)
+{
+    expr = expr_strip_conversions(expr);
+    return expr->kind == EXPR_THIS && expr->range.start == expr->range.end;
+}
+
 /* The two visitors of a statement walk; `on_expr` alone for an expression walk. */
 struct walk {
     bool (*on_stmt)(const struct stmt *, void *);

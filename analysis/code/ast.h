@@ -70,6 +70,9 @@ struct record {
     bool may_alias;    /* GNU attribute: accesses through it may alias anything */
     int64_t size;      /* bytes, -1 where unknown */
     LIST_OF(struct decl *) fields; /* DECL_FIELD, in order; those of anonymous members flattened */
+    LIST_OF(const struct record *) bases; /* C++: the classes that it is derived from directly */
+    bool has_plain_bases; /* all of them are known, theirs too, none is virtual, and none is there
+                             more than once: a field of one is the only one of its name and class */
 };
 
 enum decl_kind { DECL_VARIABLE, DECL_PARAMETER, DECL_FIELD, DECL_FUNCTION, DECL_ENUM_CONSTANT };
@@ -136,7 +139,7 @@ enum expr_kind {
     EXPR_FLOATING,    /* floating literals */
     EXPR_STRING,      /* string literals */
     EXPR_NAME,        /* a variable, parameter, enumerator or function: `decl` */
-    EXPR_THIS,        /* C++ `this` */
+    EXPR_THIS,        /* C++ `this`; with an empty range where nobody wrote it */
     EXPR_UNARY,       /* `op`; operands[0] */
     EXPR_BINARY,      /* `op`; operands[0], operands[1]; also `,` `&&` `||` and comparisons */
     EXPR_ASSIGN,      /* operands[0] = target, operands[1] = value; `op` is OP_NONE for `=`, else
@@ -304,6 +307,13 @@ bool type_is_trivial(const struct type *type);    /* objects and arrays of it co
 bool type_always_fits(const struct type *from, const struct type *to);
 const char *operator_text(enum operator op);      /* "+", "<<", "&&"; "" for OP_NONE */
 const struct expr *expr_strip_conversions(const struct expr *expr); /* below all EXPR_CONVERSION */
+
+/* Whether every object of the class `derived` holds exactly one of the class `base`, as a part of
+   its own at a place that is always the same. */
+bool record_has_base(const struct record *derived, const struct record *base);
+
+/* Whether it is a `this` that nobody wrote: the object of a member that is named alone. */
+bool expr_is_unwritten(const struct expr *expr);
 
 /* Calls `visit` for the expression and each one below it, parents first (statement expressions'
    bodies included); stops and returns false as soon as `visit` does. */

@@ -70,6 +70,7 @@ struct frontend {
     LIST_OF(struct decl *) globals; /* variables that outlive a function */
 
     struct function *function; /* the body that is being translated, or NULL */
+    CXCursor owner;            /* the class whose `this` it has, if it is a method */
     bool dependent;            /* it is a template's own body */
     bool stmt_in_macro;        /* the statement around comes out of a macro's body */
     bool is_range_variable;    /* a range for declares its variable, whose initialiser is not the

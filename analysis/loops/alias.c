@@ -41,6 +41,8 @@ const struct decl *alias_pointer(const struct base *base)
 bool alias_is_steady(const struct nest *nest, const struct base *base)
 {
     const struct decl *decl = alias_pointer(base);
+    if (base->kind == BASE_POINTER && base->expr && base->expr->kind == EXPR_THIS)
+        return !base->expr->is_inlined;
     return base->kind == BASE_POINTER && decl && decl->kind == DECL_PARAMETER &&
            !decl->address_taken &&
            (!decl->is_written ||
@@ -54,9 +56,17 @@ bool alias_is_steady(const struct nest *nest, const struct base *base)
  */
 static bool is_restricted_from(const struct nest *nest, const struct base *a, const struct base *b)
 {
-    return alias_is_steady(nest, a) && alias_pointer(a)->type->is_restrict &&
+    const struct decl *decl = alias_pointer(a);
+    return alias_is_steady(nest, a) && decl && decl->type->is_restrict &&
            (b->kind == BASE_OBJECT ||
-            (alias_is_steady(nest, b) && alias_pointer(b) != alias_pointer(a)));
+            (alias_is_steady(nest, b) && alias_pointer(b) != decl));
+}
+
+/* A parameter of the function itself. */
+static bool is_own_parameter(const struct nest *nest, const struct base *base)
+{
+    return alias_is_steady(nest, base) &&
+           (!alias_pointer(base) || !alias_pointer(base)->is_inlined);
 }
 
 /* Whether an lvalue of one scalar type may access an object declared with the other. */
@@ -154,8 +164,7 @@ static bool is_from_before(const struct nest *nest, const struct base *object,
 {
     return object->kind == BASE_OBJECT && object->decl && !object->decl->is_inlined &&
            object->decl->kind == DECL_VARIABLE && object->decl->storage == STORAGE_AUTO &&
-           alias_is_steady(nest, other) && !alias_pointer(other)->is_inlined &&
-           effects_declares(nest->function->body, object->decl);
+           is_own_parameter(nest, other) && effects_declares(nest->function->body, object->decl);
 }
 
 /* What an allocator has given is no variable, nothing that was there before, and nothing that
@@ -168,7 +177,7 @@ static bool is_allocated_apart(const struct nest *nest, const struct base *alloc
     if (other->kind == BASE_OBJECT)
         return other->decl && other->decl->type->kind != TYPE_REFERENCE;
     return (other->allocation && other->allocation != allocated->allocation) ||
-           (alias_is_steady(nest, other) && !alias_pointer(other)->is_inlined);
+           is_own_parameter(nest, other);
 }
 
 /* Whether two variables may be one, since the assembler has another name for one of them. */

@@ -245,6 +245,9 @@ bool walk_same_type(const struct type *a, const struct type *b);
 
 /* walk_place.c */
 struct location walk_locate(struct walker *w, const struct expr *expr);
+/* The object that a member of a class is accessed in: a class that it is derived from is a part of
+   it, whose fields are found among its own. */
+const struct expr *walk_whole_object(const struct expr *object);
 struct value walk_load(struct walker *w, const struct location *location, const struct expr *expr,
                        const struct expr *update, enum operator update_op);
 void walk_store(struct walker *w, const struct location *location, const struct expr *expr,

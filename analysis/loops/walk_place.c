@@ -121,9 +121,23 @@ static struct location dereference(struct walker *w, struct value value, const s
     return location;
 }
 
+static const struct record *object_record(const struct type *type)
+{
+    return type->kind == TYPE_POINTER ? type->element->record : type->record;
+}
+
+const struct expr *walk_whole_object(const struct expr *object)
+{
+    while (object->kind == EXPR_CONVERSION && object->is_implicit &&
+           object->type->kind == object->operands[0]->type->kind &&
+           record_has_base(object_record(object->operands[0]->type), object_record(object->type)))
+        object = object->operands[0];
+    return object;
+}
+
 static struct location locate_member(struct walker *w, const struct expr *expr)
 {
-    const struct expr *object = expr->operands[0];
+    const struct expr *object = walk_whole_object(expr->operands[0]);
     struct location location;
     if (expr->is_arrow)
         location = dereference(w, walk_eval(w, object), object->type->element, expr);
