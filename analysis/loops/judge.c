@@ -30,8 +30,8 @@ static void fill_variables(const struct nest *nest, const struct roles *roles,
                                                 role->copy_out};
             LIST_PUSH(nest->arena, verdict->privates, variable);
         } else if (role->role == ROLE_REDUCTION) {
-            struct reduction reduction = {.variable = role->decl->name,
-                                          .decl = role->decl,
+            struct reduction reduction = {.variable = role->name->name,
+                                          .decl = role->name,
                                           .call = call_of_updates(nest, role->decl),
                                           .op = role->op,
                                           .operator= operator_text(role->op),

@@ -128,7 +128,7 @@ static bool is_seen_by_calls(const struct nest *nest, const struct effects *effe
 static struct variable_role role_of(struct nest *nest, const struct effects *effects,
                                     const struct decl *decl)
 {
-    struct variable_role role = {decl, ROLE_SHARED, COPY_OUT_NONE, OP_NONE};
+    struct variable_role role = {decl, decl, ROLE_SHARED, COPY_OUT_NONE, OP_NONE};
     if (decl == nest->root->index) {
         role.role = ROLE_INDEX;
         return role;
@@ -144,7 +144,7 @@ static struct variable_role role_of(struct nest *nest, const struct effects *eff
         role.role = ROLE_INDUCTION;
         return role;
     }
-    if (reduction_of_variable(nest, decl, &role.op)) {
+    if (reduction_of_variable(nest, decl, &role.op, &role.name)) {
         role.role = ROLE_REDUCTION;
         return role;
     }
@@ -171,6 +171,19 @@ static struct variable_role role_of(struct nest *nest, const struct effects *eff
     return role;
 }
 
+/* A variable that is updated by the name of a reference to it. */
+static void find_referred(const struct nest *nest, const struct effects *effects,
+                          const struct decl *decl, struct roles *out)
+{
+    struct variable_role role = {decl, decl, ROLE_REDUCTION, COPY_OUT_NONE, OP_NONE};
+    for (size_t i = 0; i < out->variables.size; i++)
+        if (out->variables.at[i].decl == decl)
+            return;
+    if (!decl->is_inlined && !is_seen_by_calls(nest, effects, decl) &&
+        reduction_of_variable(nest, decl, &role.op, &role.name))
+        LIST_PUSH(nest->arena, out->variables, role);
+}
+
 void scalars_find(struct nest *nest, struct roles *out)
 {
     struct effects effects;
@@ -180,10 +193,12 @@ void scalars_find(struct nest *nest, struct roles *out)
         LIST_PUSH(nest->arena, out->variables, role_of(nest, &effects, effects.written.at[i]));
     for (size_t i = 0; i < nest->bases.size; i++) {
         const struct decl *decl = nest->bases.at[i]->decl;
-        struct variable_role role = {decl, ROLE_PRIVATE, COPY_OUT_NONE, OP_NONE};
+        struct variable_role role = {decl, decl, ROLE_PRIVATE, COPY_OUT_NONE, OP_NONE};
         if (nest->bases.at[i]->kind == BASE_OBJECT && decl &&
             !is_seen_by_calls(nest, &effects, decl) && work_array_is_private(nest, decl))
             LIST_PUSH(nest->arena, out->variables, role);
+        else if (nest->bases.at[i]->kind == BASE_OBJECT && decl)
+            find_referred(nest, &effects, decl, out);
     }
 }
 

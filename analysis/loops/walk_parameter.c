@@ -11,7 +11,7 @@ bool walk_is_changed(const struct walker *w, const struct decl *decl)
     if (w->at_entry)
         return false;
     for (size_t i = 0; i < w->changed->written.size; i++)
-        if (w->changed->written.at[i] == decl)
+        if (w->changed->written.at[i] == decl || walk_referred(w, w->changed->written.at[i]) == decl)
             return true;
     return w->changed->has_unknown || (decl->storage != STORAGE_AUTO && w->changed->has_call) ||
            (decl_is_exposed(decl) && (w->changed->has_call || w->changed->has_asm));
