@@ -66,6 +66,7 @@ static bool take_report(struct analysis *analysis, size_t file, json_t *report)
     analysis->has_error = analysis->has_error || report_has_error(report);
     if (analysis->summary)
         return true;
+    json_object_del(report, "effects");
     return analysis->format != FORMAT_TEXT || print_ready(analysis);
 }
 

@@ -129,6 +129,9 @@ struct decl {
     bool is_allocator; /* of the system's headers: what it gives leads to memory that nothing else
                           leads to */
     bool is_method; /* it has an object: no static one */
+    bool takes_writable; /* it is given something that it could write through: a pointer or
+                            reference to what is not const, a method's object, a function, or
+                            arguments that the declaration does not tell */
     bool is_weak; /* GNU: another definition may take its place */
     bool has_visible_body; /* a definition in this translation unit */
     const struct function *function; /* its tree, where the front end built one, else NULL */

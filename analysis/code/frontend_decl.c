@@ -346,6 +346,57 @@ static void note_stated(struct frontend *fe, struct decl *decl, CXCursor cursor)
     }
 }
 
+static bool is_pointer(CXType type)
+{
+    return type.kind == CXType_Pointer || type.kind == CXType_LValueReference ||
+           type.kind == CXType_RValueReference;
+}
+
+static bool leads_to_writable(CXType type);
+
+static enum CXVisitorResult check_field(CXCursor field, CXClientData data)
+{
+    bool *found = data;
+    *found = leads_to_writable(clang_getCursorType(field));
+    return *found ? CXVisit_Break : CXVisit_Continue;
+}
+
+static bool is_plain_record(CXType type)
+{
+    bool found = false;
+    clang_Type_visitFields(type, check_field, &found);
+    return !found && clang_isPODType(type);
+}
+
+/* Whether memory can be written through a value of a type, as the type tells. What a const object
+   leads to in turn is taken to be as const as it is. */
+static bool leads_to_writable(CXType type)
+{
+    type = clang_getCanonicalType(type);
+    if (is_pointer(type)) {
+        CXType to = clang_getCanonicalType(clang_getPointeeType(type));
+        return !clang_isConstQualifiedType(to) || (is_pointer(to) && leads_to_writable(to));
+    }
+    if (type.kind == CXType_ConstantArray)
+        return leads_to_writable(clang_getArrayElementType(type));
+    return type.kind > CXType_LastBuiltin && type.kind != CXType_Complex &&
+           type.kind != CXType_Enum && !(type.kind == CXType_Record && is_plain_record(type));
+}
+
+static bool takes_writable(CXCursor cursor, CXType type)
+{
+    bool is_const_method = cursor.kind == CXCursor_CXXMethod &&
+                           (clang_CXXMethod_isStatic(cursor) || clang_CXXMethod_isConst(cursor));
+    int size = clang_getNumArgTypes(type);
+    if ((cursor.kind != CXCursor_FunctionDecl && !is_const_method) || size < 0 ||
+        clang_getCanonicalType(type).kind != CXType_FunctionProto)
+        return true;
+    for (int i = 0; i < size; i++)
+        if (leads_to_writable(clang_getArgType(type, (unsigned)i)))
+            return true;
+    return false;
+}
+
 static void fill_function(struct frontend *fe, struct decl *decl, CXCursor cursor)
 {
     CXType type = clang_getCursorType(cursor);
@@ -357,6 +408,7 @@ static void fill_function(struct frontend *fe, struct decl *decl, CXCursor curso
     decl->has_visible_body = !clang_Cursor_isNull(clang_getCursorDefinition(cursor));
     decl->is_method = cursor.kind != CXCursor_FunctionDecl &&
                       !(cursor.kind == CXCursor_CXXMethod && clang_CXXMethod_isStatic(cursor));
+    decl->takes_writable = takes_writable(cursor, type);
     decl->is_noreturn = is_noreturn(fe, decl);
     if (clang_Cursor_hasAttrs(cursor))
         clang_visitChildren(cursor, note_attribute, decl);

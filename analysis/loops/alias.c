@@ -243,13 +243,35 @@ static bool is_accessed(const struct nest *nest, const struct base *base)
     return false;
 }
 
-static void refuse(struct nest *nest, struct range range, const char *message)
+static void refuse_for(struct nest *nest, const struct reason *reason)
 {
     for (size_t i = 0; i < nest->reasons.size; i++)
-        if (strcmp(nest->reasons.at[i].message, message) == 0)
+        if (strcmp(nest->reasons.at[i].message, reason->message) == 0)
             return;
-    struct reason reason = {REASON_ALIAS, message, range};
-    LIST_PUSH(nest->arena, nest->reasons, reason);
+    LIST_PUSH(nest->arena, nest->reasons, *reason);
+}
+
+static void refuse(struct nest *nest, struct range range, const char *message)
+{
+    struct reason reason = {.code = REASON_ALIAS, .message = message, .range = range};
+    refuse_for(nest, &reason);
+}
+
+static void refuse_overlap(struct nest *nest, const struct base *a, const struct base *b)
+{
+    bool is_declared = a->kind == BASE_POINTER && b->kind == BASE_POINTER && a->decl && b->decl;
+    struct reason reason = {
+        .code = REASON_ALIAS,
+        .message =
+            arena_printf(nest->arena,
+                         "'%s' and '%s' may overlap, and what they touch cannot be bounded "
+                         "before the loop%s",
+                         a->text, b->text,
+                         is_declared ? "; declare them restrict if they never overlap" : ""),
+        .range = b->range,
+        .first = a,
+        .second = b};
+    refuse_for(nest, &reason);
 }
 
 static void refuse_pair(struct nest *nest, const struct base *a, const struct base *b)
@@ -267,14 +289,7 @@ static void refuse_pair(struct nest *nest, const struct base *a, const struct ba
                             "or its body visible, the loop could be judged",
                             a->is_call ? a->text : b->text, a->is_call ? b->text : a->text));
     else
-        refuse(nest, b->range,
-               arena_printf(nest->arena,
-                            "'%s' and '%s' may overlap, and what they touch cannot be bounded "
-                            "before the loop%s",
-                            a->text, b->text,
-                            a->kind == BASE_POINTER && b->kind == BASE_POINTER && a->decl && b->decl
-                                ? "; declare them restrict if they never overlap"
-                                : ""));
+        refuse_overlap(nest, a, b);
 }
 
 static bool declared_inside(const struct nest *nest, const struct base *base)
@@ -440,11 +455,15 @@ static void judge_fixed(struct nest *nest, const struct fixed_place *place)
         if (!write->is_write || write->base != place->base || !may_hit(write, place))
             continue;
         nest->unfixed = true;
-        refuse(nest, place->range,
-               arena_printf(nest->arena,
-                            "'%s' may change inside the loop, where '%s' is written; copy it "
-                            "to a local variable before the loop",
-                            place->text, write->text));
+        struct reason reason = {
+            .code = REASON_ALIAS,
+            .message = arena_printf(nest->arena,
+                                    "'%s' may change inside the loop, where '%s' is written; copy "
+                                    "it to a local variable before the loop",
+                                    place->text, write->text),
+            .range = place->range,
+            .may_change = place};
+        refuse_for(nest, &reason);
     }
 }
 

@@ -22,7 +22,7 @@ struct ordering {
 static bool refuse(struct ordering *o, enum reason_code code, struct range range,
                    const char *message)
 {
-    struct reason reason = {code, message, range};
+    struct reason reason = {.code = code, .message = message, .range = range};
     LIST_PUSH(o->arena, *o->reasons, reason);
     return false;
 }

@@ -103,12 +103,13 @@ static struct life life_of_fields(const struct nest *nest, const struct decl *de
 static void refuse_private(struct nest *nest, const struct decl *decl)
 {
     struct reason reason = {
-        REASON_PRIVATE,
-        arena_printf(nest->arena,
-                     "'%s' cannot be private: its value may be used after the loop, but not every "
-                     "iteration sets it; declare it inside the loop",
-                     decl->name),
-        nest->root->stmt->header};
+        .code = REASON_PRIVATE,
+        .message =
+            arena_printf(nest->arena,
+                         "'%s' cannot be private: its value may be used after the loop, but not "
+                         "every iteration sets it; declare it inside the loop",
+                         decl->name),
+        .range = nest->root->stmt->header};
     LIST_PUSH(nest->arena, nest->reasons, reason);
 }
 

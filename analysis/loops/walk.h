@@ -120,6 +120,8 @@ __isl_keep isl_set *keep_set(struct nest *nest, __isl_take isl_set *set);
 __isl_give isl_set *walk_universe(const struct nest *nest); /* give */
 void walk_refuse(struct walker *w, enum reason_code code, struct range range, const char *format,
                  ...) PRINTF_LIKE(4, 5);
+/* The call of a function whose body is not visible. */
+void walk_refuse_unseen(struct walker *w, const struct expr *call, const char *message);
 /* A condition that data decides is in force from here on. */
 void walk_add_when(struct walker *w, const char *text);
 const char *walk_text(struct walker *w, struct range range);

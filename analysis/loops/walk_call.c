@@ -27,10 +27,11 @@ static void refuse_call(struct walker *w, const struct expr *expr)
                     "%s, which is not followed: %s; inline it, or move the call out of the loop",
                     who_calls(w, expr), expr->why_not);
     else
-        walk_refuse(w, REASON_CALL, expr->range,
-                    "%s and its body is not visible here; were it visible and free of effects, "
-                    "the loop could be judged",
-                    who_calls(w, expr));
+        walk_refuse_unseen(w, expr,
+                           arena_printf(w->arena,
+                                        "%s and its body is not visible here; were it visible and "
+                                        "free of effects, the loop could be judged",
+                                        who_calls(w, expr)));
 }
 
 /* Whether the loops inside the root that are around the call run for some of the parameters. */
