@@ -21,7 +21,8 @@ def write_database(folder, packages):
     source = os.path.join(folder, "source", "src")
     folders = [os.path.join(folder, "build"), source, os.path.join(source, "STUBS")]
     folders += [os.path.join(source, package) for package in packages]
-    arguments = ["clang++", "-std=c++11", "-O2", "-DLAMMPS_SMALLBIG"] + ["-I" + path for path in folders]
+    arguments = ["clang++", "-std=c++11", "-O2", "-DLAMMPS_SMALLBIG"]
+    arguments += ["-I" + path for path in folders]
     units, entries = {}, []
     for package in [""] + packages:
         for path in sorted(glob.glob(os.path.join(source, package, "*.cpp"))):
@@ -51,7 +52,8 @@ def print_verdicts(places, source, packages):
     for (path, _, _), place in places.items():
         by_package[package_of(path, source, packages)][place.verdict()] += 1
     total = sum(by_package.values(), collections.Counter())
-    print(f"{'':12} {'loops':>6}  {'yes':>14} {'guarded':>14} {'no':>14} {'unknown':>14} {'won':>14}")
+    names = " ".join(f"{verdict:>14}" for verdict in study.VERDICTS + ("won",))
+    print(f"{'':12} {'loops':>6}  {names}")
     for name, counts in list(sorted(by_package.items())) + [("all", total)]:
         loops = sum(counts.values())
         won = counts["yes"] + counts["guarded"]

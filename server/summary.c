@@ -12,8 +12,8 @@
 
 struct summary {
     json_int_t files;
-    json_t *seen;  /* {place: verdict} */
-    json_t *loops; /* what is kept of each: {"parallel", "codes": {code: true}, "file": index,
+    json_t *seen;    /* {place: verdict} */
+    json_t *loops;   /* what is kept of each: {"parallel", "codes": {code: true}, "file": index,
                       "wouldHelp"} */
     json_t *effects; /* {function: true}: a body in one of the files does more than compute */
 };
@@ -216,8 +216,8 @@ static void add_functions(const json_t *loop, json_t *set)
     }
 }
 
-/* Whether nothing stands in the way but that functions are not known to be free of effects, and none
-   of them has a body in one of the files that says otherwise. */
+/* Whether nothing stands in the way but that functions are not known to be free of effects, none of
+   which has a body in one of the files that says otherwise. */
 static bool wants_functions(const struct summary *summary, const json_t *loop)
 {
     size_t i;
@@ -333,7 +333,8 @@ bool summary_concerns(const struct summary *summary, const json_t *help, size_t 
     json_array_foreach(summary->loops, i, loop)
     {
         if (json_integer_value(json_object_get(loop, "file")) == (json_int_t)index &&
-            wants_functions(summary, loop) && count_missing(loop, json_object_get(help, "functions")) == 0)
+            wants_functions(summary, loop) &&
+            count_missing(loop, json_object_get(help, "functions")) == 0)
             return true;
     }
     return false;
@@ -445,7 +446,8 @@ void summary_text(const json_t *value, struct strbuf *out)
     if (json_array_size(json_object_get(value, "help")) > 0)
         strbuf_adds(out, "what would help most\n");
     if (has_functions(value))
-        strbuf_adds(out, "  a function may be declared so in .lathe.json only if it writes nothing, "
-                         "draws no random numbers and does no input or output\n");
+        strbuf_adds(out,
+                    "  a function may be declared so in .lathe.json only if it writes nothing, "
+                    "draws no random numbers and does no input or output\n");
     json_array_foreach(json_object_get(value, "help"), i, item) add_help(out, item);
 }

@@ -104,6 +104,8 @@ struct decl {
     /* facts about variables and parameters, over every function body of the tree */
     bool address_taken; /* `&x`, bound to a reference, captured by a lambda, array decayed other
                            than by direct subscripting, or named in inline assembly */
+    unsigned taken;       /* by how many names in function bodies: those with `is_taken` */
+    bool is_taken_unseen; /* or in another way */
     bool has_other_name; /* GNU: an alias, or an assembler name, which may be another variable's */
     bool has_cleanup;   /* `__attribute__((cleanup(f)))`: f runs at the end of its scope */
     bool is_written;    /* assigned, stepped or (also) address_taken after its initialiser */
@@ -180,6 +182,7 @@ struct expr {
     const struct type *type;
     struct range range;
     bool in_macro;    /* some of its text comes out of a macro's body */
+    bool is_taken;    /* EXPR_NAME: the address of the variable is taken here */
     bool is_implicit; /* EXPR_CONVERSION that nobody wrote */
     bool is_prefix;   /* EXPR_STEP */
     bool is_arrow;    /* EXPR_MEMBER */

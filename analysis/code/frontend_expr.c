@@ -253,7 +253,7 @@ static struct expr *name_of(struct frontend *fe, CXCursor cursor, CXCursor refer
     struct expr *expr = expr_new(fe, EXPR_NAME, cursor);
     struct decl *decl = decl_of(fe, referenced);
     if (is_own_macro(fe, cursor, expr, decl)) {
-        decl->is_written = decl->address_taken = true;
+        facts_poison(decl);
         expr->kind = EXPR_UNKNOWN;
         expr->what = "a macro with a variable's name";
         return expr;

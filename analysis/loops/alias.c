@@ -2,13 +2,15 @@
 
 #include "base/strbuf.h"
 #include "loops/effects.h"
+#include "loops/handed.h"
 #include "loops/hull.h"
 #include "loops/pair.h"
 #include "loops/terms.h"
 
-static bool is_private_object(const struct base *base)
+static bool is_private_object(const struct nest *nest, const struct base *base)
 {
-    return base->kind == BASE_OBJECT && base->decl && !base->decl->address_taken &&
+    return base->kind == BASE_OBJECT && base->decl &&
+           (!base->decl->address_taken || handed_to_nobody(nest->root, base->decl)) &&
            (base->decl->storage == STORAGE_AUTO || base->decl->storage == STORAGE_STATIC_LOCAL ||
             base->decl->storage == STORAGE_INTERNAL) &&
            base->decl->type->kind != TYPE_REFERENCE;
@@ -197,7 +199,7 @@ static enum alias alias_by_rules(const struct nest *nest, const struct base *a,
         return is_out_of_sight(a, b) || is_out_of_sight(b, a) ? ALIAS_DISTINCT : ALIAS_MAYBE;
     if (a->kind == BASE_OBJECT && b->kind == BASE_OBJECT)
         return may_be_named_twice(a, b) ? ALIAS_MAYBE : ALIAS_DISTINCT;
-    if (is_private_object(a) || is_private_object(b))
+    if (is_private_object(nest, a) || is_private_object(nest, b))
         return ALIAS_DISTINCT;
     if (is_younger(nest, a, b) || is_younger(nest, b, a))
         return ALIAS_DISTINCT;

@@ -129,8 +129,9 @@ static bool may_be_pure(const struct expr *call)
 {
     const struct decl *decl = call->decl;
     const struct type *result = decl->type->element;
-    return (call->operands_size > 1 || decl->is_method) && !decl->in_system_header && !decl->is_variadic && !decl->is_noreturn &&
-           !decl->is_virtual && !decl->takes_writable && !says_effects(decl->name) && result &&
+    return (call->operands_size > 1 || decl->is_method) && !decl->in_system_header &&
+           !decl->is_variadic && !decl->is_noreturn && !decl->is_virtual && !decl->takes_writable &&
+           !says_effects(decl->name) && result &&
            (type_is_arithmetic(result) || result->kind == TYPE_COMPLEX ||
             result->kind == TYPE_RECORD);
 }
@@ -150,9 +151,8 @@ static bool writes_out_of_sight(const struct nest *nest)
     for (size_t k = 0; k < nest->accesses.size; k++) {
         const struct access *access = nest->accesses.at[k];
         const struct decl *decl = access->base->decl;
-        if (access->is_write &&
-            !(access->base->kind == BASE_OBJECT && decl && decl->storage == STORAGE_AUTO &&
-              !decl_is_exposed(decl)))
+        if (access->is_write && !(access->base->kind == BASE_OBJECT && decl &&
+                                  decl->storage == STORAGE_AUTO && !decl_is_exposed(decl)))
             return false;
     }
     return true;

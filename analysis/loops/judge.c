@@ -86,10 +86,9 @@ static void add_may_change(const struct nest *nest, struct verdict *verdict,
 {
     struct reason reason = {
         .code = REASON_ALIAS,
-        .message =
-            arena_printf(nest->arena,
-                         "'%s' may change inside the loop, through memory that overlaps it",
-                         place->text),
+        .message = arena_printf(nest->arena,
+                                "'%s' may change inside the loop, through memory that overlaps it",
+                                place->text),
         .range = place->range,
         .may_change = place};
     LIST_PUSH(nest->arena, verdict->reasons, reason);

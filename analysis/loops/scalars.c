@@ -3,6 +3,7 @@
 #include "code/pragma.h"
 #include "loops/effects.h"
 #include "loops/flow.h"
+#include "loops/handed.h"
 #include "loops/work_array.h"
 
 /* Whether each iteration has its own: declared in the body, not in the header. */
@@ -27,10 +28,10 @@ static bool is_induction(const struct nest *nest, const struct decl *decl)
     return false;
 }
 
-static bool may_be_private(const struct decl *decl)
+static bool may_be_private(const struct nest *nest, const struct decl *decl)
 {
-    if (decl->address_taken || decl->type->is_volatile || decl->type->is_atomic ||
-        decl->storage == STORAGE_THREAD)
+    if ((decl->address_taken && !handed_to_nobody(nest->root, decl)) || decl->type->is_volatile ||
+        decl->type->is_atomic || decl->storage == STORAGE_THREAD)
         return false;
     return type_is_scalar(decl->type) || (decl->type->kind == TYPE_RECORD && decl->type->record &&
                                           decl->type->record->is_trivial);
@@ -154,12 +155,15 @@ static struct variable_role role_of(struct nest *nest, const struct effects *eff
         return role;
     }
     struct life life = {false, false, true};
-    if (may_be_private(decl) && !nest->left_early)
+    if (may_be_private(nest, decl) && !nest->left_early)
         life = life_of(nest, (struct tracked){decl, NULL});
-    if (!life.first && may_be_private(decl) && decl->type->kind == TYPE_RECORD && !nest->left_early)
+    if (!life.first && may_be_private(nest, decl) && decl->type->kind == TYPE_RECORD &&
+        !nest->left_early)
         life = life_of_fields(nest, decl);
     bool tested = nest->root->stmt->cond && effects_count_writes(nest->root->stmt->cond, decl) > 0;
-    if (life.first && (!life.live || (life.always && !tested))) {
+    if (!life.first && decl->address_taken && work_array_is_private(nest, decl, &role.copy_out)) {
+        role.role = ROLE_PRIVATE;
+    } else if (life.first && (!life.live || (life.always && !tested))) {
         role.role = ROLE_PRIVATE;
         role.copy_out = life.live ? COPY_OUT_LAST : COPY_OUT_NONE;
     } else if (life.first && !tested && type_is_scalar(decl->type) &&
@@ -172,15 +176,20 @@ static struct variable_role role_of(struct nest *nest, const struct effects *eff
     return role;
 }
 
+static bool has_role(const struct roles *roles, const struct decl *decl)
+{
+    for (size_t i = 0; i < roles->variables.size; i++)
+        if (roles->variables.at[i].decl == decl)
+            return true;
+    return false;
+}
+
 /* A variable that is updated by the name of a reference to it. */
 static void find_referred(const struct nest *nest, const struct effects *effects,
                           const struct decl *decl, struct roles *out)
 {
     struct variable_role role = {decl, decl, ROLE_REDUCTION, COPY_OUT_NONE, OP_NONE};
-    for (size_t i = 0; i < out->variables.size; i++)
-        if (out->variables.at[i].decl == decl)
-            return;
-    if (!decl->is_inlined && !is_seen_by_calls(nest, effects, decl) &&
+    if (!has_role(out, decl) && !decl->is_inlined && !is_seen_by_calls(nest, effects, decl) &&
         reduction_of_variable(nest, decl, &role.op, &role.name))
         LIST_PUSH(nest->arena, out->variables, role);
 }
@@ -195,8 +204,9 @@ void scalars_find(struct nest *nest, struct roles *out)
     for (size_t i = 0; i < nest->bases.size; i++) {
         const struct decl *decl = nest->bases.at[i]->decl;
         struct variable_role role = {decl, decl, ROLE_PRIVATE, COPY_OUT_NONE, OP_NONE};
-        if (nest->bases.at[i]->kind == BASE_OBJECT && decl &&
-            !is_seen_by_calls(nest, &effects, decl) && work_array_is_private(nest, decl))
+        if (nest->bases.at[i]->kind == BASE_OBJECT && decl && !has_role(out, decl) &&
+            !is_seen_by_calls(nest, &effects, decl) &&
+            work_array_is_private(nest, decl, &role.copy_out))
             LIST_PUSH(nest->arena, out->variables, role);
         else if (nest->bases.at[i]->kind == BASE_OBJECT && decl)
             find_referred(nest, &effects, decl, out);

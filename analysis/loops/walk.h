@@ -254,7 +254,8 @@ struct value walk_load(struct walker *w, const struct location *location, const 
                        const struct expr *update, enum operator update_op);
 void walk_store(struct walker *w, const struct location *location, const struct expr *expr,
                 const struct expr *update, enum operator update_op);
-/* The variable that a declaration is, or a local reference always is; NULL where it is not known. */
+/* The variable that a declaration is, or a local reference always is; NULL where it is not
+   known. */
 const struct decl *walk_referred(const struct walker *w, const struct decl *decl);
 /* A read of any memory that others may know of. */
 void walk_read_anything(struct walker *w, const struct expr *expr);
