@@ -14,7 +14,7 @@
 
 #include "loops/loop.h"
 
-/* Whether the loop itself gives the variable's address to followed calls only, which use it to reach
+/* Whether the loop gives the variable's address to followed calls only, which use it to reach
    the variable and keep or compare it nowhere. */
 bool handed_nowhere_inside(const struct loop *loop, const struct decl *decl);
 

@@ -86,7 +86,7 @@ static const struct verb verbs[] = {
 #undef VERB
 };
 
-/* The end of the word that begins at a place of a name: "next" of "nextDouble" and "next_double". */
+/* The end of the word that begins at a place of a name: "next" of "nextDouble", "next_double". */
 static size_t word_end(const char *name, size_t at)
 {
     size_t end = at + 1;
@@ -122,7 +122,7 @@ static bool says_effects(const char *name)
     return false;
 }
 
-/* Whether it makes sense to ask if a called function has no effects: it cannot write through what it
+/* Whether it makes sense to ask if a called function has no effects: it cannot write by what it
    is given, gives a value, and its name does not speak against it. What is given nothing and has
    another value each time, as a generator has, is called in a loop; what has the same, is not. */
 static bool may_be_pure(const struct expr *call)
