@@ -71,8 +71,7 @@ struct record {
     int64_t size;      /* bytes, -1 where unknown */
     LIST_OF(struct decl *) fields; /* DECL_FIELD, in order; those of anonymous members flattened */
     LIST_OF(const struct record *) bases; /* C++: the classes that it is derived from directly */
-    bool has_plain_bases; /* all of them are known, theirs too, none is virtual, and none is there
-                             more than once: a field of one is the only one of its name and class */
+    bool has_plain_bases; /* all of them are known, and none is virtual */
 };
 
 enum decl_kind { DECL_VARIABLE, DECL_PARAMETER, DECL_FIELD, DECL_FUNCTION, DECL_ENUM_CONSTANT };
@@ -315,7 +314,8 @@ const char *operator_text(enum operator op);      /* "+", "<<", "&&"; "" for OP_
 const struct expr *expr_strip_conversions(const struct expr *expr); /* below all EXPR_CONVERSION */
 
 /* Whether every object of the class `derived` holds exactly one of the class `base`, as a part of
-   its own at a place that is always the same. */
+   its own at a place that is always the same: a field of it is the only one of its name and
+   class. */
 bool record_has_base(const struct record *derived, const struct record *base);
 
 /* Whether it is a `this` that nobody wrote: the object of a member that is named alone. */

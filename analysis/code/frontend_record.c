@@ -67,22 +67,6 @@ static enum CXChildVisitResult add_base(CXCursor cursor, CXCursor parent, CXClie
     return CXChildVisit_Continue;
 }
 
-static size_t count_below(const struct record *derived, const struct record *base)
-{
-    size_t count = 0;
-    for (size_t i = 0; i < derived->bases.size; i++)
-        count += (derived->bases.at[i] == base) + count_below(derived->bases.at[i], base);
-    return count;
-}
-
-static bool has_twice(const struct record *derived, const struct record *below)
-{
-    for (size_t i = 0; i < below->bases.size; i++)
-        if (count_below(derived, below->bases.at[i]) > 1 || has_twice(derived, below->bases.at[i]))
-            return true;
-    return false;
-}
-
 /* Instances of templates do not show what they are derived from. */
 static void find_bases(struct frontend *fe, struct record *record, CXCursor definition)
 {
@@ -91,9 +75,7 @@ static void find_bases(struct frontend *fe, struct record *record, CXCursor defi
     walk.plain = clang_Cursor_isNull(template) && definition.kind != CXCursor_ClassTemplate &&
                  definition.kind != CXCursor_ClassTemplatePartialSpecialization;
     clang_visitChildren(definition, add_base, &walk);
-    for (size_t i = 0; i < record->bases.size; i++)
-        walk.plain &= record->bases.at[i]->is_complete && record->bases.at[i]->has_plain_bases;
-    record->has_plain_bases = walk.plain && !has_twice(record, record);
+    record->has_plain_bases = walk.plain;
 }
 
 const struct record *record_of(struct frontend *fe, CXCursor declaration)

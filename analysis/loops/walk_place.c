@@ -128,11 +128,13 @@ static const struct record *object_record(const struct type *type)
 
 const struct expr *walk_whole_object(const struct expr *object)
 {
-    while (object->kind == EXPR_CONVERSION && object->is_implicit &&
-           object->type->kind == object->operands[0]->type->kind &&
-           record_has_base(object_record(object->operands[0]->type), object_record(object->type)))
-        object = object->operands[0];
-    return object;
+    const struct expr *whole = object;
+    while (whole->kind == EXPR_CONVERSION && whole->is_implicit &&
+           whole->type->kind == whole->operands[0]->type->kind &&
+           record_has_base(object_record(whole->operands[0]->type), object_record(whole->type)))
+        whole = whole->operands[0];
+    bool is_one = record_has_base(object_record(whole->type), object_record(object->type));
+    return is_one ? whole : object;
 }
 
 static struct location locate_member(struct walker *w, const struct expr *expr)

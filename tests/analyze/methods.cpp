@@ -223,6 +223,11 @@ struct Twice : Left, Right {
         for (int i = 0; i < m; i++) // @unproven
             b[Left::kind * i] = b[Right::kind * i - 5];
     }
+    void run_written(double *__restrict b, int m)
+    {
+        for (int i = 0; i < m; i++) // @unproven
+            b[this->Left::kind * i] = b[this->Right::kind * i - 5];
+    }
 };
 
 // The base is elsewhere in an object of a class that is derived further.
@@ -253,4 +258,23 @@ void use(Vector<float> &v, Derived &d, Twice &t, Virtual &w, double *b)
     d.sum(b);
     t.run(b, 3);
     w.run(b, 3);
+}
+
+// A class whose base refers to it is known as a whole in the end.
+struct Whole;
+struct Outer {
+    Whole *whole;
+    int m;
+};
+struct Whole : Outer {
+    void fill(double *__restrict b)
+    {
+        for (int i = 0; i < m; i++) // @yes
+            b[i] = 1;
+    }
+};
+
+void use_whole(Outer &o, double *b)
+{
+    o.whole->fill(b);
 }
