@@ -52,7 +52,7 @@ void scale_in_place(struct vector *v, double factor)
 void own_vector(int n, double *restrict data)
 {
     struct vector v = {(size_t)n, data};
-    for (int i = 0; i < n; i++) // @yes
+    for (int i = 0; i < n; i++) // @yes // its address goes to set() alone, which is followed
         set(&v, (size_t)i, 1.0);
 }
 
@@ -126,7 +126,7 @@ void parts(void)
         y[i] = whole * rest;
     }
     double last = 0;
-    for (int i = 0; i < N; i++) // @no output on last
+    for (int i = 0; i < N; i++) // @yes private last
         split(x[i], &last, &y[i]);
 }
 

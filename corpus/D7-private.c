@@ -307,7 +307,7 @@ void handed_on(int n)
     }
 }
 
-/* Others may know the array. */
+/* Others look at the array after the loop, of which the last iteration sets all. */
 static double first_of(const double *values)
 {
     return values[0];
@@ -318,7 +318,7 @@ double known_to_others(int n)
 {
     double work[4] = {0};
 
-    for (int i = 0; i < n; i++) { // @no output on work
+    for (int i = 0; i < n; i++) { // @yes private work:last
         for (int k = 0; k < 4; k++) // @yes
             work[k] = b[i + k];
         a[i] = work[0];
@@ -433,5 +433,151 @@ void shows_other_clause(int n)
     for (int i = 0; i < n; i++) { // @yes private t
         t = i;
         b[i] = t;
+    }
+}
+
+/* What is known to functions that are followed, and that only use the address to store or read. */
+static void bounds(double v, double *low, double *high)
+{
+    *low = v - 1;
+    *high = v + 1;
+}
+
+static void powers(double v, double *t)
+{
+    for (int k = 0; k < 5; k++) // @yes
+        t[k] = v * k;
+}
+
+static double *kept;
+
+static void keep(double *t)
+{
+    kept = t;
+}
+
+static void keep_and_set(double v, double *t)
+{
+    *t = v;
+    kept = t;
+}
+
+// @sizes n=0..40
+void by_address(int n)
+{
+    double low, high;
+
+    for (int i = 0; i < n; i++) { // @yes private low,high
+        bounds(b[i], &low, &high);
+        a[i] = low * high;
+    }
+}
+
+// @sizes n=0..40
+void array_by_address(int n)
+{
+    double t[5];
+
+    for (int i = 0; i < n; i++) { // @yes private t
+        powers(b[i], t);
+        a[i] = t[0] + t[4];
+    }
+}
+
+/* Others know the array, but nothing in the loop goes by way of them. */
+// @sizes n=1..40
+double array_known_before(int n)
+{
+    double t[5] = {0};
+
+    keep(t);
+    for (int i = 0; i < n; i++) { // @yes private t:last
+        powers(b[i], t);
+        a[i] = t[0] + t[4];
+    }
+    return kept[4];
+}
+
+/* The loop reads what it writes by another way. */
+// @sizes n=1..40
+void known_and_used(int n)
+{
+    double t = 0;
+
+    keep(&t);
+    for (int i = 0; i < n; i++) { // @unproven
+        t = b[i];
+        a[i] = *kept;
+    }
+}
+
+// @sizes n=1..40
+void known_by_pointer(int n)
+{
+    double t[2];
+    double *p = t;
+
+    for (int i = 0; i < n; i++) { // @unproven
+        t[0] = b[i];
+        t[1] = 1;
+        a[i] = p[0];
+    }
+}
+
+/* The address stays behind. */
+// @sizes n=1..40
+double kept_inside(int n)
+{
+    double t = 0;
+
+    for (int i = 0; i < n; i++) { // @no
+        keep_and_set(b[i], &t);
+        a[i] = t;
+    }
+    return *kept;
+}
+
+/* One element has its value from before. */
+// @sizes n=1..40
+void array_in_part(int n)
+{
+    double t[6] = {1, 2, 3, 4, 5, 6};
+
+    for (int i = 0; i < n; i++) { // @no
+        a[i] = t[4] + t[5];
+        powers(b[i], t);
+    }
+}
+
+/* Handed out too late to matter, so that no guard asks where it stands. */
+// @sizes n=0..40
+double handed_out_later(int n, double *restrict x)
+{
+    double sum = 0, t = 0;
+
+    for (int i = 0; i < n; i++) { // @yes reduction sum:+
+        sum += x[i];
+    }
+    for (int i = 0; i < n; i++) { // @yes private t:last
+        t = b[i];
+        x[i] = t;
+    }
+    keep(&sum);
+    keep(&t);
+    return *kept;
+}
+
+/* In the next round it is known. */
+// @sizes n=1..10
+void handed_out_in_turn(int n, double **x)
+{
+    double t = 0;
+
+    for (int j = 0; j < n; j++) { // @unproven
+        for (int i = 0; i < n; i++) { // @unproven | guarded overlap
+            t = b[i];
+            *x[0] = t;
+        }
+        keep(&t);
     }
 }

@@ -18,33 +18,7 @@ CLANG=${CLANG:-clang-19}
 export LATHE CLANG
 cache=${XDG_CACHE_HOME:-$HOME/.cache}/lathe/gsl
 
-skip() {
-    echo "gsl.sh: skipped: $*" >&2
-    exit 77
-}
-
-# Source lists and caches of our own, with the archives that the system's apt knows.
-fetch() {
-    for tool in apt-get dpkg-source make gcc python3; do
-        command -v $tool >/dev/null || skip "'$tool' is not installed"
-    done
-    mkdir -p "$cache/apt/lists/partial" "$cache/apt/cache/archives/partial" "$cache/fetch"
-    apt-get indextargets --format 'deb-src $(REPO_URI) $(RELEASE) $(COMPONENT)' | sort -u \
-        >"$cache/apt/sources.list"
-    set -- -q -o Dir::Etc::sourcelist="$cache/apt/sources.list" -o Dir::Etc::sourceparts=/dev/null \
-        -o Dir::State::lists="$cache/apt/lists" -o Dir::Cache="$cache/apt/cache" \
-        -o APT::Get::List-Cleanup=0 -o APT::Sandbox::User=root -o Acquire::Retries=2 \
-        -o Acquire::http::Timeout=30
-    timeout 300 apt-get "$@" update >"$cache/fetch.log" 2>&1 </dev/null ||
-        skip "no package lists, see $cache/fetch.log"
-    (cd "$cache/fetch" &&
-        timeout 600 apt-get "$@" source gsl >>"$cache/fetch.log" 2>&1 </dev/null) ||
-        skip "no source package, see $cache/fetch.log"
-    found=$(find "$cache/fetch" -mindepth 1 -maxdepth 1 -type d -name 'gsl-*' | head -n 1)
-    [ -n "$found" ] || skip "the source package holds no folder 'gsl-*'"
-    rm -rf "$cache/source"
-    mv "$found" "$cache/source"
-}
+. "$here/fetch.sh"
 
 # The headers' folder is made for good, everything else is only asked what it would run.
 configure() {
@@ -65,7 +39,9 @@ configure() {
     exit 2
 }
 command -v "$CLANG" >/dev/null || skip "'$CLANG' is not installed"
-[ -f "$cache/source/configure" ] || fetch
+for tool in make gcc; do
+    command -v $tool >/dev/null || skip "'$tool' is not installed"
+done
+[ -f "$cache/source/configure" ] || fetch gsl
 [ -f "$cache/build/compile_commands.json" ] || configure
-version=$(sed -n '1s/.*(\(.*\)).*/\1/p' "$cache/source/debian/changelog")
-exec python3 "$here/study.py" run "GSL $version" "$cache" "$@"
+exec python3 "$here/study.py" run "GSL $(fetched_version)" "$cache" "$@"

@@ -121,6 +121,11 @@ static bool add_parameter(struct action_request *request, struct restrict_plan *
                              "'%s' is declared as an array, which cannot say that it does not "
                              "overlap: declare it as a pointer",
                              decl->name);
+    if (decl->address_taken)
+        return action_refuse(request, REASON_UNSUPPORTED, decl->range,
+                             "the address of '%s' is taken, or a reference is bound to it, with "
+                             "the type that it has now: declare both by hand",
+                             decl->name);
     LIST_PUSH(request->arena, plan->parameters, declared);
     return true;
 }

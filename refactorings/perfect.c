@@ -108,7 +108,7 @@ static const struct stmt *only_statement(const struct stmt *loop)
 static void end_nest(struct perfect_nest *nest, enum reason_code code, struct range range,
                      const char *message)
 {
-    nest->ended = (struct reason){code, message, range};
+    nest->ended = (struct reason){.code = code, .message = message, .range = range};
 }
 
 /* The next loop inwards, or NULL, with the reason in the nest if there is one further inside. */

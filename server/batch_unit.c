@@ -176,7 +176,7 @@ static bool refuse_with(const struct batch_unit *batch, struct batch_place *plac
                         const struct verdict *loop, const char *message)
 {
     reason_list reasons = {NULL, 0, 0};
-    struct reason reason = {REASON_UNSUPPORTED, message, loop->range};
+    struct reason reason = {.code = REASON_UNSUPPORTED, .message = message, .range = loop->range};
     LIST_PUSH(batch->arena, reasons, reason);
     return refuse_place(batch, place, loop, &reasons);
 }

@@ -99,6 +99,8 @@ static bool take_report(struct analysis *analysis, size_t file, json_t *report)
     analysis->reports[file] = report;
     analysis->has_error = analysis->has_error || report_has_error(report);
     analysis->done++;
+    if (!analysis->summary)
+        json_object_del(report, "effects");
     bool fine = analysis->summary || analysis->format != FORMAT_TEXT || print_ready(analysis);
     show_progress(analysis);
     return fine;

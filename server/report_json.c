@@ -1,4 +1,5 @@
 /* report_json.c: a unit as a value of the contract "lathe.report/1". See report.h. */
+#include "loops/effects.h"
 #include "loops/work.h"
 #include "refactorings/engine.h"
 #include "server/assume.h"
@@ -443,6 +444,18 @@ json_t *report_file(struct arena *arena, const struct target *target, const stru
     json_object_set_new(file, "diagnostics", diagnostics);
     json_object_set_new(file, "loops", loops);
     return file;
+}
+
+json_t *report_effects(const struct unit *unit)
+{
+    json_t *names = json_array();
+    for (size_t i = 0; i < unit->tree->functions.size; i++) {
+        const struct function *function = unit->tree->functions.at[i];
+        if (function->decl->storage == STORAGE_EXTERN && !function->is_uninstantiated &&
+            effects_of_function(function))
+            json_array_append_new(names, json_text(function->decl->name));
+    }
+    return names;
 }
 
 json_t *report_failure(const char *path, const char *message)

@@ -12,9 +12,10 @@
 
 struct summary {
     json_int_t files;
-    json_t *seen;  /* {place: what is kept} */
-    json_t *loops; /* what is kept of each: {"parallel", "codes": {code: true}, "file": index,
+    json_t *seen;    /* {place: what is kept} */
+    json_t *loops;   /* what is kept of each: {"parallel", "codes": {code: true}, "file": index,
                       "wouldHelp"} */
+    json_t *effects; /* {function: true}: a body in one of the files does more than compute */
 };
 
 struct summary *summary_new(void)
@@ -22,6 +23,7 @@ struct summary *summary_new(void)
     struct summary *summary = xcalloc(1, sizeof(*summary));
     summary->seen = json_object();
     summary->loops = json_array();
+    summary->effects = json_object();
     return summary;
 }
 
@@ -30,6 +32,7 @@ void summary_free(struct summary *summary)
     if (!summary)
         return;
     json_decref(summary->seen);
+    json_decref(summary->effects);
     json_decref(summary->loops);
     free(summary);
 }
@@ -79,8 +82,10 @@ static size_t rank_of(const json_t *loop)
 void summary_add(struct summary *summary, const json_t *file)
 {
     size_t i;
-    const json_t *loop;
+    const json_t *loop, *name;
     summary->files++;
+    json_array_foreach(view_member(file, "effects"), i, name)
+        json_object_set_new(summary->effects, json_string_value(name), json_true());
     json_array_foreach(view_member(file, "loops"), i, loop)
     {
         json_t *fresh = json_object();
@@ -230,8 +235,18 @@ static void add_functions(const json_t *loop, json_t *set)
     }
 }
 
-static bool wants_functions(const json_t *loop)
+/* Whether nothing stands in the way but that functions are not known to be free of effects, none of
+   which has a body in one of the files that says otherwise. */
+static bool wants_functions(const struct summary *summary, const json_t *loop)
 {
+    size_t i;
+    const json_t *fact;
+    json_array_foreach(json_object_get(loop, "wouldHelp"), i, fact)
+    {
+        const char *name = json_string_value(json_array_get(json_object_get(fact, "subjects"), 0));
+        if (json_object_get(summary->effects, name))
+            return false;
+    }
     return view_is(loop, "parallel", "unknown") && has_only(loop, "const", "pure");
 }
 
@@ -242,7 +257,7 @@ static json_int_t count_covered(const struct summary *summary, const json_t *set
     const json_t *loop;
     json_int_t covered = 0;
     json_array_foreach(summary->loops, i, loop) covered +=
-        wants_functions(loop) && count_missing(loop, set) == 0;
+        wants_functions(summary, loop) && count_missing(loop, set) == 0;
     return covered;
 }
 
@@ -256,7 +271,7 @@ static const json_t *best_step(const struct summary *summary, json_t *set)
     json_t *tried = json_object();
     json_array_foreach(summary->loops, i, loop)
     {
-        size_t missing = wants_functions(loop) ? count_missing(loop, set) : 0;
+        size_t missing = wants_functions(summary, loop) ? count_missing(loop, set) : 0;
         json_t *functions = json_object_get(loop, "wouldHelp");
         char *key = missing > 0 ? json_dumps(functions, JSON_COMPACT) : NULL;
         if (key && !json_object_get(tried, key)) {
@@ -337,7 +352,8 @@ bool summary_concerns(const struct summary *summary, const json_t *help, size_t 
     json_array_foreach(summary->loops, i, loop)
     {
         if (json_integer_value(json_object_get(loop, "file")) == (json_int_t)index &&
-            wants_functions(loop) && count_missing(loop, json_object_get(help, "functions")) == 0)
+            wants_functions(summary, loop) &&
+            count_missing(loop, json_object_get(help, "functions")) == 0)
             return true;
     }
     return false;
@@ -379,11 +395,11 @@ static void add_stated(struct strbuf *out, const json_t *help)
     const char *name;
     long long loops = number(help, "loops");
     if (size > 1)
-        strbuf_addf(out, "  declaring %zu functions:", size);
+        strbuf_addf(out, "  if %zu functions are free of effects:", size);
     json_object_foreach(functions, name, what)
     {
         if (size == 1)
-            strbuf_addf(out, "  declaring '%s' %s:", name, json_string_value(what));
+            strbuf_addf(out, "  if '%s' is free of effects (%s):", name, json_string_value(what));
     }
     strbuf_addf(out, " %s%lld %s become%s parallel",
                 json_is_true(json_object_get(help, "judged")) ? "" : "at most ", loops,
@@ -415,6 +431,18 @@ static void add_help(struct strbuf *out, const json_t *help)
     strbuf_addch(out, '\n');
 }
 
+static bool has_functions(const json_t *value)
+{
+    size_t i;
+    const json_t *item;
+    json_array_foreach(json_object_get(value, "help"), i, item)
+    {
+        if (view_is(item, "fact", "functions") && number(item, "loops") > 0)
+            return true;
+    }
+    return false;
+}
+
 void summary_text(const json_t *value, struct strbuf *out)
 {
     const json_t *guards = json_object_get(value, "guards"), *item;
@@ -436,5 +464,9 @@ void summary_text(const json_t *value, struct strbuf *out)
                     number(item, "alone"));
     if (json_array_size(json_object_get(value, "help")) > 0)
         strbuf_adds(out, "what would help most\n");
+    if (has_functions(value))
+        strbuf_adds(out,
+                    "  a function may be declared so in .lathe.json only if it writes nothing, "
+                    "draws no random numbers and does no input or output\n");
     json_array_foreach(json_object_get(value, "help"), i, item) add_help(out, item);
 }

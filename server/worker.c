@@ -102,6 +102,8 @@ static json_t *answer_request(struct arena *arena, const struct target *target, 
     struct unit *unit = project ? unit_build(&request, &options, &error) : NULL;
     json_t *file = unit ? report_file(arena, target, unit, project)
                         : report_failure(target->path, error.message);
+    if (unit)
+        json_object_set_new(file, "effects", report_effects(unit));
     unit_free(unit);
     json_decref(project);
     return file;

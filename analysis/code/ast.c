@@ -77,6 +77,33 @@ const struct expr *expr_strip_conversions(const struct expr *expr)
     return expr;
 }
 
+/* How often a class is there in another one; -1 where that is not known. */
+static int count_bases(const struct record *derived, const struct record *base)
+{
+    int count = 0;
+    if (!derived->is_complete || !derived->has_plain_bases)
+        return -1;
+    for (size_t i = 0; i < derived->bases.size; i++) {
+        int below = count_bases(derived->bases.at[i], base);
+        if (below < 0)
+            return -1;
+        count += below + (derived->bases.at[i] == base);
+    }
+    return count;
+}
+
+bool record_has_base(const struct record *derived, const struct record *base)
+{
+    return derived && base && derived != base && derived->bases.size > 0 &&
+           count_bases(derived, base) == 1;
+}
+
+bool expr_is_unwritten(const struct expr *expr)
+{
+    expr = expr_strip_conversions(expr);
+    return expr->kind == EXPR_THIS && expr->range.start == expr->range.end;
+}
+
 /* The two visitors of a statement walk; `on_expr` alone for an expression walk. */
 struct walk {
     bool (*on_stmt)(const struct stmt *, void *);

@@ -70,6 +70,8 @@ struct record {
     bool may_alias;    /* GNU attribute: accesses through it may alias anything */
     int64_t size;      /* bytes, -1 where unknown */
     LIST_OF(struct decl *) fields; /* DECL_FIELD, in order; those of anonymous members flattened */
+    LIST_OF(const struct record *) bases; /* C++: the classes that it is derived from directly */
+    bool has_plain_bases; /* all of them are known, and none is virtual */
 };
 
 enum decl_kind { DECL_VARIABLE, DECL_PARAMETER, DECL_FIELD, DECL_FUNCTION, DECL_ENUM_CONSTANT };
@@ -101,6 +103,8 @@ struct decl {
     /* facts about variables and parameters, over every function body of the tree */
     bool address_taken; /* `&x`, bound to a reference, captured by a lambda, array decayed other
                            than by direct subscripting, or named in inline assembly */
+    unsigned taken;       /* by how many names in function bodies: those with `is_taken` */
+    bool is_taken_unseen; /* or in another way */
     bool has_other_name; /* GNU: an alias, or an assembler name, which may be another variable's */
     bool has_cleanup;   /* `__attribute__((cleanup(f)))`: f runs at the end of its scope */
     bool is_written;    /* assigned, stepped or (also) address_taken after its initialiser */
@@ -126,6 +130,9 @@ struct decl {
     bool is_allocator; /* of the system's headers: what it gives leads to memory that nothing else
                           leads to */
     bool is_method; /* it has an object: no static one */
+    bool takes_writable; /* it is given something that it could write through: a pointer or
+                            reference to what is not const, a method's object, a function, or
+                            arguments that the declaration does not tell */
     bool is_weak; /* variables too: another definition may take its place */
     bool is_exported; /* variables too: the same when the program is loaded, with -fPIC, of which
                          compilers take no account */
@@ -159,6 +166,7 @@ struct expr {
     const struct type *type;
     struct range range;
     bool in_macro;    /* some of its text comes out of a macro's body */
+    bool is_taken;    /* EXPR_NAME: the address of the variable is taken here */
     bool is_implicit; /* EXPR_CONVERSION that nobody wrote */
     bool is_prefix;   /* EXPR_STEP */
     bool is_arrow;    /* EXPR_MEMBER */
@@ -294,6 +302,14 @@ bool type_is_trivial(const struct type *type);    /* objects and arrays of it co
 bool type_always_fits(const struct type *from, const struct type *to);
 const char *operator_text(enum operator op);      /* "+", "<<", "&&"; "" for OP_NONE */
 const struct expr *expr_strip_conversions(const struct expr *expr); /* below all EXPR_CONVERSION */
+
+/* Whether every object of the class `derived` holds exactly one of the class `base`, as a part of
+   its own at a place that is always the same: a field of it is the only one of its name and
+   class. */
+bool record_has_base(const struct record *derived, const struct record *base);
+
+/* Whether it is a `this` that nobody wrote: the object of a member that is named alone. */
+bool expr_is_unwritten(const struct expr *expr);
 
 /* Calls `visit` for the expression and each one below it, parents first (statement expressions'
    bodies included); stops and returns false as soon as `visit` does. */

@@ -271,6 +271,78 @@ static void note_stated(struct frontend *fe, struct decl *decl, CXCursor cursor)
     }
 }
 
+static bool is_pointer(CXType type)
+{
+    return type.kind == CXType_Pointer || type.kind == CXType_LValueReference ||
+           type.kind == CXType_RValueReference;
+}
+
+static bool leads_to_writable(CXType type);
+
+static enum CXVisitorResult check_field(CXCursor field, CXClientData data)
+{
+    bool *found = data;
+    *found = leads_to_writable(clang_getCursorType(field));
+    return *found ? CXVisit_Break : CXVisit_Continue;
+}
+
+static bool is_plain_record(CXType type)
+{
+    bool found = false;
+    clang_Type_visitFields(type, check_field, &found);
+    return !found && clang_isPODType(type);
+}
+
+/* Whether memory can be written through a value of a type, as the type tells. What a const object
+   leads to in turn is taken to be as const as it is. */
+static bool leads_to_writable(CXType type)
+{
+    type = clang_getCanonicalType(type);
+    if (is_pointer(type)) {
+        CXType to = clang_getCanonicalType(clang_getPointeeType(type));
+        return !clang_isConstQualifiedType(to) || (is_pointer(to) && leads_to_writable(to));
+    }
+    if (type.kind == CXType_ConstantArray)
+        return leads_to_writable(clang_getArrayElementType(type));
+    return type.kind > CXType_LastBuiltin && type.kind != CXType_Complex &&
+           type.kind != CXType_Enum && !(type.kind == CXType_Record && is_plain_record(type));
+}
+
+static bool takes_writable(CXCursor cursor, CXType type)
+{
+    bool is_const_method = cursor.kind == CXCursor_CXXMethod &&
+                           (clang_CXXMethod_isStatic(cursor) || clang_CXXMethod_isConst(cursor));
+    int size = clang_getNumArgTypes(type);
+    if ((cursor.kind != CXCursor_FunctionDecl && !is_const_method) || size < 0 ||
+        clang_getCanonicalType(type).kind != CXType_FunctionProto)
+        return true;
+    for (int i = 0; i < size; i++)
+        if (leads_to_writable(clang_getArgType(type, (unsigned)i)))
+            return true;
+    return false;
+}
+
+/* The attribute of GNU stands in the type; that of C11 and C++11 only before the declaration. */
+static bool is_noreturn(struct frontend *fe, const struct decl *decl)
+{
+    if (strstr(decl->type->text, "noreturn"))
+        return true;
+    if (decl->range.start >= decl->range.end || decl->in_system_header)
+        return false;
+    const struct source *source = source_at(fe, decl->range.file);
+    for (uint32_t at = decl->range.start; at < decl->name_range.start;
+         at = skip_blank(source, at)) {
+        uint32_t end = identifier_end(source, at);
+        size_t length = end - at;
+        const char *word = source->text + at;
+        if ((length == 9 && strncmp(word, "_Noreturn", 9) == 0) ||
+            (length == 8 && strncmp(word, "noreturn", 8) == 0))
+            return true;
+        at = end > at ? end : at + 1;
+    }
+    return false;
+}
+
 static void fill_function(struct frontend *fe, struct decl *decl, CXCursor cursor)
 {
     CXType type = clang_getCursorType(cursor);
@@ -283,7 +355,8 @@ static void fill_function(struct frontend *fe, struct decl *decl, CXCursor curso
     decl->is_method = cursor.kind != CXCursor_FunctionDecl &&
                       !(cursor.kind == CXCursor_CXXMethod && clang_CXXMethod_isStatic(cursor));
     decl->is_exported = is_exported(fe, cursor);
-    decl->is_noreturn = strstr(decl->type->text, "noreturn") != NULL;
+    decl->takes_writable = takes_writable(cursor, type);
+    decl->is_noreturn = is_noreturn(fe, decl);
     attribute_note_all(fe, cursor, decl);
     decl->is_const_function |= library_is_const(cursor, decl->name);
     decl->is_const_function &= !decl->is_virtual && !library_is_of_thread(decl->name);

@@ -253,7 +253,7 @@ static struct expr *name_of(struct frontend *fe, CXCursor cursor, CXCursor refer
     struct expr *expr = expr_new(fe, EXPR_NAME, cursor);
     struct decl *decl = decl_of(fe, referenced);
     if (is_own_macro(fe, cursor, expr, decl)) {
-        decl->is_written = decl->address_taken = true;
+        facts_poison(decl);
         expr->kind = EXPR_UNKNOWN;
         expr->what = "a macro with a variable's name";
         return expr;
@@ -300,12 +300,23 @@ static struct expr *unresolved_name(struct frontend *fe, CXCursor cursor, struct
     return expr_unknown(fe, cursor, children, "name");
 }
 
-/* `this->`, which nobody wrote. */
-static struct expr *implicit_this(struct frontend *fe, CXCursor cursor, const struct type *object)
+/* `this->`, which nobody wrote, before a member of the class `parent`: a part of what `this` points
+   to, where it is a class that the function's own is derived from. */
+static struct expr *implicit_this(struct frontend *fe, CXCursor cursor, CXCursor parent)
 {
     struct extent extent = extent_of(fe, cursor);
     extent.range.end = extent.range.start;
-    return expr_at(fe, EXPR_THIS, extent, type_pointer_to(fe, object));
+    CXCursor owner = clang_getCanonicalCursor(fe->owner);
+    bool is_own = clang_equalCursors(owner, clang_getCanonicalCursor(parent));
+    const struct type *type = type_of(fe, clang_getCursorType(parent));
+    const struct type *self = is_own ? type : type_of(fe, clang_getCursorType(fe->owner));
+    struct expr *expr = expr_at(fe, EXPR_THIS, extent, type_pointer_to(fe, self));
+    if (is_own)
+        return expr;
+    struct expr *part = expr_at(fe, EXPR_CONVERSION, extent, type_pointer_to(fe, type));
+    part->is_implicit = true;
+    expr_add(fe, part, expr);
+    return part;
 }
 
 /* The object behind members without a name, whose fields are its own. */
@@ -352,9 +363,7 @@ static struct expr *member(struct frontend *fe, CXCursor cursor, struct children
     CXCursor parent = clang_getCursorSemanticParent(referenced);
     while (clang_Cursor_isAnonymousRecordDecl(parent))
         parent = clang_getCursorSemanticParent(parent);
-    struct expr *object = has_base
-                              ? expr_of(fe, base)
-                              : implicit_this(fe, cursor, type_of(fe, clang_getCursorType(parent)));
+    struct expr *object = has_base ? expr_of(fe, base) : implicit_this(fe, cursor, parent);
     expr->is_arrow = object->type->kind == TYPE_POINTER;
     expr_add(fe, expr, object);
     return expr;

@@ -7,6 +7,7 @@
 void facts_poison(struct decl *decl)
 {
     decl->address_taken = true;
+    decl->is_taken_unseen = true;
     decl->is_written = true;
 }
 
@@ -22,11 +23,20 @@ static bool is_decay(const struct expr *expr)
            expr->type->kind == TYPE_POINTER;
 }
 
-typedef void mark_fn(struct decl *decl);
+typedef void mark_fn(struct expr *name);
 
-static void mark_written(struct decl *decl)
+static void mark_written(struct expr *name)
 {
+    mutable_decl(name->decl)->is_written = true;
+}
+
+static void mark_taken(struct expr *name)
+{
+    struct decl *decl = mutable_decl(name->decl);
+    decl->address_taken = true;
     decl->is_written = true;
+    decl->taken += !name->is_taken;
+    name->is_taken = true;
 }
 
 /* Applies `mark` to every variable that the lvalue may denote or be a part of. */
@@ -35,7 +45,7 @@ static void mark_objects(struct expr *lvalue, mark_fn *mark)
     for (;;) {
         switch (lvalue->kind) {
         case EXPR_NAME:
-            mark(mutable_decl(lvalue->decl));
+            mark(lvalue);
             return;
         case EXPR_MEMBER:
             if (lvalue->is_arrow)
@@ -75,7 +85,7 @@ static void mark_objects(struct expr *lvalue, mark_fn *mark)
 
 void facts_escape(struct expr *lvalue)
 {
-    mark_objects(lvalue, facts_poison);
+    mark_objects(lvalue, mark_taken);
 }
 
 /* Whether an lvalue has the name of the object that it denotes: not so `(c ? x : y)`, `(x, y)`,
@@ -90,7 +100,7 @@ static bool is_named(const struct expr *lvalue)
 
 void facts_written(struct expr *lvalue)
 {
-    mark_objects(lvalue, is_named(lvalue) ? mark_written : facts_poison);
+    mark_objects(lvalue, is_named(lvalue) ? mark_written : mark_taken);
 }
 
 /* The facts that follow from one node alone. */

@@ -128,6 +128,7 @@ struct frontend {
     const char *unknown_rules;                /* of the command line; see struct arguments */
 
     struct function *function; /* the body that is being translated, or NULL */
+    CXCursor owner;            /* the class whose `this` it has, if it is a method */
     bool dependent;            /* it is a template's own body */
     bool stmt_in_macro;        /* the statement around comes out of a macro's body */
     bool is_range_variable;    /* a range for declares its variable, whose initialiser is not the

@@ -46,6 +46,38 @@ static const char *record_name(struct frontend *fe, CXCursor declaration)
     return take_text(fe, clang_getTypeSpelling(clang_getCanonicalType(type)));
 }
 
+/* The bases of a class while they are collected. */
+struct base_walk {
+    struct frontend *fe;
+    struct record *record;
+    bool plain; /* so far */
+};
+
+static enum CXChildVisitResult add_base(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    struct base_walk *walk = data;
+    if (cursor.kind != CXCursor_CXXBaseSpecifier)
+        return CXChildVisit_Continue;
+    CXType type = clang_getCanonicalType(clang_getCursorType(cursor));
+    CXCursor declaration = clang_getTypeDeclaration(type);
+    walk->plain &= type.kind == CXType_Record && !clang_isVirtualBase(cursor);
+    if (type.kind == CXType_Record)
+        LIST_PUSH(walk->fe->arena, walk->record->bases, record_of(walk->fe, declaration));
+    return CXChildVisit_Continue;
+}
+
+/* Instances of templates do not show what they are derived from. */
+static void find_bases(struct frontend *fe, struct record *record, CXCursor definition)
+{
+    struct base_walk walk = {fe, record, true};
+    CXCursor template = clang_getSpecializedCursorTemplate(definition);
+    walk.plain = clang_Cursor_isNull(template) && definition.kind != CXCursor_ClassTemplate &&
+                 definition.kind != CXCursor_ClassTemplatePartialSpecialization;
+    clang_visitChildren(definition, add_base, &walk);
+    record->has_plain_bases = walk.plain;
+}
+
 const struct record *record_of(struct frontend *fe, CXCursor declaration)
 {
     CXCursor definition = clang_getCursorDefinition(declaration);
@@ -70,5 +102,7 @@ const struct record *record_of(struct frontend *fe, CXCursor declaration)
         struct field_walk walk = {fe, record, 0, clang_Cursor_isAnonymousRecordDecl(definition)};
         clang_Type_visitFields(type, add_field, &walk);
     }
+    if (fe->tree->dialect.language != LANGUAGE_C)
+        find_bases(fe, record, definition);
     return record;
 }

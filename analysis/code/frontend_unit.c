@@ -102,7 +102,10 @@ static bool fill_body(struct frontend *fe, struct function *function, CXCursor c
 {
     struct function *outer = fe->function;
     bool outer_dependent = fe->dependent, outer_macro = fe->stmt_in_macro, outer_lost = fe->lost;
+    CXCursor outer_owner = fe->owner;
     fe->lost = false;
+    if (cursor.kind != CXCursor_LambdaExpr)
+        fe->owner = clang_getCursorSemanticParent(cursor);
     fe->function = function;
     fe->dependent = dependent;
     fe->stmt_in_macro = false;
@@ -117,6 +120,7 @@ static bool fill_body(struct frontend *fe, struct function *function, CXCursor c
     }
     fe->lost |= outer_lost;
     fe->function = outer;
+    fe->owner = outer_owner;
     fe->dependent = outer_dependent;
     fe->stmt_in_macro = outer_macro;
     return function->body != NULL;

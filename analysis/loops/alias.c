@@ -1,13 +1,15 @@
 #include "loops/alias_slice.h"
 
 #include "loops/effects.h"
+#include "loops/handed.h"
 #include "loops/hull.h"
 #include "loops/pair.h"
 #include "loops/rows.h"
 
-static bool is_private_object(const struct base *base)
+static bool is_private_object(const struct nest *nest, const struct base *base)
 {
-    return base->kind == BASE_OBJECT && base->decl && !base->decl->address_taken &&
+    return base->kind == BASE_OBJECT && base->decl &&
+           (!base->decl->address_taken || handed_to_nobody(nest->root, base->decl)) &&
            (base->decl->storage == STORAGE_AUTO || base->decl->storage == STORAGE_STATIC_LOCAL ||
             base->decl->storage == STORAGE_INTERNAL) &&
            base->decl->type->kind != TYPE_REFERENCE;
@@ -40,6 +42,8 @@ const struct decl *alias_pointer(const struct base *base)
 bool alias_is_steady(const struct nest *nest, const struct base *base)
 {
     const struct decl *decl = alias_pointer(base);
+    if (base->kind == BASE_POINTER && base->expr && base->expr->kind == EXPR_THIS)
+        return !base->expr->is_inlined;
     return base->kind == BASE_POINTER && decl && decl->kind == DECL_PARAMETER &&
            !decl->address_taken &&
            (!decl->is_written ||
@@ -53,9 +57,17 @@ bool alias_is_steady(const struct nest *nest, const struct base *base)
  */
 static bool is_restricted_from(const struct nest *nest, const struct base *a, const struct base *b)
 {
-    return alias_is_steady(nest, a) && alias_pointer(a)->type->is_restrict &&
+    const struct decl *decl = alias_pointer(a);
+    return alias_is_steady(nest, a) && decl && decl->type->is_restrict &&
            (b->kind == BASE_OBJECT ||
-            (alias_is_steady(nest, b) && alias_pointer(b) != alias_pointer(a)));
+            (alias_is_steady(nest, b) && alias_pointer(b) != decl));
+}
+
+/* A parameter of the function itself. */
+static bool is_own_parameter(const struct nest *nest, const struct base *base)
+{
+    return alias_is_steady(nest, base) &&
+           (!alias_pointer(base) || !alias_pointer(base)->is_inlined);
 }
 
 /* Whether an lvalue of one scalar type may access an object declared with the other. */
@@ -160,8 +172,7 @@ static bool is_from_before(const struct nest *nest, const struct base *object,
 {
     return object->kind == BASE_OBJECT && object->decl && !object->decl->is_inlined &&
            object->decl->kind == DECL_VARIABLE && object->decl->storage == STORAGE_AUTO &&
-           alias_is_steady(nest, other) && !alias_pointer(other)->is_inlined &&
-           effects_declares(nest->function->body, object->decl);
+           is_own_parameter(nest, other) && effects_declares(nest->function->body, object->decl);
 }
 
 /* What an allocator has given is no variable, nothing that was there before, and nothing that
@@ -174,7 +185,7 @@ static bool is_allocated_apart(const struct nest *nest, const struct base *alloc
     if (other->kind == BASE_OBJECT)
         return other->decl && other->decl->type->kind != TYPE_REFERENCE;
     return (other->allocation && other->allocation != allocated->allocation) ||
-           (alias_is_steady(nest, other) && !alias_pointer(other)->is_inlined);
+           is_own_parameter(nest, other);
 }
 
 /* Whether two variables may be one, since the assembler has another name for one of them. */
@@ -194,7 +205,7 @@ static enum alias alias_by_rules(const struct nest *nest, const struct base *a,
         return is_out_of_sight(a, b) || is_out_of_sight(b, a) ? ALIAS_DISTINCT : ALIAS_MAYBE;
     if (a->kind == BASE_OBJECT && b->kind == BASE_OBJECT)
         return may_be_named_twice(a, b) ? ALIAS_MAYBE : ALIAS_DISTINCT;
-    if (is_private_object(a) || is_private_object(b))
+    if (is_private_object(nest, a) || is_private_object(nest, b))
         return ALIAS_DISTINCT;
     if (is_younger(nest, a, b) || is_younger(nest, b, a))
         return ALIAS_DISTINCT;
@@ -242,13 +253,35 @@ static bool is_accessed(const struct nest *nest, const struct base *base)
     return false;
 }
 
-static void refuse(struct nest *nest, struct range range, const char *message)
+static void refuse_for(struct nest *nest, const struct reason *reason)
 {
     for (size_t i = 0; i < nest->reasons.size; i++)
-        if (strcmp(nest->reasons.at[i].message, message) == 0)
+        if (strcmp(nest->reasons.at[i].message, reason->message) == 0)
             return;
-    struct reason reason = {REASON_ALIAS, message, range};
-    LIST_PUSH(nest->arena, nest->reasons, reason);
+    LIST_PUSH(nest->arena, nest->reasons, *reason);
+}
+
+static void refuse(struct nest *nest, struct range range, const char *message)
+{
+    struct reason reason = {.code = REASON_ALIAS, .message = message, .range = range};
+    refuse_for(nest, &reason);
+}
+
+static void refuse_overlap(struct nest *nest, const struct base *a, const struct base *b)
+{
+    bool is_declared = a->kind == BASE_POINTER && b->kind == BASE_POINTER && a->decl && b->decl;
+    struct reason reason = {
+        .code = REASON_ALIAS,
+        .message =
+            arena_printf(nest->arena,
+                         "'%s' and '%s' may overlap, and what they touch cannot be bounded "
+                         "before the loop%s",
+                         a->text, b->text,
+                         is_declared ? "; declare them restrict if they never overlap" : ""),
+        .range = b->range,
+        .first = a,
+        .second = b};
+    refuse_for(nest, &reason);
 }
 
 static void refuse_pair(struct nest *nest, const struct base *a, const struct base *b)
@@ -266,14 +299,7 @@ static void refuse_pair(struct nest *nest, const struct base *a, const struct ba
                             "or its body visible, the loop could be judged",
                             a->is_call ? a->text : b->text, a->is_call ? b->text : a->text));
     else
-        refuse(nest, b->range,
-               arena_printf(nest->arena,
-                            "'%s' and '%s' may overlap, and what they touch cannot be bounded "
-                            "before the loop%s",
-                            a->text, b->text,
-                            a->kind == BASE_POINTER && b->kind == BASE_POINTER && a->decl && b->decl
-                                ? "; declare them restrict if they never overlap"
-                                : ""));
+        refuse_overlap(nest, a, b);
 }
 
 static bool declared_inside(const struct nest *nest, const struct base *base)
@@ -403,11 +429,15 @@ static void judge_fixed(struct nest *nest, const struct fixed_place *place)
         if (!write->is_write || write->base != place->base || !may_hit(write, place))
             continue;
         nest->unfixed = true;
-        refuse(nest, place->range,
-               arena_printf(nest->arena,
-                            "'%s' may change inside the loop, where '%s' is written; copy it "
-                            "to a local variable before the loop",
-                            place->text, write->text));
+        struct reason reason = {
+            .code = REASON_ALIAS,
+            .message = arena_printf(nest->arena,
+                                    "'%s' may change inside the loop, where '%s' is written; copy "
+                                    "it to a local variable before the loop",
+                                    place->text, write->text),
+            .range = place->range,
+            .may_change = place};
+        refuse_for(nest, &reason);
     }
 }
 

@@ -34,9 +34,9 @@ static enum role role_under(const struct check *check, const struct variable_rol
     bool is_vector = scope->kind == CLAIM_VECTORS;
     if (was->role == ROLE_OWN || was->role == ROLE_INDEX)
         return was->role;
-    if (claim_scope_reduces(scope, was->decl))
+    if (claim_scope_reduces(scope, was->name))
         return ROLE_REDUCTION;
-    if (claim_scope_owns(scope, was->decl) || !scope->has_scalars ||
+    if (claim_scope_owns(scope, was->name) || !scope->has_scalars ||
         (is_vector && was->role == ROLE_PRIVATE))
         return ROLE_PRIVATE;
     return ROLE_SHARED;
@@ -47,7 +47,7 @@ static void add_owned_objects(struct check *check)
 {
     for (size_t k = 0; k < check->nest->bases.size; k++) {
         const struct base *base = check->nest->bases.at[k];
-        struct variable_role role = {base->decl, ROLE_PRIVATE, COPY_OUT_NONE, OP_NONE};
+        struct variable_role role = {base->decl, base->decl, ROLE_PRIVATE, COPY_OUT_NONE, OP_NONE};
         if (base->kind == BASE_OBJECT && base->decl && !role_of(&check->roles, base->decl) &&
             (claim_scope_owns(check->scope, base->decl) ||
              claim_scope_reduces(check->scope, base->decl)))
@@ -70,12 +70,13 @@ static void find_roles(struct check *check)
     add_owned_objects(check);
 }
 
-/* Whether each thread has summed up in a variable of its own since it was started. */
+/* Whether each thread has a variable of its own since it was started: one that is declared in the
+   region, but static ones and those of the unit are shared (OpenMP 5.2, section 5.1.1). */
 static bool is_declared_in_region(const struct check *check, const struct decl *decl)
 {
     const struct claim_scope *scope = check->scope;
-    return scope->region && scope->region != scope->pragma &&
-           effects_declares(scope->region->stmt, decl);
+    return decl->storage == STORAGE_AUTO && decl->type->kind != TYPE_REFERENCE && scope->region &&
+           scope->region != scope->pragma && effects_declares(scope->region->stmt, decl);
 }
 
 /* Whether the pragma gives the iterations all that the proof of independence asks for. */
@@ -93,7 +94,7 @@ static bool gives_enough(const struct check *check)
         bool is_needed = was->role == ROLE_PRIVATE || was->role == ROLE_REDUCTION ||
                          was->role == ROLE_INDUCTION;
         bool is_left_open = !check->scope->has_scalars && was->role == ROLE_REDUCTION;
-        if (is_needed && !is_declared_in_region(check, was->decl) &&
+        if (is_needed && !is_declared_in_region(check, was->name) &&
             (now != was->role || is_left_open))
             return false;
     }
@@ -368,7 +369,7 @@ static void describe(const struct check *check, const struct base *base,
     } else if (was && was->role == ROLE_REDUCTION) {
         problem->code = CLAIM_REDUCTION;
         problem->clause =
-            arena_printf(check->arena, "reduction(%s:%s)", operator_text(was->op), base->text);
+            arena_printf(check->arena, "reduction(%s:%s)", operator_text(was->op), was->name->name);
         problem->message = arena_printf(
             check->arena, "the iterations update '%s' together, as at %s and at %s: add '%s'",
             base->text, first, second, problem->clause);

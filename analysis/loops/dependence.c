@@ -128,7 +128,7 @@ static bool base_is_written(const struct nest *nest, const struct base *base)
 static struct reason incomparable(struct nest *nest, const struct access *source,
                                   const struct access *sink)
 {
-    struct reason reason = {REASON_NON_AFFINE, NULL, sink->range};
+    struct reason reason = {.code = REASON_NON_AFFINE, .range = sink->range};
     if (sink->is_adrift) {
         reason.code = REASON_SIZE;
         reason.message = arena_printf(
@@ -155,7 +155,7 @@ static void refuse_unknown(struct nest *nest, const struct access *source,
 {
     const struct access *odd = source->affine ? sink : source;
     const struct access *other = odd == source ? sink : source;
-    struct reason reason = {REASON_NON_AFFINE, NULL, odd->range};
+    struct reason reason = {.code = REASON_NON_AFFINE, .range = odd->range};
     if (odd->affine)
         reason = incomparable(nest, source, sink);
     else

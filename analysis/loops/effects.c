@@ -490,3 +490,67 @@ bool expr_is_never_negative(const struct expr *expr, const struct type *to)
                expr_is_never_negative(expr->operands[1], from);
     return !from->is_signed;
 }
+
+/* --- functions -------------------------------------------------------------------------------- */
+
+enum { CALLS_DEEP = 16 };
+
+/* Whether a place is part of a variable that the function has for itself. */
+static bool is_own_place(const struct expr *place)
+{
+    if (place->type->is_volatile || place->type->is_atomic)
+        return false;
+    if (place->kind == EXPR_NAME)
+        return place->decl && place->decl->storage == STORAGE_AUTO &&
+               place->decl->type->kind != TYPE_REFERENCE && place->decl->kind != DECL_FUNCTION;
+    if (place->kind == EXPR_MEMBER)
+        return !place->is_arrow && is_own_place(place->operands[0]);
+    const struct expr *array = place->kind == EXPR_SUBSCRIPT ? place->operands[0] : NULL;
+    return array && array->kind == EXPR_CONVERSION &&
+           array->operands[0]->type->kind == TYPE_ARRAY && is_own_place(array->operands[0]);
+}
+
+static bool is_free_stmt(const struct stmt *stmt, void *data)
+{
+    (void)data;
+    for (size_t i = 0; i < stmt->decls.size; i++)
+        if (!type_is_trivial(stmt->decls.at[i]->type))
+            return false;
+    return stmt->kind != STMT_ASM && stmt->kind != STMT_UNKNOWN && stmt->kind != STMT_TRY &&
+           stmt->kind != STMT_RANGE_FOR;
+}
+
+static bool is_free(const struct function *function, int deep);
+
+/* `data`: how many calls deep. */
+static bool is_free_expr(const struct expr *expr, void *data)
+{
+    const int *deep = data;
+    switch (expr->kind) {
+    case EXPR_ASSIGN:
+    case EXPR_STEP:
+        return is_own_place(expr_strip_conversions(expr->operands[0]));
+    case EXPR_CALL:
+        if (expr->decl && (expr->decl->is_const_function || expr->decl->is_pure_function))
+            return true;
+        return expr->decl && expr->decl->function && !expr->decl->is_weak &&
+               !expr->decl->is_virtual && is_free(expr->decl->function, *deep + 1);
+    case EXPR_NAME:
+        return !expr->type->is_volatile;
+    case EXPR_UNKNOWN:
+        return false;
+    default:
+        return true;
+    }
+}
+
+static bool is_free(const struct function *function, int deep)
+{
+    return deep < CALLS_DEEP && function->body && !function->has_losses && !function->has_error &&
+           stmt_walk(function->body, is_free_stmt, is_free_expr, &deep);
+}
+
+bool effects_of_function(const struct function *function)
+{
+    return !is_free(function, 0);
+}

@@ -47,6 +47,10 @@ bool effects_argument(const struct decl *decl);
 
 void effects_of_stmt(struct arena *arena, const struct stmt *stmt, struct effects *out);
 
+/* Whether a function's own body may do more than to compute a value: it writes what outlives it, or
+   calls something of which that is not known. */
+bool effects_of_function(const struct function *function);
+
 /* Whether the variable may be written: by name, or by anything at all if its address is known to
    others. */
 bool effects_writes(const struct effects *effects, const struct decl *decl);

@@ -1,6 +1,7 @@
 #include "loops/flow.h"
 
 #include "loops/effects.h"
+#include "loops/handed.h"
 
 /* Where the paths of a jump meet: whether all of them have assigned the variable. */
 struct meeting {
@@ -501,7 +502,8 @@ bool flow_live_after(const struct loop *loop, struct tracked variable)
 {
     const struct decl *decl = variable.decl;
     const struct function *function = loop->function;
-    if (decl->storage != STORAGE_AUTO || decl_is_exposed(decl) || function->has_goto_label)
+    if (decl->storage != STORAGE_AUTO || function->has_goto_label ||
+        (decl_is_exposed(decl) && !handed_to_nobody(loop, decl)))
         return true;
     struct flow flow = {.decl = decl, .field = variable.field};
     if (decl->type->kind == TYPE_ARRAY)

@@ -1,5 +1,7 @@
 #include "loops/help.h"
 
+#include <ctype.h>
+
 #include "loops/alias.h"
 #include "loops/effects.h"
 
@@ -72,55 +74,66 @@ static void help_guarded(struct helper *helper)
 
 /* --- unknown loops ---------------------------------------------------------------------------- */
 
-/* The function that a reason names, whose body is not visible: the last name in quotes before the
-   words that say so. NULL: it names none. */
-static const char *unseen_function(const struct nest *nest, const struct reason *reason)
-{
-    const char *end = strstr(reason->message, " and its body is not visible");
-    const char *open = NULL;
-    if (!end)
-        return NULL;
-    for (const char *at = reason->message; at < end; at++) {
-        const char *close = *at == '\'' ? memchr(at + 1, '\'', (size_t)(end - at - 1)) : NULL;
-        if (!close)
-            continue;
-        open = at + 1;
-        at = close;
-    }
-    const char *close = open ? strchr(open, '\'') : NULL;
-    return close ? arena_strndup(nest->arena, open, (size_t)(close - open)) : NULL;
-}
-
-/* A search for a call by the function's name. */
-struct call_search {
-    const char *name;
-    const struct expr *found;
+/* A word of a function's name, and whether it counts inside of others, too. */
+struct verb {
+    const char *word;
+    bool is_anywhere;
 };
 
-static bool is_other_call(const struct expr *expr, void *data)
+static const struct verb verbs[] = {
+#define VERB(word, is_anywhere) {word, is_anywhere},
+#include "loops/verbs.def"
+#undef VERB
+};
+
+/* The end of the word that begins at a place of a name: "next" of "nextDouble", "next_double". */
+static size_t word_end(const char *name, size_t at)
 {
-    struct call_search *search = data;
-    if (expr->kind == EXPR_CALL && expr->decl && strcmp(expr->decl->name, search->name) == 0)
-        search->found = expr;
-    return !search->found;
+    size_t end = at + 1;
+    bool is_upper = isupper((unsigned char)name[at]);
+    if (!isalpha((unsigned char)name[at]))
+        return end;
+    while (is_upper && isupper((unsigned char)name[end]) &&
+           (isupper((unsigned char)name[end + 1]) || !isalpha((unsigned char)name[end + 1])))
+        end++;
+    while (islower((unsigned char)name[end]))
+        end++;
+    return end;
 }
 
-static const struct expr *find_call(const struct nest *nest, const char *name)
+static bool is_verb(const char *name, size_t start, size_t end)
 {
-    struct call_search search = {name, NULL};
-    stmt_walk(nest->root->stmt, NULL, is_other_call, &search);
-    for (size_t k = 0; k < nest->tree->functions.size && !search.found; k++)
-        stmt_walk(nest->tree->functions.at[k]->body, NULL, is_other_call, &search);
-    return search.found;
+    for (size_t k = 0; k < COUNT_OF(verbs); k++)
+        if (strlen(verbs[k].word) == end - start &&
+            strncasecmp(name + start, verbs[k].word, end - start) == 0)
+            return true;
+    return false;
 }
 
-/* Whether it would make sense to say of a function that it has no effects. */
-static bool may_be_pure(const struct decl *decl)
+/* Whether the name of a function says that it does something, rather than compute. */
+static bool says_effects(const char *name)
 {
+    for (size_t k = 0; k < COUNT_OF(verbs); k++)
+        if (verbs[k].is_anywhere && strcasestr(name, verbs[k].word))
+            return true;
+    for (size_t at = 0; name[at]; at = word_end(name, at))
+        if (is_verb(name, at, word_end(name, at)))
+            return true;
+    return false;
+}
+
+/* Whether it makes sense to ask if a called function has no effects: it cannot write by what it
+   is given, gives a value, and its name does not speak against it. What is given nothing and has
+   another value each time, as a generator has, is called in a loop; what has the same, is not. */
+static bool may_be_pure(const struct expr *call)
+{
+    const struct decl *decl = call->decl;
     const struct type *result = decl->type->element;
-    return !decl->in_system_header && !decl->is_variadic && !decl->is_noreturn &&
-           !decl->is_virtual && result && result->kind != TYPE_VOID &&
-           result->kind != TYPE_REFERENCE;
+    return (call->operands_size > 1 || decl->is_method) && !decl->in_system_header &&
+           !decl->is_variadic && !decl->is_noreturn && !decl->is_virtual && !decl->takes_writable &&
+           !says_effects(decl->name) && result &&
+           (type_is_arithmetic(result) || result->kind == TYPE_COMPLEX ||
+            result->kind == TYPE_RECORD);
 }
 
 /* A call's argument that leads to memory. */
@@ -138,9 +151,8 @@ static bool writes_out_of_sight(const struct nest *nest)
     for (size_t k = 0; k < nest->accesses.size; k++) {
         const struct access *access = nest->accesses.at[k];
         const struct decl *decl = access->base->decl;
-        if (access->is_write &&
-            !(access->base->kind == BASE_OBJECT && decl && decl->storage == STORAGE_AUTO &&
-              !decl_is_exposed(decl)))
+        if (access->is_write && !(access->base->kind == BASE_OBJECT && decl &&
+                                  decl->storage == STORAGE_AUTO && !decl_is_exposed(decl)))
             return false;
     }
     return true;
@@ -148,10 +160,10 @@ static bool writes_out_of_sight(const struct nest *nest)
 
 static bool help_call(struct helper *helper, const struct reason *reason)
 {
-    const char *name = unseen_function(helper->nest, reason);
-    const struct expr *call = name ? find_call(helper->nest, name) : NULL;
-    if (!call || !may_be_pure(call->decl))
+    const struct expr *call = reason->call;
+    if (!call || !may_be_pure(call))
         return false;
+    const char *name = call->decl->name;
     bool is_pure = takes_memory(call) || writes_out_of_sight(helper->nest);
     add_fact(helper, is_pure ? FACT_PURE : FACT_CONST, name, NULL,
              arena_printf(helper->nest->arena,
@@ -161,35 +173,19 @@ static bool help_call(struct helper *helper, const struct reason *reason)
     return true;
 }
 
-static bool starts_with(const char *text, const char *prefix)
-{
-    return strncmp(text, prefix, strlen(prefix)) == 0;
-}
-
-/* The reasons of alias.c name their bases and places. */
 static bool help_alias(struct helper *helper, const struct reason *reason)
 {
-    const struct nest *nest = helper->nest;
-    for (size_t i = 0; i < nest->bases.size; i++)
-        for (size_t j = i + 1; j < nest->bases.size; j++) {
-            const struct base *a = nest->bases.at[i], *b = nest->bases.at[j];
-            if (a->kind == BASE_UNKNOWN || b->kind == BASE_UNKNOWN ||
-                b->range.start != reason->range.start ||
-                !starts_with(reason->message, arena_printf(nest->arena, "'%s' and '%s' may overlap",
-                                                           a->text, b->text)))
-                continue;
-            add_overlap(helper, a, b);
-            return true;
-        }
-    for (size_t i = 0; i < nest->fixed.size; i++) {
-        const char *text = nest->fixed.at[i]->text;
-        if (!starts_with(reason->message, arena_printf(nest->arena, "'%s' may change", text)))
-            continue;
-        add_fact(helper, FACT_UNCHANGED, text, NULL,
-                 arena_printf(nest->arena, "'%s' does not change inside the loop", text));
+    if (reason->first && reason->second && reason->first->kind != BASE_UNKNOWN &&
+        reason->second->kind != BASE_UNKNOWN) {
+        add_overlap(helper, reason->first, reason->second);
         return true;
     }
-    return false;
+    if (!reason->may_change)
+        return false;
+    const char *text = reason->may_change->text;
+    add_fact(helper, FACT_UNCHANGED, text, NULL,
+             arena_printf(helper->nest->arena, "'%s' does not change inside the loop", text));
+    return true;
 }
 
 static void help_unknown(struct helper *helper)

@@ -33,8 +33,8 @@ static void fill_variables(const struct nest *nest, const struct roles *roles,
                                                 role->copy_out};
             LIST_PUSH(nest->arena, verdict->privates, variable);
         } else if (role->role == ROLE_REDUCTION) {
-            struct reduction reduction = {.variable = role->decl->name,
-                                          .decl = role->decl,
+            struct reduction reduction = {.variable = role->name->name,
+                                          .decl = role->name,
                                           .call = call_of_updates(nest, role->decl),
                                           .op = role->op,
                                           .operator= operator_text(role->op),
@@ -80,14 +80,27 @@ static void fill_dependences(const struct nest *nest, const struct conflicts *co
 static void add_reason(const struct nest *nest, struct verdict *verdict, enum reason_code code,
                        struct range range, const char *message)
 {
-    struct reason reason = {code, message, range};
+    struct reason reason = {.code = code, .message = message, .range = range};
+    LIST_PUSH(nest->arena, verdict->reasons, reason);
+}
+
+static void add_may_change(const struct nest *nest, struct verdict *verdict,
+                           const struct fixed_place *place)
+{
+    struct reason reason = {
+        .code = REASON_ALIAS,
+        .message = arena_printf(nest->arena,
+                                "'%s' may change inside the loop, through memory that overlaps it",
+                                place->text),
+        .range = place->range,
+        .may_change = place};
     LIST_PUSH(nest->arena, verdict->reasons, reason);
 }
 
 void judge_refuse(struct arena *arena, struct verdict *verdict, enum reason_code code,
                   struct range range, const char *message)
 {
-    struct reason reason = {code, message, range};
+    struct reason reason = {.code = code, .message = message, .range = range};
     verdict->parallel = PARALLEL_UNKNOWN;
     LIST_PUSH(arena, verdict->reasons, reason);
 }
@@ -230,10 +243,7 @@ static void decide(struct nest *nest, const struct conflicts *conflicts,
     } else if (answer->legality == ILLEGAL && nest->fixed.size &&
                (asked->overlap.clauses.size || has_alias(nest))) {
         verdict->parallel = PARALLEL_UNKNOWN;
-        add_reason(nest, verdict, REASON_ALIAS, nest->fixed.at[0]->range,
-                   arena_printf(nest->arena,
-                                "'%s' may change inside the loop, through memory that overlaps it",
-                                nest->fixed.at[0]->text));
+        add_may_change(nest, verdict, nest->fixed.at[0]);
     } else if (answer->legality == ILLEGAL && !has_witness(conflicts, answer->violated, verdict)) {
         verdict->parallel = PARALLEL_UNKNOWN;
         add_reason(nest, verdict, REASON_DEPENDENCE, answer->violated->sink->range,

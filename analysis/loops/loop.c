@@ -7,7 +7,7 @@
 static void refuse(struct arena *arena, struct loop *loop, enum reason_code code,
                    struct range range, const char *message)
 {
-    struct reason reason = {code, message, range};
+    struct reason reason = {.code = code, .message = message, .range = range};
     LIST_PUSH(arena, loop->why_not, reason);
     loop->canonical = false;
 }

@@ -22,7 +22,7 @@ struct ordering {
 static bool refuse(struct ordering *o, enum reason_code code, struct range range,
                    const char *message)
 {
-    struct reason reason = {code, message, range};
+    struct reason reason = {.code = code, .message = message, .range = range};
     LIST_PUSH(o->arena, *o->reasons, reason);
     return false;
 }
@@ -150,8 +150,8 @@ static bool check_band(struct ordering *o)
 static void relax_indices(struct ordering *o)
 {
     for (int k = 0; k < o->order->loops; k++) {
-        struct variable_role role = {o->nest->loops.at[k]->loop->index, ROLE_INDEX, COPY_OUT_NONE,
-                                     OP_NONE};
+        const struct decl *index = o->nest->loops.at[k]->loop->index;
+        struct variable_role role = {index, index, ROLE_INDEX, COPY_OUT_NONE, OP_NONE};
         LIST_PUSH(o->arena, o->roles.variables, role);
     }
 }

@@ -5,6 +5,8 @@
 
 bool pair_fields_apart(const struct decl *a, const struct decl *b)
 {
+    if (record_has_base(a->record, b->record) || record_has_base(b->record, a->record))
+        return a->bit_width < 0 && b->bit_width < 0;
     if (!a->record || a->record != b->record || a->record->is_union || a->bit_width >= 0 ||
         b->bit_width >= 0 || a->offset_bits < 0 || b->offset_bits < 0)
         return false;

@@ -196,6 +196,7 @@ static bool is_argument(enum operator op)
 struct variable_updates {
     enum operator op;
     const struct update *first;
+    const struct decl *name; /* what all of them call it by: itself, or a reference to it */
     bool is_single;     /* there is one place in the text */
     bool has_followers; /* at one of the places other variables are set, too */
 };
@@ -203,7 +204,7 @@ struct variable_updates {
 static bool find_updates(const struct nest *nest, const struct decl *decl,
                          struct variable_updates *out)
 {
-    *out = (struct variable_updates){OP_NONE, NULL, true, false};
+    *out = (struct variable_updates){OP_NONE, NULL, NULL, true, false};
     if (decl->type->kind != TYPE_INTEGER && decl->type->kind != TYPE_FLOATING &&
         decl->type->kind != TYPE_BOOL)
         return false;
@@ -218,6 +219,10 @@ static bool find_updates(const struct nest *nest, const struct decl *decl,
             (out->first && !update_same_kind(out->first, access->form)))
             return false;
         const struct update *update = access->form;
+        const struct decl *name = expr_strip_conversions(access->expr)->decl;
+        if (out->name && name != out->name)
+            return false;
+        out->name = name;
         out->is_single = out->is_single && (!out->first || update == out->first);
         out->has_followers = out->has_followers || update->has_followers;
         out->op = access->update_op;
@@ -241,12 +246,14 @@ static bool all_follow(const struct nest *nest, const struct update *update)
     return true;
 }
 
-bool reduction_of_variable(const struct nest *nest, const struct decl *decl, enum operator* op)
+bool reduction_of_variable(const struct nest *nest, const struct decl *decl, enum operator* op,
+                           const struct decl **name)
 {
     struct variable_updates updates;
     if (!find_updates(nest, decl, &updates))
         return false;
     *op = updates.op;
+    *name = updates.name;
     return !updates.has_followers || (updates.is_single && all_follow(nest, updates.first));
 }
 
@@ -378,6 +385,13 @@ static bool is_only_updated(const struct nest *nest, const struct element_reduct
     return true;
 }
 
+/* A reference is bound once for all. */
+static bool is_reference(const struct expr *expr)
+{
+    expr = expr_strip_conversions(expr);
+    return expr->kind == EXPR_NAME && expr->decl && expr->decl->type->kind == TYPE_REFERENCE;
+}
+
 /* Whether an update touches a single place that has the same name before the loop. */
 static bool is_place(const struct nest *nest, const struct access *update,
                      const struct effects *effects)
@@ -386,7 +400,7 @@ static bool is_place(const struct nest *nest, const struct access *update,
     const struct range *loop = &nest->root->stmt->range, *place = &update->range;
     return is_invariant(nest, update) && !update->expr->is_inlined && place->file == loop->file &&
            place->start >= loop->start && place->end <= loop->end &&
-           expr_walk(update->expr, is_known_before, &scope);
+           (is_reference(update->expr) || expr_walk(update->expr, is_known_before, &scope));
 }
 
 /* "s->bins", "t.classes": a member of members of a variable; NULL for anything else. */

@@ -26,7 +26,8 @@ typedef LIST_OF(struct element_reduction *) element_reduction_list;
  * operation may be regrouped (exactly for integers, up to rounding for floating point), and is
  * declared where the loop can name it, outside its body.
  */
-bool reduction_of_variable(const struct nest *nest, const struct decl *decl, enum operator* op);
+bool reduction_of_variable(const struct nest *nest, const struct decl *decl, enum operator* op,
+                           const struct decl **name);
 
 /* Finds the memory that is no variable and only updated, for roles that are shared. From then on
    dependence_find() relaxes the dependences between its updates, and notes where there are any. The

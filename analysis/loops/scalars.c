@@ -3,6 +3,7 @@
 #include "code/pragma.h"
 #include "loops/effects.h"
 #include "loops/flow.h"
+#include "loops/handed.h"
 #include "loops/work_array.h"
 
 /* Whether each iteration has its own: declared in the body, not in the header. */
@@ -27,10 +28,10 @@ static bool is_induction(const struct nest *nest, const struct decl *decl)
     return false;
 }
 
-static bool may_be_private(const struct decl *decl)
+static bool may_be_private(const struct nest *nest, const struct decl *decl)
 {
-    if (decl->address_taken || decl->type->is_volatile || decl->type->is_atomic ||
-        decl->storage == STORAGE_THREAD)
+    if ((decl->address_taken && !handed_to_nobody(nest->root, decl)) || decl->type->is_volatile ||
+        decl->type->is_atomic || decl->storage == STORAGE_THREAD)
         return false;
     return type_is_scalar(decl->type) || (decl->type->kind == TYPE_RECORD && decl->type->record &&
                                           decl->type->record->is_trivial);
@@ -103,12 +104,13 @@ static struct life life_of_fields(const struct nest *nest, const struct decl *de
 static void refuse_private(struct nest *nest, const struct decl *decl)
 {
     struct reason reason = {
-        REASON_PRIVATE,
-        arena_printf(nest->arena,
-                     "'%s' cannot be private: its value may be used after the loop, but not every "
-                     "iteration sets it; declare it inside the loop",
-                     decl->name),
-        nest->root->stmt->header};
+        .code = REASON_PRIVATE,
+        .message =
+            arena_printf(nest->arena,
+                         "'%s' cannot be private: its value may be used after the loop, but not "
+                         "every iteration sets it; declare it inside the loop",
+                         decl->name),
+        .range = nest->root->stmt->header};
     LIST_PUSH(nest->arena, nest->reasons, reason);
 }
 
@@ -128,7 +130,7 @@ static bool is_seen_by_calls(const struct nest *nest, const struct effects *effe
 static struct variable_role role_of(struct nest *nest, const struct effects *effects,
                                     const struct decl *decl)
 {
-    struct variable_role role = {decl, ROLE_SHARED, COPY_OUT_NONE, OP_NONE};
+    struct variable_role role = {decl, decl, ROLE_SHARED, COPY_OUT_NONE, OP_NONE};
     if (decl == nest->root->index) {
         role.role = ROLE_INDEX;
         return role;
@@ -144,7 +146,7 @@ static struct variable_role role_of(struct nest *nest, const struct effects *eff
         role.role = ROLE_INDUCTION;
         return role;
     }
-    if (reduction_of_variable(nest, decl, &role.op)) {
+    if (reduction_of_variable(nest, decl, &role.op, &role.name)) {
         role.role = ROLE_REDUCTION;
         return role;
     }
@@ -153,12 +155,15 @@ static struct variable_role role_of(struct nest *nest, const struct effects *eff
         return role;
     }
     struct life life = {false, false, true};
-    if (may_be_private(decl) && !nest->left_early)
+    if (may_be_private(nest, decl) && !nest->left_early)
         life = life_of(nest, (struct tracked){decl, NULL});
-    if (!life.first && may_be_private(decl) && decl->type->kind == TYPE_RECORD && !nest->left_early)
+    if (!life.first && may_be_private(nest, decl) && decl->type->kind == TYPE_RECORD &&
+        !nest->left_early)
         life = life_of_fields(nest, decl);
     bool tested = nest->root->stmt->cond && effects_count_writes(nest->root->stmt->cond, decl) > 0;
-    if (life.first && (!life.live || (life.always && !tested))) {
+    if (!life.first && decl->address_taken && work_array_is_private(nest, decl, &role.copy_out)) {
+        role.role = ROLE_PRIVATE;
+    } else if (life.first && (!life.live || (life.always && !tested))) {
         role.role = ROLE_PRIVATE;
         role.copy_out = life.live ? COPY_OUT_LAST : COPY_OUT_NONE;
     } else if (life.first && !tested && type_is_scalar(decl->type) &&
@@ -171,6 +176,24 @@ static struct variable_role role_of(struct nest *nest, const struct effects *eff
     return role;
 }
 
+static bool has_role(const struct roles *roles, const struct decl *decl)
+{
+    for (size_t i = 0; i < roles->variables.size; i++)
+        if (roles->variables.at[i].decl == decl)
+            return true;
+    return false;
+}
+
+/* A variable that is updated by the name of a reference to it. */
+static void find_referred(const struct nest *nest, const struct effects *effects,
+                          const struct decl *decl, struct roles *out)
+{
+    struct variable_role role = {decl, decl, ROLE_REDUCTION, COPY_OUT_NONE, OP_NONE};
+    if (!has_role(out, decl) && !decl->is_inlined && !is_seen_by_calls(nest, effects, decl) &&
+        reduction_of_variable(nest, decl, &role.op, &role.name))
+        LIST_PUSH(nest->arena, out->variables, role);
+}
+
 void scalars_find(struct nest *nest, struct roles *out)
 {
     struct effects effects;
@@ -180,10 +203,13 @@ void scalars_find(struct nest *nest, struct roles *out)
         LIST_PUSH(nest->arena, out->variables, role_of(nest, &effects, effects.written.at[i]));
     for (size_t i = 0; i < nest->bases.size; i++) {
         const struct decl *decl = nest->bases.at[i]->decl;
-        struct variable_role role = {decl, ROLE_PRIVATE, COPY_OUT_NONE, OP_NONE};
-        if (nest->bases.at[i]->kind == BASE_OBJECT && decl &&
-            !is_seen_by_calls(nest, &effects, decl) && work_array_is_private(nest, decl))
+        struct variable_role role = {decl, decl, ROLE_PRIVATE, COPY_OUT_NONE, OP_NONE};
+        if (nest->bases.at[i]->kind == BASE_OBJECT && decl && !has_role(out, decl) &&
+            !is_seen_by_calls(nest, &effects, decl) &&
+            work_array_is_private(nest, decl, &role.copy_out))
             LIST_PUSH(nest->arena, out->variables, role);
+        else if (nest->bases.at[i]->kind == BASE_OBJECT && decl)
+            find_referred(nest, &effects, decl, out);
     }
 }
 

@@ -19,13 +19,14 @@ enum role {
 
 struct variable_role {
     const struct decl *decl;
+    const struct decl *name; /* what the loop calls it by: itself, or a reference to it */
     enum role role;
     enum copy_out copy_out;
     enum operator op; /* ROLE_REDUCTION: OP_ADD, OP_MAX, ... */
 };
 
 struct roles {
-    LIST_OF(struct variable_role) variables; /* those that the root writes by name */
+    LIST_OF(struct variable_role) variables; /* those that the root writes by a name */
     element_reduction_list elements;         /* of reduction_find_elements(); empty before */
 };
 

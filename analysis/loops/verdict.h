@@ -25,6 +25,9 @@ struct reason {
     enum reason_code code;
     const char *message;
     struct range range; /* where; its file may differ from the loop's */
+    const struct expr *call; /* REASON_CALL: of a function whose body is not visible; else NULL */
+    const struct base *first, *second;     /* REASON_ALIAS: two bases that may overlap, or NULL */
+    const struct fixed_place *may_change;  /* REASON_ALIAS: a value that may change, or NULL */
 };
 
 typedef LIST_OF(struct reason) reason_list;

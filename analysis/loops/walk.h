@@ -120,6 +120,8 @@ __isl_keep isl_set *keep_set(struct nest *nest, __isl_take isl_set *set);
 __isl_give isl_set *walk_universe(const struct nest *nest); /* give */
 void walk_refuse(struct walker *w, enum reason_code code, struct range range, const char *format,
                  ...) PRINTF_LIKE(4, 5);
+/* The call of a function whose body is not visible. */
+void walk_refuse_unseen(struct walker *w, const struct expr *call, const char *message);
 /* A condition that data decides is in force from here on. */
 void walk_add_when(struct walker *w, const char *text);
 const char *walk_text(struct walker *w, struct range range);
@@ -256,10 +258,16 @@ bool walk_same_type(const struct type *a, const struct type *b);
 
 /* walk_place.c */
 struct location walk_locate(struct walker *w, const struct expr *expr);
+/* The object that a member of a class is accessed in: a class that it is derived from is a part of
+   it, whose fields are found among its own. */
+const struct expr *walk_whole_object(const struct expr *object);
 struct value walk_load(struct walker *w, const struct location *location, const struct expr *expr,
                        const struct expr *update, enum operator update_op);
 void walk_store(struct walker *w, const struct location *location, const struct expr *expr,
                 const struct expr *update, enum operator update_op);
+/* The variable that a declaration is, or a local reference always is; NULL where it is not
+   known. */
+const struct decl *walk_referred(const struct walker *w, const struct decl *decl);
 /* A read of any memory that others may know of. */
 void walk_read_anything(struct walker *w, const struct expr *expr);
 /* What a pointer variable points to when the root is entered, if it has its value from others: by

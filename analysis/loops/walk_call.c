@@ -27,10 +27,11 @@ static void refuse_call(struct walker *w, const struct expr *expr)
                     "%s, which is not followed: %s; inline it, or move the call out of the loop",
                     who_calls(w, expr), expr->why_not);
     else
-        walk_refuse(w, REASON_CALL, expr->range,
-                    "%s and its body is not visible here; were it visible and free of effects, "
-                    "the loop could be judged",
-                    who_calls(w, expr));
+        walk_refuse_unseen(w, expr,
+                           arena_printf(w->arena,
+                                        "%s and its body is not visible here; were it visible and "
+                                        "free of effects, the loop could be judged",
+                                        who_calls(w, expr)));
 }
 
 /* Whether the loops inside the root that are around the call run for some of the parameters. */
@@ -391,7 +392,7 @@ static const char *binary_text(struct walker *w, const struct expr *expr)
 /* `s->f`, or `v.f` where s is the address of v. */
 static const char *member_text(struct walker *w, const struct expr *expr)
 {
-    const struct expr *object = expr->operands[0];
+    const struct expr *object = walk_whole_object(expr->operands[0]);
     bool is_arrow = expr->is_arrow;
     if (!expr->decl || expr->decl->kind != DECL_FIELD || !*expr->decl->name)
         return NULL;
@@ -442,6 +443,8 @@ static const char *composed_text(struct walker *w, const struct expr *expr)
     switch (expr->kind) {
     case EXPR_NAME:
         return name_text(w, expr);
+    case EXPR_THIS:
+        return "this";
     case EXPR_INTEGER:
         return expr->big ? NULL : number_text(w, expr->type, expr->value);
     case EXPR_BINARY:
@@ -478,11 +481,55 @@ static const char *operand_text(struct walker *w, const struct expr *expr)
     return expr_walk(expr, is_no_macro, &all) ? composed_text(w, expr) : NULL;
 }
 
+/* The places in a text where `this->` is left out, from left to right. */
+struct left_out {
+    struct walker *w;
+    struct range range; /* of the text */
+    LIST_OF(uint32_t) places;
+};
+
+static bool find_left_out(const struct expr *expr, void *data)
+{
+    struct left_out *all = data;
+    uint32_t at = expr->range.start;
+    if (expr->kind != EXPR_MEMBER || !expr_is_unwritten(expr->operands[0]) ||
+        expr->range.file != all->range.file || at < all->range.start || at >= all->range.end)
+        return true;
+    size_t k = 0;
+    while (k < all->places.size && all->places.at[k] < at)
+        k++;
+    if (k < all->places.size && all->places.at[k] == at)
+        return true;
+    LIST_PUSH(all->w->arena, all->places, at);
+    for (size_t i = all->places.size - 1; i > k; i--)
+        all->places.at[i] = all->places.at[i - 1];
+    all->places.at[k] = at;
+    return true;
+}
+
+/* The text of an expression, members of the object itself behind `this->`: like that they are no
+   variables, neither for who reads the text nor where a local variable has such a name. */
+static const char *full_text(struct walker *w, const struct expr *expr)
+{
+    const char *raw = source_text(w->arena, &w->nest->tree->sources, expr->range), *full = "";
+    struct left_out all = {w, expr->range, {NULL, 0, 0}};
+    struct range rest = expr->range;
+    expr_walk(expr, find_left_out, &all);
+    for (size_t i = 0; i < all.places.size; i++) {
+        uint32_t at = all.places.at[i];
+        struct range before = {rest.file, rest.start, at};
+        bool apart = at > rest.start && isspace((unsigned char)raw[at - expr->range.start - 1]);
+        full = arena_printf(w->arena, "%s%s%sthis->", full, walk_text(w, before), apart ? " " : "");
+        rest.start = at;
+    }
+    return arena_printf(w->arena, "%s%s", full, walk_text(w, rest));
+}
+
 const char *walk_steady_text(struct walker *w, const struct expr *expr)
 {
     if (expr->is_inlined)
         return composed_text(w, expr);
     if (walk_means_the_same(w, expr))
-        return walk_text(w, expr->range);
+        return full_text(w, expr);
     return expr->in_macro && walk_names_the_same(w, expr) ? operand_text(w, expr) : NULL;
 }

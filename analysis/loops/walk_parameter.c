@@ -11,7 +11,11 @@ bool walk_is_changed(const struct walker *w, const struct decl *decl)
     if (w->at_entry)
         return false;
     for (size_t i = 0; i < w->changed->written.size; i++)
-        if (w->changed->written.at[i] == decl)
+        if (walk_referred(w, w->changed->written.at[i]) == decl ||
+            w->changed->written.at[i] == decl)
+            return true;
+    for (size_t i = 0; i < w->changed->stores.size; i++)
+        if (w->changed->stores.at[i].root == decl && decl->type->kind == TYPE_INTEGER)
             return true;
     return w->changed->has_unknown || (decl->storage != STORAGE_AUTO && w->changed->has_call) ||
            (decl_is_exposed(decl) && (w->changed->has_call || w->changed->has_asm));
@@ -161,6 +165,19 @@ static bool same_range(struct range a, struct range b)
     return a.start == b.start && a.end == b.end;
 }
 
+/* Whether a text is the name of a member, perhaps behind that of its class: `n`, `Grid::n`. */
+static bool is_member_name(const char *text, const char *name)
+{
+    size_t length = strlen(text), name_length = strlen(name);
+    if (name_length == 0 || length < name_length || strcmp(text + length - name_length, name) != 0)
+        return false;
+    size_t before = length - name_length;
+    for (size_t i = 0; i < before; i++)
+        if (!isalnum((unsigned char)text[i]) && text[i] != '_' && text[i] != ':')
+            return false;
+    return before == 0 || text[before - 1] == ':';
+}
+
 /* Whether the text at the place of a subexpression is that of the expression: what comes out of a
    macro's body has the place of the whole expansion, and so have its operands. An expansion begins
    with a name, which no operator with an operand behind it does. */
@@ -176,6 +193,8 @@ static bool is_own_text(const struct expr *expr, void *data)
     case EXPR_NAME:
         return expr->decl->has_value || strcmp(text, name) == 0;
     case EXPR_MEMBER:
+        if (expr_is_unwritten(expr->operands[0]))
+            return is_member_name(text, name);
         return length > name_length && strcmp(text + length - name_length, name) == 0;
     case EXPR_SUBSCRIPT:
         return length > 0 &&

@@ -121,9 +121,25 @@ static struct location dereference(struct walker *w, struct value value, const s
     return location;
 }
 
+static const struct record *object_record(const struct type *type)
+{
+    return type->kind == TYPE_POINTER ? type->element->record : type->record;
+}
+
+const struct expr *walk_whole_object(const struct expr *object)
+{
+    const struct expr *whole = object;
+    while (whole->kind == EXPR_CONVERSION && whole->is_implicit &&
+           whole->type->kind == whole->operands[0]->type->kind &&
+           record_has_base(object_record(whole->operands[0]->type), object_record(whole->type)))
+        whole = whole->operands[0];
+    bool is_one = record_has_base(object_record(whole->type), object_record(object->type));
+    return is_one ? whole : object;
+}
+
 static struct location locate_member(struct walker *w, const struct expr *expr)
 {
-    const struct expr *object = expr->operands[0];
+    const struct expr *object = walk_whole_object(expr->operands[0]);
     struct location location;
     if (expr->is_arrow)
         location = dereference(w, walk_eval(w, object), object->type->element, expr);
@@ -138,6 +154,45 @@ static struct location locate_member(struct walker *w, const struct expr *expr)
     return location;
 }
 
+/* Whether an expression is always the same place in a variable: `s`, `p.v`, `a[3]`. */
+static bool is_fixed_place(const struct walker *w, const struct expr *expr)
+{
+    const struct type *type = expr->type;
+    if (expr->kind == EXPR_CONVERSION && expr->is_implicit)
+        return (walk_same_type(type, expr->operands[0]->type) ||
+                (type->kind == TYPE_POINTER && expr->operands[0]->type->kind == TYPE_ARRAY)) &&
+               is_fixed_place(w, expr->operands[0]);
+    if (expr->kind == EXPR_MEMBER)
+        return !expr->is_arrow && is_fixed_place(w, expr->operands[0]);
+    if (expr->kind == EXPR_SUBSCRIPT)
+        return expr->operands[0]->kind == EXPR_CONVERSION &&
+               expr->operands[0]->operands[0]->type->kind == TYPE_ARRAY &&
+               is_fixed_place(w, expr->operands[0]) && walk_is_steady(expr->operands[1]) &&
+               walk_is_unshadowed(w, expr->operands[1]);
+    return expr->kind == EXPR_NAME && expr->decl &&
+           (expr->decl->kind == DECL_VARIABLE || expr->decl->kind == DECL_PARAMETER);
+}
+
+/* What a local reference was bound to where it was declared, if that is always the same place in a
+   variable; else NULL. */
+static const struct expr *bound_place(const struct walker *w, const struct decl *decl)
+{
+    bool is_local = decl->kind == DECL_VARIABLE && decl->storage == STORAGE_AUTO &&
+                    !walk_declared_inside(w, decl);
+    return is_local && decl->init && is_fixed_place(w, decl->init) ? decl->init : NULL;
+}
+
+const struct decl *walk_referred(const struct walker *w, const struct decl *decl)
+{
+    while (decl && decl->type->kind == TYPE_REFERENCE) {
+        const struct expr *place = bound_place(w, decl);
+        while (place && place->kind == EXPR_CONVERSION && place->is_implicit)
+            place = place->operands[0];
+        decl = place && place->kind == EXPR_NAME ? place->decl : NULL;
+    }
+    return decl;
+}
+
 /* A C++ reference stands for what it was bound to, where that is known. */
 static struct location locate_reference(struct walker *w, const struct expr *expr)
 {
@@ -146,6 +201,17 @@ static struct location locate_reference(struct walker *w, const struct expr *exp
         return dereference(w, bound, expr->type, expr);
     if (walk_declared_inside(w, expr->decl))
         return unknown_location(w, expr);
+    const struct decl *variable = walk_referred(w, expr->decl);
+    if (variable) {
+        struct location named = {base_for_object(w, variable, expr->range), {NULL, 0, 0}, true};
+        return named;
+    }
+    const struct expr *place = bound_place(w, expr->decl);
+    if (place) {
+        struct walker inner = *w;
+        inner.at_entry = true;
+        return walk_locate(&inner, place);
+    }
     struct pointer *pointer = ARENA_NEW(w->arena, struct pointer);
     pointer->base = base_for_pointer_decl(w, expr->decl, expr->range);
     pointer->element = expr->type;
@@ -336,10 +402,9 @@ struct value walk_load(struct walker *w, const struct location *location, const 
                        const struct expr *update, enum operator update_op)
 {
     record(w, location, expr, false, update, update_op);
-    bool by_name =
-        expr->kind == EXPR_NAME && expr->decl && expr->decl->type->kind != TYPE_REFERENCE;
-    if (by_name)
-        return variable_value(w, expr->decl, expr);
+    const struct decl *variable = expr->kind == EXPR_NAME ? walk_referred(w, expr->decl) : NULL;
+    if (variable)
+        return variable_value(w, variable, expr);
     struct value value = memory_value(w, location, expr);
     return value.kind == VALUE_NONE ? walk_indirect_read(w, location, expr->type) : value;
 }

@@ -29,6 +29,113 @@ void scalar(int n)
     }
 }
 
+/* A static variable is one for all threads, wherever it is declared, and so is one of the unit. */
+void static_in_region(int n)
+{
+#pragma omp parallel
+    {
+        static int kept;
+        // @yes private kept
+        // @claim no missing-private kept
+#pragma omp for
+        for (int i = 0; i < n; i++) {
+            kept = b[i];
+            a[i] = kept * kept;
+        }
+    }
+}
+
+void static_sum(int n)
+{
+#pragma omp parallel
+    {
+        static int summed;
+        // @yes reduction summed:+
+        // @claim no missing-reduction summed
+#pragma omp for
+        for (int i = 0; i < n; i++)
+            summed += b[i];
+    }
+}
+
+void extern_in_region(int n)
+{
+#pragma omp parallel
+    {
+        extern int elsewhere;
+        // @yes private elsewhere
+        // @claim no missing-private elsewhere
+#pragma omp for
+        for (int i = 0; i < n; i++) {
+            elsewhere = b[i];
+            a[i] = elsewhere * elsewhere;
+        }
+    }
+}
+
+void static_array(int n)
+{
+#pragma omp parallel
+    {
+        static int kept_all[2];
+        // @no
+        // @claim no dependence kept_all
+#pragma omp for
+        for (int i = 0; i < n; i++) {
+            kept_all[0] = b[i];
+            kept_all[1] = b[i] + 1;
+            a[i] = kept_all[0] * kept_all[1];
+        }
+    }
+}
+
+/* Each thread has its own. */
+void threadprivate_in_region(int n)
+{
+#pragma omp parallel
+    {
+        static int own;
+#pragma omp threadprivate(own)
+        // @yes private own
+        // @claim yes
+#pragma omp for
+        for (int i = 0; i < n; i++) {
+            own = b[i];
+            a[i] = own * own;
+        }
+    }
+}
+
+void thread_local_in_region(int n)
+{
+#pragma omp parallel
+    {
+        static _Thread_local int local;
+        // @no
+        // @claim unknown
+#pragma omp for
+        for (int i = 0; i < n; i++) {
+            local = b[i];
+            a[i] = local * local;
+        }
+    }
+}
+
+void automatic_in_region(int n)
+{
+#pragma omp parallel
+    {
+        int t;
+        // @yes private t
+        // @claim yes
+#pragma omp for
+        for (int i = 0; i < n; i++) {
+            t = b[i];
+            a[i] = t * t;
+        }
+    }
+}
+
 /* Listed as shared: the same. */
 void scalar_listed(int n)
 {

@@ -4,8 +4,7 @@ double a[64], b[64];
 void element(int n)
 {
     double &x = a[3];
-    // @guarded overlap | unknown alias | no
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) // @no flow
         a[i] = x;
 }
 
@@ -102,4 +101,129 @@ void stride_by_scope(int *p, int n, int q)
     // @guard (uintptr_t)p <= (uintptr_t)(p + scope::q*(n - 1) + 1) && ((uintptr_t)(p + scope::q*(n - 1) + 1) <= (uintptr_t)&scope::q || (uintptr_t)(&scope::q + 1) <= (uintptr_t)p) && scope::q > 0
     for (int i = 0; i < n; i++) // @guarded overlap params
         p[i * scope::q] = q;
+}
+
+// What a local reference is bound to for good is that object: no guard compares it with itself.
+struct Part {
+    int n;
+    int values[10];
+};
+Part part;
+
+int referred_bound(int n, double *x)
+{
+    int s = n;
+    int &r = s;
+    for (int i = 0; i < r; i++) // @yes
+        x[i] = s;
+    return s;
+}
+
+double referred_sum(int n, const double *x)
+{
+    double s = 0;
+    double &r = s;
+    for (int i = 0; i < n; i++) // @yes reduction r:+
+        r += x[i];
+    return s;
+}
+
+// A clause for one of the names would not hold for the other.
+int two_names(int n, const int *x)
+{
+    int s = 0;
+    int &r = s;
+    for (int i = 0; i < n; i++) { // @no flow
+        r += x[i];
+        s += 1;
+    }
+    return s;
+}
+
+void referred_array(double *x)
+{
+    double y[10];
+    double (&r)[10] = y;
+    for (int i = 0; i < 10; i++) // @yes
+        r[i] = x[i];
+    for (int i = 1; i < 10; i++) // @no flow distance 1
+        r[i] = y[i - 1];
+    x[0] = y[3];
+}
+
+void referred_pointer(int n, double *x, const double *y)
+{
+    double *&r = x;
+    // @guarded overlap
+    // @guard (uintptr_t)(x + n) <= (uintptr_t)y || (uintptr_t)(y + n) <= (uintptr_t)x
+    for (int i = 0; i < n; i++)
+        r[i] = x[i] + y[i];
+}
+
+void referred_element(int n)
+{
+    double &r = a[3];
+    for (int i = 0; i < n; i++) // @no
+        a[i] = r;
+}
+
+void referred_field(int *__restrict x)
+{
+    Part &p = part;
+    int &r = part.values[3];
+    for (int i = 0; i < 10; i++) // @yes
+        x[i] = p.n + r;
+    for (int i = 0; i < 10; i++) // @yes reduction r:+
+        r += x[i];
+    for (int i = 0; i < p.n; i++) { // @unproven
+        x[i] = part.n;
+        p.n = i;
+    }
+    for (int i = 0; i < 10; i++) { // @no flow | unknown
+        r = x[i];
+        x[i] = part.values[3];
+    }
+}
+
+// The element is that of the subscript as it was.
+void referred_before(int *__restrict x, int k)
+{
+    int &r = part.values[k];
+    k = 3;
+    for (int i = 0; i < 10; i++) { // @unproven | guarded overlap
+        x[i] = r;
+        part.values[i] = 3;
+    }
+}
+
+void referred_either(int n, double *x, bool which)
+{
+    int s = 3, t = 4;
+    int &r = which ? s : t;
+    for (int i = 0; i < n; i++) { // @unproven
+        x[i] = r;
+        s = i;
+    }
+}
+
+void referred_twice(int n, double *x)
+{
+    int s = 3;
+    int &q = s;
+    int &r = q;
+    for (int i = 0; i < n; i++) { // @no
+        x[i] = r;
+        s = i;
+    }
+}
+
+// A temporary of another type is no name of the variable.
+void converted(int n, double *x)
+{
+    int s = 3;
+    const double &r = s;
+    for (int i = 0; i < n; i++) { // @unproven | yes | guarded overlap
+        x[i] = r;
+        s = i;
+    }
 }
