@@ -2,6 +2,7 @@
    their verdicts, for what editors show beside the text. */
 #include "server/lsp.h"
 
+#include "server/jsontext.h"
 #include "server/view.h"
 
 static const char *const verdicts[] = {"yes", "guarded", "no", "unknown"};
