@@ -15,8 +15,8 @@ import jsonschema
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 PACKAGE = "@microsoft/jest-sarif@1.0.0-beta.0"
 FILE = "microsoft-jest-sarif-1.0.0-beta.0.tgz"
-INTEGRITY = ("A1fOhPd6Ic5iDk4F9YPw1qNB4XF+7+IviR7xl8r2F6QzQkx5cpY9LsGk2rExiFIEcBbjpVnSmwWGBukASkiQ9A"
-             "==")
+INTEGRITY = ("A1fOhPd6Ic5iDk4F9YPw1qNB4XF+7+IviR7xl8r2F6QzQkx5cpY9LsGk2rExiFIEcBbjpVnSmwWG"
+             "BukASkiQ9A==")
 MEMBER = "package/lib/schemas/sarif-2.1.0-rtm.5.json"
 is_wanted = False
 

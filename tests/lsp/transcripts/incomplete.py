@@ -22,6 +22,8 @@ def run(editor):
     assert len(told(editor)) == 1, told(editor)
     assert told(editor)[0]["type"] == 2 and "lacks.c: 'nowhere.h'" in told(editor)[0]["message"]
     assert editor.offered(document, loop) == {}, editor.offered(document, loop)
+    listed = editor.server.result("lathe/loops", {"textDocument": {"uri": document.uri}})
+    assert "nowhere.h" in listed["incomplete"], listed
     # Other changes do not say it again.
     document.replace("a[i] = 0", "a[i] = 1")
     assert "not found" in editor.hover(document, loop)
