@@ -14,6 +14,14 @@ struct unsaved_file {
     size_t length; /* bytes of `text` */
 };
 
+/* A kind of nodes, attributes or pragmas that is taken for one that the front end does not know: for
+   tests, which ask that nothing is concluded from that. */
+struct unknown_kind {
+    enum { UNKNOWN_NONE, UNKNOWN_EXPR, UNKNOWN_STMT, UNKNOWN_ATTRIBUTE, UNKNOWN_PRAGMA } of;
+    unsigned kind;    /* enum expr_kind or enum stmt_kind */
+    const char *name; /* else: as attributes.def or pragmas.def has it */
+};
+
 /* What to parse and how. Everything is borrowed. */
 struct frontend_request {
     const char *path;              /* the main file */
@@ -30,6 +38,7 @@ struct frontend_request {
                           names; NULL: by its name */
     bool with_openmp; /* OpenMP directives are parsed, for their errors: nothing of them, nor of the
                          loops behind them, is in the tree then */
+    struct unknown_kind unknown; /* of tests; all zero: none */
 };
 
 /*

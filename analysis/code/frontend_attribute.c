@@ -19,8 +19,10 @@ static const struct {
 #undef ATTRIBUTE
 };
 
-static enum meaning meaning_of(const char *name)
+static enum meaning meaning_of(const struct frontend *fe, const char *name)
 {
+    if (is_unknown_name(fe, false, name))
+        return UNKNOWN;
     for (size_t i = 0; i < COUNT_OF(attributes); i++)
         if (strcmp(attributes[i].name, name) == 0)
             return attributes[i].meaning;
@@ -84,7 +86,7 @@ static struct attribute attribute_at(struct frontend *fe, CXSourceLocation locat
     attribute.text = text + offset;
     attribute.length = length - offset;
     attribute.name = name_in(fe, attribute.text, attribute.length);
-    attribute.meaning = meaning_of(attribute.name);
+    attribute.meaning = meaning_of(fe, attribute.name);
     return attribute;
 }
 
@@ -118,8 +120,11 @@ void attribute_strange(struct decl *decl, const char *what)
     if (!decl->strange)
         decl->strange = what;
     decl->has_value = false;
-    if (decl->kind != DECL_FUNCTION)
-        facts_poison(decl);
+    if (decl->kind == DECL_FUNCTION)
+        return;
+    decl->has_cleanup = decl->storage == STORAGE_AUTO && decl->kind == DECL_VARIABLE;
+    decl->has_other_name = decl->storage != STORAGE_AUTO;
+    facts_poison(decl);
 }
 
 /* Something else may be meant by the name. */
@@ -180,7 +185,13 @@ static enum CXChildVisitResult note_one(CXCursor cursor, CXCursor parent, CXClie
     (void)parent;
     struct noting *noting = data;
     struct attribute attribute = {"", UNKNOWN, NULL, 0};
-    switch ((int)cursor.kind) {
+    enum CXCursorKind kind = cursor.kind;
+    if (noting->fe->request->unknown.of == UNKNOWN_ATTRIBUTE && clang_isAttribute(kind)) {
+        attribute = attribute_at(noting->fe, clang_getRangeStart(clang_getCursorExtent(cursor)));
+        if (is_unknown_name(noting->fe, false, attribute.name))
+            kind = CXCursor_UnexposedAttr;
+    }
+    switch ((int)kind) {
     case CXCursor_ConstAttr:
         noting->decl->is_const_function |= noting->decl->kind == DECL_FUNCTION;
         return CXChildVisit_Continue;
@@ -209,7 +220,7 @@ static enum CXChildVisitResult note_one(CXCursor cursor, CXCursor parent, CXClie
         attribute.meaning = ANOTHER;
         break;
     default:
-        if (!clang_isAttribute(cursor.kind))
+        if (!clang_isAttribute(kind))
             return CXChildVisit_Continue;
         attribute = attribute_at(noting->fe, clang_getRangeStart(clang_getCursorExtent(cursor)));
         break;

@@ -70,6 +70,11 @@ struct expr *expr_unknown(struct frontend *fe, CXCursor cursor, struct children 
     expr->what = what;
     expr->type = expr_rvalue_type(fe, expr->type);
     expr_add_children(fe, expr, children);
+    for (size_t i = 0; i < children.size; i++)
+        fe->lost |= clang_isStatement(child_at(fe, children, i).kind);
+    CXCursor named = clang_getCursorReferenced(cursor);
+    if (named.kind == CXCursor_VarDecl || named.kind == CXCursor_ParmDecl)
+        facts_poison(decl_of(fe, named));
     return expr;
 }
 
@@ -217,7 +222,7 @@ static struct expr *unexposed(struct frontend *fe, CXCursor cursor, struct child
     const struct type *type = type_of(fe, clang_getCursorType(cursor));
     if (is_no_conversion(type, operand->type))
         return operand;
-    if (cx.kind == CXType_Dependent && !fe->dependent) {
+    if ((cx.kind == CXType_Dependent || type->kind == TYPE_UNKNOWN) && !fe->dependent) {
         struct expr *expr = expr_new(fe, EXPR_UNKNOWN, cursor);
         expr->what = "error";
         expr_add(fe, expr, operand);
@@ -546,7 +551,7 @@ struct expr *expr_of(struct frontend *fe, CXCursor cursor)
         children_done(fe, children);
     }
     fe->depth--;
-    return expr;
+    return unknown_expr(fe, expr);
 }
 
 /* A constructor without arguments that does nothing initialises nothing. */

@@ -317,6 +317,12 @@ enum answer header_slots(struct frontend *fe, const struct stmt *stmt, const str
 bool for_slots(struct frontend *fe, const struct stmt *stmt, const struct parts *parts,
                const struct header_text *header, size_t slots[MAX_PARTS]);
 
+/* frontend_unknown.c: the node itself, or one of an unknown kind where the request says so. */
+struct expr *unknown_expr(struct frontend *fe, struct expr *expr);
+struct stmt *unknown_stmt(struct frontend *fe, struct stmt *stmt);
+/* Whether the request hides an attribute or a pragma. */
+bool is_unknown_name(const struct frontend *fe, bool is_pragma, const char *name);
+
 /* frontend_stmt.c */
 struct stmt *stmt_of(struct frontend *fe, CXCursor cursor);
 struct stmt *stmt_new(struct frontend *fe, enum stmt_kind kind, CXCursor cursor);
@@ -328,6 +334,8 @@ void unit_visit(struct frontend *fe);
 struct function *function_build(struct frontend *fe, CXCursor cursor, bool dependent);
 /* Builds a lambda's body, whose cursor is the LambdaExpr. */
 void lambda_build(struct frontend *fe, CXCursor cursor, struct children children);
+/* Whether declarations of the kind hold nothing that is evaluated, but where it is looked for. */
+bool is_known_declaration(CXCursor cursor);
 /* Visits the methods of a class that is declared inside a function. */
 void declaration_visit(struct frontend *fe, CXCursor cursor, bool dependent);
 

@@ -82,7 +82,7 @@ static size_t words_match(const char *words, const char *text)
     return goes_on ? 0 : length;
 }
 
-static enum meaning meaning_of(const char *text, size_t *length)
+static enum meaning meaning_of(const struct frontend *fe, const char *text, size_t *length)
 {
     enum meaning meaning = UNKNOWN;
     *length = 0;
@@ -90,7 +90,7 @@ static enum meaning meaning_of(const char *text, size_t *length)
         size_t size = words_match(pragmas[i].words, text);
         if (size > *length) {
             *length = size;
-            meaning = pragmas[i].meaning;
+            meaning = is_unknown_name(fe, true, pragmas[i].words) ? UNKNOWN : pragmas[i].meaning;
         }
     }
     return meaning;
@@ -208,7 +208,7 @@ static void take_diagnostic(struct scan *scan, size_t offset, const char *rest, 
 static void take_pragma(struct scan *scan, size_t offset, const char *text)
 {
     size_t length;
-    enum meaning meaning = meaning_of(text, &length);
+    enum meaning meaning = meaning_of(scan->fe, text, &length);
     const char *rest = text + length, *options;
     const char *what = arena_printf(scan->fe->arena, "the pragma '%s'", text);
     if (scan->only_makers)
@@ -305,7 +305,7 @@ static void take_operator(struct scan *scan, const struct lexer *lexer, struct t
         return;
     const char *pragma =
         is_standard ? literal_in(scan->fe, text, open, end) : text_of(scan->fe, text, open, end);
-    if (pragma && (!scan->macro || meaning_of(pragma, &length) != UNKNOWN || is_standard))
+    if (pragma && (!scan->macro || meaning_of(scan->fe, pragma, &length) != UNKNOWN || is_standard))
         take_pragma(scan, word.start, text_of(scan->fe, pragma, 0, strlen(pragma)));
     else if (scan->macro)
         scan->makes = true;

@@ -65,6 +65,8 @@ static struct stmt *with_children(struct frontend *fe, struct stmt *stmt, struct
 {
     for (size_t i = 0; i < children.size; i++) {
         CXCursor child = child_at(fe, children, i);
+        if (child.kind == CXCursor_VarDecl)
+            LIST_PUSH(fe->arena, stmt->decls, decl_of(fe, child));
         if (!clang_isStatement(child.kind) && !is_expression(child))
             continue;
         struct stmt *part = part_of(fe, stmt, child);
@@ -342,6 +344,8 @@ static struct children sizes_of(struct frontend *fe, CXCursor declaration)
    no variables that this tree can name. */
 static bool is_harmless_declaration(struct frontend *fe, CXCursor child)
 {
+    if (!is_known_declaration(child))
+        return false;
     if (child.kind == CXCursor_UnexposedDecl)
         return clang_getCursorType(child).kind == CXType_Invalid;
     struct children sizes = sizes_of(fe, child);
@@ -412,19 +416,28 @@ static struct stmt *catch_stmt(struct frontend *fe, CXCursor cursor, struct chil
 {
     struct stmt *stmt = stmt_new(fe, STMT_UNKNOWN, cursor);
     stmt->what = "catch";
-    for (size_t i = 0; i < children.size; i++) {
-        CXCursor child = child_at(fe, children, i);
-        if (child.kind == CXCursor_VarDecl)
-            LIST_PUSH(fe->arena, stmt->decls, decl_of(fe, child));
-    }
     return with_children(fe, stmt, children);
 }
 
-/* Attributes in front of a statement, and what libclang has no name for. */
+/* Whether attributes stand at the beginning of a statement, as it is spelled. */
+static bool begins_with_attribute(struct frontend *fe, CXCursor cursor)
+{
+    CXFile file = NULL;
+    unsigned offset = 0;
+    size_t length = 0;
+    clang_getSpellingLocation(clang_getRangeStart(clang_getCursorExtent(cursor)), &file, NULL, NULL,
+                              &offset);
+    const char *text = file ? clang_getFileContents(fe->unit, file, &length) : NULL;
+    return text && offset < length &&
+           (text[offset] == '[' || strncmp(text + offset, "__attribute", 11) == 0);
+}
+
+/* Attributes in front of a statement, and what libclang has no name for, as `co_return x`. */
 static struct stmt *unexposed_stmt(struct frontend *fe, CXCursor cursor, struct children children)
 {
     struct parts parts = parts_of(fe, children);
-    if (parts.size == 1)
+    if (parts.size == 1 &&
+        (clang_isStatement(parts.at[0].kind) || begins_with_attribute(fe, cursor)))
         return stmt_of(fe, parts.at[0]);
     return unknown(fe, cursor, children, "statement");
 }
@@ -482,7 +495,7 @@ static struct stmt *translate(struct frontend *fe, CXCursor cursor, struct child
 struct stmt *stmt_of(struct frontend *fe, CXCursor cursor)
 {
     if (is_expression(cursor))
-        return expression_stmt(fe, cursor);
+        return unknown_stmt(fe, expression_stmt(fe, cursor));
     if (fe->depth >= FRONTEND_MAX_DEPTH) {
         fe->lost = true;
         return unknown(fe, cursor, (struct children){0, 0}, "too deep");
@@ -492,5 +505,5 @@ struct stmt *stmt_of(struct frontend *fe, CXCursor cursor)
     struct stmt *stmt = translate(fe, cursor, children);
     children_done(fe, children);
     fe->depth--;
-    return stmt;
+    return unknown_stmt(fe, stmt);
 }

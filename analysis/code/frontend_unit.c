@@ -150,6 +150,14 @@ static void note_instance(struct frontend *fe, CXCursor cursor)
     }
 }
 
+/* Whether a definition has no body to show: the compiler's own, and deleted ones. A coroutine's is
+   there, but not listed. */
+static bool is_without_body(CXCursor cursor)
+{
+    return clang_CXXMethod_isDefaulted(cursor) || clang_CXXMethod_isDeleted(cursor) ||
+           clang_Cursor_isNull(clang_getCursorDefinition(cursor));
+}
+
 struct function *function_build(struct frontend *fe, CXCursor cursor, bool dependent)
 {
     if (table_get(&fe->functions, cursor.data[0], NULL) ||
@@ -167,8 +175,10 @@ struct function *function_build(struct frontend *fe, CXCursor cursor, bool depen
         note_instance(fe, cursor);
     bool has_body = fill_body(fe, function, cursor, children, dependent);
     children_done(fe, children);
-    if (!has_body)
+    if (!has_body) {
+        fe->any_lost |= !is_without_body(cursor);
         return NULL;
+    }
     decl->function = function;
     decl->has_visible_body = true;
     add_function(fe, function);
@@ -307,6 +317,41 @@ static void visit_function(struct frontend *fe, CXCursor cursor, bool dependent)
         function_build(fe, cursor, false);
 }
 
+bool is_known_declaration(CXCursor cursor)
+{
+    switch ((int)cursor.kind) {
+    case CXCursor_EnumDecl:
+    case CXCursor_EnumConstantDecl:
+    case CXCursor_TypedefDecl:
+    case CXCursor_TypeAliasDecl:
+    case CXCursor_TypeAliasTemplateDecl:
+    case CXCursor_UsingDirective:
+    case CXCursor_UsingDeclaration:
+    case CXCursor_NamespaceAlias:
+    case CXCursor_StaticAssert:
+    case CXCursor_CXXAccessSpecifier:
+    case CXCursor_ParmDecl:
+    case CXCursor_TemplateTypeParameter:
+    case CXCursor_NonTypeTemplateParameter:
+    case CXCursor_TemplateTemplateParameter:
+    case CXCursor_ConceptDecl:
+    case CXCursor_VarDecl:
+    case CXCursor_FieldDecl:
+    case CXCursor_ClassTemplate:
+    case CXCursor_ClassTemplatePartialSpecialization:
+    case CXCursor_StructDecl:
+    case CXCursor_ClassDecl:
+    case CXCursor_UnionDecl:
+    case CXCursor_Namespace:
+    case CXCursor_LinkageSpec:
+    case CXCursor_FriendDecl:
+    case CXCursor_UnexposedDecl:
+        return true;
+    default:
+        return is_function_cursor(cursor) || !clang_isDeclaration(cursor.kind);
+    }
+}
+
 void declaration_visit(struct frontend *fe, CXCursor cursor, bool dependent)
 {
     struct visit inner = {fe, dependent};
@@ -347,6 +392,8 @@ void declaration_visit(struct frontend *fe, CXCursor cursor, bool dependent)
         clang_visitChildren(cursor, visit_one, &inner);
         break;
     default:
+        fe->lost |= !is_known_declaration(cursor) &&
+                    !clang_Location_isInSystemHeader(clang_getCursorLocation(cursor));
         break;
     }
 }
