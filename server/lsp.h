@@ -107,7 +107,7 @@ struct document {
     json_t *includes;        /* absolute paths of the files that its unit reads */
     char *unit;              /* the file that was parsed: its own, or one that includes it */
     bool stands_alone;       /* a header that no known unit includes */
-    bool is_incomplete;      /* the client was told that no loop of its unit is judged */
+    char *incomplete;        /* why no loop of its unit is judged, as the client was told, or NULL */
     unsigned reported;       /* the change that the report is about */
     char *failure;           /* why there is no report of the present text, or NULL */
     int64_t changed;         /* when the text was changed last */
@@ -263,6 +263,9 @@ void lsp_move_report(struct document *document);
 /* lsp_diagnostics.c */
 void lsp_publish(struct server *server, const struct document *document);
 void lsp_withdraw(struct server *server, const struct document *document);
+/* Where the error stands because of which no loop of the document is judged; its beginning, where
+   that is in another file. */
+size_t lsp_cause_place(const struct document *document);
 /* Whether lsp_publish() says something at the loop's header: the sentence of its verdict. */
 bool lsp_has_hint(const struct server *server, const struct document *document, const json_t *loop);
 /* [{"action", "title", "message", "location"}]: why actions cannot be done with the loop, without

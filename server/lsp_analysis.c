@@ -179,12 +179,13 @@ static void fail_document(struct server *server, struct document *document, cons
 static void tell_incomplete(struct server *server, struct document *document, const json_t *answer)
 {
     const char *cause = json_string_value(json_object_get(answer, "incomplete"));
-    if (cause && !document->is_incomplete)
+    if (cause && !document->incomplete)
         lsp_show(server, MESSAGE_WARNING,
                  "%s: %s. No loop of this file is judged or changed until that is mended; where "
                  "headers are found stands in compile_commands.json or compile_flags.txt.",
                  strrchr(document->path, '/') + 1, cause);
-    document->is_incomplete = cause != NULL;
+    free(document->incomplete);
+    document->incomplete = cause ? xstrdup(cause) : NULL;
 }
 
 static void take_report(struct server *server, struct document *document, struct job *job,

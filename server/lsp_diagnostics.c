@@ -10,6 +10,9 @@
 #include "server/uri.h"
 #include "server/view.h"
 
+/* Said behind an error because of which a whole unit is left alone. */
+#define UNJUDGED ": no loop of this file is judged or changed"
+
 enum lsp_severity { LSP_ERROR = 1, LSP_WARNING, LSP_INFORMATION, LSP_HINT };
 
 /* What all the functions below need. */
@@ -151,7 +154,30 @@ static bool is_warned_of(const struct document *document, const json_t *loop)
     }
     const json_t *reason = json_array_get(view_member(loop, "reasons"), 0);
     bool is_broken = view_is(reason, "code", reason_code_text(REASON_PARSE_ERROR));
-    return is_broken && report_has_error(document->report);
+    return is_broken && (document->incomplete || report_has_error(document->report));
+}
+
+/* The error because of which no loop is judged, where it stands in the document itself, or NULL. */
+static const json_t *find_cause(const struct document *document)
+{
+    size_t i;
+    const json_t *item;
+    json_array_foreach(view_member(document->report, "diagnostics"), i, item)
+    {
+        if (document->incomplete && view_is(item, "severity", "error") &&
+            view_is(item, "message", document->incomplete))
+            return item;
+    }
+    return NULL;
+}
+
+size_t lsp_cause_place(const struct document *document)
+{
+    const json_t *cause = find_cause(document);
+    if (!json_is_integer(view_member(cause, "line")))
+        return 0;
+    return lsp_text_place(&document->text, json_integer_value(view_member(cause, "line")),
+                          json_integer_value(view_member(cause, "column")));
 }
 
 static bool is_refused(const json_t *loop)
@@ -257,7 +283,8 @@ static void add_error(struct publisher *publisher, const json_t *error)
     struct strbuf words = STRBUF_INIT;
     /* What Lathe wrote was applied by halves. */
     bool is_half = strstr(message, "_kernels.h' file not found") || strstr(message, "_kernel'");
-    strbuf_addf(&words, "%s%s", message,
+    bool is_cause = error == find_cause(publisher->document);
+    strbuf_addf(&words, "%s%s%s", message, is_cause ? UNJUDGED : "",
                 is_half ? " (half of a refactoring was applied: undo it, or apply the other half)"
                         : "");
     add_code(publisher, add_reported(publisher, error, LSP_WARNING, words.text),
@@ -296,6 +323,19 @@ static void send(struct publisher *publisher)
     lsp_notify(publisher->server, "textDocument/publishDiagnostics", params);
 }
 
+/* Something that the document includes lacks a file: said at its beginning. */
+static void add_incomplete(struct publisher *publisher)
+{
+    const char *cause = publisher->document->incomplete;
+    struct strbuf words = STRBUF_INIT;
+    if (!cause || find_cause(publisher->document))
+        return;
+    strbuf_addf(&words, "%s%s", cause, UNJUDGED);
+    add_code(publisher, add_diagnostic(publisher, 0, 0, LSP_WARNING, words.text),
+             reason_code_text(REASON_PARSE_ERROR));
+    strbuf_release(&words);
+}
+
 void lsp_publish(struct server *server, const struct document *document)
 {
     struct publisher publisher = {server, document, json_array()};
@@ -305,6 +345,7 @@ void lsp_publish(struct server *server, const struct document *document)
         add_diagnostic(&publisher, 0, 0, LSP_WARNING, document->failure);
     }
     if (server->settings.diagnostics != HINTS_OFF) {
+        add_incomplete(&publisher);
         json_array_foreach(view_member(document->report, "diagnostics"), i, item)
         {
             if (view_text(item, "code"))

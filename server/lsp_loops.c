@@ -2,6 +2,7 @@
    their verdicts, for what editors show beside the text. */
 #include "server/lsp.h"
 
+#include "server/jsontext.h"
 #include "server/view.h"
 
 static const char *const verdicts[] = {"yes", "guarded", "no", "unknown"};
@@ -55,6 +56,7 @@ void lsp_list_loops(struct server *server, const struct method *method, const js
     json_object_set_new(result, "version", json_integer(document->version));
     json_object_set_new(result, "counts", count_verdicts(lsp_loops(document)));
     json_object_set_new(result, "loops", list);
+    json_object_set_new(result, "incomplete", json_text(document->incomplete));
     json_object_set_new(result, "pending",
                         json_integer((json_int_t)json_array_size(document->pending)));
     lsp_reply(server, id, result);

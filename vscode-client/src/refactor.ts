@@ -57,7 +57,7 @@ interface Place extends vscode.QuickPickItem {
 }
 
 /** So much of a sentence fits into a row of a list. */
-const ROW = 72;
+const ROW = 80;
 
 /** A sentence in rows that show all of it. */
 function inRows(sentence: string): string[] {
