@@ -171,9 +171,27 @@ static const json_t *find_cause(const struct document *document)
     return NULL;
 }
 
+/* Where the document includes a file, by the name before a colon; else its beginning. */
+static size_t named_include(const struct document *document, const char *named)
+{
+    const char *text = document->text.bytes.text;
+    size_t length = strcspn(named, ":");
+    for (const char *at = strstr(text, "include"); at; at = strstr(at + 1, "include")) {
+        const char *end = at + strcspn(at, "\n"), *start = at;
+        while (start > text && strchr(" \t", start[-1]))
+            start--;
+        const char *found = memmem(at, (size_t)(end - at), named, length);
+        if (start > text && start[-1] == '#' && found && strchr("\">", found[length]))
+            return (size_t)(start - 1 - text);
+    }
+    return 0;
+}
+
 size_t lsp_cause_place(const struct document *document)
 {
     const json_t *cause = find_cause(document);
+    if (!cause && document->incomplete)
+        return named_include(document, document->incomplete);
     if (!json_is_integer(view_member(cause, "line")))
         return 0;
     return lsp_text_place(&document->text, json_integer_value(view_member(cause, "line")),
@@ -250,6 +268,11 @@ static void add_claims(struct publisher *publisher, const json_t *loop)
     }
 }
 
+static size_t line_end(const struct document *document, size_t start)
+{
+    return start + strcspn(document->text.bytes.text + start, "\r\n");
+}
+
 /* The end of the word that begins at an offset. */
 static size_t word_end(const struct lsp_text *text, size_t start)
 {
@@ -276,9 +299,12 @@ static json_t *add_reported(struct publisher *publisher, const json_t *reported,
     return add_diagnostic(publisher, start, end, severity, message);
 }
 
-/* A syntax error: the loops of its function cannot be judged. */
+/* A syntax error: the loops of its function cannot be judged. Where the text is not all there, the
+   others are likely to come of that. */
 static void add_error(struct publisher *publisher, const json_t *error)
 {
+    if (publisher->document->incomplete && error != find_cause(publisher->document))
+        return;
     const char *message = view_text(error, "message");
     struct strbuf words = STRBUF_INIT;
     /* What Lathe wrote was applied by halves. */
@@ -287,8 +313,12 @@ static void add_error(struct publisher *publisher, const json_t *error)
     strbuf_addf(&words, "%s%s%s", message, is_cause ? UNJUDGED : "",
                 is_half ? " (half of a refactoring was applied: undo it, or apply the other half)"
                         : "");
-    add_code(publisher, add_reported(publisher, error, LSP_WARNING, words.text),
-             reason_code_text(REASON_PARSE_ERROR));
+    size_t start = lsp_cause_place(publisher->document);
+    json_t *diagnostic =
+        is_cause ? add_diagnostic(publisher, start, line_end(publisher->document, start),
+                                  LSP_WARNING, words.text)
+                 : add_reported(publisher, error, LSP_WARNING, words.text);
+    add_code(publisher, diagnostic, reason_code_text(REASON_PARSE_ERROR));
     strbuf_release(&words);
 }
 
@@ -323,15 +353,18 @@ static void send(struct publisher *publisher)
     lsp_notify(publisher->server, "textDocument/publishDiagnostics", params);
 }
 
-/* Something that the document includes lacks a file: said at its beginning. */
+/* Something that the document includes lacks a file: said where that is included. */
 static void add_incomplete(struct publisher *publisher)
 {
     const char *cause = publisher->document->incomplete;
     struct strbuf words = STRBUF_INIT;
     if (!cause || find_cause(publisher->document))
         return;
+    size_t start = lsp_cause_place(publisher->document);
     strbuf_addf(&words, "%s%s", cause, UNJUDGED);
-    add_code(publisher, add_diagnostic(publisher, 0, 0, LSP_WARNING, words.text),
+    add_code(publisher,
+             add_diagnostic(publisher, start, line_end(publisher->document, start), LSP_WARNING,
+                            words.text),
              reason_code_text(REASON_PARSE_ERROR));
     strbuf_release(&words);
 }

@@ -6,12 +6,36 @@ void lacks(int n, float *restrict a)
 {
     /* \U0001d6fc */ for (int i = 0; i < n; i++)
         a[i] = 0;
+    /* what comes of it is not told */ unknown_type t;
+}
+""",
+         "inner.h": """/* \U0001d6fc */
+#include "nowhere.h"
+""",
+         "outer.c": """/* \U0001d6fc: 'inner.h' and include "inner.h" */
+# include "inner.h" /* here */
+void outer(int n, float *a)
+{
+    for (int i = 0; i < n; i++)
+        a[i] = 0;
 }
 """}
 
 
 def told(editor):
     return [params for params in editor.server.received("window/showMessage")]
+
+
+def check_elsewhere(editor):
+    """Where a header of the project lacks one, it is said where that is included."""
+    document = editor.open("outer.c")
+    warnings = editor.diagnostics(document, bool)
+    start = document.find("# include")
+    assert [(one["range"], one["message"]) for one in warnings] == [
+        (document.span(start, document.text.index("\n", start)),
+         "inner.h:2: 'nowhere.h' file not found: no loop of this file is judged or changed")]
+    lenses = editor.server.result("textDocument/codeLens", {"textDocument": {"uri": document.uri}})
+    assert {lens["range"]["start"]["line"] for lens in lenses} == {document.place(start)["line"]}
 
 
 def check_banner(editor, document):
@@ -40,6 +64,7 @@ def run(editor):
     document.replace("a[i] = 0", "a[i] = 1")
     assert "not found" in editor.hover(document, loop)
     assert len(told(editor)) == 1, told(editor)
+    document.replace(" unknown_type t;", "")
     document.replace('#include "nowhere.h"', "")
     assert "not found" not in editor.hover(document, document.find("for ("))
     told_of = editor.server.result("lathe/loops", {"textDocument": {"uri": document.uri}})
@@ -47,3 +72,4 @@ def run(editor):
     document.replace("void lacks", '#include "elsewhere.h"\nvoid lacks')
     assert "not found" in editor.hover(document, document.find("for ("))
     assert len(told(editor)) == 2, told(editor)
+    check_elsewhere(editor)
