@@ -13,7 +13,7 @@
 /* Said behind an error because of which a whole unit is left alone. */
 #define UNJUDGED ": no loop of this file is judged or changed"
 
-enum lsp_severity { LSP_ERROR = 1, LSP_WARNING, LSP_INFORMATION, LSP_HINT };
+enum lsp_severity { LSP_WARNING = 2, LSP_INFORMATION, LSP_HINT };
 
 /* What all the functions below need. */
 struct publisher {
@@ -283,20 +283,16 @@ static size_t word_end(const struct lsp_text *text, size_t start)
     return end;
 }
 
-/* A diagnostic of the report at its place; where that has no end, at the word there. */
+/* A diagnostic of the report at the word where it stands. */
 static json_t *add_reported(struct publisher *publisher, const json_t *reported,
                             enum lsp_severity severity, const char *message)
 {
     const struct lsp_text *text = &publisher->document->text;
-    size_t start = 0, end;
+    size_t start = 0;
     if (json_is_integer(view_member(reported, "line")))
         start = lsp_text_place(text, json_integer_value(view_member(reported, "line")),
                                json_integer_value(view_member(reported, "column")));
-    end = word_end(text, start);
-    if (json_is_integer(view_member(reported, "endLine")))
-        end = lsp_text_place(text, json_integer_value(view_member(reported, "endLine")),
-                             json_integer_value(view_member(reported, "endColumn")));
-    return add_diagnostic(publisher, start, end, severity, message);
+    return add_diagnostic(publisher, start, word_end(text, start), severity, message);
 }
 
 /* A syntax error: the loops of its function cannot be judged. Where the text is not all there, the
@@ -320,23 +316,6 @@ static void add_error(struct publisher *publisher, const json_t *error)
                  : add_reported(publisher, error, LSP_WARNING, words.text);
     add_code(publisher, diagnostic, reason_code_text(REASON_PARSE_ERROR));
     strbuf_release(&words);
-}
-
-/* What Lathe itself says of the text, which has a code; the compiler's warnings, which have none,
-   are shown by those that compile. */
-static void add_finding(struct publisher *publisher, const json_t *finding)
-{
-    static const struct {
-        const char *name;
-        enum lsp_severity severity;
-    } severities[] = {{"error", LSP_ERROR}, {"warning", LSP_WARNING}, {"note", LSP_INFORMATION}};
-    for (size_t i = 0; i < COUNT_OF(severities); i++) {
-        if (!view_is(finding, "severity", severities[i].name))
-            continue;
-        json_t *diagnostic =
-            add_reported(publisher, finding, severities[i].severity, view_text(finding, "message"));
-        json_object_set_new(diagnostic, "code", json_string(view_text(finding, "code")));
-    }
 }
 
 static void send(struct publisher *publisher)
@@ -381,9 +360,7 @@ void lsp_publish(struct server *server, const struct document *document)
         add_incomplete(&publisher);
         json_array_foreach(view_member(document->report, "diagnostics"), i, item)
         {
-            if (view_text(item, "code"))
-                add_finding(&publisher, item);
-            else if (view_is(item, "severity", "error"))
+            if (view_is(item, "severity", "error"))
                 add_error(&publisher, item);
         }
         json_array_foreach(lsp_loops(document), i, item)
