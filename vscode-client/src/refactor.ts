@@ -58,7 +58,7 @@ interface Place extends vscode.QuickPickItem {
 }
 
 /** So many characters fit into a row of a list, and beside an icon and the number of a line. */
-const ROW = 80;
+const ROW = 84;
 const PLACE_ROW = 68;
 
 /** A sentence in rows that show all of it; the first may be a shorter one. */
@@ -114,7 +114,7 @@ function listRefused(refused: Details['refused']): Place[] {
 async function showDetails(client: LanguageClient, details: Details): Promise<void> {
     const items = details.places.flatMap(listPlace);
     const isTold = details.places.some(place => details.verdict.includes(place.message));
-    if (details.verdict.length > PLACE_ROW && !isTold) {
+    if (details.verdict.length > ROW && !isTold) {
         items.unshift(...asEntries(details.verdict));
     }
     if (details.help) {
