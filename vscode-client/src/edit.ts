@@ -85,8 +85,8 @@ export function findKernelFile(edit: WorkspaceEdit): KernelFile | undefined {
 /**
  * An edit whose new files come into being with their texts, before anything else changes. Were they
  * created empty and the text typed into them, as an edit in LSP says, then the editor would forget
- * how to undo the whole edit as soon as a file is saved and its tab not in front; and were they made
- * after the text that includes them, then that would be judged without them.
+ * how to undo the whole edit as soon as a file is saved and its tab not in front; and were they
+ * made after the text that includes them, then that would be judged without them.
  */
 export function withContents(edit: WorkspaceEdit): WorkspaceEdit {
     const { rest, files } = splitNewFiles(edit);

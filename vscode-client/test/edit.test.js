@@ -54,8 +54,9 @@ test('new files are made with their texts, before the text that includes them', 
                                                   change('file:///b.h', 'text\n')],
                                 changeAnnotations: marks });
     assert.deepStrictEqual(edit, {
-        documentChanges: [{ ...creation, options: { contents: new TextEncoder().encode('text\n') } },
-                          asking, source],
+        documentChanges: [
+            { ...creation, options: { contents: new TextEncoder().encode('text\n') } }, asking,
+            source],
         changeAnnotations: marks });
     const other = { documentChanges: [source] };
     assert.strictEqual(withContents(other), other);
