@@ -107,7 +107,7 @@ struct document {
     json_t *includes;        /* absolute paths of the files that its unit reads */
     char *unit;              /* the file that was parsed: its own, or one that includes it */
     bool stands_alone;       /* a header that no known unit includes */
-    char *incomplete;        /* why no loop of its unit is judged, as the client was told, or NULL */
+    char *incomplete;        /* why no loop of its unit is judged, which was told, or NULL */
     unsigned reported;       /* the change that the report is about */
     char *failure;           /* why there is no report of the present text, or NULL */
     int64_t changed;         /* when the text was changed last */
