@@ -263,6 +263,9 @@ void lsp_move_report(struct document *document);
 /* lsp_diagnostics.c */
 void lsp_publish(struct server *server, const struct document *document);
 void lsp_withdraw(struct server *server, const struct document *document);
+/* Where the error stands because of which no loop of the document is judged; its beginning, where
+   that is in another file. */
+size_t lsp_cause_place(const struct document *document);
 /* Whether lsp_publish() says something at the loop's header: the sentence of its verdict. */
 bool lsp_has_hint(const struct server *server, const struct document *document, const json_t *loop);
 /* [{"action", "title", "message", "location"}]: why actions cannot be done with the loop, without

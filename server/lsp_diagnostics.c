@@ -10,7 +10,10 @@
 #include "server/uri.h"
 #include "server/view.h"
 
-enum lsp_severity { LSP_ERROR = 1, LSP_WARNING, LSP_INFORMATION, LSP_HINT };
+/* Said behind an error because of which a whole unit is left alone. */
+#define UNJUDGED ": no loop of this file is judged or changed"
+
+enum lsp_severity { LSP_WARNING = 2, LSP_INFORMATION, LSP_HINT };
 
 /* What all the functions below need. */
 struct publisher {
@@ -151,7 +154,48 @@ static bool is_warned_of(const struct document *document, const json_t *loop)
     }
     const json_t *reason = json_array_get(view_member(loop, "reasons"), 0);
     bool is_broken = view_is(reason, "code", reason_code_text(REASON_PARSE_ERROR));
-    return is_broken && report_has_error(document->report);
+    return is_broken && (document->incomplete || report_has_error(document->report));
+}
+
+/* The error because of which no loop is judged, where it stands in the document itself, or NULL. */
+static const json_t *find_cause(const struct document *document)
+{
+    size_t i;
+    const json_t *item;
+    json_array_foreach(view_member(document->report, "diagnostics"), i, item)
+    {
+        if (document->incomplete && view_is(item, "severity", "error") &&
+            view_is(item, "message", document->incomplete))
+            return item;
+    }
+    return NULL;
+}
+
+/* Where the document includes a file, by the name before a colon; else its beginning. */
+static size_t named_include(const struct document *document, const char *named)
+{
+    const char *text = document->text.bytes.text;
+    size_t length = strcspn(named, ":");
+    for (const char *at = strstr(text, "include"); at; at = strstr(at + 1, "include")) {
+        const char *end = at + strcspn(at, "\n"), *start = at;
+        while (start > text && strchr(" \t", start[-1]))
+            start--;
+        const char *found = memmem(at, (size_t)(end - at), named, length);
+        if (start > text && start[-1] == '#' && found && strchr("\">", found[length]))
+            return (size_t)(start - 1 - text);
+    }
+    return 0;
+}
+
+size_t lsp_cause_place(const struct document *document)
+{
+    const json_t *cause = find_cause(document);
+    if (!cause && document->incomplete)
+        return named_include(document, document->incomplete);
+    if (!json_is_integer(view_member(cause, "line")))
+        return 0;
+    return lsp_text_place(&document->text, json_integer_value(view_member(cause, "line")),
+                          json_integer_value(view_member(cause, "column")));
 }
 
 static bool is_refused(const json_t *loop)
@@ -224,6 +268,11 @@ static void add_claims(struct publisher *publisher, const json_t *loop)
     }
 }
 
+static size_t line_end(const struct document *document, size_t start)
+{
+    return start + strcspn(document->text.bytes.text + start, "\r\n");
+}
+
 /* The end of the word that begins at an offset. */
 static size_t word_end(const struct lsp_text *text, size_t start)
 {
@@ -234,67 +283,59 @@ static size_t word_end(const struct lsp_text *text, size_t start)
     return end;
 }
 
-/* A diagnostic of the report at its place; where that has no end, at the word there. */
+/* A diagnostic of the report at the word where it stands. */
 static json_t *add_reported(struct publisher *publisher, const json_t *reported,
                             enum lsp_severity severity, const char *message)
 {
     const struct lsp_text *text = &publisher->document->text;
-    size_t start = 0, end;
+    size_t start = 0;
     if (json_is_integer(view_member(reported, "line")))
         start = lsp_text_place(text, json_integer_value(view_member(reported, "line")),
                                json_integer_value(view_member(reported, "column")));
-    end = word_end(text, start);
-    if (json_is_integer(view_member(reported, "endLine")))
-        end = lsp_text_place(text, json_integer_value(view_member(reported, "endLine")),
-                             json_integer_value(view_member(reported, "endColumn")));
-    return add_diagnostic(publisher, start, end, severity, message);
+    return add_diagnostic(publisher, start, word_end(text, start), severity, message);
 }
 
 /* What leaves its array, at its text. */
 static void add_leaving(struct publisher *publisher, const json_t *loop)
 {
+    const struct lsp_text *text = &publisher->document->text;
     size_t i;
     const json_t *access;
     json_array_foreach(json_object_get(loop, "outOfBounds"), i, access)
     {
         if (view_text(loop, "path") || view_text(access, "path"))
             continue;
+        size_t start = lsp_text_place(text, json_integer_value(view_member(access, "line")),
+                                      json_integer_value(view_member(access, "column")));
+        size_t end = lsp_text_place(text, json_integer_value(view_member(access, "endLine")),
+                                    json_integer_value(view_member(access, "endColumn")));
         json_t *diagnostic =
-            add_reported(publisher, access, LSP_WARNING, view_text(access, "message"));
+            add_diagnostic(publisher, start, end, LSP_WARNING, view_text(access, "message"));
         json_object_set_new(diagnostic, "code", json_string("out-of-bounds"));
     }
 }
 
-/* A syntax error: the loops of its function cannot be judged. */
+/* A syntax error: the loops of its function cannot be judged. Where the text is not all there, the
+   others are likely to come of that. */
 static void add_error(struct publisher *publisher, const json_t *error)
 {
+    if (publisher->document->incomplete && error != find_cause(publisher->document))
+        return;
     const char *message = view_text(error, "message");
     struct strbuf words = STRBUF_INIT;
     /* What Lathe wrote was applied by halves. */
     bool is_half = strstr(message, "_kernels.h' file not found") || strstr(message, "_kernel'");
-    strbuf_addf(&words, "%s%s", message,
+    bool is_cause = error == find_cause(publisher->document);
+    strbuf_addf(&words, "%s%s%s", message, is_cause ? UNJUDGED : "",
                 is_half ? " (half of a refactoring was applied: undo it, or apply the other half)"
                         : "");
-    add_code(publisher, add_reported(publisher, error, LSP_WARNING, words.text),
-             reason_code_text(REASON_PARSE_ERROR));
+    size_t start = lsp_cause_place(publisher->document);
+    json_t *diagnostic =
+        is_cause ? add_diagnostic(publisher, start, line_end(publisher->document, start),
+                                  LSP_WARNING, words.text)
+                 : add_reported(publisher, error, LSP_WARNING, words.text);
+    add_code(publisher, diagnostic, reason_code_text(REASON_PARSE_ERROR));
     strbuf_release(&words);
-}
-
-/* What Lathe itself says of the text, which has a code; the compiler's warnings, which have none,
-   are shown by those that compile. */
-static void add_finding(struct publisher *publisher, const json_t *finding)
-{
-    static const struct {
-        const char *name;
-        enum lsp_severity severity;
-    } severities[] = {{"error", LSP_ERROR}, {"warning", LSP_WARNING}, {"note", LSP_INFORMATION}};
-    for (size_t i = 0; i < COUNT_OF(severities); i++) {
-        if (!view_is(finding, "severity", severities[i].name))
-            continue;
-        json_t *diagnostic =
-            add_reported(publisher, finding, severities[i].severity, view_text(finding, "message"));
-        json_object_set_new(diagnostic, "code", json_string(view_text(finding, "code")));
-    }
 }
 
 static void send(struct publisher *publisher)
@@ -311,6 +352,22 @@ static void send(struct publisher *publisher)
     lsp_notify(publisher->server, "textDocument/publishDiagnostics", params);
 }
 
+/* Something that the document includes lacks a file: said where that is included. */
+static void add_incomplete(struct publisher *publisher)
+{
+    const char *cause = publisher->document->incomplete;
+    struct strbuf words = STRBUF_INIT;
+    if (!cause || find_cause(publisher->document))
+        return;
+    size_t start = lsp_cause_place(publisher->document);
+    strbuf_addf(&words, "%s%s", cause, UNJUDGED);
+    add_code(publisher,
+             add_diagnostic(publisher, start, line_end(publisher->document, start), LSP_WARNING,
+                            words.text),
+             reason_code_text(REASON_PARSE_ERROR));
+    strbuf_release(&words);
+}
+
 void lsp_publish(struct server *server, const struct document *document)
 {
     struct publisher publisher = {server, document, json_array()};
@@ -320,11 +377,10 @@ void lsp_publish(struct server *server, const struct document *document)
         add_diagnostic(&publisher, 0, 0, LSP_WARNING, document->failure);
     }
     if (server->settings.diagnostics != HINTS_OFF) {
+        add_incomplete(&publisher);
         json_array_foreach(view_member(document->report, "diagnostics"), i, item)
         {
-            if (view_text(item, "code"))
-                add_finding(&publisher, item);
-            else if (view_is(item, "severity", "error"))
+            if (view_is(item, "severity", "error"))
                 add_error(&publisher, item);
         }
         json_array_foreach(lsp_loops(document), i, item)

@@ -274,6 +274,7 @@ void lsp_close_document(struct server *server, struct document *document)
     lsp_text_release(&document->text);
     strbuf_release(&document->answer);
     strbuf_release(&document->judged);
+    free(document->incomplete);
     json_decref(document->pending);
     json_decref(document->report);
     json_decref(document->includes);

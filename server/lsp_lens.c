@@ -10,10 +10,11 @@
 /* Characters of what stands before the buttons, so that these stay in the window. */
 #define TITLE_LIMIT 60
 
-static void add_lens(struct server *server, const struct document *document, const json_t *loop,
-                     json_t *lenses, const char *title, const char *command, const char *action)
+/* A lens at an offset that does something with a loop. */
+static void add_lens_at(struct server *server, const struct document *document, const json_t *loop,
+                        json_t *lenses, size_t start, const char *title, const char *command,
+                        const char *action)
 {
-    size_t start = lsp_loop_start(document, loop);
     json_t *lens = json_object(), *object = json_object(), *data = json_object();
     json_t *arguments = json_array();
     json_object_set_new(data, "uri", json_string(document->uri));
@@ -30,6 +31,13 @@ static void add_lens(struct server *server, const struct document *document, con
                         lsp_range_json(&document->text, start, start, server->client.encoding));
     json_object_set_new(lens, "command", object);
     json_array_append_new(lenses, lens);
+}
+
+static void add_lens(struct server *server, const struct document *document, const json_t *loop,
+                     json_t *lenses, const char *title, const char *command, const char *action)
+{
+    add_lens_at(server, document, loop, lenses, lsp_loop_start(document, loop), title, command,
+                action);
 }
 
 /* How many characters a text in UTF-8 has. */
@@ -113,6 +121,18 @@ static void add_lenses(struct server *server, const struct document *document, c
     strbuf_release(&title);
 }
 
+/* In place of the lenses of the loops one that says why there are none. */
+static void add_banner(struct server *server, const struct document *document, json_t *lenses)
+{
+    const json_t *loop = json_array_get(lsp_loops(document), 0);
+    size_t start = lsp_cause_place(document);
+    if (!loop)
+        return;
+    add_lens_at(server, document, loop, lenses, start, "Lathe: no loop of this file is judged",
+                "lathe.explain", NULL);
+    add_lens_at(server, document, loop, lenses, start, "Why?", "lathe.explain", NULL);
+}
+
 void lsp_code_lens(struct server *server, const struct method *method, const json_t *id,
                    const json_t *params)
 {
@@ -122,16 +142,17 @@ void lsp_code_lens(struct server *server, const struct method *method, const jso
     json_t *lenses = json_array();
     size_t i;
     const json_t *loop;
-    json_array_foreach(server->settings.code_lens && lsp_has_report(document) ? lsp_loops(document)
-                                                                              : NULL,
-                       i, loop)
+    bool is_shown = server->settings.code_lens && lsp_has_report(document);
+    if (is_shown && document->incomplete) {
+        add_banner(server, document, lenses);
+        is_shown = false;
+    }
+    json_array_foreach(is_shown ? lsp_loops(document) : NULL, i, loop)
     {
         if (json_is_null(view_member(loop, "parent")))
             add_lenses(server, document, loop, lenses);
     }
-    json_array_foreach(server->settings.code_lens && lsp_has_report(document) ? document->pending
-                                                                              : NULL,
-                       i, loop)
+    json_array_foreach(is_shown ? document->pending : NULL, i, loop)
         add_lens(server, document, loop, lenses, "still judging", "lathe.explain", NULL);
     lsp_reply(server, id, lenses);
 }

@@ -56,6 +56,7 @@ void lsp_list_loops(struct server *server, const struct method *method, const js
     json_object_set_new(result, "version", json_integer(document->version));
     json_object_set_new(result, "counts", count_verdicts(lsp_loops(document)));
     json_object_set_new(result, "loops", list);
+    json_object_set_new(result, "incomplete", json_text(document->incomplete));
     json_object_set_new(result, "pending",
                         json_integer((json_int_t)json_array_size(document->pending)));
     json_object_set_new(result, "incomplete", json_text(document->incomplete));

@@ -132,6 +132,20 @@ static json_t *make_pending(const struct query *query, uint32_t document)
     return places;
 }
 
+/* Why no loop of the unit is judged, or NULL: "'x.h' file not found", and before it "y.h:7: " where
+   that stands in another file than the document. */
+static const char *incomplete_text(const struct query *query, uint32_t document)
+{
+    const struct diagnostic *cause = query->unit->tree->incomplete;
+    const struct sources *sources = &query->unit->tree->sources;
+    if (!cause || cause->file == document || cause->file >= sources->files.size)
+        return cause ? cause->message : NULL;
+    const struct source *source = sources->files.at[cause->file];
+    const char *slash = strrchr(source->path, '/');
+    return arena_printf(query->arena, "%s:%u: %s", slash ? slash + 1 : source->path,
+                        source_place(source, cause->offset).line, cause->message);
+}
+
 static json_t *answer_report(const struct query *query, uint32_t document)
 {
     const struct sources *sources = &query->unit->tree->sources;
@@ -153,8 +167,7 @@ static json_t *answer_report(const struct query *query, uint32_t document)
     json_object_set_new(answer, "found", json_boolean(document != NO_FILE));
     json_object_set_new(answer, "pending", make_pending(query, document));
     json_object_set_new(answer, "rest", json_boolean(query->skipped.size > 0));
-    const struct diagnostic *incomplete = query->unit->tree->incomplete;
-    json_object_set_new(answer, "incomplete", json_text(incomplete ? incomplete->message : NULL));
+    json_object_set_new(answer, "incomplete", json_text(incomplete_text(query, document)));
     return answer;
 }
 

@@ -313,9 +313,9 @@ static void print_loop(struct view *view, const json_t *loop)
     strbuf_adds(view->out, ": ");
     add_verdict(view, loop);
     strbuf_addch(view->out, '\n');
-    if (view_text(loop, "guardWords"))
+    if (view_text(loop, "guardWords") && view->told == TOLD_NOTHING)
         print_line(view, "if", view_text(loop, "guardWords"));
-    if (view_text(loop, "guard"))
+    if (view_text(loop, "guard") && view->told == TOLD_NOTHING)
         print_line(view, "guard:", view_text(loop, "guard"));
     if (view_text(loop, "guardHelper"))
         print_line(view, "with", view_text(loop, "guardHelper"));

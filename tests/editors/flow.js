@@ -131,6 +131,8 @@ async function makeKernel(editor, ask) {
     await toast.first().hover();
     await editor.shoot('applied', '.monaco-workbench', 'axpy_kernels.cu must join the build',
                        'axpy_kernels.o: axpy_kernels.cu axpy_kernels.h', 'Copy CMake Line');
+    // The text that includes the new header was never judged without it.
+    assert.strictEqual(await editor.page.locator('.notification-toast').count(), 1);
     await editor.command('Notifications: Clear All Notifications');
 }
 

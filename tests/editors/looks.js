@@ -1,5 +1,5 @@
-// What meets the eye in VS Code: lens, hover, problems, the row "Why not?". Each is measured and
-// photographed.
+// What meets the eye in VS Code: lens, hover, problems, the row "Why not?", a text that is not all
+// there. Each is measured and photographed.
 'use strict';
 const assert = require('node:assert');
 const fs = require('node:fs');
@@ -33,11 +33,19 @@ void sum(int n, const double *restrict x, double *restrict y)
         y[i] += y[i - 1];
 }
 `;
+const LACKING = `/* \u{1d6fc} */
+#include "no_such_header.h"
+void zero(int n, double *x)
+{
+    for (int i = 0; i < n; i++)
+        x[i] = 0;
+}
+`;
 const SENTENCE = /iteration i = 1 writes a\[1\], which iteration i = 2 reads/g;
 
 function makeFiles(folder) {
     makeFolder(folder);
-    const files = { 'multiply.c': MULTIPLY, 'claim.c': CLAIM };
+    const files = { 'multiply.c': MULTIPLY, 'claim.c': CLAIM, 'lacking.c': LACKING };
     const database = path.join(folder, 'compile_commands.json');
     const entries = JSON.parse(fs.readFileSync(database, 'utf8'));
     for (const [file, text] of Object.entries(files)) {
@@ -46,6 +54,8 @@ function makeFiles(folder) {
     }
     fs.writeFileSync(database, JSON.stringify(entries));
 }
+
+const status = page => page.locator('.statusbar-item').filter({ hasText: 'Lathe' }).first();
 
 /** The verdict with its figures is short, and its buttons are within the window. */
 async function partLens(editor) {
@@ -114,10 +124,26 @@ async function partWhy(editor) {
     await reason.first().waitFor({ timeout: 10000 });
     await sleep(0.5);
     await editor.shoot('why', '.quick-input-widget', 'Tile loops, Reorder loops', 'Extract kernel',
-                       'sum up in a local variable');
+                       'is a reduction, but no plain variable: sum up in a local variable');
     await reason.first().click();
     await page.locator('.statusbar-item').filter({ hasText: /Ln 7, Col 13/ }).first()
         .waitFor({ timeout: 10000 });
+}
+
+/** Of a text that is not all there nothing is said but that, at the directive and in the status. */
+async function partLacking(editor) {
+    const { page } = editor;
+    await editor.open('lacking.c', 2, 1);
+    await until('a status that warns', 60, async () =>
+        (await status(page).innerText().catch(() => '')).includes('not judged'));
+    await page.locator('.codelens-decoration a').filter({ hasText: 'no loop of this file' }).first()
+        .waitFor({ timeout: 20000 });
+    await editor.command('Problems: Focus on Problems View');
+    await page.locator('.markers-panel .monaco-list-row').filter({ hasText: 'no_such_header.h' })
+        .first().waitFor({ timeout: 20000 });
+    await editor.shoot('lacking', '.monaco-workbench', 'not judged', 'no loop of this file');
+    assert.strictEqual(await page.locator('.codelens-decoration a').filter({ hasText: 'Kernel' })
+        .count(), 0);
 }
 
 play('looks', scratch => {
@@ -129,5 +155,6 @@ play('looks', scratch => {
         ['hover', () => partHover(editor)],
         ['problems', () => partProblems(editor)],
         ['why', () => partWhy(editor)],
+        ['lacking', () => partLacking(editor)],
     ] };
 });

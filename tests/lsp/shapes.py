@@ -59,7 +59,7 @@ RESULTS = {
                                                "unknown": UINT},
                     "loops": [{"range": "Range", "line": UINT, "column": UINT, "depth": UINT,
                                "verdict": {"yes", "guarded", "no", "unknown"}, "summary": str,
-                               "actions": [str]}], "pending": UINT, "incomplete": (str, None)},
+                               "actions": [str]}], "pending": UINT, "incomplete": (None, str)},
 }
 MESSAGE = {"type": {1, 2, 3, 4}, "message": str}
 PARAMETERS = {

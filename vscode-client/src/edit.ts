@@ -83,10 +83,21 @@ export function findKernelFile(edit: WorkspaceEdit): KernelFile | undefined {
 }
 
 /**
- * Applies an edit that makes files. Each comes into being with its text: were it created empty and
- * the text typed into it, as an edit in LSP says, then the editor would forget how to undo the
- * whole edit as soon as the file is saved and its tab not in front.
+ * An edit whose new files come into being with their texts, before anything else changes. Were they
+ * created empty and the text typed into them, as an edit in LSP says, then the editor would forget
+ * how to undo the whole edit as soon as a file is saved and its tab not in front; and were they
+ * made after the text that includes them, then that would be judged without them.
  */
+export function withContents(edit: WorkspaceEdit): WorkspaceEdit {
+    const { rest, files } = splitNewFiles(edit);
+    // The converter hands the options on to the editor, which knows `contents`.
+    const made = files.map(({ creation, text }) => ({
+        ...creation, options: { ...creation.options, contents: new TextEncoder().encode(text) },
+    }));
+    return files.length === 0 ? edit
+        : { ...rest, documentChanges: [...made, ...rest.documentChanges ?? []] };
+}
+
 async function applyAll(
     client: LanguageClient, params: ApplyWorkspaceEditParams,
     usual: ApplyWorkspaceEditRequest.HandlerSignature,
@@ -95,14 +106,7 @@ async function applyAll(
     if (files.length === 0) {
         return usual(params, new vscode.CancellationTokenSource().token);
     }
-    const edit = await client.protocol2CodeConverter.asWorkspaceEdit(rest);
-    for (const { creation, text } of files) {
-        const mark = params.edit.changeAnnotations?.[creation.annotationId ?? ''];
-        edit.createFile(client.protocol2CodeConverter.asUri(creation.uri),
-                        { ...creation.options, contents: new TextEncoder().encode(text) },
-                        mark && { label: mark.label, description: mark.description,
-                                  needsConfirmation: mark.needsConfirmation ?? false });
-    }
+    const edit = await client.protocol2CodeConverter.asWorkspaceEdit(withContents(params.edit));
     if (isStale(rest)) {
         return { applied: false, failureReason: 'the text has changed meanwhile' };
     }

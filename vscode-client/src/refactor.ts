@@ -36,6 +36,7 @@ interface Offered {
 }
 
 const CONTENT_MODIFIED = -32801;
+const INVALID_PARAMS = -32602;
 
 function send<T>(client: LanguageClient, command: string, data: object): Promise<T> {
     return client.sendRequest<T>('workspace/executeCommand', { command, arguments: [data] });
@@ -56,16 +57,17 @@ interface Place extends vscode.QuickPickItem {
     location?: Location;
 }
 
-/** So much of a sentence fits into a row of a list. */
-const ROW = 72;
+/** So many characters fit into a row of a list, and beside an icon and the number of a line. */
+const ROW = 84;
+const PLACE_ROW = 68;
 
-/** A sentence in rows that show all of it. */
-function inRows(sentence: string): string[] {
+/** A sentence in rows that show all of it; the first may be a shorter one. */
+function inRows(sentence: string, first = ROW): string[] {
     const rows: string[] = [];
     let rest = sentence;
-    while (rest.length > ROW) {
-        const blank = rest.lastIndexOf(' ', ROW);
-        const end = blank > 0 ? blank : ROW;
+    for (let most = first; rest.length > most; most = ROW) {
+        const blank = rest.lastIndexOf(' ', most);
+        const end = blank > 0 ? blank : most;
         rows.push(rest.slice(0, end));
         rest = rest.slice(end).trimStart();
     }
@@ -74,7 +76,7 @@ function inRows(sentence: string): string[] {
 
 /** A sentence as entries of a list, of which each has two rows. */
 function asEntries(sentence: string, location?: Location): Place[] {
-    const rows = inRows(sentence);
+    const rows = inRows(sentence, location ? PLACE_ROW : ROW);
     const entries: Place[] = [];
     for (let i = 0; i < rows.length; i += 2) {
         entries.push({ label: rows[i]!, detail: rows[i + 1], location });
@@ -111,7 +113,8 @@ function listRefused(refused: Details['refused']): Place[] {
 /** Shows a verdict with what stands in its way; what is chosen is gone to. */
 async function showDetails(client: LanguageClient, details: Details): Promise<void> {
     const items = details.places.flatMap(listPlace);
-    if (details.verdict.length > ROW) {
+    const isTold = details.places.some(place => details.verdict.includes(place.message));
+    if (details.verdict.length > ROW && !isTold) {
         items.unshift(...asEntries(details.verdict));
     }
     if (details.help) {
@@ -148,6 +151,10 @@ export async function execute(client: LanguageClient, command: string,
         if (code === CONTENT_MODIFIED) {
             void vscode.window.showInformationMessage(
                 'The text has changed meanwhile: please try again.');
+            return undefined;
+        }
+        if (code === INVALID_PARAMS && command === 'lathe.explain') {
+            void vscode.window.showInformationMessage('Lathe: there is no loop at the cursor.');
             return undefined;
         }
         if (isByDeath(error)) {

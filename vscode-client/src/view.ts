@@ -38,6 +38,8 @@ export class ReportView implements vscode.TreeDataProvider<Group | Loop>, vscode
     private order: Order = 'place';
     private filter: Filter = { verdicts: new Set(VERDICTS), text: '' };
     private note = '';
+    /** The workspace has been analyzed. */
+    private isFilled = false;
 
     constructor(private readonly server: () => string | undefined) {
         this.tree = vscode.window.createTreeView('lathe.report',
@@ -120,6 +122,10 @@ export class ReportView implements vscode.TreeDataProvider<Group | Loop>, vscode
 
     /** Shows what the filter leaves, and says so. */
     private refresh(): void {
+        if (!this.isFilled) {
+            this.changed.fire();
+            return;
+        }
         const sizes = this.order === 'work' && this.loops.some(loop => /\D/.test(loop.work))
             ? '; ~: with 1000 for each unknown size' : '';
         this.tree.message =
@@ -250,6 +256,7 @@ export class ReportView implements vscode.TreeDataProvider<Group | Loop>, vscode
         const isComplete = parts.every(part => part.database !== undefined);
         this.note = isComplete ? ''
             : '; without compile_commands.json files are read as they stand';
+        this.isFilled = true;
         this.refresh();
     }
 }

@@ -481,6 +481,42 @@ test('a refusal is shown with its reason, and explained on demand', async () => 
                            ['no loop inside', 'no sizes']);
 });
 
+test('what is too long for a row of an explanation goes on in the next', async () => {
+    const words = Array.from({ length: 60 }, (_, i) => `word${i}`).join(' ');
+    const at = { uri: 'file:///a.c', range: { start: { line: 6 } } };
+    const details = { verdict: `unknown: ${words}`, text: 'for (i)', help: null,
+                      places: [{ message: 'a place', location: at }],
+                      refused: [{ title: 'Tile loops', message: words }] };
+    const { seen, start } = stage({ 'server.path': LATHE }, { request: () => details });
+    await start();
+    const { executeCommand } = seen.clients[0].options.middleware;
+    const explain = () => executeCommand('lathe.explain', [DATA]);
+    const rows = () => seen.picked.items.flatMap(item => [item.label, item.detail])
+        .filter(row => row !== undefined);
+    await explain();
+    assert.ok(rows().every(row => row.length <= 90), rows().join('\n'));
+    const text = rows().join(' ');
+    assert.ok(text.startsWith(`unknown: ${words} $(go-to-file) a place`), text);
+    assert.ok(text.includes(`$(circle-slash) Tile loops ${words} All that is known`), text);
+    assert.strictEqual(seen.picked.items.find(item => /a place/.test(item.label)).description,
+                       'line 7');
+    // A verdict that a place tells in full stands in the title alone.
+    details.places[0].message = words;
+    await explain();
+    assert.match(rows()[0], /^\$\(go-to-file\) word0/);
+});
+
+test('where there is no loop, that is said in words', async () => {
+    const request = () => {
+        throw Object.assign(new Error("'lathe.explain' names no loop"), { code: -32602 });
+    };
+    const { seen, start } = stage({ 'server.path': LATHE }, { request });
+    await start();
+    await seen.clients[0].options.middleware.executeCommand('lathe.explain', [DATA]);
+    assert.deepStrictEqual(seen.messages.map(({ kind, text }) => [kind, text]), [
+        ['information', 'Lathe: there is no loop at the cursor.']]);
+});
+
 test('the server is told that hovers show the diagnostics of the place', async () => {
     const { seen, start } = stage({ 'server.path': LATHE });
     await start();

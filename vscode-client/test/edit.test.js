@@ -2,7 +2,7 @@
 const assert = require('node:assert');
 const { test } = require('node:test');
 
-const { findKernelFile, splitNewFiles } = require('./stand-in').load('edit');
+const { findKernelFile, splitNewFiles, withContents } = require('./stand-in').load('edit');
 
 const at = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
 const change = (uri, ...texts) => ({ textDocument: { uri, version: null },
@@ -43,4 +43,21 @@ test('the file of a kernel is found, new or not, unless it is the source', () =>
     for (const changes of [[change('file:///a.cu', 'x')], [change(source, 'x')], undefined]) {
         assert.strictEqual(findKernelFile({ documentChanges: changes }), undefined);
     }
+});
+
+test('new files are made with their texts, before the text that includes them', () => {
+    const asking = { kind: 'create', uri: 'file:///a.c', options: { ignoreIfExists: true } };
+    const source = change('file:///a.c', '#include "b.h"\n');
+    const creation = { kind: 'create', uri: 'file:///b.h', annotationId: 'm' };
+    const marks = { m: { label: 'M' } };
+    const edit = withContents({ documentChanges: [asking, source, creation,
+                                                  change('file:///b.h', 'text\n')],
+                                changeAnnotations: marks });
+    assert.deepStrictEqual(edit, {
+        documentChanges: [
+            { ...creation, options: { contents: new TextEncoder().encode('text\n') } }, asking,
+            source],
+        changeAnnotations: marks });
+    const other = { documentChanges: [source] };
+    assert.strictEqual(withContents(other), other);
 });
