@@ -65,7 +65,7 @@ void values(int n)
     for (int i = 0; i < n; i++) y[one * i] = x[i]; // @guarded overlap params
     for (int i = 0; i < n; i++) y[late * i] = x[i]; // @guarded overlap params
     for (int i = 0; i < n; i++) y[named * i] = x[i]; // @guarded overlap params
-    for (int i = 0; i < n; i++) y[marked * i] = x[i]; // @guarded params
+    for (int i = 0; i < n; i++) y[marked * i] = x[i]; // @guarded overlap params
     for (int i = 0; i < n; i++) y[sure * i] = x[i]; // @yes
 }
 
