@@ -14,8 +14,8 @@ struct unsaved_file {
     size_t length; /* bytes of `text` */
 };
 
-/* A kind of nodes, attributes or pragmas that is taken for one that the front end does not know: for
-   tests, which ask that nothing is concluded from that. */
+/* A kind of nodes, attributes or pragmas that is taken for one that the front end does not know:
+   for tests, which ask that nothing is concluded from that. */
 struct unknown_kind {
     enum { UNKNOWN_NONE, UNKNOWN_EXPR, UNKNOWN_STMT, UNKNOWN_ATTRIBUTE, UNKNOWN_PRAGMA } of;
     unsigned kind;    /* enum expr_kind or enum stmt_kind */

@@ -26,8 +26,7 @@ bool alias_types_may_meet(const struct nest *nest, const struct base *written,
                           const struct fixed_place *place)
 {
     for (size_t i = 0; i < nest->accesses.size; i++)
-        if (nest->accesses.at[i]->base == written &&
-            types_meet(nest, nest->accesses.at[i], place))
+        if (nest->accesses.at[i]->base == written && types_meet(nest, nest->accesses.at[i], place))
             return true;
     return false;
 }

@@ -1,6 +1,6 @@
 /*
- * unknown.c: judges a file as if the front end did not know a kind of nodes, an attribute or a pragma
- * that it holds, each in turn: no verdict may become stronger by that.
+ * unknown.c: judges a file as if the front end did not know a kind of nodes, an attribute or a
+ * pragma that it holds, each in turn: no verdict may become stronger by that.
  *
  * usage: unknown FILE [ARGUMENT...]
  *
