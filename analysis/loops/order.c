@@ -284,9 +284,9 @@ static bool check_overlap(struct ordering *o)
     if (guard.clauses.size)
         return refuse(o, REASON_ALIAS, o->nest->root->stmt->header,
                       arena_printf(o->arena,
-                                   "the new order is right only where %s: make sure that it holds "
+                                   "the new order is right only if %s: make sure that it holds "
                                    "('restrict' says that pointers do not overlap)",
-                                   guard_text(o->arena, &guard)));
+                                   guard_words(o->arena, &guard)));
     return true;
 }
 

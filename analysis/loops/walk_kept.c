@@ -69,14 +69,14 @@ static bool look_at_part(struct handing *handing, const struct stmt *part)
 }
 
 /* Looks at what may run before the root, of a statement that it is or stands in. A loop around it
-   that does not declare the variable has run all of its body before. */
+   whose body does not declare the variable has run all of that before. */
 static void look_before(struct handing *handing, const struct stmt *stmt)
 {
     if (stmt == handing->root) {
         look_at_all(handing, stmt->init);
         return;
     }
-    if (is_loop(stmt) && !effects_declares(stmt, handing->decl)) {
+    if (is_loop(stmt) && !(stmt->body && effects_declares(stmt->body, handing->decl))) {
         look_at_all(handing, stmt);
         return;
     }

@@ -93,3 +93,40 @@ void handed_out_in_condition(int n, double *y)
     for (int i = 0; i < n; i++) // @guarded overlap params
         put(&v, i, i);
 }
+
+/* Declared in the header, it is the same one all the time. */
+void handed_out_from_header(int n, double *y)
+{
+    int k = 0;
+    for (struct view v = make(y); k < 4; k++) { // @unknown
+        for (int i = 0; i < n; i++) // @guarded overlap params
+            put(&v, i, i);
+        keep(&v);
+    }
+}
+
+void handed_out_by_array(int n, double **y)
+{
+    double t[8] = {0};
+    *y = t;
+    double *p = *y;
+    for (int i = 0; i < 8; i++) // @guarded overlap
+        p[i] = t[n & 7] + i;
+}
+
+void handed_out_by_macro(int n, double *y)
+{
+    struct view v = make(y);
+#define HAND(x) keep(&x)
+    HAND(v);
+    for (int i = 0; i < n; i++) // @guarded overlap params
+        put(&v, i, i);
+}
+
+void handed_out_by_step(int n, double *y)
+{
+    struct view v = make(y);
+    for (int k = 0; k < 4; k++, keep(&v)) // @unknown call
+        for (int i = 0; i < n; i++) // @guarded overlap params
+            put(&v, i, i);
+}
