@@ -64,7 +64,7 @@ fail()
 }
 
 gcc -w -o before main.c one/u.c two/u.c && ./before >before.output || fail "the program as it is"
-"$lathe" batch -p . --action extract-kernel --write >batch.output 2>&1 || fail "lathe batch"
+"$lathe" batch --all -p . --action extract-kernel --write >batch.output 2>&1 || fail "lathe batch"
 objects=()
 for file in one/u two/u; do
     grep -q '<<<' ${file}_kernels.cu || fail "no kernel in $file"
