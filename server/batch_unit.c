@@ -147,13 +147,22 @@ static bool is_proven(const struct unit *unit, size_t first, size_t count)
     return true;
 }
 
-/* Whether all instances of a loop are known to do little in one run, however often they iterate. */
+/* Whether an amount is a number that is too small to pay. */
+static bool is_small_number(const char *amount)
+{
+    return amount && *amount && !amount[strspn(amount, "0123456789")] && strlen(amount) <= 18 &&
+           strtoll(amount, NULL, 10) < WORTH_CHANGING;
+}
+
+/* Whether all instances of a loop are known to do too little to pay, however often it runs. A loop
+   without arithmetic moves elements, which count instead. */
 static bool is_small(const struct unit *unit, size_t first, size_t count)
 {
     for (size_t i = first; i < first + count; i++) {
-        const char *work = unit->loops.at[i]->work_max;
-        if (!work || !*work || work[strspn(work, "0123456789")] || strlen(work) > 18 ||
-            strtoll(work, NULL, 10) >= WORTH_CHANGING)
+        const struct verdict *loop = unit->loops.at[i];
+        bool only_moves = loop->work_max && strcmp(loop->work_max, "0") == 0;
+        if (!is_small_number(loop->work_max) ||
+            (only_moves && !is_small_number(loop->intensity_max.den)))
             return false;
     }
     return true;

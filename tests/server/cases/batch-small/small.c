@@ -1,6 +1,6 @@
 double a[4000000], b[4000000];
 
-/* Left alone: three iterations; many, which do nothing but move; a nest whose inner loop depends. */
+/* Left alone: three iterations, and a nest whose inner loop depends. Taken: many that only move. */
 void small(void)
 {
     for (int i = 0; i < 3; i++)
@@ -24,4 +24,13 @@ void large(int n)
         a[i] += b[i];
     for (int i = 0; i < 1000000; i++)
         a[i] += b[i];
+}
+
+/* No arithmetic at all, but as many elements as there may be; and few of them. */
+void fill(double *x, int n)
+{
+    for (int i = 0; i < n; i++)
+        x[i] = 0;
+    for (int i = 0; i < 8; i++)
+        x[i] = 1;
 }
