@@ -40,6 +40,7 @@ static bool is_steady(const struct expr *expr, void *data)
     const struct nest *nest = data;
     switch (expr->kind) {
     case EXPR_INTEGER:
+    case EXPR_THIS:
     case EXPR_BINARY:
     case EXPR_CONVERSION:
     case EXPR_CONDITIONAL:

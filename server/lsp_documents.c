@@ -284,7 +284,6 @@ void lsp_close_document(struct server *server, struct document *document)
     free(document->language);
     free(document->unit);
     free(document->failure);
-    free(document->incomplete);
     free(document);
 }
 

@@ -14,6 +14,11 @@ double by_macro(int n, const double *x)
     double s = x[0];
     for (int i = 0; i < n; i++) // @yes reduction s:min
         s = MIN(s, x[i]);
+    return s;
+}
+double by_macro_turned(int n, const double *x)
+{
+    double s = x[0];
     for (int i = 0; i < n; i++) // @yes reduction s:min
         s = MIN(x[i], s);
     for (int i = 0; i < n; i++) // @yes reduction s:max

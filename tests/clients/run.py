@@ -188,7 +188,7 @@ def run_lens(client, scratch):
     after.mkdir()
     write(folder / "axpy.c", LOOP)
     line, column = place_of(LOOP, "for (")
-    steps = [{"do": "lens", "line": line, "column": column, "title": titles()["openmp-for"]},
+    steps = [{"do": "lens", "line": line, "column": column, "title": "OpenMP"},
              {"do": "save", "folder": str(after)}]
     play(client, "axpy.c", steps, folder, scratch)
     case = Case("lens", "axpy.c", LOOP, [("openmp-for", "for (")])
