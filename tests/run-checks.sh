@@ -112,6 +112,7 @@ run docs 120 10 bash tests/docs.sh
 if [ "$slow" = 1 ]; then
     run kernels 3600 600 bash tests/kernels/run.sh
     run fuzz 7200 3600 bash tests/fuzz/run.sh
+    run planted 14400 7200 bash tests/planted/run.sh
     run metamorphic-all 7200 3600 bash tests/metamorphic/run.sh --all
     run actions 7200 3600 python3 tests/run/fuzz_actions.py --count 2000 --nvcc 10 corpus/*.c
     run unknown-all 14400 3600 bash tests/unknown/run.sh --all

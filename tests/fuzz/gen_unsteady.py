@@ -25,7 +25,9 @@ class Unsteady(gen_base.Draws):
         return parameter.split()[-1].lstrip("*")
 
     def size(self):
-        number = self.random.randrange(100)
+        number = self.random.randrange(108)
+        if number >= 100:
+            return "(%s>>(e->%s & 3))" % (self.pick("n", "m"), self.pick("count", "rows"))
         if number < 60:
             return "e->" + self.pick("size", "width", "rows", "columns", "count")
         if number < 80:
