@@ -186,7 +186,7 @@ TEXT_SEARCHES = {
     "walk_size.c": 1, "walk_count.c": 1, "witness.c": 2, "ops.c": 1, "update_extreme.c": 5,
     "extent.c": 2, "claim.c": 1, "claim_scope.c": 13, "help.c": 6, "poly.c": 1,
     "term.c": 1, "term_print.c": 1, "terms_text.c": 10,
-    "walk_call.c": 10, "walk_parameter.c": 10, "walk_indirect.c": 1,
+    "walk_call.c": 10, "walk_own_text.c": 7, "walk_parameter.c": 3, "walk_indirect.c": 1,
 }
 
 
