@@ -100,9 +100,22 @@ static bool is_own_text(const struct expr *expr, void *data)
         return has_operator && !same_range(expr->range, expr->operands[0]->range);
     case EXPR_CONVERSION:
         return has_operator || expr->is_implicit;
-    default:
+    case EXPR_INTEGER:
+    case EXPR_FLOATING:
+    case EXPR_STRING:
+    case EXPR_THIS:
+    case EXPR_CONDITIONAL:
         return true;
+    case EXPR_ASSIGN:
+    case EXPR_STEP:
+    case EXPR_CALL:
+    case EXPR_INIT_LIST:
+    case EXPR_COMPOUND_LITERAL:
+    case EXPR_STATEMENT:
+    case EXPR_UNKNOWN:
+        break;
     }
+    return false;
 }
 
 static bool has_own_text(struct walker *w, const struct expr *expr)
