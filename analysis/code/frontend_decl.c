@@ -4,7 +4,7 @@
 
 bool is_function_cursor(CXCursor cursor)
 {
-    switch (cursor.kind) {
+    switch ((int)cursor.kind) {
     case CXCursor_FunctionDecl:
     case CXCursor_CXXMethod:
     case CXCursor_Constructor:
@@ -122,8 +122,8 @@ static void fill_variable(struct frontend *fe, struct decl *decl, CXCursor curso
     children_done(fe, children);
     bool is_integer = decl->type->kind == TYPE_INTEGER || decl->type->kind == TYPE_BOOL;
     if (decl->init && is_integer && decl->type->is_const && !decl->type->is_volatile)
-        decl->has_value =
-            expr_constant(decl->init, &decl->value) && constant_convert(decl->type, decl->value, &decl->value);
+        decl->has_value = expr_constant(decl->init, &decl->value) &&
+                          constant_convert(decl->type, decl->value, &decl->value);
     if (decl->has_value)
         LIST_PUSH(fe->arena, fe->valued, decl);
     attribute_note_all(fe, cursor, decl);
@@ -254,7 +254,7 @@ static void fill_function(struct frontend *fe, struct decl *decl, CXCursor curso
 
 static enum decl_kind decl_kind_of(CXCursor cursor)
 {
-    switch (cursor.kind) {
+    switch ((int)cursor.kind) {
     case CXCursor_ParmDecl:
         return DECL_PARAMETER;
     case CXCursor_FieldDecl:
@@ -297,17 +297,12 @@ static struct decl *field_of(struct frontend *fe, CXCursor cursor)
 static void fill_kind(struct frontend *fe, struct decl *decl, CXCursor cursor)
 {
     fill_place(fe, decl, cursor);
-    switch (decl->kind) {
-    case DECL_ENUM_CONSTANT:
+    if (decl->kind == DECL_ENUM_CONSTANT)
         fill_enum_constant(fe, decl, cursor);
-        break;
-    case DECL_FUNCTION:
+    else if (decl->kind == DECL_FUNCTION)
         fill_function(fe, decl, cursor);
-        break;
-    default:
+    else
         fill_variable(fe, decl, cursor);
-        break;
-    }
 }
 
 struct decl *decl_of(struct frontend *fe, CXCursor cursor)
@@ -344,7 +339,7 @@ static void add_template_arguments(struct frontend *fe, CXCursor function, const
     int size = clang_Cursor_getNumTemplateArguments(function);
     for (int i = 0; i < size; i++) {
         const char *text = "...";
-        switch (clang_Cursor_getTemplateArgumentKind(function, (unsigned)i)) {
+        switch ((int)clang_Cursor_getTemplateArgumentKind(function, (unsigned)i)) {
         case CXTemplateArgumentKind_Type:
             text = take_text(fe, clang_getTypeSpelling(
                                      clang_Cursor_getTemplateArgumentType(function, (unsigned)i)));
