@@ -361,7 +361,8 @@ static bool are_namesakes(const char *path, const char *other)
     if (length != (two_dot && two_dot != two ? (size_t)(two_dot - two) : strlen(two)))
         return false;
     for (size_t i = 0; i < length; i++)
-        if (one[i] != two[i] && (isalnum((unsigned char)one[i]) || isalnum((unsigned char)two[i])))
+        if (one[i] != two[i] &&
+            (isalnum((unsigned char)one[i]) || isalnum((unsigned char)two[i])))
             return false;
     return true;
 }

@@ -36,7 +36,8 @@ static bool gives_records(const struct expr *call)
         const struct expr *operand = call->operands[k];
         const struct type *to = operand->type->kind == TYPE_POINTER ? operand->type->element : NULL;
         if (k == 0 ? operand->kind == EXPR_MEMBER && callee && callee->is_method
-                   : operand->type->kind == TYPE_RECORD || operand->type->kind == TYPE_REFERENCE ||
+                   : operand->type->kind == TYPE_RECORD ||
+                         operand->type->kind == TYPE_REFERENCE ||
                          (to && !to->is_const &&
                           (to->kind == TYPE_RECORD || to->kind == TYPE_VOID ||
                            to->kind == TYPE_POINTER)))
@@ -85,8 +86,8 @@ static bool is_given(const struct nest *nest, const struct expr *pointer)
             return false;
         pointer = expr_strip_conversions(pointer->operands[0]);
     }
-    return pointer->kind == EXPR_THIS ||
-           (pointer->kind == EXPR_NAME && pointer->decl && is_given_variable(nest, pointer->decl));
+    return pointer->kind == EXPR_THIS || (pointer->kind == EXPR_NAME && pointer->decl &&
+                                          is_given_variable(nest, pointer->decl));
 }
 
 /* Whether a base is something of which NO_OVERLAP speaks: what a pointer that the function was

@@ -91,8 +91,8 @@ static bool gives_enough(const struct check *check)
     for (size_t k = 0; k < check->was.variables.size; k++) {
         const struct variable_role *was = &check->was.variables.at[k];
         enum role now = scalars_role(&check->roles, was->decl);
-        bool is_needed =
-            was->role == ROLE_PRIVATE || was->role == ROLE_REDUCTION || was->role == ROLE_INDUCTION;
+        bool is_needed = was->role == ROLE_PRIVATE || was->role == ROLE_REDUCTION ||
+                         was->role == ROLE_INDUCTION;
         bool is_left_open = !check->scope->has_scalars && was->role == ROLE_REDUCTION;
         if (is_needed && !is_declared_in_region(check, was->name) &&
             (now != was->role || is_left_open))

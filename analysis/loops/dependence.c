@@ -352,8 +352,9 @@ static void note_through(struct nest *nest, const struct pair *pair)
     const struct decl *array = through->base->decl;
     nest_assume(nest, fact_of(through), array, array->name,
                 arena_printf(nest->arena,
-                             through->is_block ? "the elements of '%s' never descend, as was stated"
-                                               : "no two elements of '%s' are equal, as was stated",
+                             through->is_block
+                                 ? "the elements of '%s' never descend, as was stated"
+                                 : "no two elements of '%s' are equal, as was stated",
                              array->name));
 }
 

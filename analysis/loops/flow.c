@@ -91,6 +91,15 @@ static void scan_assign(struct flow *flow, const struct expr *expr)
     flow->assigned = true;
 }
 
+static void scan_step(struct flow *flow, const struct expr *target)
+{
+    scan_target(flow, target);
+    if (is_part(flow, target))
+        read(flow);
+    if (is_variable(flow, target))
+        flow->assigned = true;
+}
+
 /* Both ways may have been taken. */
 static void merge(struct flow *flow, bool assigned, bool unreachable)
 {
@@ -163,11 +172,7 @@ static void scan_expr(struct flow *flow, const struct expr *expr)
         scan_assign(flow, expr);
         return;
     case EXPR_STEP:
-        scan_target(flow, expr->operands[0]);
-        if (is_part(flow, expr->operands[0]))
-            read(flow);
-        if (is_variable(flow, expr->operands[0]))
-            flow->assigned = true;
+        scan_step(flow, expr->operands[0]);
         return;
     case EXPR_BINARY:
         scan_expr(flow, expr->operands[0]);
