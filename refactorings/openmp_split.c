@@ -38,24 +38,16 @@ static bool is_kept(const struct nest *nest, const struct expr *expr)
 static bool is_steady(const struct expr *expr, void *data)
 {
     const struct nest *nest = data;
-    switch (expr->kind) {
-    case EXPR_INTEGER:
-    case EXPR_BINARY:
-    case EXPR_CONVERSION:
-    case EXPR_CONDITIONAL:
-        return true;
-    case EXPR_NAME:
+    if (expr->kind == EXPR_NAME)
         return expr->decl != NULL && (expr->decl->has_value || !decl_is_exposed(expr->decl) ||
                                       expr->type->kind == TYPE_ARRAY ||
                                       expr->type->kind == TYPE_RECORD || is_kept(nest, expr));
-    case EXPR_UNARY:
+    if (expr->kind == EXPR_UNARY)
         return expr->op != OP_ADDRESS && (expr->op != OP_DEREFERENCE || is_kept(nest, expr));
-    case EXPR_MEMBER:
-    case EXPR_SUBSCRIPT:
+    if (expr->kind == EXPR_MEMBER || expr->kind == EXPR_SUBSCRIPT)
         return is_kept(nest, expr);
-    default:
-        return false;
-    }
+    return expr->kind == EXPR_INTEGER || expr->kind == EXPR_BINARY ||
+           expr->kind == EXPR_CONVERSION || expr->kind == EXPR_CONDITIONAL;
 }
 
 /* Whether the number of iterations is the same before the loop as while it runs. An index that may
