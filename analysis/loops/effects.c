@@ -154,41 +154,20 @@ static bool on_expr(const struct expr *expr, void *data)
 static bool on_stmt(const struct stmt *stmt, void *data)
 {
     struct collector *collector = data;
-    switch (stmt->kind) {
-    case STMT_GOTO:
-    case STMT_LABEL:
-        collector->effects->has_label = true;
-        break;
-    case STMT_RETURN:
-        collector->effects->has_return |= !stmt->is_inlined;
-        break;
-    case STMT_TRY:
-        collector->effects->has_try = true;
-        break;
-    case STMT_ASM:
-        collector->effects->has_asm = true;
-        break;
-    case STMT_UNKNOWN:
-        collector->effects->has_unknown = true;
-        break;
-    case STMT_RANGE_FOR:
-        collector->effects->has_call = true;
-        break;
-    case STMT_COMPOUND:
-    case STMT_EXPRESSION:
-    case STMT_DECLARATION:
-    case STMT_IF:
-    case STMT_SWITCH:
-    case STMT_CASE:
-    case STMT_DEFAULT:
-    case STMT_FOR:
-    case STMT_WHILE:
-    case STMT_DO:
-    case STMT_BREAK:
-    case STMT_CONTINUE:
-    case STMT_NULL:
-        break;
-    }
+    struct effects *effects = collector->effects;
+    unsigned does = stmt_does(stmt);
+    if (stmt->kind == STMT_GOTO || stmt->kind == STMT_LABEL)
+        effects->has_label = true;
+    else if (stmt->kind == STMT_RETURN)
+        effects->has_return |= !stmt->is_inlined;
+    else if (stmt->kind == STMT_TRY)
+        effects->has_try = true;
+    else if (stmt->kind == STMT_ASM)
+        effects->has_asm = true;
+    else if (does & (DOES_STORE | DOES_OTHER))
+        effects->has_unknown = true;
+    else if (does & DOES_CALL)
+        effects->has_call = true;
     if (stmt->cond_decl && !stmt->is_inlined)
         note_written(collector, stmt->cond_decl);
     for (size_t i = 0; i < stmt->decls.size; i++)
