@@ -19,7 +19,7 @@ else
 $(error BUILD is one of release, debug, asan; not '$(BUILD)')
 endif
 
-WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-prototypes
+WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wswitch-enum
 ifdef WERROR
 WARNINGS += -Werror
 endif

@@ -167,24 +167,16 @@ static void collect_expr(struct collector *c, const struct expr *expr, bool is_t
         return;
     if (expr->in_macro)
         LIST_PUSH(c->arena, c->expanded, expr);
-    switch (expr->kind) {
-    case EXPR_NAME:
+    if (expr->kind == EXPR_NAME) {
         collect_name(c, expr, is_target);
         return;
-    case EXPR_MEMBER:
+    }
+    if (expr->kind == EXPR_MEMBER) {
         collect_member(c, expr, is_target);
         return;
-    case EXPR_CONDITIONAL:
-        for (size_t k = 1; k < expr->operands_size; k++)
-            LIST_PUSH(c->arena, c->out->conditional, expr->operands[k]->range);
-        break;
-    case EXPR_BINARY:
-        if (expr->op == OP_LOGICAL_AND || expr->op == OP_LOGICAL_OR)
-            LIST_PUSH(c->arena, c->out->conditional, expr->operands[1]->range);
-        break;
-    default:
-        break;
     }
+    for (size_t k = expr_sure(expr); k < expr->operands_size; k++)
+        LIST_PUSH(c->arena, c->out->conditional, expr->operands[k]->range);
     bool writes = expr->kind == EXPR_ASSIGN || expr->kind == EXPR_STEP;
     for (size_t k = 0; k < expr->operands_size; k++) {
         bool target = (writes && k == 0) || (is_target && expr->kind == EXPR_CONVERSION);
@@ -208,27 +200,14 @@ static void collect_decl(struct collector *c, const struct decl *decl)
    run is part of the model. */
 static void collect_control(struct collector *c, const struct stmt *stmt)
 {
-    switch (stmt->kind) {
-    case STMT_IF:
-    case STMT_SWITCH:
-    case STMT_WHILE:
-    case STMT_DO:
-    case STMT_RANGE_FOR:
+    bool is_sure =
+        stmt->kind == STMT_FOR || ((stmt_sure(stmt) & PART_BODY) && !(stmt_does(stmt) & DOES_LOOP));
+    if (stmt->body != NULL && !is_sure)
         LIST_PUSH(c->arena, c->out->conditional, stmt->body->range);
-        if (stmt->otherwise != NULL)
-            LIST_PUSH(c->arena, c->out->conditional, stmt->otherwise->range);
-        break;
-    case STMT_BREAK:
-    case STMT_CONTINUE:
-    case STMT_RETURN:
-    case STMT_GOTO:
-    case STMT_TRY:
-    case STMT_UNKNOWN:
+    if (stmt->otherwise != NULL)
+        LIST_PUSH(c->arena, c->out->conditional, stmt->otherwise->range);
+    if (stmt->kind != STMT_SWITCH && (stmt_does(stmt) & DOES_JUMP))
         c->out->has_jumps = true;
-        break;
-    default:
-        break;
-    }
 }
 
 static bool on_stmt(const struct stmt *stmt, void *data)
@@ -255,18 +234,11 @@ static void collect_continues(struct collector *c, const struct stmt *stmt)
 {
     if (stmt == NULL)
         return;
-    switch (stmt->kind) {
-    case STMT_CONTINUE:
+    if (stmt->kind == STMT_CONTINUE)
         LIST_PUSH(c->arena, c->out->continues, stmt);
+    if (stmt->kind == STMT_CONTINUE || stmt->kind == STMT_FOR || stmt->kind == STMT_WHILE ||
+        stmt->kind == STMT_DO || stmt->kind == STMT_RANGE_FOR)
         return;
-    case STMT_FOR:
-    case STMT_WHILE:
-    case STMT_DO:
-    case STMT_RANGE_FOR:
-        return;
-    default:
-        break;
-    }
     collect_continues(c, stmt->body);
     collect_continues(c, stmt->otherwise);
     for (size_t k = 0; k < stmt->children.size; k++)

@@ -160,17 +160,14 @@ static struct origin origin_of_relation(struct address_checker *c, const struct 
 static struct origin origin_of_binary(struct address_checker *c, const struct expr *expr)
 {
     const struct expr *left = expr->operands[0], *right = expr->operands[1];
-    switch (expr->op) {
-    case OP_COMMA:
+    if (expr->op == OP_COMMA) {
         origin_of_value(c, left);
         return origin_of_value(c, right);
-    case OP_LOGICAL_AND:
-    case OP_LOGICAL_OR:
+    }
+    if (expr->op == OP_LOGICAL_AND || expr->op == OP_LOGICAL_OR) {
         expect_host(c, left, "tested");
         expect_host(c, right, "tested");
         return host;
-    default:
-        break;
     }
     if (!is_pointer(expr))
         return origin_of_relation(c, expr);
@@ -284,7 +281,19 @@ static struct origin origin_of_place(struct address_checker *c, const struct exp
         if (expr->op == OP_DEREFERENCE)
             return origin_of_value(c, expr->operands[0]);
         break;
-    default:
+    case EXPR_INTEGER:
+    case EXPR_FLOATING:
+    case EXPR_STRING:
+    case EXPR_THIS:
+    case EXPR_BINARY:
+    case EXPR_ASSIGN:
+    case EXPR_STEP:
+    case EXPR_CONDITIONAL:
+    case EXPR_CALL:
+    case EXPR_INIT_LIST:
+    case EXPR_COMPOUND_LITERAL:
+    case EXPR_STATEMENT:
+    case EXPR_UNKNOWN:
         break;
     }
     origin_of_value(c, expr);

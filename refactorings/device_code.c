@@ -92,16 +92,9 @@ const char *device_spelling(struct arena *arena, const char *text, struct device
 /* Numbers that a GPU has, too. */
 static bool is_device_number(const struct type *type)
 {
-    switch (type->kind) {
-    case TYPE_BOOL:
-        return true;
-    case TYPE_INTEGER:
-        return type->size >= 1 && type->size <= 8;
-    case TYPE_FLOATING:
-        return type->bits == 32 || type->bits == 64;
-    default:
-        return false;
-    }
+    return type->kind == TYPE_BOOL ||
+           (type->kind == TYPE_INTEGER && type->size >= 1 && type->size <= 8) ||
+           (type->kind == TYPE_FLOATING && (type->bits == 32 || type->bits == 64));
 }
 
 const char *device_type(struct arena *arena, const struct type *type, struct device_place *place)
@@ -399,7 +392,15 @@ static bool check_expr(const struct expr *expr, void *data)
         break;
     case EXPR_INIT_LIST:
         return !c->place->from_c || check_braces(c, expr);
-    default:
+    case EXPR_INTEGER:
+    case EXPR_FLOATING:
+    case EXPR_NAME:
+    case EXPR_UNARY:
+    case EXPR_BINARY:
+    case EXPR_ASSIGN:
+    case EXPR_CONDITIONAL:
+    case EXPR_SUBSCRIPT:
+    case EXPR_MEMBER:
         break;
     }
     return expr->type == NULL || check_type(c, expr->type, expr->range);
@@ -558,9 +559,18 @@ static bool check_stmt(const struct stmt *stmt, void *data)
         return action_refuse(c->request, REASON_UNSUPPORTED_TYPE, stmt->range,
                              "this statement is not understood (%s)",
                              stmt->what != NULL ? stmt->what : "a range-based for");
-    default:
-        return true;
+    case STMT_COMPOUND:
+    case STMT_EXPRESSION:
+    case STMT_DECLARATION:
+    case STMT_IF:
+    case STMT_DEFAULT:
+    case STMT_WHILE:
+    case STMT_DO:
+    case STMT_BREAK:
+    case STMT_NULL:
+        break;
     }
+    return true;
 }
 
 bool device_code_check(struct action_request *request, const struct loop *loop,

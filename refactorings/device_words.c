@@ -200,18 +200,14 @@ static bool check_token(struct word_check *check, struct token token)
     const char *word = word_text(check, token);
     if (check->request->unit->tree->dialect.language != LANGUAGE_C)
         return strcmp(word, "register") != 0 || check_storage_word(check, token);
-    switch (token.kind) {
-    case TOKEN_COMMENT:
+    if (token.kind == TOKEN_COMMENT)
         return !check->request->unit->tree->dialect.c89 || strncmp(word, "//*", 3) != 0 ||
                refuse(check, token, "put a blank between '/' and the comment");
-    case TOKEN_NUMBER:
+    if (token.kind == TOKEN_NUMBER)
         return strchr(word, '\'') == NULL ||
                refuse(check, token, "put a blank between the number and the character");
-    case TOKEN_IDENTIFIER:
-        break;
-    default:
+    if (token.kind != TOKEN_IDENTIFIER)
         return true;
-    }
     if (token_is(text, token, "sizeof") && !check_sizeof(check, token))
         return false;
     return !word_is_reserved(word) || check_reserved(check, token, word);

@@ -10,19 +10,11 @@
 static bool is_plain(const struct expr *expr, void *data)
 {
     (void)data;
-    switch (expr->kind) {
-    case EXPR_INTEGER:
-    case EXPR_NAME:
-    case EXPR_MEMBER:
-    case EXPR_CONVERSION:
-    case EXPR_CONDITIONAL:
-    case EXPR_BINARY:
-        return expr->op != OP_COMMA;
-    case EXPR_UNARY:
+    if (expr->kind == EXPR_UNARY)
         return expr->op == OP_PLUS || expr->op == OP_MINUS || expr->op == OP_COMPLEMENT;
-    default:
-        return false;
-    }
+    return expr->kind == EXPR_INTEGER || expr->kind == EXPR_NAME || expr->kind == EXPR_MEMBER ||
+           expr->kind == EXPR_CONVERSION || expr->kind == EXPR_CONDITIONAL ||
+           (expr->kind == EXPR_BINARY && expr->op != OP_COMMA);
 }
 
 static bool is_not_name_of(const struct expr *expr, void *data)

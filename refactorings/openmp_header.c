@@ -226,35 +226,21 @@ bool openmp_header_runs(const struct loop *loop)
     if (!expr_constant(loop->bound, &bound))
         return loop->relation == OP_LESS_EQUAL && first == 0 &&
                (!common->is_signed || expr_is_never_negative(loop->bound, common));
-    switch (loop->relation) {
-    case OP_LESS:
-        return first < bound;
-    case OP_LESS_EQUAL:
-        return first <= bound;
-    case OP_GREATER:
-        return first > bound;
-    case OP_GREATER_EQUAL:
-        return first >= bound;
-    default:
-        return first != bound;
-    }
+    if (loop->relation == OP_LESS || loop->relation == OP_LESS_EQUAL)
+        return loop->relation == OP_LESS ? first < bound : first <= bound;
+    if (loop->relation == OP_GREATER || loop->relation == OP_GREATER_EQUAL)
+        return loop->relation == OP_GREATER ? first > bound : first >= bound;
+    return first != bound;
 }
 
 /* The relation as text, or with its sides exchanged. */
 static const char *relation_text(enum operator relation, bool exchanged)
 {
-    switch (relation) {
-    case OP_LESS:
-        return exchanged ? ">" : "<";
-    case OP_LESS_EQUAL:
-        return exchanged ? ">=" : "<=";
-    case OP_GREATER:
-        return exchanged ? "<" : ">";
-    case OP_GREATER_EQUAL:
-        return exchanged ? "<=" : ">=";
-    default:
-        return "!=";
-    }
+    if (relation == OP_LESS || relation == OP_GREATER)
+        return (relation == OP_LESS) == exchanged ? ">" : "<";
+    if (relation == OP_LESS_EQUAL || relation == OP_GREATER_EQUAL)
+        return (relation == OP_LESS_EQUAL) == exchanged ? ">=" : "<=";
+    return "!=";
 }
 
 /* Whether the text needs parentheses in a comparison. */

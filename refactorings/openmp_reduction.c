@@ -23,18 +23,14 @@ static bool is_truth_value(const struct expr *expr)
         expr = expr->operands[0];
     if (expr->type->kind == TYPE_BOOL)
         return true;
-    switch (expr->kind) {
-    case EXPR_INTEGER:
+    if (expr->kind == EXPR_INTEGER)
         return !expr->big && (expr->value == 0 || expr->value == 1);
-    case EXPR_UNARY:
+    if (expr->kind == EXPR_UNARY)
         return expr->op == OP_NOT;
-    case EXPR_BINARY:
-        return expr->op == OP_LOGICAL_AND || expr->op == OP_LOGICAL_OR || expr->op == OP_LESS ||
-               expr->op == OP_LESS_EQUAL || expr->op == OP_GREATER ||
-               expr->op == OP_GREATER_EQUAL || expr->op == OP_EQUAL || expr->op == OP_NOT_EQUAL;
-    default:
-        return false;
-    }
+    return expr->kind == EXPR_BINARY &&
+           (expr->op == OP_LOGICAL_AND || expr->op == OP_LOGICAL_OR || expr->op == OP_LESS ||
+            expr->op == OP_LESS_EQUAL || expr->op == OP_GREATER || expr->op == OP_GREATER_EQUAL ||
+            expr->op == OP_EQUAL || expr->op == OP_NOT_EQUAL);
 }
 
 /* Stops at a write of anything but a truth value. */
@@ -223,31 +219,23 @@ static bool plan_variable(struct openmp_draft *draft, const struct reduction *re
     struct range place = draft->loop->stmt->header;
     if (!openmp_check_listed(draft, reduction->decl))
         return false;
-    switch (reduction->op) {
-    case OP_ARGMIN:
-    case OP_ARGMAX:
+    if (reduction->op == OP_ARGMIN || reduction->op == OP_ARGMAX)
         return action_refuse(
             request, REASON_UNSUPPORTED, place,
             "'%s' is set where a %s is, for which OpenMP has no reduction: find the %s "
             "first, and '%s' in a loop behind it",
             reduction->variable, reduction->op == OP_ARGMAX ? "maximum" : "minimum",
             reduction->op == OP_ARGMAX ? "maximum" : "minimum", reduction->variable);
-    case OP_MIN:
-    case OP_MAX:
+    if (reduction->op == OP_MIN || reduction->op == OP_MAX)
         return plan_extremum(draft, reduction);
-    case OP_LOGICAL_AND:
-    case OP_LOGICAL_OR:
-        if (!holds_truth(draft, reduction->decl))
-            return action_refuse(
-                request, REASON_UNSUPPORTED_TYPE, place,
-                "OpenMP makes '%s' 0 or 1, and the loop may leave it as it was: "
-                "declare it '%s'",
-                reduction->variable,
-                draft->request->unit->tree->dialect.language == LANGUAGE_C ? "_Bool" : "bool");
-        break;
-    default:
-        break;
-    }
+    bool is_logical = reduction->op == OP_LOGICAL_AND || reduction->op == OP_LOGICAL_OR;
+    if (is_logical && !holds_truth(draft, reduction->decl))
+        return action_refuse(request, REASON_UNSUPPORTED_TYPE, place,
+                             "OpenMP makes '%s' 0 or 1, and the loop may leave it as it was: "
+                             "declare it '%s'",
+                             reduction->variable,
+                             draft->request->unit->tree->dialect.language == LANGUAGE_C ? "_Bool"
+                                                                                        : "bool");
     openmp_clause_add(request->arena, &draft->wanted, "reduction", reduction->operator,
                       reduction->variable);
     return true;

@@ -38,25 +38,16 @@ static bool is_kept(const struct nest *nest, const struct expr *expr)
 static bool is_steady(const struct expr *expr, void *data)
 {
     const struct nest *nest = data;
-    switch (expr->kind) {
-    case EXPR_INTEGER:
-    case EXPR_THIS:
-    case EXPR_BINARY:
-    case EXPR_CONVERSION:
-    case EXPR_CONDITIONAL:
-        return true;
-    case EXPR_NAME:
+    if (expr->kind == EXPR_NAME)
         return expr->decl != NULL && (expr->decl->has_value || !decl_is_exposed(expr->decl) ||
                                       expr->type->kind == TYPE_ARRAY ||
                                       expr->type->kind == TYPE_RECORD || is_kept(nest, expr));
-    case EXPR_UNARY:
+    if (expr->kind == EXPR_UNARY)
         return expr->op != OP_ADDRESS && (expr->op != OP_DEREFERENCE || is_kept(nest, expr));
-    case EXPR_MEMBER:
-    case EXPR_SUBSCRIPT:
+    if (expr->kind == EXPR_MEMBER || expr->kind == EXPR_SUBSCRIPT)
         return is_kept(nest, expr);
-    default:
-        return false;
-    }
+    return expr->kind == EXPR_INTEGER || expr->kind == EXPR_THIS || expr->kind == EXPR_BINARY ||
+           expr->kind == EXPR_CONVERSION || expr->kind == EXPR_CONDITIONAL;
 }
 
 /* Whether the number of iterations is the same before the loop as while it runs. An index that may
@@ -66,8 +57,7 @@ static bool counts_alike(const struct openmp_draft *draft)
     const struct loop *loop = draft->loop;
     const struct type *index = loop->index->type;
     enum { INT_BITS = 32 };
-    bool turns =
-        !index->is_signed || index->bits < INT_BITS || draft->request->unit->tree->dialect.wrapv;
+    bool turns = !index->is_signed || index->bits < INT_BITS || loop->function->dialect.wrapv;
     bool by_one = (loop->step == 1 && loop->relation == OP_LESS) ||
                   (loop->step == -1 && loop->relation == OP_GREATER);
     void *nest = (void *)(uintptr_t)draft->verdict->nest;

@@ -186,7 +186,7 @@ TEXT_SEARCHES = {
     "walk_size.c": 1, "walk_count.c": 1, "witness.c": 2, "ops.c": 1, "update_extreme.c": 5,
     "extent.c": 2, "claim.c": 1, "claim_scope.c": 13, "help.c": 6, "poly.c": 1,
     "term.c": 1, "term_print.c": 1, "terms_text.c": 10,
-    "walk_call.c": 10, "walk_parameter.c": 10, "walk_indirect.c": 1,
+    "walk_call.c": 10, "walk_own_text.c": 7, "walk_parameter.c": 3, "walk_indirect.c": 1,
 }
 
 
@@ -201,6 +201,52 @@ def rule_no_text_search_decides():
         allowed = TEXT_SEARCHES.get(os.path.basename(path), 0)
         for match in found[allowed:]:
             yield path, line_of(text, match.start()), f"searches text: {match.group(1)}"
+
+
+def own_kinds():
+    """The names of Lathe's own enumerations: those in `enum` and the rows of lists."""
+    names = set()
+    for path in sources(".c", ".h", ".def"):
+        if path.startswith("analysis/"):
+            text = code_only(read(path))
+            for body in re.findall(r"\benum\b[^;{}()]*\{([^}]*)\}", text):
+                names.update(re.findall(r"\b[A-Z]\w*", body))
+            if path.endswith(".def"):
+                names.update("_".join(row) for row in re.findall(r"^([A-Z]+)\((\w+)", text, re.M))
+    return names
+
+
+def switches(text):
+    """(offset, head, body) of each switch; bodies without those of switches inside."""
+    for match in reversed(list(re.finditer(r"\bswitch\s*(?=\()", text))):
+        opened = text.find("{", closing(text, match.end()))
+        if opened < 0:
+            continue
+        depth, end = 0, opened
+        while end < len(text):
+            depth += (text[end] == "{") - (text[end] == "}")
+            end += 1
+            if depth == 0:
+                break
+        yield match.start(), text[match.end():opened], text[opened:end]
+        text = text[:opened] + re.sub(r"[^\n]", " ", text[opened:end]) + text[end:]
+
+
+def rule_switches_name_every_kind():
+    """A switch over Lathe's own kinds names each, so that the compiler (-Wswitch-enum) asks for
+    one that is added: no `default:`, and no cast of what is switched over. libclang's are cast."""
+    own = own_kinds()
+    for path in sources(".c", ".h"):
+        if not path.startswith(("analysis/", "refactorings/")):
+            continue
+        text = code_only(read(path))
+        for offset, head, body in switches(text):
+            labels = re.findall(r"\bcase\s+(\w+)", body)
+            kind = next((label for label in labels if label in own), None)
+            if kind and re.search(r"\bdefault\s*:", body):
+                yield path, line_of(text, offset), f"a switch over {kind} has a default"
+            if kind and re.match(r"\(\s*\(\s*\w+\s*\)", head):
+                yield path, line_of(text, offset), f"a switch over {kind} hides its kinds by a cast"
 
 
 def rule_isl_bool_is_no_bool():

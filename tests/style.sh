@@ -37,6 +37,8 @@ make_bad_tree()
     bad analysis/loops/e.c <<<'static int e(void) { if (isl_set_is_empty(s)) return "non-affine"; }
 isl_set *e_few(isl_set *s) { return isl_set_coalesce(s); }
 bool e_names(const char *text) { return strstr(text, "x>>n"); }'
+    bad analysis/loops/k.c <<<'enum kind { KIND_ONE, KIND_TWO };
+int k(enum kind kind) { switch (kind) { case KIND_ONE: return 1; default: return 0; } }'
     bad refactorings/f.c <<<'struct action a = {.id = "frob"};'
     bad refactorings/actions.def </dev/null
     bad tests/golden/frob/case.c <<<'int x;'
@@ -63,6 +65,7 @@ fi
 
 # Both compilers, warnings as errors.
 warnings="-std=c11 -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-prototypes"
+warnings="$warnings -Wswitch-enum"
 defines="-D_GNU_SOURCE -DLATHE_LLVM_PREFIX=\"$LLVM\""
 includes="-Ianalysis -I. -isystem $LLVM/include"
 for compiler in gcc "$LLVM/bin/clang"; do

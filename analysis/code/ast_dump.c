@@ -80,7 +80,15 @@ static void dump_details(struct strbuf *out, const struct expr *expr)
     case EXPR_UNKNOWN:
         strbuf_addf(out, " '%s'", expr->what);
         break;
-    default:
+    case EXPR_FLOATING:
+    case EXPR_STRING:
+    case EXPR_THIS:
+    case EXPR_CONDITIONAL:
+    case EXPR_SUBSCRIPT:
+    case EXPR_CONVERSION:
+    case EXPR_INIT_LIST:
+    case EXPR_COMPOUND_LITERAL:
+    case EXPR_STATEMENT:
         break;
     }
 }

@@ -250,7 +250,7 @@ static const char *absolute_path(struct arena *arena, const char *path)
 
 static const char *parse_failure(enum CXErrorCode code)
 {
-    switch (code) {
+    switch ((int)code) {
     case CXError_Crashed:
         return "the parser crashed";
     case CXError_InvalidArguments:

@@ -102,7 +102,7 @@ struct expr *expr_call(struct frontend *fe, CXCursor cursor, struct children chi
 /* An lvalue that is not loaded: below an explicit cast to a scalar it is a cast to a reference. */
 static bool is_plain_lvalue(CXCursor cursor)
 {
-    switch (cursor.kind) {
+    switch ((int)cursor.kind) {
     case CXCursor_DeclRefExpr:
     case CXCursor_MemberRefExpr:
     case CXCursor_ArraySubscriptExpr:

@@ -1,9 +1,10 @@
 /* frontend_decl.c: declared names, their storage, attributes and constant values. */
+#include "code/constant.h"
 #include "code/frontend_internal.h"
 
 bool is_function_cursor(CXCursor cursor)
 {
-    switch (cursor.kind) {
+    switch ((int)cursor.kind) {
     case CXCursor_FunctionDecl:
     case CXCursor_CXXMethod:
     case CXCursor_Constructor:
@@ -25,120 +26,6 @@ struct decl *decl_new(struct frontend *fe, enum decl_kind kind, const char *name
     decl->offset_bits = -1;
     decl->bit_width = -1;
     return decl;
-}
-
-/* Cuts an integer to the width and sign of a type; false if int64_t cannot hold the result. */
-static bool cut(const struct type *type, int64_t value, int64_t *result)
-{
-    if (type->kind == TYPE_BOOL) {
-        *result = value != 0;
-        return true;
-    }
-    if (type->kind != TYPE_INTEGER || type->bits <= 0)
-        return false;
-    if (type->bits >= 64) {
-        *result = value;
-        return type->is_signed || value >= 0;
-    }
-    uint64_t mask = ((uint64_t)1 << type->bits) - 1, bits = (uint64_t)value & mask;
-    if (type->is_signed && (bits >> (type->bits - 1)))
-        bits |= ~mask;
-    *result = (int64_t)bits;
-    return true;
-}
-
-static bool divide(int64_t a, int64_t b, bool remainder, int64_t *result)
-{
-    if (b == 0 || (a == INT64_MIN && b == -1))
-        return false;
-    *result = remainder ? a % b : a / b;
-    return true;
-}
-
-static bool binary_value(enum operator op, int64_t a, int64_t b, int64_t *result)
-{
-    switch (op) {
-    case OP_ADD:
-        return !__builtin_add_overflow(a, b, result);
-    case OP_SUBTRACT:
-        return !__builtin_sub_overflow(a, b, result);
-    case OP_MULTIPLY:
-        return !__builtin_mul_overflow(a, b, result);
-    case OP_DIVIDE:
-        return divide(a, b, false, result);
-    case OP_REMAINDER:
-        return divide(a, b, true, result);
-    case OP_SHIFT_LEFT:
-        if (a < 0 || b < 0 || b > 62 || a > (INT64_MAX >> b))
-            return false;
-        *result = a << b;
-        return true;
-    case OP_SHIFT_RIGHT:
-        if (a < 0 || b < 0 || b > 62)
-            return false;
-        *result = a >> b;
-        return true;
-    case OP_AND:
-        *result = a & b;
-        return true;
-    case OP_OR:
-        *result = a | b;
-        return true;
-    case OP_XOR:
-        *result = a ^ b;
-        return true;
-    default:
-        return false;
-    }
-}
-
-static bool unary_value(enum operator op, int64_t a, int64_t *result)
-{
-    switch (op) {
-    case OP_PLUS:
-        *result = a;
-        return true;
-    case OP_MINUS:
-        return !__builtin_sub_overflow((int64_t)0, a, result);
-    case OP_COMPLEMENT:
-        *result = ~a;
-        return true;
-    default:
-        return false;
-    }
-}
-
-/* A signed result that its type cannot hold is no constant. */
-static bool fits(const struct type *type, int64_t exact, int64_t *value)
-{
-    return cut(type, exact, value) && (!type->is_signed || *value == exact);
-}
-
-bool constant_value(const struct expr *expr, int64_t *value)
-{
-    int64_t a, b;
-    if (expr->type->kind != TYPE_INTEGER && expr->type->kind != TYPE_BOOL)
-        return false;
-    switch (expr->kind) {
-    case EXPR_INTEGER:
-        *value = expr->value;
-        return !expr->big;
-    case EXPR_NAME:
-        *value = expr->decl->value;
-        return expr->decl->has_value;
-    case EXPR_CONVERSION:
-        return constant_value(expr->operands[0], &a) && cut(expr->type, a, value);
-    case EXPR_UNARY:
-        return constant_value(expr->operands[0], &a) && unary_value(expr->op, a, &b) &&
-               fits(expr->type, b, value);
-    case EXPR_BINARY:
-        return constant_value(expr->operands[0], &a) && constant_value(expr->operands[1], &b) &&
-               binary_value(expr->op, a, b, &a) && fits(expr->type, a, value);
-    case EXPR_INIT_LIST:
-        return expr->operands_size == 1 && constant_value(expr->operands[0], value);
-    default:
-        return false;
-    }
 }
 
 static bool is_local(CXCursor cursor)
@@ -235,8 +122,8 @@ static void fill_variable(struct frontend *fe, struct decl *decl, CXCursor curso
     children_done(fe, children);
     bool is_integer = decl->type->kind == TYPE_INTEGER || decl->type->kind == TYPE_BOOL;
     if (decl->init && is_integer && decl->type->is_const && !decl->type->is_volatile)
-        decl->has_value =
-            constant_value(decl->init, &decl->value) && cut(decl->type, decl->value, &decl->value);
+        decl->has_value = expr_constant(decl->init, &decl->value) &&
+                          constant_convert(decl->type, decl->value, &decl->value);
     if (decl->has_value)
         LIST_PUSH(fe->arena, fe->valued, decl);
     attribute_note_all(fe, cursor, decl);
@@ -367,7 +254,7 @@ static void fill_function(struct frontend *fe, struct decl *decl, CXCursor curso
 
 static enum decl_kind decl_kind_of(CXCursor cursor)
 {
-    switch (cursor.kind) {
+    switch ((int)cursor.kind) {
     case CXCursor_ParmDecl:
         return DECL_PARAMETER;
     case CXCursor_FieldDecl:
@@ -410,17 +297,12 @@ static struct decl *field_of(struct frontend *fe, CXCursor cursor)
 static void fill_kind(struct frontend *fe, struct decl *decl, CXCursor cursor)
 {
     fill_place(fe, decl, cursor);
-    switch (decl->kind) {
-    case DECL_ENUM_CONSTANT:
+    if (decl->kind == DECL_ENUM_CONSTANT)
         fill_enum_constant(fe, decl, cursor);
-        break;
-    case DECL_FUNCTION:
+    else if (decl->kind == DECL_FUNCTION)
         fill_function(fe, decl, cursor);
-        break;
-    default:
+    else
         fill_variable(fe, decl, cursor);
-        break;
-    }
 }
 
 struct decl *decl_of(struct frontend *fe, CXCursor cursor)
@@ -457,7 +339,7 @@ static void add_template_arguments(struct frontend *fe, CXCursor function, const
     int size = clang_Cursor_getNumTemplateArguments(function);
     for (int i = 0; i < size; i++) {
         const char *text = "...";
-        switch (clang_Cursor_getTemplateArgumentKind(function, (unsigned)i)) {
+        switch ((int)clang_Cursor_getTemplateArgumentKind(function, (unsigned)i)) {
         case CXTemplateArgumentKind_Type:
             text = take_text(fe, clang_getTypeSpelling(
                                      clang_Cursor_getTemplateArgumentType(function, (unsigned)i)));

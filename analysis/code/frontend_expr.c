@@ -447,7 +447,7 @@ static struct expr *block(struct frontend *fe, CXCursor cursor)
 /* Names, literals and other expressions without operands; NULL for everything else. */
 static struct expr *leaf(struct frontend *fe, CXCursor cursor)
 {
-    switch (cursor.kind) {
+    switch ((int)cursor.kind) {
     case CXCursor_StringLiteral:
         return expr_new(fe, EXPR_STRING, cursor);
     case CXCursor_FloatingLiteral:
@@ -473,7 +473,7 @@ static struct expr *leaf(struct frontend *fe, CXCursor cursor)
 /* What an expression is called that this tree has no kind for. */
 static const char *unknown_name(enum CXCursorKind kind)
 {
-    switch (kind) {
+    switch ((int)kind) {
     case CXCursor_GenericSelectionExpr:
         return "_Generic";
     case CXCursor_CXXNewExpr:
@@ -491,7 +491,7 @@ static const char *unknown_name(enum CXCursorKind kind)
 
 static struct expr *translate(struct frontend *fe, CXCursor cursor, struct children children)
 {
-    switch (cursor.kind) {
+    switch ((int)cursor.kind) {
     case CXCursor_UnexposedExpr:
         return unexposed(fe, cursor, children);
     case CXCursor_ParenExpr:

@@ -77,7 +77,13 @@ static void mark_objects(struct expr *lvalue, mark_fn *mark)
             for (size_t i = 0; i < lvalue->operands_size; i++)
                 mark_objects(lvalue->operands[i], mark);
             return;
-        default:
+        case EXPR_INTEGER:
+        case EXPR_FLOATING:
+        case EXPR_STRING:
+        case EXPR_THIS:
+        case EXPR_UNARY:
+        case EXPR_CALL:
+        case EXPR_STATEMENT:
             return;
         }
     }
@@ -130,7 +136,18 @@ static void facts_node(struct expr *expr)
                 if (expr->type->record->fields.at[i]->type->kind == TYPE_REFERENCE)
                     facts_escape(expr);
         break;
-    default:
+    case EXPR_INTEGER:
+    case EXPR_FLOATING:
+    case EXPR_STRING:
+    case EXPR_NAME:
+    case EXPR_THIS:
+    case EXPR_BINARY:
+    case EXPR_CONDITIONAL:
+    case EXPR_SUBSCRIPT:
+    case EXPR_MEMBER:
+    case EXPR_CONVERSION:
+    case EXPR_COMPOUND_LITERAL:
+    case EXPR_STATEMENT:
         break;
     }
 }

@@ -221,8 +221,6 @@ struct decl *decl_field(struct frontend *fe, CXCursor cursor);
 bool is_function_cursor(CXCursor cursor);
 /* Notes a mention of a function: its body is built later if it is an instance of a template. */
 void decl_mention(struct frontend *fe, CXCursor function);
-/* Value of a constant integer expression that fits int64_t. */
-bool constant_value(const struct expr *expr, int64_t *value);
 /* "Vector<double>::scale": the function's name with its scopes and template arguments. */
 const char *qualified_name(struct frontend *fe, CXCursor function);
 

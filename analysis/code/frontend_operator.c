@@ -114,7 +114,7 @@ struct expr *expr_binary(struct frontend *fe, CXCursor cursor, struct children c
 
 static enum operator unary_operator(enum CXUnaryOperatorKind kind)
 {
-    switch (kind) {
+    switch ((int)kind) {
     case CXUnaryOperator_AddrOf:
         return OP_ADDRESS;
     case CXUnaryOperator_Deref:

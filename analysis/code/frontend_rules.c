@@ -3,6 +3,7 @@
  * what attributes and pragmas change. Where a change is not known, or may be hidden, no loop of the
  * function is judged (struct function, unknown_rules).
  */
+#include "code/constant.h"
 #include "code/dialect.h"
 #include "code/facts.h"
 #include "code/frontend_internal.h"
@@ -206,7 +207,7 @@ static void settle_values(struct frontend *fe)
         for (size_t i = 0; i < fe->valued.size; i++) {
             struct decl *decl = fe->valued.at[i];
             int64_t value;
-            if (decl->has_value && !constant_value(decl->init, &value)) {
+            if (decl->has_value && !expr_constant(decl->init, &value)) {
                 decl->has_value = false;
                 changed = true;
             }

@@ -21,9 +21,20 @@ static bool ends_with_semicolon(enum stmt_kind kind)
     case STMT_ASM:
     case STMT_NULL:
         return true;
-    default:
-        return false;
+    case STMT_COMPOUND:
+    case STMT_IF:
+    case STMT_SWITCH:
+    case STMT_CASE:
+    case STMT_DEFAULT:
+    case STMT_FOR:
+    case STMT_WHILE:
+    case STMT_RANGE_FOR:
+    case STMT_LABEL:
+    case STMT_TRY:
+    case STMT_UNKNOWN:
+        break;
     }
+    return false;
 }
 
 struct stmt *stmt_new(struct frontend *fe, enum stmt_kind kind, CXCursor cursor)
@@ -444,7 +455,7 @@ static struct stmt *unexposed_stmt(struct frontend *fe, CXCursor cursor, struct 
 
 static struct stmt *translate(struct frontend *fe, CXCursor cursor, struct children children)
 {
-    switch (cursor.kind) {
+    switch ((int)cursor.kind) {
     case CXCursor_CompoundStmt:
         return with_children(fe, stmt_new(fe, STMT_COMPOUND, cursor), children);
     case CXCursor_ForStmt:

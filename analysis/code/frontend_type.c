@@ -18,7 +18,7 @@ bool type_has_vla(const struct type *type)
 
 static enum type_kind kind_of(enum CXTypeKind kind)
 {
-    switch (kind) {
+    switch ((int)kind) {
     case CXType_Void:
         return TYPE_VOID;
     case CXType_Bool:
@@ -74,7 +74,7 @@ static enum type_kind kind_of(enum CXTypeKind kind)
 
 static bool is_signed_kind(const struct frontend *fe, enum CXTypeKind kind)
 {
-    switch (kind) {
+    switch ((int)kind) {
     case CXType_WChar:
         return !fe->unsigned_wchar;
     case CXType_Char_S:

@@ -355,7 +355,7 @@ bool is_known_declaration(CXCursor cursor)
 void declaration_visit(struct frontend *fe, CXCursor cursor, bool dependent)
 {
     struct visit inner = {fe, dependent};
-    switch (cursor.kind) {
+    switch ((int)cursor.kind) {
     case CXCursor_FunctionDecl:
     case CXCursor_CXXMethod:
     case CXCursor_Constructor:

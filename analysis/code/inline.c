@@ -53,7 +53,7 @@ static bool check_expr(const struct expr *expr, void *data)
 {
     struct obstacle *obstacle = data;
     const struct decl *decl = expr->decl;
-    if (expr->kind == EXPR_UNKNOWN || expr->is_dependent)
+    if ((expr_does(expr) & DOES_OTHER) || expr->is_dependent)
         obstacle->why = "something in it is not understood";
     else if (expr->kind == EXPR_THIS)
         obstacle->why = "it uses its object";
@@ -108,7 +108,17 @@ static bool check_stmt(const struct stmt *stmt, void *data)
     case STMT_RANGE_FOR:
         obstacle->why = "something in it is not understood";
         break;
-    default:
+    case STMT_COMPOUND:
+    case STMT_EXPRESSION:
+    case STMT_DECLARATION:
+    case STMT_IF:
+    case STMT_SWITCH:
+    case STMT_CASE:
+    case STMT_DEFAULT:
+    case STMT_BREAK:
+    case STMT_CONTINUE:
+    case STMT_RETURN:
+    case STMT_NULL:
         break;
     }
     for (size_t i = 0; i < stmt->decls.size && !obstacle->why; i++) {
@@ -277,19 +287,11 @@ static struct stmt *inlined_stmt(struct copier *copier, enum stmt_kind kind)
 /* Whether an argument is a value and no object: a reference to it is one to a temporary. */
 static bool is_value(const struct expr *argument)
 {
-    switch (argument->kind) {
-    case EXPR_INTEGER:
-    case EXPR_FLOATING:
-        return true;
-    case EXPR_UNARY:
-        return argument->op != OP_DEREFERENCE;
-    case EXPR_BINARY:
-        return argument->op != OP_COMMA;
-    case EXPR_CONVERSION:
+    if (argument->kind == EXPR_CONVERSION)
         return strcmp(argument->type->canonical, argument->operands[0]->type->canonical) != 0;
-    default:
-        return false;
-    }
+    return argument->kind == EXPR_INTEGER || argument->kind == EXPR_FLOATING ||
+           (argument->kind == EXPR_UNARY && argument->op != OP_DEREFERENCE) ||
+           (argument->kind == EXPR_BINARY && argument->op != OP_COMMA);
 }
 
 /* The parameters as variables, initialised with the arguments. */

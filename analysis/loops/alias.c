@@ -59,8 +59,7 @@ static bool is_restricted_from(const struct nest *nest, const struct base *a, co
 {
     const struct decl *decl = alias_pointer(a);
     return alias_is_steady(nest, a) && decl && decl->type->is_restrict &&
-           (b->kind == BASE_OBJECT ||
-            (alias_is_steady(nest, b) && alias_pointer(b) != decl));
+           (b->kind == BASE_OBJECT || (alias_is_steady(nest, b) && alias_pointer(b) != decl));
 }
 
 /* A parameter of the function itself. */
@@ -272,12 +271,11 @@ static void refuse_overlap(struct nest *nest, const struct base *a, const struct
     bool is_declared = a->kind == BASE_POINTER && b->kind == BASE_POINTER && a->decl && b->decl;
     struct reason reason = {
         .code = REASON_ALIAS,
-        .message =
-            arena_printf(nest->arena,
-                         "'%s' and '%s' may overlap, and what they touch cannot be bounded "
-                         "before the loop%s",
-                         a->text, b->text,
-                         is_declared ? "; declare them restrict if they never overlap" : ""),
+        .message = arena_printf(nest->arena,
+                                "'%s' and '%s' may overlap, and what they touch cannot be bounded "
+                                "before the loop%s",
+                                a->text, b->text,
+                                is_declared ? "; declare them restrict if they never overlap" : ""),
         .range = b->range,
         .first = a,
         .second = b};

@@ -110,6 +110,16 @@ static void note_target(struct collector *collector, const struct expr *target)
 static bool on_expr(const struct expr *expr, void *data);
 static bool on_stmt(const struct stmt *stmt, void *data);
 
+static void collect_target(struct collector *collector, const struct expr *target)
+{
+    const struct decl *decl = effects_target(target);
+    note_target(collector, target);
+    if (!decl || decl->type->kind == TYPE_REFERENCE)
+        collector->effects->has_store = true;
+    if (expr_strip_conversions(target)->kind != EXPR_NAME)
+        LIST_PUSH(collector->arena, collector->effects->stores, effects_place(target));
+}
+
 /* A copied body; the arguments are looked at where they stand. */
 static void collect_inlined(struct collector *collector, const struct stmt *inlined)
 {
@@ -117,65 +127,47 @@ static void collect_inlined(struct collector *collector, const struct stmt *inli
         stmt_walk(inlined->children.at[i], on_stmt, on_expr, collector);
 }
 
+static void collect_call(struct collector *collector, const struct expr *call)
+{
+    enum call_kind kind = effects_call_kind(call);
+    collector->effects->has_call |= kind == CALL_UNKNOWN;
+    collector->effects->has_reader |= kind == CALL_READER;
+    collector->effects->has_inlined |= kind == CALL_INLINED;
+    if (kind == CALL_INLINED)
+        collect_inlined(collector, call->inlined);
+}
+
+/* A kind that stores or calls in another way than these is one that is not understood. What a
+   statement expression holds is visited of itself. */
 static bool on_expr(const struct expr *expr, void *data)
 {
     struct collector *collector = data;
-    switch (expr->kind) {
-    case EXPR_ASSIGN:
-    case EXPR_STEP: {
-        const struct decl *decl = effects_target(expr->operands[0]);
-        note_target(collector, expr->operands[0]);
-        if (!decl || decl->type->kind == TYPE_REFERENCE)
-            collector->effects->has_store = true;
-        if (expr_strip_conversions(expr->operands[0])->kind != EXPR_NAME)
-            LIST_PUSH(collector->arena, collector->effects->stores,
-                      effects_place(expr->operands[0]));
-        break;
-    }
-    case EXPR_CALL: {
-        enum call_kind kind = effects_call_kind(expr);
-        collector->effects->has_call |= kind == CALL_UNKNOWN;
-        collector->effects->has_reader |= kind == CALL_READER;
-        collector->effects->has_inlined |= kind == CALL_INLINED;
-        if (kind == CALL_INLINED)
-            collect_inlined(collector, expr->inlined);
-        break;
-    }
-    case EXPR_UNKNOWN:
+    if (expr->kind == EXPR_ASSIGN || expr->kind == EXPR_STEP)
+        collect_target(collector, expr->operands[0]);
+    else if (expr->kind == EXPR_CALL)
+        collect_call(collector, expr);
+    else if (expr_does(expr) & (DOES_STORE | DOES_CALL | DOES_OTHER))
         collector->effects->has_unknown = true;
-        break;
-    default:
-        break;
-    }
     return true;
 }
 
 static bool on_stmt(const struct stmt *stmt, void *data)
 {
     struct collector *collector = data;
-    switch (stmt->kind) {
-    case STMT_GOTO:
-    case STMT_LABEL:
-        collector->effects->has_label = true;
-        break;
-    case STMT_RETURN:
-        collector->effects->has_return |= !stmt->is_inlined;
-        break;
-    case STMT_TRY:
-        collector->effects->has_try = true;
-        break;
-    case STMT_ASM:
-        collector->effects->has_asm = true;
-        break;
-    case STMT_UNKNOWN:
-        collector->effects->has_unknown = true;
-        break;
-    case STMT_RANGE_FOR:
-        collector->effects->has_call = true;
-        break;
-    default:
-        break;
-    }
+    struct effects *effects = collector->effects;
+    unsigned does = stmt_does(stmt);
+    if (stmt->kind == STMT_GOTO || stmt->kind == STMT_LABEL)
+        effects->has_label = true;
+    else if (stmt->kind == STMT_RETURN)
+        effects->has_return |= !stmt->is_inlined;
+    else if (stmt->kind == STMT_TRY)
+        effects->has_try = true;
+    else if (stmt->kind == STMT_ASM)
+        effects->has_asm = true;
+    else if (does & (DOES_STORE | DOES_OTHER))
+        effects->has_unknown = true;
+    else if (does & DOES_CALL)
+        effects->has_call = true;
     if (stmt->cond_decl && !stmt->is_inlined)
         note_written(collector, stmt->cond_decl);
     for (size_t i = 0; i < stmt->decls.size; i++)
@@ -273,85 +265,6 @@ const struct stmt *effects_find_jump(const struct stmt *stmt, enum stmt_kind kin
     return found;
 }
 
-/* Converts a value to an integer type as C does, where the result fits int64_t. */
-static bool convert_constant(const struct type *type, int64_t *value)
-{
-    if (!type || (type->kind != TYPE_INTEGER && type->kind != TYPE_BOOL))
-        return false;
-    if (type->kind == TYPE_BOOL) {
-        *value = *value != 0;
-        return true;
-    }
-    if (type->bits == 64)
-        return type->is_signed || *value >= 0;
-    if (type->bits < 1 || type->bits > 64)
-        return false;
-    int64_t modulus = (int64_t)1 << type->bits;
-    int64_t rest = ((*value % modulus) + modulus) % modulus;
-    if (type->is_signed && rest >= modulus / 2)
-        rest -= modulus;
-    *value = rest;
-    return true;
-}
-
-static bool constant_binary(enum operator op, int64_t a, int64_t b, int64_t *out)
-{
-    switch (op) {
-    case OP_ADD:
-        return !__builtin_add_overflow(a, b, out);
-    case OP_SUBTRACT:
-        return !__builtin_sub_overflow(a, b, out);
-    case OP_MULTIPLY:
-        return !__builtin_mul_overflow(a, b, out);
-    case OP_DIVIDE:
-    case OP_REMAINDER:
-        if (b == 0 || (a == INT64_MIN && b == -1))
-            return false;
-        *out = op == OP_DIVIDE ? a / b : a % b;
-        return true;
-    case OP_SHIFT_LEFT:
-        return b >= 0 && b < 62 && a >= 0 && !__builtin_mul_overflow(a, (int64_t)1 << b, out);
-    case OP_SHIFT_RIGHT:
-        if (b < 0 || b > 62 || a < 0)
-            return false;
-        *out = a >> b;
-        return true;
-    default:
-        return false;
-    }
-}
-
-bool expr_constant(const struct expr *expr, int64_t *value)
-{
-    int64_t left, right;
-    switch (expr->kind) {
-    case EXPR_INTEGER:
-        *value = expr->value;
-        return !expr->big;
-    case EXPR_NAME:
-        if (!expr->decl || !expr->decl->has_value)
-            return false;
-        *value = expr->decl->value;
-        return true;
-    case EXPR_CONVERSION:
-        return expr_constant(expr->operands[0], value) && convert_constant(expr->type, value);
-    case EXPR_UNARY:
-        if (!expr_constant(expr->operands[0], &left))
-            return false;
-        if (expr->op == OP_PLUS)
-            *value = left;
-        else if (expr->op != OP_MINUS || __builtin_sub_overflow((int64_t)0, left, value))
-            return false;
-        return convert_constant(expr->type, value);
-    case EXPR_BINARY:
-        return expr_constant(expr->operands[0], &left) &&
-               expr_constant(expr->operands[1], &right) &&
-               constant_binary(expr->op, left, right, value) && convert_constant(expr->type, value);
-    default:
-        return false;
-    }
-}
-
 bool effects_runs_once(const struct stmt *stmt)
 {
     int64_t value;
@@ -365,8 +278,7 @@ static bool has_entry(const struct stmt *stmt)
 {
     if (!stmt)
         return false;
-    if (stmt->kind == STMT_CASE || stmt->kind == STMT_DEFAULT || stmt->kind == STMT_LABEL ||
-        stmt->kind == STMT_UNKNOWN || has_entry(stmt->body) || has_entry(stmt->otherwise))
+    if ((stmt_does(stmt) & DOES_TARGET) || has_entry(stmt->body) || has_entry(stmt->otherwise))
         return true;
     for (size_t i = 0; i < stmt->children.size; i++)
         if (has_entry(stmt->children.at[i]))
@@ -389,25 +301,18 @@ bool effects_never_ends(const struct stmt *stmt)
     const struct stmt *taken;
     if (!stmt)
         return false;
-    switch (stmt->kind) {
-    case STMT_RETURN:
-    case STMT_BREAK:
-    case STMT_CONTINUE:
+    if (stmt->kind == STMT_RETURN || stmt->kind == STMT_BREAK || stmt->kind == STMT_CONTINUE)
         return true;
-    case STMT_COMPOUND:
-        for (size_t i = 0; i < stmt->children.size; i++)
-            if (effects_never_ends(stmt->children.at[i]))
-                return true;
-        return false;
-    case STMT_IF:
-        if (effects_if_decided(stmt, &taken))
-            return effects_never_ends(taken);
+    if (stmt->kind == STMT_IF && effects_if_decided(stmt, &taken))
+        return effects_never_ends(taken);
+    if (stmt->kind == STMT_IF)
         return effects_never_ends(stmt->body) && effects_never_ends(stmt->otherwise);
-    case STMT_DO:
+    if (stmt->kind == STMT_DO)
         return effects_runs_once(stmt) && effects_never_ends(stmt->body);
-    default:
-        return false;
-    }
+    for (size_t i = 0; stmt->kind == STMT_COMPOUND && i < stmt->children.size; i++)
+        if (effects_never_ends(stmt->children.at[i]))
+            return true;
+    return false;
 }
 
 bool effects_contains(const struct stmt *outer, const struct stmt *inner)
@@ -516,8 +421,7 @@ static bool is_free_stmt(const struct stmt *stmt, void *data)
     for (size_t i = 0; i < stmt->decls.size; i++)
         if (!type_is_trivial(stmt->decls.at[i]->type))
             return false;
-    return stmt->kind != STMT_ASM && stmt->kind != STMT_UNKNOWN && stmt->kind != STMT_TRY &&
-           stmt->kind != STMT_RANGE_FOR;
+    return !(stmt_does(stmt) & DOES_EFFECT);
 }
 
 static bool is_free(const struct function *function, int deep);
@@ -526,22 +430,17 @@ static bool is_free(const struct function *function, int deep);
 static bool is_free_expr(const struct expr *expr, void *data)
 {
     const int *deep = data;
-    switch (expr->kind) {
-    case EXPR_ASSIGN:
-    case EXPR_STEP:
+    const struct decl *decl = expr->decl;
+    if (expr->kind == EXPR_ASSIGN || expr->kind == EXPR_STEP)
         return is_own_place(expr_strip_conversions(expr->operands[0]));
-    case EXPR_CALL:
-        if (expr->decl && (expr->decl->is_const_function || expr->decl->is_pure_function))
-            return true;
-        return expr->decl && expr->decl->function && !expr->decl->is_weak &&
-               !expr->decl->is_virtual && is_free(expr->decl->function, *deep + 1);
-    case EXPR_NAME:
-        return !expr->type->is_volatile;
-    case EXPR_UNKNOWN:
-        return false;
-    default:
+    if (expr->kind == EXPR_CALL && decl && (decl->is_const_function || decl->is_pure_function))
         return true;
-    }
+    if (expr->kind == EXPR_CALL)
+        return decl && decl->function && !decl->is_weak && !decl->is_virtual &&
+               is_free(decl->function, *deep + 1);
+    if (expr->kind == EXPR_NAME && expr->type->is_volatile)
+        return false;
+    return !(expr_does(expr) & (DOES_STORE | DOES_CALL | DOES_OTHER));
 }
 
 static bool is_free(const struct function *function, int deep)

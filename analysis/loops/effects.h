@@ -6,6 +6,7 @@
 #define LATHE_LOOPS_EFFECTS_H
 
 #include "code/ast.h"
+#include "code/constant.h"
 
 /* A store through memory, as far as its text tells: the variable it starts from and the last
    field. */
@@ -100,10 +101,6 @@ bool effects_never_ends(const struct stmt *stmt);
 
 /* Whether the variable may be changed behind our back: it is no local, or its address is taken. */
 bool decl_is_exposed(const struct decl *decl);
-
-/* The value of an integer constant expression, conversions applied; false if it is none, or does
-   not fit. */
-bool expr_constant(const struct expr *expr, int64_t *value);
 
 /* Whether the value of an integer expression, converted to the type `to`, is at least 0 for reasons
    of types and signs alone: it comes from unsigned values, by operations and conversions that keep

@@ -91,6 +91,15 @@ static void scan_assign(struct flow *flow, const struct expr *expr)
     flow->assigned = true;
 }
 
+static void scan_step(struct flow *flow, const struct expr *target)
+{
+    scan_target(flow, target);
+    if (is_part(flow, target))
+        read(flow);
+    if (is_variable(flow, target))
+        flow->assigned = true;
+}
+
 /* Both ways may have been taken. */
 static void merge(struct flow *flow, bool assigned, bool unreachable)
 {
@@ -145,6 +154,8 @@ static void scan_sizes(struct flow *flow, const struct type *type)
 
 static void scan_expr(struct flow *flow, const struct expr *expr)
 {
+    if (expr_does(expr) & DOES_OTHER)
+        read(flow);
     switch (expr->kind) {
     case EXPR_NAME:
         if (expr->decl == flow->decl)
@@ -161,11 +172,7 @@ static void scan_expr(struct flow *flow, const struct expr *expr)
         scan_assign(flow, expr);
         return;
     case EXPR_STEP:
-        scan_target(flow, expr->operands[0]);
-        if (is_part(flow, expr->operands[0]))
-            read(flow);
-        if (is_variable(flow, expr->operands[0]))
-            flow->assigned = true;
+        scan_step(flow, expr->operands[0]);
         return;
     case EXPR_BINARY:
         scan_expr(flow, expr->operands[0]);
@@ -190,7 +197,15 @@ static void scan_expr(struct flow *flow, const struct expr *expr)
         if (!expr->is_implicit)
             scan_sizes(flow, expr->type);
         break;
-    default:
+    case EXPR_INTEGER:
+    case EXPR_FLOATING:
+    case EXPR_STRING:
+    case EXPR_THIS:
+    case EXPR_UNARY:
+    case EXPR_SUBSCRIPT:
+    case EXPR_INIT_LIST:
+    case EXPR_COMPOUND_LITERAL:
+    case EXPR_UNKNOWN:
         break;
     }
     for (size_t i = 0; i < expr->operands_size; i++)
@@ -214,18 +229,9 @@ static void arrive(struct flow *flow, const struct meeting *meeting)
 
 static bool compare(enum operator op, int64_t a, int64_t b)
 {
-    switch (op) {
-    case OP_LESS:
-        return a < b;
-    case OP_LESS_EQUAL:
-        return a <= b;
-    case OP_GREATER:
-        return a > b;
-    case OP_GREATER_EQUAL:
-        return a >= b;
-    default:
-        return op == OP_NOT_EQUAL && a != b;
-    }
+    return (op == OP_LESS && a < b) || (op == OP_LESS_EQUAL && a <= b) ||
+           (op == OP_GREATER && a > b) || (op == OP_GREATER_EQUAL && a >= b) ||
+           (op == OP_NOT_EQUAL && a != b);
 }
 
 /* Whether a for loop with constant bounds surely runs its body once. */
@@ -407,7 +413,10 @@ static void scan_stmt(struct flow *flow, const struct stmt *stmt)
     case STMT_UNKNOWN:
         flow->exposed = true;
         break;
-    default:
+    case STMT_COMPOUND:
+    case STMT_EXPRESSION:
+    case STMT_RETURN:
+    case STMT_NULL:
         break;
     }
     if (stmt->expr)
@@ -473,29 +482,16 @@ static void scan_after(struct flow *flow, const struct stmt *stmt, const struct 
 {
     if (stmt == root)
         return;
-    switch (stmt->kind) {
-    case STMT_COMPOUND:
+    bool is_loop = stmt->kind == STMT_FOR || stmt->kind == STMT_WHILE || stmt->kind == STMT_DO;
+    bool in_body = effects_contains(stmt->body, root);
+    if (stmt->kind == STMT_COMPOUND)
         scan_after_in_block(flow, stmt, root);
-        return;
-    case STMT_FOR:
-    case STMT_WHILE:
-    case STMT_DO:
-        if (effects_contains(stmt->body, root)) {
-            scan_after_in_loop(flow, stmt, root);
-            return;
-        }
-        break;
-    case STMT_IF:
-        if (effects_contains(stmt->body, root) || effects_contains(stmt->otherwise, root)) {
-            bool first = effects_contains(stmt->body, root);
-            scan_after(flow, first ? stmt->body : stmt->otherwise, root);
-            return;
-        }
-        break;
-    default:
-        break;
-    }
-    flow->exposed = true;
+    else if (is_loop && in_body)
+        scan_after_in_loop(flow, stmt, root);
+    else if (stmt->kind == STMT_IF && (in_body || effects_contains(stmt->otherwise, root)))
+        scan_after(flow, in_body ? stmt->body : stmt->otherwise, root);
+    else
+        flow->exposed = true;
 }
 
 bool flow_live_after(const struct loop *loop, struct tracked variable)

@@ -38,16 +38,11 @@ static bool is_place_of(const struct expr *expr, const struct handed *handed)
     const struct expr *pointer = followed(expr);
     if (pointer)
         return handed->is_pointer && is_name(pointer, handed->decl);
-    switch (expr->kind) {
-    case EXPR_NAME:
+    if (expr->kind == EXPR_NAME)
         return !handed->is_pointer && expr->decl == handed->decl;
-    case EXPR_MEMBER:
-    case EXPR_SUBSCRIPT:
-    case EXPR_CONVERSION:
-        return expr->operands_size && is_place_of(expr->operands[0], handed);
-    default:
-        return false;
-    }
+    return (expr->kind == EXPR_MEMBER || expr->kind == EXPR_SUBSCRIPT ||
+            expr->kind == EXPR_CONVERSION) &&
+           expr->operands_size && is_place_of(expr->operands[0], handed);
 }
 
 /* Whether an expression is the address of the variable, or of a part of it. */

@@ -5,77 +5,11 @@
 #include "loops/grid.h"
 #include "loops/guard.h"
 #include "loops/guard_values.h"
-#include "loops/hull.h"
 #include "loops/legality.h"
 #include "loops/question.h"
 #include "loops/readable.h"
 #include "loops/rows.h"
 #include "loops/usual.h"
-
-/* The call that updates of a variable make, or NULL. */
-static const struct expr *call_of_updates(const struct nest *nest, const struct decl *decl)
-{
-    for (size_t i = 0; i < nest->accesses.size; i++) {
-        const struct access *access = nest->accesses.at[i];
-        if (access->base->kind == BASE_OBJECT && access->base->decl == decl && access->form)
-            return access->form->call;
-    }
-    return NULL;
-}
-
-static void fill_variables(const struct nest *nest, const struct roles *roles,
-                           struct verdict *verdict)
-{
-    for (size_t i = 0; i < roles->variables.size; i++) {
-        const struct variable_role *role = &roles->variables.at[i];
-        if (role->role == ROLE_PRIVATE) {
-            struct private_variable variable = {role->decl->name, role->decl, false,
-                                                role->copy_out};
-            LIST_PUSH(nest->arena, verdict->privates, variable);
-        } else if (role->role == ROLE_REDUCTION) {
-            struct reduction reduction = {.variable = role->name->name,
-                                          .decl = role->name,
-                                          .call = call_of_updates(nest, role->decl),
-                                          .op = role->op,
-                                          .operator= operator_text(role->op),
-                                          .exact = role->decl->type->kind != TYPE_FLOATING};
-            LIST_PUSH(nest->arena, verdict->reductions, reduction);
-        }
-        for (size_t k = 0; role->role == ROLE_INDUCTION && k < nest->inductions.size; k++) {
-            const struct induction *induction = &nest->inductions.at[k];
-            struct induction_variable variable = {role->decl->name, role->decl, induction->text};
-            if (induction->decl == role->decl)
-                LIST_PUSH(nest->arena, verdict->inductions, variable);
-        }
-    }
-    for (size_t i = 0; i < roles->elements.size; i++) {
-        const struct element_reduction *element = roles->elements.at[i];
-        struct reduction reduction = {.variable = element->text,
-                                      .base = element->base,
-                                      .target = element->sample->expr,
-                                      .call = element->sample->form->call,
-                                      .is_section = element->is_section,
-                                      .op = element->op,
-                                      .operator= operator_text(element->op),
-                                      .exact = element->sample->type->kind != TYPE_FLOATING};
-        if (element->needed)
-            LIST_PUSH(nest->arena, verdict->reductions, reduction);
-    }
-}
-
-static void fill_dependences(const struct nest *nest, const struct conflicts *conflicts,
-                             struct verdict *verdict)
-{
-    for (size_t i = 0; i < conflicts->list.size; i++) {
-        const struct conflict *conflict = &conflicts->list.at[i];
-        const struct dependence *like =
-            conflict->like >= 0 ? &verdict->dependences.at[conflict->like] : NULL;
-        struct dependence dependence = dependence_report(nest, conflict, like);
-        LIST_PUSH(nest->arena, verdict->dependences, dependence);
-    }
-    for (int rung = 0; rung < RUNGS; rung++)
-        verdict->tests[rung] = conflicts->tests[rung];
-}
 
 static void add_reason(const struct nest *nest, struct verdict *verdict, enum reason_code code,
                        struct range range, const char *message)
@@ -265,84 +199,6 @@ static void decide(struct nest *nest, const struct conflicts *conflicts,
     } else {
         fill_guard(nest, guard_of(nest, asked), verdict);
     }
-}
-
-/* That an array is filled before it is read, that memory is touched by updates only, and that an
-   amount which the loop may write is fixed, holds with the proof only: without one nothing is said.
-   Nor is there an example of what iterations do that may change an amount taken as fixed. */
-static void drop_unproven(const struct nest *nest, struct verdict *verdict)
-{
-    size_t kept = 0;
-    if (verdict->parallel == PARALLEL_YES || verdict->parallel == PARALLEL_GUARDED)
-        return;
-    for (size_t i = 0; i < verdict->privates.size; i++)
-        if (verdict->privates.at[i].decl->type->kind != TYPE_ARRAY)
-            verdict->privates.at[kept++] = verdict->privates.at[i];
-    verdict->privates.size = kept;
-    for (size_t i = kept = 0; i < verdict->reductions.size; i++)
-        if (verdict->reductions.at[i].decl || verdict->parallel != PARALLEL_UNKNOWN)
-            verdict->reductions.at[kept++] = verdict->reductions.at[i];
-    verdict->reductions.size = kept;
-    if (!nest->unfixed)
-        return;
-    verdict->inductions.size = 0;
-    for (size_t i = 0; i < verdict->dependences.size; i++)
-        if (verdict->parallel == PARALLEL_UNKNOWN)
-            verdict->dependences.at[i].has_witness = false;
-}
-
-/* Minima and maxima that would store what is not a number are none unless there is none. The
-   dialect may say so. */
-static void note_nans(struct nest *nest, const struct verdict *verdict)
-{
-    for (size_t i = 0; i < nest->accesses.size && !nest->dialect->finite_math; i++) {
-        const struct access *access = nest->accesses.at[i];
-        if (!access->form || !access->form->takes_nan)
-            continue;
-        for (size_t k = 0; k < verdict->reductions.size; k++) {
-            const struct reduction *reduction = &verdict->reductions.at[k];
-            if (reduction->decl ? access->base->decl != reduction->decl
-                                : access->base != reduction->base)
-                continue;
-            nest_assume(nest, ASSUME_NO_NAN, reduction->decl, reduction->variable,
-                        arena_printf(nest->arena,
-                                     "neither '%s' nor what it is compared with is a NaN",
-                                     reduction->variable));
-        }
-    }
-}
-
-/* How many elements there are, where subscripts do not tell: guards and extents rest on it. */
-static void note_extents(struct nest *nest)
-{
-    for (size_t i = 0; nest->tree->facts && i < nest->bases.size; i++) {
-        const struct base *base = nest->bases.at[i];
-        if (!base->extent || base->split_of)
-            continue;
-        const struct hull *hull = hull_find(hull_scope_of(nest), base, HULL_ALL);
-        if (hull->dimensions > 0 && hull->at[0].is_stated)
-            nest_assume(nest, ASSUME_EXTENT, base->decl, base->text,
-                        arena_printf(nest->arena, "'%s' leads to %s elements, as was stated",
-                                     base->text,
-                                     facts_extent(nest->tree, nest->function, base->decl)));
-    }
-}
-
-/* What a proof of parallelism relies on; and an example of a dependence, where that memory does not
-   overlap says that values are fixed. */
-static void fill_assumptions(struct nest *nest, struct verdict *verdict)
-{
-    size_t first = verdict->parallel == PARALLEL_NO ? nest->assumptions.size : 0;
-    if (verdict->parallel == PARALLEL_UNKNOWN ||
-        (verdict->parallel == PARALLEL_NO && nest->fixed.size == 0))
-        return;
-    alias_list_stated(nest);
-    if (verdict->parallel != PARALLEL_NO) {
-        note_nans(nest, verdict);
-        note_extents(nest);
-    }
-    for (size_t i = first; i < nest->assumptions.size; i++)
-        LIST_PUSH(nest->arena, verdict->assumptions, nest->assumptions.at[i]);
 }
 
 static void add_header_reasons(const struct nest *nest, struct verdict *verdict)
@@ -613,15 +469,15 @@ static void conclude(struct nest *nest, struct found *found, struct conditions *
                    "the loop has more pairs of accesses than are tested; split it");
     if (give_up(nest, verdict))
         return;
-    fill_variables(nest, &found->roles, verdict);
+    judge_fill_variables(nest, &found->roles, verdict);
     decide(nest, &found->conflicts, &found->answer, asked, verdict);
     give_up(nest, verdict);
     if (is_divided && verdict->overlaps) { /* that arrays do not overlap is not enough */
         verdict->overlaps = false;
         verdict->condition = verdict->guard;
     }
-    drop_unproven(nest, verdict);
-    fill_assumptions(nest, verdict);
+    judge_drop_unproven(nest, verdict);
+    judge_fill_assumptions(nest, verdict);
 }
 
 /* Asks whether the iterations are independent, row by row or else with flat arrays. */
@@ -639,7 +495,7 @@ static void ask(struct nest *nest, bool in_rows, struct verdict *verdict)
                                    found.before, &asked.overlap);
     }
     size_t after = nest->reasons.size;
-    fill_dependences(nest, &found.conflicts, verdict);
+    judge_fill_dependences(nest, &found.conflicts, verdict);
     bool decided = nest->has_call || is_refuted(nest, &found.conflicts, &found.answer, verdict);
     const isl_set *inside = nest->inside;
     if (!is_divided && !decided)

@@ -86,18 +86,11 @@ static bool is_comparison(enum operator op)
 
 static enum operator mirrored(enum operator op)
 {
-    switch (op) {
-    case OP_LESS:
-        return OP_GREATER;
-    case OP_LESS_EQUAL:
-        return OP_GREATER_EQUAL;
-    case OP_GREATER:
-        return OP_LESS;
-    case OP_GREATER_EQUAL:
-        return OP_LESS_EQUAL;
-    default:
-        return op;
-    }
+    if (op == OP_LESS || op == OP_GREATER)
+        return op == OP_LESS ? OP_GREATER : OP_LESS;
+    if (op == OP_LESS_EQUAL || op == OP_GREATER_EQUAL)
+        return op == OP_LESS_EQUAL ? OP_GREATER_EQUAL : OP_LESS_EQUAL;
+    return op;
 }
 
 static bool is_other_name(const struct expr *expr, void *data)

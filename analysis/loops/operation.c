@@ -54,16 +54,9 @@ static isl_val *bitwise(enum operator op, isl_val *left, isl_val *right)
         return NULL;
     int64_t a = isl_val_get_num_si(left), b = isl_val_get_num_si(right);
     isl_ctx *ctx = isl_val_get_ctx(left);
-    switch (op) {
-    case OP_AND:
-        return isl_val_int_from_si(ctx, a & b);
-    case OP_OR:
-        return isl_val_int_from_si(ctx, a | b);
-    case OP_XOR:
-        return isl_val_int_from_si(ctx, a ^ b);
-    default:
+    if (op != OP_AND && op != OP_OR && op != OP_XOR)
         return NULL;
-    }
+    return isl_val_int_from_si(ctx, op == OP_AND ? a & b : op == OP_OR ? a | b : a ^ b);
 }
 
 /* The result in mathematical integers, before it is converted to its type; NULL where there is
@@ -73,26 +66,19 @@ static isl_val *exact_value(enum operator op, isl_val *left, isl_val *right)
     bool divides = op == OP_DIVIDE || op == OP_REMAINDER;
     if (divides && isl_val_is_zero(right) != isl_bool_false)
         return NULL;
-    isl_val *a = isl_val_copy(left), *b = isl_val_copy(right);
-    switch (op) {
-    case OP_NONE:
-    case OP_ADD:
-        return isl_val_add(a, b);
-    case OP_SUBTRACT:
-        return isl_val_sub(a, b);
-    case OP_MULTIPLY:
-        return isl_val_mul(a, b);
-    case OP_DIVIDE:
-        return isl_val_trunc(isl_val_div(a, b));
-    case OP_REMAINDER: {
-        isl_val *quotient = isl_val_trunc(isl_val_div(isl_val_copy(a), isl_val_copy(b)));
-        return isl_val_sub(a, isl_val_mul(quotient, b));
-    }
-    default:
-        isl_val_free(a);
-        isl_val_free(b);
+    if (op != OP_NONE && op != OP_ADD && op != OP_SUBTRACT && op != OP_MULTIPLY && !divides)
         return bitwise(op, left, right);
-    }
+    isl_val *a = isl_val_copy(left), *b = isl_val_copy(right);
+    if (op == OP_SUBTRACT)
+        return isl_val_sub(a, b);
+    if (op == OP_MULTIPLY)
+        return isl_val_mul(a, b);
+    if (op == OP_DIVIDE)
+        return isl_val_trunc(isl_val_div(a, b));
+    if (op != OP_REMAINDER)
+        return isl_val_add(a, b);
+    isl_val *quotient = isl_val_trunc(isl_val_div(isl_val_copy(a), isl_val_copy(b)));
+    return isl_val_sub(a, isl_val_mul(quotient, b));
 }
 
 /* Brought into the range of an unsigned type, or of any by a conversion; NULL where a signed one

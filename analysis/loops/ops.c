@@ -56,41 +56,29 @@ static struct ops count_operands(const struct expr *expr, bool is_address)
 
 static struct ops count_unary(const struct expr *expr, bool is_address)
 {
-    switch (expr->op) {
-    case OP_MINUS:
-    case OP_COMPLEMENT:
+    if (expr->op == OP_MINUS || expr->op == OP_COMPLEMENT)
         return both(weighed(is_literal(expr) ? 0 : 1, is_address),
                     count_operands(expr, is_address));
-    case OP_DEREFERENCE:
-    case OP_ADDRESS:
-        return count_operands(expr, true);
-    default:
-        return count_operands(expr, is_address);
-    }
+    return count_operands(expr, is_address || expr->op == OP_DEREFERENCE || expr->op == OP_ADDRESS);
+}
+
+/* Whether an operator of two operands computes: `,` and comparisons count as nothing. */
+static bool is_arithmetic(enum operator op)
+{
+    return op == OP_ADD || op == OP_SUBTRACT || op == OP_MULTIPLY || op == OP_DIVIDE ||
+           op == OP_REMAINDER || op == OP_SHIFT_LEFT || op == OP_SHIFT_RIGHT || op == OP_AND ||
+           op == OP_OR || op == OP_XOR;
 }
 
 static struct ops count_binary(const struct expr *expr, bool is_address)
 {
     bool address = is_address || is_pointer(expr->operands[0]) || is_pointer(expr->operands[1]);
-    switch (expr->op) {
-    case OP_LOGICAL_AND:
-    case OP_LOGICAL_OR:
+    if (expr->op == OP_LOGICAL_AND || expr->op == OP_LOGICAL_OR)
         return both(count(expr->operands[0], is_address),
                     either(exactly(0), count(expr->operands[1], is_address)));
-    case OP_ADD:
-    case OP_SUBTRACT:
-    case OP_MULTIPLY:
-    case OP_DIVIDE:
-    case OP_REMAINDER:
-    case OP_SHIFT_LEFT:
-    case OP_SHIFT_RIGHT:
-    case OP_AND:
-    case OP_OR:
-    case OP_XOR:
-        return both(weighed(is_literal(expr) ? 0 : 1, address), count_operands(expr, address));
-    default:
+    if (!is_arithmetic(expr->op))
         return count_operands(expr, is_address);
-    }
+    return both(weighed(is_literal(expr) ? 0 : 1, address), count_operands(expr, address));
 }
 
 /* The operations up to the end of a statement, and up to the ways out of the body that it is part
@@ -158,7 +146,20 @@ static struct body_ops ops_of_stmt(const struct stmt *stmt)
         return (struct body_ops){exactly(0), ops_of_expr(stmt->expr), false, true};
     case STMT_NULL:
         return result;
-    default:
+    case STMT_SWITCH:
+    case STMT_CASE:
+    case STMT_DEFAULT:
+    case STMT_FOR:
+    case STMT_WHILE:
+    case STMT_DO:
+    case STMT_RANGE_FOR:
+    case STMT_BREAK:
+    case STMT_CONTINUE:
+    case STMT_GOTO:
+    case STMT_LABEL:
+    case STMT_ASM:
+    case STMT_TRY:
+    case STMT_UNKNOWN:
         break;
     }
     return straight((struct ops){false, 0, 0});
@@ -220,9 +221,11 @@ static struct ops count(const struct expr *expr, bool is_address)
     case EXPR_INIT_LIST:
     case EXPR_COMPOUND_LITERAL:
         return count_operands(expr, is_address);
-    default:
-        return (struct ops){false, 0, 0};
+    case EXPR_STATEMENT:
+    case EXPR_UNKNOWN:
+        break;
     }
+    return (struct ops){false, 0, 0};
 }
 
 struct ops ops_of_expr(const struct expr *expr)

@@ -20,9 +20,17 @@ bool update_same_node(const struct expr *a, const struct expr *b)
     case EXPR_SUBSCRIPT:
     case EXPR_CONVERSION:
         return true;
-    default:
-        return false;
+    case EXPR_FLOATING:
+    case EXPR_STRING:
+    case EXPR_ASSIGN:
+    case EXPR_STEP:
+    case EXPR_INIT_LIST:
+    case EXPR_COMPOUND_LITERAL:
+    case EXPR_STATEMENT:
+    case EXPR_UNKNOWN:
+        break;
     }
+    return false;
 }
 
 bool update_same_expr(const struct expr *a, const struct expr *b)

@@ -29,8 +29,8 @@ struct pointer {
     isl_pw_aff *offset;            /* subscript of the element; NULL: not affine */
     const struct strided *strided; /* the same as a sum of products; NULL: it is just `offset` */
     const struct type *element;
-    int64_t length;         /* of the array: constant extent or -1 */
-    isl_pw_aff *length_aff; /* VLA, or NULL */
+    int64_t length;                  /* of the array: constant extent or -1 */
+    isl_pw_aff *length_aff;          /* VLA, or NULL */
     const struct indirect *indirect; /* what is known of an offset that is neither, or NULL */
 };
 
@@ -38,7 +38,7 @@ struct value {
     enum value_kind kind;
     isl_pw_aff *aff;
     const struct pointer *pointer;
-    const struct strided *strided; /* NULL: it is just `aff` */
+    const struct strided *strided;   /* NULL: it is just `aff` */
     const struct indirect *indirect; /* VALUE_NONE: what is known of an integer, or NULL */
 };
 
@@ -216,6 +216,9 @@ const struct base *base_unknown(struct walker *w, const struct expr *expr);
 const struct base *base_for_call(struct walker *w, const struct expr *call);
 const struct base *base_for_this(struct walker *w, const struct expr *expr);
 bool walk_is_changed(const struct walker *w, const struct decl *decl);
+bool walk_declared_inside(const struct walker *w, const struct decl *decl);
+
+/* walk_own_text.c */
 /* Whether an expression always has the same value in the function: names only what nothing
    writes. */
 bool walk_is_steady(const struct expr *expr);
@@ -225,7 +228,9 @@ bool walk_is_unshadowed(const struct walker *w, const struct expr *expr);
    its text does, too: what comes out of a macro has none. */
 bool walk_names_the_same(struct walker *w, const struct expr *expr);
 bool walk_means_the_same(struct walker *w, const struct expr *expr);
-bool walk_declared_inside(const struct walker *w, const struct decl *decl);
+/* The text of a variable at a place where it is named: C++ has names like `ns::n` and `::n`, beside
+   which `n` may be another variable. */
+const char *walk_variable_text(struct walker *w, const struct decl *decl, struct range range);
 
 /* walk_reads.c: what the text of an expression reads where it is evaluated before the root; and
    notes that an expression is the value of a fixed place, or that of a parameter; either may be

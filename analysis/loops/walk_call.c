@@ -440,24 +440,17 @@ static bool is_no_macro(const struct expr *expr, void *data)
 /* The text of an expression, put together from those of its operands. */
 static const char *composed_text(struct walker *w, const struct expr *expr)
 {
-    switch (expr->kind) {
-    case EXPR_NAME:
+    if (expr->kind == EXPR_NAME)
         return name_text(w, expr);
-    case EXPR_THIS:
+    if (expr->kind == EXPR_THIS)
         return "this";
-    case EXPR_INTEGER:
+    if (expr->kind == EXPR_INTEGER)
         return expr->big ? NULL : number_text(w, expr->type, expr->value);
-    case EXPR_BINARY:
-    case EXPR_SUBSCRIPT:
+    if (expr->kind == EXPR_BINARY || expr->kind == EXPR_SUBSCRIPT)
         return binary_text(w, expr);
-    case EXPR_MEMBER:
+    if (expr->kind == EXPR_MEMBER)
         return member_text(w, expr);
-    case EXPR_UNARY:
-    case EXPR_CONVERSION:
-        return unary_text(w, expr);
-    default:
-        return NULL;
-    }
+    return expr->kind == EXPR_UNARY || expr->kind == EXPR_CONVERSION ? unary_text(w, expr) : NULL;
 }
 
 /* Whether an expression is a name, perhaps converted implicitly, in a place that holds nothing

@@ -26,20 +26,13 @@ static struct condition condition_of_value(struct walker *w, struct value value)
 
 static enum operator negated(enum operator op)
 {
-    switch (op) {
-    case OP_LESS:
-        return OP_GREATER_EQUAL;
-    case OP_LESS_EQUAL:
-        return OP_GREATER;
-    case OP_GREATER:
-        return OP_LESS_EQUAL;
-    case OP_GREATER_EQUAL:
-        return OP_LESS;
-    case OP_EQUAL:
-        return OP_NOT_EQUAL;
-    default:
-        return OP_EQUAL;
-    }
+    if (op == OP_LESS || op == OP_GREATER_EQUAL)
+        return op == OP_LESS ? OP_GREATER_EQUAL : OP_LESS;
+    if (op == OP_GREATER || op == OP_LESS_EQUAL)
+        return op == OP_GREATER ? OP_LESS_EQUAL : OP_GREATER;
+    if (op != OP_EQUAL && op != OP_NOT_EQUAL)
+        BUG("'%s' is no comparison", operator_text(op));
+    return op == OP_EQUAL ? OP_NOT_EQUAL : OP_EQUAL;
 }
 
 static struct condition condition_comparison(struct walker *w, const struct expr *expr)

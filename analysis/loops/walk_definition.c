@@ -32,24 +32,17 @@ static bool is_plain_name(const struct expr *expr)
    of elements. */
 static bool is_computed(const struct expr *expr)
 {
-    switch (expr->kind) {
-    case EXPR_INTEGER:
+    if (expr->kind == EXPR_INTEGER)
         return true;
-    case EXPR_NAME:
+    if (expr->kind == EXPR_NAME)
         return is_plain_name(expr);
-    case EXPR_CONVERSION:
+    if (expr->kind == EXPR_CONVERSION)
         return is_computed(expr->operands[0]);
-    case EXPR_BINARY:
-        return expr->op != OP_COMMA && is_computed(expr->operands[0]) &&
-               is_computed(expr->operands[1]);
-    case EXPR_UNARY:
+    if (expr->kind == EXPR_UNARY)
         return expr->op != OP_DEREFERENCE && is_computed(expr->operands[0]);
-    case EXPR_SUBSCRIPT:
-        return expr->type->kind == TYPE_ARRAY && is_computed(expr->operands[0]) &&
-               is_computed(expr->operands[1]);
-    default:
-        return false;
-    }
+    bool has_two = (expr->kind == EXPR_BINARY && expr->op != OP_COMMA) ||
+                   (expr->kind == EXPR_SUBSCRIPT && expr->type->kind == TYPE_ARRAY);
+    return has_two && is_computed(expr->operands[0]) && is_computed(expr->operands[1]);
 }
 
 /* The same for the operand of `&`: an element itself, rather than its value. */
@@ -171,34 +164,30 @@ static void come_by(struct search *search, const struct stmt *stmt)
     pass(search, stmt);
 }
 
+/* Comes by the statements of a block up to the one that holds the root, which is given. */
+static const struct stmt *descend_block(struct search *search, const struct stmt *block)
+{
+    for (size_t i = 0; i < block->children.size; i++) {
+        if (effects_contains(block->children.at[i], search->root))
+            return block->children.at[i];
+        come_by(search, block->children.at[i]);
+    }
+    return NULL;
+}
+
 /* Follows the way down to the root; false where it cannot be followed. */
 static bool descend(struct search *search, const struct stmt *stmt)
 {
     while (stmt != search->root) {
         const struct stmt *next = NULL;
-        switch (stmt->kind) {
-        case STMT_COMPOUND:
-            for (size_t i = 0; i < stmt->children.size && !next; i++) {
-                if (effects_contains(stmt->children.at[i], search->root))
-                    next = stmt->children.at[i];
-                else
-                    come_by(search, stmt->children.at[i]);
-            }
-            break;
-        case STMT_IF:
-            if (stmt->init || stmt->cond_decl || !stmt->cond ||
-                !expr_walk(stmt->cond, leaves_names, NULL))
-                return false;
+        if (stmt->kind == STMT_COMPOUND) {
+            next = descend_block(search, stmt);
+        } else if (stmt->kind == STMT_IF && !stmt->init && !stmt->cond_decl && stmt->cond &&
+                   expr_walk(stmt->cond, leaves_names, NULL)) {
             next = effects_contains(stmt->body, search->root) ? stmt->body : stmt->otherwise;
-            break;
-        case STMT_FOR:
-        case STMT_WHILE:
-        case STMT_DO:
+        } else if (stmt->kind == STMT_FOR || stmt->kind == STMT_WHILE || stmt->kind == STMT_DO) {
             pass(search, stmt);
             next = stmt->body;
-            break;
-        default:
-            return false;
         }
         if (!next || !effects_contains(next, search->root))
             return false;

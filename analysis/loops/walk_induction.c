@@ -147,36 +147,21 @@ static void scan_expr(struct updates *updates, const struct expr *expr)
     const struct decl *decl = updates->decl;
     if (updates->failed || effects_count_writes(expr, decl) == 0)
         return;
-    size_t certain = expr->operands_size;
-    switch (expr->kind) {
-    case EXPR_STEP:
-        if (!names_variable(expr->operands[0], decl))
-            break;
+    size_t certain = expr_sure(expr);
+    if (expr->kind == EXPR_STEP && names_variable(expr->operands[0], decl)) {
         note_arithmetic(updates, decl->type);
         add_step(updates, expr->delta);
         return;
-    case EXPR_ASSIGN:
-        if (!names_variable(expr->operands[0], decl))
-            break;
+    }
+    if (expr->kind == EXPR_ASSIGN && names_variable(expr->operands[0], decl)) {
         if (effects_count_writes(expr, decl) > 1)
             updates->failed = true;
         else
             scan_assign(updates, expr);
         return;
-    case EXPR_BINARY:
-        if (expr->op == OP_LOGICAL_AND || expr->op == OP_LOGICAL_OR)
-            certain = 1;
-        break;
-    case EXPR_CONDITIONAL:
-        certain = 1;
-        break;
-    case EXPR_STATEMENT:
-        certain = 0;
-        updates->failed = true;
-        break;
-    default:
-        break;
     }
+    if (expr_does(expr) & (DOES_HOLD | DOES_OTHER))
+        updates->failed = true;
     for (size_t i = 0; i < expr->operands_size; i++) {
         if (i >= certain && effects_count_writes(expr->operands[i], decl) > 0)
             updates->failed = true;
@@ -309,10 +294,22 @@ static void scan_stmt(struct updates *updates, const struct stmt *stmt)
         else
             scan_loop(updates, stmt);
         return;
-    default:
-        updates->failed = true;
-        return;
+    case STMT_SWITCH:
+    case STMT_CASE:
+    case STMT_DEFAULT:
+    case STMT_RANGE_FOR:
+    case STMT_BREAK:
+    case STMT_CONTINUE:
+    case STMT_RETURN:
+    case STMT_GOTO:
+    case STMT_LABEL:
+    case STMT_ASM:
+    case STMT_TRY:
+    case STMT_NULL:
+    case STMT_UNKNOWN:
+        break;
     }
+    updates->failed = true;
 }
 
 /* Whether the amount is the same in all iterations of a loop, and of those inside. */

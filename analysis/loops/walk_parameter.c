@@ -2,8 +2,6 @@
 #include "loops/terms.h"
 #include "loops/walk.h"
 
-#include <ctype.h>
-
 bool walk_is_changed(const struct walker *w, const struct decl *decl)
 {
     if (decl->is_inlined)
@@ -62,56 +60,6 @@ static struct parameter *add_parameter(struct walker *w, const char *text, const
     return parameter;
 }
 
-static bool is_steady_name(const struct expr *expr, void *data)
-{
-    (void)data;
-    if (expr_does(expr) & (DOES_EFFECT | DOES_READ))
-        return false;
-    return expr->kind != EXPR_NAME || !expr->decl || expr->decl->has_value ||
-           (!expr->decl->is_written && !decl_is_exposed(expr->decl));
-}
-
-/* A variable whose name other variables of the function have, too. */
-struct namesake {
-    const struct decl *decl;
-    bool found;
-};
-
-static bool find_namesake(const struct stmt *stmt, void *data)
-{
-    struct namesake *search = data;
-    for (size_t i = 0; i < stmt->decls.size; i++)
-        if (stmt->decls.at[i] != search->decl &&
-            strcmp(stmt->decls.at[i]->name, search->decl->name) == 0)
-            search->found = true;
-    return !search->found;
-}
-
-static bool is_unshadowed_name(const struct expr *expr, void *data)
-{
-    const struct walker *w = data;
-    if (expr->kind != EXPR_NAME || !expr->decl || expr->decl->kind == DECL_ENUM_CONSTANT)
-        return true;
-    const struct function *function = w->nest->function;
-    struct namesake search = {expr->decl, false};
-    for (size_t i = 0; i < function->parameters.size; i++)
-        if (function->parameters.at[i] != expr->decl &&
-            strcmp(function->parameters.at[i]->name, expr->decl->name) == 0)
-            return false;
-    stmt_walk(function->body, find_namesake, NULL, &search);
-    return !search.found;
-}
-
-bool walk_is_unshadowed(const struct walker *w, const struct expr *expr)
-{
-    return expr_walk(expr, is_unshadowed_name, (void *)(uintptr_t)w);
-}
-
-bool walk_is_steady(const struct expr *expr)
-{
-    return expr_walk(expr, is_steady_name, NULL);
-}
-
 /*
  * A local variable that nothing writes after its initialiser equals the initialiser, if that speaks
  * only of such variables; another one what was assigned to it last: { p : p = init }.
@@ -160,63 +108,6 @@ static bool is_always_reached(const struct walker *w)
     return always;
 }
 
-static bool same_range(struct range a, struct range b)
-{
-    return a.start == b.start && a.end == b.end;
-}
-
-/* Whether a text is the name of a member, perhaps behind that of its class: `n`, `Grid::n`. */
-static bool is_member_name(const char *text, const char *name)
-{
-    size_t length = strlen(text), name_length = strlen(name);
-    if (name_length == 0 || length < name_length || strcmp(text + length - name_length, name) != 0)
-        return false;
-    size_t before = length - name_length;
-    for (size_t i = 0; i < before; i++)
-        if (!isalnum((unsigned char)text[i]) && text[i] != '_' && text[i] != ':')
-            return false;
-    return before == 0 || text[before - 1] == ':';
-}
-
-/* Whether the text at the place of a subexpression is that of the expression: what comes out of a
-   macro's body has the place of the whole expansion, and so have its operands. An expansion begins
-   with a name, which no operator with an operand behind it does. */
-static bool is_own_text(const struct expr *expr, void *data)
-{
-    struct walker *w = data;
-    const char *text = walk_text(w, expr->range);
-    size_t length = strlen(text);
-    const char *name = expr->decl ? expr->decl->name : "";
-    size_t name_length = strlen(name);
-    bool has_operator = !expr->in_macro || strspn(text, "(*&+-!~") > 0;
-    switch (expr->kind) {
-    case EXPR_NAME:
-        return expr->decl->has_value || strcmp(text, name) == 0;
-    case EXPR_MEMBER:
-        if (expr_is_unwritten(expr->operands[0]))
-            return is_member_name(text, name);
-        return length > name_length && strcmp(text + length - name_length, name) == 0;
-    case EXPR_SUBSCRIPT:
-        return length > 0 &&
-               (expr->is_starred ? text[0] == '*' && has_operator : text[length - 1] == ']');
-    case EXPR_BINARY:
-        return !same_range(expr->range, expr->operands[0]->range) &&
-               expr->operands[0]->range.end <= expr->operands[1]->range.start &&
-               (has_operator || expr->range.start == expr->operands[0]->range.start);
-    case EXPR_UNARY:
-        return has_operator && !same_range(expr->range, expr->operands[0]->range);
-    case EXPR_CONVERSION:
-        return has_operator || expr->is_implicit;
-    default:
-        return true;
-    }
-}
-
-static bool has_own_text(struct walker *w, const struct expr *expr)
-{
-    return expr_walk(expr, is_own_text, w);
-}
-
 static struct fixed_place *add_fixed(struct walker *w, const struct base *base,
                                      const struct type *type, const char *text, struct range range)
 {
@@ -237,27 +128,12 @@ static bool is_parameter_type(const struct type *type)
            type->bits >= 8 && type->bits <= 64;
 }
 
-/* The text of a variable at a place where it is named: C++ has names like `ns::n` and `::n`, beside
-   which `n` may be another variable. */
-static const char *variable_text(struct walker *w, const struct decl *decl, struct range range)
-{
-    if (w->nest->tree->dialect.language == LANGUAGE_C || decl->storage == STORAGE_AUTO || w->frame)
-        return decl->name;
-    const char *text = walk_text(w, range);
-    size_t length = strlen(text), name = strlen(decl->name);
-    bool is_qualified = length > name + 1 && text[length - name - 1] == ':' &&
-                        strcmp(text + length - name, decl->name) == 0;
-    for (size_t i = 0; is_qualified && i < length; i++)
-        is_qualified = isalnum((unsigned char)text[i]) || text[i] == '_' || text[i] == ':';
-    return is_qualified ? text : decl->name;
-}
-
 /* A variable that others may change through its address is fixed as far as alias.c finds it so. */
 static const struct fixed_place *fix_variable(struct walker *w, const struct decl *decl,
                                               struct range range)
 {
-    return add_fixed(w, base_for_object(w, decl, range), decl->type, variable_text(w, decl, range),
-                     range);
+    return add_fixed(w, base_for_object(w, decl, range), decl->type,
+                     walk_variable_text(w, decl, range), range);
 }
 
 const struct parameter *parameter_for_decl(struct walker *w, const struct decl *decl,
@@ -273,7 +149,7 @@ const struct parameter *parameter_for_decl(struct walker *w, const struct decl *
         return known;
     if (walk_is_hidden(w, decl))
         return NULL;
-    const char *text = expr ? variable_text(w, decl, expr->range) : decl->name;
+    const char *text = expr ? walk_variable_text(w, decl, expr->range) : decl->name;
     struct parameter *parameter = add_parameter(w, text, decl->type, decl, expr);
     parameter->is_memory = decl_is_exposed(decl);
     if (parameter->is_memory)
@@ -283,28 +159,6 @@ const struct parameter *parameter_for_decl(struct walker *w, const struct decl *
             parameter->loop = loop;
     know_initialiser(w, parameter);
     return parameter;
-}
-
-/* Whether every name in the expression is declared outside the root, so that its text means the
-   same before the root. */
-static bool named_outside(const struct expr *expr, void *data)
-{
-    const struct walker *w = data;
-    if (expr_does(expr) & DOES_EFFECT)
-        return false;
-    if (expr->kind != EXPR_NAME || !expr->decl || expr->decl->kind == DECL_ENUM_CONSTANT)
-        return true;
-    return !walk_declared_inside(w, expr->decl) && !walk_is_changed(w, expr->decl);
-}
-
-bool walk_names_the_same(struct walker *w, const struct expr *expr)
-{
-    return expr_walk(expr, named_outside, w);
-}
-
-bool walk_means_the_same(struct walker *w, const struct expr *expr)
-{
-    return walk_names_the_same(w, expr) && has_own_text(w, expr);
 }
 
 /* Whether two paths lead to the same place for every instance: equal fields, equal invariant
@@ -515,7 +369,7 @@ static const struct base *base_for_decl(struct walker *w, enum base_kind kind,
         if (known->kind == kind && known->decl == decl)
             return known;
     }
-    struct base *base = add_base(w, kind, variable_text(w, decl, range), range);
+    struct base *base = add_base(w, kind, walk_variable_text(w, decl, range), range);
     base->is_hidden = walk_is_hidden(w, decl);
     base->is_kept = kind == BASE_OBJECT && walk_is_kept(w, decl);
     base->decl = decl;

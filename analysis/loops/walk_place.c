@@ -113,9 +113,14 @@ static struct location dereference(struct walker *w, struct value value, const s
             location.path = pointer->path;
         return location;
     }
-    struct path_step step = {
-        false, NULL, pointer->offset, pointer->strided, pointer->length, pointer->length_aff, type,
-        pointer->indirect};
+    struct path_step step = {false,
+                             NULL,
+                             pointer->offset,
+                             pointer->strided,
+                             pointer->length,
+                             pointer->length_aff,
+                             type,
+                             pointer->indirect};
     location.path = path_with(w, &pointer->path, step);
     location.shaped = true;
     return location;
@@ -251,7 +256,19 @@ struct location walk_locate(struct walker *w, const struct expr *expr)
         if (walk_same_type(expr->type, expr->operands[0]->type) && expr->is_implicit)
             return walk_locate(w, expr->operands[0]);
         break;
-    default:
+    case EXPR_INTEGER:
+    case EXPR_FLOATING:
+    case EXPR_STRING:
+    case EXPR_THIS:
+    case EXPR_BINARY:
+    case EXPR_ASSIGN:
+    case EXPR_STEP:
+    case EXPR_CONDITIONAL:
+    case EXPR_CALL:
+    case EXPR_INIT_LIST:
+    case EXPR_COMPOUND_LITERAL:
+    case EXPR_STATEMENT:
+    case EXPR_UNKNOWN:
         break;
     }
     walk_eval(w, expr);

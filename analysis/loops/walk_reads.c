@@ -112,9 +112,17 @@ static void add_expr(struct walker *w, const struct expr *expr, bool is_loaded, 
     case EXPR_CONVERSION:
         add_operands(w, expr, true, out);
         return;
-    default:
-        out->anything = true;
+    case EXPR_STRING:
+    case EXPR_ASSIGN:
+    case EXPR_STEP:
+    case EXPR_CALL:
+    case EXPR_INIT_LIST:
+    case EXPR_COMPOUND_LITERAL:
+    case EXPR_STATEMENT:
+    case EXPR_UNKNOWN:
+        break;
     }
+    out->anything = true;
 }
 
 struct reads walk_reads(struct walker *w, const struct expr *expr)

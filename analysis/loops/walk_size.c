@@ -125,17 +125,12 @@ static bool same_size(const struct expr *a, const struct expr *b)
     b = expr_strip_conversions(b);
     if (a->kind != b->kind)
         return false;
-    switch (a->kind) {
-    case EXPR_INTEGER:
+    if (a->kind == EXPR_INTEGER)
         return a->value == b->value && !a->big && !b->big;
-    case EXPR_NAME:
+    if (a->kind == EXPR_NAME)
         return a->decl == b->decl && walk_is_steady(a);
-    case EXPR_BINARY:
-        return a->op == b->op && same_size(a->operands[0], b->operands[0]) &&
-               same_size(a->operands[1], b->operands[1]);
-    default:
-        return false;
-    }
+    return a->kind == EXPR_BINARY && a->op == b->op && same_size(a->operands[0], b->operands[0]) &&
+           same_size(a->operands[1], b->operands[1]);
 }
 
 bool walk_same_type(const struct type *a, const struct type *b)

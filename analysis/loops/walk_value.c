@@ -299,27 +299,21 @@ static isl_pw_aff *exact_binary(struct walker *w, enum operator op, isl_pw_aff *
     struct nest *nest = w->nest;
     int64_t value;
     bool constant = affine_constant_value(b, &value);
-    switch (op) {
-    case OP_ADD:
+    if (op == OP_ADD)
         return keep_aff(nest, isl_pw_aff_add(isl_pw_aff_copy(a), isl_pw_aff_copy(b)));
-    case OP_SUBTRACT:
+    if (op == OP_SUBTRACT)
         return keep_aff(nest, isl_pw_aff_sub(isl_pw_aff_copy(a), isl_pw_aff_copy(b)));
-    case OP_MULTIPLY:
+    if (op == OP_MULTIPLY)
         return multiply(nest, a, b);
-    case OP_DIVIDE:
-    case OP_REMAINDER:
+    if (op == OP_DIVIDE || op == OP_REMAINDER)
         return constant && value > 0 ? divide(nest, op, a, value) : NULL;
-    case OP_SHIFT_LEFT:
-        return constant && value >= 0 && value < 62 ? scale(nest, a, (int64_t)1 << value) : NULL;
-    case OP_SHIFT_RIGHT:
-        if (!constant || value < 0 || value >= 62)
-            return NULL;
-        return keep_aff(
-            nest, isl_pw_aff_floor(isl_pw_aff_scale_down_val(
-                      isl_pw_aff_copy(a), isl_val_int_from_si(nest->ctx, (int64_t)1 << value))));
-    default:
+    if ((op != OP_SHIFT_LEFT && op != OP_SHIFT_RIGHT) || !constant || value < 0 || value >= 62)
         return NULL;
-    }
+    if (op == OP_SHIFT_LEFT)
+        return scale(nest, a, (int64_t)1 << value);
+    return keep_aff(nest,
+                    isl_pw_aff_floor(isl_pw_aff_scale_down_val(
+                        isl_pw_aff_copy(a), isl_val_int_from_si(nest->ctx, (int64_t)1 << value))));
 }
 
 static isl_stat count_divisions(__isl_take isl_set *set, __isl_take isl_aff *aff, void *user)
@@ -377,30 +371,19 @@ isl_pw_aff *affine_choose(struct walker *w, isl_set *holds, isl_pw_aff *a, isl_s
 isl_set *affine_compare(struct walker *w, enum operator op, isl_pw_aff *a, isl_pw_aff *b)
 {
     isl_pw_aff *left = isl_pw_aff_copy(a), *right = isl_pw_aff_copy(b);
-    isl_set *set;
-    switch (op) {
-    case OP_LESS:
-        set = isl_pw_aff_lt_set(left, right);
-        break;
-    case OP_LESS_EQUAL:
-        set = isl_pw_aff_le_set(left, right);
-        break;
-    case OP_GREATER:
-        set = isl_pw_aff_gt_set(left, right);
-        break;
-    case OP_GREATER_EQUAL:
-        set = isl_pw_aff_ge_set(left, right);
-        break;
-    case OP_EQUAL:
-        set = isl_pw_aff_eq_set(left, right);
-        break;
-    case OP_NOT_EQUAL:
-        set = isl_pw_aff_ne_set(left, right);
-        break;
-    default:
+    if (op == OP_LESS)
+        return keep_set(w->nest, isl_pw_aff_lt_set(left, right));
+    if (op == OP_LESS_EQUAL)
+        return keep_set(w->nest, isl_pw_aff_le_set(left, right));
+    if (op == OP_GREATER)
+        return keep_set(w->nest, isl_pw_aff_gt_set(left, right));
+    if (op == OP_GREATER_EQUAL)
+        return keep_set(w->nest, isl_pw_aff_ge_set(left, right));
+    if (op == OP_EQUAL)
+        return keep_set(w->nest, isl_pw_aff_eq_set(left, right));
+    if (op != OP_NOT_EQUAL)
         BUG("'%s' is no comparison", operator_text(op));
-    }
-    return keep_set(w->nest, set);
+    return keep_set(w->nest, isl_pw_aff_ne_set(left, right));
 }
 
 const struct type *arithmetic_type(const struct type *a, const struct type *b)

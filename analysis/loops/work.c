@@ -256,9 +256,15 @@ static struct outcome walk(struct work_walker *walker, const struct stmt *stmt)
         return walker->switches ? (struct outcome){.leave = here} : unknown_outcome(walker);
     case STMT_NULL:
         return result;
-    default:
-        return unknown_outcome(walker);
+    case STMT_RETURN:
+    case STMT_GOTO:
+    case STMT_LABEL:
+    case STMT_ASM:
+    case STMT_TRY:
+    case STMT_UNKNOWN:
+        break;
     }
+    return unknown_outcome(walker);
 }
 
 /* A ratio of two polynomials without a denominator of their own. */
