@@ -25,6 +25,7 @@ struct action_option {
     long long minimum, maximum; /* OPTION_INTEGER */
     const char *const *choices; /* OPTION_CHOICE: NULL-terminated */
     const char *summary;        /* one line */
+    bool is_taste; /* a matter of taste: settings say it, editors do not ask each time */
 };
 
 /* An option's value, parsed. */

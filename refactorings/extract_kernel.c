@@ -22,16 +22,20 @@ static const char *const mappings[] = {"packed", "sparse", NULL};
 static const struct action_option options[] = {
     {"name", OPTION_NAME, "", 0, 0, NULL,
      "name of the kernel; by default that of the function, "
-     "with '_kernel'"},
-    {"block", OPTION_INTEGER, "256", 1, 1024, NULL, "threads in a block"},
+     "with '_kernel'",
+     false},
+    {"block", OPTION_INTEGER, "256", 1, 1024, NULL, "threads in a block", false},
     {"max-threads", OPTION_INTEGER, "0", 0, 1LL << 31, NULL,
      "threads at most: where the loop may have more iterations, each thread takes several; "
-     "0: no limit"},
+     "0: no limit",
+     false},
     {"mapping", OPTION_CHOICE, "packed", 0, 0, mappings,
      "of loops with strides: threads are numbered by iterations (packed), or by values of the "
      "index "
-     "with idle ones in between (sparse)"},
-    {"checks", OPTION_CHOICE, "on", 0, 0, on_off, "check every CUDA call and the launch"},
+     "with idle ones in between (sparse)",
+     false},
+    {"checks", OPTION_CHOICE, "on", 0, 0, on_off, "check every CUDA call and the launch", false},
+    GUARDS_OPTION,
 };
 
 /*
@@ -350,11 +354,14 @@ static void drop_unused(struct kernel_draft *draft)
 static void plan_guard(struct kernel_draft *draft)
 {
     struct arena *arena = draft->request->arena;
-    const char *apart = draft->apart != NULL ? term_print(arena, draft->apart) : NULL;
-    const char *guard = text_and(arena, draft->verdict->guard, apart);
-    if (guard != NULL)
-        draft->guard =
-            rewrite_guard(arena, draft->loop->function, text_and(arena, draft->nonempty, guard));
+    uint32_t limit =
+        draft->in_place ? draft->loop->function->range.start : kernel_shared_limit(&draft->shared);
+    struct written_guard guard =
+        guard_write(draft->request, &draft->apart, draft->layout.unit, limit);
+    draft->helpers = guard.helpers;
+    if (guard.text != NULL)
+        draft->guard = rewrite_guard(arena, draft->loop->function,
+                                     text_and(arena, draft->nonempty, guard.text));
 }
 
 static void plan_names(struct kernel_draft *draft)

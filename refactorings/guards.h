@@ -1,11 +1,53 @@
 /*
  * guards.h: the condition under which a loop is parallel, as it is written into the program.
+ *
+ * With `guards=helper` a condition that keeps more than one pair of slices apart calls functions
+ * that are defined once in a file, behind its #include lines:
+ *
+ *     apart(x, x + n, y, y + n) && apart3(z, z + n, x, x + n, y, y + n)
+ *
+ * What is evaluated, and what is not where something before it does not hold, is the same as with
+ * `guards=inline`.
  */
 #ifndef LATHE_REFACTORINGS_GUARDS_H
 #define LATHE_REFACTORINGS_GUARDS_H
 
 #include "base/strbuf.h"
 #include "code/ast.h"
+#include "loops/guard.h"
+#include "refactorings/action.h"
+
+/* A row of an action's options. */
+extern const char *const guard_forms[];
+#define GUARDS_OPTION                                                                              \
+    {"guards",                                                                                     \
+     OPTION_CHOICE,                                                                                \
+     "helper",                                                                                     \
+     0,                                                                                            \
+     0,                                                                                            \
+     guard_forms,                                                                                  \
+     "how a condition says that more than two pieces of memory do not overlap: by a "              \
+     "function that is defined once in the file (helper), or by comparisons where it "             \
+     "stands (inline)",                                                                            \
+     true}
+
+/* A guard as it is written. */
+struct written_guard {
+    const char *text;    /* C text; NULL: there is none */
+    const char *helpers; /* definitions that it calls and that the file lacks, in lines; or NULL */
+};
+
+/*
+ * The guard of the request's loop and, behind it, `more` that is needed, which may be NULL. The
+ * action must have GUARDS_OPTION; `unit` is one level of indentation, and the definitions are to
+ * stand at the last place for #include lines before `limit`.
+ */
+struct written_guard guard_write(struct action_request *request, const struct guard *more,
+                                 const char *unit, size_t limit);
+
+/* Lines for #include, which may be NULL, and the definitions, as they stand at the offset. */
+const char *guard_top(struct arena *arena, const struct source *source, uint32_t at,
+                      const char *include, const char *helpers);
 
 /*
  * A guard for a loop of the function, without what compilers warn of: a subscript that is a char,

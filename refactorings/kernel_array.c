@@ -477,7 +477,9 @@ static bool keep_apart(struct kernel_draft *draft, const struct array_extent *on
                              "'%s' and '%s' are both written in parts, and the parts might "
                              "interleave: write every element of one of them",
                              other->name, one->name);
-    draft->apart = term_and(nest->terms, draft->apart, guard_apart(nest->terms, &a, &b));
+    struct clause clause = {CLAUSE_APART, guard_apart(nest->terms, &a, &b), a, b};
+    if (!term_is_true(clause.term))
+        LIST_PUSH(draft->request->arena, draft->apart.clauses, clause);
     return true;
 }
 

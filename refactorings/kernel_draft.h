@@ -12,6 +12,7 @@
 #include "refactorings/cuda_text.h"
 #include "refactorings/declarators.h"
 #include "refactorings/device_code.h"
+#include "refactorings/guards.h"
 #include "refactorings/rewrite.h"
 
 /* The files that the kernel goes to when the loop's own file is not CUDA. */
@@ -45,8 +46,9 @@ struct kernel_draft {
     const char *own_index;      /* "int i = (int)index;" where it stands in the body, or NULL */
     const char *last;           /* whether an iteration is the last one */
     const char *idle;           /* with it, a thread has nothing to do for an index, or NULL */
-    const struct term *apart;   /* condition under which copied slices do not interleave, or NULL */
+    struct guard apart;         /* that copied slices do not interleave */
     const char *guard;          /* what must hold for the kernel to be right, else NULL */
+    const char *helpers;        /* functions that the guard calls, see written_guard, or NULL */
     const char *check_function; /* the function behind the checking macro */
     bool has_check;             /* the file that the kernel goes to has the macro already */
 };

@@ -366,7 +366,7 @@ static bool needs_stdint(const struct kernel_draft *draft)
 {
     const struct source *source = draft->source;
     uint32_t ignored;
-    return draft->guard != NULL && text_needs_stdint(draft->guard) &&
+    return draft->guard != NULL && (draft->helpers != NULL || text_needs_stdint(draft->guard)) &&
            include_text(draft->request->arena, source->text, source->length, "<stdint.h>",
                         draft->loop->function->range.start, &ignored) != NULL;
 }
@@ -385,11 +385,14 @@ static void include_header(const struct kernel_draft *draft, struct edits *out,
                                                : NULL;
     if (standard != NULL && line != NULL)
         standard = "#include <stdint.h>\n";
-    if (standard != NULL || line != NULL)
-        edits_replace(out, main_file, at, at,
-                      layout_newlines(arena, &draft->layout,
-                                      arena_printf(arena, "%s%s", standard != NULL ? standard : "",
-                                                   line != NULL ? line : "")));
+    const char *lines =
+        arena_printf(arena, "%s%s", standard != NULL ? standard : "", line != NULL ? line : "");
+    if (draft->helpers != NULL) {
+        at = include_place(source->text, source->length, limit);
+        lines = guard_top(arena, source, at, lines, draft->helpers);
+    }
+    if (*lines != '\0')
+        edits_replace(out, main_file, at, at, layout_newlines(arena, &draft->layout, lines));
     bool is_first = line != NULL && strstr(line, "\n\n") != NULL && at == limit;
     kernel_shared_remove(&draft->shared, is_first, out, main_file);
 }
@@ -459,6 +462,8 @@ static void write_top_in_place(const struct kernel_draft *draft, struct edits *o
         strbuf_addch(&text, '\n');
         add_check(draft, draft->layout.unit, &text);
     }
+    if (draft->helpers != NULL)
+        strbuf_adds(&text, draft->helpers);
     if (text.length > 0 && !blank)
         strbuf_addch(&text, '\n');
     edits_replace(out, main_file, at, at, layout_newlines(arena, &draft->layout, text.text));
@@ -470,7 +475,7 @@ static void write_in_place(const struct kernel_draft *draft, struct edits *out,
 {
     struct strbuf text = STRBUF_INIT;
     uint32_t at = place_before_function(draft);
-    if (adds_check(draft) || needs_stdint(draft))
+    if (adds_check(draft) || needs_stdint(draft) || draft->helpers != NULL)
         write_top_in_place(draft, out, main_file);
     cuda_kernel_text(&draft->kernel, draft->layout.unit, &text);
     strbuf_addch(&text, '\n');

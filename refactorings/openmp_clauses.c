@@ -56,13 +56,15 @@ static void add_piece(struct lines *lines, const char *piece, size_t length, siz
     lines->pieces++;
 }
 
-/* How much of the text stands before the blank behind the next `&&` or `||`. */
-static size_t next_piece(const char *text)
+/* How much of the text stands before the blank behind the next `&&` or `||`, or where that is wider
+   than a line, behind a comma. */
+static size_t next_piece(const char *text, size_t width)
 {
-    for (const char *c = text; *c != '\0'; c++)
-        if ((strncmp(c, "&& ", 3) == 0 || strncmp(c, "|| ", 3) == 0) && c > text)
-            return (size_t)(c - text) + 2;
-    return strlen(text);
+    size_t length = strlen(text);
+    for (size_t k = 1; k < length; k++)
+        if (strncmp(text + k, "&& ", 3) == 0 || strncmp(text + k, "|| ", 3) == 0)
+            length = k + 2;
+    return text_piece_length(text, length, width);
 }
 
 /* A clause goes to a line of its own, and to several only if it does not fit in one. */
@@ -74,9 +76,9 @@ static void add_clause(struct lines *lines, const char *text, bool is_last)
         add_piece(lines, text, length, room);
         return;
     }
-    size_t inside = strcspn(text, "(") + 1;
+    size_t inside = strcspn(text, "(") + 1, taken = width_of(lines->indent) + inside + 2;
     for (bool first = true; *text != '\0'; first = false) {
-        size_t piece = next_piece(text);
+        size_t piece = next_piece(text, COLUMNS > taken ? COLUMNS - taken : 1);
         bool ends = text[piece] == '\0';
         lines->inside = first ? 0 : inside;
         add_piece(lines, text, piece, first ? COLUMNS : ends ? room : 2);

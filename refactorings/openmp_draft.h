@@ -41,7 +41,8 @@ struct openmp_draft {
     LIST_OF(struct openmp_declared) declared; /* lines above the directive */
     uint32_t start, end;                      /* what is replaced */
     const char *text;                         /* by this */
-    const char *include;                      /* a line to add for the guard's types, or NULL */
+    const char *include;                      /* lines to add for the guard's types and functions,
+                                  or NULL */
     uint32_t include_at;
     const char *note; /* what the header asks of the compiler, or NULL */
 };

@@ -17,6 +17,8 @@
 #include "loops/terms.h"
 #include "refactorings/openmp_draft.h"
 
+static const struct action_option options[] = {GUARDS_OPTION};
+
 /* Whether there may be such a directive at all. */
 static bool has_threadprivate(const struct sources *sources)
 {
@@ -262,26 +264,41 @@ static bool is_harmless(const char *guard)
            strstr(guard, ">>") == NULL;
 }
 
+/* What the guard needs at the top of the file: a line for its types, and functions. */
+static void plan_top(struct openmp_draft *draft, const char *helpers, bool uses_types,
+                     uint32_t limit)
+{
+    struct arena *arena = draft->request->arena;
+    const struct source *source = draft->source;
+    uint32_t at;
+    if ((uses_types || helpers != NULL) &&
+        include_text(arena, source->text, source->length, "<cstdint>", limit, &at) != NULL)
+        draft->include = include_text(arena, source->text, source->length, "<stdint.h>", limit,
+                                      &draft->include_at);
+    if (helpers == NULL)
+        return;
+    draft->include_at = include_place(source->text, source->length, limit);
+    draft->include = guard_top(arena, source, draft->include_at, draft->include, helpers);
+}
+
 /* The guard as a clause. It is meant for loops that run, so that is asked first. */
 static void plan_guard(struct openmp_draft *draft)
 {
     struct arena *arena = draft->request->arena;
-    const char *guard = draft->verdict->guard;
-    uint32_t limit = draft->loop->function->range.start, at;
-    const struct source *source = draft->source;
+    uint32_t limit = draft->loop->function->range.start;
     if (draft->verdict->parallel != PARALLEL_GUARDED)
         return;
-    const char *entry =
-        is_harmless(guard) || openmp_header_runs(draft->loop) ? NULL : openmp_header_entry(draft);
+    struct written_guard written = guard_write(draft->request, NULL, draft->layout.unit, limit);
+    const char *guard = written.text;
+    const char *entry = is_harmless(draft->verdict->guard) || openmp_header_runs(draft->loop)
+                            ? NULL
+                            : openmp_header_entry(draft);
     if (entry != NULL)
         guard = text_and(arena, entry, guard);
     guard = rewrite_guard(arena, draft->loop->function, guard);
     struct pragma_clause clause = {"if", guard};
     LIST_PUSH(arena, draft->wanted, clause);
-    if (text_needs_stdint(guard) &&
-        include_text(arena, source->text, source->length, "<cstdint>", limit, &at) != NULL)
-        draft->include = include_text(arena, source->text, source->length, "<stdint.h>", limit,
-                                      &draft->include_at);
+    plan_top(draft, written.helpers, text_needs_stdint(guard), limit);
 }
 
 static bool is_one_of(const char *name, const char *const *names, size_t size)
@@ -521,6 +538,8 @@ const struct action openmp_for_action = {
            "as the other choice.",
     .kind = "refactor.rewrite.openmp-for",
     .target = TARGET_CORES,
+    .options = options,
+    .options_size = COUNT_OF(options),
     .plan = plan,
     .emit = emit,
 };

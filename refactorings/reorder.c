@@ -12,7 +12,8 @@
 
 static const struct action_option options[] = {
     {"order", OPTION_TEXT, "", 0, 0, NULL,
-     "the indices of the loops, outermost first: j,i; by default the nest is turned inside out"},
+     "the indices of the loops, outermost first: j,i; by default the nest is turned inside out",
+     false},
 };
 
 enum { MOST_LOOPS = 8 };

@@ -468,6 +468,14 @@ bool text_needs_stdint(const char *guard)
            strstr(guard, "PTRDIFF_MAX") != NULL;
 }
 
+size_t text_piece_length(const char *text, size_t length, size_t width)
+{
+    for (size_t k = width; length > width && k > 0; k--)
+        if (text[k - 1] == ',' && text[k] == ' ')
+            return k;
+    return length;
+}
+
 void rewrite_condition(const char *text, const char *indent, struct strbuf *out)
 {
     enum { COLUMNS = 100, ROOM = 6 };
@@ -476,6 +484,9 @@ void rewrite_condition(const char *text, const char *indent, struct strbuf *out)
         const char *and = strstr(text, "&& "), *or = strstr(text, "|| ");
         const char *next = and == NULL || (or != NULL && or < and) ? or : and;
         size_t length = next != NULL ? (size_t)(next - text) + 3 : strlen(text);
+        size_t room = start + ROOM < COLUMNS ? COLUMNS - start - ROOM : 1;
+        size_t piece = text_piece_length(text, length, room);
+        length = piece < length ? piece + 1 : length;
         if (column > start && column + length + ROOM - 3 > COLUMNS) {
             out->length--;
             strbuf_addf(out, "\n%s    ", indent);

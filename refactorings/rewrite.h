@@ -109,8 +109,12 @@ struct token text_directive(const char *text, struct token line);
 /* Whether such a line begins, parts or ends lines that are compiled under a condition. */
 bool text_is_conditional(const char *text, struct token line);
 
-/* A condition behind `if (` on a line that `indent` begins, broken at `&&` and `||` before column
-   100. */
+/* How much of the first `length` bytes goes on a line of that width: all of it if it fits or has no
+   comma that does, else what stands before the blank behind the last such comma. */
+size_t text_piece_length(const char *text, size_t length, size_t width);
+
+/* A condition behind `if (` on a line that `indent` begins, broken at `&&` and `||`, and in long
+   calls behind commas, before column 100. */
 void rewrite_condition(const char *text, const char *indent, struct strbuf *out);
 
 /* Whether a guard uses names of <stdint.h>. */

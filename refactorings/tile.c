@@ -23,7 +23,8 @@ enum { MOST_LOOPS = 8, SMALLEST = 2, LARGEST = 65536, USUAL = 32, LARGEST_SPAN =
 static const struct action_option options[] = {
     {"sizes", OPTION_TEXT, "", 0, 0, NULL,
      "iterations in a tile of each loop, from 2 to 65536: i:32,j:32; by default 32 for every loop "
-     "of the nest"},
+     "of the nest",
+     false},
 };
 
 /* A loop that is cut into tiles. */

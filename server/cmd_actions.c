@@ -32,6 +32,7 @@ static json_t *option_value_of(const struct action_option *option)
         json_object_set_new(object, "choices", choices);
     }
     json_object_set_new(object, "summary", json_text(option->summary));
+    json_object_set_new(object, "asked", json_boolean(!option->is_taste));
     return object;
 }
 

@@ -190,7 +190,7 @@ def make_commands(contributes):
         listed[:] = [each for each in listed if not each["command"].startswith(ACTION_COMMAND)]
     for place, action in enumerate(actions(), 1):
         command = ACTION_COMMAND + action["id"]
-        asks = "..." if action["options"] else ""
+        asks = "..." if any(option["asked"] for option in action["options"]) else ""
         contributes["commands"].append(
             {"command": command, "title": action["title"] + asks, "category": "Lathe"})
         menus["commandPalette"].append({"command": command, "when": IN_SOURCES})

@@ -15,14 +15,16 @@ const AT_ONCE = 8;
 
 const LONGEST_OUTPUT = 1 << 30;
 
-/** The refactorings that a server has. */
+/** The refactorings of a server, with those of their options that are asked for. */
 export async function listActions(server: string): Promise<Action[]> {
     const { stdout } = await run(server, ['actions', '--format', 'json'], { timeout: 20000 });
     const list = JSON.parse(stdout) as { schema: string; actions: Action[] };
     if (list.schema !== 'lathe.actions/1') {
         throw new Error(`the list of refactorings has the unknown schema '${list.schema}'`);
     }
-    return list.actions;
+    return list.actions.map(action => ({
+        ...action, options: action.options.filter(option => option.asked !== false),
+    }));
 }
 
 /** The files of a compilation database, absolute, each once. */

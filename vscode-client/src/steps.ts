@@ -9,6 +9,8 @@ export interface Option {
     maximum?: number | string;
     choices?: string[];
     summary: string;
+    /** Whether it is asked for each time; else settings say it. Older servers do not tell. */
+    asked?: boolean;
 }
 
 export interface Action {

@@ -1,0 +1,7 @@
+/* The guard of a kernel calls a function, too, that is defined once in the loop's file. */
+void add(int n, const double *x, const double *y, double *sum)
+{
+    // @extract-kernel
+    for (int i = 0; i < n; i++)
+        sum[i] = x[i] + y[i];
+}
