@@ -357,6 +357,7 @@ static void fill_function(struct frontend *fe, struct decl *decl, CXCursor curso
     decl->is_exported = is_exported(fe, cursor);
     decl->takes_writable = takes_writable(cursor, type);
     decl->is_noreturn = is_noreturn(fe, decl);
+    decl->returns_twice = library_returns_twice(decl->name);
     attribute_note_all(fe, cursor, decl);
     decl->is_const_function |= library_is_const(cursor, decl->name);
     decl->is_const_function &= !decl->is_virtual && !library_is_of_thread(decl->name);
