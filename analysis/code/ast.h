@@ -88,6 +88,8 @@ enum storage {
 struct decl {
     enum decl_kind kind;
     const char *name; /* "" when anonymous */
+    const char *outer_name; /* C++, variables outside of functions: "::ns::n", what it is called
+                               everywhere; else NULL */
     const struct type *type;
     const struct type *written_type; /* parameters: before arrays became pointers; else `type` */
     enum storage storage;
@@ -263,6 +265,7 @@ struct function {
     bool has_allocation;      /* calls an allocator */
     bool has_goto_label;      /* contains labels or computed goto, or calls what returns twice */
     bool has_losses;          /* something of it is missing in the tree */
+    bool has_using;           /* C++: `using` or an alias of a namespace stands in it */
     bool is_checked;          /* `not_followed` was looked for, see code/inline.h */
     const char *not_followed; /* why its body is not copied to where it is called, or NULL */
 };
