@@ -88,6 +88,8 @@ enum storage {
 struct decl {
     enum decl_kind kind;
     const char *name; /* "" when anonymous */
+    const char *outer_name; /* C++, variables outside of functions: "::ns::n", what it is called
+                               everywhere; else NULL */
     const struct type *type;
     const struct type *written_type; /* parameters: before arrays became pointers; else `type` */
     enum storage storage;
@@ -127,6 +129,7 @@ struct decl {
                                                  free of effects, and const ones read no memory */
     bool is_stated; /* one of the two, since the user says so and for no other reason */
     bool is_noreturn, is_variadic, is_virtual;
+    bool returns_twice; /* control may come back to a call of it once more, as with setjmp() */
     bool is_allocator; /* of the system's headers: what it gives leads to memory that nothing else
                           leads to */
     bool is_method; /* it has an object: no static one */
@@ -260,8 +263,9 @@ struct function {
     bool has_error;           /* a diagnostic of error severity stands inside */
     bool is_cuda_device;      /* __global__ or __device__ */
     bool has_allocation;      /* calls an allocator */
-    bool has_goto_label;      /* contains labels or computed goto */
+    bool has_goto_label;      /* contains labels or computed goto, or calls what returns twice */
     bool has_losses;          /* something of it is missing in the tree */
+    bool has_using;           /* C++: `using` or an alias of a namespace stands in it */
     bool is_checked;          /* `not_followed` was looked for, see code/inline.h */
     const char *not_followed; /* why its body is not copied to where it is called, or NULL */
 };

@@ -205,8 +205,9 @@ static const char *plain_path(struct arena *arena, const char *folder, const cha
         if (size == 0 || (size == 1 && part[0] == '.'))
             continue;
         if (size == 2 && part[0] == '.' && part[1] == '.') {
-            while (length > 0 && out[--length] != '/')
-                ;
+            do {
+                length -= length > 0;
+            } while (length > 0 && out[length] != '/');
             continue;
         }
         memmove(out + length + 1, part, size);

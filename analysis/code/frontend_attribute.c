@@ -8,7 +8,7 @@
 #include "code/frontend_internal.h"
 #include "code/tokens.h"
 
-enum meaning { HARMLESS, ANOTHER, WEAK, CLEANUP, NORETURN, DIALECT, UNKNOWN };
+enum meaning { HARMLESS, ANOTHER, WEAK, CLEANUP, NORETURN, TWICE, DIALECT, UNKNOWN };
 
 static const struct {
     const char *name;
@@ -159,6 +159,9 @@ static void apply(struct frontend *fe, struct decl *decl, const struct attribute
         break;
     case NORETURN:
         decl->is_noreturn = true;
+        break;
+    case TWICE:
+        decl->returns_twice = true;
         break;
     case DIALECT:
         if (options_of(fe, attribute, &options)) {

@@ -81,6 +81,8 @@ struct expr *expr_call(struct frontend *fe, CXCursor cursor, struct children chi
     expr->decl = is_known ? decl_of(fe, referenced) : NULL;
     if (fe->function && expr->decl && expr->decl->is_allocator)
         fe->function->has_allocation = true;
+    if (fe->function && expr->decl && expr->decl->returns_twice)
+        fe->function->has_goto_label = true;
     expr->operands = ARENA_ARRAY(fe->arena, struct expr *, (size_t)size + 1);
     expr->operands[expr->operands_size++] = callee;
     expr->in_macro |= callee->in_macro;

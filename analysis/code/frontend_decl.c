@@ -91,11 +91,33 @@ static bool is_exported(struct frontend *fe, CXCursor cursor)
            clang_Cursor_isNull(clang_getSpecializedCursorTemplate(cursor));
 }
 
+/* "::ns::Grid<int>::n"; NULL for what cannot be named so everywhere. */
+static const char *outer_name(struct frontend *fe, CXCursor cursor)
+{
+    const char *name = take_text(fe, clang_getCursorSpelling(cursor));
+    for (CXCursor parent = clang_getCursorSemanticParent(cursor);
+         parent.kind != CXCursor_TranslationUnit; parent = clang_getCursorSemanticParent(parent)) {
+        if (clang_Cursor_isNull(parent) || clang_isInvalid(parent.kind) ||
+            is_function_cursor(parent))
+            return NULL;
+        if (parent.kind == CXCursor_LinkageSpec ||
+            (parent.kind == CXCursor_Namespace && clang_Cursor_isAnonymous(parent)))
+            continue;
+        const char *scope = take_text(fe, clang_getCursorDisplayName(parent));
+        if (*scope == '\0' || strchr(scope, '('))
+            return NULL;
+        name = arena_printf(fe->arena, "%s::%s", scope, name);
+    }
+    return arena_printf(fe->arena, "::%s", name);
+}
+
 static void fill_variable(struct frontend *fe, struct decl *decl, CXCursor cursor)
 {
     decl->storage = decl->kind == DECL_PARAMETER ? STORAGE_AUTO : variable_storage(cursor);
     if (decl->storage != STORAGE_AUTO)
         LIST_PUSH(fe->arena, fe->globals, decl);
+    if (decl->storage != STORAGE_AUTO && fe->tree->dialect.language != LANGUAGE_C)
+        decl->outer_name = outer_name(fe, cursor);
     struct children children = children_of(fe, cursor);
     CXCursor init = clang_Cursor_getVarDeclInitializer(cursor);
     bool has_init = !clang_Cursor_isNull(init) && init.kind != CXCursor_InvalidFile &&
@@ -244,6 +266,7 @@ static void fill_function(struct frontend *fe, struct decl *decl, CXCursor curso
     decl->is_exported = is_exported(fe, cursor);
     decl->takes_writable = takes_writable(cursor, type);
     decl->is_noreturn = is_noreturn(fe, decl);
+    decl->returns_twice = library_returns_twice(decl->name);
     attribute_note_all(fe, cursor, decl);
     decl->is_const_function |= library_is_const(cursor, decl->name);
     decl->is_const_function &= !decl->is_virtual && !library_is_of_thread(decl->name);

@@ -253,6 +253,9 @@ bool library_is_of_thread(const char *name);
 /* Whether it is a function of the system's headers that gives memory to which nothing else
    leads. */
 bool library_is_allocator(CXCursor function, const char *name);
+/* Whether control may come back to a call of a function of that name once more, wherever it is
+   declared: setjmp() and its like. */
+bool library_returns_twice(const char *name);
 
 /* frontend_expr.c */
 struct expr *expr_of(struct frontend *fe, CXCursor cursor);

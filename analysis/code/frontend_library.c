@@ -117,6 +117,17 @@ bool library_is_allocator(CXCursor cursor, const char *name)
     return is_one_of(name, names, COUNT_OF(names)) && is_of_system(cursor);
 }
 
+bool library_returns_twice(const char *name)
+{
+    static const char *const names[] = {
+        "setjmp",     "_setjmp",     "__setjmp",         "sigsetjmp",
+        "_sigsetjmp", "__sigsetjmp", "__builtin_setjmp", "__builtin_sigsetjmp",
+        "getcontext", "swapcontext", "savectx",          "vfork",
+        "__vfork",    "xsetjmp",
+    };
+    return is_one_of(name, names, COUNT_OF(names));
+}
+
 /* What they give is the thread's own: iterations that move to other threads get something else. */
 bool library_is_of_thread(const char *name)
 {

@@ -432,6 +432,7 @@ static void scan_arguments(struct scan *scan)
         struct lexer lexer = {text, strlen(text), 0, true};
         scan->text = &argument;
         scan_macro(scan, lexer);
+        scan->text = NULL;
     }
 }
 

@@ -81,7 +81,10 @@ static void take_event(struct frontend *fe, struct state *state, const struct ru
         state->hidden_size++;
         break;
     case RULES_POP_HIDDEN:
-        if (state->hidden_size > 0 && --state->hidden_size < PUSHED_DEEP)
+        if (state->hidden_size == 0)
+            break;
+        state->hidden_size--;
+        if (state->hidden_size < PUSHED_DEEP)
             now->hidden = state->hidden[state->hidden_size];
         break;
     }

@@ -403,6 +403,10 @@ static struct stmt *declaration_stmt(struct frontend *fe, CXCursor cursor, struc
     struct stmt *strange = NULL;
     for (size_t i = 0; i < children.size; i++) {
         CXCursor child = child_at(fe, children, i);
+        if (fe->function &&
+            (child.kind == CXCursor_UsingDeclaration || child.kind == CXCursor_UsingDirective ||
+             child.kind == CXCursor_NamespaceAlias))
+            fe->function->has_using = true;
         if (!is_harmless_declaration(fe, child)) {
             if (!strange)
                 strange = unknown(fe, cursor, (struct children){0, 0}, "declaration");

@@ -224,10 +224,7 @@ static enum alias alias_by_rules(const struct nest *nest, const struct base *a,
 enum assumption alias_separation(const struct nest *nest, const struct base *a,
                                  const struct base *b)
 {
-    enum alias known = alias_by_rules(nest, a, b);
-    return known == ALIAS_MAYBE      ? alias_stated(nest, a, b)
-           : known == ALIAS_DISTINCT ? (enum assumption)RULES_APART
-                                     : ASSUMPTIONS;
+    return alias_by_rules(nest, a, b) == ALIAS_MAYBE ? alias_stated(nest, a, b) : ASSUMPTIONS;
 }
 
 enum alias alias_of(const struct nest *nest, const struct base *a, const struct base *b)

@@ -15,9 +15,8 @@ enum alias {
 
 enum alias alias_of(const struct nest *nest, const struct base *a, const struct base *b);
 
-/* What makes alias_of() say that two bases are distinct: a fact that a person stated; RULES_APART
-   where the language's rules do, ASSUMPTIONS where nothing does. */
-enum { RULES_APART = ASSUMPTIONS + 1 };
+/* The fact that a person stated without which alias_of() would not say that two bases are distinct;
+   ASSUMPTIONS: there is none, since they are not, or since the language's rules say so. */
 enum assumption alias_separation(const struct nest *nest, const struct base *a,
                                  const struct base *b);
 

@@ -244,7 +244,7 @@ static const struct term *choice_in_order(const struct decoder *decoder,
                                           const struct pieces *pieces, const struct c_text *texts,
                                           const size_t *order)
 {
-    const struct term *conditions[PIECES_MAX], *term = texts[order[pieces->size - 1]].term;
+    const struct term *conditions[PIECES_MAX] = {NULL}, *term = texts[order[pieces->size - 1]].term;
     isl_set *left = decoder->context ? isl_set_copy(decoder->context)
                                      : isl_set_universe(isl_set_get_space(pieces->at[0].domain));
     bool done = true;

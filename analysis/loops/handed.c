@@ -163,54 +163,123 @@ bool handed_nowhere_inside(const struct loop *loop, const struct decl *decl)
     return keeps_stmt(loop->stmt, &handed);
 }
 
-/* Whether what stands at a place runs after the loop only. */
-static bool is_behind(const struct loop *loop, const struct decl *decl, struct range place)
-{
-    for (const struct loop *at = loop; at; at = at->parent) {
-        if (at != loop && effects_declares(at->stmt->body, decl))
-            return true;
-        if (place.file != at->stmt->range.file || place.start < at->stmt->range.end)
-            return false;
-    }
-    return true;
-}
-
-/* The names by which a variable's address is taken, as far as they are found. */
+/* The names by which a variable's address is taken, in what is looked at. */
 struct takers {
-    const struct loop *loop;
     const struct decl *decl;
-    unsigned inside, behind;
+    const struct stmt *root;
+    unsigned found;
+    bool runs_again; /* a loop around the root was looked at, and the root with it */
 };
 
-static bool count_inside(const struct expr *expr, void *data)
+static bool count_taker(const struct expr *expr, void *data)
 {
     struct takers *takers = data;
-    takers->inside += expr->kind == EXPR_NAME && expr->decl == takers->decl && expr->is_taken;
+    takers->found += expr->kind == EXPR_NAME && expr->decl == takers->decl && expr->is_taken;
     return true;
 }
 
-static bool count_behind(const struct expr *expr, void *data)
+static void count_stmt(struct takers *takers, const struct stmt *stmt)
 {
-    struct takers *takers = data;
-    takers->behind += expr->kind == EXPR_NAME && expr->decl == takers->decl && expr->is_taken &&
-                      is_behind(takers->loop, takers->decl, expr->range);
-    return true;
+    if (stmt)
+        stmt_walk(stmt, NULL, count_taker, takers);
+}
+
+static void count_expr(struct takers *takers, const struct expr *expr)
+{
+    if (expr)
+        expr_walk(expr, count_taker, takers);
+}
+
+static unsigned takers_in(const struct stmt *stmt, const struct decl *decl)
+{
+    struct takers takers = {decl, NULL, 0, false};
+    count_stmt(&takers, stmt);
+    return takers.found;
+}
+
+static bool is_loop(const struct stmt *stmt)
+{
+    return stmt->kind == STMT_FOR || stmt->kind == STMT_WHILE || stmt->kind == STMT_DO ||
+           stmt->kind == STMT_RANGE_FOR;
+}
+
+static void look_before(struct takers *takers, const struct stmt *stmt);
+
+/* Looks at a part of a statement: all of it, or if the root stands in it what comes before that.
+   Whether it does. */
+static bool look_at_part(struct takers *takers, const struct stmt *part)
+{
+    bool is_last = part && (part == takers->root || effects_contains(part, takers->root));
+    if (is_last)
+        look_before(takers, part);
+    else
+        count_stmt(takers, part);
+    return is_last;
+}
+
+/* Looks at what may run before the root, of a statement that it is or stands in. A loop around it
+   whose body does not declare the variable has run all of that before. */
+static void look_before(struct takers *takers, const struct stmt *stmt)
+{
+    if (stmt == takers->root) {
+        count_stmt(takers, stmt->init);
+        return;
+    }
+    if (is_loop(stmt) && !(stmt->body && effects_declares(stmt->body, takers->decl))) {
+        count_stmt(takers, stmt);
+        takers->runs_again = true;
+        return;
+    }
+    count_stmt(takers, stmt->init);
+    count_expr(takers, stmt->cond);
+    count_expr(takers, stmt->expr);
+    count_expr(takers, stmt->step);
+    if (stmt->cond_decl)
+        count_expr(takers, stmt->cond_decl->init);
+    for (size_t i = 0; i < stmt->decls.size; i++)
+        count_expr(takers, stmt->decls.at[i]->init);
+    bool is_other = stmt->otherwise && effects_contains(stmt->otherwise, takers->root);
+    if ((!is_other && look_at_part(takers, stmt->body)) || look_at_part(takers, stmt->otherwise))
+        return;
+    for (size_t i = 0; i < stmt->children.size; i++)
+        if (look_at_part(takers, stmt->children.at[i]))
+            return;
+}
+
+static bool is_local(const struct decl *decl)
+{
+    return decl->storage == STORAGE_AUTO && !decl->is_inlined &&
+           decl->type->kind != TYPE_REFERENCE &&
+           (decl->kind == DECL_VARIABLE || decl->kind == DECL_PARAMETER);
+}
+
+/* Whether all names that take the variable's address stand in the function's body, where they are
+   found, and control comes to the root in the order of the text and of the loops around it. */
+static bool is_told(const struct function *function, const struct decl *decl)
+{
+    return is_local(decl) && !decl->is_taken_unseen && !decl->has_cleanup &&
+           !decl->has_other_name && !function->has_goto_label && !function->has_losses &&
+           takers_in(function->body, decl) == decl->taken;
+}
+
+bool handed_to_nobody_before(const struct loop *loop, const struct decl *decl)
+{
+    struct takers before = {decl, loop->stmt, 0, false};
+    if (!is_told(loop->function, decl))
+        return false;
+    look_before(&before, loop->function->body);
+    return before.found == 0;
 }
 
 bool handed_to_nobody(const struct loop *loop, const struct decl *decl)
 {
-    const struct function *function = loop->function;
-    struct takers takers = {loop, decl, 0, 0};
-    bool is_local = decl->storage == STORAGE_AUTO && !decl->is_inlined &&
-                    decl->type->kind != TYPE_REFERENCE &&
-                    (decl->kind == DECL_VARIABLE || decl->kind == DECL_PARAMETER);
-    if (!is_local || !decl->address_taken)
-        return is_local;
-    if (decl->is_taken_unseen || loop->stmt->in_macro || function->has_goto_label ||
-        function->has_losses)
+    struct takers before = {decl, loop->stmt, 0, false};
+    if (!is_local(decl) || !decl->address_taken)
+        return is_local(decl);
+    if (loop->stmt->in_macro || !is_told(loop->function, decl))
         return false;
-    stmt_walk(loop->stmt, NULL, count_inside, &takers);
-    stmt_walk(function->body, NULL, count_behind, &takers);
-    return takers.inside + takers.behind == decl->taken &&
-           (takers.inside == 0 || handed_nowhere_inside(loop, decl));
+    look_before(&before, loop->function->body);
+    unsigned inside = takers_in(loop->stmt, decl);
+    return before.found == (before.runs_again ? inside : 0) &&
+           (inside == 0 || handed_nowhere_inside(loop, decl));
 }

@@ -18,6 +18,10 @@
    the variable and keep or compare it nowhere. */
 bool handed_nowhere_inside(const struct loop *loop, const struct decl *decl);
 
+/* Whether nobody knows the variable's address when the loop is entered: then no pointer that is
+   fixed before leads to it. */
+bool handed_to_nobody_before(const struct loop *loop, const struct decl *decl);
+
 /* Whether nothing but the loop's own text and followed calls in it knows the variable's address
    while the loop runs: it is handed out neither there nor by what may run before. */
 bool handed_to_nobody(const struct loop *loop, const struct decl *decl);

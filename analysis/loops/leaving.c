@@ -36,11 +36,11 @@ static void add_element(struct strbuf *text, const struct access *access,
 }
 
 /* "a[100]", the array as it is declared, as far as its extents are numbers. */
-static void add_array(struct strbuf *text, const struct base *base)
+static void add_array(struct strbuf *text, const char *name, const struct type *array)
 {
-    strbuf_adds(text, base->text);
-    for (const struct type *type = base->type;
-         type && type->kind == TYPE_ARRAY && type->length >= 0; type = type->element)
+    strbuf_adds(text, name);
+    for (const struct type *type = array; type && type->kind == TYPE_ARRAY && type->length >= 0;
+         type = type->element)
         strbuf_addf(text, "[%lld]", (long long)type->length);
 }
 
@@ -58,7 +58,11 @@ static const char *message_of(const struct nest *nest, const struct access *acce
     strbuf_adds(&text, " in iteration ");
     add_bindings(&text, &example->witness_source);
     strbuf_adds(&text, ", outside of '");
-    add_array(&text, access->base);
+    const struct decl *member = access->leaves_member;
+    if (member)
+        add_array(&text, member->name, member->type);
+    else
+        add_array(&text, access->base->text, access->base->type);
     strbuf_adds(&text, "'");
     const char *message = arena_strdup(nest->arena, text.text);
     strbuf_release(&text);

@@ -162,11 +162,15 @@ struct access {
     bool is_shaped;   /* the path is to be believed: fields, and the types of what is accessed */
     bool leaves_rows; /* it may leave its row whatever `rows` and `inside` say */
     bool is_in_rows;  /* inner subscripts that are not known stay in their rows: see rows.h */
-    bool is_open;     /* it goes through a flexible array member, beyond the structure's end */
+    bool is_open;     /* it goes through a flexible array member, beyond the structure's end, or
+                         leaves another one whenever it executes */
+    const struct decl *leaves_member; /* the latter: the member, NULL for none; it may come to
+                                         others, too */
     bool is_adrift;   /* `flat` lacks what follows the first subscript: rows of unknown length */
     isl_set *domain;  /* instances that may execute it */
     isl_set *reached; /* the same with those outside of its declared array */
-    isl_set *beyond;  /* those of `domain` outside of its declared array, where some surely is
+    isl_set *beyond;  /* those of `domain` outside of its declared array, or of a member that is an
+                         array, where some surely is
                          whenever the access executes at all; else NULL */
     bool may;         /* data decides, or the loop may be left before it */
     int tested;       /* in a loop's condition, which is surely evaluated a first time: although it

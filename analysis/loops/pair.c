@@ -71,6 +71,8 @@ enum meeting_kind pair_compare(struct arena *arena, const struct access *source,
         if (a->is_field) {
             if (a->field == b->field)
                 continue;
+            if (source->leaves_member || sink->leaves_member)
+                return MEET_UNKNOWN;
             if (pair_fields_apart(a->field, b->field))
                 return MEET_NEVER;
             out->partial = true;

@@ -239,10 +239,6 @@ struct reads walk_reads(struct walker *w, const struct expr *expr);
 void walk_note_read(struct walker *w, const struct expr *expr, const struct fixed_place *place,
                     const struct parameter *parameter);
 
-/* walk_kept.c: whether a variable is a local one whose address nobody has when the root is
-   entered. */
-bool walk_is_kept(const struct walker *w, const struct decl *decl);
-
 /* walk_definition.c: the expression that a local variable equals when the root is entered, computed
    from variables that have not changed since (their values at the entry, then) and without reading
    memory; NULL where none is known. */

@@ -359,7 +359,7 @@ static const char *name_text(struct walker *w, const struct expr *expr)
     if (decl->has_value)
         return number_text(w, expr->type, decl->value);
     if (!expr->is_inlined)
-        return decl->name;
+        return decl->outer_name ? decl->outer_name : decl->name;
     if (!decl->is_inlined)
         return walk_is_changed(w, decl) ? NULL : global_text(w, decl);
     bool is_value = type_is_scalar(decl->type) || decl->type->kind == TYPE_REFERENCE;

@@ -71,6 +71,23 @@ static bool is_member_name(const char *text, const char *name)
     return before == 0 || text[before - 1] == ':';
 }
 
+/* Whether a text names a variable of C++ outside of functions wherever the text stands: `n`, `::n`,
+   `ns::n`, but not what a `using` near it, its class, or an alias makes it mean. */
+static bool is_outer_name(const struct decl *decl, const char *text)
+{
+    const char *outer = decl->outer_name + (*text == ':' ? 0 : strlen("::"));
+    return strcmp(text, outer) == 0;
+}
+
+/* Whether a name's text means the same before the root. */
+static bool is_own_name(const struct walker *w, const struct decl *decl, const char *text)
+{
+    bool is_plain = strcmp(text, decl->name) == 0;
+    if (decl->has_value || !decl->outer_name)
+        return decl->has_value || is_plain;
+    return is_outer_name(decl, text) || (is_plain && !w->nest->function->has_using);
+}
+
 /* Whether the text at the place of a subexpression is that of the expression: what comes out of a
    macro's body has the place of the whole expansion, and so have its operands. An expansion begins
    with a name, which no operator with an operand behind it does. */
@@ -84,7 +101,7 @@ static bool is_own_text(const struct expr *expr, void *data)
     bool has_operator = !expr->in_macro || strspn(text, "(*&+-!~") > 0;
     switch (expr->kind) {
     case EXPR_NAME:
-        return expr->decl->has_value || strcmp(text, name) == 0;
+        return is_own_name(w, expr->decl, text);
     case EXPR_MEMBER:
         if (expr_is_unwritten(expr->operands[0]))
             return is_member_name(text, name);
@@ -125,15 +142,10 @@ static bool has_own_text(struct walker *w, const struct expr *expr)
 
 const char *walk_variable_text(struct walker *w, const struct decl *decl, struct range range)
 {
-    if (w->nest->tree->dialect.language == LANGUAGE_C || decl->storage == STORAGE_AUTO || w->frame)
+    if (!decl->outer_name || w->frame)
         return decl->name;
     const char *text = walk_text(w, range);
-    size_t length = strlen(text), name = strlen(decl->name);
-    bool is_qualified = length > name + 1 && text[length - name - 1] == ':' &&
-                        strcmp(text + length - name, decl->name) == 0;
-    for (size_t i = 0; is_qualified && i < length; i++)
-        is_qualified = isalnum((unsigned char)text[i]) || text[i] == '_' || text[i] == ':';
-    return is_qualified ? text : decl->name;
+    return is_outer_name(decl, text) ? text : decl->outer_name;
 }
 
 /* Whether every name in the expression is declared outside the root, so that its text means the

@@ -1,4 +1,5 @@
 /* walk_parameter.c: part of walk.h: values that are fixed while the root runs, as parameters. */
+#include "loops/handed.h"
 #include "loops/terms.h"
 #include "loops/walk.h"
 
@@ -371,7 +372,7 @@ static const struct base *base_for_decl(struct walker *w, enum base_kind kind,
     }
     struct base *base = add_base(w, kind, walk_variable_text(w, decl, range), range);
     base->is_hidden = walk_is_hidden(w, decl);
-    base->is_kept = kind == BASE_OBJECT && walk_is_kept(w, decl);
+    base->is_kept = kind == BASE_OBJECT && handed_to_nobody_before(w->nest->root, decl);
     base->decl = decl;
     base->type = type;
     return base;

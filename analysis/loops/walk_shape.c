@@ -307,6 +307,56 @@ static bool is_flexible(const struct decl *field)
            record->fields.at[record->fields.size - 1] == field;
 }
 
+/* The subscripts of a member from step k on, made one as far as extents are known; NULL where it is
+   not known what it is or how many elements there are. */
+static const struct path_step *member_subscript(struct nest *nest, const struct access *access,
+                                                size_t k, struct access *flat)
+{
+    *flat = *access;
+    flat->path = (path_list){NULL, 0, 0};
+    for (size_t i = k; i < access->path.size && !access->path.at[i].is_field; i++)
+        LIST_PUSH(nest->arena, flat->path, access->path.at[i]);
+    flatten(nest, flat);
+    const struct path_step *step = &flat->flat.at[0];
+    return step->subscript && step->length > 0 ? step : NULL;
+}
+
+/*
+ * An access that leaves a member in some instance whenever it executes is not believed to stay
+ * inside, as assume_none_beyond() has it for whole arrays: it may come to other members.
+ */
+static void find_leaving_members(struct nest *nest, struct access *access)
+{
+    for (size_t k = 1; k < access->path.size; k++) {
+        struct access flat;
+        const struct path_step *field = &access->path.at[k - 1];
+        if (!field->is_field || access->path.at[k].is_field || is_flexible(field->field) ||
+            access->may || nest->left_early)
+            continue;
+        const struct path_step *step = member_subscript(nest, access, k, &flat);
+        if (!step)
+            continue;
+        isl_set *beyond = outside(nest, access->domain, step);
+        isl_set *undefined = isl_set_params(isl_set_copy(beyond));
+        undefined = isl_set_intersect(undefined, isl_set_copy(nest->faithful));
+        isl_set *defined = never_in(nest, access, undefined);
+        if (isl_set_is_empty(beyond) == isl_bool_error)
+            nest->broken = true;
+        if (isl_set_is_empty(beyond) == isl_bool_false &&
+            isl_set_is_empty(defined) != isl_bool_false) {
+            access->is_open = true;
+            access->leaves_member = field->field;
+            if (access->beyond)
+                beyond = isl_set_union(beyond, isl_set_copy(access->beyond));
+            access->beyond = keep_set(nest, beyond);
+            beyond = NULL;
+        }
+        isl_set_free(beyond);
+        isl_set_free(undefined);
+        isl_set_free(defined);
+    }
+}
+
 static bool is_open(const struct access *access)
 {
     int64_t at;
@@ -327,6 +377,8 @@ void walk_shape_paths(struct walker *w)
     for (size_t i = 0; i < nest->accesses.size; i++) {
         nest->accesses.at[i]->is_open = is_open(nest->accesses.at[i]);
         assume_inside(w, nest->accesses.at[i]);
+        if (nest->accesses.at[i]->affine)
+            find_leaving_members(nest, nest->accesses.at[i]);
         nest->accesses.at[i]->flat = nest->accesses.at[i]->path;
     }
     for (size_t b = 0; b < nest->bases.size; b++) {

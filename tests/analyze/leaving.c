@@ -98,3 +98,42 @@ void never_ends(unsigned n, double *p)
     for (unsigned char i = 0; i < n && n > 300; i++) // @unproven
         p[i] = p[i + 1];
 }
+
+/* Members are next to each other. */
+struct parts {
+    double r[10], t[10];
+    double m[3][3];
+    double z[1];
+} parts;
+
+void into_the_next_member(struct parts *restrict q)
+{
+    // @beyond parts.r[k + 5] is [10] at k = 5
+    for (int k = 0; k < 10; k++) // @unproven
+        parts.t[k] = parts.r[k + 5];
+    // @beyond q->t[k - 5] is [0][-5] at k = 0
+    for (int k = 0; k < 10; k++) // @unproven
+        q->r[k] = q->t[k - 5];
+}
+
+void into_the_next_structure(int n, struct parts *restrict q)
+{
+    for (int i = 0; i < n; i++) { // @unproven
+        q[i].z[n] = 1;
+        q[i].r[0] = 2;
+    }
+    // @beyond q[i].m[n + 3][0] is [0][4][0] at i = 0
+    for (int i = 0; i < n; i++) { // @unproven
+        q[i].m[n + 3][0] = 1;
+        q[i].r[0] = 2;
+    }
+}
+
+/* How large n is is the caller's affair, and within rows of a member inner ones may be left. */
+void within_members(int n, struct parts *restrict q)
+{
+    for (int k = 0; k < n; k++) // @yes
+        q->t[k] = q->r[k + 5];
+    for (int k = 0; k < 8; k++) // @yes
+        parts.m[0][k] = parts.t[k];
+}

@@ -227,3 +227,53 @@ void converted(int n, double *x)
         s = i;
     }
 }
+
+/* What a reference is bound to before the loop is handed out; after it is too late to matter. */
+struct view {
+    long stride;
+    double *data;
+};
+
+void keep(view &v);
+
+static void put(view &v, long i, double x)
+{
+    v.data[i * v.stride] = x;
+}
+
+void bound_after(int n, double *y)
+{
+    view v = {1, y};
+    for (int i = 0; i < n; i++) // @guarded params
+        put(v, i, i);
+    keep(v);
+}
+
+void bound_before(int n, double *y)
+{
+    view v = {1, y};
+    keep(v);
+    for (int i = 0; i < n; i++) // @guarded overlap params
+        put(v, i, i);
+}
+
+void bound_around(int n, double *y)
+{
+    view v = {1, y};
+    for (int k = 0; k < 2; k++) { // @unknown call
+        for (int i = 0; i < n; i++) // @guarded overlap params
+            put(v, i, i);
+        keep(v);
+    }
+}
+
+void bound_in_handler(int n, double *y)
+{
+    view v = {1, y};
+    try {
+        keep(v);
+    } catch (...) {
+        for (int i = 0; i < n; i++) // @guarded overlap params
+            put(v, i, i);
+    }
+}
