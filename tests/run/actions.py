@@ -174,6 +174,7 @@ class Pieces:
     def __init__(self, path, pieces, head, folder):
         self.path, self.folder = os.path.join(folder, os.path.basename(path)), folder
         self.pieces, self.head, self.copies = pieces, head, {}
+        self.defined = set()
 
     def place(self, offer, _):
         return self.copy_of(offer).place(offer, self.copy_of(offer).original)
@@ -196,11 +197,19 @@ class Pieces:
         end = copy.original.index(self.head) + len(self.head)
         new_end = end + sum(growth for at, growth in copy.moves if at < end)
         includes = re.findall(rb"(?m)^#include.*\n", copy.text[:new_end])
+        defined = self.definitions(copy.text[:new_end])
         if is_first:
             system = [line for line in includes if b"<" in line]
             return b"".join(system) + self.head + b"".join(
-                line for line in includes if line not in system) + copy.text[new_end:]
-        return b"".join(includes) + copy.text[new_end:]
+                line for line in includes if line not in system) + defined + copy.text[new_end:]
+        return b"".join(includes) + defined + copy.text[new_end:]
+
+    def definitions(self, text):
+        """The functions by which guards compare slices, those that no piece before has."""
+        found = [one for one in re.findall(rb"(?ms)^static (?:inline )?int apart\w*\(.*?^}\n", text)
+                 if one not in self.defined]
+        self.defined.update(found)
+        return b"".join(found)
 
     def copy_header(self, path):
         """The header of a kernel, without the definitions that moved there: the head has them."""
