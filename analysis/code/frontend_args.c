@@ -254,9 +254,9 @@ static void filter_list(struct filter *filter, const char *list)
 {
     while (*list != '\0') {
         size_t length = strcspn(list, ",");
-        const char *piece = arena_strndup(filter->arena, list, length);
+        const char *const piece[] = {arena_strndup(filter->arena, list, length)};
         size_t at = 0;
-        filter_one(filter, &piece, 1, &at);
+        filter_one(filter, piece, COUNT_OF(piece), &at);
         list += length + (list[length] == ',');
     }
 }

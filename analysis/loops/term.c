@@ -127,9 +127,9 @@ static const struct term *made(struct term_space *space, struct term *term)
     if (2 * space->size >= space->room)
         grow(space);
     term->hash = hash_of(term);
-    const struct term **slot = slot_of(space->at, space->room, term);
-    if (*slot)
-        return *slot;
+    const struct term **slot = slot_of(space->at, space->room, term), *known = *slot;
+    if (known)
+        return known;
     struct term *kept = ARENA_NEW(space->arena, struct term);
     *kept = *term;
     for (size_t i = 0; i < COUNT_OF(kept->operands) && kept->operands[i]; i++) {
