@@ -521,7 +521,8 @@ void judge_loop(struct nest *nest, struct verdict *verdict)
     verdict->variable = nest->root->index ? nest->root->index->name : NULL;
     for (size_t i = 0; i < nest->reached_when.size; i++)
         LIST_PUSH(nest->arena, verdict->reached_when, nest->reached_when.at[i]);
-    if (rows_are_left(nest)) {
+    bool is_sound = !nest->broken && isl_ctx_last_error(nest->ctx) == isl_error_none;
+    if (is_sound && rows_are_left(nest)) {
         struct verdict in_rows = *verdict;
         struct question before = question_begin(nest);
         ask(nest, true, &in_rows);

@@ -18,7 +18,7 @@ struct question {
 
 struct question question_begin(struct nest *nest);
 /* Keeps what was found, or lets the nest be what it was, with a budget of its own for the next
-   question. */
+   question. What failed in between is forgotten then, so nothing may have failed before. */
 void question_end(struct nest *nest, struct question *before, bool keep);
 
 /* Takes all reasons away, so that a second question finds its own: what has been said is not said
