@@ -30,6 +30,7 @@ child_of() { set -- $(cat "/proc/$1/task/$1/children" 2>/dev/null); echo "$1"; }
 await_busy() {
     local child ticks=0
     until [ "${ticks:-0}" -gt 60 ]; do
+        kill -0 "$1" || { echo "process $1 ended before it was busy"; return; }
         sleep 0.02
         child=$(child_of "$1")
         [ -z "$child" ] || ticks=$(awk '{ print $14 + $15 }' "/proc/$child/stat" 2>/dev/null)
