@@ -45,9 +45,8 @@ bool action_refuse(struct action_request *request, enum reason_code code, struct
 {
     va_list arguments;
     va_start(arguments, format);
-    struct reason reason = {.code = code,
-                            .message = arena_vprintf(request->arena, format, arguments),
-                            .range = range};
+    struct reason reason = {
+        .code = code, .message = arena_vprintf(request->arena, format, arguments), .range = range};
     va_end(arguments);
     LIST_PUSH(request->arena, request->refusal, reason);
     return false;
@@ -312,6 +311,33 @@ const struct file_items *action_items(const struct action_request *request)
             file_items_read(request->arena, sources->files.at[k], sources->files.at[k]->length,
                             &memory->items[k]);
     return memory->items;
+}
+
+const struct include_lines *action_includes(const struct action_request *request)
+{
+    const struct source *source = request->unit->tree->sources.files.at[0];
+    struct include_lines *lines = &request->memory->includes;
+    if (lines->text == NULL)
+        include_lines_read(request->arena, source->text, source->length, lines);
+    return lines;
+}
+
+static bool add_call(const struct expr *expr, void *data)
+{
+    const struct action_request *request = data;
+    if (expr->kind == EXPR_CALL && expr->decl != NULL)
+        LIST_PUSH(request->arena, request->memory->calls, expr);
+    return true;
+}
+
+const call_list *action_calls(struct action_request *request)
+{
+    const struct tree *tree = request->unit->tree;
+    bool is_first = !request->memory->has_calls;
+    for (size_t k = 0; is_first && k < tree->functions.size; k++)
+        stmt_walk(tree->functions.at[k]->body, NULL, add_call, request);
+    request->memory->has_calls = true;
+    return &request->memory->calls;
 }
 
 static bool parse_integer(const struct action_option *option, struct option_value *value,

@@ -11,6 +11,7 @@
 #include "code/edits.h"
 #include "loops/verdict.h"
 #include "refactorings/file_items.h"
+#include "refactorings/include_lines.h"
 #include "refactorings/rewrite.h"
 #include "unit.h"
 
@@ -52,6 +53,8 @@ struct compile_error {
     unsigned line;
 };
 
+typedef LIST_OF(const struct expr *) call_list;
+
 /*
  * What requests about one unit have read of its text, so that each need not read it again. All zero
  * at first; one arena for all of these requests owns what it refers to.
@@ -64,6 +67,9 @@ struct action_memory {
     struct layout layout;
     LIST_OF(struct text_piece) directives; /* see action_directives() */
     struct file_items *items;              /* see action_items(), or NULL */
+    bool has_calls;
+    call_list calls;               /* see action_calls() */
+    struct include_lines includes; /* see action_includes() */
 };
 
 /* A question and, where it is refused, its answer. */
@@ -156,6 +162,10 @@ void action_directives(const struct action_request *request, struct names *names
 /* What stands at the outermost level of each file of the project, by its index in the sources; of
    system headers nothing. */
 const struct file_items *action_items(const struct action_request *request);
+/* The #include lines of the main file. */
+const struct include_lines *action_includes(const struct action_request *request);
+/* The calls of functions by their names in all bodies of the unit. */
+const call_list *action_calls(struct action_request *request);
 
 /*
  * Parses "OPTION=VALUE" settings into one value for each option of the action, defaults included.

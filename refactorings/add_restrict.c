@@ -170,21 +170,20 @@ static bool is_same_place(const struct expr *a, const struct expr *b)
                     a->kind == EXPR_SUBSCRIPT || a->kind == EXPR_MEMBER || a->kind == EXPR_INTEGER);
 }
 
-/* A search for calls that pass the same memory twice. */
+/* A search for a call that passes the same memory twice. */
 struct call_search {
     const struct function *function;
     const struct restrict_plan *plan;
-    const struct expr *call;        /* the first one that is found */
+    const struct expr *call;        /* the one that is found */
     const struct decl *one, *other; /* the parameters that get it */
 };
 
-static bool search_call(const struct expr *expr, void *data)
+/* Whether the call does. */
+static bool search_call(struct call_search *search, const struct expr *expr)
 {
-    struct call_search *search = data;
     const struct function *function = search->function;
-    if (expr->kind != EXPR_CALL || expr->decl == NULL || expr->decl != function->decl ||
-        expr->operands_size != function->parameters.size + 1)
-        return true;
+    if (expr->decl != function->decl || expr->operands_size != function->parameters.size + 1)
+        return false;
     for (size_t i = 0; i < function->parameters.size; i++)
         for (size_t j = 0; j < function->parameters.size; j++) {
             const struct decl *other = function->parameters.at[j];
@@ -195,22 +194,22 @@ static bool search_call(const struct expr *expr, void *data)
             search->call = expr;
             search->one = function->parameters.at[i];
             search->other = other;
-            return false;
+            return true;
         }
-    return true;
+    return false;
 }
 
 /* What the unit itself shows to be wrong is not written. */
 static bool check_calls(struct action_request *request, const struct restrict_plan *plan)
 {
-    const struct tree *tree = request->unit->tree;
+    const call_list *calls = action_calls(request);
     struct call_search search = {.function = request->loop->function, .plan = plan};
-    for (size_t k = 0; k < tree->functions.size && search.call == NULL; k++)
-        stmt_walk(tree->functions.at[k]->body, NULL, search_call, &search);
-    return search.call == NULL ||
-           action_refuse(request, REASON_ALIAS, search.call->range,
-                         "this call gives '%s' and '%s' the same memory: they do overlap",
-                         search.one->name, search.other->name);
+    bool found = false;
+    for (size_t k = 0; k < calls->size && !found; k++)
+        found = search_call(&search, calls->at[k]);
+    return !found || action_refuse(request, REASON_ALIAS, search.call->range,
+                                   "this call gives '%s' and '%s' the same memory: they do overlap",
+                                   search.one->name, search.other->name);
 }
 
 static int compare_places(const void *a, const void *b)

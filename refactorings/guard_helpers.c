@@ -9,7 +9,7 @@
 bool guard_helpers_fit(const struct guard_helpers *helpers)
 {
     const struct source *source = helpers->request->unit->tree->sources.files.at[0];
-    uint32_t place = include_place(source->text, source->length, helpers->limit);
+    uint32_t place = include_place(action_includes(helpers->request), helpers->limit);
     struct lexer lexer = {.text = source->text, .length = source->length};
     long depth = 0;
     for (struct token token = lexer_next(&lexer); token.end <= place && token.kind != TOKEN_END;

@@ -220,7 +220,9 @@ static void add_include(const struct kernel_draft *draft, const char *text, size
 {
     uint32_t at;
     struct arena *arena = draft->request->arena;
-    const char *line = include_text(arena, text, length, what, limit, &at);
+    struct include_lines lines;
+    include_lines_read(arena, text, length, &lines);
+    const char *line = include_text(&lines, what, limit, &at);
     if (line != NULL)
         edits_replace(out, file, at, at, layout_newlines(arena, layout, line));
 }
@@ -364,10 +366,9 @@ static void extend_source(const struct kernel_draft *draft, struct edits *out)
 /* Whether the guard needs <stdint.h>, which the file does not include yet. */
 static bool needs_stdint(const struct kernel_draft *draft)
 {
-    const struct source *source = draft->source;
     uint32_t ignored;
     return draft->guard != NULL && (draft->helpers != NULL || text_needs_stdint(draft->guard)) &&
-           include_text(draft->request->arena, source->text, source->length, "<stdint.h>",
+           include_text(action_includes(draft->request), "<stdint.h>",
                         draft->loop->function->range.start, &ignored) != NULL;
 }
 
@@ -379,16 +380,16 @@ static void include_header(const struct kernel_draft *draft, struct edits *out,
     const struct source *source = draft->source;
     const char *header = arena_printf(arena, "\"%s\"", draft->files.header_name);
     uint32_t at = 0, limit = kernel_shared_limit(&draft->shared);
-    const char *line = include_text(arena, source->text, source->length, header, limit, &at);
-    const char *standard = needs_stdint(draft) ? include_text(arena, source->text, source->length,
-                                                              "<stdint.h>", limit, &at)
-                                               : NULL;
+    const struct include_lines *includes = action_includes(draft->request);
+    const char *line = include_text(includes, header, limit, &at);
+    const char *standard =
+        needs_stdint(draft) ? include_text(includes, "<stdint.h>", limit, &at) : NULL;
     if (standard != NULL && line != NULL)
         standard = "#include <stdint.h>\n";
     const char *lines =
         arena_printf(arena, "%s%s", standard != NULL ? standard : "", line != NULL ? line : "");
     if (draft->helpers != NULL) {
-        at = include_place(source->text, source->length, limit);
+        at = include_place(includes, limit);
         lines = guard_top(arena, source, at, lines, draft->helpers);
     }
     if (*lines != '\0')
@@ -451,11 +452,11 @@ static void write_top_in_place(const struct kernel_draft *draft, struct edits *o
     struct arena *arena = draft->request->arena;
     const struct source *source = draft->source;
     uint32_t limit = draft->loop->function->range.start;
-    uint32_t at = include_place(source->text, source->length, limit), ignored;
+    const struct include_lines *includes = action_includes(draft->request);
+    uint32_t at = include_place(includes, limit), ignored;
     struct strbuf text = STRBUF_INIT;
     for (size_t k = 0; k < COUNT_OF(headers); k++)
-        if (headers[k] != NULL &&
-            include_text(arena, source->text, source->length, headers[k], limit, &ignored) != NULL)
+        if (headers[k] != NULL && include_text(includes, headers[k], limit, &ignored) != NULL)
             strbuf_addf(&text, "#include %s\n", headers[k]);
     bool blank = at < source->length && strchr("\r\n", source->text[at]) != NULL;
     if (adds_check(draft)) {

@@ -480,12 +480,11 @@ void kernel_shared_names(const struct kernel_shared *shared, struct names *names
 static uint32_t header_place(const struct kernel_shared *shared)
 {
     const struct file_item *include = find_own_include(shared);
-    const struct source *source = items_of(shared, 0)->source;
     uint32_t at = 0;
     if (include != NULL)
         return include->end;
-    include_text(shared->request->arena, source->text, source->length, own_include(shared),
-                 kernel_shared_limit(shared), &at);
+    include_text(action_includes(shared->request), own_include(shared), kernel_shared_limit(shared),
+                 &at);
     return at;
 }
 

@@ -268,17 +268,15 @@ static bool is_harmless(const char *guard)
 static void plan_top(struct openmp_draft *draft, const char *helpers, bool uses_types,
                      uint32_t limit)
 {
-    struct arena *arena = draft->request->arena;
-    const struct source *source = draft->source;
+    const struct include_lines *includes = action_includes(draft->request);
     uint32_t at;
-    if ((uses_types || helpers != NULL) &&
-        include_text(arena, source->text, source->length, "<cstdint>", limit, &at) != NULL)
-        draft->include = include_text(arena, source->text, source->length, "<stdint.h>", limit,
-                                      &draft->include_at);
+    if ((uses_types || helpers != NULL) && include_text(includes, "<cstdint>", limit, &at) != NULL)
+        draft->include = include_text(includes, "<stdint.h>", limit, &draft->include_at);
     if (helpers == NULL)
         return;
-    draft->include_at = include_place(source->text, source->length, limit);
-    draft->include = guard_top(arena, source, draft->include_at, draft->include, helpers);
+    draft->include_at = include_place(includes, limit);
+    draft->include =
+        guard_top(draft->request->arena, draft->source, draft->include_at, draft->include, helpers);
 }
 
 /* The guard as a clause. It is meant for loops that run, so that is asked first. */

@@ -320,106 +320,12 @@ char *move_expression(struct arena *arena, const struct source *source, struct r
     return moved;
 }
 
-/* Reads "# name" at the start of a directive; gives what follows the name. */
-static size_t directive_name(const char *text, struct token token, struct token *name)
-{
-    struct lexer lexer = {text, token.end, token.start + 1, true};
-    *name = lexer_next(&lexer);
-    size_t at = lexer.at;
-    while (at < token.end && (text[at] == ' ' || text[at] == '\t'))
-        at++;
-    return at;
-}
-
-/* Behind the line end at or after the offset. */
-static size_t next_line(const char *text, size_t length, size_t at)
-{
-    while (at < length && text[at] != '\n')
-        at++;
-    return at < length ? at + 1 : length;
-}
-
 unsigned text_newlines(const char *text, size_t start, size_t end)
 {
     unsigned count = 0;
     for (size_t k = start; k < end; k++)
         count += text[k] == '\n';
     return count;
-}
-
-/*
- * Where a first #include goes when the file has none: behind the comment at its top if a directive
- * or a blank line follows (then it is the file's own comment), else before everything.
- */
-static size_t top_of_file(const char *text, size_t length)
-{
-    size_t start = length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
-    struct lexer lexer = {.text = text, .length = length, .at = start};
-    struct token last = {TOKEN_END, start, start};
-    struct token token = lexer_next(&lexer);
-    while (token.kind == TOKEN_COMMENT &&
-           (last.kind == TOKEN_END || text_newlines(text, last.end, token.start) < 2)) {
-        last = token;
-        token = lexer_next(&lexer);
-    }
-    if (last.kind == TOKEN_END)
-        return start;
-    size_t behind = next_line(text, length, last.end);
-    if (text_newlines(text, last.end, token.start) >= 2)
-        return next_line(text, length, behind);
-    return token.kind == TOKEN_DIRECTIVE ? behind : start;
-}
-
-/* What a scan for #include lines finds. */
-struct include_scan {
-    size_t place; /* behind the last one outside of conditionals; 0: there is none */
-    bool has_it;  /* the wanted line is among them */
-};
-
-static struct include_scan scan_includes(const char *text, size_t length, size_t limit,
-                                         const char *what)
-{
-    struct include_scan scan = {0, false};
-    struct lexer lexer = {.text = text, .length = length};
-    size_t what_length = strlen(what);
-    long conditionals = 0;
-    for (;;) {
-        struct token token = lexer_next(&lexer), name;
-        if (token.kind == TOKEN_END || token.start >= limit)
-            return scan;
-        if (token.kind != TOKEN_DIRECTIVE)
-            continue;
-        size_t argument = directive_name(text, token, &name);
-        if (token_is(text, name, "if") || token_is(text, name, "ifdef") ||
-            token_is(text, name, "ifndef"))
-            conditionals++;
-        if (token_is(text, name, "endif"))
-            conditionals--;
-        if (!token_is(text, name, "include") || conditionals > 0)
-            continue;
-        scan.place = next_line(text, length, token.end);
-        scan.has_it = scan.has_it || (token.end - argument >= what_length &&
-                                      memcmp(text + argument, what, what_length) == 0);
-    }
-}
-
-uint32_t include_place(const char *text, size_t length, size_t limit)
-{
-    size_t place = scan_includes(text, length, limit, "<").place;
-    place = place > 0 ? place : top_of_file(text, length);
-    return (uint32_t)(place < limit ? place : limit);
-}
-
-const char *include_text(struct arena *arena, const char *text, size_t length, const char *what,
-                         size_t limit, uint32_t *at)
-{
-    struct include_scan scan = scan_includes(text, length, limit, what);
-    if (scan.has_it)
-        return NULL;
-    *at = (uint32_t)(scan.place > 0 ? scan.place : top_of_file(text, length));
-    if (*at > limit)
-        *at = (uint32_t)limit;
-    return arena_printf(arena, "#include %s\n%s", what, scan.place > 0 ? "" : "\n");
 }
 
 /* Whether a token that ends before the loop may be in the parentheses of a `_Pragma`. */

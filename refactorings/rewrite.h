@@ -1,7 +1,6 @@
 /*
- * rewrite.h: working on C text as text: tokens, fresh names, where an #include goes, and moving a
- * piece of code to another place with its comments and spacing, changed token by token only where
- * something must change.
+ * rewrite.h: working on C text as text: tokens, fresh names, and moving a piece of code to another
+ * place with its comments and spacing, changed token by token only where something must change.
  *
  * New text is composed with "\n"; layout_newlines() gives it the line ends of a file.
  */
@@ -88,17 +87,6 @@ char *move_expression(struct arena *arena, const struct source *source, struct r
 
 /* Line ends between two offsets of a text. */
 unsigned text_newlines(const char *text, size_t start, size_t end);
-
-/* Where an #include goes: behind the last one that stands outside of conditionals and before
-   `limit`, else behind the comment at the top of the file. */
-uint32_t include_place(const char *text, size_t length, size_t limit);
-
-/*
- * An #include line for there (`what` is `"name.h"` or `<name.h>`), with a blank line behind it if
- * it is the first. NULL if the text has such a line before `limit`.
- */
-const char *include_text(struct arena *arena, const char *text, size_t length, const char *what,
-                         size_t limit, uint32_t *at);
 
 /* Whether a `#pragma` or a `_Pragma` stands right above a loop, with nothing but comments in
    between, so that it means that loop. The tokens are those of the function around it. */

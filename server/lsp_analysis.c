@@ -199,13 +199,19 @@ static void ask(struct server *server, struct document *document, long long most
         fail_document(server, document, error.message);
 }
 
-/* Asks for more loops, as many as can be judged in about a round. */
+/*
+ * Asks for more loops, as many as can be judged in about a round. An answer tells all loops that
+ * were judged so far, which takes its time: their number grows by no less than a third with each,
+ * so that the answers together take a few times what the last one takes.
+ */
 static void go_on(struct server *server, struct document *document, const struct job *job)
 {
     int64_t took = process_now() - job->started;
+    long long told = (long long)json_array_size(json_object_get(document->report, "loops"));
     long long most = document->most * ROUND_TIME / (took < 1 ? 1 : took);
-    long long limit = 4 * document->most;
-    ask(server, document, most > limit ? limit : most < 1 ? 1 : most);
+    long long least = told / 3 + 1, limit = 4 * document->most;
+    most = most > limit ? limit : most;
+    ask(server, document, most > least ? most : least);
 }
 
 /* The answer to an analysis is there. */

@@ -172,7 +172,9 @@ static void expect_include(void **state, const char *marked, const char *line)
     size_t before = (size_t)(strchr(marked, '|') - marked);
     char *text = arena_printf(*state, "%.*s%s", (int)before, marked, marked + before + 1);
     uint32_t at = 0;
-    const char *found = include_text(*state, text, strlen(text), "\"k.h\"", strlen(text), &at);
+    struct include_lines lines;
+    include_lines_read(*state, text, strlen(text), &lines);
+    const char *found = include_text(&lines, "\"k.h\"", strlen(text), &at);
     assert_string_equal(found, line);
     assert_int_equal(at, before);
 }
@@ -187,7 +189,9 @@ static void test_include_places(void **state)
     expect_include(state, "|/* f */\nint f;\n", "#include \"k.h\"\n\n");
     expect_include(state, "|int f;\n", "#include \"k.h\"\n\n");
     expect_include(state, "\xEF\xBB\xBF|int f;\n", "#include \"k.h\"\n\n");
-    assert_null(include_text(*state, "#include \"k.h\"\n", 15, "\"k.h\"", 15, &at));
+    struct include_lines lines;
+    include_lines_read(*state, "#include \"k.h\"\n", 15, &lines);
+    assert_null(include_text(&lines, "\"k.h\"", 15, &at));
 }
 
 static void test_amounts(void **state)
