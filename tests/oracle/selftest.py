@@ -73,6 +73,7 @@ LATER = """int f(int n, int *x) { int i = 0, t = 1;
 NEST = """void f(int n, int m, double a[n][m]) { for (int i = 0; i < n; i++)
 /*L*/for (int j = 1; j < m; j++) a[i][j] = a[i][j - 1]; }"""
 
+SCALED = "void f(int n, double *a) { /*L*/for (int i = 0; i < n; i++) a[i] = 2 * a[i]; }"
 TRIANGLE = """void f(int n, double *a) { /*L*/for (int i = 0; i < n; i++)
 for (int j = 0; j < i; j++) a[i * n + j] = 2 * a[i * n + j]; }"""
 
@@ -253,6 +254,10 @@ CASES = [
     ("an amount of work", TRIANGLE, work("n * (n - 1) / 2", "n * (n - 1) / 2"), None),
     ("too much work", TRIANGLE, work("n * n", "n * n"), "work"),
     ("too little work", TRIANGLE, work("0", "n"), "work"),
+    ("work where a guard holds", SCALED, {**work("n", "n"), **guard("n > 1")}, None),
+    ("work where a guard fails", SCALED, {**work("0", "0"), **guard("n < 0")}, None),
+    ("too little work where a guard holds", SCALED, {**work("0", "0"), **guard("n > 1")},
+     "work"),
     ("work on some paths", SOMETIMES.replace("t = x[i];", "t = 2 * x[i];"), work("0", "n"), None),
     ("work on all paths", SOMETIMES.replace("t = x[i];", "t = 2 * x[i];"), work("n", "n"), "work"),
     ("a `no` without a witness", SHIFT, {"parallel": "no"}, "no-witness"),
