@@ -74,10 +74,11 @@ $(BUILD_DIR)/obj/%.o: %.c $(BUILD_DIR)/flags
 
 unit-tests: $(TESTS) $(TEST_TOOLS)
 
-$(BUILD_DIR)/tests/%: $(BUILD_DIR)/obj/tests/unit/%.o $(LIB)
+$(BUILD_DIR)/tests/%: $(BUILD_DIR)/obj/tests/unit/%.o $(LIB) $(BUILD_DIR)/obj/tests/unit/only.o
 	@mkdir -p $(@D)
 	@echo '  LINK $@'
-	$(Q)$(CC) $(LATHE_CFLAGS) $(LDFLAGS) $(WRAPPED) -o $@ $< $(LIB) -lcmocka $(LATHE_LIBS)
+	$(Q)$(CC) $(LATHE_CFLAGS) $(LDFLAGS) $(WRAPPED) -o $@ $< $(BUILD_DIR)/obj/tests/unit/only.o \
+		$(LIB) -lcmocka $(LATHE_LIBS)
 
 # This test counts tokens.
 $(BUILD_DIR)/tests/test_offers: private WRAPPED := -Wl,--wrap=lexer_next
@@ -109,8 +110,10 @@ deps-build:
 demo: deps-build
 	@+bash tests/demo.sh
 
+# One group, or one case of it, is run on what is built first.
 check: deps
-	@+bash tests/run-checks.sh
+	$(if $(GROUP),@+$(MAKE) --no-print-directory -s all $(if $(filter unit,$(GROUP)),unit-tests))
+	@+bash tests/run-checks.sh $(if $(CASE),--case '$(CASE)') $(GROUP)
 
 check-slow: deps
 	@+bash tests/run-checks.sh --slow
@@ -172,6 +175,8 @@ help:
 	@echo 'make deps         install the Debian packages that are missing (tests/packages*.txt)'
 	@echo 'make demo         what building needs, build, and a first report and refactoring'
 	@echo 'make check        deps, build, and all tests'
+	@echo '                  (GROUP=golden for one of the groups that it prints, GROUP=golden'
+	@echo '                  CASE=tile/example for one case; GROUP=unit CASE=test_term/test_and)'
 	@echo 'make check-slow   more of the same, without a limit of time'
 	@echo 'make fuzz         random programs against the oracle (FUZZ="--count N --seed S")'
 	@echo 'make fuzz-actions every offered action on random programs and the corpus, compiled and run'

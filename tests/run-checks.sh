@@ -4,7 +4,7 @@
 # The last line of a group's output is `N passed, N failed` or `N passed, N failed, N skipped`;
 # the last line of this run is `N passed, N failed, N skipped`, the sum.
 #
-# usage: tests/run-checks.sh [--slow] [GROUP...]
+# usage: tests/run-checks.sh [--slow] [--case CASE] [GROUP...]
 set -u
 cd "$(dirname "$0")/.." || exit 2
 export LC_ALL=C.UTF-8
@@ -16,6 +16,19 @@ slow=0
 if [ "${1:-}" = --slow ]; then
     slow=1
     shift
+fi
+# One case of a group, as its own script names it.
+case=
+if [ "${1:-}" = --case ]; then
+    case=$2
+    shift 2
+    case "$*" in
+    unit | analyze | golden | server | lsp | clients) ;;
+    *)
+        echo "a case of which group? unit, analyze, golden, server, lsp, clients" >&2
+        exit 2
+        ;;
+    esac
 fi
 only=" $* "
 # Journals of what is written are no part of the home of who runs this.
@@ -63,7 +76,7 @@ run()
     local begin=$SECONDS status last ok bad skip note=
     shift 3
     wanted "$group" || return 0
-    timeout -k 10 "$limit" "$@" >"$log" 2>&1 </dev/null
+    timeout -k 10 "$limit" "$@" ${case:+"$case"} >"$log" 2>&1 </dev/null
     status=$?
     last=$(grep -v '^[[:space:]]*$' "$log" | tail -n 1)
     if [[ "$last" =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed(,\ ([0-9]+)\ skipped)?$ ]]; then
@@ -119,6 +132,11 @@ if [ "$slow" = 1 ]; then
     run gsl-loops 7200 2400 python3 tests/oracle/gsl_loops.py
     run gsl-kernels 3600 900 python3 tests/run/gsl.py
     run gpu 1800 600 python3 tests/gpu/run.py
+fi
+
+if [ "$passed$failed$skipped" = 000 ]; then
+    echo "failed: there is no such group: $*"
+    failed=1
 fi
 
 # A folder with tests that no group runs would look as if it passed.

@@ -43,16 +43,6 @@ fail()
     failed=$((failed + 1))
 }
 
-is_wanted()
-{
-    local case
-    [ ${#wanted[@]} = 0 ] && return 0
-    for case in "${wanted[@]}"; do
-        [ "$case" = "$1" ] && return 0
-    done
-    return 1
-}
-
 # Where nvcc is: $NVCC, the path, $CUDA_HOME, the usual folder.
 find_nvcc()
 {
@@ -201,11 +191,20 @@ check_nvcc()
 }
 
 number=0
-for file in */*.c */*.cpp */*.cu; do
+# The cases: all, or those that were asked for.
+files=(*/*.c */*.cpp */*.cu)
+if [ ${#wanted[@]} -gt 0 ]; then
+    files=()
+    for case in "${wanted[@]}"; do
+        for file in "$case".c "$case".cpp "$case".cu; do
+            [ ! -e "$file" ] || files+=("$file")
+        done
+    done
+fi
+for file in "${files[@]}"; do
     action=$(dirname "$file")
     name=$(basename "$file")
     [[ "$name" == *.run.c || "$name" == *_kernels.cu ]] && continue
-    is_wanted "$action/${name%.*}" || continue
     if output=$(cd "$action" && run_case "$action" "$name"); then
         pass
     else

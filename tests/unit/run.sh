@@ -1,6 +1,8 @@
 #!/bin/bash
 # The group `unit`: runs the cmocka programs of $BUILD_DIR/tests and counts their tests. A program
 # that was not built, that crashes, or that holds no test is a failure.
+#
+# usage: tests/unit/run.sh [PROGRAM[/TEST]]
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 export CMOCKA_MESSAGE_OUTPUT=TAP
@@ -9,7 +11,14 @@ passed=0
 failed=0
 skipped=0
 
-for source in tests/unit/test_*.c; do
+program=${1:-test_*}
+export UNIT_TEST=
+if [[ "$program" == */* ]]; then
+    UNIT_TEST=${program#*/}
+    program=${program%%/*}
+fi
+
+for source in tests/unit/$program.c; do
     name=$(basename "$source" .c)
     output=$(timeout -k 5 "${UNIT_LIMIT:-120}" "$BUILD_DIR/tests/$name" 2>&1 </dev/null)
     status=$?
