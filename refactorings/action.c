@@ -224,10 +224,11 @@ static struct range outermost_function(const struct action_request *request)
 const struct token_list *action_tokens(const struct action_request *request)
 {
     struct action_memory *memory = request->memory;
-    struct range range = outermost_function(request), known = memory->function;
-    if (memory->has_tokens && known.file == range.file && known.start == range.start &&
-        known.end == range.end)
+    struct range loop = request->loop->range, known = memory->function;
+    if (memory->has_tokens && known.file == loop.file && known.start <= loop.start &&
+        loop.end <= known.end)
         return &memory->tokens;
+    struct range range = outermost_function(request);
     token_list_read(request->arena, request->unit->tree->sources.files.at[range.file]->text,
                     range.start, range.end, &memory->tokens);
     memory->function = range;
@@ -260,9 +261,12 @@ struct layout action_layout(const struct action_request *request)
     struct action_memory *memory = request->memory;
     if (memory->laid_out == function)
         return memory->layout;
-    memory->layout =
-        layout_of(request->arena, request->unit->tree->sources.files.at[function->range.file],
-                  function->range.start, function->range.end);
+    const struct source *source = request->unit->tree->sources.files.at[function->range.file];
+    if (memory->laid_out_file != source)
+        memory->file_layout = layout_of(request->arena, source, 0, UINT32_MAX, NULL);
+    memory->laid_out_file = source;
+    memory->layout = layout_of(request->arena, source, function->range.start, function->range.end,
+                               &memory->file_layout);
     memory->laid_out = function;
     return memory->layout;
 }

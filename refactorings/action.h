@@ -65,6 +65,8 @@ struct action_memory {
     struct token_list tokens;
     const struct function *laid_out; /* whose layout was looked at last, or NULL */
     struct layout layout;
+    const struct source *laid_out_file; /* the same for a whole file */
+    struct layout file_layout;
     LIST_OF(struct text_piece) directives; /* see action_directives() */
     struct file_items *items;              /* see action_items(), or NULL */
     bool has_calls;

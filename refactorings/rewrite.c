@@ -84,9 +84,9 @@ static size_t count_units(const struct source *source, uint32_t start, uint32_t 
                           unsigned count[TAB_UNIT + 1])
 {
     size_t total = 0;
-    for (size_t line = 0; line + 1 < source->lines_size; line++) {
-        if (source->lines[line] < start || source->lines[line + 1] >= end)
-            continue;
+    size_t line = source_place(source, start).line - 1;
+    line += source->lines[line] < start;
+    for (; line + 1 < source->lines_size && source->lines[line + 1] < end; line++) {
         const char *text = source->text + source->lines[line];
         const char *next = source->text + source->lines[line + 1];
         size_t length = line_length(source, line), next_length = line_length(source, line + 1);
@@ -103,11 +103,11 @@ static size_t count_units(const struct source *source, uint32_t start, uint32_t 
 }
 
 struct layout layout_of(struct arena *arena, const struct source *source, uint32_t start,
-                        uint32_t end)
+                        uint32_t end, const struct layout *file)
 {
     unsigned count[TAB_UNIT + 1] = {0};
-    if (count_units(source, start, end, count) == 0)
-        count_units(source, 0, UINT32_MAX, count);
+    if (count_units(source, start, end, count) == 0 && file != NULL)
+        return *file;
     size_t best = 4;
     for (size_t k = 1; k <= TAB_UNIT; k++)
         if (count[k] > count[best])
@@ -387,7 +387,7 @@ void rewrite_condition(const char *text, const char *indent, struct strbuf *out)
     enum { COLUMNS = 100, ROOM = 6 };
     size_t start = strlen(indent) + strlen("if ("), column = start;
     while (*text != '\0') {
-        const char *and = strstr(text, "&& "), *or = strstr(text, "|| ");
+        const char *and = strstr(text, "&& "), * or = strstr(text, "|| ");
         const char *next = and == NULL || (or != NULL && or < and) ? or : and;
         size_t length = next != NULL ? (size_t)(next - text) + 3 : strlen(text);
         size_t room = start + ROOM < COLUMNS ? COLUMNS - start - ROOM : 1;

@@ -39,9 +39,10 @@ struct layout {
     const char *newline; /* "\n" or "\r\n" */
 };
 
-/* How [start, end) is laid out, else the whole file: the lines after those that end in a brace. */
+/* How [start, end) is laid out, by the lines after those that end in a brace; `file` where there
+   are none, and four blanks where that is NULL. */
 struct layout layout_of(struct arena *arena, const struct source *source, uint32_t start,
-                        uint32_t end);
+                        uint32_t end, const struct layout *file);
 /* New files: 4 spaces, and the line ends of the file beside them. */
 struct layout layout_new(struct layout beside);
 /* The text with each "\n" as the layout's line end. */

@@ -95,14 +95,15 @@ static struct source *source(void **state, const char *text)
 static void test_layout(void **state)
 {
     struct source *tabs = source(state, "f() {\r\n\tif (x) {\r\n\t\ty;\r\n\t}\r\n}\r\n");
-    struct layout layout = layout_of(*state, tabs, 0, (uint32_t)tabs->length);
+    struct layout layout = layout_of(*state, tabs, 0, (uint32_t)tabs->length, NULL);
     assert_string_equal(layout.unit, "\t");
     assert_string_equal(layout.newline, "\r\n");
     assert_string_equal(layout_newlines(*state, &layout, "a\nb\n"), "a\r\nb\r\n");
     struct source *two = source(state, "f() {\n  if (x) {\n    y;\n  }\n}\n");
-    assert_string_equal(layout_of(*state, two, 0, (uint32_t)two->length).unit, "  ");
+    assert_string_equal(layout_of(*state, two, 0, (uint32_t)two->length, NULL).unit, "  ");
     struct source *none = source(state, "int x;\n");
-    assert_string_equal(layout_of(*state, none, 0, 7).unit, "    ");
+    assert_string_equal(layout_of(*state, none, 0, 7, NULL).unit, "    ");
+    assert_string_equal(layout_of(*state, none, 0, 7, &layout).unit, "\t");
 }
 
 /* Moves everything behind `from_text` of a text from the indentation of its line to four spaces. */
