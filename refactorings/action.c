@@ -271,36 +271,57 @@ struct layout action_layout(const struct action_request *request)
     return memory->layout;
 }
 
-/* The preprocessor lines of a text. */
-static struct text_piece read_directives(struct arena *arena, const struct source *source)
+/* Adds the words of the preprocessor lines of a text. */
+static void read_directives(struct arena *arena, const struct source *source,
+                            struct directives *out)
 {
-    struct strbuf text = STRBUF_INIT;
-    struct lexer lexer = {.text = source->text, .length = source->length};
+    const char *text = source->text;
+    struct lexer lexer = {.text = text, .length = source->length};
     for (struct token token = lexer_next(&lexer); token.kind != TOKEN_END;
          token = lexer_next(&lexer)) {
         if (token.kind != TOKEN_DIRECTIVE)
             continue;
-        strbuf_add(&text, source->text + token.start, token.end - token.start);
-        strbuf_addch(&text, '\n');
+        struct lexer line = {text, token.end, token.start + 1, true};
+        bool defines = false;
+        for (size_t k = 0; line.at < token.end; k++) {
+            struct token part = lexer_next(&line);
+            struct word word = {text + part.start, part.end - part.start};
+            if (part.kind == TOKEN_IDENTIFIER)
+                LIST_PUSH(arena, out->words.all, word);
+            if (defines && k == 1)
+                LIST_PUSH(arena, out->macros.all, word);
+            defines = k == 0 && token_is(text, part, "define");
+        }
     }
-    struct text_piece piece = {arena_strndup(arena, text.text ? text.text : "", text.length),
-                               text.length};
-    strbuf_release(&text);
-    return piece;
 }
 
-void action_directives(const struct action_request *request, struct names *names)
+const struct directives *action_directives(const struct action_request *request)
 {
     const struct sources *sources = &request->unit->tree->sources;
     struct action_memory *memory = request->memory;
-    bool is_read = memory->directives.size > 0;
-    for (size_t k = 0; !is_read && k < sources->files.size; k++)
-        if (!sources->files.at[k]->is_system) {
-            struct text_piece piece = read_directives(request->arena, sources->files.at[k]);
-            LIST_PUSH(request->arena, memory->directives, piece);
-        }
-    for (size_t k = 0; k < memory->directives.size; k++)
-        LIST_PUSH(request->arena, names->texts, memory->directives.at[k]);
+    if (memory->has_directives)
+        return &memory->directives;
+    for (size_t k = 0; k < sources->files.size; k++)
+        if (!sources->files.at[k]->is_system)
+            read_directives(request->arena, sources->files.at[k], &memory->directives);
+    words_sort(&memory->directives.words);
+    words_sort(&memory->directives.macros);
+    memory->has_directives = true;
+    return &memory->directives;
+}
+
+const struct words *action_words(const struct action_request *request, size_t file)
+{
+    const struct sources *sources = &request->unit->tree->sources;
+    struct action_memory *memory = request->memory;
+    if (memory->words == NULL)
+        memory->words = ARENA_ARRAY(request->arena, struct words *, sources->files.size);
+    if (memory->words[file] == NULL) {
+        memory->words[file] = ARENA_NEW(request->arena, struct words);
+        words_read(request->arena, sources->files.at[file]->text, sources->files.at[file]->length,
+                   memory->words[file]);
+    }
+    return memory->words[file];
 }
 
 const struct file_items *action_items(const struct action_request *request)

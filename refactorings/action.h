@@ -55,6 +55,11 @@ struct compile_error {
 
 typedef LIST_OF(const struct expr *) call_list;
 
+/* The identifiers of preprocessor lines, and those of them that lines define as macros. */
+struct directives {
+    struct words words, macros;
+};
+
 /*
  * What requests about one unit have read of its text, so that each need not read it again. All zero
  * at first; one arena for all of these requests owns what it refers to.
@@ -67,8 +72,10 @@ struct action_memory {
     struct layout layout;
     const struct source *laid_out_file; /* the same for a whole file */
     struct layout file_layout;
-    LIST_OF(struct text_piece) directives; /* see action_directives() */
-    struct file_items *items;              /* see action_items(), or NULL */
+    bool has_directives;
+    struct directives directives; /* see action_directives() */
+    struct words **words;         /* of each file, see action_words(), or NULL */
+    struct file_items *items;     /* see action_items(), or NULL */
     bool has_calls;
     call_list calls;               /* see action_calls() */
     struct include_lines includes; /* see action_includes() */
@@ -159,8 +166,10 @@ bool action_check_host(struct action_request *request, const char *in_template);
 const struct token_list *action_tokens(const struct action_request *request);
 /* How the function around the loop is laid out. */
 struct layout action_layout(const struct action_request *request);
-/* The preprocessor lines of each file of the project, which hold what macros stand for. */
-void action_directives(const struct action_request *request, struct names *names);
+/* What the preprocessor lines of the files of the project name. */
+const struct directives *action_directives(const struct action_request *request);
+/* The identifiers of a file, by its index in the sources. */
+const struct words *action_words(const struct action_request *request, size_t file);
 /* What stands at the outermost level of each file of the project, by its index in the sources; of
    system headers nothing. */
 const struct file_items *action_items(const struct action_request *request);

@@ -366,11 +366,9 @@ static void plan_guard(struct kernel_draft *draft)
 
 static void plan_names(struct kernel_draft *draft)
 {
-    struct arena *arena = draft->request->arena;
     struct range range = draft->in_place ? draft->loop->function->range : draft->verdict->range;
-    struct text_piece piece = {draft->source->text + range.start, range.end - range.start};
-    draft->names.arena = arena;
-    LIST_PUSH(arena, draft->names.texts, piece);
+    draft->names.arena = draft->request->arena;
+    names_take(&draft->names, draft->source->text + range.start, range.end - range.start);
 }
 
 /* What reads differently in a file of its own. */

@@ -104,35 +104,15 @@ static bool search_hidden(const struct stmt *stmt, void *data)
     return !search->found;
 }
 
-/* Whether one of the directives of a text defines a macro of the name. */
-static bool has_macro(struct text_piece piece, const char *name)
-{
-    struct lexer lexer = {.text = piece.text, .length = piece.length};
-    for (struct token token = lexer_next(&lexer); token.kind != TOKEN_END;
-         token = lexer_next(&lexer)) {
-        if (token.kind != TOKEN_DIRECTIVE ||
-            !token_is(piece.text, text_directive(piece.text, token), "define"))
-            continue;
-        struct lexer line = {piece.text, token.end, text_directive(piece.text, token).end, true};
-        if (token_is(piece.text, lexer_next(&line), name))
-            return true;
-    }
-    return false;
-}
-
 /* Whether the loop's function, or a macro, means something else by the name. */
 static bool is_hidden(const struct guard_helpers *helpers, const char *name)
 {
     const struct function *function = helpers->request->loop->function;
     struct hidden_search search = {name, false};
-    struct names macros = {.arena = helpers->request->arena};
     for (size_t k = 0; k < function->parameters.size; k++)
         search.found = search.found || strcmp(function->parameters.at[k]->name, name) == 0;
     stmt_walk(function->body, search_hidden, NULL, &search);
-    action_directives(helpers->request, &macros);
-    for (size_t k = 0; k < macros.texts.size; k++)
-        search.found = search.found || has_macro(macros.texts.at[k], name);
-    return search.found;
+    return search.found || words_have(&action_directives(helpers->request)->macros, name);
 }
 
 /* Whether no file that the unit reads has the name, nor an option of the action. */
@@ -145,8 +125,9 @@ static bool is_free(const struct guard_helpers *helpers, const char *name)
         if (request->action->options[k].type == OPTION_NAME)
             LIST_PUSH(names.arena, names.taken, request->values[k].text);
     for (size_t k = 0; k < sources->files.size; k++) {
-        struct text_piece piece = {sources->files.at[k]->text, sources->files.at[k]->length};
-        LIST_PUSH(names.arena, names.texts, piece);
+        const struct source *source = sources->files.at[k];
+        if (!source->is_system || memmem(source->text, source->length, name, strlen(name)) != NULL)
+            LIST_PUSH(names.arena, names.texts, action_words(request, k));
     }
     return names_free(&names, name);
 }

@@ -187,22 +187,16 @@ static void name_check(struct kernel_draft *draft, struct names *names, const ch
     draft->check_function = names_fresh(names, draft->check_function);
 }
 
-static void take_text(struct names *names, const char *text, size_t length)
-{
-    struct text_piece piece = {text, length};
-    LIST_PUSH(names->arena, names->texts, piece);
-}
-
 bool kernel_files_names(struct kernel_draft *draft)
 {
     struct arena *arena = draft->request->arena;
     struct names names = {.arena = arena};
     const struct kernel_files *files = &draft->files;
     struct action_file loop_file = {true, true, draft->source->text, draft->source->length};
-    take_text(&names, draft->source->text, draft->source->length);
+    LIST_PUSH(arena, names.texts, action_words(draft->request, 0));
     if (files->source.exists) {
-        take_text(&names, files->source.text, files->source.length);
-        take_text(&names, files->header.text, files->header.length);
+        names_take(&names, files->source.text, files->source.length);
+        names_take(&names, files->header.text, files->header.length);
     }
     for (size_t k = 0; k < draft->names.taken.size; k++)
         LIST_PUSH(arena, names.taken, draft->names.taken.at[k]);

@@ -466,14 +466,10 @@ void kernel_shared_names(const struct kernel_shared *shared, struct names *names
     for (size_t k = 0; k < shared->items.size; k++) {
         const struct file_items *items = items_of(shared, 0);
         const struct file_item *item = &items->all.at[shared->items.at[k]];
-        struct text_piece piece = {items->source->text + item->start, item->end - item->start};
-        LIST_PUSH(names->arena, names->texts, piece);
+        names_take(names, items->source->text + item->start, item->end - item->start);
     }
-    for (size_t k = 0; k < shared->files.size; k++) {
-        const struct source *source = items_of(shared, shared->files.at[k])->source;
-        struct text_piece piece = {source->text, source->length};
-        LIST_PUSH(names->arena, names->texts, piece);
-    }
+    for (size_t k = 0; k < shared->files.size; k++)
+        LIST_PUSH(names->arena, names->texts, action_words(shared->request, shared->files.at[k]));
 }
 
 /* Where the loop's file includes the kernel's header, or is going to. */

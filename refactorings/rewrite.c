@@ -4,29 +4,6 @@
 
 #include "refactorings/rewrite.h"
 
-/* Whether the word occurs as an identifier in a text, in its directives too. */
-static bool has_identifier(const char *text, size_t length, const char *word)
-{
-    if (memmem(text, length, word, strlen(word)) == NULL)
-        return false;
-    struct lexer lexer = {.text = text, .length = length};
-    for (;;) {
-        struct token token = lexer_next(&lexer);
-        if (token.kind == TOKEN_END)
-            return false;
-        if (token.kind == TOKEN_IDENTIFIER && token_is(text, token, word))
-            return true;
-        if (token.kind != TOKEN_DIRECTIVE)
-            continue;
-        struct lexer line = {text, token.end, token.start + 1, true};
-        while (line.at < token.end) {
-            struct token part = lexer_next(&line);
-            if (part.kind == TOKEN_IDENTIFIER && token_is(text, part, word))
-                return true;
-        }
-    }
-}
-
 bool names_free(const struct names *names, const char *name)
 {
     if (word_is_reserved(name))
@@ -35,9 +12,16 @@ bool names_free(const struct names *names, const char *name)
         if (strcmp(names->taken.at[k], name) == 0)
             return false;
     for (size_t k = 0; k < names->texts.size; k++)
-        if (has_identifier(names->texts.at[k].text, names->texts.at[k].length, name))
+        if (words_have(names->texts.at[k], name))
             return false;
     return true;
+}
+
+void names_take(struct names *names, const char *text, size_t length)
+{
+    struct words *words = ARENA_NEW(names->arena, struct words);
+    words_read(names->arena, text, length, words);
+    LIST_PUSH(names->arena, names->texts, words);
 }
 
 const char *names_fresh(struct names *names, const char *wish)

@@ -12,20 +12,17 @@
 #include "base/strbuf.h"
 #include "code/source.h"
 #include "code/tokens.h"
-
-/* A piece of text that names are looked up in; borrowed. */
-struct text_piece {
-    const char *text;
-    size_t length;
-};
+#include "refactorings/words.h"
 
 /* Names that are taken: every identifier of the texts, directives included, and those given out. */
 struct names {
     struct arena *arena;
-    LIST_OF(struct text_piece) texts;
+    LIST_OF(const struct words *) texts;
     LIST_OF(const char *) taken;
 };
 
+/* Adds the identifiers of a text, which is borrowed. */
+void names_take(struct names *names, const char *text, size_t length);
 /* Whether the name is free of clashes. */
 bool names_free(const struct names *names, const char *name);
 /* The first of wish, wish2, wish3, ... that is free; it is taken from then on. */

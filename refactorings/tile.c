@@ -354,9 +354,8 @@ static void collect_names(struct action_request *request, const struct tile_plan
         LIST_PUSH(arena, names->taken, function->parameters.at[k]->name);
     bool seen = take_names(function->body, request->loop->stmt, names);
     struct range range = seen ? plan->nest.range : function->range;
-    struct text_piece piece = {plan->nest.source->text + range.start, range.end - range.start};
-    LIST_PUSH(arena, names->texts, piece);
-    action_directives(request, names);
+    names_take(names, plan->nest.source->text + range.start, range.end - range.start);
+    LIST_PUSH(arena, names->texts, &action_directives(request)->words);
 }
 
 /* "ii" for "i", "tile_row" for "row". */

@@ -72,8 +72,7 @@ static void test_names(void **state)
 {
     const char *text = "int x; /* y */ \"z\"\n#define W w\n";
     struct names names = {.arena = *state};
-    struct text_piece piece = {text, strlen(text)};
-    LIST_PUSH(names.arena, names.texts, piece);
+    names_take(&names, text, strlen(text));
     assert_false(names_free(&names, "x"));
     assert_true(names_free(&names, "y"));
     assert_true(names_free(&names, "z"));
