@@ -25,7 +25,7 @@ static bool is_kept(const struct nest *nest, const struct expr *expr)
     bool known = false;
     for (size_t k = 0; k < nest->fixed.size; k++) {
         const struct fixed_place *place = nest->fixed.at[k];
-        if (strcmp(place->type->canonical, expr->type->canonical) != 0)
+        if (!type_same(place->type, expr->type))
             continue;
         if (alias_may_change(nest, place))
             return false;

@@ -84,6 +84,17 @@ enum storage {
     STORAGE_THREAD        /* thread-local, of any linkage */
 };
 
+enum operator {
+    OP_NONE,
+    OP_PLUS, OP_MINUS, OP_NOT, OP_COMPLEMENT, OP_DEREFERENCE, OP_ADDRESS, /* unary */
+    OP_ADD, OP_SUBTRACT, OP_MULTIPLY, OP_DIVIDE, OP_REMAINDER,            /* binary */
+    OP_SHIFT_LEFT, OP_SHIFT_RIGHT, OP_AND, OP_OR, OP_XOR,
+    OP_LOGICAL_AND, OP_LOGICAL_OR,
+    OP_LESS, OP_GREATER, OP_LESS_EQUAL, OP_GREATER_EQUAL, OP_EQUAL, OP_NOT_EQUAL,
+    OP_COMMA,
+    OP_MIN, OP_MAX, OP_ARGMIN, OP_ARGMAX /* none of C's: what reductions do */
+};
+
 /* A declared name. The same entity is the same `struct decl` in the whole tree (canonical one). */
 struct decl {
     enum decl_kind kind;
@@ -130,6 +141,9 @@ struct decl {
     bool is_stated; /* one of the two, since the user says so and for no other reason */
     bool is_noreturn, is_variadic, is_virtual;
     bool returns_twice; /* control may come back to a call of it once more, as with setjmp() */
+    enum operator extremum; /* OP_MAX, OP_MIN: of the system's headers or the compiler's own,
+                               fmax() or fmin() of some type; else OP_NONE */
+    bool is_builtin;   /* the compiler's own: no header has to declare it */
     bool is_allocator; /* of the system's headers: what it gives leads to memory that nothing else
                           leads to */
     bool is_method; /* it has an object: no static one */
@@ -150,17 +164,6 @@ enum expr_kind {
 #define EXPR(kind, sure, does) EXPR_##kind,
 #include "code/tree.def"
 #undef EXPR
-};
-
-enum operator {
-    OP_NONE,
-    OP_PLUS, OP_MINUS, OP_NOT, OP_COMPLEMENT, OP_DEREFERENCE, OP_ADDRESS, /* unary */
-    OP_ADD, OP_SUBTRACT, OP_MULTIPLY, OP_DIVIDE, OP_REMAINDER,            /* binary */
-    OP_SHIFT_LEFT, OP_SHIFT_RIGHT, OP_AND, OP_OR, OP_XOR,
-    OP_LOGICAL_AND, OP_LOGICAL_OR,
-    OP_LESS, OP_GREATER, OP_LESS_EQUAL, OP_GREATER_EQUAL, OP_EQUAL, OP_NOT_EQUAL,
-    OP_COMMA,
-    OP_MIN, OP_MAX, OP_ARGMIN, OP_ARGMAX /* none of C's: what reductions do */
 };
 
 struct expr {
@@ -302,6 +305,8 @@ void tree_free(struct tree *tree);
 bool type_is_arithmetic(const struct type *type); /* bool, integer, floating */
 bool type_is_scalar(const struct type *type);     /* arithmetic, complex or pointer */
 bool type_is_trivial(const struct type *type);    /* objects and arrays of it come and go unseen */
+/* Whether both are the same type, but for qualifiers of the type itself. */
+bool type_same(const struct type *a, const struct type *b);
 /* Whether both are integer types and the second holds every value of the first. */
 bool type_always_fits(const struct type *from, const struct type *to);
 const char *operator_text(enum operator op);      /* "+", "<<", "&&"; "" for OP_NONE */

@@ -268,9 +268,12 @@ static void fill_function(struct frontend *fe, struct decl *decl, CXCursor curso
     decl->is_noreturn = is_noreturn(fe, decl);
     decl->returns_twice = library_returns_twice(decl->name);
     attribute_note_all(fe, cursor, decl);
-    decl->is_const_function |= library_is_const(cursor, decl->name);
+    bool is_library = library_is_const(cursor, decl->name);
+    decl->is_const_function |= is_library;
     decl->is_const_function &= !decl->is_virtual && !library_is_of_thread(decl->name);
     decl->is_pure_function &= !decl->is_virtual;
+    decl->extremum = is_library ? library_extremum(decl->name) : OP_NONE;
+    decl->is_builtin = library_is_builtin(decl->name);
     decl->is_allocator = library_is_allocator(cursor, decl->name);
     note_stated(fe, decl, cursor);
 }

@@ -203,7 +203,6 @@ const struct type *type_written(struct frontend *fe, CXType cx, struct children 
 /* The type with at least the qualifiers of `like`, which is the same type but for these. */
 const struct type *type_qualified(struct frontend *fe, const struct type *type,
                                   const struct type *like);
-bool type_same(const struct type *a, const struct type *b);
 bool type_has_vla(const struct type *type);
 /* Bytes; -1 where unknown. */
 int64_t size_of(CXType type);
@@ -247,6 +246,10 @@ void rules_settle(struct frontend *fe);
 /* Whether it is a function of the system's headers or of the compiler whose result follows from the
    values of its arguments, and that has no other effect that is taken into account. */
 bool library_is_const(CXCursor function, const char *name);
+/* OP_MAX or OP_MIN for a name of fmax() and fmin(), of any type; else OP_NONE. */
+enum operator library_extremum(const char *name);
+/* Whether the compiler knows the name by itself: `__builtin_...`. */
+bool library_is_builtin(const char *name);
 /* Whether it gives something of the running thread, as the address of errno, and is declared const
    for all that. */
 bool library_is_of_thread(const char *name);

@@ -225,6 +225,8 @@ void rules_settle(struct frontend *fe)
     settle_names(fe);
     for (size_t i = 0; i < fe->declared.size; i++) {
         struct decl *decl = fe->declared.at[i].decl;
+        if (decl->strange)
+            decl->extremum = OP_NONE;
         if (decl->strange && !decl->is_stated)
             decl->is_const_function = decl->is_pure_function = false;
         if (decl->is_exported &&

@@ -1,11 +1,6 @@
 /* frontend_type.c: libclang's types to struct type. */
 #include "code/frontend_internal.h"
 
-bool type_same(const struct type *a, const struct type *b)
-{
-    return a == b || (a->kind == b->kind && strcmp(a->canonical, b->canonical) == 0);
-}
-
 bool type_has_vla(const struct type *type)
 {
     while (type && (type->kind == TYPE_POINTER || type->kind == TYPE_ARRAY)) {

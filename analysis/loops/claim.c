@@ -310,10 +310,10 @@ static const char *at_text(const struct check *check, const binding_list *bindin
 /* The same for the root's index alone, where all of its iterations meet. */
 static const char *at_root(const struct check *check, const binding_list *bindings)
 {
-    const char *index = check->verdict->variable;
+    const struct decl *index = check->verdict->loop->index;
     for (size_t k = 0; index && k < bindings->size; k++)
-        if (strcmp(bindings->at[k].name, index) == 0)
-            return arena_printf(check->arena, "%s = %s", index, bindings->at[k].value);
+        if (bindings->at[k].index == index)
+            return arena_printf(check->arena, "%s = %s", index->name, bindings->at[k].value);
     return at_text(check, bindings);
 }
 

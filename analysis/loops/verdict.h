@@ -35,6 +35,11 @@ typedef LIST_OF(struct reason) reason_list;
 const char *reason_code_text(enum reason_code code); /* "non-affine" */
 const char *reason_code_summary(enum reason_code code);
 
+/* Adds a reason, unless one with the same code and sentence is there. */
+void reason_add(struct arena *arena, reason_list *list, const struct reason *reason);
+/* Whether two sentences, or names that people read, are the same. No proof rests on it. */
+bool sentence_same(const char *a, const char *b);
+
 enum parallel { PARALLEL_YES, PARALLEL_GUARDED, PARALLEL_NO, PARALLEL_UNKNOWN };
 const char *parallel_text(enum parallel parallel); /* "yes", "guarded", "no", "unknown" */
 
@@ -44,6 +49,7 @@ const char *rung_text(enum rung rung); /* "gcd", "banerjee", "ilp", "exact" */
 /* A name with an integer value, as exact decimal text. */
 struct binding {
     const char *name;
+    const struct decl *index; /* the variable of a loop, else NULL */
     const char *value;
 };
 typedef LIST_OF(struct binding) binding_list;
