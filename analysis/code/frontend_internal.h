@@ -70,7 +70,7 @@ struct included {
 /* What a pragma does to the rules behind it. */
 enum rule_change {
     RULES_UNKNOWN,        /* something that is not known */
-    RULES_OPTIONS,        /* options of the compiler: `what` */
+    RULES_OPTIONS,        /* options of the compiler */
     RULES_PUSH,           /* options are kept, */
     RULES_POP,            /* taken back, */
     RULES_RESET,          /* or those of the command line again */
@@ -85,8 +85,9 @@ struct rule_event {
     struct included place;
     uint32_t offset;
     enum rule_change change;
-    const char *what; /* "the pragma 'x'", or options */
-    bool everywhere;  /* it comes out of a macro: any place may be behind it */
+    const char *what;    /* "the pragma 'x'" */
+    const char *options; /* RULES_OPTIONS: ",O3,wrapv"; else NULL */
+    bool everywhere;     /* it comes out of a macro: any place may be behind it */
 };
 
 /* The state of one parse. */

@@ -107,6 +107,23 @@ static bool has_word(const char *text, const char *word)
     return false;
 }
 
+/* "the pragma 'weak f' in the macro 'WEAK' (names.h:7)" */
+static const char *pragma_words(const struct scan *scan, size_t offset, const char *text)
+{
+    struct arena *arena = scan->fe->arena;
+    uint32_t file = scan->text->place.file;
+    const char *words = arena_printf(arena, "the pragma '%s'", text);
+    if (!scan->macro)
+        return words;
+    if (file >= scan->fe->tree->sources.files.size)
+        return arena_printf(arena, "%s in the macro '%s' of the command line", words, scan->macro);
+    const struct source *source = scan->fe->tree->sources.files.at[file];
+    const char *slash = strrchr(source->path, '/');
+    return arena_printf(arena, "%s in the macro '%s' (%s:%u)", words, scan->macro,
+                        slash ? slash + 1 : source->path,
+                        source_place(source, (uint32_t)offset).line);
+}
+
 static void add_event(struct scan *scan, size_t offset, enum rule_change change, const char *what)
 {
     struct rule_event event = {.place = scan->text->place,
@@ -210,9 +227,9 @@ static void take_pragma(struct scan *scan, size_t offset, const char *text)
     size_t length;
     enum meaning meaning = meaning_of(scan->fe, text, &length);
     const char *rest = text + length, *options;
-    const char *what = arena_printf(scan->fe->arena, "the pragma '%s'", text);
     if (scan->only_makers)
         return;
+    const char *what = pragma_words(scan, offset, text);
     switch (meaning) {
     case HARMLESS:
         break;
@@ -221,7 +238,9 @@ static void take_pragma(struct scan *scan, size_t offset, const char *text)
         break;
     case OPTIONS:
         options = options_in(scan->fe, rest);
-        add_change(scan, offset, options ? RULES_OPTIONS : RULES_UNKNOWN, options ? options : what);
+        add_change(scan, offset, options ? RULES_OPTIONS : RULES_UNKNOWN, what);
+        if (options)
+            scan->fe->rules.at[scan->fe->rules.size - 1].options = options;
         break;
     case PUSH:
         add_change(scan, offset, RULES_PUSH, what);
