@@ -143,6 +143,8 @@ struct decl {
     bool returns_twice; /* control may come back to a call of it once more, as with setjmp() */
     enum operator extremum; /* OP_MAX, OP_MIN: of the system's headers or the compiler's own,
                                fmax() or fmin() of some type; else OP_NONE */
+    bool is_about_threads; /* of OpenMP, OpenACC, or the threads and atomic operations of C, POSIX
+                              or the compiler, by its name */
     bool is_builtin;   /* the compiler's own: no header has to declare it */
     bool is_allocator; /* of the system's headers: what it gives leads to memory that nothing else
                           leads to */
@@ -287,6 +289,8 @@ struct tree {
     struct arena arena;
     struct sources sources; /* files[0] is the main file */
     struct dialect dialect;
+    name_list directive_macros; /* of the project: they make directives of OpenMP or OpenACC */
+    LIST_OF(struct range) made_directives; /* where a macro makes one of its arguments */
     const struct fact_list *facts; /* what was said besides the text, borrowed; or NULL */
     LIST_OF(struct function *) functions; /* bodies of the main file and of headers and textual
                                              includes that are no system headers, by (file,

@@ -273,6 +273,7 @@ static void fill_function(struct frontend *fe, struct decl *decl, CXCursor curso
     decl->is_const_function &= !decl->is_virtual && !library_is_of_thread(decl->name);
     decl->is_pure_function &= !decl->is_virtual;
     decl->extremum = is_library ? library_extremum(decl->name) : OP_NONE;
+    decl->is_about_threads = library_is_about_threads(decl->name);
     decl->is_builtin = library_is_builtin(decl->name);
     decl->is_allocator = library_is_allocator(cursor, decl->name);
     note_stated(fe, decl, cursor);

@@ -249,6 +249,8 @@ void rules_settle(struct frontend *fe);
 bool library_is_const(CXCursor function, const char *name);
 /* OP_MAX or OP_MIN for a name of fmax() and fmin(), of any type; else OP_NONE. */
 enum operator library_extremum(const char *name);
+/* Whether a name is one of OpenMP's, OpenACC's, of threads or atomic operations. */
+bool library_is_about_threads(const char *name);
 /* Whether the compiler knows the name by itself: `__builtin_...`. */
 bool library_is_builtin(const char *name);
 /* Whether it gives something of the running thread, as the address of errno, and is declared const

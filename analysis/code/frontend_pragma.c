@@ -314,6 +314,20 @@ static const char *literal_in(struct frontend *fe, const char *text, size_t star
     return plain;
 }
 
+/* Notes a directive of OpenMP or OpenACC that an operator makes, and that is not in the text as it
+   stands: in a macro, or of a macro's arguments. */
+static void note_directive(struct scan *scan, size_t offset, const char *pragma)
+{
+    struct tree *tree = scan->fe->tree;
+    struct range place = {scan->text->place.file, (uint32_t)offset, (uint32_t)offset + 1};
+    if (scan->only_makers || !(words_match("omp", pragma) || words_match("acc", pragma)))
+        return;
+    if (scan->macro)
+        LIST_PUSH(scan->fe->arena, tree->directive_macros, scan->macro);
+    else
+        LIST_PUSH(scan->fe->arena, tree->made_directives, place);
+}
+
 /* `_Pragma`, `__pragma` or a maker stands at a place, its parentheses come next. */
 static void take_operator(struct scan *scan, const struct lexer *lexer, struct token word)
 {
@@ -324,6 +338,8 @@ static void take_operator(struct scan *scan, const struct lexer *lexer, struct t
         return;
     const char *pragma =
         is_standard ? literal_in(scan->fe, text, open, end) : text_of(scan->fe, text, open, end);
+    if (pragma && (scan->macro || !is_standard))
+        note_directive(scan, word.start, text_of(scan->fe, pragma, 0, strlen(pragma)));
     if (pragma && (!scan->macro || meaning_of(scan->fe, pragma, &length) != UNKNOWN || is_standard))
         take_pragma(scan, word.start, text_of(scan->fe, pragma, 0, strlen(pragma)));
     else if (scan->macro)

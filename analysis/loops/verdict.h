@@ -171,9 +171,11 @@ const char *claim_code_text(enum claim_code code); /* "dependence", "missing-pri
 struct claim_problem {
     enum claim_code code;
     const char *message;
-    const char *variable;         /* the array or variable */
-    const struct decl *decl;      /* it, where it is a variable that is named, else NULL */
-    const char *clause;           /* what would repair it, as "private(t)", else NULL */
+    const char *variable;    /* the array or variable */
+    const struct decl *decl; /* it, where it is a variable that is named, else NULL */
+    const char *clause;      /* what would repair it, as "private(t)", else NULL */
+    enum pragma_says says;   /* the kind of that clause, and the operator of a reduction */
+    enum operator op;
     struct dependence dependence; /* two iterations that meet; has a witness */
 };
 
