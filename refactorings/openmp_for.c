@@ -14,6 +14,7 @@
  */
 #include "loops/effects.h"
 #include "loops/flow.h"
+#include "loops/guard.h"
 #include "loops/terms.h"
 #include "refactorings/openmp_draft.h"
 
@@ -181,12 +182,12 @@ static bool plan_index(struct openmp_draft *draft)
     return true;
 }
 
-/* "2", "incX" or "-incX": what may be evaluated whether or not the loop runs. */
-static bool is_plain_step(const char *step)
+/* 2, `incX` or `-incX`: what may be evaluated whether or not the loop runs. */
+static bool is_plain_step(const struct induction_variable *variable)
 {
-    return step != NULL && strcmp(step, "0") != 0 &&
-           (text_is_identifier(step + (*step == '-')) ||
-            strspn(step, "-0123456789") == strlen(step));
+    return variable->is_number ? variable->number != 0
+                               : variable->amount != NULL &&
+                                     text_is_identifier(variable->step + variable->is_negated);
 }
 
 static bool is_wide(const struct type *type)
@@ -210,14 +211,14 @@ static const char *linear_step(const struct openmp_draft *draft,
 {
     const struct loop *loop = draft->loop;
     const char *step = variable->step;
-    if (!is_plain_step(step))
+    int64_t number = variable->is_number ? variable->number : 0;
+    if (!is_plain_step(variable))
         return NULL;
-    bool is_number = strspn(step, "-0123456789") == strlen(step);
-    if (!is_wide(variable->decl->type) || is_wide(loop->index->type) || strcmp(step, "1") == 0)
+    if (!is_wide(variable->decl->type) || is_wide(loop->index->type) || number == 1)
         return step;
-    if (!counts_unsigned(loop) && (!is_number || strcmp(step, "-1") == 0))
+    if (!counts_unsigned(loop) && (!variable->is_number || number == -1))
         return step;
-    return is_number ? arena_printf(draft->request->arena, "%sL", step) : NULL;
+    return variable->is_number ? arena_printf(draft->request->arena, "%sL", step) : NULL;
 }
 
 /* Variables that move by the same amount in each iteration: OpenMP gives each iteration the value
@@ -236,7 +237,7 @@ static bool plan_inductions(struct openmp_draft *draft)
                                  variable->name, draft->loop->index->name);
         if (!openmp_check_listed(draft, variable->decl))
             return false;
-        bool by_one = strcmp(step, "1") == 0;
+        bool by_one = variable->is_number && variable->number == 1;
         struct pragma_clause clause = pragma_clause_new(
             SAYS_LINEAR,
             by_one ? variable->name : arena_printf(arena, "%s:%s", variable->name, step));
@@ -247,13 +248,24 @@ static bool plan_inductions(struct openmp_draft *draft)
 
 /* Whether a condition is made of comparisons of plain values only, which may be evaluated whether
    or not the loop runs. */
-static bool is_harmless(const char *guard)
+static bool is_plain_term(const struct term *term)
 {
-    for (const char *sign = guard; (sign = strchr(sign, '-')) != NULL; sign++)
-        if (sign == guard || sign[-1] != ' ' || sign[1] < '0' || sign[1] > '9')
+    if (term->kind == TERM_PARAMETER)
+        return term->parameter->expr->kind == EXPR_NAME && term->parameter->decl != NULL &&
+               !term->parameter->decl->is_inlined;
+    bool is_plain = term->kind == TERM_NUMBER || term->kind == TERM_COMPARE ||
+                    term->kind == TERM_AND || term->kind == TERM_OR;
+    for (size_t k = 0; is_plain && k < COUNT_OF(term->operands) && term->operands[k]; k++)
+        is_plain = is_plain_term(term->operands[k]);
+    return is_plain;
+}
+
+static bool is_plain_guard(const struct guard *guard)
+{
+    for (size_t k = 0; k < guard->clauses.size; k++)
+        if (!is_plain_term(guard->clauses.at[k].term))
             return false;
-    return strpbrk(guard, "+*/%[].~^?(") == NULL && strstr(guard, "<<") == NULL &&
-           strstr(guard, ">>") == NULL;
+    return true;
 }
 
 /* What the guard needs at the top of the file: a line for its types, and functions. */
@@ -282,7 +294,7 @@ static void plan_guard(struct openmp_draft *draft)
         return;
     struct written_guard written = guard_write(draft->request, NULL, draft->layout.unit, limit);
     const char *guard = written.text;
-    const char *entry = is_harmless(draft->verdict->guard) || openmp_header_runs(draft->loop)
+    const char *entry = is_plain_guard(draft->verdict->clauses) || openmp_header_runs(draft->loop)
                             ? NULL
                             : openmp_header_entry(draft);
     if (entry != NULL)

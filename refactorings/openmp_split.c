@@ -64,21 +64,14 @@ static bool counts_alike(const struct openmp_draft *draft)
     return (!turns || by_one) && expr_walk(loop->bound, is_steady, nest);
 }
 
-/* Stops at a variable of the name that others may change. */
-static bool is_own(const struct expr *expr, void *data)
-{
-    return expr->kind != EXPR_NAME || expr->decl == NULL || strcmp(expr->decl->name, data) != 0 ||
-           !decl_is_exposed(expr->decl);
-}
-
 /* Whether variables that the directive reads once, as the steps of others, stay the same. */
 static bool steps_alike(const struct openmp_draft *draft)
 {
     const struct verdict *verdict = draft->verdict;
     for (size_t k = 0; k < verdict->inductions.size; k++) {
-        const char *step = verdict->inductions.at[k].step;
-        if (!stmt_walk(draft->loop->stmt->body, NULL, is_own,
-                       (void *)(uintptr_t)(step + (*step == '-'))))
+        const struct expr *amount = verdict->inductions.at[k].amount;
+        const struct expr *name = amount != NULL ? expr_strip_conversions(amount) : NULL;
+        if (name != NULL && (name->decl == NULL || decl_is_exposed(name->decl)))
             return false;
     }
     return true;
