@@ -1,5 +1,6 @@
 /* kernel_array.c: which part of each array a kernel gets, and whether arrays are different memory.
    */
+#include "loops/grid.h"
 #include "loops/guard.h"
 #include "refactorings/amounts.h"
 #include "refactorings/kernel_draft.h"
@@ -11,8 +12,10 @@ const struct array_extent *kernel_extent(const struct verdict *verdict,
         const struct array_extent *array = &verdict->arrays.at[k];
         if (array->is_scalar)
             continue;
-        if (capture->kind == CAPTURE_VARIABLE ? array->decl == capture->decl
-                                              : strcmp(array->name, capture->text) == 0)
+        if (capture->kind == CAPTURE_VARIABLE
+                ? array->decl == capture->decl
+                : capture->kind == CAPTURE_MEMBER && array->base->expr != NULL &&
+                      captures_same_value(array->base->expr, capture->expr))
             return array;
     }
     return NULL;
@@ -47,10 +50,7 @@ static const struct type *innermost(const struct type *row)
 /* Whether the elements are declared const; of nested arrays any level may say so. */
 static bool is_constant(const struct type *type)
 {
-    size_t element = strcspn(type->text, "*([");
-    const char *word = strstr(type->text, "const");
-    bool constant = word != NULL && (size_t)(word - type->text) < element;
-    constant = constant || (type->kind == TYPE_ARRAY && type->is_const);
+    bool constant = type->kind == TYPE_ARRAY && type->is_const;
     for (type = row_type(type); type != NULL; type = row_type(type))
         constant = constant || type->is_const;
     return constant;
@@ -292,13 +292,12 @@ static bool plan_slice(struct kernel_draft *draft, const struct array_extent *ex
     return true;
 }
 
-/* Whether a write of the same text under the same loops goes with a read. */
+/* Whether a write to the same place under the same loops goes with a read. */
 static bool is_written_too(const struct nest *nest, const struct access *read)
 {
     for (size_t k = 0; k < nest->accesses.size; k++) {
         const struct access *write = nest->accesses.at[k];
-        if (write->is_write && write->base == read->base && write->loop == read->loop &&
-            strcmp(write->text, read->text) == 0)
+        if (write->is_write && write->loop == read->loop && grid_same_place(write, read))
             return true;
     }
     return false;
@@ -407,13 +406,9 @@ bool kernel_member_plan(struct kernel_draft *draft, const struct capture *captur
     const struct nest *nest = draft->verdict->nest;
     const struct type *type = capture->type;
     bool reads = nest != NULL && type->length > 0 && !may_be_longer(capture);
-    for (size_t k = 0; reads && k < nest->accesses.size; k++) {
-        const struct access *access = nest->accesses.at[k];
-        size_t length = strcspn(access->text, "[");
-        reads = !access->is_write ||
-                captures_find_text(&draft->captures, arena_strndup(arena, access->text, length)) !=
-                    capture;
-    }
+    for (size_t k = 0; reads && k < nest->accesses.size; k++)
+        reads =
+            !nest->accesses.at[k]->is_write || !kernel_may_be_member(capture, nest->accesses.at[k]);
     const char *inner = reads ? inner_extents(arena, type->element) : NULL;
     const char *element =
         inner != NULL ? element_text(draft, type, innermost(type->element)) : NULL;

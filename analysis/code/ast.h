@@ -119,6 +119,9 @@ struct decl {
     unsigned taken;       /* by how many names in function bodies: those with `is_taken` */
     bool is_taken_unseen; /* or in another way */
     bool has_other_name; /* GNU: an alias, or an assembler name, which may be another variable's */
+    bool is_register;   /* `register`: it has no address */
+    bool is_deduced;    /* its type is that of its initialiser: `auto`, `__auto_type` */
+    bool may_be_unused; /* an attribute says that compilers need not warn of it */
     bool has_cleanup;   /* `__attribute__((cleanup(f)))`: f runs at the end of its scope */
     bool is_written;    /* assigned, stepped or (also) address_taken after its initialiser */
 

@@ -118,6 +118,8 @@ static void fill_variable(struct frontend *fe, struct decl *decl, CXCursor curso
         LIST_PUSH(fe->arena, fe->globals, decl);
     if (decl->storage != STORAGE_AUTO && fe->tree->dialect.language != LANGUAGE_C)
         decl->outer_name = outer_name(fe, cursor);
+    decl->is_register = clang_Cursor_getStorageClass(cursor) == CX_SC_Register;
+    decl->is_deduced = type_is_deduced(clang_getCursorType(cursor));
     struct children children = children_of(fe, cursor);
     CXCursor init = clang_Cursor_getVarDeclInitializer(cursor);
     bool has_init = !clang_Cursor_isNull(init) && init.kind != CXCursor_InvalidFile &&

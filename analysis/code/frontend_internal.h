@@ -205,6 +205,8 @@ const struct type *type_written(struct frontend *fe, CXType cx, struct children 
 const struct type *type_qualified(struct frontend *fe, const struct type *type,
                                   const struct type *like);
 bool type_has_vla(const struct type *type);
+/* Whether a type is that of an initialiser, or a pointer or reference to one. */
+bool type_is_deduced(CXType type);
 /* Bytes; -1 where unknown. */
 int64_t size_of(CXType type);
 
