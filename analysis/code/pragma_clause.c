@@ -27,6 +27,16 @@ enum pragma_says pragma_says_of(const char *text, struct token word)
     return SAYS_OTHER;
 }
 
+bool pragma_spans_loops(const struct pragma *pragma)
+{
+    static const enum pragma_says spanning[] = {SAYS_COLLAPSE, SAYS_ORDERED, SAYS_SIZES, SAYS_TILE,
+                                                SAYS_LOOP};
+    for (size_t k = 0; k < COUNT_OF(spanning); k++)
+        if (pragma_clause_find(&pragma->clauses, spanning[k]))
+            return true;
+    return (pragma->words & PRAGMA_WORD(LOOP)) != 0 || pragma_list_has(pragma->name, "loop");
+}
+
 struct pragma_clause pragma_clause_new(enum pragma_says says, const char *argument)
 {
     return (struct pragma_clause){says, clauses[says].text, argument};
