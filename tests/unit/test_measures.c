@@ -64,9 +64,10 @@ static void bench_init(struct workbench *bench, const char *parameters)
         size_t name = strcspn(at, ":"), type = strcspn(at + name + 1, " ");
         struct parameter *parameter = ARENA_NEW(&bench->arena, struct parameter);
         isl_set *range;
-        parameter->text = arena_strndup(&bench->arena, at, name);
+        const char *text = arena_strndup(&bench->arena, at, name);
         parameter->type = type_named(arena_strndup(&bench->arena, at + name + 1, type));
-        parameter->id = isl_id_alloc(bench->ctx, parameter->text, parameter);
+        parameter->term = term_name(bench->nest.terms, NULL, text, c_type_of(parameter->type));
+        parameter->id = isl_id_alloc(bench->ctx, text, parameter);
         LIST_PUSH(&bench->arena, bench->nest.parameters, parameter);
         range = isl_set_universe(isl_space_params_alloc(bench->ctx, 1));
         range = isl_set_set_dim_id(range, isl_dim_param, 0, isl_id_copy(parameter->id));
@@ -91,7 +92,7 @@ static void bench_release(struct workbench *bench)
 static isl_id *bench_id(struct workbench *bench, const char *name)
 {
     for (size_t i = 0; i < bench->nest.parameters.size; i++)
-        if (strcmp(bench->nest.parameters.at[i]->text, name) == 0)
+        if (strcmp(bench->nest.parameters.at[i]->term->name, name) == 0)
             return isl_id_copy(bench->nest.parameters.at[i]->id);
     fail_msg("no parameter '%s'", name);
     return NULL;
