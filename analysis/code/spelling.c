@@ -202,3 +202,30 @@ const char *variable_spelling(struct arena *arena, const struct tree *tree, cons
     return is_outer_name(decl, piece) ? arena_strndup(arena, piece.text, piece.length)
                                       : decl->outer_name;
 }
+
+/* What a piece is without a word in front of it, or, `is_behind`, behind it. */
+static struct piece without(struct piece piece, const char *word, bool is_behind)
+{
+    size_t length = strlen(word) + 1; /* with the blank */
+    if (piece.length <= length)
+        return piece;
+    struct piece rest = {piece.text + (is_behind ? 0 : length), piece.length - length};
+    const char *cut = is_behind ? piece.text + rest.length : piece.text;
+    const char *blank = is_behind ? cut : rest.text - 1;
+    bool is_there = *blank == ' ' && memcmp(cut + is_behind, word, length - 1) == 0;
+    return is_there ? rest : piece;
+}
+
+const char *type_plain_name(struct arena *arena, const struct type *type)
+{
+    static const char *const words[] = {"const", "volatile", "restrict"};
+    struct piece piece = {type->text, strlen(type->text)}, before;
+    if (type->kind == TYPE_POINTER)
+        return type->text;
+    do {
+        before = piece;
+        for (size_t i = 0; i < COUNT_OF(words); i++)
+            piece = without(without(piece, words[i], false), words[i], true);
+    } while (piece.length < before.length);
+    return arena_strndup(arena, piece.text, piece.length);
+}

@@ -1,5 +1,5 @@
 /*
- * spelling.h: names, and whether the text at the place of an expression is the expression's own.
+ * spelling.h: names of variables and types, and whether the text at the place of an expression is the expression's own.
  * What comes out of a macro's body has the place of the whole expansion, and C++ calls one thing by
  * many names.
  */
@@ -31,5 +31,8 @@ bool expr_names_its_macro(const struct tree *tree, const struct expr *expr);
    too: C++ has names like `ns::n` and `::n`, beside which `n` may be another variable. */
 const char *variable_spelling(struct arena *arena, const struct tree *tree, const struct decl *decl,
                               struct range range);
+
+/* The name of a type without its outermost qualifiers: "float" for "const float". */
+const char *type_plain_name(struct arena *arena, const struct type *type);
 
 #endif

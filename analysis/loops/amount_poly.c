@@ -54,14 +54,11 @@ static void note_type(struct poly_symbol *symbol, struct c_type type)
 static const struct poly *atom(struct amount_space *space, __isl_keep isl_pw_aff *aff)
 {
     const struct nest *nest = space->nest;
-    struct c_type type;
-    const char *text = bounds_typed_text(nest, aff, space->context, &type);
-    struct poly_symbol symbol = {.text = text};
-    if (!text)
+    struct c_text text;
+    if (!bounds_meant(nest, aff, 0, space->context, &text))
         return NULL;
-    if (!text_is_atom(text))
-        symbol.text = arena_printf(space->arena, "(%s)", text);
-    note_type(&symbol, type);
+    struct poly_symbol symbol = {.text = term_print_operand(space->arena, text.term)};
+    note_type(&symbol, text.type);
     symbol.is_nonnegative = is_nonnegative(space, aff);
     for (size_t i = 0; i < nest->parameters.size && i < 64; i++)
         if (isl_pw_aff_involves_param_id(aff, nest->parameters.at[i]->id) != isl_bool_false)

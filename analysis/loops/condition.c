@@ -323,10 +323,3 @@ const struct term *bounds_condition(const struct nest *nest, __isl_keep isl_set 
     isl_set_free(given);
     return term;
 }
-
-const char *bounds_condition_text(const struct nest *nest, __isl_keep isl_set *condition,
-                                  __isl_keep isl_set *context)
-{
-    const struct term *term = bounds_condition(nest, condition, context);
-    return term ? term_print(nest->arena, term) : NULL;
-}
