@@ -12,8 +12,8 @@
  * it gets under `context` (parameter set; may be NULL): "n", "n - 1", "2*n + m", "(n + 1)/2",
  * "(n < m ? n : m)". isl's floored division is written so that it is right in C, where division
  * truncates. False if it has more than four pieces, needs numbers beyond 64 bits, or is void.
- * Integer overflow of the names' own types is the reader's: it is meant in `long long`. But no value
- * below 0 comes out of unsigned arithmetic: names are cast where that might be.
+ * Integer overflow of the names' own types is the reader's: it is meant in `long long`. But no
+ * value below 0 comes out of unsigned arithmetic: names are cast where that might be.
  */
 bool bounds_meant(const struct nest *nest, __isl_keep isl_pw_aff *aff, int64_t plus,
                   __isl_keep isl_set *context, struct c_text *out);
@@ -45,10 +45,10 @@ bool bounds_is_simple(__isl_keep isl_pw_aff *function, __isl_keep isl_set *conte
 
 /*
  * A term for a condition over the parameters, as short as it gets under `context`, which is known
- * to hold: "m <= 0 || m >= n". It cannot overflow: operands are widened by casts to `long long` where
- * the names' types are too narrow for the arithmetic. NULL where no reasonable one exists (more
- * than six terms, existential integers that are no plain divisibility, 64-bit arithmetic that may
- * overflow). 1 for a condition that always holds, 0 for one that never does.
+ * to hold: "m <= 0 || m >= n". It cannot overflow: operands are widened by casts to `long long`
+ * where the names' types are too narrow for the arithmetic. NULL where no reasonable one exists
+ * (more than six terms, existential integers that are no plain divisibility, 64-bit arithmetic that
+ * may overflow). 1 for a condition that always holds, 0 for one that never does.
  */
 const struct term *bounds_condition(const struct nest *nest, __isl_keep isl_set *condition,
                                     __isl_keep isl_set *context);
