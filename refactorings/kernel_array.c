@@ -2,6 +2,7 @@
    */
 #include "loops/grid.h"
 #include "loops/guard.h"
+#include "loops/term.h"
 #include "refactorings/amounts.h"
 #include "refactorings/kernel_draft.h"
 
@@ -276,11 +277,12 @@ static bool plan_slice(struct kernel_draft *draft, const struct array_extent *ex
     bool known = extent->surely && !leaves_rows(draft, extent) && extent->extent.size > 0 &&
                  extent->lower.size > 0 && extent->extent.at[0] != NULL &&
                  extent->lower.at[0] != NULL;
-    const char *lower = known ? kernel_text(draft, extent->lower.at[0]) : NULL;
-    const char *rows = !known                     ? NULL
-                       : extent->may_be_untouched ? extent->rows
-                                                  : extent->extent.at[0];
-    const char *count = rows != NULL ? kernel_text(draft, rows) : NULL;
+    const char *lower =
+        known ? kernel_text(draft, term_print(request->arena, extent->lower.at[0])) : NULL;
+    const struct term *rows = !known                     ? NULL
+                              : extent->may_be_untouched ? extent->rows
+                                                         : extent->extent.at[0];
+    const char *count = rows != NULL ? kernel_text(draft, term_print(request->arena, rows)) : NULL;
     *whole = lower == NULL || count == NULL;
     if (*whole && type->kind == TYPE_ARRAY && type->length > 0) {
         lower = "0";
@@ -329,10 +331,9 @@ static bool fills_slice(const struct kernel_draft *draft, const struct capture *
         !writes_what_it_reads(draft, extent))
         return false;
     for (size_t k = 1; row->kind == TYPE_ARRAY; row = row->element, k++) {
-        long long lower, length;
         if (k >= extent->lower.size || extent->lower.at[k] == NULL ||
-            extent->extent.at[k] == NULL || !amount_is_number(extent->lower.at[k], &lower) ||
-            !amount_is_number(extent->extent.at[k], &length) || lower != 0 || length != row->length)
+            extent->extent.at[k] == NULL || !term_is_number(extent->lower.at[k], 0) ||
+            !term_is_number(extent->extent.at[k], row->length))
             return false;
     }
     return true;

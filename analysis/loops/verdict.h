@@ -11,6 +11,7 @@
 #include "code/pragma.h"
 
 struct guard;
+struct term;
 
 enum reason_code {
 #define REASON(identifier, code, text) REASON_##identifier,
@@ -129,11 +130,11 @@ struct array_extent {
     const struct type *element_type; /* of the innermost element */
     const char *element;             /* its name: "float" */
     enum access_kind access;
-    LIST_OF(const char *) lower;  /* C text for each dimension, outermost first; NULL: unbounded */
-    LIST_OF(const char *) extent; /* likewise */
+    LIST_OF(const struct term *) lower;  /* of each dimension, outermost first; NULL: unbounded */
+    LIST_OF(const struct term *) extent; /* likewise */
     bool may_be_untouched;   /* although the loop runs: extents mean nothing then, but for their
                               product, which is 0 */
-    const char *rows;        /* with it, extent[0] with 0 there; NULL: no text for it */
+    const struct term *rows; /* with it, extent[0] with 0 there; NULL: no term for it */
     bool exact;              /* no holes: each element of the hull is touched */
     bool surely;             /* every element of the hull is touched whenever the loop runs (or lies
                                 inside a declared extent): the slice may be transferred */

@@ -302,7 +302,7 @@ static bool bind_parameters(const struct nest *nest, isl_set *point, binding_lis
     for (size_t i = 0; i < nest->parameters.size; i++) {
         const struct parameter *parameter = nest->parameters.at[i];
         const char *text = text_of(nest, parameter_at(nest, parameter, point));
-        if (!bind(nest, list, parameter->text, NULL, text))
+        if (!bind(nest, list, term_print(nest->arena, parameter->term), NULL, text))
             return false;
     }
     return true;
@@ -343,7 +343,8 @@ static bool fill_from_point(const struct nest *nest, const struct conflict *conf
     const int64_t *parameters = sink + sinks;
     struct dependence filled = *dependence;
     for (size_t i = 0; i < nest->parameters.size; i++)
-        bind(nest, &filled.witness_parameters, nest->parameters.at[i]->text, NULL,
+        bind(nest, &filled.witness_parameters,
+             term_print(nest->arena, nest->parameters.at[i]->term), NULL,
              number_text(nest, parameters[i]));
     if (!bind_indices_at(nest, conflict->source, source, parameters, &filled.witness_source) ||
         !bind_indices_at(nest, conflict->sink, sink, parameters, &filled.witness_sink))
