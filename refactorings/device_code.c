@@ -240,7 +240,7 @@ static bool check_arguments(struct checker *c, const struct expr *call)
     for (size_t k = 1; k < call->operands_size && c->place->from_c && is_double; k++) {
         const struct expr *argument = call->operands[k];
         if (argument->kind == EXPR_CONVERSION && argument->is_implicit &&
-            strcmp(argument->type->canonical, argument->operands[0]->type->canonical) != 0)
+            !type_same(argument->type, argument->operands[0]->type))
             return action_refuse(c->request, REASON_UNSUPPORTED_TYPE, argument->range,
                                  "'%s' of a '%s' is computed in another type by C++: write a cast "
                                  "to 'double'",
@@ -267,7 +267,7 @@ static bool check_braces(struct checker *c, const struct expr *list)
         const struct expr *inner = expr_strip_conversions(value);
         bool converts = value->kind == EXPR_CONVERSION && value->is_implicit &&
                         type_is_arithmetic(value->type) && type_is_arithmetic(inner->type) &&
-                        strcmp(value->type->canonical, inner->type->canonical) != 0;
+                        !type_same(value->type, inner->type);
         if (converts && (inner->kind != EXPR_INTEGER || !holds_literal(value->type, inner)))
             return refuse(c, REASON_UNSUPPORTED_TYPE, value->range,
                           "a conversion inside braces that C++ does not make: write a cast");
@@ -282,7 +282,7 @@ static bool is_cxx_pointer(const struct type *from, const struct type *to)
     to = to->element;
     if (from == NULL || to == NULL || (from->is_const && !to->is_const))
         return false;
-    return to->kind == TYPE_VOID || strcmp(from->canonical, to->canonical) == 0;
+    return to->kind == TYPE_VOID || type_same(from, to);
 }
 
 /* Conversions that C makes by itself, and C++ does not: pointers out of a `void *`, of integers and

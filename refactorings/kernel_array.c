@@ -1,6 +1,8 @@
 /* kernel_array.c: which part of each array a kernel gets, and whether arrays are different memory.
    */
+#include "loops/grid.h"
 #include "loops/guard.h"
+#include "loops/term.h"
 #include "refactorings/amounts.h"
 #include "refactorings/kernel_draft.h"
 
@@ -11,8 +13,10 @@ const struct array_extent *kernel_extent(const struct verdict *verdict,
         const struct array_extent *array = &verdict->arrays.at[k];
         if (array->is_scalar)
             continue;
-        if (capture->kind == CAPTURE_VARIABLE ? array->decl == capture->decl
-                                              : strcmp(array->name, capture->text) == 0)
+        if (capture->kind == CAPTURE_VARIABLE
+                ? array->decl == capture->decl
+                : capture->kind == CAPTURE_MEMBER && array->base->expr != NULL &&
+                      captures_same_value(array->base->expr, capture->expr))
             return array;
     }
     return NULL;
@@ -47,10 +51,7 @@ static const struct type *innermost(const struct type *row)
 /* Whether the elements are declared const; of nested arrays any level may say so. */
 static bool is_constant(const struct type *type)
 {
-    size_t element = strcspn(type->text, "*([");
-    const char *word = strstr(type->text, "const");
-    bool constant = word != NULL && (size_t)(word - type->text) < element;
-    constant = constant || (type->kind == TYPE_ARRAY && type->is_const);
+    bool constant = type->kind == TYPE_ARRAY && type->is_const;
     for (type = row_type(type); type != NULL; type = row_type(type))
         constant = constant || type->is_const;
     return constant;
@@ -276,11 +277,12 @@ static bool plan_slice(struct kernel_draft *draft, const struct array_extent *ex
     bool known = extent->surely && !leaves_rows(draft, extent) && extent->extent.size > 0 &&
                  extent->lower.size > 0 && extent->extent.at[0] != NULL &&
                  extent->lower.at[0] != NULL;
-    const char *lower = known ? kernel_text(draft, extent->lower.at[0]) : NULL;
-    const char *rows = !known                     ? NULL
-                       : extent->may_be_untouched ? extent->rows
-                                                  : extent->extent.at[0];
-    const char *count = rows != NULL ? kernel_text(draft, rows) : NULL;
+    const char *lower =
+        known ? kernel_text(draft, term_print(request->arena, extent->lower.at[0])) : NULL;
+    const struct term *rows = !known                     ? NULL
+                              : extent->may_be_untouched ? extent->rows
+                                                         : extent->extent.at[0];
+    const char *count = rows != NULL ? kernel_text(draft, term_print(request->arena, rows)) : NULL;
     *whole = lower == NULL || count == NULL;
     if (*whole && type->kind == TYPE_ARRAY && type->length > 0) {
         lower = "0";
@@ -292,13 +294,12 @@ static bool plan_slice(struct kernel_draft *draft, const struct array_extent *ex
     return true;
 }
 
-/* Whether a write of the same text under the same loops goes with a read. */
+/* Whether a write to the same place under the same loops goes with a read. */
 static bool is_written_too(const struct nest *nest, const struct access *read)
 {
     for (size_t k = 0; k < nest->accesses.size; k++) {
         const struct access *write = nest->accesses.at[k];
-        if (write->is_write && write->base == read->base && write->loop == read->loop &&
-            strcmp(write->text, read->text) == 0)
+        if (write->is_write && write->loop == read->loop && grid_same_place(write, read))
             return true;
     }
     return false;
@@ -330,10 +331,9 @@ static bool fills_slice(const struct kernel_draft *draft, const struct capture *
         !writes_what_it_reads(draft, extent))
         return false;
     for (size_t k = 1; row->kind == TYPE_ARRAY; row = row->element, k++) {
-        long long lower, length;
         if (k >= extent->lower.size || extent->lower.at[k] == NULL ||
-            extent->extent.at[k] == NULL || !amount_is_number(extent->lower.at[k], &lower) ||
-            !amount_is_number(extent->extent.at[k], &length) || lower != 0 || length != row->length)
+            extent->extent.at[k] == NULL || !term_is_number(extent->lower.at[k], 0) ||
+            !term_is_number(extent->extent.at[k], row->length))
             return false;
     }
     return true;
@@ -407,13 +407,9 @@ bool kernel_member_plan(struct kernel_draft *draft, const struct capture *captur
     const struct nest *nest = draft->verdict->nest;
     const struct type *type = capture->type;
     bool reads = nest != NULL && type->length > 0 && !may_be_longer(capture);
-    for (size_t k = 0; reads && k < nest->accesses.size; k++) {
-        const struct access *access = nest->accesses.at[k];
-        size_t length = strcspn(access->text, "[");
-        reads = !access->is_write ||
-                captures_find_text(&draft->captures, arena_strndup(arena, access->text, length)) !=
-                    capture;
-    }
+    for (size_t k = 0; reads && k < nest->accesses.size; k++)
+        reads =
+            !nest->accesses.at[k]->is_write || !kernel_may_be_member(capture, nest->accesses.at[k]);
     const char *inner = reads ? inner_extents(arena, type->element) : NULL;
     const char *element =
         inner != NULL ? element_text(draft, type, innermost(type->element)) : NULL;

@@ -395,6 +395,52 @@ static bool is_inside(const struct kernel_draft *draft, const struct array_exten
     return false;
 }
 
+/* The field at a place of a chain of members, counted from its variable; NULL behind the last. */
+static const struct decl *field_at(const struct expr *chain, size_t at)
+{
+    size_t size = 0;
+    for (const struct expr *expr = expr_strip_conversions(chain); expr->kind == EXPR_MEMBER;
+         expr = expr_strip_conversions(expr->operands[0]))
+        size++;
+    const struct expr *expr = expr_strip_conversions(chain);
+    for (size_t k = at + 1; k < size; k++)
+        expr = expr_strip_conversions(expr->operands[0]);
+    return at < size ? expr->decl : NULL;
+}
+
+bool kernel_may_be_member(const struct capture *capture, const struct access *access)
+{
+    size_t fields = 0;
+    for (size_t k = 0; k < access->path.size && access->base->decl == capture->decl; k++) {
+        const struct path_step *step = &access->path.at[k];
+        const struct decl *field = field_at(capture->expr, fields);
+        if (step->is_field && field != NULL && step->field != field)
+            return false;
+        fields += step->is_field;
+    }
+    return access->base->decl == capture->decl;
+}
+
+/* The member that an access is to, or to an element of which. */
+static const struct expr *member_of(const struct access *access)
+{
+    const struct expr *expr = expr_strip_conversions(access->expr);
+    while (expr->kind == EXPR_SUBSCRIPT)
+        expr = expr_strip_conversions(expr->operands[0]);
+    return expr;
+}
+
+static bool is_captured_member(const struct kernel_draft *draft, const struct access *access)
+{
+    for (size_t k = 0; k < draft->captures.all.size; k++) {
+        const struct capture *capture = draft->captures.all.at[k];
+        if (capture->kind == CAPTURE_MEMBER &&
+            captures_same_value(capture->expr, member_of(access)))
+            return true;
+    }
+    return false;
+}
+
 /* Whether all that the loop touches of a structure are members that it only reads and that are
    known by themselves: `v->size` of `*v`. */
 static bool is_taken_apart(const struct kernel_draft *draft, const struct array_extent *array)
@@ -405,10 +451,7 @@ static bool is_taken_apart(const struct kernel_draft *draft, const struct array_
         const struct access *access = nest->accesses.at[k];
         if (access->base != array->base)
             continue;
-        size_t length = strcspn(access->text, "[");
-        const struct capture *capture = captures_find_text(
-            &draft->captures, arena_strndup(draft->request->arena, access->text, length));
-        apart = !access->is_write && capture != NULL && capture->kind == CAPTURE_MEMBER;
+        apart = !access->is_write && is_captured_member(draft, access);
     }
     return apart;
 }

@@ -58,6 +58,8 @@ bool kernel_data_plan(struct kernel_draft *draft);
 /* C text over the program's names, written with those of the host code; NULL where a name in it is
    not known there. */
 const char *kernel_text(struct kernel_draft *draft, const char *text);
+/* Whether an access may be to the member that was captured, or to a part of it. */
+bool kernel_may_be_member(const struct capture *capture, const struct access *access);
 /* The name under which a capture is known in the kernel and in the host code, or NULL. */
 const char *kernel_known_name(struct kernel_draft *draft, const struct capture *capture);
 

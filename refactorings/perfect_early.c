@@ -62,7 +62,7 @@ static bool is_total(const struct perfect_nest *nest, const struct expr *expr)
 static bool same_value(const struct expr *a, const struct expr *b)
 {
     if (a->kind != b->kind || a->op != b->op || a->decl != b->decl || a->value != b->value ||
-        a->operands_size != b->operands_size || strcmp(a->type->canonical, b->type->canonical) != 0)
+        a->operands_size != b->operands_size || !type_same(a->type, b->type))
         return false;
     for (size_t k = 0; k < a->operands_size; k++)
         if (!same_value(a->operands[k], b->operands[k]))
@@ -171,7 +171,7 @@ static bool is_bounded_by(const struct loop *loop, const struct loop *around)
     int64_t first;
     return loop->step > 0 && around->step > 0 && loop_compares_index(around) &&
            around->relation == loop->relation && same_value(loop->bound, around->bound) &&
-           strcmp(loop->compared->type->canonical, around->compared->type->canonical) == 0 &&
+           type_same(loop->compared->type, around->compared->type) &&
            expr_constant(around->first, &first) && first >= 0 && first <= INT16_MAX;
 }
 

@@ -1,5 +1,6 @@
 /* report_json.c: a unit as a value of the contract "lathe.report/1". See report.h. */
 #include "loops/effects.h"
+#include "loops/term.h"
 #include "loops/work.h"
 #include "refactorings/engine.h"
 #include "server/assume.h"
@@ -75,6 +76,14 @@ static json_t *make_texts(const char *const *texts, size_t size)
     json_t *array = json_array();
     for (size_t i = 0; i < size; i++)
         json_array_append_new(array, json_text(texts[i]));
+    return array;
+}
+
+static json_t *make_terms(struct arena *arena, const struct term *const *terms, size_t size)
+{
+    json_t *array = json_array();
+    for (size_t i = 0; i < size; i++)
+        json_array_append_new(array, json_text(terms[i] ? term_print(arena, terms[i]) : NULL));
     return array;
 }
 
@@ -223,14 +232,14 @@ static json_t *make_reduction(const struct reduction *reduction)
     return object;
 }
 
-static json_t *make_array(const struct array_extent *array)
+static json_t *make_array(struct arena *arena, const struct array_extent *array)
 {
     json_t *object = json_object();
     json_object_set_new(object, "name", json_text(array->name));
     json_object_set_new(object, "element", json_text(array->element));
     json_object_set_new(object, "access", json_string(access_kind_text(array->access)));
-    json_object_set_new(object, "lower", make_texts(array->lower.at, array->lower.size));
-    json_object_set_new(object, "extent", make_texts(array->extent.at, array->extent.size));
+    json_object_set_new(object, "lower", make_terms(arena, array->lower.at, array->lower.size));
+    json_object_set_new(object, "extent", make_terms(arena, array->extent.at, array->extent.size));
     json_object_set_new(object, "exact", json_boolean(array->exact));
     json_object_set_new(object, "from", json_text(array->from));
     return object;
@@ -333,7 +342,7 @@ static json_t *make_inductions(const struct verdict *loop)
     return inductions;
 }
 
-static void add_variables(json_t *object, const struct verdict *loop)
+static void add_variables(json_t *object, const struct maker *maker, const struct verdict *loop)
 {
     json_t *privates = json_array(), *reductions = json_array(), *arrays = json_array();
     for (size_t i = 0; i < loop->privates.size; i++)
@@ -342,7 +351,7 @@ static void add_variables(json_t *object, const struct verdict *loop)
         json_array_append_new(reductions, make_reduction(&loop->reductions.at[i]));
     for (size_t i = 0; i < loop->arrays.size; i++)
         if (!loop->arrays.at[i].is_scalar)
-            json_array_append_new(arrays, make_array(&loop->arrays.at[i]));
+            json_array_append_new(arrays, make_array(maker->arena, &loop->arrays.at[i]));
     json_object_set_new(object, "private", privates);
     json_object_set_new(object, "reductions", reductions);
     if (loop->inductions.size > 0)
@@ -402,7 +411,7 @@ static json_t *make_loop(const struct maker *maker, const struct verdict *loop)
     json_t *object = json_object();
     add_identity(object, maker, loop);
     add_judgement(object, maker, loop);
-    add_variables(object, loop);
+    add_variables(object, maker, loop);
     add_amounts(object, loop);
     add_actions(object, maker, loop);
     return object;

@@ -9,6 +9,11 @@ void tree_free(struct tree *tree)
     arena_release(&arena);
 }
 
+bool type_same(const struct type *a, const struct type *b)
+{
+    return a == b || (a->kind == b->kind && strcmp(a->canonical, b->canonical) == 0);
+}
+
 bool type_is_arithmetic(const struct type *type)
 {
     return type->kind == TYPE_BOOL || type->kind == TYPE_INTEGER || type->kind == TYPE_FLOATING;

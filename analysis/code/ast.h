@@ -84,6 +84,17 @@ enum storage {
     STORAGE_THREAD        /* thread-local, of any linkage */
 };
 
+enum operator {
+    OP_NONE,
+    OP_PLUS, OP_MINUS, OP_NOT, OP_COMPLEMENT, OP_DEREFERENCE, OP_ADDRESS, /* unary */
+    OP_ADD, OP_SUBTRACT, OP_MULTIPLY, OP_DIVIDE, OP_REMAINDER,            /* binary */
+    OP_SHIFT_LEFT, OP_SHIFT_RIGHT, OP_AND, OP_OR, OP_XOR,
+    OP_LOGICAL_AND, OP_LOGICAL_OR,
+    OP_LESS, OP_GREATER, OP_LESS_EQUAL, OP_GREATER_EQUAL, OP_EQUAL, OP_NOT_EQUAL,
+    OP_COMMA,
+    OP_MIN, OP_MAX, OP_ARGMIN, OP_ARGMAX /* none of C's: what reductions do */
+};
+
 /* A declared name. The same entity is the same `struct decl` in the whole tree (canonical one). */
 struct decl {
     enum decl_kind kind;
@@ -108,6 +119,9 @@ struct decl {
     unsigned taken;       /* by how many names in function bodies: those with `is_taken` */
     bool is_taken_unseen; /* or in another way */
     bool has_other_name; /* GNU: an alias, or an assembler name, which may be another variable's */
+    bool is_register;   /* `register`: it has no address */
+    bool is_deduced;    /* its type is that of its initialiser: `auto`, `__auto_type` */
+    bool may_be_unused; /* an attribute says that compilers need not warn of it */
     bool has_cleanup;   /* `__attribute__((cleanup(f)))`: f runs at the end of its scope */
     bool is_written;    /* assigned, stepped or (also) address_taken after its initialiser */
 
@@ -130,6 +144,11 @@ struct decl {
     bool is_stated; /* one of the two, since the user says so and for no other reason */
     bool is_noreturn, is_variadic, is_virtual;
     bool returns_twice; /* control may come back to a call of it once more, as with setjmp() */
+    enum operator extremum; /* OP_MAX, OP_MIN: of the system's headers or the compiler's own,
+                               fmax() or fmin() of some type; else OP_NONE */
+    bool is_about_threads; /* of OpenMP, OpenACC, or the threads and atomic operations of C, POSIX
+                              or the compiler, by its name */
+    bool is_builtin;   /* the compiler's own: no header has to declare it */
     bool is_allocator; /* of the system's headers: what it gives leads to memory that nothing else
                           leads to */
     bool is_method; /* it has an object: no static one */
@@ -150,17 +169,6 @@ enum expr_kind {
 #define EXPR(kind, sure, does) EXPR_##kind,
 #include "code/tree.def"
 #undef EXPR
-};
-
-enum operator {
-    OP_NONE,
-    OP_PLUS, OP_MINUS, OP_NOT, OP_COMPLEMENT, OP_DEREFERENCE, OP_ADDRESS, /* unary */
-    OP_ADD, OP_SUBTRACT, OP_MULTIPLY, OP_DIVIDE, OP_REMAINDER,            /* binary */
-    OP_SHIFT_LEFT, OP_SHIFT_RIGHT, OP_AND, OP_OR, OP_XOR,
-    OP_LOGICAL_AND, OP_LOGICAL_OR,
-    OP_LESS, OP_GREATER, OP_LESS_EQUAL, OP_GREATER_EQUAL, OP_EQUAL, OP_NOT_EQUAL,
-    OP_COMMA,
-    OP_MIN, OP_MAX, OP_ARGMIN, OP_ARGMAX /* none of C's: what reductions do */
 };
 
 struct expr {
@@ -284,6 +292,8 @@ struct tree {
     struct arena arena;
     struct sources sources; /* files[0] is the main file */
     struct dialect dialect;
+    name_list directive_macros; /* of the project: they make directives of OpenMP or OpenACC */
+    LIST_OF(struct range) made_directives; /* where a macro makes one of its arguments */
     const struct fact_list *facts; /* what was said besides the text, borrowed; or NULL */
     LIST_OF(struct function *) functions; /* bodies of the main file and of headers and textual
                                              includes that are no system headers, by (file,
@@ -302,6 +312,8 @@ void tree_free(struct tree *tree);
 bool type_is_arithmetic(const struct type *type); /* bool, integer, floating */
 bool type_is_scalar(const struct type *type);     /* arithmetic, complex or pointer */
 bool type_is_trivial(const struct type *type);    /* objects and arrays of it come and go unseen */
+/* Whether both are the same type, but for qualifiers of the type itself. */
+bool type_same(const struct type *a, const struct type *b);
 /* Whether both are integer types and the second holds every value of the first. */
 bool type_always_fits(const struct type *from, const struct type *to);
 const char *operator_text(enum operator op);      /* "+", "<<", "&&"; "" for OP_NONE */

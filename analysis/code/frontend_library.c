@@ -98,17 +98,49 @@ static bool is_of_system(CXCursor cursor)
             clang_Location_isInSystemHeader(clang_getCursorLocation(definition)));
 }
 
+static const char prefix[] = "__builtin_";
+
+bool library_is_builtin(const char *name)
+{
+    return strncmp(name, prefix, sizeof(prefix) - 1) == 0;
+}
+
 bool library_is_const(CXCursor cursor, const char *name)
 {
-    static const char prefix[] = "__builtin_";
     CXType type = clang_getCanonicalType(clang_getCursorType(cursor));
-    if (strncmp(name, prefix, sizeof(prefix) - 1) == 0) {
+    if (library_is_builtin(name)) {
         name += sizeof(prefix) - 1;
         return is_numeric(name) || is_one_of(name, own, COUNT_OF(own));
     }
     return is_of_system(cursor) && is_about_numbers(type) &&
            clang_isFunctionTypeVariadic(type) == 0 &&
            (is_numeric(name) || is_one_of(name, internal, COUNT_OF(internal)));
+}
+
+enum operator library_extremum(const char *name)
+{
+    static const struct {
+        const char *name;
+        enum operator op;
+    } rows[] = {
+        {"fmax", OP_MAX}, {"fmaxf", OP_MAX}, {"fmaxl", OP_MAX},
+        {"fmin", OP_MIN}, {"fminf", OP_MIN}, {"fminl", OP_MIN},
+    };
+    name += library_is_builtin(name) ? sizeof(prefix) - 1 : 0;
+    for (size_t i = 0; i < COUNT_OF(rows); i++)
+        if (strcmp(rows[i].name, name) == 0)
+            return rows[i].op;
+    return OP_NONE;
+}
+
+bool library_is_about_threads(const char *name)
+{
+    static const char *const prefixes[] = {"omp_", "acc_",    "pthread_", "__sync", "__atomic",
+                                           "mtx_", "atomic_", "__kmpc",   "GOMP_"};
+    for (size_t i = 0; i < COUNT_OF(prefixes); i++)
+        if (strncmp(name, prefixes[i], strlen(prefixes[i])) == 0)
+            return true;
+    return false;
 }
 
 bool library_is_allocator(CXCursor cursor, const char *name)

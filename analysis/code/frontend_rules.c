@@ -54,8 +54,8 @@ static void take_event(struct frontend *fe, struct state *state, const struct ru
         now->unknown = event->what;
         break;
     case RULES_OPTIONS:
-        if (!dialect_take_optimize(fe->arena, &now->dialect, event->what))
-            now->unknown = arena_printf(fe->arena, "a pragma with the options '%s'", event->what);
+        if (!dialect_take_optimize(fe->arena, &now->dialect, event->options))
+            now->unknown = event->what;
         break;
     case RULES_PUSH:
         push_rules(state, event->what);
@@ -225,6 +225,8 @@ void rules_settle(struct frontend *fe)
     settle_names(fe);
     for (size_t i = 0; i < fe->declared.size; i++) {
         struct decl *decl = fe->declared.at[i].decl;
+        if (decl->strange)
+            decl->extremum = OP_NONE;
         if (decl->strange && !decl->is_stated)
             decl->is_const_function = decl->is_pure_function = false;
         if (decl->is_exported &&

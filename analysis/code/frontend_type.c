@@ -1,9 +1,12 @@
 /* frontend_type.c: libclang's types to struct type. */
 #include "code/frontend_internal.h"
 
-bool type_same(const struct type *a, const struct type *b)
+bool type_is_deduced(CXType type)
 {
-    return a == b || (a->kind == b->kind && strcmp(a->canonical, b->canonical) == 0);
+    while (type.kind == CXType_Pointer || type.kind == CXType_LValueReference ||
+           type.kind == CXType_RValueReference)
+        type = clang_getPointeeType(type);
+    return type.kind == CXType_Auto;
 }
 
 bool type_has_vla(const struct type *type)

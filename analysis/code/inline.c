@@ -288,7 +288,7 @@ static struct stmt *inlined_stmt(struct copier *copier, enum stmt_kind kind)
 static bool is_value(const struct expr *argument)
 {
     if (argument->kind == EXPR_CONVERSION)
-        return strcmp(argument->type->canonical, argument->operands[0]->type->canonical) != 0;
+        return !type_same(argument->type, argument->operands[0]->type);
     return argument->kind == EXPR_INTEGER || argument->kind == EXPR_FLOATING ||
            (argument->kind == EXPR_UNARY && argument->op != OP_DEREFERENCE) ||
            (argument->kind == EXPR_BINARY && argument->op != OP_COMMA);
@@ -320,7 +320,7 @@ static bool arguments_fit(const struct function *function, const struct expr *ca
         const struct type *argument = call->operands[i + 1]->type;
         if (type->kind == TYPE_REFERENCE)
             type = type->element;
-        if (type->kind != argument->kind || strcmp(type->canonical, argument->canonical) != 0)
+        if (!type_same(type, argument))
             return false;
     }
     return true;

@@ -101,7 +101,8 @@ static const char *size_text(const struct nest *nest, const struct amounts *amou
                            &lowest);
     if (count == 1)
         return arena_printf(nest->arena, "%s is at least about %" PRId64,
-                            nest->parameters.at[lowest]->text, rounded(size));
+                            term_print(nest->arena, nest->parameters.at[lowest]->term),
+                            rounded(size));
     return arena_printf(nest->arena, "all sizes in it are at least about %" PRId64, rounded(size));
 }
 

@@ -251,10 +251,7 @@ static bool is_accessed(const struct nest *nest, const struct base *base)
 
 static void refuse_for(struct nest *nest, const struct reason *reason)
 {
-    for (size_t i = 0; i < nest->reasons.size; i++)
-        if (strcmp(nest->reasons.at[i].message, reason->message) == 0)
-            return;
-    LIST_PUSH(nest->arena, nest->reasons, *reason);
+    reason_add(nest->arena, &nest->reasons, reason);
 }
 
 static void refuse(struct nest *nest, struct range range, const char *message)

@@ -54,14 +54,11 @@ static void note_type(struct poly_symbol *symbol, struct c_type type)
 static const struct poly *atom(struct amount_space *space, __isl_keep isl_pw_aff *aff)
 {
     const struct nest *nest = space->nest;
-    struct c_type type;
-    const char *text = bounds_typed_text(nest, aff, space->context, &type);
-    struct poly_symbol symbol = {.text = text};
-    if (!text)
+    struct c_text text;
+    if (!bounds_meant(nest, aff, 0, space->context, &text))
         return NULL;
-    if (!text_is_atom(text))
-        symbol.text = arena_printf(space->arena, "(%s)", text);
-    note_type(&symbol, type);
+    struct poly_symbol symbol = {.text = term_print_operand(space->arena, text.term)};
+    note_type(&symbol, text.type);
     symbol.is_nonnegative = is_nonnegative(space, aff);
     for (size_t i = 0; i < nest->parameters.size && i < 64; i++)
         if (isl_pw_aff_involves_param_id(aff, nest->parameters.at[i]->id) != isl_bool_false)
@@ -78,9 +75,7 @@ static int parameter_symbol(struct amount_space *space, __isl_take isl_id *id)
     if (parameter) {
         isl_pw_aff *value = isl_pw_aff_param_on_domain_id(
             isl_set_universe(isl_space_params_alloc(space->nest->ctx, 0)), isl_id_copy(id));
-        symbol.text = text_is_atom(parameter->text)
-                          ? parameter->text
-                          : arena_printf(space->arena, "(%s)", parameter->text);
+        symbol.text = term_print_operand(space->arena, parameter->term);
         note_type(&symbol, c_type_of(parameter->type));
         symbol.is_nonnegative = is_nonnegative(space, value);
         symbol.parameters = parameter_bit(space->nest, parameter);
@@ -145,12 +140,10 @@ static const struct poly *take_iterators(struct amount_space *space, isl_aff **a
 static int quotient_symbol(struct amount_space *space, const struct c_text *value,
                            __isl_keep isl_aff *aff)
 {
-    struct poly_symbol symbol = {.text = term_print(space->arena, value->term),
+    struct poly_symbol symbol = {.text = term_print_operand(space->arena, value->term),
                                  .is_nonnegative = value->range.lower >= 0};
     isl_size size = isl_aff_dim(aff, isl_dim_param);
     isl_space *domain = isl_aff_get_domain_space(aff);
-    if (!text_is_atom(symbol.text))
-        symbol.text = arena_printf(space->arena, "(%s)", symbol.text);
     note_type(&symbol, value->type);
     for (int i = 0; i < size; i++) {
         isl_id *id = isl_aff_involves_dims(aff, isl_dim_param, (unsigned)i, 1) == isl_bool_true

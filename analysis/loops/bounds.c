@@ -454,29 +454,11 @@ static bool write_aff(const struct decoder *decoder, __isl_keep isl_pw_aff *aff,
     return done;
 }
 
-/* The text alone: the program's own is in parentheses where it is an operation. */
-static const char *text_of(const struct nest *nest, const struct c_text *text)
-{
-    return text_alone(nest->arena, term_print(nest->arena, text->term));
-}
-
-const char *bounds_aff_text(const struct nest *nest, __isl_keep isl_pw_aff *aff, int64_t plus,
-                            __isl_keep isl_set *context)
+bool bounds_meant(const struct nest *nest, __isl_keep isl_pw_aff *aff, int64_t plus,
+                  __isl_keep isl_set *context, struct c_text *out)
 {
     struct decoder decoder = {.nest = nest, .context = context};
-    struct c_text text;
-    return write_aff(&decoder, aff, plus, &text) ? text_of(nest, &text) : NULL;
-}
-
-const char *bounds_typed_text(const struct nest *nest, __isl_keep isl_pw_aff *aff,
-                              __isl_keep isl_set *context, struct c_type *type)
-{
-    struct decoder decoder = {.nest = nest, .context = context};
-    struct c_text text;
-    if (!write_aff(&decoder, aff, 0, &text))
-        return NULL;
-    *type = text.type;
-    return text_of(nest, &text);
+    return write_aff(&decoder, aff, plus, out);
 }
 
 /* The expression of a piece with its constant reduced modulo 2^64, in { -2^63 < c <= 2^63 }. */

@@ -8,22 +8,18 @@
 #include "loops/terms.h"
 
 /*
- * C text of an affine expression over the nest's parameters (and `plus` added to it), as short as
+ * A term for an affine expression over the nest's parameters (and `plus` added to it), as short as
  * it gets under `context` (parameter set; may be NULL): "n", "n - 1", "2*n + m", "(n + 1)/2",
  * "(n < m ? n : m)". isl's floored division is written so that it is right in C, where division
- * truncates. NULL if it has more than four pieces, needs numbers beyond 64 bits, or is void.
- * Integer overflow of the names' own types is the reader's: the text is meant in `long long`. But
- * no value below 0 comes out of unsigned arithmetic: names are cast where that might be.
+ * truncates. False if it has more than four pieces, needs numbers beyond 64 bits, or is void.
+ * Integer overflow of the names' own types is the reader's: it is meant in `long long`. But no
+ * value below 0 comes out of unsigned arithmetic: names are cast where that might be.
  */
-const char *bounds_aff_text(const struct nest *nest, __isl_keep isl_pw_aff *aff, int64_t plus,
-                            __isl_keep isl_set *context);
-
-/* The same without `plus`, and the type that the text has in C. */
-const char *bounds_typed_text(const struct nest *nest, __isl_keep isl_pw_aff *aff,
-                              __isl_keep isl_set *context, struct c_type *type);
+bool bounds_meant(const struct nest *nest, __isl_keep isl_pw_aff *aff, int64_t plus,
+                  __isl_keep isl_set *context, struct c_text *out);
 
 /*
- * The same for text that the program evaluates as it stands, as in `x + TEXT`: names are cast to
+ * The same for what the program evaluates as it stands, as in `x + TERM`: names are cast to
  * `long long` where the arithmetic in their own types might overflow for values within `context`.
  * False also where that does not help. With `as_operand`, a sum without differences may be added to
  * a pointer summand by summand (`is_chain`): no intermediate result is greater than the last.
@@ -48,16 +44,14 @@ __isl_give isl_pw_aff *bounds_simplify(__isl_take isl_pw_aff *aff, __isl_keep is
 bool bounds_is_simple(__isl_keep isl_pw_aff *function, __isl_keep isl_set *context);
 
 /*
- * C text of a condition over the parameters, as short as it gets under `context`, which is known to
- * hold: "m <= 0 || m >= n". It cannot overflow: operands are widened by casts to `long long` where
- * the names' types are too narrow for the arithmetic. NULL where no reasonable text exists (more
- * than six terms, existential integers that are no plain divisibility, 64-bit arithmetic that may
- * overflow). "1" for a condition that always holds, "0" for one that never does.
+ * A term for a condition over the parameters, as short as it gets under `context`, which is known
+ * to hold: "m <= 0 || m >= n". It cannot overflow: operands are widened by casts to `long long`
+ * where the names' types are too narrow for the arithmetic. NULL where no reasonable one exists
+ * (more than six terms, existential integers that are no plain divisibility, 64-bit arithmetic that
+ * may overflow). 1 for a condition that always holds, 0 for one that never does.
  */
 const struct term *bounds_condition(const struct nest *nest, __isl_keep isl_set *condition,
                                     __isl_keep isl_set *context);
-const char *bounds_condition_text(const struct nest *nest, __isl_keep isl_set *condition,
-                                  __isl_keep isl_set *context);
 
 /* The parameter of a nest that an isl_id stands for; NULL where it stands for none. */
 const struct parameter *bounds_parameter(const struct nest *nest, __isl_keep isl_id *id);

@@ -92,10 +92,9 @@ static const struct term *large_bound(const struct clauses *clauses,
     isl_val *most = isl_val_sub_ui(isl_val_2exp(isl_val_int_from_si(nest->ctx, 64)), 1);
     const struct term *term = NULL;
     wide_int number;
-    if (parameter && parameter->text && parameter->type->kind == TYPE_INTEGER &&
-        parameter->type->bits == 64 && !parameter->type->is_signed &&
-        isl_val_cmp_si(bound, INT64_MAX) > 0 && isl_val_le(bound, most) == isl_bool_true &&
-        decode_wide(isl_val_copy(bound), &number)) {
+    if (parameter && parameter->type->kind == TYPE_INTEGER && parameter->type->bits == 64 &&
+        !parameter->type->is_signed && isl_val_cmp_si(bound, INT64_MAX) > 0 &&
+        isl_val_le(bound, most) == isl_bool_true && decode_wide(isl_val_copy(bound), &number)) {
         enum operator relation = equality ? (clauses->negated ? OP_NOT_EQUAL : OP_EQUAL)
         : positive                        ? (clauses->negated ? OP_LESS : OP_GREATER_EQUAL)
                                           : (clauses->negated ? OP_GREATER : OP_LESS_EQUAL);
@@ -323,11 +322,4 @@ const struct term *bounds_condition(const struct nest *nest, __isl_keep isl_set 
     isl_set_free(holds);
     isl_set_free(given);
     return term;
-}
-
-const char *bounds_condition_text(const struct nest *nest, __isl_keep isl_set *condition,
-                                  __isl_keep isl_set *context)
-{
-    const struct term *term = bounds_condition(nest, condition, context);
-    return term ? term_print(nest->arena, term) : NULL;
 }

@@ -65,7 +65,7 @@ static bool add_parameter(const struct decoder *decoder, __isl_take isl_id *id, 
 {
     const struct parameter *parameter = id ? bounds_parameter(decoder->nest, id) : NULL;
     struct addend term = {.coefficient = coefficient};
-    bool done = parameter && parameter->text;
+    bool done = parameter != NULL;
     if (done) {
         const struct nest *nest = decoder->nest;
         while ((size_t)term.order < nest->parameters.size &&

@@ -164,10 +164,7 @@ static void refuse_unknown(struct nest *nest, const struct access *source,
                          "the place of '%s' is no affine function of the loop indices, so it "
                          "may meet '%s' of another iteration",
                          odd->text, other->text);
-    for (size_t i = 0; i < nest->reasons.size; i++)
-        if (strcmp(nest->reasons.at[i].message, reason.message) == 0)
-            return;
-    LIST_PUSH(nest->arena, nest->reasons, reason);
+    reason_add(nest->arena, &nest->reasons, &reason);
 }
 
 static bool same_subscript(const struct path_step *a, const struct path_step *b)

@@ -1,5 +1,6 @@
 #include "loops/extent.h"
 
+#include "code/spelling.h"
 #include "loops/amount.h"
 #include "loops/bounds.h"
 #include "loops/hull.h"
@@ -9,52 +10,28 @@
 #include <isl/aff.h>
 #include <isl/set.h>
 
-/* The texts of a dimension, for other arrays with the same hull. */
-struct known_texts {
+/* A dimension, for other arrays with the same hull. */
+struct known_dimension {
     isl_pw_aff *lower, *size; /* owned */
-    const char *lower_text, *size_text;
+    const struct term *lower_term, *size_term;
 };
 
 /* The extents of one nest under way. */
 struct extent_list {
     struct amount_space space;
-    LIST_OF(struct known_texts) known;
+    LIST_OF(struct known_dimension) known;
 };
 
-/* The texts of a dimension that was met before, or NULL. */
-static const struct known_texts *find_texts(const struct extent_list *list,
-                                            __isl_keep isl_pw_aff *lower,
-                                            __isl_keep isl_pw_aff *size)
+/* The same dimension, if it was met before, or NULL. */
+static const struct known_dimension *find_dimension(const struct extent_list *list,
+                                                    __isl_keep isl_pw_aff *lower,
+                                                    __isl_keep isl_pw_aff *size)
 {
     for (size_t i = 0; i < list->known.size; i++)
         if (isl_pw_aff_plain_is_equal(list->known.at[i].size, size) == isl_bool_true &&
             isl_pw_aff_plain_is_equal(list->known.at[i].lower, lower) == isl_bool_true)
             return &list->known.at[i];
     return NULL;
-}
-
-/* The name of a type without its outermost qualifiers: "float" for "const float". */
-static const char *unqualified_text(struct arena *arena, const struct type *type)
-{
-    static const char *const words[] = {"const ", "volatile ", "restrict "};
-    const char *text = type ? type->text : NULL;
-    if (!text || !type->canonical || type->kind == TYPE_POINTER)
-        return text;
-    for (size_t i = 0; i < COUNT_OF(words); i++) {
-        if (strncmp(text, words[i], strlen(words[i])) == 0) {
-            text += strlen(words[i]);
-            i = (size_t)-1;
-        }
-    }
-    for (size_t i = 0; i < COUNT_OF(words); i++) {
-        size_t length = strlen(text), word = strlen(words[i]) - 1;
-        if (length > word + 1 && text[length - word - 1] == ' ' &&
-            strncmp(text + length - word, words[i], word) == 0) {
-            text = arena_strndup(arena, text, length - word - 1);
-            i = (size_t)-1;
-        }
-    }
-    return text;
 }
 
 /* Whether both functions agree within the context. */
@@ -208,29 +185,37 @@ static bool has_no_figures(const struct nest *nest)
     return nest->may_wrap || nest->unfixed;
 }
 
-/* The texts of one dimension; both NULL where one of them has none. The extent means nothing for
+/* A function of the parameters, as it is meant; NULL where there is no term for it. */
+static const struct term *meant(const struct nest *nest, __isl_keep isl_pw_aff *function,
+                                __isl_keep isl_set *context)
+{
+    struct c_text text;
+    return bounds_meant(nest, function, 0, context, &text) ? text.term : NULL;
+}
+
+/* The terms of one dimension; both NULL where one of them has none. The extent means nothing for
    parameters for which nothing is touched. */
 static void push_dimension(struct extent_list *list, const struct hull_dimension *dimension,
                            __isl_keep isl_pw_aff *size, struct array_extent *out)
 {
     const struct nest *nest = list->space.nest;
     isl_set *context = list->space.context;
-    struct known_texts fresh = {NULL, NULL, NULL, NULL};
-    const struct known_texts *texts =
-        has_no_figures(nest) ? NULL : find_texts(list, dimension->lower, size);
+    struct known_dimension fresh = {NULL, NULL, NULL, NULL};
+    const struct known_dimension *terms =
+        has_no_figures(nest) ? NULL : find_dimension(list, dimension->lower, size);
     if (has_no_figures(nest))
         size = NULL;
-    if (!texts && size) {
+    if (!terms && size) {
         fresh.lower = isl_pw_aff_copy(dimension->lower);
         fresh.size = isl_pw_aff_copy(size);
-        fresh.lower_text = bounds_aff_text(nest, dimension->lower, 0, context);
-        if (fresh.lower_text)
-            fresh.size_text = bounds_aff_text(nest, size, 0, context);
+        fresh.lower_term = meant(nest, dimension->lower, context);
+        if (fresh.lower_term)
+            fresh.size_term = meant(nest, size, context);
         LIST_PUSH(nest->arena, list->known, fresh);
-        texts = &fresh;
+        terms = &fresh;
     }
-    LIST_PUSH(nest->arena, out->lower, texts && texts->size_text ? texts->lower_text : NULL);
-    LIST_PUSH(nest->arena, out->extent, texts ? texts->size_text : NULL);
+    LIST_PUSH(nest->arena, out->lower, terms && terms->size_term ? terms->lower_term : NULL);
+    LIST_PUSH(nest->arena, out->extent, terms ? terms->size_term : NULL);
 }
 
 /*
@@ -242,13 +227,14 @@ static void make_vanish(const struct nest *nest, const struct hull *hull, isl_pw
 {
     isl_set *touching = touching_parameters(hull);
     isl_set *untouched = isl_set_subtract(isl_set_copy(context), isl_set_copy(touching));
-    const char **last = &out->extent.at[hull->dimensions - 1], *condition;
+    const struct term **last = &out->extent.at[hull->dimensions - 1], *condition;
     bool vanishes = false;
     for (int i = 0; !vanishes && i < hull->dimensions; i++)
         vanishes = is_zero_on(sizes[i], untouched);
     if (!vanishes && *last) {
-        condition = bounds_condition_text(nest, touching, context);
-        *last = condition ? arena_printf(nest->arena, "(%s ? %s : 0)", condition, *last) : NULL;
+        condition = bounds_condition(nest, touching, context);
+        *last = condition ? term_choice(nest->terms, condition, *last, term_number(nest->terms, 0))
+                          : NULL;
         if (!condition)
             out->lower.at[hull->dimensions - 1] = NULL;
     }
@@ -257,26 +243,26 @@ static void make_vanish(const struct nest *nest, const struct hull *hull, isl_pw
 }
 
 /* The outermost extent with 0 where nothing is touched. */
-static const char *vanishing_rows(const struct nest *nest, const struct hull *hull,
-                                  __isl_keep isl_set *context)
+static const struct term *vanishing_rows(const struct nest *nest, const struct hull *hull,
+                                         __isl_keep isl_set *context)
 {
     isl_pw_aff *rows = hull_extent(&hull->at[0], true, context);
-    const char *text = has_no_figures(nest) ? NULL : bounds_aff_text(nest, rows, 0, context);
+    const struct term *term = has_no_figures(nest) ? NULL : meant(nest, rows, context);
     isl_pw_aff_free(rows);
-    return text;
+    return term;
 }
 
 /* Nothing is ever touched, or only where some computation wraps around. */
 static void push_nothing(const struct nest *nest, int dimensions, struct array_extent *out)
 {
-    const char *text = has_no_figures(nest) ? NULL : "0";
+    const struct term *zero = has_no_figures(nest) ? NULL : term_number(nest->terms, 0);
     for (int i = 0; i < dimensions; i++) {
-        LIST_PUSH(nest->arena, out->lower, text);
-        LIST_PUSH(nest->arena, out->extent, text);
+        LIST_PUSH(nest->arena, out->lower, zero);
+        LIST_PUSH(nest->arena, out->extent, zero);
     }
 }
 
-/* The texts of all dimensions, whose sizes are NULL where they are not bounded. */
+/* The terms of all dimensions, whose sizes are NULL where they are not bounded. */
 static void push_dimensions(struct extent_list *list, const struct base *base,
                             const struct hull *hull, isl_pw_aff **sizes, struct array_extent *out)
 {
@@ -284,8 +270,8 @@ static void push_dimensions(struct extent_list *list, const struct base *base,
     isl_set *context = list->space.context;
     bool bounded = true;
     if (base->kind != BASE_OBJECT && hull->dimensions == 0) {
-        LIST_PUSH(nest->arena, out->lower, (const char *)NULL);
-        LIST_PUSH(nest->arena, out->extent, (const char *)NULL);
+        LIST_PUSH(nest->arena, out->lower, (const struct term *)NULL);
+        LIST_PUSH(nest->arena, out->extent, (const struct term *)NULL);
     }
     if (hull->dimensions > 0 && hull->at[0].lower &&
         isl_pw_aff_is_empty(hull->at[0].lower) == isl_bool_true) {
@@ -304,7 +290,7 @@ static void push_dimensions(struct extent_list *list, const struct base *base,
     }
 }
 
-/* Whether all dimensions have their texts. */
+/* Whether all dimensions have their terms. */
 static bool is_bounded(const struct array_extent *entry)
 {
     for (size_t i = 0; i < entry->extent.size; i++)
@@ -349,7 +335,7 @@ static struct array_extent extent_of(struct extent_list *list, const struct base
     const struct nest *nest = space->nest;
     const struct hull *all = hull_find(space->scope, base, HULL_ALL);
     out.element_type = all->element;
-    out.element = unqualified_text(nest->arena, all->element);
+    out.element = all->element ? type_plain_name(nest->arena, all->element) : NULL;
     out.access = all->access;
     out.is_scalar = base->kind == BASE_OBJECT && all->dimensions == 0;
     isl_pw_aff *sizes[HULL_DIMENSIONS] = {NULL};

@@ -11,16 +11,13 @@ struct helper {
     struct verdict *verdict;
 };
 
-static bool is_known(const struct verdict *verdict, enum fact_kind fact, const char *first,
-                     const char *second)
+/* Variables of functions that call each other may have one name: then it is said once. */
+static bool is_said(const struct verdict *verdict, const struct missing_fact *missing)
 {
-    for (size_t k = 0; k < verdict->would_help.size; k++) {
-        const struct missing_fact *known = &verdict->would_help.at[k];
-        bool same_second = (known->subjects.size > 1) == (second != NULL) &&
-                           (!second || strcmp(known->subjects.at[1], second) == 0);
-        if (known->fact == fact && strcmp(known->subjects.at[0], first) == 0 && same_second)
+    for (size_t k = 0; k < verdict->would_help.size; k++)
+        if (verdict->would_help.at[k].fact == missing->fact &&
+            sentence_same(verdict->would_help.at[k].message, missing->message))
             return true;
-    }
     return false;
 }
 
@@ -30,7 +27,7 @@ static void add_fact(struct helper *helper, enum fact_kind fact, const char *fir
 {
     struct arena *arena = helper->nest->arena;
     struct missing_fact missing = {.fact = fact, .message = message};
-    if (is_known(helper->verdict, fact, first, second))
+    if (is_said(helper->verdict, &missing))
         return;
     LIST_PUSH(arena, missing.subjects, first);
     if (second)

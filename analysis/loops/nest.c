@@ -31,16 +31,6 @@ isl_set *walk_universe(const struct nest *nest)
     return isl_set_universe(isl_space_copy(nest->space));
 }
 
-static void add_reason(struct walker *w, const struct reason *reason)
-{
-    for (size_t i = 0; i < w->nest->reasons.size; i++) {
-        const struct reason *known = &w->nest->reasons.at[i];
-        if (known->code == reason->code && strcmp(known->message, reason->message) == 0)
-            return;
-    }
-    LIST_PUSH(w->arena, w->nest->reasons, *reason);
-}
-
 void walk_refuse(struct walker *w, enum reason_code code, struct range range, const char *format,
                  ...)
 {
@@ -51,7 +41,7 @@ void walk_refuse(struct walker *w, enum reason_code code, struct range range, co
     struct reason reason = {
         .code = code, .message = arena_vprintf(w->arena, format, arguments), .range = range};
     va_end(arguments);
-    add_reason(w, &reason);
+    reason_add(w->arena, &w->nest->reasons, &reason);
 }
 
 void walk_refuse_unseen(struct walker *w, const struct expr *call, const char *message)
@@ -59,7 +49,7 @@ void walk_refuse_unseen(struct walker *w, const struct expr *call, const char *m
     struct reason reason = {
         .code = REASON_CALL, .message = message, .range = call->range, .call = call};
     if (!w->silent && !w->at_entry && !w->quiet)
-        add_reason(w, &reason);
+        reason_add(w->arena, &w->nest->reasons, &reason);
 }
 
 void walk_add_when(struct walker *w, const char *text)

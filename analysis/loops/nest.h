@@ -39,14 +39,14 @@ struct update;
 /* A value that is fixed while the root runs. */
 struct parameter {
     isl_id *id;              /* owned by the nest; the same for all nests: see memo.h */
-    const char *text;        /* C text of its value before the root: "n", "s->n" */
+    const struct term *term; /* how its value is computed before the root: "n", "s->n" */
     const struct expr *expr; /* one place where it is read */
     const struct decl *decl; /* the variable, NULL for `s->n` and the like */
     const struct type *type;
     const struct loop *loop; /* the enclosing loop whose index it is, else NULL */
     bool is_conditional;     /* evaluated under a condition only: not to be read before the root */
     bool is_memory;          /* read through memory that stores might change (see alias.c) */
-    struct reads reads;      /* what the evaluation of its text reads */
+    struct reads reads;      /* what the evaluation of its term reads */
 };
 
 /* A counted or uncounted loop of the nest; nest->loops[0] is the root. */
@@ -70,12 +70,13 @@ enum base_kind {
 /* Where an access starts from. The same base is the same pointer within a nest. */
 struct base {
     bool is_conditional; /* its pointer is read under a condition only */
-    bool is_hidden;      /* its text means nothing before the root, or something else */
+    bool is_hidden;      /* its name means nothing before the root, or something else */
     bool is_kept;        /* BASE_OBJECT: a variable whose address nobody has before the root */
     bool is_call;        /* BASE_UNKNOWN: what a function reads, variables among it that are
                             no locals here */
     enum base_kind kind;
-    const char *text;           /* "a", "s->data"; for BASE_UNKNOWN the text of the access */
+    const struct term *term;    /* "a", "s->data"; BASE_UNKNOWN: NULL */
+    const char *text;           /* the same for people; for BASE_UNKNOWN the text of the access */
     const struct decl *decl;    /* BASE_OBJECT: the object; BASE_POINTER: the pointer variable, or
                                     NULL where the pointer is an expression such as s->data */
     const struct expr *expr;    /* BASE_POINTER: the pointer's value as an expression */
@@ -196,7 +197,8 @@ struct fixed_place {
     const struct base *base;
     path_list path;
     const struct type *type;
-    const char *text;
+    const struct term *term;
+    const char *text; /* the same for people */
     struct range range;
     struct parameter *parameter; /* the value, if it is an integer */
     struct base *pointer;        /* the value, if it is a pointer */
@@ -229,6 +231,9 @@ struct induction {
     bool wraps;              /* its arithmetic may be modulo 2^bits */
     const struct expr *step; /* what the loop's only update of it adds or subtracts, else NULL */
     const char *text;        /* the amount as C text, else NULL */
+    bool is_negated;         /* `step` is subtracted */
+    bool is_number;          /* the amount is a number: */
+    int64_t number;
 };
 
 /* `n * m` and the like: an operation on fixed values whose result is a parameter of its own. */

@@ -178,8 +178,7 @@ static struct ops count_call(const struct expr *expr, bool is_address)
     if (expr->inlined)
         return count_inlined(expr->inlined);
     bool is_known = effects_call_kind(expr) == CALL_CONST &&
-                    (expr->decl->in_system_header ||
-                     strncmp(expr->decl->name, "__builtin_", strlen("__builtin_")) == 0);
+                    (expr->decl->in_system_header || expr->decl->is_builtin);
     if (!is_known)
         return (struct ops){false, 0, 0};
     return both(weighed(1, is_address), count_operands(expr, is_address));

@@ -78,7 +78,7 @@ static bool is_exact_update(const struct decl *decl, const struct expr *update)
     const struct expr *value = update->operands[1];
     if (update->op != OP_NONE)
         return value->type->kind == TYPE_INTEGER && value->type->bits <= type->bits;
-    return value->kind == EXPR_BINARY && strcmp(value->type->canonical, type->canonical) == 0 &&
+    return value->kind == EXPR_BINARY && type_same(value->type, type) &&
            ((value->operands[0]->kind == EXPR_NAME && value->operands[0]->decl == decl) ||
             (value->operands[1]->kind == EXPR_NAME && value->operands[1]->decl == decl));
 }
@@ -206,7 +206,7 @@ static const char *condition_text(struct arena *arena, const struct dependence *
     for (size_t i = 0; i < dependence->when.size; i++) {
         bool told = false;
         for (size_t k = 0; k < i; k++)
-            told = told || strcmp(dependence->when.at[k], dependence->when.at[i]) == 0;
+            told = told || sentence_same(dependence->when.at[k], dependence->when.at[i]);
         if (!told)
             text = arena_printf(arena, "%s%s'%s'", text, i ? " and " : ", where ",
                                 dependence->when.at[i]);

@@ -260,7 +260,7 @@ bool reduction_of_variable(const struct nest *nest, const struct decl *decl, enu
 static bool same_step(const struct path_step *a, const struct path_step *b)
 {
     return a->is_field == b->is_field && a->field == b->field &&
-           strcmp(a->element->canonical, b->element->canonical) == 0;
+           type_same(a->element, b->element);
 }
 
 /* Whether two accesses go through the same fields and dimensions. */

@@ -82,6 +82,7 @@ static uint64_t hash_of(const struct term *term)
     hash = mix_name(hash, term->name);
     hash = mix(hash, (uint64_t)(uintptr_t)term->parameter);
     hash = mix(hash, (uint64_t)(uintptr_t)term->base);
+    hash = mix(hash, (uint64_t)(uintptr_t)term->decl);
     for (size_t i = 0; i < COUNT_OF(term->operands); i++)
         hash = mix(hash, (uint64_t)(uintptr_t)term->operands[i]);
     return hash;
@@ -97,6 +98,7 @@ static bool is_same(const struct term *a, const struct term *b)
 {
     return a->hash == b->hash && a->kind == b->kind && a->op == b->op && a->number == b->number &&
            same_name(a->name, b->name) && a->parameter == b->parameter && a->base == b->base &&
+           a->decl == b->decl && a->is_arrow == b->is_arrow &&
            memcmp(a->operands, b->operands, sizeof a->operands) == 0;
 }
 
@@ -214,7 +216,8 @@ const struct term *term_binary(struct term_space *space, enum operator op, const
                                const struct term *b)
 {
     struct term term = {.kind = TERM_BINARY, .op = op, .operands = {a, b}};
-    term.type = c_type_common(a->type, b->type);
+    bool is_shift = op == OP_SHIFT_LEFT || op == OP_SHIFT_RIGHT;
+    term.type = is_shift ? a->type : c_type_common(a->type, b->type);
     term.range = span_of(op, a, b);
     term.reads.divides =
         (op == OP_DIVIDE || op == OP_REMAINDER) && (b->kind != TERM_NUMBER || b->number == 0);
@@ -248,6 +251,53 @@ const struct term *term_cast(struct term_space *space, const char *name, struct 
     struct term term = {.kind = TERM_CAST, .name = name, .type = type, .operands = {a}};
     term.range = c_type_holds(type, a->range) ? a->range : c_type_span(type);
     return made(space, &term);
+}
+
+const struct term *term_name(struct term_space *space, const struct decl *decl, const char *name,
+                             struct c_type type)
+{
+    struct term term = {.kind = TERM_NAME, .decl = decl, .name = name, .type = type};
+    term.range = c_type_span(type);
+    return made(space, &term);
+}
+
+const struct term *term_literal(struct term_space *space, const char *text, struct c_type type)
+{
+    struct term term = {.kind = TERM_LITERAL, .name = text, .type = type};
+    term.range = c_type_span(type);
+    return made(space, &term);
+}
+
+const struct term *term_unary(struct term_space *space, enum operator op, const struct term *a,
+                              struct c_type type)
+{
+    struct term term = {.kind = TERM_UNARY, .op = op, .operands = {a}, .type = type};
+    term.range = c_type_span(type);
+    return made(space, &term);
+}
+
+const struct term *term_member(struct term_space *space, const struct term *object,
+                               const struct decl *field, const char *name, bool is_arrow)
+{
+    struct term term = {.kind = TERM_MEMBER, .decl = field, .name = name, .is_arrow = is_arrow};
+    term.operands[0] = object;
+    term.type = c_type_of(field->type);
+    term.range = c_type_span(term.type);
+    return made(space, &term);
+}
+
+const struct term *term_subscript(struct term_space *space, const struct term *a,
+                                  const struct term *b, struct c_type type)
+{
+    struct term term = {.kind = TERM_SUBSCRIPT, .operands = {a, b}, .type = type};
+    term.range = c_type_span(type);
+    return made(space, &term);
+}
+
+void term_spell(const struct term *term, const char *spelling)
+{
+    if (!term->spelling)
+        ((struct term *)(uintptr_t)term)->spelling = spelling;
 }
 
 bool term_is_number(const struct term *term, wide_int value)

@@ -41,21 +41,33 @@ enum term_kind {
     TERM_AND,       /* a && b */
     TERM_OR,        /* a || b */
     TERM_CHOICE,    /* (a ? b : c) */
-    TERM_CAST       /* (name)a */
+    TERM_CAST,      /* (name)a */
+
+    /* parts of the program's own expressions; TERM_BINARY has all of C's operators there */
+    TERM_NAME,     /* a variable by its `name`, or `this` */
+    TERM_LITERAL,  /* no integer: a floating number, a string; the `name` is its text */
+    TERM_UNARY,    /* OP a for + ! ~ * & */
+    TERM_MEMBER,   /* a.name, a->name */
+    TERM_SUBSCRIPT /* a[b] */
 };
 
 struct term {
     enum term_kind kind;
-    enum operator op;                  /* TERM_BINARY, TERM_COMPARE */
+    enum operator op;                  /* TERM_BINARY, TERM_COMPARE, TERM_UNARY */
     struct c_type type;                /* in which C evaluates it */
     struct span range;                 /* its values, if nothing in it overflows */
     wide_int number;                   /* TERM_NUMBER */
     const char *name;                  /* TERM_CAST: of the type; TERM_NUMBER: of a constant, or
-                                          NULL */
+                                          NULL; TERM_NAME, TERM_LITERAL, TERM_MEMBER */
+    const char *spelling;              /* the same expression as the program writes it somewhere, or
+                                          NULL; no part of what makes it this expression */
+    const struct decl *decl;           /* TERM_NAME: the variable, NULL for `this`; TERM_MEMBER */
+    bool is_arrow;                     /* TERM_MEMBER */
     const struct parameter *parameter; /* TERM_PARAMETER */
     const struct base *base;           /* TERM_ADDRESS */
     const struct term *operands[3];    /* NULL behind the last one */
-    struct reads reads;                /* what its evaluation reads */
+    struct reads reads;                /* what its evaluation reads; of a part of a parameter's term
+                                          the parameter knows it */
     bool has_choice;                   /* a TERM_CHOICE is a part of it */
     uint64_t hash;                     /* of all that makes it this expression */
 };
@@ -82,6 +94,19 @@ const struct term *term_choice(struct term_space *space, const struct term *cond
 const struct term *term_cast(struct term_space *space, const char *name, struct c_type type,
                              const struct term *a);
 const struct term *term_truth(struct term_space *space, bool truth); /* 1 or 0 */
+
+/* Parts of the program's own expressions. The names are kept. */
+const struct term *term_name(struct term_space *space, const struct decl *decl, const char *name,
+                             struct c_type type);
+const struct term *term_literal(struct term_space *space, const char *text, struct c_type type);
+const struct term *term_unary(struct term_space *space, enum operator op, const struct term *a,
+                              struct c_type type);
+const struct term *term_member(struct term_space *space, const struct term *object,
+                               const struct decl *field, const char *name, bool is_arrow);
+const struct term *term_subscript(struct term_space *space, const struct term *a,
+                                  const struct term *b, struct c_type type);
+/* Notes how the program writes it; the first place counts. The text is kept. */
+void term_spell(const struct term *term, const char *spelling);
 
 /*
  * "a && b" and "a || b"; either may be NULL, and then the other is the answer. What holds anyway,
@@ -121,8 +146,10 @@ bool term_casts_to(const struct term *term, const char *name);
 /* Whether it computes something: it is no number, value, or address. */
 bool term_is_computed(const struct term *term);
 
-/* The C text with the fewest parentheses that compilers do not warn of. */
+/* The C text with the fewest parentheses that compilers do not warn of; and the same to stand where
+   a name may. */
 const char *term_print(struct arena *arena, const struct term *term);
+const char *term_print_operand(struct arena *arena, const struct term *term);
 /* How much there is to read in it, see text_size(). */
 size_t term_size(struct arena *arena, const struct term *term);
 /* Puts terms into the order of their texts. */

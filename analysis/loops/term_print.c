@@ -11,9 +11,13 @@ enum tightness {
     BINDS_UNARY,   /* a cast, an address */
     BINDS_PRODUCT, /* `*`, `/`, `%` */
     BINDS_SUM,     /* `+`, `-`, and a leading `-` */
-    BINDS_COMPARE,
+    BINDS_SHIFT,
+    BINDS_COMPARE, /* relations */
+    BINDS_BITS,    /* `&`, `^`, `|` */
     BINDS_AND,
-    BINDS_OR
+    BINDS_OR,
+    BINDS_CHOICE,
+    BINDS_COMMA
 };
 
 static bool is_reference(const struct base *base)
@@ -28,13 +32,21 @@ static bool is_taken(const struct base *base)
            (base->kind == BASE_OBJECT && base->type && base->type->kind != TYPE_ARRAY);
 }
 
-/* How the program's own text binds. */
-static enum tightness binding_of_text(const char *text)
+static enum tightness binding_of_operator(enum operator op)
 {
-    enum text_shape shape = text_shape_of(text);
-    if (text[0] == '*' && text_is_atom(text + 1))
-        return BINDS_UNARY;
-    return shape == TEXT_ATOM ? BINDS_ATOM : shape == TEXT_PRODUCT ? BINDS_PRODUCT : BINDS_SUM;
+    static const enum tightness rows[] = {
+        [OP_MULTIPLY] = BINDS_PRODUCT,  [OP_DIVIDE] = BINDS_PRODUCT,
+        [OP_REMAINDER] = BINDS_PRODUCT, [OP_ADD] = BINDS_SUM,
+        [OP_SUBTRACT] = BINDS_SUM,      [OP_SHIFT_LEFT] = BINDS_SHIFT,
+        [OP_SHIFT_RIGHT] = BINDS_SHIFT, [OP_AND] = BINDS_BITS,
+        [OP_XOR] = BINDS_BITS,          [OP_OR] = BINDS_BITS,
+        [OP_LOGICAL_AND] = BINDS_AND,   [OP_LOGICAL_OR] = BINDS_OR,
+        [OP_LESS] = BINDS_COMPARE,      [OP_LESS_EQUAL] = BINDS_COMPARE,
+        [OP_GREATER] = BINDS_COMPARE,   [OP_GREATER_EQUAL] = BINDS_COMPARE,
+        [OP_EQUAL] = BINDS_COMPARE,     [OP_NOT_EQUAL] = BINDS_COMPARE,
+        [OP_COMMA] = BINDS_COMMA,
+    };
+    return rows[op];
 }
 
 static enum tightness binding_of(const struct term *term)
@@ -43,24 +55,28 @@ static enum tightness binding_of(const struct term *term)
     case TERM_NUMBER:
         return term->number < 0 && !term->name ? BINDS_SUM : BINDS_ATOM;
     case TERM_PARAMETER:
-        return binding_of_text(term->parameter->text);
+        return binding_of(term->parameter->term);
     case TERM_ADDRESS:
-        return is_taken(term->base) || term->base->cast_of ? BINDS_UNARY
-                                                           : binding_of_text(term->base->text);
+        return is_taken(term->base) ? BINDS_UNARY : binding_of(term->base->term);
     case TERM_MINUS:
         return BINDS_SUM;
     case TERM_BINARY:
-        return term->op == OP_ADD || term->op == OP_SUBTRACT ? BINDS_SUM : BINDS_PRODUCT;
     case TERM_COMPARE:
-        return BINDS_COMPARE;
+        return binding_of_operator(term->op);
     case TERM_AND:
         return BINDS_AND;
     case TERM_OR:
         return BINDS_OR;
     case TERM_CHOICE:
-        return BINDS_ATOM;
+        return term->spelling ? BINDS_CHOICE : BINDS_ATOM;
     case TERM_CAST:
+    case TERM_UNARY:
         return BINDS_UNARY;
+    case TERM_SUBSCRIPT:
+    case TERM_NAME:
+    case TERM_LITERAL:
+    case TERM_MEMBER:
+        return BINDS_ATOM;
     }
     BUG("no term: %d", (int)term->kind);
 }
@@ -99,11 +115,20 @@ static bool is_spaced(const struct term *quotient)
 
 static void print_binary(struct strbuf *out, const struct term *term)
 {
-    bool is_sum = term->op == OP_ADD || term->op == OP_SUBTRACT;
+    enum tightness own = binding_of_operator(term->op), left = own, right = own - 1;
     bool is_close = term->op == OP_MULTIPLY || (term->op == OP_DIVIDE && !is_spaced(term));
-    print_within(out, term->operands[0], is_sum ? BINDS_SUM : BINDS_PRODUCT);
-    strbuf_addf(out, is_close ? "%s" : " %s ", operator_text(term->op));
-    print_within(out, term->operands[1], is_sum ? BINDS_PRODUCT : BINDS_UNARY);
+    if (own == BINDS_COMPARE || own == BINDS_SHIFT || own == BINDS_BITS) /* compilers want them */
+        left = right = own == BINDS_COMPARE ? BINDS_SUM : BINDS_PRODUCT;
+    else if (own == BINDS_OR)
+        left = right = BINDS_BITS;
+    else if (term->op == OP_REMAINDER) /* and so do readers */
+        left = BINDS_UNARY;
+    struct strbuf behind = STRBUF_INIT;
+    print_within(&behind, term->operands[1], right);
+    is_close = is_close && behind.text[0] != '*'; /* no beginning of a comment */
+    print_within(out, term->operands[0], left);
+    strbuf_addf(out, is_close ? "%s%s" : " %s %s", operator_text(term->op), behind.text);
+    strbuf_release(&behind);
 }
 
 /* "(n < m ? n : m)", a choice at the end without parentheses of its own. */
@@ -122,30 +147,53 @@ static void print_choice(struct strbuf *out, const struct term *term)
     strbuf_addch(out, ')');
 }
 
+/* What is a part of the program's own expressions only. */
+static void print_own(struct strbuf *out, const struct term *term)
+{
+    const struct term *a = term->operands[0], *b = term->operands[1];
+    if (term->kind == TERM_UNARY) {
+        strbuf_adds(out, operator_text(term->op));
+        print_within(out, a, term->op == OP_PLUS ? BINDS_ATOM : BINDS_UNARY); /* no `++` */
+        return;
+    }
+    if (a)
+        print_within(out, a, BINDS_ATOM);
+    if (term->kind == TERM_MEMBER)
+        strbuf_adds(out, term->is_arrow ? "->" : ".");
+    if (term->kind != TERM_SUBSCRIPT) {
+        strbuf_adds(out, term->name);
+        return;
+    }
+    strbuf_addch(out, '[');
+    print(out, b);
+    strbuf_addch(out, ']');
+}
+
 static void print(struct strbuf *out, const struct term *term)
 {
     const struct term *a = term->operands[0], *b = term->operands[1];
+    if (term->spelling) {
+        strbuf_adds(out, term->spelling);
+        return;
+    }
     switch (term->kind) {
     case TERM_NUMBER:
         print_number(out, term);
         return;
     case TERM_PARAMETER:
-        strbuf_adds(out, term->parameter->text);
+        print(out, term->parameter->term);
         return;
     case TERM_ADDRESS:
-        strbuf_addf(out, is_taken(term->base) ? "&%s" : "%s", term->base->text);
+        strbuf_adds(out, is_taken(term->base) ? "&" : "");
+        print(out, term->base->term);
         return;
     case TERM_MINUS:
         strbuf_addch(out, '-');
         print_within(out, a, BINDS_UNARY);
         return;
     case TERM_BINARY:
-        print_binary(out, term);
-        return;
     case TERM_COMPARE:
-        print_within(out, a, BINDS_SUM);
-        strbuf_addf(out, " %s ", operator_text(term->op));
-        print_within(out, b, BINDS_SUM);
+        print_binary(out, term);
         return;
     case TERM_AND:
         print_within(out, a, BINDS_AND);
@@ -164,16 +212,34 @@ static void print(struct strbuf *out, const struct term *term)
         strbuf_addf(out, "(%s)", term->name);
         print_within(out, a, BINDS_UNARY);
         return;
+    case TERM_NAME:
+    case TERM_LITERAL:
+    case TERM_UNARY:
+    case TERM_MEMBER:
+    case TERM_SUBSCRIPT:
+        print_own(out, term);
+        return;
     }
+}
+
+/* The text of a term within something that binds so tightly. */
+static const char *printed(struct arena *arena, const struct term *term, enum tightness around)
+{
+    struct strbuf out = STRBUF_INIT;
+    print_within(&out, term, around);
+    const char *text = arena_strdup(arena, out.text);
+    strbuf_release(&out);
+    return text;
 }
 
 const char *term_print(struct arena *arena, const struct term *term)
 {
-    struct strbuf out = STRBUF_INIT;
-    print(&out, term);
-    const char *text = arena_strdup(arena, out.text);
-    strbuf_release(&out);
-    return text;
+    return printed(arena, term, BINDS_COMMA);
+}
+
+const char *term_print_operand(struct arena *arena, const struct term *term)
+{
+    return printed(arena, term, BINDS_ATOM);
 }
 
 size_t term_size(struct arena *arena, const struct term *term)

@@ -89,6 +89,12 @@ const struct term *term_without_casts(struct term_space *space, const struct ter
         return term_choice(space, parts[0], parts[1], parts[2]);
     case TERM_CAST:
         return parts[0];
+    case TERM_NAME:
+    case TERM_LITERAL:
+    case TERM_UNARY:
+    case TERM_MEMBER:
+    case TERM_SUBSCRIPT: /* inside of parameters only */
+        return term;
     }
     BUG("no term: %d", (int)term->kind);
 }

@@ -3,7 +3,7 @@
 bool update_same_node(const struct expr *a, const struct expr *b)
 {
     if (a->kind != b->kind || a->op != b->op || a->operands_size != b->operands_size ||
-        strcmp(a->type->canonical, b->type->canonical) != 0)
+        !type_same(a->type, b->type))
         return false;
     switch (a->kind) {
     case EXPR_INTEGER:

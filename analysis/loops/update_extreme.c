@@ -40,7 +40,7 @@ static bool read_test(const struct expr *expr, const struct expr *target, struct
 
 bool update_holds(const struct type *node, const struct type *value)
 {
-    if (strcmp(node->canonical, value->canonical) == 0)
+    if (type_same(node, value))
         return true;
     if (node->kind == TYPE_FLOATING && value->kind == TYPE_FLOATING)
         return node->bits >= value->bits && value->bits >= 32;
@@ -73,7 +73,7 @@ static bool all_floating(const struct expr *expr)
 static bool converts_once(const struct expr *expr, const struct type *type)
 {
     return expr->kind == EXPR_CONVERSION && expr->operands[0]->kind != EXPR_CONVERSION &&
-           strcmp(expr->type->canonical, type->canonical) == 0;
+           type_same(expr->type, type);
 }
 
 /*
@@ -136,20 +136,6 @@ bool update_is_choice(struct arena *arena, const struct expr *expr, struct updat
     return true;
 }
 
-/* The operator of the functions fmax() and fmin() for all types; OP_NONE for any other. */
-static enum operator called_extremum(const struct decl *function)
-{
-    const char *name = function->name;
-    if (strncmp(name, "__builtin_", 10) == 0)
-        name += 10;
-    bool is_max = strncmp(name, "fmax", 4) == 0, is_min = strncmp(name, "fmin", 4) == 0;
-    bool is_whole = (is_max || is_min) &&
-                    (name[4] == '\0' || ((name[4] == 'f' || name[4] == 'l') && name[5] == '\0'));
-    if (!is_whole || !function->is_const_function || function->is_stated)
-        return OP_NONE;
-    return is_max ? OP_MAX : OP_MIN;
-}
-
 /* The target among the arguments of calls of one such function inside each other, where no
    conversion changes its value on the way. */
 static const struct expr *old_argument_in(const struct expr *expr, struct update *out)
@@ -175,7 +161,7 @@ bool update_is_called_choice(struct arena *arena, const struct expr *expr, struc
     const struct expr *call = expr_strip_conversions(expr->operands[1]);
     if (out->target->type->kind != TYPE_FLOATING || call->kind != EXPR_CALL || !call->decl)
         return false;
-    out->op = called_extremum(call->decl);
+    out->op = call->decl->extremum;
     out->call = call;
     const struct expr *old = out->op == OP_NONE ? NULL : old_argument_in(expr->operands[1], out);
     if (!old) {

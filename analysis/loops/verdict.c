@@ -18,6 +18,20 @@ const char *reason_code_summary(enum reason_code code)
     return reasons[code].summary;
 }
 
+bool sentence_same(const char *a, const char *b)
+{
+    return strcmp(a, b) == 0;
+}
+
+void reason_add(struct arena *arena, reason_list *list, const struct reason *reason)
+{
+    for (size_t i = 0; i < list->size; i++)
+        if (list->at[i].code == reason->code &&
+            sentence_same(list->at[i].message, reason->message))
+            return;
+    LIST_PUSH(arena, *list, *reason);
+}
+
 const char *parallel_text(enum parallel parallel)
 {
     static const char *const texts[] = {"yes", "guarded", "no", "unknown"};

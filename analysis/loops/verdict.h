@@ -11,6 +11,7 @@
 #include "code/pragma.h"
 
 struct guard;
+struct term;
 
 enum reason_code {
 #define REASON(identifier, code, text) REASON_##identifier,
@@ -35,6 +36,11 @@ typedef LIST_OF(struct reason) reason_list;
 const char *reason_code_text(enum reason_code code); /* "non-affine" */
 const char *reason_code_summary(enum reason_code code);
 
+/* Adds a reason, unless one with the same code and sentence is there. */
+void reason_add(struct arena *arena, reason_list *list, const struct reason *reason);
+/* Whether two sentences, or names that people read, are the same. No proof rests on it. */
+bool sentence_same(const char *a, const char *b);
+
 enum parallel { PARALLEL_YES, PARALLEL_GUARDED, PARALLEL_NO, PARALLEL_UNKNOWN };
 const char *parallel_text(enum parallel parallel); /* "yes", "guarded", "no", "unknown" */
 
@@ -44,6 +50,7 @@ const char *rung_text(enum rung rung); /* "gcd", "banerjee", "ilp", "exact" */
 /* A name with an integer value, as exact decimal text. */
 struct binding {
     const char *name;
+    const struct decl *index; /* the variable of a loop, else NULL */
     const char *value;
 };
 typedef LIST_OF(struct binding) binding_list;
@@ -107,6 +114,10 @@ struct induction_variable {
     const char *name;
     const struct decl *decl;
     const char *step; /* C text, over names in scope before the loop; NULL: none that is short */
+    bool is_number;   /* the step is a number: */
+    int64_t number;
+    const struct expr *amount; /* else what is added, or (`is_negated`) subtracted; NULL: no step */
+    bool is_negated;
 };
 
 enum access_kind { ACCESS_READ = 1, ACCESS_WRITE = 2, ACCESS_READ_WRITE = 3 };
@@ -119,11 +130,11 @@ struct array_extent {
     const struct type *element_type; /* of the innermost element */
     const char *element;             /* its name: "float" */
     enum access_kind access;
-    LIST_OF(const char *) lower;  /* C text for each dimension, outermost first; NULL: unbounded */
-    LIST_OF(const char *) extent; /* likewise */
+    LIST_OF(const struct term *) lower;  /* of each dimension, outermost first; NULL: unbounded */
+    LIST_OF(const struct term *) extent; /* likewise */
     bool may_be_untouched;   /* although the loop runs: extents mean nothing then, but for their
                               product, which is 0 */
-    const char *rows;        /* with it, extent[0] with 0 there; NULL: no text for it */
+    const struct term *rows; /* with it, extent[0] with 0 there; NULL: no term for it */
     bool exact;              /* no holes: each element of the hull is touched */
     bool surely;             /* every element of the hull is touched whenever the loop runs (or lies
                                 inside a declared extent): the slice may be transferred */
@@ -165,9 +176,11 @@ const char *claim_code_text(enum claim_code code); /* "dependence", "missing-pri
 struct claim_problem {
     enum claim_code code;
     const char *message;
-    const char *variable;         /* the array or variable */
-    const struct decl *decl;      /* it, where it is a variable that is named, else NULL */
-    const char *clause;           /* what would repair it, as "private(t)", else NULL */
+    const char *variable;    /* the array or variable */
+    const struct decl *decl; /* it, where it is a variable that is named, else NULL */
+    const char *clause;      /* what would repair it, as "private(t)", else NULL */
+    enum pragma_says says;   /* the kind of that clause, and the operator of a reduction */
+    enum operator op;
     struct dependence dependence; /* two iterations that meet; has a witness */
 };
 

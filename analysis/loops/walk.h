@@ -218,19 +218,24 @@ const struct base *base_for_this(struct walker *w, const struct expr *expr);
 bool walk_is_changed(const struct walker *w, const struct decl *decl);
 bool walk_declared_inside(const struct walker *w, const struct decl *decl);
 
-/* walk_own_text.c */
+/* walk_steady.c */
 /* Whether an expression always has the same value in the function: names only what nothing
    writes. */
 bool walk_is_steady(const struct expr *expr);
 /* Whether no other variable of the function has the name of one in the expression. */
 bool walk_is_unshadowed(const struct walker *w, const struct expr *expr);
-/* Whether all that an expression that is no copy names means the same before the root, and whether
-   its text does, too: what comes out of a macro has none. */
-bool walk_names_the_same(struct walker *w, const struct expr *expr);
-bool walk_means_the_same(struct walker *w, const struct expr *expr);
-/* The text of a variable at a place where it is named: C++ has names like `ns::n` and `::n`, beside
-   which `n` may be another variable. */
-const char *walk_variable_text(struct walker *w, const struct decl *decl, struct range range);
+
+/* walk_term.c */
+/* An expression whose value is fixed, as a term to be evaluated before the root: what it names
+   means the same there, and parameters of copied bodies and of macros are replaced by their
+   arguments. NULL if there is none. */
+const struct term *walk_term(struct walker *w, const struct expr *expr);
+/* A variable, by the name that it is called by at a place. */
+const struct term *walk_variable_term(struct walker *w, const struct decl *decl,
+                                      struct range range);
+/* Whether the name of a variable that a copied body mentions means another one before the root, or
+   none. */
+bool walk_is_hidden(struct walker *w, const struct decl *decl);
 
 /* walk_reads.c: what the text of an expression reads where it is evaluated before the root; and
    notes that an expression is the value of a fixed place, or that of a parameter; either may be
@@ -315,12 +320,6 @@ void walk_return(struct walker *w, const struct stmt *stmt);
    `before` ways out of it. */
 size_t walk_ways_out(const struct walker *w);
 bool walk_may_have_left(const struct walker *w, size_t before);
-/* Whether the name of a variable that a copied body mentions means another one before the root, or
-   none. */
-bool walk_is_hidden(struct walker *w, const struct decl *decl);
-/* The text of an expression whose value is fixed, as it can stand before the root; NULL if there is
-   none. Parameters of copied bodies and of macros are replaced by their arguments. */
-const char *walk_steady_text(struct walker *w, const struct expr *expr);
 /* walk_stmt.c */
 void walk_stmt(struct walker *w, const struct stmt *stmt);
 void walk_condition_declaration(struct walker *w, const struct stmt *stmt);

@@ -1,6 +1,7 @@
 /* walk_indirect.c: part of walk.h: what only facts that a person stated tell: of elements of an
    index array that has no two equal ones, or that never descends, and of how many elements a
    pointer leads to. */
+#include "code/spelling.h"
 #include "loops/walk.h"
 
 #include <ctype.h>
@@ -101,7 +102,7 @@ static const struct decl *counting_parameter(const struct nest *nest, const char
 {
     for (size_t i = 0; i < nest->function->parameters.size; i++) {
         const struct decl *decl = nest->function->parameters.at[i];
-        if (strcmp(decl->name, name) == 0)
+        if (decl_is_named(decl, name))
             return decl->is_written || decl_is_exposed(decl) || decl->type->kind != TYPE_INTEGER
                        ? NULL
                        : decl;

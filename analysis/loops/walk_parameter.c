@@ -1,6 +1,5 @@
 /* walk_parameter.c: part of walk.h: values that are fixed while the root runs, as parameters. */
 #include "loops/handed.h"
-#include "loops/terms.h"
 #include "loops/walk.h"
 
 bool walk_is_changed(const struct walker *w, const struct decl *decl)
@@ -45,14 +44,15 @@ static isl_set *parameter_range(const struct nest *nest, const struct parameter 
 }
 
 /* Makes a parameter with the range of its type known. */
-static struct parameter *add_parameter(struct walker *w, const char *text, const struct type *type,
-                                       const struct decl *decl, const struct expr *expr)
+static struct parameter *add_parameter(struct walker *w, const struct term *term,
+                                       const struct type *type, const struct decl *decl,
+                                       const struct expr *expr)
 {
     struct nest *nest = w->nest;
     struct parameter *parameter = ARENA_NEW(w->arena, struct parameter);
     const char *name = arena_printf(w->arena, "p%zu", nest->parameters.size);
     parameter->id = isl_id_alloc(nest->ctx, name, NULL);
-    parameter->text = text;
+    parameter->term = term;
     parameter->type = type;
     parameter->decl = decl;
     parameter->expr = expr;
@@ -110,12 +110,14 @@ static bool is_always_reached(const struct walker *w)
 }
 
 static struct fixed_place *add_fixed(struct walker *w, const struct base *base,
-                                     const struct type *type, const char *text, struct range range)
+                                     const struct type *type, const struct term *term,
+                                     struct range range)
 {
     struct fixed_place *place = ARENA_NEW(w->arena, struct fixed_place);
     place->base = base;
     place->type = type;
-    place->text = text;
+    place->term = term;
+    place->text = term_print(w->arena, term);
     place->range = range;
     LIST_PUSH(w->arena, place->reads.places, place);
     reads_add(w->arena, &place->reads, &base->reads);
@@ -134,7 +136,7 @@ static const struct fixed_place *fix_variable(struct walker *w, const struct dec
                                               struct range range)
 {
     return add_fixed(w, base_for_object(w, decl, range), decl->type,
-                     walk_variable_text(w, decl, range), range);
+                     walk_variable_term(w, decl, range), range);
 }
 
 const struct parameter *parameter_for_decl(struct walker *w, const struct decl *decl,
@@ -150,8 +152,8 @@ const struct parameter *parameter_for_decl(struct walker *w, const struct decl *
         return known;
     if (walk_is_hidden(w, decl))
         return NULL;
-    const char *text = expr ? walk_variable_text(w, decl, expr->range) : decl->name;
-    struct parameter *parameter = add_parameter(w, text, decl->type, decl, expr);
+    const struct term *term = walk_variable_term(w, decl, expr ? expr->range : decl->name_range);
+    struct parameter *parameter = add_parameter(w, term, decl->type, decl, expr);
     parameter->is_memory = decl_is_exposed(decl);
     if (parameter->is_memory)
         reads_add(w->arena, &parameter->reads, &fix_variable(w, decl, expr->range)->reads);
@@ -199,21 +201,21 @@ static struct fixed_place *find_memory(struct walker *w, const struct location *
     return NULL;
 }
 
-/* The text of a place that nothing seems to change while the root runs; NULL for others. */
-static const char *steady_place(struct walker *w, const struct location *location,
-                                const struct expr *expr)
+/* The term of a place that nothing seems to change while the root runs; NULL for others. */
+static const struct term *steady_place(struct walker *w, const struct location *location,
+                                       const struct expr *expr)
 {
     bool steady = !w->silent && location->shaped && location->base->kind != BASE_UNKNOWN &&
                   is_invariant_path(&location->path) && !w->changed->has_unknown &&
                   !effects_stores_to(&w->written, expr);
-    return steady ? walk_steady_text(w, expr) : NULL;
+    return steady ? walk_term(w, expr) : NULL;
 }
 
 /* A place that an expression reads for the first time, and what leads to it. */
 static struct fixed_place *add_place(struct walker *w, const struct location *location,
-                                     const struct expr *expr, const char *text)
+                                     const struct expr *expr, const struct term *term)
 {
-    struct fixed_place *place = add_fixed(w, location->base, expr->type, text, expr->range);
+    struct fixed_place *place = add_fixed(w, location->base, expr->type, term, expr->range);
     place->path = location->path;
     walk_note_read(w, expr, place, NULL);
     struct reads reads = walk_reads(w, expr);
@@ -224,8 +226,9 @@ static struct fixed_place *add_place(struct walker *w, const struct location *lo
 const struct parameter *parameter_for_memory(struct walker *w, const struct location *location,
                                              const struct expr *expr)
 {
-    const char *text = is_parameter_type(expr->type) ? steady_place(w, location, expr) : NULL;
-    if (!text)
+    const struct term *term =
+        is_parameter_type(expr->type) ? steady_place(w, location, expr) : NULL;
+    if (!term)
         return NULL;
     struct fixed_place *key = find_memory(w, location);
     if (key && key->parameter)
@@ -234,8 +237,8 @@ const struct parameter *parameter_for_memory(struct walker *w, const struct loca
         walk_note_read(w, expr, key, NULL);
         return key->parameter;
     }
-    key = add_place(w, location, expr, text);
-    struct parameter *parameter = add_parameter(w, key->text, expr->type, NULL, expr);
+    key = add_place(w, location, expr, term);
+    struct parameter *parameter = add_parameter(w, key->term, expr->type, NULL, expr);
     parameter->reads = key->reads;
     parameter->is_memory = true;
     parameter->is_conditional = !is_always_reached(w);
@@ -246,13 +249,13 @@ const struct parameter *parameter_for_memory(struct walker *w, const struct loca
 /* The parameter that is the result of an operation, which `reached` says is always executed. */
 static const struct parameter *operation_parameter(struct walker *w,
                                                    struct fixed_operation *operation,
-                                                   const struct expr *expr, const char *text,
+                                                   const struct expr *expr, const struct term *term,
                                                    bool reached)
 {
     const struct type *type = operation->type;
     for (size_t i = 0; i < w->nest->operations.size; i++) {
         const struct fixed_operation *known = &w->nest->operations.at[i];
-        if (known->op == operation->op && strcmp(known->type->canonical, type->canonical) == 0 &&
+        if (known->op == operation->op && type_same(known->type, type) &&
             isl_pw_aff_plain_is_equal(known->left, operation->left) == isl_bool_true &&
             isl_pw_aff_plain_is_equal(known->right, operation->right) == isl_bool_true) {
             known->parameter->is_conditional = known->parameter->is_conditional && !reached;
@@ -260,7 +263,7 @@ static const struct parameter *operation_parameter(struct walker *w,
             return known->parameter;
         }
     }
-    operation->parameter = add_parameter(w, text, type, NULL, expr);
+    operation->parameter = add_parameter(w, term, type, NULL, expr);
     operation->parameter->is_conditional = !reached;
     operation->parameter->reads = walk_reads(w, expr);
     walk_note_read(w, expr, NULL, operation->parameter);
@@ -273,20 +276,18 @@ const struct parameter *parameter_for_operation(struct walker *w, isl_pw_aff *a,
 {
     bool fixed = is_parameter_type(expr->type) && !w->silent && affine_is_invariant(a) &&
                  affine_is_invariant(b);
-    const char *text = fixed ? walk_steady_text(w, expr) : NULL;
-    if (!text)
+    const struct term *term = fixed ? walk_term(w, expr) : NULL;
+    if (!term)
         return NULL;
     bool divides = expr->op == OP_DIVIDE || expr->op == OP_REMAINDER;
     struct fixed_operation operation = {expr->op, expr->type, a, b, NULL, NULL};
-    text = text_is_atom(text) ? text : arena_printf(w->arena, "(%s)", text);
-    return operation_parameter(w, &operation, expr, text, !divides || is_always_reached(w));
+    return operation_parameter(w, &operation, expr, term, !divides || is_always_reached(w));
 }
 
 const struct parameter *parameter_for_difference(struct walker *w, const struct expr *expr)
 {
-    const char *text = w->silent ? NULL : walk_steady_text(w, expr);
-    text = text ? arena_printf(w->arena, "(%s)", text) : NULL;
-    struct parameter *parameter = text ? add_parameter(w, text, expr->type, NULL, expr) : NULL;
+    const struct term *term = w->silent ? NULL : walk_term(w, expr);
+    struct parameter *parameter = term ? add_parameter(w, term, expr->type, NULL, expr) : NULL;
     if (parameter) {
         parameter->is_conditional = !is_always_reached(w);
         parameter->reads = walk_reads(w, expr);
@@ -321,14 +322,13 @@ const struct parameter *parameter_for_conversion(struct walker *w, isl_pw_aff *a
     w->strict = false;
     bool is_near = affine_convert(w, operand->type, expr->type, a) != NULL;
     w->strict = outer;
-    const char *text = is_near ? NULL : walk_steady_text(w, operand);
-    if (!text)
+    const struct term *term = is_near ? NULL : walk_term(w, operand);
+    if (!term)
         return NULL;
     struct fixed_operation operation = {OP_NONE, expr->type, a, affine_constant(w->nest, 0),
                                         NULL,    NULL};
-    text = arena_printf(w->arena, "((%s)%s%s%s)", expr->type->text, text_is_atom(text) ? "" : "(",
-                        text, text_is_atom(text) ? "" : ")");
-    const struct parameter *parameter = operation_parameter(w, &operation, expr, text, true);
+    term = term_cast(w->nest->terms, expr->type->text, c_type_of(expr->type), term);
+    const struct parameter *parameter = operation_parameter(w, &operation, expr, term, true);
     know_unless_changed(w, parameter, a);
     return parameter;
 }
@@ -370,7 +370,9 @@ static const struct base *base_for_decl(struct walker *w, enum base_kind kind,
         if (known->kind == kind && known->decl == decl)
             return known;
     }
-    struct base *base = add_base(w, kind, walk_variable_text(w, decl, range), range);
+    const struct term *term = walk_variable_term(w, decl, range);
+    struct base *base = add_base(w, kind, term_print(w->arena, term), range);
+    base->term = term;
     base->is_hidden = walk_is_hidden(w, decl);
     base->is_kept = kind == BASE_OBJECT && handed_to_nobody_before(w->nest->root, decl);
     base->decl = decl;
@@ -418,8 +420,9 @@ const struct base *base_for_pointer_decl(struct walker *w, const struct decl *de
 const struct base *base_for_pointer_memory(struct walker *w, const struct location *location,
                                            const struct expr *expr)
 {
-    const char *text = expr->type->kind == TYPE_POINTER ? steady_place(w, location, expr) : NULL;
-    if (!text)
+    const struct term *term =
+        expr->type->kind == TYPE_POINTER ? steady_place(w, location, expr) : NULL;
+    if (!term)
         return NULL;
     struct fixed_place *key = find_memory(w, location);
     if (key && key->pointer)
@@ -428,20 +431,15 @@ const struct base *base_for_pointer_memory(struct walker *w, const struct locati
         walk_note_read(w, expr, key, NULL);
         return key->pointer;
     }
-    key = add_place(w, location, expr, text);
+    key = add_place(w, location, expr, term);
     struct base *base = add_base(w, BASE_POINTER, key->text, expr->range);
+    base->term = key->term;
     base->reads = key->reads;
     base->expr = expr;
     base->type = expr->type->element;
     base->is_conditional = !is_always_reached(w);
     key->pointer = base;
     return base;
-}
-
-/* The name of a type without `const`, which says nothing of what is accessed. */
-static const char *plain_name(const char *canonical)
-{
-    return strncmp(canonical, "const ", 6) == 0 ? canonical + 6 : canonical;
 }
 
 const struct base *base_for_cast(struct walker *w, const struct pointer *pointer,
@@ -457,12 +455,14 @@ const struct base *base_for_cast(struct walker *w, const struct pointer *pointer
         return NULL;
     for (size_t i = 0; i < w->nest->bases.size; i++) {
         const struct base *known = w->nest->bases.at[i];
-        if (known->cast_of == from->decl &&
-            strcmp(plain_name(known->type->canonical), plain_name(element->canonical)) == 0)
+        if (known->cast_of == from->decl && type_same(known->type, element))
             return known;
     }
-    const char *text = arena_printf(w->arena, "(%s *)%s", element->text, from->text);
-    struct base *base = add_base(w, BASE_POINTER, text, expr->range);
+    const char *name = arena_printf(w->arena, "%s *", element->text);
+    const struct term *term =
+        term_cast(w->nest->terms, name, (struct c_type){64, false}, from->term);
+    struct base *base = add_base(w, BASE_POINTER, term_print(w->arena, term), expr->range);
+    base->term = term;
     base->cast_of = from->decl;
     base->reads = from->reads;
     base->is_conditional = from->is_conditional;
@@ -498,6 +498,7 @@ const struct base *base_for_this(struct walker *w, const struct expr *expr)
             return known;
     }
     struct base *base = add_base(w, BASE_POINTER, "this", expr->range);
+    base->term = term_name(w->nest->terms, NULL, "this", c_type_of(expr->type));
     base->expr = expr;
     base->type = expr->type->element;
     return base;

@@ -137,7 +137,7 @@ bool walk_same_type(const struct type *a, const struct type *b)
 {
     if (!a || !b || a == b)
         return a == b;
-    if (strcmp(a->canonical, b->canonical) != 0)
+    if (!type_same(a, b))
         return false;
     for (; a && b && a->kind == b->kind && (a->kind == TYPE_POINTER || a->kind == TYPE_ARRAY);
          a = a->element, b = b->element)

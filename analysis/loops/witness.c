@@ -218,23 +218,30 @@ static const char *value_at(const struct nest *nest, isl_pw_aff *aff, isl_set *p
 static bool is_bound(const binding_list *list, const char *name)
 {
     for (size_t i = 0; i < list->size; i++)
-        if (strcmp(list->at[i].name, name) == 0)
+        if (sentence_same(list->at[i].name, name))
             return true;
     return false;
 }
 
 /* Of several variables with one name, as in functions that call each other, the outermost keeps it;
    the next one is "i (2)". */
-static bool bind(const struct nest *nest, binding_list *list, const char *name, const char *value)
+static bool bind(const struct nest *nest, binding_list *list, const char *name,
+                 const struct decl *index, const char *value)
 {
     if (!name || !value)
         return false;
     const char *unique = name;
     for (int k = 2; is_bound(list, unique); k++)
         unique = arena_printf(nest->arena, "%s (%d)", name, k);
-    struct binding binding = {unique, value};
+    struct binding binding = {unique, index, value};
     LIST_PUSH(nest->arena, *list, binding);
     return true;
+}
+
+static bool bind_index(const struct nest *nest, binding_list *list, const struct nest_loop *loop,
+                       const char *value)
+{
+    return bind(nest, list, loop->loop->index->name, loop->loop->index, value);
 }
 
 /* The value of a parameter at the only point of a set; NULL on failure. Give. */
@@ -282,7 +289,7 @@ static bool bind_indices(const struct nest *nest, const struct access *access, i
         isl_pw_aff *value = isl_pw_aff_from_aff(
             isl_aff_scale_val(t, isl_val_int_from_si(nest->ctx, loop->loop->step)));
         value = isl_pw_aff_add(value, isl_pw_aff_copy(loop->first));
-        bool good = bind(nest, list, loop->loop->index->name, value_at(nest, value, point));
+        bool good = bind_index(nest, list, loop, value_at(nest, value, point));
         isl_pw_aff_free(value);
         if (!good)
             return false;
@@ -295,7 +302,7 @@ static bool bind_parameters(const struct nest *nest, isl_set *point, binding_lis
     for (size_t i = 0; i < nest->parameters.size; i++) {
         const struct parameter *parameter = nest->parameters.at[i];
         const char *text = text_of(nest, parameter_at(nest, parameter, point));
-        if (!bind(nest, list, parameter->text, text))
+        if (!bind(nest, list, term_print(nest->arena, parameter->term), NULL, text))
             return false;
     }
     return true;
@@ -318,7 +325,7 @@ static bool bind_indices_at(const struct nest *nest, const struct access *access
         if (!affine_value_at(nest, loop->first, iterators, loop->dimension, parameters, &first) ||
             __builtin_mul_overflow(loop->loop->step, iterators[loop->dimension], &moved) ||
             __builtin_add_overflow(first, moved, &first) ||
-            !bind(nest, list, loop->loop->index->name, number_text(nest, first)))
+            !bind_index(nest, list, loop, number_text(nest, first)))
             return false;
     }
     return true;
@@ -336,7 +343,8 @@ static bool fill_from_point(const struct nest *nest, const struct conflict *conf
     const int64_t *parameters = sink + sinks;
     struct dependence filled = *dependence;
     for (size_t i = 0; i < nest->parameters.size; i++)
-        bind(nest, &filled.witness_parameters, nest->parameters.at[i]->text,
+        bind(nest, &filled.witness_parameters,
+             term_print(nest->arena, nest->parameters.at[i]->term), NULL,
              number_text(nest, parameters[i]));
     if (!bind_indices_at(nest, conflict->source, source, parameters, &filled.witness_source) ||
         !bind_indices_at(nest, conflict->sink, sink, parameters, &filled.witness_sink))
@@ -357,16 +365,18 @@ static bool fill_from_point(const struct nest *nest, const struct conflict *conf
 }
 
 /* Whether both ends name the same element at their instances, by exact substitution. */
-static bool meet_at(const struct nest *nest, const struct conflict *conflict, isl_set *source,
-                    isl_set *sink)
+static bool meet_at(const struct conflict *conflict, isl_set *source, isl_set *sink)
 {
     const path_list *a = &conflict->source->flat, *b = &conflict->sink->flat;
     for (size_t k = 0; k < a->size && k < b->size; k++) {
         if (a->at[k].is_field || !a->at[k].subscript || !b->at[k].subscript)
             continue;
-        const char *first = value_at(nest, a->at[k].subscript, source);
-        const char *second = value_at(nest, b->at[k].subscript, sink);
-        if (!first || !second || strcmp(first, second) != 0)
+        isl_val *first = number_at(a->at[k].subscript, source);
+        isl_val *second = number_at(b->at[k].subscript, sink);
+        bool is_same = first && second && isl_val_eq(first, second) == isl_bool_true;
+        isl_val_free(first);
+        isl_val_free(second);
+        if (!is_same)
             return false;
     }
     return true;
@@ -398,7 +408,7 @@ static void fill_once(const struct nest *nest, const struct conflict *conflict,
         else
             good = false;
     }
-    dependence->has_witness = good && meet_at(nest, conflict, source, sink);
+    dependence->has_witness = good && meet_at(conflict, source, sink);
     isl_set_free(source);
     isl_set_free(sink);
 }

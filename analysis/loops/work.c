@@ -377,10 +377,11 @@ const char *work_trips(const struct nest *nest)
     amount_space_init(&space, nest, NULL);
     isl_pw_aff *trips =
         isl_pw_aff_project_domain_on_params(isl_pw_aff_copy(nest->loops.at[0]->trips));
-    const char *text = bounds_aff_text(nest, trips, 0, space.context);
+    struct c_text text;
+    bool done = bounds_meant(nest, trips, 0, space.context, &text);
     isl_pw_aff_free(trips);
     amount_space_release(&space);
-    return text;
+    return done ? term_print(nest->arena, text.term) : NULL;
 }
 
 void work_fill(const struct nest *nest, struct verdict *verdict)

@@ -82,7 +82,7 @@ void named_like_the_member(struct rows *s, unsigned long n, const double *x)
 void number_in_macro(double **v, double *x, int k, int n)
 {
     // @guarded overlap
-    // @guard ((uintptr_t)(x + n) <= (uintptr_t)v[(k - 1)] || (uintptr_t)(v[(k - 1)] + n) <= (uintptr_t)x) && ((uintptr_t)(v + k) <= (uintptr_t)v[(k - 1)] || (uintptr_t)(v[(k - 1)] + n) <= (uintptr_t)(v + ((long long)k - 1)))
+    // @guard ((uintptr_t)(x + n) <= (uintptr_t)v[k - 1] || (uintptr_t)(v[k - 1] + n) <= (uintptr_t)x) && ((uintptr_t)(v + k) <= (uintptr_t)v[k - 1] || (uintptr_t)(v[k - 1] + n) <= (uintptr_t)(v + ((long long)k - 1)))
     for (int i = 0; i < n; i++)
         v[BEFORE][i] = x[i];
 }
@@ -90,7 +90,7 @@ void number_in_macro(double **v, double *x, int k, int n)
 void quotient_in_macro(double **v, double *x, unsigned k, int n)
 {
     // @guarded overlap
-    // @guard ((uintptr_t)(x + n) <= (uintptr_t)v[(k / ((unsigned int)2))] || (uintptr_t)(v[(k / ((unsigned int)2))] + n) <= (uintptr_t)x) && ((uintptr_t)(v + k/2 + 1) <= (uintptr_t)v[(k / ((unsigned int)2))] || (uintptr_t)(v[(k / ((unsigned int)2))] + n) <= (uintptr_t)(v + (k - ((long long)k + 1)/2)))
+    // @guard ((uintptr_t)(x + n) <= (uintptr_t)v[k/2] || (uintptr_t)(v[k/2] + n) <= (uintptr_t)x) && ((uintptr_t)(v + k/2 + 1) <= (uintptr_t)v[k/2] || (uintptr_t)(v[k/2] + n) <= (uintptr_t)(v + (k - ((long long)k + 1)/2)))
     for (int i = 0; i < n; i++)
         HALVED(v, k)[i] = x[i];
 }
@@ -98,7 +98,7 @@ void quotient_in_macro(double **v, double *x, unsigned k, int n)
 void sign_in_macro(double **v, double *x, int k, int n)
 {
     // @guarded overlap
-    // @guard ((uintptr_t)(x + n) <= (uintptr_t)v[((-k) & 7)] || (uintptr_t)(v[((-k) & 7)] + n) <= (uintptr_t)x) && ((uintptr_t)(v + ((-k) & 7) + 1) <= (uintptr_t)v[((-k) & 7)] || (uintptr_t)(v[((-k) & 7)] + n) <= (uintptr_t)(v + ((-k) & 7)))
+    // @guard ((uintptr_t)(x + n) <= (uintptr_t)v[(-k) & 7] || (uintptr_t)(v[(-k) & 7] + n) <= (uintptr_t)x) && ((uintptr_t)(v + ((-k) & 7) + 1) <= (uintptr_t)v[(-k) & 7] || (uintptr_t)(v[(-k) & 7] + n) <= (uintptr_t)(v + ((-k) & 7)))
     for (int i = 0; i < n; i++)
         MASKED(v, k)[i] = x[i];
 }
@@ -113,9 +113,31 @@ void sum_in_macro(double **v, double *x, int n)
 void star_in_macro(double **v, double *x, int n)
 {
     // @guarded overlap
-    // @guard ((uintptr_t)(x + n) <= (uintptr_t)(*v) || (uintptr_t)((*v) + n) <= (uintptr_t)x) && ((uintptr_t)(v + 1) <= (uintptr_t)(*v) || (uintptr_t)((*v) + n) <= (uintptr_t)v)
+    // @guard ((uintptr_t)(x + n) <= (uintptr_t)*v || (uintptr_t)(*v + n) <= (uintptr_t)x) && ((uintptr_t)(v + 1) <= (uintptr_t)*v || (uintptr_t)(*v + n) <= (uintptr_t)v)
     for (int i = 0; i < n; i++)
         THROUGH(v, i) = x[i];
+}
+
+#define CHOSEN(v, k) v[k > 4 ? 1 : 2]
+#define SHARED(x, i, k, p) x[i + k / *(p)]
+
+/* A number in the place of a macro that is more than the number. */
+void choice_in_macro(double **v, double *x, int k, int n)
+{
+    // @guarded overlap
+    // @guard ((uintptr_t)(x + n) <= (uintptr_t)v[(k > 4 ? 1 : 2)] || (uintptr_t)(v[(k > 4 ? 1 : 2)] + n) <= (uintptr_t)x) && ((uintptr_t)(v + (k >= 5 ? 2 : 3)) <= (uintptr_t)v[(k > 4 ? 1 : 2)] || (uintptr_t)(v[(k > 4 ? 1 : 2)] + n) <= (uintptr_t)(v + (k >= 5 ? 1 : 2)))
+    for (int i = 0; i < n; i++)
+        CHOSEN(v, k)[i] = x[i];
+}
+
+/* No comment begins where a quotient is by what a pointer points to. */
+void quotient_by_star(int k, unsigned *restrict p, int *restrict x, int n, int *restrict d)
+{
+    // @guard (unsigned)n == k / *p || k / *p <= 0 || k / *p >= 2*(long long)n
+    for (int i = 0; i < n; i++) { // @guarded params
+        d[i] = SHARED(x, i, k, p);
+        x[i + n] = 3;
+    }
 }
 
 /* A guard that names `half` would mean the macro. */

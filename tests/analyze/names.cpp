@@ -23,7 +23,7 @@ struct Part {
 
 void of_a_template(int n, double *a)
 {
-    // @guard (long long)(Kind<char>::v) + 1 >= n || (long long)n + (Kind<char>::v) <= 1 || Kind<char>::v == 0
+    // @guard (long long)Kind<char>::v + 1 >= n || (long long)n + Kind<char>::v <= 1 || Kind<char>::v == 0
     for (int i = 1; i < n; i++) // @guarded
         a[i] = a[i + Kind<char>::v];
 }

@@ -64,9 +64,10 @@ static void bench_init(struct workbench *bench, const char *parameters)
         size_t name = strcspn(at, ":"), type = strcspn(at + name + 1, " ");
         struct parameter *parameter = ARENA_NEW(&bench->arena, struct parameter);
         isl_set *range;
-        parameter->text = arena_strndup(&bench->arena, at, name);
+        const char *text = arena_strndup(&bench->arena, at, name);
         parameter->type = type_named(arena_strndup(&bench->arena, at + name + 1, type));
-        parameter->id = isl_id_alloc(bench->ctx, parameter->text, parameter);
+        parameter->term = term_name(bench->nest.terms, NULL, text, c_type_of(parameter->type));
+        parameter->id = isl_id_alloc(bench->ctx, text, parameter);
         LIST_PUSH(&bench->arena, bench->nest.parameters, parameter);
         range = isl_set_universe(isl_space_params_alloc(bench->ctx, 1));
         range = isl_set_set_dim_id(range, isl_dim_param, 0, isl_id_copy(parameter->id));
@@ -91,7 +92,7 @@ static void bench_release(struct workbench *bench)
 static isl_id *bench_id(struct workbench *bench, const char *name)
 {
     for (size_t i = 0; i < bench->nest.parameters.size; i++)
-        if (strcmp(bench->nest.parameters.at[i]->text, name) == 0)
+        if (strcmp(bench->nest.parameters.at[i]->term->name, name) == 0)
             return isl_id_copy(bench->nest.parameters.at[i]->id);
     fail_msg("no parameter '%s'", name);
     return NULL;
@@ -125,6 +126,19 @@ static isl_pw_aff *bench_aff(struct workbench *bench, const char *text)
 struct text_case {
     const char *parameters, *object, *context, *expected;
 };
+
+static const char *meant_text(struct workbench *bench, isl_pw_aff *aff, isl_set *context)
+{
+    struct c_text text;
+    bool done = bounds_meant(&bench->nest, aff, 0, context, &text);
+    return done ? term_print(&bench->arena, text.term) : NULL;
+}
+
+static const char *condition_text(struct workbench *bench, isl_set *condition, isl_set *context)
+{
+    const struct term *term = bounds_condition(&bench->nest, condition, context);
+    return term ? term_print(&bench->arena, term) : NULL;
+}
 
 static void check_text(const char *expected, const char *text, const char *object, int *failures)
 {
@@ -177,8 +191,7 @@ static void affine_texts(void **state)
         aff = bench_aff(&bench, cases[i].object);
         if (cases[i].context)
             context = bench_set(&bench, cases[i].context);
-        check_text(cases[i].expected, bounds_aff_text(&bench.nest, aff, 0, context),
-                   cases[i].object, &failures);
+        check_text(cases[i].expected, meant_text(&bench, aff, context), cases[i].object, &failures);
         isl_pw_aff_free(aff);
         isl_set_free(context);
         bench_release(&bench);
@@ -228,8 +241,8 @@ static void condition_texts(void **state)
         context = isl_set_copy(bench.nest.known);
         if (cases[i].context)
             context = isl_set_intersect(context, bench_set(&bench, cases[i].context));
-        check_text(cases[i].expected, bounds_condition_text(&bench.nest, condition, context),
-                   cases[i].object, &failures);
+        check_text(cases[i].expected, condition_text(&bench, condition, context), cases[i].object,
+                   &failures);
         isl_set_free(condition);
         isl_set_free(context);
         bench_release(&bench);
@@ -246,6 +259,13 @@ struct loop_case {
     const char *flops;     /* operations per byte, likewise */
 };
 
+/* The text of a term of an extent, NULL allowed; it is never freed. */
+static const char *term_text(const struct term *term)
+{
+    static struct arena arena = ARENA_INIT;
+    return term ? term_print(&arena, term) : NULL;
+}
+
 static void describe_arrays(const struct verdict *verdict, struct strbuf *out)
 {
     for (size_t i = 0; i < verdict->arrays.size; i++) {
@@ -254,8 +274,8 @@ static void describe_arrays(const struct verdict *verdict, struct strbuf *out)
             continue;
         strbuf_addf(out, "%s%s", out->length ? " " : "", array->name);
         for (size_t k = 0; k < array->lower.size; k++)
-            strbuf_addf(out, "[%s:%s]", array->lower.at[k] ? array->lower.at[k] : "?",
-                        array->extent.at[k] ? array->extent.at[k] : "?");
+            strbuf_addf(out, "[%s:%s]", array->lower.at[k] ? term_text(array->lower.at[k]) : "?",
+                        array->extent.at[k] ? term_text(array->extent.at[k]) : "?");
         strbuf_adds(out, array->exact ? "" : "~");
         strbuf_adds(out, array->surely ? "" : "!");
     }
@@ -455,8 +475,8 @@ static void figures_within_a_budget(void **state)
         missing += !verdict->work_max;
         for (size_t i = 0; i < verdict->arrays.size && i < wanted->arrays.size; i++)
             for (size_t k = 0; k < verdict->arrays.at[i].extent.size; k++)
-                check_missing_or(wanted->arrays.at[i].extent.at[k],
-                                 verdict->arrays.at[i].extent.at[k]);
+                check_missing_or(term_text(wanted->arrays.at[i].extent.at[k]),
+                                 term_text(verdict->arrays.at[i].extent.at[k]));
         unit_free(unit);
     }
     assert_true(missing > 0);

@@ -13,6 +13,8 @@ static const struct type int_type = {
     .kind = TYPE_INTEGER, .text = "int", .canonical = "int", .bits = 32, .is_signed = true};
 static const struct type double_type = {.kind = TYPE_FLOATING, .text = "double", .size = 8};
 static const struct type record_type = {.kind = TYPE_RECORD, .text = "struct s"};
+static const struct decl size_field = {.kind = DECL_FIELD, .name = "size", .type = &int_type};
+static const struct c_type pointer = {64, false};
 
 /* The values n, m, and `p->size`, which is read through memory; the bases x, p, the object s. */
 struct bench {
@@ -23,16 +25,28 @@ struct bench {
     struct fixed_place place, pointer;
 };
 
+static const struct term *named(struct bench *bench, const char *name)
+{
+    return term_name(bench->space, NULL, name, c_type_of(&int_type));
+}
+
 static void bench_init(struct bench *bench)
 {
     memset(bench, 0, sizeof *bench);
     bench->space = term_space_new(&bench->arena);
-    bench->n = (struct parameter){.text = "n", .type = &int_type};
-    bench->m = (struct parameter){.text = "(m * 2)", .type = &int_type};
-    bench->size = (struct parameter){.text = "p->size", .type = &int_type, .is_memory = true};
+    bench->n = (struct parameter){.term = named(bench, "n"), .type = &int_type};
+    bench->m = (struct parameter){.type = &int_type};
+    bench->m.term =
+        term_binary(bench->space, OP_MULTIPLY, named(bench, "m"), term_number(bench->space, 2));
+    term_spell(bench->m.term, "m * 2");
+    bench->size = (struct parameter){.type = &int_type, .is_memory = true};
+    bench->size.term = term_member(bench->space, named(bench, "p"), &size_field, "size", true);
     bench->x = (struct base){.kind = BASE_POINTER, .text = "x", .type = &double_type};
+    bench->x.term = named(bench, "x");
     bench->p = (struct base){.kind = BASE_POINTER, .text = "*pp", .type = &record_type};
+    bench->p.term = term_unary(bench->space, OP_DEREFERENCE, named(bench, "pp"), pointer);
     bench->s = (struct base){.kind = BASE_OBJECT, .text = "s", .type = &record_type};
+    bench->s.term = named(bench, "s");
     bench->pointer = (struct fixed_place){.base = &bench->x, .pointer = &bench->p};
     LIST_PUSH(&bench->arena, bench->pointer.reads.places, &bench->pointer);
     bench->place = (struct fixed_place){.base = &bench->p, .parameter = &bench->size};
@@ -98,6 +112,39 @@ static void parentheses_are_few(void **state)
     arena_release(&bench.arena);
 }
 
+/* The program's own expressions: as it writes them, else with few parentheses. */
+static void expressions_are_spelled(void **state)
+{
+    (void)state;
+    struct bench bench;
+    bench_init(&bench);
+    struct term_space *space = bench.space;
+    const struct term *n = named(&bench, "n"), *k = named(&bench, "k"), *p = named(&bench, "p");
+    const struct term *product = term_binary(space, OP_MULTIPLY, n, k);
+    const struct term *row = term_subscript(space, p, term_binary(space, OP_ADD, k, n), pointer);
+    const struct term *star = term_unary(space, OP_DEREFERENCE, row, pointer);
+    check(&bench, product, "n*k");
+    check(&bench, row, "p[k + n]");
+    check(&bench, term_member(space, row, &size_field, "size", true), "p[k + n]->size");
+    check(&bench, term_member(space, star, &size_field, "size", false), "(*p[k + n]).size");
+    check(&bench, term_subscript(space, star, product, pointer), "(*p[k + n])[n*k]");
+    check(&bench, term_minus(space, star), "-*p[k + n]");
+    check(&bench, term_binary(space, OP_DIVIDE, n, star), "n / *p[k + n]");
+    check(&bench, term_binary(space, OP_AND, term_binary(space, OP_ADD, n, k), n), "(n + k) & n");
+    check(&bench, term_binary(space, OP_SHIFT_LEFT, n, product), "n << n*k");
+    check(&bench, term_binary(space, OP_MULTIPLY, term_binary(space, OP_SHIFT_LEFT, n, k), n),
+          "(n << k)*n");
+    assert_ptr_equal(term_binary(space, OP_MULTIPLY, n, k), product);
+    assert_ptr_not_equal(term_member(space, p, &size_field, "size", true),
+                         term_member(space, p, &size_field, "size", false));
+    term_spell(product, "n  *k");
+    term_spell(product, "n * k");
+    assert_ptr_equal(term_binary(space, OP_MULTIPLY, n, k), product);
+    check(&bench, term_binary(space, OP_MULTIPLY, k, product), "k*(n  *k)");
+    check(&bench, term_binary(space, OP_MULTIPLY, product, k), "n  *k*k");
+    arena_release(&bench.arena);
+}
+
 static void conditions_are_short(void **state)
 {
     (void)state;
@@ -160,8 +207,8 @@ static void differences_are_short(void **state)
     const struct term *end = term_advance(space, x, term_binary(space, OP_ADD, m, n), false);
     const struct term *begin =
         term_advance(space, x, term_binary(space, OP_SUBTRACT, wide, term_number(space, 2)), false);
-    check(&bench, term_difference(space, end, x), "(m * 2) + n");
-    check(&bench, term_difference(space, end, term_without_casts(space, begin)), "(m * 2) + 2");
+    check(&bench, term_difference(space, end, x), "m * 2 + n");
+    check(&bench, term_difference(space, end, term_without_casts(space, begin)), "m * 2 + 2");
     check(&bench, term_difference(space, x, end), "-(m * 2) - n");
     assert_true(term_is_number(term_difference(space, end, end), 0));
     arena_release(&bench.arena);
@@ -182,6 +229,7 @@ static void words_name_a_slice_once(void **state)
     for (size_t i = 0; i < 3; i++) {
         static const char *const names[] = {"a", "b", "c"};
         more[i].text = names[i];
+        more[i].term = named(&bench, names[i]);
         slices[i].base = &more[i];
         slices[i].slice.begin = term_address(space, &more[i]);
         slices[i].slice.end = term_advance(space, slices[i].slice.begin, n, false);
@@ -236,10 +284,10 @@ static void guards_say_nothing_twice(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(equal_terms_are_one),      cmocka_unit_test(parentheses_are_few),
-        cmocka_unit_test(conditions_are_short),     cmocka_unit_test(reads_are_kept),
-        cmocka_unit_test(guards_say_nothing_twice), cmocka_unit_test(differences_are_short),
-        cmocka_unit_test(words_name_a_slice_once),
+        cmocka_unit_test(equal_terms_are_one),     cmocka_unit_test(parentheses_are_few),
+        cmocka_unit_test(expressions_are_spelled), cmocka_unit_test(conditions_are_short),
+        cmocka_unit_test(reads_are_kept),          cmocka_unit_test(guards_say_nothing_twice),
+        cmocka_unit_test(differences_are_short),   cmocka_unit_test(words_name_a_slice_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

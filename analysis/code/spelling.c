@@ -1,0 +1,231 @@
+#include "code/spelling.h"
+
+#include <ctype.h>
+
+bool decl_is_named(const struct decl *decl, const char *name)
+{
+    return strcmp(decl->name, name) == 0;
+}
+
+/* A variable whose name other variables of the function have, too. */
+struct namesake {
+    const struct decl *decl;
+    bool found;
+};
+
+static void compare_names(struct namesake *search, const struct decl *other)
+{
+    if (other != search->decl && decl_is_named(other, search->decl->name))
+        search->found = true;
+}
+
+static bool find_namesake(const struct stmt *stmt, void *data)
+{
+    struct namesake *search = data;
+    for (size_t i = 0; i < stmt->decls.size; i++)
+        compare_names(search, stmt->decls.at[i]);
+    return !search->found;
+}
+
+bool function_has_namesake(const struct function *function, const struct decl *decl)
+{
+    struct namesake search = {decl, false};
+    for (size_t i = 0; i < function->parameters.size; i++)
+        compare_names(&search, function->parameters.at[i]);
+    stmt_walk(function->body, find_namesake, NULL, &search);
+    return search.found;
+}
+
+/* A piece of the program's text. */
+struct piece {
+    const char *text;
+    size_t length;
+};
+
+static struct piece piece_of(const struct tree *tree, struct range range)
+{
+    struct piece piece = {"", 0};
+    if (range.file < tree->sources.files.size &&
+        range.end <= tree->sources.files.at[range.file]->length)
+        piece = (struct piece){tree->sources.files.at[range.file]->text + range.start,
+                               range.end - range.start};
+    return piece;
+}
+
+static bool is_word(struct piece piece, const char *word)
+{
+    return piece.length == strlen(word) && memcmp(piece.text, word, piece.length) == 0;
+}
+
+static bool ends_with(struct piece piece, const char *word)
+{
+    size_t length = strlen(word);
+    return piece.length >= length && memcmp(piece.text + piece.length - length, word, length) == 0;
+}
+
+static bool continues_name(char c)
+{
+    return c == '_' || isalnum((unsigned char)c);
+}
+
+/* Whether a piece is the name of a member, perhaps behind that of its class: `n`, `Grid::n`. */
+static bool is_member_name(struct piece piece, const char *name)
+{
+    size_t length = strlen(name);
+    if (length == 0 || !ends_with(piece, name))
+        return false;
+    size_t before = piece.length - length;
+    for (size_t i = 0; i < before; i++)
+        if (!continues_name(piece.text[i]) && piece.text[i] != ':')
+            return false;
+    return before == 0 || piece.text[before - 1] == ':';
+}
+
+/* Whether a piece names a variable of C++ outside of functions wherever it stands: `n`, `::n`,
+   `ns::n`, but not what a `using` near it, its class, or an alias makes it mean. */
+static bool is_outer_name(const struct decl *decl, struct piece piece)
+{
+    bool is_full = piece.length > 0 && piece.text[0] == ':';
+    return is_word(piece, decl->outer_name + (is_full ? 0 : strlen("::")));
+}
+
+/* Whether a name's text means the same before the loops around. */
+static bool is_own_name(const struct function *function, const struct decl *decl,
+                        struct piece piece)
+{
+    bool is_plain = is_word(piece, decl->name);
+    if (decl->has_value || !decl->outer_name)
+        return decl->has_value || is_plain;
+    return is_outer_name(decl, piece) || (is_plain && !function->has_using);
+}
+
+/* An expression that is looked through. */
+struct spelled {
+    const struct tree *tree;
+    const struct function *function;
+    struct range range; /* of the whole */
+};
+
+static bool same_place(struct range a, struct range b)
+{
+    return a.start == b.start && a.end == b.end;
+}
+
+/* An expansion begins with a name, which no operator with an operand behind it does. */
+static bool has_operator(const struct expr *expr, struct piece piece)
+{
+    return !expr->in_macro || (piece.length > 0 && memchr("(*&+-!~", piece.text[0], 7));
+}
+
+/* Whether the text at the place of an expression is that of the node, whatever its operands are:
+   in an expansion these have the place of the whole, too. */
+static bool is_own_text(const struct expr *expr, void *data)
+{
+    const struct spelled *all = data;
+    struct piece piece = piece_of(all->tree, expr->range);
+    switch (expr->kind) {
+    case EXPR_NAME:
+        return expr->decl && is_own_name(all->function, expr->decl, piece);
+    case EXPR_MEMBER:
+        if (!expr->decl || expr_is_unwritten(expr->operands[0]))
+            return expr->decl && is_member_name(piece, expr->decl->name);
+        return piece.length > strlen(expr->decl->name) && ends_with(piece, expr->decl->name);
+    case EXPR_SUBSCRIPT:
+        if (expr->is_starred)
+            return piece.length > 0 && piece.text[0] == '*';
+        return ends_with(piece, "]");
+    case EXPR_BINARY:
+        return !same_place(expr->range, expr->operands[0]->range) &&
+               expr->operands[0]->range.end <= expr->operands[1]->range.start &&
+               (has_operator(expr, piece) || expr->range.start == expr->operands[0]->range.start);
+    case EXPR_UNARY:
+        return has_operator(expr, piece) && !same_place(expr->range, expr->operands[0]->range);
+    case EXPR_CONVERSION:
+        return has_operator(expr, piece) || expr->is_implicit;
+    case EXPR_INTEGER:
+    case EXPR_FLOATING:
+    case EXPR_STRING:
+    case EXPR_THIS:
+    case EXPR_CONDITIONAL:
+        return true;
+    case EXPR_ASSIGN:
+    case EXPR_STEP:
+    case EXPR_CALL:
+    case EXPR_INIT_LIST:
+    case EXPR_COMPOUND_LITERAL:
+    case EXPR_STATEMENT:
+    case EXPR_UNKNOWN:
+        break;
+    }
+    return false;
+}
+
+bool expr_is_spelled(const struct tree *tree, const struct function *function,
+                     const struct expr *expr)
+{
+    struct spelled all = {tree, function, expr->range};
+    return expr_walk(expr, is_own_text, &all);
+}
+
+bool expr_is_name_alone(const struct tree *tree, const struct expr *expr)
+{
+    while (expr->kind == EXPR_CONVERSION && expr->is_implicit)
+        expr = expr->operands[0];
+    return expr->kind == EXPR_NAME && expr->decl &&
+           is_word(piece_of(tree, expr->range), expr->decl->name);
+}
+
+/* The macro's name is what the expansion begins with; it has the place of the whole. */
+static bool is_no_macro(const struct expr *expr, void *data)
+{
+    const struct spelled *all = data;
+    struct piece piece = piece_of(all->tree, all->range);
+    size_t length = expr->decl ? strlen(expr->decl->name) : 0;
+    bool begins = length && piece.length >= length &&
+                  memcmp(piece.text, expr->decl->name, length) == 0 &&
+                  (piece.length == length || !continues_name(piece.text[length]));
+    return !begins || expr->range.end != all->range.end;
+}
+
+bool expr_names_its_macro(const struct tree *tree, const struct expr *expr)
+{
+    struct spelled all = {tree, NULL, expr->range};
+    return !expr_walk(expr, is_no_macro, &all);
+}
+
+const char *variable_spelling(struct arena *arena, const struct tree *tree, const struct decl *decl,
+                              struct range range)
+{
+    if (!decl->outer_name)
+        return decl->name;
+    struct piece piece = piece_of(tree, range);
+    return is_outer_name(decl, piece) ? arena_strndup(arena, piece.text, piece.length)
+                                      : decl->outer_name;
+}
+
+/* What a piece is without a word in front of it, or, `is_behind`, behind it. */
+static struct piece without(struct piece piece, const char *word, bool is_behind)
+{
+    size_t length = strlen(word) + 1; /* with the blank */
+    if (piece.length <= length)
+        return piece;
+    struct piece rest = {piece.text + (is_behind ? 0 : length), piece.length - length};
+    const char *cut = is_behind ? piece.text + rest.length : piece.text;
+    const char *blank = is_behind ? cut : rest.text - 1;
+    bool is_there = *blank == ' ' && memcmp(cut + is_behind, word, length - 1) == 0;
+    return is_there ? rest : piece;
+}
+
+const char *type_plain_name(struct arena *arena, const struct type *type)
+{
+    static const char *const words[] = {"const", "volatile", "restrict"};
+    struct piece piece = {type->text, strlen(type->text)}, before;
+    if (type->kind == TYPE_POINTER)
+        return type->text;
+    do {
+        before = piece;
+        for (size_t i = 0; i < COUNT_OF(words); i++)
+            piece = without(without(piece, words[i], false), words[i], true);
+    } while (piece.length < before.length);
+    return arena_strndup(arena, piece.text, piece.length);
+}

@@ -1,0 +1,38 @@
+/*
+ * spelling.h: names of variables and types, and whether the text at the place of an expression is the expression's own.
+ * What comes out of a macro's body has the place of the whole expansion, and C++ calls one thing by
+ * many names.
+ */
+#ifndef LATHE_CODE_SPELLING_H
+#define LATHE_CODE_SPELLING_H
+
+#include "code/ast.h"
+
+bool decl_is_named(const struct decl *decl, const char *name);
+
+/* Whether another variable that is declared in the function has the name of the given one, which
+   then may mean that one somewhere. */
+bool function_has_namesake(const struct function *function, const struct decl *decl);
+
+/* Whether the text at the place of an expression of the function is that expression, which it means
+   before the loops around it, too, as far as its variables live there. */
+bool expr_is_spelled(const struct tree *tree, const struct function *function,
+                     const struct expr *expr);
+
+/* Whether the expression is a name in a place that holds nothing else, or a conversion of one that
+   nobody wrote: an argument of a macro, if it is in a macro at all. */
+bool expr_is_name_alone(const struct tree *tree, const struct expr *expr);
+
+/* Whether a name in the expression, which comes out of a macro, is that macro's own: written again,
+   it would be expanded again. */
+bool expr_names_its_macro(const struct tree *tree, const struct expr *expr);
+
+/* What a variable is called at a place where it is named, and means it before the loops around,
+   too: C++ has names like `ns::n` and `::n`, beside which `n` may be another variable. */
+const char *variable_spelling(struct arena *arena, const struct tree *tree, const struct decl *decl,
+                              struct range range);
+
+/* The name of a type without its outermost qualifiers: "float" for "const float". */
+const char *type_plain_name(struct arena *arena, const struct type *type);
+
+#endif
