@@ -52,7 +52,7 @@ def emitted(path, loop, build, form):
     if run.returncode or not found:
         return None
     text = condition(added[found.end():])
-    return re.sub(r"^[^&|]* [<>!]=? [^&|]*? && (?=apart|\(\(?uintptr_t|\()", "", text)
+    return re.sub(r"^[^&|]* [<>!]=? [^&|]*? && (?=APART|\(\(?uintptr_t|\()", "", text)
 
 
 def figures(name, texts):

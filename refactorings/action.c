@@ -60,13 +60,38 @@ bool action_check_runs(struct action_request *request)
                          "the loop never runs: leave it out");
 }
 
+/* What leaves its array in the loop, wherever that was told; NULL: nothing is known to. */
+static const struct leaving_access *find_leaving(const struct action_request *request)
+{
+    struct range own = request->loop->range;
+    for (size_t k = 0; k < request->unit->loops.size; k++) {
+        const struct verdict *loop = request->unit->loops.at[k];
+        for (size_t j = 0; j < loop->leaving.size; j++) {
+            struct range range = loop->leaving.at[j].range;
+            if (loop == request->loop ||
+                (range.file == own.file && range.start >= own.start && range.end <= own.end))
+                return &loop->leaving.at[j];
+        }
+    }
+    return NULL;
+}
+
+static bool check_defined(struct action_request *request)
+{
+    const struct leaving_access *leaving = find_leaving(request);
+    return leaving == NULL ||
+           action_refuse(request, REASON_UNSUPPORTED, leaving->range,
+                         "%s: what the loop does is not defined; correct that first",
+                         leaving->message);
+}
+
 bool action_check_verdict(struct action_request *request)
 {
     const struct verdict *verdict = request->loop;
     if (verdict->parallel == PARALLEL_YES ||
         (verdict->parallel == PARALLEL_GUARDED && verdict->guard != NULL &&
          verdict->guard_helper == NULL))
-        return action_check_runs(request);
+        return action_check_runs(request) && check_defined(request);
     for (size_t k = 0; k < verdict->reasons.size; k++)
         LIST_PUSH(request->arena, request->refusal, verdict->reasons.at[k]);
     for (size_t k = 0; k < verdict->dependences.size; k++) {
@@ -285,12 +310,12 @@ static void read_directives(struct arena *arena, const struct source *source,
         bool defines = false;
         for (size_t k = 0; line.at < token.end; k++) {
             struct token part = lexer_next(&line);
-            struct word word = {text + part.start, part.end - part.start};
+            struct word word = {text + part.start, part.end - part.start, 1};
             if (part.kind == TOKEN_IDENTIFIER)
                 LIST_PUSH(arena, out->words.all, word);
             if (defines && k == 1)
                 LIST_PUSH(arena, out->macros.all, word);
-            defines = k == 0 && token_is(text, part, "define");
+            defines = k == 0 && (token_is(text, part, "define") || token_is(text, part, "undef"));
         }
     }
 }

@@ -350,18 +350,21 @@ static void drop_unused(struct kernel_draft *draft)
             !kernel_mentions(draft, draft->kernel.scalars.at[k].name);
 }
 
-/* The guard is tested after the number of iterations: it reads what the loop would read. */
-static void plan_guard(struct kernel_draft *draft)
+/* The guard is tested after the number of iterations: it reads what the loop would read. False:
+   refused. */
+static bool plan_guard(struct kernel_draft *draft)
 {
     struct arena *arena = draft->request->arena;
     uint32_t limit =
         draft->in_place ? draft->loop->function->range.start : kernel_shared_limit(&draft->shared);
-    struct written_guard guard =
-        guard_write(draft->request, &draft->apart, draft->layout.unit, limit);
+    struct written_guard guard;
+    if (!guard_write(draft->request, &draft->apart, draft->layout.unit, limit, &guard))
+        return false;
     draft->helpers = guard.helpers;
     if (guard.text != NULL)
         draft->guard = rewrite_guard(arena, draft->loop->function,
                                      text_and(arena, draft->nonempty, guard.text));
+    return true;
 }
 
 static void plan_names(struct kernel_draft *draft)
@@ -410,7 +413,8 @@ static const void *plan(struct action_request *request)
         replacement_add(request->arena, &draft->replaced, start,
                         start + (uint32_t)strlen("continue"), "return");
     }
-    plan_guard(draft);
+    if (!plan_guard(draft))
+        return NULL;
     draft->kernel.body = kernel_body(draft);
     drop_unused(draft);
     return draft;

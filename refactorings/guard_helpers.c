@@ -1,71 +1,16 @@
 /*
- * guard_helpers.c: finds functions of ours by their text, token by token, so that a definition
- * that was changed by hand is not taken for one.
+ * guard_helpers.c: finds macros of ours by their text, token by token, so that a definition that
+ * was changed by hand is not taken for one.
  */
 #include "refactorings/guard_helpers.h"
 
+#include "loops/terms.h"
 #include "refactorings/guards.h"
 
-bool guard_helpers_fit(const struct guard_helpers *helpers)
-{
-    const struct source *source = helpers->request->unit->tree->sources.files.at[0];
-    uint32_t place = include_place(action_includes(helpers->request), helpers->limit);
-    struct lexer lexer = {.text = source->text, .length = source->length};
-    long depth = 0;
-    for (struct token token = lexer_next(&lexer); token.end <= place && token.kind != TOKEN_END;
-         token = lexer_next(&lexer)) {
-        depth += token_is(source->text, token, "{") - token_is(source->text, token, "}");
-        if (depth < 0)
-            return false;
-    }
-    return depth == 0;
-}
-
-/* "const volatile void *a, const volatile void *a_end, ...": in lines of two parameters. */
-static void add_parameters(size_t slices, const char *indent, struct strbuf *out)
-{
-    for (size_t k = 0; k < slices; k++) {
-        char name = (char)('a' + k);
-        if (k > 0)
-            strbuf_addf(out, ",\n%s", indent);
-        strbuf_addf(out, "const volatile void *%c, const volatile void *%c_end", name, name);
-    }
-}
-
-/* The definition of the function for so many slices. */
-static const char *definition(const struct guard_helpers *helpers, const char *name, size_t slices,
-                              bool has_comment)
-{
-    struct arena *arena = helpers->request->arena;
-    const char *inlined = helpers->request->unit->tree->dialect.c89 ? "" : "inline ";
-    const char *head = arena_printf(arena, "static %sint %s(", inlined, name);
-    struct strbuf out = STRBUF_INIT;
-    if (has_comment)
-        strbuf_adds(&out,
-                    slices == 2
-                        ? "/* Whether [a, a_end) and [b, b_end) have no byte in common. */\n"
-                        : "/* Whether [a, a_end) has no byte in common with the others. */\n");
-    strbuf_adds(&out, head);
-    add_parameters(slices, arena_printf(arena, "%*s", (int)strlen(head), ""), &out);
-    strbuf_addf(&out, ")\n{\n%sreturn ", helpers->unit);
-    if (slices == 2)
-        strbuf_adds(&out, "(uintptr_t)a_end <= (uintptr_t)b || (uintptr_t)b_end <= (uintptr_t)a");
-    for (size_t k = 1; k < slices && slices > 2; k++) {
-        char other = (char)('a' + k);
-        strbuf_addf(&out, "%s%s(a, a_end, %c, %c_end)", k > 1 ? " && " : "", helpers->names[2],
-                    other, other);
-    }
-    strbuf_adds(&out, ";\n}\n");
-    const char *text = arena_strndup(arena, out.text, out.length);
-    strbuf_release(&out);
-    return text;
-}
-
-/* Whether a text consists of the tokens of another one. */
+/* Whether two lines that define macros read alike, token by token. */
 static bool has_tokens(const char *text, size_t start, size_t end, const char *wanted)
 {
-    struct lexer a = {.text = text, .length = end, .at = start};
-    struct lexer b = {.text = wanted, .length = strlen(wanted)};
+    struct lexer a = {text, end, start + 1, true}, b = {wanted, strlen(wanted), 1, true};
     for (;;) {
         struct token one = lexer_next(&a), other = lexer_next(&b);
         size_t length = one.end - one.start;
@@ -77,42 +22,19 @@ static bool has_tokens(const char *text, size_t start, size_t end, const char *w
     }
 }
 
-/* Whether a definition stands at the outermost level of the file, seen from the loop. */
-static bool has_definition(const struct guard_helpers *helpers, const char *text)
+/* Whether the definition stands at the outermost level of the file, seen from the loop, and the
+   name means nothing else anywhere. */
+static bool has_definition(const struct guard_helpers *helpers, const char *name, const char *text)
 {
     const struct file_items *items = action_items(helpers->request);
-    for (size_t k = 0; k < items->all.size; k++) {
+    bool is_once = words_count(&action_directives(helpers->request)->macros, name) == 1;
+    bool found = false;
+    for (size_t k = 0; k < items->all.size && !found && is_once; k++) {
         const struct file_item *item = &items->all.at[k];
-        if (item->kind == ITEM_OTHER && !item->is_conditional && !item->is_nested &&
-            item->end <= helpers->limit &&
-            has_tokens(items->source->text, item->start, item->end, text))
-            return true;
+        found = item->kind == ITEM_MACRO && !item->is_conditional && item->end <= helpers->limit &&
+                has_tokens(items->source->text, item->start, item->end, text);
     }
-    return false;
-}
-
-struct hidden_search {
-    const char *name;
-    bool found;
-};
-
-static bool search_hidden(const struct stmt *stmt, void *data)
-{
-    struct hidden_search *search = data;
-    for (size_t k = 0; k < stmt->decls.size; k++)
-        search->found = search->found || strcmp(stmt->decls.at[k]->name, search->name) == 0;
-    return !search->found;
-}
-
-/* Whether the loop's function, or a macro, means something else by the name. */
-static bool is_hidden(const struct guard_helpers *helpers, const char *name)
-{
-    const struct function *function = helpers->request->loop->function;
-    struct hidden_search search = {name, false};
-    for (size_t k = 0; k < function->parameters.size; k++)
-        search.found = search.found || strcmp(function->parameters.at[k]->name, name) == 0;
-    stmt_walk(function->body, search_hidden, NULL, &search);
-    return search.found || words_have(&action_directives(helpers->request)->macros, name);
+    return found;
 }
 
 /* Whether no file that the unit reads has the name, nor an option of the action. */
@@ -132,31 +54,162 @@ static bool is_free(const struct guard_helpers *helpers, const char *name)
     return names_free(&names, name);
 }
 
-const char *guard_helpers_name(struct guard_helpers *helpers, size_t slices)
+/* "#define NAME(PARAMETERS) BODY", in lines. */
+static const char *definition(const struct guard_helpers *helpers, const char *name,
+                              const char *parameters, const char *body)
+{
+    enum { COLUMNS = 100 };
+    struct arena *arena = helpers->request->arena;
+    struct strbuf out = STRBUF_INIT;
+    size_t column = strlen(arena_printf(arena, "#define %s(%s) ", name, parameters));
+    strbuf_addf(&out, "#define %s(%s) ", name, parameters);
+    bool fits = column + strlen(body) <= COLUMNS;
+    if (!fits)
+        strbuf_addf(&out, "\\\n%s", helpers->unit);
+    column = fits ? column : strlen(helpers->unit);
+    for (size_t length; *body != '\0'; body += length) {
+        const char *and = strstr(body, "&& ");
+        length = and != NULL ? (size_t)(and-body) + 3 : strlen(body);
+        if (column + length + 2 > COLUMNS) {
+            strbuf_addf(&out, "\\\n%s ", helpers->unit);
+            column = strlen(helpers->unit) + 1;
+        }
+        strbuf_add(&out, body, length);
+        column += length;
+    }
+    const char *text = arena_strndup(arena, out.text, out.length);
+    strbuf_release(&out);
+    return text;
+}
+
+/* Adds a macro: by the name that one of ours has, else by a free one. */
+static void define(struct guard_helpers *helpers, struct guard_helper helper,
+                   const char *parameters, const char *body)
 {
     struct arena *arena = helpers->request->arena;
-    const char *wish = slices == 2 ? "apart" : arena_printf(arena, "apart%zu", slices);
-    if (slices > 2)
-        guard_helpers_name(helpers, 2);
-    for (unsigned k = 1; helpers->names[slices] == NULL; k++) {
-        const char *name = k == 1 ? wish : arena_printf(arena, "%s_%u", wish, k);
-        bool is_ours = !is_hidden(helpers, name) &&
-                       has_definition(helpers, definition(helpers, name, slices, false));
-        helpers->is_there[slices] = is_ours;
-        if (is_ours || is_free(helpers, name))
-            helpers->names[slices] = name;
+    for (unsigned k = 1; helper.name == NULL; k++) {
+        const char *name = k == 1 ? helper.wish : arena_printf(arena, "%s_%u", helper.wish, k);
+        helper.definition = definition(helpers, name, parameters, body);
+        helper.is_there = has_definition(helpers, name, helper.definition);
+        if (helper.is_there || is_free(helpers, name))
+            helper.name = name;
     }
-    return helpers->names[slices];
+    LIST_PUSH(arena, helpers->all, helper);
+}
+
+/* "a, b, c": one letter for each slice. */
+static const char *parameters_of(struct arena *arena, size_t slices)
+{
+    struct strbuf out = STRBUF_INIT;
+    for (size_t k = 0; k < slices; k++)
+        strbuf_addf(&out, "%s%c", k > 0 ? ", " : "", (char)('a' + k));
+    const char *text = arena_strndup(arena, out.text, out.length);
+    strbuf_release(&out);
+    return text;
+}
+
+/* The macro of a name, or NULL. */
+static const struct guard_helper *find(const struct guard_helpers *helpers, const char *wish)
+{
+    for (size_t k = 0; k < helpers->all.size; k++)
+        if (strcmp(helpers->all.at[k].wish, wish) == 0)
+            return &helpers->all.at[k];
+    return NULL;
+}
+
+/* The comparison of two slices by their ends, which are macros themselves. */
+static void define_two(struct guard_helpers *helpers)
+{
+    define(helpers, (struct guard_helper){.wish = "APART_BEGIN"}, "p, n", "((uintptr_t)(p))");
+    const char *begin = find(helpers, "APART_BEGIN")->name;
+    define(helpers, (struct guard_helper){.wish = "APART_END"}, "p, n", "((uintptr_t)((p) + (n)))");
+    const char *end = find(helpers, "APART_END")->name;
+    define(helpers, (struct guard_helper){.slices = 2, .firsts = 1, .wish = "APART"}, "a, b",
+           arena_printf(helpers->request->arena, "(%s a <= %s b || %s b <= %s a)", end, begin, end,
+                        begin));
+}
+
+/* "(APART(a, b) && APART(a, c))": the first one with each of the others. */
+static const char *body_of_first(struct guard_helpers *helpers, size_t slices)
+{
+    struct arena *arena = helpers->request->arena;
+    const char *body = NULL, *two = guard_helpers_name(helpers, 2, 1);
+    for (size_t k = 1; k < slices; k++)
+        body = text_and(arena, body, arena_printf(arena, "%s(a, %c)", two, (char)('a' + k)));
+    return arena_printf(arena, "(%s)", body);
+}
+
+/* "(APART3(a, c, d) && APART4(b, c, d, a))": each of the first ones with the rest, and then with
+   those before it. */
+static const char *body_of_firsts(struct guard_helpers *helpers, size_t slices, size_t firsts)
+{
+    struct arena *arena = helpers->request->arena;
+    const char *body = NULL;
+    for (size_t k = 0; k < firsts; k++) {
+        const char *call =
+            arena_printf(arena, "%s(%c", guard_helpers_name(helpers, slices - firsts + 1 + k, 1),
+                         (char)('a' + k));
+        for (size_t j = firsts; j < slices; j++)
+            call = arena_printf(arena, "%s, %c", call, (char)('a' + j));
+        for (size_t j = 0; j < k; j++)
+            call = arena_printf(arena, "%s, %c", call, (char)('a' + j));
+        body = text_and(arena, body, arena_printf(arena, "%s)", call));
+    }
+    return arena_printf(arena, "(%s)", body);
+}
+
+const char *guard_helpers_name(struct guard_helpers *helpers, size_t slices, size_t firsts)
+{
+    struct arena *arena = helpers->request->arena;
+    const char *wish = firsts > 1   ? arena_printf(arena, "APART_%zu_OF_%zu", firsts, slices)
+                       : slices > 2 ? arena_printf(arena, "APART%zu", slices)
+                                    : "APART";
+    if (find(helpers, wish) == NULL) {
+        struct guard_helper helper = {.slices = slices, .firsts = firsts, .wish = wish};
+        if (slices == 2)
+            define_two(helpers);
+        else
+            define(helpers, helper, parameters_of(arena, slices),
+                   firsts == 1 ? body_of_first(helpers, slices)
+                               : body_of_firsts(helpers, slices, firsts));
+    }
+    return find(helpers, wish)->name;
+}
+
+/* Which macros stand together below one comment. */
+static size_t group_of(const struct guard_helper *helper)
+{
+    return helper->slices <= 2 ? 0 : helper->firsts;
+}
+
+/* What stands above the macros of a group. */
+static const char *comment_of(struct arena *arena, size_t group)
+{
+    return group == 0 ? "Whether two slices, (first element, number of elements), have no byte in "
+                        "common."
+           : group == 1
+               ? "Whether the first slice has no byte in common with the others."
+               : arena_printf(arena,
+                              "Whether the first %zu slices have no byte in common with each other "
+                              "or with the rest.",
+                              group);
 }
 
 const char *guard_helpers_text(const struct guard_helpers *helpers)
 {
+    struct arena *arena = helpers->request->arena;
     struct strbuf out = STRBUF_INIT;
-    for (size_t k = 2; k <= HELPER_SLICES; k++)
-        if (helpers->names[k] != NULL && !helpers->is_there[k])
-            strbuf_addf(&out, "\n%s", definition(helpers, helpers->names[k], k, true));
-    const char *text =
-        out.length > 0 ? arena_strndup(helpers->request->arena, out.text, out.length) : NULL;
+    const struct guard_helper *before = NULL;
+    for (size_t k = 0; k < helpers->all.size; k++) {
+        const struct guard_helper *helper = &helpers->all.at[k];
+        if (helper->is_there)
+            continue;
+        if (before == NULL || group_of(helper) != group_of(before))
+            strbuf_addf(&out, "\n/* %s */\n", comment_of(arena, group_of(helper)));
+        strbuf_addf(&out, "%s\n", helper->definition);
+        before = helper;
+    }
+    const char *text = out.length > 0 ? arena_strndup(arena, out.text, out.length) : NULL;
     strbuf_release(&out);
     return text;
 }

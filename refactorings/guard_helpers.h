@@ -1,30 +1,44 @@
 /*
- * guard_helpers.h: the functions that guards call: `apart` for two slices, `apart3` and so on for
- * more. apart3(a, a_end, b, b_end, c, c_end) says that the first slice has no byte in common with
- * the two others.
+ * guard_helpers.h: the macros that guards use. A slice is `(first element, number of elements)`.
+ *
+ *     APART((x, n), (y, n))                          the two have no byte in common
+ *     APART3((x, n), (y, n), (z, 1))                 the first one has none with the others
+ *     APART_2_OF_4((x, n), (y, n), (z, 1), (t, m))   each of the first two has none with any of the
+ *                                                    three others
+ *
+ * As macros they compare one pair after the other, and what a slice reads is read only where all
+ * pairs before hold; elements have the types of their pointers; and nothing is left unused where
+ * OpenMP is off.
  */
 #ifndef LATHE_REFACTORINGS_GUARD_HELPERS_H
 #define LATHE_REFACTORINGS_GUARD_HELPERS_H
 
 #include "refactorings/action.h"
 
-/* How many slices a call takes at most. */
-enum { HELPER_SLICES = 6 };
+/* How many slices a macro takes at most. */
+enum { HELPER_SLICES = 16 };
 
-/* The functions that one guard calls. */
-struct guard_helpers {
-    struct action_request *request;
-    const char *unit;                     /* one level of indentation */
-    size_t limit;                         /* definitions must stand before this offset */
-    const char *names[HELPER_SLICES + 1]; /* by the number of slices, or NULL */
-    bool is_there[HELPER_SLICES + 1];     /* the file has the definition already */
+/* A macro, as far as it is needed. */
+struct guard_helper {
+    size_t slices, firsts; /* firsts: how many are kept apart from all; 0: one of the ends */
+    const char *wish;      /* what it is called where the name is free */
+    const char *name;
+    const char *definition; /* a line or more */
+    bool is_there;          /* the file has the definition already */
 };
 
-/* Whether there can be such functions: the place for #include lines is not inside of anything. */
-bool guard_helpers_fit(const struct guard_helpers *helpers);
-/* The name of the function for so many slices: of one of ours that is there, else a free one. */
-const char *guard_helpers_name(struct guard_helpers *helpers, size_t slices);
-/* The definitions that the file lacks, each with a blank line before it; NULL: none. */
+/* The macros that one guard uses. */
+struct guard_helpers {
+    struct action_request *request;
+    const char *unit;                 /* one level of indentation */
+    size_t limit;                     /* definitions must stand before this offset */
+    LIST_OF(struct guard_helper) all; /* each behind those that it uses */
+};
+
+/* The name of the macro that keeps the first so many slices apart from all others: of one of ours
+   that is there, else a free one. */
+const char *guard_helpers_name(struct guard_helpers *helpers, size_t slices, size_t firsts);
+/* The definitions that the file lacks, with a blank line before them; NULL: none. */
 const char *guard_helpers_text(const struct guard_helpers *helpers);
 
 #endif

@@ -1,12 +1,12 @@
 /*
  * guards.h: the condition under which a loop is parallel, as it is written into the program.
  *
- * With `guards=helper` a condition that keeps more than one pair of slices apart calls functions
- * that are defined once in a file, behind its #include lines:
+ * With `guards=helper` a condition that keeps more than one pair of slices apart, or one that is
+ * long, uses macros that are defined once in a file, behind its #include lines:
  *
- *     apart(x, x + n, y, y + n) && apart3(z, z + n, x, x + n, y, y + n)
+ *     APART_2_OF_4((y, n), (z, n), (x, n), (s, 1))
  *
- * What is evaluated, and what is not where something before it does not hold, is the same as with
+ * Nothing is read that might not be there where what has to be asked before does not hold, as with
  * `guards=inline`.
  */
 #ifndef LATHE_REFACTORINGS_GUARDS_H
@@ -27,7 +27,7 @@ extern const char *const guard_forms[];
      0,                                                                                            \
      guard_forms,                                                                                  \
      "how a condition says that more than two pieces of memory do not overlap: by a "              \
-     "function that is defined once in the file (helper), or by comparisons where it "             \
+     "macro that is defined once in the file (helper), or by comparisons where it "                \
      "stands (inline)",                                                                            \
      true}
 
@@ -40,10 +40,11 @@ struct written_guard {
 /*
  * The guard of the request's loop and, behind it, `more` that is needed, which may be NULL. The
  * action must have GUARDS_OPTION; `unit` is one level of indentation, and the definitions are to
- * stand at the last place for #include lines before `limit`.
+ * stand at the last place for #include lines before `limit`. Refuses what is too long to be read,
+ * unless it was asked for with `guards=inline`.
  */
-struct written_guard guard_write(struct action_request *request, const struct guard *more,
-                                 const char *unit, size_t limit);
+bool guard_write(struct action_request *request, const struct guard *more, const char *unit,
+                 size_t limit, struct written_guard *out);
 
 /* Lines for #include, which may be NULL, and the definitions, as they stand at the offset. */
 const char *guard_top(struct arena *arena, const struct source *source, uint32_t at,

@@ -283,14 +283,16 @@ static void plan_top(struct openmp_draft *draft, const char *helpers, bool uses_
         guard_top(draft->request->arena, draft->source, draft->include_at, draft->include, helpers);
 }
 
-/* The guard as a clause. It is meant for loops that run, so that is asked first. */
-static void plan_guard(struct openmp_draft *draft)
+/* The guard as a clause. It is meant for loops that run, so that is asked first. False: refused. */
+static bool plan_guard(struct openmp_draft *draft)
 {
     struct arena *arena = draft->request->arena;
     uint32_t limit = draft->loop->function->range.start;
+    struct written_guard written;
     if (draft->verdict->parallel != PARALLEL_GUARDED)
-        return;
-    struct written_guard written = guard_write(draft->request, NULL, draft->layout.unit, limit);
+        return true;
+    if (!guard_write(draft->request, NULL, draft->layout.unit, limit, &written))
+        return false;
     const char *guard = written.text;
     const char *entry = is_plain_guard(draft->verdict->clauses) || openmp_header_runs(draft->loop)
                             ? NULL
@@ -301,6 +303,7 @@ static void plan_guard(struct openmp_draft *draft)
     struct pragma_clause clause = pragma_clause_new(SAYS_IF, guard);
     LIST_PUSH(arena, draft->wanted, clause);
     plan_top(draft, written.helpers, text_needs_stdint(guard), limit);
+    return true;
 }
 
 static bool is_one_of(enum pragma_says says, const enum pragma_says *list, size_t size)
@@ -489,9 +492,8 @@ static const void *plan(struct action_request *request)
         return NULL;
     draft->layout = action_layout(request);
     draft->loop = verdict->loop;
-    if (!openmp_header_check(draft) || !plan_clauses(draft))
+    if (!openmp_header_check(draft) || !plan_clauses(draft) || !plan_guard(draft))
         return NULL;
-    plan_guard(draft);
     bool workshares = draft->has_old && is_worksharing(&draft->old);
     if (draft->in_region && !workshares) {
         action_refuse(request, REASON_UNSUPPORTED, place,

@@ -1,5 +1,6 @@
 /* rewrite.c: names, layout, and code on its way to another place. */
 #include <ctype.h>
+#include <limits.h>
 #include <stdlib.h>
 
 #include "refactorings/rewrite.h"
@@ -360,10 +361,16 @@ bool text_needs_stdint(const char *guard)
 
 size_t text_piece_length(const char *text, size_t length, size_t width)
 {
-    for (size_t k = width; length > width && k > 0; k--)
-        if (text[k - 1] == ',' && text[k] == ' ')
-            return k;
-    return length;
+    size_t best = length;
+    long depth = 0, lowest = LONG_MAX;
+    for (size_t k = 1; length > width && k <= width; k++) {
+        depth += (text[k - 1] == '(') - (text[k - 1] == ')');
+        if (text[k - 1] == ',' && text[k] == ' ' && depth <= lowest) {
+            best = k;
+            lowest = depth;
+        }
+    }
+    return best;
 }
 
 void rewrite_condition(const char *text, const char *indent, struct strbuf *out)

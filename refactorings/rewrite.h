@@ -96,7 +96,8 @@ struct token text_directive(const char *text, struct token line);
 bool text_is_conditional(const char *text, struct token line);
 
 /* How much of the first `length` bytes goes on a line of that width: all of it if it fits or has no
-   comma that does, else what stands before the blank behind the last such comma. */
+   comma that does, else what stands before the blank behind the last such comma of those in the
+   fewest parentheses. */
 size_t text_piece_length(const char *text, size_t length, size_t width);
 
 /* A condition behind `if (` on a line that `indent` begins, broken at `&&` and `||`, and in long

@@ -15,7 +15,7 @@ static int compare(const void *a, const void *b)
 
 static void add(struct arena *arena, const char *text, struct token token, struct words *out)
 {
-    struct word word = {text + token.start, token.end - token.start};
+    struct word word = {text + token.start, token.end - token.start, 1};
     if (token.kind == TOKEN_IDENTIFIER)
         LIST_PUSH(arena, out->all, word);
 }
@@ -43,12 +43,21 @@ void words_sort(struct words *words)
     for (size_t k = 1; k < words->all.size; k++)
         if (compare(&words->all.at[k], &words->all.at[kept - 1]) != 0)
             words->all.at[kept++] = words->all.at[k];
+        else
+            words->all.at[kept - 1].times += words->all.at[k].times;
     words->all.size = kept;
+}
+
+size_t words_count(const struct words *words, const char *name)
+{
+    struct word word = {name, strlen(name), 1};
+    const struct word *found = words->all.size == 0 ? NULL
+                                                    : bsearch(&word, words->all.at, words->all.size,
+                                                              sizeof(*words->all.at), compare);
+    return found != NULL ? found->times : 0;
 }
 
 bool words_have(const struct words *words, const char *name)
 {
-    struct word word = {name, strlen(name)};
-    return words->all.size > 0 &&
-           bsearch(&word, words->all.at, words->all.size, sizeof(*words->all.at), compare) != NULL;
+    return words_count(words, name) > 0;
 }

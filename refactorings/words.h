@@ -11,6 +11,7 @@
 struct word {
     const char *text; /* not terminated */
     size_t length;
+    size_t times; /* it stands there */
 };
 
 struct words {
@@ -19,8 +20,9 @@ struct words {
 
 /* Reads the identifiers off a text, which is borrowed. The list belongs to the arena. */
 void words_read(struct arena *arena, const char *text, size_t length, struct words *out);
-/* Puts a list into order, and leaves each word once. */
+/* Puts a list into order, and leaves each word once, with the times of all. */
 void words_sort(struct words *words);
+size_t words_count(const struct words *words, const char *name);
 bool words_have(const struct words *words, const char *name);
 
 #endif

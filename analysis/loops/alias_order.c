@@ -30,17 +30,24 @@ static bool keeps(const struct nest *nest, const struct clause *clause,
            alias_may_store(nest, other->base, place) && !leads_by(&other->slice, place);
 }
 
-/* Whether a clause follows a value of which another one still has to find that it is kept. */
-static bool has_to_wait(const struct nest *nest, const waiting_list *all, const struct waiting *one)
+bool alias_waits(const struct nest *nest, const struct clause *one, const struct clause *other)
 {
     for (size_t k = 0; k < nest->fixed.size; k++) {
         const struct fixed_place *place = nest->fixed.at[k];
-        if (!readable_follows(one->clause->term, place) || !alias_may_change(nest, place))
-            continue;
-        for (size_t i = 0; i < all->size; i++)
-            if (!all->at[i].is_done && &all->at[i] != one && keeps(nest, all->at[i].clause, place))
-                return true;
+        if (readable_follows(one->term, place) && keeps(nest, other, place) &&
+            alias_may_change(nest, place))
+            return true;
     }
+    return false;
+}
+
+/* Whether a clause follows a value of which another one still has to find that it is kept. */
+static bool has_to_wait(const struct nest *nest, const waiting_list *all, const struct waiting *one)
+{
+    for (size_t i = 0; i < all->size; i++)
+        if (!all->at[i].is_done && &all->at[i] != one &&
+            alias_waits(nest, one->clause, all->at[i].clause))
+            return true;
     return false;
 }
 

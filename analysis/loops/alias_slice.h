@@ -26,5 +26,7 @@ const struct guarded_slice *alias_slice(struct nest *nest, struct touched_slice 
  * itself, and then leaves the guard empty; NULL: there is none.
  */
 const struct clause *alias_in_order(const struct nest *nest, struct guard *guard);
+/* Whether a clause on slices may be evaluated only where another one has been found to hold. */
+bool alias_waits(const struct nest *nest, const struct clause *one, const struct clause *other);
 
 #endif

@@ -134,6 +134,19 @@ static bool pays_first(const struct nest *nest, const struct term *values,
     return false;
 }
 
+/* Those conditions on values that are asked first: all of them if that pays, else each that does;
+   NULL: none. */
+static const struct term *asked_first(const struct nest *nest, const struct term *values,
+                                      const struct guard *overlap)
+{
+    if (!values || pays_first(nest, values, overlap))
+        return values;
+    if (values->kind != TERM_AND)
+        return NULL;
+    return term_and(nest->terms, asked_first(nest, values->operands[0], overlap),
+                    asked_first(nest, values->operands[1], overlap));
+}
+
 /* All that is asked, in the order in which it may be evaluated. */
 static struct guard *guard_of(const struct nest *nest, const struct conditions *asked)
 {
@@ -141,13 +154,10 @@ static struct guard *guard_of(const struct nest *nest, const struct conditions *
     const struct term *values = term_and(nest->terms, limits_of(nest, false), asked->parameters);
     guard_add(nest->arena, guard, CLAUSE_SIZE, asked->sizes);
     guard_add(nest->arena, guard, CLAUSE_VALUE, limits_of(nest, true));
-    bool values_first = pays_first(nest, values, &asked->overlap);
-    if (values_first)
-        guard_add(nest->arena, guard, CLAUSE_VALUE, values);
+    guard_add(nest->arena, guard, CLAUSE_VALUE, asked_first(nest, values, &asked->overlap));
     for (size_t i = 0; i < asked->overlap.clauses.size; i++)
         LIST_PUSH(nest->arena, guard->clauses, asked->overlap.clauses.at[i]);
-    if (!values_first)
-        guard_add(nest->arena, guard, CLAUSE_VALUE, values);
+    guard_add(nest->arena, guard, CLAUSE_VALUE, values);
     guard_simplify(nest->terms, guard);
     return guard;
 }

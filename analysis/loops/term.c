@@ -384,6 +384,35 @@ enum operator term_mirrored(enum operator relation)
     return relation;
 }
 
+/* The values for which a comparison with a number holds; false: it is none, or C would convert the
+   number or what it is compared with. */
+static bool bounds_of(const struct term *comparison, struct span *out)
+{
+    const struct term *value = comparison->operands[0], *number = comparison->operands[1];
+    static const struct span unlimited = {-((wide_int)1 << 100), (wide_int)1 << 100};
+    if (comparison->kind != TERM_COMPARE || number->kind != TERM_NUMBER)
+        return false;
+    struct span only = {number->number, number->number};
+    struct c_type common = c_type_common(value->type, number->type);
+    *out = unlimited;
+    if (comparison->op == OP_LESS || comparison->op == OP_LESS_EQUAL || comparison->op == OP_EQUAL)
+        out->upper = only.upper - (comparison->op == OP_LESS);
+    if (comparison->op == OP_GREATER || comparison->op == OP_GREATER_EQUAL ||
+        comparison->op == OP_EQUAL)
+        out->lower = only.lower + (comparison->op == OP_GREATER);
+    return comparison->op != OP_NOT_EQUAL && c_type_holds(common, only) &&
+           (common.is_signed || !value->type.is_signed);
+}
+
+/* Whether a comparison with a number holds where another one does: x <= 7 where x <= 5. */
+static bool follows(const struct term *comparison, const struct term *known)
+{
+    struct span wanted, given;
+    return bounds_of(comparison, &wanted) && bounds_of(known, &given) &&
+           comparison->operands[0] == known->operands[0] && given.lower >= wanted.lower &&
+           given.upper <= wanted.upper;
+}
+
 const struct term *term_given(struct term_space *space, const struct term *condition,
                               const struct term *known)
 {
@@ -397,6 +426,8 @@ const struct term *term_given(struct term_space *space, const struct term *condi
         const struct term *b = term_given(space, condition->operands[1], known);
         return chained(space, condition->kind, a, b);
     }
+    if (follows(condition, known))
+        return term_truth(space, true);
     return term_opposite(space, known) == condition ? term_truth(space, false) : condition;
 }
 

@@ -66,6 +66,21 @@ static struct value strict_entry(struct walker *w, const struct loop *loop)
     return value;
 }
 
+/* The root's first value was computed without overflow, where that is undefined; a conversion that
+   changes a value is another matter. */
+static void know_first(struct walker *w, const struct expr *expr, isl_pw_aff *first)
+{
+    enum { INT_BITS = 32 };
+    struct nest *nest = w->nest;
+    while (expr->kind == EXPR_CONVERSION && type_always_fits(expr->operands[0]->type, expr->type))
+        expr = expr->operands[0];
+    if (expr->kind != EXPR_BINARY || !expr->type->is_signed || expr->type->bits < INT_BITS ||
+        nest->dialect->wrapv)
+        return;
+    isl_set *in_range = isl_set_copy(affine_in_range(w, expr->type, first));
+    nest->known = isl_set_intersect(nest->known, isl_set_params(in_range));
+}
+
 /* The entry value of the index: for the root, as it is before the loop. */
 static isl_pw_aff *entry_value(struct walker *w, const struct loop *loop, bool is_root)
 {
@@ -81,6 +96,8 @@ static isl_pw_aff *entry_value(struct walker *w, const struct loop *loop, bool i
     w->at_entry = true;
     if (loop->first) {
         value = walk_eval_strict(w, loop->first);
+        if (value.kind == VALUE_AFFINE)
+            know_first(w, loop->first, value.aff);
     } else {
         const struct parameter *parameter =
             loop->index_declared_inside ? NULL

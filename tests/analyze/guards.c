@@ -212,3 +212,18 @@ void protected_by(int n, int m, const struct shifted *restrict s, double *restri
         for (int j = 0; j < m; j++) // @no
             a[i + 2 * (s->by > 0 ? s->by : 0)] = a[i];
 }
+
+/* Downwards as upwards: what the first value is computed from does not overflow either. */
+void shift_up(int n, int m, int k, double *a)
+{
+    // @guard (long long)m + k >= n || k == 0 || m >= (long long)n + k
+    for (int i = 0; i < n - m; i++) // @guarded params
+        a[i + k] = a[i];
+}
+
+void shift_down(int n, int m, int k, double *a)
+{
+    // @guard (long long)m + k >= n || k == 0 || m >= (long long)n + k
+    for (int i = n - m - 1; i >= 0; i--) // @guarded params
+        a[i + k] = a[i];
+}

@@ -205,8 +205,8 @@ class Pieces:
         return b"".join(includes) + defined + copy.text[new_end:]
 
     def definitions(self, text):
-        """The functions by which guards compare slices, those that no piece before has."""
-        found = [one for one in re.findall(rb"(?ms)^static (?:inline )?int apart\w*\(.*?^}\n", text)
+        """The macros by which guards compare slices, those that no piece before has."""
+        found = [one for one in re.findall(rb"(?m)^#define APART\w*\((?:.*\\\n)*.*\n", text)
                  if one not in self.defined]
         self.defined.update(found)
         return b"".join(found)

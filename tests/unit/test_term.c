@@ -168,6 +168,31 @@ static void conditions_are_short(void **state)
     arena_release(&bench.arena);
 }
 
+/* A comparison with a number holds where one does that asks for more. */
+static void numbers_follow(void **state)
+{
+    (void)state;
+    struct bench bench;
+    bench_init(&bench);
+    struct term_space *space = bench.space;
+    const struct term *n = term_parameter(space, &bench.n), *five = term_number(space, 5);
+    const struct term *most = term_compare(space, OP_LESS_EQUAL, n, five);
+    const struct term *below = term_compare(space, OP_LESS, n, term_number(space, 6));
+    const struct term *seven = term_compare(space, OP_LESS_EQUAL, n, term_number(space, 7));
+    const struct term *least = term_compare(space, OP_GREATER_EQUAL, n, five);
+    const struct term *is_five = term_compare(space, OP_EQUAL, n, five);
+    const struct term *m = term_parameter(space, &bench.m);
+    assert_true(term_is_true(term_given(space, seven, most)));
+    assert_true(term_is_true(term_given(space, below, most)));
+    assert_true(term_is_true(term_given(space, most, below)));
+    assert_true(term_is_true(term_given(space, term_or(space, least, below), is_five)));
+    assert_ptr_equal(term_given(space, most, seven), most);
+    assert_ptr_equal(term_given(space, least, seven), least);
+    assert_ptr_equal(term_given(space, is_five, most), is_five);
+    assert_ptr_equal(term_given(space, seven, term_compare(space, OP_LESS_EQUAL, m, five)), seven);
+    arena_release(&bench.arena);
+}
+
 /* What a term reads is what its parts read, with all that leads there. */
 static void reads_are_kept(void **state)
 {
@@ -284,10 +309,11 @@ static void guards_say_nothing_twice(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(equal_terms_are_one),     cmocka_unit_test(parentheses_are_few),
-        cmocka_unit_test(expressions_are_spelled), cmocka_unit_test(conditions_are_short),
-        cmocka_unit_test(reads_are_kept),          cmocka_unit_test(guards_say_nothing_twice),
-        cmocka_unit_test(differences_are_short),   cmocka_unit_test(words_name_a_slice_once),
+        cmocka_unit_test(equal_terms_are_one),      cmocka_unit_test(parentheses_are_few),
+        cmocka_unit_test(expressions_are_spelled),  cmocka_unit_test(conditions_are_short),
+        cmocka_unit_test(numbers_follow),           cmocka_unit_test(reads_are_kept),
+        cmocka_unit_test(guards_say_nothing_twice), cmocka_unit_test(differences_are_short),
+        cmocka_unit_test(words_name_a_slice_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

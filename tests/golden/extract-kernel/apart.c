@@ -1,4 +1,4 @@
-/* The guard of a kernel calls a function, too, that is defined once in the loop's file. */
+/* The guard of a kernel uses macros, too, that are defined once in the loop's file. */
 void add(int n, const double *x, const double *y, double *sum)
 {
     // @extract-kernel

@@ -1,4 +1,4 @@
-/* Two comparisons and more are left to a function that is defined once in the file. */
+/* Two comparisons and more are left to macros that are defined once in the file. */
 #include <stddef.h>
 
 void add(int n, const double *x, const double *y, double *sum, double *difference)

@@ -1,14 +1,11 @@
-/* The name belongs to somebody else. */
-static int apart(int a, int b)
-{
-    return a != b;
-}
+/* The names belong to somebody else. */
+#define APART(a, b) ((a) != (b))
 
 int add(int n, const double *x, const double *y, double *sum)
 {
-    int apart3 = apart(n, 1);
+    int APART3 = APART(n, 1);
     // @openmp-for
     for (int i = 0; i < n; i++)
         sum[i] = x[i] + y[i];
-    return apart3;
+    return APART3;
 }

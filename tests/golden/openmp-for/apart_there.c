@@ -1,16 +1,15 @@
-/* A function of ours that is there already is called again, and one that it lacks is added. */
+/* A macro of ours that is there already is used again, and one that is missing is added. */
 #include <stdint.h>
 
-/* Whether [a, a_end) and [b, b_end) have no byte in common. */
-static inline int apart(const volatile void *a, const volatile void *a_end,
-                        const volatile void *b, const volatile void *b_end)
-{
-    return (uintptr_t)a_end <= (uintptr_t)b || (uintptr_t)b_end <= (uintptr_t)a;
-}
+/* Whether two slices, (first element, number of elements), have no byte in common. */
+#define APART_BEGIN(p, n) ((uintptr_t)(p))
+#define APART_END(p, n) ((uintptr_t)((p) + (n)))
+#define APART(a, b) \
+    (APART_END a <= APART_BEGIN b || APART_END b <= APART_BEGIN a)
 
 void scale(int n, const double *x, double *y)
 {
-    #pragma omp parallel for if(n > 0 && apart(x, x + n, y, y + n))
+    #pragma omp parallel for if(n > 0 && APART((x, n), (y, n)))
     for (int i = 0; i < n; i++)
         y[i] = 2 * x[i];
 }

@@ -1,5 +1,4 @@
-/* Where m is not above 0 the second slice has no sense: it is not evaluated then, and no function is
-   called for it. */
+/* Where m is not above 0 the second slice has no sense: it is not evaluated then. */
 struct row {
     int m;
     double *a;
