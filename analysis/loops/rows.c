@@ -4,6 +4,9 @@
 #include "loops/coalesce.h"
 #include "loops/walk.h"
 
+/* The share of isl's budget that asking which bounds are needed may spend. */
+#define FLAT_SHARE 4
+
 bool rows_are_stated(const struct nest *nest)
 {
     return facts_stated(nest->tree, nest->function, ASSUME_ROWS, NULL);
@@ -167,13 +170,16 @@ static void leave_out(struct bounds *bounds, isl_set *conflicting)
 }
 
 /* The parameters for which the flat arrays have conflicts though there are none row by row; NULL
-   where that cannot be said. Give. */
+   where that cannot be said with a part of isl's budget. Give. */
 static isl_set *flat_conflicts(struct nest *nest, const struct roles *roles,
                                const struct conflicts *conflicts)
 {
     struct conflicts flat;
     isl_set *inside = nest->inside;
     size_t reasons = nest->reasons.size;
+    unsigned long operations = isl_ctx_get_max_operations(nest->ctx);
+    isl_ctx_reset_operations(nest->ctx);
+    isl_ctx_set_max_operations(nest->ctx, operations / FLAT_SHARE);
     nest->inside = isl_set_copy(inside);
     for (size_t i = 0; i < conflicts->list.size; i++)
         nest->inside =
@@ -190,6 +196,12 @@ static isl_set *flat_conflicts(struct nest *nest, const struct roles *roles,
     }
     nest->reasons.size = reasons;
     conflicts_release(&flat);
+    if (nest->broken || isl_ctx_last_error(nest->ctx) != isl_error_none)
+        all = isl_set_free(all);
+    nest->broken = false;
+    isl_ctx_reset_error(nest->ctx);
+    isl_ctx_reset_operations(nest->ctx);
+    isl_ctx_set_max_operations(nest->ctx, operations);
     return all;
 }
 
@@ -201,7 +213,8 @@ static struct bounds needed_bounds(struct nest *nest, const struct roles *roles,
     bool *relaxed = ARENA_ARRAY(nest->arena, bool, roles->elements.size + 1);
     for (size_t i = 0; i < roles->elements.size; i++)
         relaxed[i] = roles->elements.at[i]->needed;
-    isl_set *conflicting = flat_conflicts(nest, roles, conflicts);
+    bool is_sound = !nest->broken && isl_ctx_last_error(nest->ctx) == isl_error_none;
+    isl_set *conflicting = is_sound ? flat_conflicts(nest, roles, conflicts) : NULL;
     for (size_t i = 0; i < roles->elements.size; i++)
         roles->elements.at[i]->needed = relaxed[i];
     if (conflicting)

@@ -4,7 +4,7 @@ int m[400][64], a[1024], b[1024], t[400];
 /* Rows that do not meet. */
 void rows(void)
 {
-    for (int i = 0; i < 64; i++) { // @yes | unknown budget
+    for (int i = 0; i < 64; i++) { // @yes
         m[0][i] = m[0][i] + 0; m[1][i] = m[1][i] + 1; m[2][i] = m[2][i] + 2; m[3][i] = m[3][i] + 3;
         m[4][i] = m[4][i] + 4; m[5][i] = m[5][i] + 5; m[6][i] = m[6][i] + 6; m[7][i] = m[7][i] + 7;
         m[8][i] = m[8][i] + 8; m[9][i] = m[9][i] + 9; m[10][i] = m[10][i] + 10;
@@ -150,7 +150,7 @@ void neighbours(void)
 /* One pair of hundreds conflicts. */
 void one_pair(void)
 {
-    for (int i = 1; i < 64; i++) { // @no flow distance 1 | unknown budget
+    for (int i = 1; i < 64; i++) { // @no flow distance 1
         m[0][i] = m[200][i] + 0; m[1][i] = m[201][i] + 1; m[2][i] = m[202][i] + 2;
         m[3][i] = m[203][i] + 3; m[4][i] = m[204][i] + 4; m[5][i] = m[205][i] + 5;
         m[6][i] = m[206][i] + 6; m[7][i] = m[207][i] + 7; m[8][i] = m[208][i] + 8;
