@@ -1,5 +1,6 @@
 /*
- * spelling.h: names of variables and types, and whether the text at the place of an expression is the expression's own.
+ * spelling.h: names of variables and types, and whether the text at the place of an expression is
+ * the expression's own.
  * What comes out of a macro's body has the place of the whole expansion, and C++ calls one thing by
  * many names.
  */
