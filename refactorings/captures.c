@@ -393,6 +393,20 @@ struct capture *captures_find(const struct captures *captures, const struct decl
     return NULL;
 }
 
+bool captures_same_value(const struct expr *a, const struct expr *b)
+{
+    a = expr_strip_conversions(a);
+    b = expr_strip_conversions(b);
+    while (a->kind == EXPR_MEMBER && b->kind == EXPR_MEMBER) {
+        if (a->decl != b->decl || a->is_arrow != b->is_arrow)
+            return false;
+        a = expr_strip_conversions(a->operands[0]);
+        b = expr_strip_conversions(b->operands[0]);
+    }
+    return a->kind == b->kind &&
+           (a->kind == EXPR_THIS || (a->kind == EXPR_NAME && a->decl == b->decl));
+}
+
 struct capture *captures_find_text(const struct captures *captures, const char *text)
 {
     for (size_t k = 0; k < captures->all.size; k++) {

@@ -50,12 +50,10 @@ static bool has_dependence(const struct claim *claim)
 static void add_clause(struct correction *correction, const struct claim_problem *problem)
 {
     struct arena *arena = correction->request->arena;
-    const char *open = strchr(problem->clause, '('), *colon = strchr(problem->clause, ':');
-    const char *name = arena_strndup(arena, problem->clause, (size_t)(open - problem->clause));
-    const char *sign = colon ? arena_strndup(arena, open + 1, (size_t)(colon - open - 1)) : NULL;
-    if (strcmp(name, "lastprivate") == 0 && !openmp_header_runs(correction->request->loop->loop))
-        openmp_clause_add(arena, &correction->wanted, "firstprivate", NULL, problem->variable);
-    openmp_clause_add(arena, &correction->wanted, name, sign, problem->variable);
+    const char *sign = problem->says == SAYS_REDUCTION ? operator_text(problem->op) : NULL;
+    if (problem->says == SAYS_LASTPRIVATE && !openmp_header_runs(correction->request->loop->loop))
+        openmp_clause_add(arena, &correction->wanted, SAYS_FIRSTPRIVATE, NULL, problem->variable);
+    openmp_clause_add(arena, &correction->wanted, problem->says, sign, problem->variable);
 }
 
 /* Whether a variable that each thread gets fits on its stack, with the others. */
@@ -113,7 +111,7 @@ static bool is_listed(const struct correction *correction)
     for (size_t k = 0; k < claim->problems.size; k++)
         for (size_t j = 0; j < claim->written->clauses.size; j++) {
             const struct pragma_clause *clause = &claim->written->clauses.at[j];
-            if (strcmp(clause->name, "shared") == 0 && clause->argument &&
+            if (clause->says == SAYS_SHARED && clause->argument &&
                 pragma_list_has(clause->argument, claim->problems.at[k].variable))
                 return true;
         }
@@ -140,7 +138,7 @@ static void rewrite_shared(struct correction *correction)
     for (size_t j = 0; j < claim->written->clauses.size; j++) {
         struct pragma_clause clause = claim->written->clauses.at[j];
         for (size_t k = 0; k < claim->problems.size && clause.argument; k++)
-            if (strcmp(clause.name, "shared") == 0)
+            if (clause.says == SAYS_SHARED)
                 clause.argument =
                     without_name(arena, clause.argument, claim->problems.at[k].variable);
         if (clause.argument || claim->written->clauses.at[j].argument == NULL)
@@ -160,9 +158,11 @@ static bool is_operator(const struct correction *correction)
 static bool check_rewrite(struct correction *correction)
 {
     const struct pragma *written = correction->claim->written;
-    const char *text = correction->plan->source->text + written->start;
-    size_t length = written->end - written->start;
-    if (!is_operator(correction) && !memmem(text, length, "/*", 2))
+    struct lexer lexer = {correction->plan->source->text, written->end, written->start + 1, true};
+    struct token token = lexer_next(&lexer);
+    while (token.kind != TOKEN_END && token.kind != TOKEN_COMMENT)
+        token = lexer_next(&lexer);
+    if (!is_operator(correction) && token.kind == TOKEN_END)
         return true;
     return action_refuse(correction->request, REASON_UNSUPPORTED, correction->claim->range,
                          "the directive is '_Pragma', or holds a comment: correct it by hand");
@@ -205,9 +205,9 @@ static bool plan_collapse(struct correction *correction)
                              "the directive is none of OpenMP: correct its 'collapse' by hand");
     for (size_t j = 0; j < claim->written->clauses.size; j++) {
         struct pragma_clause clause = claim->written->clauses.at[j];
-        if (strcmp(clause.name, "collapse") == 0)
+        if (clause.says == SAYS_COLLAPSE)
             clause.argument = claim->level > 1 ? arena_printf(arena, "%d", claim->level) : NULL;
-        if (strcmp(clause.name, "collapse") != 0 || clause.argument)
+        if (clause.says != SAYS_COLLAPSE || clause.argument)
             LIST_PUSH(arena, pragma.clauses, clause);
     }
     if (!check_rewrite(correction))

@@ -261,14 +261,6 @@ static bool is_read_by_loop_alone(const struct removal *removal, const struct de
     return reads.inside > 0 && reads.outside <= 0;
 }
 
-/* Whether an attribute says that compilers need not warn. */
-static bool may_be_unused(const struct removal *removal, const struct decl *decl)
-{
-    const char *text = removal->source->text + decl->range.start;
-    return decl->range.file == 0 && decl->range.end > decl->range.start &&
-           memmem(text, decl->range.end - decl->range.start, "unused", strlen("unused")) != NULL;
-}
-
 /* The variables that stay without a reader. */
 static decl_list find_unread(const struct removal *removal)
 {
@@ -279,7 +271,7 @@ static decl_list find_unread(const struct removal *removal)
         for (size_t j = 0; j < removal->gone.size; j++)
             stays = stays && removal->gone.at[j] != decl;
         bool local = decl->kind == DECL_PARAMETER || decl->storage == STORAGE_AUTO;
-        if (stays && local && !may_be_unused(removal, decl) && is_read_by_loop_alone(removal, decl))
+        if (stays && local && !decl->may_be_unused && is_read_by_loop_alone(removal, decl))
             LIST_PUSH(removal->arena, unread, decl);
     }
     return unread;

@@ -106,104 +106,6 @@ static bool add_scalar(struct kernel_draft *draft, const struct capture *capture
     return true;
 }
 
-struct decl_search {
-    const char *name;
-    const struct decl *found;
-    unsigned count;
-};
-
-static bool search_decl(const struct stmt *stmt, void *data)
-{
-    struct decl_search *search = data;
-    for (size_t k = 0; k < stmt->decls.size; k++) {
-        if (strcmp(stmt->decls.at[k]->name, search->name) != 0)
-            continue;
-        search->found = stmt->decls.at[k];
-        search->count++;
-    }
-    return true;
-}
-
-/* A parameter or local variable that keeps its value and that the loop itself need not mention. */
-static const struct decl *find_variable(const struct function *function, const char *name)
-{
-    struct decl_search search = {name, NULL, 0};
-    for (size_t k = 0; k < function->parameters.size; k++) {
-        if (strcmp(function->parameters.at[k]->name, name) != 0)
-            continue;
-        search.found = function->parameters.at[k];
-        search.count++;
-    }
-    stmt_walk(function->body, search_decl, NULL, &search);
-    bool fixed = search.count == 1 && !search.found->is_written;
-    return fixed && type_is_arithmetic(search.found->type) ? search.found : NULL;
-}
-
-/* The host code's name for a name of the program, which becomes a parameter if need be, or NULL. */
-static const char *host_name(struct kernel_draft *draft, const char *text)
-{
-    const struct capture *capture = captures_find_text(&draft->captures, text);
-    if (capture != NULL)
-        return kernel_known_name(draft, capture);
-    const struct decl *decl = find_variable(draft->loop->function, text);
-    for (size_t k = 0; decl != NULL && k < draft->kernel.scalars.size; k++)
-        if (strcmp(draft->kernel.scalars.at[k].argument, text) == 0)
-            return draft->kernel.scalars.at[k].name;
-    const char *type =
-        decl != NULL ? device_type(draft->request->arena, decl->type, &draft->types) : NULL;
-    if (type == NULL)
-        return NULL;
-    struct cuda_scalar scalar = {.name = names_fresh(&draft->names, text),
-                                 .type = type,
-                                 .argument = decl->name,
-                                 .is_wide = decl->type->size == 8};
-    LIST_PUSH(draft->request->arena, draft->kernel.scalars, scalar);
-    return scalar.name;
-}
-
-/* Behind a name and the members that follow it: "s->box.n". The lexer is behind the first name. */
-static size_t chain_end(struct lexer *lexer)
-{
-    size_t end = lexer->at;
-    struct lexer ahead = *lexer;
-    for (;;) {
-        struct token first = lexer_next(&ahead);
-        bool arrow = token_is(lexer->text, first, "-") && lexer->text[ahead.at] == '>';
-        if (arrow)
-            lexer_next(&ahead);
-        if (!arrow && !token_is(lexer->text, first, "."))
-            return end;
-        if (lexer_next(&ahead).kind != TOKEN_IDENTIFIER)
-            return end;
-        end = ahead.at;
-        lexer->at = end;
-    }
-}
-
-const char *kernel_text(struct kernel_draft *draft, const char *text)
-{
-    struct arena *arena = draft->request->arena;
-    struct strbuf out = STRBUF_INIT;
-    struct lexer lexer = {.text = text, .length = strlen(text), .inside_line = true};
-    size_t done = 0;
-    bool known = true;
-    for (;;) {
-        struct token token = lexer_next(&lexer);
-        if (token.kind == TOKEN_END)
-            break;
-        strbuf_add(&out, text + done, token.start - done);
-        done = token.kind == TOKEN_IDENTIFIER ? chain_end(&lexer) : token.end;
-        const char *word = arena_strndup(arena, text + token.start, done - token.start);
-        if (token.kind == TOKEN_IDENTIFIER && !word_is_reserved(word))
-            word = host_name(draft, word);
-        known = known && word != NULL && token.kind != TOKEN_TEXT && *word != '[';
-        strbuf_adds(&out, word != NULL ? word : "");
-    }
-    const char *copy = known ? arena_strndup(arena, out.text, out.length) : NULL;
-    strbuf_release(&out);
-    return copy;
-}
-
 /* Whether the variable is the index of a counted loop inside, which sets it before it reads it. */
 static bool is_inner_index(const struct loop *loop, const struct decl *decl)
 {
@@ -395,6 +297,52 @@ static bool is_inside(const struct kernel_draft *draft, const struct array_exten
     return false;
 }
 
+/* The field at a place of a chain of members, counted from its variable; NULL behind the last. */
+static const struct decl *field_at(const struct expr *chain, size_t at)
+{
+    size_t size = 0;
+    for (const struct expr *expr = expr_strip_conversions(chain); expr->kind == EXPR_MEMBER;
+         expr = expr_strip_conversions(expr->operands[0]))
+        size++;
+    const struct expr *expr = expr_strip_conversions(chain);
+    for (size_t k = at + 1; k < size; k++)
+        expr = expr_strip_conversions(expr->operands[0]);
+    return at < size ? expr->decl : NULL;
+}
+
+bool kernel_may_be_member(const struct capture *capture, const struct access *access)
+{
+    size_t fields = 0;
+    for (size_t k = 0; k < access->path.size && access->base->decl == capture->decl; k++) {
+        const struct path_step *step = &access->path.at[k];
+        const struct decl *field = field_at(capture->expr, fields);
+        if (step->is_field && field != NULL && step->field != field)
+            return false;
+        fields += step->is_field;
+    }
+    return access->base->decl == capture->decl;
+}
+
+/* The member that an access is to, or to an element of which. */
+static const struct expr *member_of(const struct access *access)
+{
+    const struct expr *expr = expr_strip_conversions(access->expr);
+    while (expr->kind == EXPR_SUBSCRIPT)
+        expr = expr_strip_conversions(expr->operands[0]);
+    return expr;
+}
+
+static bool is_captured_member(const struct kernel_draft *draft, const struct access *access)
+{
+    for (size_t k = 0; k < draft->captures.all.size; k++) {
+        const struct capture *capture = draft->captures.all.at[k];
+        if (capture->kind == CAPTURE_MEMBER &&
+            captures_same_value(capture->expr, member_of(access)))
+            return true;
+    }
+    return false;
+}
+
 /* Whether all that the loop touches of a structure are members that it only reads and that are
    known by themselves: `v->size` of `*v`. */
 static bool is_taken_apart(const struct kernel_draft *draft, const struct array_extent *array)
@@ -405,10 +353,7 @@ static bool is_taken_apart(const struct kernel_draft *draft, const struct array_
         const struct access *access = nest->accesses.at[k];
         if (access->base != array->base)
             continue;
-        size_t length = strcspn(access->text, "[");
-        const struct capture *capture = captures_find_text(
-            &draft->captures, arena_strndup(draft->request->arena, access->text, length));
-        apart = !access->is_write && capture != NULL && capture->kind == CAPTURE_MEMBER;
+        apart = !access->is_write && is_captured_member(draft, access);
     }
     return apart;
 }

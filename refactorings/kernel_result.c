@@ -1,16 +1,6 @@
 /* kernel_result.c: variables whose values come back from a kernel. */
 #include "refactorings/kernel_draft.h"
 
-/* Whether the address of a variable can be handed over. */
-static bool has_address(const struct kernel_draft *draft, const struct decl *decl)
-{
-    struct range range = decl->range;
-    if (range.file != 0 || range.end <= range.start)
-        return true;
-    const char *text = draft->source->text + range.start;
-    return memmem(text, range.end - range.start, "register", strlen("register")) == NULL;
-}
-
 /* A variable whose value comes back from the kernel. */
 static void add_result(struct kernel_draft *draft, const struct capture *capture,
                        struct cuda_result result)
@@ -108,7 +98,7 @@ bool kernel_sum_plan(struct kernel_draft *draft, const struct capture *capture,
                              "'%s' is a sum of type '%s', which CUDA cannot add atomically: use "
                              "int, long, float or double",
                              capture->text, capture->type->text);
-    if (capture->in_header || !has_address(draft, capture->decl))
+    if (capture->in_header || capture->decl->is_register)
         return action_refuse(request, REASON_PRIVATE, capture->uses.at[0],
                              "'%s' is a sum that the loop's header changes, or a register variable",
                              capture->text);
@@ -137,7 +127,7 @@ bool kernel_last_plan(struct kernel_draft *draft, const struct capture *capture)
 {
     struct action_request *request = draft->request;
     const char *type = device_type(request->arena, capture->type, &draft->types);
-    if (draft->captures.continues.size > 0 || type == NULL || !has_address(draft, capture->decl) ||
+    if (draft->captures.continues.size > 0 || type == NULL || capture->decl->is_register ||
         capture->type->kind == TYPE_REFERENCE || capture->in_header)
         return action_refuse(request, REASON_PRIVATE, capture->uses.at[0],
                              "the last value of '%s' is used after the loop, and the loop's last "

@@ -7,18 +7,18 @@ bool openmp_read(struct arena *arena, const struct source *source, struct token 
     return pragma_read(arena, source, line, out) && out->family == PRAGMA_OPENMP;
 }
 
-void openmp_clause_add(struct arena *arena, pragma_clause_list *clauses, const char *clause,
+void openmp_clause_add(struct arena *arena, pragma_clause_list *clauses, enum pragma_says says,
                        const char *sign, const char *name)
 {
     const char *head = sign != NULL ? arena_printf(arena, "%s:", sign) : "";
     for (size_t k = 0; k < clauses->size; k++) {
         struct pragma_clause *found = &clauses->at[k];
-        if (strcmp(found->name, clause) != 0 || strncmp(found->argument, head, strlen(head)) != 0)
+        if (found->says != says || strncmp(found->argument, head, strlen(head)) != 0)
             continue;
         found->argument = arena_printf(arena, "%s, %s", found->argument, name);
         return;
     }
-    struct pragma_clause added = {clause, arena_printf(arena, "%s%s", head, name)};
+    struct pragma_clause added = pragma_clause_new(says, arena_printf(arena, "%s%s", head, name));
     LIST_PUSH(arena, *clauses, added);
 }
 

@@ -94,7 +94,7 @@ const char *openmp_declared_text(const struct openmp_draft *draft, const char *i
 bool openmp_read(struct arena *arena, const struct source *source, struct token line,
                  struct pragma *out);
 /* Adds a name to the clause, behind `sign` (an operator) and a colon unless that is NULL. */
-void openmp_clause_add(struct arena *arena, pragma_clause_list *clauses, const char *clause,
+void openmp_clause_add(struct arena *arena, pragma_clause_list *clauses, enum pragma_says says,
                        const char *sign, const char *name);
 /* The directive in lines of 100 columns, from `#` on; those that follow begin with `indent`. */
 char *openmp_text(struct arena *arena, const struct pragma *directive, const char *indent,

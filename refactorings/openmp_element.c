@@ -149,6 +149,6 @@ bool openmp_element_plan(struct openmp_draft *draft, const struct reduction *red
                              reduction->variable, reduction->operator);
     if (!openmp_check_listed(draft, decl))
         return false;
-    openmp_clause_add(request->arena, &draft->wanted, "reduction", reduction->operator, text);
+    openmp_clause_add(request->arena, &draft->wanted, SAYS_REDUCTION, reduction->operator, text);
     return true;
 }

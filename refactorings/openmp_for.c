@@ -14,20 +14,11 @@
  */
 #include "loops/effects.h"
 #include "loops/flow.h"
+#include "loops/guard.h"
 #include "loops/terms.h"
 #include "refactorings/openmp_draft.h"
 
 static const struct action_option options[] = {GUARDS_OPTION};
-
-/* Whether there may be such a directive at all. */
-static bool has_threadprivate(const struct sources *sources)
-{
-    bool has = false;
-    for (size_t k = 0; k < sources->files.size && !has; k++)
-        has = !sources->files.at[k]->is_system &&
-              strstr(sources->files.at[k]->text, "threadprivate") != NULL;
-    return has;
-}
 
 /* The state of looking at every name of the loop. */
 struct name_check {
@@ -53,8 +44,9 @@ static bool check_own(const struct expr *expr, void *data)
 /* Other threads than the one that runs into the loop see other variables under those names. */
 static bool check_threads(struct openmp_draft *draft)
 {
-    const struct sources *sources = &draft->request->unit->tree->sources;
-    struct name_check check = {draft, has_threadprivate(sources), NULL};
+    const struct action_request *request = draft->request;
+    struct name_check check = {draft, pragma_any_threadprivate(request->arena, request->unit->tree),
+                               NULL};
     stmt_walk(draft->loop->stmt, NULL, check_own, &check);
     if (check.own == NULL)
         return true;
@@ -156,15 +148,15 @@ static bool plan_privates(struct openmp_draft *draft)
         if (!openmp_check_listed(draft, variable->decl))
             return false;
         if (!last && !variable->copy_in)
-            openmp_clause_add(arena, &draft->wanted, "private", NULL, variable->name);
+            openmp_clause_add(arena, &draft->wanted, SAYS_PRIVATE, NULL, variable->name);
     }
     for (size_t k = 0; k < verdict->privates.size; k++)
         if (needs_first(draft, &verdict->privates.at[k]))
-            openmp_clause_add(arena, &draft->wanted, "firstprivate", NULL,
+            openmp_clause_add(arena, &draft->wanted, SAYS_FIRSTPRIVATE, NULL,
                               verdict->privates.at[k].name);
     for (size_t k = 0; k < verdict->privates.size; k++)
         if (verdict->privates.at[k].copy_out == COPY_OUT_LAST)
-            openmp_clause_add(arena, &draft->wanted, "lastprivate", NULL,
+            openmp_clause_add(arena, &draft->wanted, SAYS_LASTPRIVATE, NULL,
                               verdict->privates.at[k].name);
     return true;
 }
@@ -186,16 +178,16 @@ static bool plan_index(struct openmp_draft *draft)
                              index->name);
     if (!openmp_check_listed(draft, index))
         return false;
-    openmp_clause_add(draft->request->arena, &draft->wanted, "lastprivate", NULL, index->name);
+    openmp_clause_add(draft->request->arena, &draft->wanted, SAYS_LASTPRIVATE, NULL, index->name);
     return true;
 }
 
-/* "2", "incX" or "-incX": what may be evaluated whether or not the loop runs. */
-static bool is_plain_step(const char *step)
+/* 2, `incX` or `-incX`: what may be evaluated whether or not the loop runs. */
+static bool is_plain_step(const struct induction_variable *variable)
 {
-    return step != NULL && strcmp(step, "0") != 0 &&
-           (text_is_identifier(step + (*step == '-')) ||
-            strspn(step, "-0123456789") == strlen(step));
+    return variable->is_number ? variable->number != 0
+                               : variable->amount != NULL &&
+                                     text_is_identifier(variable->step + variable->is_negated);
 }
 
 static bool is_wide(const struct type *type)
@@ -219,14 +211,14 @@ static const char *linear_step(const struct openmp_draft *draft,
 {
     const struct loop *loop = draft->loop;
     const char *step = variable->step;
-    if (!is_plain_step(step))
+    int64_t number = variable->is_number ? variable->number : 0;
+    if (!is_plain_step(variable))
         return NULL;
-    bool is_number = strspn(step, "-0123456789") == strlen(step);
-    if (!is_wide(variable->decl->type) || is_wide(loop->index->type) || strcmp(step, "1") == 0)
+    if (!is_wide(variable->decl->type) || is_wide(loop->index->type) || number == 1)
         return step;
-    if (!counts_unsigned(loop) && (!is_number || strcmp(step, "-1") == 0))
+    if (!counts_unsigned(loop) && (!variable->is_number || number == -1))
         return step;
-    return is_number ? arena_printf(draft->request->arena, "%sL", step) : NULL;
+    return variable->is_number ? arena_printf(draft->request->arena, "%sL", step) : NULL;
 }
 
 /* Variables that move by the same amount in each iteration: OpenMP gives each iteration the value
@@ -245,9 +237,10 @@ static bool plan_inductions(struct openmp_draft *draft)
                                  variable->name, draft->loop->index->name);
         if (!openmp_check_listed(draft, variable->decl))
             return false;
-        bool by_one = strcmp(step, "1") == 0;
-        struct pragma_clause clause = {
-            "linear", by_one ? variable->name : arena_printf(arena, "%s:%s", variable->name, step)};
+        bool by_one = variable->is_number && variable->number == 1;
+        struct pragma_clause clause = pragma_clause_new(
+            SAYS_LINEAR,
+            by_one ? variable->name : arena_printf(arena, "%s:%s", variable->name, step));
         LIST_PUSH(arena, draft->wanted, clause);
     }
     return true;
@@ -255,13 +248,24 @@ static bool plan_inductions(struct openmp_draft *draft)
 
 /* Whether a condition is made of comparisons of plain values only, which may be evaluated whether
    or not the loop runs. */
-static bool is_harmless(const char *guard)
+static bool is_plain_term(const struct term *term)
 {
-    for (const char *sign = guard; (sign = strchr(sign, '-')) != NULL; sign++)
-        if (sign == guard || sign[-1] != ' ' || sign[1] < '0' || sign[1] > '9')
+    if (term->kind == TERM_PARAMETER)
+        return term->parameter->expr->kind == EXPR_NAME && term->parameter->decl != NULL &&
+               !term->parameter->decl->is_inlined;
+    bool is_plain = term->kind == TERM_NUMBER || term->kind == TERM_COMPARE ||
+                    term->kind == TERM_AND || term->kind == TERM_OR;
+    for (size_t k = 0; is_plain && k < COUNT_OF(term->operands) && term->operands[k]; k++)
+        is_plain = is_plain_term(term->operands[k]);
+    return is_plain;
+}
+
+static bool is_plain_guard(const struct guard *guard)
+{
+    for (size_t k = 0; k < guard->clauses.size; k++)
+        if (!is_plain_term(guard->clauses.at[k].term))
             return false;
-    return strpbrk(guard, "+*/%[].~^?(") == NULL && strstr(guard, "<<") == NULL &&
-           strstr(guard, ">>") == NULL;
+    return true;
 }
 
 /* What the guard needs at the top of the file: a line for its types, and functions. */
@@ -290,41 +294,55 @@ static void plan_guard(struct openmp_draft *draft)
         return;
     struct written_guard written = guard_write(draft->request, NULL, draft->layout.unit, limit);
     const char *guard = written.text;
-    const char *entry = is_harmless(draft->verdict->guard) || openmp_header_runs(draft->loop)
+    const char *entry = is_plain_guard(draft->verdict->clauses) || openmp_header_runs(draft->loop)
                             ? NULL
                             : openmp_header_entry(draft);
     if (entry != NULL)
         guard = text_and(arena, entry, guard);
     guard = rewrite_guard(arena, draft->loop->function, guard);
-    struct pragma_clause clause = {"if", guard};
+    struct pragma_clause clause = pragma_clause_new(SAYS_IF, guard);
     LIST_PUSH(arena, draft->wanted, clause);
     plan_top(draft, written.helpers, text_needs_stdint(guard), limit);
 }
 
-static bool is_one_of(const char *name, const char *const *names, size_t size)
+static bool is_one_of(enum pragma_says says, const enum pragma_says *list, size_t size)
 {
     for (size_t k = 0; k < size; k++)
-        if (strcmp(names[k], name) == 0)
+        if (list[k] == says)
             return true;
     return false;
 }
 
 /* Clauses of a directive that is there already: those that do not touch the meaning of the loop
    stay, those that the verdict speaks of are made anew, others are refused. */
-static bool stays(const char *name)
+static bool stays(enum pragma_says says)
 {
-    static const char *const names[] = {"schedule", "num_threads", "proc_bind",   "nowait", "order",
-                                        "simdlen",  "safelen",     "nontemporal", "aligned"};
-    return is_one_of(name, names, COUNT_OF(names));
+    static const enum pragma_says list[] = {SAYS_SCHEDULE, SAYS_NUM_THREADS, SAYS_PROC_BIND,
+                                            SAYS_NOWAIT,   SAYS_ORDER,       SAYS_SIMDLEN,
+                                            SAYS_SAFELEN,  SAYS_NONTEMPORAL, SAYS_ALIGNED};
+    return is_one_of(says, list, COUNT_OF(list));
 }
 
 static bool is_made_anew(const struct pragma_clause *clause)
 {
-    static const char *const names[] = {"private", "firstprivate", "lastprivate",
-                                        "shared",  "linear",       "reduction"};
-    return is_one_of(clause->name, names, COUNT_OF(names)) ||
-           (strcmp(clause->name, "default") == 0 && clause->argument != NULL &&
-            strcmp(clause->argument, "shared") == 0);
+    static const enum pragma_says list[] = {SAYS_PRIVATE, SAYS_FIRSTPRIVATE, SAYS_LASTPRIVATE,
+                                            SAYS_SHARED,  SAYS_LINEAR,       SAYS_REDUCTION};
+    return is_one_of(clause->says, list, COUNT_OF(list)) ||
+           pragma_clause_default(clause) == DEFAULT_SHARED;
+}
+
+/* `for` and `for simd`, without `parallel`. */
+static bool is_worksharing(const struct pragma *pragma)
+{
+    return (pragma->words & ~PRAGMA_WORD(SIMD)) == PRAGMA_WORD(FOR);
+}
+
+/* Those, with `parallel` as well, or `simd` alone. */
+static bool is_loop_directive(const struct pragma *pragma)
+{
+    pragma_words words = pragma->words & ~PRAGMA_WORD(SIMD);
+    return is_worksharing(pragma) || words == (PRAGMA_WORD(PARALLEL) | PRAGMA_WORD(FOR)) ||
+           pragma_is(pragma, PRAGMA_WORD(SIMD));
 }
 
 /* A worksharing loop may belong to threads that are started elsewhere. What it gives to all of
@@ -334,13 +352,12 @@ static bool check_worksharing(struct openmp_draft *draft)
     struct range place = {draft->verdict->range.file, draft->old.start, draft->old.end};
     for (size_t k = 0; k < draft->wanted.size; k++) {
         const struct pragma_clause *wanted = &draft->wanted.at[k];
-        bool found = strcmp(wanted->name, "private") == 0;
+        bool found = wanted->says == SAYS_PRIVATE;
         for (size_t j = 0; j < draft->old.clauses.size && !found; j++) {
             const struct pragma_clause *old = &draft->old.clauses.at[j];
             struct lexer lexer = {.text = wanted->argument, .length = strlen(wanted->argument)};
             struct token token = lexer_next(&lexer);
-            found = strcmp(old->name, wanted->name) == 0 && old->argument != NULL &&
-                    strcmp(wanted->name, "if") != 0;
+            found = old->says == wanted->says && old->argument != NULL && wanted->says != SAYS_IF;
             for (; found && token.kind != TOKEN_END; token = lexer_next(&lexer))
                 found = pragma_list_has(old->argument, arena_strndup(draft->request->arena,
                                                                      lexer.text + token.start,
@@ -359,39 +376,38 @@ static bool check_worksharing(struct openmp_draft *draft)
 /* The directive that is there must be one that says how this loop is run. */
 static bool check_old(struct openmp_draft *draft)
 {
-    static const char *const names[] = {"for", "for simd", "parallel for", "parallel for simd",
-                                        "simd"};
     struct action_request *request = draft->request;
     struct range place = {draft->verdict->range.file, draft->old.start, draft->old.end};
-    if (!is_one_of(draft->old.name, names, COUNT_OF(names)))
+    if (!is_loop_directive(&draft->old))
         return action_refuse(request, REASON_UNSUPPORTED, place,
                              "the loop has the directive '#pragma omp %s': remove it first",
                              draft->old.name);
     for (size_t k = 0; k < draft->old.clauses.size; k++) {
         const struct pragma_clause *clause = &draft->old.clauses.at[k];
-        bool plain_if = strcmp(clause->name, "if") == 0 && clause->argument != NULL &&
-                        (draft->verdict->parallel == PARALLEL_YES ||
-                         strstr(clause->argument, "parallel:") == NULL);
-        if (!stays(clause->name) && !is_made_anew(clause) && !openmp_is_whole_clause(clause) &&
+        bool plain_if =
+            clause->says == SAYS_IF && clause->argument != NULL &&
+            (draft->verdict->parallel == PARALLEL_YES || !pragma_clause_has_modifier(clause));
+        if (!stays(clause->says) && !is_made_anew(clause) && !openmp_is_whole_clause(clause) &&
             !plain_if)
             return action_refuse(request, REASON_UNSUPPORTED, place,
                                  "the clause '%s' of the directive above the loop is not covered "
                                  "by what is known of this loop: remove it first",
                                  clause->name);
     }
-    return strncmp(draft->old.name, "for", 3) != 0 || check_worksharing(draft);
+    return !is_worksharing(&draft->old) || check_worksharing(draft);
 }
 
-/* Adds those wanted clauses of the name that are not there yet; of all names if it is NULL. */
-static void add_wanted(const struct openmp_draft *draft, struct pragma *out, const char *name)
+/* Adds those wanted clauses that are not there yet, like the old one; all of them if it is NULL. */
+static void add_wanted(const struct openmp_draft *draft, struct pragma *out,
+                       const struct pragma_clause *old)
 {
     for (size_t k = 0; k < draft->wanted.size; k++) {
+        enum pragma_says says = draft->wanted.at[k].says;
         bool there = false;
         for (size_t j = 0; j < out->clauses.size; j++)
             there = there || out->clauses.at[j].argument == draft->wanted.at[k].argument;
-        bool is_guard = strcmp(draft->wanted.at[k].name, "if") == 0 &&
-                        pragma_clause_find(&out->clauses, "if") != NULL;
-        if (!there && !is_guard && (name == NULL || strcmp(draft->wanted.at[k].name, name) == 0))
+        bool is_guard = says == SAYS_IF && pragma_clause_find(&out->clauses, SAYS_IF) != NULL;
+        if (!there && !is_guard && (old == NULL || says == old->says))
             LIST_PUSH(draft->request->arena, out->clauses, draft->wanted.at[k]);
     }
 }
@@ -400,44 +416,36 @@ static void add_wanted(const struct openmp_draft *draft, struct pragma *out, con
 static void plan_directive(const struct openmp_draft *draft, struct pragma *out)
 {
     struct arena *arena = draft->request->arena;
-    const struct pragma_clause *guard = pragma_clause_find(&draft->wanted, "if");
-    bool simd = pragma_has_word(&draft->old, "simd");
-    *out = (struct pragma){.name = simd ? "parallel for simd" : "parallel for"};
-    if (draft->has_old && strncmp(draft->old.name, "for", 3) == 0)
+    const struct pragma_clause *guard = pragma_clause_find(&draft->wanted, SAYS_IF);
+    bool simd = (draft->old.words & PRAGMA_WORD(SIMD)) != 0;
+    *out = (struct pragma){.name = simd ? "parallel for simd" : "parallel for",
+                           .words = PRAGMA_WORD(PARALLEL) | PRAGMA_WORD(FOR) |
+                                    (simd ? PRAGMA_WORD(SIMD) : 0)};
+    if (draft->has_old && is_worksharing(&draft->old)) {
         out->name = draft->old.name;
+        out->words = draft->old.words;
+    }
     for (size_t k = 0; k < draft->old.clauses.size && draft->has_old; k++) {
         struct pragma_clause clause = draft->old.clauses.at[k];
         if (is_made_anew(&clause)) {
-            add_wanted(draft, out, clause.name);
+            add_wanted(draft, out, &clause);
             continue;
         }
-        bool is_if = strcmp(clause.name, "if") == 0;
-        if (is_if && guard != NULL && strstr(clause.argument, guard->argument) == NULL)
+        bool is_if = clause.says == SAYS_IF;
+        if (is_if && guard != NULL && !pragma_clause_asks(&clause, guard->argument))
             clause.argument = text_and(arena, clause.argument, guard->argument);
         LIST_PUSH(arena, out->clauses, clause);
     }
     add_wanted(draft, out, NULL);
 }
 
-/* Whether two texts differ in blanks only. */
-static bool is_same_text(const char *a, const char *b)
-{
-    if (a == NULL || b == NULL)
-        return a == b;
-    for (;; a++, b++) {
-        a += strspn(a, " ");
-        b += strspn(b, " ");
-        if (*a != *b || *a == '\0')
-            return *a == *b;
-    }
-}
-
+/* Whether two directives differ in blanks only. */
 static bool is_same(const struct pragma *a, const struct pragma *b)
 {
-    bool same = strcmp(a->name, b->name) == 0 && a->clauses.size == b->clauses.size;
+    bool same = pragma_is(a, b->words) && a->clauses.size == b->clauses.size;
     for (size_t k = 0; same && k < a->clauses.size; k++)
-        same = strcmp(a->clauses.at[k].name, b->clauses.at[k].name) == 0 &&
-               is_same_text(a->clauses.at[k].argument, b->clauses.at[k].argument);
+        same = a->clauses.at[k].says == b->clauses.at[k].says &&
+               tokens_same(a->clauses.at[k].argument, b->clauses.at[k].argument);
     return same;
 }
 
@@ -486,7 +494,7 @@ static const void *plan(struct action_request *request)
     if (!openmp_header_check(draft) || !plan_clauses(draft))
         return NULL;
     plan_guard(draft);
-    bool workshares = draft->has_old && strncmp(draft->old.name, "for", 3) == 0;
+    bool workshares = draft->has_old && is_worksharing(&draft->old);
     if (draft->in_region && !workshares) {
         action_refuse(request, REASON_UNSUPPORTED, place,
                       "the loop stands inside of another directive's statement, which threads may "

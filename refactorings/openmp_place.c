@@ -9,17 +9,6 @@ static bool in_range(struct range range, struct range outer)
     return range.file == outer.file && range.start >= outer.start && range.end <= outer.end;
 }
 
-/* Directives that stand for themselves and have no statement. */
-static bool is_standalone(const struct pragma *directive)
-{
-    static const char *const words[] = {"barrier", "taskwait", "taskyield",     "flush", "cancel",
-                                        "declare", "requires", "threadprivate", "scan"};
-    for (size_t k = 0; k < COUNT_OF(words); k++)
-        if (strncmp(directive->name, words[k], strlen(words[k])) == 0)
-            return true;
-    return false;
-}
-
 /* The word behind `#`, and for pragmas the one or two after it, in `words`. */
 static void directive_words(const char *text, struct token line, struct token words[3])
 {
@@ -77,7 +66,7 @@ static struct gap scan_gap(struct openmp_draft *draft, uint32_t start, uint32_t 
         if (text_is_conditional(text, token)) {
             gap.split = gap.omp;
         } else if (openmp_read(draft->request->arena, draft->source, token, &found)) {
-            if (is_standalone(&found))
+            if (found.stands_alone)
                 continue;
             gap.two = gap.omp;
             gap.omp = true;
@@ -163,7 +152,7 @@ static bool is_construct(struct openmp_draft *draft, const struct token_list *to
     if (token.kind == TOKEN_DIRECTIVE) {
         directive_words(text, token, words);
         return openmp_read(draft->request->arena, draft->source, token, &found)
-                   ? !is_standalone(&found)
+                   ? !found.stands_alone
                    : token_is(text, words[1], "acc");
     }
     if (at + 3 >= tokens->all.size)
@@ -236,7 +225,7 @@ static bool check_inside(struct openmp_draft *draft)
         directive_words(text, token, words);
         if (token_is(text, words[1], "acc") ||
             (openmp_read(draft->request->arena, draft->source, token, &found) &&
-             strcmp(found.name, "simd") != 0))
+             !pragma_is(&found, PRAGMA_WORD(SIMD))))
             return action_refuse(draft->request, REASON_UNSUPPORTED, place,
                                  "the loop holds the directive '#pragma %.*s %s': remove it first",
                                  (int)(words[1].end - words[1].start), text + words[1].start,

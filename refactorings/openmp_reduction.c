@@ -123,7 +123,7 @@ static enum found find_name(const struct openmp_draft *draft, const char *name,
         for (size_t k = 0; k < directive.clauses.size; k++) {
             const struct pragma_clause *clause = &directive.clauses.at[k];
             bool is_named = clause->argument != NULL && pragma_list_has(clause->argument, name);
-            if (is_named && strcmp(directive.name, "declare") == 0) {
+            if (is_named && directive.words == (PRAGMA_WORD(DECLARE))) {
                 struct blocks blocks = blocks_around(draft, place, NULL);
                 bool same = strcmp(without_blanks(arena, clause->argument), wanted) == 0 &&
                             place.start < loop.start && blocks.innermost != NULL &&
@@ -157,7 +157,7 @@ static const char *combiner_of(const struct openmp_draft *draft, const struct re
 static const char *first_of(const struct reduction *reduction)
 {
     if (reduction->call != NULL)
-        return strncmp(reduction->call->decl->name, "__builtin_", 10) == 0 ? "0.0 / 0.0" : "NAN";
+        return reduction->call->decl->is_builtin ? "0.0 / 0.0" : "NAN";
     return reduction->op == OP_MAX ? "-1.0 / 0.0" : "1.0 / 0.0";
 }
 
@@ -198,7 +198,7 @@ static bool plan_extremum(struct openmp_draft *draft, const struct reduction *re
     struct range place = draft->loop->stmt->header;
     const struct type *type = reduction->decl->type;
     if (type->kind == TYPE_INTEGER) {
-        openmp_clause_add(request->arena, &draft->wanted, "reduction", reduction->operator,
+        openmp_clause_add(request->arena, &draft->wanted, SAYS_REDUCTION, reduction->operator,
                           reduction->variable);
         return true;
     }
@@ -207,7 +207,7 @@ static bool plan_extremum(struct openmp_draft *draft, const struct reduction *re
                              "the reduction of '%s' needs a line of OpenMP that declares it, which "
                              "may not stand here: put the loop in braces",
                              reduction->variable);
-    openmp_clause_add(request->arena, &draft->wanted, "reduction", declared(draft, reduction),
+    openmp_clause_add(request->arena, &draft->wanted, SAYS_REDUCTION, declared(draft, reduction),
                       reduction->variable);
     return true;
 }
@@ -236,7 +236,7 @@ static bool plan_variable(struct openmp_draft *draft, const struct reduction *re
                              reduction->variable,
                              draft->request->unit->tree->dialect.language == LANGUAGE_C ? "_Bool"
                                                                                         : "bool");
-    openmp_clause_add(request->arena, &draft->wanted, "reduction", reduction->operator,
+    openmp_clause_add(request->arena, &draft->wanted, SAYS_REDUCTION, reduction->operator,
                       reduction->variable);
     return true;
 }

@@ -3,28 +3,20 @@
  * loop: `default(none)`, after which every variable is listed, and `collapse(n)`, by which the
  * iterations of n loops are given to threads together.
  */
-#include <stdlib.h>
-
 #include "refactorings/captures.h"
 #include "refactorings/openmp_draft.h"
 
 static bool is_default_none(const struct pragma_clause *clause)
 {
-    return strcmp(clause->name, "default") == 0 && clause->argument != NULL &&
-           strcmp(clause->argument, "none") == 0;
+    return pragma_clause_default(clause) == DEFAULT_NONE;
 }
 
 /* Whether a clause that says what each thread has names the variable. */
 static bool is_listed(const struct openmp_draft *draft, const char *name)
 {
-    for (size_t k = 0; k < draft->wanted.size; k++) {
-        const struct pragma_clause *clause = &draft->wanted.at[k];
-        size_t length = strcmp(clause->name, "linear") == 0 ? strcspn(clause->argument, ":")
-                                                            : strlen(clause->argument);
-        if (strcmp(clause->name, "if") != 0 &&
-            pragma_list_has(arena_strndup(draft->request->arena, clause->argument, length), name))
+    for (size_t k = 0; k < draft->wanted.size; k++)
+        if (pragma_clause_lists(&draft->wanted.at[k], name))
             return true;
-    }
     return false;
 }
 
@@ -42,7 +34,7 @@ static bool add_shared(struct openmp_draft *draft, const struct decl *decl, stru
         return action_refuse(draft->request, REASON_MACRO, place,
                              "'%s' cannot be listed after 'default(none)': remove that clause",
                              decl->name);
-    openmp_clause_add(draft->request->arena, &draft->wanted, "shared", NULL, decl->name);
+    openmp_clause_add(draft->request->arena, &draft->wanted, SAYS_SHARED, NULL, decl->name);
     return true;
 }
 
@@ -69,7 +61,7 @@ bool openmp_shared_plan(struct openmp_draft *draft)
 
 bool openmp_is_whole_clause(const struct pragma_clause *clause)
 {
-    return is_default_none(clause) || strcmp(clause->name, "collapse") == 0;
+    return is_default_none(clause) || clause->says == SAYS_COLLAPSE;
 }
 
 static bool refuse(struct openmp_draft *draft, const struct loop *loop, const char *why)
@@ -131,8 +123,7 @@ static bool shares_alike(const struct verdict *outer, const struct verdict *inne
         bool found = false;
         for (size_t j = 0; j < inner->reductions.size; j++)
             found = found || (outer->reductions.at[k].decl == inner->reductions.at[j].decl &&
-                              strcmp(outer->reductions.at[k].operator,
-                                     inner->reductions.at[j].operator) == 0);
+                              outer->reductions.at[k].op == inner->reductions.at[j].op);
         if (!found)
             return false;
     }
@@ -169,17 +160,16 @@ static bool check_inner(struct openmp_draft *draft, const struct loop *inner)
 bool openmp_collapse_plan(struct openmp_draft *draft)
 {
     const struct pragma_clause *clause =
-        draft->has_old ? pragma_clause_find(&draft->old.clauses, "collapse") : NULL;
+        draft->has_old ? pragma_clause_find(&draft->old.clauses, SAYS_COLLAPSE) : NULL;
     const struct loop *loop = draft->loop;
-    char *end = NULL;
     draft->collapsed = 1;
     if (clause == NULL)
         return true;
-    long count = clause->argument != NULL ? strtol(clause->argument, &end, 10) : 0;
-    if (count < 1 || *end != '\0')
+    int64_t count = pragma_clause_number(clause);
+    if (count < 1)
         return refuse(draft, loop, "no number of loops");
-    draft->collapsed = count;
-    for (long k = 1; k < count; k++) {
+    draft->collapsed = (long)count;
+    for (int64_t k = 1; k < count; k++) {
         loop = only_loop(loop);
         if (loop == NULL)
             return refuse(draft, draft->loop, "the loops do not stand right inside of each other");

@@ -64,21 +64,14 @@ static bool counts_alike(const struct openmp_draft *draft)
     return (!turns || by_one) && expr_walk(loop->bound, is_steady, nest);
 }
 
-/* Stops at a variable of the name that others may change. */
-static bool is_own(const struct expr *expr, void *data)
-{
-    return expr->kind != EXPR_NAME || expr->decl == NULL || strcmp(expr->decl->name, data) != 0 ||
-           !decl_is_exposed(expr->decl);
-}
-
 /* Whether variables that the directive reads once, as the steps of others, stay the same. */
 static bool steps_alike(const struct openmp_draft *draft)
 {
     const struct verdict *verdict = draft->verdict;
     for (size_t k = 0; k < verdict->inductions.size; k++) {
-        const char *step = verdict->inductions.at[k].step;
-        if (!stmt_walk(draft->loop->stmt->body, NULL, is_own,
-                       (void *)(uintptr_t)(step + (*step == '-'))))
+        const struct expr *amount = verdict->inductions.at[k].amount;
+        const struct expr *name = amount != NULL ? expr_strip_conversions(amount) : NULL;
+        if (name != NULL && (name->decl == NULL || decl_is_exposed(name->decl)))
             return false;
     }
     return true;
@@ -124,7 +117,7 @@ static bool may_double(struct openmp_draft *draft)
 
 bool openmp_split_plan(struct openmp_draft *draft)
 {
-    const struct pragma_clause *guard = pragma_clause_find(&draft->wanted, "if");
+    const struct pragma_clause *guard = pragma_clause_find(&draft->wanted, SAYS_IF);
     if (guard == NULL)
         return true;
     draft->splits = draft->splits || !counts_alike(draft) || !steps_alike(draft);
@@ -149,7 +142,7 @@ static const char *loop_text(const struct openmp_draft *draft, const char *to)
 const char *openmp_split_text(struct openmp_draft *draft, const struct pragma *directive)
 {
     struct arena *arena = draft->request->arena;
-    const char *guard = pragma_clause_find(&draft->wanted, "if")->argument;
+    const char *guard = pragma_clause_find(&draft->wanted, SAYS_IF)->argument;
     const char *unit = draft->layout.unit;
     const char *outer = line_indent(arena, draft->source, draft->verdict->range.start);
     bool alone = openmp_block(draft) != NULL;
@@ -157,7 +150,7 @@ const char *openmp_split_text(struct openmp_draft *draft, const struct pragma *d
     const char *inner = arena_printf(arena, "%s%s", indent, unit);
     struct pragma held = {.name = directive->name};
     for (size_t k = 0; k < directive->clauses.size; k++)
-        if (strcmp(directive->clauses.at[k].name, "if") != 0)
+        if (directive->clauses.at[k].says != SAYS_IF)
             LIST_PUSH(arena, held.clauses, directive->clauses.at[k]);
     struct strbuf text = STRBUF_INIT;
     if (!alone)

@@ -3,28 +3,49 @@
 
 #include <ctype.h>
 
+#include "code/pragma.h"
 #include "loops/effects.h"
 #include "loops/flow.h"
 
+/* Whether one of the pragmas right before a place may speak of loops inside of the one there. */
+static bool spans_loops(const struct action_request *request, const struct source *source,
+                        uint32_t place)
+{
+    const struct token_list *tokens = action_tokens(request);
+    enum { OPERATOR = 4 }; /* `_Pragma`, `(`, its text and `)` */
+    for (size_t k = token_list_before(tokens, place); k-- > 0;) {
+        struct token token = tokens->all.at[k];
+        struct pragma pragma;
+        if (token.kind == TOKEN_COMMENT)
+            continue;
+        if (token.kind == TOKEN_DIRECTIVE) {
+            if (pragma_read(request->arena, source, token, &pragma) && pragma_spans_loops(&pragma))
+                return true;
+            continue;
+        }
+        if (k + 1 < OPERATOR ||
+            !token_is(source->text, tokens->all.at[k + 1 - OPERATOR], "_Pragma"))
+            return false;
+        k -= OPERATOR - 1;
+        if (!pragma_read_operator(request->arena, source, tokens, k, &pragma) ||
+            pragma_spans_loops(&pragma))
+            return true;
+    }
+    return false;
+}
+
 /*
- * Whether a pragma of an enclosing loop may speak of this one too, as `collapse(2)` does. Other
+ * Whether a pragma of an enclosing loop may speak of this one too, as one out of a macro may. Other
  * pragmas of enclosing loops hold whatever stands inside.
  */
 static bool is_counted_by_pragma(const struct action_request *request, const struct source *source)
 {
-    static const char *const words[] = {"collapse", "ordered", "sizes", "loop"};
     const struct loop *loop = request->loop->loop;
-    for (const struct loop *outer = loop->parent; outer != NULL; outer = outer->parent) {
-        if (!rewrite_pragma_above(action_tokens(request), outer->stmt->range.start))
-            continue;
-        uint32_t end = outer->stmt->range.start, start = end;
-        while (start > loop->function->range.start &&
-               strchr(";{}", source->text[start - 1]) == NULL)
-            start--;
-        for (size_t k = 0; k < COUNT_OF(words); k++)
-            if (memmem(source->text + start, end - start, words[k], strlen(words[k])) != NULL)
-                return true;
-    }
+    if (loop->parent != NULL && pragma_is_hidden_in(request->unit->tree, loop->function->range))
+        return true;
+    for (const struct loop *outer = loop->parent; outer != NULL; outer = outer->parent)
+        if (spans_loops(request, source, outer->stmt->range.start))
+            return true;
     return false;
 }
 

@@ -372,10 +372,8 @@ static void keep_type(struct action_request *request, struct tile_plan *plan,
                       const struct loop *loop)
 {
     const struct decl *index = loop->index;
-    const char *text = plan->nest.source->text;
     uint32_t start = index->range.start, end = index->name_range.start;
-    if (loop->index_declared_inside && (memmem(text + start, end - start, "auto", 4) != NULL ||
-                                        memmem(text + start, end - start, "type", 4) != NULL))
+    if (loop->index_declared_inside && index->is_deduced)
         replacement_add(request->arena, &plan->replaced, start, end,
                         arena_printf(request->arena, "%s ", plain_type(index->type)));
 }

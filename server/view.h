@@ -76,7 +76,7 @@ void view_missing(struct strbuf *out, const json_t *facts);
 /* The dependences of a loop: one for each array, since the others say the same in other words. */
 void view_dependences(const struct view *view, const json_t *loop);
 
-/* The facts that would help, as a line. */
+/* The facts that would help, as a line, but for conditions on values: the guard says these. */
 void view_help(const struct view *view, const json_t *facts);
 
 /* What pragmas say wrongly of a loop. */

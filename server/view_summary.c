@@ -60,9 +60,18 @@ void view_missing(struct strbuf *out, const json_t *facts)
 
 void view_help(const struct view *view, const json_t *facts)
 {
-    if (json_array_size(facts) == 0)
-        return;
-    view_start(view, "would help:");
-    view_missing(view->out, facts);
-    strbuf_addch(view->out, '\n');
+    size_t i;
+    const json_t *fact;
+    json_t *rest = json_array();
+    json_array_foreach(facts, i, fact)
+    {
+        if (!view_is(fact, "fact", "condition"))
+            json_array_append(rest, (json_t *)(uintptr_t)fact);
+    }
+    if (json_array_size(rest) > 0) {
+        view_start(view, "would help:");
+        view_missing(view->out, rest);
+        strbuf_addch(view->out, '\n');
+    }
+    json_decref(rest);
 }

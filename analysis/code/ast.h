@@ -119,6 +119,9 @@ struct decl {
     unsigned taken;       /* by how many names in function bodies: those with `is_taken` */
     bool is_taken_unseen; /* or in another way */
     bool has_other_name; /* GNU: an alias, or an assembler name, which may be another variable's */
+    bool is_register;   /* `register`: it has no address */
+    bool is_deduced;    /* its type is that of its initialiser: `auto`, `__auto_type` */
+    bool may_be_unused; /* an attribute says that compilers need not warn of it */
     bool has_cleanup;   /* `__attribute__((cleanup(f)))`: f runs at the end of its scope */
     bool is_written;    /* assigned, stepped or (also) address_taken after its initialiser */
 
@@ -143,6 +146,8 @@ struct decl {
     bool returns_twice; /* control may come back to a call of it once more, as with setjmp() */
     enum operator extremum; /* OP_MAX, OP_MIN: of the system's headers or the compiler's own,
                                fmax() or fmin() of some type; else OP_NONE */
+    bool is_about_threads; /* of OpenMP, OpenACC, or the threads and atomic operations of C, POSIX
+                              or the compiler, by its name */
     bool is_builtin;   /* the compiler's own: no header has to declare it */
     bool is_allocator; /* of the system's headers: what it gives leads to memory that nothing else
                           leads to */
@@ -287,6 +292,8 @@ struct tree {
     struct arena arena;
     struct sources sources; /* files[0] is the main file */
     struct dialect dialect;
+    name_list directive_macros; /* of the project: they make directives of OpenMP or OpenACC */
+    LIST_OF(struct range) made_directives; /* where a macro makes one of its arguments */
     const struct fact_list *facts; /* what was said besides the text, borrowed; or NULL */
     LIST_OF(struct function *) functions; /* bodies of the main file and of headers and textual
                                              includes that are no system headers, by (file,

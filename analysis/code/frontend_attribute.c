@@ -8,7 +8,7 @@
 #include "code/frontend_internal.h"
 #include "code/tokens.h"
 
-enum meaning { HARMLESS, ANOTHER, WEAK, CLEANUP, NORETURN, TWICE, DIALECT, UNKNOWN };
+enum meaning { HARMLESS, ANOTHER, WEAK, CLEANUP, NORETURN, TWICE, UNUSED, DIALECT, UNKNOWN };
 
 static const struct {
     const char *name;
@@ -152,6 +152,9 @@ static void apply(struct frontend *fe, struct decl *decl, const struct attribute
     case ANOTHER:
     case WEAK:
         note_another(decl);
+        break;
+    case UNUSED:
+        decl->may_be_unused = true;
         break;
     case CLEANUP:
         decl->has_cleanup = true;

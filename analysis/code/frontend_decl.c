@@ -118,6 +118,8 @@ static void fill_variable(struct frontend *fe, struct decl *decl, CXCursor curso
         LIST_PUSH(fe->arena, fe->globals, decl);
     if (decl->storage != STORAGE_AUTO && fe->tree->dialect.language != LANGUAGE_C)
         decl->outer_name = outer_name(fe, cursor);
+    decl->is_register = clang_Cursor_getStorageClass(cursor) == CX_SC_Register;
+    decl->is_deduced = type_is_deduced(clang_getCursorType(cursor));
     struct children children = children_of(fe, cursor);
     CXCursor init = clang_Cursor_getVarDeclInitializer(cursor);
     bool has_init = !clang_Cursor_isNull(init) && init.kind != CXCursor_InvalidFile &&
@@ -273,6 +275,7 @@ static void fill_function(struct frontend *fe, struct decl *decl, CXCursor curso
     decl->is_const_function &= !decl->is_virtual && !library_is_of_thread(decl->name);
     decl->is_pure_function &= !decl->is_virtual;
     decl->extremum = is_library ? library_extremum(decl->name) : OP_NONE;
+    decl->is_about_threads = library_is_about_threads(decl->name);
     decl->is_builtin = library_is_builtin(decl->name);
     decl->is_allocator = library_is_allocator(cursor, decl->name);
     note_stated(fe, decl, cursor);

@@ -70,7 +70,7 @@ struct included {
 /* What a pragma does to the rules behind it. */
 enum rule_change {
     RULES_UNKNOWN,        /* something that is not known */
-    RULES_OPTIONS,        /* options of the compiler: `what` */
+    RULES_OPTIONS,        /* options of the compiler */
     RULES_PUSH,           /* options are kept, */
     RULES_POP,            /* taken back, */
     RULES_RESET,          /* or those of the command line again */
@@ -85,8 +85,9 @@ struct rule_event {
     struct included place;
     uint32_t offset;
     enum rule_change change;
-    const char *what; /* "the pragma 'x'", or options */
-    bool everywhere;  /* it comes out of a macro: any place may be behind it */
+    const char *what;    /* "the pragma 'x'" */
+    const char *options; /* RULES_OPTIONS: ",O3,wrapv"; else NULL */
+    bool everywhere;     /* it comes out of a macro: any place may be behind it */
 };
 
 /* The state of one parse. */
@@ -204,6 +205,8 @@ const struct type *type_written(struct frontend *fe, CXType cx, struct children 
 const struct type *type_qualified(struct frontend *fe, const struct type *type,
                                   const struct type *like);
 bool type_has_vla(const struct type *type);
+/* Whether a type is that of an initialiser, or a pointer or reference to one. */
+bool type_is_deduced(CXType type);
 /* Bytes; -1 where unknown. */
 int64_t size_of(CXType type);
 
@@ -248,6 +251,8 @@ void rules_settle(struct frontend *fe);
 bool library_is_const(CXCursor function, const char *name);
 /* OP_MAX or OP_MIN for a name of fmax() and fmin(), of any type; else OP_NONE. */
 enum operator library_extremum(const char *name);
+/* Whether a name is one of OpenMP's, OpenACC's, of threads or atomic operations. */
+bool library_is_about_threads(const char *name);
 /* Whether the compiler knows the name by itself: `__builtin_...`. */
 bool library_is_builtin(const char *name);
 /* Whether it gives something of the running thread, as the address of errno, and is declared const

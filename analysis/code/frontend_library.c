@@ -133,6 +133,16 @@ enum operator library_extremum(const char *name)
     return OP_NONE;
 }
 
+bool library_is_about_threads(const char *name)
+{
+    static const char *const prefixes[] = {"omp_", "acc_",    "pthread_", "__sync", "__atomic",
+                                           "mtx_", "atomic_", "__kmpc",   "GOMP_"};
+    for (size_t i = 0; i < COUNT_OF(prefixes); i++)
+        if (strncmp(name, prefixes[i], strlen(prefixes[i])) == 0)
+            return true;
+    return false;
+}
+
 bool library_is_allocator(CXCursor cursor, const char *name)
 {
     static const char *const names[] = {"malloc", "calloc", "aligned_alloc"};

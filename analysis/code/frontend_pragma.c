@@ -107,6 +107,23 @@ static bool has_word(const char *text, const char *word)
     return false;
 }
 
+/* "the pragma 'weak f' in the macro 'WEAK' (names.h:7)" */
+static const char *pragma_words(const struct scan *scan, size_t offset, const char *text)
+{
+    struct arena *arena = scan->fe->arena;
+    uint32_t file = scan->text->place.file;
+    const char *words = arena_printf(arena, "the pragma '%s'", text);
+    if (!scan->macro)
+        return words;
+    if (file >= scan->fe->tree->sources.files.size)
+        return arena_printf(arena, "%s in the macro '%s' of the command line", words, scan->macro);
+    const struct source *source = scan->fe->tree->sources.files.at[file];
+    const char *slash = strrchr(source->path, '/');
+    return arena_printf(arena, "%s in the macro '%s' (%s:%u)", words, scan->macro,
+                        slash ? slash + 1 : source->path,
+                        source_place(source, (uint32_t)offset).line);
+}
+
 static void add_event(struct scan *scan, size_t offset, enum rule_change change, const char *what)
 {
     struct rule_event event = {.place = scan->text->place,
@@ -210,9 +227,9 @@ static void take_pragma(struct scan *scan, size_t offset, const char *text)
     size_t length;
     enum meaning meaning = meaning_of(scan->fe, text, &length);
     const char *rest = text + length, *options;
-    const char *what = arena_printf(scan->fe->arena, "the pragma '%s'", text);
     if (scan->only_makers)
         return;
+    const char *what = pragma_words(scan, offset, text);
     switch (meaning) {
     case HARMLESS:
         break;
@@ -221,7 +238,9 @@ static void take_pragma(struct scan *scan, size_t offset, const char *text)
         break;
     case OPTIONS:
         options = options_in(scan->fe, rest);
-        add_change(scan, offset, options ? RULES_OPTIONS : RULES_UNKNOWN, options ? options : what);
+        add_change(scan, offset, options ? RULES_OPTIONS : RULES_UNKNOWN, what);
+        if (options)
+            scan->fe->rules.at[scan->fe->rules.size - 1].options = options;
         break;
     case PUSH:
         add_change(scan, offset, RULES_PUSH, what);
@@ -295,6 +314,20 @@ static const char *literal_in(struct frontend *fe, const char *text, size_t star
     return plain;
 }
 
+/* Notes a directive of OpenMP or OpenACC that an operator makes, and that is not in the text as it
+   stands: in a macro, or of a macro's arguments. */
+static void note_directive(struct scan *scan, size_t offset, const char *pragma)
+{
+    struct tree *tree = scan->fe->tree;
+    struct range place = {scan->text->place.file, (uint32_t)offset, (uint32_t)offset + 1};
+    if (scan->only_makers || !(words_match("omp", pragma) || words_match("acc", pragma)))
+        return;
+    if (scan->macro)
+        LIST_PUSH(scan->fe->arena, tree->directive_macros, scan->macro);
+    else
+        LIST_PUSH(scan->fe->arena, tree->made_directives, place);
+}
+
 /* `_Pragma`, `__pragma` or a maker stands at a place, its parentheses come next. */
 static void take_operator(struct scan *scan, const struct lexer *lexer, struct token word)
 {
@@ -305,6 +338,8 @@ static void take_operator(struct scan *scan, const struct lexer *lexer, struct t
         return;
     const char *pragma =
         is_standard ? literal_in(scan->fe, text, open, end) : text_of(scan->fe, text, open, end);
+    if (pragma && (scan->macro || !is_standard))
+        note_directive(scan, word.start, text_of(scan->fe, pragma, 0, strlen(pragma)));
     if (pragma && (!scan->macro || meaning_of(scan->fe, pragma, &length) != UNKNOWN || is_standard))
         take_pragma(scan, word.start, text_of(scan->fe, pragma, 0, strlen(pragma)));
     else if (scan->macro)

@@ -54,8 +54,8 @@ static void take_event(struct frontend *fe, struct state *state, const struct ru
         now->unknown = event->what;
         break;
     case RULES_OPTIONS:
-        if (!dialect_take_optimize(fe->arena, &now->dialect, event->what))
-            now->unknown = arena_printf(fe->arena, "a pragma with the options '%s'", event->what);
+        if (!dialect_take_optimize(fe->arena, &now->dialect, event->options))
+            now->unknown = event->what;
         break;
     case RULES_PUSH:
         push_rules(state, event->what);

@@ -1,6 +1,14 @@
 /* frontend_type.c: libclang's types to struct type. */
 #include "code/frontend_internal.h"
 
+bool type_is_deduced(CXType type)
+{
+    while (type.kind == CXType_Pointer || type.kind == CXType_LValueReference ||
+           type.kind == CXType_RValueReference)
+        type = clang_getPointeeType(type);
+    return type.kind == CXType_Auto;
+}
+
 bool type_has_vla(const struct type *type)
 {
     while (type && (type->kind == TYPE_POINTER || type->kind == TYPE_ARRAY)) {

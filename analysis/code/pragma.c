@@ -4,28 +4,47 @@
 
 #include "base/strbuf.h"
 
-/* Words that make up the names of directives; a clause begins at the first other one. */
-static const char *const openmp_words[] = {
-    "parallel",  "for",      "simd",          "distribute", "teams",   "target",
-    "loop",      "sections", "section",       "single",     "master",  "masked",
-    "critical",  "task",     "taskloop",      "ordered",    "barrier", "taskwait",
-    "taskyield", "flush",    "cancel",        "declare",    "atomic",  "scope",
-    "scan",      "requires", "threadprivate", "taskgroup",  "unroll",
+enum word_place { PART, TARGET, FIRST };
+enum word_form { BLOCK, ALONE };
+
+static const struct {
+    const char *text;
+    enum word_place openmp, openacc;
+    enum word_form form;
+} words[] = {
+    {"", FIRST, FIRST, BLOCK},
+#define WORD(identifier, text, openmp, openacc, form) {text, openmp, openacc, form},
+#include "code/directives.def"
+#undef WORD
 };
 
-static const char *const openacc_words[] = {
-    "parallel", "kernels", "serial", "loop", "data",   "enter", "exit",     "host_data",
-    "atomic",   "routine", "cache",  "wait", "update", "init",  "shutdown", "declare",
-};
+_Static_assert(PRAGMA_WORDS <= 64, "a set of words is one number");
 
-static bool is_name_word(enum pragma_family family, const char *text, struct token token)
+static enum pragma_word word_of(const char *text, struct token token)
 {
-    const char *const *words = family == PRAGMA_OPENMP ? openmp_words : openacc_words;
-    size_t size = family == PRAGMA_OPENMP ? COUNT_OF(openmp_words) : COUNT_OF(openacc_words);
-    for (size_t k = 0; k < size && family != PRAGMA_IVDEP; k++)
-        if (token_is(text, token, words[k]))
-            return true;
-    return false;
+    for (int k = WORD_OTHER + 1; k < PRAGMA_WORDS; k++)
+        if (token_is(text, token, words[k].text))
+            return (enum pragma_word)k;
+    return WORD_OTHER;
+}
+
+/* Whether a word goes on with a name; a clause begins at the first one that does not. */
+static bool is_name_word(const struct pragma *pragma, enum pragma_word word)
+{
+    if (pragma->family != PRAGMA_OPENMP)
+        return pragma->family != PRAGMA_IVDEP && words[word].openacc == PART;
+    return words[word].openmp == PART ||
+           (words[word].openmp == TARGET && (pragma->words & PRAGMA_WORD(TARGET)) != 0);
+}
+
+static void add_word(struct pragma *pragma, enum pragma_word word)
+{
+    bool is_directive = pragma->family == PRAGMA_OPENMP || pragma->family == PRAGMA_OPENACC;
+    bool is_first = pragma->words == 0 || pragma->words == PRAGMA_WORD(TARGET);
+    if (!is_directive)
+        return;
+    pragma->stands_alone |= is_first && words[word].form == ALONE;
+    pragma->words |= (pragma_words)1 << word;
 }
 
 /* A piece of a directive on one line: joined lines and runs of blanks become one blank. */
@@ -76,13 +95,14 @@ static void read_clauses(struct arena *arena, struct lexer *lexer, struct token 
 {
     while (token.kind == TOKEN_IDENTIFIER || token_is(lexer->text, token, ",") ||
            token_is(lexer->text, token, "(")) {
-        struct pragma_clause clause = {NULL, NULL};
+        struct pragma_clause clause = {SAYS_OTHER, NULL, NULL};
         struct lexer ahead = *lexer;
         struct token next = next_word(&ahead);
         out->end = (uint32_t)token.end;
         if (token.kind == TOKEN_IDENTIFIER || token_is(lexer->text, token, "(")) {
             bool is_word = token.kind == TOKEN_IDENTIFIER;
             clause.name = is_word ? flatten(arena, lexer->text, token.start, token.end) : "";
+            clause.says = is_word ? pragma_says_of(lexer->text, token) : SAYS_LIST;
             if (is_word && token_is(lexer->text, next, "("))
                 *lexer = ahead;
             else
@@ -129,14 +149,16 @@ static bool read_rest(struct arena *arena, struct lexer *lexer, struct pragma *o
     bool is_gcc = token_is(lexer->text, token, "GCC");
     out->end = (uint32_t)token.end;
     out->family = read_family(lexer, &token);
-    for (; is_name_word(out->family, lexer->text, token) &&
-           !(count > 0 && token_is(lexer->text, token, "ordered"));
-         token = next_word(lexer)) {
+    for (enum pragma_word word = word_of(lexer->text, token);
+         is_name_word(out, word) && !(count > 0 && word == WORD_ORDERED);
+         token = next_word(lexer), word = word_of(lexer->text, token)) {
+        add_word(out, word);
         strbuf_addf(&name, "%s%.*s", count++ > 0 ? " " : "", (int)(token.end - token.start),
                     lexer->text + token.start);
         out->end = (uint32_t)token.end;
     }
     if (count == 0 && token.kind == TOKEN_IDENTIFIER) {
+        add_word(out, word_of(lexer->text, token));
         strbuf_addf(&name, "%s%.*s", is_gcc && out->family == PRAGMA_IVDEP ? "GCC " : "",
                     (int)(token.end - token.start), lexer->text + token.start);
         out->end = (uint32_t)token.end;
@@ -184,15 +206,16 @@ const char *pragma_title(struct arena *arena, const struct pragma *pragma)
     return arena_printf(arena, "%s%s", families[pragma->family], pragma->name);
 }
 
-bool pragma_has_word(const struct pragma *pragma, const char *word)
+bool pragma_is(const struct pragma *pragma, pragma_words wanted)
 {
-    return pragma_list_has(pragma->name, word);
+    return pragma->words == wanted;
 }
 
-const struct pragma_clause *pragma_clause_find(const pragma_clause_list *clauses, const char *name)
+const struct pragma_clause *pragma_clause_find(const pragma_clause_list *clauses,
+                                               enum pragma_says says)
 {
     for (size_t k = 0; k < clauses->size; k++)
-        if (strcmp(clauses->at[k].name, name) == 0)
+        if (clauses->at[k].says == says)
             return &clauses->at[k];
     return NULL;
 }

@@ -8,9 +8,32 @@
 #include "code/ast.h"
 #include "code/tokens.h"
 
+/* The words in the names of directives, and the clauses: see directives.def. */
+enum pragma_word {
+    WORD_OTHER, /* none of them */
+#define WORD(identifier, text, openmp, openacc, form) WORD_##identifier,
+#include "code/directives.def"
+#undef WORD
+    PRAGMA_WORDS
+};
+
+enum pragma_says {
+    SAYS_OTHER, /* none of them */
+    SAYS_LIST,  /* no word, just parentheses: `threadprivate(x)` */
+#define SAYS(identifier, text, traits) SAYS_##identifier,
+#include "code/directives.def"
+#undef SAYS
+    PRAGMA_SAYS
+};
+
+/* A set of words: PRAGMA_WORD(PARALLEL) | PRAGMA_WORD(FOR). */
+typedef uint64_t pragma_words;
+#define PRAGMA_WORD(identifier) (UINT64_C(1) << WORD_##identifier)
+
 /* One clause of a directive, on one line. */
 struct pragma_clause {
-    const char *name;     /* "private" */
+    enum pragma_says says;
+    const char *name;     /* "private"; "" for SAYS_LIST */
     const char *argument; /* what is in its parentheses; NULL: it has none */
 };
 typedef LIST_OF(struct pragma_clause) pragma_clause_list;
@@ -28,6 +51,8 @@ struct pragma {
     uint32_t start, end;        /* its text from `#` or `_Pragma` to the last clause, or to the
                                    closing parenthesis; comments behind it stay */
     uint32_t insert;            /* where one more clause goes */
+    pragma_words words;         /* OpenMP, OpenACC: those of its name */
+    bool stands_alone;          /* it is about no statement: `omp barrier`, `acc update` */
     const char *name;           /* without the family: "parallel for simd", "ivdep", "once" */
     pragma_clause_list clauses; /* in their order */
 };
@@ -43,12 +68,47 @@ bool pragma_read_operator(struct arena *arena, const struct source *source,
 
 /* The first words of a pragma, family included: "omp parallel for". */
 const char *pragma_title(struct arena *arena, const struct pragma *pragma);
-/* Whether the pragma's name has the word. */
-bool pragma_has_word(const struct pragma *pragma, const char *word);
-/* The first clause of that name, or NULL. */
-const struct pragma_clause *pragma_clause_find(const pragma_clause_list *clauses, const char *name);
+/* Whether it is a directive of OpenMP or OpenACC with these words in its name, and no others. */
+bool pragma_is(const struct pragma *pragma, pragma_words words);
+/* Whether it may speak of loops inside of the one behind it, too, as `collapse(2)` does. */
+bool pragma_spans_loops(const struct pragma *pragma);
+/* The first clause of that kind, or NULL. */
+const struct pragma_clause *pragma_clause_find(const pragma_clause_list *clauses,
+                                               enum pragma_says says);
 /* Whether a text has the name as a token: lists of clauses, expressions. */
 bool pragma_list_has(const char *list, const char *name);
+
+/* pragma_clause.c */
+enum clause_trait {
+    NO_TRAIT = 0,
+    TRAIT_OWN = 1,
+    TRAIT_REDUCED = 2,
+    TRAIT_PLAIN = 4,
+    TRAIT_NAMES = 8
+};
+
+/* A clause as it is to be. */
+struct pragma_clause pragma_clause_new(enum pragma_says says, const char *argument);
+/* The kind of a clause by its word, that is a token of the text. */
+enum pragma_says pragma_says_of(const char *text, struct token word);
+/* Whether its row has the trait. */
+bool pragma_clause_has(const struct pragma_clause *clause, enum clause_trait trait);
+/* Whether the argument has the name as a token: a variable of its list, as a rule. */
+bool pragma_clause_names(const struct pragma_clause *clause, const char *name);
+/* Whether it says of the variable what it is to the threads; steps and conditions say nothing. */
+bool pragma_clause_lists(const struct pragma_clause *clause, const char *name);
+/* The argument, if it is a number above 0, else 0. */
+int64_t pragma_clause_number(const struct pragma_clause *clause);
+/* `if(simd: n > 9)`: whether the argument begins with a word and a colon. */
+bool pragma_clause_has_modifier(const struct pragma_clause *clause);
+/* Whether the argument, as a condition, has all that another one asks, as parts that `&&` joins. */
+bool pragma_clause_asks(const struct pragma_clause *clause, const char *condition);
+/* Whether `schedule` deals out iterations in chunks that are not known to be one each. */
+bool pragma_clause_has_chunks(const struct pragma_clause *clause);
+
+/* What `default` says of variables that no clause lists. */
+enum pragma_default { DEFAULT_OTHER, DEFAULT_NONE, DEFAULT_SHARED, DEFAULT_PRESENT };
+enum pragma_default pragma_clause_default(const struct pragma_clause *clause);
 
 /* A pragma in a function. */
 struct placed_pragma {
@@ -79,6 +139,20 @@ bool pragma_reads(struct arena *arena, const struct tree *tree, const struct fun
  */
 bool pragma_is_all_of(const struct tree *tree, const char *macro);
 
+/* pragma_program.c */
+/* Whether a pragma is in force, or the program is the same for the rest as if it were. */
+bool pragma_is_in_force(struct arena *arena, const struct tree *tree,
+                        const struct placed_pragma *placed);
+/* Whether the program that is analysed is the one that is compiled with the family in force. */
+bool pragma_is_same_program(const struct tree *tree, enum pragma_family family);
+/* Whether a directive of OpenMP or OpenACC comes out of a macro in the text of a range, so that
+   pragma_find_all() does not see it. */
+bool pragma_is_hidden_in(const struct tree *tree, struct range range);
+/* Whether there is a pragma in the text of a range, or such a macro. */
+bool pragma_is_in(const struct tree *tree, struct range range);
+
+/* Whether there is any `threadprivate` directive in the project's files. */
+bool pragma_any_threadprivate(struct arena *arena, const struct tree *tree);
 /* Whether a `threadprivate` directive of the project names the variable. */
 bool pragma_is_threadprivate(struct arena *arena, const struct tree *tree, const char *name);
 

@@ -189,12 +189,7 @@ void pragma_find_all(struct arena *arena, const struct tree *tree, const struct 
 
 static bool takes_value(const struct pragma_clause *clause, const char *name)
 {
-    static const char *const others[] = {"private", "firstprivate", "lastprivate", "shared",
-                                         "default", "reduction",    "linear",      "copyin"};
-    for (size_t i = 0; i < COUNT_OF(others); i++)
-        if (strcmp(clause->name, others[i]) == 0)
-            return false;
-    return clause->argument && pragma_list_has(clause->argument, name);
+    return !pragma_clause_has(clause, TRAIT_NAMES) && pragma_clause_names(clause, name);
 }
 
 bool pragma_reads(struct arena *arena, const struct tree *tree, const struct function *function,
@@ -260,6 +255,7 @@ bool pragma_is_all_of(const struct tree *tree, const char *macro)
     return true;
 }
 
+/* Whether a file has a `threadprivate` directive, of the variable; NULL: of any. */
 static bool file_makes_threadprivate(struct arena *arena, const struct source *source,
                                      const char *name)
 {
@@ -268,13 +264,13 @@ static bool file_makes_threadprivate(struct arena *arena, const struct source *s
     for (struct token token = lexer_next(&lexer); token.kind != TOKEN_END;
          token = lexer_next(&lexer))
         if (pragma_read(arena, source, token, &found) && found.family == PRAGMA_OPENMP &&
-            pragma_has_word(&found, "threadprivate") && found.clauses.size > 0 &&
-            found.clauses.at[0].argument && pragma_list_has(found.clauses.at[0].argument, name))
+            (found.words & PRAGMA_WORD(THREADPRIVATE)) != 0 &&
+            (!name || (found.clauses.size > 0 && pragma_clause_names(&found.clauses.at[0], name))))
             return true;
     return false;
 }
 
-bool pragma_is_threadprivate(struct arena *arena, const struct tree *tree, const char *name)
+static bool makes_threadprivate(struct arena *arena, const struct tree *tree, const char *name)
 {
     for (size_t k = 0; k < tree->sources.files.size; k++) {
         const struct source *source = tree->sources.files.at[k];
@@ -283,4 +279,14 @@ bool pragma_is_threadprivate(struct arena *arena, const struct tree *tree, const
             return true;
     }
     return false;
+}
+
+bool pragma_any_threadprivate(struct arena *arena, const struct tree *tree)
+{
+    return makes_threadprivate(arena, tree, NULL);
+}
+
+bool pragma_is_threadprivate(struct arena *arena, const struct tree *tree, const char *name)
+{
+    return makes_threadprivate(arena, tree, name);
 }

@@ -179,6 +179,31 @@ struct token lexer_next(struct lexer *lexer)
     return token;
 }
 
+static struct token next_word(struct lexer *lexer)
+{
+    struct token token;
+    do
+        token = lexer_next(lexer);
+    while (token.kind == TOKEN_COMMENT);
+    return token;
+}
+
+bool tokens_same(const char *a, const char *b)
+{
+    if (!a || !b)
+        return a == b;
+    struct lexer first = {a, strlen(a), 0, true}, second = {b, strlen(b), 0, true};
+    for (;;) {
+        struct token x = next_word(&first), y = next_word(&second);
+        size_t length = x.end - x.start;
+        if (x.kind != y.kind || length != y.end - y.start ||
+            memcmp(a + x.start, b + y.start, length) != 0)
+            return false;
+        if (x.kind == TOKEN_END)
+            return true;
+    }
+}
+
 bool token_is(const char *text, struct token token, const char *word)
 {
     size_t length = strlen(word);

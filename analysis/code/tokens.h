@@ -34,6 +34,9 @@ struct lexer {
 struct token lexer_next(struct lexer *lexer);
 bool token_is(const char *text, struct token token, const char *word);
 
+/* Whether two texts have the same tokens, comments left out; NULL is the same as itself only. */
+bool tokens_same(const char *a, const char *b);
+
 /* The tokens of a piece of text, for those who ask about many places of it. Borrows the text. */
 struct token_list {
     const char *text;

@@ -57,24 +57,6 @@ static bool same_kind(const struct kind *a, const struct kind *b)
     return true;
 }
 
-/* Whether two accesses have the same first subscript. */
-static bool same_place(const struct access *a, const struct access *b)
-{
-    const struct path_step *x = &a->path.at[0], *y = &b->path.at[0];
-    if (x->subscript && y->subscript)
-        return isl_pw_aff_plain_is_equal(x->subscript, y->subscript) == isl_bool_true;
-    if (!x->strided || !y->strided || x->strided->is_narrow != y->strided->is_narrow ||
-        x->strided->terms.size != y->strided->terms.size)
-        return false;
-    for (size_t i = 0; i < x->strided->terms.size; i++) {
-        const struct stride_term *s = &x->strided->terms.at[i], *t = &y->strided->terms.at[i];
-        if (!grid_same_stride(s, t) ||
-            isl_pw_aff_plain_is_equal(s->factor, t->factor) != isl_bool_true)
-            return false;
-    }
-    return true;
-}
-
 /* The kind of an access, a new one if there is none yet; NULL: there are too many, or it has
    none. */
 static struct kind *kind_of(struct nest *nest, struct kind_list *kinds, const struct access *access)
@@ -83,7 +65,7 @@ static struct kind *kind_of(struct nest *nest, struct kind_list *kinds, const st
     if (!strides_of(nest, access, &own))
         return NULL;
     for (size_t i = 0; i < kinds->size; i++)
-        if (kinds->by_place ? same_place(kinds->at[i].place, access)
+        if (kinds->by_place ? grid_same_step(&kinds->at[i].place->path.at[0], &access->path.at[0])
                             : same_kind(&kinds->at[i], &own))
             return &kinds->at[i];
     if (kinds->size == KINDS)

@@ -359,6 +359,7 @@ static void describe(const struct check *check, const struct base *base,
     } else if (was && was->role == ROLE_PRIVATE) {
         bool is_last = was->copy_out == COPY_OUT_LAST;
         problem->code = CLAIM_PRIVATE;
+        problem->says = is_last ? SAYS_LASTPRIVATE : SAYS_PRIVATE;
         problem->clause =
             arena_printf(check->arena, "%sprivate(%s)", is_last ? "last" : "", base->text);
         problem->message =
@@ -368,6 +369,8 @@ static void describe(const struct check *check, const struct base *base,
                          base->text, first, second, problem->clause);
     } else if (was && was->role == ROLE_REDUCTION) {
         problem->code = CLAIM_REDUCTION;
+        problem->says = SAYS_REDUCTION;
+        problem->op = was->op;
         problem->clause =
             arena_printf(check->arena, "reduction(%s:%s)", operator_text(was->op), was->name->name);
         problem->message = arena_printf(

@@ -30,8 +30,8 @@ struct claim_scope {
     bool has_scalars;    /* and so it is for plain variables */
     bool has_chunks;     /* neighbouring iterations run in one thread */
     int64_t safe_length; /* CLAIM_VECTORS: iterations that run in step at most; 0: any number */
-    LIST_OF(const char *) own_names;        /* by clauses: each thread or iteration has its own */
-    LIST_OF(const char *) reduced_names;    /* by clauses: reductions */
+    LIST_OF(const struct pragma_clause *) own;     /* of what each thread or iteration has */
+    LIST_OF(const struct pragma_clause *) reduced; /* of reductions */
     LIST_OF(const struct stmt *) exclusive; /* statements in the loop that run one at a time */
 };
 

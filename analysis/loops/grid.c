@@ -18,6 +18,32 @@ bool grid_same_stride(const struct stride_term *a, const struct stride_term *b)
     return true;
 }
 
+bool grid_same_step(const struct path_step *a, const struct path_step *b)
+{
+    if (a->is_field || b->is_field)
+        return a->is_field && b->is_field && a->field == b->field;
+    if (a->subscript && b->subscript)
+        return isl_pw_aff_plain_is_equal(a->subscript, b->subscript) == isl_bool_true;
+    if (!a->strided || !b->strided || a->strided->is_narrow != b->strided->is_narrow ||
+        a->strided->terms.size != b->strided->terms.size)
+        return false;
+    for (size_t i = 0; i < a->strided->terms.size; i++) {
+        const struct stride_term *s = &a->strided->terms.at[i], *t = &b->strided->terms.at[i];
+        if (!grid_same_stride(s, t) ||
+            isl_pw_aff_plain_is_equal(s->factor, t->factor) != isl_bool_true)
+            return false;
+    }
+    return true;
+}
+
+bool grid_same_place(const struct access *a, const struct access *b)
+{
+    bool same = a->base == b->base && a->path.size == b->path.size;
+    for (size_t i = 0; same && i < a->path.size; i++)
+        same = grid_same_step(&a->path.at[i], &b->path.at[i]);
+    return same;
+}
+
 /* Whether `b` is a multiple of `a`; fills the factors that are left. */
 bool grid_divides(const struct stride_term *a, const struct stride_term *b,
                   struct stride_term *rest)

@@ -71,6 +71,9 @@ bool grid_slice(struct nest *nest, const struct base *base, struct slice *out);
  */
 bool grid_normal(struct nest *nest, const struct strided *sum, struct grid_place *out);
 bool grid_same_stride(const struct stride_term *a, const struct stride_term *b);
+/* Whether two steps surely lead to the same element or field in each instance; and two accesses. */
+bool grid_same_step(const struct path_step *a, const struct path_step *b);
+bool grid_same_place(const struct access *a, const struct access *b);
 /* Whether `b` is a multiple of `a`; fills the factors that are left. */
 bool grid_divides(const struct stride_term *a, const struct stride_term *b,
                   struct stride_term *rest);

@@ -231,6 +231,9 @@ struct induction {
     bool wraps;              /* its arithmetic may be modulo 2^bits */
     const struct expr *step; /* what the loop's only update of it adds or subtracts, else NULL */
     const char *text;        /* the amount as C text, else NULL */
+    bool is_negated;         /* `step` is subtracted */
+    bool is_number;          /* the amount is a number: */
+    int64_t number;
 };
 
 /* `n * m` and the like: an operation on fixed values whose result is a parameter of its own. */

@@ -114,6 +114,10 @@ struct induction_variable {
     const char *name;
     const struct decl *decl;
     const char *step; /* C text, over names in scope before the loop; NULL: none that is short */
+    bool is_number;   /* the step is a number: */
+    int64_t number;
+    const struct expr *amount; /* else what is added, or (`is_negated`) subtracted; NULL: no step */
+    bool is_negated;
 };
 
 enum access_kind { ACCESS_READ = 1, ACCESS_WRITE = 2, ACCESS_READ_WRITE = 3 };
@@ -172,9 +176,11 @@ const char *claim_code_text(enum claim_code code); /* "dependence", "missing-pri
 struct claim_problem {
     enum claim_code code;
     const char *message;
-    const char *variable;         /* the array or variable */
-    const struct decl *decl;      /* it, where it is a variable that is named, else NULL */
-    const char *clause;           /* what would repair it, as "private(t)", else NULL */
+    const char *variable;    /* the array or variable */
+    const struct decl *decl; /* it, where it is a variable that is named, else NULL */
+    const char *clause;      /* what would repair it, as "private(t)", else NULL */
+    enum pragma_says says;   /* the kind of that clause, and the operator of a reduction */
+    enum operator op;
     struct dependence dependence; /* two iterations that meet; has a witness */
 };
 

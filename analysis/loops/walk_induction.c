@@ -441,7 +441,9 @@ void walk_find_inductions(struct walker *w, const struct loop *loop, const struc
                                       .amount = updates.amount,
                                       .wraps = updates.wraps,
                                       .step = updates.count == 1 ? updates.step : NULL,
-                                      .text = amount_text(w, &updates)};
+                                      .text = amount_text(w, &updates),
+                                      .is_negated = updates.sign < 0};
+        induction.is_number = affine_constant_value(updates.amount, &induction.number);
         struct value entry = is_root ? root_entry(w, loop, decl) : env_get(w, decl);
         struct walk_induction found = {induction, entry};
         LIST_PUSH(w->arena, *out, found);
