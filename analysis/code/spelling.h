@@ -1,8 +1,7 @@
 /*
  * spelling.h: names of variables and types, and whether the text at the place of an expression is
- * the expression's own.
- * What comes out of a macro's body has the place of the whole expansion, and C++ calls one thing by
- * many names.
+ * the expression's own. What comes out of a macro's body has the place of the whole expansion, and
+ * C++ calls one thing by many names.
  */
 #ifndef LATHE_CODE_SPELLING_H
 #define LATHE_CODE_SPELLING_H
