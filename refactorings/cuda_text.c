@@ -267,7 +267,7 @@ static void add_slice(const char *array, const char *lower, struct strbuf *out)
 /* Bytes of some elements: "n * sizeof(float)". */
 static void add_bytes(const struct cuda_array *array, const char *elements, struct strbuf *out)
 {
-    if (array->size != NULL && strcmp(elements, array->count) == 0) {
+    if (array->size != NULL && strcmp(elements, array->count.text) == 0) {
         strbuf_adds(out, array->size);
         return;
     }
@@ -281,16 +281,16 @@ static void add_allocation(struct lines *lines, const struct cuda_array *array)
     struct strbuf size = STRBUF_INIT;
     bool rows = *array->inner != '\0';
     if (array->first != NULL)
-        add_line(lines, "long long %s = %s;", array->first, array->lower);
+        add_line(lines, "long long %s = %s;", array->first, array->lower.text);
     add_line(lines, rows ? "%s (*%s)%s;" : "%s *%s;", array->element, array->device, array->inner);
     if (array->size != NULL) {
         add_element_size(array, &size);
-        add_line(lines, "size_t %s = %s * %s;", array->size, array->count, size.text);
+        add_line(lines, "size_t %s = %s * %s;", array->size, array->count.text, size.text);
         strbuf_clear(&size);
     }
     struct strbuf pointer = STRBUF_INIT;
     strbuf_addf(&pointer, "(void **)&%s", array->device);
-    add_bytes(array, array->room, &size);
+    add_bytes(array, array->room.text, &size);
     add_call(lines, "cudaMalloc", (const char *const[]){pointer.text, size.text, NULL});
     strbuf_release(&pointer);
     strbuf_release(&size);
@@ -304,9 +304,9 @@ static void add_copies(struct lines *lines, bool to_device)
         if (!(to_device ? array->copy_in : array->copy_out))
             continue;
         struct strbuf host = STRBUF_INIT, device = STRBUF_INIT, size = STRBUF_INIT;
-        add_slice(array->name, array->first != NULL ? array->first : array->lower, &host);
-        add_slice(array->device, array->first == NULL ? array->lower : NULL, &device);
-        add_bytes(array, array->count, &size);
+        add_slice(array->name, array->first != NULL ? array->first : array->lower.text, &host);
+        add_slice(array->device, array->first == NULL ? array->lower.text : NULL, &device);
+        add_bytes(array, array->count.text, &size);
         const char *arguments[] = {
             to_device ? device.text : host.text, to_device ? host.text : device.text, size.text,
             to_device ? "cudaMemcpyHostToDevice" : "cudaMemcpyDeviceToHost", NULL};

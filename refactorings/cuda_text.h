@@ -19,6 +19,13 @@ struct cuda_scalar {
     bool is_unused;       /* the kernel does not mention it */
 };
 
+/* A number of elements. */
+struct cuda_amount {
+    const char *text;
+    bool is_one;  /* it is 1 */
+    bool is_wide; /* it is computed in 64 bits */
+};
+
 /* An array that the kernel works on in device memory of its own. */
 struct cuda_array {
     const char *name;     /* in the kernel and in the host function */
@@ -31,11 +38,11 @@ struct cuda_array {
     bool is_constant;     /* its elements are declared const */
     bool copy_in, copy_out;
     bool is_filled;    /* the kernel surely writes every element of the slice */
-    const char *lower; /* first (outermost) index of the slice; NULL: 0 */
+    struct cuda_amount lower; /* first (outermost) index of the slice; NULL: 0 */
     const char *first; /* the host code's variable for it, of type long long, which the kernel's
                           subscripts are relative to; NULL: room is left below the slice */
-    const char *count; /* elements (rows) of the slice, a factor: "n", "(n - 1)" */
-    const char *room;  /* elements that device memory is taken for, a factor */
+    struct cuda_amount count; /* elements (rows) of the slice, a factor: "n", "(n - 1)" */
+    struct cuda_amount room;  /* elements that device memory is taken for, a factor */
     const char *size;  /* name of a variable for the bytes of the slice; NULL: written out */
 };
 

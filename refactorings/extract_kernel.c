@@ -401,6 +401,7 @@ static const void *plan(struct action_request *request)
     draft->loop = verdict->loop;
     if (!kernel_header_check(draft) || !kernel_files_plan(draft))
         return NULL;
+    draft->terms = term_space_new(request->arena);
     captures_collect(request->arena, tree, draft->loop, &draft->captures);
     plan_names(draft);
     if (!device_code_check(request, draft->loop, &draft->captures, &draft->body) ||

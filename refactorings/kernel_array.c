@@ -73,138 +73,48 @@ static const char *element_text(struct kernel_draft *draft, const struct type *t
     return own != NULL ? own : text;
 }
 
-/* Whether a parameter of the host code has 64 bits. */
-static bool is_wide_name(const struct kernel_draft *draft, const char *text, size_t length)
+/* The text of an amount; numbers are written by the constant that they come from, or NULL. */
+static struct cuda_amount amount_of(struct kernel_draft *draft, const struct capture *origin,
+                                    const struct term *amount)
 {
-    for (size_t k = 0; k < draft->kernel.scalars.size; k++) {
-        const struct cuda_scalar *scalar = &draft->kernel.scalars.at[k];
-        if (scalar->is_wide && strlen(scalar->name) == length &&
-            strncmp(scalar->name, text, length) == 0)
-            return true;
-    }
-    return false;
+    enum { WIDE = 64 };
+    const struct term *wide = kernel_widened(draft, amount);
+    bool is_number = term_is_number(amount, amount->number);
+    return (struct cuda_amount){
+        .text = is_number ? kernel_number(draft, origin, (long long)amount->number)
+                          : term_print(draft->request->arena, wide),
+        .is_one = term_is_number(amount, 1),
+        .is_wide = !is_number && wide->type.bits >= WIDE,
+    };
 }
 
-/* Whether the term that begins here is a product. */
-static bool begins_product(const char *text)
+/* The same as a factor. */
+static struct cuda_amount factor_of(struct kernel_draft *draft, const struct capture *origin,
+                                    const struct term *amount)
 {
-    return text[strcspn(text, "*+-")] == '*';
+    struct cuda_amount factor = amount_of(draft, origin, amount);
+    factor.text = amount_operand(draft->request->arena, factor.text);
+    return factor;
 }
 
-/* A sum or product with its first operand, unless what stands before it is wide, and the first
-   factor of each product, widened. */
-static void add_widened(struct kernel_draft *draft, const char *text, bool is_wide,
-                        struct strbuf *out)
-{
-    struct lexer lexer = {.text = text, .length = strlen(text), .inside_line = true};
-    bool begins = strchr("*/%", text[0]) == NULL, first = begins && !is_wide;
-    for (size_t done = 0; done < lexer.length;) {
-        struct token token = lexer_next(&lexer);
-        bool name = token.kind == TOKEN_IDENTIFIER, literal = token.kind == TOKEN_NUMBER;
-        bool widens = begins && (first || begins_product(text + token.start));
-        strbuf_add(out, text + done, token.start - done);
-        if (name && widens && !is_wide_name(draft, text + token.start, token.end - token.start))
-            strbuf_adds(out, "(long long)");
-        strbuf_add(out, text + token.start, token.end - token.start);
-        if (literal && widens)
-            strbuf_adds(out, "LL");
-        first = first && !name && !literal;
-        begins = token.kind == TOKEN_PUNCTUATION && text[token.start] != '*';
-        done = token.end;
-    }
-}
-
-/* "unsigned char", of a cast */
-static bool is_type(const char *text)
-{
-    struct lexer lexer = {.text = text, .length = strlen(text), .inside_line = true};
-    for (size_t words = 0;; words++) {
-        struct token token = lexer_next(&lexer);
-        if (token.kind == TOKEN_END)
-            return words > 0;
-        char word[16] = "";
-        size_t length = token.end - token.start;
-        if (token.kind != TOKEN_IDENTIFIER || length >= sizeof word)
-            return false;
-        memcpy(word, text + token.start, length);
-        if (!word_is_reserved(word))
-            return false;
-    }
-}
-
-/* A part of an amount without parentheses, comparisons and choices; blanks around it are kept. */
-static void add_part(struct kernel_draft *draft, const char *text, size_t length, bool is_wide,
-                     struct strbuf *out)
-{
-    struct arena *arena = draft->request->arena;
-    size_t before = strspn(text, " "), name_length;
-    long long number;
-    if (before >= length) {
-        strbuf_add(out, text, length);
-        return;
-    }
-    size_t end = length;
-    while (text[end - 1] == ' ')
-        end--;
-    const char *part = arena_strndup(arena, text + before, end - before);
-    bool safe = amount_is_number(part, &number) || is_type(part) ||
-                (amount_is_near_name(part, &name_length, &number) &&
-                 (number <= 0 || is_wide_name(draft, part, name_length)));
-    strbuf_add(out, text, before);
-    if (safe)
-        strbuf_adds(out, part);
-    else
-        add_widened(draft, part, is_wide, out);
-    strbuf_add(out, text + end, length - end);
-}
-
-/*
- * An amount in a type where its computation cannot overflow. A name, a number, and a name less a
- * number are safe, since amounts are not negative where they are used.
- */
-static const char *widened(struct kernel_draft *draft, const char *text)
-{
-    static const char between[] = "()?:<>=!&|";
-    if (strstr(text, "long long") != NULL)
-        return text;
-    struct strbuf out = STRBUF_INIT;
-    for (const char *at = text; *at != '\0';) {
-        size_t length = strcspn(at, between);
-        if (length > 0)
-            add_part(draft, at, length,
-                     at > text && at[-1] == ')' && strstr(out.text, "long long") != NULL, &out);
-        at += length;
-        length = strspn(at, between);
-        strbuf_add(&out, at, length);
-        at += length;
-    }
-    char *copy = arena_strndup(draft->request->arena, out.text, out.length);
-    strbuf_release(&out);
-    return copy;
-}
-
-/* Fills in the slice. `extent` and `lower` are in the host code's names; `origin` is the constant
-   that numbers among them come from, or NULL. */
+/* Fills in the slice. `extent` and `lower` are over the host code's values; `origin` is the
+   constant that numbers among them come from, or NULL. */
 static void set_slice(struct kernel_draft *draft, struct cuda_array *array,
-                      const struct capture *origin, const char *lower, const char *extent)
+                      const struct capture *origin, const struct term *lower,
+                      const struct term *extent)
 {
     enum { ROOM_BELOW = 16 };
     struct arena *arena = draft->request->arena;
-    long long start, end;
-    if (amount_is_number(extent, &end))
-        extent = kernel_number(draft, origin, end);
-    array->count = amount_operand(arena, widened(draft, extent));
-    array->room = array->count;
-    bool known = amount_is_number(lower, &start);
+    long long start = (long long)lower->number;
+    bool known = term_is_number(lower, lower->number);
+    array->count = array->room = factor_of(draft, origin, extent);
     if (known && start == 0)
         return;
-    if (!known || start < 0 || start > ROOM_BELOW) {
-        array->lower = widened(draft, lower);
+    array->lower = amount_of(draft, NULL, lower);
+    if (!known || start < 0 || start > ROOM_BELOW)
         array->first = names_fresh(&draft->names, arena_printf(arena, "%s_first", array->name));
-    } else {
-        array->lower = arena_strdup(arena, lower);
-        array->room = amount_operand(arena, widened(draft, amount_plus(arena, extent, start)));
-    }
+    else
+        array->room = factor_of(draft, origin, kernel_amount_plus(draft, extent, start));
 }
 
 /* Whether a subscript may go on into the next row: the slice is not one of rows then. */
@@ -254,14 +164,12 @@ static bool refuse_slice(struct kernel_draft *draft, const struct array_extent *
    subscripts, else that of the declaration; or NULL. */
 static const struct capture *number_origin(const struct kernel_draft *draft,
                                            const struct array_extent *extent,
-                                           const struct capture *capture, const char *lower,
-                                           const char *count)
+                                           const struct capture *capture, const struct term *lower,
+                                           const struct term *count)
 {
     const struct capture *origin = kernel_slice_constant(draft, extent->base);
-    long long start, size;
     bool is_whole = capture->kind == CAPTURE_VARIABLE && capture->type->kind == TYPE_ARRAY &&
-                    amount_is_number(lower, &start) && start == 0 &&
-                    amount_is_number(count, &size) && size == capture->type->length;
+                    term_is_number(lower, 0) && term_is_number(count, capture->type->length);
     return origin == NULL && is_whole ? kernel_declared_constant(draft, capture->decl) : origin;
 }
 
@@ -272,21 +180,19 @@ static const struct capture *number_origin(const struct kernel_draft *draft,
 static bool plan_slice(struct kernel_draft *draft, const struct array_extent *extent,
                        const struct capture *capture, struct cuda_array *array, bool *whole)
 {
-    struct action_request *request = draft->request;
     const struct type *type = capture->type;
     bool known = extent->surely && !leaves_rows(draft, extent) && extent->extent.size > 0 &&
                  extent->lower.size > 0 && extent->extent.at[0] != NULL &&
                  extent->lower.at[0] != NULL;
-    const char *lower =
-        known ? kernel_text(draft, term_print(request->arena, extent->lower.at[0])) : NULL;
+    const struct term *lower = known ? kernel_amount(draft, extent->lower.at[0]) : NULL;
     const struct term *rows = !known                     ? NULL
                               : extent->may_be_untouched ? extent->rows
                                                          : extent->extent.at[0];
-    const char *count = rows != NULL ? kernel_text(draft, term_print(request->arena, rows)) : NULL;
+    const struct term *count = kernel_amount(draft, rows);
     *whole = lower == NULL || count == NULL;
     if (*whole && type->kind == TYPE_ARRAY && type->length > 0) {
-        lower = "0";
-        count = arena_printf(request->arena, "%lld", (long long)type->length);
+        lower = term_number(draft->terms, 0);
+        count = term_number(draft->terms, type->length);
     } else if (*whole) {
         return refuse_slice(draft, extent, capture);
     }
@@ -371,7 +277,7 @@ bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture
     if (loose ? !kernel_flatten(draft, capture, &array)
               : array.first != NULL && !kernel_rebase(draft, capture, &array))
         return false;
-    if (strlen(array.count) > LONG_COUNT)
+    if (strlen(array.count.text) > LONG_COUNT)
         array.size = names_fresh(&draft->names, arena_printf(arena, "%s_bytes", array.name));
     array.is_constant =
         is_constant(capture->type) || (!member && capture->decl->written_type != NULL &&
@@ -428,7 +334,8 @@ bool kernel_member_plan(struct kernel_draft *draft, const struct capture *captur
         .is_constant = is_constant(type),
     };
     array.name = kernel_name(draft, capture);
-    set_slice(draft, &array, NULL, "0", arena_printf(arena, "%lld", (long long)type->length));
+    set_slice(draft, &array, NULL, term_number(draft->terms, 0),
+              term_number(draft->terms, type->length));
     array.device = names_fresh(&draft->names, arena_printf(arena, "%s_d", array.name));
     LIST_PUSH(arena, draft->kernel.arrays, array);
     return true;

@@ -7,6 +7,7 @@
 #ifndef LATHE_REFACTORINGS_KERNEL_DRAFT_H
 #define LATHE_REFACTORINGS_KERNEL_DRAFT_H
 
+#include "loops/term.h"
 #include "refactorings/action.h"
 #include "refactorings/captures.h"
 #include "refactorings/cuda_text.h"
@@ -30,6 +31,7 @@ struct kernel_draft {
     const struct source *source; /* the file of the loop */
     const struct loop *loop;
     struct captures captures;
+    struct term_space *terms;    /* over the host code's values */
     bool in_place;               /* the loop's own file is CUDA */
     struct device_place types;   /* for the host function's parameters */
     struct device_place body;    /* for the loop's body */
@@ -55,13 +57,23 @@ struct kernel_draft {
 
 /* kernel_data.c: scalars, arrays with their slices, and private variables. */
 bool kernel_data_plan(struct kernel_draft *draft);
-/* C text over the program's names, written with those of the host code; NULL where a name in it is
-   not known there. */
-const char *kernel_text(struct kernel_draft *draft, const char *text);
 /* Whether an access may be to the member that was captured, or to a part of it. */
 bool kernel_may_be_member(const struct capture *capture, const struct access *access);
 /* The name under which a capture is known in the kernel and in the host code, or NULL. */
 const char *kernel_known_name(struct kernel_draft *draft, const struct capture *capture);
+
+/* kernel_amount.c: the name of a variable in the host code, which becomes a parameter if need be;
+   NULL where it cannot. */
+const char *kernel_variable(struct kernel_draft *draft, const struct decl *decl);
+/* A size over the program's values (NULL allowed) as one over those of the host code, in
+   draft->terms; NULL where one of its values is not known there. */
+const struct term *kernel_amount(struct kernel_draft *draft, const struct term *amount);
+/* The same where its computation cannot overflow. A variable, a number, and a variable less a
+   number are safe, since amounts are not negative where they are used. */
+const struct term *kernel_widened(struct kernel_draft *draft, const struct term *amount);
+/* The amount and a number. */
+const struct term *kernel_amount_plus(struct kernel_draft *draft, const struct term *amount,
+                                      long long added);
 
 /* kernel_number.c: the named constant that says where a loop ends which begins at a number, or the
    other way round: N of `i = 1; i < N - 1` and `i = N - 1; i >= 0`. NULL: there is none. */
@@ -122,6 +134,7 @@ bool kernel_header_check(struct kernel_draft *draft);
 struct kernel_end {
     const char *text;     /* an operand of `+` and `<`, in the host code's names */
     const char *original; /* the same in the program's */
+    const struct expr *expr; /* it, or NULL for 0 */
     bool known;           /* as a number */
     int64_t value;
 };

@@ -53,7 +53,7 @@ static bool read_length(struct rows *rows, const struct type *row)
     } else if (row->length_expr != NULL) {
         const struct expr *length = expr_strip_conversions(row->length_expr);
         bool fixed = length->kind == EXPR_NAME && length->decl != NULL && !length->decl->is_written;
-        text = fixed ? kernel_text(rows->draft, length->decl->name) : NULL;
+        text = fixed ? kernel_variable(rows->draft, length->decl) : NULL;
         rows->is_wide = rows->is_wide || (fixed && length->decl->type->size == 8);
     }
     if (text == NULL)
@@ -134,14 +134,13 @@ static bool flatten_use(struct rows *rows, struct range use, const char *first)
 }
 
 /* A number of rows as a number of elements. */
-static const char *in_elements(struct rows *rows, const char *amount)
+static const char *in_elements(struct rows *rows, const struct cuda_amount *rows_amount)
 {
     struct arena *arena = rows->draft->request->arena;
-    if (amount == NULL)
+    if (rows_amount->text == NULL)
         return NULL;
-    amount = amount_operand(arena, amount);
-    bool one = strcmp(amount, "1") == 0;
-    bool wide = one || rows->is_wide || strstr(amount, "long long") != NULL;
+    const char *amount = amount_operand(arena, rows_amount->text);
+    bool one = rows_amount->is_one, wide = one || rows->is_wide || rows_amount->is_wide;
     const char *text = arena_printf(arena, "%s%s", wide ? "" : "(long long)", amount);
     if (one && rows->dimensions == 2)
         return rows->length[1];
@@ -191,9 +190,9 @@ bool kernel_flatten(struct kernel_draft *draft, const struct capture *capture,
         if (!flatten_use(&rows, capture->uses.at[k], array->first))
             return false;
     array->inner = "";
-    array->count = in_elements(&rows, array->count);
-    array->room = in_elements(&rows, array->room);
-    array->lower = in_elements(&rows, array->lower);
+    array->count.text = in_elements(&rows, &array->count);
+    array->room.text = in_elements(&rows, &array->room);
+    array->lower.text = in_elements(&rows, &array->lower);
     for (size_t k = 1; k < rows.dimensions; k++)
         array->argument = arena_printf(arena, "%s[0]", array->argument);
     return true;

@@ -104,6 +104,10 @@ size_t text_piece_length(const char *text, size_t length, size_t width);
    calls behind commas, before column 100. */
 void rewrite_condition(const char *text, const char *indent, struct strbuf *out);
 
+/* "a && b", with parentheses around what binds less; either may be NULL or empty, and then the
+   other is the answer. */
+const char *text_and(struct arena *arena, const char *a, const char *b);
+
 /* Whether a guard uses names of <stdint.h>. */
 bool text_needs_stdint(const char *guard);
 

@@ -1,8 +1,7 @@
 /* batch_unit.c: see batch_unit.h. */
 #include "server/batch_unit.h"
 
-#include <stdlib.h>
-
+#include "loops/term.h"
 #include "refactorings/engine.h"
 #include "server/assume.h"
 #include "server/jsontext.h"
@@ -148,10 +147,9 @@ static bool is_proven(const struct unit *unit, size_t first, size_t count)
 }
 
 /* Whether an amount is a number that is too small to pay. */
-static bool is_small_number(const char *amount)
+static bool is_small_number(const struct term *amount)
 {
-    return amount && *amount && !amount[strspn(amount, "0123456789")] && strlen(amount) <= 18 &&
-           strtoll(amount, NULL, 10) < WORTH_CHANGING;
+    return amount && amount->kind == TERM_NUMBER && amount->number < WORTH_CHANGING;
 }
 
 /* Whether all instances of a loop are known to do too little to pay, however often it runs. A loop
@@ -160,7 +158,7 @@ static bool is_small(const struct unit *unit, size_t first, size_t count)
 {
     for (size_t i = first; i < first + count; i++) {
         const struct verdict *loop = unit->loops.at[i];
-        bool only_moves = loop->work_max && strcmp(loop->work_max, "0") == 0;
+        bool only_moves = loop->work_max && term_is_number(loop->work_max, 0);
         if (!is_small_number(loop->work_max) ||
             (only_moves && !is_small_number(loop->intensity_max.den)))
             return false;

@@ -79,11 +79,16 @@ static json_t *make_texts(const char *const *texts, size_t size)
     return array;
 }
 
+static json_t *make_term(struct arena *arena, const struct term *term)
+{
+    return json_text(term ? term_print(arena, term) : NULL);
+}
+
 static json_t *make_terms(struct arena *arena, const struct term *const *terms, size_t size)
 {
     json_t *array = json_array();
     for (size_t i = 0; i < size; i++)
-        json_array_append_new(array, json_text(terms[i] ? term_print(arena, terms[i]) : NULL));
+        json_array_append_new(array, make_term(arena, terms[i]));
     return array;
 }
 
@@ -245,13 +250,13 @@ static json_t *make_array(struct arena *arena, const struct array_extent *array)
     return object;
 }
 
-static json_t *make_ratio(const struct ratio *ratio)
+static json_t *make_ratio(struct arena *arena, const struct ratio *ratio)
 {
     if (!ratio->num || !ratio->den)
         return json_null();
     json_t *object = json_object();
-    json_object_set_new(object, "num", json_text(ratio->num));
-    json_object_set_new(object, "den", json_text(ratio->den));
+    json_object_set_new(object, "num", make_term(arena, ratio->num));
+    json_object_set_new(object, "den", make_term(arena, ratio->den));
     return object;
 }
 
@@ -266,9 +271,9 @@ static json_t *make_span(json_t *minimum, json_t *maximum)
     return object;
 }
 
-static json_t *make_work(const struct verdict *loop)
+static json_t *make_work(struct arena *arena, const struct verdict *loop)
 {
-    json_t *work = make_span(json_text(loop->work_min), json_text(loop->work_max));
+    json_t *work = make_span(make_term(arena, loop->work_min), make_term(arena, loop->work_max));
     int64_t estimate = work_estimate(loop);
     if (json_is_object(work))
         json_object_set_new(work, "estimate", estimate < 0 ? json_null() : json_whole(estimate));
@@ -359,17 +364,17 @@ static void add_variables(json_t *object, const struct maker *maker, const struc
     json_object_set_new(object, "arrays", arrays);
 }
 
-static void add_amounts(json_t *object, const struct verdict *loop)
+static void add_amounts(json_t *object, struct arena *arena, const struct verdict *loop)
 {
     json_t *advice = json_object();
     json_object_set_new(advice, "verdict", json_string(advice_verdict_text(loop->advice.verdict)));
     json_object_set_new(advice, "message",
                         json_text(loop->advice.message ? loop->advice.message : ""));
-    json_object_set_new(object, "work", make_work(loop));
-    json_object_set_new(
-        object, "intensity",
-        make_span(make_ratio(&loop->intensity_min), make_ratio(&loop->intensity_max)));
-    json_object_set_new(object, "flopsPerByte", make_ratio(&loop->flops_per_byte));
+    json_object_set_new(object, "work", make_work(arena, loop));
+    json_object_set_new(object, "intensity",
+                        make_span(make_ratio(arena, &loop->intensity_min),
+                                  make_ratio(arena, &loop->intensity_max)));
+    json_object_set_new(object, "flopsPerByte", make_ratio(arena, &loop->flops_per_byte));
     json_object_set_new(object, "advice", advice);
 }
 
@@ -412,7 +417,7 @@ static json_t *make_loop(const struct maker *maker, const struct verdict *loop)
     add_identity(object, maker, loop);
     add_judgement(object, maker, loop);
     add_variables(object, maker, loop);
-    add_amounts(object, loop);
+    add_amounts(object, maker->arena, loop);
     add_actions(object, maker, loop);
     return object;
 }

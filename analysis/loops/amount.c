@@ -363,47 +363,37 @@ static bool settle_parts(struct amount_space *space, struct amount amount, struc
     return out->plain && out->parts.size <= PARTS_MAX;
 }
 
-/* "(m > n ? n*m : m > 1 ? m*m : 0)" */
-static const char *parts_in_order(struct amount_space *space, const struct amount *amount)
+/* "(m > n ? n*m : m > 1 ? m*m : 0)", from the given part on; `left`: where no other one counts. */
+static const struct term *parts_from(struct amount_space *space, const struct amount *amount,
+                                     size_t first, isl_set *left)
 {
-    struct strbuf buf = STRBUF_INIT;
-    isl_set *left = isl_set_copy(space->context);
-    const char *text = NULL;
-    bool done = true;
-    strbuf_addch(&buf, '(');
-    for (size_t i = 0; done && i < amount->parts.size; i++) {
-        const struct amount_part *part = &amount->parts.at[i];
-        const struct term *condition = bounds_condition(space->nest, part->domain, left);
-        text = poly_text(space->arena, &space->symbols,
-                         poly_add(space->arena, amount->plain, part->value), false);
-        done = condition && text;
-        if (done && term_is_true(condition))
-            strbuf_addf(&buf, "%s)", text);
-        else if (done)
-            strbuf_addf(&buf, "%s ? %s : ", term_print(space->arena, condition), text);
-        left = isl_set_subtract(left, isl_set_copy(part->domain));
-    }
-    if (isl_set_is_empty(left) == isl_bool_false) {
-        text = poly_text(space->arena, &space->symbols, amount->plain, false);
-        strbuf_addf(&buf, "%s)", text ? text : "");
-        done = done && text;
-    }
-    text = done && left ? arena_strdup(space->arena, buf.text) : NULL;
-    isl_set_free(left);
-    strbuf_release(&buf);
-    return text;
+    struct term_space *terms = space->nest->terms;
+    if (first == amount->parts.size)
+        return poly_term(terms, &space->symbols, amount->plain, false);
+    const struct amount_part *part = &amount->parts.at[first];
+    const struct poly *value = poly_add(space->arena, amount->plain, part->value);
+    const struct term *term = poly_term(terms, &space->symbols, value, false);
+    const struct term *condition = bounds_condition(space->nest, part->domain, left);
+    if (!term || !condition || term_is_true(condition))
+        return condition ? term : NULL;
+    isl_set *rest = isl_set_subtract(isl_set_copy(left), isl_set_copy(part->domain));
+    const struct term *others = rest ? parts_from(space, amount, first + 1, rest) : NULL;
+    isl_set_free(rest);
+    return others ? term_choice(terms, condition, term, others) : NULL;
 }
 
-/* The shorter of the texts in both orders, if there are two parts. */
-static const char *parts_text(struct amount_space *space, const struct amount *amount)
+/* The shorter of the terms in both orders, if there are two parts. */
+static const struct term *parts_term(struct amount_space *space, const struct amount *amount)
 {
-    const char *text = parts_in_order(space, amount);
+    const struct term *term = parts_from(space, amount, 0, space->context);
     if (amount->parts.size != 2)
-        return text;
+        return term;
     struct amount_part turned[] = {amount->parts.at[1], amount->parts.at[0]};
     struct amount other = {.plain = amount->plain, .parts = {turned, 2, 2}};
-    const char *second = parts_in_order(space, &other);
-    return !text || (second && text_size(second) < text_size(text)) ? second : text;
+    const struct term *second = parts_from(space, &other, 0, space->context);
+    bool is_shorter =
+        term && second && term_size(space->arena, second) < term_size(space->arena, term);
+    return !term || is_shorter ? second : term;
 }
 
 const struct poly *amount_total(struct amount_space *space, struct amount amount)
@@ -415,8 +405,8 @@ const struct poly *amount_total(struct amount_space *space, struct amount amount
         return NULL;
     if (settled.parts.size == 0)
         return settled.plain;
-    symbol.text = parts_text(space, &settled);
-    if (!symbol.text)
+    symbol.term = parts_term(space, &settled);
+    if (!symbol.term)
         return NULL;
     symbol.parameters = poly_parameters(&space->symbols, settled.plain);
     for (size_t i = 0; i < settled.parts.size; i++)

@@ -19,8 +19,7 @@ isl_set *amount_keep(struct amount_space *space, __isl_take isl_set *set)
 
 int amount_iterator(struct amount_space *space, int dimension)
 {
-    struct poly_symbol symbol = {.is_nonnegative = true};
-    symbol.text = arena_printf(space->arena, "#%d", dimension);
+    struct poly_symbol symbol = {.iterator = dimension, .is_nonnegative = true};
     return poly_symbol(&space->symbols, &symbol);
 }
 
@@ -57,7 +56,7 @@ static const struct poly *atom(struct amount_space *space, __isl_keep isl_pw_aff
     struct c_text text;
     if (!bounds_meant(nest, aff, 0, space->context, &text))
         return NULL;
-    struct poly_symbol symbol = {.text = term_print_operand(space->arena, text.term)};
+    struct poly_symbol symbol = {.term = text.term};
     note_type(&symbol, text.type);
     symbol.is_nonnegative = is_nonnegative(space, aff);
     for (size_t i = 0; i < nest->parameters.size && i < 64; i++)
@@ -70,21 +69,20 @@ static const struct poly *atom(struct amount_space *space, __isl_keep isl_pw_aff
 static int parameter_symbol(struct amount_space *space, __isl_take isl_id *id)
 {
     const struct parameter *parameter = id ? bounds_parameter(space->nest, id) : NULL;
-    struct poly_symbol symbol = {.text = id ? isl_id_get_name(id) : NULL};
+    const char *name = id ? isl_id_get_name(id) : NULL;
+    struct poly_symbol symbol = {.term = NULL};
     int number = -1;
     if (parameter) {
         isl_pw_aff *value = isl_pw_aff_param_on_domain_id(
             isl_set_universe(isl_space_params_alloc(space->nest->ctx, 0)), isl_id_copy(id));
-        symbol.text = term_print_operand(space->arena, parameter->term);
+        symbol.term = parameter->term;
         note_type(&symbol, c_type_of(parameter->type));
         symbol.is_nonnegative = is_nonnegative(space, value);
         symbol.parameters = parameter_bit(space->nest, parameter);
         isl_pw_aff_free(value);
         number = poly_symbol(&space->symbols, &symbol);
-    } else if (symbol.text && symbol.text[0] == '#') {
-        symbol.text = arena_strdup(space->arena, symbol.text);
-        symbol.is_nonnegative = true;
-        number = poly_symbol(&space->symbols, &symbol);
+    } else if (name && name[0] == '#') {
+        number = amount_iterator(space, atoi(name + 1));
     }
     isl_id_free(id);
     return number;
@@ -140,8 +138,7 @@ static const struct poly *take_iterators(struct amount_space *space, isl_aff **a
 static int quotient_symbol(struct amount_space *space, const struct c_text *value,
                            __isl_keep isl_aff *aff)
 {
-    struct poly_symbol symbol = {.text = term_print_operand(space->arena, value->term),
-                                 .is_nonnegative = value->range.lower >= 0};
+    struct poly_symbol symbol = {.term = value->term, .is_nonnegative = value->range.lower >= 0};
     isl_size size = isl_aff_dim(aff, isl_dim_param);
     isl_space *domain = isl_aff_get_domain_space(aff);
     note_type(&symbol, value->type);

@@ -9,7 +9,7 @@
 int poly_symbol(struct poly_symbols *symbols, const struct poly_symbol *symbol)
 {
     for (int i = 0; i < symbols->size; i++)
-        if (strcmp(symbols->at[i].text, symbol->text) == 0)
+        if (symbols->at[i].term == symbol->term && symbols->at[i].iterator == symbol->iterator)
             return i;
     if (symbols->size == POLY_SYMBOLS)
         return -1;
@@ -17,7 +17,7 @@ int poly_symbol(struct poly_symbols *symbols, const struct poly_symbol *symbol)
     return symbols->size++;
 }
 
-static int term_degree(const struct poly_term *term)
+static int term_degree(const struct monomial *term)
 {
     int degree = 0;
     for (int i = 0; i < POLY_SYMBOLS; i++)
@@ -26,7 +26,7 @@ static int term_degree(const struct poly_term *term)
 }
 
 /* By descending degree, then with higher powers of earlier symbols first. */
-static int compare_terms(const struct poly_term *a, const struct poly_term *b)
+static int compare_terms(const struct monomial *a, const struct monomial *b)
 {
     int difference = term_degree(b) - term_degree(a);
     return difference ? difference : memcmp(b->exponents, a->exponents, sizeof(a->exponents));
@@ -47,7 +47,7 @@ static struct builder builder_init(struct arena *arena, int64_t denominator)
 }
 
 /* Adds a term, in its place. */
-static void builder_add(struct builder *builder, const struct poly_term *term)
+static void builder_add(struct builder *builder, const struct monomial *term)
 {
     struct poly *poly = builder->poly;
     size_t at = 0;
@@ -93,7 +93,7 @@ static const struct poly *builder_done(struct builder *builder)
 const struct poly *poly_constant(struct arena *arena, int64_t value)
 {
     struct builder builder = builder_init(arena, 1);
-    struct poly_term term = {.coefficient = value};
+    struct monomial term = {.coefficient = value};
     builder_add(&builder, &term);
     return builder_done(&builder);
 }
@@ -101,7 +101,7 @@ const struct poly *poly_constant(struct arena *arena, int64_t value)
 const struct poly *poly_variable(struct arena *arena, int symbol)
 {
     struct builder builder = builder_init(arena, 1);
-    struct poly_term term = {.coefficient = 1};
+    struct monomial term = {.coefficient = 1};
     if (symbol < 0)
         return NULL;
     term.exponents[symbol] = 1;
@@ -113,7 +113,7 @@ const struct poly *poly_variable(struct arena *arena, int symbol)
 static void builder_add_scaled(struct builder *builder, const struct poly *a, int64_t factor)
 {
     for (size_t i = 0; i < a->terms.size; i++) {
-        struct poly_term term = a->terms.at[i];
+        struct monomial term = a->terms.at[i];
         if (__builtin_mul_overflow(term.coefficient, factor, &term.coefficient))
             builder->failed = true;
         builder_add(builder, &term);
@@ -156,7 +156,7 @@ const struct poly *poly_multiply(struct arena *arena, const struct poly *a, cons
     builder = builder_init(arena, denominator);
     for (size_t i = 0; i < a->terms.size; i++) {
         for (size_t j = 0; j < b->terms.size; j++) {
-            struct poly_term term = a->terms.at[i];
+            struct monomial term = a->terms.at[i];
             if (__builtin_mul_overflow(term.coefficient, b->terms.at[j].coefficient,
                                        &term.coefficient))
                 return NULL;
@@ -189,7 +189,7 @@ static const struct poly *coefficient_of(struct arena *arena, const struct poly 
 {
     struct builder builder = builder_init(arena, a->denominator);
     for (size_t i = 0; i < a->terms.size; i++) {
-        struct poly_term term = a->terms.at[i];
+        struct monomial term = a->terms.at[i];
         if (term.exponents[symbol] != power)
             continue;
         term.exponents[symbol] = 0;
@@ -345,7 +345,7 @@ static const struct poly *without_symbols(struct arena *arena, const struct poly
 {
     struct builder builder = builder_init(arena, a->denominator);
     for (size_t i = 0; i < a->terms.size; i++) {
-        struct poly_term term = a->terms.at[i];
+        struct monomial term = a->terms.at[i];
         for (int k = 0; k < POLY_SYMBOLS; k++)
             term.exponents[k] = (uint8_t)(term.exponents[k] - exponents[k]);
         builder_add(&builder, &term);

@@ -1,6 +1,6 @@
 /*
  * poly.h: polynomials with rational coefficients over named values: exact sums over iteration
- * domains (Faulhaber) and their text in C. Immutable; everything belongs to the arena. NULL stands
+ * domains (Faulhaber) and their terms. Immutable; everything belongs to the arena. NULL stands
  * for an unknown polynomial (also after an overflow) and makes every result NULL.
  *
  *     sum of 2*i + 1 for i in 0 .. n - 1   ->   n*n
@@ -8,14 +8,15 @@
 #ifndef LATHE_LOOPS_POLY_H
 #define LATHE_LOOPS_POLY_H
 
-#include "base/array.h"
+#include "loops/term.h"
 
 /* How many different symbols one set of polynomials may speak of. */
 #define POLY_SYMBOLS 24
 
 /* What a polynomial is over: a parameter, an iterator, or a value such as "(n < m ? n : m)". */
 struct poly_symbol {
-    const char *text; /* binds as tightly as a name */
+    const struct term *term; /* NULL: an iterator */
+    int iterator;            /* its dimension */
     bool is_nonnegative;
     bool is_narrow;      /* of an unsigned type of 32 bits */
     bool is_wide;        /* of a type of 64 bits */
@@ -29,18 +30,18 @@ struct poly_symbols {
 };
 
 /* coefficient * product of symbol[k] to the power of exponents[k] */
-struct poly_term {
+struct monomial {
     int64_t coefficient;
     uint8_t exponents[POLY_SYMBOLS];
 };
 
 /* The sum of the terms over a common denominator; the terms by descending degree. */
 struct poly {
-    LIST_OF(struct poly_term) terms;
+    LIST_OF(struct monomial) terms;
     int64_t denominator; /* at least 1, without a divisor in common with all coefficients */
 };
 
-/* The number of the symbol with that text, added if it is new; -1 if there are too many. */
+/* The number of the same symbol, added if it is new; -1 if there are too many. */
 int poly_symbol(struct poly_symbols *symbols, const struct poly_symbol *symbol);
 
 const struct poly *poly_constant(struct arena *arena, int64_t value);
@@ -85,14 +86,14 @@ void poly_cancel(struct arena *arena, const struct poly **a, const struct poly *
 double poly_evaluate(const struct poly *a, double value);
 
 /*
- * C text: as a product as far as that is easy, "n*(n + 1)/2", or with `expanded` as a sum of
- * products, "n*n + 2*n + 1". Names are cast to `long long` where a difference might be negative in
- * an unsigned type before it is widened. NULL for an unknown polynomial.
+ * A term: a product as far as that is easy, "n*(n + 1)/2", or with `expanded` a sum of products,
+ * "n*n + 2*n + 1". Names are cast to `long long` where a difference might be negative in an
+ * unsigned type before it is widened. NULL for an unknown polynomial, and for iterators.
  */
-const char *poly_text(struct arena *arena, const struct poly_symbols *symbols, const struct poly *a,
-                      bool expanded);
+const struct term *poly_term(struct term_space *space, const struct poly_symbols *symbols,
+                             const struct poly *a, bool expanded);
 
-/* Whether poly_text() of it, expanded, is a sum and so needs parentheses as a factor. */
+/* Whether poly_term() of it, expanded, is a sum. */
 bool poly_is_sum(const struct poly *a);
 
 #endif

@@ -1,40 +1,47 @@
-/* poly_text.c: part of poly.h: polynomials as C text, in factors where a person would have written
+/* poly_text.c: part of poly.h: polynomials as terms, in factors where a person would have written
    factors. */
 #include "loops/poly.h"
-
-#include "base/strbuf.h"
-
-#include <inttypes.h>
 
 /* Linear factors { scale * symbol + constant } are looked for within these bounds. */
 #define SCALE_MAX 3
 #define CONSTANT_MAX 4
 
-/* A text under construction. */
+/* A term under construction. */
 struct poly_writer {
-    struct arena *arena;
+    struct term_space *space;
     const struct poly_symbols *symbols;
-    bool is_mixed; /* the text evaluates some of it in 32 bits, without sign, and some in 64 */
-    struct strbuf buf;
+    bool is_mixed; /* it evaluates some of it in 32 bits, without sign, and some in 64 */
 };
 
-/* The product of symbols of one term, in which the first is widened where that is asked for. */
-static void write_symbols(struct poly_writer *writer, const uint8_t *exponents, bool first,
-                          bool widen)
+/* `product` times one more factor; NULL: nothing so far. */
+static const struct term *times(const struct poly_writer *writer, const struct term *product,
+                                const struct term *factor)
+{
+    return product ? term_binary(writer->space, OP_MULTIPLY, product, factor) : factor;
+}
+
+/* `product` times the symbols of one monomial, in which the first is widened where that is asked
+   for. */
+static const struct term *times_symbols(const struct poly_writer *writer,
+                                        const struct term *product, const uint8_t *exponents,
+                                        bool widen)
 {
     for (int i = 0; i < writer->symbols->size; i++) {
         const struct poly_symbol *symbol = &writer->symbols->at[i];
         for (int k = 0; k < exponents[i]; k++) {
-            strbuf_addf(&writer->buf, "%s%s%s", first ? "" : "*",
-                        widen && symbol->is_narrow ? "(long long)" : "", symbol->text);
+            bool is_cast = widen && symbol->is_narrow;
+            const struct term *factor = is_cast ? term_cast(writer->space, "long long",
+                                                            (struct c_type){64, true}, symbol->term)
+                                                : symbol->term;
+            product = times(writer, product, factor);
             widen = widen && !symbol->is_narrow;
-            first = false;
         }
     }
+    return product;
 }
 
 /* Whether a term has a symbol. */
-static bool has_symbols(const struct poly_term *term)
+static bool has_symbols(const struct monomial *term)
 {
     static const uint8_t none[POLY_SYMBOLS];
     return memcmp(term->exponents, none, sizeof(none)) != 0;
@@ -50,7 +57,7 @@ static size_t first_positive(const struct poly *a)
 }
 
 /* Which of a polynomial's terms is written at a position: a positive one first. */
-static const struct poly_term *term_at(const struct poly *a, size_t position)
+static const struct monomial *term_at(const struct poly *a, size_t position)
 {
     size_t first = first_positive(a);
     if (first == a->terms.size)
@@ -59,7 +66,7 @@ static const struct poly_term *term_at(const struct poly *a, size_t position)
 }
 
 /* Whether a term speaks of narrow symbols, or of wide ones. */
-static bool speaks_of(const struct poly_writer *writer, const struct poly_term *term, bool wide)
+static bool speaks_of(const struct poly_writer *writer, const struct monomial *term, bool wide)
 {
     for (int i = 0; i < writer->symbols->size; i++) {
         const struct poly_symbol *symbol = &writer->symbols->at[i];
@@ -70,7 +77,7 @@ static bool speaks_of(const struct poly_writer *writer, const struct poly_term *
 }
 
 /* Whether a term has a factor of 32 bits that may be negative. */
-static bool may_be_negative(const struct poly_writer *writer, const struct poly_term *term)
+static bool may_be_negative(const struct poly_writer *writer, const struct monomial *term)
 {
     for (int i = 0; i < writer->symbols->size; i++) {
         const struct poly_symbol *symbol = &writer->symbols->at[i];
@@ -87,7 +94,7 @@ static bool loses_sign(const struct poly_writer *writer, const struct poly *a)
 {
     bool subtracts = false, narrow = false;
     for (size_t i = 0; writer->is_mixed && i < a->terms.size; i++) {
-        const struct poly_term *term = term_at(a, i);
+        const struct monomial *term = term_at(a, i);
         if (speaks_of(writer, term, true))
             break;
         narrow = narrow || speaks_of(writer, term, false);
@@ -97,7 +104,7 @@ static bool loses_sign(const struct poly_writer *writer, const struct poly *a)
     return subtracts && narrow;
 }
 
-/* Whether the text of a polynomial has operands of 64 bits. */
+/* Whether the term of a polynomial has operands of 64 bits. */
 static bool has_wide_operands(const struct poly_symbols *symbols, const struct poly *a)
 {
     for (int i = 0; i < symbols->size; i++)
@@ -109,27 +116,35 @@ static bool has_wide_operands(const struct poly_symbols *symbols, const struct p
     return false;
 }
 
-/* A sum of products, a positive one first; the denominator is left to the caller. */
-static void write_sum(struct poly_writer *writer, const struct poly *a)
+/* The number that a product begins with; NULL where other factors follow and say it all, but for
+   the sign of -1. */
+static const struct term *number_of(const struct poly_writer *writer, int64_t number,
+                                    bool has_others)
 {
-    struct strbuf *buf = &writer->buf;
+    return has_others && (number == 1 || number == -1) ? NULL : term_number(writer->space, number);
+}
+
+/* A sum of products, a positive one first; the denominator is left to the caller. */
+static const struct term *sum_of(const struct poly_writer *writer, const struct poly *a)
+{
+    struct term_space *space = writer->space;
+    const struct term *sum = NULL;
     bool widen = loses_sign(writer, a);
-    if (a->terms.size == 0)
-        strbuf_adds(buf, "0");
     for (size_t i = 0; i < a->terms.size; i++) {
-        const struct poly_term *term = term_at(a, i);
-        int64_t factor = term->coefficient < 0 ? -term->coefficient : term->coefficient;
-        bool constant = !has_symbols(term);
-        if (i > 0)
-            strbuf_adds(buf, term->coefficient < 0 ? " - " : " + ");
-        else if (term->coefficient < 0)
-            strbuf_adds(buf, "-");
-        if (factor != 1 || constant)
-            strbuf_addf(buf, "%" PRId64, factor);
-        write_symbols(writer, term->exponents, factor == 1,
-                      widen || (writer->is_mixed && may_be_negative(writer, term)));
+        const struct monomial *term = term_at(a, i);
+        bool subtracts = sum && term->coefficient < 0;
+        bool widens = widen || (writer->is_mixed && may_be_negative(writer, term));
+        const struct term *product =
+            times_symbols(writer,
+                          number_of(writer, subtracts ? -term->coefficient : term->coefficient,
+                                    has_symbols(term)),
+                          term->exponents, widens);
+        if (term->coefficient == -1 && !sum && has_symbols(term))
+            product = term_minus(space, product);
+        sum = sum ? term_binary(space, subtracts ? OP_SUBTRACT : OP_ADD, sum, product) : product;
         widen = widen && !speaks_of(writer, term, false);
     }
+    return sum ? sum : term_number(space, 0);
 }
 
 bool poly_is_sum(const struct poly *a)
@@ -159,7 +174,7 @@ static const struct poly *part_of(struct arena *arena, const struct poly *a, int
     struct poly *part = ARENA_NEW(arena, struct poly);
     part->denominator = a->denominator;
     for (size_t i = 0; i < a->terms.size; i++) {
-        struct poly_term term = a->terms.at[i];
+        struct monomial term = a->terms.at[i];
         if (term.exponents[symbol] != power)
             continue;
         term.exponents[symbol] = 0;
@@ -249,58 +264,47 @@ static bool factorise(struct arena *arena, const struct poly *a, int symbols,
     return factors->rest != NULL;
 }
 
-/* One more factor of a product. */
-static void write_factor(struct poly_writer *writer, const struct poly *a, bool alone)
-{
-    if (writer->buf.length > 0 && writer->buf.text[writer->buf.length - 1] != '-')
-        strbuf_adds(&writer->buf, "*");
-    if (!alone && poly_is_sum(a))
-        strbuf_adds(&writer->buf, "(");
-    write_sum(writer, a);
-    if (!alone && poly_is_sum(a))
-        strbuf_adds(&writer->buf, ")");
-}
-
 /* The product of all factors over the denominator. */
-static void write_product(struct poly_writer *writer, const struct factors *factors,
-                          int64_t denominator)
+static const struct term *product_of(const struct poly_writer *writer,
+                                     const struct factors *factors, int64_t denominator)
 {
-    static const uint8_t none[POLY_SYMBOLS];
-    bool plain_rest = poly_is_constant(factors->rest), alone;
-    int64_t number = factors->number < 0 ? -factors->number : factors->number;
-    bool any_symbols = memcmp(factors->exponents, none, sizeof(none)) != 0;
-    if (factors->number < 0)
-        strbuf_adds(&writer->buf, "-");
-    if (number != 1 || (plain_rest && !any_symbols && factors->linear.size == 0))
-        strbuf_addf(&writer->buf, "%" PRId64, number);
-    write_symbols(writer, factors->exponents, number == 1, false);
-    alone = writer->buf.length == 0 && denominator == 1;
+    struct term_space *space = writer->space;
+    const struct term *product = number_of(writer, factors->number, true);
+    product = times_symbols(writer, product, factors->exponents, false);
     for (size_t i = 0; i < factors->linear.size; i++)
-        write_factor(writer, factors->linear.at[i],
-                     alone && plain_rest && factors->linear.size == 1);
-    if (!plain_rest)
-        write_factor(writer, factors->rest, alone && factors->linear.size == 0);
-    if (denominator != 1)
-        strbuf_addf(&writer->buf, "/%" PRId64, denominator);
+        product = times(writer, product, sum_of(writer, factors->linear.at[i]));
+    if (!poly_is_constant(factors->rest))
+        product = times(writer, product, sum_of(writer, factors->rest));
+    if (!product)
+        product = term_number(space, factors->number);
+    else if (factors->number == -1)
+        product = term_minus(space, product);
+    return denominator == 1
+               ? product
+               : term_binary(space, OP_DIVIDE, product, term_number(space, denominator));
 }
 
-const char *poly_text(struct arena *arena, const struct poly_symbols *symbols, const struct poly *a,
-                      bool expanded)
+static bool speaks_of_iterators(const struct poly_symbols *symbols, const struct poly *a)
 {
-    struct poly_writer writer = {arena, symbols, false, STRBUF_INIT};
+    for (int i = 0; i < symbols->size; i++)
+        if (!symbols->at[i].term && poly_uses(a, i))
+            return true;
+    return false;
+}
+
+const struct term *poly_term(struct term_space *space, const struct poly_symbols *symbols,
+                             const struct poly *a, bool expanded)
+{
+    struct poly_writer writer = {space, symbols, false};
     struct factors factors;
-    struct poly numerator;
-    const char *text;
-    if (!a)
+    if (!a || speaks_of_iterators(symbols, a))
         return NULL;
     writer.is_mixed = has_wide_operands(symbols, a);
-    numerator = *a;
+    struct poly numerator = *a;
     numerator.denominator = 1;
     if (a->terms.size == 0 || (expanded && a->denominator == 1))
-        write_sum(&writer, a);
-    else if (factorise(arena, &numerator, symbols->size, &factors))
-        write_product(&writer, &factors, a->denominator);
-    text = writer.buf.length ? arena_strdup(arena, writer.buf.text) : NULL;
-    strbuf_release(&writer.buf);
-    return text;
+        return sum_of(&writer, a);
+    return factorise(term_arena(space), &numerator, symbols->size, &factors)
+               ? product_of(&writer, &factors, a->denominator)
+               : NULL;
 }

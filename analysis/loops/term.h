@@ -146,12 +146,12 @@ bool term_casts_to(const struct term *term, const char *name);
 /* Whether it computes something: it is no number, value, or address. */
 bool term_is_computed(const struct term *term);
 
-/* The C text with the fewest parentheses that compilers do not warn of; and the same to stand where
-   a name may. */
+/* The C text with the fewest parentheses that compilers do not warn of. */
 const char *term_print(struct arena *arena, const struct term *term);
-const char *term_print_operand(struct arena *arena, const struct term *term);
-/* How much there is to read in it, see text_size(). */
+/* How much there is to read in it: characters without blanks, where a name counts as four, so that
+   what is short enough to be written does not depend on how things are called. */
 size_t term_size(struct arena *arena, const struct term *term);
+size_t text_size(const char *text);
 /* Puts terms into the order of their texts. */
 void term_sort(struct arena *arena, const struct term **terms, size_t size);
 

@@ -2,8 +2,8 @@
 #include "loops/nest.h"
 
 #include "base/strbuf.h"
+#include "code/tokens.h"
 #include "loops/term.h"
-#include "loops/terms.h"
 
 /* How tightly a text binds, the tightest first. */
 enum tightness {
@@ -113,6 +113,13 @@ static bool is_spaced(const struct term *quotient)
     return first->kind == TERM_NUMBER && first->name;
 }
 
+static bool divides(const struct term *term)
+{
+    while (term->kind == TERM_PARAMETER)
+        term = term->parameter->term;
+    return term->kind == TERM_BINARY && (term->op == OP_DIVIDE || term->op == OP_REMAINDER);
+}
+
 static void print_binary(struct strbuf *out, const struct term *term)
 {
     enum tightness own = binding_of_operator(term->op), left = own, right = own - 1;
@@ -121,8 +128,10 @@ static void print_binary(struct strbuf *out, const struct term *term)
         left = right = own == BINDS_COMPARE ? BINDS_SUM : BINDS_PRODUCT;
     else if (own == BINDS_OR)
         left = right = BINDS_BITS;
-    else if (term->op == OP_REMAINDER) /* and so do readers */
-        left = BINDS_UNARY;
+    else if (term->op == OP_REMAINDER || (term->op == OP_MULTIPLY && divides(term->operands[0])))
+        left = BINDS_UNARY; /* and so do readers */
+    if (own == BINDS_PRODUCT && term->operands[0]->kind == TERM_NUMBER)
+        left = BINDS_SUM; /* -2*n */
     struct strbuf behind = STRBUF_INIT;
     print_within(&behind, term->operands[1], right);
     is_close = is_close && behind.text[0] != '*'; /* no beginning of a comment */
@@ -222,24 +231,23 @@ static void print(struct strbuf *out, const struct term *term)
     }
 }
 
-/* The text of a term within something that binds so tightly. */
-static const char *printed(struct arena *arena, const struct term *term, enum tightness around)
+const char *term_print(struct arena *arena, const struct term *term)
 {
     struct strbuf out = STRBUF_INIT;
-    print_within(&out, term, around);
+    print(&out, term);
     const char *text = arena_strdup(arena, out.text);
     strbuf_release(&out);
     return text;
 }
 
-const char *term_print(struct arena *arena, const struct term *term)
+size_t text_size(const char *text)
 {
-    return printed(arena, term, BINDS_COMMA);
-}
-
-const char *term_print_operand(struct arena *arena, const struct term *term)
-{
-    return printed(arena, term, BINDS_ATOM);
+    enum { NAME = 4 };
+    size_t size = 0;
+    struct lexer lexer = {.text = text, .length = strlen(text), .inside_line = true};
+    for (struct token token; (token = lexer_next(&lexer)).kind != TOKEN_END;)
+        size += token.kind == TOKEN_IDENTIFIER ? NAME : token.end - token.start;
+    return size;
 }
 
 size_t term_size(struct arena *arena, const struct term *term)

@@ -10,13 +10,6 @@
 #include "base/arena.h"
 #include "loops/term.h"
 
-/* How tightly a text binds: whether it needs parentheses as an operand. */
-enum text_shape {
-    TEXT_ATOM,    /* a name, a postfix expression, or in parentheses */
-    TEXT_PRODUCT, /* a product or a quotient */
-    TEXT_SUM      /* a sum or a difference */
-};
-
 /* An integer expression in C, and what is known of its values where it is written for. */
 struct c_text {
     const struct term *term;
@@ -84,22 +77,5 @@ const struct term *terms_beside(struct term_space *space, const struct c_text *t
  */
 struct c_text terms_floor(struct term_space *space, const struct c_text *value, int64_t divisor,
                           bool plain);
-
-/* Whether the text is an identifier or a postfix expression and so binds tightest. */
-bool text_is_atom(const char *text);
-
-/* "a && b", with parentheses around what binds less; either may be NULL or empty, and then the
-   other is the answer. */
-const char *text_and(struct arena *arena, const char *a, const char *b);
-
-/* How tightly a text binds as far as that is easy to see; TEXT_SUM in doubt. */
-enum text_shape text_shape_of(const char *text);
-
-/* The text (NULL allowed) without parentheses around all of it; `(a ? b : c)` keeps its. */
-const char *text_alone(struct arena *arena, const char *text);
-
-/* How much there is to read: characters without blanks, where a name counts as four, so that what
-   is short enough to be written does not depend on how things are called. */
-size_t text_size(const char *text);
 
 #endif

@@ -144,9 +144,9 @@ struct array_extent {
     const struct poly *elements; /* how many there are within the hull (work.h); NULL: unknown */
 };
 
-/* num / den as C texts; both NULL where no honest figure exists. */
+/* num / den; both NULL where no honest figure exists. */
 struct ratio {
-    const char *num, *den;
+    const struct term *num, *den;
 };
 
 /* Facts that only people may know. */
@@ -249,7 +249,7 @@ struct verdict {
     LIST_OF(struct claim) claims;        /* of pragmas in the text, outermost first */
     LIST_OF(struct induction_variable) inductions;
     LIST_OF(struct array_extent) arrays; /* scalars (is_scalar) included */
-    const char *work_min, *work_max;     /* NULL where unknown */
+    const struct term *work_min, *work_max; /* NULL where unknown */
     struct ratio intensity_min, intensity_max, flops_per_byte;
     int intensity_variables; /* distinct names in intensity_max, for the study */
     struct amounts *amounts; /* the same figures as polynomials (work.h), or NULL */

@@ -281,8 +281,8 @@ static struct ratio ratio_of(struct amount_space *space, const struct poly *num,
     num = poly_scale(space->arena, num, den_scale, 1);
     den = poly_scale(space->arena, den, den_scale, 1);
     den = poly_scale(space->arena, den, num_scale, 1);
-    ratio.num = poly_text(space->arena, &space->symbols, num, false);
-    ratio.den = poly_text(space->arena, &space->symbols, den, false);
+    ratio.num = poly_term(space->nest->terms, &space->symbols, num, false);
+    ratio.den = poly_term(space->nest->terms, &space->symbols, den, false);
     return ratio.num && ratio.den ? ratio : (struct ratio){NULL, NULL};
 }
 
@@ -322,17 +322,18 @@ static struct ratio flops_per_byte(struct amount_space *space, const struct poly
 }
 
 /* work / (2 * elements), as the paper writes it: "2*n" / "2*(2*n + 3)" */
-static struct ratio intensity(struct amount_space *space, const char *work,
+static struct ratio intensity(struct amount_space *space, const struct term *work,
                               const struct poly *elements)
 {
+    struct term_space *terms = space->nest->terms;
     struct ratio ratio = {work, NULL};
-    const char *text = poly_text(space->arena, &space->symbols, elements, true);
-    if (!work || !text)
+    const struct term *sum = poly_term(terms, &space->symbols, elements, true);
+    if (!work || !sum)
         return (struct ratio){NULL, NULL};
-    ratio.den = poly_is_sum(elements) && elements->denominator == 1
-                    ? arena_printf(space->arena, "2*(%s)", text)
-                    : poly_text(space->arena, &space->symbols,
-                                poly_scale(space->arena, elements, 2, 1), false);
+    ratio.den =
+        poly_is_sum(elements) && elements->denominator == 1
+            ? term_binary(terms, OP_MULTIPLY, term_number(terms, 2), sum)
+            : poly_term(terms, &space->symbols, poly_scale(space->arena, elements, 2, 1), false);
     return ratio;
 }
 
@@ -344,14 +345,13 @@ static int count_bits(uint64_t bits)
     return count;
 }
 
-/* The texts of everything that is known. */
+/* The terms of everything that is known. */
 static void write_figures(struct amount_space *space, const struct amounts *amounts,
                           const struct poly *bytes, struct verdict *verdict)
 {
-    const char *min = poly_text(space->arena, &space->symbols, amounts->work_min, false);
-    const char *max = poly_text(space->arena, &space->symbols, amounts->work_max, false);
-    verdict->work_min = text_alone(space->arena, min);
-    verdict->work_max = text_alone(space->arena, max);
+    struct term_space *terms = space->nest->terms;
+    verdict->work_min = poly_term(terms, &space->symbols, amounts->work_min, false);
+    verdict->work_max = poly_term(terms, &space->symbols, amounts->work_max, false);
     verdict->intensity_min = intensity(space, verdict->work_min, amounts->elements);
     verdict->intensity_max = intensity(space, verdict->work_max, amounts->elements);
     if (verdict->intensity_max.num)

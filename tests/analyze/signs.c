@@ -61,7 +61,7 @@ void product_of_differences(unsigned n, unsigned k, long m, int *restrict a)
 void product_with_negative(const int *restrict e, int n, unsigned m)
 {
     int b[96] = {0};
-    // @work (m<=10&&m>0?(long long)m*m-(long long)m*n+(m<=10?m-n:(long long)m-n-4294967296):(m<=10?m-n:(long long)m-n-4294967296))
+    // @work (m<=10&&m>0?(long long)m*m-(long long)m*n+(m<=10?m-n:(long long)m-n-4294967296):m<=10?m-n:(long long)m-n-4294967296)
     for (int i = m - 1; i >= n; --i) {   // @no
         for (int j = m - 1; j >= 0; j--) // @yes
             b[j] = e[i] + b[j];

@@ -127,6 +127,13 @@ struct text_case {
     const char *parameters, *object, *context, *expected;
 };
 
+/* The text of a term, NULL allowed; it is never freed. */
+static const char *term_text(const struct term *term)
+{
+    static struct arena arena = ARENA_INIT;
+    return term ? term_print(&arena, term) : NULL;
+}
+
 static const char *meant_text(struct workbench *bench, isl_pw_aff *aff, isl_set *context)
 {
     struct c_text text;
@@ -259,13 +266,6 @@ struct loop_case {
     const char *flops;     /* operations per byte, likewise */
 };
 
-/* The text of a term of an extent, NULL allowed; it is never freed. */
-static const char *term_text(const struct term *term)
-{
-    static struct arena arena = ARENA_INIT;
-    return term ? term_print(&arena, term) : NULL;
-}
-
 static void describe_arrays(const struct verdict *verdict, struct strbuf *out)
 {
     for (size_t i = 0; i < verdict->arrays.size; i++) {
@@ -283,15 +283,15 @@ static void describe_arrays(const struct verdict *verdict, struct strbuf *out)
 
 static void describe_work(const struct verdict *verdict, struct strbuf *out)
 {
-    const char *min = verdict->work_min ? verdict->work_min : "-";
-    const char *max = verdict->work_max ? verdict->work_max : "-";
+    const char *min = verdict->work_min ? term_text(verdict->work_min) : "-";
+    const char *max = verdict->work_max ? term_text(verdict->work_max) : "-";
     strbuf_addf(out, strcmp(min, max) == 0 ? "%s" : "%s .. %s", min, max);
 }
 
 static void describe_ratio(const struct ratio *ratio, struct strbuf *out)
 {
     if (ratio->num)
-        strbuf_addf(out, "%s / %s", ratio->num, ratio->den);
+        strbuf_addf(out, "%s / %s", term_text(ratio->num), term_text(ratio->den));
     else
         strbuf_adds(out, "-");
 }
@@ -470,8 +470,9 @@ static void figures_within_a_budget(void **state)
     for (unsigned long operations = 1; operations < 30000; operations += operations / 3 + 7) {
         struct unit *unit = unit_within(source, operations);
         const struct verdict *verdict = unit->loops.at[0];
-        check_missing_or(wanted->work_max, verdict->work_max);
-        check_missing_or(wanted->intensity_max.den, verdict->intensity_max.den);
+        check_missing_or(term_text(wanted->work_max), term_text(verdict->work_max));
+        check_missing_or(term_text(wanted->intensity_max.den),
+                         term_text(verdict->intensity_max.den));
         missing += !verdict->work_max;
         for (size_t i = 0; i < verdict->arrays.size && i < wanted->arrays.size; i++)
             for (size_t k = 0; k < verdict->arrays.at[i].extent.size; k++)

@@ -104,6 +104,12 @@ static void parentheses_are_few(void **state)
     check(&bench, term_cast(space, "uintptr_t", wide, term_address(space, &bench.p)),
           "(uintptr_t)*pp");
     check(&bench, term_minus(space, less), "-(n - 1)");
+    check(&bench, term_minus(space, term_number(space, -2)), "-(-2)");
+    check(&bench, term_binary(space, OP_MULTIPLY, term_number(space, -2), n), "-2*n");
+    check(
+        &bench,
+        term_binary(space, OP_MULTIPLY, term_binary(space, OP_DIVIDE, n, term_number(space, 2)), m),
+        "(n/2)*(m * 2)");
     check(&bench, term_choice(space, compared(&bench, OP_LESS, 3), less, n), "(n < 3 ? n - 1 : n)");
     check(&bench,
           term_binary(space, OP_DIVIDE,

@@ -1,5 +1,6 @@
 /* test_texts.c: conditions that are put together from texts. */
-#include "loops/terms.h"
+#include "loops/term.h"
+#include "refactorings/rewrite.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -28,7 +29,9 @@ static void conjunctions(void **state)
               "((char *)(a + ((k > 0 || r > 0) && (r > 1) ? 1 : r)) <= b || c) && n > 0");
     check_and("n > 0", "a[i ? 1 : 2] > 0", "n > 0 && a[i ? 1 : 2] > 0");
     check_and("n > 0 ? m : k", "n > 0", "(n > 0 ? m : k) && n > 0");
-    check_and("c == '('", "n > 0", "(c == '(') && n > 0");
+    check_and("c == '('", "n > 0", "c == '(' && n > 0");
+    check_and("c == ',' | d", "n > 0", "c == ',' | d && n > 0");
+    check_and("n > 0)", "m > 0", "(n > 0)) && m > 0");
 }
 
 /* How long names are, and what stands between words, makes no difference. */
