@@ -45,9 +45,8 @@ bool action_refuse(struct action_request *request, enum reason_code code, struct
 {
     va_list arguments;
     va_start(arguments, format);
-    struct reason reason = {.code = code,
-                            .message = arena_vprintf(request->arena, format, arguments),
-                            .range = range};
+    struct reason reason = {
+        .code = code, .message = arena_vprintf(request->arena, format, arguments), .range = range};
     va_end(arguments);
     LIST_PUSH(request->arena, request->refusal, reason);
     return false;

@@ -131,8 +131,8 @@ bool action_refuse(struct action_request *request, enum reason_code code, struct
 /* The model must have an iteration of the loop, else nothing that was asked of it means anything.
    False: refused. */
 bool action_check_runs(struct action_request *request);
-/* The loop must run and not leave its arrays, and the verdict must be a proof; where it holds under a
-   condition only, the text of that must be there. False: refused. */
+/* The loop must run and not leave its arrays, and the verdict must be a proof; where it holds under
+   a condition only, the text of that must be there. False: refused. */
 bool action_check_verdict(struct action_request *request);
 /* The loop must stand in the text as it is, in a function without errors. False: refused. */
 bool action_check_text(struct action_request *request);
