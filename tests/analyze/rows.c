@@ -66,7 +66,7 @@ void four_dimensions(void)
 {
     int i = gp[0] - 2, i1 = gp[0] - 1;
 
-    // @guard gp[1] <= 14 && gp[2] <= 14 && i <= 12 && i >= 0 && i1 <= 12 && i1 >= 0
+    // @guard gp[1] <= 14 && gp[2] <= 14
     for (int m = 0; m < 3; m++) // @guarded params
         // @guard gp[1] <= 14 && gp[2] <= 14
         for (int j = 1; j < gp[1] - 1; j++) // @guarded params
