@@ -166,8 +166,8 @@ static bool is_fixed_pointer(const struct walker *w, const struct expr *expr)
            walk_same_type(expr->type, expr->operands[0]->type))
         expr = expr->operands[0];
     return expr->type->kind == TYPE_POINTER &&
-           (expr->kind == EXPR_THIS || (expr->kind == EXPR_NAME && walk_is_steady(expr) &&
-                                        walk_is_unshadowed(w, expr)));
+           (expr->kind == EXPR_THIS ||
+            (expr->kind == EXPR_NAME && walk_is_steady(expr) && walk_is_unshadowed(w, expr)));
 }
 
 /* Whether an expression is always the same place in a variable, or in what such a pointer leads to:
