@@ -104,6 +104,44 @@ static const struct term *gathered(struct term_space *space, const struct term *
     return term_binary(space, sum->op, left, minus);
 }
 
+/* The summand of a sum that is a choice; NULL: there is none. */
+static const struct term *choice_in(const struct term *sum)
+{
+    while (sum->kind == TERM_BINARY && (sum->op == OP_ADD || sum->op == OP_SUBTRACT)) {
+        if (sum->op == OP_ADD && sum->operands[1]->kind == TERM_CHOICE)
+            return sum->operands[1];
+        sum = sum->operands[0];
+    }
+    return sum->kind == TERM_CHOICE ? sum : NULL;
+}
+
+/* How many elements there are from the first one to the end. NULL: that has no text. */
+static const struct term *count_of(struct term_space *space, const struct term *first,
+                                   const struct term *end)
+{
+    bool is_wide = false;
+    return widened(space, gathered(space, term_difference(space, end, first)), &is_wide);
+}
+
+/* The same with a choice of counts where the end has a choice, if that is shorter. */
+static const struct term *shortest_count(struct term_space *space, const struct term *first,
+                                         const struct term *end)
+{
+    const struct term *count = count_of(space, first, end), *choice = choice_in(end);
+    if (count == NULL || choice == NULL)
+        return count;
+    const struct term *a =
+        count_of(space, first, exchanged(space, end, choice, choice->operands[1]));
+    const struct term *b =
+        count_of(space, first, exchanged(space, end, choice, choice->operands[2]));
+    if (a == NULL || b == NULL ||
+        (a->type.bits != b->type.bits && a->kind != TERM_NUMBER && b->kind != TERM_NUMBER))
+        return count;
+    const struct term *other = term_choice(space, choice->operands[0], a, b);
+    struct arena *arena = term_arena(space);
+    return term_size(arena, other) < term_size(arena, count) ? other : count;
+}
+
 /* The number of a slice as a piece; false: it has no beginning that is a pointer, or one that
    depends on the case, which the length would have to repeat. */
 static bool piece_of(struct guard_calls *calls, const struct slice *slice, size_t *number)
@@ -117,11 +155,8 @@ static bool piece_of(struct guard_calls *calls, const struct slice *slice, size_
         end = end->operands[0];
     if (root->kind != TERM_ADDRESS || root != end || slice->begin->has_choice)
         return false;
-    bool is_wide = false;
     struct piece piece = {.begin = slice->begin};
-    const struct term *first = narrowed(space, slice->begin);
-    piece.count = term_difference(space, narrowed(space, slice->end), first);
-    piece.count = widened(space, gathered(space, piece.count), &is_wide);
+    piece.count = shortest_count(space, narrowed(space, slice->begin), narrowed(space, slice->end));
     if (piece.count == NULL)
         return false;
     for (*number = 0; *number < calls->pieces.size; ++*number)

@@ -60,6 +60,9 @@ static void explain_unknown(const struct nest *nest, const struct conflicts *con
                                 "'%s' is called under a condition that cannot be excluded before "
                                 "the loop",
                                 nest->excluded));
+    else if (!verdict->reasons.size && !legality_leaves_inner(nest, NULL, nest->inside))
+        add_reason(nest, verdict, REASON_DEPENDENCE, place,
+                   "rows are left wherever a loop inside this one has more than one iteration");
     else if (!verdict->reasons.size)
         add_reason(nest, verdict, REASON_OVERFLOW, place,
                    "an index or bound may wrap around; use a signed or a wider type");

@@ -136,6 +136,40 @@ bool legality_leaves_plenty(const struct nest *nest, __isl_keep isl_set *bounds)
     return plenty;
 }
 
+/* Whether the loop, one inside the root, is around an access to a base; NULL: to any. */
+static bool is_around(const struct nest *nest, const struct nest_loop *loop,
+                      const struct base *base)
+{
+    for (size_t i = 0; i < nest->accesses.size; i++) {
+        const struct access *access = nest->accesses.at[i];
+        for (size_t k = 0; (!base || access->base == base) && k < access->around.size; k++)
+            if (access->around.at[k] == loop)
+                return true;
+    }
+    return false;
+}
+
+bool legality_leaves_inner(const struct nest *nest, const struct base *base,
+                           __isl_keep isl_set *bounds)
+{
+    isl_set *without = isl_set_intersect(isl_set_copy(nest->known), isl_set_copy(nest->assumed));
+    without = isl_set_intersect(without, nest_entered(nest));
+    isl_set *with = isl_set_intersect(isl_set_copy(without), isl_set_copy(bounds));
+    bool leaves = true;
+    for (size_t i = 0; i < nest->loops.size && leaves; i++) {
+        const struct nest_loop *loop = nest->loops.at[i];
+        if (loop->dimension <= 0 || !loop->domain || !is_around(nest, loop, base))
+            continue;
+        isl_set *often = runs_often_for(loop);
+        leaves = isl_set_is_disjoint(often, without) == isl_bool_true ||
+                 isl_set_is_disjoint(often, with) == isl_bool_false;
+        isl_set_free(often);
+    }
+    isl_set_free(with);
+    isl_set_free(without);
+    return leaves;
+}
+
 /* Whether no part of the condition that surely executed conflicts leave is a guard: that of all
    conflicts, if these are all of them, was none already. */
 static bool is_unavoidable(const struct nest *nest, const struct conflicts *conflicts,
@@ -173,6 +207,8 @@ static struct legality_answer weigh(const struct nest *nest, const struct confli
         answer = (struct legality_answer){ILLEGAL, NULL, must};
     else if (!answer.guard && !must && (may_wrap || has_conversions(nest)))
         answer.guard = admissible_sensible_part(nest, conflicts, asked, within);
+    if (answer.guard && !legality_leaves_inner(nest, NULL, nest->inside))
+        answer.guard = isl_set_free(answer.guard);
     if (answer.guard)
         answer.legality = LEGAL_GUARDED;
     isl_set_free(asked);

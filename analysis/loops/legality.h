@@ -42,6 +42,11 @@ bool legality_guards_nothing(const struct nest *nest, const struct conflicts *co
    each parameter for which the root runs. */
 bool legality_leaves_plenty(const struct nest *nest, __isl_keep isl_set *bounds);
 
+/* Whether bounds of the parameters leave more than one iteration of each loop inside the root that
+   is around an access to the base (NULL: to any) and may have more. */
+bool legality_leaves_inner(const struct nest *nest, const struct base *base,
+                           __isl_keep isl_set *bounds);
+
 /*
  * A new order for the iterations of a band: `loops` perfectly nested loops, the root and those
  * inside it. Iterations run by ascending vectors of the dimensions:

@@ -223,10 +223,23 @@ static struct bounds needed_bounds(struct nest *nest, const struct roles *roles,
     return bounds;
 }
 
+/* Whether the bounds leave more than one iteration of each loop around what they are for. */
+static bool leave_inner(const struct nest *nest, const struct bounds *bounds)
+{
+    isl_set *all = within(isl_set_universe(isl_space_params_alloc(nest->ctx, 0)), bounds);
+    bool leave = true;
+    for (size_t i = 0; i < bounds->size && leave; i++)
+        leave = !bounds->needed[i] || legality_leaves_inner(nest, bounds->bases[i], all);
+    isl_set_free(all);
+    return leave;
+}
+
 struct legality_answer rows_judge(struct nest *nest, const struct roles *roles,
                                   const struct conflicts *conflicts)
 {
     struct bounds bounds = needed_bounds(nest, roles, conflicts);
+    if (!leave_inner(nest, &bounds))
+        return (struct legality_answer){LEGALITY_UNKNOWN, NULL, NULL};
     isl_set *inside = nest->inside;
     nest->inside = coalesce_set(within(isl_set_copy(inside), &bounds));
     struct legality_answer answer = legality_parallel(nest, conflicts);

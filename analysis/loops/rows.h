@@ -5,7 +5,8 @@
  *
  *     double g[3][100];    g[1][k] = g[0][k] + 1    over k < n    where n <= 100
  *
- * Only where that leads nowhere are the rows made one array (walk_shape.c).
+ * Only where that leads nowhere, or makes a loop of the nest short, are the rows made one array
+ * (walk_shape.c).
  */
 #ifndef LATHE_LOOPS_ROWS_H
 #define LATHE_LOOPS_ROWS_H

@@ -252,6 +252,10 @@ const struct expr *walk_definition(const struct walker *w, const struct decl *de
    entered, or NULL. */
 const struct expr *walk_allocation(const struct walker *w, const struct decl *decl);
 
+/* walk_beside.c: adds to nest->known by how much a local variable differs from others that are
+   declared beside it. */
+void walk_know_beside(struct walker *w, const struct parameter *parameter);
+
 /* walk_size.c: sizes of variable-length arrays, which are those at the declaration */
 /* The extent of a VLA of the base: an affine value, if its size expression still has the value that
    it had at the base's declaration; else NULL. */

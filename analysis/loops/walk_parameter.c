@@ -161,6 +161,7 @@ const struct parameter *parameter_for_decl(struct walker *w, const struct decl *
         if (loop->canonical && loop->index == decl)
             parameter->loop = loop;
     know_initialiser(w, parameter);
+    walk_know_beside(w, parameter);
     return parameter;
 }
 

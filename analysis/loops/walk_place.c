@@ -159,7 +159,19 @@ static struct location locate_member(struct walker *w, const struct expr *expr)
     return location;
 }
 
-/* Whether an expression is always the same place in a variable: `s`, `p.v`, `a[3]`. */
+/* Whether a pointer is always the same: `this`, or one that nothing writes. */
+static bool is_fixed_pointer(const struct walker *w, const struct expr *expr)
+{
+    while (expr->kind == EXPR_CONVERSION && expr->is_implicit &&
+           walk_same_type(expr->type, expr->operands[0]->type))
+        expr = expr->operands[0];
+    return expr->type->kind == TYPE_POINTER &&
+           (expr->kind == EXPR_THIS ||
+            (expr->kind == EXPR_NAME && walk_is_steady(expr) && walk_is_unshadowed(w, expr)));
+}
+
+/* Whether an expression is always the same place in a variable, or in what such a pointer leads to:
+   `s`, `p.v`, `a[3]`, `this->v`. */
 static bool is_fixed_place(const struct walker *w, const struct expr *expr)
 {
     const struct type *type = expr->type;
@@ -168,12 +180,17 @@ static bool is_fixed_place(const struct walker *w, const struct expr *expr)
                 (type->kind == TYPE_POINTER && expr->operands[0]->type->kind == TYPE_ARRAY)) &&
                is_fixed_place(w, expr->operands[0]);
     if (expr->kind == EXPR_MEMBER)
-        return !expr->is_arrow && is_fixed_place(w, expr->operands[0]);
-    if (expr->kind == EXPR_SUBSCRIPT)
-        return expr->operands[0]->kind == EXPR_CONVERSION &&
-               expr->operands[0]->operands[0]->type->kind == TYPE_ARRAY &&
-               is_fixed_place(w, expr->operands[0]) && walk_is_steady(expr->operands[1]) &&
-               walk_is_unshadowed(w, expr->operands[1]);
+        return expr->is_arrow ? is_fixed_pointer(w, expr->operands[0])
+                              : is_fixed_place(w, expr->operands[0]);
+    if (expr->kind == EXPR_UNARY && expr->op == OP_DEREFERENCE)
+        return is_fixed_pointer(w, expr->operands[0]);
+    if (expr->kind == EXPR_SUBSCRIPT) {
+        bool is_array = expr->operands[0]->kind == EXPR_CONVERSION &&
+                        expr->operands[0]->operands[0]->type->kind == TYPE_ARRAY &&
+                        is_fixed_place(w, expr->operands[0]);
+        return (is_array || is_fixed_pointer(w, expr->operands[0])) &&
+               walk_is_steady(expr->operands[1]) && walk_is_unshadowed(w, expr->operands[1]);
+    }
     return expr->kind == EXPR_NAME && expr->decl &&
            (expr->decl->kind == DECL_VARIABLE || expr->decl->kind == DECL_PARAMETER);
 }

@@ -277,3 +277,54 @@ void bound_in_handler(int n, double *y)
             put(v, i, i);
     }
 }
+
+// A name for a member is that member: no guard compares it with itself.
+struct Line {
+    double *y;
+    int n;
+    double weights[8];
+    Line *next;
+
+    void scale()
+    {
+        double *&q = y;
+        // @guarded overlap
+        // @guard (uintptr_t)(this + 1) <= (uintptr_t)this->y || (uintptr_t)(this->y + this->n) <= (uintptr_t)this
+        for (int i = 0; i < n; i++)
+            q[i] = y[i] * 2;
+    }
+
+    void first()
+    {
+        double &weight = weights[0];
+        for (int i = 0; i < 8; i++) // @no flow
+            weights[i] = weight;
+    }
+
+    // Where the pointer is set in between, it may be another one's.
+    void another(Line *line)
+    {
+        double *&q = line->y;
+        line = next;
+        for (int i = 0; i < n; i++) // @guarded overlap
+            q[i] = line->y[i + 1];
+    }
+};
+
+void of_a_structure(Line *line, int n)
+{
+    double *&q = line->y;
+    // @guarded overlap
+    // @guard (uintptr_t)(line + 1) <= (uintptr_t)line->y || (uintptr_t)(line->y + n) <= (uintptr_t)line
+    for (int i = 0; i < n; i++)
+        q[i] = line->y[i] + 1;
+}
+
+void of_an_array(int n, double **rows)
+{
+    double *&first = rows[0];
+    // @guarded overlap
+    // @guard (uintptr_t)(rows + 1) <= (uintptr_t)rows[0] || (uintptr_t)(rows[0] + n) <= (uintptr_t)rows
+    for (int i = 0; i < n; i++)
+        first[i] = rows[0][i] + 1;
+}

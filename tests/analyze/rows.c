@@ -66,7 +66,7 @@ void four_dimensions(void)
 {
     int i = gp[0] - 2, i1 = gp[0] - 1;
 
-    // @guard gp[1] <= 14 && gp[2] <= 14 && i <= 12 && i >= 0 && i1 <= 12 && i1 >= 0
+    // @guard gp[1] <= 14 && gp[2] <= 14
     for (int m = 0; m < 3; m++) // @guarded params
         // @guard gp[1] <= 14 && gp[2] <= 14
         for (int j = 1; j < gp[1] - 1; j++) // @guarded params
@@ -176,4 +176,22 @@ void variable_and_constant(int n, int m, int k, int a[n][m][10])
         for (int j = 0; j < m; j++)     // @guarded params
             for (int l = 0; l < k; l++) // @guarded params
                 a[i][j][l] = 2 * a[i][j][l];
+}
+
+/* Row by row only one iteration of the inner loop would be left, which is no guard: the question is
+   asked of the flat array; rows whose extent is a variable are none. */
+void away_from_the_row(int n, int m, double (*p)[100])
+{
+    // @guard m <= 101
+    for (int i = 0; i < n; i++)     // @guarded params
+        for (int j = 0; j < m; j++) // @yes
+            p[i + j][i - j] = i;
+}
+
+void away_from_a_variable_row(int n, int m, int w, double (*p)[w])
+{
+    for (int i = 0; i < n; i++) // @unknown dependence
+        // @guard i + 1 >= m && w > i
+        for (int j = 0; j < m; j++) // @guarded params
+            p[i + j][i - j] += 1;
 }
