@@ -68,8 +68,8 @@ static const char *definition(const struct guard_helpers *helpers, const char *n
         strbuf_addf(&out, "\\\n%s", helpers->unit);
     column = fits ? column : strlen(helpers->unit);
     for (size_t length; *body != '\0'; body += length) {
-        const char *and = strstr(body, "&& ");
-        length = and != NULL ? (size_t)(and-body) + 3 : strlen(body);
+        const char *joint = strstr(body, "&& ");
+        length = joint != NULL ? (size_t)(joint - body) + 3 : strlen(body);
         if (column + length + 2 > COLUMNS) {
             strbuf_addf(&out, "\\\n%s ", helpers->unit);
             column = strlen(helpers->unit) + 1;

@@ -197,7 +197,7 @@ NAMES_COMPARED = {
     "refactorings/device_code.c": "need_header device_knows device_has_function check_for",
     "refactorings/device_names.c": "is_local_name is_of_place",
     "refactorings/extract_kernel.c": "look_at_name",
-    "refactorings/guard_helpers.c": "search_hidden is_hidden",
+    "refactorings/guard_helpers.c": "find",
     "refactorings/guards.c": "look_at",
     "refactorings/kernel_data.c": "kernel_known_name is_free_parameter kernel_name",
     "refactorings/kernel_number.c": "kernel_declared_constant",
@@ -218,6 +218,7 @@ EDIT_TEXT = {
     "refactorings/engine.c": "writes_openmp",
     "refactorings/extract_kernel.c": "holds_text has_twin ends_line begins_line wrap_compound "
                                      "wrap_statement",
+    "refactorings/guard_helpers.c": "is_free definition",
     "refactorings/guards.c": "guard_top",
     "refactorings/kernel_array.c": "element_text",
     "refactorings/kernel_files.c": "find_prototype_place header_include_place extend_header "
@@ -232,7 +233,7 @@ EDIT_TEXT = {
     "refactorings/openmp_place.c": "begins_plainly",
     "refactorings/openmp_reduction.c": "find_name",
     "refactorings/reorder.c": "closed_comment",
-    "refactorings/rewrite.c": "has_identifier line_begins move_text may_be_in_pragma "
+    "refactorings/rewrite.c": "line_begins move_text may_be_in_pragma "
                               "rewrite_pragma_above text_needs_stdint rewrite_condition",
     "refactorings/tile.c": "is_assignment is_comparison",
 }

@@ -2,7 +2,6 @@
 #include "loops/coalesce.h"
 
 #include "loops/pair.h"
-#include "loops/walk.h"
 
 enum {
     PAIRS_FOR_ISL = 4000, /* pairs of one loop that may go to the exact test */
@@ -28,12 +27,6 @@ struct tested {
     int conflict; /* its place in the list, or -1 */
 };
 
-/* A subscript, if it is a number. */
-struct number {
-    bool is_one;
-    int64_t value;
-};
-
 struct finder {
     struct nest *nest;
     const struct roles *roles;
@@ -42,8 +35,8 @@ struct finder {
     isl_map *order;                          /* borrowed; NULL: the root carries the dependence */
     LIST_OF(const struct access *) accesses; /* one of each kind that is the same to the tests */
     LIST_OF(struct tested) tested;
-    uint64_t *prints;              /* of the accesses, by their ids: see fingerprint() */
-    const struct number **numbers; /* of each access, for each subscript of `flat` */
+    uint64_t *prints;                    /* of the accesses, by their ids: see fingerprint() */
+    const struct pair_numbers **numbers; /* the same: see pair_numbers_of() */
     int exact_tests;
     struct row_cache rows;
 };
@@ -80,36 +73,6 @@ static uint64_t fingerprint(const struct access *access)
                 (step->is_field ? 1 : (uint64_t)constant_of(step->subscript));
     }
     return print;
-}
-
-static const struct number *numbers_of(struct arena *arena, const struct access *access)
-{
-    struct number *numbers = ARENA_ARRAY(arena, struct number, access->flat.size + 1);
-    for (size_t k = 0; k < access->flat.size; k++) {
-        isl_pw_aff *subscript = access->flat.at[k].is_field ? NULL : access->flat.at[k].subscript;
-        numbers[k].is_one = subscript && affine_constant_value(subscript, &numbers[k].value);
-    }
-    return numbers;
-}
-
-/* Whether two accesses are written alike, but for subscripts that are different numbers: then they
-   never meet, and nothing needs to be asked of isl. */
-static bool apart_by_numbers(const struct finder *finder, const struct access *a,
-                             const struct access *b)
-{
-    bool apart = false;
-    if (a->is_open || b->is_open || a->flat.size != b->flat.size)
-        return false;
-    for (size_t k = 0; k < a->flat.size; k++) {
-        const struct path_step *x = &a->flat.at[k], *y = &b->flat.at[k];
-        struct number one = finder->numbers[a->id][k], other = finder->numbers[b->id][k];
-        if (x->is_field != y->is_field || x->field != y->field)
-            return false;
-        if (!x->is_field && (!x->subscript || !y->subscript || x->length != y->length))
-            return false;
-        apart = apart || (one.is_one && other.is_one && one.value != other.value);
-    }
-    return apart;
 }
 
 static bool same_steps(const struct finder *finder, const struct access *a, const struct access *b)
@@ -454,10 +417,10 @@ void dependence_find_in(struct nest *nest, const struct roles *roles, isl_map *o
         return;
     finder.context = coalesce_set(dependence_context(nest));
     finder.prints = ARENA_ARRAY(nest->arena, uint64_t, nest->accesses.size + 1);
-    finder.numbers = ARENA_ARRAY(nest->arena, const struct number *, nest->accesses.size + 1);
+    finder.numbers = ARENA_ARRAY(nest->arena, const struct pair_numbers *, nest->accesses.size + 1);
     for (size_t i = 0; i < nest->accesses.size; i++) {
         finder.prints[i] = fingerprint(nest->accesses.at[i]);
-        finder.numbers[i] = numbers_of(nest->arena, nest->accesses.at[i]);
+        finder.numbers[i] = pair_numbers_of(nest->arena, nest->accesses.at[i]);
     }
     for (size_t i = 0; i < nest->accesses.size; i++) {
         const struct access *access = nest->accesses.at[i];
@@ -471,7 +434,7 @@ void dependence_find_in(struct nest *nest, const struct roles *roles, isl_map *o
             const struct access *b = finder.accesses.at[j];
             if (a->base != b->base || (!a->is_write && !b->is_write))
                 continue;
-            if (apart_by_numbers(&finder, a, b)) {
+            if (pair_apart_by_numbers(a, finder.numbers[a->id], b, finder.numbers[b->id])) {
                 out->tests[RUNG_GCD] += 2;
                 continue;
             }
