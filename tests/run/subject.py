@@ -128,7 +128,7 @@ class Subject:
              folder, "-c", "-o", unit + ".o", unit])
         link = LINKER if compiler is None else ["clang++-19", "-fopenmp", *extra]
         run([*link, *check.LINK_FLAGS, "-o", program, unit + ".o", *runtime(self.work), *objects,
-             "-lm"])
+             *check.compile_others(self.source, self.work), "-lm"])
         return program
 
     def outcome(self, program, seeds, environment=()):
