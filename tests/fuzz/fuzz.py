@@ -10,6 +10,7 @@ runs one program again.
 
 import argparse
 import concurrent.futures
+import json
 import os
 import re
 import subprocess
@@ -27,6 +28,9 @@ import generate  # noqa: E402
 
 # Of so many programs one is tried with something in it that Lathe cannot read, for so long.
 BROKEN, SECONDS = 25, 30
+# The first few programs of each file are given to `lathe batch`; loops of so little work are left
+# alone.
+FEW, SMALL = 4, 1000000
 
 
 def run_batch(job):
@@ -40,6 +44,7 @@ def run_batch(job):
     for index in range(first, first + count):
         if index % BROKEN == BROKEN - 1:
             outcome.add(run_broken(options, index))
+    outcome.add(run_whole(options, first, min(count, FEW)))
     outcome.seconds = time.monotonic() - begin
     return outcome
 
@@ -67,6 +72,31 @@ def run_file(options, name, first, count):
     return outcome
 
 
+def run_whole(options, first, count):
+    """Whether `lathe batch` leaves alone what is known to be small."""
+    outcome = check.Outcome()
+    with tempfile.TemporaryDirectory(prefix="fuzz-") as folder:
+        path = os.path.join(folder, generate.PROGRAMS)
+        with open(path, "w", encoding="ascii") as file:
+            file.write(generate.text_of(generate.PROGRAMS, options.seed, first, count))
+        with open(os.path.join(folder, "compile_commands.json"), "w", encoding="ascii") as file:
+            json.dump([{"directory": folder, "file": path, "command": "cc -c " + path}], file)
+        report = check.lathe_report(options.lathe, path, [], 20 + 2 * count)
+        command = [options.lathe, "batch", "-p", folder, "--action", "openmp-for", "--format",
+                   "json"]
+        done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+                              stdin=subprocess.DEVNULL, timeout=20 + 2 * count)
+        loops = {(loop["line"], loop["column"]): loop for loop in report["files"][0]["loops"]}
+        for changed in json.loads(done.stdout)["loops"]:
+            loop = loops[changed["line"], changed["column"]]
+            amount = str((loop.get("work") or {}).get("max"))
+            if changed["outcome"] == "changed" and amount.isdigit() and 0 < int(amount) < SMALL:
+                outcome.failures.append(check.Failure(
+                    path, loop["function"], loop["line"], loop["column"], "small", "",
+                    "`lathe batch` takes a loop of %s operations" % amount))
+    return outcome
+
+
 def split(options, name, first, count):
     """The outcome of the two halves of a file."""
     half = count // 2
@@ -88,6 +118,9 @@ def run_broken(options, index):
             report = check.lathe_report(options.lathe, path, [], SECONDS, stdin=waits)
             loops = [loop for file in report["files"] for loop in file["loops"]
                      if loop["parallel"] != "unknown"]
+            if any("crashed" in d["message"] for file in report["files"]
+                   for d in file["diagnostics"]):
+                raise check.LatheError("the analysis crashed")
             if hides and loops:
                 outcome.failures.append(check.Failure(
                     path, "", loops[0]["line"], 0, "broken", "",

@@ -15,13 +15,17 @@ static double shared[64], table[64];
 
 
 class Objects(gen_base.Draws):
-    """One function, or a structure with one method of this name; `text` is its definition."""
+    """One function, or a structure with one method of this name; `text` is its definition. With
+    `own` it is a method, which has this before the names of members."""
 
-    def __init__(self, random, name):
-        self.random, self.name = random, name
+    def __init__(self, random, name, own=None):
+        self.random, self.name, self.own = random, name, own
         self.lines = []
         kind = self.pick(self.headers, self.headers, self.references, self.references, self.methods)
-        kind()
+        if own is None:
+            kind()
+        else:
+            self.methods()
 
     def function(self, before=()):
         self.text = "\n".join([
@@ -69,6 +73,7 @@ class Objects(gen_base.Draws):
     def methods(self):
         """Members by their name, and behind `this->`."""
         own = self.pick("", "", "this->")
+        own = own if self.own is None else self.own
         self.lines.append("int k = 0;")
         x, y, n = own + "x", own + "y", own + "size"
         self.loop(*self.pick(["%s[i] = %s[i];" % (x, y)], ["%s[i] = %s[i + 1];" % (x, x)],

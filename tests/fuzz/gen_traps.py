@@ -14,6 +14,7 @@ static void fill_two(double v, double *low, double *high) { *low = v - 1; *high 
 static void fill_one(double v, double *low) { if (v > 1) *low = v; }
 static void add_two(double v, double *low, double *high) { *low += v; *high += v; }
 static void fill_all(double v, double *all) { for (int k = 0; k < 3; k++) all[k] = v + k; }
+struct node { double v; struct node *next; long key; };
 static double *kept;
 static void keep_two(double *low) { kept = low; }
 """
@@ -29,9 +30,11 @@ class Traps(gen_base.Draws):
         self.before, self.behind, self.lines, self.result = [], [], [], "sum"
         self.head = "double %s(int n, int m, double *restrict p, double *%sq, int *restrict t)" % (
             name, self.pick("restrict ", "restrict ", ""))
-        self.pick(self.filled, self.leaving, self.replaced, self.replaced, self.replaced,
-                  self.rules, self.rules, self.elsewhere, self.addresses, self.words, self.large,
-                  self.named_sizes, self.chosen)()
+        kinds = [self.filled, self.leaving, self.replaced, self.rules, self.elsewhere,
+                 self.addresses, self.words, self.large, self.named_sizes, self.chosen]
+        # What stands behind an access that is always undefined is never run.
+        for kind in sorted(random.sample(kinds, 2), key=lambda kind: kind == self.leaving):
+            kind()
         self.text = "\n".join([*self.before, self.head, "{", "    double sum = 0;",
                                *("    " + line for line in self.lines),
                                "    return %s;" % self.result, "}", *self.behind]) + "\n"
@@ -45,22 +48,22 @@ class Traps(gen_base.Draws):
     def filled(self):
         """Variables from outside of the loop that calls in it fill."""
         low, high = self.unused("low"), self.unused("high")
-        self.lines.append("double %s%s, %s%s, all[3] = {0};" % (
-            low, self.pick("", " = 0"), high, self.pick("", " = 0")))
-        if self.chance(12):
-            self.lines.append("keep_two(&%s);" % low)
         names = {"l": low, "h": high, "i": self.pick("i", "i", "i", "m")}
-        body = [self.pick(*["fill_two(p[i], &%(l)s, &%(h)s);"] * 5, "fill_one(p[i], &%(l)s);",
+        body = [self.pick(*["fill_two(p[i], &%(l)s, &%(h)s);"] * 6, "fill_one(p[i], &%(l)s);",
                           "add_two(p[i], &%(l)s, &%(h)s);", "fill_all(p[i], all);",
                           "if (p[i] > 1) fill_two(p[i], &%(l)s, &%(h)s);") % names,
                 self.pick("q[%(i)s] = %(l)s * %(h)s;", "q[%(i)s] = %(h)s;", "q[%(i)s] = %(l)s;",
                           "q[%(i)s] = all[1];") % names]
         if self.chance(15):
             body.reverse()
-        self.loop(*body, header="for (int i = 0; i < n; i++)" if low in self.lines[0] and
-                  "= 0" not in self.lines[0].split(", all")[0] else None)
-        if self.chance(15):
-            self.lines.append("sum += %s;" % self.pick(low, high, "all[2]"))
+        after = self.pick(low, high, "all[2]") if self.chance(15) else ""
+        first = " = 0" if after or not body[0].startswith("fill_two") else self.pick("", " = 0")
+        self.lines.append("double %s%s, %s%s, all[3] = {0};" % (low, first, high, first))
+        if self.chance(12):
+            self.lines.append("keep_two(&%s);" % low)
+        self.loop(*body)
+        if after:
+            self.lines.append("sum += %s;" % after)
 
     def leaving(self):
         """Accesses that leave an array in each run, or in those of some sizes."""
@@ -135,24 +138,22 @@ class Traps(gen_base.Draws):
     def addresses(self):
         """Addresses that are stored, made numbers, compared, or used in the iteration alone."""
         nodes = self.name + "_nodes"
-        self.before.append("struct node_%s { double v; struct node_%s *next; long key; };" % (
-            self.name, self.name))
-        self.before.append("%sstruct node_%s %s[64];" % (self.pick("", "static "), self.name,
-                                                       nodes))
-        record = "struct node_%s" % self.name
+        self.before.append("%sstruct node %s[64];" % (self.pick("", "static "), nodes))
+        self.lines += ["for (int i = 0; i < 64; i++)",
+                       "    %s[i].v = %s[i].key = 0, %s[i].next = 0;" % (nodes, nodes, nodes)]
         for _ in range(self.pick(1, 1, 2)):
             self.loop(*self.pick(
                 ["%s[i].next = &%s[i + 1];" % (nodes, nodes)],
                 ["%s[i].next = %s;" % (nodes, nodes)],
-                ["%s *at = &%s[i];" % (record, nodes), "%s[i].next = at;" % nodes],
+                ["struct node *at = &%s[i];" % nodes, "%s[i].next = at;" % nodes],
                 ["%s[i].key = (long)((uintptr_t)&%s[i]);" % (nodes, nodes)],
                 ["%s[i].v = &%s[i] - %s;" % (nodes, nodes, nodes)],
                 ["%s[i].v = %s[i].next == &%s[i];" % (nodes, nodes, nodes)],
-                ["%s *at = %s + i;" % (record, nodes), "at->v = p[i];"]),
+                ["struct node *at = %s + i;" % nodes, "at->v = p[i];"]),
                 header="for (int i = 0; i < %s; i++)" % self.pick("60", "60", "(n & 15)"))
         self.lines += ["for (int i = 0; i < 60; i++)",
                        "    if (%s[i].next) sum += %s[i].next - %s;" % (nodes, nodes, nodes),
-                       "sum += %s[3].key ? (double)(%s[5].key - (long)((uintptr_t)%s)) : 0;" % (
+                       "sum += %s[3].key ? (double)(%s[3].key - (long)((uintptr_t)%s)) : 0;" % (
                            nodes, nodes, nodes),
                        "for (int i = 0; i < 60; i++) {", "    sum += %s[i].v;" % nodes,
                        "    %s[i].next = 0;" % nodes, "    %s[i].key = 0;" % nodes, "}"]
@@ -176,7 +177,7 @@ class Traps(gen_base.Draws):
 
     def large(self):
         """Arrays that each thread would get one of."""
-        size = self.pick(16, 64, 400000, 400000, 1000000)
+        size = self.pick(16, 64, 300000, 300000, 400000)
         first = self.pick("", "", "static ")
         self.lines.append("%sdouble w[%d];" % (first, size))
         last = self.pick(8, 30)
@@ -191,12 +192,13 @@ class Traps(gen_base.Draws):
         table, count = "%s_TABLE" % stem, "%s_COUNT" % stem
         self.before += ["#ifndef SMALLER", "#define SMALLER 0", "#endif",
                         "#define %s 32" % table,
-                        "#define %s (32 - SMALLER)" % count if self.chance(30) else
+                        "#define %s (32 - SMALLER)" % count if self.chance(70) else
                         "#define %s 32" % count]
         array = self.name + "_table"
         self.before.append("%sdouble %s[%s];" % (self.pick("", "static "), array, table))
-        bound = self.pick(count, count, table, "32", count + " - 1")
-        place = self.pick("%s[i]" % array, "%s[t[i] & 31]" % array, "%s[31 - i]" % array)
+        bound = self.pick(count, count, table, "24", count + " - 1")
+        place = self.pick("%s[i]" % array, "%s[t[i] & 31]" % array, "%s[t[i] & 31]" % array,
+                          "%s[31 - i]" % array)
         self.loop(*self.pick(["q[i] = %s + 1;" % place], ["%s[i] = p[i];" % array],
                              ["q[i] = %s;" % place]),
                   header="for (int i = 0; i < %s; i++)" % bound)

@@ -637,3 +637,10 @@ def broken(seed, index):
     piece = gen_broken.Broken(random.Random("broken/%d/%d" % (seed, index)))
     text = one_function(seed, index)
     return "%s%s\n%s" % (PRELUDE, piece.text, text), piece.hides
+
+
+def methods(seed, first, count, own):
+    """The text of a file with `count` methods, which have `own` before the names of members."""
+    return FILES[CXX] + "\n".join(
+        gen_objects.Objects(random.Random("methods/%d/%d" % (seed, index)), "f%d" % index, own).text
+        for index in range(first, first + count))

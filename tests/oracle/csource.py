@@ -166,7 +166,7 @@ class Source:
         self.is_cxx = path.endswith(".cpp")
         self.functions, self.globals, self.records = [], [], {}
         self.variables, self.updates, self.works = [], [], []
-        self.references = set()       # (function, name): other names of variables
+        self.references = {}          # (function, name): whether it names part of a variable
         self.effective = set()        # functions that are declared to write, or to give nothing
         self.writers = set()          # functions that write more than their own variables
         self.counter = -1
@@ -410,7 +410,8 @@ class Source:
             if variable["kind"] != "VarDecl" or variable.get("storageClass") == "extern":
                 continue
             if plain_type(variable).endswith("&"):
-                self.references.add((self.function.name, variable["name"]))
+                self.references[self.function.name, variable["name"]] = not any(
+                    leads_away(node) for node in variable.get("inner", []))
                 continue
             static = variable.get("storageClass") == "static"
             self.variables.append(
@@ -474,6 +475,13 @@ def statements_of(node):
     if kind in ("WhileStmt", "LabelStmt", "CaseStmt", "DefaultStmt", "SwitchStmt"):
         return inner[-1:]
     return inner[:1] if kind == "DoStmt" else []
+
+
+def leads_away(node):
+    """Whether an expression is a place behind a pointer."""
+    return (node.get("opcode") == "*" or bool(node.get("isArrow")) or
+            (node.get("kind") == "DeclRefExpr" and "*" in plain_type(node)) or
+            any(leads_away(child) for child in node.get("inner", [])))
 
 
 def uncounted(loop):

@@ -14,8 +14,9 @@ NEVER_HELD = 24
 
 
 def of_addresses(source, loop, held, failed):
-    """A guard that tells a reference from something else must hold somewhere."""
-    names = [name for function, name in source.references if function == loop.function.name]
+    """A guard that tells a reference to a variable from something else must hold somewhere."""
+    names = [name for (function, name), is_part in source.references.items()
+             if is_part and function == loop.function.name]
     guard = loop.report["guard"]
     if held == 0 and failed >= NEVER_HELD and any(
             re.search(r"&%s\b" % name, guard) for name in names):
