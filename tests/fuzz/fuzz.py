@@ -10,6 +10,7 @@ runs one program again.
 
 import argparse
 import concurrent.futures
+import json
 import os
 import re
 import subprocess
@@ -25,43 +26,112 @@ import check  # noqa: E402
 import csource  # noqa: E402
 import generate  # noqa: E402
 
+# Of so many programs one is tried with something in it that Lathe cannot read, for so long.
+BROKEN, SECONDS = 25, 30
+# The first few programs of each file are given to `lathe batch`; loops of so little work are left
+# alone.
+FEW, SMALL = 4, 1000000
+
 
 def run_batch(job):
-    """Outcome of the programs first..first+count-1; one that breaks Lathe is searched for."""
+    """Outcome of the programs first..first+count-1, and of what is tried beside them."""
     options, first, count = job
+    outcome = check.Outcome()
+    begin = time.monotonic()
+    for name in generate.FILES:
+        if generate.functions(name, options.seed, first, count):
+            outcome.add(run_file(options, name, first, count))
+    for index in range(first, first + count):
+        if index % BROKEN == BROKEN - 1:
+            outcome.add(run_broken(options, index))
+    outcome.add(run_whole(options, first, min(count, FEW)))
+    outcome.seconds = time.monotonic() - begin
+    return outcome
+
+
+def run_file(options, name, first, count):
+    """Outcome of one file; a program that breaks Lathe is searched for."""
+    outcome = check.Outcome()
     with tempfile.TemporaryDirectory(prefix="fuzz-") as folder:
-        path = os.path.join(folder, "programs.c")
+        path = os.path.join(folder, name)
         with open(path, "w", encoding="ascii") as file:
-            file.write(generate.program(options.seed, first, count))
-        outcome = check.Outcome()
-        begin = time.monotonic()
+            file.write(generate.text_of(name, options.seed, first, count))
         try:
             report = check.lathe_report(options.lathe, path, [], 20 + 2 * count)
-            outcome.seconds = time.monotonic() - begin
             outcome.add(check.check_file(path, report, options.library, (), options.seed,
                                          options.runs))
-            return outcome
         except check.LatheError as problem:
             if count > 1:
-                return split(options, first, count)
+                return split(options, name, first, count)
             outcome.failures.append(check.Failure(path, "f%d" % first, 0, 0, "lathe", "",
                                                   str(problem)))
         except (csource.SourceError, subprocess.SubprocessError) as problem:
             outcome.failures.append(check.Failure(path, "f%d" % first, 0, 0, "oracle", "",
                                                   "programs %d to %d: %s"
                                                   % (first, first + count - 1, problem)))
-        outcome.seconds = time.monotonic() - begin
-        return outcome
+    return outcome
 
 
-def split(options, first, count):
-    """The outcome of the two halves of a batch."""
+def run_whole(options, first, count):
+    """Whether `lathe batch` leaves alone what is known to be small."""
+    outcome = check.Outcome()
+    with tempfile.TemporaryDirectory(prefix="fuzz-") as folder:
+        path = os.path.join(folder, generate.PROGRAMS)
+        with open(path, "w", encoding="ascii") as file:
+            file.write(generate.text_of(generate.PROGRAMS, options.seed, first, count))
+        with open(os.path.join(folder, "compile_commands.json"), "w", encoding="ascii") as file:
+            json.dump([{"directory": folder, "file": path, "command": "cc -c " + path}], file)
+        report = check.lathe_report(options.lathe, path, [], 20 + 2 * count)
+        command = [options.lathe, "batch", "-p", folder, "--action", "openmp-for", "--format",
+                   "json"]
+        done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+                              stdin=subprocess.DEVNULL, timeout=20 + 2 * count)
+        loops = {(loop["line"], loop["column"]): loop for loop in report["files"][0]["loops"]}
+        for changed in json.loads(done.stdout)["loops"]:
+            loop = loops[changed["line"], changed["column"]]
+            amount = str((loop.get("work") or {}).get("max"))
+            if changed["outcome"] == "changed" and amount.isdigit() and 0 < int(amount) < SMALL:
+                outcome.failures.append(check.Failure(
+                    path, loop["function"], loop["line"], loop["column"], "small", "",
+                    "`lathe batch` takes a loop of %s operations" % amount))
+    return outcome
+
+
+def split(options, name, first, count):
+    """The outcome of the two halves of a file."""
     half = count // 2
-    left = run_batch((options, first, half))
-    right = run_batch((options, first + half, count - half))
-    left.add(right)
-    left.seconds += right.seconds
+    left = run_file(options, name, first, half)
+    left.add(run_file(options, name, first + half, count - half))
     return left
+
+
+def run_broken(options, index):
+    """Whether Lathe has an answer to a text that is not all there, and not too much of one."""
+    outcome = check.Outcome()
+    text, hides = generate.broken(options.seed, index)
+    waits, never_written = os.pipe()
+    with tempfile.TemporaryDirectory(prefix="fuzz-") as folder:
+        path = os.path.join(folder, "broken.c")
+        with open(path, "w", encoding="ascii") as file:
+            file.write(text)
+        try:
+            report = check.lathe_report(options.lathe, path, [], SECONDS, stdin=waits)
+            loops = [loop for file in report["files"] for loop in file["loops"]
+                     if loop["parallel"] != "unknown"]
+            if any("crashed" in d["message"] for file in report["files"]
+                   for d in file["diagnostics"]):
+                raise check.LatheError("the analysis crashed")
+            if hides and loops:
+                outcome.failures.append(check.Failure(
+                    path, "", loops[0]["line"], 0, "broken", "",
+                    "program %d: a loop is judged, though the text is not all there" % index))
+        except check.LatheError as problem:
+            outcome.failures.append(check.Failure(path, "", 0, 0, "broken", "", "program %d: %s" % (
+                index, problem)))
+        finally:
+            os.close(waits)
+            os.close(never_written)
+    return outcome
 
 
 def print_failure(failure, options):
@@ -71,18 +141,20 @@ def print_failure(failure, options):
     number = re.fullmatch(r"f(\d+)", failure.function)
     if not number:
         return
-    text = generate.program(options.seed, int(number.group(1)), 1)
-    line = failure.line - line_of(options, int(number.group(1)))
-    print("program %s, loop at line %d, column %d of:" % (number.group(1), line, failure.column))
-    function = text[len(generate.PRELUDE):]
+    name = os.path.basename(failure.path)
+    line = failure.line - line_of(options, name, int(number.group(1)))
+    print("program %s of %s, loop at line %d, column %d of:" % (number.group(1), name, line,
+                                                              failure.column))
+    function = "".join(generate.functions(name, options.seed, int(number.group(1)), 1))
     print("".join("%4d  %s\n" % entry for entry in enumerate(function.splitlines(), 1)))
 
 
-def line_of(options, index):
-    """How many lines stand before a program in its batch."""
+def line_of(options, name, index):
+    """How many lines stand before a program in its file."""
     first = options.first + (index - options.first) // options.batch * options.batch
-    text = generate.program(options.seed, first, index - first)
-    return text.count("\n") + (1 if index > first else 0)
+    text = generate.text_of(name, options.seed, first, index - first)
+    before = generate.functions(name, options.seed, first, index - first)
+    return text.count("\n") + (1 if before else 0)
 
 
 def keep_failure(failure, options, number):
@@ -91,13 +163,14 @@ def keep_failure(failure, options, number):
     if not options.keep or not index:
         return
     os.makedirs(options.keep, exist_ok=True)
-    path = os.path.join(options.keep, "%d-%s.c" % (options.seed, index.group(1)))
+    name = os.path.basename(failure.path)
+    path = os.path.join(options.keep, "%d-%s-%s" % (options.seed, index.group(1), name))
     mode = "a" if os.path.exists(path) else "w"
     with open(path, mode, encoding="utf-8") as file:
         if mode == "w":
-            file.write(generate.program(options.seed, int(index.group(1)), 1))
-        line = failure.line - line_of(options, int(index.group(1))) + \
-            generate.PRELUDE.count("\n")
+            file.write(generate.text_of(name, options.seed, int(index.group(1)), 1))
+        line = failure.line - line_of(options, name, int(index.group(1))) + \
+            generate.FILES[name].count("\n")
         file.write("/* %d: line %d, column %d: %s: %s [%s] */\n" % (
             number, line, failure.column, failure.code, failure.text.replace("*/", "* /"),
             failure.call.strip()))

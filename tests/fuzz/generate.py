@@ -8,14 +8,18 @@ one rule or another.
 import random
 
 import gen_base
+import gen_broken
 import gen_calls
+import gen_claims
 import gen_exits
 import gen_habits
 import gen_inductions
 import gen_leaks
 import gen_nests
+import gen_objects
 import gen_reductions
 import gen_strides
+import gen_traps
 import gen_unsteady
 import gen_wide
 
@@ -36,7 +40,7 @@ static int clamp(int v)
 }
 
 """ + gen_calls.PRELUDE + gen_strides.PRELUDE + gen_exits.PRELUDE + gen_habits.PRELUDE + (
-    gen_leaks.PRELUDE + gen_unsteady.PRELUDE)
+    gen_leaks.PRELUDE + gen_unsteady.PRELUDE + gen_traps.PRELUDE)
 
 ELEMENTS = ["double"] * 5 + ["float"] * 3 + ["int"] * 4 + [
     "long", "unsigned", "short", "char", "unsigned char", "unsigned short", "signed char"]
@@ -579,7 +583,9 @@ def one_function(seed, index):
     if index % 5 == 4:
         return gen_strides.Strides(random.Random("strides/%d/%d" % (seed, index)),
                                    "f%d" % index).text
-    if index % 5 == 3:
+    if index % 10 == 8:
+        return gen_traps.Traps(random.Random("traps/%d/%d" % (seed, index)), "f%d" % index).text
+    if index % 10 == 3:
         return gen_inductions.Inductions(random.Random("inductions/%d/%d" % (seed, index)),
                                          "f%d" % index).text
     if index % 10 == 2:
@@ -598,7 +604,43 @@ def one_function(seed, index):
     return Function(seed, index).text
 
 
+# Files of programs that are tried against the oracle alone, beside those of some numbers.
+CXX, CLAIMS = "objects.cpp", "claims.c"
+PROGRAMS = "programs.c"
+FILES = {PROGRAMS: PRELUDE, CXX: gen_objects.PRELUDE, CLAIMS: gen_claims.PRELUDE}
+
+
+def functions(name, seed, first, count):
+    """The texts of the functions of a file that belong to `count` numbers."""
+    numbers = range(first, first + count)
+    if name == PROGRAMS:
+        return [one_function(seed, index) for index in numbers]
+    if name == CXX:
+        return [gen_objects.Objects(random.Random("objects/%d/%d" % (seed, index)),
+                                    "f%d" % index).text for index in numbers if index % 10 == 3]
+    return [gen_claims.Claims(random.Random("claims/%d/%d" % (seed, index)),
+                              "f%d" % index).text for index in numbers if index % 20 == 7]
+
+
+def text_of(name, seed, first, count):
+    """The text of a file."""
+    return FILES[name] + "\n".join(functions(name, seed, first, count))
+
+
 def program(seed, first, count):
     """The text of a file with `count` functions."""
-    return PRELUDE + "\n".join(
-        one_function(seed, index) for index in range(first, first + count))
+    return text_of(PROGRAMS, seed, first, count)
+
+
+def broken(seed, index):
+    """(the text of a program that is not all there, whether nothing may be said of it)"""
+    piece = gen_broken.Broken(random.Random("broken/%d/%d" % (seed, index)))
+    text = one_function(seed, index)
+    return "%s%s\n%s" % (PRELUDE, piece.text, text), piece.hides
+
+
+def methods(seed, first, count, own):
+    """The text of a file with `count` methods, which have `own` before the names of members."""
+    return FILES[CXX] + "\n".join(
+        gen_objects.Objects(random.Random("methods/%d/%d" % (seed, index)), "f%d" % index, own).text
+        for index in range(first, first + count))

@@ -28,6 +28,8 @@ import generate  # noqa: E402
 import transforms  # noqa: E402
 
 NAMES = ["names", "long", *transforms.PLAIN]
+# How random methods name members is a matter of their generator.
+ALL = [*NAMES, "members"]
 RENAMING = ("names", "long")
 TIME_LIMIT = 300
 
@@ -133,7 +135,7 @@ def check_text(options, path, text, folder):
         return []
     original = report(options.lathe, path, arguments)
     results = []
-    for name in options.only:
+    for name in (one for one in options.only if one in NAMES):
         changed, back = in_other_words(program, name, options.seed)
         if changed is None:
             continue
@@ -174,7 +176,20 @@ def check_random(options, first, count):
         text = generate.program(options.seed, first, count)
         with open(path, "w", encoding="ascii") as file:
             file.write(text)
-        return check_text(options, path, text, folder)
+        return check_text(options, path, text, folder) + check_members(
+            options, first, (count + 3) // 4, folder)
+
+
+def check_members(options, first, count, folder):
+    """Random methods name members with `this->` and without."""
+    found = []
+    for own in ("this->", ""):
+        path = os.path.join(folder, "methods.cpp")
+        with open(path, "w", encoding="ascii") as file:
+            file.write(generate.methods(options.seed, first, count, own))
+        text = json.dumps(report(options.lathe, path, [])).replace("this->", "")
+        found.append(loops_of(json.loads(text), {"": ""}, False))
+    return [("members", differences(*found))] if "members" in options.only else []
 
 
 def sees_differences():
@@ -222,7 +237,7 @@ def every_transformation_works():
 
 def options_of(argv):
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
-    parser.add_argument("--only", default=",".join(NAMES))
+    parser.add_argument("--only", default=",".join(ALL))
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--random", type=int, default=0, help="how many random programs")
     parser.add_argument("--first", type=int, default=0, help="the first random program")

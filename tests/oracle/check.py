@@ -20,13 +20,14 @@ import tempfile
 sys.dont_write_bytecode = True
 
 import csource  # noqa: E402
+import sense  # noqa: E402
 from driver import Driver  # noqa: E402
 from instrument import Instrumented  # noqa: E402
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 RUNTIME = ["memory.c", "shadow.c", "access.c", "loops.c", "arrays.c", "plan.c", "runs.c"]
 ALLOCATORS = ["-D%s=oracle_%s" % (name, name) for name in ("malloc", "calloc", "realloc", "free")]
-FLAGS = ["-std=gnu11", "-w", "-g0", "-O0", "-fsanitize=thread,undefined",
+FLAGS = ["-w", "-g0", "-O0", "-fsanitize=thread,undefined",
          "-fsanitize-trap=undefined", "-fsanitize-coverage=func,trace-loads,trace-stores",
          "-fstrict-flex-arrays=3", "-mlong-double-64", "-ferror-limit=0", "-Dregister=",
          "-Dmain=oracle_program_main",
@@ -100,14 +101,14 @@ def build_runtime(directory):
     return library
 
 
-def lathe_report(lathe, path, arguments, limit=120):
+def lathe_report(lathe, path, arguments, limit=120, stdin=subprocess.DEVNULL):
     """The report of one file, as `lathe analyze` gives it."""
     command = [lathe, "analyze", "--format", "json", path]
     if arguments:
         command += ["--", *arguments]
     try:
         done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                              timeout=limit)
+                              stdin=stdin, timeout=limit)
     except subprocess.TimeoutExpired:
         raise LatheError("no answer after %d s" % limit) from None
     except OSError as problem:
@@ -125,7 +126,7 @@ def attach(source, report, outcome, path):
     """Gives each loop of the program its entry in the report."""
     entries = [e for f in report["files"] for e in f["loops"]
                if e["form"] != "range-for" and not e.get("path") and not e.get("macro")]
-    loops = {(loop.line, loop.column, loop.function.name): loop
+    loops = {(loop.line, loop.column, loop.function.title): loop
              for function in source.functions for loop in function.loops}
     errors = any(d["severity"] in ("error", "fatal") for f in report["files"]
                  for d in f["diagnostics"])
@@ -193,12 +194,13 @@ def check_exactness(source, outcome, path):
 def compile_program(source, instrumented, driver, work, library, arguments):
     """Compiles the program with its driver; claims that do not compile are left out."""
     program = os.path.join(work, "program")
-    file = program + ".c"
+    file = program + os.path.splitext(source.path)[1]
     for _ in range(8):
         text = instrumented.text() + driver.text().encode()
         with open(file, "wb") as out:
             out.write(text)
-        command = [csource.CLANG, *FLAGS, *ALLOCATORS, *arguments, "-I", HERE, "-include",
+        standard = ["-std=gnu++17", "-fno-exceptions"] if source.is_cxx else ["-std=gnu11"]
+        command = [csource.CLANG, *standard, *FLAGS, *ALLOCATORS, *arguments, "-I", HERE, "-include",
                    "oracle.h", "-I", os.path.dirname(os.path.abspath(source.path)), "-c",
                    "-o", program + ".o", file]
         done = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
@@ -208,9 +210,22 @@ def compile_program(source, instrumented, driver, work, library, arguments):
         message = done.stderr.decode("utf-8", "replace")
         if not drop_claims(instrumented, text, file, message):
             raise csource.SourceError("with marks it does not compile: " + message[:1500])
-    subprocess.run([csource.CLANG, *LINK_FLAGS, "-o", program, program + ".o", library, "-lm"],
-                   check=True)
+    subprocess.run([csource.CLANG, *LINK_FLAGS, "-o", program, program + ".o",
+                    *compile_others(source, work), library, "-lm"], check=True)
     return program
+
+
+def compile_others(source, work, flags=()):
+    """The definitions that the program says another file has, `@other TEXT`, as object files."""
+    texts = re.findall(rb"/\* @other (.*?) \*/", source.text)
+    if not texts:
+        return []
+    path = os.path.join(work, "others.c")
+    with open(path, "wb") as file:
+        file.write(b"\n".join(texts) + b"\n")
+    subprocess.run([csource.CLANG, "-std=gnu11", "-w", *flags, "-c", "-o", path + ".o", path],
+                   check=True)
+    return [path + ".o"]
 
 
 def drop_claims(instrumented, text, file, message):
@@ -229,7 +244,7 @@ def drop_claims(instrumented, text, file, message):
 
 def read_results(text, path, instrumented, outcome):
     """Takes in what the program printed."""
-    loops, figures = instrumented.loops, outcome.figures
+    loops, figures, ended = instrumented.loops, outcome.figures, {}
     for line in text.decode("utf-8", "replace").splitlines():
         fields = line.split("\t")
         if fields[0] == "wrong":
@@ -237,13 +252,31 @@ def read_results(text, path, instrumented, outcome):
             outcome.failures.append(Failure(path, loop.function.name, loop.line, loop.column,
                                             fields[2], fields[3], fields[4]))
         elif fields[0] == "loop":
-            loop_result(loops[int(fields[1])], [int(f) for f in fields[2:]], outcome)
+            loop, values = loops[int(fields[1])], [int(f) for f in fields[2:]]
+            loop_result(loop, values, outcome)
+            if loop.report and loop.report["parallel"] == "guarded":
+                note_all(loop, sense.of_addresses(instrumented.source, loop, *values[1:3]), path, outcome)
+        elif fields[0] == "nest":
+            loop, values = loops[int(fields[1])], [int(f) for f in fields[2:]]
+            ended[loop] = values[3]
+            if loop.report:
+                note_all(loop, sense.of_guard(loop, *values[:3]), path, outcome)
+                note_all(loop, sense.of_nature(instrumented.source, loop, *values[3:]), path,
+                         outcome)
+        elif fields[0] == "shared":
+            loop = loops[int(fields[1])]
+            if loop.report:
+                note_all(loop, sense.of_claims(instrumented.source, loop, fields[2] == "1",
+                                               {int(f) for f in fields[3:]}), path, outcome)
         elif fields[0] == "witness":
             witness_result(instrumented.witnesses[int(fields[1])], fields, path, loops, outcome)
         elif fields[0] == "runs":
             for name, value in zip(("runs", "runs out of bounds", "runs undefined",
                                     "runs too long"), fields[1:]):
                 figures[name] += int(value)
+    for loop in (loop for loop in loops if loop.report):
+        note_all(loop, sense.of_rows(instrumented.source, loop, ended), path, outcome)
+        note_all(loop, sense.of_advice(instrumented.source, loop), path, outcome)
 
 
 def loop_result(loop, values, outcome):
@@ -268,14 +301,25 @@ def loop_result(loop, values, outcome):
                 loop.function.name, loop.line, most_held, most_failed, loop.report["guard"]))
 
 
+def note_all(loop, found, path, outcome):
+    """Takes in what is wrong without that a run contradicts the verdict."""
+    outcome.failures += [Failure(path, loop.function.name, loop.line, loop.column, code, "", text)
+                         for code, text in found]
+
+
 def witness_result(witness, fields, path, loops, outcome):
     figures, status = outcome.figures, fields[2]
     loop = loops[witness.loop]
     figures["witnesses"] += 1
-    if status == "unmatched":
+    if status in ("unmatched", "unreached"):
         figures["witnesses not met"] += 1
     elif status in ("real", "undefined"):
         figures["witnesses " + status] += 1
+    if status == "unreached" and not loop.report.get("reachedWhen"):
+        outcome.failures.append(Failure(
+            path, loop.function.name, loop.line, loop.column, "unreached", "",
+            "the loop around runs the iteration of the witness, but never comes to it: %s"
+            % json.dumps(witness.dependence)))
     if status == "unreal":
         outcome.failures.append(Failure(
             path, loop.function.name, loop.line, loop.column, "witness", fields[4],

@@ -25,7 +25,7 @@ class SourceError(Exception):
 
 class Function:
     def __init__(self, name, begin, body_begin, parameters, qual_type):
-        self.name = name
+        self.name = self.title = name  # the title says whose method it is
         self.begin = begin            # offset of the definition
         self.body_begin = body_begin  # offset of the opening brace
         self.parameters = parameters  # [(name, written type, plain type)]
@@ -33,7 +33,9 @@ class Function:
         self.loops = []
         self.names = set()            # of variables and functions that the body mentions
         self.directives = {}
+        self.owner = None             # the structure whose method it is
         self.variadic = False
+        self.wraps = False            # signed arithmetic is defined where it overflows
         self.jumps_in = False         # a label stands inside a loop, or a jump is computed
 
 
@@ -134,6 +136,26 @@ def strip_parens(node, casts=True):
     return node
 
 
+WRAPPING = re.compile(rb'\boptimize *\("(?:wrapv|no-strict-overflow)"\)|push_options|pop_options')
+
+
+def wraps_at(text, body_begin):
+    """Whether an attribute of a function, or a pragma before it, lets its arithmetic wrap."""
+    wraps, pushed = False, []
+    start = max(text.rfind(b";", 0, body_begin), text.rfind(b"}", 0, body_begin))
+    for match in WRAPPING.finditer(text, 0, body_begin):
+        line = text[text.rfind(b"\n", 0, match.start()) + 1:match.start()]
+        if b"#pragma" not in line:
+            wraps = wraps or match.start() > start
+        elif match.group(0) == b"push_options":
+            pushed.append(wraps)
+        elif match.group(0) == b"pop_options":
+            wraps = pushed.pop() if pushed else False
+        else:
+            wraps = True
+    return wraps
+
+
 class Source:
     """The program in `path`, parsed with `arguments`."""
 
@@ -141,8 +163,11 @@ class Source:
         with open(path, "rb") as file:
             self.text = file.read()
         self.path = path
+        self.is_cxx = path.endswith(".cpp")
         self.functions, self.globals, self.records = [], [], {}
         self.variables, self.updates, self.works = [], [], []
+        self.references = {}          # (function, name): whether it names part of a variable
+        self.effective = set()        # functions that are declared to write, or to give nothing
         self.writers = set()          # functions that write more than their own variables
         self.counter = -1
         self.bit_fields = set()       # ids of their declarations
@@ -163,8 +188,12 @@ class Source:
 
     def read_declaration(self, node):
         here = place_of(node.get("loc", {}))
-        if node["kind"] == "RecordDecl" and node.get("completeDefinition"):
+        if node["kind"] in ("RecordDecl", "CXXRecordDecl") and node.get("completeDefinition"):
             self.read_record(node)
+            for method in node.get("inner", []):
+                body = [n for n in method.get("inner", []) if n["kind"] == "CompoundStmt"]
+                if method["kind"] == "CXXMethodDecl" and here and body:
+                    self.read_function(method, body[0], node["name"])
         elif node["kind"] == "TypedefDecl" and node.get("inner"):
             owned = node["inner"][0].get("ownedTagDecl", {}).get("id")
             record = self.records.get("id " + owned if owned else unqualified(plain_type(node)))
@@ -178,9 +207,16 @@ class Source:
             if not in_macro(begin):
                 self.global_starts.add(place_of(begin)[0])
         elif node["kind"] == "FunctionDecl" and here and not in_macro(node["loc"]):
+            self.read_prototype(node)
             body = [n for n in node.get("inner", []) if n["kind"] == "CompoundStmt"]
             if body:
                 self.read_function(node, body[0])
+
+    def read_prototype(self, node):
+        given = [plain_type(n) for n in node.get("inner", []) if n["kind"] == "ParmVarDecl"]
+        if node["type"]["qualType"].startswith("void (") or any(
+                "*" in text and not text.startswith("const ") for text in given):
+            self.effective.add(node["name"])
 
     def number(self):
         self.counter += 1
@@ -193,16 +229,21 @@ class Source:
         record = {"tag": node.get("tagUsed"), "fields": fields, "name": node.get("name")}
         if node.get("name"):
             self.records[node["tagUsed"] + " " + node["name"]] = record
+            if self.is_cxx:
+                self.records[node["name"]] = record
         self.records["id " + node["id"]] = record
 
-    def read_function(self, node, body):
+    def read_function(self, node, body, owner=None):
         parameters = [(n.get("name"), n["type"]["qualType"], plain_type(n))
-                      for n in node["inner"] if n["kind"] == "ParmVarDecl"]
+                      for n in node.get("inner", []) if n["kind"] == "ParmVarDecl"]
         begin = place_of(node["range"]["begin"])[0]
         body_begin = place_of(body["range"]["begin"])[0]
         function = Function(node["name"], begin, body_begin, parameters, node["type"]["qualType"])
+        function.owner = owner
+        function.title = "%s::%s" % (owner, node["name"]) if owner else node["name"]
         function.variadic = node.get("variadic", False)
         function.directives = read_directives(self.text, begin)
+        function.wraps = wraps_at(self.text, body_begin)
         self.functions.append(function)
         if updates.writes_memory(body, self.writers, updates.own_variables(node)):
             self.writers.add(node["name"])
@@ -231,8 +272,8 @@ class Source:
         for child in statements_of(node):
             self.read_statement(child, loop)
         self.read_condition(node, loop)
-        for child in node.get("inner", []):
-            self.walk(child, loop, depth)
+        for number, child in enumerate(node.get("inner", [])):
+            self.walk(child, loop, depth, header=bool(node.get("hasInit")) and number == 0)
 
     def read_statement(self, node, loop):
         """Notes what an expression or a declaration computes, and if it is an update."""
@@ -272,6 +313,7 @@ class Source:
         begin = node["range"]["begin"]
         if in_macro(begin) or place_of(begin) is None:
             self.skipped_loops += 1
+            uncounted(parent)
             self.walk(body, parent, depth + 1)
             return
         offset = place_of(begin)[0]
@@ -367,6 +409,10 @@ class Source:
         for variable in node.get("inner", []):
             if variable["kind"] != "VarDecl" or variable.get("storageClass") == "extern":
                 continue
+            if plain_type(variable).endswith("&"):
+                self.references[self.function.name, variable["name"]] = not any(
+                    leads_away(node) for node in variable.get("inner", []))
+                continue
             static = variable.get("storageClass") == "static"
             self.variables.append(
                 Variable(variable["name"], self.number(), end, plain_type(variable), static,
@@ -429,6 +475,13 @@ def statements_of(node):
     if kind in ("WhileStmt", "LabelStmt", "CaseStmt", "DefaultStmt", "SwitchStmt"):
         return inner[-1:]
     return inner[:1] if kind == "DoStmt" else []
+
+
+def leads_away(node):
+    """Whether an expression is a place behind a pointer."""
+    return (node.get("opcode") == "*" or bool(node.get("isArrow")) or
+            (node.get("kind") == "DeclRefExpr" and "*" in plain_type(node)) or
+            any(leads_away(child) for child in node.get("inner", [])))
 
 
 def uncounted(loop):

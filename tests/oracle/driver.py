@@ -54,8 +54,10 @@ class Driver:
         lines = ["const struct oracle_loop_facts oracle_loops[] = {"]
         for loop in self.instrumented.loops:
             verdict = VERDICTS.get(loop.report["parallel"], "u") if loop.report else "u"
-            lines.append("{%s, %d, %d, '%s', %d}," % (quoted(loop.function.name), loop.line,
-                                                      loop.column, verdict, loop.form == "do"))
+            parent = self.instrumented.loops.index(loop.parent) if loop.parent else -1
+            lines.append("{%s, %d, %d, '%s', %d, %d}," % (
+                quoted(loop.function.name), loop.line, loop.column, verdict, loop.form == "do",
+                parent))
         return lines + ["{0}};",
                         "const int oracle_loops_size = %d;" % len(self.instrumented.loops)]
 
@@ -71,11 +73,13 @@ class Driver:
             values = "".join("(long long)" + literal(v) + ", " for v in witness.settings.values())
             lines.append("static const char *const oracle_n%d[] = {%s0};" % (number, names))
             lines.append("static const long long oracle_v%d[] = {%s0};" % (number, values))
-            rows.append("{%d, '%s', (long long)%s, (long long)%s, %d, %s, oracle_n%d, oracle_v%d},"
+            rows.append("{%d, '%s', (long long)%s, (long long)%s, %d, %s, %d, %s, oracle_n%d, "
+                        "oracle_v%d},"
                         % (witness.loop, dependence["kind"][0],
                            literal(dependence["witness"]["source"][index]),
                            literal(dependence["witness"]["sink"][index]),
-                           distance is not None, literal(distance or 0), number, number))
+                           distance is not None, literal(distance or 0),
+                           witness.outer is not None, literal(witness.outer or 0), number, number))
         return lines + ["const struct oracle_witness_facts oracle_witnesses[] = {", *rows, "{0}};",
                         "const int oracle_witnesses_size = %d;" % len(rows)]
 
@@ -111,7 +115,11 @@ class Driver:
         for position, (name, written, plain) in enumerate(function.parameters):
             variable = "oracle_p%d" % position
             lines += self.parameter(variable, name or "", written, plain)
-            arguments.append(variable)
+            arguments.append("(%s)%s" % (unqualified(plain), variable) if self.source.is_cxx
+                             else variable)
+        if function.owner:
+            lines.append("%s *oracle_object = (%s *)%s_many(\"this->\", 0);" % (
+                function.owner, function.owner, self.filler(function.owner)))
         lines += self.overlaps(function)
         text = ("static void oracle_call_%d(int oracle_alias)\n{\n    (void)oracle_alias;\n    %s\n"
                 "    oracle_call_begins();\n    %s\n    oracle_call_ends();\n}" %
@@ -124,6 +132,8 @@ class Driver:
 
     def invocation(self, function, arguments):
         """The call itself, as a statement."""
+        if function.owner:
+            return "oracle_object->%s(%s);" % (function.name, ", ".join(arguments))
         return "%s(%s);" % (function.name, ", ".join(arguments))
 
     def overlaps(self, function):
@@ -202,10 +212,10 @@ class Driver:
         record = self.source.records[record_type]
         head = "static void %s(%s *p, const char *owner, int depth)" % (name, record_type)
         many = ("static void *%s_many(const char *name, int depth)\n{\n"
-                "    %s *p = oracle_buffer(name, sizeof *p, 'r', 0);\n"
+                "    %s *p = (%s *)oracle_buffer(name, sizeof *p, 'r', 0);\n"
                 "    for (int k = 63; k >= -4; k--)\n"
                 "        %s(p + k, k == 0 ? name : 0, depth);\n    return p;\n}" %
-                (name, record_type, name))
+                (name, record_type, record_type, name))
         self.filler_text.append("%s;\nstatic void *%s_many(const char *name, int depth);"
                                 % (head, name))
         body = ["__builtin_memset(p, 0, sizeof *p);", "(void)owner;"]
@@ -235,8 +245,8 @@ class Driver:
             return ["%s(&%s, 0, depth);" % (self.filler(text), place)]
         if text.endswith("*"):
             try:
-                return ["if (depth < 2 && owner) %s = %s;" %
-                        (place, self.pointer(name, text, True, "depth + 1"))]
+                return ["if (depth < 2 && owner) %s = (%s)%s;" %
+                        (place, text, self.pointer(name, text, True, "depth + 1"))]
             except Unsupported:
                 return []
         return []

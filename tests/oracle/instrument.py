@@ -19,6 +19,10 @@ UNSIGNED = {"unsigned char", "unsigned short", "unsigned int", "unsigned long",
             "unsigned long long", "_Bool", "bool"}
 
 
+# What clang has for optimize("wrapv").
+WRAPS = '__attribute__((no_sanitize("signed-integer-overflow", "shift"))) '
+
+
 def quoted(text):
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", " ") + '"'
 
@@ -40,8 +44,11 @@ class Claim:
 
 
 class Witness:
-    def __init__(self, loop, dependence, settings):
+    """`outer`: the iteration of the loop around that it speaks of, None if of none."""
+
+    def __init__(self, loop, dependence, settings, outer):
         self.loop, self.dependence, self.settings = loop, dependence, settings
+        self.outer = outer
 
 
 class Instrumented:
@@ -69,6 +76,8 @@ class Instrumented:
             frame = (" struct oracle_frame oracle_f ORACLE_ON_LEAVE(oracle_frame_end);"
                      " oracle_frame_begin(&oracle_f);")
             self.insert(function.body_begin + 1, -0.5, frame)
+            if function.wraps:
+                self.insert(function.begin, -1.5, WRAPS)
         for start in self.source.global_starts:
             self.insert(start, -2, " __attribute__((aligned(8192))) ")
         for variable in self.source.variables:
@@ -236,6 +245,9 @@ class Instrumented:
                 v.name == name and loop.body_begin < (v.at or 0) <= loop.body_end
                 for v in self.source.variables):
             return ""
+        if (loop.function.name, name) in self.source.references:
+            self.leave_out("array by a reference")
+            return "oracle_array_unchecked(&%s, %d);\n" % (handle, position)
         lower, extent = entry.get("lower"), entry.get("extent")
         unchecked = "oracle_array_unchecked(&%s, %d);" % (handle, position)
         title, name = name, self.flattened(loop, name, len(lower or []))
@@ -286,7 +298,8 @@ class Instrumented:
         place = "(%s)" % base + "".join(
             "[%s]" % literal(e) for e in element)
         position = len(self.witnesses)
-        self.witnesses.append(Witness(number, entry, settings))
+        self.witnesses.append(Witness(number, entry, settings,
+                                      fixed.get(outer[0]) if outer and not rest else None))
         call = "if (oracle_wants(%d) && (%s)) oracle_witness(&%s, %d, %s, " % (
             position, equalities(fixed), handle, position, equalities(rest))
         return self.claim(loop, "witness element",

@@ -98,12 +98,14 @@ void oracle_enter(struct oracle_loop *handle, int id)
     loop->iterations = 0;
     loop->index_low = loop->index_high = 0;
     loop->guard_holds = loop->conflict = loop->array_left_out = false;
+    loop->longest_size = 0;
     loop->inductions_size = 0;
     loop->privates_size = loop->reductions_size = loop->arrays_size = 0;
     loop->has_amount = false;
     loop->work_least = loop->work_most = 0;
     loop->witness = -1;
     loop->side = 0;
+    witness_enter(id);
 }
 
 struct active *active_of(struct oracle_loop *handle)
@@ -196,6 +198,7 @@ void oracle_iteration(struct oracle_loop *handle, const void *index, size_t size
     loop->index_high = (uintptr_t)index + size;
     loop->index = value_of(index, size, is_signed);
     loop->index_writes = steps;
+    witness_iteration(loop->id, loop->index);
     take_side(loop);
 }
 
@@ -365,6 +368,51 @@ static void check_witness(struct active *loop)
         witness_result(why == NULL, why ? why : "");
 }
 
+/* Tells the loops around that this one has had more than one iteration. */
+static void note_long(const struct active *loop)
+{
+    for (int level = 0; loop->iterations >= 2 && level < active_size - 1; level++) {
+        struct active *outer = &active_loops[level];
+        bool known = false;
+        for (int i = 0; i < outer->longest_size; i++)
+            known = known || outer->longest[i] == loop->id;
+        if (!known && outer->longest_size < INNER)
+            outer->longest[outer->longest_size++] = loop->id;
+    }
+}
+
+static bool stands_in(int loop, int outer)
+{
+    while (loop >= 0 && loop != outer)
+        loop = oracle_loops[loop].parent;
+    return loop == outer;
+}
+
+/* Whether the loop and all loops in it, which follow it, have had more than one iteration. */
+static bool was_long(const struct active *loop)
+{
+    for (int id = loop->id + 1; id < oracle_loops_size && stands_in(id, loop->id); id++) {
+        bool found = false;
+        for (int i = 0; i < loop->longest_size; i++)
+            found = found || loop->longest[i] == id;
+        if (!found)
+            return false;
+    }
+    return loop->iterations >= 2;
+}
+
+/* Under which guards all loops of a nest are long. */
+static void note_guard(const struct active *loop, struct loop_facts *facts)
+{
+    bool is_long;
+    if (oracle_loops[loop->id].verdict != 'g' || loop->iterations == 0)
+        return;
+    is_long = was_long(loop);
+    facts->long_held += is_long && loop->guard_holds;
+    facts->long_failed += is_long && !loop->guard_holds;
+    facts->short_held += !is_long && loop->guard_holds;
+}
+
 void oracle_exit(struct oracle_loop *handle)
 {
     struct active *loop = active_of(handle);
@@ -382,6 +430,9 @@ void oracle_exit(struct oracle_loop *handle)
             facts->most_failed = loop->iterations;
         facts->free_and_refused += !loop->guard_holds && !loop->conflict;
     }
+    facts->ended += loop->iterations > 0;
+    note_guard(loop, facts);
+    note_long(loop);
     if (loop->iterations > 0)
         arrays_check_exact(loop);
     check_amount(loop);

@@ -10,6 +10,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 struct oracle_frame {
     int locals; /* how many local variables were registered when the function was entered */
 };
@@ -51,7 +55,11 @@ void oracle_pause(void);
 void oracle_resume(void);
 
 /* True if an element of E is stored inside E, not behind a pointer. */
+#ifdef __cplusplus
+#define ORACLE_IS_ARRAY(E) (!__is_same(__typeof__(E), __typeof__(&(E)[0])))
+#else
 #define ORACLE_IS_ARRAY(E) (!__builtin_types_compatible_p(__typeof__(E), __typeof__(&(E)[0])))
+#endif
 
 /* The bytes of an array; 0 of memory behind a pointer. */
 #define ORACLE_SIZE(E) (ORACLE_IS_ARRAY(E) ? sizeof(E) : 0)
@@ -140,6 +148,7 @@ struct oracle_loop_facts {
     int line, column;
     char verdict; /* y, g, n, u */
     int is_do;    /* the condition comes after the body, and belongs to the same iteration */
+    int parent;   /* the loop around it in its function, -1: none */
 };
 
 struct oracle_witness_facts {
@@ -148,6 +157,8 @@ struct oracle_witness_facts {
     long long source, sink; /* values of the index */
     int has_distance;
     long long distance;    /* iterations */
+    int has_outer;
+    long long outer;       /* value of the index of the loop around */
     const char *const *names; /* what to set, NULL at the end */
     const long long *values;
 };
@@ -168,5 +179,9 @@ extern const int oracle_witnesses_size;
 extern const struct oracle_function oracle_functions[];
 extern const int oracle_functions_size;
 void oracle_globals(void); /* registers the program's global variables, once */
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -17,7 +17,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { EVENTS = 150000, WRONGS = 64, WITNESS_TRIES = 24 };
+enum { EVENTS = 150000, WRONGS = 64, WITNESS_TRIES = 24, PASSED = 4 };
 
 struct finding {
     int loop;
@@ -36,6 +36,7 @@ static const char **reported; /* the codes already printed for each loop */
 static long counts[STOP_LONG + 1], runs;
 static int witness_met, witness_failed;
 static char witness_why[80];
+static bool witness_is_near, witness_passed, witness_entered;
 
 _Noreturn void stop_run(enum stop why)
 {
@@ -117,6 +118,24 @@ void witness_result(bool real, const char *why)
     }
 }
 
+void witness_iteration(int loop, long long index)
+{
+    const struct oracle_witness_facts *witness;
+    if (plan.mode != MODE_WITNESS)
+        return;
+    witness = &oracle_witnesses[wanted_witness];
+    if (witness->has_outer && oracle_loops[witness->loop].parent == loop) {
+        witness_is_near = index == witness->outer;
+        witness_passed = witness_passed || witness_is_near;
+    }
+}
+
+void witness_enter(int loop)
+{
+    if (plan.mode == MODE_WITNESS && oracle_witnesses[wanted_witness].loop == loop)
+        witness_entered = witness_entered || witness_is_near;
+}
+
 static void merge_scalar(struct loop_facts *to, const struct scalar_facts *from)
 {
     struct scalar_facts *scalar = find_scalar(to, from->variable);
@@ -147,6 +166,10 @@ static void merge(int loop)
     to->guard_held += from->guard_held;
     to->guard_failed += from->guard_failed;
     to->free_and_refused += from->free_and_refused;
+    to->ended += from->ended;
+    to->long_held += from->long_held;
+    to->long_failed += from->long_failed;
+    to->short_held += from->short_held;
     if (from->most_held > to->most_held)
         to->most_held = from->most_held;
     if (from->most_failed > to->most_failed)
@@ -184,6 +207,13 @@ void oracle_call_ends(void)
     running = false;
 }
 
+/* The run ended within these loops. */
+static void note_stop(void)
+{
+    for (int level = 0; level < active_size; level++)
+        all[active_loops[level].id].stopped += active_loops[level].iterations > 0;
+}
+
 /* One call of one function. Returns 0 or why it does not count. */
 static int run_once(const struct oracle_function *function)
 {
@@ -196,6 +226,7 @@ static int run_once(const struct oracle_function *function)
     plan_description[0] = '\0';
     touched_size = findings_size = 0;
     witness_met = witness_failed = 0;
+    witness_is_near = witness_passed = witness_entered = false;
     events_left = EVENTS;
     status = sigsetjmp(stopped, 1);
     if (status == 0) {
@@ -206,6 +237,8 @@ static int run_once(const struct oracle_function *function)
     running = false;
     if (status)
         counts[status]++;
+    if (status == STOP_BOUNDS || status == STOP_UNDEFINED)
+        note_stop();
     if (plan.mode == MODE_WITNESS) {
         for (int i = 0; status == 0 && i < touched_size; i++)
             merge_nature(touched[i]);
@@ -279,8 +312,7 @@ static void run_witness(int witness)
 {
     const struct oracle_function *function = function_of(oracle_witnesses[witness].loop);
     const char *result = "unmatched";
-    int met = 0;
-    int undefined = 0;
+    int met = 0, undefined = 0, passed = 0;
     wanted_witness = witness;
     for (int i = 0; function && met < 3 && i < WITNESS_TRIES; i++) {
         int status;
@@ -293,6 +325,7 @@ static void run_witness(int witness)
         }
         if (status == STOP_UNDEFINED || status == STOP_BOUNDS)
             undefined++;
+        passed += status == 0 && witness_passed && !witness_entered;
         if (status || !witness_met)
             continue;
         met++;
@@ -306,6 +339,8 @@ static void run_witness(int witness)
         result = "real";
     else if (undefined)
         result = "undefined";
+    else if (passed >= PASSED)
+        result = "unreached";
     printf("witness\t%d\t%s\t%s\t%s\n", witness, result, witness_failed ? witness_why : "",
            plan_description);
     wanted_witness = -1;
@@ -335,6 +370,27 @@ static bool is_parallel(const struct loop_facts *facts)
         if (!scalar_is_harmless(&facts->scalars[i]))
             return false;
     return !facts->memory_conflict;
+}
+
+/* Whether all that its iterations meet in are variables that each sets before it reads them, and
+   nobody reads afterwards. */
+static bool has_own(const struct loop_facts *facts)
+{
+    for (int i = 0; i < facts->scalars_size; i++)
+        if (facts->scalars[i].conflict &&
+            (facts->scalars[i].exposed || facts->scalars[i].read_after))
+            return false;
+    return !facts->memory_conflict;
+}
+
+/* What iterations of a loop meet in: memory (1 or 0), and the numbers of variables. */
+static void print_shared(int loop, const struct loop_facts *facts)
+{
+    printf("shared\t%d\t%d", loop, facts->memory_conflict);
+    for (int i = 0; i < facts->scalars_size; i++)
+        if (facts->scalars[i].conflict)
+            printf("\t%d", facts->scalars[i].variable);
+    printf("\n");
 }
 
 static void catch_signals(void)
@@ -403,6 +459,12 @@ int main(int argc, char **argv)
         printf("loop\t%d\t%ld\t%ld\t%ld\t%ld\t%ld\t%ld\t%d\n", i, all[i].activations,
                all[i].guard_held, all[i].guard_failed, all[i].free_and_refused, all[i].most_held,
                all[i].most_failed, is_parallel(&all[i]));
+    for (int i = 0; i < oracle_loops_size; i++)
+        printf("nest\t%d\t%ld\t%ld\t%ld\t%ld\t%ld\t%ld\n", i, all[i].long_held,
+               all[i].long_failed, all[i].short_held, all[i].ended, all[i].stopped,
+               has_own(&all[i]) ? all[i].activations : 0);
+    for (int i = 0; i < oracle_loops_size; i++)
+        print_shared(i, &all[i]);
     printf("runs\t%ld\t%ld\t%ld\t%ld\n", runs, counts[STOP_BOUNDS], counts[STOP_UNDEFINED],
            counts[STOP_LONG]);
     return 0;

@@ -17,7 +17,7 @@
 
 #include "oracle.h"
 
-enum { LEVELS = 24, CLAIMS = 48, DIMENSIONS = 6, VARIABLES = 48 };
+enum { LEVELS = 24, CLAIMS = 48, DIMENSIONS = 6, VARIABLES = 48, INNER = 8 };
 
 /* Memory that the program may touch. */
 struct region {
@@ -94,6 +94,8 @@ struct active {
     long long index;
     int index_writes;   /* of the body that are steps, in this iteration yet */
     bool guard_holds, conflict;
+    int longest[INNER]; /* loops inside that had two iterations at least, once each */
+    int longest_size;
     bool array_left_out; /* not all arrays of the report could be evaluated */
     struct private_claim privates[CLAIMS];
     struct reduction_claim reductions[CLAIMS];
@@ -126,6 +128,10 @@ struct loop_facts {
     long guard_held, guard_failed; /* of those */
     long free_and_refused;   /* without a conflict, though the guard did not hold */
     long most_held, most_failed; /* iterations, with the guard and without it */
+    long long_held, long_failed; /* activations in which all loops of the nest were long */
+    long short_held;             /* with the guard, but some loop of the nest was short */
+    long ended, stopped;         /* activations with an iteration; those in which the program left
+                                    its memory or did what is undefined otherwise */
     bool memory_conflict;
     struct scalar_facts scalars[VARIABLES];
     int scalars_size;
@@ -213,6 +219,10 @@ struct scalar_facts *run_scalar(int loop, int variable);
 void wrong(int loop, const char *code, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 void witness_result(bool real, const char *why);
+/* An iteration of a loop begins, and a loop is entered: whether the loop around that of the run's
+   witness comes to the iteration that the witness names, and from there to the loop. */
+void witness_iteration(int loop, long long index);
+void witness_enter(int loop);
 
 /* Told of all memory that gets values; for a run time that compares what a call leaves there. */
 void memory_filled(void *place, size_t element_size, size_t count, int kind);

@@ -279,7 +279,7 @@ class Trial:
                  head=b""):
         self.pieces, self.head = pieces, head
         self.lathe, self.path, self.arguments = lathe, path, arguments
-        self.nvcc, self.limit = nvcc, limit
+        self.nvcc, self.limit, self.library = nvcc, limit, library
         self.generator = random.Random("%s/%d" % (os.path.basename(path), seed))
         self.figures = Figures()
         self.work = tempfile.mkdtemp(prefix="actions-")
@@ -379,10 +379,30 @@ class Trial:
         for function, message in self.subject.compare(program, seeds, functions):
             self.fault(next(c for c in done if c[0].function == function), "differs", message)
         self.figures.counts["runs"] += self.subject.runs(functions) * len(seeds)
+        self.compare_smaller(copy, done, {f for f in functions if self.has_sizes(f)}, name)
         if openmp:
             self.look_for_races(copy, done, functions, name)
         if self.nvcc:
             self.look_at_kernels(copy, done)
+
+    def has_sizes(self, function):
+        """Whether a function has sizes that change with the macro SMALLER."""
+        if not self.pieces:
+            return False
+        with open(self.pieces[function], "rb") as file:
+            return b"SMALLER" in file.read()
+
+    def compare_smaller(self, copy, done, functions, name):
+        """Compares once more where constants are smaller than when the action was applied."""
+        if not functions or not copy.kernels():
+            return
+        smaller = Subject(self.subject.path, [*self.arguments, "-DSMALLER=8"], self.library,
+                          tempfile.mkdtemp(dir=self.work), self.subject.seed)
+        program = smaller.build(copy.path, copy.kernels(), name + "-smaller")
+        for function, message in smaller.compare(program, SEEDS[:1], functions):
+            self.fault(next(c for c in done if c[0].function == function), "differs with -DSMALLER",
+                       message)
+        self.figures.counts["runs with smaller constants"] += smaller.runs(functions)
 
     def look_at_warnings(self, copy, done, openmp):
         if openmp not in self.warnings:

@@ -23,6 +23,8 @@ from instrument import Instrumented  # noqa: E402
 COMPILER = ["gcc", "-std=gnu11", "-O0", "-g", "-w", "-mlong-double-64"]
 LINKER = ["g++", "-fopenmp"]
 TOLERANCE = 1e-5
+# What a thread has for its variables: less than on most systems, so that it shows who wants more.
+STACK = "1M"
 
 
 class CallsDriver(Driver):
@@ -128,7 +130,7 @@ class Subject:
              folder, "-c", "-o", unit + ".o", unit])
         link = LINKER if compiler is None else ["clang++-19", "-fopenmp", *extra]
         run([*link, *check.LINK_FLAGS, "-o", program, unit + ".o", *runtime(self.work), *objects,
-             "-lm"])
+             *check.compile_others(self.source, self.work), "-lm"])
         return program
 
     def outcome(self, program, seeds, environment=()):
@@ -136,7 +138,7 @@ class Subject:
         found = {}
         for seed in seeds:
             settings = dict(os.environ, STANDIN_SEED=str(seed - 1), OMP_NUM_THREADS="2",
-                            **dict(environment))
+                            OMP_STACKSIZE=STACK, **dict(environment))
             done = subprocess.run([program, str(self.seed)], input=self.valid.encode(),
                                   stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=settings,
                                   timeout=900)
