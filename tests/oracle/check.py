@@ -255,12 +255,14 @@ def read_results(text, path, instrumented, outcome):
             loop, values = loops[int(fields[1])], [int(f) for f in fields[2:]]
             loop_result(loop, values, outcome)
             if loop.report and loop.report["parallel"] == "guarded":
-                note_all(loop, sense.of_addresses(instrumented.source, loop, *values[1:3]), path, outcome)
+                note_all(loop, sense.of_addresses(instrumented.source, loop, *values[1:3]), path,
+                         outcome)
         elif fields[0] == "nest":
             loop, values = loops[int(fields[1])], [int(f) for f in fields[2:]]
             ended[loop] = values[3]
             if loop.report:
-                note_all(loop, sense.of_guard(loop, *values[:3]), path, outcome)
+                note_all(loop, sense.of_guard(instrumented.source, loop, *values[:3]), path,
+                         outcome)
                 note_all(loop, sense.of_nature(instrumented.source, loop, *values[3:]), path,
                          outcome)
         elif fields[0] == "shared":

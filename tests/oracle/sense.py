@@ -23,11 +23,21 @@ def of_addresses(source, loop, held, failed):
         yield "guard-never", "the guard held in none of %d runs: %s" % (failed, guard)
 
 
-def of_guard(loop, long_held, long_failed, short_held):
+def is_set(source, loop, name):
+    """Whether the function may give a variable a value of its own."""
+    text = source.text[loop.function.begin:loop.end].decode()
+    return re.search(r"&\s*{0}\b|\b{0}\s*(?:[-+*/%&|^]|<<|>>)?=(?!=)|\b{0}\s*(?:\+\+|--)|"
+                     r"(?:\+\+|--)\s*{0}\b".format(name), text) is not None
+
+
+def of_guard(source, loop, long_held, long_failed, short_held):
     """A guard must leave a nest in which all loops are long. Where things lie is the run's own
-    choice, so guards that compare addresses are not weighed."""
+    choice, so guards that compare addresses are not weighed; nor are those on values that the
+    program sets, which may be the same in each run."""
     if (long_held == 0 and long_failed >= LONG_RUNS and short_held >= SHORT_RUNS and
-            "uintptr_t" not in loop.report["guard"]):
+            "uintptr_t" not in loop.report["guard"] and
+            not any(is_set(source, loop, name)
+                    for name in re.findall(r"\b[a-z_]\w*\b", loop.report["guard"]))):
         yield "guard-short", (
             "the guard held in %d runs, in none of those %d where all loops of the nest are long: "
             "%s" % (short_held, long_failed, loop.report["guard"]))
