@@ -15,7 +15,7 @@
 #include "loops/effects.h"
 #include "loops/flow.h"
 #include "loops/guard.h"
-#include "loops/terms.h"
+#include "loops/term.h"
 #include "refactorings/openmp_draft.h"
 
 static const struct action_option options[] = {GUARDS_OPTION};
@@ -182,12 +182,15 @@ static bool plan_index(struct openmp_draft *draft)
     return true;
 }
 
-/* 2, `incX` or `-incX`: what may be evaluated whether or not the loop runs. */
-static bool is_plain_step(const struct induction_variable *variable)
+/* 2, `incX`, `-incX` or `this->step`: what may be evaluated whether or not the loop runs. */
+static bool is_plain_step(const struct term *step)
 {
-    return variable->is_number ? variable->number != 0
-                               : variable->amount != NULL &&
-                                     text_is_identifier(variable->step + variable->is_negated);
+    const struct term *name = step != NULL && step->kind == TERM_MINUS ? step->operands[0] : step;
+    if (name == NULL || name->kind == TERM_NUMBER)
+        return name != NULL && name->number != 0;
+    const struct term *object = name->kind == TERM_MEMBER ? name->operands[0] : NULL;
+    bool is_own = object != NULL && object->kind == TERM_NAME && object->decl == NULL;
+    return (is_own || name->kind == TERM_NAME) && text_is_identifier(name->name);
 }
 
 static bool is_wide(const struct type *type)
@@ -210,15 +213,17 @@ static const char *linear_step(const struct openmp_draft *draft,
                                const struct induction_variable *variable)
 {
     const struct loop *loop = draft->loop;
-    const char *step = variable->step;
-    int64_t number = variable->is_number ? variable->number : 0;
-    if (!is_plain_step(variable))
+    struct arena *arena = draft->request->arena;
+    const struct term *step = variable->step;
+    if (!is_plain_step(step))
         return NULL;
-    if (!is_wide(variable->decl->type) || is_wide(loop->index->type) || number == 1)
-        return step;
-    if (!counts_unsigned(loop) && (!variable->is_number || number == -1))
-        return step;
-    return variable->is_number ? arena_printf(draft->request->arena, "%sL", step) : NULL;
+    const char *text = term_print(arena, step);
+    bool is_number = step->kind == TERM_NUMBER;
+    if (!is_wide(variable->decl->type) || is_wide(loop->index->type) || term_is_number(step, 1))
+        return text;
+    if (!counts_unsigned(loop) && (!is_number || term_is_number(step, -1)))
+        return text;
+    return is_number ? arena_printf(arena, "%sL", text) : NULL;
 }
 
 /* Variables that move by the same amount in each iteration: OpenMP gives each iteration the value
@@ -237,7 +242,7 @@ static bool plan_inductions(struct openmp_draft *draft)
                                  variable->name, draft->loop->index->name);
         if (!openmp_check_listed(draft, variable->decl))
             return false;
-        bool by_one = variable->is_number && variable->number == 1;
+        bool by_one = variable->step != NULL && term_is_number(variable->step, 1);
         struct pragma_clause clause = pragma_clause_new(
             SAYS_LINEAR,
             by_one ? variable->name : arena_printf(arena, "%s:%s", variable->name, step));

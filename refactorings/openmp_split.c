@@ -16,6 +16,7 @@
  */
 #include "loops/alias.h"
 #include "loops/effects.h"
+#include "loops/term.h"
 #include "refactorings/openmp_draft.h"
 
 /* Whether the loop does not change what is read from memory, as far as types and what is known of
@@ -69,9 +70,11 @@ static bool steps_alike(const struct openmp_draft *draft)
 {
     const struct verdict *verdict = draft->verdict;
     for (size_t k = 0; k < verdict->inductions.size; k++) {
-        const struct expr *amount = verdict->inductions.at[k].amount;
-        const struct expr *name = amount != NULL ? expr_strip_conversions(amount) : NULL;
-        if (name != NULL && (name->decl == NULL || decl_is_exposed(name->decl)))
+        const struct term *name = verdict->inductions.at[k].step;
+        while (name != NULL && name->kind == TERM_MINUS)
+            name = name->operands[0];
+        if (name != NULL && name->kind != TERM_NUMBER &&
+            (name->decl == NULL || decl_is_exposed(name->decl)))
             return false;
     }
     return true;

@@ -335,13 +335,13 @@ static void add_judgement(json_t *object, const struct maker *maker, const struc
 }
 
 /* Variables that each iteration moves by the same amount: few loops have any. */
-static json_t *make_inductions(const struct verdict *loop)
+static json_t *make_inductions(struct arena *arena, const struct verdict *loop)
 {
     json_t *inductions = json_array();
     for (size_t i = 0; i < loop->inductions.size; i++) {
         json_t *object = json_object();
         json_object_set_new(object, "variable", json_text(loop->inductions.at[i].name));
-        json_object_set_new(object, "step", json_text(loop->inductions.at[i].step));
+        json_object_set_new(object, "step", make_term(arena, loop->inductions.at[i].step));
         json_array_append_new(inductions, object);
     }
     return inductions;
@@ -360,7 +360,7 @@ static void add_variables(json_t *object, const struct maker *maker, const struc
     json_object_set_new(object, "private", privates);
     json_object_set_new(object, "reductions", reductions);
     if (loop->inductions.size > 0)
-        json_object_set_new(object, "inductions", make_inductions(loop));
+        json_object_set_new(object, "inductions", make_inductions(maker->arena, loop));
     json_object_set_new(object, "arrays", arrays);
 }
 

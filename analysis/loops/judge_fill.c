@@ -15,20 +15,6 @@ static const struct expr *call_of_updates(const struct nest *nest, const struct 
     return NULL;
 }
 
-static void add_induction(const struct nest *nest, const struct decl *decl,
-                          const struct induction *induction, struct verdict *verdict)
-{
-    struct induction_variable variable = {.name = decl->name,
-                                          .decl = decl,
-                                          .step = induction->text,
-                                          .is_number = induction->is_number,
-                                          .number = induction->number,
-                                          .is_negated = induction->is_negated};
-    if (!induction->is_number && induction->text)
-        variable.amount = induction->step;
-    LIST_PUSH(nest->arena, verdict->inductions, variable);
-}
-
 void judge_fill_variables(const struct nest *nest, const struct roles *roles,
                           struct verdict *verdict)
 {
@@ -49,8 +35,9 @@ void judge_fill_variables(const struct nest *nest, const struct roles *roles,
         }
         for (size_t k = 0; role->role == ROLE_INDUCTION && k < nest->inductions.size; k++) {
             const struct induction *induction = &nest->inductions.at[k];
+            struct induction_variable variable = {role->decl->name, role->decl, induction->term};
             if (induction->decl == role->decl)
-                add_induction(nest, role->decl, induction, verdict);
+                LIST_PUSH(nest->arena, verdict->inductions, variable);
         }
     }
     for (size_t i = 0; i < roles->elements.size; i++) {

@@ -230,10 +230,7 @@ struct induction {
     isl_pw_aff *amount;      /* over the dimensions around the loop */
     bool wraps;              /* its arithmetic may be modulo 2^bits */
     const struct expr *step; /* what the loop's only update of it adds or subtracts, else NULL */
-    const char *text;        /* the amount as C text, else NULL */
-    bool is_negated;         /* `step` is subtracted */
-    bool is_number;          /* the amount is a number: */
-    int64_t number;
+    const struct term *term; /* the amount before the root, if it is short; else NULL */
 };
 
 /* `n * m` and the like: an operation on fixed values whose result is a parameter of its own. */

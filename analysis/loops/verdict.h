@@ -113,11 +113,7 @@ struct reduction {
 struct induction_variable {
     const char *name;
     const struct decl *decl;
-    const char *step; /* C text, over names in scope before the loop; NULL: none that is short */
-    bool is_number;   /* the step is a number: */
-    int64_t number;
-    const struct expr *amount; /* else what is added, or (`is_negated`) subtracted; NULL: no step */
-    bool is_negated;
+    const struct term *step; /* over names in scope before the loop; NULL: none that is short */
 };
 
 enum access_kind { ACCESS_READ = 1, ACCESS_WRITE = 2, ACCESS_READ_WRITE = 3 };

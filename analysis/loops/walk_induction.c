@@ -401,22 +401,18 @@ static isl_pw_aff *reduced(struct walker *w, const struct updates *updates)
 
 /* "2", "-incX": what the root adds in each iteration; NULL for sums, and for a value that is
    subtracted from something wider, since its negation might turn around or overflow first. */
-static const char *amount_text(struct walker *w, const struct updates *updates)
+static const struct term *amount_term(struct walker *w, const struct updates *updates)
 {
     int64_t value;
     if (affine_constant_value(updates->amount, &value))
-        return arena_printf(w->arena, "%lld", (long long)value);
+        return term_number(w->nest->terms, value);
     if (updates->count != 1 || !updates->step)
         return NULL;
     const struct type *type = updates->step->type, *moved = updates->decl->type;
     if (updates->sign < 0 && (moved->kind != TYPE_INTEGER || moved->bits > type->bits))
         return NULL;
-    const char *text = walk_text(w, updates->step->range);
-    bool simple = updates->step->kind == EXPR_NAME || updates->step->kind == EXPR_MEMBER ||
-                  updates->step->kind == EXPR_SUBSCRIPT;
-    if (updates->sign > 0)
-        return text;
-    return arena_printf(w->arena, simple ? "-%s" : "-(%s)", text);
+    const struct term *term = walk_term(w, updates->step);
+    return term && updates->sign < 0 ? term_minus(w->nest->terms, term) : term;
 }
 
 void walk_find_inductions(struct walker *w, const struct loop *loop, const struct effects *written,
@@ -441,9 +437,7 @@ void walk_find_inductions(struct walker *w, const struct loop *loop, const struc
                                       .amount = updates.amount,
                                       .wraps = updates.wraps,
                                       .step = updates.count == 1 ? updates.step : NULL,
-                                      .text = amount_text(w, &updates),
-                                      .is_negated = updates.sign < 0};
-        induction.is_number = affine_constant_value(updates.amount, &induction.number);
+                                      .term = amount_term(w, &updates)};
         struct value entry = is_root ? root_entry(w, loop, decl) : env_get(w, decl);
         struct walk_induction found = {induction, entry};
         LIST_PUSH(w->arena, *out, found);

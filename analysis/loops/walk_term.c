@@ -31,11 +31,18 @@ bool walk_is_hidden(struct walker *w, const struct decl *decl)
            (w->frame && decl->storage != STORAGE_AUTO && !is_known_here(w, decl));
 }
 
-const struct term *walk_variable_term(struct walker *w, const struct decl *decl, struct range range)
+/* A variable that stands at a place of the function, or of a copied body. */
+static const struct term *variable_term(struct walker *w, const struct decl *decl,
+                                        struct range range, bool is_inlined)
 {
     const char *name =
-        w->frame ? decl->name : variable_spelling(w->arena, w->nest->tree, decl, range);
+        is_inlined ? decl->name : variable_spelling(w->arena, w->nest->tree, decl, range);
     return term_name(w->nest->terms, decl, name, c_type_of(decl->type));
+}
+
+const struct term *walk_variable_term(struct walker *w, const struct decl *decl, struct range range)
+{
+    return variable_term(w, decl, range, w->frame != NULL);
 }
 
 /* A number as a literal of its type. */
@@ -94,11 +101,11 @@ static const struct term *name_term(struct walker *w, const struct expr *expr, e
     if (decl->has_value)
         return literal_term(w, expr, decl->value, spelled);
     if (!expr->is_inlined)
-        return walk_variable_term(w, decl, expr->range);
+        return variable_term(w, decl, expr->range, false);
     if (decl->is_inlined)
         return effects_argument(decl) ? argument_term(w, decl) : NULL;
     return !walk_is_changed(w, decl) && is_known_here(w, decl)
-               ? walk_variable_term(w, decl, expr->range)
+               ? variable_term(w, decl, expr->range, true)
                : NULL;
 }
 

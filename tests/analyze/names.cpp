@@ -74,3 +74,14 @@ void as_it_is(int n, double *a)
     for (int i = 1; i < n; i++) // @guarded
         a[i] = a[i + m];
 }
+
+// The body of a called function hides nothing of what its arguments name here.
+static int cell(int *const *v, int k, int i) { return v[k * 3][i]; }
+
+void argument(int **__restrict v, int *__restrict a, int n)
+{
+    int m = 3;
+    // @guard (uintptr_t)(v[ns::m*3] + n) <= (uintptr_t)a || (uintptr_t)(a + n) <= (uintptr_t)v[ns::m*3]
+    for (int i = 0; i < n; i++) // @guarded
+        a[i] += cell(v, ns::m, i) + m;
+}
