@@ -1,5 +1,5 @@
 /*
- * bounds.h: isl back to C text that a person would have written.
+ * bounds.h: isl back to terms that a person would have written.
  */
 #ifndef LATHE_LOOPS_BOUNDS_H
 #define LATHE_LOOPS_BOUNDS_H

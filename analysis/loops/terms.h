@@ -1,6 +1,6 @@
 /*
- * terms.h: sums of named values as C text, with the C types that their evaluation passes through,
- * so that text can be written that never overflows and never changes sign by a conversion.
+ * terms.h: sums of named values as terms, with the C types that their evaluation passes through, so
+ * that they can be written such that nothing overflows or changes its sign by a conversion.
  *
  *     { coefficients (2, 1), names (n, m), constant -1 }   ->   "2*n + m - 1"
  */

@@ -1,4 +1,4 @@
-/* poly_text.c: part of poly.h: polynomials as terms, in factors where a person would have written
+/* poly_term.c: part of poly.h: polynomials as terms, in factors where a person would have written
    factors. */
 #include "loops/poly.h"
 
