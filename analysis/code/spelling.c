@@ -114,7 +114,8 @@ static bool same_place(struct range a, struct range b)
 /* An expansion begins with a name, which no operator with an operand behind it does. */
 static bool has_operator(const struct expr *expr, struct piece piece)
 {
-    return !expr->in_macro || (piece.length > 0 && memchr("(*&+-!~", piece.text[0], 7));
+    static const char first[] = {'(', '*', '&', '+', '-', '!', '~'};
+    return !expr->in_macro || (piece.length > 0 && memchr(first, piece.text[0], sizeof first));
 }
 
 /* Whether the text at the place of an expression is that of the node, whatever its operands are:

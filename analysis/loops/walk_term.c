@@ -118,7 +118,7 @@ static const struct term *binary_term(struct walker *w, const struct expr *expr,
         return NULL;
     if (expr->kind == EXPR_BINARY)
         return term_binary(w->nest->terms, expr->op, left, right);
-    if (!expr->is_starred)
+    if (!expr->is_starred || !spelled) /* `*(a + i)`, where the program writes it */
         return term_subscript(w->nest->terms, left, right, c_type_of(expr->type));
     return term_unary(w->nest->terms, OP_DEREFERENCE,
                       term_binary(w->nest->terms, OP_ADD, left, right), c_type_of(expr->type));
