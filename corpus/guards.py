@@ -31,6 +31,19 @@ def guards_of(report):
     return found
 
 
+def too_long(guards):
+    """{place: characters} of the loops for which openmp-for is refused since nobody would read the
+    guard."""
+    found = {}
+    for place, loop in guards.items():
+        for refusal in loop["refused"]:
+            text = " ".join(reason["message"] for reason in refusal["reasons"])
+            takes = re.search(r"condition .* takes (\d+) characters", text)
+            if refusal["action"] == "openmp-for" and takes:
+                found[place] = int(takes.group(1))
+    return found
+
+
 def condition(text):
     """The balanced parentheses at the start of a text, in one line."""
     depth = 0
@@ -77,6 +90,7 @@ def option(name, default):
 
 def measure_emitted(guards):
     build, form = option("--emitted", None), option("--guards", "helper")
+    refused = too_long(guards)
     guards = {place: loop for place, loop in guards.items() if "openmp-for" in loop["actions"]}
     texts = {place: emitted(place[0], guards[place], build, form) for place in drawn(guards)}
     texts = {place: text for place, text in texts.items() if text}
@@ -84,6 +98,7 @@ def measure_emitted(guards):
         print(f"{place[0]}:{place[1]}\n    {text}")
     if texts:
         figures(f"emitted, guards={form}", texts.values())
+    print(f"refused as too long: {len(refused)} beside {len(guards)} that it is on offer for")
 
 
 def main():

@@ -257,6 +257,44 @@ static isl_set *with_large_pieces(const struct decoder *decoder, __isl_take isl_
     return grown;
 }
 
+/* Whether a comparison is one of a conjunction. */
+static bool is_in(const struct term *comparison, const struct term *all)
+{
+    return all->kind == TERM_AND
+               ? is_in(comparison, all->operands[0]) || is_in(comparison, all->operands[1])
+               : all == comparison;
+}
+
+/* A conjunction without the comparisons that all of some others have, or only those; NULL: none. */
+static const struct term *part_of(struct term_space *space, const struct term *all,
+                                  const struct clauses *clauses, bool common)
+{
+    if (all->kind == TERM_AND)
+        return term_and(space, part_of(space, all->operands[0], clauses, common),
+                        part_of(space, all->operands[1], clauses, common));
+    bool is_common = true;
+    for (size_t i = 0; i < clauses->done_size; i++)
+        is_common = is_common && is_in(all, clauses->done[i]);
+    return is_common == common ? all : NULL;
+}
+
+/* Takes what all alternatives have in common out of them: `a && (b || c)` for `a && b || a && c`.
+   Gives it; NULL: there is nothing. */
+static const struct term *take_common(struct clauses *clauses)
+{
+    struct term_space *space = clauses->decoder->nest->terms;
+    if (clauses->done_size < 2)
+        return NULL;
+    const struct term *common = part_of(space, clauses->done[0], clauses, true);
+    const struct term *rest[COMPARISONS_MAX];
+    for (size_t i = 0; i < clauses->done_size && common; i++)
+        if ((rest[i] = part_of(space, clauses->done[i], clauses, false)) == NULL)
+            return NULL;
+    for (size_t i = 0; i < clauses->done_size && common; i++)
+        clauses->done[i] = rest[i];
+    return common;
+}
+
 /* A set (or its complement), and how many comparisons it takes; NULL if no text of it would be
    reasonable. */
 static const struct term *set_term(const struct decoder *decoder, __isl_take isl_set *set,
@@ -269,8 +307,11 @@ static const struct term *set_term(const struct decoder *decoder, __isl_take isl
         set = isl_set_gist(set, isl_set_copy(decoder->context));
     set = with_large_pieces(decoder, set);
     if (isl_set_n_basic_set(set) > 0 &&
-        isl_set_foreach_basic_set(set, collect_clause, &clauses) == isl_stat_ok)
+        isl_set_foreach_basic_set(set, collect_clause, &clauses) == isl_stat_ok) {
+        const struct term *common = negated ? NULL : take_common(&clauses);
         term = joined(decoder->nest, clauses.done, clauses.done_size, negated);
+        term = term_and(decoder->nest->terms, common, term);
+    }
     isl_set_free(set);
     *comparisons = clauses.total;
     return term;

@@ -227,3 +227,16 @@ void shift_down(int n, int m, int k, double *a)
     for (int i = n - m - 1; i >= 0; i--) // @guarded params
         a[i + k] = a[i];
 }
+
+/* What all alternatives ask for is asked once. */
+void in_common(unsigned long n, unsigned long m, unsigned long t, unsigned long s,
+               double *restrict a, double *restrict v)
+{
+    unsigned long size = n < m ? n : m;
+    // @guard s > 0 && (t >= m || t >= n)
+    for (unsigned long i = 0; i < size; i++) { // @guarded params
+        v[i * s] = 1;
+        for (unsigned long j = 0; j < size; j++) // @yes
+            a[i * t + j] = 1;
+    }
+}
