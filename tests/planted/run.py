@@ -104,8 +104,8 @@ def try_some(lathe, good, way, first, count, jobs):
     if not is_fine:
         raise Failed("programs %d to %d fail without the patch, too: %s" % (
             first, first + count - 1, said[-600:]))
-    numbers = re.findall(r"\bprograms? (\d+)|: f(\d+) ", text)
-    return min([int(one or other) for one, other in numbers] or [first])
+    numbers = re.findall(r"\bprogram (\d+)|: f(\d+) |^failed: programs (\d+)", text, re.M)
+    return min([int("".join(one)) for one in numbers] or [first])
 
 
 def search(options, lathe, way, stated):
