@@ -11,6 +11,7 @@ import gen_base
 import gen_broken
 import gen_calls
 import gen_claims
+import gen_diagonals
 import gen_exits
 import gen_habits
 import gen_inductions
@@ -605,9 +606,10 @@ def one_function(seed, index):
 
 
 # Files of programs that are tried against the oracle alone, beside those of some numbers.
-CXX, CLAIMS = "objects.cpp", "claims.c"
+CXX, CLAIMS, DIAGONALS = "objects.cpp", "claims.c", "diagonals.c"
 PROGRAMS = "programs.c"
-FILES = {PROGRAMS: PRELUDE, CXX: gen_objects.PRELUDE, CLAIMS: gen_claims.PRELUDE}
+FILES = {PROGRAMS: PRELUDE, CXX: gen_objects.PRELUDE, CLAIMS: gen_claims.PRELUDE,
+         DIAGONALS: gen_diagonals.PRELUDE}
 
 
 def functions(name, seed, first, count):
@@ -618,6 +620,10 @@ def functions(name, seed, first, count):
     if name == CXX:
         return [gen_objects.Objects(random.Random("objects/%d/%d" % (seed, index)),
                                     "f%d" % index).text for index in numbers if index % 10 == 3]
+    if name == DIAGONALS:
+        return [gen_diagonals.Diagonals(random.Random("diagonals/%d/%d" % (seed, index)),
+                                        "f%d" % index).text
+                for index in numbers if index % 10 == 6]
     return [gen_claims.Claims(random.Random("claims/%d/%d" % (seed, index)),
                               "f%d" % index).text for index in numbers if index % 20 == 7]
 

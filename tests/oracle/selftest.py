@@ -77,6 +77,25 @@ SCALED = "void f(int n, double *a) { /*L*/for (int i = 0; i < n; i++) a[i] = 2 *
 TRIANGLE = """void f(int n, double *a) { /*L*/for (int i = 0; i < n; i++)
 for (int j = 0; j < i; j++) a[i * n + j] = 2 * a[i * n + j]; }"""
 
+DIAGONAL = """void f(int n, int m, double (*c)[24]) { /*L*/for (int i = 1; i < n; i++)
+for (int j = 1; j < m; j++) c[i][j] += c[i - 1][j - 1]; }"""
+LEFT = "int g[16]; void f(int n) { /*L*/for (int i = 0; i < 16; i++) g[i] = g[i - 1] + n; }"
+ROWS = "void f(int n, double (*a)[9]) { /*L*/for (int i = 1; i < n; i++) a[i][0] = a[i - 1][0]; }"
+SKIPPED = """void f(int n, int m, double *a) { for (int i = 0; i < n; i++) { if (i < 3) continue;
+/*L*/for (int j = 1; j < m; j++) a[j] = a[j - 1]; } }"""
+ASKED = """double now(double *p); /* @other double now(double *p) { return *p; } */
+void f(int n, double *a, double *b) { /*L*/for (int i = 0; i < n; i++) a[i] = now(&b[i]); }"""
+WEAK = """__attribute__((weak)) int g(int i) { return i; } /* @other int g(int i) { return 0 * i; } */
+void f(int n, double *a) { /*L*/for (int i = 0; i < n; i++) a[g(i)] = i; }"""
+WRAPS = """%sdouble f(int n, double *q) { /*L*/for (int i = 0; i < n; i++)
+q[i * 1073741824 / 268435456 + 64] = i; return 0; }"""
+WRAPV = '__attribute__((optimize("wrapv"))) '
+THREADS = """void f(int n, double *restrict a, double *restrict b) {
+#pragma omp parallel
+{ double own; static double kept;
+#pragma omp for
+/*L*/for (int i = 0; i < n; i++) { %s = a[i]; b[i] = %s; } } }"""
+
 
 def private(name, copy_out="none", copy_in=False):
     return {"private": [{"name": name, "copyIn": copy_in, "copyOut": copy_out}]}
@@ -113,6 +132,10 @@ def witness(name, parameters, source, sink, element, distance=1, kind="flow", le
         "source": {"array": name}, "sink": {"array": name},
         "witness": {"parameters": parameters, "source": source, "sink": sink,
                     "element": element}}]}
+
+
+def holds(name):
+    return {"claims": [{"pragma": "omp for", "holds": "yes"}], **private(name)}
 
 
 # (what is claimed, program, the claim, the code of the failure or None if the claim is right)
@@ -260,6 +283,32 @@ CASES = [
      "work"),
     ("work on some paths", SOMETIMES.replace("t = x[i];", "t = 2 * x[i];"), work("0", "n"), None),
     ("work on all paths", SOMETIMES.replace("t = x[i];", "t = 2 * x[i];"), work("n", "n"), "work"),
+    ("a witness that no iteration around comes to", SKIPPED, witness(
+        "a", {"n": 9, "m": 3}, {"i": 1, "j": 1}, {"i": 1, "j": 2}, [1], level=2), "unreached"),
+    ("a witness that one comes to", SKIPPED, witness(
+        "a", {"n": 9, "m": 3}, {"i": 4, "j": 1}, {"i": 4, "j": 2}, [1], level=2), None),
+    ("a witness beyond its row", ROWS, witness(
+        "a", {"n": 3}, {"i": 1}, {"i": 2}, [0, 9]), "row"),
+    ("a witness in its row", ROWS, witness("a", {"n": 3}, {"i": 1}, {"i": 2}, [1, 0]), None),
+    ("a `no` for what is private", TEMPORARY, witness(
+        "t", {"n": 2}, {"i": 0}, {"i": 1}, [], kind="output"), "no-private"),
+    ("a `no` for what is used afterwards", USED, witness(
+        "t", {"n": 2}, {"i": 0}, {"i": 1}, [], kind="output"), None),
+    ("a guard that makes a loop short", DIAGONAL, guard("m <= 2 || n <= 2"), "guard-short"),
+    ("a loop that no run survives", LEFT, arrays(("g", ["0"], ["16"], False)),
+     "undefined-yes"),
+    ("a loop that no run survives, said", LEFT, dict(
+        arrays(("g", ["0"], ["16"], False)), outOfBounds=[{}]), None),
+    ("a question about what writes", ASKED, {"parallel": "unknown", "wouldHelp": [
+        {"fact": "pure", "subjects": ["now"]}]}, "advice"),
+    ("a question about what only reads", ASKED.replace("double *p", "const double *p"),
+     {"parallel": "unknown", "wouldHelp": [{"fact": "pure", "subjects": ["now"]}]}, None),
+    ("a function that another file replaces", WEAK, {}, "conflict"),
+    ("a function that no file replaces", WEAK.replace("@other", ""), {}, None),
+    ("arithmetic that wraps", WRAPS % WRAPV, {}, "conflict"),
+    ("arithmetic that does not wrap", WRAPS % "", {}, None),
+    ("a directive and a variable of the thread", THREADS % ("own", "own"), holds("own"), None),
+    ("a directive and a static variable", THREADS % ("kept", "kept"), holds("kept"), "claim"),
     ("a `no` without a witness", SHIFT, {"parallel": "no"}, "no-witness"),
     ("a loop that is not reported", SHIFT, None, "loop-missing"),
     ("a loop in another place", EVEN, {"column": 1}, "place"),
