@@ -200,8 +200,8 @@ def compile_program(source, instrumented, driver, work, library, arguments):
         with open(file, "wb") as out:
             out.write(text)
         standard = ["-std=gnu++17", "-fno-exceptions"] if source.is_cxx else ["-std=gnu11"]
-        command = [csource.CLANG, *standard, *FLAGS, *ALLOCATORS, *arguments, "-I", HERE, "-include",
-                   "oracle.h", "-I", os.path.dirname(os.path.abspath(source.path)), "-c",
+        command = [csource.CLANG, *standard, *FLAGS, *ALLOCATORS, *arguments, "-I", HERE,
+                   "-include", "oracle.h", "-I", os.path.dirname(os.path.abspath(source.path)), "-c",
                    "-o", program + ".o", file]
         done = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
                               timeout=600)
