@@ -403,6 +403,8 @@ bool captures_same_value(const struct expr *a, const struct expr *b)
         a = expr_strip_conversions(a->operands[0]);
         b = expr_strip_conversions(b->operands[0]);
     }
+    if (a->kind == EXPR_INTEGER)
+        return b->kind == EXPR_INTEGER && a->value == b->value && a->big == b->big;
     return a->kind == b->kind &&
            (a->kind == EXPR_THIS || (a->kind == EXPR_NAME && a->decl == b->decl));
 }

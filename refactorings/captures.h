@@ -56,8 +56,8 @@ bool captures_always_reached(const struct captures *captures, const struct captu
 /* The capture of a variable, or NULL. */
 struct capture *captures_find(const struct captures *captures, const struct decl *decl);
 
-/* Whether two expressions are the same variable, or the same member of one, whatever conversions
-   are around them. */
+/* Whether two expressions are the same variable, the same member of one, or the same number,
+   whatever conversions are around them. */
 bool captures_same_value(const struct expr *a, const struct expr *b);
 
 /* The capture that the program writes like this, blanks aside, or NULL. */

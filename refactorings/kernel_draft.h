@@ -68,8 +68,8 @@ const char *kernel_variable(struct kernel_draft *draft, const struct decl *decl)
 /* A size over the program's values (NULL allowed) as one over those of the host code, in
    draft->terms; NULL where one of its values is not known there. */
 const struct term *kernel_amount(struct kernel_draft *draft, const struct term *amount);
-/* The same where its computation cannot overflow. A variable, a number, and a variable less a number
-   are safe, since amounts are not negative where they are used. */
+/* The same where its computation cannot overflow. A variable, a number, and a variable less a
+   number are safe, since amounts are not negative where they are used. */
 const struct term *kernel_widened(struct kernel_draft *draft, const struct term *amount);
 /* The amount and a number. */
 const struct term *kernel_amount_plus(struct kernel_draft *draft, const struct term *amount,
@@ -134,6 +134,7 @@ bool kernel_header_check(struct kernel_draft *draft);
 struct kernel_end {
     const char *text;     /* an operand of `+` and `<`, in the host code's names */
     const char *original; /* the same in the program's */
+    const struct expr *expr; /* it, or NULL for 0 */
     bool known;           /* as a number */
     int64_t value;
 };

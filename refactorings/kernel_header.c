@@ -97,7 +97,7 @@ static const char *header_text(struct kernel_draft *draft, const struct expr *ex
 static struct kernel_end read_end(struct kernel_draft *draft, const struct expr *expr)
 {
     static const replacement_list none = {NULL, 0, 0};
-    struct kernel_end end = {"0", "0", true, 0};
+    struct kernel_end end = {"0", "0", expr, true, 0};
     if (expr == NULL)
         return end;
     end.text = header_text(draft, expr, &draft->replaced);
@@ -224,7 +224,7 @@ const char *kernel_range_count(struct kernel_draft *draft, const struct kernel_r
                                int64_t magnitude, bool original, bool *wide)
 {
     struct arena *arena = draft->request->arena;
-    const struct kernel_end zero = {"0", "0", true, 0};
+    const struct kernel_end zero = {"0", "0", NULL, true, 0};
     const struct kernel_end *bound = range->wraps ? &zero : &range->bound;
     const struct kernel_end *high = range->up ? bound : &range->first;
     const struct kernel_end *low = range->up ? &range->first : bound;

@@ -200,7 +200,8 @@ static void plan_empty(struct kernel_draft *draft, const struct kernel_range *ra
     const struct kernel_end *high = rises ? &range->bound : &range->first;
     bool from_zero =
         low->known && low->value == 0 && (range->never_negative || range->is_unsigned);
-    bool same = strcmp(high->text, low->text) == 0;
+    bool same =
+        high->expr != NULL && low->expr != NULL && captures_same_value(high->expr, low->expr);
     if ((range->first.known && range->bound.known) || (inclusive && (from_zero || same)))
         return;
     const char *reaches = inclusive ? ">=" : ">";

@@ -5,6 +5,7 @@
  */
 #include "loops/effects.h"
 #include "loops/terms.h"
+#include "refactorings/captures.h"
 #include "refactorings/openmp_draft.h"
 
 /* Whether there is nothing but blanks and the given characters between two places. */
@@ -297,7 +298,7 @@ const char *openmp_header_entry(const struct openmp_draft *draft)
                                 first);
     }
     bool inclusive = loop->relation == OP_LESS_EQUAL || loop->relation == OP_GREATER_EQUAL;
-    if (inclusive && strcmp(first, bound) == 0)
+    if (inclusive && captures_same_value(loop->first, loop->bound))
         return NULL;
     return arena_printf(arena, "%s %s %s", first, relation_text(loop->relation, false), bound);
 }

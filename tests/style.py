@@ -180,8 +180,61 @@ TEXT_SEARCH = re.compile(r"(?<![\w.>])(strstr|strcasestr|strpbrk|strn?cmp|strn?c
                          r"strspn|strcspn|strtok(?:_r)?|memmem|fnmatch|regexec)\s*\(")
 # Functions that compare names and sentences for people, which are no C text, by file.
 NAMES_COMPARED = {
-    "analysis/loops/verdict.c": {"sentence_same"},
-    "analysis/loops/help.c": {"is_verb", "says_effects"},
+    "analysis/loops/verdict.c": "sentence_same",
+    "analysis/loops/help.c": "is_verb says_effects",
+    # actions, their options, files, the compiler's arguments and messages
+    "refactorings/action.c": "action_find action_is_fix action_value action_chose is_header "
+                             "parse_choice take_setting",
+    "refactorings/engine.c": "find_unsaved is_source keep_search_paths count_errors check_result",
+    "refactorings/perfect.c": "perfect_find perfect_parse_list find_inside search_name "
+                              "perfect_headers_free",
+    "refactorings/kernel_files.c": "path_stem last_part check_existing names_file base_name "
+                                   "is_cuda_name name_kernel is_signature_header",
+    "refactorings/kernel_shared.c": "is_path_of own_include find_own_include kernel_shared_check",
+    # whether a name that is to be written means something else where it goes
+    "refactorings/captures.c": "use",
+    "refactorings/declarators.c": "note_other",
+    "refactorings/device_code.c": "need_header device_knows device_has_function check_for",
+    "refactorings/device_names.c": "is_local_name is_of_place",
+    "refactorings/extract_kernel.c": "look_at_name",
+    "refactorings/guard_helpers.c": "search_hidden is_hidden",
+    "refactorings/guards.c": "look_at",
+    "refactorings/kernel_data.c": "kernel_known_name is_free_parameter kernel_name",
+    "refactorings/kernel_number.c": "kernel_declared_constant",
+    "refactorings/kernel_result.c": "fold_text kernel_sum_plan",
+    "refactorings/openmp_reduction.c": "declared",
+    "refactorings/rewrite.c": "names_free",
+}
+# The text of edits: what moves text and lays it out, asks how text stands where it is changed, or
+# writes it in another language's words.
+EDIT_FILES = {"refactorings/" + name for name in (
+    "cuda_text.c", "deeper.c", "device_words.c", "file_items.c", "kernel_shared_text.c")}
+EDIT_TEXT = {
+    "refactorings/action.c": "find_trigraph is_digraph is_joined",
+    "refactorings/correct_pragma.c": "without_name",
+    "refactorings/declarators.c": "cut_statement without_blank_line",
+    "refactorings/device_code.c": "is_tag_word device_spelling",
+    "refactorings/device_names.c": "look_at_type spelled_out",
+    "refactorings/engine.c": "writes_openmp",
+    "refactorings/extract_kernel.c": "holds_text has_twin ends_line begins_line wrap_compound "
+                                     "wrap_statement",
+    "refactorings/guards.c": "guard_top",
+    "refactorings/kernel_array.c": "element_text",
+    "refactorings/kernel_files.c": "find_prototype_place header_include_place extend_header "
+                                   "include_header write_top_in_place",
+    "refactorings/kernel_flat.c": "is_loose",
+    "refactorings/kernel_header.c": "is_loose",
+    "refactorings/kernel_index.c": "plan_count",
+    "refactorings/kernel_shared.c": "is_c_only is_member_name is_size_of_type look_up "
+                                    "is_defined_once take_item is_asked_for kernel_shared_plan",
+    "refactorings/openmp_clauses.c": "openmp_clause_add next_piece add_clause",
+    "refactorings/openmp_header.c": "only_between is_loose",
+    "refactorings/openmp_place.c": "begins_plainly",
+    "refactorings/openmp_reduction.c": "find_name",
+    "refactorings/reorder.c": "closed_comment",
+    "refactorings/rewrite.c": "has_identifier line_begins move_text may_be_in_pragma "
+                              "rewrite_pragma_above text_needs_stdint rewrite_condition",
+    "refactorings/tile.c": "is_assignment is_comparison",
 }
 # What is left of searches in text in other files of analysis/loops: how many.
 TEXT_SEARCHES = {
@@ -199,18 +252,38 @@ def function_at(text, offset):
     return names[-1] if names else None
 
 
+def text_searches(path):
+    """(line, search) of each search that no list above covers; functions that are listed and
+    search nothing, as well."""
+    text = code_only(read(path))
+    listed = set((NAMES_COMPARED.get(path, "") + " " + EDIT_TEXT.get(path, "")).split())
+    met = set()
+    for match in TEXT_SEARCH.finditer(text):
+        function = function_at(text, match.start())
+        met.add(function)
+        if function not in listed and path not in EDIT_FILES:
+            yield line_of(text, match.start()), f"searches text: {match.group(1)}"
+    for function in sorted(listed - met):
+        yield 1, f"{function}() is listed, but searches no text"
+
+
 def rule_no_text_search_decides():
     """analysis/loops: conditions and sizes are terms (term.h), clauses and library functions kinds
     of the front end; nothing is decided by searching C text."""
     for path in sources(".c", ".h"):
-        if not path.startswith("analysis/loops/"):
-            continue
-        text = code_only(read(path))
-        found = [match for match in TEXT_SEARCH.finditer(text)
-                 if function_at(text, match.start()) not in NAMES_COMPARED.get(path, ())]
-        allowed = TEXT_SEARCHES.get(os.path.basename(path), 0)
-        for match in found[allowed:]:
-            yield path, line_of(text, match.start()), f"searches text: {match.group(1)}"
+        if path.startswith("analysis/loops/"):
+            allowed = TEXT_SEARCHES.get(os.path.basename(path), 0)
+            for line, message in list(text_searches(path))[allowed:]:
+                yield path, line, message
+
+
+def rule_no_text_search_decides_on_edits():
+    """refactorings: text is searched for names, and where edits are laid out (EDIT_TEXT); what
+    decides about the program are terms, expressions, declarations and tokens."""
+    for path in sources(".c", ".h"):
+        if path.startswith("refactorings/"):
+            for line, message in text_searches(path):
+                yield path, line, message
 
 
 def own_kinds():

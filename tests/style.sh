@@ -39,7 +39,8 @@ isl_set *e_few(isl_set *s) { return isl_set_coalesce(s); }
 bool e_names(const char *text) { return strstr(text, "x>>n"); }'
     bad analysis/loops/k.c <<<'enum kind { KIND_ONE, KIND_TWO };
 int k(enum kind kind) { switch (kind) { case KIND_ONE: return 1; default: return 0; } }'
-    bad refactorings/f.c <<<'struct action a = {.id = "frob"};'
+    bad refactorings/f.c <<<'struct action a = {.id = "frob"};
+bool f_guards(const char *guard) { return strpbrk(guard, "+*/") == NULL; }'
     bad refactorings/actions.def </dev/null
     bad tests/golden/frob/case.c <<<'int x;'
     printf 'int x;\t\n' | bad server/g.c
