@@ -1,5 +1,5 @@
-"""Random functions whose loops directives of OpenMP claim to be parallel: variables of the function,
-of the region and of the program, in clauses and in none."""
+"""Random functions whose loops are parallel, as directives of OpenMP claim: variables of the
+function, of the region and of the program, in clauses and in none."""
 
 import gen_base
 

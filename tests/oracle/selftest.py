@@ -84,7 +84,8 @@ SKIPPED = """void f(int n, int m, double *a) { for (int i = 0; i < n; i++) { if 
 /*L*/for (int j = 1; j < m; j++) a[j] = a[j - 1]; } }"""
 ASKED = """double now(double *p); /* @other double now(double *p) { return *p; } */
 void f(int n, double *a, double *b) { /*L*/for (int i = 0; i < n; i++) a[i] = now(&b[i]); }"""
-WEAK = """__attribute__((weak)) int g(int i) { return i; } /* @other int g(int i) { return 0 * i; } */
+WEAK = """__attribute__((weak)) int g(int i) { return i; }
+/* @other int g(int i) { return 0 * i; } */
 void f(int n, double *a) { /*L*/for (int i = 0; i < n; i++) a[g(i)] = i; }"""
 WRAPS = """%sdouble f(int n, double *q) { /*L*/for (int i = 0; i < n; i++)
 q[i * 1073741824 / 268435456 + 64] = i; return 0; }"""
