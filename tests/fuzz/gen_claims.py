@@ -1,4 +1,4 @@
-"""Random functions whose loops directives of OpenMP claim to be parallel: variables of the
+"""Random functions whose loops are parallel, as directives of OpenMP claim: variables of the
 function, of the region and of the program, in clauses and in none."""
 
 import gen_base

@@ -201,8 +201,8 @@ def compile_program(source, instrumented, driver, work, library, arguments):
             out.write(text)
         standard = ["-std=gnu++17", "-fno-exceptions"] if source.is_cxx else ["-std=gnu11"]
         command = [csource.CLANG, *standard, *FLAGS, *ALLOCATORS, *arguments, "-I", HERE,
-                   "-include", "oracle.h", "-I", os.path.dirname(os.path.abspath(source.path)), "-c",
-                   "-o", program + ".o", file]
+                   "-include", "oracle.h", "-I",
+                   os.path.dirname(os.path.abspath(source.path)), "-c", "-o", program + ".o", file]
         done = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
                               timeout=600)
         if done.returncode == 0:
@@ -251,25 +251,15 @@ def read_results(text, path, instrumented, outcome):
             loop = loops[int(fields[1])]
             outcome.failures.append(Failure(path, loop.function.name, loop.line, loop.column,
                                             fields[2], fields[3], fields[4]))
-        elif fields[0] == "loop":
+        elif fields[0] in ("loop", "nest", "shared"):
             loop, values = loops[int(fields[1])], [int(f) for f in fields[2:]]
-            loop_result(loop, values, outcome)
-            if loop.report and loop.report["parallel"] == "guarded":
-                note_all(loop, sense.of_addresses(instrumented.source, loop, *values[1:3]), path,
-                         outcome)
-        elif fields[0] == "nest":
-            loop, values = loops[int(fields[1])], [int(f) for f in fields[2:]]
-            ended[loop] = values[3]
+            if fields[0] == "loop":
+                loop_result(loop, values, outcome)
+            if fields[0] == "nest":
+                ended[loop] = values[3]
             if loop.report:
-                note_all(loop, sense.of_guard(instrumented.source, loop, *values[:3]), path,
+                note_all(loop, sense.of_line(instrumented.source, loop, fields[0], values), path,
                          outcome)
-                note_all(loop, sense.of_nature(instrumented.source, loop, *values[3:]), path,
-                         outcome)
-        elif fields[0] == "shared":
-            loop = loops[int(fields[1])]
-            if loop.report:
-                note_all(loop, sense.of_claims(instrumented.source, loop, fields[2] == "1",
-                                               {int(f) for f in fields[3:]}), path, outcome)
         elif fields[0] == "witness":
             witness_result(instrumented.witnesses[int(fields[1])], fields, path, loops, outcome)
         elif fields[0] == "runs":

@@ -145,3 +145,14 @@ def of_claims(source, loop, in_memory, numbers):
     if in_memory or shared:
         yield "claim", "'%s' holds, it is said, but iterations meet in %s" % (
             claims[0]["pragma"], ", ".join(shared) or "memory")
+
+
+def of_line(source, loop, kind, values):
+    """What a line of the program's output says of a loop, by its first word."""
+    if kind == "loop" and loop.report["parallel"] == "guarded":
+        yield from of_addresses(source, loop, *values[1:3])
+    elif kind == "nest":
+        yield from of_guard(loop, *values[:3])
+        yield from of_nature(source, loop, *values[3:])
+    elif kind == "shared":
+        yield from of_claims(source, loop, values[0] == 1, set(values[1:]))

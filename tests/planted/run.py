@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Defects that Lathe once had, put back one at a time: do the random programs find them?
 
-usage: run.py [--count N] [--chunk N] [--jobs N] [--first N] [NAME...]
+usage: run.py [--count N] [--chunk N] [--jobs N] [--first N] [--table] [NAME...]
 
 Each NAME.patch here takes away what corrected one wrong answer (or edit). Its first lines say in
 which way it has to be found:
@@ -13,7 +13,7 @@ which way it has to be found:
 A copy of the sources gets the patch and is built; then up to N random programs (2,000) are tried,
 until one is answered wrongly: first those around the one that is named, and where the generators
 have changed since, all from the first one on. The same programs must pass with Lathe as it is. The
-last line is `N passed, N failed`; a test is one patch. README.md has the patches in a table.
+last line is `N passed, N failed`; a test is one patch. `--table` prints what README.md has of them.
 """
 
 import argparse
@@ -125,16 +125,29 @@ def search(options, lathe, way, stated):
     raise Failed("not found by %d programs" % options.count)
 
 
+def print_table(paths):
+    print("| patch | defect | found by | program |\n| --- | --- | --- | ---: |")
+    for path in paths:
+        about = head(path)
+        print("| `%s` | %s | %s | %s |" % (os.path.basename(path)[:-len(".patch")],
+                                         about["defect"], about["found by"],
+                                         about.get("program", "?")))
+
+
 def main(argv):
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("--count", type=int, default=2000)
     parser.add_argument("--chunk", type=int, default=100)
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--table", action="store_true")
     parser.add_argument("names", nargs="*")
     options = parser.parse_args(argv)
     paths = [os.path.join(HERE, name + ".patch") for name in options.names] or \
         sorted(glob.glob(os.path.join(HERE, "*.patch")))
+    if options.table:
+        print_table(paths)
+        return 0
     passed = failed = 0
     for path in paths:
         name = os.path.basename(path)[:-len(".patch")]
