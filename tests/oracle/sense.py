@@ -152,7 +152,7 @@ def of_line(source, loop, kind, values):
     if kind == "loop" and loop.report["parallel"] == "guarded":
         yield from of_addresses(source, loop, *values[1:3])
     elif kind == "nest":
-        yield from of_guard(loop, *values[:3])
+        yield from of_guard(source, loop, *values[:3])
         yield from of_nature(source, loop, *values[3:])
     elif kind == "shared":
         yield from of_claims(source, loop, values[0] == 1, set(values[1:]))
