@@ -392,9 +392,11 @@ static const char *call_text(struct guard_calls *calls, const struct call *call)
     }
     for (size_t k = 0; k < call->said_size; k++)
         calls->pairs.at[call->said[k]].is_said = true;
-    return call->unless == NULL
-               ? arena_printf(arena, "%s)", text)
-               : arena_printf(arena, "%s || %s)", term_print(arena, call->unless), text);
+    if (call->unless == NULL)
+        return arena_printf(arena, "%s)", text);
+    const char *unless = term_print(arena, call->unless);
+    return arena_printf(arena, call->unless->kind == TERM_AND ? "(%s) || %s)" : "%s || %s)", unless,
+                        text);
 }
 
 /* Finds out which clause waits for which. */

@@ -52,20 +52,23 @@ void include_lines_read(struct arena *arena, const char *text, size_t length,
                         struct include_lines *out)
 {
     struct lexer lexer = {.text = text, .length = length};
-    long conditionals = 0;
+    long conditionals = 0, braces = 0;
     *out = (struct include_lines){.arena = arena, .text = text};
     out->top = (uint32_t)top_of_file(text, length);
     for (struct token token = lexer_next(&lexer), name; token.kind != TOKEN_END;
          token = lexer_next(&lexer)) {
-        if (token.kind != TOKEN_DIRECTIVE)
+        if (token.kind != TOKEN_DIRECTIVE) {
+            if (conditionals == 0 && (braces > 0 || token_is(text, token, "{")))
+                braces += token_is(text, token, "{") - (long)token_is(text, token, "}");
             continue;
+        }
         size_t argument = directive_name(text, token, &name);
         if (token_is(text, name, "if") || token_is(text, name, "ifdef") ||
             token_is(text, name, "ifndef"))
             conditionals++;
         if (token_is(text, name, "endif"))
             conditionals--;
-        if (!token_is(text, name, "include") || conditionals > 0)
+        if (!token_is(text, name, "include") || conditionals > 0 || braces > 0)
             continue;
         struct include_line line = {(uint32_t)token.start, (uint32_t)argument, (uint32_t)token.end,
                                     (uint32_t)next_line(text, length, token.end)};

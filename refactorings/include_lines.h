@@ -18,7 +18,7 @@ struct include_lines {
     struct arena *arena;
     const char *text;
     uint32_t top;                     /* where the first one would go */
-    LIST_OF(struct include_line) all; /* those that stand outside of conditionals, in order */
+    LIST_OF(struct include_line) all; /* those that stand outside of #if and braces, in order */
 };
 
 /* Reads the lines off a text, which is borrowed. */

@@ -1,0 +1,1 @@
+enum include_inside { INSIDE = 1 };
