@@ -197,8 +197,7 @@ class Traps(gen_base.Draws):
         array = self.name + "_table"
         self.before.append("%sdouble %s[%s];" % (self.pick("", "static "), array, table))
         bound = self.pick(count, count, table, "24", count + " - 1")
-        place = self.pick("%s[i]" % array, "%s[t[i] & 31]" % array, "%s[t[i] & 31]" % array,
-                          "%s[31 - i]" % array)
+        place = self.pick("%s[i]", *["%s[31 - (t[i] & 7)]"] * 2, "%s[31 - i]") % array
         self.loop(*self.pick(["q[i] = %s + 1;" % place], ["%s[i] = p[i];" % array],
                              ["q[i] = %s;" % place]),
                   header="for (int i = 0; i < %s; i++)" % bound)
