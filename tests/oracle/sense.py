@@ -11,6 +11,7 @@ SHORT_RUNS, LONG_RUNS = 8, 16         # so many say what a guard leaves of a nes
 UNDEFINED_RUNS = 16
 OWN_RUNS = 8
 NEVER_HELD = 24
+BOUND = r"[\w.>\[\]-]+ <=? -?\d+"
 
 
 def of_addresses(source, loop, held, failed):
@@ -24,10 +25,10 @@ def of_addresses(source, loop, held, failed):
 
 
 def of_guard(loop, long_held, long_failed, short_held):
-    """A guard must leave a nest in which all loops are long. Where things lie is the run's own
-    choice, so guards that compare addresses are not weighed."""
+    """A guard must leave a nest in which all loops are long. How often two parameters are as it
+    wants them is the runs' own choice, so guards are weighed that compare them with numbers."""
     if (long_held == 0 and long_failed >= LONG_RUNS and short_held >= SHORT_RUNS and
-            "uintptr_t" not in loop.report["guard"]):
+            re.fullmatch(r"%s(?: (?:&&|\|\|) %s)*" % (BOUND, BOUND), loop.report["guard"])):
         yield "guard-short", (
             "the guard held in %d runs, in none of those %d where all loops of the nest are long: "
             "%s" % (short_held, long_failed, loop.report["guard"]))
