@@ -185,7 +185,8 @@ static const char *call_text(struct writing *writing, size_t at)
     }
     struct strbuf out = STRBUF_INIT;
     if (pair->unless != NULL)
-        strbuf_addf(&out, "%s || ", term_print(arena, pair->unless));
+        strbuf_addf(&out, pair->unless->kind == TERM_AND ? "(%s) || " : "%s || ",
+                    term_print(arena, pair->unless));
     strbuf_addf(&out, "%s(", guard_helpers_name(&writing->helpers, size + 1));
     add_slice(arena, first, &out);
     for (size_t k = 0; k < size; k++) {
