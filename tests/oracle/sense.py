@@ -11,6 +11,7 @@ SHORT_RUNS, LONG_RUNS = 8, 16         # so many say what a guard leaves of a nes
 UNDEFINED_RUNS = 16
 OWN_RUNS = 8
 NEVER_HELD = 24
+BOUND = r"[\w.>\[\]-]+ <=? -?\d+"
 
 
 def of_addresses(source, loop, held, failed):
@@ -31,11 +32,11 @@ def is_set(source, loop, name):
 
 
 def of_guard(source, loop, long_held, long_failed, short_held):
-    """A guard must leave a nest in which all loops are long. Where things lie is the run's own
-    choice, so guards that compare addresses are not weighed; nor are those on values that the
-    program sets, which may be the same in each run."""
+    """A guard must leave a nest in which all loops are long. How often two parameters are as it
+    wants them is the runs' own choice, so guards are weighed that compare them with numbers; not
+    values that the program sets, which may be the same in each run."""
     if (long_held == 0 and long_failed >= LONG_RUNS and short_held >= SHORT_RUNS and
-            "uintptr_t" not in loop.report["guard"] and
+            re.fullmatch(r"%s(?: (?:&&|\|\|) %s)*" % (BOUND, BOUND), loop.report["guard"]) and
             not any(is_set(source, loop, name)
                     for name in re.findall(r"\b[a-z_]\w*\b", loop.report["guard"]))):
         yield "guard-short", (
