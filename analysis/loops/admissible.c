@@ -220,7 +220,8 @@ struct weighing {
 
 /* The parameters of a set for which each loop comes to seven eighths of its last iteration, divided
    by `share`; a constant trip count to all of it. Takes the set. */
-static isl_set *where_long(const struct reaches *reaches, __isl_take isl_set *within, int share)
+static isl_set *where_long(const struct reaches *reaches, __isl_take isl_set *within,
+                           int64_t share)
 {
     for (size_t i = 0; i < reaches->list.size; i++) {
         const struct reach *reach = &reaches->list.at[i];
@@ -236,16 +237,16 @@ static isl_set *where_long(const struct reaches *reaches, __isl_take isl_set *wi
     return within;
 }
 
-/* Loops that compete, as over i < n and j < 100 - n, are long together for a part of their reach,
-   one in so many at the least. */
-enum { LEAST_PART = 4096 };
+/* Loops that compete, as over i < n and j < 100 - n, or over rows that only short loops may leave,
+   are long together for a part of their reach: of what types allow, one in so many at the least. */
+#define LEAST_PART (INT64_C(1) << 33)
 
 /* Whether the loops are long for parameters of a set, all at once, as they are without it, or for
    one part in `less` of that. Where they never are, nothing is asked. */
 static bool keeps_long(const struct reaches *reaches, isl_set *guard, int less)
 {
     isl_bool none = isl_bool_true;
-    for (int share = 1; none == isl_bool_true && share <= LEAST_PART; share *= 8) {
+    for (int64_t share = 1; none == isl_bool_true && share <= LEAST_PART; share *= 8) {
         isl_set *together = where_long(reaches, isl_set_copy(reaches->context), share);
         none = isl_set_is_empty(together);
         if (none == isl_bool_false) {

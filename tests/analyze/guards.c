@@ -240,3 +240,20 @@ void in_common(unsigned long n, unsigned long m, unsigned long t, unsigned long 
             a[i * t + j] = 1;
     }
 }
+
+/* Rows end the inner loop where the outer one may be long: its lengths are weighed all the same. */
+void diagonal_under_a_condition(int n, int m, double (*restrict c)[24])
+{
+    for (int i = 1; i < n; i++) // @no flow distance 1
+        for (int j = 1; j < m; j++) // @guarded params
+            if (i > 2)
+                c[i][j] = c[i - 1][j - 1];
+}
+
+void diagonal_of_short_rows(int n, int m, double (*restrict c)[3])
+{
+    for (int i = 1; i < n; i++) // @no flow distance 1
+        for (int j = 1; j < m; j++) // @guarded params
+            if (i > j)
+                c[i][j] += c[i - 1][j - 1];
+}

@@ -65,9 +65,8 @@ def rests_on_scalars(source, loop):
 
 def is_plain(source, loop):
     """Whether nothing is undefined in a loop but that it leaves an array: all that it subscripts is
-    declared with one dimension, and its index alone is stepped."""
-    others = [one for one in loop.function.loops if one.form != "for"]
-    if others or loop.report.get("inductions"):
+    declared with one dimension, its index alone is stepped, and no other loop is there."""
+    if len(loop.function.loops) > 1 or loop.form != "for" or loop.report.get("inductions"):
         return False
     known = [variables_of(source, loop, a["name"]) for a in loop.report.get("arrays", [])]
     return bool(known) and all(found and all(
@@ -139,8 +138,8 @@ def of_claims(source, loop, in_memory, numbers):
     begin = source.text.rfind(b"#pragma omp parallel", loop.function.begin, loop.begin)
     heads = " ".join(line.decode() for line in source.text[max(begin, 0):loop.begin].split(b"\n")
                      if b"#pragma" in line)
-    clauses = {name for names in re.findall(r"\w+\((?:\+:)?(\w+)\)", heads)
-               for name in names.split(",")}
+    clauses = {name for inside in re.findall(r"\w+\s*\(([^()]*)\)", heads)
+               for name in re.findall(r"\w+", inside)}
     shared = [v.name for v in source.variables + source.globals
               if v.number in numbers and not is_own(source, loop, v, clauses)]
     if in_memory or shared:
