@@ -286,11 +286,13 @@ static const struct term *take_common(struct clauses *clauses)
     if (clauses->done_size < 2)
         return NULL;
     const struct term *common = part_of(space, clauses->done[0], clauses, true);
-    const struct term *rest[COMPARISONS_MAX];
-    for (size_t i = 0; i < clauses->done_size && common; i++)
+    const struct term *rest[COMPARISONS_MAX] = {NULL};
+    if (common == NULL)
+        return NULL;
+    for (size_t i = 0; i < clauses->done_size; i++)
         if ((rest[i] = part_of(space, clauses->done[i], clauses, false)) == NULL)
             return NULL;
-    for (size_t i = 0; i < clauses->done_size && common; i++)
+    for (size_t i = 0; i < clauses->done_size; i++)
         clauses->done[i] = rest[i];
     return common;
 }
