@@ -15,6 +15,7 @@ struct kind_list {
     struct kind at[KINDS];
     size_t size;
     bool by_place;
+    struct kind **of; /* of each access to the base, by its number */
 };
 
 /* The strides by which the subscript moves from instance to instance; false where it is no sum of
@@ -98,6 +99,7 @@ static bool find_kinds(struct nest *nest, const struct base *base, struct kind_l
         struct kind *kind = kind_of(nest, kinds, access);
         if (!kind)
             return false;
+        kinds->of[i] = kind;
         kind->is_written = kind->is_written || access->is_write;
         kind->is_affine = kind->is_affine && access->affine;
         is_written = is_written || access->is_write;
@@ -122,7 +124,7 @@ static void move_accesses(struct nest *nest, const struct base *base, struct kin
             continue;
         struct apart_change change = {access, base, access->flat, access->affine};
         LIST_PUSH(nest->arena, out->changes, change);
-        access->base = kind_of(nest, kinds, access)->base;
+        access->base = kinds->of[i]->base;
     }
 }
 
@@ -165,6 +167,7 @@ static bool split(struct nest *nest, const struct conflicts *conflicts, struct a
         struct kind_list kinds = {.size = 0, .by_place = conflicts != NULL};
         if (conflicts && !is_in_conflict(nest->bases.at[b], conflicts))
             continue;
+        kinds.of = ARENA_ARRAY(nest->arena, struct kind *, nest->accesses.size);
         if (!find_kinds(nest, nest->bases.at[b], &kinds))
             continue;
         move_accesses(nest, nest->bases.at[b], &kinds, out);
