@@ -220,8 +220,7 @@ struct weighing {
 
 /* The parameters of a set for which each loop comes to seven eighths of its last iteration, divided
    by `share`; a constant trip count to all of it. Takes the set. */
-static isl_set *where_long(const struct reaches *reaches, __isl_take isl_set *within,
-                           int64_t share)
+static isl_set *where_long(const struct reaches *reaches, __isl_take isl_set *within, int64_t share)
 {
     for (size_t i = 0; i < reaches->list.size; i++) {
         const struct reach *reach = &reaches->list.at[i];
