@@ -23,14 +23,22 @@ static void take_clauses(struct claim_scope *scope, const struct pragma *pragma)
 
 /* --- what leaves no doubt --------------------------------------------------------------------- */
 
-/* Whether nothing but such clauses is there. Under a condition the loop may run in order after all,
-   and so it may in a single thread. */
+/* Whether a clause says how many threads there are. A single one runs the iterations in order, and
+   what is no plain number above 1 may mean that. */
+static bool is_count(const struct pragma_clause *clause)
+{
+    return clause->says == SAYS_NUM_THREADS || clause->says == SAYS_NUM_TEAMS ||
+           clause->says == SAYS_THREAD_LIMIT;
+}
+
+/* Whether nothing but such clauses is there. Under a condition the loop may run in order after
+   all. */
 static bool has_plain_clauses(const struct pragma *pragma)
 {
     for (size_t k = 0; k < pragma->clauses.size; k++) {
         const struct pragma_clause *clause = &pragma->clauses.at[k];
-        bool is_count = clause->says == SAYS_NUM_THREADS && clause->argument;
-        if (is_count ? pragma_clause_number(clause) == 1 : !pragma_clause_has(clause, TRAIT_PLAIN))
+        if (is_count(clause) ? pragma_clause_number(clause) <= 1
+                             : !pragma_clause_has(clause, TRAIT_PLAIN))
             return false;
     }
     return true;
