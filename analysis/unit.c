@@ -12,6 +12,7 @@
 #include "loops/leaving.h"
 #include "loops/loop.h"
 #include "loops/memo.h"
+#include "loops/shape.h"
 #include "loops/work.h"
 
 enum { DEFAULT_OPERATIONS = 500000, LOOPS_IN_EACH_OTHER = 14 };

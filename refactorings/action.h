@@ -122,15 +122,6 @@ struct action {
     void (*emit)(struct action_request *request, const void *plan, struct edits *out);
 };
 
-/* Every action by its name in C: `extract_kernel_action`. */
-#define ACTION(name) extern const struct action name##_action;
-#include "refactorings/actions.def"
-#undef ACTION
-
-/* The registry, in menu order. */
-extern const struct action *const actions[];
-extern const size_t actions_size;
-const struct action *action_find(const char *id); /* or NULL */
 /* Whether an action mends what is wrong, and has nothing to do where nothing is. */
 bool action_is_fix(const struct action *action);
 

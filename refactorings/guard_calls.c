@@ -6,7 +6,7 @@
 #include "refactorings/guard_calls.h"
 
 #include "code/tokens.h"
-#include "loops/alias_slice.h"
+#include "loops/overlap_slice.h"
 #include "loops/nest.h"
 #include "loops/terms.h"
 
@@ -409,7 +409,7 @@ static void find_waiting(struct guard_calls *calls)
             calls->waits[k * size + j] =
                 k != j && calls->pairs.at[k].is_plain &&
                 calls->clauses.at[j]->kind == CLAUSE_APART &&
-                alias_waits(calls->nest, calls->clauses.at[k], calls->clauses.at[j]);
+                overlap_waits(calls->nest, calls->clauses.at[k], calls->clauses.at[j]);
 }
 
 const char *guard_calls_text(struct guard_calls *calls)

@@ -1,5 +1,6 @@
 /* kernel_array.c: which part of each array a kernel gets, and whether arrays are different memory.
    */
+#include "loops/extent.h"
 #include "loops/grid.h"
 #include "loops/guard.h"
 #include "loops/term.h"

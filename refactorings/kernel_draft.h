@@ -7,6 +7,7 @@
 #ifndef LATHE_REFACTORINGS_KERNEL_DRAFT_H
 #define LATHE_REFACTORINGS_KERNEL_DRAFT_H
 
+#include "loops/nest.h"
 #include "loops/term.h"
 #include "refactorings/action.h"
 #include "refactorings/captures.h"
@@ -132,10 +133,10 @@ bool kernel_header_check(struct kernel_draft *draft);
  * round.
  */
 struct kernel_end {
-    const char *text;     /* an operand of `+` and `<`, in the host code's names */
-    const char *original; /* the same in the program's */
+    const char *text;        /* an operand of `+` and `<`, in the host code's names */
+    const char *original;    /* the same in the program's */
     const struct expr *expr; /* it, or NULL for 0 */
-    bool known;           /* as a number */
+    bool known;              /* as a number */
     int64_t value;
 };
 

@@ -65,8 +65,8 @@ bool openmp_is_whole_clause(const struct pragma_clause *clause);
 bool openmp_collapse_plan(struct openmp_draft *draft);
 /* Wants all variables listed that no other clause names, if the directive says `default(none)`. */
 bool openmp_shared_plan(struct openmp_draft *draft);
-/* openmp_for.c: refuses a variable that may not be listed in a clause, or splits the loop where the
-   guard is what keeps others from changing it. */
+/* openmp_listed.c: refuses a variable that may not be listed in a clause, or splits the loop where
+   the guard is what keeps others from changing it. */
 bool openmp_check_listed(struct openmp_draft *draft, const struct decl *decl);
 
 /* openmp_stack.c: refuses to give each thread more than fits on its stack. */

@@ -3,6 +3,7 @@
 
 #include "loops/term.h"
 #include "refactorings/engine.h"
+#include "refactorings/registry.h"
 #include "server/assume.h"
 #include "server/jsontext.h"
 #include "server/project.h"

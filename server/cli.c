@@ -6,7 +6,7 @@
 
 #include "base/log.h"
 #include "base/strbuf.h"
-#include "refactorings/action.h"
+#include "refactorings/registry.h"
 #include "server/assume.h"
 #include "server/output.h"
 

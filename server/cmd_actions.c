@@ -1,7 +1,7 @@
 /* cmd_actions.c: `lathe actions`, the registry of refactorings for people and programs. */
 #include <jansson.h>
 
-#include "refactorings/action.h"
+#include "refactorings/registry.h"
 #include "server/cli.h"
 #include "server/commands.h"
 #include "server/jsontext.h"

@@ -3,7 +3,7 @@
 #include <unistd.h>
 
 #include "base/log.h"
-#include "refactorings/action.h"
+#include "refactorings/registry.h"
 #include "server/batch.h"
 #include "server/cli.h"
 #include "server/commands.h"
@@ -152,10 +152,9 @@ static bool ask(struct run *run, const struct supervisor_options *options, bool 
         json_t *settings = json_array();
         for (size_t i = 0; i < run->settings->size; i++)
             json_array_append_new(settings, json_bytes(run->settings->at[i]));
-        json_t *question =
-            json_pack("{s:s,s:o,s:b,s:b,s:O?}", "action", run->action, "settings", settings,
-                      "write", (int)run->wants_write, "all", (int)run->takes_all, "allowed",
-                      entry->allowed);
+        json_t *question = json_pack("{s:s,s:o,s:b,s:b,s:O?}", "action", run->action, "settings",
+                                     settings, "write", (int)run->wants_write, "all",
+                                     (int)run->takes_all, "allowed", entry->allowed);
         struct strbuf request = STRBUF_INIT;
         worker_request(&entry->target, "batch", question, &request);
         jobs[run->jobs].request = arena_strndup(&run->arena, request.text, request.length);

@@ -5,6 +5,7 @@
 
 #include "base/log.h"
 #include "refactorings/engine.h"
+#include "refactorings/registry.h"
 #include "server/assume.h"
 #include "server/cli.h"
 #include "server/commands.h"

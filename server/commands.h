@@ -8,6 +8,5 @@ int cmd_analyze(int argc, char *const *argv);
 int cmd_batch(int argc, char *const *argv);
 int cmd_lsp(int argc, char *const *argv);
 int cmd_refactor(int argc, char *const *argv);
-int cmd_worker(int argc, char *const *argv);
 
 #endif

@@ -1,7 +1,7 @@
 /* lsp_action.c: part of lsp.h: code actions: what can be done with the loop at the cursor. */
 #include "server/lsp.h"
 
-#include "refactorings/action.h"
+#include "refactorings/registry.h"
 #include "server/jsontext.h"
 #include "server/view.h"
 

@@ -3,7 +3,7 @@
 
 #include <strings.h>
 
-#include "refactorings/action.h"
+#include "refactorings/registry.h"
 #include "server/cli.h"
 #include "server/lsp_client.h"
 

@@ -1,7 +1,7 @@
 /* lsp_command.c: part of lsp.h: workspace/executeCommand. */
 #include "server/lsp.h"
 
-#include "refactorings/action.h"
+#include "refactorings/registry.h"
 #include "server/jsontext.h"
 #include "server/project.h"
 #include "server/report.h"

@@ -4,7 +4,7 @@
 #include <ctype.h>
 
 #include "loops/verdict.h"
-#include "refactorings/action.h"
+#include "refactorings/registry.h"
 #include "server/jsontext.h"
 #include "server/report.h"
 #include "server/uri.h"

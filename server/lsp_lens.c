@@ -2,7 +2,7 @@
    within the text. */
 #include "server/lsp.h"
 
-#include "refactorings/action.h"
+#include "refactorings/registry.h"
 #include "server/jsontext.h"
 #include "server/report.h"
 #include "server/view.h"

@@ -1,7 +1,7 @@
 /* lsp_settings.c: part of lsp.h: the settings `lathe.*`. */
 #include "server/lsp.h"
 
-#include "refactorings/action.h"
+#include "refactorings/registry.h"
 #include "server/settings.h"
 
 /* `lathe.<action>.<option>`; an empty text, as editors give for "not set", is the default. */

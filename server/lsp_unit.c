@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 
 #include "refactorings/engine.h"
+#include "refactorings/registry.h"
 #include "server/assume.h"
 #include "server/jsontext.h"
 #include "server/report.h"

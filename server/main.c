@@ -2,10 +2,11 @@
 #include "base/log.h"
 #include "base/strbuf.h"
 #include "code/frontend.h"
-#include "refactorings/action.h"
+#include "refactorings/registry.h"
 #include "server/cli.h"
 #include "server/commands.h"
 #include "server/output.h"
+#include "server/worker.h"
 
 /* A subcommand. */
 struct command {

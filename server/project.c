@@ -6,6 +6,7 @@
 
 #include "base/jsonx.h"
 #include "base/strbuf.h"
+#include "refactorings/registry.h"
 #include "server/assume.h"
 #include "server/settings.h"
 

@@ -8,7 +8,6 @@
 #include "base/log.h"
 #include "server/batch_unit.h"
 #include "server/cli.h"
-#include "server/commands.h"
 #include "server/jsontext.h"
 #include "server/limits.h"
 #include "server/lsp_unit.h"
@@ -28,8 +27,7 @@ void worker_request(const struct target *target, const char *kind, json_t *quest
                         target->directory ? json_bytes(target->directory) : json_null());
     json_object_set_new(request, "arguments", arguments);
     json_object_set_new(request, "facts", facts);
-    json_object_set_new(request, "label",
-                        target->label ? json_bytes(target->label) : json_null());
+    json_object_set_new(request, "label", target->label ? json_bytes(target->label) : json_null());
     if (kind)
         json_object_set(request, kind, question);
     char *text = json_dumps(request, JSON_COMPACT);

@@ -23,4 +23,7 @@
 void worker_request(const struct target *target, const char *kind, json_t *question,
                     struct strbuf *out);
 
+/* The subcommand: takes its arguments, gives the exit status. */
+int cmd_worker(int argc, char *const *argv);
+
 #endif

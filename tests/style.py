@@ -183,7 +183,8 @@ NAMES_COMPARED = {
     "analysis/loops/verdict.c": "sentence_same",
     "analysis/loops/help.c": "is_verb says_effects",
     # actions, their options, files, the compiler's arguments and messages
-    "refactorings/action.c": "action_find action_is_fix action_value action_chose is_header "
+    "refactorings/registry.c": "action_find",
+    "refactorings/action.c": "action_is_fix action_value action_chose is_header "
                              "parse_choice take_setting",
     "refactorings/engine.c": "find_unsaved is_source keep_search_paths count_errors check_result",
     "refactorings/perfect.c": "perfect_find perfect_parse_list find_inside search_name "

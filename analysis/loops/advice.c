@@ -1,6 +1,7 @@
 #include "loops/advice.h"
 
 #include "base/strbuf.h"
+#include "loops/amount.h"
 #include "loops/options.h"
 #include "loops/work.h"
 

@@ -4,8 +4,7 @@
 #ifndef LATHE_LOOPS_ALIAS_H
 #define LATHE_LOOPS_ALIAS_H
 
-#include "loops/guard.h"
-#include "loops/scalars.h"
+#include "loops/nest.h"
 
 enum alias {
     ALIAS_SAME,     /* the same base */
@@ -25,20 +24,6 @@ enum assumption alias_separation(const struct nest *nest, const struct base *a,
 enum assumption alias_stated(const struct nest *nest, const struct base *a, const struct base *b);
 void alias_list_stated(struct nest *nest);
 
-/* The pointer variable that a base is, or is a cast of; or NULL. */
-const struct decl *alias_pointer(const struct base *base);
-
-/*
- * alias_inside.c. Whether slices of two bases overlap whenever there is something in them, since
- * the first one is a pointer that leads for good into what the other is, from its beginning on:
- * `double *p = q->part`. `inner` and `outer` are the beginnings of the slices.
- */
-bool alias_is_inside(const struct base *pointer, const struct term *inner, const struct base *whole,
-                     const struct term *outer);
-
-/* Whether a base is a parameter that points into what it was called with for good. */
-bool alias_is_steady(const struct nest *nest, const struct base *base);
-
 /* Whether an access goes through a member of a union. */
 bool alias_in_union(const struct access *access);
 
@@ -55,16 +40,11 @@ bool alias_may_store(const struct nest *nest, const struct base *written,
                      const struct fixed_place *place);
 bool alias_term_may_change(const struct nest *nest, const struct term *term);
 
+/* Whether what the loop touches by stores that may change fixed values depends on such values: then
+   nothing may be taken as given of them, while it is not known that they stay. */
+bool alias_may_move_stores(const struct nest *nest);
 /* Asks (nest->inside) for what nest->assumed takes as given of values that the loop may change,
-   while it is not known that it does not. */
-void alias_doubt_assumptions(struct nest *nest);
-
-/*
- * Judges all pairs of different bases of which one is written, and all places whose value the model
- * takes as fixed. Gives the run-time conditions under which the slices that are touched are
- * disjoint, in an order in which they may be evaluated. Adds REASON_ALIAS to nest->reasons where
- * there is no condition. They belong to the nest's arena.
- */
-struct guard alias_guard(struct nest *nest);
+   and for the parameters `defined`, outside of which the behaviour is undefined. */
+void alias_doubt_assumptions(struct nest *nest, __isl_keep isl_set *defined);
 
 #endif

@@ -4,7 +4,6 @@
 #include "loops/alias.h"
 
 #include "loops/coalesce.h"
-#include "loops/hull.h"
 #include "loops/walk.h"
 
 /* Whether a write may change a fixed value, as far as types tell (C11 6.5 p7). */
@@ -98,7 +97,7 @@ static bool depends_on(const struct access *access, const struct parameter *valu
 
 /* Whether what a write touches that may change fixed values depends on such values itself: else the
    first one that did would be in the slices, whatever was assumed of these. */
-static bool may_change_slices(const struct nest *nest)
+bool alias_may_move_stores(const struct nest *nest)
 {
     for (size_t i = 0; i < nest->accesses.size; i++) {
         const struct access *write = nest->accesses.at[i];
@@ -126,13 +125,11 @@ static bool ask_for(struct nest *nest, __isl_take isl_set *defined, __isl_keep i
     return !is_steady;
 }
 
-void alias_doubt_assumptions(struct nest *nest)
+void alias_doubt_assumptions(struct nest *nest, __isl_keep isl_set *defined)
 {
-    if (!nest->fixed.size || !may_change_slices(nest))
-        return;
     isl_set *all = isl_set_intersect(nest_entered(nest), isl_set_copy(nest->required));
     all = isl_set_intersect(all, isl_set_copy(nest->assumed));
-    isl_set *meant = isl_set_gist(isl_set_copy(hull_scope_of(nest)->context), all);
+    isl_set *meant = isl_set_gist(isl_set_copy(defined), all);
     isl_set *steady = of_steady_values(nest, isl_set_copy(meant));
     ask_for(nest, meant, steady);
     isl_set_free(steady);

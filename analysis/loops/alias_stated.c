@@ -1,6 +1,7 @@
 /* alias_stated.c: part of alias.h: what keeps bases apart because a person said so, where the
    language's rules do not. */
 #include "loops/alias.h"
+#include "loops/pointer.h"
 #include "loops/walk.h"
 
 /* A search for a place where a function changes, or gives away, a variable or a field. */
@@ -36,8 +37,7 @@ static bool gives_records(const struct expr *call)
         const struct expr *operand = call->operands[k];
         const struct type *to = operand->type->kind == TYPE_POINTER ? operand->type->element : NULL;
         if (k == 0 ? operand->kind == EXPR_MEMBER && callee && callee->is_method
-                   : operand->type->kind == TYPE_RECORD ||
-                         operand->type->kind == TYPE_REFERENCE ||
+                   : operand->type->kind == TYPE_RECORD || operand->type->kind == TYPE_REFERENCE ||
                          (to && !to->is_const &&
                           (to->kind == TYPE_RECORD || to->kind == TYPE_VOID ||
                            to->kind == TYPE_POINTER)))
@@ -86,19 +86,19 @@ static bool is_given(const struct nest *nest, const struct expr *pointer)
             return false;
         pointer = expr_strip_conversions(pointer->operands[0]);
     }
-    return pointer->kind == EXPR_THIS || (pointer->kind == EXPR_NAME && pointer->decl &&
-                                          is_given_variable(nest, pointer->decl));
+    return pointer->kind == EXPR_THIS ||
+           (pointer->kind == EXPR_NAME && pointer->decl && is_given_variable(nest, pointer->decl));
 }
 
 /* Whether a base is something of which NO_OVERLAP speaks: what a pointer that the function was
    given leads to. */
 static bool is_own_memory(const struct nest *nest, const struct base *base)
 {
-    const struct decl *decl = alias_pointer(base);
+    const struct decl *decl = base_pointer(base);
     if (base->kind != BASE_POINTER)
         return false;
     if (decl && decl->kind == DECL_PARAMETER)
-        return alias_is_steady(nest, base) && !decl->is_inlined;
+        return base_is_steady(nest, base) && !decl->is_inlined;
     return decl ? is_given_variable(nest, decl) : base->expr && is_given(nest, base->expr);
 }
 
@@ -106,12 +106,12 @@ static bool is_own_memory(const struct nest *nest, const struct base *base)
 static bool are_one(const struct base *a, const struct base *b)
 {
     return (a->split_of ? a->split_of : a) == (b->split_of ? b->split_of : b) ||
-           (alias_pointer(a) && alias_pointer(a) == alias_pointer(b));
+           (base_pointer(a) && base_pointer(a) == base_pointer(b));
 }
 
 static bool do_not_overlap(const struct nest *nest, const struct base *a, const struct base *b)
 {
-    const struct decl *p = alias_pointer(a), *q = alias_pointer(b);
+    const struct decl *p = base_pointer(a), *q = base_pointer(b);
     if (!is_own_memory(nest, a) || !is_own_memory(nest, b))
         return false;
     return facts_stated(nest->tree, nest->function, ASSUME_NO_OVERLAP, NULL) ||
@@ -159,7 +159,7 @@ static bool is_typed(const struct nest *nest, const struct base *base)
     if (!base->decl)
         return base->expr && has_own_type(nest, base->expr, base->type, 0);
     return walk_same_type(base->decl->type->element, base->type) &&
-           (alias_is_steady(nest, base) || leads_to_own_type(nest, base->decl, 0));
+           (base_is_steady(nest, base) || leads_to_own_type(nest, base->decl, 0));
 }
 
 /*

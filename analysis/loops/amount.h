@@ -9,6 +9,14 @@
 #include "loops/hull.h"
 #include "loops/poly.h"
 
+/* The figures of a nest as polynomials; NULL members where unknown. */
+struct amounts {
+    struct poly_symbols symbols;
+    const struct poly *work_min, *work_max; /* operations */
+    const struct poly *elements;            /* data size */
+    bool is_rough;                          /* how they grow with the sizes says nothing */
+};
+
 /* What the amounts of one nest are about. */
 struct amount_space {
     const struct nest *nest;

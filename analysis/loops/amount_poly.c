@@ -68,7 +68,7 @@ static const struct poly *atom(struct amount_space *space, __isl_keep isl_pw_aff
 /* A parameter (or an iterator that was made one for a while) as a symbol. */
 static int parameter_symbol(struct amount_space *space, __isl_take isl_id *id)
 {
-    const struct parameter *parameter = id ? bounds_parameter(space->nest, id) : NULL;
+    const struct parameter *parameter = id ? nest_parameter(space->nest, id) : NULL;
     const char *name = id ? isl_id_get_name(id) : NULL;
     struct poly_symbol symbol = {.term = NULL};
     int number = -1;
@@ -146,7 +146,7 @@ static int quotient_symbol(struct amount_space *space, const struct c_text *valu
         isl_id *id = isl_aff_involves_dims(aff, isl_dim_param, (unsigned)i, 1) == isl_bool_true
                          ? isl_space_get_dim_id(domain, isl_dim_param, (unsigned)i)
                          : NULL;
-        symbol.parameters |= id ? parameter_bit(space->nest, bounds_parameter(space->nest, id)) : 0;
+        symbol.parameters |= id ? parameter_bit(space->nest, nest_parameter(space->nest, id)) : 0;
         isl_id_free(id);
     }
     isl_space_free(domain);

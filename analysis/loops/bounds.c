@@ -190,14 +190,6 @@ __isl_give isl_pw_aff *bounds_simplify(__isl_take isl_pw_aff *aff, __isl_keep is
     return aff;
 }
 
-const struct parameter *bounds_parameter(const struct nest *nest, __isl_keep isl_id *id)
-{
-    for (size_t i = 0; i < nest->parameters.size; i++)
-        if (nest->parameters.at[i]->id == id)
-            return nest->parameters.at[i];
-    return NULL;
-}
-
 /* Whether a <= b (or a >= b) wherever the piece is used. */
 static isl_bool is_ordered(const struct piece *piece, __isl_keep isl_aff *other, bool less)
 {

@@ -53,7 +53,4 @@ bool bounds_is_simple(__isl_keep isl_pw_aff *function, __isl_keep isl_set *conte
 const struct term *bounds_condition(const struct nest *nest, __isl_keep isl_set *condition,
                                     __isl_keep isl_set *context);
 
-/* The parameter of a nest that an isl_id stands for; NULL where it stands for none. */
-const struct parameter *bounds_parameter(const struct nest *nest, __isl_keep isl_id *id);
-
 #endif

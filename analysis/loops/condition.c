@@ -86,7 +86,7 @@ static const struct term *large_bound(const struct clauses *clauses,
     int at = lone_parameter(aff, &positive);
     isl_space *space = isl_aff_get_domain_space(aff);
     isl_id *id = at >= 0 ? isl_space_get_dim_id(space, isl_dim_param, (unsigned)at) : NULL;
-    const struct parameter *parameter = id ? bounds_parameter(nest, id) : NULL;
+    const struct parameter *parameter = id ? nest_parameter(nest, id) : NULL;
     isl_val *bound = isl_aff_get_constant_val(aff);
     bound = positive ? isl_val_neg(bound) : bound;
     isl_val *most = isl_val_sub_ui(isl_val_2exp(isl_val_int_from_si(nest->ctx, 64)), 1);

@@ -63,7 +63,7 @@ void decode_narrow(const struct decoder *decoder, __isl_keep isl_id *id, struct 
 static bool add_parameter(const struct decoder *decoder, __isl_take isl_id *id, int64_t coefficient,
                           struct term_sum *sum)
 {
-    const struct parameter *parameter = id ? bounds_parameter(decoder->nest, id) : NULL;
+    const struct parameter *parameter = id ? nest_parameter(decoder->nest, id) : NULL;
     struct addend term = {.coefficient = coefficient};
     bool done = parameter != NULL;
     if (done) {

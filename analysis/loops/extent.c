@@ -5,7 +5,6 @@
 #include "loops/bounds.h"
 #include "loops/hull.h"
 #include "loops/terms.h"
-#include "loops/work.h"
 
 #include <isl/aff.h>
 #include <isl/set.h>
@@ -108,7 +107,7 @@ static bool is_surely_touched(const struct hull *all, const struct hull *sure)
 static bool has_may(const struct nest *nest, const struct base *base)
 {
     for (size_t i = 0; i < nest->accesses.size; i++)
-        if (nest->accesses.at[i]->base == base && hull_is_vague(nest->accesses.at[i]))
+        if (nest->accesses.at[i]->base == base && access_is_vague(nest->accesses.at[i]))
             return true;
     return false;
 }

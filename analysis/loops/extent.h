@@ -5,6 +5,7 @@
 #ifndef LATHE_LOOPS_EXTENT_H
 #define LATHE_LOOPS_EXTENT_H
 
+#include "loops/guard.h"
 #include "loops/nest.h"
 
 /*
@@ -19,13 +20,7 @@ void extent_fill(const struct nest *nest, struct verdict *verdict);
 /* The hull of the elements of one base as { [d0, d1, ...] } over the parameters, or NULL. */
 __isl_give isl_set *extent_elements(const struct nest *nest, const struct base *base, bool surely);
 
-/*
- * Bytes that accesses to a base may touch, for overlap guards: pointers to the first element and
- * one past the last, "x" and "x + n". NULL members where unbounded.
- */
-struct slice {
-    const struct term *begin, *end;
-};
+/* The slice of a base, for overlap guards. */
 struct slice extent_slice(const struct nest *nest, const struct base *base);
 
 #endif

@@ -121,7 +121,7 @@ static bool split_term(struct nest *nest, const struct stride_term *term, struct
         }
         isl_id *id = isl_pw_aff_get_dim_id(term->factor, isl_dim_param, (unsigned)k);
         good = isl_val_is_int(value) == isl_bool_true &&
-               with_factor(nest, &part, bounds_parameter(nest, id));
+               with_factor(nest, &part, nest_parameter(nest, id));
         isl_id_free(id);
         part.factor =
             keep_aff(nest, isl_pw_aff_scale_val(isl_pw_aff_copy(affine_constant(nest, 1)), value));

@@ -46,7 +46,7 @@ static isl_set *at_corner(const struct grid_place *place, const struct corner *c
 
 static bool is_sure(const struct grid *grid, const struct access *access)
 {
-    return !grid->nest->left_early && !hull_is_vague(access);
+    return !grid->nest->left_early && !access_is_vague(access);
 }
 
 /* Whether some access surely executes at the corner, for all parameters for which the base is

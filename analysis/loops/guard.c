@@ -1,7 +1,7 @@
 #include "loops/guard.h"
 
 #include "base/strbuf.h"
-#include "loops/nest.h"
+#include "loops/values.h"
 
 void guard_add(struct arena *arena, struct guard *guard, enum clause_kind kind,
                const struct term *term)

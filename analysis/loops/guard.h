@@ -7,13 +7,20 @@
 #define LATHE_LOOPS_GUARD_H
 
 #include "base/array.h"
-#include "loops/extent.h"
 #include "loops/term.h"
 
 enum clause_kind {
     CLAUSE_SIZE,  /* a value has the size that the others are written for */
     CLAUSE_APART, /* two slices do not overlap */
     CLAUSE_VALUE  /* anything else that is asked of values */
+};
+
+/*
+ * Bytes that accesses to a base may touch: pointers to the first element and
+ * one past the last, "x" and "x + n". NULL members where unbounded.
+ */
+struct slice {
+    const struct term *begin, *end;
 };
 
 /* One end of a comparison of slices. */

@@ -2,7 +2,7 @@
 #include "loops/guard.h"
 
 #include "base/strbuf.h"
-#include "loops/nest.h"
+#include "loops/values.h"
 
 /* Texts under way. */
 struct words {

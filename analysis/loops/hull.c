@@ -42,19 +42,6 @@ static const struct access *measure_shape(struct hull *hull, const struct nest *
     return shortest;
 }
 
-bool hull_is_uncounted(const struct access *access)
-{
-    for (size_t i = 0; i < access->around.size; i++)
-        if (!access->around.at[i]->counted)
-            return true;
-    return false;
-}
-
-bool hull_is_vague(const struct access *access)
-{
-    return access->may || hull_is_uncounted(access);
-}
-
 /* Whether the subscript changes from instance to instance; true in doubt. */
 static bool varies(__isl_keep isl_pw_aff *subscript)
 {
@@ -81,7 +68,7 @@ static __isl_keep isl_set *instances_of(struct hull_scope *scope, const struct a
 static bool has_values(const struct access *access, size_t dimension)
 {
     isl_pw_aff *subscript = access->path.at[dimension].subscript;
-    return subscript && !(hull_is_uncounted(access) && varies(subscript));
+    return subscript && !(access_is_uncounted(access) && varies(subscript));
 }
 
 /* { [d] } of one subscript within the scope. */
@@ -182,7 +169,7 @@ static bool same_way(const struct access *a, const struct access *b, size_t at)
 
 static bool counts(const struct access *access, const struct base *base, enum hull_of which)
 {
-    return access->base == base && (which == HULL_ALL || !hull_is_vague(access));
+    return access->base == base && (which == HULL_ALL || !access_is_vague(access));
 }
 
 /* Whether both subscripts are surely the same for the same instances. */
@@ -355,8 +342,8 @@ static __isl_give isl_set *without_undefined(const struct hull_scope *scope,
     for (size_t i = 0; i < scope->nest->accesses.size; i++) {
         const struct access *access = scope->nest->accesses.at[i];
         isl_set *undefined;
-        if (access->base->kind != BASE_POINTER || hull_is_vague(access) || access->path.size == 0 ||
-            !access->path.at[0].subscript ||
+        if (access->base->kind != BASE_POINTER || access_is_vague(access) ||
+            access->path.size == 0 || !access->path.at[0].subscript ||
             (base ? access->base != base : isl_pw_aff_n_piece(access->path.at[0].subscript) < 2) ||
             is_repeated(before, access, 0))
             continue;
@@ -388,13 +375,6 @@ struct hull_cache {
     bool is_stale; /* made while isl failed: to be forgotten as soon as it works again */
 };
 
-struct hull_cache *hull_cache_new(const struct nest *nest)
-{
-    struct hull_cache *cache = ARENA_NEW(nest->arena, struct hull_cache);
-    cache->scope.nest = nest;
-    return cache;
-}
-
 /* Forgets everything; the memory itself is the arena's. */
 static void forget(struct hull_cache *cache)
 {
@@ -418,10 +398,11 @@ void hull_forget(const struct nest *nest)
     forget(nest->hulls);
 }
 
-void hull_cache_release(struct hull_cache *cache)
+void hull_keep(struct nest *nest)
 {
-    if (cache)
-        forget(cache);
+    nest->hulls = ARENA_NEW(nest->arena, struct hull_cache);
+    nest->hulls->scope.nest = nest;
+    nest->release_hulls = forget;
 }
 
 /* Whether isl has failed, as it does when the budget is spent; then it fails until it is reset. */

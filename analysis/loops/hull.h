@@ -44,13 +44,6 @@ struct hull_scope {
     LIST_OF(struct hull_instances) instances;
 };
 
-/* Whether it is not sure that the access executes for all instances of its domain: data decides, or
-   a loop around it whose iterations are not counted. */
-bool hull_is_vague(const struct access *access);
-
-/* Whether the iterations of a loop around the access are not counted. */
-bool hull_is_uncounted(const struct access *access);
-
 /*
  * The scope of a nest, made when first asked for and kept with the nest. Parameters for which
  * unsigned subscripts would wrap around to what no object can hold are left out: the behaviour is
@@ -68,10 +61,8 @@ const struct hull *hull_find(struct hull_scope *scope, const struct base *base, 
 /* Forgets the scope and all hulls of a nest: something else is known of its parameters now. */
 void hull_forget(const struct nest *nest);
 
-/* What is kept with a nest. */
-struct hull_cache;
-struct hull_cache *hull_cache_new(const struct nest *nest);
-void hull_cache_release(struct hull_cache *cache);
+/* Lets hulls be kept with a nest, until it is released. */
+void hull_keep(struct nest *nest);
 
 /* The subscripts at one step of the path of all accesses that go the same way as `like` up to
    there: the same base and fields. The caller frees both functions. */

@@ -1,6 +1,7 @@
 #include "loops/judge.h"
 
 #include "loops/alias.h"
+#include "loops/overlap.h"
 #include "loops/apart.h"
 #include "loops/grid.h"
 #include "loops/guard.h"
@@ -322,7 +323,7 @@ static bool divide_arrays(struct nest *nest, const struct roles *roles, struct c
     struct legality_answer second = {LEGALITY_UNKNOWN, NULL, NULL};
     dependence_find(nest, roles, &others);
     if (nest->reasons.size == 0)
-        found = alias_guard(nest);
+        found = overlap_guard(nest);
     if (nest->reasons.size == 0)
         second = legality_parallel(nest, &others);
     bool settled = is_settled(nest, 0, &others, &second) && !nest->unfixed;
@@ -379,7 +380,7 @@ static void ask_for_usual_sizes(struct nest *nest, const struct conflicts *confl
     reason_list reasons = question_set_aside(nest);
     struct grid_marks marks = grid_mark(nest);
     usual_let(nest, sizes.set);
-    others.overlap = alias_guard(nest);
+    others.overlap = overlap_guard(nest);
     struct legality_answer second = {LEGALITY_UNKNOWN, NULL, NULL};
     if (nest->reasons.size == 0)
         second = legality_parallel(nest, conflicts);
@@ -418,7 +419,7 @@ static bool divide_places(struct nest *nest, const struct roles *roles,
     struct conditions found = {.sizes = NULL};
     dependence_find(nest, roles, &others);
     if (nest->reasons.size == 0)
-        found.overlap = alias_guard(nest);
+        found.overlap = overlap_guard(nest);
     if (nest->reasons.size == 0)
         second = legality_parallel(nest, &others);
     found.parameters = second.guard ? guard_values(nest, second.guard) : NULL;
@@ -512,7 +513,7 @@ static void ask(struct nest *nest, bool in_rows, struct verdict *verdict)
     bool decided = nest->has_call || is_refuted(nest, &found.conflicts, &found.answer, verdict);
     const isl_set *inside = nest->inside;
     if (!is_divided && !decided)
-        asked.overlap = alias_guard(nest);
+        asked.overlap = overlap_guard(nest);
     if (nest->inside != inside) {
         isl_set_free(found.answer.guard);
         found.answer = legality_parallel(nest, &found.conflicts);

@@ -2,7 +2,6 @@
 
 #include "base/strbuf.h"
 #include "loops/coalesce.h"
-#include "loops/hull.h"
 #include "loops/walk.h"
 
 isl_pw_aff *keep_aff(struct nest *nest, __isl_take isl_pw_aff *aff)
@@ -88,38 +87,6 @@ const char *walk_text(struct walker *w, struct range range)
     return copy;
 }
 
-static void make_spaces(struct nest *nest)
-{
-    nest->dimensions = loop_height(nest->root);
-    nest->space = isl_space_set_alloc(nest->ctx, 0, (unsigned)nest->dimensions);
-    nest->known = isl_set_universe(isl_space_params_alloc(nest->ctx, 0));
-    nest->required = isl_set_copy(nest->known);
-    nest->assumed = isl_set_copy(nest->known);
-    nest->faithful = isl_set_copy(nest->known);
-    nest->inside = isl_set_copy(nest->known);
-    nest->rows = isl_set_copy(nest->known);
-    nest->reached = isl_set_copy(nest->known);
-    nest->limited = isl_set_copy(nest->known);
-}
-
-/* { t : t0 >= 0 }, where the walk of the root starts. */
-static isl_set *start_domain(struct nest *nest)
-{
-    return keep_set(nest, isl_set_lower_bound_si(walk_universe(nest), isl_dim_set, 0, 0));
-}
-
-/* Where the root may be left at any time, nothing surely executes. */
-static void doubt_all(struct nest *nest)
-{
-    for (size_t i = 0; i < nest->accesses.size; i++) {
-        struct access *access = nest->accesses.at[i];
-        if (!access->may)
-            LIST_PUSH(nest->arena, access->when, "the loop is not left before");
-        access->may = true;
-        access->tested = -1;
-    }
-}
-
 /* Whether there are parameters, within what is known, for which some computation wraps around. */
 static void note_wrapping(struct nest *nest)
 {
@@ -153,51 +120,20 @@ static void refuse_void(struct walker *w)
     isl_set_free(defined);
 }
 
-struct nest *nest_build(struct arena *arena, isl_ctx *ctx, const struct tree *tree,
-                        const struct loop *root)
+void nest_complete(struct nest *nest)
 {
-    struct nest *nest = ARENA_NEW(arena, struct nest);
-    nest->arena = arena;
-    nest->terms = term_space_new(arena);
-    nest->ctx = ctx;
-    nest->tree = tree;
-    nest->dialect = &root->function->dialect;
-    nest->function = root->function;
-    nest->root = root;
-    nest->hulls = hull_cache_new(nest);
-    nest->affine = true;
-    make_spaces(nest);
-    struct walker w;
-    memset(&w, 0, sizeof w);
-    w.nest = nest;
-    w.arena = arena;
-    effects_of_stmt(arena, root->stmt, &w.written);
-    w.changed = &w.written;
-    w.here.domain = start_domain(nest);
-    w.statement = root->stmt;
-    if (w.written.has_label)
-        nest->left_early = true;
-    walk_known(&w);
-    if (root->canonical)
-        walk_for(&w, root, true);
-    else
-        walk_uncounted(&w, root->stmt, true);
-    if (nest->left_early)
-        doubt_all(nest);
-    walk_find_readable(&w);
-    walk_shape_paths(&w);
     if (!nest->known || !nest->required || !nest->assumed || !nest->faithful || !nest->inside ||
         !nest->rows || !nest->reached || !nest->limited)
         nest->broken = true;
     note_wrapping(nest);
-    refuse_void(&w);
+    refuse_void(nest->walker);
+    nest->walker = NULL;
     nest->entered = nest_entered(nest);
     nest->built.reasons = nest->reasons.size;
     nest->built.inside = isl_set_copy(nest->inside);
     nest->built.limited = isl_set_copy(nest->limited);
     nest->built.limits = nest->limits.size;
-    nest->built.is_whole = !nest->broken && isl_ctx_last_error(ctx) == isl_error_none;
-    return nest;
+    nest->built.is_whole = !nest->broken && isl_ctx_last_error(nest->ctx) == isl_error_none;
 }
 
 struct nest *nest_as_built(struct arena *arena, const struct nest *nest)
@@ -242,7 +178,8 @@ void nest_release(struct nest *nest)
         nest->limited = isl_set_free(nest->limited);
         return;
     }
-    hull_cache_release(nest->hulls);
+    if (nest->hulls)
+        nest->release_hulls(nest->hulls);
     release_kept(nest);
     for (size_t i = 0; i < nest->parameters.size; i++)
         isl_id_free(nest->parameters.at[i]->id);
@@ -328,4 +265,25 @@ isl_aff *lone_aff(isl_pw_aff *function)
     if (isl_pw_aff_n_piece(function) == 1)
         isl_pw_aff_foreach_piece(function, take_aff, &found);
     return found;
+}
+
+bool access_is_uncounted(const struct access *access)
+{
+    for (size_t i = 0; i < access->around.size; i++)
+        if (!access->around.at[i]->counted)
+            return true;
+    return false;
+}
+
+bool access_is_vague(const struct access *access)
+{
+    return access->may || access_is_uncounted(access);
+}
+
+const struct parameter *nest_parameter(const struct nest *nest, __isl_keep isl_id *id)
+{
+    for (size_t i = 0; i < nest->parameters.size; i++)
+        if (nest->parameters.at[i]->id == id)
+            return nest->parameters.at[i];
+    return NULL;
 }

@@ -1,7 +1,9 @@
 /* order.c: part of legality.h: whether a band may run in another order. */
 #include "loops/alias.h"
+#include "loops/overlap.h"
 #include "loops/coalesce.h"
 #include "loops/effects.h"
+#include "loops/shape.h"
 #include "loops/legality.h"
 
 enum { ORDER_OPERATIONS = 1000000 };
@@ -277,7 +279,7 @@ static bool check_conflicts(struct ordering *o)
 static bool check_overlap(struct ordering *o)
 {
     size_t before_reasons = o->nest->reasons.size;
-    struct guard guard = alias_guard(o->own);
+    struct guard guard = overlap_guard(o->own);
     take_reasons(o, o->nest, before_reasons);
     if (o->reasons->size)
         return false;

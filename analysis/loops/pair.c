@@ -1,20 +1,9 @@
 #include <isl/constraint.h>
 
 #include "loops/pair.h"
-#include "loops/walk.h"
 
-bool pair_fields_apart(const struct decl *a, const struct decl *b)
-{
-    if (record_has_base(a->record, b->record) || record_has_base(b->record, a->record))
-        return a->bit_width < 0 && b->bit_width < 0;
-    if (!a->record || a->record != b->record || a->record->is_union || a->bit_width >= 0 ||
-        b->bit_width >= 0 || a->offset_bits < 0 || b->offset_bits < 0)
-        return false;
-    const struct decl *first = a->offset_bits <= b->offset_bits ? a : b;
-    const struct decl *second = first == a ? b : a;
-    return first->type->size > 0 &&
-           first->offset_bits + 8 * first->type->size <= second->offset_bits;
-}
+#include "loops/path.h"
+#include "loops/walk.h"
 
 /* A subscript that is not affine separates nothing; if it stands inside an array of arrays, it
    might
@@ -73,7 +62,7 @@ enum meeting_kind pair_compare(struct arena *arena, const struct access *source,
                 continue;
             if (source->leaves_member || sink->leaves_member)
                 return MEET_UNKNOWN;
-            if (pair_fields_apart(a->field, b->field))
+            if (path_fields_apart(a->field, b->field))
                 return MEET_NEVER;
             out->partial = true;
             return MEET_EQUAL;

@@ -37,8 +37,6 @@ bool pair_apart_by_numbers(const struct access *a, const struct pair_numbers *of
                            const struct access *b, const struct pair_numbers *of_b);
 
 /* pair.c */
-/* Whether two different fields of one record share no byte. */
-bool pair_fields_apart(const struct decl *a, const struct decl *b);
 enum meeting_kind pair_compare(struct arena *arena, const struct access *source,
                                const struct access *sink, struct pair *out);
 /* Rows of sets that many pairs share; one cache for each search, freed with the arena. */

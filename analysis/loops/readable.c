@@ -3,7 +3,6 @@
 #include "loops/alias.h"
 #include "loops/bounds.h"
 #include "loops/coalesce.h"
-#include "loops/hull.h"
 
 #include <limits.h>
 
@@ -104,7 +103,7 @@ static isl_set *without_readers(const struct nest *nest, const struct fixed_plac
 {
     for (size_t i = 0; i < nest->accesses.size; i++) {
         const struct access *access = nest->accesses.at[i];
-        if (!hull_is_uncounted(access) && reads_it(access, place))
+        if (!access_is_uncounted(access) && reads_it(access, place))
             parameters = isl_set_subtract(parameters, surely_for(access));
     }
     return parameters;

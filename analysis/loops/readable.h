@@ -11,7 +11,8 @@
 #ifndef LATHE_LOOPS_READABLE_H
 #define LATHE_LOOPS_READABLE_H
 
-#include "loops/extent.h"
+#include "loops/guard.h"
+#include "loops/nest.h"
 
 /* Whether a term reads nothing that the loop reads under conditions only. */
 bool readable_term(const struct nest *nest, const struct term *term);

@@ -6,7 +6,7 @@
  *     double g[3][100];    g[1][k] = g[0][k] + 1    over k < n    where n <= 100
  *
  * Only where that leads nowhere, or makes a loop of the nest short, are the rows made one array
- * (walk_shape.c).
+ * (shape.c).
  */
 #ifndef LATHE_LOOPS_ROWS_H
 #define LATHE_LOOPS_ROWS_H
@@ -21,13 +21,6 @@ struct rows {
     } *changes;
     size_t size;
 };
-
-/* Whether a person states that inner subscripts stay in their rows. */
-bool rows_are_stated(const struct nest *nest);
-
-/* Lets the rows of a base be kept for the parameters of a set: the guard asks for these, unless a
-   person states that rows are kept, which is recorded. */
-void rows_keep(struct nest *nest, const struct base *base, __isl_take isl_set *stays);
 
 /* Whether there are arrays that can be compared row by row and have been made flat, or that a
    person's word lets compare so. */

@@ -1,4 +1,4 @@
-#include "loops/nest.h"
+#include "loops/values.h"
 
 #include "loops/term.h"
 

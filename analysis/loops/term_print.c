@@ -1,5 +1,5 @@
 /* term_print.c: part of term.h: the one printer of terms. */
-#include "loops/nest.h"
+#include "loops/values.h"
 
 #include "base/strbuf.h"
 #include "code/tokens.h"

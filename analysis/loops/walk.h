@@ -394,11 +394,6 @@ struct value walk_indirect_index(struct walker *w, const struct loop *loop, stru
    stated; NULL: nobody says so. */
 __isl_keep isl_pw_aff *walk_stated_extent(struct walker *w, const struct decl *decl);
 
-/* walk_shape.c: makes the paths of all accesses comparable: inner subscripts stay inside their
-   extents, or the array is flattened; subscripts of declared arrays are inside, else the behaviour
-   is undefined. */
-void walk_shape_paths(struct walker *w);
-
 /*
  * walk_trips.c: no object has more than PTRDIFF_MAX bytes, so elements of two or more bytes have
  * fewer than 2^62 consecutive subscripts. A subscript r + c t, c not 0 modulo 2^64, takes more than

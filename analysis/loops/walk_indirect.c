@@ -2,18 +2,17 @@
    index array that has no two equal ones, or that never descends, and of how many elements a
    pointer leads to. */
 #include "code/spelling.h"
+#include "loops/pointer.h"
 #include "loops/walk.h"
 
 #include <ctype.h>
 #include <stdlib.h>
 
-#include "loops/alias.h"
-
 static bool is_stated(const struct walker *w, const struct base *base, enum assumption kind)
 {
     const struct nest *nest = w->nest;
     return base->kind == BASE_POINTER && base->decl && base->decl->type->kind == TYPE_POINTER &&
-           walk_same_type(base->type, base->decl->type->element) && alias_is_steady(nest, base) &&
+           walk_same_type(base->type, base->decl->type->element) && base_is_steady(nest, base) &&
            facts_stated(nest->tree, nest->function, kind, base->decl);
 }
 

@@ -1,5 +1,4 @@
 /* walk_strided.c: part of walk.h: values that are sums of fixed strides times affine functions. */
-#include "loops/bounds.h"
 #include "loops/walk.h"
 
 /* More strides than this in one subscript are no arrays of arrays. */
@@ -134,7 +133,7 @@ static bool expand_term(struct walker *w, const struct stride_term *term, produc
         if (k >= 0) {
             isl_id *id = isl_pw_aff_get_dim_id(term->factor, isl_dim_param, (unsigned)k);
             good = good && insert_factor(w->nest, product.factors, &product.size,
-                                         bounds_parameter(w->nest, id));
+                                         nest_parameter(w->nest, id));
             isl_id_free(id);
         }
         LIST_PUSH(w->arena, *out, product);

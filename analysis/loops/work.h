@@ -5,15 +5,6 @@
 #define LATHE_LOOPS_WORK_H
 
 #include "loops/nest.h"
-#include "loops/poly.h"
-
-/* The figures of a nest as polynomials; NULL members where unknown. */
-struct amounts {
-    struct poly_symbols symbols;
-    const struct poly *work_min, *work_max; /* operations */
-    const struct poly *elements;            /* data size */
-    bool is_rough;                          /* how they grow with the sizes says nothing */
-};
 
 /*
  * Fills work_min, work_max, intensity_*, flops_per_byte and intensity_variables of the verdict;

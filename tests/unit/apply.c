@@ -11,6 +11,7 @@
 #include <stdio.h>
 
 #include "refactorings/engine.h"
+#include "refactorings/registry.h"
 
 /* Whether the edit may be made beside those that are there; an equal one need not be made again. */
 static bool joins(const struct file_edit *file, const struct edit *edit, bool *again)

@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "refactorings/engine.h"
+#include "refactorings/registry.h"
 
 struct token __real_lexer_next(struct lexer *lexer);
 struct token __wrap_lexer_next(struct lexer *lexer);

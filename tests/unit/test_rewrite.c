@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "refactorings/action.h"
+#include "refactorings/registry.h"
 #include "refactorings/amounts.h"
 #include "refactorings/rewrite.h"
 

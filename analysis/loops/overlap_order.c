@@ -1,5 +1,7 @@
-/* alias_order.c: part of alias_slice.h: which clause of a guard stands before which. */
-#include "loops/alias_slice.h"
+/* overlap_order.c: part of overlap_slice.h: which clause of a guard stands before which. */
+#include "loops/overlap_slice.h"
+
+#include "loops/alias.h"
 
 #include "loops/readable.h"
 
@@ -30,7 +32,7 @@ static bool keeps(const struct nest *nest, const struct clause *clause,
            alias_may_store(nest, other->base, place) && !leads_by(&other->slice, place);
 }
 
-bool alias_waits(const struct nest *nest, const struct clause *one, const struct clause *other)
+bool overlap_waits(const struct nest *nest, const struct clause *one, const struct clause *other)
 {
     for (size_t k = 0; k < nest->fixed.size; k++) {
         const struct fixed_place *place = nest->fixed.at[k];
@@ -46,7 +48,7 @@ static bool has_to_wait(const struct nest *nest, const waiting_list *all, const 
 {
     for (size_t i = 0; i < all->size; i++)
         if (!all->at[i].is_done && &all->at[i] != one &&
-            alias_waits(nest, one->clause, all->at[i].clause))
+            overlap_waits(nest, one->clause, all->at[i].clause))
             return true;
     return false;
 }
@@ -69,7 +71,7 @@ static struct waiting *next_of(const struct nest *nest, waiting_list *all, int r
     return next;
 }
 
-const struct clause *alias_in_order(const struct nest *nest, struct guard *guard)
+const struct clause *overlap_in_order(const struct nest *nest, struct guard *guard)
 {
     waiting_list all = {.size = 0};
     struct guard ordered = {.clauses = {.size = 0}};

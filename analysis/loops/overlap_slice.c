@@ -1,7 +1,10 @@
-/* alias_slice.c: the slices of arrays that a guard compares. */
-#include "loops/alias_slice.h"
+/* overlap_slice.c: the slices of arrays that a guard compares. */
+#include "loops/overlap_slice.h"
+
+#include "loops/alias.h"
 
 #include "loops/coalesce.h"
+#include "loops/extent.h"
 #include "loops/grid.h"
 #include "loops/hull.h"
 #include "loops/readable.h"
@@ -14,7 +17,7 @@
 static bool has_vague(const struct nest *nest, const struct base *base)
 {
     for (size_t i = 0; i < nest->accesses.size; i++)
-        if (nest->accesses.at[i]->base == base && hull_is_vague(nest->accesses.at[i]))
+        if (nest->accesses.at[i]->base == base && access_is_vague(nest->accesses.at[i]))
             return true;
     return false;
 }
@@ -137,8 +140,8 @@ static bool keep_in_memory(struct nest *nest, const struct base *base,
     return true;
 }
 
-const struct guarded_slice *alias_slice(struct nest *nest, struct touched_slice *cache,
-                                        size_t index)
+const struct guarded_slice *overlap_slice(struct nest *nest, struct touched_slice *cache,
+                                          size_t index)
 {
     struct touched_slice *touched = &cache[index];
     if (touched->is_known)

@@ -1,8 +1,9 @@
-/* walk_shape.c: part of walk.h: subscripts that stay within their rows, and rows that are flattened
-   where they need not. */
-#include "loops/grid.h"
+#include "loops/shape.h"
+
 #include "loops/coalesce.h"
-#include "loops/rows.h"
+#include "loops/grid.h"
+#include "loops/hull.h"
+#include "loops/row_bounds.h"
 #include "loops/walk.h"
 
 /* The extent of a step as a value, or NULL where none is declared. */
@@ -371,7 +372,7 @@ static bool is_open(const struct access *access)
     return false;
 }
 
-void walk_shape_paths(struct walker *w)
+static void make_comparable(struct walker *w)
 {
     struct nest *nest = w->nest;
     for (size_t i = 0; i < nest->accesses.size; i++) {
@@ -393,4 +394,14 @@ void walk_shape_paths(struct walker *w)
         forget_rows(nest, nest->bases.at[b]);
         grid_delinearise(w, nest->bases.at[b]);
     }
+}
+
+struct nest *nest_build(struct arena *arena, isl_ctx *ctx, const struct tree *tree,
+                        const struct loop *root)
+{
+    struct nest *nest = nest_walk(arena, ctx, tree, root);
+    hull_keep(nest);
+    make_comparable(nest->walker);
+    nest_complete(nest);
+    return nest;
 }

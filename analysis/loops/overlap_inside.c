@@ -1,6 +1,8 @@
-/* alias_inside.c: part of alias.h: pointers that lead into another base for good, so that no guard
-   could ever hold between the two. */
-#include "loops/alias.h"
+/* overlap_inside.c: part of overlap.h: pointers that lead into another base for good, so that no
+   guard could ever hold between the two. */
+#include "loops/overlap.h"
+
+#include "loops/pointer.h"
 
 /* Whether a pointer keeps the value that it is initialised with. */
 static bool is_constant_pointer(const struct decl *decl)
@@ -60,15 +62,15 @@ static bool is_from_start(const struct base *base, const struct term *begin)
     return begin->kind == TERM_ADDRESS && begin->base == base;
 }
 
-bool alias_is_inside(const struct base *pointer, const struct term *inner, const struct base *whole,
-                     const struct term *outer)
+bool overlap_is_inside(const struct base *pointer, const struct term *inner,
+                       const struct base *whole, const struct term *outer)
 {
     if (pointer->kind != BASE_POINTER)
         return false;
-    const struct decl *origin = origin_of(alias_pointer(pointer)), *into = leads_into(origin);
+    const struct decl *origin = origin_of(base_pointer(pointer)), *into = leads_into(origin);
     if (whole->kind == BASE_OBJECT)
         return into && into == whole->decl;
-    const struct decl *other = origin_of(alias_pointer(whole));
+    const struct decl *other = origin_of(base_pointer(whole));
     bool is_same = origin && origin == other && is_from_start(pointer, inner);
     return (is_same || (into && origin_of(into) == other)) && is_from_start(whole, outer);
 }

@@ -1,11 +1,11 @@
 /*
- * alias_slice.h: the slices of arrays that a guard compares, and the order of the comparisons.
+ * overlap_slice.h: the slices of arrays that a guard compares, and the order of the comparisons.
  */
-#ifndef LATHE_LOOPS_ALIAS_SLICE_H
-#define LATHE_LOOPS_ALIAS_SLICE_H
+#ifndef LATHE_LOOPS_OVERLAP_SLICE_H
+#define LATHE_LOOPS_OVERLAP_SLICE_H
 
-#include "loops/alias.h"
 #include "loops/guard.h"
+#include "loops/nest.h"
 
 /* What an array is accessed in. */
 struct touched_slice {
@@ -16,17 +16,17 @@ struct touched_slice {
 
 /* The slice of the base of that number, computed once; `cache` has one place for each base. May add
    to nest->inside what the slice needs. */
-const struct guarded_slice *alias_slice(struct nest *nest, struct touched_slice *cache,
-                                        size_t index);
+const struct guarded_slice *overlap_slice(struct nest *nest, struct touched_slice *cache,
+                                          size_t index);
 
 /*
- * alias_order.c: puts clauses on slices into an order in which they may be evaluated. What finds
+ * overlap_order.c: puts clauses on slices into an order in which they may be evaluated. What finds
  * that a pointer in memory stays the same comes before what follows it: the loop may set it before
  * it uses it, so that it may lead nowhere before. Gives a clause that would have to come before
  * itself, and then leaves the guard empty; NULL: there is none.
  */
-const struct clause *alias_in_order(const struct nest *nest, struct guard *guard);
+const struct clause *overlap_in_order(const struct nest *nest, struct guard *guard);
 /* Whether a clause on slices may be evaluated only where another one has been found to hold. */
-bool alias_waits(const struct nest *nest, const struct clause *one, const struct clause *other);
+bool overlap_waits(const struct nest *nest, const struct clause *one, const struct clause *other);
 
 #endif
