@@ -472,9 +472,34 @@ const struct base *base_for_cast(struct walker *w, const struct pointer *pointer
     return base;
 }
 
+/* What a name in a followed call was given: "it->y" for a parameter. */
+static const struct expr *expr_given(const struct expr *expr)
+{
+    expr = expr_strip_conversions(expr);
+    while (expr->is_inlined && expr->kind == EXPR_NAME && expr->decl && expr->decl->init &&
+           !expr->decl->is_written)
+        expr = expr_strip_conversions(expr->decl->init);
+    return expr;
+}
+
+/* How the program calls a place: in a followed call as the callee does, but for what it was given:
+   "it->y[i]" for `x[i]`. The copy of its text stands where the whole call does. */
+static const char *place_text(struct walker *w, const struct expr *expr)
+{
+    if (!expr->is_inlined || expr->operands_size == 0)
+        return walk_condition_text(w, expr);
+    const struct expr *written = expr->operands[0], *given = expr_given(written);
+    struct range rest = expr->original, first = written->original;
+    if (given == expr_strip_conversions(written) || !written->is_inlined ||
+        first.file != rest.file || first.start != rest.start || first.end > rest.end)
+        return walk_condition_text(w, expr);
+    rest.start = first.end;
+    return arena_printf(w->arena, "%s%s", walk_condition_text(w, given), walk_text(w, rest));
+}
+
 const struct base *base_unknown(struct walker *w, const struct expr *expr)
 {
-    struct base *base = add_base(w, BASE_UNKNOWN, walk_text(w, expr->range), expr->range);
+    struct base *base = add_base(w, BASE_UNKNOWN, place_text(w, expr), expr->range);
     base->reads.anything = true;
     base->expr = expr;
     base->type = expr->type;
