@@ -109,6 +109,8 @@ static struct value eval_arithmetic(struct walker *w, const struct expr *expr, s
                        : affine_binary(w, expr->op, expr->type, left.aff, right.aff);
         if (!aff)
             aff = bitwise_constant(w, expr->op, left.aff, right.aff);
+        if (!aff && w->by_bits)
+            aff = affine_bits(w->nest, expr->op, left.aff, right.aff);
         if (aff && affine_is_heavy(aff)) {
             if (w->strict)
                 walk_refuse(w, REASON_BUDGET, expr->range,

@@ -247,6 +247,23 @@ const struct parameter *parameter_for_memory(struct walker *w, const struct loca
     return parameter;
 }
 
+/* `k & 7` lies between 0 and 7. */
+static void know_masked(struct walker *w, const struct fixed_operation *operation)
+{
+    struct nest *nest = w->nest;
+    int64_t mask;
+    if (operation->op != OP_AND || (!affine_constant_value(operation->left, &mask) &&
+                                    !affine_constant_value(operation->right, &mask)))
+        return;
+    if (mask < 0)
+        return;
+    isl_pw_aff *value = affine_parameter(nest, operation->parameter);
+    isl_pw_aff *least = affine_constant(nest, 0), *most = affine_constant(nest, mask);
+    isl_set *inside = isl_set_copy(affine_compare(w, OP_GREATER_EQUAL, value, least));
+    inside = isl_set_intersect(inside, isl_set_copy(affine_compare(w, OP_LESS_EQUAL, value, most)));
+    nest->known = isl_set_intersect(nest->known, isl_set_params(inside));
+}
+
 /* The parameter that is the result of an operation, which `reached` says is always executed. */
 static const struct parameter *operation_parameter(struct walker *w,
                                                    struct fixed_operation *operation,
@@ -269,6 +286,7 @@ static const struct parameter *operation_parameter(struct walker *w,
     operation->parameter->reads = walk_reads(w, expr);
     walk_note_read(w, expr, NULL, operation->parameter);
     LIST_PUSH(w->arena, w->nest->operations, *operation);
+    know_masked(w, operation);
     return operation->parameter;
 }
 

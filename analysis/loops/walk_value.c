@@ -238,8 +238,8 @@ static isl_pw_aff *turn_once(struct walker *w, const struct overflow *overflow,
 
 /*
  * `a` reduced to the range of an integer type. Exact where it stays within one turn of the range;
- * where it may turn more often, it is not affine, or (for subscripts and bounds) the parameters for
- * which that happens leave `required`.
+ * where it may turn more often, it is not affine, unless bits are looked at, or (for subscripts and
+ * bounds) the parameters for which that happens leave `required`.
  */
 static isl_pw_aff *wrap(struct walker *w, const struct type *type, isl_pw_aff *a)
 {
@@ -252,6 +252,8 @@ static isl_pw_aff *wrap(struct walker *w, const struct type *type, isl_pw_aff *a
     } else if (w->strict || (!overflow.far_below && !overflow.far_above)) {
         require_near(w, &overflow, a);
         result = turn_once(w, &overflow, type, a);
+    } else if (w->by_bits) {
+        result = affine_low_bits(w->nest, type, a);
     }
     overflow_release(&overflow);
     return result;
