@@ -224,6 +224,15 @@ static struct fixed_place *add_place(struct walker *w, const struct location *lo
     return place;
 }
 
+/* The type of the values that a place can hold. */
+static const struct type *held_type(struct walker *w, const struct location *location,
+                                    const struct type *type)
+{
+    const path_list *path = &location->path;
+    const struct path_step *last = path->size ? &path->at[path->size - 1] : NULL;
+    return last && last->is_field ? walk_field_type(w, last->field, type) : type;
+}
+
 const struct parameter *parameter_for_memory(struct walker *w, const struct location *location,
                                              const struct expr *expr)
 {
@@ -239,7 +248,8 @@ const struct parameter *parameter_for_memory(struct walker *w, const struct loca
         return key->parameter;
     }
     key = add_place(w, location, expr, term);
-    struct parameter *parameter = add_parameter(w, key->term, expr->type, NULL, expr);
+    struct parameter *parameter =
+        add_parameter(w, key->term, held_type(w, location, expr->type), NULL, expr);
     parameter->reads = key->reads;
     parameter->is_memory = true;
     parameter->is_conditional = !is_always_reached(w);

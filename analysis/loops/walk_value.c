@@ -72,6 +72,17 @@ void affine_type_limits(isl_ctx *ctx, const struct type *type, isl_val **min, is
                      : isl_val_zero(ctx);
 }
 
+const struct type *walk_field_type(struct walker *w, const struct decl *field,
+                                   const struct type *type)
+{
+    if (field->bit_width <= 0 || type->kind != TYPE_INTEGER || field->bit_width >= type->bits)
+        return type;
+    struct type *held = ARENA_NEW(w->arena, struct type);
+    *held = *type;
+    held->bits = field->bit_width;
+    return held;
+}
+
 /* A constant as an affine expression on the space of `like`. */
 static isl_pw_aff *constant_like(isl_pw_aff *like, __isl_take isl_val *value)
 {
