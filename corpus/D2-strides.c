@@ -154,7 +154,7 @@ void two_strides(int m, int n, int s, int t, double *restrict a)
 // @alias a=b+2
 void add_matrix(int m, int n, int lda, int ldb, double *a, const double *b)
 {
-    // @guard ((uintptr_t)(b + (long long)ldb*(m - 1) + n) <= (uintptr_t)a || (uintptr_t)(a + (long long)lda*(m - 1) + n) <= (uintptr_t)b) && lda >= n && ldb >= 0
+    // @guard (!b || !a || (uintptr_t)(b + (long long)ldb*(m - 1) + n) <= (uintptr_t)a || (uintptr_t)(a + (long long)lda*(m - 1) + n) <= (uintptr_t)b) && lda >= n && ldb >= 0
     for (int i = 0; i < m; i++) // @guarded overlap params
         for (int j = 0; j < n; j++) // @guarded overlap
             a[i * lda + j] += b[i * ldb + j];

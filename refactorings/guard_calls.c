@@ -167,16 +167,32 @@ static bool piece_of(struct guard_calls *calls, const struct slice *slice, size_
     return true;
 }
 
+/* A disjunction without its last operand; NULL: nothing is left. */
+static const struct term *without_last(const struct term *all, const struct term *last)
+{
+    return all == NULL || all == last                         ? NULL
+           : all->kind == TERM_OR && all->operands[1] == last ? all->operands[0]
+                                                              : all;
+}
+
+/* "!x" for a slice that begins behind x, NULL for one that begins there: no macro adds anything to
+   the pointer itself. */
+static const struct term *needed_null(struct term_space *space, const struct guarded_slice *slice)
+{
+    return slice->slice.begin->kind == TERM_ADDRESS ? NULL : guard_null(space, slice);
+}
+
 /* What is left of a clause is compared with what its slices alone would ask: only where that is a
    part of it as a whole, a call evaluates the same. */
 static struct pair pair_of(struct guard_calls *calls, const struct clause *clause)
 {
+    struct term_space *space = calls->nest->terms;
     struct pair pair = {.is_plain = false};
     struct guarded_slice a = {.slice = clause->a.slice}, b = {.slice = clause->b.slice};
     const struct term *term = clause->term;
     if (clause->kind != CLAUSE_APART)
         return pair;
-    const struct term *apart = guard_apart(calls->nest->terms, &a, &b);
+    const struct term *apart = guard_apart(space, &a, &b);
     bool is_all = term == apart;
     bool is_rest = !is_all && apart->kind == TERM_OR && term->kind == TERM_OR &&
                    term->operands[1] == apart->operands[1] && term->operands[0]->kind == TERM_OR &&
@@ -186,6 +202,10 @@ static struct pair pair_of(struct guard_calls *calls, const struct clause *claus
         return pair;
     pair.is_plain = true;
     pair.unless = is_rest ? term->operands[0]->operands[0] : NULL;
+    pair.unless = without_last(pair.unless, guard_null(space, &clause->b));
+    pair.unless = without_last(pair.unless, guard_null(space, &clause->a));
+    pair.unless = term_or(space, pair.unless, needed_null(space, &clause->a));
+    pair.unless = term_or(space, pair.unless, needed_null(space, &clause->b));
     return pair;
 }
 

@@ -122,7 +122,8 @@ static void define_two(struct guard_helpers *helpers)
 {
     define(helpers, (struct guard_helper){.wish = "APART_BEGIN"}, "p, n", "((uintptr_t)(p))");
     const char *begin = find(helpers, "APART_BEGIN")->name;
-    define(helpers, (struct guard_helper){.wish = "APART_END"}, "p, n", "((uintptr_t)((p) + (n)))");
+    define(helpers, (struct guard_helper){.wish = "APART_END"}, "p, n",
+           "((uintptr_t)(p) + sizeof *(p) * (uintptr_t)(n))");
     const char *end = find(helpers, "APART_END")->name;
     define(helpers, (struct guard_helper){.slices = 2, .firsts = 1, .wish = "APART"}, "a, b",
            arena_printf(helpers->request->arena, "(%s a <= %s b || %s b <= %s a)", end, begin, end,

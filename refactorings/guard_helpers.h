@@ -7,8 +7,8 @@
  *                                                    three others
  *
  * As macros they compare one pair after the other, and what a slice reads is read only where all
- * pairs before hold; elements have the types of their pointers; and nothing is left unused where
- * OpenMP is off.
+ * pairs before hold; elements have the types of their pointers; nothing is added to a pointer, for
+ * it may be null; and nothing is left unused where OpenMP is off.
  */
 #ifndef LATHE_REFACTORINGS_GUARD_HELPERS_H
 #define LATHE_REFACTORINGS_GUARD_HELPERS_H

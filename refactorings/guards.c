@@ -72,18 +72,21 @@ const char *rewrite_guard(struct arena *arena, const struct function *function, 
 const char *const guard_forms[] = {"helper", "inline", NULL};
 
 /* Whether calls say it better: there are two pairs or more, or the comparisons of the only one do
-   not fit on a line. */
+   not fit on a line, or compute with an address instead of a pointer that may be null. */
 static bool pays(const struct guard_calls *calls)
 {
     enum { COLUMNS = 100 };
     struct arena *arena = term_arena(calls->nest->terms);
     size_t pairs = 0, length = 0;
+    bool is_null = false;
     for (size_t k = 0; k < calls->pairs.size; k++)
         if (calls->pairs.at[k].is_plain) {
             pairs++;
+            is_null = is_null || calls->clauses.at[k]->a.may_be_null ||
+                      calls->clauses.at[k]->b.may_be_null;
             length += strlen(term_print(arena, calls->clauses.at[k]->term));
         }
-    return pairs > 1 || length > COLUMNS;
+    return pairs > 1 || length > COLUMNS || is_null;
 }
 
 /* Refuses a guard that nobody would check, and says what makes it short. */

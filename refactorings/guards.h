@@ -1,8 +1,9 @@
 /*
  * guards.h: the condition under which a loop is parallel, as it is written into the program.
  *
- * With `guards=helper` a condition that keeps more than one pair of slices apart, or one that is
- * long, uses macros that are defined once in a file, behind its #include lines:
+ * With `guards=helper` a condition that keeps more than one pair of slices apart, one that is long,
+ * or one of pointers that may be null, uses macros that are defined once in a file, behind its
+ * #include lines:
  *
  *     APART_2_OF_4((y, n), (z, n), (x, n), (s, 1))
  *

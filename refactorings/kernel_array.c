@@ -3,6 +3,7 @@
 #include "loops/extent.h"
 #include "loops/grid.h"
 #include "loops/guard.h"
+#include "loops/readable.h"
 #include "loops/term.h"
 #include "refactorings/amounts.h"
 #include "refactorings/kernel_draft.h"
@@ -375,6 +376,8 @@ static bool keep_apart(struct kernel_draft *draft, const struct array_extent *on
     const struct nest *nest = draft->verdict->nest;
     struct guarded_slice a = {.base = one->base, .slice = extent_slice(nest, one->base)};
     struct guarded_slice b = {.base = other->base, .slice = extent_slice(nest, other->base)};
+    a.may_be_null = !readable_leads(nest, one->base, false);
+    b.may_be_null = !readable_leads(nest, other->base, false);
     if (a.slice.begin == NULL || a.slice.end == NULL || b.slice.begin == NULL ||
         b.slice.end == NULL)
         return action_refuse(draft->request, REASON_ALIAS, capture->uses.at[0],

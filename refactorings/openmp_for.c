@@ -57,11 +57,22 @@ static bool check_threads(struct openmp_draft *draft)
                          check.own->decl->name);
 }
 
+/* Whether a compiler that does not see which conditions always hold would warn that a thread's own
+   variable may have no value, while the program's has one. */
+static bool looks_unset(const struct openmp_draft *draft, const struct decl *decl)
+{
+    struct tracked variable = {decl, NULL};
+    bool always;
+    return type_is_scalar(decl->type) && !decl->address_taken &&
+           (decl->init != NULL || decl->kind == DECL_PARAMETER) &&
+           !flow_written_first(draft->loop, variable, &always);
+}
+
 /* Whether each thread begins with the value from before the loop: also where the last value comes
    back though there may be no iteration, since compilers then bring back that of a thread. */
 static bool needs_first(const struct openmp_draft *draft, const struct private_variable *variable)
 {
-    return variable->copy_in ||
+    return variable->copy_in || looks_unset(draft, variable->decl) ||
            (variable->copy_out == COPY_OUT_LAST && !openmp_header_runs(draft->loop));
 }
 
@@ -79,7 +90,7 @@ static bool plan_privates(struct openmp_draft *draft)
                                  variable->name);
         if (!openmp_check_listed(draft, variable->decl))
             return false;
-        if (!last && !variable->copy_in)
+        if (!last && !needs_first(draft, variable))
             openmp_clause_add(arena, &draft->wanted, SAYS_PRIVATE, NULL, variable->name);
     }
     for (size_t k = 0; k < verdict->privates.size; k++)

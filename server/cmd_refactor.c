@@ -12,6 +12,7 @@
 #include "server/journal.h"
 #include "server/jsontext.h"
 #include "server/limits.h"
+#include "server/namesakes.h"
 #include "server/output.h"
 #include "server/project.h"
 #include "server/report.h"
@@ -322,6 +323,8 @@ static int refactor_target(int limit_fd, void *data)
     struct frontend_request request = target_request(&refactoring->arena, &refactoring->target);
     struct unit *unit = unit_build(&request, &options, &error);
     int status = STATUS_FAILED;
+    if (refactoring->action->target == TARGET_GPU && !request.label)
+        request.label = namesakes_label(&refactoring->arena, request.path);
     if (unit)
         status = refactor_unit(refactoring, limit_fd, unit, &request);
     else

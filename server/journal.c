@@ -275,7 +275,12 @@ static void settle(const struct replaced_file *files, size_t size, bool is_writi
     if (is_writing && !is_finished)
         undo(files, size);
     for (size_t i = 0; i < size; i++)
-        replace_drop(&files[i], NULL);
+        if (is_writing && replace_is_foreign(&files[i]))
+            log_message(
+                "somebody saved '%s' while it was written: one of the texts is kept in '%s'",
+                files[i].path, files[i].temporary);
+        else
+            replace_drop(&files[i], NULL);
     log_message("a run was ended while it wrote %zu %s: that is %s now", size,
                 size == 1 ? "file" : "files", is_finished ? "finished" : "undone");
 }

@@ -7,6 +7,7 @@
 #include "refactorings/registry.h"
 #include "server/assume.h"
 #include "server/jsontext.h"
+#include "server/namesakes.h"
 #include "server/report.h"
 #include "server/settings.h"
 
@@ -250,7 +251,7 @@ static bool read_options(const struct query *query, const struct action *action,
     return fine;
 }
 
-static json_t *answer_edit(const struct query *query, uint32_t document, const json_t *edit)
+static json_t *answer_edit(struct query *query, uint32_t document, const json_t *edit)
 {
     const char *id = json_string_value(json_object_get(edit, "action"));
     const struct action *action = id ? action_find(id) : NULL;
@@ -267,6 +268,8 @@ static json_t *answer_edit(const struct query *query, uint32_t document, const j
         return make_error("there is no loop at this place");
     if (!read_options(query, action, edit, &values, &error))
         return make_error(error.message);
+    if (action->target == TARGET_GPU && !query->request.label)
+        query->request.label = namesakes_label(query->arena, query->target->path);
     engine_run(query->arena, query->unit, loop, action, values, 0, &query->request, &result);
     return result.refused ? make_refusal(query, loop, &result.reasons) : make_edits(query, &result);
 }

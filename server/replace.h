@@ -41,7 +41,7 @@ bool content_is(const char *path, struct content expected);
 enum replace_result {
     REPLACE_DONE,
     REPLACE_CHANGED, /* the file holds something else than was expected, and still does */
-    REPLACE_FAILED   /* errno says why */
+    REPLACE_FAILED   /* errno says why; what somebody saved may stand beside the file */
 };
 
 /* The new text takes its place; and back. */
@@ -51,6 +51,10 @@ enum replace_result replace_undo(const struct replaced_file *file, const struct 
 
 /* Whether the text that was replaced is still what it was: nobody wrote into it by a descriptor. */
 bool replace_is_whole(const struct replaced_file *file);
+
+/* Whether what stands beside the file is neither its old text nor its new one, but something that
+   somebody saved. */
+bool replace_is_foreign(const struct replaced_file *file);
 
 /* Removes what stands beside the file. */
 void replace_drop(const struct replaced_file *file, const struct write_watch *watch);

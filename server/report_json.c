@@ -307,6 +307,15 @@ static void add_summary(json_t *loop)
     strbuf_release(&summary);
 }
 
+/* Whether a dependence comes with two iterations as an example. */
+static bool has_example(const struct verdict *loop)
+{
+    for (size_t i = 0; i < loop->dependences.size; i++)
+        if (loop->dependences.at[i].has_witness)
+            return true;
+    return false;
+}
+
 static void add_judgement(json_t *object, const struct maker *maker, const struct verdict *loop)
 {
     json_t *dependences = json_array(), *tests = json_object();
@@ -327,7 +336,7 @@ static void add_judgement(json_t *object, const struct maker *maker, const struc
     json_object_set_new(object, "dependences", dependences);
     json_object_set_new(object, "tests", tests);
     json_object_set_new(object, "claims", make_claims(maker, loop));
-    if (loop->parallel == PARALLEL_NO && loop->reached_when.size > 0)
+    if (has_example(loop) && loop->reached_when.size > 0)
         json_object_set_new(object, "reachedWhen",
                             make_texts(loop->reached_when.at, loop->reached_when.size));
     if (loop->leaving.size > 0)

@@ -144,6 +144,26 @@ void report_text_slice(const json_t *array, struct strbuf *out)
     }
 }
 
+/* Whether two arrays read the same: what cannot be bounded may have the same name at several
+   places. */
+static bool is_alike(const json_t *one, const json_t *other)
+{
+    return view_is(one, "access", view_text(other, "access")) &&
+           view_is(one, "element", view_text(other, "element")) &&
+           view_is(one, "name", view_text(other, "name")) &&
+           json_equal(view_member(one, "lower"), view_member(other, "lower")) &&
+           json_equal(view_member(one, "extent"), view_member(other, "extent"));
+}
+
+static bool is_told(const json_t *arrays, size_t i)
+{
+    const json_t *array = json_array_get(arrays, i);
+    for (size_t k = 0; k < i; k++)
+        if (is_alike(array, json_array_get(arrays, k)))
+            return true;
+    return false;
+}
+
 static void print_arrays(const struct view *view, const json_t *arrays)
 {
     static const struct {
@@ -155,7 +175,7 @@ static void print_arrays(const struct view *view, const json_t *arrays)
         bool first = true;
         json_array_foreach(arrays, i, array)
         {
-            if (!view_is(array, "access", kinds[kind].access))
+            if (!view_is(array, "access", kinds[kind].access) || is_told(arrays, i))
                 continue;
             if (first)
                 view_start(view, kinds[kind].label);

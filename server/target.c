@@ -61,9 +61,9 @@ bool target_find(struct target_source *source, const char *path, struct target *
         db = &folder->db;
     }
     const struct compile_command *command = compdb_lookup(db, path);
-    out->label = compdb_label(source->arena, db, path);
     if (command) {
         out->has_entry = true;
+        out->label = compdb_label(source->arena, db, path);
         if (strcmp(command->directory, current_folder(source->arena)) != 0)
             out->directory = command->directory;
         for (size_t i = 0; i < command->arguments.size; i++)

@@ -17,7 +17,7 @@ struct target {
     LIST_OF(const char *) arguments;
     bool has_entry;              /* the database names the file */
     LIST_OF(const char *) facts; /* what `--assume` says of the program (assume.h) */
-    const char *label;           /* see compdb_label() */
+    const char *label;           /* see compdb_label(); NULL: no database says */
 };
 
 /* The database of a folder, so that it is read once for all files of the folder. */

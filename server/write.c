@@ -151,6 +151,13 @@ static bool place(struct writing *writing, size_t i)
     case REPLACE_FAILED:
         break;
     }
+    int failure = errno;
+    if (replace_is_foreign(&writing->files[i])) {
+        log_message("somebody saved '%s' while it was written: one of the texts is kept in '%s'",
+                    change->edit->path, writing->files[i].temporary);
+        change->has_temporary = false;
+    }
+    errno = failure;
     return fail(writing->error, change->edit->create ? "create" : "replace", change->edit->path);
 }
 

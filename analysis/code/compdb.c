@@ -1,13 +1,13 @@
 /* compdb.c: how a file is compiled. */
 #include "code/compdb.h"
 
-#include <ctype.h>
 #include <limits.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/jsonx.h"
 #include "base/strbuf.h"
+#include "code/label.h"
 #include "code/source.h"
 
 static bool is_file(const char *path)
@@ -337,66 +337,18 @@ const struct compile_command *compdb_lookup(const struct compdb *db, const char 
     return found;
 }
 
-/* The last parts of a path with `folders` of its folders, its ending left out, as one name. */
-static const char *label_with(struct arena *arena, const char *path, size_t folders)
-{
-    const char *name = base_name(path), *dot = strrchr(name, '.');
-    const char *start = name, *end = dot && dot != name ? dot : name + strlen(name);
-    for (; folders > 0 && start > path + 1; folders--)
-        for (start--; start > path && start[-1] != '/'; start--)
-            ;
-    char *label = arena_strndup(arena, start, (size_t)(end - start));
-    for (char *c = label; *c; c++)
-        if (!isalnum((unsigned char)*c))
-            *c = '_';
-    return label;
-}
-
-/* Whether the names of two files are the same, their endings left out. */
-static bool are_namesakes(const char *path, const char *other)
-{
-    const char *one = base_name(path), *two = base_name(other);
-    const char *one_dot = strrchr(one, '.'), *two_dot = strrchr(two, '.');
-    size_t length = one_dot && one_dot != one ? (size_t)(one_dot - one) : strlen(one);
-    if (length != (two_dot && two_dot != two ? (size_t)(two_dot - two) : strlen(two)))
-        return false;
-    for (size_t i = 0; i < length; i++)
-        if (one[i] != two[i] &&
-            (isalnum((unsigned char)one[i]) || isalnum((unsigned char)two[i])))
-            return false;
-    return true;
-}
-
-/* Whether namesakes stand in one folder, so that what is made of them goes to the same files. */
-static bool is_beside(const char *path, const char *other)
-{
-    size_t folder = (size_t)(base_name(path) - path);
-    return folder == (size_t)(base_name(other) - other) && strncmp(path, other, folder) == 0;
-}
-
-static bool is_label_taken(struct arena *arena, const struct compdb *db, const char *path,
-                           size_t folders)
-{
-    const char *label = label_with(arena, path, folders);
-    for (size_t i = 0; i < db->commands.size; i++) {
-        const char *other = db->commands.at[i].file;
-        if (are_namesakes(path, other) && !is_beside(path, other) &&
-            strcmp(label_with(arena, other, folders), label) == 0)
-            return true;
-    }
-    return false;
-}
-
 const char *compdb_label(struct arena *arena, const struct compdb *db, const char *file)
 {
     struct arena scratch = ARENA_INIT;
-    const char *path = absolute_path(&scratch, file);
-    size_t folders = 0, most = 0;
-    for (const char *c = path; *c; c++)
-        most += *c == '/';
-    while (folders < most && is_label_taken(&scratch, db, path, folders))
-        folders++;
-    const char *label = label_with(arena, path, folders);
+    const char **files = ARENA_ARRAY(&scratch, const char *, db->commands.size + 1);
+    const char *label = NULL;
+    bool is_named = false;
+    for (size_t i = 0; i < db->commands.size; i++) {
+        files[i] = db->commands.at[i].file;
+        is_named = is_named || *files[i] != '\0';
+    }
+    if (is_named)
+        label = label_among(arena, files, db->commands.size, absolute_path(&scratch, file));
     arena_release(&scratch);
     return label;
 }

@@ -32,11 +32,7 @@ bool compdb_load(struct arena *arena, const char *build_dir, struct compdb *out,
    the folders above `file`. Finding none is no failure: `out` is empty then. */
 bool compdb_find(struct arena *arena, const char *file, struct compdb *out, struct error *error);
 
-/*
- * What the file is called among those of the database: its name without the ending, after as many
- * of its folders as it takes for no other file to be called so: "d1_u" where d1/u.c and d2/u.c are
- * there. Letters, digits and underscores only.
- */
+/* What the file is called among those of the database (label.h), or NULL where that names none. */
 const char *compdb_label(struct arena *arena, const struct compdb *db, const char *file);
 
 /* The command for a file (compared by real path), or NULL. The first entry wins. For a header or a

@@ -34,8 +34,8 @@ struct frontend_request {
     size_t unsaved_size;
     const struct fact_list *facts; /* what was said besides the text, or NULL; it has to outlive
                                       the tree */
-    const char *label; /* what the file is called among the program's (compdb_label()), for new
-                          names; NULL: by its name */
+    const char *label; /* what the file is called among the program's (label.h), for new names;
+                          NULL: by its name */
     bool with_openmp; /* OpenMP directives are parsed, for their errors: nothing of them, nor of the
                          loops behind them, is in the tree then */
     struct unknown_kind unknown; /* of tests; all zero: none */

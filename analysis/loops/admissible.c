@@ -45,6 +45,21 @@ static bool keeps_share(__isl_take isl_val *with, __isl_take isl_val *without, u
     return enough;
 }
 
+/* A count, or what loops from 0 on come to at most in the signed type of the index's size: a loop
+   from m to n comes to twice as much, but only where both are near the ends of their type. Takes the
+   count, NULL allowed. Give. */
+static isl_val *within_signed(const struct nest_loop *loop, __isl_take isl_val *count)
+{
+    const struct decl *index = loop->loop->index;
+    if (!count || !index || index->type->kind != TYPE_INTEGER ||
+        isl_val_is_nan(count) == isl_bool_true)
+        return count;
+    isl_ctx *ctx = isl_val_get_ctx(count);
+    isl_val *range = isl_val_2exp(isl_val_int_from_si(ctx, index->type->bits - 1));
+    isl_val *step = isl_val_abs(isl_val_int_from_si(ctx, loop->loop->step));
+    return isl_val_min(count, isl_val_floor(isl_val_div(isl_val_sub_ui(range, 1), step)));
+}
+
 /* Whether what the guard leaves of a count comes up to what is there without it. */
 static bool keeps_enough(__isl_take isl_val *with, __isl_take isl_val *without, bool all)
 {
@@ -141,13 +156,20 @@ static bool keeps_most(const struct nest *nest, const struct conflicts *conflict
                        isl_set *context)
 {
     bool constant = isl_pw_aff_is_cst(nest->loops.at[0]->trips) == isl_bool_true;
-    if (!is_plural(most_trips(nest, guard)) ||
-        !keeps_enough(most_trips(nest, guard), most_trips(nest, context), constant))
+    isl_val *most = most_trips(nest, context);
+    if (!constant)
+        most = within_signed(nest->loops.at[0], most);
+    if (!is_plural(most_trips(nest, guard))) {
+        isl_val_free(most);
+        return false;
+    }
+    if (!keeps_enough(most_trips(nest, guard), most, constant))
         return false;
     for (size_t i = 0; i < nest->loops.size; i++) {
         const struct nest_loop *loop = nest->loops.at[i];
         if (holds_conflict(loop, conflicts) &&
-            !keeps_enough(last_iteration(loop, guard), last_iteration(loop, context), false))
+            !keeps_enough(last_iteration(loop, guard),
+                          within_signed(loop, last_iteration(loop, context)), false))
             return false;
     }
     return true;
@@ -180,6 +202,8 @@ static struct reach reach_of(const struct nest_loop *loop, isl_set *context)
         reach.last = isl_val_int_from_si(isl_set_get_ctx(counts), FAR);
     }
     reach.constant = isl_pw_aff_is_cst(loop->trips) == isl_bool_true;
+    if (!reach.constant)
+        reach.last = within_signed(loop, reach.last);
     return reach;
 }
 

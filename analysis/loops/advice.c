@@ -191,7 +191,11 @@ void advice_fill(const struct nest *nest, const struct unit_options *options,
     if (!amounts || !amounts->work_min || !amounts->work_max || !amounts->elements ||
         !verdict->intensity_max.num)
         return;
-    if (amounts->is_rough)
+    if (poly_is_zero(amounts->work_max))
+        verdict->advice = (struct advice){
+            ADVICE_UNLIKELY,
+            "there is no arithmetic: the transfers would cost more than the loop saves"};
+    else if (amounts->is_rough)
         verdict->advice = (struct advice){
             ADVICE_UNCLEAR, "the shape of the iteration space depends on how the sizes compare"};
     else if (poly_is_constant(amounts->work_max) && poly_is_constant(amounts->elements) &&

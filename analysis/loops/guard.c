@@ -67,6 +67,17 @@ static const struct term *is_before(struct term_space *space, const struct term 
     return term_compare(space, OP_LESS_EQUAL, address_of(space, first), address_of(space, second));
 }
 
+const struct term *guard_null(struct term_space *space, const struct guarded_slice *slice)
+{
+    const struct c_type truth = {32, true};
+    if (!slice->may_be_null)
+        return NULL;
+    const struct term *pointer = slice->base->term;
+    bool is_cast = pointer->kind == TERM_CAST;
+    return term_unary(space, OP_NOT,
+                      is_cast ? pointer->operands[0] : term_address(space, slice->base), truth);
+}
+
 const struct term *guard_apart(struct term_space *space, const struct guarded_slice *a,
                                const struct guarded_slice *b)
 {
@@ -77,5 +88,7 @@ const struct term *guard_apart(struct term_space *space, const struct guarded_sl
         if (both[i]->may_turn)
             apart =
                 term_and(space, is_before(space, both[i]->slice.begin, both[i]->slice.end), apart);
-    return term_or(space, term_or(space, a->unless, b->unless), apart);
+    const struct term *null = term_or(space, guard_null(space, a), guard_null(space, b));
+    const struct term *unless = term_or(space, a->unless, b->unless);
+    return term_or(space, unless, term_or(space, null, apart));
 }

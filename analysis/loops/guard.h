@@ -30,6 +30,7 @@ struct guarded_slice {
     const struct term *unless; /* nothing is accessed where this holds, and the slice is not to be
                                   evaluated there; NULL: it may always be */
     bool may_turn;             /* its end may wrap around the address space once: to be asked */
+    bool may_be_null;          /* the loop accesses it under conditions only */
 };
 
 struct clause {
@@ -62,8 +63,10 @@ const char *guard_text(struct arena *arena, const struct guard *guard);
 const char *guard_words(struct arena *arena, const struct guard *guard);
 
 /* "(uintptr_t)a_end <= (uintptr_t)b || (uintptr_t)b_end <= (uintptr_t)a", with what else is needed
-   for slices that may be missing or turn around. */
+   for slices that may be missing or turn around: nothing is added to a pointer that is null. */
 const struct term *guard_apart(struct term_space *space, const struct guarded_slice *a,
                                const struct guarded_slice *b);
+/* "!a", where nothing is accessed, either; NULL: the pointer leads somewhere if the loop runs. */
+const struct term *guard_null(struct term_space *space, const struct guarded_slice *slice);
 
 #endif

@@ -161,5 +161,6 @@ const struct guarded_slice *overlap_slice(struct nest *nest, struct touched_slic
     if (slice->end && (!readable_slice(nest, base, slice, &touched->in.unless) ||
                        !keep_in_memory(nest, base, touched)))
         *slice = (struct slice){NULL, NULL};
+    touched->in.may_be_null = slice->end && !readable_leads(nest, base, touched->in.unless != NULL);
     return &touched->in;
 }

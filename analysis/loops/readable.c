@@ -290,3 +290,45 @@ bool readable_slice(const struct nest *nest, const struct base *base, const stru
         *unless = NULL;
     return is_readable;
 }
+
+/* Whether a pointer is read from a variable or from memory; one that the program computes before it
+   uses it is not null. */
+static bool is_stored_pointer(const struct term *term)
+{
+    while (term->kind == TERM_PARAMETER)
+        term = term->parameter->term;
+    if (term->kind == TERM_CAST)
+        return is_stored_pointer(term->operands[0]);
+    const struct type *type = term->decl ? term->decl->type : NULL;
+    return (term->kind == TERM_NAME || term->kind == TERM_MEMBER)
+               ? type && type->kind == TYPE_POINTER
+               : term->kind == TERM_SUBSCRIPT ||
+                     (term->kind == TERM_UNARY && term->op == OP_DEREFERENCE);
+}
+
+/* Whether a base has no pointer that might be null: its elements are surely there, as `a[static n]`
+   says, or it is none that somebody could have set so. */
+static bool is_never_null(const struct base *base)
+{
+    return base->kind != BASE_POINTER || base->least || !base->term ||
+           !is_stored_pointer(base->term);
+}
+
+bool readable_leads(const struct nest *nest, const struct base *base, bool is_touched)
+{
+    if (is_never_null(base))
+        return true;
+    isl_set *open = is_touched ? touched_for(nest, base) : nest_entered(nest);
+    bool leads = false;
+    for (size_t i = 0; i < nest->accesses.size && !leads && !nest->left_early; i++) {
+        const struct access *access = nest->accesses.at[i];
+        if (access->base != base || access_is_uncounted(access))
+            continue;
+        leads = !access->may &&
+                isl_set_plain_is_equal(access->domain, nest->loops.at[0]->domain) == isl_bool_true;
+        open = leads ? open : isl_set_subtract(open, surely_for(access));
+        leads = leads || isl_set_is_empty(open) == isl_bool_true;
+    }
+    isl_set_free(open);
+    return leads;
+}

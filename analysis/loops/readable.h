@@ -44,6 +44,10 @@ __isl_give isl_set *readable_for(const struct nest *nest, const struct parameter
 const struct term *readable_condition(const struct nest *nest, __isl_keep isl_set *condition,
                                       __isl_keep isl_set *needed, __isl_keep isl_set *context);
 
+/* Whether the loop surely accesses something of a base whenever it runs (`is_touched`: and may
+   access something of it), so that its pointer is not null then. */
+bool readable_leads(const struct nest *nest, const struct base *base, bool is_touched);
+
 /*
  * Whether the slice of a base may be evaluated before the loop. `*unless`: only where this
  * does not hold, and nothing of the base is accessed where it does; NULL: always.

@@ -127,6 +127,15 @@ static bool is_seen_by_calls(const struct nest *nest, const struct effects *effe
     return seen && decl->storage != STORAGE_AUTO;
 }
 
+/* Whether the instances of reads and writes tell that each iteration has its own, where the flow of
+   control alone does not. */
+static bool is_set_before(const struct nest *nest, const struct decl *decl, enum copy_out *copy_out)
+{
+    bool is_plain =
+        type_is_scalar(decl->type) && may_be_private(nest, decl) && !is_counted_index(nest, decl);
+    return (decl->address_taken || is_plain) && work_array_is_private(nest, decl, copy_out);
+}
+
 static struct variable_role role_of(struct nest *nest, const struct effects *effects,
                                     const struct decl *decl)
 {
@@ -161,7 +170,7 @@ static struct variable_role role_of(struct nest *nest, const struct effects *eff
         !nest->left_early)
         life = life_of_fields(nest, decl);
     bool tested = nest->root->stmt->cond && effects_count_writes(nest->root->stmt->cond, decl) > 0;
-    if (!life.first && decl->address_taken && work_array_is_private(nest, decl, &role.copy_out)) {
+    if (!life.first && is_set_before(nest, decl, &role.copy_out)) {
         role.role = ROLE_PRIVATE;
     } else if (life.first && (!life.live || (life.always && !tested))) {
         role.role = ROLE_PRIVATE;

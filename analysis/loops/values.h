@@ -16,7 +16,7 @@ struct parameter {
     const struct term *term; /* how its value is computed before the root: "n", "s->n" */
     const struct expr *expr; /* one place where it is read */
     const struct decl *decl; /* the variable, NULL for `s->n` and the like */
-    const struct type *type;
+    const struct type *type; /* of its values: of a bit-field one with as many bits */
     const struct loop *loop; /* the enclosing loop whose index it is, else NULL */
     bool is_conditional;     /* evaluated under a condition only: not to be read before the root */
     bool is_memory;          /* read through memory that stores might change (see alias.c) */

@@ -111,6 +111,7 @@ struct walker {
     bool silent;   /* evaluate without recording accesses and reasons */
     bool at_entry; /* variables stand for their values before the root */
     bool quiet;    /* only looks: records no accesses and reasons, but knows fixed places */
+    bool by_bits;  /* `a & 6` and `(char)a` have values: witnesses are worth the divisions */
     int depth;     /* of recursion in parameter_for_decl() */
 };
 
@@ -150,9 +151,18 @@ __isl_keep isl_pw_aff *affine_product(struct nest *nest, __isl_keep isl_pw_aff *
                                       __isl_keep isl_pw_aff *b);
 __isl_keep isl_pw_aff *affine_sum(struct nest *nest, __isl_keep isl_pw_aff *a,
                                   __isl_keep isl_pw_aff *b);
+/* a & b, a | b and a ^ b for a constant b (or a); NULL for others */
+__isl_keep isl_pw_aff *affine_bits(struct nest *nest, enum operator op, __isl_keep isl_pw_aff *a,
+                                   __isl_keep isl_pw_aff *b);
+/* a reduced to the range of an integer type, by as many turns as it takes */
+__isl_keep isl_pw_aff *affine_low_bits(struct nest *nest, const struct type *type,
+                                       __isl_keep isl_pw_aff *a);
 bool affine_constant_value(__isl_keep isl_pw_aff *a, int64_t *value);
 bool affine_is_heavy(__isl_keep isl_pw_aff *a);     /* more integer divisions than are followed */
 bool affine_is_invariant(__isl_keep isl_pw_aff *a); /* speaks of parameters only */
+/* The type of the values that a field of the type can hold: of a bit-field one of as many bits. */
+const struct type *walk_field_type(struct walker *w, const struct decl *field,
+                                   const struct type *type);
 /* The smallest and the largest value of an integer type; give. */
 void affine_type_limits(isl_ctx *ctx, const struct type *type, isl_val **min, isl_val **max);
 /* values that the type can hold: min <= a <= max, as a kept set over the space of a */

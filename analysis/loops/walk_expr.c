@@ -109,6 +109,8 @@ static struct value eval_arithmetic(struct walker *w, const struct expr *expr, s
                        : affine_binary(w, expr->op, expr->type, left.aff, right.aff);
         if (!aff)
             aff = bitwise_constant(w, expr->op, left.aff, right.aff);
+        if (!aff && w->by_bits)
+            aff = affine_bits(w->nest, expr->op, left.aff, right.aff);
         if (aff && affine_is_heavy(aff)) {
             if (w->strict)
                 walk_refuse(w, REASON_BUDGET, expr->range,
@@ -305,6 +307,17 @@ static struct value compound_value(struct walker *w, const struct expr *expr, st
     return aff ? value_affine(affine_convert(w, type, target, aff)) : value_none();
 }
 
+/* What is left of a value in the place that it is stored in: a bit-field cuts it off. */
+static struct value stored(struct walker *w, const struct expr *target, struct value value)
+{
+    const struct expr *place = expr_strip_conversions(target);
+    if (place->kind != EXPR_MEMBER || !place->decl || place->decl->bit_width < 0)
+        return value;
+    const struct type *held = walk_field_type(w, place->decl, place->type);
+    return value.kind == VALUE_AFFINE ? value_affine(affine_convert(w, NULL, held, value.aff))
+                                      : value_none();
+}
+
 static struct value eval_assign(struct walker *w, const struct expr *expr, bool used)
 {
     const struct expr *target = expr->operands[0];
@@ -327,7 +340,7 @@ static struct value eval_assign(struct walker *w, const struct expr *expr, bool 
     const struct decl *variable = assigned_variable(target);
     if (variable)
         env_set(w, variable, value);
-    return value;
+    return stored(w, target, value);
 }
 
 /* The sum of two numbers in a type. */
@@ -366,7 +379,7 @@ static struct value eval_step(struct walker *w, const struct expr *expr, bool us
     const struct decl *variable = assigned_variable(target);
     if (variable)
         env_set(w, variable, after);
-    return expr->is_prefix ? after : before;
+    return expr->is_prefix ? stored(w, target, after) : before;
 }
 
 static struct value eval_conditional(struct walker *w, const struct expr *expr)

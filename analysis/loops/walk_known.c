@@ -23,42 +23,99 @@ static void know(struct walker *w, isl_set *set)
     w->nest->known = isl_set_intersect(w->nest->known, isl_set_params(isl_set_copy(set)));
 }
 
+/* What witnesses heed beyond what is known: conditions under which control comes to the root, in
+   some instance of a set. */
+static void heed(struct walker *w, isl_set *set)
+{
+    w->nest->reached = isl_set_intersect(w->nest->reached, isl_set_params(isl_set_copy(set)));
+}
+
+/* What a loop around the root says of the values before the root, and of its index in it. */
+struct around {
+    struct counting counting;
+    isl_set *set;  /* { t : t >= 0, and the loop goes on at t }; kept */
+    bool is_exact; /* all of that holds whenever the loop goes on */
+};
+
+/* Whether a set holds for no parameters that are known. */
+static bool is_impossible(const struct nest *nest, isl_set *set)
+{
+    isl_set *left = isl_set_intersect_params(isl_set_copy(set), isl_set_copy(nest->known));
+    bool impossible = isl_set_is_empty(left) != isl_bool_false;
+    isl_set_free(left);
+    return impossible;
+}
+
+/* The iterations of a loop around the root; false where its first value is not known. Where they
+   rest on conditions of their own, those for which these hold. */
+static bool iterations_around(struct walker *w, const struct loop *loop, struct around *out)
+{
+    struct nest *nest = w->nest;
+    struct effects effects;
+    effects_of_stmt(w->arena, loop->stmt, &effects);
+    if (!loop->canonical || !loop->first || effects.has_label || effects.has_case)
+        return false;
+    struct walker inner = looker(w, &effects);
+    struct value entry = walk_eval(&inner, loop->first);
+    if (entry.kind != VALUE_AFFINE) {
+        inner.by_bits = true;
+        entry = walk_eval(&inner, loop->first);
+    }
+    if (entry.kind != VALUE_AFFINE || !affine_is_invariant(entry.aff))
+        return false;
+    isl_set *required = isl_set_copy(nest->required), *assumed = isl_set_copy(nest->assumed);
+    size_t assumptions = nest->assumptions.size;
+    out->counting = walk_count(&inner, loop, entry.aff, 0);
+    out->set = out->counting.domain;
+    bool plain = isl_set_is_equal(required, nest->required) == isl_bool_true;
+    out->is_exact = plain && !inner.by_bits && out->counting.counted &&
+                    (loop->relation != OP_NOT_EQUAL || !effects_may_leave(w->arena, loop->stmt));
+    if (!out->is_exact) {
+        isl_set *conditions = isl_set_copy(nest->required);
+        out->set = keep_set(nest, isl_set_intersect_params(isl_set_copy(out->set), conditions));
+        nest->assumptions.size = assumptions;
+    }
+    isl_set_free(nest->required);
+    isl_set_free(nest->assumed);
+    nest->required = required;
+    nest->assumed = assumed;
+    return out->is_exact || !is_impossible(nest, out->set);
+}
+
 /*
  * The index of a loop around the root is one of the values that it takes:
  *     { p : exists t >= 0 : p = first + step * t and the loop goes on at t }
+ * Where that is not all that is to say of it, witnesses heed it.
  */
 static void know_index(struct walker *w, const struct loop *loop)
 {
-    struct effects effects;
-    effects_of_stmt(w->arena, loop->stmt, &effects);
-    if (!loop->canonical || !loop->first || effects.has_label || effects.has_case ||
-        (loop->relation == OP_NOT_EQUAL && effects_may_leave(w->arena, loop->stmt)))
-        return;
-    struct walker inner = looker(w, &effects);
-    struct value entry = walk_eval(&inner, loop->first);
-    if (entry.kind != VALUE_AFFINE || !affine_is_invariant(entry.aff))
-        return;
-    isl_set *required = isl_set_copy(w->nest->required), *assumed = isl_set_copy(w->nest->assumed);
-    size_t assumptions = w->nest->assumptions.size;
-    struct counting counting = walk_count(&inner, loop, entry.aff, 0);
-    bool plain = isl_set_is_equal(required, w->nest->required) == isl_bool_true;
-    isl_set_free(w->nest->required);
-    isl_set_free(w->nest->assumed);
-    w->nest->required = required;
-    w->nest->assumed = assumed;
-    if (!plain || !counting.counted) {
-        w->nest->assumptions.size = assumptions;
-        return;
-    }
+    struct around around;
     struct effects root;
+    if (!iterations_around(w, loop, &around))
+        return;
     effects_of_stmt(w->arena, w->nest->root->stmt, &root);
     struct walker present = looker(w, &root);
     const struct parameter *index = parameter_for_decl(&present, loop->index, loop->condition);
     if (!index)
         return;
-    isl_set *equal = affine_compare(w, OP_EQUAL, affine_parameter(w->nest, index), counting.value);
-    isl_set *set = isl_set_intersect(isl_set_copy(counting.domain), isl_set_copy(equal));
-    know(w, keep_set(w->nest, set));
+    isl_set *equal =
+        affine_compare(w, OP_EQUAL, affine_parameter(w->nest, index), around.counting.value);
+    isl_set *set =
+        keep_set(w->nest, isl_set_intersect(isl_set_copy(around.set), isl_set_copy(equal)));
+    if (around.is_exact)
+        know(w, set);
+    else
+        heed(w, set);
+}
+
+/* A loop around the root whose index the root does not name runs at least once. */
+static void heed_entry(struct walker *w, const struct loop *loop)
+{
+    struct around around;
+    size_t assumptions = w->nest->assumptions.size;
+    if (iterations_around(w, loop, &around))
+        heed(w, around.set);
+    w->nest->assumptions.size = assumptions;
 }
 
 /*
@@ -74,13 +131,20 @@ struct fact {
     bool for_witnesses; /* nothing else is worth its while */
 };
 
+static bool is_not_by_bits(const struct expr *expr, void *data)
+{
+    (void)data;
+    return expr->kind != EXPR_BINARY ||
+           (expr->op != OP_AND && expr->op != OP_OR && expr->op != OP_XOR);
+}
+
 /*
  * A condition that dominates the root and speaks of values that do not change between it and the
- * root holds for the parameters. False where that does not say all of it.
+ * root holds for the parameters. What it says of single bits only witnesses heed. False where that
+ * does not say all of it.
  */
 static bool know_condition(struct walker *w, const struct fact *fact)
 {
-    struct nest *nest = w->nest;
     struct effects effects;
     effects_of_stmt(w->arena, fact->branch, &effects);
     if (effects.has_label || effects.has_case || expr_may_have_effect(fact->cond))
@@ -89,9 +153,14 @@ static bool know_condition(struct walker *w, const struct fact *fact)
     struct condition condition = walk_condition(&inner, fact->cond);
     isl_set *holds = fact->taken ? condition.holds : condition.fails;
     if (fact->for_witnesses)
-        nest->reached = isl_set_intersect(nest->reached, isl_set_params(isl_set_copy(holds)));
+        heed(w, holds);
     else
         know(w, holds);
+    if (condition.exact || expr_walk(fact->cond, is_not_by_bits, NULL))
+        return condition.exact;
+    inner.by_bits = true;
+    condition = walk_condition(&inner, fact->cond);
+    heed(w, fact->taken ? condition.holds : condition.fails);
     return condition.exact;
 }
 
@@ -174,6 +243,19 @@ static bool says_something(struct facts *facts, const struct fact *fact)
     facts->all = true;
     expr_walk(fact->cond, look_up_name, facts);
     return facts->any && (facts->all || expr_walk(fact->cond, is_no_choice, NULL));
+}
+
+/* Whether all that a loop starts from and ends at is wanted, but not its index: then it says for
+   which values of what is wanted the loop runs at all. */
+static bool tells_entry(struct facts *facts, const struct loop *loop)
+{
+    facts->any = false;
+    facts->all = true;
+    if (is_wanted(facts, loop->index) || !loop->first || !loop->bound || loop->further.size > 0)
+        return false;
+    expr_walk(loop->first, look_up_name, facts);
+    expr_walk(loop->bound, look_up_name, facts);
+    return facts->any && facts->all;
 }
 
 static void want_names_of(struct facts *facts, const struct fact *fact)
@@ -303,6 +385,8 @@ void walk_known(struct walker *w)
         const struct fact *fact = &facts.list.at[i];
         if (fact->is_used && fact->loop)
             know_index(w, fact->loop);
+        else if (fact->loop && tells_entry(&facts, fact->loop))
+            heed_entry(w, fact->loop);
         else if (fact->cond && !(fact->is_used ? know_condition(w, fact)
                                                : expr_walk(fact->cond, is_no_data, NULL)))
             note_reached_when(w, fact);

@@ -224,6 +224,15 @@ static struct fixed_place *add_place(struct walker *w, const struct location *lo
     return place;
 }
 
+/* The type of the values that a place can hold. */
+static const struct type *held_type(struct walker *w, const struct location *location,
+                                    const struct type *type)
+{
+    const path_list *path = &location->path;
+    const struct path_step *last = path->size ? &path->at[path->size - 1] : NULL;
+    return last && last->is_field ? walk_field_type(w, last->field, type) : type;
+}
+
 const struct parameter *parameter_for_memory(struct walker *w, const struct location *location,
                                              const struct expr *expr)
 {
@@ -239,12 +248,30 @@ const struct parameter *parameter_for_memory(struct walker *w, const struct loca
         return key->parameter;
     }
     key = add_place(w, location, expr, term);
-    struct parameter *parameter = add_parameter(w, key->term, expr->type, NULL, expr);
+    struct parameter *parameter =
+        add_parameter(w, key->term, held_type(w, location, expr->type), NULL, expr);
     parameter->reads = key->reads;
     parameter->is_memory = true;
     parameter->is_conditional = !is_always_reached(w);
     key->parameter = parameter;
     return parameter;
+}
+
+/* `k & 7` lies between 0 and 7. */
+static void know_masked(struct walker *w, const struct fixed_operation *operation)
+{
+    struct nest *nest = w->nest;
+    int64_t mask;
+    if (operation->op != OP_AND || (!affine_constant_value(operation->left, &mask) &&
+                                    !affine_constant_value(operation->right, &mask)))
+        return;
+    if (mask < 0)
+        return;
+    isl_pw_aff *value = affine_parameter(nest, operation->parameter);
+    isl_pw_aff *least = affine_constant(nest, 0), *most = affine_constant(nest, mask);
+    isl_set *inside = isl_set_copy(affine_compare(w, OP_GREATER_EQUAL, value, least));
+    inside = isl_set_intersect(inside, isl_set_copy(affine_compare(w, OP_LESS_EQUAL, value, most)));
+    nest->known = isl_set_intersect(nest->known, isl_set_params(inside));
 }
 
 /* The parameter that is the result of an operation, which `reached` says is always executed. */
@@ -269,6 +296,7 @@ static const struct parameter *operation_parameter(struct walker *w,
     operation->parameter->reads = walk_reads(w, expr);
     walk_note_read(w, expr, NULL, operation->parameter);
     LIST_PUSH(w->arena, w->nest->operations, *operation);
+    know_masked(w, operation);
     return operation->parameter;
 }
 
@@ -472,9 +500,34 @@ const struct base *base_for_cast(struct walker *w, const struct pointer *pointer
     return base;
 }
 
+/* What a name in a followed call was given: "it->y" for a parameter. */
+static const struct expr *expr_given(const struct expr *expr)
+{
+    expr = expr_strip_conversions(expr);
+    while (expr->is_inlined && expr->kind == EXPR_NAME && expr->decl && expr->decl->init &&
+           !expr->decl->is_written)
+        expr = expr_strip_conversions(expr->decl->init);
+    return expr;
+}
+
+/* How the program calls a place: in a followed call as the callee does, but for what it was given:
+   "it->y[i]" for `x[i]`. The copy of its text stands where the whole call does. */
+static const char *place_text(struct walker *w, const struct expr *expr)
+{
+    if (!expr->is_inlined || expr->operands_size == 0)
+        return walk_condition_text(w, expr);
+    const struct expr *written = expr->operands[0], *given = expr_given(written);
+    struct range rest = expr->original, first = written->original;
+    if (given == expr_strip_conversions(written) || !written->is_inlined ||
+        first.file != rest.file || first.start != rest.start || first.end > rest.end)
+        return walk_condition_text(w, expr);
+    rest.start = first.end;
+    return arena_printf(w->arena, "%s%s", walk_condition_text(w, given), walk_text(w, rest));
+}
+
 const struct base *base_unknown(struct walker *w, const struct expr *expr)
 {
-    struct base *base = add_base(w, BASE_UNKNOWN, walk_text(w, expr->range), expr->range);
+    struct base *base = add_base(w, BASE_UNKNOWN, place_text(w, expr), expr->range);
     base->reads.anything = true;
     base->expr = expr;
     base->type = expr->type;

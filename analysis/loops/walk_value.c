@@ -72,6 +72,17 @@ void affine_type_limits(isl_ctx *ctx, const struct type *type, isl_val **min, is
                      : isl_val_zero(ctx);
 }
 
+const struct type *walk_field_type(struct walker *w, const struct decl *field,
+                                   const struct type *type)
+{
+    if (field->bit_width <= 0 || type->kind != TYPE_INTEGER || field->bit_width >= type->bits)
+        return type;
+    struct type *held = ARENA_NEW(w->arena, struct type);
+    *held = *type;
+    held->bits = field->bit_width;
+    return held;
+}
+
 /* A constant as an affine expression on the space of `like`. */
 static isl_pw_aff *constant_like(isl_pw_aff *like, __isl_take isl_val *value)
 {
@@ -238,8 +249,8 @@ static isl_pw_aff *turn_once(struct walker *w, const struct overflow *overflow,
 
 /*
  * `a` reduced to the range of an integer type. Exact where it stays within one turn of the range;
- * where it may turn more often, it is not affine, or (for subscripts and bounds) the parameters for
- * which that happens leave `required`.
+ * where it may turn more often, it is not affine, unless bits are looked at, or (for subscripts and
+ * bounds) the parameters for which that happens leave `required`.
  */
 static isl_pw_aff *wrap(struct walker *w, const struct type *type, isl_pw_aff *a)
 {
@@ -252,6 +263,8 @@ static isl_pw_aff *wrap(struct walker *w, const struct type *type, isl_pw_aff *a
     } else if (w->strict || (!overflow.far_below && !overflow.far_above)) {
         require_near(w, &overflow, a);
         result = turn_once(w, &overflow, type, a);
+    } else if (w->by_bits) {
+        result = affine_low_bits(w->nest, type, a);
     }
     overflow_release(&overflow);
     return result;

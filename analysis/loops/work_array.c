@@ -10,7 +10,7 @@
 #include "loops/pair.h"
 
 /* An array of numbers or pointers on the stack, or one of these alone, whose address the loop gives
-   to followed calls only. */
+   to followed calls at most. */
 static bool is_candidate(const struct nest *nest, const struct decl *decl)
 {
     const struct type *element = decl->type;
@@ -19,7 +19,6 @@ static bool is_candidate(const struct nest *nest, const struct decl *decl)
     return (decl->kind == DECL_VARIABLE || decl->kind == DECL_PARAMETER) && !decl->is_inlined &&
            decl->storage == STORAGE_AUTO && element && type_is_scalar(element) &&
            !element->is_volatile && !element->is_atomic &&
-           (decl->type->kind == TYPE_ARRAY || decl->address_taken) &&
            !effects_declares(nest->root->stmt, decl) &&
            (!decl->address_taken || handed_nowhere_inside(nest->root, decl));
 }
@@ -152,6 +151,16 @@ static bool is_from_name(const struct expr *expr, const struct decl *decl)
     return false;
 }
 
+/* Whether the value that each complete iteration leaves is what is read after the loop; of a
+   variable that nobody has the address of, the value that the last one leaves which writes it. */
+static bool is_kept(const struct nest *nest, const struct decl *decl, const struct access *write,
+                    isl_set *context, enum copy_out *copy_out)
+{
+    bool is_filling = is_filled(nest, write, context);
+    *copy_out = is_filling ? COPY_OUT_LAST : COPY_OUT_LAST_CONDITIONAL;
+    return is_filling || !decl->address_taken;
+}
+
 /* A write of the variable, if all of its accesses are plain ones by its name or through pointers
    that surely lead to it; else NULL. */
 static const struct access *plain_write(const struct nest *nest, const struct decl *decl)
@@ -190,21 +199,23 @@ bool work_array_is_private(const struct nest *nest, const struct decl *decl,
     if (!is_candidate(nest, decl) || nest->left_early || nest->has_call || nest->broken)
         return false;
     const struct access *write = plain_write(nest, decl);
+    bool is_array = decl->type->kind == TYPE_ARRAY;
     bool is_live =
         flow_live_after(nest->root, variable) ||
         pragma_reads(nest->arena, nest->tree, nest->function, nest->root->stmt, decl->name);
-    if (!write ||
-        (decl->address_taken && (is_in_header(nest, decl) || !is_alone(nest, write->base))) ||
-        (is_live && !decl->address_taken))
+    if (!write || ((decl->address_taken || !is_array) && is_in_header(nest, decl)) ||
+        (decl->address_taken && !is_alone(nest, write->base)) ||
+        (is_live && is_array && !decl->address_taken))
         return false;
     isl_set *context = dependence_context(nest);
-    bool covered = !is_live || is_filled(nest, write, context);
+    bool covered = true;
     for (size_t i = 0; covered && i < nest->accesses.size; i++) {
         const struct access *access = nest->accesses.at[i];
         if (access->base->decl == decl && !access->is_write)
             covered = is_covered(nest, access, context);
     }
+    *copy_out = COPY_OUT_NONE;
+    covered = covered && (!is_live || is_kept(nest, decl, write, context, copy_out));
     isl_set_free(context);
-    *copy_out = is_live ? COPY_OUT_LAST : COPY_OUT_NONE;
     return covered;
 }

@@ -129,7 +129,7 @@ struct row {
 /* The guard is evaluated for m = INT_MIN, too, for which the loop does not compute m - 1. */
 void where_nothing_runs(struct row *t, int n, int m, int *x)
 {
-    // @guard ((uintptr_t)(x + n) <= (uintptr_t)(t + ((long long)m - 1)) || (uintptr_t)(t + m) <= (uintptr_t)x) && (m <= 0 || (uintptr_t)(x + n) <= (uintptr_t)t[m - 1].a || (uintptr_t)(t[m - 1].a + (long long)m*(n - 1) + m) <= (uintptr_t)x) && (m <= 0 || (uintptr_t)(t + m) <= (uintptr_t)t[m - 1].a || (uintptr_t)(t[m - 1].a + (long long)m*(n - 1) + m) <= (uintptr_t)(t + ((long long)m - 1)))
+    // @guard (!t || (uintptr_t)(x + n) <= (uintptr_t)(t + ((long long)m - 1)) || (uintptr_t)(t + m) <= (uintptr_t)x) && (m <= 0 || (uintptr_t)(x + n) <= (uintptr_t)t[m - 1].a || (uintptr_t)(t[m - 1].a + (long long)m*(n - 1) + m) <= (uintptr_t)x) && (m <= 0 || !t || (uintptr_t)(t + m) <= (uintptr_t)t[m - 1].a || (uintptr_t)(t[m - 1].a + (long long)m*(n - 1) + m) <= (uintptr_t)(t + ((long long)m - 1)))
     for (int i = 0; i < n; i++) { // @guarded overlap params
         x[i] = 0;
         for (int j = 0; j < m; j++) // @guarded overlap

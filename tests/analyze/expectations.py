@@ -98,9 +98,11 @@ def distance_of(text):
 
 
 def compares_values(guard):
-    """Whether some conjunct or disjunct of a guard compares no addresses."""
+    """Whether some conjunct or disjunct of a guard asks for more than addresses: `!x` asks whether
+    there is one."""
     parts = re.split(r"&&|\|\|", guard)
-    return any(part.strip() and "uintptr_t" not in part for part in parts)
+    return any(part.strip() and "uintptr_t" not in part and not re.match(r"[ (]*!", part)
+               for part in parts)
 
 
 class Alternative:

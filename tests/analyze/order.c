@@ -17,7 +17,7 @@ static double *at(double *p, int i)
 /* The first iteration may have set p->next, which was null. */
 void set_before(struct part *p, struct part *q, struct part **y, int n)
 {
-    // @guard ((uintptr_t)(p + 1) <= (uintptr_t)y || (uintptr_t)(y + n) <= (uintptr_t)p) && (n == 1 || (uintptr_t)(p->next + 1) <= (uintptr_t)y || (uintptr_t)(y + n) <= (uintptr_t)p->next) && (n == 1 || (uintptr_t)(p + 1) <= (uintptr_t)(p->next->a + 1) || (uintptr_t)(p->next->a + n) <= (uintptr_t)p) && (n == 1 || (uintptr_t)(p->next + 1) <= (uintptr_t)(p->next->a + 1) || (uintptr_t)(p->next->a + n) <= (uintptr_t)p->next) && (n == 1 || (uintptr_t)(p->next->a + n) <= (uintptr_t)y || (uintptr_t)(y + n) <= (uintptr_t)(p->next->a + 1))
+    // @guard (!p || (uintptr_t)(p + 1) <= (uintptr_t)y || (uintptr_t)(y + n) <= (uintptr_t)p) && (n == 1 || (uintptr_t)(p->next + 1) <= (uintptr_t)y || (uintptr_t)(y + n) <= (uintptr_t)p->next) && (n == 1 || !p || (uintptr_t)(p + 1) <= (uintptr_t)(p->next->a + 1) || (uintptr_t)(p->next->a + n) <= (uintptr_t)p) && (n == 1 || (uintptr_t)(p->next + 1) <= (uintptr_t)(p->next->a + 1) || (uintptr_t)(p->next->a + n) <= (uintptr_t)p->next) && (n == 1 || (uintptr_t)(p->next->a + n) <= (uintptr_t)y || (uintptr_t)(y + n) <= (uintptr_t)(p->next->a + 1))
     for (int i = 0; i < n; i++) { // @guarded overlap params
         if (i > 0)
             p->next->a[i] = 1;
@@ -80,7 +80,7 @@ struct owner {
 };
 void narrow_beside_deep(unsigned n, unsigned m, unsigned char *a, struct owner *p, double *b)
 {
-    // @guard (unsigned long long)n*(m - 1) + (long long)n - 1 <= 4294967295 && ((uintptr_t)(a + (long long)n*(m - 1) + n) <= (uintptr_t)p || (uintptr_t)(p + 1) <= (uintptr_t)a) && (n == 0 || (uintptr_t)(a + (long long)n*(m - 1) + n) <= (uintptr_t)p->q || (uintptr_t)(p->q + 1) <= (uintptr_t)a) && (n == 0 || (uintptr_t)(a + (long long)n*(m - 1) + n) <= (uintptr_t)b || (uintptr_t)(b + p->q->s*(m - 1) + n) <= (uintptr_t)a) && (n == 0 || (uintptr_t)(b + p->q->s*(m - 1) + n) <= (uintptr_t)p || (uintptr_t)(p + 1) <= (uintptr_t)b) && (n == 0 || (uintptr_t)(b + p->q->s*(m - 1) + n) <= (uintptr_t)p->q || (uintptr_t)(p->q + 1) <= (uintptr_t)b) && (n == 0 || p->q->s >= n)
+    // @guard (unsigned long long)n*(m - 1) + (long long)n - 1 <= 4294967295 && (!a || !p || (uintptr_t)(a + (long long)n*(m - 1) + n) <= (uintptr_t)p || (uintptr_t)(p + 1) <= (uintptr_t)a) && (n == 0 || !a || (uintptr_t)(a + (long long)n*(m - 1) + n) <= (uintptr_t)p->q || (uintptr_t)(p->q + 1) <= (uintptr_t)a) && (n == 0 || !a || (uintptr_t)(a + (long long)n*(m - 1) + n) <= (uintptr_t)b || (uintptr_t)(b + p->q->s*(m - 1) + n) <= (uintptr_t)a) && (n == 0 || !p || (uintptr_t)(b + p->q->s*(m - 1) + n) <= (uintptr_t)p || (uintptr_t)(p + 1) <= (uintptr_t)b) && (n == 0 || (uintptr_t)(b + p->q->s*(m - 1) + n) <= (uintptr_t)p->q || (uintptr_t)(p->q + 1) <= (uintptr_t)b) && (n == 0 || p->q->s >= n)
     for (unsigned i = 0; i < m; i++) // @guarded overlap params
         for (unsigned j = 0; j < n; j++) { // @guarded overlap
             a[i * n + j] = 0;

@@ -118,7 +118,7 @@ void part_of_a_product(int k, int lo, int hi, double *a, double *b)
 /* m may be the smallest number, where the loop inside has no iteration. */
 void inner_count(int n, int m, int k, int l, double *a, double *b)
 {
-    // @guard ((uintptr_t)(b + (long long)l*((long long)m - 1) + 1) <= (uintptr_t)a || (uintptr_t)(a + (long long)k*(n - 1) + m) <= (uintptr_t)b) && k >= m && l >= 0
+    // @guard (!b || !a || (uintptr_t)(b + (long long)l*((long long)m - 1) + 1) <= (uintptr_t)a || (uintptr_t)(a + (long long)k*(n - 1) + m) <= (uintptr_t)b) && k >= m && l >= 0
     for (int i = 0; i < n; i++) // @guarded overlap params
         for (int j = 0; j < m; j++) // @guarded overlap params
             a[i * k + j] = b[j * l];

@@ -6,6 +6,8 @@
 # none. What a diff leads to is also compiled, by gcc or g++ without a new warning and by nvcc
 # (skipped where there is none), and run: the output must stay the same. NAME.run.c has the `main`
 # unless the case is a program itself.
+# Kernels are called after their file, and after its folders where others of the project have its
+# name: the cases of extract-kernel are a project of their own, by a .lathe.json.
 # What OpenMP directives are added to, or corrected in, is compiled by clang as well.
 #
 # usage: tests/golden/run.sh [--bless] [ACTION/NAME...]

@@ -6,7 +6,8 @@
 # FILE is the name of the source file in both folders, DRIVER a C file with the `main` that calls
 # its functions and prints the results. The program before runs without OpenMP. The one after it is
 # compiled by gcc and runs on 2 and 4 threads; and by clang with ThreadSanitizer, which Archer
-# tells what the threads of OpenMP wait for (skipped where there is no Archer).
+# tells what the threads of OpenMP wait for, and its check of pointers (skipped where there is no
+# Archer).
 set -u
 . "$(dirname "$0")/reference.sh"
 before=$1 after=$2 file=$3 driver=${4:-}
@@ -44,8 +45,10 @@ for threads in 2 4; do
     same $? "$after/gcc.output" "gcc, $threads threads" "$after/gcc.errors"
 done
 [ -e "$archer" ] || exit 0
-# Optimised, clang reads what the program does not: loads leave loops and conditions.
-build "$after" clang "$llvm/bin/clang" "$llvm/bin/clang++" -g -O0 -fopenmp -fsanitize=thread ||
+# Optimised, clang reads what the program does not: loads leave loops and conditions. What a guard
+# adds to a pointer is looked at, too, where the pointer is null.
+build "$after" clang "$llvm/bin/clang" "$llvm/bin/clang++" -g -O0 -fopenmp \
+    -fsanitize=thread,pointer-overflow -fno-sanitize-recover=pointer-overflow ||
     cannot_compile " with clang"
 OMP_NUM_THREADS=2 OMP_TOOL_LIBRARIES=$archer OMP_DYNAMIC=false \
     TSAN_OPTIONS=ignore_noninstrumented_modules=1 timeout 60 "${fixed[@]}" "$after/clang" \

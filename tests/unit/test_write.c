@@ -177,7 +177,7 @@ static void test_link_and_mode(void **state)
 
 /* What happens at one step of a run. */
 struct event {
-    int left;           /* steps until then */
+    int left; /* steps until then */
     void (*happen)(void);
     bool has_happened;
 };
@@ -333,6 +333,94 @@ static void test_saved_and_refused(void **state)
     } while (event.has_happened);
 }
 
+/* Two things that happen, the second some steps after the first. */
+struct events {
+    struct event first, second;
+};
+
+static void count_both_down(void *data)
+{
+    struct events *events = data;
+    count_down(&events->second);
+    count_down(&events->first);
+}
+
+static bool run_both(struct scene *scene, struct events *events, bool no_exchange)
+{
+    struct write_watch watch = {count_both_down, events, no_exchange};
+    scene->error = (struct error)ERROR_INIT;
+    return write_edits_watched(&scene->edits, &watch, &scene->error);
+}
+
+/* Somebody saves, and some steps later the run is killed: the next run does not lose it either. */
+static void save_and_kill(struct scene *scene, void (*save)(void), int later, bool no_exchange)
+{
+    int status;
+    int steps = 0;
+    do {
+        start_again();
+        pid_t child = fork();
+        if (child == 0) {
+            struct events events = {{steps, save, false}, {steps + later, die, false}};
+            _exit(run_both(scene, &events, no_exchange) && !events.first.has_happened ? 0 : 1);
+        }
+        assert_int_equal(waitpid(child, &status, 0), child);
+        assert_true(WIFEXITED(status));
+        journal_recover(false);
+        assert_true(WEXITSTATUS(status) == 0 || holds("a", "saved\n"));
+        bool is_new = holds("b", "new b\n");
+        assert_true(is_new || holds("b", "old b\n"));
+        assert_files(access("c", F_OK) == 0 ? 3 : 2);
+        steps++;
+    } while (WEXITSTATUS(status) == 9);
+    assert_true(steps > 8 - later);
+}
+
+static void test_saved_and_killed(void **state)
+{
+    create(*state, "c");
+    for (int later = 1; later < 5; later++)
+        for (int no_exchange = 0; no_exchange < 2; no_exchange++) {
+            save_and_kill(*state, save_by_name, later, no_exchange);
+            save_and_kill(*state, save_in_place, later, no_exchange);
+        }
+}
+
+static void save_again(void)
+{
+    put("z", "saved again\n");
+    assert_int_equal(rename("z", "a"), 0);
+}
+
+static void save_again_in_place(void)
+{
+    put("a", "saved again\n");
+}
+
+/* Somebody saves twice: it is the second text that stays. */
+static void save_twice(struct scene *scene, void (*again)(void), int later, bool no_exchange)
+{
+    struct events events;
+    int steps = 0;
+    do {
+        start_again();
+        events = (struct events){{steps, save_by_name, false}, {steps + later, again, false}};
+        run_both(scene, &events, no_exchange);
+        assert_true(!events.second.has_happened || holds("a", "saved again\n"));
+        steps++;
+    } while (events.second.has_happened);
+}
+
+static void test_saved_twice(void **state)
+{
+    create(*state, "c");
+    for (int later = 1; later < 5; later++)
+        for (int no_exchange = 0; no_exchange < 2; no_exchange++) {
+            save_twice(*state, save_again, later, no_exchange);
+            save_twice(*state, save_again_in_place, later, no_exchange);
+        }
+}
+
 static void stop(void)
 {
     kill(getpid(), SIGTERM);
@@ -392,6 +480,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_killed_and_changed, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_saved_meanwhile, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_saved_and_refused, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_saved_and_killed, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_saved_twice, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_signal, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_lives, set_up, tear_down),
     };

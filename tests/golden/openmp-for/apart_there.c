@@ -3,7 +3,7 @@
 
 /* Whether two slices, (first element, number of elements), have no byte in common. */
 #define APART_BEGIN(p, n) ((uintptr_t)(p))
-#define APART_END(p, n) ((uintptr_t)((p) + (n)))
+#define APART_END(p, n) ((uintptr_t)(p) + sizeof *(p) * (uintptr_t)(n))
 #define APART(a, b) \
     (APART_END a <= APART_BEGIN b || APART_END b <= APART_BEGIN a)
 
