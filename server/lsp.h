@@ -117,6 +117,7 @@ struct document {
     struct strbuf answer;    /* what has come of the answer to the first job */
     struct job *jobs;        /* first: the one that the worker has, if it is running */
     int64_t started;         /* when the first job was given to the worker */
+    int64_t spent;           /* what the worker has needed for all that it keeps, milliseconds */
     char *progress;          /* token of the progress of the first job, or NULL */
     bool progress_is_shown;  /* the client has taken the token */
     struct waiting *waiting; /* requests; owned */

@@ -96,6 +96,8 @@ static void finish_job(struct server *server, struct document *document, const j
     struct job *job = document->jobs;
     document->jobs = job->next;
     document->started = 0;
+    if (answer && job->is_analysis)
+        document->spent += process_now() - job->started;
     strbuf_clear(&document->answer);
     end_progress(server, document);
     job->done(server, document, job, answer, failure);
@@ -323,6 +325,8 @@ static void start_job(struct server *server, struct document *document, int64_t 
     document->used = now;
     document->jobs->started = now;
     strbuf_clear(&document->answer);
+    if (!document->process.pid)
+        document->spent = 0;
     if (!document->process.pid && !process_start(&document->process, &error)) {
         finish_job(server, document, NULL, error.message);
         return;
@@ -401,11 +405,15 @@ static void start_jobs(struct server *server, int64_t now, int64_t *wake)
     }
 }
 
-/* The job that the worker has: shown, or ended, when it takes its time. */
+/* The job that the worker has: shown, or ended, when it takes its time. With the worker goes all
+   that it has found and keeps: one whose text has changed is not given up before it took as long
+   as that. */
 static void watch_job(struct server *server, struct document *document, int64_t now, int64_t *wake)
 {
     int64_t end = document->started + server->timeout * 1000;
-    int64_t show = document->started + PROGRESS_AFTER, stale = document->started + STALE_LIMIT;
+    int64_t show = document->started + PROGRESS_AFTER;
+    int64_t patience = document->spent > STALE_LIMIT ? document->spent : STALE_LIMIT;
+    int64_t stale = document->started + patience;
     char failure[128];
     if (now >= end) {
         snprintf(failure, sizeof failure, "the analysis took more than %ld s (see '--timeout')",

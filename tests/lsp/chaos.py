@@ -357,8 +357,32 @@ def last_report():
         session.close()
 
 
+def kept_while_typing():
+    """A worker that has needed long for what it keeps is not ended because the text has changed
+    while it works."""
+    with Session(RESOLVES) as session:
+        session.open()
+        assert session.server.result("textDocument/hover", HOVER)
+        pid = worker_of(session)
+        os.kill(pid, signal.SIGSTOP)
+        touch(session, 2)
+        asked = session.server.ask("textDocument/hover", HOVER)
+        time.sleep(5)
+        os.kill(pid, signal.SIGCONT)
+        session.server.response(asked)
+        os.kill(pid, signal.SIGSTOP)
+        touch(session, 3)
+        time.sleep(1)
+        touch(session, 4)
+        time.sleep(3)
+        os.kill(pid, signal.SIGCONT)
+        assert session.server.result("textDocument/hover", HOVER)
+        assert worker_of(session) == pid
+        session.close()
+
+
 def tests():
-    for test in (hundreds, turned_away, in_rounds, last_report, killed, killed_while_resolving,
-                 hangs, cancelled_progress, refused_progress, ends_with_hanging_worker, cut,
-                 vanishing, deaf, server_killed, signals, crowd):
+    for test in (hundreds, turned_away, in_rounds, last_report, kept_while_typing, killed,
+                 killed_while_resolving, hangs, cancelled_progress, refused_progress,
+                 ends_with_hanging_worker, cut, vanishing, deaf, server_killed, signals, crowd):
         yield test.__name__, test

@@ -1,0 +1,12 @@
+/* The index is not used after the loop, but that cannot be told where a goto may lead anywhere. */
+void add(int n, double *restrict w, const double *restrict v)
+{
+    int i;
+    if (w == v)
+        goto out;
+    // @openmp-for
+    for (i = 0; i < n; i++)
+        w[i] += v[i];
+out:
+    return;
+}
