@@ -12,7 +12,7 @@ struct question {
     struct grid_marks marks; /* its conditions */
     reason_list reasons;
     isl_set *assumed;
-    size_t assumptions; /* how many */
+    size_t assumptions;                                  /* how many */
     bool unfixed, overlaps_anyway, limits_first, broken; /* as in struct nest */
 };
 
@@ -20,6 +20,12 @@ struct question question_begin(struct nest *nest);
 /* Keeps what was found, or lets the nest be what it was, with a budget of its own for the next
    question. What failed in between is forgotten then, so nothing may have failed before. */
 void question_end(struct nest *nest, struct question *before, bool keep);
+
+/* Gives the next question a part of isl's budget; the second function takes what the first gave,
+   forgets what failed in between, for want of budget perhaps, and gives a whole budget again. Nothing
+   may have failed before. */
+unsigned long question_spend_part(struct nest *nest);
+void question_forget_spent(struct nest *nest, unsigned long operations);
 
 /* Takes all reasons away, so that a second question finds its own: what has been said is not said
    again. question_put_back() lets them be the nest's again. */
