@@ -327,7 +327,8 @@ static bool is_relaxed(const struct finder *finder, const struct access *source,
     return true;
 }
 
-/* Whether both are updates of a reduction that is needed anyway: whether they meet changes nothing. */
+/* Whether both are updates of a reduction that is needed anyway: then it does not matter whether
+   they meet. */
 static bool is_settled(const struct finder *finder, const struct access *source,
                        const struct access *sink)
 {

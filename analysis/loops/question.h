@@ -22,8 +22,8 @@ struct question question_begin(struct nest *nest);
 void question_end(struct nest *nest, struct question *before, bool keep);
 
 /* Gives the next question a part of isl's budget; the second function takes what the first gave,
-   forgets what failed in between, for want of budget perhaps, and gives a whole budget again. Nothing
-   may have failed before. */
+   forgets what failed in between, for want of budget perhaps, and gives a whole budget again.
+   Nothing may have failed before. */
 unsigned long question_spend_part(struct nest *nest);
 void question_forget_spent(struct nest *nest, unsigned long operations);
 
