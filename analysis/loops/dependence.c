@@ -327,6 +327,15 @@ static bool is_relaxed(const struct finder *finder, const struct access *source,
     return true;
 }
 
+/* Whether both are updates of a reduction that is needed anyway: then it does not matter whether
+   they meet. */
+static bool is_settled(const struct finder *finder, const struct access *source,
+                       const struct access *sink)
+{
+    const struct element_reduction *reduction = reduction_of_pair(finder->roles, source, sink);
+    return reduction && reduction->needed;
+}
+
 /* The fact under which different subscripts of an index array lead to different places. */
 static enum assumption fact_of(const struct indirect *through)
 {
@@ -360,6 +369,8 @@ static void test_ordered(struct finder *finder, const struct access *source,
 {
     struct nest *nest = finder->nest;
     struct pair pair;
+    if (is_settled(finder, source, sink))
+        return;
     enum meeting_kind meeting = pair_compare(nest->arena, source, sink, &pair);
     if (meeting == MEET_NEVER)
         return;
@@ -408,6 +419,20 @@ static void test_ordered(struct finder *finder, const struct access *source,
     }
 }
 
+static void test_both_orders(struct finder *finder, size_t i, size_t j)
+{
+    const struct access *a = finder->accesses.at[i], *b = finder->accesses.at[j];
+    if (a->base != b->base || (!a->is_write && !b->is_write))
+        return;
+    if (pair_apart_by_numbers(a, finder->numbers[a->id], b, finder->numbers[b->id])) {
+        finder->out->tests[RUNG_GCD] += 2;
+        return;
+    }
+    test_ordered(finder, a, b);
+    if (i != j)
+        test_ordered(finder, b, a);
+}
+
 void dependence_find_in(struct nest *nest, const struct roles *roles, isl_map *order,
                         struct conflicts *out)
 {
@@ -428,21 +453,9 @@ void dependence_find_in(struct nest *nest, const struct roles *roles, isl_map *o
             !is_repeated(&finder, access))
             LIST_PUSH(nest->arena, finder.accesses, access);
     }
-    for (size_t i = 0; i < finder.accesses.size; i++) {
-        const struct access *a = finder.accesses.at[i];
-        for (size_t j = i; j < finder.accesses.size; j++) {
-            const struct access *b = finder.accesses.at[j];
-            if (a->base != b->base || (!a->is_write && !b->is_write))
-                continue;
-            if (pair_apart_by_numbers(a, finder.numbers[a->id], b, finder.numbers[b->id])) {
-                out->tests[RUNG_GCD] += 2;
-                continue;
-            }
-            test_ordered(&finder, a, b);
-            if (i != j)
-                test_ordered(&finder, b, a);
-        }
-    }
+    for (size_t i = 0; i < finder.accesses.size; i++)
+        for (size_t j = i; j < finder.accesses.size && !out->out_of_budget; j++)
+            test_both_orders(&finder, i, j);
     isl_set_free(finder.context);
 }
 

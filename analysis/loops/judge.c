@@ -278,6 +278,8 @@ static void relax_elements(struct nest *nest, struct roles *roles, struct confli
         return;
     struct conflicts others;
     reason_list reasons = question_set_aside(nest);
+    bool is_refuted = answer->legality == ILLEGAL;
+    unsigned long operations = is_refuted ? question_spend_part(nest) : 0;
     dependence_find(nest, roles, &others);
     struct legality_answer second = legality_parallel(nest, &others);
     if (is_settled(nest, before, &others, &second)) {
@@ -291,6 +293,8 @@ static void relax_elements(struct nest *nest, struct roles *roles, struct confli
         question_put_back(nest, &reasons);
         roles->elements.size = 0;
     }
+    if (is_refuted)
+        question_forget_spent(nest, operations);
     isl_set_free(second.guard);
     conflicts_release(&others);
 }

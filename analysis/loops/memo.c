@@ -12,7 +12,7 @@
 
 enum {
     MOST_HELD = 1 << 16, /* objects, then everything is forgotten: some 100 MiB */
-    RECENT = 1 << 10     /* a power of two */
+    RECENT = 1 << 10     /* objects that equal others */
 };
 
 #define KINDS(EACH) EACH(set) EACH(map) EACH(pw_aff) EACH(aff) EACH(val)
@@ -51,10 +51,13 @@ struct object {
     void *isl;
 };
 
-/* An object that equals another one, kept so that its pointer is not given to a third. */
+/* An object that equals another one, kept so that its pointer is not given to a third. The oldest
+   makes room for the next: what isl counts as an operation hangs on when it gets memory back, and
+   no budget may end at another place because an object has another address. */
 struct recent {
     struct object object;
-    void *like;
+    void *like; /* NULL: unused */
+    int next;   /* of those with the same head: its number, or -1 */
 };
 
 /* isl frees the memory itself, as the options of its context. */
@@ -64,6 +67,8 @@ struct memo {
     struct object *held;
     size_t held_room, held_size;
     struct recent recent[RECENT];
+    int heads[RECENT]; /* by address: 1 + the number of the first; 0 for none */
+    int oldest;        /* in `recent`: the next to go */
     struct memo_counts counts;
     bool is_open;
 };
@@ -324,6 +329,8 @@ static void forget(struct memo *memo)
         if (memo->recent[i].like)
             release(memo->recent[i].object);
     memset(memo->recent, 0, sizeof(memo->recent));
+    memset(memo->heads, 0, sizeof(memo->heads));
+    memo->oldest = 0;
     free(memo->slots);
     free(memo->held);
     memo->slots = NULL;
@@ -340,6 +347,50 @@ void memo_end(isl_ctx *ctx)
     }
 }
 
+/* Where the chain begins that an object is in, by its address. */
+static int *head_of(struct memo *memo, struct object object)
+{
+    struct question place = {
+        .operation = OF_POINTER, .at = object.kind, .a = (uintptr_t)object.isl};
+    return &memo->heads[place_of(place) % RECENT];
+}
+
+/* What an object is known to equal; NULL: nothing. */
+static void *recent_like(struct memo *memo, struct object object)
+{
+    for (int i = *head_of(memo, object) - 1; i >= 0; i = memo->recent[i].next)
+        if (memo->recent[i].object.isl == object.isl && memo->recent[i].object.kind == object.kind)
+            return memo->recent[i].like;
+    return NULL;
+}
+
+/* Takes the oldest out of its chain. */
+static void drop_oldest(struct memo *memo)
+{
+    struct recent *oldest = &memo->recent[memo->oldest];
+    int *head = head_of(memo, oldest->object), before = *head - 1;
+    if (before == memo->oldest) {
+        *head = oldest->next + 1;
+    } else {
+        while (memo->recent[before].next != memo->oldest)
+            before = memo->recent[before].next;
+        memo->recent[before].next = oldest->next;
+    }
+    release(oldest->object);
+    oldest->like = NULL;
+}
+
+/* Notes that an object equals one that stands for others. Keeps. */
+static void note_recent(struct memo *memo, struct object object, void *like)
+{
+    if (memo->recent[memo->oldest].like)
+        drop_oldest(memo);
+    int *head = head_of(memo, object);
+    memo->recent[memo->oldest] = (struct recent){{object.kind, copy_of(object)}, like, *head - 1};
+    *head = memo->oldest + 1;
+    memo->oldest = (memo->oldest + 1) % RECENT;
+}
+
 /* The object that stands for all that equal this one. Keeps. */
 static void *standing_for(struct memo *memo, struct object object)
 {
@@ -347,18 +398,16 @@ static void *standing_for(struct memo *memo, struct object object)
         .operation = OF_POINTER, .at = object.kind, .a = (uintptr_t)object.isl};
     if (look_up(memo, place))
         return object.isl;
-    struct recent *recent = &memo->recent[place_of(place) & (RECENT - 1)];
-    if (recent->like && recent->object.isl == object.isl && recent->object.kind == object.kind)
-        return recent->like;
+    void *known = recent_like(memo, object);
+    if (known)
+        return known;
     struct question like = {.operation = OF_HASH, .at = object.kind, .a = hash_of(object)};
     uintptr_t found;
     while ((found = look_up(memo, like)) &&
            !is_same_object((struct object){object.kind, (void *)found}, object.isl))
         like.b++;
     if (found) {
-        if (recent->like)
-            release(recent->object);
-        *recent = (struct recent){{object.kind, copy_of(object)}, (void *)found};
+        note_recent(memo, object, (void *)found);
         return (void *)found;
     }
     note(memo, like, (uintptr_t)object.isl);

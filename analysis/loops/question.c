@@ -18,6 +18,23 @@ void question_put_back(struct nest *nest, const reason_list *reasons)
         LIST_PUSH(nest->arena, nest->reasons, reasons->at[i]);
 }
 
+unsigned long question_spend_part(struct nest *nest)
+{
+    enum { SHARE = 2 };
+    unsigned long operations = isl_ctx_get_max_operations(nest->ctx);
+    isl_ctx_reset_operations(nest->ctx);
+    isl_ctx_set_max_operations(nest->ctx, operations / SHARE);
+    return operations;
+}
+
+void question_forget_spent(struct nest *nest, unsigned long operations)
+{
+    nest->broken = false;
+    isl_ctx_reset_error(nest->ctx);
+    isl_ctx_reset_operations(nest->ctx);
+    isl_ctx_set_max_operations(nest->ctx, operations);
+}
+
 struct question question_begin(struct nest *nest)
 {
     struct question before = {.marks = grid_mark(nest),

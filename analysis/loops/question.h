@@ -21,6 +21,12 @@ struct question question_begin(struct nest *nest);
    question. What failed in between is forgotten then, so nothing may have failed before. */
 void question_end(struct nest *nest, struct question *before, bool keep);
 
+/* Gives the next question a part of isl's budget; the second function takes what the first gave,
+   forgets what failed in between, for want of budget perhaps, and gives a whole budget again.
+   Nothing may have failed before. */
+unsigned long question_spend_part(struct nest *nest);
+void question_forget_spent(struct nest *nest, unsigned long operations);
+
 /* Takes all reasons away, so that a second question finds its own: what has been said is not said
    again. question_put_back() lets them be the nest's again. */
 reason_list question_set_aside(struct nest *nest);

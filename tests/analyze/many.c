@@ -74,10 +74,10 @@ void rows(void)
     }
 }
 
-/* Neighbours that meet. */
+/* Neighbours that meet, in sums that may be made in any order. */
 void neighbours(void)
 {
-    for (int i = 0; i < 512; i++) { // @no | unknown budget
+    for (int i = 0; i < 512; i++) { // @yes reduction a[]:+
         a[i + 0] += b[0 + i]; a[i + 1] += b[2 + i]; a[i + 2] += b[4 + i]; a[i + 3] += b[6 + i];
         a[i + 4] += b[8 + i]; a[i + 5] += b[10 + i]; a[i + 6] += b[12 + i]; a[i + 7] += b[14 + i];
         a[i + 8] += b[16 + i]; a[i + 9] += b[18 + i]; a[i + 10] += b[20 + i];
@@ -144,6 +144,47 @@ void neighbours(void)
         a[i + 191] += b[382 + i]; a[i + 192] += b[384 + i]; a[i + 193] += b[386 + i];
         a[i + 194] += b[388 + i]; a[i + 195] += b[390 + i]; a[i + 196] += b[392 + i];
         a[i + 197] += b[394 + i]; a[i + 198] += b[396 + i]; a[i + 199] += b[398 + i];
+    }
+}
+
+/* Neighbours that meet: one pair decides, whatever else there is. */
+#define SET(k) a[i + (k)] = b[2 * (k) + i];
+#define SET_8(k) SET(k) SET(k + 1) SET(k + 2) SET(k + 3) SET(k + 4) SET(k + 5) SET(k + 6) SET(k + 7)
+#define SET_64(k) \
+    SET_8(k) SET_8(k + 8) SET_8(k + 16) SET_8(k + 24) SET_8(k + 32) SET_8(k + 40) SET_8(k + 48) \
+    SET_8(k + 56)
+
+void overwritten_neighbours(void)
+{
+    for (int i = 0; i < 512; i++) { // @no output distance 1
+        SET_64(0)
+        SET_64(64)
+        SET_64(128)
+    }
+}
+
+/* Where data decides, no pair does. */
+void doubtful_neighbours(void)
+{
+    for (int i = 0; i < 512; i++) { // @unknown budget when
+        if (b[i] > 3) {
+            SET_64(0)
+            SET_64(64)
+            SET_64(128)
+        }
+    }
+}
+
+/* The one that decides stands behind many that do not. */
+void doubtful_and_sure(void)
+{
+    for (int i = 1; i < 512; i++) { // @no | @unknown budget
+        if (b[i] > 3) {
+            SET_64(0)
+            SET_64(64)
+        }
+        m[0][i & 63] = 1;
+        t[i % 400] = t[(i - 1) % 400];
     }
 }
 

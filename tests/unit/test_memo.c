@@ -172,6 +172,37 @@ static void failures_are_not_kept(void **state)
     isl_ctx_free(ctx);
 }
 
+/* How many answers a budget is enough for. */
+static int answered_within(unsigned long operations)
+{
+    isl_ctx *ctx = memo_ctx_new();
+    int answered = 0;
+    isl_options_set_on_error(ctx, ISL_ON_ERROR_CONTINUE);
+    isl_ctx_set_max_operations(ctx, operations);
+    for (unsigned i = 1; i < 20 && isl_ctx_last_error(ctx) == isl_error_none; i++) {
+        struct answers answers = walk(ctx, i);
+        for (int step = 0; step < STEPS; step++)
+            answered += answers.texts[step] != NULL;
+        free_answers(&answers);
+    }
+    memo_end(ctx);
+    isl_ctx_free(ctx);
+    return answered;
+}
+
+/* A budget ends at the same place, whatever addresses objects have. */
+static void budgets_end_alike(void **state)
+{
+    (void)state;
+    for (unsigned long operations = 300000; operations < 1000000; operations += 70000) {
+        int answered = answered_within(operations);
+        void *elsewhere = malloc(operations / 70 % 1000);
+        assert_true(answered > 0);
+        assert_int_equal(answered_within(operations), answered);
+        free(elsewhere);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -179,6 +210,7 @@ int main(void)
         cmocka_unit_test(history_does_not_matter),
         cmocka_unit_test(ended),
         cmocka_unit_test(failures_are_not_kept),
+        cmocka_unit_test(budgets_end_alike),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
