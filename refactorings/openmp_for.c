@@ -455,8 +455,8 @@ static bool is_same(const struct pragma *a, const struct pragma *b)
     return same;
 }
 
-/* Whether the loop stands behind a whole statement on its line, rather than behind what it is a part
-   of. */
+/* Whether the loop stands behind a whole statement on its line, rather than behind what it is a
+   part of. */
 static bool is_next_statement(const struct openmp_draft *draft)
 {
     uint32_t end = draft->verdict->range.start;
