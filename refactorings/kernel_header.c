@@ -77,7 +77,7 @@ bool kernel_header_check(struct kernel_draft *draft)
 static bool is_loose(const char *text)
 {
     for (; *text != '\0'; text++) {
-        if (strncmp(text, "->", 2) == 0)
+        if (strncmp(text, "->", 2) == 0 || strncmp(text, "::", 2) == 0)
             text++;
         else if (strchr("?<>=&|^!:", *text) != NULL)
             return true;

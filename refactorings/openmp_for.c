@@ -404,8 +404,20 @@ static bool is_same(const struct pragma *a, const struct pragma *b)
     return same;
 }
 
+/* Whether the loop stands behind a whole statement on its line, rather than behind what it is a
+   part of. */
+static bool is_next_statement(const struct openmp_draft *draft)
+{
+    uint32_t end = draft->verdict->range.start;
+    struct lexer lexer = {draft->source->text, end, line_start(draft->source, end), false};
+    struct token last = {TOKEN_END, 0, 0};
+    for (struct token token; (token = lexer_next(&lexer)).kind != TOKEN_END;)
+        last = token.kind == TOKEN_COMMENT ? last : token;
+    return token_is(draft->source->text, last, ";") || token_is(draft->source->text, last, "}");
+}
+
 /* The directive in its place. A loop that stands behind something else on its line gets a line of
-   its own, one level deeper if it is a line long. */
+   its own, one level deeper if it is a line long and a part of what stands there. */
 static const char *placed_text(const struct openmp_draft *draft, const struct pragma *directive)
 {
     struct arena *arena = draft->request->arena;
@@ -414,7 +426,8 @@ static const char *placed_text(const struct openmp_draft *draft, const struct pr
         line_indent(arena, draft->source, draft->has_old ? draft->start : range.start);
     bool own_line = draft->start == draft->end && draft->start < range.start;
     if (!draft->has_old && !own_line && line_start(draft->source, range.start) != draft->start &&
-        text_newlines(draft->source->text, range.start, range.end) == 0)
+        text_newlines(draft->source->text, range.start, range.end) == 0 &&
+        !is_next_statement(draft))
         indent = arena_printf(arena, "%s%s", indent, draft->layout.unit);
     const char *text = arena_printf(arena, "%s%s", openmp_declared_text(draft, indent),
                                     openmp_text(arena, directive, indent, &draft->layout));

@@ -248,7 +248,7 @@ static const char *relation_text(enum operator relation, bool exchanged)
 static bool is_loose(const char *text)
 {
     for (; *text != '\0'; text++) {
-        if (strncmp(text, "->", 2) == 0)
+        if (strncmp(text, "->", 2) == 0 || strncmp(text, "::", 2) == 0)
             text++;
         else if (strchr("?<>=&|^!:", *text) != NULL)
             return true;

@@ -439,6 +439,8 @@ const struct term *term_advance(struct term_space *space, const struct term *x,
         return x;
     if (n->kind == TERM_NUMBER && !n->name && n->number < 0)
         return term_binary(space, OP_SUBTRACT, x, term_number(space, -n->number));
+    if (n->kind == TERM_MINUS && n->type.is_signed)
+        return term_binary(space, OP_SUBTRACT, x, n->operands[0]);
     if (is_sum)
         return term_binary(space, n->op, term_advance(space, x, n->operands[0], true),
                            n->operands[1]);

@@ -120,6 +120,16 @@ static bool divides(const struct term *term)
     return term->kind == TERM_BINARY && (term->op == OP_DIVIDE || term->op == OP_REMAINDER);
 }
 
+/* `==` for `<=` where nothing is below 0. */
+static enum operator written_operator(const struct term *term)
+{
+    const struct term *a = term->operands[0];
+    bool is_natural = !a->type.is_signed || (a->kind == TERM_PARAMETER && a->range.lower >= 0);
+    return term->op == OP_LESS_EQUAL && is_natural && term_is_number(term->operands[1], 0)
+               ? OP_EQUAL
+               : term->op;
+}
+
 static void print_binary(struct strbuf *out, const struct term *term)
 {
     enum tightness own = binding_of_operator(term->op), left = own, right = own - 1;
@@ -136,7 +146,8 @@ static void print_binary(struct strbuf *out, const struct term *term)
     print_within(&behind, term->operands[1], right);
     is_close = is_close && behind.text[0] != '*'; /* no beginning of a comment */
     print_within(out, term->operands[0], left);
-    strbuf_addf(out, is_close ? "%s%s" : " %s %s", operator_text(term->op), behind.text);
+    strbuf_addf(out, is_close ? "%s%s" : " %s %s", operator_text(written_operator(term)),
+                behind.text);
     strbuf_release(&behind);
 }
 

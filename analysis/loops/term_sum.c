@@ -28,15 +28,51 @@ static void take_apart(struct parts *parts, const struct term *term, bool is_neg
     }
 }
 
+/* A summand as a number of times something. */
+struct multiple {
+    wide_int times;          /* above 0 */
+    const struct term *term; /* as it stands there */
+    const struct term *core; /* without casts that keep its values */
+};
+
+static struct multiple multiple_of(const struct term *term)
+{
+    const struct c_type wide = {64, true};
+    struct multiple multiple = {1, term, term};
+    if (term->kind == TERM_BINARY && term->op == OP_MULTIPLY &&
+        term->operands[0]->kind == TERM_NUMBER && !term->operands[0]->name &&
+        term->operands[0]->number > 0)
+        multiple =
+            (struct multiple){term->operands[0]->number, term->operands[1], term->operands[1]};
+    while (multiple.core->kind == TERM_CAST && multiple.core->type.bits == wide.bits &&
+           multiple.core->type.is_signed && c_type_holds(wide, multiple.core->operands[0]->range))
+        multiple.core = multiple.core->operands[0];
+    return multiple;
+}
+
+/* Takes from two summands of different signs what both have in common. */
+static void cancel_two(struct term_space *space, struct summand *a, struct summand *b)
+{
+    struct multiple one = multiple_of(a->term), other = multiple_of(b->term);
+    if (one.core != other.core || a->is_negative == b->is_negative)
+        return;
+    struct summand *more = one.times >= other.times ? a : b, *less = more == a ? b : a;
+    const struct multiple *kept = more == a ? &one : &other;
+    wide_int times = more == a ? one.times - other.times : other.times - one.times;
+    less->term = NULL;
+    more->term = times == 0 ? NULL
+                 : times == 1
+                     ? kept->term
+                     : term_binary(space, OP_MULTIPLY, term_number(space, times), kept->term);
+}
+
 /* Takes away what is added and subtracted. */
-static void cancel(struct parts *parts)
+static void cancel(struct term_space *space, struct parts *parts)
 {
     for (size_t i = 0; i < parts->list.size; i++)
-        for (size_t k = i + 1; parts->list.at[i].term && k < parts->list.size; k++) {
-            struct summand *a = &parts->list.at[i], *b = &parts->list.at[k];
-            if (a->term == b->term && a->is_negative != b->is_negative)
-                a->term = b->term = NULL;
-        }
+        for (size_t k = i + 1; parts->list.at[i].term && k < parts->list.size; k++)
+            if (parts->list.at[k].term)
+                cancel_two(space, &parts->list.at[i], &parts->list.at[k]);
 }
 
 const struct term *term_difference(struct term_space *space, const struct term *a,
@@ -46,7 +82,7 @@ const struct term *term_difference(struct term_space *space, const struct term *
     const struct term *sum = NULL;
     take_apart(&parts, a, false);
     take_apart(&parts, b, true);
-    cancel(&parts);
+    cancel(space, &parts);
     for (int negative = 0; negative < 2; negative++)
         for (size_t i = 0; i < parts.list.size; i++) {
             const struct summand *summand = &parts.list.at[i];

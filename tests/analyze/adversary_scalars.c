@@ -182,7 +182,7 @@ void halves_of_words(union mixed *x)
 
 void byte_product(int n, unsigned char m, int *a)
 {
-    // @guard m <= 0 || m == 128
+    // @guard m == 0 || m == 128
     for (int i = 0; i < n; i++) // @guarded params
         a[i + (unsigned char)(m * 2)] = a[i];
 }

@@ -133,7 +133,7 @@ void choice_in_macro(double **v, double *x, int k, int n)
 /* No comment begins where a quotient is by what a pointer points to. */
 void quotient_by_star(int k, unsigned *restrict p, int *restrict x, int n, int *restrict d)
 {
-    // @guard (unsigned)n == k / *p || k / *p <= 0 || k / *p >= 2*(long long)n
+    // @guard (unsigned)n == k / *p || k / *p == 0 || k / *p >= 2*(long long)n
     for (int i = 0; i < n; i++) { // @guarded params
         d[i] = SHARED(x, i, k, p);
         x[i + n] = 3;

@@ -37,7 +37,7 @@ void set_before_stride(struct part *p, struct part *q, struct part **y, size_t n
 /* The divisor, too. */
 void divisor(int k, unsigned *p, int *x, int n, int *d)
 {
-    // @guard ((uintptr_t)(p + 1) <= (uintptr_t)d || (uintptr_t)(d + n) <= (uintptr_t)p) && ((uintptr_t)(x + ((long long)n + k / *p >= 4294967296 ? 4294967296 : k / *p > (unsigned)n ? (long long)n + k / *p : 2*(long long)n)) <= (uintptr_t)p || (uintptr_t)(p + 1) <= (uintptr_t)(x + ((long long)n + k / *p >= 4294967297 ? 0 : k / *p >= (unsigned)n ? (unsigned)n : k / *p))) && ((uintptr_t)(x + ((long long)n + k / *p >= 4294967296 ? 4294967296 : k / *p > (unsigned)n ? (long long)n + k / *p : 2*(long long)n)) <= (uintptr_t)d || (uintptr_t)(d + n) <= (uintptr_t)(x + ((long long)n + k / *p >= 4294967297 ? 0 : k / *p >= (unsigned)n ? (unsigned)n : k / *p))) && ((unsigned)n == k / *p || k / *p <= 0 || k / *p >= 2*(long long)n)
+    // @guard ((uintptr_t)(p + 1) <= (uintptr_t)d || (uintptr_t)(d + n) <= (uintptr_t)p) && ((uintptr_t)(x + ((long long)n + k / *p >= 4294967296 ? 4294967296 : k / *p > (unsigned)n ? (long long)n + k / *p : 2*(long long)n)) <= (uintptr_t)p || (uintptr_t)(p + 1) <= (uintptr_t)(x + ((long long)n + k / *p >= 4294967297 ? 0 : k / *p >= (unsigned)n ? (unsigned)n : k / *p))) && ((uintptr_t)(x + ((long long)n + k / *p >= 4294967296 ? 4294967296 : k / *p > (unsigned)n ? (long long)n + k / *p : 2*(long long)n)) <= (uintptr_t)d || (uintptr_t)(d + n) <= (uintptr_t)(x + ((long long)n + k / *p >= 4294967297 ? 0 : k / *p >= (unsigned)n ? (unsigned)n : k / *p))) && ((unsigned)n == k / *p || k / *p == 0 || k / *p >= 2*(long long)n)
     for (int i = 0; i < n; i++) { // @guarded overlap params
         d[i] = x[i + k / *p];
         x[i + n] = 3;

@@ -155,3 +155,11 @@ void multiple_beside_wider(unsigned m, int n, char *a)
     for (int i = 2 * m; i < n; i += 1) // @yes
         a[2 * i] = a[2 * i] + 1;
 }
+
+/* Nothing unsigned is below 0. */
+void not_below_zero(unsigned n, unsigned k, double *restrict x)
+{
+    // @guard k == 0 || k >= n
+    for (unsigned long i = 0; i < n; i++) // @guarded params
+        x[i] = x[i + k];
+}

@@ -319,7 +319,7 @@ class Instrumented:
 
 def equalities(values):
     """A C condition: each expression has its value."""
-    return " && ".join("(%s) == (__typeof__(%s))%s" % (name, name, literal(value))
+    return " && ".join("(%s) == (__typeof__((%s) + 0))%s" % (name, name, literal(value))
                        for name, value in values.items()) or "1"
 
 
