@@ -251,6 +251,15 @@ void meets_another_bound(int *p, int *e)
         p[i] = 11;
 }
 
+/* What looks as if the inner loop were not entered may be this. */
+// @alias e=q+4
+void meets_another_bound_inside(int *q, int *e)
+{
+    for (int j = 0; j < 2; j++)       // @unknown alias
+        for (int i = 1; i != *e; i++) // @guarded overlap
+            q[2 * i + j] = 10;
+}
+
 /* A table of rows is not the rows. */
 // @sizes n=1..20
 void table_of_rows(int n, char **restrict to, char **restrict from)
