@@ -241,6 +241,25 @@ void through_struct_shift(struct vector v)
         v.data[i] = v.data[i - 1];
 }
 
+/* The first store makes the bound one that the loop meets, though it lay before the beginning. */
+// @alias e=p+2
+// @alias e=p+5
+void meets_another_bound(int *p, int *e)
+{
+    // @guard (uintptr_t)(p + 1) <= (uintptr_t)(p + *e) && ((uintptr_t)(e + 1) <= (uintptr_t)(p + 1) || (uintptr_t)(p + *e) <= (uintptr_t)e)
+    for (int i = 1; i != *e; i++) // @guarded overlap
+        p[i] = 11;
+}
+
+/* What looks as if the inner loop were not entered may be this. */
+// @alias e=q+4
+void meets_another_bound_inside(int *q, int *e)
+{
+    for (int j = 0; j < 2; j++)       // @unknown alias
+        for (int i = 1; i != *e; i++) // @guarded overlap
+            q[2 * i + j] = 10;
+}
+
 /* A table of rows is not the rows. */
 // @sizes n=1..20
 void table_of_rows(int n, char **restrict to, char **restrict from)

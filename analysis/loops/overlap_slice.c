@@ -113,11 +113,28 @@ static bool is_within_turn(const struct base *base, const struct term *term)
     return is_small;
 }
 
+/* Whether a loop of the nest, from one of a number on, ends only by meeting its bound, which may lie
+   on the other side of its first value: not that of one that begins with 0, and has no negative
+   bound. */
+static bool has_to_meet(const struct nest *nest, size_t from)
+{
+    for (size_t i = from; i < nest->loops.size; i++) {
+        const struct loop *loop = nest->loops.at[i]->loop;
+        int64_t first;
+        bool begins_lowest = loop->step > 0 && loop->first && expr_constant(loop->first, &first) &&
+                             first == 0 && loop->bound && !loop->bound->type->is_signed;
+        if (loop->relation == OP_NOT_EQUAL && !begins_lowest)
+            return true;
+    }
+    return false;
+}
+
 /*
  * Values that a write of the loop may change may be any before: that the accesses which they would
- * lead to are in memory is no argument then, and an end of the slice may wrap around the address
- * space, so that it seems to be elsewhere. Asks that it does not; false where that takes more than
- * a few conditions.
+ * lead to are in memory is no argument then, and neither is that a loop meets its bound. An end of
+ * the slice may wrap around the address space, so that it seems to be elsewhere, or lie before the
+ * beginning. Asks that it does not; false where that takes more than a few conditions, or where
+ * inner loops seem not to be entered.
  */
 static bool keep_in_memory(struct nest *nest, const struct base *base,
                            struct touched_slice *touched)
@@ -126,12 +143,14 @@ static bool keep_in_memory(struct nest *nest, const struct base *base,
     const struct hull *hull = touched->is_hull ? sized_hull(nest, base) : NULL;
     if (!may_change_itself(nest, base, slice))
         return true;
+    if (has_to_meet(nest, 1))
+        return false;
     if (!hull) {
         touched->in.may_turn = true;
         return is_within_turn(base, slice->begin) && is_within_turn(base, slice->end);
     }
     isl_set *before = before_memory(nest, base, hull), *behind = behind_memory(nest, base, hull);
-    touched->in.may_turn = isl_set_is_empty(before) != isl_bool_true;
+    touched->in.may_turn = isl_set_is_empty(before) != isl_bool_true || has_to_meet(nest, 0);
     isl_set_free(before);
     if (isl_set_is_empty(behind) == isl_bool_true)
         isl_set_free(behind);

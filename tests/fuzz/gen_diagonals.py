@@ -42,3 +42,36 @@ class Diagonals(gen_base.Draws):
         return ["for (int i = 0; i < n; i++)",
                 "    for (int j = 0; j < %s; j++)" % self.pick("n", "n", "m", "i"),
                 "        for (int k = 0; k < %s; k++)" % inner, "            " + store]
+
+
+class Rows(gen_base.Draws):
+    """A function whose iterations meet only where a subscript leaves its row, or meet there first;
+    `text` is its definition."""
+
+    def __init__(self, random, name):
+        self.random = random
+        self.columns = self.pick(9, 9, 12, 24)
+        kinds = ["double (*%sc)[%d]", "double (*restrict %sd)[%d]"]
+        self.two = self.chance(20)
+        self.text = "\n".join([
+            "void %s(int n, int m, %s)" % (name, ", ".join(
+                kind % (self.pick("", "restrict ") if kind is kinds[0] else "", self.columns)
+                for kind in kinds)), "{", *("    " + line for line in self.nest()), "}"]) + "\n"
+
+    def nest(self):
+        first = self.pick("0", "0", "1", "2")
+        lines = ["for (int i = %s; i %s %s; i++)" % (first, self.pick("<", "<", "<="),
+                                                     self.pick("n", "n", "m", "9"))]
+        if self.two:
+            lines.append("    for (int j = 0; j < %s; j++)" % self.pick("m", "m", "n", "i", "9"))
+        array = self.pick("c", "c", "d")
+        return lines + ["    " * len(lines) + "%s %s %s;" % (
+            self.place(array), self.pick("=", "+=", "+="),
+            self.place(array if self.chance(95) else "d"))]
+
+    def place(self, array):
+        index = self.pick("i", "j") if self.two else "i"
+        row = self.pick("i", "i", "i / 2", "i - 1", "i + n", "i + 1", "2", "m", index)
+        column = self.pick("i", index, index, "%s - m" % index, "%s + n" % index, "2 * " + index,
+                           "n", "%s - n" % index, "%s + %d" % (index, self.columns // 2))
+        return "%s[%s][%s]" % (array, row, column)

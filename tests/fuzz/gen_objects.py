@@ -21,11 +21,14 @@ class Objects(gen_base.Draws):
     def __init__(self, random, name, own=None):
         self.random, self.name, self.own = random, name, own
         self.lines = []
-        kind = self.pick(self.headers, self.headers, self.references, self.references, self.methods)
+        kind = self.kind()
         if own is None:
             kind()
         else:
             self.methods()
+
+    def kind(self):
+        return self.pick(self.headers, self.headers, self.references, self.references, self.methods)
 
     def function(self, before=()):
         self.text = "\n".join([
@@ -84,3 +87,41 @@ class Objects(gen_base.Draws):
             "struct T%s {" % self.name, "    int size, step;", "    double *x, *y;",
             "    double total;", "    void %s(int m, double *b)" % self.name, "    {",
             *("        " + line for line in self.lines), "    }", "};"]) + "\n"
+
+
+class Aliases(Objects):
+    """A function with several names for a place, or with a `switch` that does something first."""
+
+    def kind(self):
+        return self.pick(self.bound, self.bound, self.switches)
+
+    def bound(self):
+        """References to one of a few places, and to references."""
+        self.lines.append(self.pick("int s = 0, u = 1;", "double s = 0, u = 1;",
+                                    "static int s, u;"))
+        names = ["s", "s", "u", "p[m]"]
+        for name in ("r", "t", "w")[:self.pick(1, 2, 2, 3)]:
+            self.lines.append("auto &%s = %s;" % (name, self.pick(*names)))
+            names.append(name)
+        names = [name for name in names if name != "p[m]"]
+        one, other = self.random.sample(names, 2)
+        self.loop(*self.pick(
+            ["%s += i;" % one, "%s += i;" % other], ["%s += i;" % one, "q[i] = %s;" % other],
+            ["%s = i;" % one, "q[i] = %s;" % other], ["%s = i;" % one, "%s = m;" % other],
+            ["q[i] = %s + %s;" % (one, other)], ["%s += p[i];" % one, "p[i] = 1;"],
+            ["if (p[i] > 1) %s = i;" % one, "q[i] = %s;" % other]))
+        self.function()
+        self.text = self.text.replace("return 0;", "return s + u;")
+
+    def switches(self):
+        """Headers of `switch`, most of them in a macro."""
+        array = self.pick("shared", "p")
+        self.lines.append("int k = 0, z = 1; bool other = false;")
+        first = self.pick("k = 1", "k = i", "z = m", "other = true", "%s[i] = 2" % array,
+                          "%s[i - 1] > 0" % array, "int y = i", "k += i")
+        header = self.pick("SWITCH(%s, %s) {", "SWITCH(%s, %s) {", "switch (%s; %s) {") % (
+            first, self.pick("i & 1", "m", "z", "i % 3"))
+        self.loop(header, "case 1: %s[i] = %s; break;" % (array, self.pick("i", "k", "table[i]")),
+                  *self.pick([], ["default: %s[i] = 3;" % array]), "}")
+        self.function()
+        self.text = self.text.replace("return 0;", "return k + z + other;")

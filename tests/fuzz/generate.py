@@ -12,7 +12,9 @@ import gen_broken
 import gen_calls
 import gen_claims
 import gen_diagonals
+import gen_edits
 import gen_exits
+import gen_far
 import gen_habits
 import gen_inductions
 import gen_leaks
@@ -580,7 +582,9 @@ class Function(gen_base.Draws):
 
 
 def one_function(seed, index):
-    """The text of program number `index`: every other one has a theme."""
+    """The text of program number `index`: nine of ten have a theme."""
+    if index % 20 == 9:
+        return gen_edits.Edits(random.Random("edits/%d/%d" % (seed, index)), "f%d" % index).text
     if index % 5 == 4:
         return gen_strides.Strides(random.Random("strides/%d/%d" % (seed, index)),
                                    "f%d" % index).text
@@ -606,10 +610,10 @@ def one_function(seed, index):
 
 
 # Files of programs that are tried against the oracle alone, beside those of some numbers.
-CXX, CLAIMS, DIAGONALS = "objects.cpp", "claims.c", "diagonals.c"
+CXX, CLAIMS, DIAGONALS, FAR = "objects.cpp", "claims.c", "diagonals.c", "far.c"
 PROGRAMS = "programs.c"
 FILES = {PROGRAMS: PRELUDE, CXX: gen_objects.PRELUDE, CLAIMS: gen_claims.PRELUDE,
-         DIAGONALS: gen_diagonals.PRELUDE}
+         DIAGONALS: gen_diagonals.PRELUDE, FAR: gen_far.PRELUDE}
 
 
 def functions(name, seed, first, count):
@@ -618,12 +622,16 @@ def functions(name, seed, first, count):
     if name == PROGRAMS:
         return [one_function(seed, index) for index in numbers]
     if name == CXX:
-        return [gen_objects.Objects(random.Random("objects/%d/%d" % (seed, index)),
-                                    "f%d" % index).text for index in numbers if index % 10 == 3]
+        kinds = {3: gen_objects.Objects, 8: gen_objects.Aliases}
+        return [kinds[index % 10](random.Random("objects/%d/%d" % (seed, index)),
+                                  "f%d" % index).text for index in numbers if index % 10 in kinds]
     if name == DIAGONALS:
-        return [gen_diagonals.Diagonals(random.Random("diagonals/%d/%d" % (seed, index)),
-                                        "f%d" % index).text
-                for index in numbers if index % 10 == 6]
+        kinds = {1: gen_diagonals.Rows, 6: gen_diagonals.Diagonals}
+        return [kinds[index % 10](random.Random("diagonals/%d/%d" % (seed, index)),
+                                  "f%d" % index).text for index in numbers if index % 10 in kinds]
+    if name == FAR:
+        return [gen_far.Far(random.Random("far/%d/%d" % (seed, index)), "f%d" % index).text
+                for index in numbers if index % 10 == 0]
     return [gen_claims.Claims(random.Random("claims/%d/%d" % (seed, index)),
                               "f%d" % index).text for index in numbers if index % 20 == 7]
 

@@ -28,9 +28,9 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 RUNTIME = ["memory.c", "shadow.c", "access.c", "loops.c", "arrays.c", "plan.c", "runs.c"]
 ALLOCATORS = ["-D%s=oracle_%s" % (name, name) for name in ("malloc", "calloc", "realloc", "free")]
 FLAGS = ["-w", "-g0", "-O0", "-fsanitize=thread,undefined",
-         "-fsanitize-trap=undefined", "-fsanitize-coverage=func,trace-loads,trace-stores",
-         "-fstrict-flex-arrays=3", "-mlong-double-64", "-ferror-limit=0", "-Dregister=",
-         "-Dmain=oracle_program_main",
+         "-fsanitize-trap=undefined", "-fno-sanitize-trap=pointer-overflow",
+         "-fsanitize-coverage=func,trace-loads,trace-stores", "-fstrict-flex-arrays=3",
+         "-mlong-double-64", "-ferror-limit=0", "-Dregister=", "-Dmain=oracle_program_main",
          "-mllvm", "-tsan-instrument-memory-accesses=0",
          "-mllvm", "-tsan-instrument-func-entry-exit=0",
          "-mllvm", "-tsan-instrument-atomics=0"]

@@ -191,7 +191,8 @@ class Instrumented:
         lines = ""
         if report["parallel"] == "guarded" and report.get("guard"):
             lines += self.claim(loop, "guard",
-                                "oracle_guard(&%s, (%s) ? 1 : 0);" % (handle, report["guard"]))
+                                "oracle_guard_begins(), oracle_guard(&%s, (%s) ? 1 : 0);"
+                                % (handle, report["guard"]))
             if report.get("guardHelper"):
                 self.helpers.setdefault(report["guardHelper"], loop.function.begin)
         for entry in report.get("private", []):

@@ -29,8 +29,9 @@ bool loop_is_claimed_parallel(const struct active *loop)
 }
 
 /*
- * True if what is said of private variables and reductions must hold in this activation: not where
- * a guard fails, and for loops that are not judged parallel not where pointers overlap.
+ * True if what is said of private variables, reductions and inductions must hold in this
+ * activation: not where a guard fails, and for loops that are not judged parallel not where
+ * pointers overlap.
  */
 bool scalar_claims_count(const struct active *loop)
 {
@@ -141,8 +142,11 @@ static long long value_of(const void *index, size_t size, bool is_signed)
 }
 
 /* Whether the variables that move by a fixed amount have the values that follow from it. */
+/* What is added may be read from memory, which stays what it is where nothing overlaps. */
 static void check_inductions(struct active *loop)
 {
+    if (!scalar_claims_count(loop))
+        return;
     for (int i = 0; i < loop->inductions_size; i++) {
         struct induction_claim *claim = &loop->inductions[i];
         size_t size = claim->high - claim->low;
@@ -217,9 +221,15 @@ int oracle_first(struct oracle_loop *handle)
     return loop && loop->iterations == 1;
 }
 
+void oracle_guard_begins(void)
+{
+    run_judges_guard = true;
+}
+
 void oracle_guard(struct oracle_loop *handle, int holds)
 {
     struct active *loop = active_of(handle);
+    run_judges_guard = false;
     if (loop)
         loop->guard_holds = holds != 0;
 }

@@ -69,6 +69,9 @@ void oracle_resume(void);
     ((long long)(S) *                                                                              \
      (long long)((const char *)(uintptr_t)((V) + 1) - (const char *)(uintptr_t)(V)))
 
+/* The guard is evaluated now, where addresses wrap around as they do on the machine. */
+void oracle_guard_begins(void);
+
 /* The claims. copy_out is 'n' (none), 'l' (last) or 'c' (last-conditional). size 0: all about. */
 void oracle_guard(struct oracle_loop *loop, int holds);
 void oracle_private(struct oracle_loop *loop, const char *name, const void *place, size_t size,

@@ -25,7 +25,7 @@ struct finding {
     char text[400];
 };
 
-bool running;
+bool running, run_judges_guard;
 long events_left;
 static sigjmp_buf stopped;
 static struct loop_facts *now, *all;
@@ -53,6 +53,17 @@ static void on_signal(int signal_number)
         _exit(3);
     }
     stop_run(STOP_UNDEFINED);
+}
+
+/*
+ * The compiler's call where an address wraps around. The program may not do that. Its guards may:
+ * they compare where slices end and begin, and what they say then is what somebody relies on.
+ */
+void __ubsan_handle_pointer_overflow(void *data, uintptr_t base, uintptr_t result)
+{
+    (void)data, (void)base, (void)result;
+    if (!run_judges_guard)
+        on_signal(0);
 }
 
 void memory_filled(void *place, size_t element_size, size_t count, int kind)
@@ -223,6 +234,7 @@ static int run_once(const struct oracle_function *function)
     memory_start_run();
     shadow_reset();
     loops_reset();
+    run_judges_guard = false;
     plan_description[0] = '\0';
     touched_size = findings_size = 0;
     witness_met = witness_failed = 0;

@@ -212,6 +212,7 @@ void describe_call(const char *format, ...) __attribute__((format(printf, 1, 2))
 /* runs.c */
 enum stop { STOP_BOUNDS = 1, STOP_UNDEFINED, STOP_LONG };
 extern bool running;
+extern bool run_judges_guard; /* the report's guard is being evaluated */
 extern long events_left;
 _Noreturn void stop_run(enum stop why);
 struct loop_facts *run_facts(int loop);

@@ -17,6 +17,10 @@ import csource  # noqa: E402
 SHIFT = "void f(int n, double *a) { /*L*/for (int i = 1; i < n; i++) a[i] = a[i - 1]; }"
 COPY = "void f(int n, double *x, double *y) { /*L*/for (int i = 0; i < n; i++) y[i] = x[i]; }"
 OFFSET = "void f(int n, int m, double *a) { /*L*/for (int i = 0; i < n; i++) a[i + m] = a[i]; }"
+FAR = """// @alias r=q-1
+void f(int n, int m, int *q, int *r) { long x = (1L << 62) - m;
+/*L*/for (long i = 0; i < n; i++) q[(x >> r[1]) * i] = 60; }"""
+FAR_END = "q + (uintptr_t)(x >> r[1]) * (uintptr_t)(n - 1) + 1"
 TEMPORARY = """void f(int n, double *restrict x, double *restrict y)
 { double t = 0; /*L*/for (int i = 0; i < n; i++) { t = x[i]; y[i] = t * t; } }"""
 STALE = """void f(int n, double *restrict x, double *restrict y)
@@ -147,6 +151,10 @@ CASES = [
     ("overlap is guarded too little", COPY, guard("x != y"), "conflict"),
     ("an offset is guarded", OFFSET, guard("m <= -n || m == 0 || m >= n"), None),
     ("an offset is guarded too little", OFFSET, guard("m >= 0"), "conflict"),
+    ("a slice ends behind its beginning", FAR, guard(
+        "q <= %s && (%s <= r + 1 || r + 2 <= q)" % (FAR_END, FAR_END)), None),
+    ("a slice is taken to end behind its beginning", FAR, guard(
+        "%s <= r + 1 || r + 2 <= q" % FAR_END), "conflict"),
     ("a guard that is no C", OFFSET, guard("m >=< n"), "guard"),
     ("a temporary is private", TEMPORARY, private("t"), None),
     ("a temporary is not mentioned", TEMPORARY, {}, "conflict"),
