@@ -45,13 +45,13 @@ static bool keeps_share(__isl_take isl_val *with, __isl_take isl_val *without, u
     return enough;
 }
 
-/* A count, or what loops from 0 on come to at most in the signed type of the index's size: a loop
-   from m to n comes to twice as much, but only where both are near the ends of their type. Takes
-   the count, NULL allowed. Give. */
+/* A count, or what loops from 0 on come to at most in the signed type of the index: a loop from m
+   to n comes to twice as much, but only where both are near the ends of their type. Takes the
+   count, NULL allowed. Give. */
 static isl_val *within_signed(const struct nest_loop *loop, __isl_take isl_val *count)
 {
     const struct decl *index = loop->loop->index;
-    if (!count || !index || index->type->kind != TYPE_INTEGER ||
+    if (!count || !index || index->type->kind != TYPE_INTEGER || !index->type->is_signed ||
         isl_val_is_nan(count) == isl_bool_true)
         return count;
     isl_ctx *ctx = isl_val_get_ctx(count);
