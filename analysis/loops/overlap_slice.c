@@ -113,9 +113,8 @@ static bool is_within_turn(const struct base *base, const struct term *term)
     return is_small;
 }
 
-/* Whether a loop of the nest, from one of a number on, ends only by meeting its bound, which may lie
-   on the other side of its first value: not that of one that begins with 0, and has no negative
-   bound. */
+/* Whether one of the loops from a number on ends only by meeting its bound, which may lie on the
+   other side of its first value: not that of one that begins with 0, and has no negative bound. */
 static bool has_to_meet(const struct nest *nest, size_t from)
 {
     for (size_t i = from; i < nest->loops.size; i++) {

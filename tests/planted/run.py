@@ -60,8 +60,9 @@ def build(folder, path):
     if os.path.isdir(objects):
         shutil.copytree(objects, os.path.join(folder, "build", "obj"))
         shutil.copy2(os.path.join(ROOT, "build", "flags"), os.path.join(folder, "build", "flags"))
-    done = subprocess.run(["patch", "-p1", "--no-backup-if-mismatch", "-i", path], cwd=folder,
-                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+    done = subprocess.run(["patch", "-p1", "-F0", "--no-backup-if-mismatch", "-i", path],
+                          cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                          check=False)
     if done.returncode != 0:
         raise Failed("the patch does not fit any more: %s" % done.stdout.decode()[-600:])
     done = subprocess.run(["make", "--no-print-directory", "-j2", "all"], cwd=folder,
