@@ -266,12 +266,50 @@ size_t term_size(struct arena *arena, const struct term *term)
     return text_size(term_print(arena, term));
 }
 
-/* The text of an operand of `&&` or `||`, with its parentheses. */
+/* Whether a character is a part of an operator that Lathe writes with blanks around it. */
+static bool is_of_spaced(const char *text, const struct token *token)
+{
+    if (token->kind != TOKEN_PUNCTUATION)
+        return false;
+    switch (text[token->start]) {
+    case '-':
+        return text[token->start + 1] != '>';
+    case '>':
+        return token->start == 0 || text[token->start - 1] != '-';
+    case '+':
+    case '<':
+    case '=':
+    case '&':
+    case '|':
+    case '^':
+    case '?':
+        return true;
+    case ':': /* no `::` */
+        return text[token->start + 1] == ' ';
+    default:
+        return false;
+    }
+}
+
+/* The text of an operand of `&&` or `||`, with its parentheses and spaced in one way, wherever the
+   program spells it otherwise: `n*(i+1)` and `n * (i + 1)` have the same place in an order. */
 static const char *operand_text(struct arena *arena, const struct term *term)
 {
     const char *text = term_print(arena, term);
-    bool is_chain = term->kind == TERM_AND || term->kind == TERM_OR;
-    return is_chain ? arena_printf(arena, "(%s)", text) : text;
+    bool is_chain = term->kind == TERM_AND || term->kind == TERM_OR, was_spaced = false;
+    struct strbuf out = STRBUF_INIT;
+    strbuf_adds(&out, is_chain ? "(" : "");
+    struct lexer lexer = {.text = text, .length = strlen(text), .inside_line = true};
+    for (struct token token; (token = lexer_next(&lexer)).kind != TOKEN_END;) {
+        bool is_spaced_now = is_of_spaced(text, &token);
+        strbuf_adds(&out, is_spaced_now != was_spaced ? " " : "");
+        strbuf_addf(&out, "%.*s", (int)(token.end - token.start), text + token.start);
+        was_spaced = is_spaced_now;
+    }
+    strbuf_adds(&out, is_chain ? ")" : "");
+    const char *spaced = arena_strdup(arena, out.text);
+    strbuf_release(&out);
+    return spaced;
 }
 
 void term_sort(struct arena *arena, const struct term **terms, size_t size)
