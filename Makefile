@@ -40,8 +40,7 @@ ISL_LIBS := -Wl,-Bstatic $(ISL_LIBS) -Wl,-Bdynamic
 endif
 LATHE_LIBS := $(ALLOCATOR) -L$(LLVM)/lib -Wl,-rpath,$(LLVM)/lib -lclang-19 $(ISL_LIBS) -lglpk $(JANSSON_LIBS) -lm
 
-SOURCES := $(wildcard analysis/base/*.c analysis/code/*.c analysis/loops/*.c analysis/unit.c \
-	refactorings/*.c server/*.c)
+SOURCES := $(sort $(shell find analysis refactorings server -name '*.c'))
 MAIN := server/main.c
 OBJECTS := $(SOURCES:%.c=$(BUILD_DIR)/obj/%.o)
 MAIN_OBJECT := $(MAIN:%.c=$(BUILD_DIR)/obj/%.o)
@@ -159,8 +158,7 @@ tidy:
 	@+bash tests/tidy.sh
 
 format:
-	@files=$$(ls analysis/*/*.[ch] analysis/*.[ch] refactorings/*.[ch] server/*.[ch] tests/unit/*.[ch] \
-		2>/dev/null); $(LLVM)/bin/clang-format -i $$files
+	@find analysis refactorings server tests/unit -name '*.[ch]' -exec $(LLVM)/bin/clang-format -i {} +
 
 install: all
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/doc/lathe

@@ -4,16 +4,16 @@
 #include <isl/options.h>
 #include <stdlib.h>
 
-#include "loops/advice.h"
-#include "loops/claim.h"
-#include "loops/extent.h"
-#include "loops/help.h"
-#include "loops/judge.h"
-#include "loops/leaving.h"
-#include "loops/loop.h"
-#include "loops/memo.h"
-#include "loops/shape.h"
-#include "loops/work.h"
+#include "loops/measures/advice.h"
+#include "loops/judge/claim.h"
+#include "loops/amounts/extent.h"
+#include "loops/judge/help.h"
+#include "loops/judge/judge.h"
+#include "loops/dependence/leaving.h"
+#include "loops/syntax/loop.h"
+#include "loops/sets/memo.h"
+#include "loops/places/shape.h"
+#include "loops/measures/work.h"
 
 enum { DEFAULT_OPERATIONS = 500000, LOOPS_IN_EACH_OTHER = 14 };
 

@@ -7,7 +7,7 @@
 
 #include "base/error.h"
 #include "code/ast.h"
-#include "code/frontend.h"
+#include "code/frontend/frontend.h"
 #include "loops/options.h"
 #include "loops/verdict.h"
 

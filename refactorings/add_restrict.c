@@ -9,7 +9,7 @@
  * the edit is right if what the function reaches through the pointer is changed by nobody while it
  * runs, or reached in no other way (C11 6.7.3.1). So it lists what it assumes.
  */
-#include "refactorings/action.h"
+#include "refactorings/engine/action.h"
 
 #include <stdlib.h>
 

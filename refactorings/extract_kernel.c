@@ -12,9 +12,9 @@
  * condition and everything behind it stays, so that `continue`, which ends an iteration, becomes
  * `return`, which ends a thread.
  */
-#include "loops/terms.h"
-#include "refactorings/guards.h"
-#include "refactorings/kernel_draft.h"
+#include "loops/text/terms.h"
+#include "refactorings/guards/guards.h"
+#include "refactorings/kernel/kernel_draft.h"
 
 static const char *const on_off[] = {"on", "off", NULL};
 static const char *const mappings[] = {"packed", "sparse", NULL};

@@ -12,12 +12,12 @@
  * afterwards, reductions, and the guard. What OpenMP does by itself is not written down: shared
  * arrays, the index, and variables that are declared in the body.
  */
-#include "loops/effects.h"
-#include "loops/flow.h"
-#include "loops/guard.h"
-#include "loops/nest.h"
-#include "loops/term.h"
-#include "refactorings/openmp_draft.h"
+#include "loops/syntax/effects.h"
+#include "loops/syntax/flow.h"
+#include "loops/terms/guard.h"
+#include "loops/model/nest.h"
+#include "loops/terms/term.h"
+#include "refactorings/openmp/openmp_draft.h"
 
 static const struct action_option options[] = {GUARDS_OPTION};
 

@@ -4,7 +4,7 @@
 #ifndef LATHE_REFACTORINGS_REGISTRY_H
 #define LATHE_REFACTORINGS_REGISTRY_H
 
-#include "refactorings/action.h"
+#include "refactorings/engine/action.h"
 
 /* Every action by its name in C: `extract_kernel_action`. */
 #define ACTION(name) extern const struct action name##_action;

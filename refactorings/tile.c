@@ -13,10 +13,10 @@
 #include <errno.h>
 #include <stdlib.h>
 
-#include "loops/effects.h"
-#include "refactorings/amounts.h"
-#include "refactorings/deeper.h"
-#include "refactorings/perfect.h"
+#include "loops/syntax/effects.h"
+#include "refactorings/text/amounts.h"
+#include "refactorings/text/deeper.h"
+#include "refactorings/nests/perfect.h"
 
 enum { MOST_LOOPS = 8, SMALLEST = 2, LARGEST = 65536, USUAL = 32, LARGEST_SPAN = 1 << 30 };
 

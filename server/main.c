@@ -1,12 +1,12 @@
 /* main.c: the program `lathe`: a table of subcommands. */
 #include "base/log.h"
 #include "base/strbuf.h"
-#include "code/frontend.h"
+#include "code/frontend/frontend.h"
 #include "refactorings/registry.h"
-#include "server/cli.h"
-#include "server/commands.h"
-#include "server/output.h"
-#include "server/worker.h"
+#include "server/input/cli.h"
+#include "server/commands/commands.h"
+#include "server/json/output.h"
+#include "server/work/worker.h"
 
 /* A subcommand. */
 struct command {

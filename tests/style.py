@@ -6,12 +6,15 @@ usage: tests/style.py [ROOT]   checks the tree at ROOT (default: the current fol
 """
 import os
 import re
+import subprocess
 import sys
 
 LAYERS = ["base", "code", "loops", "unit", "refactorings", "server"]
 LONG_FILE, TOO_LONG_FILE = 600, 700
 LONG_FUNCTION, TOO_LONG_FUNCTION = 60, 90
 COLUMNS = 100
+# Where the objects of the tree are, for what only they tell.
+OBJECTS = os.path.join(os.environ.get("BUILD_DIR", "build"), "obj")
 SKIPPED_FOLDERS = {".git", "build", "node_modules", "__pycache__", "vscode-client"}
 # Test inputs and goldens hold odd bytes on purpose.
 DATA_FOLDERS = ("tests/golden/", "tests/server/", "tests/analyze/", "corpus/")
@@ -91,10 +94,97 @@ def rule_layers():
                 yield path, line_of(text, match.start()), f"includes {match.group(1)}"
 
 
+# The folders of a layer, in order; "" is what stands in the layer's own folder.
+ROOMS = {
+    "code": ["", "frontend"],
+    "loops": ["", "sets", "syntax", "terms", "model", "text", "alias", "places", "amounts",
+              "overlap", "dependence", "judge", "measures"],
+    "refactorings": ["text", "engine", "guards", "nests", "openmp", "kernel", ""],
+    "server": ["json", "input", "report", "work", "lsp", "commands", ""],
+}
+# No more files than these may all need one another.
+KNOT = 18
+
+
+def room_of(path):
+    """(layer, room, place of the room in its layer); of an include, as it is written, too."""
+    parts = path.removeprefix("analysis/").split("/")
+    room = parts[1] if len(parts) > 2 else ""
+    rooms = ROOMS.get(parts[0], [""])
+    return parts[0], room, rooms.index(room) if room in rooms else None
+
+
+def rule_rooms():
+    """A file includes headers of its own room and of rooms of its layer that stand before it in
+    ROOMS, each in its folder."""
+    for path in sources(".c", ".h", ".def"):
+        layer, room, place = room_of(path)
+        if layer_of(path) not in ROOMS:
+            continue
+        if place is None:
+            yield path, 1, f"there is no room '{room}' in {layer}"
+            continue
+        text = without_comments(read(path))
+        for match in re.finditer(r'^\s*#\s*include\s*"([^"]*)"', text, re.M):
+            other, _, there = room_of(match.group(1))
+            if other == layer and (there is None or there > place):
+                yield path, line_of(text, match.start()), f"includes {match.group(1)}"
+
+
+def symbols(path):
+    """What an object file defines, and what it needs."""
+    defined, needed = set(), set()
+    for line in subprocess.run(["nm", path], capture_output=True, text=True).stdout.splitlines():
+        kind, name = line.split()[-2:]
+        if kind in "TDRB":
+            defined.add(name)
+        elif kind == "U":
+            needed.add(name)
+    return defined, needed
+
+
+def knots(arrows):
+    """The sets of more than one node in which each leads to each other (Tarjan 1972)."""
+    index, low, stack, found = {}, {}, [], []
+
+    def visit(node):
+        index[node] = low[node] = len(index)
+        stack.append(node)
+        for after in arrows.get(node, ()):
+            if after not in index:
+                visit(after)
+                low[node] = min(low[node], low[after])
+            elif after in stack:
+                low[node] = min(low[node], index[after])
+        if low[node] == index[node]:
+            at = stack.index(node)
+            if len(stack) - at > 1:
+                found.append(sorted(stack[at:]))
+            del stack[at:]
+
+    for node in sorted(arrows):
+        if node not in index:
+            visit(node)
+    return found
+
+
+def rule_knots():
+    """No more than KNOT files of a layer need each other, by what their objects define and need."""
+    objects = {path: os.path.join(OBJECTS, path[:-2] + ".o") for path in sources(".c")
+               if layer_of(path) in ROOMS}
+    known = {path: symbols(name) for path, name in objects.items() if os.path.exists(name)}
+    home = {symbol: path for path, (defined, _) in known.items() for symbol in defined}
+    arrows = {path: {home[symbol] for symbol in needed if symbol in home}
+              for path, (_, needed) in known.items()}
+    for knot in knots(arrows):
+        if len(knot) > KNOT:
+            yield knot[0], 1, f"{len(knot)} files need each other: {' '.join(knot)}"
+
+
 SYSTEM_HEADERS = [
-    (r"clang-c/", r"analysis/code/frontend\w*\.[ch]"),
+    (r"clang-c/", r"analysis/code/frontend/\w+\.[ch]"),
     (r"isl/", r"analysis/loops/.*|analysis/unit\.c"),
-    (r"glpk\.h", r"analysis/loops/ilp\.c"),
+    (r"glpk\.h", r"analysis/loops/sets/ilp\.c"),
     (r"jansson\.h", r"analysis/base/jsonx\.[ch]|server/.*"),
 ]
 
@@ -181,60 +271,63 @@ TEXT_SEARCH = re.compile(r"(?<![\w.>])(strstr|strcasestr|strpbrk|strn?cmp|strn?c
 # Functions that compare names and sentences for people, which are no C text, by file.
 NAMES_COMPARED = {
     "analysis/loops/verdict.c": "sentence_same",
-    "analysis/loops/help.c": "is_verb says_effects",
+    "analysis/loops/judge/help.c": "is_verb says_effects",
     # actions, their options, files, the compiler's arguments and messages
     "refactorings/registry.c": "action_find",
-    "refactorings/action.c": "action_is_fix action_value action_chose is_header "
+    "refactorings/engine/action.c": "action_is_fix action_value action_chose is_header "
                              "parse_choice take_setting",
-    "refactorings/engine.c": "find_unsaved is_source keep_search_paths count_errors check_result",
-    "refactorings/perfect.c": "perfect_find perfect_parse_list find_inside search_name "
+    "refactorings/engine/engine.c": "find_unsaved is_source keep_search_paths count_errors "
+                                    "check_result",
+    "refactorings/nests/perfect.c": "perfect_find perfect_parse_list find_inside search_name "
                               "perfect_headers_free",
-    "refactorings/kernel_files.c": "path_stem last_part check_existing names_file base_name "
+    "refactorings/kernel/kernel_files.c": "path_stem last_part check_existing names_file base_name "
                                    "is_cuda_name name_kernel is_signature_header",
-    "refactorings/kernel_shared.c": "is_path_of own_include find_own_include kernel_shared_check",
+    "refactorings/kernel/kernel_shared.c": "is_path_of own_include find_own_include "
+                                           "kernel_shared_check",
     # whether a name that is to be written means something else where it goes
-    "refactorings/captures.c": "use",
-    "refactorings/declarators.c": "note_other",
-    "refactorings/device_code.c": "need_header device_knows device_has_function check_for",
-    "refactorings/device_names.c": "is_local_name is_of_place",
+    "refactorings/text/captures.c": "use",
+    "refactorings/text/declarators.c": "note_other",
+    "refactorings/kernel/device_code.c": "need_header device_knows device_has_function check_for",
+    "refactorings/kernel/device_names.c": "is_local_name is_of_place",
     "refactorings/extract_kernel.c": "look_at_name",
-    "refactorings/guard_helpers.c": "find",
-    "refactorings/guards.c": "look_at",
-    "refactorings/kernel_data.c": "kernel_known_name is_free_parameter kernel_name",
-    "refactorings/kernel_number.c": "kernel_declared_constant",
-    "refactorings/kernel_result.c": "fold_text kernel_sum_plan",
-    "refactorings/openmp_reduction.c": "declared",
-    "refactorings/rewrite.c": "names_free",
+    "refactorings/guards/guard_helpers.c": "find",
+    "refactorings/guards/guards.c": "look_at",
+    "refactorings/kernel/kernel_data.c": "kernel_known_name is_free_parameter kernel_name",
+    "refactorings/kernel/kernel_number.c": "kernel_declared_constant",
+    "refactorings/kernel/kernel_result.c": "fold_text kernel_sum_plan",
+    "refactorings/openmp/openmp_reduction.c": "declared",
+    "refactorings/text/rewrite.c": "names_free",
 }
 # The text of edits: what moves text and lays it out, asks how text stands where it is changed, or
 # writes it in another language's words.
 EDIT_FILES = {"refactorings/" + name for name in (
-    "cuda_text.c", "deeper.c", "device_words.c", "file_items.c", "kernel_shared_text.c")}
+    "kernel/cuda_text.c", "text/deeper.c", "kernel/device_words.c", "text/file_items.c",
+    "kernel/kernel_shared_text.c")}
 EDIT_TEXT = {
-    "refactorings/action.c": "find_trigraph is_digraph is_joined",
+    "refactorings/engine/action.c": "find_trigraph is_digraph is_joined",
     "refactorings/correct_pragma.c": "without_name",
-    "refactorings/declarators.c": "cut_statement without_blank_line",
-    "refactorings/device_code.c": "is_tag_word device_spelling",
-    "refactorings/device_names.c": "look_at_type spelled_out",
-    "refactorings/engine.c": "writes_openmp",
+    "refactorings/text/declarators.c": "cut_statement without_blank_line",
+    "refactorings/kernel/device_code.c": "is_tag_word device_spelling",
+    "refactorings/kernel/device_names.c": "look_at_type spelled_out",
+    "refactorings/engine/engine.c": "writes_openmp",
     "refactorings/extract_kernel.c": "holds_text has_twin ends_line begins_line wrap_compound "
                                      "wrap_statement",
-    "refactorings/guard_helpers.c": "is_free definition",
-    "refactorings/guards.c": "guard_top",
-    "refactorings/kernel_array.c": "element_text",
-    "refactorings/kernel_files.c": "find_prototype_place header_include_place extend_header "
+    "refactorings/guards/guard_helpers.c": "is_free definition",
+    "refactorings/guards/guards.c": "guard_top",
+    "refactorings/kernel/kernel_array.c": "element_text",
+    "refactorings/kernel/kernel_files.c": "find_prototype_place header_include_place extend_header "
                                    "include_header write_top_in_place",
-    "refactorings/kernel_flat.c": "is_loose",
-    "refactorings/kernel_header.c": "is_loose",
-    "refactorings/kernel_index.c": "plan_count",
-    "refactorings/kernel_shared.c": "is_c_only is_member_name is_size_of_type look_up "
+    "refactorings/kernel/kernel_flat.c": "is_loose",
+    "refactorings/kernel/kernel_header.c": "is_loose",
+    "refactorings/kernel/kernel_index.c": "plan_count",
+    "refactorings/kernel/kernel_shared.c": "is_c_only is_member_name is_size_of_type look_up "
                                     "is_defined_once take_item is_asked_for kernel_shared_plan",
-    "refactorings/openmp_clauses.c": "openmp_clause_add next_piece add_clause",
-    "refactorings/openmp_header.c": "only_between is_loose",
-    "refactorings/openmp_place.c": "begins_plainly",
-    "refactorings/openmp_reduction.c": "find_name",
+    "refactorings/openmp/openmp_clauses.c": "openmp_clause_add next_piece add_clause",
+    "refactorings/openmp/openmp_header.c": "only_between is_loose",
+    "refactorings/openmp/openmp_place.c": "begins_plainly",
+    "refactorings/openmp/openmp_reduction.c": "find_name",
     "refactorings/reorder.c": "closed_comment",
-    "refactorings/rewrite.c": "line_begins move_text may_be_in_pragma "
+    "refactorings/text/rewrite.c": "line_begins move_text may_be_in_pragma "
                               "rewrite_pragma_above text_needs_stdint rewrite_condition",
     "refactorings/tile.c": "is_assignment is_comparison",
 }
@@ -354,9 +447,9 @@ def rule_isl_bool_is_no_bool():
 
 
 def rule_unions_are_coalesced_in_one_place():
-    """ARCHITECTURE.md, loops/coalesce.c: isl's own functions may add points to a union."""
+    """ARCHITECTURE.md, loops/sets/coalesce.c: isl's own functions may add points to a union."""
     for path in sources(".c"):
-        if path != "analysis/loops/coalesce.c":
+        if path != "analysis/loops/sets/coalesce.c":
             for call in re.finditer(r"\bisl_\w+_coalesce\s*\(", code_only(read(path))):
                 yield path, line_of(read(path), call.start()), "coalesces without a comparison"
 

@@ -32,6 +32,13 @@ make_bad_tree()
         echo '}'
         seq -f 'int g%g;' 700
     } | bad analysis/code/d.c
+    bad analysis/loops/sets/room.c <<<'#include "loops/judge/judge.h"'
+    for i in $(seq 20); do
+        bad "server/knot$i.c" <<<"void knot$((i % 20 + 1))(void);
+void knot$i(void) { knot$((i % 20 + 1))(); }"
+        mkdir -p "$scratch/build/obj/server"
+        ${CC:-cc} -c -o "$scratch/build/obj/server/knot$i.o" "$scratch/server/knot$i.c"
+    done
     bad analysis/loops/reasons.def <<<'REASON(NON_AFFINE, "non-affine", "text")'
     bad analysis/loops/e.h <<<'isl_set *e_domain(const struct nest *nest);'
     bad analysis/loops/e.c <<<'static int e(void) { if (isl_set_is_empty(s)) return "non-affine"; }
@@ -48,7 +55,7 @@ bool f_guards(const char *guard) { return strpbrk(guard, "+*/") == NULL; }'
 }
 
 make_bad_tree
-python3 tests/style.py "$scratch" >"$scratch/found" 2>&1
+BUILD_DIR=build python3 tests/style.py "$scratch" >"$scratch/found" 2>&1
 for rule in $(sed -n 's/^def rule_\(.*\)():.*/\1/p' tests/style.py); do
     grep -q "^failed: $rule:" "$scratch/found"
     verdict $? "the checker does not see that '$rule' is broken"

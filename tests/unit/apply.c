@@ -10,7 +10,7 @@
  */
 #include <stdio.h>
 
-#include "refactorings/engine.h"
+#include "refactorings/engine/engine.h"
 #include "refactorings/registry.h"
 
 /* Whether the edit may be made beside those that are there; an equal one need not be made again. */

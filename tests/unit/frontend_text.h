@@ -11,7 +11,7 @@
 #include <cmocka.h>
 
 #include "base/strbuf.h"
-#include "code/frontend.h"
+#include "code/frontend/frontend.h"
 
 /* Parses a text under a name that says its language; `arguments` end with NULL, or are NULL. */
 static inline struct tree *parse_named(const char *path, const char *text,

@@ -1,6 +1,6 @@
 /*
- * linear_text.h: dependence problems written as text, for the tests of loops/linear.h. A row is
- * "2*x0 - y1 + n0 - 3", where x are the source's iterators, y the sink's, n the parameters and e
+ * linear_text.h: dependence problems written as text, for the tests of loops/sets/linear.h. A row
+ * is "2*x0 - y1 + n0 - 3", where x are the source's iterators, y the sink's, n the parameters and e
  * the existential integers. Included after cmocka.h.
  */
 #ifndef LATHE_TESTS_LINEAR_TEXT_H
@@ -9,7 +9,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 
-#include "loops/linear.h"
+#include "loops/sets/linear.h"
 
 /* One problem and the memory it lies in. */
 struct system {

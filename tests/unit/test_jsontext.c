@@ -1,11 +1,11 @@
-/* test_jsontext.c: bytes and large integers as JSON (server/jsontext.h). */
+/* test_jsontext.c: bytes and large integers as JSON (server/json/jsontext.h). */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 
 #include <cmocka.h>
 
-#include "server/jsontext.h"
+#include "server/json/jsontext.h"
 
 static void assert_text(json_t *value, const char *expected)
 {

@@ -1,7 +1,7 @@
 /* test_kinds.c: a kind of nodes that has no row in tree.def has each effect, whoever asks. */
 #include "frontend_text.h"
 
-#include "loops/effects.h"
+#include "loops/syntax/effects.h"
 
 /* Gives the nodes of a kind one that has no row. */
 static bool forget_expr(const struct expr *expr, void *data)

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "loops/linear.h"
+#include "loops/sets/linear.h"
 
 enum { MOST_UNKNOWNS = 8 };
 

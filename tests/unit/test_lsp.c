@@ -10,9 +10,9 @@
 
 #include <cmocka.h>
 
-#include "server/lsp_text.h"
-#include "server/rpc.h"
-#include "server/uri.h"
+#include "server/lsp/lsp_text.h"
+#include "server/json/rpc.h"
+#include "server/json/uri.h"
 
 static void expect_take(struct rpc_reader *reader, enum rpc_result expected, const char *method)
 {

@@ -11,8 +11,8 @@
 #include <cmocka.h>
 
 #include "base/strbuf.h"
-#include "loops/bounds.h"
-#include "loops/work.h"
+#include "loops/text/bounds.h"
+#include "loops/measures/work.h"
 #include "unit.h"
 
 #include <isl/aff.h>

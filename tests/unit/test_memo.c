@@ -1,4 +1,4 @@
-/* Unit tests of loops/memo.h: answers that are found are those that isl computes. */
+/* Unit tests of loops/sets/memo.h: answers that are found are those that isl computes. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "base/base.h"
-#include "loops/memo.h"
+#include "loops/sets/memo.h"
 
 #include <isl/options.h>
 

@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "refactorings/engine.h"
+#include "refactorings/engine/engine.h"
 #include "refactorings/registry.h"
 
 struct token __real_lexer_next(struct lexer *lexer);

@@ -11,8 +11,8 @@
 #include <cmocka.h>
 
 #include "refactorings/registry.h"
-#include "refactorings/amounts.h"
-#include "refactorings/rewrite.h"
+#include "refactorings/text/amounts.h"
+#include "refactorings/text/rewrite.h"
 
 static int setup(void **state)
 {

@@ -1,6 +1,6 @@
 /* test_term.c: terms: that equal ones are one, what they read, and their text. */
-#include "loops/guard.h"
-#include "loops/nest.h"
+#include "loops/terms/guard.h"
+#include "loops/model/nest.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

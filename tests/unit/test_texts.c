@@ -1,6 +1,6 @@
 /* test_texts.c: conditions that are put together from texts. */
-#include "loops/term.h"
-#include "refactorings/rewrite.h"
+#include "loops/terms/term.h"
+#include "refactorings/text/rewrite.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,4 +1,4 @@
-/* test_write.c: files written all or none (server/write.h). */
+/* test_write.c: files written all or none (server/json/write.h). */
 #include <fcntl.h>
 #include <setjmp.h>
 #include <signal.h>
@@ -11,8 +11,8 @@
 
 #include <cmocka.h>
 
-#include "server/journal.h"
-#include "server/write.h"
+#include "server/json/journal.h"
+#include "server/json/write.h"
 
 /* A scratch folder that is the current one during a test, one for journals, and edits of two files
    and a new one. */

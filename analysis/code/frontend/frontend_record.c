@@ -1,0 +1,108 @@
+/* frontend_record.c: libclang's structs, unions and classes to struct record. */
+#include "code/frontend/frontend_internal.h"
+
+bool has_may_alias(struct frontend *fe, CXCursor declaration)
+{
+    return clang_Cursor_hasAttrs(declaration) &&
+           strstr(take_text(fe, clang_getCursorPrettyPrinted(declaration, NULL)), "may_alias");
+}
+
+/* Fields in order, those of anonymous members in their place, offsets from the outermost record. */
+struct field_walk {
+    struct frontend *fe;
+    struct record *record;
+    int64_t base;      /* offset in bits of the anonymous member that is walked; -1 unknown */
+    bool is_anonymous; /* the record is a member of another one, to which its fields belong */
+};
+
+static enum CXVisitorResult add_field(CXCursor field, CXClientData data)
+{
+    struct field_walk *walk = data;
+    struct frontend *fe = walk->fe;
+    long long offset = clang_Cursor_getOffsetOfField(field);
+    int64_t at = offset < 0 || walk->base < 0 ? -1 : walk->base + offset;
+    CXType type = clang_getCanonicalType(clang_getCursorType(field));
+    if (type.kind == CXType_Record &&
+        clang_Cursor_isAnonymousRecordDecl(clang_getTypeDeclaration(type))) {
+        struct field_walk inner = {fe, walk->record, at, walk->is_anonymous};
+        clang_Type_visitFields(type, add_field, &inner);
+        return CXVisit_Continue;
+    }
+    struct decl *decl = decl_field(fe, field);
+    if (!walk->is_anonymous || !decl->record) {
+        decl->record = walk->record;
+        decl->offset_bits = at;
+    }
+    LIST_PUSH(fe->arena, walk->record->fields, decl);
+    return CXVisit_Continue;
+}
+
+/* "struct point": C spells the keyword, C++ does not, so the type's own spelling is taken. */
+static const char *record_name(struct frontend *fe, CXCursor declaration)
+{
+    CXType type = clang_getCursorType(declaration);
+    if (type.kind == CXType_Invalid)
+        return take_text(fe, clang_getCursorSpelling(declaration));
+    return take_text(fe, clang_getTypeSpelling(clang_getCanonicalType(type)));
+}
+
+/* The bases of a class while they are collected. */
+struct base_walk {
+    struct frontend *fe;
+    struct record *record;
+    bool plain; /* so far */
+};
+
+static enum CXChildVisitResult add_base(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    struct base_walk *walk = data;
+    if (cursor.kind != CXCursor_CXXBaseSpecifier)
+        return CXChildVisit_Continue;
+    CXType type = clang_getCanonicalType(clang_getCursorType(cursor));
+    CXCursor declaration = clang_getTypeDeclaration(type);
+    walk->plain &= type.kind == CXType_Record && !clang_isVirtualBase(cursor);
+    if (type.kind == CXType_Record)
+        LIST_PUSH(walk->fe->arena, walk->record->bases, record_of(walk->fe, declaration));
+    return CXChildVisit_Continue;
+}
+
+/* Instances of templates do not show what they are derived from. */
+static void find_bases(struct frontend *fe, struct record *record, CXCursor definition)
+{
+    struct base_walk walk = {fe, record, true};
+    CXCursor template = clang_getSpecializedCursorTemplate(definition);
+    walk.plain = clang_Cursor_isNull(template) && definition.kind != CXCursor_ClassTemplate &&
+                 definition.kind != CXCursor_ClassTemplatePartialSpecialization;
+    clang_visitChildren(definition, add_base, &walk);
+    record->has_plain_bases = walk.plain;
+}
+
+const struct record *record_of(struct frontend *fe, CXCursor declaration)
+{
+    CXCursor definition = clang_getCursorDefinition(declaration);
+    CXCursor key = clang_getCanonicalCursor(declaration);
+    struct record *record = table_get(&fe->records, key.data[0], NULL);
+    if (record)
+        return record;
+    record = ARENA_NEW(fe->arena, struct record);
+    table_put(&fe->records, key.data[0], NULL, record);
+    record->name = record_name(fe, declaration);
+    record->is_union = declaration.kind == CXCursor_UnionDecl;
+    record->size = -1;
+    if (clang_Cursor_isNull(definition))
+        return record;
+    CXType type = clang_getCursorType(definition);
+    record->is_complete = true;
+    record->may_alias = has_may_alias(fe, definition);
+    record->size = type.kind == CXType_Invalid ? -1 : size_of(type);
+    record->is_trivial =
+        fe->tree->dialect.language == LANGUAGE_C || (record->size >= 0 && clang_isPODType(type));
+    if (type.kind != CXType_Invalid) {
+        struct field_walk walk = {fe, record, 0, clang_Cursor_isAnonymousRecordDecl(definition)};
+        clang_Type_visitFields(type, add_field, &walk);
+    }
+    if (fe->tree->dialect.language != LANGUAGE_C)
+        find_bases(fe, record, definition);
+    return record;
+}

@@ -1,0 +1,50 @@
+/*
+ * alias.h: whether two bases may stand for the same memory, under the language's own rules.
+ */
+#ifndef LATHE_LOOPS_ALIAS_H
+#define LATHE_LOOPS_ALIAS_H
+
+#include "loops/model/nest.h"
+
+enum alias {
+    ALIAS_SAME,     /* the same base */
+    ALIAS_DISTINCT, /* proven: no common memory that matters */
+    ALIAS_MAYBE     /* nothing is known; slices may be compared at run time */
+};
+
+enum alias alias_of(const struct nest *nest, const struct base *a, const struct base *b);
+
+/* The fact that a person stated without which alias_of() would not say that two bases are distinct;
+   ASSUMPTIONS: there is none, since they are not, or since the language's rules say so. */
+enum assumption alias_separation(const struct nest *nest, const struct base *a,
+                                 const struct base *b);
+
+/* alias_stated.c. The fact that keeps two bases apart, or ASSUMPTIONS; and the same for all bases
+   that the loop accesses and all places that it takes as fixed, recorded by nest_assume(). */
+enum assumption alias_stated(const struct nest *nest, const struct base *a, const struct base *b);
+void alias_list_stated(struct nest *nest);
+
+/* Whether an access goes through a member of a union. */
+bool alias_in_union(const struct access *access);
+
+/* Whether an access may be to an object that is read as another type, as far as types tell. */
+bool alias_types_meet(const struct access *access, const struct type *type);
+
+/* alias_change.c. Whether writes of the loop, or those to one base, may change a fixed value, as
+   far as types and what is known of the bases tell; and whether a term has an integer in it that is
+   such a value, or is found by one. */
+bool alias_types_may_meet(const struct nest *nest, const struct base *written,
+                          const struct fixed_place *place);
+bool alias_may_change(const struct nest *nest, const struct fixed_place *place);
+bool alias_may_store(const struct nest *nest, const struct base *written,
+                     const struct fixed_place *place);
+bool alias_term_may_change(const struct nest *nest, const struct term *term);
+
+/* Whether what the loop touches by stores that may change fixed values depends on such values: then
+   nothing may be taken as given of them, while it is not known that they stay. */
+bool alias_may_move_stores(const struct nest *nest);
+/* Asks (nest->inside) for what nest->assumed takes as given of values that the loop may change,
+   and for the parameters `defined`, outside of which the behaviour is undefined. */
+void alias_doubt_assumptions(struct nest *nest, __isl_keep isl_set *defined);
+
+#endif

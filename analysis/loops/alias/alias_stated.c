@@ -1,0 +1,241 @@
+/* alias_stated.c: part of alias.h: what keeps bases apart because a person said so, where the
+   language's rules do not. */
+#include "loops/alias/alias.h"
+#include "loops/model/pointer.h"
+#include "loops/model/walk.h"
+
+/* A search for a place where a function changes, or gives away, a variable or a field. */
+struct change {
+    const struct decl *decl;
+    bool found;
+};
+
+static bool is_no_change(const struct expr *expr, void *data)
+{
+    struct change *change = data;
+    bool stores = expr->kind == EXPR_ASSIGN || expr->kind == EXPR_STEP ||
+                  (expr->kind == EXPR_UNARY && expr->op == OP_ADDRESS);
+    if (stores && expr_strip_conversions(expr->operands[0])->decl == change->decl)
+        change->found = true;
+    return !change->found;
+}
+
+static bool is_changed_here(const struct nest *nest, const struct decl *decl)
+{
+    struct change change = {decl, false};
+    stmt_walk(nest->function->body, NULL, is_no_change, &change);
+    return change.found;
+}
+
+/* Whether a call gets something through which it may set members of records. */
+static bool gives_records(const struct expr *call)
+{
+    const struct decl *callee = call->decl;
+    if (callee && (callee->is_const_function || callee->is_pure_function))
+        return false;
+    for (size_t k = 0; k < call->operands_size; k++) {
+        const struct expr *operand = call->operands[k];
+        const struct type *to = operand->type->kind == TYPE_POINTER ? operand->type->element : NULL;
+        if (k == 0 ? operand->kind == EXPR_MEMBER && callee && callee->is_method
+                   : operand->type->kind == TYPE_RECORD || operand->type->kind == TYPE_REFERENCE ||
+                         (to && !to->is_const &&
+                          (to->kind == TYPE_RECORD || to->kind == TYPE_VOID ||
+                           to->kind == TYPE_POINTER)))
+            return true;
+    }
+    return false;
+}
+
+static bool sets_no_record(const struct expr *expr, void *data)
+{
+    bool *sets = data;
+    *sets = (expr->kind == EXPR_ASSIGN && expr->type->kind == TYPE_RECORD) ||
+            (expr->kind == EXPR_CALL && gives_records(expr));
+    return !*sets;
+}
+
+/* Whether the function may set members as parts of whole records, or has others set them. */
+static bool sets_records(const struct nest *nest)
+{
+    bool sets = false;
+    stmt_walk(nest->function->body, NULL, sets_no_record, &sets);
+    return sets;
+}
+
+/*
+ * Whether the function got a pointer from outside, rather than computed it from others: a
+ * parameter that it does not assign, a variable outside of functions, or a member of what one of
+ * these is or leads to, where nothing in the function gives it another value.
+ */
+static bool is_given_variable(const struct nest *nest, const struct decl *decl)
+{
+    return !decl->is_inlined && decl->type->kind != TYPE_REFERENCE &&
+           !is_changed_here(nest, decl) &&
+           (decl->kind == DECL_PARAMETER ||
+            (decl->kind == DECL_VARIABLE && decl->storage != STORAGE_AUTO && !decl->init));
+}
+
+static bool is_given(const struct nest *nest, const struct expr *pointer)
+{
+    pointer = expr_strip_conversions(pointer);
+    if (pointer->kind == EXPR_MEMBER && sets_records(nest))
+        return false;
+    while (pointer->kind == EXPR_MEMBER) {
+        if (!pointer->decl || pointer->decl->kind != DECL_FIELD ||
+            is_changed_here(nest, pointer->decl))
+            return false;
+        pointer = expr_strip_conversions(pointer->operands[0]);
+    }
+    return pointer->kind == EXPR_THIS ||
+           (pointer->kind == EXPR_NAME && pointer->decl && is_given_variable(nest, pointer->decl));
+}
+
+/* Whether a base is something of which NO_OVERLAP speaks: what a pointer that the function was
+   given leads to. */
+static bool is_own_memory(const struct nest *nest, const struct base *base)
+{
+    const struct decl *decl = base_pointer(base);
+    if (base->kind != BASE_POINTER)
+        return false;
+    if (decl && decl->kind == DECL_PARAMETER)
+        return base_is_steady(nest, base) && !decl->is_inlined;
+    return decl ? is_given_variable(nest, decl) : base->expr && is_given(nest, base->expr);
+}
+
+/* Whether two bases may be one pointer, read as two types or taken apart. */
+static bool are_one(const struct base *a, const struct base *b)
+{
+    return (a->split_of ? a->split_of : a) == (b->split_of ? b->split_of : b) ||
+           (base_pointer(a) && base_pointer(a) == base_pointer(b));
+}
+
+static bool do_not_overlap(const struct nest *nest, const struct base *a, const struct base *b)
+{
+    const struct decl *p = base_pointer(a), *q = base_pointer(b);
+    if (!is_own_memory(nest, a) || !is_own_memory(nest, b))
+        return false;
+    return facts_stated(nest->tree, nest->function, ASSUME_NO_OVERLAP, NULL) ||
+           (p && q && facts_name_pair(nest->tree, nest->function, p, q));
+}
+
+static bool has_own_type(const struct nest *nest, const struct expr *value,
+                         const struct type *element, int depth);
+
+/* Whether a variable leads to what has the type that it says, as far as the function shows. */
+static bool leads_to_own_type(const struct nest *nest, const struct decl *decl, int depth)
+{
+    if (decl->type->kind != TYPE_POINTER || decl->is_inlined || is_changed_here(nest, decl))
+        return false;
+    if (decl->kind == DECL_PARAMETER || (decl->storage != STORAGE_AUTO && !decl->init))
+        return true;
+    return depth < 8 && !decl->is_written && decl->init &&
+           has_own_type(nest, decl->init, decl->type->element, depth + 1);
+}
+
+/*
+ * Whether nothing in the function reads a pointer's value as one to another type, or makes it from
+ * an array or the address of something, which may be a member of a union.
+ */
+static bool has_own_type(const struct nest *nest, const struct expr *value,
+                         const struct type *element, int depth)
+{
+    value = expr_strip_conversions(value);
+    if (value->type->kind != TYPE_POINTER || !walk_same_type(value->type->element, element))
+        return false;
+    if (value->kind == EXPR_BINARY && (value->op == OP_ADD || value->op == OP_SUBTRACT))
+        return has_own_type(nest, value->operands[0], element, depth);
+    if (value->kind == EXPR_NAME)
+        return value->decl && leads_to_own_type(nest, value->decl, depth);
+    return value->kind == EXPR_MEMBER || value->kind == EXPR_SUBSCRIPT;
+}
+
+/* Whether TYPES_LAST speaks of a base: a pointer's value comes as what it is used as. */
+static bool is_typed(const struct nest *nest, const struct base *base)
+{
+    if (base->kind == BASE_OBJECT)
+        return true;
+    if (base->cast_of)
+        return false;
+    if (!base->decl)
+        return base->expr && has_own_type(nest, base->expr, base->type, 0);
+    return walk_same_type(base->decl->type->element, base->type) &&
+           (base_is_steady(nest, base) || leads_to_own_type(nest, base->decl, 0));
+}
+
+/*
+ * Whether no access to one base may be to an object that is accessed as a part of the other, if
+ * none changes its effective type meanwhile (C11 6.5 p6 and p7): each of a pair has a scalar type,
+ * none of them may alias others, and they are incompatible. Members of unions are of no type for
+ * good.
+ */
+static bool types_differ(const struct nest *nest, const struct base *a, const struct base *b)
+{
+    if (!is_typed(nest, a) || !is_typed(nest, b))
+        return false;
+    for (size_t i = 0; i < nest->accesses.size; i++) {
+        const struct access *access = nest->accesses.at[i];
+        if (access->base != a)
+            continue;
+        if (alias_in_union(access) || !type_is_scalar(access->type))
+            return false;
+        for (size_t k = 0; k < nest->accesses.size; k++) {
+            const struct access *other = nest->accesses.at[k];
+            if (other->base == b &&
+                (alias_in_union(other) || !other->is_shaped || !access->is_shaped ||
+                 alias_types_meet(other, access->type) || alias_types_meet(access, other->type)))
+                return false;
+        }
+    }
+    return true;
+}
+
+enum assumption alias_stated(const struct nest *nest, const struct base *a, const struct base *b)
+{
+    if (!nest->tree->facts || a->kind == BASE_UNKNOWN || b->kind == BASE_UNKNOWN || are_one(a, b) ||
+        (a->kind == BASE_OBJECT && b->kind == BASE_OBJECT))
+        return ASSUMPTIONS;
+    if (do_not_overlap(nest, a, b))
+        return ASSUME_NO_OVERLAP;
+    if (nest->tree->dialect.strict_aliasing &&
+        facts_stated(nest->tree, nest->function, ASSUME_TYPES_LAST, NULL) &&
+        types_differ(nest, a, b))
+        return ASSUME_TYPES_LAST;
+    return ASSUMPTIONS;
+}
+
+/* Records the fact that keeps two bases apart, if nothing else does. */
+static void list_pair(struct nest *nest, const struct base *a, const struct base *b)
+{
+    enum assumption fact = alias_separation(nest, a, b);
+    if (fact == ASSUME_NO_OVERLAP)
+        nest_assume(nest, fact, NULL, arena_printf(nest->arena, "%s, %s", a->text, b->text),
+                    arena_printf(nest->arena, "'%s' and '%s' do not overlap, as was stated",
+                                 a->text, b->text));
+    else if (fact == ASSUME_TYPES_LAST)
+        nest_assume(nest, fact, NULL, "",
+                    "no object changes its effective type while the loop runs, as was stated");
+}
+
+static bool is_accessed(const struct nest *nest, const struct base *base, bool written)
+{
+    for (size_t i = 0; i < nest->accesses.size; i++)
+        if (nest->accesses.at[i]->base == base && (!written || nest->accesses.at[i]->is_write))
+            return true;
+    return false;
+}
+
+void alias_list_stated(struct nest *nest)
+{
+    for (size_t i = 0; nest->tree->facts && i < nest->bases.size; i++) {
+        const struct base *a = nest->bases.at[i];
+        for (size_t j = i + 1; is_accessed(nest, a, false) && j < nest->bases.size; j++) {
+            const struct base *b = nest->bases.at[j];
+            if (is_accessed(nest, b, false) &&
+                (is_accessed(nest, a, true) || is_accessed(nest, b, true)))
+                list_pair(nest, a, b);
+        }
+        for (size_t k = 0; k < nest->fixed.size && is_accessed(nest, a, true); k++)
+            if (nest->fixed.at[k]->base != a && alias_types_may_meet(nest, a, nest->fixed.at[k]))
+                list_pair(nest, a, nest->fixed.at[k]->base);
+    }
+}

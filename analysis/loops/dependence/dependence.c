@@ -1,0 +1,593 @@
+#include "loops/dependence/dependence.h"
+#include "loops/sets/coalesce.h"
+
+#include "loops/dependence/pair.h"
+
+enum {
+    PAIRS_FOR_ISL = 4000, /* pairs of one loop that may go to the exact test */
+    QUESTIONS = 64,       /* answers of isl that are kept for pairs of the same kind */
+    CONFLICTS = 64,       /* after which no more are looked for */
+    WITNESS_BOX = 64,     /* largest magnitude of a parameter in a witness of ILP */
+    SIMPLEX_ITERATIONS = 500,
+    BRANCH_NODES = 200
+};
+
+isl_set *dependence_context(const struct nest *nest)
+{
+    isl_set *context = isl_set_copy(nest->known);
+    context = isl_set_intersect(context, isl_set_copy(nest->assumed));
+    context = isl_set_intersect(context, isl_set_copy(nest->inside));
+    context = isl_set_intersect(context, isl_set_copy(nest->limited));
+    return isl_set_intersect(context, isl_set_copy(nest->required));
+}
+
+/* What isl found for a pair, for others that it cannot tell from it. */
+struct tested {
+    struct pair pair;
+    int conflict; /* its place in the list, or -1 */
+};
+
+struct finder {
+    struct nest *nest;
+    const struct roles *roles;
+    struct conflicts *out;
+    isl_set *context;
+    isl_map *order;                          /* borrowed; NULL: the root carries the dependence */
+    LIST_OF(const struct access *) accesses; /* one of each kind that is the same to the tests */
+    LIST_OF(struct tested) tested;
+    uint64_t *prints;                    /* of the accesses, by their ids: see fingerprint() */
+    const struct pair_numbers **numbers; /* the same: see pair_numbers_of() */
+    int exact_tests;
+    struct row_cache rows;
+};
+
+static bool small_int(__isl_take isl_val *value, int64_t *out)
+{
+    bool good = value && isl_val_is_int(value) == isl_bool_true &&
+                isl_val_cmp_si(value, INT32_MAX) <= 0 && isl_val_cmp_si(value, INT32_MIN) >= 0;
+    if (good)
+        *out = isl_val_get_num_si(value);
+    isl_val_free(value);
+    return good;
+}
+
+/* The constant of an affine subscript, or some other number that equal ones share. */
+static int64_t constant_of(isl_pw_aff *subscript)
+{
+    int64_t number = 0;
+    if (!subscript || isl_pw_aff_isa_aff(subscript) != isl_bool_true)
+        return subscript ? isl_pw_aff_n_piece(subscript) : -1;
+    isl_aff *aff = isl_pw_aff_as_aff(isl_pw_aff_copy(subscript));
+    small_int(isl_aff_get_constant_val(aff), &number);
+    isl_aff_free(aff);
+    return number;
+}
+
+/* A number that is the same for equal subscripts, and rarely for others: it is compared first. */
+static uint64_t fingerprint(const struct access *access)
+{
+    uint64_t print = access->flat.size;
+    for (size_t k = 0; k < access->flat.size; k++) {
+        const struct path_step *step = &access->flat.at[k];
+        print = print * 0x9e3779b97f4a7c15u +
+                (step->is_field ? 1 : (uint64_t)constant_of(step->subscript));
+    }
+    return print;
+}
+
+static bool same_steps(const struct finder *finder, const struct access *a, const struct access *b)
+{
+    if (a->flat.size != b->flat.size || finder->prints[a->id] != finder->prints[b->id])
+        return false;
+    for (size_t k = 0; k < a->flat.size; k++) {
+        const struct path_step *x = &a->flat.at[k], *y = &b->flat.at[k];
+        if (x->is_field != y->is_field || x->field != y->field)
+            return false;
+        if (!x->is_field &&
+            (!x->subscript || !y->subscript ||
+             isl_pw_aff_plain_is_equal(x->subscript, y->subscript) != isl_bool_true))
+            return false;
+    }
+    return true;
+}
+
+/* Equal domains may be two objects: which of them are one depends on what memo.h has kept. */
+static bool same_domain(const struct access *a, const struct access *b)
+{
+    return a->domain == b->domain || isl_set_plain_is_equal(a->domain, b->domain) == isl_bool_true;
+}
+
+/* Whether the tests would answer the same for both. */
+static bool is_repeated(const struct finder *finder, const struct access *access)
+{
+    for (size_t i = 0; i < finder->accesses.size; i++) {
+        const struct access *known = finder->accesses.at[i];
+        if (known->base == access->base && known->is_write == access->is_write &&
+            known->may == access->may && known->depth == access->depth &&
+            same_steps(finder, known, access) && same_domain(known, access))
+            return true;
+    }
+    return false;
+}
+
+static bool is_shared(const struct roles *roles, const struct access *access)
+{
+    const struct base *base = access->base;
+    return base->kind != BASE_UNKNOWN &&
+           (base->kind != BASE_OBJECT || scalars_role(roles, base->decl) == ROLE_SHARED);
+}
+
+static bool base_is_written(const struct nest *nest, const struct base *base)
+{
+    for (size_t i = 0; i < nest->accesses.size; i++)
+        if (nest->accesses.at[i]->base == base && nest->accesses.at[i]->is_write)
+            return true;
+    return false;
+}
+
+/* Why the two accesses, both of them affine, cannot be compared. */
+static struct reason incomparable(struct nest *nest, const struct access *source,
+                                  const struct access *sink)
+{
+    struct reason reason = {.code = REASON_NON_AFFINE, .range = sink->range};
+    if (sink->is_adrift) {
+        reason.code = REASON_SIZE;
+        reason.message = arena_printf(
+            nest->arena,
+            "how long the rows are that '%s' goes through is not known here, so that it may leave "
+            "them; let nothing change the size after the declaration",
+            sink->text);
+    } else if (source->is_open || sink->is_open) {
+        reason.message = arena_printf(nest->arena,
+                                      "'%s' may lie behind the end of its structure, where '%s' is "
+                                      "in another iteration",
+                                      source->is_open ? source->text : sink->text,
+                                      source->is_open ? sink->text : source->text);
+    } else {
+        reason.message =
+            arena_printf(nest->arena, "'%s' and '%s' name the same memory in different ways",
+                         source->text, sink->text);
+    }
+    return reason;
+}
+
+static void refuse_unknown(struct nest *nest, const struct access *source,
+                           const struct access *sink)
+{
+    const struct access *odd = source->affine ? sink : source;
+    const struct access *other = odd == source ? sink : source;
+    struct reason reason = {.code = REASON_NON_AFFINE, .range = odd->range};
+    if (odd->affine)
+        reason = incomparable(nest, source, sink);
+    else
+        reason.message =
+            arena_printf(nest->arena,
+                         "the place of '%s' is no affine function of the loop indices, so it "
+                         "may meet '%s' of another iteration",
+                         odd->text, other->text);
+    reason_add(nest->arena, &nest->reasons, &reason);
+}
+
+static bool same_subscript(const struct path_step *a, const struct path_step *b)
+{
+    return isl_pw_aff_plain_is_equal(a->subscript, b->subscript) == isl_bool_true;
+}
+
+/* Whether both pairs ask the same question: equal subscripts for the same instances. */
+static bool is_same_question(const struct finder *finder, const struct pair *a,
+                             const struct pair *b)
+{
+    if (a->source->depth != b->source->depth || a->sink->depth != b->sink->depth ||
+        a->source_steps.size != b->source_steps.size || a->partial != b->partial ||
+        a->source->may != b->source->may || a->sink->may != b->sink->may || !a->source->affine ||
+        !a->sink->affine || !b->source->affine || !b->sink->affine ||
+        !same_steps(finder, a->source, b->source))
+        return false;
+    for (size_t k = 0; k < a->source_steps.size; k++)
+        if (!same_subscript(a->source_steps.at[k], b->source_steps.at[k]) ||
+            !same_subscript(a->sink_steps.at[k], b->sink_steps.at[k]))
+            return false;
+    return same_domain(a->source, b->source) && same_domain(a->sink, b->sink);
+}
+
+static const struct tested *find_tested(const struct finder *finder, const struct pair *pair)
+{
+    for (size_t i = 0; i < finder->tested.size; i++)
+        if (is_same_question(finder, &finder->tested.at[i].pair, pair))
+            return &finder->tested.at[i];
+    return NULL;
+}
+
+static void note_tested(struct finder *finder, const struct pair *pair, int conflict)
+{
+    struct tested tested = {*pair, conflict};
+    if (finder->tested.size < QUESTIONS)
+        LIST_PUSH(finder->nest->arena, finder->tested, tested);
+}
+
+/* Whether both are written with the same subscripts: what is compared, `flat`, may be the same for
+   others, such as `a[s * i]` and `b[s * i + 1]`. */
+static bool same_path(const struct access *a, const struct access *b)
+{
+    bool same = a->path.size == b->path.size;
+    for (size_t k = 0; same && k < a->path.size; k++) {
+        const struct path_step *x = &a->path.at[k], *y = &b->path.at[k];
+        if (x->is_field || y->is_field)
+            same = x->is_field == y->is_field && x->field == y->field;
+        else if (x->subscript && y->subscript)
+            same = same_subscript(x, y);
+        else
+            same = !x->subscript && !y->subscript && x->strided == y->strided;
+    }
+    return same;
+}
+
+/* The answer of an earlier pair, for another one. */
+static void repeat_answer(struct finder *finder, const struct pair *pair,
+                          const struct tested *tested)
+{
+    struct conflicts *out = finder->out;
+    if (tested->conflict < 0) {
+        out->tests[RUNG_EXACT]++;
+        return;
+    }
+    if (out->list.size >= CONFLICTS) {
+        out->out_of_budget = true;
+        return;
+    }
+    struct conflict conflict = out->list.at[tested->conflict];
+    conflict.source = pair->source;
+    conflict.sink = pair->sink;
+    conflict.instances = isl_map_copy(conflict.instances);
+    conflict.parameters = isl_set_copy(conflict.parameters);
+    conflict.like = same_path(pair->source, tested->pair.source) ? tested->conflict : -1;
+    out->tests[conflict.decided_by]++;
+    LIST_PUSH(finder->nest->arena, out->list, conflict);
+}
+
+/* The rungs that need no isl. True if one proves independence. They speak of the root alone. */
+static bool linear_rungs(struct finder *finder, const struct pair *pair, struct conflict *conflict)
+{
+    struct linear_problem problem;
+    bool exact;
+    if (finder->order ||
+        !pair_linear(finder->nest, pair, finder->context, &finder->rows, &problem, &exact))
+        return false;
+    if (gcd_test(&problem) == LINEAR_INDEPENDENT) {
+        finder->out->tests[RUNG_GCD]++;
+        return true;
+    }
+    if (banerjee_test(&problem) == LINEAR_INDEPENDENT) {
+        finder->out->tests[RUNG_BANERJEE]++;
+        return true;
+    }
+    struct ilp_budget budget = {SIMPLEX_ITERATIONS, BRANCH_NODES};
+    int64_t *point =
+        ARENA_ARRAY(finder->nest->arena, int64_t, (size_t)linear_unknowns(&problem) + 1);
+    if (ilp_search(&problem, WITNESS_BOX, &budget, point) == LINEAR_SOLUTION)
+        conflict->point = point;
+    conflict->point_is_exact = exact;
+    return false;
+}
+
+/* Whether witnesses heed more than what is known. */
+static bool has_bounds(const struct nest *nest)
+{
+    return isl_set_plain_is_universe(nest->rows) != isl_bool_true ||
+           isl_set_plain_is_universe(nest->reached) != isl_bool_true;
+}
+
+/* The instances of a conflict for which control comes to the root, inside of arrays and their rows,
+   as far as parameters tell of these; all, if there are none. Takes the map. */
+static isl_map *defined_instances(const struct nest *nest, const struct conflict *conflict,
+                                  __isl_take isl_map *map, bool *is_defined)
+{
+    const isl_set *source = conflict->source->beyond, *sink = conflict->sink->beyond;
+    *is_defined = true;
+    if (!source && !sink && !has_bounds(nest))
+        return map;
+    isl_map *defined = isl_map_intersect_params(isl_map_copy(map), isl_set_copy(nest->rows));
+    defined = isl_map_intersect_params(defined, isl_set_copy(nest->reached));
+    if (source)
+        defined = isl_map_subtract_domain(defined, isl_set_copy(conflict->source->beyond));
+    if (sink)
+        defined = isl_map_subtract_range(defined, isl_set_copy(conflict->sink->beyond));
+    *is_defined = isl_map_is_empty(defined) == isl_bool_false;
+    isl_map_free(*is_defined ? map : defined);
+    return *is_defined ? defined : map;
+}
+
+static void add_conflict(struct finder *finder, struct conflict conflict, const struct pair *pair,
+                         __isl_take isl_map *map)
+{
+    struct nest *nest = finder->nest;
+    conflict.parameters = isl_map_params(isl_map_copy(map));
+    conflict.instances = defined_instances(nest, &conflict, map, &conflict.is_defined);
+    if (conflict.source->beyond || conflict.sink->beyond || has_bounds(nest))
+        conflict.point_is_exact = false;
+    conflict.must = conflict.is_defined && !pair->partial && !conflict.source->may &&
+                    !conflict.sink->may && !nest->left_early && conflict.source->affine &&
+                    conflict.sink->affine && nest->loops.at[0]->counted;
+    if (conflict.point && (!conflict.point_is_exact || nest->operations.size) &&
+        !witness_holds(nest, &conflict))
+        conflict.point = NULL;
+    conflict.decided_by = conflict.point ? RUNG_ILP : RUNG_EXACT;
+    finder->out->tests[conflict.decided_by]++;
+    LIST_PUSH(nest->arena, finder->out->list, conflict);
+}
+
+/* Whether a dependence between both does not count, since they are updates of a reduction. */
+static bool is_relaxed(const struct finder *finder, const struct access *source,
+                       const struct access *sink)
+{
+    struct element_reduction *reduction = reduction_of_pair(finder->roles, source, sink);
+    if (!reduction)
+        return false;
+    reduction->needed = true;
+    return true;
+}
+
+/* Whether both are updates of a reduction that is needed anyway: then it does not matter whether
+   they meet. */
+static bool is_settled(const struct finder *finder, const struct access *source,
+                       const struct access *sink)
+{
+    const struct element_reduction *reduction = reduction_of_pair(finder->roles, source, sink);
+    return reduction && reduction->needed;
+}
+
+/* The fact under which different subscripts of an index array lead to different places. */
+static enum assumption fact_of(const struct indirect *through)
+{
+    return through->is_block ? ASSUME_MONOTONE : ASSUME_INJECTIVE;
+}
+
+/* Whether a pair may be compared by the subscripts of an index array: the fact is stated, and the
+   loop leaves the array alone. */
+static bool holds_through(const struct nest *nest, const struct indirect *through)
+{
+    return facts_stated(nest->tree, nest->function, fact_of(through), through->base->decl) &&
+           !base_is_written(nest, through->base);
+}
+
+/* That a pair does not meet, since an index array leads both apart. */
+static void note_through(struct nest *nest, const struct pair *pair)
+{
+    const struct indirect *through = pair->through;
+    if (!through)
+        return;
+    const struct decl *array = through->base->decl;
+    nest_assume(nest, fact_of(through), array, array->name,
+                arena_printf(nest->arena,
+                             through->is_block ? "the elements of '%s' never descend, as was stated"
+                                               : "no two elements of '%s' are equal, as was stated",
+                             array->name));
+}
+
+static void test_ordered(struct finder *finder, const struct access *source,
+                         const struct access *sink)
+{
+    struct nest *nest = finder->nest;
+    struct pair pair;
+    if (is_settled(finder, source, sink))
+        return;
+    enum meeting_kind meeting = pair_compare(nest->arena, source, sink, &pair);
+    if (meeting == MEET_NEVER)
+        return;
+    if (pair.through && !holds_through(nest, pair.through))
+        meeting = MEET_UNKNOWN;
+    if (meeting == MEET_UNKNOWN) {
+        if (!is_relaxed(finder, source, sink))
+            refuse_unknown(nest, source, sink);
+        return;
+    }
+    const struct tested *tested = find_tested(finder, &pair);
+    if (tested) {
+        if (tested->conflict < 0 || !is_relaxed(finder, source, sink))
+            repeat_answer(finder, &pair, tested);
+        return;
+    }
+    struct conflict conflict = {
+        .source = source, .sink = sink, .decided_by = RUNG_EXACT, .like = -1};
+    if (linear_rungs(finder, &pair, &conflict)) {
+        note_through(nest, &pair);
+        return;
+    }
+    if (++finder->exact_tests > PAIRS_FOR_ISL || finder->out->list.size >= CONFLICTS) {
+        finder->out->out_of_budget = true;
+        return;
+    }
+    isl_map *map = pair_relation(&pair, finder->order, finder->context);
+    isl_bool empty = isl_map_is_empty(map);
+    if (empty == isl_bool_error) {
+        nest->broken = true;
+        isl_map_free(map);
+    } else if (empty == isl_bool_true) {
+        finder->out->tests[RUNG_EXACT]++;
+        note_tested(finder, &pair, -1);
+        note_through(nest, &pair);
+        isl_map_free(map);
+    } else if (is_relaxed(finder, source, sink)) {
+        finder->out->tests[RUNG_EXACT]++;
+        isl_map_free(map);
+    } else if (!source->affine || !sink->affine) {
+        refuse_unknown(nest, source, sink);
+        isl_map_free(map);
+    } else {
+        note_tested(finder, &pair, (int)finder->out->list.size);
+        add_conflict(finder, conflict, &pair, map);
+    }
+}
+
+static void test_both_orders(struct finder *finder, size_t i, size_t j)
+{
+    const struct access *a = finder->accesses.at[i], *b = finder->accesses.at[j];
+    if (a->base != b->base || (!a->is_write && !b->is_write))
+        return;
+    if (pair_apart_by_numbers(a, finder->numbers[a->id], b, finder->numbers[b->id])) {
+        finder->out->tests[RUNG_GCD] += 2;
+        return;
+    }
+    test_ordered(finder, a, b);
+    if (i != j)
+        test_ordered(finder, b, a);
+}
+
+void dependence_find_in(struct nest *nest, const struct roles *roles, isl_map *order,
+                        struct conflicts *out)
+{
+    struct finder finder = {.nest = nest, .roles = roles, .out = out, .order = order};
+    memset(out, 0, sizeof *out);
+    if (nest->has_call)
+        return;
+    finder.context = coalesce_set(dependence_context(nest));
+    finder.prints = ARENA_ARRAY(nest->arena, uint64_t, nest->accesses.size + 1);
+    finder.numbers = ARENA_ARRAY(nest->arena, const struct pair_numbers *, nest->accesses.size + 1);
+    for (size_t i = 0; i < nest->accesses.size; i++) {
+        finder.prints[i] = fingerprint(nest->accesses.at[i]);
+        finder.numbers[i] = pair_numbers_of(nest->arena, nest->accesses.at[i]);
+    }
+    for (size_t i = 0; i < nest->accesses.size; i++) {
+        const struct access *access = nest->accesses.at[i];
+        if (is_shared(roles, access) && base_is_written(nest, access->base) &&
+            !is_repeated(&finder, access))
+            LIST_PUSH(nest->arena, finder.accesses, access);
+    }
+    for (size_t i = 0; i < finder.accesses.size; i++)
+        for (size_t j = i; j < finder.accesses.size && !out->out_of_budget; j++)
+            test_both_orders(&finder, i, j);
+    isl_set_free(finder.context);
+}
+
+void dependence_find(struct nest *nest, const struct roles *roles, struct conflicts *out)
+{
+    dependence_find_in(nest, roles, NULL, out);
+}
+
+void conflicts_release(struct conflicts *conflicts)
+{
+    for (size_t i = 0; i < conflicts->list.size; i++) {
+        isl_map_free(conflicts->list.at[i].instances);
+        isl_set_free(conflicts->list.at[i].parameters);
+    }
+    conflicts->list.size = 0;
+}
+
+static enum dependence_kind kind_of(const struct conflict *conflict)
+{
+    if (!conflict->source->is_write)
+        return DEPENDENCE_ANTI;
+    return conflict->sink->is_write ? DEPENDENCE_OUTPUT : DEPENDENCE_FLOW;
+}
+
+static int sign_of(__isl_keep isl_val *value)
+{
+    return value && isl_val_is_nan(value) != isl_bool_true ? isl_val_sgn(value) : 0;
+}
+
+/* y[k] - x[k] on the wrapped relation { [x -> y] }. */
+static isl_aff *delta(isl_set *wrapped, int dimensions, int k)
+{
+    isl_local_space *space = isl_local_space_from_space(isl_set_get_space(wrapped));
+    isl_aff *source = isl_aff_var_on_domain(isl_local_space_copy(space), isl_dim_set, (unsigned)k);
+    isl_aff *sink = isl_aff_var_on_domain(space, isl_dim_set, (unsigned)(dimensions + k));
+    return isl_aff_sub(sink, source);
+}
+
+/* Distance and direction in one common dimension, by the extremes of y[k] - x[k]. */
+static char direction_in(const struct nest *nest, isl_set *wrapped, int k,
+                         struct distance *distance)
+{
+    isl_aff *difference = delta(wrapped, nest->dimensions, k);
+    isl_val *low = isl_set_min_val(wrapped, difference);
+    isl_val *high = isl_set_max_val(wrapped, difference);
+    isl_aff_free(difference);
+    int64_t least = 0, most = 0;
+    int low_sign = sign_of(low), high_sign = sign_of(high);
+    bool valid = low && high;
+    bool fixed = small_int(low, &least);
+    fixed = small_int(high, &most) && fixed;
+    distance->known = fixed && least == most;
+    distance->value = distance->known ? least : 0;
+    if (!valid)
+        return '*';
+    if (low_sign > 0)
+        return '<';
+    if (high_sign < 0)
+        return '>';
+    return low_sign == 0 && high_sign == 0 ? '=' : '*';
+}
+
+static struct dependence_end end_of(const struct access *access)
+{
+    struct dependence_end end = {access->base->text, access->range, access->text, access->is_write};
+    return end;
+}
+
+/* The dimensions of loops around both ends. */
+static int common_depth(const struct conflict *conflict)
+{
+    const struct access *source = conflict->source, *sink = conflict->sink;
+    int common = 0;
+    while (common < source->depth && common < sink->depth &&
+           source->around.at[common] == sink->around.at[common])
+        common++;
+    return common;
+}
+
+static void fill_distances(const struct nest *nest, const struct conflict *conflict,
+                           struct dependence *out)
+{
+    int common = common_depth(conflict), outer = nest->root->depth - 1;
+    char *direction = arena_alloc(nest->arena, (size_t)(outer + common) + 1);
+    isl_set *wrapped = isl_map_wrap(isl_map_copy(conflict->instances));
+    for (int k = 0; k < outer + common; k++) {
+        struct distance distance = {true, 0};
+        direction[k] = k < outer ? '=' : direction_in(nest, wrapped, k - outer, &distance);
+        LIST_PUSH(nest->arena, out->distance, distance);
+    }
+    isl_set_free(wrapped);
+    out->direction = direction;
+}
+
+/* All but distances and witness. */
+static void describe(const struct nest *nest, const struct conflict *conflict,
+                     struct dependence *out)
+{
+    memset(&out->when, 0, sizeof out->when);
+    out->kind = kind_of(conflict);
+    out->level = nest->root->depth;
+    out->source = end_of(conflict->source);
+    out->sink = end_of(conflict->sink);
+    out->decided_by = conflict->decided_by;
+    const struct access *ends[] = {conflict->source, conflict->sink};
+    for (int e = 0; e < 2; e++)
+        for (size_t i = 0; i < ends[e]->when.size; i++)
+            if (e == 0 || ends[0] != ends[1])
+                LIST_PUSH(nest->arena, out->when, ends[e]->when.at[i]);
+}
+
+struct dependence dependence_example(const struct nest *nest, const struct conflict *conflict)
+{
+    struct dependence result;
+    memset(&result, 0, sizeof result);
+    describe(nest, conflict, &result);
+    witness_fill(nest, conflict, &result);
+    return result;
+}
+
+struct dependence dependence_report(const struct nest *nest, const struct conflict *conflict,
+                                    const struct dependence *like)
+{
+    struct dependence result;
+    if (like)
+        result = *like;
+    else
+        memset(&result, 0, sizeof result);
+    describe(nest, conflict, &result);
+    if (!like) {
+        fill_distances(nest, conflict, &result);
+        witness_fill(nest, conflict, &result);
+    }
+    return result;
+}

@@ -1,0 +1,26 @@
+/*
+ * work_array.h: arrays, and variables known to followed calls or set under conditions, that each
+ * iteration of a root fills before it reads them.
+ */
+#ifndef LATHE_LOOPS_WORK_ARRAY_H
+#define LATHE_LOOPS_WORK_ARRAY_H
+
+#include "loops/model/nest.h"
+
+/*
+ * Whether each iteration of the root may have an array of its own: a local one that nobody else
+ * knows, and of which every element that an iteration reads was surely written before in the same
+ * iteration. Array privatization by the exact relation of reads to the writes before them
+ * (Feautrier, "Dataflow analysis of array and scalar references", 1991, from which only the
+ * existence of a source is taken). A failed computation is a no.
+ *
+ * The same for a variable that is no array, whose address goes to followed calls, or that is set
+ * under conditions which hold wherever it is read. What may be read after the loop is written by
+ * each iteration as a whole, or, where nobody has its address, by the last one that writes it, and
+ * `*copy_out` says so. Others may have kept the address before, but nothing in the loop goes
+ * through it.
+ */
+bool work_array_is_private(const struct nest *nest, const struct decl *decl,
+                           enum copy_out *copy_out);
+
+#endif

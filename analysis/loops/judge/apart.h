@@ -1,0 +1,46 @@
+/*
+ * apart.h: one array that is accessed with strides which have nothing to do with each other:
+ *
+ *     { [i] -> a[i*ld] }  and  { [i] -> a[2*i*s + m] }
+ *
+ * No subscripts are comparable, but what the accesses of each kind touch may be apart as a whole.
+ * Then they are as good as accesses to different arrays, under a guard that the slices do not
+ * overlap (such checks between groups of accesses as compilers make before vectorised loops: S.
+ * Rus, L. Rauchwerger, J. Hoeflinger, "Hybrid analysis", IJPP 2003; LLVM's LoopAccessAnalysis).
+ */
+#ifndef LATHE_LOOPS_APART_H
+#define LATHE_LOOPS_APART_H
+
+#include "loops/dependence/dependence.h"
+#include "loops/places/grid.h"
+
+/* An access as it was. */
+struct apart_change {
+    struct access *access;
+    const struct base *base;
+    path_list flat;
+    bool affine;
+};
+
+struct apart {
+    LIST_OF(struct apart_change) changes;
+    size_t bases; /* of the nest, before */
+    struct grid_marks marks;
+};
+
+/*
+ * Gives the accesses of each kind a base of their own (nest.h: `split_of`), where each kind that is
+ * written has comparable subscripts; adds to nest->inside and nest->limits what these need. False,
+ * and everything as it was, where that does not help. apart_join() undoes it; what was added stays
+ * if `keep`.
+ */
+bool apart_split(struct nest *nest, struct apart *out);
+/*
+ * The same for arrays on which there are conflicts, with a base for each different subscript: where
+ * the condition under which single elements do not meet has no text, that all of the places that
+ * one subscript leads to lie before those of the other may have one.
+ */
+bool apart_split_places(struct nest *nest, const struct conflicts *conflicts, struct apart *out);
+void apart_join(struct nest *nest, struct apart *apart, bool keep);
+
+#endif

@@ -1,0 +1,34 @@
+/* judge.h: from the model of a loop to its verdict. */
+#ifndef LATHE_LOOPS_JUDGE_H
+#define LATHE_LOOPS_JUDGE_H
+
+#include "loops/dependence/dependence.h"
+#include "loops/model/nest.h"
+#include "loops/options.h"
+
+/*
+ * Fills everything of `verdict` that speaks of parallelism: affine, parallel, guard, reasons,
+ * dependences, tests, privates, reductions. The loop's identity (id, place, form) is the caller's.
+ */
+void judge_loop(struct nest *nest, struct verdict *verdict);
+
+/* The reasons that a loop without any model gets, for example after a syntax error. */
+void judge_refuse(struct arena *arena, struct verdict *verdict, enum reason_code code,
+                  struct range range, const char *message);
+
+/* judge_fill.c: the variables with a role, and the dependences with their witnesses. */
+void judge_fill_variables(const struct nest *nest, const struct roles *roles,
+                          struct verdict *verdict);
+void judge_fill_dependences(const struct nest *nest, const struct conflicts *conflicts,
+                            struct verdict *verdict);
+
+/* That an array is filled before it is read, that memory is touched by updates only, and that an
+   amount which the loop may write is fixed, holds with the proof only: without one nothing is said.
+   Nor is there an example of what iterations do that may change an amount taken as fixed. */
+void judge_drop_unproven(const struct nest *nest, struct verdict *verdict);
+
+/* What a proof of parallelism relies on; and an example of a dependence, where that memory does not
+   overlap says that values are fixed. */
+void judge_fill_assumptions(struct nest *nest, struct verdict *verdict);
+
+#endif

@@ -1,0 +1,143 @@
+/* judge_fill.c: part of judge.h: what a verdict says besides its answer. */
+#include "loops/alias/alias.h"
+#include "loops/places/hull.h"
+#include "loops/judge/judge.h"
+#include "loops/syntax/update.h"
+
+/* The call that updates of a variable make, or NULL. */
+static const struct expr *call_of_updates(const struct nest *nest, const struct decl *decl)
+{
+    for (size_t i = 0; i < nest->accesses.size; i++) {
+        const struct access *access = nest->accesses.at[i];
+        if (access->base->kind == BASE_OBJECT && access->base->decl == decl && access->form)
+            return access->form->call;
+    }
+    return NULL;
+}
+
+void judge_fill_variables(const struct nest *nest, const struct roles *roles,
+                          struct verdict *verdict)
+{
+    for (size_t i = 0; i < roles->variables.size; i++) {
+        const struct variable_role *role = &roles->variables.at[i];
+        if (role->role == ROLE_PRIVATE) {
+            struct private_variable variable = {role->decl->name, role->decl, false,
+                                                role->copy_out};
+            LIST_PUSH(nest->arena, verdict->privates, variable);
+        } else if (role->role == ROLE_REDUCTION) {
+            struct reduction reduction = {.variable = role->name->name,
+                                          .decl = role->name,
+                                          .call = call_of_updates(nest, role->decl),
+                                          .op = role->op,
+                                          .operator= operator_text(role->op),
+                                          .exact = role->decl->type->kind != TYPE_FLOATING};
+            LIST_PUSH(nest->arena, verdict->reductions, reduction);
+        }
+        for (size_t k = 0; role->role == ROLE_INDUCTION && k < nest->inductions.size; k++) {
+            const struct induction *induction = &nest->inductions.at[k];
+            struct induction_variable variable = {role->decl->name, role->decl, induction->term};
+            if (induction->decl == role->decl)
+                LIST_PUSH(nest->arena, verdict->inductions, variable);
+        }
+    }
+    for (size_t i = 0; i < roles->elements.size; i++) {
+        const struct element_reduction *element = roles->elements.at[i];
+        struct reduction reduction = {.variable = element->text,
+                                      .base = element->base,
+                                      .target = element->sample->expr,
+                                      .call = element->sample->form->call,
+                                      .is_section = element->is_section,
+                                      .op = element->op,
+                                      .operator= operator_text(element->op),
+                                      .exact = element->sample->type->kind != TYPE_FLOATING};
+        if (element->needed)
+            LIST_PUSH(nest->arena, verdict->reductions, reduction);
+    }
+}
+
+void judge_fill_dependences(const struct nest *nest, const struct conflicts *conflicts,
+                            struct verdict *verdict)
+{
+    for (size_t i = 0; i < conflicts->list.size; i++) {
+        const struct conflict *conflict = &conflicts->list.at[i];
+        const struct dependence *like =
+            conflict->like >= 0 ? &verdict->dependences.at[conflict->like] : NULL;
+        struct dependence dependence = dependence_report(nest, conflict, like);
+        LIST_PUSH(nest->arena, verdict->dependences, dependence);
+    }
+    for (int rung = 0; rung < RUNGS; rung++)
+        verdict->tests[rung] = conflicts->tests[rung];
+}
+
+void judge_drop_unproven(const struct nest *nest, struct verdict *verdict)
+{
+    size_t kept = 0;
+    if (verdict->parallel == PARALLEL_YES || verdict->parallel == PARALLEL_GUARDED)
+        return;
+    for (size_t i = 0; i < verdict->privates.size; i++)
+        if (verdict->privates.at[i].decl->type->kind != TYPE_ARRAY)
+            verdict->privates.at[kept++] = verdict->privates.at[i];
+    verdict->privates.size = kept;
+    for (size_t i = kept = 0; i < verdict->reductions.size; i++)
+        if (verdict->reductions.at[i].decl || verdict->parallel != PARALLEL_UNKNOWN)
+            verdict->reductions.at[kept++] = verdict->reductions.at[i];
+    verdict->reductions.size = kept;
+    if (!nest->unfixed)
+        return;
+    verdict->inductions.size = 0;
+    for (size_t i = 0; i < verdict->dependences.size; i++)
+        if (verdict->parallel == PARALLEL_UNKNOWN)
+            verdict->dependences.at[i].has_witness = false;
+}
+
+/* Minima and maxima that would store what is not a number are none unless there is none. The
+   dialect may say so. */
+static void note_nans(struct nest *nest, const struct verdict *verdict)
+{
+    for (size_t i = 0; i < nest->accesses.size && !nest->dialect->finite_math; i++) {
+        const struct access *access = nest->accesses.at[i];
+        if (!access->form || !access->form->takes_nan)
+            continue;
+        for (size_t k = 0; k < verdict->reductions.size; k++) {
+            const struct reduction *reduction = &verdict->reductions.at[k];
+            if (reduction->decl ? access->base->decl != reduction->decl
+                                : access->base != reduction->base)
+                continue;
+            nest_assume(nest, ASSUME_NO_NAN, reduction->decl, reduction->variable,
+                        arena_printf(nest->arena,
+                                     "neither '%s' nor what it is compared with is a NaN",
+                                     reduction->variable));
+        }
+    }
+}
+
+/* How many elements there are, where subscripts do not tell: guards and extents rest on it. */
+static void note_extents(struct nest *nest)
+{
+    for (size_t i = 0; nest->tree->facts && i < nest->bases.size; i++) {
+        const struct base *base = nest->bases.at[i];
+        if (!base->extent || base->split_of)
+            continue;
+        const struct hull *hull = hull_find(hull_scope_of(nest), base, HULL_ALL);
+        if (hull->dimensions > 0 && hull->at[0].is_stated)
+            nest_assume(nest, ASSUME_EXTENT, base->decl, base->text,
+                        arena_printf(nest->arena, "'%s' leads to %s elements, as was stated",
+                                     base->text,
+                                     facts_extent(nest->tree, nest->function, base->decl)));
+    }
+}
+
+void judge_fill_assumptions(struct nest *nest, struct verdict *verdict)
+{
+    size_t first = verdict->parallel == PARALLEL_NO ? nest->assumptions.size : 0;
+    if (verdict->parallel == PARALLEL_UNKNOWN ||
+        (verdict->parallel == PARALLEL_NO && nest->fixed.size == 0))
+        return;
+    alias_list_stated(nest);
+    if (verdict->parallel != PARALLEL_NO) {
+        note_nans(nest, verdict);
+        note_extents(nest);
+    }
+    for (size_t i = first; i < nest->assumptions.size; i++)
+        LIST_PUSH(nest->arena, verdict->assumptions, nest->assumptions.at[i]);
+}

@@ -1,0 +1,492 @@
+/* order.c: part of legality.h: whether a band may run in another order. */
+#include "loops/alias/alias.h"
+#include "loops/overlap/overlap.h"
+#include "loops/sets/coalesce.h"
+#include "loops/syntax/effects.h"
+#include "loops/places/shape.h"
+#include "loops/judge/legality.h"
+
+enum { ORDER_OPERATIONS = 1000000 };
+
+/* One question. */
+struct ordering {
+    struct arena *arena;
+    const struct new_order *order;
+    const struct nest *nest; /* of the root */
+    struct nest *own;        /* the same, for this question alone; NULL if none is needed */
+    struct nest *inner;      /* of the innermost loop of the band, likewise */
+    struct roles roles;      /* of variables, for iterations of that loop */
+    isl_set *facts;          /* parameters: what is known and assumed, see facts_for() */
+    isl_set *early;          /* likewise, before it is known whether the root runs */
+    reason_list *reasons;
+};
+
+static bool refuse(struct ordering *o, enum reason_code code, struct range range,
+                   const char *message)
+{
+    struct reason reason = {.code = code, .message = message, .range = range};
+    LIST_PUSH(o->arena, *o->reasons, reason);
+    return false;
+}
+
+/* The dimension of a band's loop, or the number of its tile: { t -> floor(t[k] / tile) } */
+static isl_aff *dimension_aff(const struct nest *nest, const struct order_dimension *dimension)
+{
+    isl_local_space *space = isl_local_space_from_space(isl_space_copy(nest->space));
+    isl_aff *aff = isl_aff_var_on_domain(space, isl_dim_set, (unsigned)dimension->loop);
+    if (dimension->tile > 1)
+        aff = isl_aff_floor(
+            isl_aff_scale_down_val(aff, isl_val_int_from_si(nest->ctx, dimension->tile)));
+    return aff;
+}
+
+/* { x -> y : schedule(x) before schedule(y), lexicographically } */
+static isl_map *before(const struct nest *nest, const struct order_dimension *dimensions,
+                       size_t size)
+{
+    isl_aff_list *affs = isl_aff_list_alloc(nest->ctx, (int)size);
+    for (size_t k = 0; k < size; k++)
+        affs = isl_aff_list_add(affs, dimension_aff(nest, &dimensions[k]));
+    isl_space *range = isl_space_set_alloc(nest->ctx, 0, (unsigned)size);
+    isl_space *space =
+        isl_space_map_from_domain_and_range(isl_space_copy(nest->space), isl_space_copy(range));
+    isl_map *schedule = isl_map_from_multi_aff(isl_multi_aff_from_aff_list(space, affs));
+    isl_map *later = isl_map_apply_range(isl_map_copy(schedule), isl_map_lex_lt(range));
+    return isl_map_apply_range(later, isl_map_reverse(schedule));
+}
+
+/* { x -> y : x before y in the old order and y before x in the new one } */
+static isl_map *swapped(const struct ordering *o)
+{
+    const struct new_order *order = o->order;
+    struct order_dimension *old =
+        ARENA_ARRAY(o->arena, struct order_dimension, (size_t)order->loops);
+    for (int k = 0; k < order->loops; k++)
+        old[k].loop = k;
+    isl_map *first = before(o->nest, old, (size_t)order->loops);
+    isl_map *second = before(o->nest, order->dimensions.at, order->dimensions.size);
+    return coalesce_map(isl_map_intersect(first, isl_map_reverse(second)));
+}
+
+/* Whether an unsigned variable's update computes in the variable's own type, so that its final
+   value does not depend on the order. */
+static bool is_exact_update(const struct decl *decl, const struct expr *update)
+{
+    const struct type *type = decl->type;
+    if (type->kind != TYPE_INTEGER || type->is_signed || type->bits < 32)
+        return false;
+    if (update->kind == EXPR_STEP)
+        return true;
+    const struct expr *value = update->operands[1];
+    if (update->op != OP_NONE)
+        return value->type->kind == TYPE_INTEGER && value->type->bits <= type->bits;
+    return value->kind == EXPR_BINARY && type_same(value->type, type) &&
+           ((value->operands[0]->kind == EXPR_NAME && value->operands[0]->decl == decl) ||
+            (value->operands[1]->kind == EXPR_NAME && value->operands[1]->decl == decl));
+}
+
+/*
+ * Reductions whose order matters are dependences like any others, and so are inductions, whose
+ * values are those of the old order, and variables that leave the loops with the value of whichever
+ * iteration sets them last. One that every iteration sets leaves them with that of the very last
+ * one, which stays the last.
+ */
+static void keep_ordered_variables(struct ordering *o)
+{
+    for (size_t i = 0; i < o->roles.variables.size; i++) {
+        struct variable_role *role = &o->roles.variables.at[i];
+        if (role->role == ROLE_INDUCTION || role->copy_out == COPY_OUT_LAST_CONDITIONAL)
+            role->role = ROLE_SHARED;
+        if (role->role != ROLE_REDUCTION)
+            continue;
+        for (size_t k = 0; k < o->nest->accesses.size; k++) {
+            const struct access *access = o->nest->accesses.at[k];
+            if (access->base->decl == role->decl && access->base->kind == BASE_OBJECT &&
+                (!access->update || !is_exact_update(role->decl, access->update)))
+                role->role = ROLE_SHARED;
+        }
+    }
+}
+
+/* Whether a value is the same in all iterations of the band; looks at instances of the loops around
+   it only. */
+static bool is_fixed(const struct ordering *o, const struct nest_loop *loop, isl_pw_aff *value)
+{
+    unsigned band = (unsigned)o->order->loops;
+    if (isl_pw_aff_involves_dims(value, isl_dim_in, 0, band) == isl_bool_false)
+        return true;
+    if (!loop->parent)
+        return false;
+    isl_set *around =
+        isl_set_intersect_params(isl_set_copy(loop->parent->domain), isl_set_copy(o->facts));
+    isl_pw_aff *there = isl_pw_aff_intersect_domain(isl_pw_aff_copy(value), isl_set_copy(around));
+    there = coalesce_pw_aff(isl_pw_aff_gist(there, around));
+    bool fixed = isl_pw_aff_involves_dims(there, isl_dim_in, 0, band) == isl_bool_false;
+    isl_pw_aff_free(there);
+    return fixed;
+}
+
+/* Bounds and the like are evaluated at other times in the new order, and may not move then. */
+static bool check_band(struct ordering *o)
+{
+    for (int k = 0; k < o->order->loops; k++) {
+        const struct nest_loop *loop = o->nest->loops.at[k];
+        struct range place = loop->loop->stmt->header;
+        if (!loop->counted)
+            return refuse(o, REASON_TRIP_COUNT, place,
+                          arena_printf(o->arena,
+                                       "the number of iterations of the loop over '%s' is not "
+                                       "known before the loops, or is no affine expression",
+                                       loop->loop->index->name));
+        if (!is_fixed(o, loop, loop->first) || !is_fixed(o, loop, loop->trips))
+            return refuse(o, REASON_NOT_NESTED, place,
+                          arena_printf(o->arena,
+                                       "the bounds of the loop over '%s' depend on an index of the "
+                                       "loops around it: only rectangular nests are covered",
+                                       loop->loop->index->name));
+    }
+    return true;
+}
+
+/* The indices of the band are set by its headers, wherever these stand. */
+static void relax_indices(struct ordering *o)
+{
+    for (int k = 0; k < o->order->loops; k++) {
+        const struct decl *index = o->nest->loops.at[k]->loop->index;
+        struct variable_role role = {index, index, ROLE_INDEX, COPY_OUT_NONE, OP_NONE};
+        LIST_PUSH(o->arena, o->roles.variables, role);
+    }
+}
+
+static void take_reasons(struct ordering *o, const struct nest *nest, size_t from)
+{
+    for (size_t i = from; i < nest->reasons.size; i++)
+        LIST_PUSH(o->arena, *o->reasons, nest->reasons.at[i]);
+}
+
+/* "i = 1, j = 2" */
+static const char *instance_text(struct arena *arena, const binding_list *list)
+{
+    const char *text = "";
+    for (size_t i = 0; i < list->size; i++)
+        text = arena_printf(arena, "%s%s%s = %s", text, i ? ", " : "", list->at[i].name,
+                            list->at[i].value);
+    return text;
+}
+
+/* "with n = 3, ", or "" where there are no parameters. */
+static const char *parameters_text(struct arena *arena, const struct dependence *dependence)
+{
+    if (!dependence->witness_parameters.size)
+        return "";
+    return arena_printf(arena, "with %s, ", instance_text(arena, &dependence->witness_parameters));
+}
+
+/* "a[1][2]" */
+static const char *element_text(struct arena *arena, const struct dependence *dependence)
+{
+    const char *text = dependence->source.array;
+    for (size_t i = 0; i < dependence->witness_element.size; i++)
+        text = arena_printf(arena, "%s[%s]", text, dependence->witness_element.at[i]);
+    return text;
+}
+
+/* Whether the instances meet only where an inner subscript of a declared array leaves its row. */
+static bool leaves_row(const struct ordering *o, const struct conflict *conflict)
+{
+    isl_map *map =
+        isl_map_intersect_params(isl_map_copy(conflict->instances), isl_set_copy(o->nest->rows));
+    bool leaves = isl_map_is_empty(map) == isl_bool_true;
+    isl_map_free(map);
+    return leaves;
+}
+
+/* The conditions under which both ends execute, as far as data decides: ", where 'x' and 'y'". */
+static const char *condition_text(struct arena *arena, const struct dependence *dependence)
+{
+    const char *text = "";
+    for (size_t i = 0; i < dependence->when.size; i++) {
+        bool told = false;
+        for (size_t k = 0; k < i; k++)
+            told = told || sentence_same(dependence->when.at[k], dependence->when.at[i]);
+        if (!told)
+            text = arena_printf(arena, "%s%s'%s'", text, i ? " and " : ", where ",
+                                dependence->when.at[i]);
+    }
+    return text;
+}
+
+/* An example out of the rows is told as well: that it is one is said. */
+static void report_conflict(struct ordering *o, const struct conflict *conflict)
+{
+    struct conflict anywhere = *conflict;
+    anywhere.is_defined = true;
+    struct dependence dependence = dependence_example(o->nest, &anywhere);
+    const char *condition = condition_text(o->arena, &dependence);
+    const char *advice =
+        leaves_row(o, conflict)
+            ? "; a subscript leaves its row there, which a condition around the loops can exclude"
+            : "";
+    const char *verb = dependence.source.is_write ? "writes" : "reads";
+    const char *other = dependence.sink.is_write ? "writes" : "reads";
+    if (!dependence.has_witness) {
+        refuse(o, REASON_DEPENDENCE, conflict->sink->range,
+               arena_printf(o->arena,
+                            "%s dependence: two iterations touch the same element through '%s' and "
+                            "'%s', and may change places%s%s",
+                            dependence_kind_text(dependence.kind), conflict->source->text,
+                            conflict->sink->text, condition, advice));
+        return;
+    }
+    refuse(
+        o, REASON_DEPENDENCE, conflict->sink->range,
+        arena_printf(o->arena,
+                     "%s dependence: %siteration (%s) %s %s before iteration (%s) %s it%s; in "
+                     "the new order the second comes first%s",
+                     dependence_kind_text(dependence.kind), parameters_text(o->arena, &dependence),
+                     instance_text(o->arena, &dependence.witness_source), verb,
+                     element_text(o->arena, &dependence),
+                     instance_text(o->arena, &dependence.witness_sink), other, condition, advice));
+}
+
+/* A conflict that surely happens is told before others. */
+static bool check_conflicts(struct ordering *o)
+{
+    struct conflicts conflicts;
+    isl_map *order = swapped(o);
+    size_t before_reasons = o->nest->reasons.size;
+    if (!order)
+        o->own->broken = true;
+    else
+        dependence_find_in(o->own, &o->roles, order, &conflicts);
+    isl_map_free(order);
+    if (!order)
+        return false;
+    take_reasons(o, o->nest, before_reasons);
+    const struct conflict *told = conflicts.list.size ? &conflicts.list.at[0] : NULL;
+    for (size_t i = conflicts.list.size; i-- > 0;)
+        if (conflicts.list.at[i].must)
+            told = &conflicts.list.at[i];
+    if (told)
+        report_conflict(o, told);
+    if (conflicts.out_of_budget)
+        refuse(o, REASON_BUDGET, o->nest->root->stmt->header,
+               "the loops have more pairs of accesses than are tested; split them");
+    conflicts_release(&conflicts);
+    return o->reasons->size == 0;
+}
+
+static bool check_overlap(struct ordering *o)
+{
+    size_t before_reasons = o->nest->reasons.size;
+    struct guard guard = overlap_guard(o->own);
+    take_reasons(o, o->nest, before_reasons);
+    if (o->reasons->size)
+        return false;
+    if (guard.clauses.size)
+        return refuse(o, REASON_ALIAS, o->nest->root->stmt->header,
+                      arena_printf(o->arena,
+                                   "the new order is right only if %s: make sure that it holds "
+                                   "('restrict' says that pointers do not overlap)",
+                                   guard_words(o->arena, &guard)));
+    return true;
+}
+
+/* The arithmetic of the program must be that of the model, and subscripts stay in their rows. */
+static bool check_arithmetic(struct ordering *o)
+{
+    isl_set *entered = isl_set_intersect(nest_entered(o->nest), isl_set_copy(o->facts));
+    isl_bool exact = isl_set_is_subset(o->facts, o->nest->required);
+    isl_bool inside = isl_set_is_subset(entered, o->nest->inside);
+    isl_set_free(entered);
+    if (exact == isl_bool_true && inside == isl_bool_true && !o->nest->limits.size)
+        return true;
+    return refuse(o, REASON_OVERFLOW, o->nest->root->stmt->header,
+                  exact == isl_bool_true
+                      ? "a subscript may leave its row, whose length is not known here"
+                      : "an index or bound may wrap around; use a signed or a wider type");
+}
+
+/* Parameters for which a relation between values that are fixed holds; takes it. */
+static bool holds_for(const isl_set *parameters, __isl_take isl_set *set)
+{
+    isl_set *wanted = isl_set_params(set);
+    bool holds = isl_set_is_subset((isl_set *)parameters, wanted) == isl_bool_true;
+    isl_set_free(wanted);
+    return holds;
+}
+
+static isl_pw_aff *constant(const struct nest *nest, __isl_take isl_val *value)
+{
+    return isl_pw_aff_val_on_domain(isl_set_universe(isl_space_copy(nest->space)), value);
+}
+
+static isl_pw_aff *small_constant(const struct nest *nest, int64_t value)
+{
+    return constant(nest, isl_val_int_from_si(nest->ctx, value));
+}
+
+/* The index value behind the tile that starts with the last iteration. */
+static isl_pw_aff *beyond_last(const struct nest *nest, const struct nest_loop *loop, int64_t tile)
+{
+    isl_pw_aff *iterations =
+        isl_pw_aff_add(isl_pw_aff_copy(loop->trips), small_constant(nest, tile - 1));
+    iterations = isl_pw_aff_scale_val(iterations, isl_val_int_from_si(nest->ctx, loop->loop->step));
+    return isl_pw_aff_add(iterations, isl_pw_aff_copy(loop->first));
+}
+
+/* { values of an integer type }, for a value that is fixed. */
+static isl_set *in_type(const struct nest *nest, const struct type *type,
+                        __isl_take isl_pw_aff *value)
+{
+    isl_val *top = isl_val_2exp(isl_val_int_from_si(nest->ctx, type->bits - type->is_signed));
+    isl_val *low = type->is_signed ? isl_val_neg(isl_val_copy(top)) : isl_val_zero(nest->ctx);
+    isl_set *below = isl_pw_aff_lt_set(isl_pw_aff_copy(value), constant(nest, top));
+    return isl_set_intersect(below, isl_pw_aff_ge_set(value, constant(nest, low)));
+}
+
+/* { parameters : the loop runs at least once }, where its trip count is fixed. Give. */
+static isl_set *running(const struct nest *nest, const struct nest_loop *loop)
+{
+    return isl_set_params(isl_pw_aff_ge_set(isl_pw_aff_copy(loop->trips), small_constant(nest, 1)));
+}
+
+static bool is_plain(const struct ordering *o, const struct nest_loop *loop)
+{
+    unsigned band = (unsigned)o->order->loops;
+    return isl_pw_aff_involves_dims(loop->first, isl_dim_in, 0, band) == isl_bool_false &&
+           isl_pw_aff_involves_dims(loop->trips, isl_dim_in, 0, band) == isl_bool_false;
+}
+
+static void find_facts(const struct ordering *o, int k, struct band_fact *fact)
+{
+    const struct nest *nest = o->nest;
+    const struct nest_loop *loop = nest->loops.at[k];
+    *fact = (struct band_fact){.tile = 1};
+    if (!is_plain(o, loop))
+        return;
+    isl_set *when = running(nest, loop);
+    fact->runs = isl_set_is_subset(o->early, when) == isl_bool_true;
+    when = isl_set_intersect(when, isl_set_copy(o->early));
+    for (size_t i = 0; i < o->order->dimensions.size; i++) {
+        const struct order_dimension *dimension = &o->order->dimensions.at[i];
+        if (dimension->loop == k) {
+            fact->tile = dimension->tile > 1 ? dimension->tile : 1;
+            break;
+        }
+        if (is_plain(o, nest->loops.at[dimension->loop]))
+            when = isl_set_intersect(when, running(nest, nest->loops.at[dimension->loop]));
+    }
+    fact->fits = holds_for(
+        when, in_type(nest, loop->loop->index->type, beyond_last(nest, loop, fact->tile)));
+    fact->is_never_negative =
+        holds_for(when, isl_pw_aff_ge_set(isl_pw_aff_copy(loop->first), small_constant(nest, 0)));
+    isl_pw_aff *rest = isl_pw_aff_mod_val(isl_pw_aff_copy(loop->trips),
+                                          isl_val_int_from_si(nest->ctx, fact->tile));
+    bool may_run = isl_set_is_empty(when) == isl_bool_false;
+    fact->has_whole_tiles = holds_for(when, isl_pw_aff_zero_set(rest)) && may_run;
+    isl_set_free(when);
+}
+
+/* Whether the loops of the band are the first of the nest, one inside the other. */
+static bool is_band(const struct ordering *o)
+{
+    if (o->nest->loops.size < (size_t)o->order->loops)
+        return false;
+    for (int k = 0; k < o->order->loops; k++) {
+        const struct nest_loop *loop = o->nest->loops.at[k];
+        if (loop->dimension != k || (k > 0 && loop->parent != o->nest->loops.at[k - 1]))
+            return false;
+    }
+    return true;
+}
+
+/* What stands in the way beside the shape of the band. */
+static bool check_all(struct ordering *o)
+{
+    struct range place = o->nest->root->stmt->header;
+    size_t before_roles = o->inner->reasons.size;
+    scalars_find(o->inner, &o->roles);
+    keep_ordered_variables(o);
+    relax_indices(o);
+    take_reasons(o, o->nest, 0);
+    take_reasons(o, o->inner, before_roles);
+    if (o->reasons->size)
+        return false;
+    const struct stmt *jump = effects_find_jump(o->inner->root->stmt->body, STMT_BREAK);
+    if (jump || o->nest->has_call || o->nest->left_early)
+        return refuse(o, REASON_BREAK, jump ? jump->range : place,
+                      "the loops may be left early, and then other iterations would have run");
+    return check_band(o) && check_conflicts(o) && check_overlap(o) && check_arithmetic(o);
+}
+
+/* A model without the marks that the judge has left in it, made again where that failed. */
+static struct nest *unmarked(struct arena *arena, const struct nest *known)
+{
+    struct nest *nest = nest_as_built(arena, known);
+    return nest ? nest : nest_build(arena, known->ctx, known->tree, known->root);
+}
+
+/* Asks about models of its own; the judge has left its marks in the others. */
+static bool ask_anew(struct ordering *o, const struct nest *known)
+{
+    o->own = unmarked(o->arena, known);
+    o->inner = unmarked(o->arena, o->order->innermost);
+    o->nest = o->own;
+    bool legal = check_all(o);
+    if (!o->own->broken && !o->inner->broken)
+        return legal;
+    o->reasons->size = 0;
+    return false;
+}
+
+/* What is known and assumed of the parameters. Where dependences decide, only whether the loops can
+   run at all: what they need beside that has to hold for all parameters. Give. */
+static isl_set *facts_for(const struct nest *known, const struct new_order *order)
+{
+    isl_set *facts = isl_set_intersect(isl_set_copy(known->known), isl_set_copy(known->assumed));
+    if (order->is_parallel || isl_set_is_empty(facts) != isl_bool_false)
+        return facts;
+    isl_set_free(facts);
+    return isl_set_universe(isl_space_params_alloc(known->ctx, 0));
+}
+
+/* What is assumed follows from what the root does, if it runs; bounds of other loops may be needed
+   before that is known. Give. */
+static isl_set *early_facts(const struct ordering *o, const struct nest *known)
+{
+    isl_set *runs = running(known, known->loops.at[0]);
+    isl_set *idle = isl_set_subtract(isl_set_copy(known->known), runs);
+    return coalesce_set(isl_set_union(isl_set_copy(o->facts), idle));
+}
+
+bool legality_order(struct arena *arena, const struct verdict *verdict,
+                    const struct new_order *order, struct band_fact *facts, reason_list *reasons)
+{
+    const struct nest *known = verdict->nest;
+    struct ordering o = {.arena = arena, .order = order, .nest = known, .reasons = reasons};
+    if (!known || !is_band(&o))
+        return refuse(&o, REASON_NOT_NESTED, verdict->range, "the loops are not perfectly nested");
+    isl_ctx_reset_error(known->ctx);
+    isl_ctx_reset_operations(known->ctx);
+    isl_ctx_set_max_operations(known->ctx, ORDER_OPERATIONS);
+    o.facts = facts_for(known, order);
+    o.early = early_facts(&o, known);
+    bool legal = order->is_parallel ? check_band(&o) : ask_anew(&o, known);
+    for (int k = 0; legal && k < order->loops; k++)
+        find_facts(&o, k, &facts[k]);
+    if (isl_ctx_last_error(known->ctx) != isl_error_none || (!legal && !reasons->size)) {
+        reasons->size = 0;
+        legal = refuse(&o, REASON_BUDGET, verdict->range,
+                       "the analysis of these loops takes too long; split them or simplify their "
+                       "subscripts");
+    }
+    isl_set_free(o.facts);
+    isl_set_free(o.early);
+    nest_release(o.inner);
+    nest_release(o.own);
+    isl_ctx_reset_error(known->ctx);
+    isl_ctx_reset_operations(known->ctx);
+    isl_ctx_set_max_operations(known->ctx, 0);
+    return legal;
+}

@@ -1,0 +1,207 @@
+#include "loops/measures/advice.h"
+
+#include "base/strbuf.h"
+#include "loops/amounts/amount.h"
+#include "loops/options.h"
+#include "loops/measures/work.h"
+
+#include <inttypes.h>
+
+/* Defaults, uncalibrated until measured on a GPU. */
+#define MIN_WORK 1000000
+#define MIN_INTENSITY 4.0
+
+/* Sizes up to these are usual, and imaginable. */
+#define SIZE_USUAL 100000.0
+#define SIZE_MAX_SEARCHED 1e12
+
+/* What the figures are measured against. */
+struct thresholds {
+    double work;      /* operations */
+    double intensity; /* operations for each element moved */
+};
+
+/* The figures for all sizes equal to some value. */
+struct sample {
+    double work, intensity;
+};
+
+static struct thresholds thresholds_of(const struct unit_options *options)
+{
+    struct thresholds thresholds = {MIN_WORK, MIN_INTENSITY};
+    if (options && options->advice_min_work > 0)
+        thresholds.work = (double)options->advice_min_work;
+    if (options && options->advice_min_intensity > 0)
+        thresholds.intensity = options->advice_min_intensity;
+    return thresholds;
+}
+
+static struct sample sample_at(const struct amounts *amounts, const struct poly *work, double size)
+{
+    double elements = poly_evaluate(amounts->elements, size);
+    struct sample sample = {poly_evaluate(work, size), 0};
+    sample.intensity = elements > 0 ? sample.work / (2 * elements) : 0;
+    return sample;
+}
+
+static bool is_enough(struct sample sample, const struct thresholds *thresholds)
+{
+    return sample.work >= thresholds->work && sample.intensity >= thresholds->intensity;
+}
+
+/* The least size from which on both figures are large enough; 0 if there is none in sight. */
+static double least_size(const struct amounts *amounts, const struct poly *work,
+                         const struct thresholds *thresholds)
+{
+    double low = 1, high = 1;
+    while (high <= SIZE_MAX_SEARCHED && !is_enough(sample_at(amounts, work, high), thresholds)) {
+        low = high;
+        high *= 2;
+    }
+    if (high > SIZE_MAX_SEARCHED)
+        return 0;
+    while (high - low > 1 && high - low > high / 64) {
+        double middle = (low + high) / 2;
+        if (is_enough(sample_at(amounts, work, middle), thresholds))
+            high = middle;
+        else
+            low = middle;
+    }
+    return high;
+}
+
+/* A size with two digits that count, rounded up. */
+static int64_t rounded(double size)
+{
+    int64_t value = (int64_t)size, unit = 1;
+    if ((double)value < size)
+        value++;
+    while (value / unit >= 100)
+        unit *= 10;
+    return (value + unit - 1) / unit * unit;
+}
+
+static int count_bits(uint64_t bits, int *lowest)
+{
+    int count = 0;
+    for (int i = 63; i >= 0; i--) {
+        if ((bits >> i & 1) != 0) {
+            *lowest = i;
+            count++;
+        }
+    }
+    return count;
+}
+
+/* "n is at least 80", or "the sizes in them are at least 80" for several names. */
+static const char *size_text(const struct nest *nest, const struct amounts *amounts, double size)
+{
+    int lowest = 0;
+    int count = count_bits(poly_parameters(&amounts->symbols, amounts->work_max) |
+                               poly_parameters(&amounts->symbols, amounts->elements),
+                           &lowest);
+    if (count == 1)
+        return arena_printf(nest->arena, "%s is at least about %" PRId64,
+                            term_print(nest->arena, nest->parameters.at[lowest]->term),
+                            rounded(size));
+    return arena_printf(nest->arena, "all sizes in it are at least about %" PRId64, rounded(size));
+}
+
+/* "268 Mop" */
+static const char *operations(const struct nest *nest, double count)
+{
+    struct strbuf text = STRBUF_INIT;
+    strbuf_add_quantity(&text, count, "op");
+    const char *copy = arena_strdup(nest->arena, text.text);
+    strbuf_release(&text);
+    return copy;
+}
+
+/* Advice where nothing is symbolic. */
+static struct advice advise_constant(const struct nest *nest, struct sample least,
+                                     struct sample most, const struct thresholds *thresholds)
+{
+    struct advice advice;
+    const char *what = most.work < thresholds->work
+                           ? most.intensity < thresholds->intensity
+                                 ? "too little work and too few operations for each element moved"
+                                 : "too little work to make up for the launch"
+                           : "too few operations for each element moved";
+    if (is_enough(least, thresholds)) {
+        advice.verdict = ADVICE_LIKELY;
+        what = "work and intensity are both large";
+    } else if (is_enough(most, thresholds)) {
+        advice.verdict = ADVICE_UNCLEAR;
+        what = "whether work and intensity are large depends on the path taken";
+    } else {
+        advice.verdict = ADVICE_UNLIKELY;
+    }
+    advice.message =
+        arena_printf(nest->arena,
+                     "%s: %s, %s for each element moved; wanted are %s and %s "
+                     "(uncalibrated thresholds)",
+                     what, operations(nest, most.work), operations(nest, most.intensity),
+                     operations(nest, thresholds->work), operations(nest, thresholds->intensity));
+    return advice;
+}
+
+/* Advice where figures depend on sizes. */
+static struct advice advise_symbolic(const struct nest *nest, const struct amounts *amounts,
+                                     const struct thresholds *thresholds)
+{
+    double sure = least_size(amounts, amounts->work_min, thresholds);
+    double possible = least_size(amounts, amounts->work_max, thresholds);
+    struct sample limit = sample_at(amounts, amounts->work_max, SIZE_MAX_SEARCHED);
+    struct advice advice = {ADVICE_UNLIKELY, NULL};
+    if (sure > 0) {
+        advice.verdict = sure <= SIZE_USUAL ? ADVICE_LIKELY : ADVICE_UNCLEAR;
+        advice.message = arena_printf(
+            nest->arena, "work and intensity are both large once %s (uncalibrated thresholds)",
+            size_text(nest, amounts, sure));
+    } else if (possible > 0) {
+        advice.verdict = ADVICE_UNCLEAR;
+        advice.message = arena_printf(
+            nest->arena,
+            "on the longest path work and intensity are both large once %s, on the shortest they "
+            "never are (uncalibrated thresholds)",
+            size_text(nest, amounts, possible));
+    } else if (limit.intensity < thresholds->intensity) {
+        advice.message = arena_printf(
+            nest->arena,
+            "at most about %s for each element moved, however large the sizes; wanted are %s "
+            "(uncalibrated threshold): the transfers would cost more than the loop saves",
+            operations(nest, limit.intensity), operations(nest, thresholds->intensity));
+    } else {
+        advice.message =
+            arena_printf(nest->arena, "less than %s for all sizes (uncalibrated threshold)",
+                         operations(nest, thresholds->work));
+    }
+    return advice;
+}
+
+void advice_fill(const struct nest *nest, const struct unit_options *options,
+                 struct verdict *verdict)
+{
+    const struct amounts *amounts = verdict->amounts;
+    struct thresholds thresholds = thresholds_of(options);
+    verdict->advice = (struct advice){ADVICE_NONE, "the loop is not parallel"};
+    if (verdict->parallel != PARALLEL_YES && verdict->parallel != PARALLEL_GUARDED)
+        return;
+    verdict->advice.message = "work or data size are not known, so figures would mislead";
+    if (!amounts || !amounts->work_min || !amounts->work_max || !amounts->elements ||
+        !verdict->intensity_max.num)
+        return;
+    if (poly_is_zero(amounts->work_max))
+        verdict->advice = (struct advice){
+            ADVICE_UNLIKELY,
+            "there is no arithmetic: the transfers would cost more than the loop saves"};
+    else if (amounts->is_rough)
+        verdict->advice = (struct advice){
+            ADVICE_UNCLEAR, "the shape of the iteration space depends on how the sizes compare"};
+    else if (poly_is_constant(amounts->work_max) && poly_is_constant(amounts->elements) &&
+             poly_is_constant(amounts->work_min))
+        verdict->advice = advise_constant(nest, sample_at(amounts, amounts->work_min, 1),
+                                          sample_at(amounts, amounts->work_max, 1), &thresholds);
+    else
+        verdict->advice = advise_symbolic(nest, amounts, &thresholds);
+}

@@ -1,0 +1,15 @@
+/* advice.h: whether a GPU would pay, in a sentence (the paper, section V). */
+#ifndef LATHE_LOOPS_ADVICE_H
+#define LATHE_LOOPS_ADVICE_H
+
+#include "loops/model/nest.h"
+
+/*
+ * Fills verdict->advice from work and intensity: both must be large. The thresholds come from the
+ * options (0: defaults) and are called uncalibrated. ADVICE_NONE where the loop is not parallel or
+ * where the figures would mislead.
+ */
+void advice_fill(const struct nest *nest, const struct unit_options *options,
+                 struct verdict *verdict);
+
+#endif

@@ -1,0 +1,289 @@
+#include "loops/model/nest.h"
+
+#include "base/strbuf.h"
+#include "loops/sets/coalesce.h"
+#include "loops/model/walk.h"
+
+isl_pw_aff *keep_aff(struct nest *nest, __isl_take isl_pw_aff *aff)
+{
+    if (!aff) {
+        nest->broken = true;
+        isl_local_space *space = isl_local_space_from_space(isl_space_copy(nest->space));
+        aff = isl_pw_aff_from_aff(isl_aff_zero_on_domain(space));
+    }
+    LIST_PUSH(nest->arena, nest->affs, aff);
+    return aff;
+}
+
+isl_set *keep_set(struct nest *nest, __isl_take isl_set *set)
+{
+    if (!set) {
+        nest->broken = true;
+        set = walk_universe(nest);
+    }
+    LIST_PUSH(nest->arena, nest->sets, set);
+    return set;
+}
+
+isl_set *walk_universe(const struct nest *nest)
+{
+    return isl_set_universe(isl_space_copy(nest->space));
+}
+
+void walk_refuse(struct walker *w, enum reason_code code, struct range range, const char *format,
+                 ...)
+{
+    if (w->silent || w->at_entry || w->quiet)
+        return;
+    va_list arguments;
+    va_start(arguments, format);
+    struct reason reason = {
+        .code = code, .message = arena_vprintf(w->arena, format, arguments), .range = range};
+    va_end(arguments);
+    reason_add(w->arena, &w->nest->reasons, &reason);
+}
+
+void walk_refuse_unseen(struct walker *w, const struct expr *call, const char *message)
+{
+    struct reason reason = {
+        .code = REASON_CALL, .message = message, .range = call->range, .call = call};
+    if (!w->silent && !w->at_entry && !w->quiet)
+        reason_add(w->arena, &w->nest->reasons, &reason);
+}
+
+void walk_add_when(struct walker *w, const char *text)
+{
+    if (w->frame)
+        text = arena_printf(w->arena, "%s in %s()", text, w->frame->call->decl->name);
+    w->when.size = w->here.when_size;
+    LIST_PUSH(w->arena, w->when, text);
+    w->here.when_size = w->when.size;
+    w->here.may = true;
+}
+
+const char *walk_condition_text(struct walker *w, const struct expr *expr)
+{
+    return walk_text(w, expr->is_inlined ? expr->original : expr->range);
+}
+
+/* The text of a range on one line. */
+const char *walk_text(struct walker *w, struct range range)
+{
+    const char *text = source_text(w->arena, &w->nest->tree->sources, range);
+    struct strbuf line = STRBUF_INIT;
+    bool blank = false;
+    for (const char *c = text; *c; c++) {
+        if (*c == ' ' || *c == '\t' || *c == '\n' || *c == '\r') {
+            blank = line.length > 0;
+            continue;
+        }
+        if (blank)
+            strbuf_addch(&line, ' ');
+        blank = false;
+        strbuf_addch(&line, *c);
+    }
+    const char *copy = arena_strdup(w->arena, line.text);
+    strbuf_release(&line);
+    return copy;
+}
+
+/* Whether there are parameters, within what is known, for which some computation wraps around. */
+static void note_wrapping(struct nest *nest)
+{
+    if (isl_set_plain_is_universe(nest->required) == isl_bool_true)
+        return;
+    isl_set *facts = isl_set_intersect(isl_set_copy(nest->known), isl_set_copy(nest->assumed));
+    nest->may_wrap = isl_set_is_subset(facts, nest->required) != isl_bool_true;
+    isl_set_free(facts);
+}
+
+static bool takes_loops_to_end(const struct nest *nest)
+{
+    for (size_t i = 0; i < nest->assumptions.size; i++)
+        if (nest->assumptions.at[i].kind == ASSUME_LOOPS_END)
+            return true;
+    return false;
+}
+
+/* Where nothing of what is assumed leaves the root a run, all would follow from it. That a loop
+   ends, or else has no iteration, is listed with what follows. */
+static void refuse_void(struct walker *w)
+{
+    struct nest *nest = w->nest;
+    isl_set *entered = nest_entered(nest);
+    isl_set *defined = isl_set_intersect(isl_set_copy(entered), isl_set_copy(nest->assumed));
+    if (!takes_loops_to_end(nest) && isl_set_is_empty(entered) == isl_bool_false &&
+        isl_set_is_empty(defined) != isl_bool_false)
+        walk_refuse(w, REASON_OVERFLOW, nest->root->stmt->header,
+                    "each run of the loop does something that the language leaves undefined");
+    isl_set_free(entered);
+    isl_set_free(defined);
+}
+
+void nest_complete(struct nest *nest)
+{
+    if (!nest->known || !nest->required || !nest->assumed || !nest->faithful || !nest->inside ||
+        !nest->rows || !nest->reached || !nest->limited)
+        nest->broken = true;
+    note_wrapping(nest);
+    refuse_void(nest->walker);
+    nest->walker = NULL;
+    nest->entered = nest_entered(nest);
+    nest->built.reasons = nest->reasons.size;
+    nest->built.inside = isl_set_copy(nest->inside);
+    nest->built.limited = isl_set_copy(nest->limited);
+    nest->built.limits = nest->limits.size;
+    nest->built.is_whole = !nest->broken && isl_ctx_last_error(nest->ctx) == isl_error_none;
+}
+
+struct nest *nest_as_built(struct arena *arena, const struct nest *nest)
+{
+    if (!nest->built.is_whole)
+        return NULL;
+    struct nest *view = ARENA_NEW(arena, struct nest);
+    *view = *nest;
+    view->is_view = true;
+    view->arena = arena;
+    view->terms = term_space_new(arena);
+    view->inside = isl_set_copy(nest->built.inside);
+    view->limited = isl_set_copy(nest->built.limited);
+    memset(&view->limits, 0, sizeof view->limits);
+    for (size_t i = 0; i < nest->built.limits; i++)
+        LIST_PUSH(arena, view->limits, nest->limits.at[i]);
+    view->unfixed = view->broken = false;
+    memset(&view->affs, 0, sizeof view->affs);
+    memset(&view->sets, 0, sizeof view->sets);
+    memset(&view->reasons, 0, sizeof view->reasons);
+    for (size_t i = 0; i < nest->built.reasons; i++)
+        LIST_PUSH(arena, view->reasons, nest->reasons.at[i]);
+    return view;
+}
+
+static void release_kept(struct nest *nest)
+{
+    for (size_t i = 0; i < nest->affs.size; i++)
+        isl_pw_aff_free(nest->affs.at[i]);
+    for (size_t i = 0; i < nest->sets.size; i++)
+        isl_set_free(nest->sets.at[i]);
+    nest->affs.size = nest->sets.size = 0;
+}
+
+void nest_release(struct nest *nest)
+{
+    if (!nest)
+        return;
+    if (nest->is_view) {
+        release_kept(nest);
+        nest->inside = isl_set_free(nest->inside);
+        nest->limited = isl_set_free(nest->limited);
+        return;
+    }
+    if (nest->hulls)
+        nest->release_hulls(nest->hulls);
+    release_kept(nest);
+    for (size_t i = 0; i < nest->parameters.size; i++)
+        isl_id_free(nest->parameters.at[i]->id);
+    isl_set_free(nest->present.known);
+    isl_set_free(nest->present.both);
+    nest->present = (struct present){NULL, NULL, NULL};
+    isl_set_free(nest->known);
+    isl_set_free(nest->required);
+    isl_set_free(nest->assumed);
+    isl_set_free(nest->faithful);
+    isl_set_free(nest->inside);
+    isl_set_free(nest->built.inside);
+    isl_set_free(nest->built.limited);
+    isl_set_free(nest->rows);
+    isl_set_free(nest->reached);
+    isl_set_free(nest->limited);
+    isl_set_free(nest->entered);
+    isl_space_free(nest->space);
+    nest->parameters.size = 0;
+    nest->known = nest->required = nest->assumed = nest->faithful = NULL;
+    nest->inside = nest->built.inside = nest->rows = nest->limited = nest->entered = NULL;
+    nest->reached = NULL;
+    nest->space = NULL;
+}
+
+__isl_give isl_set *nest_root_domain(const struct nest *nest)
+{
+    return isl_set_copy(nest->loops.at[0]->domain);
+}
+
+__isl_give isl_set *nest_entered(const struct nest *nest)
+{
+    if (nest->entered)
+        return isl_set_copy(nest->entered);
+    return isl_set_params(
+        isl_set_intersect_params(nest_root_domain(nest), isl_set_copy(nest->known)));
+}
+
+void nest_assume(struct nest *nest, enum assumption kind, const struct decl *decl,
+                 const char *subject, const char *sentence)
+{
+    struct assumed assumed = {kind, subject, decl, sentence,
+                              facts_stated(nest->tree, nest->function, kind, NULL) ||
+                                  (decl && facts_stated(nest->tree, nest->function, kind, decl)) ||
+                                  assumption_names(kind) == NAMES_CALLEE};
+    assumed_add(nest->arena, &nest->assumptions, &assumed);
+}
+
+__isl_give isl_set *nest_guard_context(const struct nest *nest)
+{
+    isl_set *wrapping = isl_set_subtract(isl_set_copy(nest->known), isl_set_copy(nest->required));
+    isl_set *context = isl_set_union(nest_entered(nest), wrapping);
+    context = coalesce_set(isl_set_intersect(context, isl_set_copy(nest->assumed)));
+    return isl_set_intersect(context, isl_set_copy(nest->limited));
+}
+
+bool nest_is_open(const struct nest *nest, const struct base *base)
+{
+    for (size_t i = 0; i < nest->accesses.size; i++)
+        if (nest->accesses.at[i]->base == base && nest->accesses.at[i]->is_open)
+            return true;
+    return false;
+}
+
+bool nest_never_runs(const struct nest *nest)
+{
+    isl_set *entered = nest_entered(nest);
+    bool never = isl_set_is_empty(entered) == isl_bool_true;
+    isl_set_free(entered);
+    return never;
+}
+
+static isl_stat take_aff(__isl_take isl_set *domain, __isl_take isl_aff *aff, void *found)
+{
+    isl_set_free(domain);
+    *(isl_aff **)found = aff;
+    return isl_stat_ok;
+}
+
+isl_aff *lone_aff(isl_pw_aff *function)
+{
+    isl_aff *found = NULL;
+    if (isl_pw_aff_n_piece(function) == 1)
+        isl_pw_aff_foreach_piece(function, take_aff, &found);
+    return found;
+}
+
+bool access_is_uncounted(const struct access *access)
+{
+    for (size_t i = 0; i < access->around.size; i++)
+        if (!access->around.at[i]->counted)
+            return true;
+    return false;
+}
+
+bool access_is_vague(const struct access *access)
+{
+    return access->may || access_is_uncounted(access);
+}
+
+const struct parameter *nest_parameter(const struct nest *nest, __isl_keep isl_id *id)
+{
+    for (size_t i = 0; i < nest->parameters.size; i++)
+        if (nest->parameters.at[i]->id == id)
+            return nest->parameters.at[i];
+    return NULL;
+}

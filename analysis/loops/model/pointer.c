@@ -1,0 +1,38 @@
+#include "loops/model/pointer.h"
+
+#include "loops/syntax/effects.h"
+
+static bool names(const struct expr *expr, const struct decl *decl)
+{
+    expr = expr_strip_conversions(expr);
+    return expr->kind == EXPR_NAME && expr->decl == decl;
+}
+
+/* Whether an expression gives a variable no value that does not come from its old one: `p++`,
+   `p += n`, `p = p + n`. */
+static bool only_moves(const struct expr *expr, void *data)
+{
+    const struct decl *decl = data;
+    if (expr->kind != EXPR_ASSIGN || effects_target(expr->operands[0]) != decl)
+        return true;
+    const struct expr *value = expr_strip_conversions(expr->operands[1]);
+    return expr->op == OP_ADD || expr->op == OP_SUBTRACT ||
+           (value->kind == EXPR_BINARY && (value->op == OP_ADD || value->op == OP_SUBTRACT) &&
+            names(value->operands[0], decl));
+}
+
+const struct decl *base_pointer(const struct base *base)
+{
+    return base->decl ? base->decl : base->cast_of;
+}
+
+bool base_is_steady(const struct nest *nest, const struct base *base)
+{
+    const struct decl *decl = base_pointer(base);
+    if (base->kind == BASE_POINTER && base->expr && base->expr->kind == EXPR_THIS)
+        return !base->expr->is_inlined;
+    return base->kind == BASE_POINTER && decl && decl->kind == DECL_PARAMETER &&
+           !decl->address_taken &&
+           (!decl->is_written ||
+            stmt_walk(nest->function->body, NULL, only_moves, (void *)(uintptr_t)decl));
+}

@@ -1,0 +1,272 @@
+/* walk_call.c: part of walk.h: calls, whose bodies are followed. */
+#include "code/spelling.h"
+#include "loops/sets/coalesce.h"
+#include "loops/model/walk.h"
+
+/* What the message about a call begins with: "'g' is called", or "'f' calls 'g'" inside f. */
+static const char *who_calls(struct walker *w, const struct expr *call)
+{
+    const struct call_frame *frame = call->is_inlined ? w->frame : NULL;
+    return frame ? arena_printf(w->arena, "'%s' calls '%s'", frame->call->decl->name,
+                                call->decl->name)
+                 : arena_printf(w->arena, "'%s' is called", call->decl->name);
+}
+
+static void refuse_call(struct walker *w, const struct expr *expr)
+{
+    const struct decl *callee = expr->decl;
+    w->nest->has_call = true;
+    w->nest->left_early = true;
+    if (!callee || callee->kind != DECL_FUNCTION)
+        walk_refuse(w, REASON_CALL, expr->range,
+                    "the call '%s' goes through a pointer, so its effects are not known",
+                    walk_text(w, expr->range));
+    else if (expr->why_not)
+        walk_refuse(w, REASON_CALL, expr->range,
+                    "%s, which is not followed: %s; inline it, or move the call out of the loop",
+                    who_calls(w, expr), expr->why_not);
+    else
+        walk_refuse_unseen(w, expr,
+                           arena_printf(w->arena,
+                                        "%s and its body is not visible here; were it visible and "
+                                        "free of effects, the loop could be judged",
+                                        who_calls(w, expr)));
+}
+
+/* Whether the loops inside the root that are around the call run for some of the parameters. */
+static bool runs_around(const struct walker *w, __isl_keep isl_set *parameters)
+{
+    for (const struct nest_loop *loop = w->around; loop && loop->parent; loop = loop->parent) {
+        isl_set *running = isl_set_params(isl_set_copy(loop->domain));
+        bool apart = isl_set_is_disjoint(running, parameters) != isl_bool_false;
+        isl_set_free(running);
+        if (apart)
+            return false;
+    }
+    return true;
+}
+
+/*
+ * A call that only happens for some parameters, as that of an error handler behind a range check:
+ *     { p : an instance makes the call }
+ * leaves `required`, if the root runs for others, and all loops around the call. That a loop inside
+ * does not run at all is no condition to ask for.
+ */
+static bool exclude_call(struct walker *w, const struct expr *expr)
+{
+    struct nest *nest = w->nest;
+    if (w->here.may || w->in_header || !nest->loops.size || !nest->loops.at[0]->counted)
+        return false;
+    isl_set *calling =
+        isl_set_intersect_params(isl_set_copy(w->here.domain), isl_set_copy(nest->known));
+    isl_set *others = isl_set_intersect(nest_entered(nest), isl_set_copy(nest->required));
+    others = isl_set_subtract(others, isl_set_params(isl_set_copy(calling)));
+    bool some = isl_set_is_empty(others) == isl_bool_false && runs_around(w, others);
+    isl_set_free(others);
+    if (some) {
+        walk_require_none(w, calling);
+        nest->excluded = expr->decl ? expr->decl->name : walk_text(w, expr->range);
+    } else {
+        isl_set_free(calling);
+    }
+    return some;
+}
+
+static void eval_operands(struct walker *w, const struct expr *expr)
+{
+    for (size_t i = 0; i < expr->operands_size; i++) {
+        const struct expr *operand = expr->operands[i];
+        if (i == 0 && expr_strip_conversions(operand)->kind == EXPR_NAME &&
+            expr_strip_conversions(operand)->decl &&
+            expr_strip_conversions(operand)->decl->kind == DECL_FUNCTION)
+            continue;
+        if (i == 0 && operand->kind == EXPR_MEMBER && operand->operands_size) {
+            walk_eval(w, operand->operands[0]);
+            continue;
+        }
+        walk_eval(w, operand);
+    }
+}
+
+size_t walk_ways_out(const struct walker *w)
+{
+    return w->frame ? w->frame->ways.size : 0;
+}
+
+bool walk_may_have_left(const struct walker *w, size_t before)
+{
+    return walk_ways_out(w) > before;
+}
+
+static bool is_truth(const struct expr *expr)
+{
+    return (expr->kind == EXPR_BINARY &&
+            (walk_is_comparison(expr->op) || expr->op == OP_LOGICAL_AND ||
+             expr->op == OP_LOGICAL_OR)) ||
+           (expr->kind == EXPR_UNARY && expr->op == OP_NOT);
+}
+
+struct value walk_eval_truth(struct walker *w, const struct expr *expr)
+{
+    const struct expr *inner = expr_strip_conversions(expr);
+    if (!is_truth(inner) || (expr->type->kind != TYPE_INTEGER && expr->type->kind != TYPE_BOOL))
+        return walk_eval(w, expr);
+    struct condition cond = walk_condition(w, inner);
+    if (!cond.exact)
+        return value_none();
+    return value_affine(affine_choose(w, cond.holds, affine_constant(w->nest, 1), cond.fails,
+                                      affine_constant(w->nest, 0)));
+}
+
+void walk_return(struct walker *w, const struct stmt *stmt)
+{
+    struct way_out way;
+    way.value = stmt->expr ? walk_eval_truth(w, stmt->expr) : value_none();
+    way.point = w->here;
+    way.env = env_copy(w);
+    LIST_PUSH(w->arena, w->frame->ways, way);
+}
+
+static bool is_empty(const struct flow_point *point)
+{
+    return isl_set_plain_is_empty(point->domain) == isl_bool_true;
+}
+
+/* The value of the call: that of the only way out, or by cases where it is known which way is
+   taken. */
+static struct value joined_value(struct walker *w, const struct call_frame *frame, bool falls_off)
+{
+    if (frame->ways.size == 0 || falls_off)
+        return value_none();
+    if (frame->ways.size == 1)
+        return frame->ways.at[0].value;
+    isl_pw_aff *all = NULL;
+    for (size_t i = 0; i < frame->ways.size; i++) {
+        const struct way_out *way = &frame->ways.at[i];
+        if (way->value.kind != VALUE_AFFINE || way->point.when_size != w->here.when_size ||
+            way->point.may != w->here.may) {
+            isl_pw_aff_free(all);
+            return value_none();
+        }
+        isl_pw_aff *piece = isl_pw_aff_intersect_domain(isl_pw_aff_copy(way->value.aff),
+                                                        isl_set_copy(way->point.domain));
+        all = all ? isl_pw_aff_union_add(all, piece) : piece;
+    }
+    return value_affine(keep_aff(w->nest, coalesce_pw_aff(all)));
+}
+
+/* Whether nothing comes to a point: the conditions of the ways that lead there never hold. */
+static bool is_unreachable(const struct walker *w, const struct flow_point *point)
+{
+    isl_set *there =
+        isl_set_intersect_params(isl_set_copy(point->domain), isl_set_copy(w->nest->known));
+    bool never = isl_set_is_empty(there) == isl_bool_true;
+    isl_set_free(there);
+    return never;
+}
+
+/* Leaves out the ways that are never taken. */
+static void drop_unreachable(const struct walker *w, struct call_frame *frame)
+{
+    size_t size = 0;
+    for (size_t i = 0; frame->ways.size > 1 && i < frame->ways.size; i++)
+        if (!is_unreachable(w, &frame->ways.at[i].point))
+            frame->ways.at[size++] = frame->ways.at[i];
+    if (size > 0)
+        frame->ways.size = size;
+}
+
+/* What is known of the variables of the copy ends with it. */
+static void forget_copy(struct walker *w, size_t first)
+{
+    size_t size = first;
+    for (size_t i = first; i < w->env.size; i++)
+        if (!w->env.at[i].decl->is_inlined)
+            w->env.at[size++] = w->env.at[i];
+    w->env.size = size;
+}
+
+/*
+ * A copied body: its parameters are variables that the arguments initialise. Every way out of it
+ * leads back to the call, so that the same instances go on as came in.
+ */
+static struct value walk_inlined(struct walker *w, const struct expr *expr)
+{
+    struct call_frame frame = {.outer = w->frame, .call = expr};
+    struct flow_point before = w->here;
+    const struct switch_entry *around_switch = w->inside_switch;
+    size_t first = w->env.size;
+    bool outer_strict = w->strict;
+    struct call_frame *outer_frame = w->frame;
+    walk_stmt(w, expr->inlined->children.at[0]);
+    w->inside_switch = NULL;
+    w->frame = &frame;
+    walk_stmt(w, expr->inlined->children.at[1]);
+    w->frame = outer_frame;
+    w->inside_switch = around_switch;
+    w->strict = outer_strict;
+    bool falls_off = !is_empty(&w->here);
+    drop_unreachable(w, &frame);
+    for (size_t i = 0; i < frame.ways.size; i++) {
+        if (i == 0 && !falls_off)
+            w->env = frame.ways.at[0].env;
+        else
+            env_join(w, &frame.ways.at[i].env);
+    }
+    w->here = before;
+    forget_copy(w, first);
+    return joined_value(w, &frame, falls_off);
+}
+
+/* `__builtin_expect(e, c)` is e. */
+static const struct expr *passed_on(const struct expr *expr)
+{
+    bool is_expect =
+        expr->decl && expr->operands_size == 3 && decl_is_named(expr->decl, "__builtin_expect");
+    return is_expect ? expr->operands[1] : NULL;
+}
+
+/* A proof that rests on what the user says of a function names it. */
+static void note_stated(struct walker *w, const struct decl *callee)
+{
+    if (!callee->is_stated || w->silent || w->at_entry || w->quiet)
+        return;
+    const char *text =
+        arena_printf(w->arena, "'%s' is %s, as was stated", callee->name,
+                     callee->is_pure_function ? "pure: it only reads" : "const: it only computes");
+    nest_assume(w->nest, callee->is_pure_function ? ASSUME_PURE : ASSUME_CONST, callee,
+                callee->name, text);
+}
+
+void walk_note_exported(struct walker *w, const struct decl *decl)
+{
+    if (!decl->is_exported || w->silent || w->at_entry || w->quiet)
+        return;
+    nest_assume(w->nest, ASSUME_NO_INTERPOSITION, decl, decl->name,
+                arena_printf(w->arena,
+                             "no other definition takes the place of '%s' when the "
+                             "program is loaded",
+                             decl->name));
+}
+
+struct value walk_call(struct walker *w, const struct expr *expr)
+{
+    enum call_kind kind = effects_call_kind(expr);
+    if (kind == CALL_INLINED) {
+        walk_note_exported(w, expr->decl);
+        return walk_inlined(w, expr);
+    }
+    if (kind == CALL_CONST && passed_on(expr)) {
+        walk_eval(w, expr->operands[2]);
+        return walk_eval(w, passed_on(expr));
+    }
+    eval_operands(w, expr);
+    if (kind != CALL_UNKNOWN)
+        note_stated(w, expr->decl);
+    if (kind == CALL_READER)
+        walk_read_anything(w, expr);
+    else if (kind == CALL_UNKNOWN && !w->silent && !w->at_entry && !w->quiet &&
+             !exclude_call(w, expr))
+        refuse_call(w, expr);
+    return value_none();
+}

@@ -1,0 +1,284 @@
+/* walk_loop.c: part of walk.h: loops inside the root. */
+#include "loops/model/walk.h"
+
+const struct loop *walk_find_loop(const struct walker *w, const struct stmt *stmt)
+{
+    const struct loop *loop = w->around ? w->around->loop : w->nest->root;
+    for (const struct loop *outer = loop; outer; outer = outer->parent)
+        for (size_t i = 0; i < outer->inner.size; i++)
+            if (outer->inner.at[i]->stmt == stmt)
+                return outer->inner.at[i];
+    return NULL;
+}
+
+/* What else the third part of the header does besides stepping the index. */
+static void walk_step(struct walker *w, const struct loop *loop, const struct expr *step)
+{
+    if (step->kind == EXPR_BINARY && step->op == OP_COMMA) {
+        walk_step(w, loop, step->operands[0]);
+        walk_step(w, loop, step->operands[1]);
+        return;
+    }
+    bool is_index = (step->kind == EXPR_ASSIGN || step->kind == EXPR_STEP) &&
+                    effects_target(step->operands[0]) == loop->index;
+    if (is_index)
+        env_set(w, loop->index, value_none());
+    else
+        walk_effect(w, step);
+}
+
+/* Whether the first part of a header does no more than to give variables of the loop their first
+   values. */
+static bool only_begins(struct walker *w, const struct loop *loop)
+{
+    struct effects effects;
+    effects_of_stmt(w->arena, loop->stmt->init, &effects);
+    for (size_t i = 0; i < effects.written.size; i++)
+        if (effects.written.at[i] != loop->index &&
+            !effects_declares(loop->stmt->init, effects.written.at[i]))
+            return false;
+    return !effects.stores.size && !effects.has_unknown && !effects.has_call;
+}
+
+/* The value that an inner loop's header gives the index, looked at as that of a bound is, if that
+   takes no condition on the parameters: a conversion that changes a fixed value gives another. */
+static struct value strict_entry(struct walker *w, const struct loop *loop)
+{
+    struct nest *nest = w->nest;
+    bool quiet = w->quiet;
+    if (!loop->first || !loop->stmt->init || !env_tracks(loop->index) ||
+        expr_may_have_effect(loop->first) || !only_begins(w, loop))
+        return value_none();
+    isl_set *required = isl_set_copy(nest->required), *faithful = isl_set_copy(nest->faithful);
+    w->quiet = true;
+    struct value value = walk_eval_strict(w, loop->first);
+    w->quiet = quiet;
+    if (isl_set_plain_is_equal(required, nest->required) != isl_bool_true) {
+        isl_set *narrower = nest->required, *other = nest->faithful;
+        nest->required = required;
+        nest->faithful = faithful;
+        required = narrower;
+        faithful = other;
+        value = value_none();
+    }
+    isl_set_free(required);
+    isl_set_free(faithful);
+    return value;
+}
+
+/* The root's first value was computed without overflow, where that is undefined; a conversion that
+   changes a value is another matter. */
+static void know_first(struct walker *w, const struct expr *expr, isl_pw_aff *first)
+{
+    enum { INT_BITS = 32 };
+    struct nest *nest = w->nest;
+    while (expr->kind == EXPR_CONVERSION && type_always_fits(expr->operands[0]->type, expr->type))
+        expr = expr->operands[0];
+    if (expr->kind != EXPR_BINARY || !expr->type->is_signed || expr->type->bits < INT_BITS ||
+        nest->dialect->wrapv)
+        return;
+    isl_set *in_range = isl_set_copy(affine_in_range(w, expr->type, first));
+    nest->known = isl_set_intersect(nest->known, isl_set_params(in_range));
+}
+
+/* The entry value of the index: for the root, as it is before the loop. */
+static isl_pw_aff *entry_value(struct walker *w, const struct loop *loop, bool is_root)
+{
+    struct value value;
+    if (!is_root) {
+        if (loop->stmt->init)
+            walk_stmt(w, loop->stmt->init);
+        value = env_get(w, loop->index);
+        if (value.kind != VALUE_AFFINE)
+            value = strict_entry(w, loop);
+        return value.kind == VALUE_AFFINE ? value.aff : NULL;
+    }
+    w->at_entry = true;
+    if (loop->first) {
+        value = walk_eval_strict(w, loop->first);
+        if (value.kind == VALUE_AFFINE)
+            know_first(w, loop->first, value.aff);
+    } else {
+        const struct parameter *parameter =
+            loop->index_declared_inside ? NULL
+                                        : parameter_for_decl(w, loop->index, loop->condition);
+        value = parameter ? value_affine(affine_parameter(w->nest, parameter)) : value_none();
+    }
+    w->at_entry = false;
+    return value.kind == VALUE_AFFINE ? value.aff : NULL;
+}
+
+static void refuse_uncounted(struct walker *w, const struct loop *loop, bool is_root)
+{
+    w->nest->affine = false;
+    if (is_root)
+        walk_refuse(w, REASON_TRIP_COUNT, loop->stmt->header,
+                    "the number of iterations of '%s' is not known before the loop, or is no "
+                    "affine expression",
+                    loop->index->name);
+    walk_add_when(w, walk_condition_text(w, loop->condition));
+}
+
+static void note_break(struct walker *w, const struct loop *loop, bool is_root)
+{
+    const struct stmt *jump = effects_find_jump(loop->stmt->body, STMT_BREAK);
+    if (!jump)
+        return;
+    if (is_root) {
+        w->nest->left_early = true;
+        walk_refuse(w, REASON_BREAK, jump->range,
+                    "the loop is left by break; let it run to its end, for example under a "
+                    "condition");
+    }
+    walk_add_when(w, "the loop is not left by break before");
+}
+
+/* A variable of the header that keeps its first value: `end` in `for (int i = 0, end = n; ...)`. */
+struct kept_value {
+    const struct decl *decl;
+    struct value value;
+};
+
+typedef LIST_OF(struct kept_value) kept_list;
+
+/* Their values, where they follow from what is fixed before the loop; for the root, which nothing
+   has come by yet, each is known to those behind it. */
+static kept_list find_kept(struct walker *w, const struct loop *loop, isl_pw_aff *first,
+                           bool is_root)
+{
+    kept_list kept = {NULL, 0, 0};
+    const struct stmt *init = first ? loop->stmt->init : NULL;
+    if (is_root && init)
+        env_set(w, loop->index, value_affine(first));
+    for (size_t i = 0; init && init->kind == STMT_DECLARATION && i < init->decls.size; i++) {
+        const struct decl *decl = init->decls.at[i];
+        if (decl == loop->index || decl->is_written || !env_tracks(decl) || !decl->init ||
+            decl->type->kind != TYPE_INTEGER || expr_may_have_effect(decl->init))
+            continue;
+        struct kept_value entry = {decl, env_get(w, decl)};
+        if (is_root) {
+            w->at_entry = true;
+            entry.value = walk_eval(w, decl->init);
+            w->at_entry = false;
+            if (entry.value.kind == VALUE_AFFINE)
+                entry.value =
+                    value_affine(affine_convert(w, decl->init->type, decl->type, entry.value.aff));
+        }
+        if (entry.value.kind != VALUE_AFFINE || (is_root && !affine_is_invariant(entry.value.aff)))
+            continue;
+        env_set(w, decl, entry.value);
+        LIST_PUSH(w->arena, kept, entry);
+    }
+    return kept;
+}
+
+void walk_for(struct walker *w, const struct loop *loop, bool is_root)
+{
+    struct nest *nest = w->nest;
+    isl_pw_aff *entry = entry_value(w, loop, is_root);
+    struct value first = env_get(w, loop->index);
+    struct flow_point before = w->here;
+    struct nest_loop *outer = w->around;
+    int dimension = (int)w->dimensions.size;
+    struct effects effects;
+    induction_list inductions = {NULL, 0, 0};
+    effects_of_stmt(w->arena, loop->stmt, &effects);
+    kept_list kept = find_kept(w, loop, entry, is_root);
+    struct nest_loop *entry_loop = ARENA_NEW(w->arena, struct nest_loop);
+    entry_loop->loop = loop;
+    entry_loop->parent = outer;
+    entry_loop->dimension = dimension;
+    LIST_PUSH(w->arena, nest->loops, entry_loop);
+    w->around = entry_loop;
+    LIST_PUSH(w->arena, w->dimensions, entry_loop);
+    walk_find_inductions(w, loop, &effects, is_root, &inductions);
+    env_forget(w, &effects);
+    for (size_t i = 0; i < kept.size && !effects.has_unknown; i++)
+        env_set(w, kept.at[i].decl, kept.at[i].value);
+    walk_bind_inductions(w, &inductions);
+    struct counting counting = walk_count(w, loop, entry, dimension);
+    entry_loop->counted = counting.counted;
+    entry_loop->first = counting.first;
+    entry_loop->trips = counting.trips;
+    entry_loop->domain = counting.domain;
+    w->here.domain = counting.domain;
+    if (!counting.counted)
+        refuse_uncounted(w, loop, is_root);
+    walk_check_inductions(w, loop, &counting, &inductions);
+    if (is_root)
+        for (size_t i = 0; i < inductions.size; i++)
+            LIST_PUSH(nest->arena, nest->inductions, inductions.at[i].induction);
+    note_break(w, loop, is_root);
+    entry_loop->may = w->here.may;
+    struct value index =
+        counting.value ? value_affine(counting.value) : walk_indirect_index(w, loop, first);
+    env_set(w, loop->index, index);
+    struct flow_point body = w->here;
+    const struct switch_entry *around_switch = w->inside_switch;
+    w->inside_switch = NULL;
+    walk_stmt(w, loop->stmt->body);
+    w->inside_switch = around_switch;
+    w->here = body;
+    if (effects_find_jump(loop->stmt->body, STMT_CONTINUE)) {
+        env_forget(w, &effects);
+        env_set(w, loop->index, index);
+    }
+    if (loop->stmt->step)
+        walk_step(w, loop, loop->stmt->step);
+    w->here = before;
+    walk_limit_trips(w, entry_loop);
+    w->around = outer;
+    w->dimensions.size--;
+    env_forget(w, &effects);
+    walk_leave_inductions(w, loop, &counting, &inductions);
+}
+
+/* A loop that is not counted: everything in it runs any number of times. */
+void walk_uncounted(struct walker *w, const struct stmt *stmt, bool is_root)
+{
+    struct flow_point before = w->here;
+    struct effects effects;
+    if (stmt->init && !is_root)
+        walk_stmt(w, stmt->init);
+    effects_of_stmt(w->arena, stmt, &effects);
+    env_forget(w, &effects);
+    w->nest->affine = false;
+    const struct loop *loop = is_root ? w->nest->root : walk_find_loop(w, stmt);
+    struct nest_loop *outer = w->around;
+    if (loop) {
+        struct nest_loop *inner = ARENA_NEW(w->arena, struct nest_loop);
+        inner->loop = loop;
+        inner->parent = outer;
+        inner->dimension = is_root ? 0 : -1;
+        inner->may = true;
+        inner->domain = w->here.domain;
+        LIST_PUSH(w->arena, w->nest->loops, inner);
+        if (is_root)
+            LIST_PUSH(w->arena, w->dimensions, inner);
+        w->around = inner;
+    }
+    if (stmt->kind == STMT_RANGE_FOR) {
+        w->nest->left_early = true;
+        if (!is_root)
+            walk_refuse(w, REASON_NOT_CANONICAL, stmt->header,
+                        "a range-based for has no index; write a counting loop");
+        if (stmt->expr)
+            walk_eval(w, stmt->expr);
+    }
+    walk_add_when(w, stmt->cond ? walk_condition_text(w, stmt->cond) : "the loop goes on");
+    const struct switch_entry *around_switch = w->inside_switch;
+    w->inside_switch = NULL;
+    walk_condition_declaration(w, stmt);
+    if (stmt->cond)
+        walk_condition(w, stmt->cond);
+    struct flow_point body = w->here;
+    if (stmt->body)
+        walk_stmt(w, stmt->body);
+    w->here = body;
+    if (stmt->step)
+        walk_effect(w, stmt->step);
+    w->inside_switch = around_switch;
+    w->here = before;
+    w->around = outer;
+    env_forget(w, &effects);
+}

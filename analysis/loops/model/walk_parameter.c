@@ -1,0 +1,559 @@
+/* walk_parameter.c: part of walk.h: values that are fixed while the root runs, as parameters. */
+#include "loops/syntax/handed.h"
+#include "loops/model/walk.h"
+
+bool walk_is_changed(const struct walker *w, const struct decl *decl)
+{
+    if (decl->is_inlined)
+        return true;
+    if (w->at_entry)
+        return false;
+    for (size_t i = 0; i < w->changed->written.size; i++)
+        if (walk_referred(w, w->changed->written.at[i]) == decl ||
+            w->changed->written.at[i] == decl)
+            return true;
+    for (size_t i = 0; i < w->changed->stores.size; i++)
+        if (w->changed->stores.at[i].root == decl && decl->type->kind == TYPE_INTEGER)
+            return true;
+    return w->changed->has_unknown || (decl->storage != STORAGE_AUTO && w->changed->has_call) ||
+           (decl_is_exposed(decl) && (w->changed->has_call || w->changed->has_asm));
+}
+
+bool walk_declared_inside(const struct walker *w, const struct decl *decl)
+{
+    return effects_declares(w->nest->root->stmt, decl);
+}
+
+static const struct parameter *find_parameter(const struct nest *nest, const struct decl *decl)
+{
+    for (size_t i = 0; i < nest->parameters.size; i++)
+        if (nest->parameters.at[i]->decl == decl)
+            return nest->parameters.at[i];
+    return NULL;
+}
+
+/* { p : min <= p <= max } for the parameter's type. */
+static isl_set *parameter_range(const struct nest *nest, const struct parameter *parameter)
+{
+    isl_val *min, *max;
+    affine_type_limits(nest->ctx, parameter->type, &min, &max);
+    isl_space *space = isl_space_params_alloc(nest->ctx, 1);
+    space = isl_space_set_dim_id(space, isl_dim_param, 0, isl_id_copy(parameter->id));
+    isl_set *range = isl_set_lower_bound_val(isl_set_universe(space), isl_dim_param, 0, min);
+    return isl_set_upper_bound_val(range, isl_dim_param, 0, max);
+}
+
+/* Makes a parameter with the range of its type known. */
+static struct parameter *add_parameter(struct walker *w, const struct term *term,
+                                       const struct type *type, const struct decl *decl,
+                                       const struct expr *expr)
+{
+    struct nest *nest = w->nest;
+    struct parameter *parameter = ARENA_NEW(w->arena, struct parameter);
+    const char *name = arena_printf(w->arena, "p%zu", nest->parameters.size);
+    parameter->id = isl_id_alloc(nest->ctx, name, NULL);
+    parameter->term = term;
+    parameter->type = type;
+    parameter->decl = decl;
+    parameter->expr = expr;
+    LIST_PUSH(w->arena, nest->parameters, parameter);
+    nest->known = isl_set_intersect(nest->known, parameter_range(nest, parameter));
+    return parameter;
+}
+
+/*
+ * A local variable that nothing writes after its initialiser equals the initialiser, if that speaks
+ * only of such variables; another one what was assigned to it last: { p : p = init }.
+ */
+static void know_initialiser(struct walker *w, const struct parameter *parameter)
+{
+    const struct decl *decl = parameter->decl;
+    const struct expr *init = decl->init;
+    bool steady = init && !decl->is_written && !decl_is_exposed(decl) && walk_is_steady(init) &&
+                  walk_is_unshadowed(w, init);
+    if (w->depth > 8 || (!steady && (init = walk_definition(w, decl)) == NULL))
+        return;
+    struct walker inner = *w;
+    isl_set *everywhere = walk_universe(w->nest);
+    inner.silent = true;
+    inner.strict = false;
+    inner.at_entry = !steady;
+    inner.depth++;
+    inner.here.domain = keep_set(w->nest, everywhere);
+    struct value value = walk_eval(&inner, init);
+    if (value.kind == VALUE_AFFINE)
+        value = value_affine(affine_convert(&inner, init->type, decl->type, value.aff));
+    if (value.kind != VALUE_AFFINE || !affine_is_invariant(value.aff))
+        return;
+    isl_pw_aff *self = affine_parameter(w->nest, parameter);
+    isl_set *equal = affine_compare(w, OP_EQUAL, self, value.aff);
+    w->nest->known = isl_set_intersect(w->nest->known, isl_set_params(isl_set_copy(equal)));
+}
+
+/* Whether the present point is reached whenever the root runs at all, so that what is read here may
+   also be read before the root. */
+static bool is_always_reached(const struct walker *w)
+{
+    const struct nest *nest = w->nest;
+    if (w->at_entry || w->in_header == 1)
+        return true;
+    if (w->here.may || !nest->loops.size || !nest->loops.at[0]->domain)
+        return false;
+    if (w->here.domain == nest->loops.at[0]->domain)
+        return true;
+    isl_set *here = isl_set_params(isl_set_copy(w->here.domain));
+    isl_set *entered = nest_entered(nest);
+    bool always = isl_set_is_subset(entered, here) == isl_bool_true;
+    isl_set_free(here);
+    isl_set_free(entered);
+    return always;
+}
+
+static struct fixed_place *add_fixed(struct walker *w, const struct base *base,
+                                     const struct type *type, const struct term *term,
+                                     struct range range)
+{
+    struct fixed_place *place = ARENA_NEW(w->arena, struct fixed_place);
+    place->base = base;
+    place->type = type;
+    place->term = term;
+    place->text = term_print(w->arena, term);
+    place->range = range;
+    LIST_PUSH(w->arena, place->reads.places, place);
+    reads_add(w->arena, &place->reads, &base->reads);
+    LIST_PUSH(w->arena, w->nest->fixed, place);
+    return place;
+}
+
+static bool is_parameter_type(const struct type *type)
+{
+    return type->kind == TYPE_INTEGER && !type->is_volatile && !type->is_atomic &&
+           type->bits >= 8 && type->bits <= 64;
+}
+
+/* A variable that others may change through its address is fixed as far as alias.c finds it so. */
+static const struct fixed_place *fix_variable(struct walker *w, const struct decl *decl,
+                                              struct range range)
+{
+    return add_fixed(w, base_for_object(w, decl, range), decl->type,
+                     walk_variable_term(w, decl, range), range);
+}
+
+const struct parameter *parameter_for_decl(struct walker *w, const struct decl *decl,
+                                           const struct expr *expr)
+{
+    if (!is_parameter_type(decl->type) ||
+        (decl->kind != DECL_VARIABLE && decl->kind != DECL_PARAMETER))
+        return NULL;
+    if (walk_is_changed(w, decl) || (w->silent && !w->at_entry && decl_is_exposed(decl)))
+        return NULL;
+    const struct parameter *known = find_parameter(w->nest, decl);
+    if (known)
+        return known;
+    if (walk_is_hidden(w, decl))
+        return NULL;
+    const struct term *term = walk_variable_term(w, decl, expr ? expr->range : decl->name_range);
+    struct parameter *parameter = add_parameter(w, term, decl->type, decl, expr);
+    parameter->is_memory = decl_is_exposed(decl);
+    if (parameter->is_memory)
+        reads_add(w->arena, &parameter->reads, &fix_variable(w, decl, expr->range)->reads);
+    for (const struct loop *loop = w->nest->root->parent; loop; loop = loop->parent)
+        if (loop->canonical && loop->index == decl)
+            parameter->loop = loop;
+    know_initialiser(w, parameter);
+    walk_know_beside(w, parameter);
+    return parameter;
+}
+
+/* Whether two paths lead to the same place for every instance: equal fields, equal invariant
+   subscripts. */
+static bool same_path(const path_list *a, const path_list *b)
+{
+    if (a->size != b->size)
+        return false;
+    for (size_t i = 0; i < a->size; i++) {
+        const struct path_step *x = &a->at[i], *y = &b->at[i];
+        if (x->is_field != y->is_field || x->field != y->field)
+            return false;
+        if (!x->is_field &&
+            (!x->subscript || !y->subscript ||
+             isl_pw_aff_plain_is_equal(x->subscript, y->subscript) != isl_bool_true))
+            return false;
+    }
+    return true;
+}
+
+static bool is_invariant_path(const path_list *path)
+{
+    for (size_t i = 0; i < path->size; i++)
+        if (!path->at[i].is_field &&
+            (!path->at[i].subscript || !affine_is_invariant(path->at[i].subscript)))
+            return false;
+    return true;
+}
+
+static struct fixed_place *find_memory(struct walker *w, const struct location *location)
+{
+    for (size_t i = 0; i < w->nest->fixed.size; i++) {
+        struct fixed_place *key = w->nest->fixed.at[i];
+        if (key->base == location->base && same_path(&key->path, &location->path))
+            return key;
+    }
+    return NULL;
+}
+
+/* The term of a place that nothing seems to change while the root runs; NULL for others. */
+static const struct term *steady_place(struct walker *w, const struct location *location,
+                                       const struct expr *expr)
+{
+    bool steady = !w->silent && location->shaped && location->base->kind != BASE_UNKNOWN &&
+                  is_invariant_path(&location->path) && !w->changed->has_unknown &&
+                  !effects_stores_to(&w->written, expr);
+    return steady ? walk_term(w, expr) : NULL;
+}
+
+/* A place that an expression reads for the first time, and what leads to it. */
+static struct fixed_place *add_place(struct walker *w, const struct location *location,
+                                     const struct expr *expr, const struct term *term)
+{
+    struct fixed_place *place = add_fixed(w, location->base, expr->type, term, expr->range);
+    place->path = location->path;
+    walk_note_read(w, expr, place, NULL);
+    struct reads reads = walk_reads(w, expr);
+    reads_add(w->arena, &place->reads, &reads);
+    return place;
+}
+
+/* The type of the values that a place can hold. */
+static const struct type *held_type(struct walker *w, const struct location *location,
+                                    const struct type *type)
+{
+    const path_list *path = &location->path;
+    const struct path_step *last = path->size ? &path->at[path->size - 1] : NULL;
+    return last && last->is_field ? walk_field_type(w, last->field, type) : type;
+}
+
+const struct parameter *parameter_for_memory(struct walker *w, const struct location *location,
+                                             const struct expr *expr)
+{
+    const struct term *term =
+        is_parameter_type(expr->type) ? steady_place(w, location, expr) : NULL;
+    if (!term)
+        return NULL;
+    struct fixed_place *key = find_memory(w, location);
+    if (key && key->parameter)
+        key->parameter->is_conditional = key->parameter->is_conditional && !is_always_reached(w);
+    if (key) {
+        walk_note_read(w, expr, key, NULL);
+        return key->parameter;
+    }
+    key = add_place(w, location, expr, term);
+    struct parameter *parameter =
+        add_parameter(w, key->term, held_type(w, location, expr->type), NULL, expr);
+    parameter->reads = key->reads;
+    parameter->is_memory = true;
+    parameter->is_conditional = !is_always_reached(w);
+    key->parameter = parameter;
+    return parameter;
+}
+
+/* `k & 7` lies between 0 and 7. */
+static void know_masked(struct walker *w, const struct fixed_operation *operation)
+{
+    struct nest *nest = w->nest;
+    int64_t mask;
+    if (operation->op != OP_AND || (!affine_constant_value(operation->left, &mask) &&
+                                    !affine_constant_value(operation->right, &mask)))
+        return;
+    if (mask < 0)
+        return;
+    isl_pw_aff *value = affine_parameter(nest, operation->parameter);
+    isl_pw_aff *least = affine_constant(nest, 0), *most = affine_constant(nest, mask);
+    isl_set *inside = isl_set_copy(affine_compare(w, OP_GREATER_EQUAL, value, least));
+    inside = isl_set_intersect(inside, isl_set_copy(affine_compare(w, OP_LESS_EQUAL, value, most)));
+    nest->known = isl_set_intersect(nest->known, isl_set_params(inside));
+}
+
+/* The parameter that is the result of an operation, which `reached` says is always executed. */
+static const struct parameter *operation_parameter(struct walker *w,
+                                                   struct fixed_operation *operation,
+                                                   const struct expr *expr, const struct term *term,
+                                                   bool reached)
+{
+    const struct type *type = operation->type;
+    for (size_t i = 0; i < w->nest->operations.size; i++) {
+        const struct fixed_operation *known = &w->nest->operations.at[i];
+        if (known->op == operation->op && type_same(known->type, type) &&
+            isl_pw_aff_plain_is_equal(known->left, operation->left) == isl_bool_true &&
+            isl_pw_aff_plain_is_equal(known->right, operation->right) == isl_bool_true) {
+            known->parameter->is_conditional = known->parameter->is_conditional && !reached;
+            walk_note_read(w, expr, NULL, known->parameter);
+            return known->parameter;
+        }
+    }
+    operation->parameter = add_parameter(w, term, type, NULL, expr);
+    operation->parameter->is_conditional = !reached;
+    operation->parameter->reads = walk_reads(w, expr);
+    walk_note_read(w, expr, NULL, operation->parameter);
+    LIST_PUSH(w->arena, w->nest->operations, *operation);
+    know_masked(w, operation);
+    return operation->parameter;
+}
+
+const struct parameter *parameter_for_operation(struct walker *w, isl_pw_aff *a, isl_pw_aff *b,
+                                                const struct expr *expr)
+{
+    bool fixed = is_parameter_type(expr->type) && !w->silent && affine_is_invariant(a) &&
+                 affine_is_invariant(b);
+    const struct term *term = fixed ? walk_term(w, expr) : NULL;
+    if (!term)
+        return NULL;
+    bool divides = expr->op == OP_DIVIDE || expr->op == OP_REMAINDER;
+    struct fixed_operation operation = {expr->op, expr->type, a, b, NULL, NULL};
+    return operation_parameter(w, &operation, expr, term, !divides || is_always_reached(w));
+}
+
+const struct parameter *parameter_for_difference(struct walker *w, const struct expr *expr)
+{
+    const struct term *term = w->silent ? NULL : walk_term(w, expr);
+    struct parameter *parameter = term ? add_parameter(w, term, expr->type, NULL, expr) : NULL;
+    if (parameter) {
+        parameter->is_conditional = !is_always_reached(w);
+        parameter->reads = walk_reads(w, expr);
+        walk_note_read(w, expr, NULL, parameter);
+    }
+    return parameter;
+}
+
+/* The result of an operation is the number that it would be without limits, where that fits the
+   type. */
+static void know_unless_changed(struct walker *w, const struct parameter *parameter,
+                                isl_pw_aff *exact)
+{
+    struct nest *nest = w->nest;
+    isl_set *kept = affine_compare(w, OP_EQUAL, affine_parameter(nest, parameter), exact);
+    isl_set *changed = isl_set_complement(isl_set_copy(affine_in_range(w, parameter->type, exact)));
+    changed = isl_set_union(changed, isl_set_copy(kept));
+    nest->known = isl_set_intersect(nest->known, isl_set_params(changed));
+    for (size_t i = 0; i < nest->operations.size; i++)
+        if (nest->operations.at[i].parameter == parameter)
+            nest->operations.at[i].kept = kept;
+}
+
+const struct parameter *parameter_for_conversion(struct walker *w, isl_pw_aff *a,
+                                                 const struct expr *expr)
+{
+    const struct expr *operand = expr->operands[0];
+    bool outer = w->strict;
+    if (!is_parameter_type(expr->type) || operand->type->kind != TYPE_INTEGER || w->silent ||
+        !affine_is_invariant(a))
+        return NULL;
+    w->strict = false;
+    bool is_near = affine_convert(w, operand->type, expr->type, a) != NULL;
+    w->strict = outer;
+    const struct term *term = is_near ? NULL : walk_term(w, operand);
+    if (!term)
+        return NULL;
+    struct fixed_operation operation = {OP_NONE, expr->type, a, affine_constant(w->nest, 0),
+                                        NULL,    NULL};
+    term = term_cast(w->nest->terms, expr->type->text, c_type_of(expr->type), term);
+    const struct parameter *parameter = operation_parameter(w, &operation, expr, term, true);
+    know_unless_changed(w, parameter, a);
+    return parameter;
+}
+
+const struct parameter *parameter_for_multiple(struct walker *w, isl_pw_aff *a, isl_pw_aff *b,
+                                               const struct expr *expr)
+{
+    bool outer = w->strict;
+    bool wraps = !expr->type->is_signed && expr->type->kind == TYPE_INTEGER && !w->silent;
+    if (!wraps || expr->op != OP_MULTIPLY || !affine_is_invariant(a) || !affine_is_invariant(b))
+        return NULL;
+    isl_pw_aff *exact = affine_product(w->nest, a, b);
+    w->strict = false;
+    bool is_near = !exact || affine_binary(w, expr->op, expr->type, a, b);
+    w->strict = outer;
+    const struct parameter *parameter = is_near ? NULL : parameter_for_operation(w, a, b, expr);
+    if (parameter)
+        know_unless_changed(w, parameter, exact);
+    return parameter;
+}
+
+static struct base *add_base(struct walker *w, enum base_kind kind, const char *text,
+                             struct range range)
+{
+    struct base *base = ARENA_NEW(w->arena, struct base);
+    base->kind = kind;
+    base->text = text;
+    base->range = range;
+    LIST_PUSH(w->arena, w->nest->bases, base);
+    return base;
+}
+
+static const struct base *base_for_decl(struct walker *w, enum base_kind kind,
+                                        const struct decl *decl, const struct type *type,
+                                        struct range range)
+{
+    for (size_t i = 0; i < w->nest->bases.size; i++) {
+        const struct base *known = w->nest->bases.at[i];
+        if (known->kind == kind && known->decl == decl)
+            return known;
+    }
+    const struct term *term = walk_variable_term(w, decl, range);
+    struct base *base = add_base(w, kind, term_print(w->arena, term), range);
+    base->term = term;
+    base->is_hidden = walk_is_hidden(w, decl);
+    base->is_kept = kind == BASE_OBJECT && handed_to_nobody_before(w->nest->root, decl);
+    base->decl = decl;
+    base->type = type;
+    return base;
+}
+
+const struct base *base_for_object(struct walker *w, const struct decl *decl, struct range range)
+{
+    return base_for_decl(w, BASE_OBJECT, decl, decl->type, range);
+}
+
+/* The minimum of a parameter `a[static n]`, where `a` and `n` have the values of the call. */
+static isl_pw_aff *least_extent(struct walker *w, const struct decl *decl)
+{
+    if (!decl->static_extent || decl->is_written || decl_is_exposed(decl) ||
+        !walk_is_steady(decl->static_extent) || !walk_is_unshadowed(w, decl->static_extent))
+        return NULL;
+    struct walker inner = *w;
+    isl_set *everywhere = walk_universe(w->nest);
+    inner.silent = true;
+    inner.strict = false;
+    inner.at_entry = false;
+    inner.here.domain = keep_set(w->nest, everywhere);
+    struct value value = walk_eval(&inner, decl->static_extent);
+    return value.kind == VALUE_AFFINE && affine_is_invariant(value.aff) ? value.aff : NULL;
+}
+
+const struct base *base_for_pointer_decl(struct walker *w, const struct decl *decl,
+                                         struct range range)
+{
+    size_t before = w->nest->bases.size;
+    const struct base *base = base_for_decl(w, BASE_POINTER, decl, decl->type->element, range);
+    if (before == w->nest->bases.size)
+        return base;
+    w->nest->bases.at[before]->least = least_extent(w, decl);
+    w->nest->bases.at[before]->extent = walk_stated_extent(w, decl);
+    w->nest->bases.at[before]->allocation = walk_allocation(w, decl);
+    if (decl_is_exposed(decl) && decl->type->kind != TYPE_REFERENCE)
+        reads_add(w->arena, &w->nest->bases.at[before]->reads,
+                  &fix_variable(w, decl, range)->reads);
+    return base;
+}
+
+const struct base *base_for_pointer_memory(struct walker *w, const struct location *location,
+                                           const struct expr *expr)
+{
+    const struct term *term =
+        expr->type->kind == TYPE_POINTER ? steady_place(w, location, expr) : NULL;
+    if (!term)
+        return NULL;
+    struct fixed_place *key = find_memory(w, location);
+    if (key && key->pointer)
+        key->pointer->is_conditional = key->pointer->is_conditional && !is_always_reached(w);
+    if (key) {
+        walk_note_read(w, expr, key, NULL);
+        return key->pointer;
+    }
+    key = add_place(w, location, expr, term);
+    struct base *base = add_base(w, BASE_POINTER, key->text, expr->range);
+    base->term = key->term;
+    base->reads = key->reads;
+    base->expr = expr;
+    base->type = expr->type->element;
+    base->is_conditional = !is_always_reached(w);
+    key->pointer = base;
+    return base;
+}
+
+const struct base *base_for_cast(struct walker *w, const struct pointer *pointer,
+                                 const struct type *element, const struct expr *expr)
+{
+    const struct base *from = pointer->base;
+    int64_t offset;
+    if (w->silent || from->kind != BASE_POINTER || !from->decl ||
+        from->decl->type->kind != TYPE_POINTER || from->type->kind != TYPE_VOID ||
+        pointer->path.size || !pointer->offset || pointer->strided ||
+        !affine_constant_value(pointer->offset, &offset) || offset != 0 ||
+        (element->kind != TYPE_INTEGER && element->kind != TYPE_FLOATING))
+        return NULL;
+    for (size_t i = 0; i < w->nest->bases.size; i++) {
+        const struct base *known = w->nest->bases.at[i];
+        if (known->cast_of == from->decl && type_same(known->type, element))
+            return known;
+    }
+    const char *name = arena_printf(w->arena, "%s *", element->text);
+    const struct term *term =
+        term_cast(w->nest->terms, name, (struct c_type){64, false}, from->term);
+    struct base *base = add_base(w, BASE_POINTER, term_print(w->arena, term), expr->range);
+    base->term = term;
+    base->cast_of = from->decl;
+    base->reads = from->reads;
+    base->is_conditional = from->is_conditional;
+    base->expr = expr;
+    base->type = element;
+    return base;
+}
+
+/* What a name in a followed call was given: "it->y" for a parameter. */
+static const struct expr *expr_given(const struct expr *expr)
+{
+    expr = expr_strip_conversions(expr);
+    while (expr->is_inlined && expr->kind == EXPR_NAME && expr->decl && expr->decl->init &&
+           !expr->decl->is_written)
+        expr = expr_strip_conversions(expr->decl->init);
+    return expr;
+}
+
+/* How the program calls a place: in a followed call as the callee does, but for what it was given:
+   "it->y[i]" for `x[i]`. The copy of its text stands where the whole call does. */
+static const char *place_text(struct walker *w, const struct expr *expr)
+{
+    if (!expr->is_inlined || expr->operands_size == 0)
+        return walk_condition_text(w, expr);
+    const struct expr *written = expr->operands[0], *given = expr_given(written);
+    struct range rest = expr->original, first = written->original;
+    if (given == expr_strip_conversions(written) || !written->is_inlined ||
+        first.file != rest.file || first.start != rest.start || first.end > rest.end)
+        return walk_condition_text(w, expr);
+    rest.start = first.end;
+    return arena_printf(w->arena, "%s%s", walk_condition_text(w, given), walk_text(w, rest));
+}
+
+const struct base *base_unknown(struct walker *w, const struct expr *expr)
+{
+    struct base *base = add_base(w, BASE_UNKNOWN, place_text(w, expr), expr->range);
+    base->reads.anything = true;
+    base->expr = expr;
+    base->type = expr->type;
+    return base;
+}
+
+const struct base *base_for_call(struct walker *w, const struct expr *call)
+{
+    struct base *base = add_base(w, BASE_UNKNOWN, call->decl->name, call->range);
+    base->reads.anything = true;
+    base->expr = call;
+    base->type = call->type;
+    base->is_call = true;
+    return base;
+}
+
+const struct base *base_for_this(struct walker *w, const struct expr *expr)
+{
+    for (size_t i = 0; i < w->nest->bases.size; i++) {
+        const struct base *known = w->nest->bases.at[i];
+        if (known->expr && known->expr->kind == EXPR_THIS)
+            return known;
+    }
+    struct base *base = add_base(w, BASE_POINTER, "this", expr->range);
+    base->term = term_name(w->nest->terms, NULL, "this", c_type_of(expr->type));
+    base->expr = expr;
+    base->type = expr->type->element;
+    return base;
+}

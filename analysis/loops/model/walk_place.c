@@ -1,0 +1,444 @@
+/* walk_place.c: part of walk.h: which element of which base an expression names. */
+#include "loops/model/walk.h"
+
+static struct location unknown_location(struct walker *w, const struct expr *expr)
+{
+    struct location location = {base_unknown(w, expr), {NULL, 0, 0}, false};
+    return location;
+}
+
+static path_list path_with(struct walker *w, const path_list *path, struct path_step step)
+{
+    path_list longer = {NULL, 0, 0};
+    for (size_t i = 0; i < path->size; i++)
+        LIST_PUSH(w->arena, longer, path->at[i]);
+    LIST_PUSH(w->arena, longer, step);
+    return longer;
+}
+
+struct value pointer_to(struct walker *w, const struct location *location,
+                        const struct type *element)
+{
+    struct pointer *pointer = ARENA_NEW(w->arena, struct pointer);
+    size_t last = location->path.size;
+    pointer->base = location->base;
+    pointer->element = element;
+    pointer->length = -1;
+    if (!location->shaped) {
+        pointer->base = location->base;
+        return value_pointer(pointer);
+    }
+    if (last && !location->path.at[last - 1].is_field) {
+        const struct path_step *step = &location->path.at[last - 1];
+        pointer->path = location->path;
+        pointer->path.size = pointer->path.room = last - 1;
+        pointer->offset = step->subscript;
+        pointer->strided = step->strided;
+        pointer->length = step->length;
+        pointer->length_aff = step->length_aff;
+        return value_pointer(pointer);
+    }
+    pointer->is_whole = true;
+    pointer->path = location->path;
+    pointer->offset = affine_constant(w->nest, 0);
+    return value_pointer(pointer);
+}
+
+/* Whether the base is declared as an array or as a pointer to one, so that its sizes are those of
+   the declaration and not of a cast. */
+static bool declares_array(const struct base *base)
+{
+    const struct type *type = base->decl ? base->decl->type : NULL;
+    return type && (type->kind == TYPE_ARRAY ||
+                    (type->kind == TYPE_POINTER && type->element->kind == TYPE_ARRAY));
+}
+
+/* The size of a variable-length array is positive, else the behaviour is undefined (C11 6.7.6.2
+   p5). */
+static void know_positive(struct walker *w, isl_pw_aff *length)
+{
+    isl_set *positive = affine_compare(w, OP_GREATER, length, affine_constant(w->nest, 0));
+    w->nest->known = isl_set_intersect(w->nest->known, isl_set_params(isl_set_copy(positive)));
+}
+
+struct value array_decay(struct walker *w, const struct location *location,
+                         const struct type *array)
+{
+    struct pointer *pointer = ARENA_NEW(w->arena, struct pointer);
+    pointer->base = location->base;
+    pointer->path = location->path;
+    pointer->element = array->element;
+    pointer->length = array->length > 0 ? array->length : -1;
+    pointer->offset = location->shaped ? affine_constant(w->nest, 0) : NULL;
+    if (array->length < 0)
+        pointer->length_aff = walk_size(w, array, location->base);
+    bool outside = !location->base->decl || !walk_declared_inside(w, location->base->decl);
+    if (pointer->length_aff && outside && declares_array(location->base))
+        know_positive(w, pointer->length_aff);
+    return value_pointer(pointer);
+}
+
+struct value pointer_add(struct walker *w, struct value pointer, struct value offset, bool negate)
+{
+    if (pointer.kind != VALUE_POINTER)
+        return value_none();
+    struct pointer *moved = ARENA_NEW(w->arena, struct pointer);
+    *moved = *pointer.pointer;
+    moved->strided = strided_moved(w, pointer.pointer, offset, negate);
+    moved->indirect = walk_indirect_offset(pointer.pointer, offset, negate);
+    if (offset.kind != VALUE_AFFINE || !moved->offset) {
+        moved->offset = NULL;
+    } else {
+        isl_pw_aff *a = isl_pw_aff_copy(moved->offset), *b = isl_pw_aff_copy(offset.aff);
+        moved->offset = keep_aff(w->nest, negate ? isl_pw_aff_sub(a, b) : isl_pw_aff_add(a, b));
+    }
+    return value_pointer(moved);
+}
+
+/* The element that a pointer value points to, seen as a `type`. */
+static struct location dereference(struct walker *w, struct value value, const struct type *type,
+                                   const struct expr *expr)
+{
+    if (value.kind != VALUE_POINTER)
+        return unknown_location(w, expr);
+    const struct pointer *pointer = value.pointer;
+    struct location location = {pointer->base, {NULL, 0, 0}, false};
+    if (pointer->base->kind == BASE_UNKNOWN || !walk_same_type(pointer->element, type))
+        return location;
+    if (pointer->is_whole) {
+        int64_t offset = 1;
+        location.shaped =
+            pointer->offset && affine_constant_value(pointer->offset, &offset) && offset == 0;
+        if (location.shaped)
+            location.path = pointer->path;
+        return location;
+    }
+    struct path_step step = {false,
+                             NULL,
+                             pointer->offset,
+                             pointer->strided,
+                             pointer->length,
+                             pointer->length_aff,
+                             type,
+                             pointer->indirect};
+    location.path = path_with(w, &pointer->path, step);
+    location.shaped = true;
+    return location;
+}
+
+static const struct record *object_record(const struct type *type)
+{
+    return type->kind == TYPE_POINTER ? type->element->record : type->record;
+}
+
+const struct expr *walk_whole_object(const struct expr *object)
+{
+    const struct expr *whole = object;
+    while (whole->kind == EXPR_CONVERSION && whole->is_implicit &&
+           whole->type->kind == whole->operands[0]->type->kind &&
+           record_has_base(object_record(whole->operands[0]->type), object_record(whole->type)))
+        whole = whole->operands[0];
+    bool is_one = record_has_base(object_record(whole->type), object_record(object->type));
+    return is_one ? whole : object;
+}
+
+static struct location locate_member(struct walker *w, const struct expr *expr)
+{
+    const struct expr *object = walk_whole_object(expr->operands[0]);
+    struct location location;
+    if (expr->is_arrow)
+        location = dereference(w, walk_eval(w, object), object->type->element, expr);
+    else
+        location = walk_locate(w, object);
+    if (!expr->decl || expr->decl->kind != DECL_FIELD || expr->decl->type->kind == TYPE_REFERENCE)
+        return unknown_location(w, expr);
+    if (!location.shaped)
+        return location;
+    struct path_step step = {true, expr->decl, NULL, NULL, -1, NULL, expr->type, NULL};
+    location.path = path_with(w, &location.path, step);
+    return location;
+}
+
+/* Whether a pointer is always the same: `this`, or one that nothing writes. */
+static bool is_fixed_pointer(const struct walker *w, const struct expr *expr)
+{
+    while (expr->kind == EXPR_CONVERSION && expr->is_implicit &&
+           walk_same_type(expr->type, expr->operands[0]->type))
+        expr = expr->operands[0];
+    return expr->type->kind == TYPE_POINTER &&
+           (expr->kind == EXPR_THIS ||
+            (expr->kind == EXPR_NAME && walk_is_steady(expr) && walk_is_unshadowed(w, expr)));
+}
+
+/* Whether an expression is always the same place in a variable, or in what such a pointer leads to:
+   `s`, `p.v`, `a[3]`, `this->v`. */
+static bool is_fixed_place(const struct walker *w, const struct expr *expr)
+{
+    const struct type *type = expr->type;
+    if (expr->kind == EXPR_CONVERSION && expr->is_implicit)
+        return (walk_same_type(type, expr->operands[0]->type) ||
+                (type->kind == TYPE_POINTER && expr->operands[0]->type->kind == TYPE_ARRAY)) &&
+               is_fixed_place(w, expr->operands[0]);
+    if (expr->kind == EXPR_MEMBER)
+        return expr->is_arrow ? is_fixed_pointer(w, expr->operands[0])
+                              : is_fixed_place(w, expr->operands[0]);
+    if (expr->kind == EXPR_UNARY && expr->op == OP_DEREFERENCE)
+        return is_fixed_pointer(w, expr->operands[0]);
+    if (expr->kind == EXPR_SUBSCRIPT) {
+        bool is_array = expr->operands[0]->kind == EXPR_CONVERSION &&
+                        expr->operands[0]->operands[0]->type->kind == TYPE_ARRAY &&
+                        is_fixed_place(w, expr->operands[0]);
+        return (is_array || is_fixed_pointer(w, expr->operands[0])) &&
+               walk_is_steady(expr->operands[1]) && walk_is_unshadowed(w, expr->operands[1]);
+    }
+    return expr->kind == EXPR_NAME && expr->decl &&
+           (expr->decl->kind == DECL_VARIABLE || expr->decl->kind == DECL_PARAMETER);
+}
+
+/* What a local reference was bound to where it was declared, if that is always the same place in a
+   variable; else NULL. */
+static const struct expr *bound_place(const struct walker *w, const struct decl *decl)
+{
+    bool is_local = decl->kind == DECL_VARIABLE && decl->storage == STORAGE_AUTO &&
+                    !walk_declared_inside(w, decl);
+    return is_local && decl->init && is_fixed_place(w, decl->init) ? decl->init : NULL;
+}
+
+const struct decl *walk_referred(const struct walker *w, const struct decl *decl)
+{
+    while (decl && decl->type->kind == TYPE_REFERENCE) {
+        const struct expr *place = bound_place(w, decl);
+        while (place && place->kind == EXPR_CONVERSION && place->is_implicit)
+            place = place->operands[0];
+        decl = place && place->kind == EXPR_NAME ? place->decl : NULL;
+    }
+    return decl;
+}
+
+/* A C++ reference stands for what it was bound to, where that is known. */
+static struct location locate_reference(struct walker *w, const struct expr *expr)
+{
+    struct value bound = env_get(w, expr->decl);
+    if (bound.kind == VALUE_POINTER)
+        return dereference(w, bound, expr->type, expr);
+    if (walk_declared_inside(w, expr->decl))
+        return unknown_location(w, expr);
+    const struct decl *variable = walk_referred(w, expr->decl);
+    if (variable) {
+        struct location named = {base_for_object(w, variable, expr->range), {NULL, 0, 0}, true};
+        return named;
+    }
+    const struct expr *place = bound_place(w, expr->decl);
+    if (place) {
+        struct walker inner = *w;
+        inner.at_entry = true;
+        return walk_locate(&inner, place);
+    }
+    struct pointer *pointer = ARENA_NEW(w->arena, struct pointer);
+    pointer->base = base_for_pointer_decl(w, expr->decl, expr->range);
+    pointer->element = expr->type;
+    pointer->length = -1;
+    pointer->offset = affine_constant(w->nest, 0);
+    return dereference(w, value_pointer(pointer), expr->type, expr);
+}
+
+static struct location locate_name(struct walker *w, const struct expr *expr)
+{
+    const struct decl *decl = expr->decl;
+    if (!decl || (decl->kind != DECL_VARIABLE && decl->kind != DECL_PARAMETER))
+        return unknown_location(w, expr);
+    if (decl->type->kind == TYPE_REFERENCE)
+        return locate_reference(w, expr);
+    struct location location = {base_for_object(w, decl, expr->range), {NULL, 0, 0}, true};
+    return location;
+}
+
+struct location walk_locate(struct walker *w, const struct expr *expr)
+{
+    switch (expr->kind) {
+    case EXPR_NAME:
+        return locate_name(w, expr);
+    case EXPR_SUBSCRIPT: {
+        struct value base = walk_eval(w, expr->operands[0]);
+        struct value index = walk_eval_strict(w, expr->operands[1]);
+        return dereference(w, pointer_add(w, base, index, false), expr->type, expr);
+    }
+    case EXPR_UNARY:
+        if (expr->op == OP_DEREFERENCE)
+            return dereference(w, walk_eval_strict(w, expr->operands[0]), expr->type, expr);
+        break;
+    case EXPR_MEMBER:
+        return locate_member(w, expr);
+    case EXPR_CONVERSION:
+        if (walk_same_type(expr->type, expr->operands[0]->type) && expr->is_implicit)
+            return walk_locate(w, expr->operands[0]);
+        break;
+    case EXPR_INTEGER:
+    case EXPR_FLOATING:
+    case EXPR_STRING:
+    case EXPR_THIS:
+    case EXPR_BINARY:
+    case EXPR_ASSIGN:
+    case EXPR_STEP:
+    case EXPR_CONDITIONAL:
+    case EXPR_CALL:
+    case EXPR_INIT_LIST:
+    case EXPR_COMPOUND_LITERAL:
+    case EXPR_STATEMENT:
+    case EXPR_UNKNOWN:
+        break;
+    }
+    walk_eval(w, expr);
+    return unknown_location(w, expr);
+}
+
+/* A copy of a structure copies its volatile and atomic members, too. */
+static bool has_ordered_part(const struct type *type)
+{
+    while (type->kind == TYPE_ARRAY && type->element && !type->is_volatile && !type->is_atomic)
+        type = type->element;
+    if (type->is_volatile || type->is_atomic)
+        return true;
+    for (size_t i = 0; type->kind == TYPE_RECORD && type->record && i < type->record->fields.size;
+         i++)
+        if (has_ordered_part(type->record->fields.at[i]->type))
+            return true;
+    return false;
+}
+
+static void refuse_volatile(struct walker *w, const struct expr *expr)
+{
+    if (has_ordered_part(expr->type))
+        walk_refuse(w, REASON_VOLATILE, expr->range, "'%s' is %s: its accesses keep their order",
+                    walk_text(w, expr->range), expr->type->is_atomic ? "atomic" : "volatile");
+}
+
+/* A scalar of a copied body, which lives within one iteration: its values are all that matters. */
+static bool is_own_scalar(const struct base *base)
+{
+    return base->kind == BASE_OBJECT && base->decl && base->decl->is_inlined &&
+           !base->decl->address_taken && type_is_scalar(base->decl->type);
+}
+
+static void record(struct walker *w, const struct location *location, const struct expr *expr,
+                   bool is_write, const struct expr *update, enum operator update_op)
+{
+    if (w->silent || w->at_entry || w->quiet || expr->type->kind == TYPE_FUNCTION)
+        return;
+    refuse_volatile(w, expr);
+    if (is_own_scalar(location->base))
+        return;
+    struct access *access = ARENA_NEW(w->arena, struct access);
+    access->id = (int)w->nest->accesses.size;
+    access->base = location->base;
+    access->is_write = is_write;
+    access->expr = expr;
+    access->range = expr->range;
+    access->text = walk_text(w, expr->range);
+    access->type = expr->type;
+    access->path = location->path;
+    access->affine = access->is_shaped = location->shaped;
+    for (size_t i = 0; i < location->path.size; i++)
+        if (!location->path.at[i].is_field && !location->path.at[i].subscript)
+            access->affine = false;
+    if (!access->affine)
+        w->nest->affine = false;
+    access->domain = w->here.domain;
+    access->may = w->here.may;
+    access->tested = -1;
+    for (size_t i = 0; i < w->here.when_size; i++)
+        LIST_PUSH(w->arena, access->when, w->when.at[i]);
+    access->loop = w->around;
+    access->depth = (int)w->dimensions.size;
+    for (size_t i = 0; i < w->dimensions.size; i++)
+        LIST_PUSH(w->arena, access->around, w->dimensions.at[i]);
+    access->position = w->position++;
+    access->statement = w->statement;
+    access->update = update;
+    access->update_op = update_op;
+    LIST_PUSH(w->arena, w->nest->accesses, access);
+}
+
+void walk_store(struct walker *w, const struct location *location, const struct expr *expr,
+                const struct expr *update, enum operator update_op)
+{
+    record(w, location, expr, true, update, update_op);
+}
+
+void walk_read_anything(struct walker *w, const struct expr *expr)
+{
+    struct location location = {base_for_call(w, expr), {NULL, 0, 0}, false};
+    record(w, &location, expr, false, NULL, OP_NONE);
+}
+
+struct value walk_initial_pointer(struct walker *w, const struct decl *decl)
+{
+    const struct expr *init = decl->init;
+    bool steady = init && !decl->is_written && !decl_is_exposed(decl) && walk_is_steady(init) &&
+                  walk_is_unshadowed(w, init);
+    if (w->depth > 8 || walk_declared_inside(w, decl) ||
+        (!steady && (init = walk_definition(w, decl)) == NULL))
+        return value_none();
+    struct walker inner = *w;
+    inner.at_entry = true;
+    inner.depth++;
+    struct value value = walk_eval(&inner, init);
+    bool fixed = value.kind == VALUE_POINTER && value.pointer->offset &&
+                 affine_is_invariant(value.pointer->offset);
+    return fixed ? value : value_none();
+}
+
+/* The value of a variable that is read by name. */
+static struct value variable_value(struct walker *w, const struct decl *decl,
+                                   const struct expr *expr)
+{
+    struct value known = env_get(w, decl);
+    if (known.kind != VALUE_NONE || known.indirect)
+        return known;
+    if (decl->type->kind == TYPE_INTEGER) {
+        const struct parameter *parameter = parameter_for_decl(w, decl, expr);
+        return parameter ? value_affine(affine_parameter(w->nest, parameter)) : value_none();
+    }
+    if (decl->type->kind != TYPE_POINTER || walk_is_changed(w, decl) || w->silent ||
+        decl->type->is_volatile)
+        return value_none();
+    struct value same = walk_initial_pointer(w, decl);
+    if (same.kind == VALUE_POINTER)
+        return same;
+    struct pointer *pointer = ARENA_NEW(w->arena, struct pointer);
+    pointer->base = base_for_pointer_decl(w, decl, expr->range);
+    pointer->element = decl->type->element;
+    pointer->length = -1;
+    pointer->offset = affine_constant(w->nest, 0);
+    return value_pointer(pointer);
+}
+
+/* The value at a place in memory, if it is fixed while the root runs. */
+static struct value memory_value(struct walker *w, const struct location *location,
+                                 const struct expr *expr)
+{
+    if (expr->type->kind == TYPE_INTEGER) {
+        const struct parameter *parameter = parameter_for_memory(w, location, expr);
+        return parameter ? value_affine(affine_parameter(w->nest, parameter)) : value_none();
+    }
+    const struct base *base = base_for_pointer_memory(w, location, expr);
+    if (!base)
+        return value_none();
+    struct pointer *pointer = ARENA_NEW(w->arena, struct pointer);
+    pointer->base = base;
+    pointer->element = expr->type->element;
+    pointer->length = -1;
+    pointer->offset = affine_constant(w->nest, 0);
+    return value_pointer(pointer);
+}
+
+struct value walk_load(struct walker *w, const struct location *location, const struct expr *expr,
+                       const struct expr *update, enum operator update_op)
+{
+    record(w, location, expr, false, update, update_op);
+    const struct decl *variable = expr->kind == EXPR_NAME ? walk_referred(w, expr->decl) : NULL;
+    if (variable)
+        return variable_value(w, variable, expr);
+    struct value value = memory_value(w, location, expr);
+    return value.kind == VALUE_NONE ? walk_indirect_read(w, location, expr->type) : value;
+}

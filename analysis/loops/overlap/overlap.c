@@ -1,0 +1,237 @@
+#include "loops/overlap/overlap.h"
+
+#include "loops/syntax/effects.h"
+#include "loops/places/hull.h"
+#include "loops/overlap/overlap_slice.h"
+#include "loops/model/path.h"
+#include "loops/model/pointer.h"
+#include "loops/places/row_bounds.h"
+
+static bool is_written(const struct nest *nest, const struct base *base)
+{
+    for (size_t i = 0; i < nest->accesses.size; i++)
+        if (nest->accesses.at[i]->base == base && nest->accesses.at[i]->is_write)
+            return true;
+    return false;
+}
+
+static bool is_accessed(const struct nest *nest, const struct base *base)
+{
+    for (size_t i = 0; i < nest->accesses.size; i++)
+        if (nest->accesses.at[i]->base == base)
+            return true;
+    return false;
+}
+
+static void refuse_for(struct nest *nest, const struct reason *reason)
+{
+    reason_add(nest->arena, &nest->reasons, reason);
+}
+
+static void refuse(struct nest *nest, struct range range, const char *message)
+{
+    struct reason reason = {.code = REASON_ALIAS, .message = message, .range = range};
+    refuse_for(nest, &reason);
+}
+
+static void refuse_overlap(struct nest *nest, const struct base *a, const struct base *b)
+{
+    bool is_declared = a->kind == BASE_POINTER && b->kind == BASE_POINTER && a->decl && b->decl;
+    struct reason reason = {
+        .code = REASON_ALIAS,
+        .message = arena_printf(nest->arena,
+                                "'%s' and '%s' may overlap, and what they touch cannot be bounded "
+                                "before the loop%s",
+                                a->text, b->text,
+                                is_declared ? "; declare them restrict if they never overlap" : ""),
+        .range = b->range,
+        .first = a,
+        .second = b};
+    refuse_for(nest, &reason);
+}
+
+static void refuse_pair(struct nest *nest, const struct base *a, const struct base *b)
+{
+    if (a == b)
+        refuse(nest, a->range,
+               arena_printf(nest->arena,
+                            "it is not known which memory '%s' is in each iteration; different "
+                            "iterations may meet there",
+                            a->text));
+    else if (a->is_call || b->is_call)
+        refuse(nest, a->is_call ? a->range : b->range,
+               arena_printf(nest->arena,
+                            "'%s' may read what the loop writes to '%s'; were it declared const, "
+                            "or its body visible, the loop could be judged",
+                            a->is_call ? a->text : b->text, a->is_call ? b->text : a->text));
+    else
+        refuse_overlap(nest, a, b);
+}
+
+static bool declared_inside(const struct nest *nest, const struct base *base)
+{
+    return base_pointer(base) && effects_declares(nest->root->stmt, base_pointer(base));
+}
+
+/* A slice ends with the last row of an array, if no row is left. */
+static void stay_in_rows(struct nest *nest, const struct base *base)
+{
+    for (size_t i = 0; i < nest->accesses.size; i++) {
+        const struct access *access = nest->accesses.at[i];
+        if (access->base != base || access->flat.size == access->path.size)
+            continue;
+        if (isl_set_plain_is_universe(nest->rows) != isl_bool_true)
+            rows_keep(nest, base, isl_set_copy(nest->rows));
+        return;
+    }
+}
+
+/* Whether no access to a base ever executes: the loop around it has no iteration, say. */
+static bool is_never_touched(const struct nest *nest, const struct base *base)
+{
+    for (size_t i = 0; i < nest->accesses.size; i++) {
+        const struct access *access = nest->accesses.at[i];
+        if (access->base != base)
+            continue;
+        isl_set *there = isl_set_copy(access->domain);
+        there = isl_set_intersect_params(there, isl_set_copy(nest->known));
+        bool never = isl_set_is_empty(there) == isl_bool_true;
+        isl_set_free(there);
+        if (!never)
+            return false;
+    }
+    return true;
+}
+
+/* Whether one slice begins with a multiple of some value which has no part in the other's end, so
+   that it may lie far behind that. */
+static bool may_be_behind(const struct slice *later, const struct slice *first)
+{
+    for (size_t i = 0; i < later->begin->reads.values.size; i++)
+        if (!reads_value(&first->end->reads, later->begin->reads.values.at[i]))
+            return true;
+    return false;
+}
+
+/* Slices of one array that overlap whenever there is something in them keep nothing apart. */
+static bool may_be_apart(const struct slice *a, const struct slice *b)
+{
+    return may_be_behind(a, b) || may_be_behind(b, a);
+}
+
+/* Whether both slices overlap whenever there is something in them, since the pointer leads into the
+   other base. */
+static bool is_inside(const struct guarded_slice *inner, const struct guarded_slice *outer)
+{
+    return !inner->unless && !outer->unless &&
+           overlap_is_inside(inner->base, inner->slice.begin, outer->base, outer->slice.begin);
+}
+
+static void refuse_inside(struct nest *nest, const struct base *pointer, const struct base *whole)
+{
+    nest->overlaps_anyway = true;
+    refuse(nest, pointer->range,
+           arena_printf(nest->arena, "'%s' leads into '%s': what is accessed through both overlaps",
+                        pointer->text, whole->text));
+}
+
+static void judge_pair(struct nest *nest, size_t i, size_t j, struct touched_slice *cache,
+                       struct guard *guard)
+{
+    const struct base *a = nest->bases.at[i], *b = nest->bases.at[j];
+    if (alias_of(nest, a, b) != ALIAS_MAYBE || is_never_touched(nest, a) ||
+        is_never_touched(nest, b))
+        return;
+    bool is_split = a->split_of && a->split_of == b->split_of;
+    bool is_one =
+        base_pointer(a) && base_pointer(a) == base_pointer(b) && a->kind == b->kind && !is_split;
+    if (is_one || a->kind == BASE_UNKNOWN || b->kind == BASE_UNKNOWN || a->is_hidden ||
+        b->is_hidden || declared_inside(nest, a) || declared_inside(nest, b)) {
+        nest->overlaps_anyway = true;
+        refuse_pair(nest, a, b);
+        return;
+    }
+    const struct guarded_slice *first = overlap_slice(nest, cache, i), *second = NULL;
+    if (first->slice.end)
+        second = overlap_slice(nest, cache, j);
+    if (!second || !second->slice.end ||
+        (is_split && !may_be_apart(&first->slice, &second->slice))) {
+        refuse_pair(nest, a, b);
+        return;
+    }
+    if (!is_split && is_inside(first, second)) {
+        refuse_inside(nest, a, b);
+        return;
+    }
+    if (!is_split && is_inside(second, first)) {
+        refuse_inside(nest, b, a);
+        return;
+    }
+    stay_in_rows(nest, a);
+    stay_in_rows(nest, b);
+    struct clause clause = {CLAUSE_APART, guard_apart(nest->terms, first, second), *first, *second};
+    if (!term_is_true(clause.term))
+        LIST_PUSH(nest->arena, guard->clauses, clause);
+}
+
+/* Whether a write to the same base may hit a fixed place: the first fields that differ keep them
+   apart; anything else may meet. */
+static bool may_hit(const struct access *write, const struct fixed_place *place)
+{
+    for (size_t k = 0; k < write->path.size && k < place->path.size; k++) {
+        const struct path_step *a = &write->path.at[k], *b = &place->path.at[k];
+        if (a->is_field != b->is_field)
+            return true;
+        if (a->is_field && a->field != b->field)
+            return !path_fields_apart(a->field, b->field);
+    }
+    return true;
+}
+
+static void judge_fixed(struct nest *nest, const struct fixed_place *place)
+{
+    for (size_t i = 0; i < nest->accesses.size; i++) {
+        const struct access *write = nest->accesses.at[i];
+        if (!write->is_write || write->base != place->base || !may_hit(write, place))
+            continue;
+        nest->unfixed = true;
+        struct reason reason = {
+            .code = REASON_ALIAS,
+            .message = arena_printf(nest->arena,
+                                    "'%s' may change inside the loop, where '%s' is written; copy "
+                                    "it to a local variable before the loop",
+                                    place->text, write->text),
+            .range = place->range,
+            .may_change = place};
+        refuse_for(nest, &reason);
+    }
+}
+
+struct guard overlap_guard(struct nest *nest)
+{
+    struct touched_slice *cache =
+        ARENA_ARRAY(nest->arena, struct touched_slice, nest->bases.size + 1);
+    struct guard guard = {.clauses = {.size = 0}};
+    if (nest->fixed.size && alias_may_move_stores(nest))
+        alias_doubt_assumptions(nest, hull_scope_of(nest)->context);
+    for (size_t i = 0; i < nest->bases.size; i++) {
+        const struct base *a = nest->bases.at[i];
+        if (!is_accessed(nest, a))
+            continue;
+        if (a->kind == BASE_UNKNOWN && is_written(nest, a)) {
+            nest->overlaps_anyway = true;
+            refuse_pair(nest, a, a);
+        }
+        for (size_t j = i + 1; j < nest->bases.size; j++) {
+            const struct base *b = nest->bases.at[j];
+            if (is_accessed(nest, b) && (is_written(nest, a) || is_written(nest, b)))
+                judge_pair(nest, i, j, cache, &guard);
+        }
+    }
+    for (size_t i = 0; i < nest->fixed.size; i++)
+        judge_fixed(nest, nest->fixed.at[i]);
+    const struct clause *stuck = overlap_in_order(nest, &guard);
+    if (stuck)
+        refuse_pair(nest, stuck->a.base, stuck->b.base);
+    return guard;
+}

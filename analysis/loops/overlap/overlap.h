@@ -1,0 +1,27 @@
+/*
+ * overlap.h: the condition under which what a loop touches does not overlap, where the language's
+ * rules leave that open (alias.h).
+ */
+#ifndef LATHE_LOOPS_OVERLAP_H
+#define LATHE_LOOPS_OVERLAP_H
+
+#include "loops/alias/alias.h"
+#include "loops/terms/guard.h"
+
+/*
+ * Judges all pairs of different bases of which one is written, and all places whose value the model
+ * takes as fixed. Gives the run-time conditions under which the slices that are touched are
+ * disjoint, in an order in which they may be evaluated. Adds REASON_ALIAS to nest->reasons where
+ * there is no condition. They belong to the nest's arena.
+ */
+struct guard overlap_guard(struct nest *nest);
+
+/*
+ * overlap_inside.c. Whether slices of two bases overlap whenever there is something in them, since
+ * the first one is a pointer that leads for good into what the other is, from its beginning on:
+ * `double *p = q->part`. `inner` and `outer` are the beginnings of the slices.
+ */
+bool overlap_is_inside(const struct base *pointer, const struct term *inner,
+                       const struct base *whole, const struct term *outer);
+
+#endif

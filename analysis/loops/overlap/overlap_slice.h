@@ -1,0 +1,32 @@
+/*
+ * overlap_slice.h: the slices of arrays that a guard compares, and the order of the comparisons.
+ */
+#ifndef LATHE_LOOPS_OVERLAP_SLICE_H
+#define LATHE_LOOPS_OVERLAP_SLICE_H
+
+#include "loops/terms/guard.h"
+#include "loops/model/nest.h"
+
+/* What an array is accessed in. */
+struct touched_slice {
+    bool is_known;
+    bool is_hull;            /* the slice is the hull of all subscripts */
+    struct guarded_slice in; /* both ends NULL: it is not bounded */
+};
+
+/* The slice of the base of that number, computed once; `cache` has one place for each base. May add
+   to nest->inside what the slice needs. */
+const struct guarded_slice *overlap_slice(struct nest *nest, struct touched_slice *cache,
+                                          size_t index);
+
+/*
+ * overlap_order.c: puts clauses on slices into an order in which they may be evaluated. What finds
+ * that a pointer in memory stays the same comes before what follows it: the loop may set it before
+ * it uses it, so that it may lead nowhere before. Gives a clause that would have to come before
+ * itself, and then leaves the guard empty; NULL: there is none.
+ */
+const struct clause *overlap_in_order(const struct nest *nest, struct guard *guard);
+/* Whether a clause on slices may be evaluated only where another one has been found to hold. */
+bool overlap_waits(const struct nest *nest, const struct clause *one, const struct clause *other);
+
+#endif

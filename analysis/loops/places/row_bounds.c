@@ -1,0 +1,36 @@
+#include "loops/places/row_bounds.h"
+
+#include "code/facts.h"
+#include "loops/sets/coalesce.h"
+#include "loops/model/walk.h"
+
+bool rows_are_stated(const struct nest *nest)
+{
+    return facts_stated(nest->tree, nest->function, ASSUME_ROWS, NULL);
+}
+
+/* Records that a person's word is relied upon. */
+static void note_word(struct nest *nest, const struct base *base)
+{
+    nest_assume(nest, ASSUME_ROWS, base->decl, base->text,
+                arena_printf(nest->arena,
+                             "the inner subscripts of '%s' stay in their rows, as was stated",
+                             base->text));
+}
+
+void rows_keep(struct nest *nest, const struct base *base, __isl_take isl_set *stays)
+{
+    if (!rows_are_stated(nest)) {
+        nest->inside = coalesce_set(isl_set_intersect(nest->inside, stays));
+        return;
+    }
+    isl_set *assumed = isl_set_copy(nest->assumed);
+    assumed = coalesce_set(isl_set_intersect(assumed, stays));
+    if (nest->is_view) {
+        nest->assumed = keep_set(nest, assumed);
+    } else {
+        isl_set_free(nest->assumed);
+        nest->assumed = assumed;
+    }
+    note_word(nest, base);
+}

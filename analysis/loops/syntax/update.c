@@ -1,0 +1,193 @@
+#include "loops/syntax/update_forms.h"
+
+bool update_same_node(const struct expr *a, const struct expr *b)
+{
+    if (a->kind != b->kind || a->op != b->op || a->operands_size != b->operands_size ||
+        !type_same(a->type, b->type))
+        return false;
+    switch (a->kind) {
+    case EXPR_INTEGER:
+        return a->value == b->value && a->big == b->big;
+    case EXPR_NAME:
+    case EXPR_CALL:
+        return a->decl && a->decl == b->decl;
+    case EXPR_MEMBER:
+        return a->decl && a->decl == b->decl && a->is_arrow == b->is_arrow;
+    case EXPR_THIS:
+    case EXPR_UNARY:
+    case EXPR_BINARY:
+    case EXPR_CONDITIONAL:
+    case EXPR_SUBSCRIPT:
+    case EXPR_CONVERSION:
+        return true;
+    case EXPR_FLOATING:
+    case EXPR_STRING:
+    case EXPR_ASSIGN:
+    case EXPR_STEP:
+    case EXPR_INIT_LIST:
+    case EXPR_COMPOUND_LITERAL:
+    case EXPR_STATEMENT:
+    case EXPR_UNKNOWN:
+        break;
+    }
+    return false;
+}
+
+bool update_same_expr(const struct expr *a, const struct expr *b)
+{
+    bool same = update_same_node(a, b);
+    for (size_t i = 0; same && i < a->operands_size; i++)
+        same = update_same_expr(a->operands[i], b->operands[i]);
+    return same;
+}
+
+bool update_is_place(const struct expr *expr, const struct expr *target)
+{
+    return update_same_expr(expr_strip_conversions(expr), expr_strip_conversions(target));
+}
+
+void update_add_place(struct arena *arena, struct update *update, const struct expr *expr,
+                      enum operator op)
+{
+    struct update_place place = {expr_strip_conversions(expr), op};
+    LIST_PUSH(arena, update->places, place);
+}
+
+/* Whether a node between an update's target and the old value computes in the target's own kind of
+   arithmetic and at least its width, so that sums and products may be regrouped. */
+static bool keeps_kind(const struct type *node, const struct type *target)
+{
+    if (target->kind == TYPE_BOOL)
+        return node->kind == TYPE_BOOL || (node->kind == TYPE_INTEGER && node->bits >= 32);
+    return node->kind == target->kind && node->bits >= target->bits &&
+           (target->kind == TYPE_INTEGER || target->kind == TYPE_FLOATING);
+}
+
+/* Whether updates of a place of the type by the operator may be regrouped. A truth value is made of
+   each result: `b |= 2` sets b whatever the order, while `b ^= 2` depends on it. */
+static bool may_regroup(const struct type *type, enum operator op)
+{
+    if (type->kind == TYPE_FLOATING)
+        return op == OP_ADD || op == OP_MULTIPLY;
+    if (type->kind == TYPE_BOOL)
+        return op == OP_AND || op == OP_OR;
+    return type->kind == TYPE_INTEGER;
+}
+
+/* The read of the target in the value of an update `s = s + e`, where it is an operand that counts
+   positively; NULL if there is none. */
+static const struct expr *old_value_in(const struct expr *expr, const struct expr *target,
+                                       enum operator op)
+{
+    while (expr->kind == EXPR_CONVERSION) {
+        if (!keeps_kind(expr->type, target->type))
+            return NULL;
+        expr = expr->operands[0];
+    }
+    if (update_is_place(expr, target))
+        return expr;
+    if (expr->kind != EXPR_BINARY || !keeps_kind(expr->type, target->type))
+        return NULL;
+    if (expr->op != op && !(op == OP_ADD && expr->op == OP_SUBTRACT))
+        return NULL;
+    const struct expr *left = old_value_in(expr->operands[0], target, op);
+    if (left || expr->op == OP_SUBTRACT)
+        return left;
+    return old_value_in(expr->operands[1], target, op);
+}
+
+/* `s = s + e` and the like. */
+static bool is_plain(struct arena *arena, const struct expr *expr, struct update *out)
+{
+    static const enum operator operators[] = { OP_ADD, OP_MULTIPLY, OP_AND, OP_OR, OP_XOR };
+    const struct expr *value = expr_strip_conversions(expr->operands[1]);
+    for (size_t i = 0; i < COUNT_OF(operators); i++) {
+        const struct expr *old = may_regroup(out->target->type, operators[i])
+                                     ? old_value_in(expr->operands[1], out->target, operators[i])
+                                     : NULL;
+        if (!old || old == value)
+            continue;
+        out->op = operators[i];
+        update_add_place(arena, out, old, out->op);
+        return true;
+    }
+    return false;
+}
+
+/* `s += e` and the like. */
+static bool is_compound(const struct expr *expr, struct update *out)
+{
+    const struct type *type = out->target->type, *value = expr->operands[1]->type;
+    out->op = expr->op == OP_SUBTRACT ? OP_ADD : expr->op;
+    if (out->op != OP_ADD && out->op != OP_MULTIPLY && out->op != OP_AND && out->op != OP_OR &&
+        out->op != OP_XOR)
+        return false;
+    bool whole = value->kind == TYPE_INTEGER || value->kind == TYPE_BOOL;
+    return may_regroup(type, out->op) &&
+           (whole || (type->kind == TYPE_FLOATING && value->kind == TYPE_FLOATING));
+}
+
+/* The target among the operands of a chain of `&&` or `||`; what stands right of it goes to `rest`,
+   since it runs only where the old value lets it. */
+static const struct expr *old_condition_in(struct arena *arena, const struct expr *expr,
+                                           struct update *out)
+{
+    const struct type *type = out->target->type;
+    while (expr->kind == EXPR_CONVERSION) {
+        if (expr->type->kind != TYPE_BOOL &&
+            (expr->type->kind != TYPE_INTEGER || expr->type->bits < type->bits))
+            return NULL;
+        expr = expr->operands[0];
+    }
+    if (update_is_place(expr, out->target))
+        return expr;
+    if (expr->kind != EXPR_BINARY || expr->op != out->op)
+        return NULL;
+    const struct expr *old = old_condition_in(arena, expr->operands[0], out);
+    if (!old)
+        return old_condition_in(arena, expr->operands[1], out);
+    LIST_PUSH(arena, out->rest, expr->operands[1]);
+    return old;
+}
+
+/* `s = s && e`, `s = e || s`. */
+static bool is_logical(struct arena *arena, const struct expr *expr, struct update *out)
+{
+    const struct expr *value = expr->operands[1];
+    const struct type *type = out->target->type;
+    while (value->kind == EXPR_CONVERSION &&
+           (value->type->kind == TYPE_INTEGER || value->type->kind == TYPE_BOOL))
+        value = value->operands[0];
+    if ((type->kind != TYPE_INTEGER && type->kind != TYPE_BOOL) || value->kind != EXPR_BINARY ||
+        (value->op != OP_LOGICAL_AND && value->op != OP_LOGICAL_OR))
+        return false;
+    out->op = value->op;
+    const struct expr *old = old_condition_in(arena, value, out);
+    if (!old)
+        return false;
+    update_add_place(arena, out, old, out->op);
+    return true;
+}
+
+bool update_same_kind(const struct update *a, const struct update *b)
+{
+    return (a->call ? a->call->decl : NULL) == (b->call ? b->call->decl : NULL);
+}
+
+bool update_of_expr(struct arena *arena, const struct expr *expr, struct update *out)
+{
+    *out = (struct update){.assign = expr, .target = expr->operands[0], .op = OP_ADD};
+    const struct type *type = out->target->type;
+    bool found = false;
+    if (expr->kind == EXPR_STEP)
+        found = type->kind == TYPE_INTEGER || type->kind == TYPE_FLOATING;
+    else if (expr->kind == EXPR_ASSIGN && expr->op != OP_NONE)
+        found = is_compound(expr, out);
+    else if (expr->kind == EXPR_ASSIGN)
+        found = is_plain(arena, expr, out) || is_logical(arena, expr, out) ||
+                update_is_choice(arena, expr, out) || update_is_called_choice(arena, expr, out) ||
+                update_is_choice_by_index(arena, expr, out);
+    if (found)
+        update_add_place(arena, out, out->target, out->op);
+    return found;
+}

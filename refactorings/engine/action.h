@@ -1,0 +1,181 @@
+/*
+ * action.h: what a refactoring is. Read this first.
+ *
+ * A refactoring is one file with one `const struct action`, one line in actions.def and one folder
+ * tests/golden/<id>/. `plan` decides and does all the refusing; `emit` writes text edits and cannot
+ * refuse. Neither prints, reads files nor knows of JSON or LSP.
+ */
+#ifndef LATHE_REFACTORINGS_ACTION_H
+#define LATHE_REFACTORINGS_ACTION_H
+
+#include "code/edits.h"
+#include "loops/verdict.h"
+#include "refactorings/text/file_items.h"
+#include "refactorings/text/include_lines.h"
+#include "refactorings/text/rewrite.h"
+#include "unit.h"
+
+/* OPTION_NAME: an identifier, or nothing. */
+enum option_type { OPTION_TEXT, OPTION_INTEGER, OPTION_CHOICE, OPTION_NAME };
+
+/* One option of an action. Options mean the same in every action that has them. */
+struct action_option {
+    const char *name; /* lower case with hyphens */
+    enum option_type type;
+    const char *default_text;
+    long long minimum, maximum; /* OPTION_INTEGER */
+    const char *const *choices; /* OPTION_CHOICE: NULL-terminated */
+    const char *summary;        /* one line */
+    bool is_taste; /* a matter of taste: settings say it, editors do not ask each time */
+};
+
+/* An option's value, parsed. */
+struct option_value {
+    const char *text;
+    long long integer; /* OPTION_INTEGER */
+};
+
+struct action;
+struct action_request;
+
+/* A file that an action wants to add to, as it is now. */
+struct action_file {
+    bool exists;
+    bool is_readable; /* it could be read; meaningful when it exists */
+    const char *text; /* its bytes, owned by the request's arena */
+    size_t length;
+};
+
+/* The first error of a text, or NULL as its message. */
+struct compile_error {
+    const char *message;
+    const char *path; /* of the file that it stands in */
+    unsigned line;
+};
+
+typedef LIST_OF(const struct expr *) call_list;
+
+/* The identifiers of preprocessor lines, and those of them that lines define as macros, or
+   undefine. */
+struct directives {
+    struct words words, macros;
+};
+
+/*
+ * What requests about one unit have read of its text, so that each need not read it again. All zero
+ * at first; one arena for all of these requests owns what it refers to.
+ */
+struct action_memory {
+    bool has_tokens;
+    struct range function; /* the function whose text was read last */
+    struct token_list tokens;
+    const struct function *laid_out; /* whose layout was looked at last, or NULL */
+    struct layout layout;
+    const struct source *laid_out_file; /* the same for a whole file */
+    struct layout file_layout;
+    bool has_directives;
+    struct directives directives; /* see action_directives() */
+    struct words **words;         /* of each file, see action_words(), or NULL */
+    struct file_items *items;     /* see action_items(), or NULL */
+    bool has_calls;
+    call_list calls;               /* see action_calls() */
+    struct include_lines includes; /* see action_includes() */
+};
+
+/* A question and, where it is refused, its answer. */
+struct action_request {
+    struct arena *arena; /* for everything that plan and emit make */
+    const struct unit *unit;
+    const struct verdict *loop;
+    const struct action *action;
+    const struct option_value *values;    /* one for each of action->options, in order */
+    bool will_write;                      /* the edit is going to be applied, not only shown */
+    bool units_agree;                     /* the caller asks all units that compile the loop's text,
+                                           and applies only what is the same for each */
+    struct action_memory *memory;         /* of this request, or shared with others */
+    const struct frontend_request *parse; /* how the unit was parsed, for the engine; may be NULL */
+    struct action_file (*find_file)(struct action_request *request, const char *path); /* set by the
+                                           engine, so that actions read nothing themselves */
+    struct compile_error (*compile)(struct action_request *request, const char *path,
+                                    const char *text); /* parses a new file, as C++ or CUDA by its
+                                           name; NULL: where actions are only listed */
+    reason_list refusal;                               /* filled by plan when it returns NULL */
+    LIST_OF(const char *) notes;                       /* what the user should know of the result */
+    assumed_list assumptions; /* that the action adds to those of the loop's proof */
+};
+
+/* Where the loop's iterations run afterwards. */
+enum action_target { TARGET_AS_BEFORE, TARGET_CORES, TARGET_GPU };
+
+struct action {
+    const char *id;      /* "extract-kernel" */
+    const char *title;   /* "Extract kernel", as a menu shows it */
+    const char *button;  /* "Kernel": of a word or two, where several stand in a line */
+    const char *summary; /* one line */
+    const char *doc;     /* a paragraph */
+    const char *kind;    /* LSP code action kind */
+    enum action_target target;
+    const struct action_option *options;
+    size_t options_size;
+    /* NULL: refused, request->refusal says why. Else a plan owned by request->arena. */
+    const void *(*plan)(struct action_request *request);
+    void (*emit)(struct action_request *request, const void *plan, struct edits *out);
+};
+
+/* Whether an action mends what is wrong, and has nothing to do where nothing is. */
+bool action_is_fix(const struct action *action);
+
+/* The value of an option by name; a BUG() if the action does not have it. */
+const struct option_value *action_value(const struct action_request *request, const char *name);
+
+/* Whether a choice option has this value. */
+bool action_chose(const struct action_request *request, const char *name, const char *choice);
+
+/* Records why the action is refused; always returns false. `range` is the place in the text. */
+bool action_refuse(struct action_request *request, enum reason_code code, struct range range,
+                   const char *format, ...) PRINTF_LIKE(4, 5);
+
+/* The model must have an iteration of the loop, else nothing that was asked of it means anything.
+   False: refused. */
+bool action_check_runs(struct action_request *request);
+/* The loop must run and not leave its arrays, and the verdict must be a proof; where it holds under
+   a condition only, the text of that must be there. False: refused. */
+bool action_check_verdict(struct action_request *request);
+/* The loop must stand in the text as it is, in a function without errors. False: refused. */
+bool action_check_text(struct action_request *request);
+/* What the loop's text means in other units must be known: it stands in no header, or they are
+   asked as well. False: refused. */
+bool action_check_units(struct action_request *request);
+/* No line of the loop may be compiled under a condition: one way of compiling it was looked at, and
+   an edit changes it for all. False: refused. */
+bool action_check_conditions(struct action_request *request);
+/* The function must be one of the main file that runs on the host. False: refused, a template for
+   the reason `in_template`. */
+bool action_check_host(struct action_request *request, const char *in_template);
+
+/* The tokens of the function around the loop; where that stands in another one, as lambdas do, of
+   the outermost. They stay until the next request. */
+const struct token_list *action_tokens(const struct action_request *request);
+/* How the function around the loop is laid out. */
+struct layout action_layout(const struct action_request *request);
+/* What the preprocessor lines of the files of the project name. */
+const struct directives *action_directives(const struct action_request *request);
+/* The identifiers of a file, by its index in the sources. */
+const struct words *action_words(const struct action_request *request, size_t file);
+/* What stands at the outermost level of each file of the project, by its index in the sources; of
+   system headers nothing. */
+const struct file_items *action_items(const struct action_request *request);
+/* The #include lines of the main file. */
+const struct include_lines *action_includes(const struct action_request *request);
+/* The calls of functions by their names in all bodies of the unit. */
+const call_list *action_calls(struct action_request *request);
+
+/*
+ * Parses "OPTION=VALUE" settings into one value for each option of the action, defaults included.
+ * Fails on unknown options and on values out of range, naming the range or the choices.
+ */
+bool action_parse_options(struct arena *arena, const struct action *action,
+                          const char *const *settings, size_t settings_size,
+                          const struct option_value **out, struct error *error);
+
+#endif

@@ -1,0 +1,348 @@
+/*
+ * engine.c: plan, emit, re-parse. Nothing here knows of a particular action: a result is a set of
+ * edited files, and each that is a source of its own must parse without a new error.
+ */
+#include <unistd.h>
+
+#include "refactorings/engine/engine.h"
+
+/* The unsaved text of a file, if there is one. */
+static const struct unsaved_file *find_unsaved(const struct frontend_request *parse,
+                                               const char *path)
+{
+    for (size_t k = 0; parse != NULL && k < parse->unsaved_size; k++)
+        if (strcmp(parse->unsaved[k].path, path) == 0)
+            return &parse->unsaved[k];
+    return NULL;
+}
+
+static struct action_file find_file(struct action_request *request, const char *path)
+{
+    const struct unsaved_file *unsaved = find_unsaved(request->parse, path);
+    if (unsaved != NULL)
+        return (struct action_file){true, true, unsaved->text, unsaved->length};
+    struct action_file file = {access(path, F_OK) == 0, false, NULL, 0};
+    struct error error = ERROR_INIT;
+    const struct source *source = file.exists ? source_read(request->arena, path, &error) : NULL;
+    if (source != NULL) {
+        file.is_readable = true;
+        file.text = source->text;
+        file.length = source->length;
+    }
+    return file;
+}
+
+static struct action_request make_request(struct arena *arena, const struct unit *unit,
+                                          struct action_memory *memory, const struct verdict *loop,
+                                          const struct action *action,
+                                          const struct option_value *values)
+{
+    struct action_request request = {
+        .arena = arena,
+        .unit = unit,
+        .loop = loop,
+        .action = action,
+        .values = values,
+        .memory = memory,
+        .find_file = find_file,
+    };
+    return request;
+}
+
+static const void *run_plan(struct action_request *request)
+{
+    const void *plan = request->action->plan(request);
+    if (plan == NULL && request->refusal.size == 0)
+        BUG("'%s' is refused without a reason", request->action->id);
+    return plan;
+}
+
+/* Whether a file is compiled by itself; headers are checked where they are included. */
+static bool is_source(const char *path)
+{
+    static const char *const suffixes[] = {".c", ".cc", ".cpp", ".cxx", ".c++", ".C", ".cu"};
+    const char *dot = strrchr(path, '.');
+    for (size_t k = 0; dot != NULL && k < COUNT_OF(suffixes); k++)
+        if (strcmp(dot, suffixes[k]) == 0)
+            return true;
+    return false;
+}
+
+/* The files of the result, as the parser is to see them, then those that were unsaved before. */
+static struct unsaved_file *result_texts(struct arena *arena, const struct edits *edits,
+                                         const struct frontend_request *before, size_t *size)
+{
+    struct unsaved_file *texts =
+        ARENA_ARRAY(arena, struct unsaved_file, edits->files.size + before->unsaved_size + 1);
+    for (size_t k = 0; k < edits->files.size; k++) {
+        struct strbuf text = STRBUF_INIT;
+        edits_apply(edits->files.at[k], &text);
+        texts[k].path = edits->files.at[k]->path;
+        texts[k].text = arena_strndup(arena, text.text, text.length);
+        texts[k].length = text.length;
+        strbuf_release(&text);
+    }
+    struct frontend_request result = {.unsaved = texts, .unsaved_size = edits->files.size};
+    *size = edits->files.size;
+    for (size_t k = 0; k < before->unsaved_size; k++)
+        if (find_unsaved(&result, before->unsaved[k].path) == NULL)
+            texts[(*size)++] = before->unsaved[k];
+    return texts;
+}
+
+/*
+ * The arguments that another file of the same project is parsed with: where headers are and what is
+ * defined, but not the language of the main file.
+ */
+static void keep_search_paths(struct arena *arena, const struct frontend_request *from,
+                              struct frontend_request *to)
+{
+    static const char *const kept[] = {"-I", "-D", "-U", "-isystem", "-iquote", "-idirafter"};
+    const char **arguments = ARENA_ARRAY(arena, const char *, from->arguments_size + 1);
+    to->arguments = arguments;
+    to->arguments_size = 0;
+    for (size_t k = 0; k < from->arguments_size; k++) {
+        for (size_t j = 0; j < COUNT_OF(kept); j++) {
+            if (strncmp(from->arguments[k], kept[j], strlen(kept[j])) != 0)
+                continue;
+            arguments[to->arguments_size++] = from->arguments[k];
+            if (strcmp(from->arguments[k], kept[j]) == 0 && k + 1 < from->arguments_size)
+                arguments[to->arguments_size++] = from->arguments[++k];
+            break;
+        }
+    }
+}
+
+static size_t count_errors(const struct tree *tree, const char *message)
+{
+    size_t count = 0;
+    for (size_t k = 0; tree != NULL && k < tree->diagnostics.size; k++)
+        count += tree->diagnostics.at[k].severity == SEVERITY_ERROR &&
+                 strcmp(tree->diagnostics.at[k].message, message) == 0;
+    return count;
+}
+
+/* The first error of `after` that occurs there more often than in `before`, or NULL. */
+static const struct diagnostic *new_error(const struct tree *before, const struct tree *after)
+{
+    for (size_t k = 0; k < after->diagnostics.size; k++) {
+        const struct diagnostic *diagnostic = &after->diagnostics.at[k];
+        if (diagnostic->severity == SEVERITY_ERROR &&
+            count_errors(after, diagnostic->message) > count_errors(before, diagnostic->message))
+            return diagnostic;
+    }
+    return NULL;
+}
+
+/* The first error of a new file, parsed with the search paths of the unit. */
+static struct compile_error compile(struct action_request *request, const char *path,
+                                    const char *text)
+{
+    struct frontend_request parse = *request->parse;
+    struct compile_error found = {NULL, path, 0};
+    struct error error = ERROR_INIT;
+    parse.path = path;
+    parse.text = text;
+    parse.length = strlen(text);
+    keep_search_paths(request->arena, request->parse, &parse);
+    struct tree *tree = frontend_parse(&parse, &error);
+    if (tree == NULL)
+        return (struct compile_error){arena_strdup(request->arena, error.message), path, 0};
+    for (size_t k = 0; k < tree->diagnostics.size && found.message == NULL; k++) {
+        const struct diagnostic *diagnostic = &tree->diagnostics.at[k];
+        if (diagnostic->severity != SEVERITY_ERROR)
+            continue;
+        found.message = arena_strdup(request->arena, diagnostic->message);
+        if (diagnostic->file >= tree->sources.files.size)
+            continue;
+        const struct source *source = tree->sources.files.at[diagnostic->file];
+        found.path = arena_strdup(request->arena, source->path);
+        found.line = source_place(source, diagnostic->offset).line;
+    }
+    tree_free(tree);
+    return found;
+}
+
+/* Parses the file as it was before the action, for its errors; NULL where there are none to know.
+   */
+static struct tree *parse_before(const struct frontend_request *parse, const struct file_edit *file)
+{
+    struct frontend_request request = *parse;
+    struct error error = ERROR_INIT;
+    request.text = file->original;
+    request.length = file->original_length;
+    return file->create ? NULL : frontend_parse(&request, &error);
+}
+
+/* Whether an edit writes an OpenMP directive. */
+static bool writes_openmp(const struct file_edit *file)
+{
+    for (size_t k = 0; k < file->edits.size; k++)
+        if (strstr(file->edits.at[k].text, "pragma omp") ||
+            strstr(file->edits.at[k].text, "_Pragma"))
+            return true;
+    return false;
+}
+
+/* Parses one file of the result; a new error, or no tree at all, is a refusal. */
+static bool check_file(struct action_request *request, const struct frontend_request *parse,
+                       const struct tree *before, struct range place)
+{
+    struct error error = ERROR_INIT;
+    struct tree *after = frontend_parse(parse, &error);
+    if (after == NULL)
+        return action_refuse(request, REASON_EMIT_CHECK, place,
+                             "the result cannot be parsed: %s; this is a defect of Lathe, nothing "
+                             "was changed",
+                             error.message);
+    const struct diagnostic *found = new_error(before, after);
+    if (found != NULL) {
+        bool placed = found->file < after->sources.files.size;
+        const struct source *source = placed ? after->sources.files.at[found->file] : NULL;
+        action_refuse(request, REASON_EMIT_CHECK, place,
+                      "the result does not compile (%s:%u: %s); this is a defect of Lathe, nothing "
+                      "was changed",
+                      placed ? source->path : parse->path,
+                      placed ? source_place(source, found->offset).line : 0, found->message);
+    }
+    tree_free(after);
+    return found == NULL;
+}
+
+/* The same with OpenMP, whose clauses are nothing but comments without. What is wrong in them may
+   have been so before. */
+static bool check_directives(struct action_request *request,
+                             const struct frontend_request *parse_original,
+                             const struct frontend_request *parse_result,
+                             const struct file_edit *file)
+{
+    struct frontend_request original = *parse_original, result = *parse_result;
+    struct error error = ERROR_INIT;
+    original.with_openmp = result.with_openmp = true;
+    struct tree *after = frontend_parse(&result, &error);
+    bool clean = after != NULL && !after->has_error;
+    if (after != NULL)
+        tree_free(after);
+    if (clean)
+        return true;
+    struct tree *before = parse_before(&original, file);
+    bool fine = check_file(request, &result, before, request->loop->range);
+    tree_free(before);
+    return fine;
+}
+
+/* Re-parses every source file that the edits touch. */
+static bool check_result(struct action_request *request, const struct frontend_request *parse_main,
+                         const struct edits *edits)
+{
+    const struct unit *unit = request->unit;
+    const char *main_path = unit->tree->sources.files.at[0]->path;
+    size_t texts_size;
+    struct unsaved_file *texts = result_texts(request->arena, edits, parse_main, &texts_size);
+    bool any = false;
+    for (size_t k = 0; k < edits->files.size; k++) {
+        const struct file_edit *file = edits->files.at[k];
+        bool is_main = strcmp(file->path, main_path) == 0;
+        struct frontend_request parse = *parse_main;
+        if (!is_main && !is_source(file->path))
+            continue;
+        struct tree *before = NULL;
+        any = true;
+        if (!is_main) {
+            parse.path = file->path;
+            keep_search_paths(request->arena, parse_main, &parse);
+            before = parse_before(&parse, file);
+        }
+        parse.text = texts[k].text;
+        parse.length = texts[k].length;
+        parse.unsaved = texts;
+        parse.unsaved_size = texts_size;
+        bool fine =
+            check_file(request, &parse, is_main ? unit->tree : before, request->loop->range) &&
+            (!writes_openmp(file) ||
+             check_directives(request, is_main ? parse_main : &parse, &parse, file));
+        tree_free(before);
+        if (!fine)
+            return false;
+    }
+    struct frontend_request parse = *parse_main;
+    parse.unsaved = texts;
+    parse.unsaved_size = texts_size;
+    return any || check_file(request, &parse, unit->tree, request->loop->range);
+}
+
+/* Plan and emit; false: refused. */
+static bool draft(struct action_request *request, struct engine_result *result)
+{
+    *result = (struct engine_result){.edits = {.arena = request->arena}};
+    const void *plan = run_plan(request);
+    if (plan == NULL)
+        return false;
+    request->action->emit(request, plan, &result->edits);
+    if (request->refusal.size > 0)
+        BUG("'%s' was refused after its plan", request->action->id);
+    return true;
+}
+
+static void finish(struct action_request *request, bool fine, struct engine_result *result)
+{
+    result->refused = !fine;
+    if (result->refused) {
+        result->reasons = request->refusal;
+        result->edits = (struct edits){.arena = request->arena};
+        return;
+    }
+    for (size_t k = 0; k < request->notes.size; k++)
+        LIST_PUSH(request->arena, result->notes, request->notes.at[k]);
+    for (size_t k = 0; k < request->loop->assumptions.size; k++)
+        assumed_add(request->arena, &result->assumptions, &request->loop->assumptions.at[k]);
+    for (size_t k = 0; k < request->assumptions.size; k++)
+        assumed_add(request->arena, &result->assumptions, &request->assumptions.at[k]);
+}
+
+/* What engine_run() and engine_draft() do; `is_checked`: the result is parsed again. */
+static void run(struct action_request *request, unsigned how,
+                const struct frontend_request *request_parse, bool is_checked,
+                struct engine_result *result)
+{
+    request->will_write = how & ENGINE_WILL_WRITE;
+    request->units_agree = how & ENGINE_UNITS_AGREE;
+    request->parse = request_parse;
+    request->compile = request_parse != NULL ? compile : NULL;
+    bool fine = draft(request, result) &&
+                (!is_checked || check_result(request, request_parse, &result->edits));
+    finish(request, fine, result);
+}
+
+void engine_run(struct arena *arena, const struct unit *unit, const struct verdict *loop,
+                const struct action *action, const struct option_value *values, unsigned how,
+                const struct frontend_request *request_parse, struct engine_result *result)
+{
+    struct action_memory memory = {0};
+    struct action_request request = make_request(arena, unit, &memory, loop, action, values);
+    run(&request, how, request_parse, true, result);
+}
+
+void engine_draft(struct arena *arena, const struct unit *unit, const struct verdict *loop,
+                  const struct action *action, const struct option_value *values, unsigned how,
+                  const struct frontend_request *request_parse, struct engine_result *result)
+{
+    struct action_memory memory = {0};
+    struct action_request request = make_request(arena, unit, &memory, loop, action, values);
+    run(&request, how, request_parse, false, result);
+}
+
+bool engine_offers(struct arena *arena, const struct unit *unit, struct action_memory *memory,
+                   const struct verdict *loop, const struct action *action,
+                   const struct option_value *values, reason_list *refusal)
+{
+    struct error error = ERROR_INIT;
+    if (!values && !action_parse_options(arena, action, NULL, 0, &values, &error))
+        BUG("a default option of '%s' is wrong: %s", action->id, error.message);
+    struct action_request request = make_request(arena, unit, memory, loop, action, values);
+    if (run_plan(&request) != NULL)
+        return true;
+    for (size_t k = 0; refusal != NULL && k < request.refusal.size; k++)
+        LIST_PUSH(arena, *refusal, request.refusal.at[k]);
+    return false;
+}

@@ -1,0 +1,43 @@
+/*
+ * engine.h: runs an action on a loop: plan, emit, and a re-parse of the result. A result that does
+ * not parse is a defect of Lathe and is refused with `emit-check` and the compiler's message.
+ */
+#ifndef LATHE_REFACTORINGS_ENGINE_H
+#define LATHE_REFACTORINGS_ENGINE_H
+
+#include "refactorings/engine/action.h"
+
+/* What the caller is going to do, for sets of them: see struct action_request. */
+enum engine_how { ENGINE_WILL_WRITE = 1, ENGINE_UNITS_AGREE = 2 };
+
+struct engine_result {
+    bool refused;
+    reason_list reasons; /* when refused */
+    struct edits edits;  /* when not */
+    LIST_OF(const char *) notes;
+    assumed_list assumptions; /* that the result relies on; empty: "proved" */
+};
+
+/*
+ * Applies `action` to `loop` in memory. `values` come from action_parse_options(). `request_parse`
+ * is how the unit was parsed (for the re-parse with the edited text); where it has unsaved texts,
+ * these count as the files; `how` is a set of `enum engine_how`. The result lives in `arena`.
+ */
+void engine_run(struct arena *arena, const struct unit *unit, const struct verdict *loop,
+                const struct action *action, const struct option_value *values, unsigned how,
+                const struct frontend_request *request_parse, struct engine_result *result);
+
+/* The same without the re-parse: enough to know whether the action is refused, and what it would
+   write. */
+void engine_draft(struct arena *arena, const struct unit *unit, const struct verdict *loop,
+                  const struct action *action, const struct option_value *values, unsigned how,
+                  const struct frontend_request *request_parse, struct engine_result *result);
+
+/* Whether the action is on offer for the loop: plan only. `values` come from
+   action_parse_options(), NULL: the defaults. When it is not, the reasons are appended to `refusal`
+   (which may be NULL). `memory` is for all questions about the unit that have this arena. */
+bool engine_offers(struct arena *arena, const struct unit *unit, struct action_memory *memory,
+                   const struct verdict *loop, const struct action *action,
+                   const struct option_value *values, reason_list *refusal);
+
+#endif

@@ -1,0 +1,216 @@
+/*
+ * guard_helpers.c: finds macros of ours by their text, token by token, so that a definition that
+ * was changed by hand is not taken for one.
+ */
+#include "refactorings/guards/guard_helpers.h"
+
+#include "loops/text/terms.h"
+#include "refactorings/guards/guards.h"
+
+/* Whether two lines that define macros read alike, token by token. */
+static bool has_tokens(const char *text, size_t start, size_t end, const char *wanted)
+{
+    struct lexer a = {text, end, start + 1, true}, b = {wanted, strlen(wanted), 1, true};
+    for (;;) {
+        struct token one = lexer_next(&a), other = lexer_next(&b);
+        size_t length = one.end - one.start;
+        if (one.kind == TOKEN_END || other.kind == TOKEN_END)
+            return one.kind == other.kind;
+        if (length != other.end - other.start ||
+            memcmp(text + one.start, wanted + other.start, length) != 0)
+            return false;
+    }
+}
+
+/* Whether the definition stands at the outermost level of the file, seen from the loop, and the
+   name means nothing else anywhere. */
+static bool has_definition(const struct guard_helpers *helpers, const char *name, const char *text)
+{
+    const struct file_items *items = action_items(helpers->request);
+    bool is_once = words_count(&action_directives(helpers->request)->macros, name) == 1;
+    bool found = false;
+    for (size_t k = 0; k < items->all.size && !found && is_once; k++) {
+        const struct file_item *item = &items->all.at[k];
+        found = item->kind == ITEM_MACRO && !item->is_conditional && item->end <= helpers->limit &&
+                has_tokens(items->source->text, item->start, item->end, text);
+    }
+    return found;
+}
+
+/* Whether no file that the unit reads has the name, nor an option of the action. */
+static bool is_free(const struct guard_helpers *helpers, const char *name)
+{
+    const struct action_request *request = helpers->request;
+    const struct sources *sources = &request->unit->tree->sources;
+    struct names names = {.arena = request->arena};
+    for (size_t k = 0; k < request->action->options_size; k++)
+        if (request->action->options[k].type == OPTION_NAME)
+            LIST_PUSH(names.arena, names.taken, request->values[k].text);
+    for (size_t k = 0; k < sources->files.size; k++) {
+        const struct source *source = sources->files.at[k];
+        if (!source->is_system || memmem(source->text, source->length, name, strlen(name)) != NULL)
+            LIST_PUSH(names.arena, names.texts, action_words(request, k));
+    }
+    return names_free(&names, name);
+}
+
+/* "#define NAME(PARAMETERS) BODY", in lines. */
+static const char *definition(const struct guard_helpers *helpers, const char *name,
+                              const char *parameters, const char *body)
+{
+    enum { COLUMNS = 100 };
+    struct arena *arena = helpers->request->arena;
+    struct strbuf out = STRBUF_INIT;
+    size_t column = strlen(arena_printf(arena, "#define %s(%s) ", name, parameters));
+    strbuf_addf(&out, "#define %s(%s) ", name, parameters);
+    bool fits = column + strlen(body) <= COLUMNS;
+    if (!fits)
+        strbuf_addf(&out, "\\\n%s", helpers->unit);
+    column = fits ? column : strlen(helpers->unit);
+    for (size_t length; *body != '\0'; body += length) {
+        const char *joint = strstr(body, "&& ");
+        length = joint != NULL ? (size_t)(joint - body) + 3 : strlen(body);
+        if (column + length + 2 > COLUMNS) {
+            strbuf_addf(&out, "\\\n%s ", helpers->unit);
+            column = strlen(helpers->unit) + 1;
+        }
+        strbuf_add(&out, body, length);
+        column += length;
+    }
+    const char *text = arena_strndup(arena, out.text, out.length);
+    strbuf_release(&out);
+    return text;
+}
+
+/* Adds a macro: by the name that one of ours has, else by a free one. */
+static void define(struct guard_helpers *helpers, struct guard_helper helper,
+                   const char *parameters, const char *body)
+{
+    struct arena *arena = helpers->request->arena;
+    for (unsigned k = 1; helper.name == NULL; k++) {
+        const char *name = k == 1 ? helper.wish : arena_printf(arena, "%s_%u", helper.wish, k);
+        helper.definition = definition(helpers, name, parameters, body);
+        helper.is_there = has_definition(helpers, name, helper.definition);
+        if (helper.is_there || is_free(helpers, name))
+            helper.name = name;
+    }
+    LIST_PUSH(arena, helpers->all, helper);
+}
+
+/* "a, b, c": one letter for each slice. */
+static const char *parameters_of(struct arena *arena, size_t slices)
+{
+    struct strbuf out = STRBUF_INIT;
+    for (size_t k = 0; k < slices; k++)
+        strbuf_addf(&out, "%s%c", k > 0 ? ", " : "", (char)('a' + k));
+    const char *text = arena_strndup(arena, out.text, out.length);
+    strbuf_release(&out);
+    return text;
+}
+
+/* The macro of a name, or NULL. */
+static const struct guard_helper *find(const struct guard_helpers *helpers, const char *wish)
+{
+    for (size_t k = 0; k < helpers->all.size; k++)
+        if (strcmp(helpers->all.at[k].wish, wish) == 0)
+            return &helpers->all.at[k];
+    return NULL;
+}
+
+/* The comparison of two slices by their ends, which are macros themselves. */
+static void define_two(struct guard_helpers *helpers)
+{
+    define(helpers, (struct guard_helper){.wish = "APART_BEGIN"}, "p, n", "((uintptr_t)(p))");
+    const char *begin = find(helpers, "APART_BEGIN")->name;
+    define(helpers, (struct guard_helper){.wish = "APART_END"}, "p, n",
+           "((uintptr_t)(p) + sizeof *(p) * (uintptr_t)(n))");
+    const char *end = find(helpers, "APART_END")->name;
+    define(helpers, (struct guard_helper){.slices = 2, .firsts = 1, .wish = "APART"}, "a, b",
+           arena_printf(helpers->request->arena, "(%s a <= %s b || %s b <= %s a)", end, begin, end,
+                        begin));
+}
+
+/* "(APART(a, b) && APART(a, c))": the first one with each of the others. */
+static const char *body_of_first(struct guard_helpers *helpers, size_t slices)
+{
+    struct arena *arena = helpers->request->arena;
+    const char *body = NULL, *two = guard_helpers_name(helpers, 2, 1);
+    for (size_t k = 1; k < slices; k++)
+        body = text_and(arena, body, arena_printf(arena, "%s(a, %c)", two, (char)('a' + k)));
+    return arena_printf(arena, "(%s)", body);
+}
+
+/* "(APART3(a, c, d) && APART4(b, c, d, a))": each of the first ones with the rest, and then with
+   those before it. */
+static const char *body_of_firsts(struct guard_helpers *helpers, size_t slices, size_t firsts)
+{
+    struct arena *arena = helpers->request->arena;
+    const char *body = NULL;
+    for (size_t k = 0; k < firsts; k++) {
+        const char *call =
+            arena_printf(arena, "%s(%c", guard_helpers_name(helpers, slices - firsts + 1 + k, 1),
+                         (char)('a' + k));
+        for (size_t j = firsts; j < slices; j++)
+            call = arena_printf(arena, "%s, %c", call, (char)('a' + j));
+        for (size_t j = 0; j < k; j++)
+            call = arena_printf(arena, "%s, %c", call, (char)('a' + j));
+        body = text_and(arena, body, arena_printf(arena, "%s)", call));
+    }
+    return arena_printf(arena, "(%s)", body);
+}
+
+const char *guard_helpers_name(struct guard_helpers *helpers, size_t slices, size_t firsts)
+{
+    struct arena *arena = helpers->request->arena;
+    const char *wish = firsts > 1   ? arena_printf(arena, "APART_%zu_OF_%zu", firsts, slices)
+                       : slices > 2 ? arena_printf(arena, "APART%zu", slices)
+                                    : "APART";
+    if (find(helpers, wish) == NULL) {
+        struct guard_helper helper = {.slices = slices, .firsts = firsts, .wish = wish};
+        if (slices == 2)
+            define_two(helpers);
+        else
+            define(helpers, helper, parameters_of(arena, slices),
+                   firsts == 1 ? body_of_first(helpers, slices)
+                               : body_of_firsts(helpers, slices, firsts));
+    }
+    return find(helpers, wish)->name;
+}
+
+/* Which macros stand together below one comment. */
+static size_t group_of(const struct guard_helper *helper)
+{
+    return helper->slices <= 2 ? 0 : helper->firsts;
+}
+
+/* What stands above the macros of a group. */
+static const char *comment_of(struct arena *arena, size_t group)
+{
+    return group == 0 ? "Whether two slices, (first element, number of elements), have no byte in "
+                        "common."
+           : group == 1
+               ? "Whether the first slice has no byte in common with the others."
+               : arena_printf(arena,
+                              "Whether the first %zu slices have no byte in common with each other "
+                              "or with the rest.",
+                              group);
+}
+
+const char *guard_helpers_text(const struct guard_helpers *helpers)
+{
+    struct arena *arena = helpers->request->arena;
+    struct strbuf out = STRBUF_INIT;
+    const struct guard_helper *before = NULL;
+    for (size_t k = 0; k < helpers->all.size; k++) {
+        const struct guard_helper *helper = &helpers->all.at[k];
+        if (helper->is_there)
+            continue;
+        if (before == NULL || group_of(helper) != group_of(before))
+            strbuf_addf(&out, "\n/* %s */\n", comment_of(arena, group_of(helper)));
+        strbuf_addf(&out, "%s\n", helper->definition);
+        before = helper;
+    }
+    const char *text = out.length > 0 ? arena_strndup(arena, out.text, out.length) : NULL;
+    strbuf_release(&out);
+    return text;
+}

@@ -1,0 +1,76 @@
+/*
+ * device_code.h: whether the text of a loop can run on a GPU, and whether it means the same in a
+ * CUDA file of its own: C++, without the macros, types and variables of the file that it comes
+ * from.
+ */
+#ifndef LATHE_REFACTORINGS_DEVICE_CODE_H
+#define LATHE_REFACTORINGS_DEVICE_CODE_H
+
+#include "refactorings/engine/action.h"
+#include "refactorings/text/captures.h"
+#include "refactorings/kernel/kernel_shared.h"
+
+/* Where device code is going to stand. */
+struct device_place {
+    bool own_file;                 /* a CUDA file of its own; else the file where the loop stands */
+    bool from_c;                   /* the loop is C, the new file C++ */
+    LIST_OF(const char *) headers; /* standard headers that the code needs there: "<stddef.h>" */
+    struct kernel_shared *shared;  /* what its header takes over; NULL: nothing */
+};
+
+/* Refuses statements, expressions and types that do not work there. False: refused. Types, macros
+   and constants of the program are shared with the place, or names of types are added to
+   captures->elsewhere, written out. */
+bool device_code_check(struct action_request *request, const struct loop *loop,
+                       struct captures *captures, struct device_place *place);
+
+/* device_names.c: the part of it that looks at names which are no variables. */
+bool device_names_check(struct action_request *request, const struct loop *loop,
+                        struct captures *captures, struct device_place *place);
+
+/* device_addresses.c: refuses addresses that are stored, compared or computed with, other than to
+   reach what they point to. False: refused. */
+bool device_addresses_check(struct action_request *request, const struct loop *loop,
+                            const struct captures *captures);
+
+/* The operand of the `sizeof` that the lexer is behind: `(a)`, `*a`, `a[i]`. */
+struct range device_sizeof_operand(struct lexer *lexer);
+
+/*
+ * device_words.c: refuses words of a C loop that C++ does not have, or that mean something else in
+ * it, and words that older standards of C++ had; what has another spelling there is added to
+ * captures->elsewhere. False: refused.
+ */
+bool device_words_check(struct action_request *request, const struct loop *loop,
+                        struct captures *captures);
+
+/* Whether the word has a meaning in every CUDA file, or in what is generated there, so that no
+   variable can be called so. */
+bool device_word_is_cuda(const char *word);
+
+/*
+ * How a type of numbers is spelled at the place, without qualifiers and references; NULL if it
+ * cannot be: long double, complex numbers, records, and in a file of its own types that only the
+ * original file knows. Notes the header that the spelling needs.
+ */
+const char *device_type(struct arena *arena, const struct type *type, struct device_place *place);
+
+/*
+ * How a struct or union is spelled at the place, which gets to know it; NULL if that cannot be: it
+ * holds what a GPU has in another form, or its definition cannot move. `why` then tells, or is
+ * NULL.
+ */
+const char *device_record(struct arena *arena, const struct type *type, struct device_place *place,
+                          const char **why);
+
+/* Whether the place knows the name: a standard header declares it ("M_PI"; notes that the code
+   needs the header), or the kernel's header. */
+bool device_knows(struct arena *arena, const char *name, struct device_place *place);
+
+/* Whether CUDA has a function of the mathematical library under the name. */
+bool device_has_function(const char *name);
+
+/* A type's words without qualifiers; NULL if the place does not know one of them. */
+const char *device_spelling(struct arena *arena, const char *text, struct device_place *place);
+
+#endif

@@ -1,0 +1,232 @@
+/* device_names.c: the names in a loop's text that stand for types, macros and sizes. */
+#include "refactorings/kernel/device_code.h"
+
+/* A search for the type of numbers that the program calls by a name. */
+struct type_search {
+    const char *name;
+    const struct type *found;
+};
+
+static void look_at_type(struct type_search *search, const struct type *type)
+{
+    while (type != NULL && type->element != NULL)
+        type = type->element;
+    if (type == NULL || !type_is_arithmetic(type))
+        return;
+    const char *word = strncmp(type->text, "const ", 6) == 0 ? type->text + 6 : type->text;
+    if (strcmp(word, search->name) == 0)
+        search->found = type;
+}
+
+static bool look_at_decls(const struct stmt *stmt, void *data)
+{
+    for (size_t k = 0; k < stmt->decls.size; k++)
+        look_at_type(data, stmt->decls.at[k]->type);
+    return true;
+}
+
+static bool look_at_casts(const struct expr *expr, void *data)
+{
+    if (expr->kind == EXPR_CONVERSION && !expr->is_implicit)
+        look_at_type(data, expr->type);
+    return true;
+}
+
+/* What a typedef that declarations and casts of the loop use stands for; NULL if that is not found,
+   or the loop makes names of types itself. */
+static const char *spelled_out(struct action_request *request, const struct loop *loop,
+                               const char *name, struct device_place *place)
+{
+    struct type_search search = {name, NULL};
+    const char *text =
+        source_text(request->arena, &request->unit->tree->sources, loop->stmt->range);
+    if (strstr(text, "typedef") != NULL || strstr(text, "using") != NULL)
+        return NULL;
+    stmt_walk(loop->stmt, look_at_decls, look_at_casts, &search);
+    return search.found != NULL ? device_spelling(request->arena, search.found->canonical, place)
+                                : NULL;
+}
+
+struct range device_sizeof_operand(struct lexer *lexer)
+{
+    struct lexer ahead = *lexer;
+    struct token token = lexer_next(&ahead);
+    struct range range = {0, (uint32_t)token.start, (uint32_t)token.end};
+    while (token_is(lexer->text, token, "*") || token_is(lexer->text, token, "&"))
+        token = lexer_next(&ahead);
+    for (bool first = true; token.kind != TOKEN_END; first = false) {
+        long depth = token_is(lexer->text, token, "(") || token_is(lexer->text, token, "[");
+        bool follows = depth > 0 || token_is(lexer->text, token, ".") ||
+                       token_is(lexer->text, token, "-") || token_is(lexer->text, token, ">");
+        if (!first && !follows && token.kind != TOKEN_IDENTIFIER)
+            break;
+        while (depth > 0 && token.kind != TOKEN_END) {
+            token = lexer_next(&ahead);
+            depth += token_is(lexer->text, token, "(") + token_is(lexer->text, token, "[") -
+                     token_is(lexer->text, token, ")") - token_is(lexer->text, token, "]");
+        }
+        range.end = (uint32_t)token.end;
+        token = lexer_next(&ahead);
+    }
+    return range;
+}
+
+/* The operand around a name of the loop; empty if it stands in none. */
+static struct range find_sizeof(const char *text, const struct loop *loop, struct range name)
+{
+    struct lexer lexer = {text, loop->stmt->range.end, loop->stmt->range.start, true};
+    for (struct token token = lexer_next(&lexer);
+         token.kind != TOKEN_END && token.start < name.start; token = lexer_next(&lexer)) {
+        if (!token_is(text, token, "sizeof"))
+            continue;
+        struct range operand = device_sizeof_operand(&lexer);
+        if (operand.start <= name.start && name.end <= operand.end)
+            return operand;
+    }
+    return (struct range){0, 0, 0};
+}
+
+static bool is_local_name(const struct captures *captures, const char *name)
+{
+    for (size_t k = 0; k < captures->locals.size; k++)
+        if (strcmp(captures->locals.at[k]->name, name) == 0)
+            return true;
+    return false;
+}
+
+/*
+ * Whether the name in an operand of `sizeof` has the same type in the kernel: variables of the loop
+ * and numbers do, and of pointers and arrays what they point to and hold.
+ */
+static bool keeps_size(const char *text, struct range operand, struct range range, const char *name,
+                       const struct captures *captures)
+{
+    struct lexer lexer = {text, operand.end, operand.start, true};
+    struct token first = lexer_next(&lexer);
+    if (token_is(text, first, "("))
+        first = lexer_next(&lexer);
+    struct capture *capture = captures_find_text(captures, name);
+    if (capture == NULL || capture->kind != CAPTURE_VARIABLE || word_is_reserved(name))
+        return is_local_name(captures, name);
+    if (type_is_arithmetic(capture->type))
+        return true;
+    const struct type *element = capture->type->element;
+    struct token second = lexer_next(&lexer);
+    bool reads = token_is(text, first, "*")
+                     ? second.start == range.start
+                     : first.start == range.start && token_is(text, second, "[");
+    return reads && element != NULL &&
+           (type_is_arithmetic(element) || element->kind == TYPE_RECORD);
+}
+
+/* The name of something that the new file does not know: a type, a macro, a preprocessor line. */
+static bool check_name(struct action_request *request, const struct loop *loop, struct range range,
+                       struct captures *captures, struct device_place *place)
+{
+    char *name = source_text(request->arena, &request->unit->tree->sources, range);
+    if (*name == '#')
+        return action_refuse(request, REASON_MACRO, range,
+                             "a preprocessor line inside the loop: move it out");
+    const struct source *source = request->unit->tree->sources.files.at[range.file];
+    struct range operand = find_sizeof(source->text, loop, range);
+    bool is_variable = captures_find_text(captures, name) != NULL || is_local_name(captures, name);
+    if (operand.end > 0 && is_variable && keeps_size(source->text, operand, range, name, captures))
+        return true;
+    if (operand.end > 0 && is_variable)
+        return action_refuse(request, REASON_UNSUPPORTED, range,
+                             "the size of '%s' may be another one in the kernel: write 'sizeof' "
+                             "with a type",
+                             name);
+    if (!place->own_file || device_knows(request->arena, name, place))
+        return true;
+    place->shared->why = NULL;
+    if (kernel_shared_take(place->shared, name))
+        return true;
+    const char *why = place->shared->why;
+    const char *type = spelled_out(request, loop, name, place);
+    if (type != NULL) {
+        replacement_add(request->arena, &captures->elsewhere, range.start, range.end, type);
+        return true;
+    }
+    return action_refuse(request, REASON_MACRO, range,
+                         why != NULL ? "'%s' is not known in the kernel's own file: %s"
+                                     : "'%s' is not known in the kernel's own file: %s what it "
+                                       "stands for",
+                         name, why != NULL ? why : "write out");
+}
+
+static bool is_of_place(const char *word)
+{
+    return strcmp(word, "__LINE__") == 0 || strcmp(word, "__COUNTER__") == 0 ||
+           strcmp(word, "__FILE__") == 0;
+}
+
+/* Whether a macro is one whose value is another at each place. */
+static bool changes_with_place(struct action_request *request, const char *name)
+{
+    const struct file_items *files = action_items(request);
+    if (is_of_place(name))
+        return true;
+    for (size_t file = 0; file < request->unit->tree->sources.files.size; file++)
+        for (size_t k = 0; k < files[file].all.size; k++) {
+            const struct file_item *item = &files[file].all.at[k];
+            if (item->kind != ITEM_MACRO || !file_item_declares(item, name))
+                continue;
+            struct lexer lexer = {files[file].source->text, item->end, item->start + 1, true};
+            for (struct token token = lexer_next(&lexer); token.kind != TOKEN_END;
+                 token = lexer_next(&lexer))
+                if (is_of_place(arena_strndup(request->arena, lexer.text + token.start,
+                                              token.end - token.start)))
+                    return true;
+        }
+    return false;
+}
+
+/* A constant that says where it stands would say something else in the kernel. */
+static const struct capture *find_placed(struct action_request *request,
+                                         const struct captures *captures)
+{
+    for (size_t k = 0; k < captures->all.size; k++)
+        if (captures->all.at[k]->kind == CAPTURE_CONSTANT &&
+            changes_with_place(request, captures->all.at[k]->text))
+            return captures->all.at[k];
+    return NULL;
+}
+
+/* Whether a macro has the name of a variable that arguments of macros mention: what stands there is
+   the macro then, and not the variable. */
+static const struct capture *find_disguised(struct action_request *request,
+                                            const struct captures *captures)
+{
+    const struct file_items *files = action_items(request);
+    for (size_t k = 0; k < captures->all.size; k++) {
+        const struct capture *capture = captures->all.at[k];
+        bool looks = capture->in_macro && capture->decl != NULL;
+        for (size_t file = 0; looks && file < request->unit->tree->sources.files.size; file++)
+            for (size_t j = 0; j < files[file].all.size; j++)
+                if (files[file].all.at[j].kind == ITEM_MACRO &&
+                    file_item_declares(&files[file].all.at[j], capture->decl->name))
+                    return capture;
+    }
+    return NULL;
+}
+
+bool device_names_check(struct action_request *request, const struct loop *loop,
+                        struct captures *captures, struct device_place *place)
+{
+    const struct capture *disguised = find_disguised(request, captures);
+    if (disguised != NULL)
+        return action_refuse(request, REASON_MACRO, disguised->uses.at[0],
+                             "a macro has the name of the variable '%s': rename one of them",
+                             disguised->decl->name);
+    const struct capture *placed = find_placed(request, captures);
+    if (placed != NULL)
+        return action_refuse(request, REASON_MACRO, placed->uses.at[0],
+                             "'%s' has another value in each place: copy it into a variable before "
+                             "the loop",
+                             placed->text);
+    for (size_t k = 0; k < captures->unexplained.size; k++)
+        if (!check_name(request, loop, captures->unexplained.at[k], captures, place))
+            return false;
+    return true;
+}

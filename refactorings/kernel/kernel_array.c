@@ -1,0 +1,412 @@
+/* kernel_array.c: which part of each array a kernel gets, and whether arrays are different memory.
+   */
+#include "loops/amounts/extent.h"
+#include "loops/places/grid.h"
+#include "loops/terms/guard.h"
+#include "loops/alias/readable.h"
+#include "loops/terms/term.h"
+#include "refactorings/text/amounts.h"
+#include "refactorings/kernel/kernel_draft.h"
+
+const struct array_extent *kernel_extent(const struct verdict *verdict,
+                                         const struct capture *capture)
+{
+    for (size_t k = 0; k < verdict->arrays.size; k++) {
+        const struct array_extent *array = &verdict->arrays.at[k];
+        if (array->is_scalar)
+            continue;
+        if (capture->kind == CAPTURE_VARIABLE
+                ? array->decl == capture->decl
+                : capture->kind == CAPTURE_MEMBER && array->base->expr != NULL &&
+                      captures_same_value(array->base->expr, capture->expr))
+            return array;
+    }
+    return NULL;
+}
+
+/* The type of the elements of the outermost dimension: what the pointer points to. */
+static const struct type *row_type(const struct type *type)
+{
+    bool has_elements = type->kind == TYPE_ARRAY || type->kind == TYPE_POINTER;
+    return has_elements ? type->element : NULL;
+}
+
+/* "[64][3]" for constant inner extents; NULL where one of them is not constant. */
+static const char *inner_extents(struct arena *arena, const struct type *row)
+{
+    const char *text = "";
+    for (; row->kind == TYPE_ARRAY; row = row->element) {
+        if (row->length < 0)
+            return NULL;
+        text = arena_printf(arena, "%s[%lld]", text, (long long)row->length);
+    }
+    return text;
+}
+
+static const struct type *innermost(const struct type *row)
+{
+    while (row->kind == TYPE_ARRAY)
+        row = row->element;
+    return row;
+}
+
+/* Whether the elements are declared const; of nested arrays any level may say so. */
+static bool is_constant(const struct type *type)
+{
+    bool constant = type->kind == TYPE_ARRAY && type->is_const;
+    for (type = row_type(type); type != NULL; type = row_type(type))
+        constant = constant || type->is_const;
+    return constant;
+}
+
+/* How an element type is written in the host code. */
+static const char *element_text(struct kernel_draft *draft, const struct type *type,
+                                const struct type *element)
+{
+    struct arena *arena = draft->request->arena;
+    const char *text = device_type(arena, element, &draft->types), *why;
+    if (text == NULL && element->kind == TYPE_RECORD)
+        text = device_record(arena, element, &draft->types, &why);
+    size_t spelled = strcspn(type->text, "*[(&");
+    if (text == NULL || row_type(type) != element || type->text[spelled] == '\0')
+        return text;
+    const char *own =
+        device_spelling(arena, arena_strndup(arena, type->text, spelled), &draft->types);
+    return own != NULL ? own : text;
+}
+
+/* The text of an amount; numbers are written by the constant that they come from, or NULL. */
+static struct cuda_amount amount_of(struct kernel_draft *draft, const struct capture *origin,
+                                    const struct term *amount)
+{
+    enum { WIDE = 64 };
+    const struct term *wide = kernel_widened(draft, amount);
+    bool is_number = term_is_number(amount, amount->number);
+    return (struct cuda_amount){
+        .text = is_number ? kernel_number(draft, origin, (long long)amount->number)
+                          : term_print(draft->request->arena, wide),
+        .is_one = term_is_number(amount, 1),
+        .is_wide = !is_number && wide->type.bits >= WIDE,
+    };
+}
+
+/* The same as a factor. */
+static struct cuda_amount factor_of(struct kernel_draft *draft, const struct capture *origin,
+                                    const struct term *amount)
+{
+    struct cuda_amount factor = amount_of(draft, origin, amount);
+    factor.text = amount_operand(draft->request->arena, factor.text);
+    return factor;
+}
+
+/* Fills in the slice. `extent` and `lower` are over the host code's values; `origin` is the
+   constant that numbers among them come from, or NULL. */
+static void set_slice(struct kernel_draft *draft, struct cuda_array *array,
+                      const struct capture *origin, const struct term *lower,
+                      const struct term *extent)
+{
+    enum { ROOM_BELOW = 16 };
+    struct arena *arena = draft->request->arena;
+    long long start = (long long)lower->number;
+    bool known = term_is_number(lower, lower->number);
+    array->count = array->room = factor_of(draft, origin, extent);
+    if (known && start == 0)
+        return;
+    array->lower = amount_of(draft, NULL, lower);
+    if (!known || start < 0 || start > ROOM_BELOW)
+        array->first = names_fresh(&draft->names, arena_printf(arena, "%s_first", array->name));
+    else
+        array->room = factor_of(draft, origin, kernel_amount_plus(draft, extent, start));
+}
+
+/* Whether a subscript may go on into the next row: the slice is not one of rows then. */
+static bool leaves_rows(const struct kernel_draft *draft, const struct array_extent *extent)
+{
+    const struct nest *nest = draft->verdict->nest;
+    for (size_t k = 0; nest != NULL && k < nest->accesses.size; k++) {
+        const struct access *access = nest->accesses.at[k];
+        if (access->base == extent->base &&
+            (access->leaves_rows || access->flat.size < access->path.size))
+            return true;
+    }
+    return nest == NULL;
+}
+
+/* A subscript of the array that is a sum of products such as `i * m + j`, or NULL. */
+static const struct access *product_of(const struct kernel_draft *draft, const struct base *base)
+{
+    const struct nest *nest = draft->verdict->nest;
+    for (size_t k = 0; nest != NULL && k < nest->accesses.size; k++) {
+        const struct access *access = nest->accesses.at[k];
+        for (size_t j = 0; access->base == base && j < access->path.size; j++)
+            if (!access->path.at[j].is_field && access->path.at[j].strided != NULL)
+                return access;
+    }
+    return NULL;
+}
+
+static bool refuse_slice(struct kernel_draft *draft, const struct array_extent *extent,
+                         const struct capture *capture)
+{
+    const struct access *product = product_of(draft, extent->base);
+    if (product != NULL)
+        return action_refuse(
+            draft->request, REASON_SIZE, product->range,
+            "the part of '%s' that the loop touches ends at a product of "
+            "variables ('%s'), for which there are no transfers yet: make an inner "
+            "loop the kernel, or declare '%s' as an array of rows",
+            capture->text, product->text, capture->text);
+    return action_refuse(draft->request, REASON_SIZE, capture->uses.at[0],
+                         "the part of '%s' that the loop touches is not known before the loop: "
+                         "make its bounds plain variables and access it unconditionally",
+                         capture->text);
+}
+
+/* The named constant that the length of a slice comes from: that of the loops whose indices are the
+   subscripts, else that of the declaration; or NULL. */
+static const struct capture *number_origin(const struct kernel_draft *draft,
+                                           const struct array_extent *extent,
+                                           const struct capture *capture, const struct term *lower,
+                                           const struct term *count)
+{
+    const struct capture *origin = kernel_slice_constant(draft, extent->base);
+    bool is_whole = capture->kind == CAPTURE_VARIABLE && capture->type->kind == TYPE_ARRAY &&
+                    term_is_number(lower, 0) && term_is_number(count, capture->type->length);
+    return origin == NULL && is_whole ? kernel_declared_constant(draft, capture->decl) : origin;
+}
+
+/*
+ * The slice of an array that is transferred: the hull of the accesses where it is certain that all
+ * of it is there, else the whole array where its declaration says how long that is.
+ */
+static bool plan_slice(struct kernel_draft *draft, const struct array_extent *extent,
+                       const struct capture *capture, struct cuda_array *array, bool *whole)
+{
+    const struct type *type = capture->type;
+    bool known = extent->surely && !leaves_rows(draft, extent) && extent->extent.size > 0 &&
+                 extent->lower.size > 0 && extent->extent.at[0] != NULL &&
+                 extent->lower.at[0] != NULL;
+    const struct term *lower = known ? kernel_amount(draft, extent->lower.at[0]) : NULL;
+    const struct term *rows = !known                     ? NULL
+                              : extent->may_be_untouched ? extent->rows
+                                                         : extent->extent.at[0];
+    const struct term *count = kernel_amount(draft, rows);
+    *whole = lower == NULL || count == NULL;
+    if (*whole && type->kind == TYPE_ARRAY && type->length > 0) {
+        lower = term_number(draft->terms, 0);
+        count = term_number(draft->terms, type->length);
+    } else if (*whole) {
+        return refuse_slice(draft, extent, capture);
+    }
+    set_slice(draft, array, number_origin(draft, extent, capture, lower, count), lower, count);
+    return true;
+}
+
+/* Whether a write to the same place under the same loops goes with a read. */
+static bool is_written_too(const struct nest *nest, const struct access *read)
+{
+    for (size_t k = 0; k < nest->accesses.size; k++) {
+        const struct access *write = nest->accesses.at[k];
+        if (write->is_write && write->loop == read->loop && grid_same_place(write, read))
+            return true;
+    }
+    return false;
+}
+
+/* Whether every element that is read is one that is written, so that the hull is that of the
+   writes. */
+static bool writes_what_it_reads(const struct kernel_draft *draft,
+                                 const struct array_extent *extent)
+{
+    const struct nest *nest = draft->verdict->nest;
+    if (extent->access == ACCESS_WRITE)
+        return true;
+    for (size_t k = 0; nest != NULL && k < nest->accesses.size; k++) {
+        const struct access *read = nest->accesses.at[k];
+        if (!read->is_write && read->base == extent->base && !is_written_too(nest, read))
+            return false;
+    }
+    return nest != NULL;
+}
+
+/* Whether the loop is sure to write every element of the rows that are copied back. Structures may
+   keep fields, and have padding. */
+static bool fills_slice(const struct kernel_draft *draft, const struct capture *capture,
+                        const struct array_extent *extent, const struct type *row)
+{
+    if (innermost(row)->kind == TYPE_RECORD || extent->access == ACCESS_READ || !extent->exact ||
+        !extent->surely || !captures_always_reached(&draft->captures, capture) ||
+        !writes_what_it_reads(draft, extent))
+        return false;
+    for (size_t k = 1; row->kind == TYPE_ARRAY; row = row->element, k++) {
+        if (k >= extent->lower.size || extent->lower.at[k] == NULL ||
+            extent->extent.at[k] == NULL || !term_is_number(extent->lower.at[k], 0) ||
+            !term_is_number(extent->extent.at[k], row->length))
+            return false;
+    }
+    return true;
+}
+
+bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture)
+{
+    enum { LONG_COUNT = 16 };
+    const struct array_extent *extent = kernel_extent(draft->verdict, capture);
+    struct action_request *request = draft->request;
+    struct arena *arena = request->arena;
+    const struct type *row = row_type(capture->type);
+    bool loose = kernel_has_loose_rows(row);
+    const char *inner = row == NULL ? NULL : loose ? "" : inner_extents(arena, row);
+    if (inner == NULL || capture->is_written)
+        return action_refuse(request, inner == NULL ? REASON_SIZE : REASON_PRIVATE,
+                             capture->uses.at[0],
+                             inner == NULL ? "'%s' has inner extents that are not constant: make "
+                                             "it an array of one dimension"
+                                           : "the pointer '%s' is moved by the loop: use "
+                                             "subscripts instead",
+                             capture->text);
+    struct cuda_array array = {.written = capture->text, .argument = capture->text, .inner = inner};
+    array.element = element_text(draft, capture->type, innermost(row));
+    if (array.element == NULL)
+        return action_refuse(request, REASON_UNSUPPORTED_TYPE, capture->uses.at[0],
+                             "the elements of '%s' are of type '%s', which a kernel cannot use",
+                             capture->text, innermost(row)->text);
+    bool whole;
+    array.name = kernel_name(draft, capture);
+    if (!plan_slice(draft, extent, capture, &array, &whole))
+        return false;
+    bool member = capture->kind == CAPTURE_MEMBER;
+    array.device = names_fresh(&draft->names, arena_printf(arena, "%s_d", array.name));
+    if (loose ? !kernel_flatten(draft, capture, &array)
+              : array.first != NULL && !kernel_rebase(draft, capture, &array))
+        return false;
+    if (strlen(array.count.text) > LONG_COUNT)
+        array.size = names_fresh(&draft->names, arena_printf(arena, "%s_bytes", array.name));
+    array.is_constant =
+        is_constant(capture->type) || (!member && capture->decl->written_type != NULL &&
+                                       is_constant(capture->decl->written_type));
+    array.is_read_only = extent->access == ACCESS_READ;
+    array.copy_out = !array.is_read_only;
+    array.is_filled = !whole && fills_slice(draft, capture, extent, row);
+    array.copy_in = !array.is_filled || extent->access != ACCESS_WRITE;
+    LIST_PUSH(arena, draft->kernel.arrays, array);
+    struct cuda_scalar first = {.name = array.first,
+                                .type = "long long",
+                                .argument = "",
+                                .is_wide = true,
+                                .is_computed = true};
+    if (array.first != NULL)
+        LIST_PUSH(arena, draft->kernel.scalars, first);
+    return true;
+}
+
+/* Whether the array is the last field of a structure behind a pointer, which may be longer than it
+   says. */
+static bool may_be_longer(const struct capture *capture)
+{
+    const struct expr *member = capture->expr;
+    const struct record *record = member->decl->record;
+    return capture->through_pointer && record != NULL &&
+           record->fields.at[record->fields.size - 1] == member->decl;
+}
+
+bool kernel_member_plan(struct kernel_draft *draft, const struct capture *capture)
+{
+    struct arena *arena = draft->request->arena;
+    const struct nest *nest = draft->verdict->nest;
+    const struct type *type = capture->type;
+    bool reads = nest != NULL && type->length > 0 && !may_be_longer(capture);
+    for (size_t k = 0; reads && k < nest->accesses.size; k++)
+        reads =
+            !nest->accesses.at[k]->is_write || !kernel_may_be_member(capture, nest->accesses.at[k]);
+    const char *inner = reads ? inner_extents(arena, type->element) : NULL;
+    const char *element =
+        inner != NULL ? element_text(draft, type, innermost(type->element)) : NULL;
+    if (element == NULL)
+        return action_refuse(draft->request, REASON_SIZE, capture->uses.at[0],
+                             "'%s' is an array in a structure: copy its address into a variable "
+                             "before the loop",
+                             capture->text);
+    struct cuda_array array = {
+        .written = capture->text,
+        .argument = capture->text,
+        .inner = inner,
+        .element = element,
+        .is_read_only = true,
+        .copy_in = true,
+        .is_constant = is_constant(type),
+    };
+    array.name = kernel_name(draft, capture);
+    set_slice(draft, &array, NULL, term_number(draft->terms, 0),
+              term_number(draft->terms, type->length));
+    array.device = names_fresh(&draft->names, arena_printf(arena, "%s_d", array.name));
+    LIST_PUSH(arena, draft->kernel.arrays, array);
+    return true;
+}
+
+/* Whether the base is a parameter that `restrict` keeps apart from others. */
+static bool is_restricted(const struct base *base)
+{
+    return base->kind == BASE_POINTER && base->decl != NULL && base->decl->kind == DECL_PARAMETER &&
+           base->decl->type->is_restrict;
+}
+
+/* Whether no pointer from outside can lead to the object. */
+static bool is_hidden(const struct base *base)
+{
+    return base->kind == BASE_OBJECT && base->decl != NULL && !base->decl->address_taken &&
+           base->decl->storage != STORAGE_EXTERN && base->decl->storage != STORAGE_THREAD &&
+           base->decl->type->kind != TYPE_REFERENCE;
+}
+
+/*
+ * Whether the elements that the loop touches of two arrays are different, but not what lies in
+ * between: that is all that `restrict` promises. What may overlap otherwise is in the verdict's
+ * guard, whose slices are those that are copied.
+ */
+static bool may_interleave(const struct array_extent *one, const struct array_extent *other)
+{
+    return (is_restricted(one->base) || is_restricted(other->base)) && !is_hidden(one->base) &&
+           !is_hidden(other->base);
+}
+
+/* Adds to the guard that two slices are different memory; refuses where they have no ends. */
+static bool keep_apart(struct kernel_draft *draft, const struct array_extent *one,
+                       const struct array_extent *other, const struct capture *capture)
+{
+    const struct nest *nest = draft->verdict->nest;
+    struct guarded_slice a = {.base = one->base, .slice = extent_slice(nest, one->base)};
+    struct guarded_slice b = {.base = other->base, .slice = extent_slice(nest, other->base)};
+    a.may_be_null = !readable_leads(nest, one->base, false);
+    b.may_be_null = !readable_leads(nest, other->base, false);
+    if (a.slice.begin == NULL || a.slice.end == NULL || b.slice.begin == NULL ||
+        b.slice.end == NULL)
+        return action_refuse(draft->request, REASON_ALIAS, capture->uses.at[0],
+                             "'%s' and '%s' are both written in parts, and the parts might "
+                             "interleave: write every element of one of them",
+                             other->name, one->name);
+    struct clause clause = {CLAUSE_APART, guard_apart(nest->terms, &a, &b), a, b};
+    if (!term_is_true(clause.term))
+        LIST_PUSH(draft->request->arena, draft->apart.clauses, clause);
+    return true;
+}
+
+/* What is copied back of one array must not hide what is written to another. */
+bool kernel_overlap_plan(struct kernel_draft *draft)
+{
+    const struct cuda_kernel *kernel = &draft->kernel;
+    for (size_t k = 0; k < kernel->arrays.size; k++) {
+        const struct cuda_array *one = &kernel->arrays.at[k];
+        const struct capture *capture = captures_find_text(&draft->captures, one->written);
+        const struct array_extent *extent = kernel_extent(draft->verdict, capture);
+        for (size_t j = 0; j < k; j++) {
+            const struct cuda_array *other = &kernel->arrays.at[j];
+            const struct array_extent *before =
+                kernel_extent(draft->verdict, captures_find_text(&draft->captures, other->written));
+            bool written = one->copy_out && other->copy_out;
+            if (written && !(one->is_filled && other->is_filled) &&
+                may_interleave(extent, before) && !keep_apart(draft, before, extent, capture))
+                return false;
+        }
+    }
+    return true;
+}

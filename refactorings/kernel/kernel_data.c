@@ -1,0 +1,432 @@
+/* kernel_data.c: what a kernel needs from outside, under which names, and what each thread has. */
+#include <ctype.h>
+
+#include "loops/model/nest.h"
+#include "refactorings/kernel/kernel_draft.h"
+
+/* A constant that the new file knows as well: INT_MAX, M_PI, and what the kernel's header has. */
+static bool is_known_constant(struct kernel_draft *draft, const struct capture *capture)
+{
+    return capture->kind == CAPTURE_CONSTANT && !draft->in_place &&
+           device_knows(draft->request->arena, capture->text, &draft->body);
+}
+
+const char *kernel_known_name(struct kernel_draft *draft, const struct capture *capture)
+{
+    for (size_t k = 0; k < draft->kernel.scalars.size; k++)
+        if (strcmp(draft->kernel.scalars.at[k].argument, capture->text) == 0)
+            return draft->kernel.scalars.at[k].name;
+    bool visible =
+        (draft->in_place && capture->kind == CAPTURE_CONSTANT) || is_known_constant(draft, capture);
+    return visible ? capture->text : NULL;
+}
+
+static const char *lower_case(struct arena *arena, const char *text)
+{
+    char *copy = arena_strdup(arena, text);
+    for (char *c = copy; *c != '\0'; c++)
+        *c = (char)tolower((unsigned char)*c);
+    return copy;
+}
+
+/* The last name of "s->size". */
+static const char *member_name(const char *text)
+{
+    size_t at = strlen(text);
+    while (at > 0 && text[at - 1] != '.' && text[at - 1] != '>')
+        at--;
+    return text + at;
+}
+
+/* Whether no variable in the loop and no parameter has the name; members of others may have it. */
+static bool is_free_parameter(const struct kernel_draft *draft, const char *name)
+{
+    const struct captures *captures = &draft->captures;
+    bool free_name = !word_is_reserved(name) && !device_word_is_cuda(name) &&
+                     (draft->in_place || !kernel_shared_mentions(&draft->shared, name));
+    for (size_t k = 0; k < draft->names.taken.size; k++)
+        free_name = free_name && strcmp(draft->names.taken.at[k], name) != 0;
+    for (size_t k = 0; k < captures->all.size; k++)
+        free_name = free_name && strcmp(name, captures->all.at[k]->kind != CAPTURE_MEMBER
+                                                  ? captures->all.at[k]->text
+                                              : draft->in_place ? captures->all.at[k]->decl->name
+                                                                : "") != 0;
+    for (size_t k = 0; k < captures->locals.size; k++)
+        free_name = free_name && strcmp(captures->locals.at[k]->name, name) != 0;
+    return free_name;
+}
+
+/* A name for a member or constant: what follows the last arrow or dot, and no capital letters. */
+static const char *parameter_wish(struct kernel_draft *draft, const struct capture *capture)
+{
+    struct arena *arena = draft->request->arena;
+    if (capture->kind == CAPTURE_CONSTANT)
+        return lower_case(arena, capture->text);
+    if (capture->kind == CAPTURE_VARIABLE)
+        return word_is_reserved(capture->text) || device_word_is_cuda(capture->text)
+                   ? arena_printf(arena, "%s_", capture->text)
+                   : capture->text;
+    const char *name = member_name(capture->text);
+    return is_free_parameter(draft, name)
+               ? name
+               : name_from(arena, arena_printf(arena, "%s_%s", capture->decl->name, name));
+}
+
+/* The name under which a capture is known from now on; its uses are replaced where it differs. */
+const char *kernel_name(struct kernel_draft *draft, const struct capture *capture)
+{
+    struct arena *arena = draft->request->arena;
+    const char *wish = parameter_wish(draft, capture);
+    const char *name = wish;
+    if (strcmp(wish, capture->text) != 0 && !is_free_parameter(draft, wish))
+        name = names_fresh(&draft->names, wish);
+    else
+        LIST_PUSH(arena, draft->names.taken, name);
+    for (size_t k = 0; strcmp(name, capture->text) != 0 && k < capture->uses.size; k++)
+        replacement_add(arena, &draft->replaced, capture->uses.at[k].start, capture->uses.at[k].end,
+                        name);
+    return name;
+}
+
+static bool add_scalar(struct kernel_draft *draft, const struct capture *capture)
+{
+    struct arena *arena = draft->request->arena;
+    struct cuda_scalar scalar = {.argument = capture->text};
+    scalar.type = device_type(arena, capture->type, &draft->types);
+    if (scalar.type == NULL && capture->kind == CAPTURE_CONSTANT && capture->has_value)
+        scalar.type = "int";
+    if (scalar.type == NULL)
+        return action_refuse(draft->request, REASON_UNSUPPORTED_TYPE, capture->uses.at[0],
+                             "'%s' of type '%s' cannot be passed to a kernel: copy it into a "
+                             "variable of a plain type before the loop",
+                             capture->text, capture->type->text);
+    scalar.name = kernel_name(draft, capture);
+    scalar.is_wide = capture->type->size == 8;
+    LIST_PUSH(arena, draft->kernel.scalars, scalar);
+    return true;
+}
+
+/* Whether the variable is the index of a counted loop inside, which sets it before it reads it. */
+static bool is_inner_index(const struct loop *loop, const struct decl *decl)
+{
+    for (size_t k = 0; k < loop->inner.size; k++) {
+        const struct loop *inner = loop->inner.at[k];
+        if ((inner->canonical && inner->index == decl && inner->first != NULL) ||
+            is_inner_index(inner, decl))
+            return true;
+    }
+    return false;
+}
+
+/* What the verdict says of a variable, or NULL. */
+static const struct reduction *find_reduction(const struct verdict *verdict,
+                                              const struct decl *decl)
+{
+    for (size_t k = 0; k < verdict->reductions.size; k++)
+        if (verdict->reductions.at[k].decl == decl)
+            return &verdict->reductions.at[k];
+    return NULL;
+}
+
+static const struct private_variable *find_private(const struct verdict *verdict,
+                                                   const struct decl *decl)
+{
+    for (size_t k = 0; k < verdict->privates.size; k++)
+        if (verdict->privates.at[k].decl == decl)
+            return &verdict->privates.at[k];
+    return NULL;
+}
+
+/* A variable that every thread gets for itself, because each iteration writes it first. */
+static bool add_private(struct kernel_draft *draft, const struct capture *capture)
+{
+    struct action_request *request = draft->request;
+    const struct verdict *verdict = draft->verdict;
+    const struct decl *decl = capture->decl;
+    const struct private_variable *private = find_private(verdict, decl);
+    bool dead = is_inner_index(draft->loop, decl) &&
+                variable_is_dead_after(verdict->function, verdict->stmt, decl);
+    if (private != NULL)
+        dead = !private->copy_in && private->copy_out == COPY_OUT_NONE;
+    if (private != NULL && !private->copy_in && private->copy_out == COPY_OUT_LAST)
+        return kernel_last_plan(draft, capture);
+    const char *type = device_type(request->arena, decl->type, &draft->body);
+    if (!dead || type == NULL || decl->type->kind == TYPE_REFERENCE)
+        return action_refuse(request, REASON_PRIVATE, capture->uses.at[0],
+                             "'%s' is written by the loop and cannot be each thread's own: declare "
+                             "it inside the loop, or keep its last value out of it",
+                             decl->name);
+    if (word_is_reserved(decl->name) || device_word_is_cuda(decl->name))
+        return action_refuse(request, REASON_UNSUPPORTED, decl->name_range,
+                             "'%s' means something else in a CUDA file: rename the variable",
+                             decl->name);
+    LIST_PUSH(request->arena, draft->kernel.locals,
+              arena_printf(request->arena, "%s %s;", type, decl->name));
+    LIST_PUSH(request->arena, draft->moved, decl);
+    return true;
+}
+
+/* A number that the loop writes. */
+static bool add_written(struct kernel_draft *draft, const struct capture *capture)
+{
+    const struct reduction *reduction = find_reduction(draft->verdict, capture->decl);
+    return reduction != NULL && capture->kind == CAPTURE_VARIABLE
+               ? kernel_sum_plan(draft, capture, reduction)
+               : add_private(draft, capture);
+}
+
+/*
+ * Whether a member may be read before the loop: behind a pointer only if the loop's header reads
+ * through that pointer, too, since otherwise a loop without iterations might not.
+ */
+static bool may_read_early(const struct kernel_draft *draft, const struct capture *member)
+{
+    if (!member->through_pointer || member->in_header)
+        return true;
+    for (size_t k = 0; k < draft->captures.all.size; k++) {
+        const struct capture *other = draft->captures.all.at[k];
+        if (other->kind == CAPTURE_MEMBER && other->decl == member->decl && other->in_header)
+            return true;
+    }
+    return false;
+}
+
+static bool add_member(struct kernel_draft *draft, const struct capture *capture)
+{
+    if (capture->is_written)
+        return action_refuse(draft->request, REASON_PRIVATE, capture->uses.at[0],
+                             "'%s' is written by the loop: use a variable that is declared inside",
+                             capture->text);
+    bool early = may_read_early(draft, capture);
+    draft->reads_late = draft->reads_late || !early;
+    if (!early && !captures_always_reached(&draft->captures, capture))
+        return action_refuse(draft->request, REASON_SIZE, capture->uses.at[0],
+                             "'%s' is read only when the loop gets there: copy it into a variable "
+                             "before the loop",
+                             capture->text);
+    return true;
+}
+
+/* A structure that the loop only reads as a whole: it is passed by value. */
+static bool add_structure(struct kernel_draft *draft, const struct capture *capture)
+{
+    enum { MOST_BYTES = 1024 };
+    const char *why = NULL, *type = NULL;
+    if (!capture->is_written && !capture->in_header && capture->type->size <= MOST_BYTES)
+        type = device_record(draft->request->arena, capture->type, &draft->types, &why);
+    if (type == NULL)
+        return action_refuse(draft->request, REASON_UNSUPPORTED_TYPE, capture->uses.at[0],
+                             "'%s' of type '%s' cannot be passed to a kernel%s%s", capture->text,
+                             capture->type->text, why != NULL ? ": " : "", why != NULL ? why : "");
+    struct cuda_scalar scalar = {.argument = capture->text, .type = type};
+    scalar.name = kernel_name(draft, capture);
+    LIST_PUSH(draft->request->arena, draft->kernel.scalars, scalar);
+    return true;
+}
+
+/* A constant that the kernel's header defines has to have the same value in C++. */
+static void check_constant(struct kernel_draft *draft, const struct capture *capture)
+{
+    if (capture->has_value && capture->value > INT64_MIN &&
+        kernel_shared_knows(&draft->shared, capture->text))
+        kernel_shared_check(&draft->shared, arena_printf(draft->request->arena, "%s == %lld",
+                                                         capture->text, (long long)capture->value));
+}
+
+static bool add_capture(struct kernel_draft *draft, const struct capture *capture)
+{
+    bool number = type_is_arithmetic(capture->type) ||
+                  (capture->type->kind == TYPE_REFERENCE && capture->type->element != NULL &&
+                   type_is_arithmetic(capture->type->element));
+    if (is_known_constant(draft, capture)) {
+        check_constant(draft, capture);
+        return true;
+    }
+    if (capture->kind == CAPTURE_CONSTANT)
+        return draft->in_place || add_scalar(draft, capture);
+    if (capture->kind == CAPTURE_VARIABLE && capture->decl == draft->loop->index)
+        return true;
+    if (capture->kind == CAPTURE_MEMBER && !add_member(draft, capture))
+        return false;
+    if (number && capture->is_written)
+        return add_written(draft, capture);
+    if (number)
+        return add_scalar(draft, capture);
+    if (kernel_extent(draft->verdict, capture) != NULL)
+        return true;
+    if (capture->type->kind == TYPE_RECORD)
+        return add_structure(draft, capture);
+    if (capture->kind == CAPTURE_MEMBER && capture->type->kind == TYPE_ARRAY)
+        return kernel_member_plan(draft, capture);
+    return action_refuse(draft->request, REASON_UNSUPPORTED_TYPE, capture->uses.at[0],
+                         "'%s' of type '%s' cannot be passed to a kernel", capture->text,
+                         capture->type->text);
+}
+
+/* What the loop's header uses comes first: bounds lead the parameters. */
+static bool add_captures(struct kernel_draft *draft, bool in_header)
+{
+    for (size_t k = 0; k < draft->captures.all.size; k++) {
+        const struct capture *capture = draft->captures.all.at[k];
+        if (capture->in_header == in_header && !add_capture(draft, capture))
+            return false;
+    }
+    return true;
+}
+
+/* Arrays that are only read come first, as in the arguments of most mathematical libraries. */
+static bool add_arrays(struct kernel_draft *draft, bool read_only)
+{
+    for (size_t k = 0; k < draft->captures.all.size; k++) {
+        const struct capture *capture = draft->captures.all.at[k];
+        const struct array_extent *extent =
+            type_is_arithmetic(capture->type) ? NULL : kernel_extent(draft->verdict, capture);
+        if (extent != NULL && (extent->access == ACCESS_READ) == read_only &&
+            !kernel_array_plan(draft, capture))
+            return false;
+    }
+    return true;
+}
+
+/* Whether an array is declared inside of the loop. */
+static bool is_inside(const struct kernel_draft *draft, const struct array_extent *array)
+{
+    for (size_t k = 0; k < draft->captures.locals.size; k++)
+        if (draft->captures.locals.at[k] == array->decl)
+            return true;
+    return false;
+}
+
+/* The field at a place of a chain of members, counted from its variable; NULL behind the last. */
+static const struct decl *field_at(const struct expr *chain, size_t at)
+{
+    size_t size = 0;
+    for (const struct expr *expr = expr_strip_conversions(chain); expr->kind == EXPR_MEMBER;
+         expr = expr_strip_conversions(expr->operands[0]))
+        size++;
+    const struct expr *expr = expr_strip_conversions(chain);
+    for (size_t k = at + 1; k < size; k++)
+        expr = expr_strip_conversions(expr->operands[0]);
+    return at < size ? expr->decl : NULL;
+}
+
+bool kernel_may_be_member(const struct capture *capture, const struct access *access)
+{
+    size_t fields = 0;
+    for (size_t k = 0; k < access->path.size && access->base->decl == capture->decl; k++) {
+        const struct path_step *step = &access->path.at[k];
+        const struct decl *field = field_at(capture->expr, fields);
+        if (step->is_field && field != NULL && step->field != field)
+            return false;
+        fields += step->is_field;
+    }
+    return access->base->decl == capture->decl;
+}
+
+/* The member that an access is to, or to an element of which. */
+static const struct expr *member_of(const struct access *access)
+{
+    const struct expr *expr = expr_strip_conversions(access->expr);
+    while (expr->kind == EXPR_SUBSCRIPT)
+        expr = expr_strip_conversions(expr->operands[0]);
+    return expr;
+}
+
+static bool is_captured_member(const struct kernel_draft *draft, const struct access *access)
+{
+    for (size_t k = 0; k < draft->captures.all.size; k++) {
+        const struct capture *capture = draft->captures.all.at[k];
+        if (capture->kind == CAPTURE_MEMBER &&
+            captures_same_value(capture->expr, member_of(access)))
+            return true;
+    }
+    return false;
+}
+
+/* Whether all that the loop touches of a structure are members that it only reads and that are
+   known by themselves: `v->size` of `*v`. */
+static bool is_taken_apart(const struct kernel_draft *draft, const struct array_extent *array)
+{
+    const struct nest *nest = draft->verdict->nest;
+    bool apart = nest != NULL && !array->is_scalar;
+    for (size_t k = 0; apart && k < nest->accesses.size; k++) {
+        const struct access *access = nest->accesses.at[k];
+        if (access->base != array->base)
+            continue;
+        apart = !access->is_write && is_captured_member(draft, access);
+    }
+    return apart;
+}
+
+/* Everything that the loop touches must be known by a name: a pointer that is itself read from an
+   array would lead the kernel to the host's memory. */
+static bool check_known(struct kernel_draft *draft)
+{
+    const struct verdict *verdict = draft->verdict;
+    for (size_t k = 0; k < verdict->arrays.size; k++) {
+        const struct array_extent *array = &verdict->arrays.at[k];
+        bool known = array->is_scalar || is_inside(draft, array) || is_taken_apart(draft, array);
+        for (size_t j = 0; !known && j < draft->captures.all.size; j++)
+            known = kernel_extent(verdict, draft->captures.all.at[j]) == array;
+        if (!known)
+            return action_refuse(draft->request, REASON_ALIAS, array->base->range,
+                                 "'%s' is reached through memory that the kernel does not have: "
+                                 "copy the pointer into a variable before the loop",
+                                 array->name);
+    }
+    return true;
+}
+
+/* The structures that arrays consist of. */
+static bool add_records(struct kernel_draft *draft)
+{
+    for (size_t k = 0; k < draft->captures.all.size; k++) {
+        const struct capture *capture = draft->captures.all.at[k];
+        const struct type *type = capture->type;
+        const char *why;
+        if (capture->kind == CAPTURE_CONSTANT || kernel_extent(draft->verdict, capture) == NULL)
+            continue;
+        while (type->kind == TYPE_POINTER || type->kind == TYPE_ARRAY)
+            type = type->element;
+        if (type->kind != TYPE_RECORD ||
+            device_record(draft->request->arena, type, &draft->types, &why) != NULL)
+            continue;
+        return action_refuse(draft->request, REASON_UNSUPPORTED_TYPE, capture->uses.at[0],
+                             "the elements of '%s' are of type '%s', which a kernel cannot use%s%s",
+                             capture->text, type->text, why != NULL ? ": " : "",
+                             why != NULL ? why : "");
+    }
+    return true;
+}
+
+bool kernel_data_plan(struct kernel_draft *draft)
+{
+    struct action_request *request = draft->request;
+    if (!add_records(draft))
+        return false;
+    if (!draft->in_place)
+        kernel_shared_names(&draft->shared, &draft->names);
+    for (size_t k = 0; k < draft->verdict->reductions.size; k++) {
+        const struct reduction *reduction = &draft->verdict->reductions.at[k];
+        if (reduction->decl == NULL)
+            return action_refuse(request, REASON_UNSUPPORTED, draft->verdict->range,
+                                 reduction->is_section
+                                     ? "threads would meet in elements '%s': give each iteration "
+                                       "elements of its own"
+                                     : "'%s' is a reduction, but no plain variable: sum up in a "
+                                       "local variable",
+                                 reduction->variable);
+    }
+    if (!add_captures(draft, true) || !add_captures(draft, false) || !check_known(draft))
+        return false;
+    if (!add_arrays(draft, true) || !add_arrays(draft, false) || !kernel_overlap_plan(draft))
+        return false;
+    for (size_t k = 0; k < draft->kernel.arrays.size; k++)
+        if (draft->kernel.arrays.at[k].copy_out)
+            return true;
+    if (draft->kernel.results.size > 0)
+        return true;
+    return action_refuse(request, REASON_UNSUPPORTED, draft->verdict->range,
+                         "the loop writes to no array and sums up nothing: a kernel would have "
+                         "no result");
+}

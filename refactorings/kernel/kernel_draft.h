@@ -1,0 +1,172 @@
+/*
+ * kernel_draft.h: a kernel while it is planned. extract_kernel.c leads; kernel_data.c decides on
+ * parameters, copies and private variables, kernel_result.c on what comes back, kernel_array.c on
+ * slices, kernel_header.c and kernel_index.c on the iterations, kernel_files.c on the files. Each
+ * of them refuses by action_refuse() and then returns false.
+ */
+#ifndef LATHE_REFACTORINGS_KERNEL_DRAFT_H
+#define LATHE_REFACTORINGS_KERNEL_DRAFT_H
+
+#include "loops/model/nest.h"
+#include "loops/terms/term.h"
+#include "refactorings/engine/action.h"
+#include "refactorings/text/captures.h"
+#include "refactorings/kernel/cuda_text.h"
+#include "refactorings/text/declarators.h"
+#include "refactorings/kernel/device_code.h"
+#include "refactorings/guards/guards.h"
+#include "refactorings/text/rewrite.h"
+
+/* The files that the kernel goes to when the loop's own file is not CUDA. */
+struct kernel_files {
+    const char *source_path;           /* "src/axpy_kernels.cu" */
+    const char *header_path;           /* "src/axpy_kernels.h" */
+    const char *header_name;           /* "axpy_kernels.h" */
+    struct action_file source, header; /* as they are now */
+    uint32_t prototype_at;             /* where the next prototype goes in a header that exists */
+};
+
+struct kernel_draft {
+    struct action_request *request;
+    const struct verdict *verdict;
+    const struct source *source; /* the file of the loop */
+    const struct loop *loop;
+    struct captures captures;
+    struct term_space *terms;    /* over the host code's values */
+    bool in_place;               /* the loop's own file is CUDA */
+    struct device_place types;   /* for the host function's parameters */
+    struct device_place body;    /* for the loop's body */
+    struct kernel_shared shared; /* definitions that both files need, unless in_place */
+    struct layout layout;        /* of the loop's file */
+    struct names names;          /* taken in the kernel and in the host code */
+    replacement_list replaced;   /* what reads differently in the kernel */
+    struct cuda_kernel kernel;
+    struct kernel_files files;  /* unless in_place */
+    decl_list moved;            /* variables that only the kernel needs from now on */
+    const char *final_value;    /* statement that leaves the index as the loop did, or NULL */
+    bool reads_late;            /* arguments of the host function may be read if the loop runs */
+    const char *nonempty;       /* when the loop runs, in the program's names; NULL: always */
+    const char *own_index;      /* "int i = (int)index;" where it stands in the body, or NULL */
+    const char *last;           /* whether an iteration is the last one */
+    const char *idle;           /* with it, a thread has nothing to do for an index, or NULL */
+    struct guard apart;         /* that copied slices do not interleave */
+    const char *guard;          /* what must hold for the kernel to be right, else NULL */
+    const char *helpers;        /* functions that the guard calls, see written_guard, or NULL */
+    const char *check_function; /* the function behind the checking macro */
+    bool has_check;             /* the file that the kernel goes to has the macro already */
+};
+
+/* kernel_data.c: scalars, arrays with their slices, and private variables. */
+bool kernel_data_plan(struct kernel_draft *draft);
+/* Whether an access may be to the member that was captured, or to a part of it. */
+bool kernel_may_be_member(const struct capture *capture, const struct access *access);
+/* The name under which a capture is known in the kernel and in the host code, or NULL. */
+const char *kernel_known_name(struct kernel_draft *draft, const struct capture *capture);
+
+/* kernel_amount.c: the name of a variable in the host code, which becomes a parameter if need be;
+   NULL where it cannot. */
+const char *kernel_variable(struct kernel_draft *draft, const struct decl *decl);
+/* A size over the program's values (NULL allowed) as one over those of the host code, in
+   draft->terms; NULL where one of its values is not known there. */
+const struct term *kernel_amount(struct kernel_draft *draft, const struct term *amount);
+/* The same where its computation cannot overflow. A variable, a number, and a variable less a
+   number are safe, since amounts are not negative where they are used. */
+const struct term *kernel_widened(struct kernel_draft *draft, const struct term *amount);
+/* The amount and a number. */
+const struct term *kernel_amount_plus(struct kernel_draft *draft, const struct term *amount,
+                                      long long added);
+
+/* kernel_number.c: the named constant that says where a loop ends which begins at a number, or the
+   other way round: N of `i = 1; i < N - 1` and `i = N - 1; i >= 0`. NULL: there is none. */
+const struct capture *kernel_loop_constant(const struct kernel_draft *draft,
+                                           const struct loop *loop);
+/* The one that says where the slice of an array ends, since it ends the loops whose indices are the
+   subscripts; or NULL. */
+const struct capture *kernel_slice_constant(const struct kernel_draft *draft,
+                                            const struct base *base);
+/* N of a variable that is declared as `a[N]`, or NULL. */
+const struct capture *kernel_declared_constant(const struct kernel_draft *draft,
+                                               const struct decl *decl);
+/* A number as the host code writes it: by the named constant that it comes from, which may be NULL.
+   */
+const char *kernel_number(struct kernel_draft *draft, const struct capture *origin,
+                          long long value);
+
+/* The name under which a capture is known in the kernel and the host code from now on; it is taken,
+   and its uses are replaced where it is not what the program writes. */
+const char *kernel_name(struct kernel_draft *draft, const struct capture *capture);
+
+/* kernel_result.c: a variable that every iteration adds to, or whose values are combined in another
+   way that does not depend on their order. */
+bool kernel_sum_plan(struct kernel_draft *draft, const struct capture *capture,
+                     const struct reduction *reduction);
+/* A variable whose value of the last iteration is used after the loop. */
+bool kernel_last_plan(struct kernel_draft *draft, const struct capture *capture);
+
+/* kernel_array.c: the accesses to an array or pointer of the loop, or NULL if it is none. */
+const struct array_extent *kernel_extent(const struct verdict *verdict,
+                                         const struct capture *capture);
+/* Adds the array to the kernel with the slice that is transferred. */
+bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture);
+/* Adds an array that is a member of constant length and that the loop only reads, as a whole. */
+bool kernel_member_plan(struct kernel_draft *draft, const struct capture *capture);
+/* Each array gets memory of its own: adds a guard where two might interleave, or refuses. */
+bool kernel_overlap_plan(struct kernel_draft *draft);
+
+/* kernel_flat.c: whether rows have lengths that are not constant. */
+bool kernel_has_loose_rows(const struct type *row);
+/* Makes such an array, whose slice is planned in rows, one of one dimension. */
+bool kernel_flatten(struct kernel_draft *draft, const struct capture *capture,
+                    struct cuda_array *array);
+
+/* Makes the first subscripts of an array relative to the first element of its slice. */
+bool kernel_rebase(struct kernel_draft *draft, const struct capture *capture,
+                   const struct cuda_array *array);
+
+/* kernel_header.c: refuses loops that do not count between plain bounds. */
+bool kernel_header_check(struct kernel_draft *draft);
+
+/*
+ * What is known of the iterations. The index takes the values first + shift + step * t for t from 0
+ * to count - 1, in the types of the program. The count is (high - low) / |step|, rounded up, with
+ * one more where `inclusive`; `high` and `low` are the first value and the bound or the other way
+ * round.
+ */
+struct kernel_end {
+    const char *text;        /* an operand of `+` and `<`, in the host code's names */
+    const char *original;    /* the same in the program's */
+    const struct expr *expr; /* it, or NULL for 0 */
+    bool known;              /* as a number */
+    int64_t value;
+};
+
+struct kernel_range {
+    struct kernel_end first, bound;
+    int64_t step, magnitude; /* magnitude: |step| */
+    int64_t shift;           /* `i-- > 0`: the body sees the value after the step */
+    bool up, inclusive;
+    bool wraps;          /* `i < n; i--`: ends by wrapping around below 0 */
+    bool is_unsigned;    /* the comparison is made in an unsigned type */
+    bool never_negative; /* the greater end comes from an unsigned type */
+    int64_t size;        /* bytes of the type in which it is made */
+    int64_t trips;       /* when both ends are known, else 0 */
+    bool is_small;       /* both ends are known, and far from the limits of int */
+    bool reaches_bound;  /* wraps: the test is `i <= bound` */
+};
+/* Reads the header; refuses where types or numbers do not permit a kernel. */
+bool kernel_range_read(struct kernel_draft *draft, struct kernel_range *range);
+/* The number of iterations for steps of `magnitude`, with the ends as `high` and `low` read in the
+   host code or in the program. `*wide` tells whether it needs 64 bits. */
+const char *kernel_range_count(struct kernel_draft *draft, const struct kernel_range *range,
+                               int64_t magnitude, bool original, bool *wide);
+
+/* kernel_index.c: the index, the condition of an iteration, the number of iterations. */
+bool kernel_index_plan(struct kernel_draft *draft);
+
+/* kernel_files.c: where the texts go. Files that are there already must be ones to add to. */
+bool kernel_files_plan(struct kernel_draft *draft);
+/* The names of kernel, host function and checking macro, free in all files concerned. */
+bool kernel_files_names(struct kernel_draft *draft);
+void kernel_files_emit(const struct kernel_draft *draft, struct edits *out);
+
+#endif

@@ -1,0 +1,490 @@
+/*
+ * kernel_files.c: where the text of a kernel goes. CUDA files take it in place: the kernel before
+ * the function, the host code instead of the loop. Next to any other NAME.c come NAME_kernels.cu
+ * and NAME_kernels.h, which further kernels are added to.
+ */
+#include "refactorings/kernel/kernel_draft.h"
+
+static const char header_end[] = "#ifdef __cplusplus\n}\n#endif\n";
+
+/* The path without what follows the last dot of its last part. */
+static char *path_stem(struct arena *arena, const char *path)
+{
+    const char *slash = strrchr(path, '/'), *name = slash != NULL ? slash + 1 : path;
+    const char *dot = strrchr(name, '.');
+    size_t length = dot != NULL && dot != name ? (size_t)(dot - path) : strlen(path);
+    return arena_strndup(arena, path, length);
+}
+
+static const char *last_part(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash != NULL ? slash + 1 : path;
+}
+
+/* The text of a file with "\n" as its line ends, as far as it is there. */
+static char *plain_text(struct arena *arena, const struct action_file *file)
+{
+    struct strbuf out = STRBUF_INIT;
+    for (size_t k = 0; k < file->length; k++)
+        if (file->text[k] != '\r')
+            strbuf_addch(&out, file->text[k]);
+    char *copy = arena_strndup(arena, out.text, out.length);
+    strbuf_release(&out);
+    return copy;
+}
+
+/* Where the last closing of the `extern "C"` block begins in a header, or `length`. */
+static uint32_t find_prototype_place(const char *text, size_t length)
+{
+    uint32_t place = (uint32_t)length;
+    for (const char *at = strstr(text, header_end); at != NULL; at = strstr(at + 1, header_end))
+        place = (uint32_t)(at - text);
+    return place;
+}
+
+/* Whether both files are such as are written here, or neither is there. */
+static bool check_existing(struct kernel_draft *draft)
+{
+    struct kernel_files *files = &draft->files;
+    struct action_request *request = draft->request;
+    if (!files->source.exists && !files->header.exists)
+        return true;
+    const char *odd =
+        !files->source.exists   ? files->header_path
+        : !files->header.exists ? files->source_path
+        : !files->source.is_readable || strchr(files->source.text, '\r') != NULL ||
+                strstr(files->source.text, arena_printf(request->arena, "#include \"%s\"\n",
+                                                        files->header_name)) == NULL
+            ? files->source_path
+            : NULL;
+    if (odd == NULL) {
+        bool readable = files->header.is_readable && strchr(files->header.text, '\r') == NULL;
+        size_t length = files->header.length;
+        files->prototype_at =
+            readable ? find_prototype_place(files->header.text, length) : (uint32_t)length;
+        odd = files->prototype_at == length ? files->header_path : NULL;
+    }
+    if (odd == NULL)
+        return true;
+    return action_refuse(request, REASON_UNSUPPORTED, draft->verdict->range,
+                         "'%s' is not a file that kernels are added to: move it out of the way or "
+                         "give it another name",
+                         odd);
+}
+
+bool kernel_files_plan(struct kernel_draft *draft)
+{
+    struct action_request *request = draft->request;
+    struct arena *arena = request->arena;
+    struct kernel_files *files = &draft->files;
+    if (draft->in_place)
+        return true;
+    const char *stem = path_stem(arena, draft->source->path);
+    files->source_path = arena_printf(arena, "%s_kernels.cu", stem);
+    files->header_path = arena_printf(arena, "%s_kernels.h", stem);
+    files->header_name = last_part(files->header_path);
+    files->source = request->find_file(request, files->source_path);
+    files->header = request->find_file(request, files->header_path);
+    draft->shared = (struct kernel_shared){
+        .request = request,
+        .function = draft->loop->function->range,
+        .from_c = draft->types.from_c,
+        .header_path = files->header_path,
+        .standard = &draft->types,
+    };
+    draft->types.shared = draft->body.shared = &draft->shared;
+    kernel_shared_begin(&draft->shared);
+    return check_existing(draft);
+}
+
+/* What the loop's file is called among those of the program, as a name. */
+static const char *file_label(const struct kernel_draft *draft)
+{
+    struct arena *arena = draft->request->arena;
+    const struct frontend_request *parse = draft->request->parse;
+    bool is_known = parse != NULL && parse->label != NULL;
+    return name_from(arena,
+                     is_known ? parse->label : last_part(path_stem(arena, draft->source->path)));
+}
+
+/* Whether a name is the file's, or begins with it. */
+static bool names_file(const char *name, const char *label)
+{
+    size_t length = strlen(label);
+    return strncmp(name, label, length) == 0 && (name[length] == '\0' || name[length] == '_');
+}
+
+/* "axpy" for the function axpy; main and functions that others may share their name with, static
+   ones and those of C++, are told apart by their file. */
+static const char *base_name(struct kernel_draft *draft)
+{
+    struct arena *arena = draft->request->arena;
+    const struct decl *decl = draft->loop->function->decl;
+    const char *label = file_label(draft);
+    const char *name = decl != NULL ? name_from(arena, decl->name) : label;
+    if (*name == '\0' || strcmp(name, "main") == 0)
+        return label;
+    bool shared = decl != NULL && !draft->in_place &&
+                  (decl->storage == STORAGE_INTERNAL || !draft->types.from_c);
+    return shared && !names_file(name, label) ? arena_printf(arena, "%s_%s", label, name) : name;
+}
+
+/* Whether a name is one of the functions that every CUDA file knows without including anything. */
+static bool is_cuda_name(const char *name)
+{
+    static const char *const names[] = {
+        "abs",    "acos",   "asin",    "atan",        "atan2",  "cbrt",   "ceil",   "clock",
+        "cos",    "cosh",   "erf",     "erfc",        "exp",    "exp2",   "fabs",   "fdim",
+        "floor",  "fma",    "fmax",    "fmin",        "fmod",   "frexp",  "free",   "gamma",
+        "hypot",  "index",  "j0",      "j1",          "jn",     "labs",   "ldexp",  "lgamma",
+        "log",    "log10",  "log1p",   "log2",        "logb",   "malloc", "max",    "min",
+        "modf",   "norm",   "normcdf", "pow",         "printf", "remquo", "rindex", "rint",
+        "round",  "rsqrt",  "scalb",   "sin",         "sincos", "sinh",   "sinpi",  "sqrt",
+        "tan",    "tanh",   "tgamma",  "time",        "trunc",  "y0",     "y1",     "yn",
+        "memcpy", "memset", "signgam", "significand", "drem",   "exp10",
+    };
+    for (size_t k = 0; k < COUNT_OF(names); k++)
+        if (strcmp(names[k], name) == 0)
+            return true;
+    return false;
+}
+
+static bool name_kernel(struct kernel_draft *draft, struct names *names)
+{
+    struct action_request *request = draft->request;
+    const char *wish = action_value(request, "name")->text;
+    struct cuda_kernel *kernel = &draft->kernel;
+    const char *base = base_name(draft);
+    bool taken = *wish != '\0' && (!names_free(names, wish) || is_cuda_name(wish));
+    if (*wish != '\0' && (!text_is_identifier(wish) || taken))
+        return action_refuse(request, REASON_UNSUPPORTED, draft->verdict->range,
+                             "the kernel cannot be called '%s': %s", wish,
+                             text_is_identifier(wish) ? "the name is taken" : "that is no name");
+    kernel->name =
+        names_fresh(names, *wish != '\0' ? wish : arena_printf(request->arena, "%s_kernel", base));
+    size_t length = strlen(kernel->name);
+    if (length > 7 && strcmp(kernel->name + length - 7, "_kernel") == 0)
+        base = arena_strndup(request->arena, kernel->name, length - 7);
+    else if (*wish != '\0')
+        base = wish;
+    if (!draft->in_place)
+        kernel->host = names_fresh(names, arena_printf(request->arena, "%s_gpu", base));
+    return true;
+}
+
+/* Finds the helper of an earlier kernel in the file, or free names for a new one. */
+static void name_check(struct kernel_draft *draft, struct names *names, const char *text)
+{
+    if (!action_chose(draft->request, "checks", "on"))
+        return;
+    draft->kernel.check = "CUDA_CHECK";
+    draft->check_function = "cuda_check";
+    draft->has_check = cuda_has_check(draft->kernel.check, draft->check_function, text);
+    if (draft->has_check)
+        return;
+    draft->kernel.check = names_fresh(names, draft->kernel.check);
+    draft->check_function = names_fresh(names, draft->check_function);
+}
+
+bool kernel_files_names(struct kernel_draft *draft)
+{
+    struct arena *arena = draft->request->arena;
+    struct names names = {.arena = arena};
+    const struct kernel_files *files = &draft->files;
+    struct action_file loop_file = {true, true, draft->source->text, draft->source->length};
+    LIST_PUSH(arena, names.texts, action_words(draft->request, 0));
+    if (files->source.exists) {
+        names_take(&names, files->source.text, files->source.length);
+        names_take(&names, files->header.text, files->header.length);
+    }
+    for (size_t k = 0; k < draft->names.taken.size; k++)
+        LIST_PUSH(arena, names.taken, draft->names.taken.at[k]);
+    if (!draft->in_place)
+        kernel_shared_names(&draft->shared, &names);
+    if (!name_kernel(draft, &names))
+        return false;
+    name_check(draft, &names, plain_text(arena, draft->in_place ? &loop_file : &files->source));
+    return true;
+}
+
+static void add_include(const struct kernel_draft *draft, const char *text, size_t length,
+                        const char *what, size_t limit, const struct layout *layout,
+                        struct edits *out, struct file_edit *file)
+{
+    uint32_t at;
+    struct arena *arena = draft->request->arena;
+    struct include_lines lines;
+    include_lines_read(arena, text, length, &lines);
+    const char *line = include_text(&lines, what, limit, &at);
+    if (line != NULL)
+        edits_replace(out, file, at, at, layout_newlines(arena, layout, line));
+}
+
+static bool is_signature_header(const struct kernel_draft *draft, const char *header)
+{
+    for (size_t k = 0; k < draft->types.headers.size; k++)
+        if (strcmp(draft->types.headers.at[k], header) == 0)
+            return true;
+    return false;
+}
+
+/* Whether the checking helper has to be written. */
+static bool adds_check(const struct kernel_draft *draft)
+{
+    return draft->kernel.check != NULL && !draft->has_check;
+}
+
+static void add_check(const struct kernel_draft *draft, const char *unit, struct strbuf *out)
+{
+    if (adds_check(draft))
+        cuda_check_text(draft->kernel.check, draft->check_function, unit, out);
+}
+
+static void write_new_source(const struct kernel_draft *draft, struct strbuf *out)
+{
+    if (draft->kernel.check != NULL)
+        strbuf_adds(out, "#include <stdio.h>\n#include <stdlib.h>\n");
+    for (size_t k = 0; k < draft->body.headers.size; k++)
+        if (!is_signature_header(draft, draft->body.headers.at[k]))
+            strbuf_addf(out, "#include %s\n", draft->body.headers.at[k]);
+    strbuf_addf(out, "%s#include \"%s\"\n\n", out->length > 0 ? "\n" : "",
+                draft->files.header_name);
+    size_t before = out->length;
+    add_check(draft, "    ", out);
+    if (out->length > before)
+        strbuf_addch(out, '\n');
+    cuda_kernel_text(&draft->kernel, "    ", out);
+    strbuf_addch(out, '\n');
+    cuda_host_function(&draft->kernel, "    ", out);
+}
+
+static void write_new_header(const struct kernel_draft *draft, struct strbuf *out)
+{
+    struct arena *arena = draft->request->arena;
+    char *guard = arena_printf(arena, "%s_KERNELS_H", file_label(draft));
+    for (char *c = guard; *c != '\0'; c++)
+        if (*c >= 'a' && *c <= 'z')
+            *c = (char)(*c - 'a' + 'A');
+    strbuf_addf(out, "#ifndef %s\n#define %s\n\n", guard, guard);
+    size_t before = out->length;
+    for (size_t k = 0; k < draft->types.headers.size; k++)
+        strbuf_addf(out, "#include %s\n", draft->types.headers.at[k]);
+    kernel_shared_includes(&draft->shared, NULL, out);
+    if (out->length > before)
+        strbuf_addch(out, '\n');
+    kernel_shared_definitions(&draft->shared, out);
+    strbuf_adds(out, "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n");
+    cuda_host_signature(&draft->kernel, out);
+    strbuf_addf(out, ";\n\n%s\n#endif\n", header_end);
+}
+
+/* Where further #include lines go in a header that is there: behind the last one, else behind the
+   line that follows the include guard. */
+static uint32_t header_include_place(const char *text, uint32_t limit)
+{
+    const char *last = NULL;
+    for (const char *at = strstr(text, "#include "); at != NULL && at < text + limit;
+         at = strstr(at + 1, "#include "))
+        last = at;
+    if (last != NULL)
+        return (uint32_t)(last - text + strcspn(last, "\n") + 1);
+    const char *guard = strstr(text, "#define ");
+    const char *blank = guard != NULL ? strstr(guard, "\n\n") : NULL;
+    return blank != NULL && blank + 2 <= text + limit ? (uint32_t)(blank + 2 - text) : limit;
+}
+
+/* Adds a prototype to a header that is there, and what its types need. */
+static void extend_header(const struct kernel_draft *draft, struct edits *out)
+{
+    const struct action_file *old = &draft->files.header;
+    struct arena *arena = draft->request->arena;
+    struct file_edit *file = edits_file(out, draft->files.header_path, old->text, old->length);
+    struct strbuf text = STRBUF_INIT;
+    const char *open = strstr(old->text, "#ifdef __cplusplus\nextern");
+    uint32_t at = open != NULL ? (uint32_t)(open - old->text) : draft->files.prototype_at;
+    for (size_t k = 0; k < draft->types.headers.size; k++) {
+        const char *line = arena_printf(arena, "#include %s\n", draft->types.headers.at[k]);
+        if (strstr(old->text, line) == NULL)
+            strbuf_addf(&text, "%s", line);
+    }
+    kernel_shared_includes(&draft->shared, old->text, &text);
+    if (text.length > 0) {
+        uint32_t place = header_include_place(old->text, at);
+        if (place == at || old->text[place] != '\n')
+            strbuf_addch(&text, '\n');
+        edits_replace(out, file, place, place, text.text);
+    }
+    strbuf_clear(&text);
+    kernel_shared_definitions(&draft->shared, &text);
+    if (text.length > 0)
+        edits_replace(out, file, at, at, text.text);
+    strbuf_clear(&text);
+    cuda_host_signature(&draft->kernel, &text);
+    strbuf_adds(&text, ";\n\n");
+    edits_replace(out, file, draft->files.prototype_at, draft->files.prototype_at, text.text);
+    strbuf_release(&text);
+}
+
+/* Adds a kernel and its host function to a file that is there. */
+static void extend_source(const struct kernel_draft *draft, struct edits *out)
+{
+    static const struct layout plain = {"    ", "\n"};
+    const struct action_file *old = &draft->files.source;
+    struct arena *arena = draft->request->arena;
+    struct file_edit *file = edits_file(out, draft->files.source_path, old->text, old->length);
+    struct strbuf text = STRBUF_INIT;
+    bool helper = adds_check(draft);
+    for (size_t k = 0; k < draft->body.headers.size; k++)
+        if (!is_signature_header(draft, draft->body.headers.at[k]))
+            add_include(draft, old->text, old->length, draft->body.headers.at[k], old->length,
+                        &plain, out, file);
+    if (helper) {
+        add_include(draft, old->text, old->length, "<stdio.h>", old->length, &plain, out, file);
+        add_include(draft, old->text, old->length, "<stdlib.h>", old->length, &plain, out, file);
+    }
+    if (old->length > 0 && old->text[old->length - 1] != '\n')
+        strbuf_addch(&text, '\n');
+    strbuf_addch(&text, '\n');
+    add_check(draft, "    ", &text);
+    if (helper)
+        strbuf_addch(&text, '\n');
+    cuda_kernel_text(&draft->kernel, "    ", &text);
+    strbuf_addch(&text, '\n');
+    cuda_host_function(&draft->kernel, "    ", &text);
+    edits_replace(out, file, (uint32_t)old->length, (uint32_t)old->length,
+                  arena_strndup(arena, text.text, text.length));
+    strbuf_release(&text);
+}
+
+/* Whether the guard needs <stdint.h>, which the file does not include yet. */
+static bool needs_stdint(const struct kernel_draft *draft)
+{
+    uint32_t ignored;
+    return draft->guard != NULL && (draft->helpers != NULL || text_needs_stdint(draft->guard)) &&
+           include_text(action_includes(draft->request), "<stdint.h>",
+                        draft->loop->function->range.start, &ignored) != NULL;
+}
+
+/* The #include lines that the loop's own file needs, in one piece. */
+static void include_header(const struct kernel_draft *draft, struct edits *out,
+                           struct file_edit *main_file)
+{
+    struct arena *arena = draft->request->arena;
+    const struct source *source = draft->source;
+    const char *header = arena_printf(arena, "\"%s\"", draft->files.header_name);
+    uint32_t at = 0, limit = kernel_shared_limit(&draft->shared);
+    const struct include_lines *includes = action_includes(draft->request);
+    const char *line = include_text(includes, header, limit, &at);
+    const char *standard =
+        needs_stdint(draft) ? include_text(includes, "<stdint.h>", limit, &at) : NULL;
+    if (standard != NULL && line != NULL)
+        standard = "#include <stdint.h>\n";
+    const char *lines =
+        arena_printf(arena, "%s%s", standard != NULL ? standard : "", line != NULL ? line : "");
+    if (draft->helpers != NULL) {
+        at = include_place(includes, limit);
+        lines = guard_top(arena, source, at, lines, draft->helpers);
+    }
+    if (*lines != '\0')
+        edits_replace(out, main_file, at, at, layout_newlines(arena, &draft->layout, lines));
+    bool is_first = line != NULL && strstr(line, "\n\n") != NULL && at == limit;
+    kernel_shared_remove(&draft->shared, is_first, out, main_file);
+}
+
+static void write_split(const struct kernel_draft *draft, struct edits *out,
+                        struct file_edit *main_file)
+{
+    struct arena *arena = draft->request->arena;
+    const struct kernel_files *files = &draft->files;
+    struct layout layout = layout_new(draft->layout);
+    include_header(draft, out, main_file);
+    if (files->source.exists) {
+        extend_source(draft, out);
+        extend_header(draft, out);
+        return;
+    }
+    struct strbuf text = STRBUF_INIT;
+    write_new_source(draft, &text);
+    edits_replace(out, edits_create(out, files->source_path), 0, 0,
+                  layout_newlines(arena, &layout, text.text));
+    strbuf_clear(&text);
+    write_new_header(draft, &text);
+    edits_replace(out, edits_create(out, files->header_path), 0, 0,
+                  layout_newlines(arena, &layout, text.text));
+    strbuf_release(&text);
+}
+
+/* Where the kernel goes in the loop's own file: before the function and the comment that is its. */
+static uint32_t place_before_function(const struct kernel_draft *draft)
+{
+    const struct source *source = draft->source;
+    uint32_t function = line_start(source, draft->loop->function->range.start), place = function;
+    struct lexer lexer = {.text = source->text, .length = source->length};
+    size_t end = 0;
+    for (struct token token = lexer_next(&lexer); token.start < function && token.end <= function;
+         token = lexer_next(&lexer)) {
+        bool continues = place != function && text_newlines(source->text, end, token.start) < 2;
+        if (token.kind != TOKEN_COMMENT)
+            place = function;
+        else if (!continues)
+            place = line_start(source, (uint32_t)token.start);
+        end = token.end;
+        if (token.kind == TOKEN_END)
+            break;
+    }
+    return text_newlines(source->text, end, function) < 2 ? place : function;
+}
+
+/* What the host code includes and the checking helper, behind the file's last #include. */
+static void write_top_in_place(const struct kernel_draft *draft, struct edits *out,
+                               struct file_edit *main_file)
+{
+    const char *const headers[] = {needs_stdint(draft) ? "<stdint.h>" : NULL,
+                                   adds_check(draft) ? "<stdio.h>" : NULL,
+                                   adds_check(draft) ? "<stdlib.h>" : NULL};
+    struct arena *arena = draft->request->arena;
+    const struct source *source = draft->source;
+    uint32_t limit = draft->loop->function->range.start;
+    const struct include_lines *includes = action_includes(draft->request);
+    uint32_t at = include_place(includes, limit), ignored;
+    struct strbuf text = STRBUF_INIT;
+    for (size_t k = 0; k < COUNT_OF(headers); k++)
+        if (headers[k] != NULL && include_text(includes, headers[k], limit, &ignored) != NULL)
+            strbuf_addf(&text, "#include %s\n", headers[k]);
+    bool blank = at < source->length && strchr("\r\n", source->text[at]) != NULL;
+    if (adds_check(draft)) {
+        strbuf_addch(&text, '\n');
+        add_check(draft, draft->layout.unit, &text);
+    }
+    if (draft->helpers != NULL)
+        strbuf_adds(&text, draft->helpers);
+    if (text.length > 0 && !blank)
+        strbuf_addch(&text, '\n');
+    edits_replace(out, main_file, at, at, layout_newlines(arena, &draft->layout, text.text));
+    strbuf_release(&text);
+}
+
+static void write_in_place(const struct kernel_draft *draft, struct edits *out,
+                           struct file_edit *main_file)
+{
+    struct strbuf text = STRBUF_INIT;
+    uint32_t at = place_before_function(draft);
+    if (adds_check(draft) || needs_stdint(draft) || draft->helpers != NULL)
+        write_top_in_place(draft, out, main_file);
+    cuda_kernel_text(&draft->kernel, draft->layout.unit, &text);
+    strbuf_addch(&text, '\n');
+    edits_replace(out, main_file, at, at,
+                  layout_newlines(draft->request->arena, &draft->layout, text.text));
+    strbuf_release(&text);
+}
+
+void kernel_files_emit(const struct kernel_draft *draft, struct edits *out)
+{
+    const struct source *source = draft->source;
+    struct file_edit *main_file = edits_file(out, source->path, source->text, source->length);
+    if (draft->in_place)
+        write_in_place(draft, out, main_file);
+    else
+        write_split(draft, out, main_file);
+}

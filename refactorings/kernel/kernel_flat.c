@@ -1,0 +1,199 @@
+/*
+ * kernel_flat.c: arrays whose rows have a length that is only known when the program runs, which
+ * C++ does not have, as arrays of one dimension:
+ *
+ *     double a[n][m];  a[i][j + 1]    =>    double *a;  a[(long long)i * m + j + 1]
+ *
+ * and arrays of which the kernel gets a part that begins anywhere, with subscripts from there:
+ *
+ *     a[i]    =>    a[i - a_first]
+ */
+#include "loops/syntax/effects.h"
+#include "refactorings/text/amounts.h"
+#include "refactorings/kernel/kernel_draft.h"
+
+enum { MOST_DIMENSIONS = 4 };
+
+/* The rows of an array while it is made flat. */
+struct rows {
+    struct kernel_draft *draft;
+    const struct capture *capture;
+    size_t dimensions;
+    const char *length[MOST_DIMENSIONS]; /* of the rows at each level, from 1 on */
+    bool is_wide;                        /* one of the lengths has 64 bits */
+    size_t chains;                       /* places where all dimensions are subscripted */
+};
+
+bool kernel_has_loose_rows(const struct type *row)
+{
+    for (; row != NULL && row->kind == TYPE_ARRAY; row = row->element)
+        if (row->length < 0)
+            return true;
+    return false;
+}
+
+static bool refuse(struct rows *rows, const char *what)
+{
+    return action_refuse(
+        rows->draft->request, REASON_SIZE, rows->capture->uses.at[0],
+        "'%s' has inner extents that are not constant, and %s: make it an array of "
+        "one dimension",
+        rows->capture->text, what);
+}
+
+/* The length of a row in the host code's names: a number, or a variable that nothing writes. */
+static bool read_length(struct rows *rows, const struct type *row)
+{
+    struct arena *arena = rows->draft->request->arena;
+    const char *text = NULL;
+    if (rows->dimensions == MOST_DIMENSIONS)
+        return refuse(rows, "more than four dimensions");
+    if (row->length >= 0) {
+        text = arena_printf(arena, "%lld", (long long)row->length);
+    } else if (row->length_expr != NULL) {
+        const struct expr *length = expr_strip_conversions(row->length_expr);
+        bool fixed = length->kind == EXPR_NAME && length->decl != NULL && !length->decl->is_written;
+        text = fixed ? kernel_variable(rows->draft, length->decl) : NULL;
+        rows->is_wide = rows->is_wide || (fixed && length->decl->type->size == 8);
+    }
+    if (text == NULL)
+        return refuse(rows, "their length is no variable that keeps its value");
+    rows->length[rows->dimensions++] = text;
+    return true;
+}
+
+/* Counts the places where every dimension of the array has its subscript. */
+static bool count_chain(const struct expr *expr, void *data)
+{
+    struct rows *rows = data;
+    size_t depth = 0;
+    while (expr->kind == EXPR_SUBSCRIPT && !expr->is_starred) {
+        expr = expr_strip_conversions(expr->operands[0]);
+        depth++;
+    }
+    bool is_name = expr->kind == EXPR_NAME && expr->decl == rows->capture->decl && !expr->in_macro;
+    rows->chains += is_name && depth == rows->dimensions;
+    return true;
+}
+
+/* Whether a subscript needs parentheses before it is multiplied (or only added). */
+static bool is_loose(const char *text, size_t length, bool is_factor)
+{
+    for (size_t k = 0; k < length; k++)
+        if (strchr(is_factor ? "+-*/%?<>=&|^!:,~ (" : "?<>=&|^!:,", text[k]) != NULL)
+            return true;
+    return false;
+}
+
+/* The bracket that belongs to the one that the lexer is behind; gives the subscript's range. */
+static bool read_subscript(struct lexer *lexer, struct token *open, struct token *close)
+{
+    long depth = 1;
+    *open = lexer_next(lexer);
+    if (!token_is(lexer->text, *open, "["))
+        return false;
+    while (depth > 0) {
+        *close = lexer_next(lexer);
+        if (close->kind == TOKEN_END)
+            return false;
+        depth += token_is(lexer->text, *close, "[") - token_is(lexer->text, *close, "]");
+    }
+    return true;
+}
+
+/* Rewrites the subscripts behind one use of the name. */
+static bool flatten_use(struct rows *rows, struct range use, const char *first)
+{
+    struct kernel_draft *draft = rows->draft;
+    struct arena *arena = draft->request->arena;
+    const char *text = draft->source->text;
+    struct lexer lexer = {text, draft->loop->stmt->range.end, use.end, true};
+    struct token open, close, before = {TOKEN_END, 0, 0};
+    const char *closing = "";
+    for (size_t k = 0; k < rows->dimensions; k++) {
+        if (!read_subscript(&lexer, &open, &close))
+            return refuse(rows, "it is used in another form than with all its subscripts");
+        bool loose = is_loose(text + open.end, close.start - open.end, k == 0);
+        const char *parenthesis = loose ? "(" : "";
+        if (k == 0)
+            replacement_add(arena, &draft->replaced, (uint32_t)open.start, (uint32_t)open.end,
+                            arena_printf(arena, "[%.*s%s%s", (int)(rows->dimensions - 2), "((",
+                                         rows->is_wide ? "" : "(long long)", parenthesis));
+        else
+            replacement_add(arena, &draft->replaced, (uint32_t)before.start, (uint32_t)open.end,
+                            arena_printf(arena, "%s%s * %s + %s", closing, k > 1 ? ")" : "",
+                                         rows->length[k], parenthesis));
+        closing = loose ? ")" : "";
+        before = close;
+    }
+    if (*closing != '\0' || first != NULL)
+        replacement_add(arena, &draft->replaced, (uint32_t)before.start, (uint32_t)before.end,
+                        arena_printf(arena, "%s%s%s]", closing, first != NULL ? " - " : "",
+                                     first != NULL ? first : ""));
+    return true;
+}
+
+/* A number of rows as a number of elements. */
+static const char *in_elements(struct rows *rows, const struct cuda_amount *rows_amount)
+{
+    struct arena *arena = rows->draft->request->arena;
+    if (rows_amount->text == NULL)
+        return NULL;
+    const char *amount = amount_operand(arena, rows_amount->text);
+    bool one = rows_amount->is_one, wide = one || rows->is_wide || rows_amount->is_wide;
+    const char *text = arena_printf(arena, "%s%s", wide ? "" : "(long long)", amount);
+    if (one && rows->dimensions == 2)
+        return rows->length[1];
+    for (size_t k = 1; k < rows->dimensions; k++)
+        text = arena_printf(arena, "%s * %s", text, rows->length[k]);
+    return arena_printf(arena, "(%s)", text);
+}
+
+bool kernel_rebase(struct kernel_draft *draft, const struct capture *capture,
+                   const struct cuda_array *array)
+{
+    struct arena *arena = draft->request->arena;
+    const char *text = draft->source->text;
+    for (size_t k = 0; k < capture->uses.size; k++) {
+        struct lexer lexer = {text, draft->loop->stmt->range.end, capture->uses.at[k].end, true};
+        struct token open, close;
+        if (!read_subscript(&lexer, &open, &close))
+            return action_refuse(draft->request, REASON_SIZE, capture->uses.at[k],
+                                 "'%s' is used without a subscript, while the kernel gets a part "
+                                 "of it that begins elsewhere: write a subscript",
+                                 capture->text);
+        bool loose = is_loose(text + open.end, close.start - open.end, false);
+        if (loose)
+            replacement_add(arena, &draft->replaced, (uint32_t)open.start, (uint32_t)open.end,
+                            "[(");
+        replacement_add(arena, &draft->replaced, (uint32_t)close.start, (uint32_t)close.end,
+                        arena_printf(arena, "%s - %s]", loose ? ")" : "", array->first));
+    }
+    return true;
+}
+
+bool kernel_flatten(struct kernel_draft *draft, const struct capture *capture,
+                    struct cuda_array *array)
+{
+    struct rows rows = {.draft = draft, .capture = capture, .dimensions = 1};
+    struct arena *arena = draft->request->arena;
+    if (capture->kind != CAPTURE_VARIABLE || draft->in_place)
+        return refuse(&rows, "it is no plain variable");
+    for (const struct type *row = capture->type->element; row->kind == TYPE_ARRAY;
+         row = row->element)
+        if (!read_length(&rows, row))
+            return false;
+    stmt_walk(draft->loop->stmt->body, NULL, count_chain, &rows);
+    if (rows.chains != capture->uses.size)
+        return refuse(&rows, "it is used in another form than with all its subscripts");
+    for (size_t k = 0; k < capture->uses.size; k++)
+        if (!flatten_use(&rows, capture->uses.at[k], array->first))
+            return false;
+    array->inner = "";
+    array->count.text = in_elements(&rows, &array->count);
+    array->room.text = in_elements(&rows, &array->room);
+    array->lower.text = in_elements(&rows, &array->lower);
+    for (size_t k = 1; k < rows.dimensions; k++)
+        array->argument = arena_printf(arena, "%s[0]", array->argument);
+    return true;
+}

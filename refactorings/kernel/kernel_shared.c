@@ -1,0 +1,575 @@
+/* kernel_shared.c: which definitions a kernel needs, what these need, and how they move. */
+#include "refactorings/kernel/kernel_shared.h"
+#include "refactorings/kernel/device_code.h"
+
+static const struct sources *sources_of(const struct kernel_shared *shared)
+{
+    return &shared->request->unit->tree->sources;
+}
+
+/* The items of a file of the project; system headers have none. */
+static const struct file_items *items_of(const struct kernel_shared *shared, uint32_t file)
+{
+    return &action_items(shared->request)[file];
+}
+
+/* Whether a path ends with what an #include names, `../` and `./` in front of it aside. */
+static bool is_path_of(const char *path, const char *name)
+{
+    while (*name == '.')
+        name += strspn(name, "./");
+    size_t length = strlen(path), tail = strcspn(name, "\">");
+    return length >= tail && strncmp(path + length - tail, name, tail) == 0 &&
+           (length == tail || path[length - tail - 1] == '/');
+}
+
+/* The file of the project that is included by a name in quotes or brackets; 0: none. */
+static uint32_t find_included(const struct kernel_shared *shared, const char *included)
+{
+    const struct sources *sources = sources_of(shared);
+    for (uint32_t k = 1; k < sources->files.size; k++)
+        if (!sources->files.at[k]->is_system &&
+            is_path_of(sources->files.at[k]->path, included + 1))
+            return k;
+    return 0;
+}
+
+typedef LIST_OF(uint32_t) file_list;
+
+/* The file and those of the project that it includes. */
+static void add_closure(const struct kernel_shared *shared, uint32_t file, file_list *out)
+{
+    for (size_t k = 0; k < out->size; k++)
+        if (out->at[k] == file)
+            return;
+    LIST_PUSH(shared->request->arena, *out, file);
+    const struct file_items *items = items_of(shared, file);
+    for (size_t k = 0; k < items->all.size; k++) {
+        const struct file_item *item = &items->all.at[k];
+        uint32_t included =
+            item->kind == ITEM_INCLUDE ? find_included(shared, item->names.at[0]) : 0;
+        if (included > 0)
+            add_closure(shared, included, out);
+    }
+}
+
+static bool holds(const file_list *files, uint32_t file)
+{
+    for (size_t k = 0; k < files->size; k++)
+        if (files->at[k] == file)
+            return true;
+    return false;
+}
+
+/* Whether the item defines the name as a type, an enumerator or a macro. */
+static bool defines(const struct file_item *item, const char *name)
+{
+    return (item->kind == ITEM_TYPE || item->kind == ITEM_MACRO) && file_item_declares(item, name);
+}
+
+/* The header of the project that defines the name; 0: none. */
+static uint32_t find_definition(const struct kernel_shared *shared, const char *name)
+{
+    for (uint32_t file = 1; file < sources_of(shared)->files.size; file++)
+        for (size_t k = 0; k < items_of(shared, file)->all.size; k++)
+            if (defines(&items_of(shared, file)->all.at[k], name))
+                return file;
+    return 0;
+}
+
+static bool is_before(const struct kernel_shared *shared, const struct file_item *item)
+{
+    return item->end <= shared->function.start;
+}
+
+/* Calls `visit` for each name in a text, preprocessor lines included, until it returns false. */
+static bool each_name(const char *text, size_t start, size_t end,
+                      bool (*visit)(void *data, const char *text, struct token token), void *data)
+{
+    struct lexer lexer = {text, end, start, true};
+    for (struct token token = lexer_next(&lexer); token.kind != TOKEN_END;
+         token = lexer_next(&lexer)) {
+        if (token.kind == TOKEN_DIRECTIVE &&
+            !each_name(text, token.start + 1, token.end, visit, data))
+            return false;
+        if (token.kind == TOKEN_IDENTIFIER && !visit(data, text, token))
+            return false;
+    }
+    return true;
+}
+
+static bool is_other_name(void *data, const char *text, struct token token)
+{
+    return !token_is(text, token, data);
+}
+
+static bool text_mentions(const char *text, size_t start, size_t end, const char *name)
+{
+    return !each_name(text, start, end, is_other_name, (void *)(uintptr_t)name);
+}
+
+/* A search for a macro of earlier text among the names of a header. */
+struct macro_search {
+    const struct kernel_shared *shared;
+    const file_list *closure;
+    uint32_t limit; /* in the loop's file */
+    const char *found;
+};
+
+static bool is_no_earlier_macro(void *data, const char *text, struct token token)
+{
+    struct macro_search *search = data;
+    const struct kernel_shared *shared = search->shared;
+    for (uint32_t file = 0; file < sources_of(shared)->files.size; file++) {
+        const struct file_items *items = items_of(shared, file);
+        for (size_t k = 0; k < items->all.size && !holds(search->closure, file); k++) {
+            const struct file_item *item = &items->all.at[k];
+            if ((item->kind == ITEM_MACRO || item->kind == ITEM_UNDEFINED) &&
+                (file > 0 || item->end <= search->limit) &&
+                token_is(text, token, item->names.at[0])) {
+                search->found = item->names.at[0];
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+/* A macro that is defined outside of the closure and that its text mentions, or NULL. */
+static const char *earlier_macro(const struct kernel_shared *shared, const file_list *closure,
+                                 uint32_t limit)
+{
+    struct macro_search search = {shared, closure, limit, NULL};
+    for (size_t k = 0; k < closure->size && search.found == NULL; k++) {
+        const struct source *source = sources_of(shared)->files.at[closure->at[k]];
+        each_name(source->text, 0, source->length, is_no_earlier_macro, &search);
+    }
+    return search.found;
+}
+
+/* Includes the header by which the loop's file reaches a file of the project. */
+static bool take_file(struct kernel_shared *shared, uint32_t file)
+{
+    struct arena *arena = shared->request->arena;
+    const struct file_items *items = items_of(shared, 0);
+    for (size_t k = 0; k < items->all.size; k++) {
+        const struct file_item *item = &items->all.at[k];
+        uint32_t included = item->kind == ITEM_INCLUDE && is_before(shared, item)
+                                ? find_included(shared, item->names.at[0])
+                                : 0;
+        file_list closure = {NULL, 0, 0};
+        if (included > 0)
+            add_closure(shared, included, &closure);
+        if (!holds(&closure, file))
+            continue;
+        const char *macro = earlier_macro(shared, &closure, item->start);
+        if (macro != NULL || item->is_conditional)
+            shared->why = arena_printf(
+                arena,
+                macro != NULL ? "%s rests on '%s', which is defined before it is included"
+                              : "%s is included under a condition",
+                item->names.at[0], macro);
+        if (macro != NULL || item->is_conditional)
+            return false;
+        LIST_PUSH(arena, shared->includes, item->names.at[0]);
+        for (size_t j = 0; j < closure.size; j++)
+            LIST_PUSH(arena, shared->files, closure.at[j]);
+        return true;
+    }
+    return false;
+}
+
+static bool is_taken(const struct kernel_shared *shared, size_t item)
+{
+    for (size_t k = 0; k < shared->items.size; k++)
+        if (shared->items.at[k] == item)
+            return true;
+    return false;
+}
+
+/* The name by which the loop's file includes the kernel's header. */
+static const char *own_include(const struct kernel_shared *shared)
+{
+    const char *slash = strrchr(shared->header_path, '/');
+    return arena_printf(shared->request->arena, "\"%s\"",
+                        slash != NULL ? slash + 1 : shared->header_path);
+}
+
+/* The #include line of the kernel's header in the loop's file, or NULL. */
+static const struct file_item *find_own_include(const struct kernel_shared *shared)
+{
+    const struct file_items *items = items_of(shared, 0);
+    const char *name = own_include(shared);
+    for (size_t k = 0; k < items->all.size; k++)
+        if (items->all.at[k].kind == ITEM_INCLUDE &&
+            strcmp(items->all.at[k].names.at[0], name) == 0)
+            return &items->all.at[k];
+    return NULL;
+}
+
+void kernel_shared_begin(struct kernel_shared *shared)
+{
+    const struct file_item *include = find_own_include(shared);
+    uint32_t file = include != NULL ? find_included(shared, include->names.at[0]) : 0;
+    file_list closure = {NULL, 0, 0};
+    if (file == 0)
+        return;
+    add_closure(shared, file, &closure);
+    for (size_t k = 0; k < closure.size; k++)
+        LIST_PUSH(shared->request->arena, shared->files, closure.at[k]);
+}
+
+bool kernel_shared_knows(const struct kernel_shared *shared, const char *name)
+{
+    for (size_t k = 0; k < shared->items.size; k++)
+        if (file_item_declares(&items_of(shared, 0)->all.at[shared->items.at[k]], name))
+            return true;
+    for (size_t k = 0; k < shared->files.size; k++) {
+        const struct file_items *items = items_of(shared, shared->files.at[k]);
+        for (size_t j = 0; j < items->all.size; j++)
+            if (defines(&items->all.at[j], name))
+                return true;
+    }
+    return false;
+}
+
+/* One definition while the names in it are looked up. */
+struct definition {
+    struct kernel_shared *shared;
+    const struct file_item *item;
+    size_t parameters_end;            /* macros: behind `)` of the parameters, or behind the name */
+    LIST_OF(const char *) parameters; /* of a macro */
+};
+
+/* `what`: "is no C++: it uses the word", with the name or NULL behind it. */
+static bool refuse_item(struct definition *d, const char *what, const char *name)
+{
+    struct arena *arena = d->shared->request->arena;
+    const char *which = name != NULL ? arena_printf(arena, " '%s'", name) : "";
+    d->shared->why = arena_printf(arena, "'%s' %s%s", d->item->names.at[0], what, which);
+    return false;
+}
+
+static bool is_c_only(const char *word)
+{
+    static const char *const words[] = {"restrict", "_Bool",    "_Complex",       "_Imaginary",
+                                        "_Atomic",  "_Generic", "_Static_assert", "_Alignas",
+                                        "_Alignof", "typeof",   "_Noreturn",      "_Thread_local",
+                                        "auto",     "register", "typeof_unqual",  "_BitInt"};
+    for (size_t k = 0; k < COUNT_OF(words); k++)
+        if (strcmp(words[k], word) == 0)
+            return true;
+    return false;
+}
+
+/* Whether the last thing before a token is `.` or `->`: it names a member. */
+static bool is_member_name(const char *text, size_t start, struct token token)
+{
+    size_t at = token.start;
+    while (at > start && strchr(" \t", text[at - 1]) != NULL)
+        at--;
+    return at > start &&
+           (text[at - 1] == '.' || (at > start + 1 && text[at - 1] == '>' && text[at - 2] == '-'));
+}
+
+/* Whether the loop's file or a header of the project defines the name, variables aside. */
+static bool is_defined(const struct kernel_shared *shared, const char *name)
+{
+    for (size_t k = 0; k < items_of(shared, 0)->all.size; k++)
+        if (is_before(shared, &items_of(shared, 0)->all.at[k]) &&
+            defines(&items_of(shared, 0)->all.at[k], name))
+            return true;
+    return find_definition(shared, name) > 0;
+}
+
+/* Whether `sizeof`, in the text of a macro, is that of a type: expressions may have others in
+   C++. */
+static bool is_size_of_type(const struct definition *d, const char *text, size_t at)
+{
+    struct lexer lexer = {text, d->item->end, at, true};
+    struct arena *arena = d->shared->request->arena;
+    struct token token = lexer_next(&lexer);
+    bool fine = token_is(text, token, "(");
+    for (token = lexer_next(&lexer); fine && !token_is(text, token, ")");
+         token = lexer_next(&lexer)) {
+        const char *word = arena_strndup(arena, text + token.start, token.end - token.start);
+        fine = token_is(text, token, "*") || token.kind == TOKEN_IDENTIFIER;
+        for (size_t k = 0; k < d->parameters.size; k++)
+            fine = fine && strcmp(d->parameters.at[k], word) != 0;
+    }
+    return fine;
+}
+
+/* A name in the text of a definition: something else that has to move, a standard name, or one that
+   means nothing outside of it. */
+static bool look_up(void *data, const char *text, struct token token)
+{
+    struct definition *d = data;
+    struct kernel_shared *shared = d->shared;
+    struct arena *arena = shared->request->arena;
+    const char *name = arena_strndup(arena, text + token.start, token.end - token.start);
+    bool is_macro = d->item->kind == ITEM_MACRO;
+    if (shared->from_c &&
+        (is_c_only(name) || (word_is_cxx_only(name) && strcmp(name, "bool") != 0 &&
+                             strcmp(name, "true") != 0 && strcmp(name, "false") != 0)))
+        return refuse_item(d, "is no C++: it uses the word", name);
+    if (is_macro && token.start < d->parameters_end)
+        return true;
+    if (is_macro && shared->from_c && strcmp(name, "sizeof") == 0)
+        return is_size_of_type(d, text, token.end) ||
+               refuse_item(d, "asks for the size of an expression, which C++ may see otherwise",
+                           NULL);
+    for (size_t k = 0; k < d->parameters.size; k++)
+        if (strcmp(d->parameters.at[k], name) == 0)
+            return true;
+    if ((word_is_reserved(name) && !word_is_cxx_only(name)) || file_item_declares(d->item, name) ||
+        is_member_name(text, d->item->start, token))
+        return true;
+    size_t behind = token.end + strspn(text + token.end, " \t");
+    if (device_knows(arena, name, shared->standard))
+        return true;
+    if (is_macro ? text[behind] == '(' && device_has_function(name) : !is_defined(shared, name))
+        return true;
+    shared->why = NULL;
+    return kernel_shared_take(shared, name) ||
+           (shared->why != NULL ? false : refuse_item(d, "needs the name", name));
+}
+
+/* Reads the parameters of a macro; what follows them must not paste names together. */
+static bool read_macro(struct definition *d, const char *text)
+{
+    struct lexer lexer = {text, d->item->end, d->item->start + 1, true};
+    struct arena *arena = d->shared->request->arena;
+    lexer_next(&lexer);
+    d->parameters_end = lexer_next(&lexer).end;
+    if (text[d->parameters_end] == '(') {
+        struct token token = lexer_next(&lexer);
+        while (token.kind != TOKEN_END && !token_is(text, token, ")")) {
+            if (token.kind == TOKEN_IDENTIFIER)
+                LIST_PUSH(arena, d->parameters,
+                          arena_strndup(arena, text + token.start, token.end - token.start));
+            token = lexer_next(&lexer);
+        }
+        d->parameters_end = token.end;
+    }
+    for (struct token token = lexer_next(&lexer); token.kind != TOKEN_END;
+         token = lexer_next(&lexer))
+        if (token_is(text, token, "#"))
+            return refuse_item(d, "makes names or strings of its arguments", NULL);
+    return true;
+}
+
+/* Whether a macro is defined once and for all before the function. */
+static bool is_defined_once(const struct kernel_shared *shared, const char *name)
+{
+    size_t count = 0;
+    for (uint32_t file = 0; file < sources_of(shared)->files.size; file++)
+        for (size_t k = 0; k < items_of(shared, file)->all.size; k++) {
+            const struct file_item *item = &items_of(shared, file)->all.at[k];
+            count += (item->kind == ITEM_MACRO || item->kind == ITEM_UNDEFINED) &&
+                     strcmp(item->names.at[0], name) == 0;
+        }
+    return count == 1;
+}
+
+/* Takes one item of the loop's file, and what it needs. */
+static bool take_item(struct kernel_shared *shared, size_t index)
+{
+    const struct file_item *item = &items_of(shared, 0)->all.at[index];
+    const char *text = items_of(shared, 0)->source->text;
+    struct definition d = {.shared = shared, .item = item};
+    bool alone;
+    if (is_taken(shared, index))
+        return true;
+    file_item_lines(items_of(shared, 0)->source, item, &alone);
+    if (item->kind != ITEM_TYPE && item->kind != ITEM_MACRO)
+        return refuse_item(&d, "is a variable or a function of the file", NULL);
+    if (item->is_conditional || item->is_nested || !alone)
+        return refuse_item(&d,
+                           item->is_conditional ? "is defined under an '#if'"
+                           : item->is_nested    ? "is defined in a namespace"
+                                                : "is not defined on lines of its own",
+                           NULL);
+    if (shared->request->unit->tree->dialect.c89 &&
+        memmem(text + item->start, item->end - item->start, "//*", 3) != NULL)
+        return refuse_item(&d, "holds '//*', which later standards read otherwise", NULL);
+    if (shared->from_c && item->has_inner_tag)
+        return refuse_item(&d, "defines a type within a type, which C++ does not see outside",
+                           NULL);
+    if (item->kind == ITEM_MACRO &&
+        (!is_defined_once(shared, item->names.at[0]) || !read_macro(&d, text)))
+        return shared->why != NULL ? false : refuse_item(&d, "is defined more than once", NULL);
+    LIST_PUSH(shared->request->arena, shared->items, index);
+    for (size_t k = shared->items.size - 1; k > 0 && shared->items.at[k - 1] > index; k--) {
+        shared->items.at[k] = shared->items.at[k - 1];
+        shared->items.at[k - 1] = index;
+    }
+    return each_name(text, item->kind == ITEM_MACRO ? d.parameters_end : item->start, item->end,
+                     look_up, &d);
+}
+
+/* Takes what defines the name in the loop's file; `*any`: something does. */
+static bool take_items(struct kernel_shared *shared, const char *name, bool *any)
+{
+    const struct file_items *items = items_of(shared, 0);
+    bool fine = true;
+    for (size_t k = 0; k < items->all.size && fine; k++) {
+        const struct file_item *item = &items->all.at[k];
+        bool is_variable = item->kind == ITEM_OTHER && file_item_declares(item, name);
+        if (!is_before(shared, item) || !(is_variable || defines(item, name)))
+            continue;
+        *any = true;
+        fine = take_item(shared, k);
+    }
+    return fine;
+}
+
+bool kernel_shared_take(struct kernel_shared *shared, const char *name)
+{
+    struct kernel_shared before = *shared;
+    bool any = false;
+    if (kernel_shared_knows(shared, name))
+        return true;
+    shared->items.at = NULL;
+    shared->items.size = shared->items.room = 0;
+    for (size_t k = 0; k < before.items.size; k++)
+        LIST_PUSH(shared->request->arena, shared->items, before.items.at[k]);
+    bool fine = take_items(shared, name, &any);
+    uint32_t file = any ? 0 : find_definition(shared, name);
+    if (!any)
+        fine = file > 0 && take_file(shared, file);
+    if (fine)
+        return true;
+    const char *why = shared->why;
+    *shared = before;
+    shared->why = why;
+    return false;
+}
+
+void kernel_shared_check(struct kernel_shared *shared, const char *text)
+{
+    for (size_t k = 0; k < shared->checks.size; k++)
+        if (strcmp(shared->checks.at[k], text) == 0)
+            return;
+    LIST_PUSH(shared->request->arena, shared->checks, text);
+}
+
+bool kernel_shared_mentions(const struct kernel_shared *shared, const char *name)
+{
+    struct names names = {.arena = shared->request->arena};
+    kernel_shared_names(shared, &names);
+    return !names_free(&names, name);
+}
+
+void kernel_shared_names(const struct kernel_shared *shared, struct names *names)
+{
+    for (size_t k = 0; k < shared->items.size; k++) {
+        const struct file_items *items = items_of(shared, 0);
+        const struct file_item *item = &items->all.at[shared->items.at[k]];
+        names_take(names, items->source->text + item->start, item->end - item->start);
+    }
+    for (size_t k = 0; k < shared->files.size; k++)
+        LIST_PUSH(names->arena, names->texts, action_words(shared->request, shared->files.at[k]));
+}
+
+/* Where the loop's file includes the kernel's header, or is going to. */
+static uint32_t header_place(const struct kernel_shared *shared)
+{
+    const struct file_item *include = find_own_include(shared);
+    uint32_t at = 0;
+    if (include != NULL)
+        return include->end;
+    include_text(action_includes(shared->request), own_include(shared), kernel_shared_limit(shared),
+                 &at);
+    return at;
+}
+
+static bool refuse_place(const struct kernel_shared *shared, const struct file_item *item,
+                         const char *what)
+{
+    return action_refuse(shared->request, REASON_MACRO, (struct range){0, item->start, item->end},
+                         "the kernel needs '%s', which cannot move to its header: %s",
+                         item->names.at[0], what);
+}
+
+/* Whether a preprocessor line of a condition between the place and a macro speaks of it. */
+static bool is_asked_for(const char *text, uint32_t place, const struct file_item *item)
+{
+    struct lexer lexer = {.text = text, .length = item->start, .at = place};
+    for (struct token token = lexer_next(&lexer); token.kind != TOKEN_END;
+         token = lexer_next(&lexer)) {
+        size_t word = token.start + 1;
+        if (token.kind != TOKEN_DIRECTIVE)
+            continue;
+        word += strspn(text + word, " \t");
+        if ((strncmp(text + word, "if", 2) == 0 || strncmp(text + word, "elif", 4) == 0) &&
+            text_mentions(text, word, token.end, item->names.at[0]))
+            return true;
+    }
+    return false;
+}
+
+/* Whether the item means the same where the header is included, above its own place. */
+static bool check_place(const struct kernel_shared *shared, uint32_t place, size_t index)
+{
+    const struct file_items *items = items_of(shared, 0);
+    const struct file_item *item = &items->all.at[index];
+    if (item->start < place)
+        return refuse_place(shared, item, "the file includes that header further down");
+    for (size_t k = 0; k < index; k++) {
+        const struct file_item *between = &items->all.at[k];
+        if (between->start < place || is_taken(shared, k))
+            continue;
+        if (between->kind == ITEM_INCLUDE)
+            return refuse_place(shared, item, "it is defined between #include lines");
+        if (item->kind == ITEM_MACRO && between->kind != ITEM_MACRO &&
+            text_mentions(items->source->text, between->start, between->end, item->names.at[0]))
+            return refuse_place(shared, item, "its name is used above its definition");
+    }
+    if (item->kind == ITEM_MACRO && is_asked_for(items->source->text, place, item))
+        return refuse_place(shared, item, "an '#if' above its definition asks for it");
+    return true;
+}
+
+/* The kernel's header as far as it is known, and what has to hold of it. */
+static const char *trial_text(const struct kernel_shared *shared)
+{
+    struct strbuf text = STRBUF_INIT;
+    struct arena *arena = shared->request->arena;
+    if (find_own_include(shared) != NULL)
+        strbuf_addf(&text, "#include %s\n", own_include(shared));
+    for (size_t k = 0; k < shared->standard->headers.size; k++)
+        strbuf_addf(&text, "#include %s\n", shared->standard->headers.at[k]);
+    kernel_shared_includes(shared, NULL, &text);
+    kernel_shared_definitions(shared, &text);
+    for (size_t k = 0; k < shared->checks.size; k++)
+        strbuf_addf(&text, "static_assert(%s, \"%s\");\n", shared->checks.at[k],
+                    shared->checks.at[k]);
+    const char *copy = arena_strndup(arena, text.text != NULL ? text.text : "", text.length);
+    strbuf_release(&text);
+    return copy;
+}
+
+bool kernel_shared_plan(struct kernel_shared *shared)
+{
+    struct action_request *request = shared->request;
+    uint32_t place = shared->items.size > 0 ? header_place(shared) : 0;
+    for (size_t k = 0; k < shared->items.size; k++)
+        if (!check_place(shared, place, shared->items.at[k]))
+            return false;
+    if (request->compile == NULL ||
+        (shared->checks.size == 0 && shared->items.size == 0 && shared->includes.size == 0))
+        return true;
+    size_t length = strlen(shared->header_path) - strlen(".h");
+    const char *path = arena_printf(request->arena, "%.*s.cu", (int)length, shared->header_path);
+    struct compile_error error = request->compile(request, path, trial_text(shared));
+    if (error.message == NULL)
+        return true;
+    bool own = strcmp(error.path, path) == 0;
+    const char *slash = strrchr(error.path, '/'), *name = slash != NULL ? slash + 1 : error.path;
+    return action_refuse(request, REASON_UNSUPPORTED, request->loop->range,
+                         "the kernel needs %s%s%s, which is not the same in C++ (%s%s)",
+                         own ? "a definition of this file" : "'", own ? "" : name, own ? "" : "'",
+                         own ? "" : arena_printf(request->arena, "line %u: ", error.line),
+                         error.message);
+}

@@ -1,0 +1,68 @@
+/*
+ * kernel_shared.h: what the file of a loop and the file of its kernel both have to know: types and
+ * macros, which move to the header of the kernel, and headers of the project, which that includes.
+ *
+ * The loop's file includes the header where the first of its own definitions stood, so that all
+ * that follows goes on as before. What cannot move is what an #if leaves out, what would be defined
+ * earlier than it is used with another meaning, and what rests on variables or functions of the
+ * file.
+ */
+#ifndef LATHE_REFACTORINGS_KERNEL_SHARED_H
+#define LATHE_REFACTORINGS_KERNEL_SHARED_H
+
+#include "refactorings/engine/action.h"
+#include "refactorings/text/file_items.h"
+
+struct device_place;
+
+struct kernel_shared {
+    struct action_request *request;
+    struct range function;          /* around the loop: what stands behind it is not looked at */
+    bool from_c;                    /* the loop's file is C, that of the kernel C++ */
+    const char *header_path;        /* of the kernel's header; it may be there already */
+    struct device_place *standard;  /* takes the standard headers that the definitions need */
+    LIST_OF(size_t) items;          /* of the loop's file that move, ascending */
+    LIST_OF(const char *) includes; /* of the project: "\"types.h\"" */
+    LIST_OF(uint32_t) files;        /* what these include, and the kernel's header, as sources */
+    LIST_OF(const char *) checks;   /* what has to hold in C++ as it does in C */
+    const char *why; /* why the last name that was asked for cannot be had, or NULL */
+};
+
+/* Starts; nothing is shared yet, but what a kernel's header that is there already holds. */
+void kernel_shared_begin(struct kernel_shared *shared);
+
+/* Whether the kernel's file will know a name that the loop's file declares or includes. */
+bool kernel_shared_knows(const struct kernel_shared *shared, const char *name);
+
+/* Makes it known, with all that its definition needs. False: `why` may tell. */
+bool kernel_shared_take(struct kernel_shared *shared, const char *name);
+
+/* Adds what has to hold in the kernel's file: a constant expression. */
+void kernel_shared_check(struct kernel_shared *shared, const char *text);
+
+/* Whether a new variable of the kernel's file must not have the name. */
+bool kernel_shared_mentions(const struct kernel_shared *shared, const char *name);
+
+/* Adds the texts that new names must not clash with. */
+void kernel_shared_names(const struct kernel_shared *shared, struct names *names);
+
+/* Looks at all of it together: refuses definitions that cannot move, and what is no C++ or means
+   something else there. */
+bool kernel_shared_plan(struct kernel_shared *shared);
+
+/* Where the loop's file has to include the header before; the function's place if nothing moves. */
+uint32_t kernel_shared_limit(const struct kernel_shared *shared);
+
+/* #include lines of the project for the kernel's header, those aside that `old` (or NULL) has. */
+void kernel_shared_includes(const struct kernel_shared *shared, const char *old,
+                            struct strbuf *out);
+
+/* The definitions, as they were written, with "\n" as line ends and a blank line behind them. */
+void kernel_shared_definitions(const struct kernel_shared *shared, struct strbuf *out);
+
+/* Takes them out of the loop's file. `included`: an #include line with a blank line behind it goes
+   where the first of them begins. */
+void kernel_shared_remove(const struct kernel_shared *shared, bool included, struct edits *out,
+                          struct file_edit *file);
+
+#endif

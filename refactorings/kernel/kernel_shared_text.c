@@ -1,0 +1,85 @@
+/* kernel_shared_text.c: the definitions that move, as text at their old place and at their new one.
+ */
+#include "refactorings/kernel/kernel_shared.h"
+
+/* The items of the loop's file. */
+static const struct file_items *items_of(const struct kernel_shared *shared)
+{
+    return &action_items(shared->request)[0];
+}
+
+static struct range item_lines(const struct kernel_shared *shared, size_t at)
+{
+    bool alone;
+    const struct file_items *items = items_of(shared);
+    return file_item_lines(items->source, &items->all.at[shared->items.at[at]], &alone);
+}
+
+uint32_t kernel_shared_limit(const struct kernel_shared *shared)
+{
+    return shared->items.size > 0 ? item_lines(shared, 0).start : shared->function.start;
+}
+
+void kernel_shared_includes(const struct kernel_shared *shared, const char *old, struct strbuf *out)
+{
+    for (size_t k = 0; k < shared->includes.size; k++) {
+        const char *line =
+            arena_printf(shared->request->arena, "#include %s\n", shared->includes.at[k]);
+        if (old == NULL || strstr(old, line) == NULL)
+            strbuf_adds(out, line);
+    }
+}
+
+void kernel_shared_definitions(const struct kernel_shared *shared, struct strbuf *out)
+{
+    uint32_t end = 0;
+    for (size_t k = 0; k < shared->items.size; k++) {
+        struct range lines = item_lines(shared, k);
+        const char *text = items_of(shared)->source->text;
+        if (k > 0 && lines.start > end)
+            strbuf_addch(out, '\n');
+        for (uint32_t at = lines.start; at < lines.end; at++)
+            if (text[at] != '\r')
+                strbuf_addch(out, text[at]);
+        end = lines.end;
+    }
+    if (shared->items.size > 0)
+        strbuf_addch(out, '\n');
+}
+
+/* Whether the line at an offset is empty; so is what stands in front of the file. */
+static bool is_blank_line(const struct source *source, uint32_t start)
+{
+    size_t blanks = strspn(source->text + start, " \t\r");
+    return start < source->length && source->text[start + blanks] == '\n';
+}
+
+static uint32_t behind_line(const struct source *source, uint32_t start)
+{
+    size_t newline = start + strcspn(source->text + start, "\n");
+    return (uint32_t)(newline < source->length ? newline + 1 : source->length);
+}
+
+void kernel_shared_remove(const struct kernel_shared *shared, bool included, struct edits *out,
+                          struct file_edit *file)
+{
+    const struct source *source = items_of(shared)->source;
+    for (size_t k = 0; k < shared->items.size; k++) {
+        struct range lines = item_lines(shared, k);
+        for (; k + 1 < shared->items.size; k++) {
+            struct range next = item_lines(shared, k + 1);
+            uint32_t gap = lines.end;
+            while (gap < next.start && is_blank_line(source, gap))
+                gap = behind_line(source, gap);
+            if (gap != next.start)
+                break;
+            lines.end = next.end;
+        }
+        uint32_t above = lines.start > 0 ? line_start(source, lines.start - 1) : 0;
+        bool blank_above = lines.start == 0 || is_blank_line(source, above) || included;
+        if (blank_above && is_blank_line(source, lines.end))
+            lines.end = behind_line(source, lines.end);
+        included = false;
+        edits_replace(out, file, lines.start, lines.end, "");
+    }
+}

@@ -1,0 +1,103 @@
+/*
+ * openmp_draft.h: an OpenMP directive while it is planned. openmp_for.c leads; openmp_place.c
+ * decides where the directive may stand, openmp_header.c whether OpenMP accepts the loop's header,
+ * openmp_reduction.c makes clauses of reductions, openmp_split.c asks what happens where the guard
+ * does not hold, openmp_clauses.c reads and writes directives.
+ * Those that may refuse do so by action_refuse() and then return false.
+ */
+#ifndef LATHE_REFACTORINGS_OPENMP_DRAFT_H
+#define LATHE_REFACTORINGS_OPENMP_DRAFT_H
+
+#include "code/pragma.h"
+#include "loops/syntax/loop.h"
+#include "refactorings/engine/action.h"
+#include "refactorings/guards/guards.h"
+#include "refactorings/text/rewrite.h"
+
+/* What surely fits on the stack of a thread, in bytes. */
+enum { OPENMP_STACK_BYTES = 65536 };
+
+/* A reduction that a line of its own declares. */
+struct openmp_declared {
+    const char *name;     /* "largest" */
+    const char *what;     /* "largest : double : COMBINER" */
+    const char *type;     /* "double" */
+    const char *combiner; /* "omp_out = ..." */
+    const char *first;    /* where each thread begins: "-1.0 / 0.0" */
+};
+
+struct openmp_draft {
+    struct action_request *request;
+    const struct verdict *verdict;
+    const struct source *source; /* the file of the loop */
+    const struct loop *loop;
+    struct layout layout; /* of the loop's file */
+    bool has_old;         /* a directive that is there already, to be updated */
+    struct pragma old;
+    long collapsed;            /* how many loops the directive takes together; 1 as a rule */
+    bool in_region;            /* inside of a construct that threads run together */
+    bool splits;               /* where the guard does not hold, the loop runs without directive */
+    pragma_clause_list wanted; /* clauses that follow from the verdict */
+    LIST_OF(struct openmp_declared) declared; /* lines above the directive */
+    uint32_t start, end;                      /* what is replaced */
+    const char *text;                         /* by this */
+    const char *include;                      /* lines to add for the guard's types and functions,
+                                  or NULL */
+    uint32_t include_at;
+    const char *note; /* what the header asks of the compiler, or NULL */
+};
+
+/* openmp_place.c: refuses places where a directive cannot stand or would mean something else, and
+   finds the directive that the loop has. */
+bool openmp_place_check(struct openmp_draft *draft);
+
+/* openmp_header.c: refuses headers that OpenMP does not accept, and those that it counts in another
+   way than C does. */
+bool openmp_header_check(struct openmp_draft *draft);
+/* Whether the loop is known to run at least once. */
+bool openmp_header_runs(const struct loop *loop);
+/* The condition under which it does, as C text; NULL: it always does. */
+const char *openmp_header_entry(const struct openmp_draft *draft);
+
+/* openmp_shared.c: whether a clause is one of those that the two functions below look at. */
+bool openmp_is_whole_clause(const struct pragma_clause *clause);
+/* Refuses a `collapse` that would take loops together which have to run one by one. */
+bool openmp_collapse_plan(struct openmp_draft *draft);
+/* Wants all variables listed that no other clause names, if the directive says `default(none)`. */
+bool openmp_shared_plan(struct openmp_draft *draft);
+/* openmp_listed.c: refuses a variable that may not be listed in a clause, or splits the loop where
+   the guard is what keeps others from changing it. */
+bool openmp_check_listed(struct openmp_draft *draft, const struct decl *decl);
+
+/* openmp_stack.c: refuses to give each thread more than fits on its stack. */
+bool openmp_stack_check(struct openmp_draft *draft);
+
+/* openmp_split.c: decides whether `if` says the guard, or the loop is there twice, with the
+   directive and without; refuses where it cannot be. */
+bool openmp_split_plan(struct openmp_draft *draft);
+/* The two loops, to stand in the place of the one: sets `start` and `end`. */
+const char *openmp_split_text(struct openmp_draft *draft, const struct pragma *directive);
+
+/* openmp_reduction.c: clauses for the reductions, and what they need to have declared. */
+bool openmp_reductions_plan(struct openmp_draft *draft);
+/* The block that holds the loop itself, not as a part of another statement, or NULL. */
+const struct stmt *openmp_block(const struct openmp_draft *draft);
+/* openmp_element.c: the clause for an element, a member or an array, or a refusal. */
+bool openmp_element_plan(struct openmp_draft *draft, const struct reduction *reduction);
+/* Tells the user what may differ in their results. */
+void openmp_reductions_note(const struct openmp_draft *draft);
+/* The lines that declare reductions, to stand before the directive and after `indent`; each ends
+   with a newline and the indentation of what follows. "" if there are none. */
+const char *openmp_declared_text(const struct openmp_draft *draft, const char *indent);
+
+/* openmp_clauses.c: reads the OpenMP directive of a preprocessor line. False if it is another. */
+bool openmp_read(struct arena *arena, const struct source *source, struct token line,
+                 struct pragma *out);
+/* Adds a name to the clause, behind `sign` (an operator) and a colon unless that is NULL. */
+void openmp_clause_add(struct arena *arena, pragma_clause_list *clauses, enum pragma_says says,
+                       const char *sign, const char *name);
+/* The directive in lines of 100 columns, from `#` on; those that follow begin with `indent`. */
+char *openmp_text(struct arena *arena, const struct pragma *directive, const char *indent,
+                  const struct layout *layout);
+
+#endif

@@ -1,0 +1,154 @@
+/*
+ * openmp_element.c: reductions of elements and arrays as clauses of OpenMP:
+ *
+ *     #pragma omp parallel for reduction(+:y[i:1])
+ */
+#include "loops/syntax/effects.h"
+#include "loops/model/nest.h"
+#include "loops/syntax/update.h"
+#include "refactorings/openmp/openmp_draft.h"
+
+/* Whether the loop touches the memory of a reduction by its updates only. */
+static bool is_alone(const struct openmp_draft *draft, const struct reduction *reduction)
+{
+    const struct verdict *verdict = draft->verdict;
+    for (size_t k = 0; k < verdict->reductions.size; k++)
+        if (&verdict->reductions.at[k] != reduction &&
+            verdict->reductions.at[k].base == reduction->base)
+            return false;
+    for (size_t k = 0; k < verdict->nest->accesses.size; k++) {
+        const struct access *access = verdict->nest->accesses.at[k];
+        if (access->base == reduction->base && access->update == NULL)
+            return false;
+    }
+    return true;
+}
+
+/* Whether the base is an array outside of functions. Clang 19 lets all threads update such an array
+   itself where a clause names a section of it, and gives each its own where it names the whole. */
+static bool is_global_array(const struct base *base)
+{
+    return base->kind == BASE_OBJECT && base->decl->type->kind == TYPE_ARRAY &&
+           (base->decl->storage == STORAGE_INTERNAL || base->decl->storage == STORAGE_EXTERN);
+}
+
+/* Whether every element of a base that the loop may touch is touched whenever it runs. */
+static bool is_surely_touched(const struct openmp_draft *draft, const struct base *base)
+{
+    const struct verdict *verdict = draft->verdict;
+    for (size_t k = 0; k < verdict->arrays.size; k++)
+        if (verdict->arrays.at[k].base == base)
+            return verdict->arrays.at[k].surely && !verdict->arrays.at[k].may_be_untouched;
+    return false;
+}
+
+/* Whether the loop has an iteration, by its header or by what is known before it. */
+static bool always_runs(const struct openmp_draft *draft)
+{
+    const struct nest *nest = draft->verdict->nest;
+    return openmp_header_runs(draft->loop) ||
+           isl_set_is_subset(nest->known, nest->entered) == isl_bool_true;
+}
+
+/* Stops at a name that a statement may write. */
+static bool is_kept(const struct expr *expr, void *data)
+{
+    return expr->kind != EXPR_NAME || expr->decl == NULL || !effects_writes(data, expr->decl);
+}
+
+/* Whether a statement before the loop in the same block writes the element, whatever happens, and
+   it and those between leave the names in it as they are: `y[i] = 0;`. */
+static bool is_set_before(const struct openmp_draft *draft, const struct expr *element)
+{
+    const struct stmt *loop = draft->loop->stmt;
+    const struct stmt *block = openmp_block(draft);
+    size_t before = 0; /* statements before the loop that are still to be looked at */
+    size_t size = block != NULL ? block->children.size : 0;
+    while (before < size && block->children.at[before] != loop)
+        before++;
+    if (before == size)
+        return false;
+    for (; before > 0; before--) {
+        const struct stmt *stmt = block->children.at[before - 1];
+        const struct expr *expr = stmt->kind == STMT_EXPRESSION ? stmt->expr : NULL;
+        struct effects effects;
+        effects_of_stmt(draft->request->arena, stmt, &effects);
+        if (effects.has_label || effects.has_case || effects.has_unknown || effects.has_call ||
+            !expr_walk(element, is_kept, &effects))
+            return false;
+        if (expr != NULL && expr->kind == EXPR_ASSIGN &&
+            update_same_expr(expr->operands[0], element))
+            return true;
+    }
+    return false;
+}
+
+/* The clause reads and writes its element in any case: whether there is memory where the loop makes
+   no update. */
+static bool is_there(const struct openmp_draft *draft, const struct reduction *reduction)
+{
+    return reduction->base->kind == BASE_OBJECT || is_set_before(draft, reduction->target) ||
+           (is_surely_touched(draft, reduction->base) && always_runs(draft));
+}
+
+/* "h", "f[k:1]", "result[:1]": what a clause calls an element or an array; NULL if it cannot. */
+static const char *section(const struct openmp_draft *draft, const struct reduction *reduction,
+                           const struct decl **decl)
+{
+    struct arena *arena = draft->request->arena;
+    const struct expr *target = expr_strip_conversions(reduction->target);
+    const struct base *base = reduction->base;
+    *decl = base->decl;
+    if (*decl == NULL || !is_alone(draft, reduction))
+        return NULL;
+    if (reduction->is_section || is_global_array(base)) {
+        bool whole = base->kind == BASE_OBJECT && (*decl)->type->kind == TYPE_ARRAY &&
+                     (*decl)->type->size > 0 && (*decl)->type->size <= OPENMP_STACK_BYTES;
+        return whole ? (*decl)->name : NULL;
+    }
+    bool is_pointer = target->kind == EXPR_UNARY && target->op == OP_DEREFERENCE;
+    if ((!is_pointer && target->kind != EXPR_SUBSCRIPT) || target->in_macro)
+        return NULL;
+    const struct expr *name = expr_strip_conversions(target->operands[0]);
+    if (name->kind != EXPR_NAME || name->decl != *decl)
+        return NULL;
+    if (is_pointer)
+        return arena_printf(arena, "%s[:1]", (*decl)->name);
+    struct range index = target->operands[1]->range;
+    return arena_printf(arena, "%s[%.*s:1]", (*decl)->name, (int)(index.end - index.start),
+                        draft->source->text + index.start);
+}
+
+bool openmp_element_plan(struct openmp_draft *draft, const struct reduction *reduction)
+{
+    struct action_request *request = draft->request;
+    struct range place = draft->loop->stmt->header;
+    const struct decl *decl;
+    const char *text = section(draft, reduction, &decl);
+    if (text == NULL &&
+        (reduction->is_section || (decl != NULL && is_global_array(reduction->base))))
+        return action_refuse(request, REASON_UNSUPPORTED, place,
+                             "each thread would need its own elements '%s', whose number is not "
+                             "known to be small: collect them in a small array that is declared "
+                             "with its size",
+                             reduction->variable);
+    bool is_sum = reduction->op != OP_LOGICAL_AND && reduction->op != OP_LOGICAL_OR &&
+                  (reduction->exact || (reduction->op != OP_MIN && reduction->op != OP_MAX));
+    if (text != NULL && is_sum && !draft->verdict->overlaps && !is_there(draft, reduction))
+        return action_refuse(request, REASON_UNSUPPORTED, place,
+                             is_surely_touched(draft, reduction->base)
+                                 ? "a clause of OpenMP would write '%s' even where the loop has no "
+                                   "iteration: set it before, or put the loop where it has one"
+                                 : "a clause of OpenMP would write '%s' even where the loop does "
+                                   "not: use a local variable in the loop, and add it behind it",
+                             reduction->variable);
+    if (text == NULL || !is_sum || draft->verdict->overlaps)
+        return action_refuse(request, REASON_UNSUPPORTED, place,
+                             "the reduction of '%s' by '%s' is none that a clause of OpenMP can "
+                             "name: use a local variable in the loop, and store it behind it",
+                             reduction->variable, reduction->operator);
+    if (!openmp_check_listed(draft, decl))
+        return false;
+    openmp_clause_add(request->arena, &draft->wanted, SAYS_REDUCTION, reduction->operator, text);
+    return true;
+}

@@ -1,0 +1,85 @@
+/* amounts.c: adding numbers to text without making it longer than a person would. */
+#include <stdlib.h>
+
+#include "refactorings/text/amounts.h"
+#include "code/tokens.h"
+
+bool amount_is_number(const char *text, long long *value)
+{
+    char *end;
+    *value = strtoll(text, &end, 10);
+    return *text != '\0' && *end == '\0';
+}
+
+bool amount_is_near_name(const char *text, size_t *name_length, long long *offset)
+{
+    struct lexer lexer = {.text = text, .length = strlen(text), .inside_line = true};
+    struct token name = lexer_next(&lexer), sign = lexer_next(&lexer), number = lexer_next(&lexer);
+    *name_length = name.end;
+    *offset = 0;
+    if (name.kind != TOKEN_IDENTIFIER || name.start != 0)
+        return false;
+    if (sign.kind == TOKEN_END)
+        return true;
+    bool minus = token_is(text, sign, "-");
+    if ((!minus && !token_is(text, sign, "+")) || number.kind != TOKEN_NUMBER ||
+        !amount_is_number(text + number.start, offset))
+        return false;
+    *offset = minus ? -*offset : *offset;
+    return true;
+}
+
+const char *amount_plus(struct arena *arena, const char *text, long long added)
+{
+    long long number;
+    size_t length;
+    if (added == 0)
+        return text;
+    if (amount_is_number(text, &number))
+        return arena_printf(arena, "%lld", number + added);
+    if (amount_is_near_name(text, &length, &number)) {
+        text = arena_strndup(arena, text, length);
+        added += number;
+    }
+    if (added == 0)
+        return text;
+    return arena_printf(arena, "%s %c %lld", text, added < 0 ? '-' : '+', llabs(added));
+}
+
+/* Whether one pair of parentheses is around the whole text. */
+static bool is_enclosed(const char *text)
+{
+    size_t length = strlen(text);
+    long depth = 0;
+    for (size_t k = 0; k < length; k++) {
+        depth += (text[k] == '(') - (text[k] == ')');
+        if (depth == 0)
+            return k > 0 && k + 1 == length;
+    }
+    return false;
+}
+
+/* "s->box.n" */
+static bool is_member(const char *text)
+{
+    struct lexer lexer = {.text = text, .length = strlen(text), .inside_line = true};
+    for (;;) {
+        if (lexer_next(&lexer).kind != TOKEN_IDENTIFIER)
+            return false;
+        struct token token = lexer_next(&lexer);
+        if (token.kind == TOKEN_END)
+            return true;
+        if (token_is(text, token, "-"))
+            token = lexer_next(&lexer);
+        if (!token_is(text, token, ".") && !token_is(text, token, ">"))
+            return false;
+    }
+}
+
+const char *amount_operand(struct arena *arena, const char *text)
+{
+    long long value;
+    bool plain =
+        is_member(text) || is_enclosed(text) || (amount_is_number(text, &value) && value >= 0);
+    return plain ? text : arena_printf(arena, "(%s)", text);
+}

@@ -1,0 +1,502 @@
+/* captures.c: one walk over a loop's tree, then one over the tokens of its text. */
+#include <ctype.h>
+
+#include "loops/syntax/effects.h"
+#include "refactorings/text/captures.h"
+
+/* The state of the walk. */
+struct collector {
+    struct arena *arena;
+    const struct source *source;
+    const struct loop *loop;
+    struct captures *out;
+    bool *explained;                       /* for each byte of the loop: a known name starts here */
+    LIST_OF(const struct expr *) expanded; /* expressions out of macros, parents first */
+    bool in_header;
+};
+
+static void collect_expr(struct collector *c, const struct expr *expr, bool is_target);
+
+static bool in_range(struct range range, struct range outer)
+{
+    return range.file == outer.file && range.start >= outer.start && range.end <= outer.end;
+}
+
+static void explain(struct collector *c, uint32_t offset)
+{
+    struct range loop = c->loop->stmt->range;
+    if (offset >= loop.start && offset < loop.end)
+        c->explained[offset - loop.start] = true;
+}
+
+/* Every name in the range is accounted for. */
+static void explain_range(struct collector *c, struct range range)
+{
+    for (uint32_t at = range.start; at < range.end; at++)
+        explain(c, at);
+}
+
+/* The text of a range without blanks. */
+static char *compact(struct collector *c, struct range range)
+{
+    char *text = arena_strndup(c->arena, c->source->text + range.start, range.end - range.start);
+    size_t length = 0;
+    for (const char *from = text; *from != '\0'; from++)
+        if (!isspace((unsigned char)*from))
+            text[length++] = *from;
+    text[length] = '\0';
+    return text;
+}
+
+static bool is_local(const struct captures *captures, const struct decl *decl)
+{
+    for (size_t k = 0; k < captures->locals.size; k++)
+        if (captures->locals.at[k] == decl)
+            return true;
+    return false;
+}
+
+/* Notes one use of a capture, which is made when it is the first. */
+static struct capture *use(struct collector *c, enum capture_kind kind, const char *text,
+                           const struct decl *decl, const struct expr *expr)
+{
+    struct capture *found = NULL;
+    for (size_t k = 0; k < c->out->all.size && found == NULL; k++) {
+        struct capture *capture = c->out->all.at[k];
+        if (capture->kind == kind && capture->decl == decl && strcmp(capture->text, text) == 0)
+            found = capture;
+    }
+    if (found == NULL) {
+        found = ARENA_NEW(c->arena, struct capture);
+        *found = (struct capture){
+            .kind = kind, .text = text, .decl = decl, .expr = expr, .type = expr->type};
+        LIST_PUSH(c->arena, c->out->all, found);
+    }
+    found->in_header = found->in_header || c->in_header;
+    found->in_body = found->in_body || !c->in_header;
+    LIST_PUSH(c->arena, found->uses, expr->range);
+    return found;
+}
+
+/*
+ * Whether an expression stands in the file as a name, or as a chain of members that begins and ends
+ * with these names, and not in the text of a macro: arguments of macros do.
+ */
+static bool is_own_text(const struct collector *c, const struct expr *expr, const char *first,
+                        const char *last)
+{
+    struct lexer lexer = {c->source->text, expr->range.end, expr->range.start, true};
+    struct token token = lexer_next(&lexer), end = token;
+    bool is_chain = token_is(lexer.text, token, first);
+    for (token = lexer_next(&lexer); is_chain && token.kind != TOKEN_END;
+         token = lexer_next(&lexer)) {
+        is_chain = token.kind == TOKEN_IDENTIFIER || token_is(lexer.text, token, "-") ||
+                   token_is(lexer.text, token, ">") || token_is(lexer.text, token, ".");
+        end = token;
+    }
+    return is_chain && token_is(lexer.text, end, last);
+}
+
+static void collect_name(struct collector *c, const struct expr *expr, bool is_target)
+{
+    const struct decl *decl = expr->decl;
+    bool is_variable =
+        decl != NULL && (decl->kind == DECL_VARIABLE || decl->kind == DECL_PARAMETER);
+    bool is_own = decl != NULL && (!expr->in_macro || is_own_text(c, expr, decl->name, decl->name));
+    if (!is_own && is_variable && !is_local(c->out, decl))
+        LIST_PUSH(c->arena, c->out->hidden, expr);
+    if (!is_own)
+        return;
+    explain(c, expr->range.start);
+    if (decl->kind == DECL_FUNCTION || is_local(c->out, decl))
+        return;
+    enum capture_kind kind = decl->kind == DECL_ENUM_CONSTANT ? CAPTURE_CONSTANT : CAPTURE_VARIABLE;
+    struct capture *capture = use(c, kind, decl->name, decl, expr);
+    capture->is_written = capture->is_written || is_target;
+    capture->in_macro = capture->in_macro || expr->in_macro;
+    if (kind == CAPTURE_CONSTANT) {
+        capture->has_value = decl->has_value;
+        capture->value = decl->value;
+    } else {
+        capture->type = decl->type;
+    }
+}
+
+/* The variable that a chain of members starts from, or NULL; `*arrows` counts the `->`. */
+static const struct decl *chain_start(const struct collector *c, const struct expr *expr,
+                                      unsigned *arrows)
+{
+    const struct expr *chain = expr;
+    *arrows = 0;
+    while (expr->kind == EXPR_MEMBER && expr->operands_size > 0) {
+        *arrows += expr->is_arrow;
+        expr = expr_strip_conversions(expr->operands[0]);
+    }
+    bool is_variable = expr->kind == EXPR_NAME && expr->decl != NULL &&
+                       (expr->decl->kind == DECL_VARIABLE || expr->decl->kind == DECL_PARAMETER);
+    bool is_own =
+        is_variable &&
+        (!chain->in_macro ||
+         (chain->decl != NULL && is_own_text(c, chain, expr->decl->name, chain->decl->name)));
+    return is_own ? expr->decl : NULL;
+}
+
+static void collect_member(struct collector *c, const struct expr *expr, bool is_target)
+{
+    unsigned arrows;
+    const struct decl *start = chain_start(c, expr, &arrows);
+    if (start != NULL && !is_local(c->out, start) && expr->decl != NULL &&
+        expr->decl->kind == DECL_FIELD) {
+        explain_range(c, expr->range);
+        struct capture *capture = use(c, CAPTURE_MEMBER, compact(c, expr->range), start, expr);
+        capture->is_written = capture->is_written || is_target;
+        capture->in_macro = capture->in_macro || expr->in_macro;
+        capture->through_pointer = arrows > 0;
+        return;
+    }
+    size_t length = expr->decl != NULL ? strlen(expr->decl->name) : 0;
+    if (length > 0 && expr->range.end >= length)
+        explain(c, expr->range.end - (uint32_t)length);
+    for (size_t k = 0; k < expr->operands_size; k++)
+        collect_expr(c, expr->operands[k], is_target);
+}
+
+static void collect_expr(struct collector *c, const struct expr *expr, bool is_target)
+{
+    if (expr == NULL)
+        return;
+    if (expr->in_macro)
+        LIST_PUSH(c->arena, c->expanded, expr);
+    if (expr->kind == EXPR_NAME) {
+        collect_name(c, expr, is_target);
+        return;
+    }
+    if (expr->kind == EXPR_MEMBER) {
+        collect_member(c, expr, is_target);
+        return;
+    }
+    for (size_t k = expr_sure(expr); k < expr->operands_size; k++)
+        LIST_PUSH(c->arena, c->out->conditional, expr->operands[k]->range);
+    bool writes = expr->kind == EXPR_ASSIGN || expr->kind == EXPR_STEP;
+    for (size_t k = 0; k < expr->operands_size; k++) {
+        bool target = (writes && k == 0) || (is_target && expr->kind == EXPR_CONVERSION);
+        collect_expr(c, expr->operands[k], target);
+    }
+}
+
+static void collect_decl(struct collector *c, const struct decl *decl)
+{
+    if (is_local(c->out, decl))
+        return;
+    LIST_PUSH(c->arena, c->out->locals, decl);
+    explain(c, decl->name_range.start);
+    collect_expr(c, decl->init, false);
+    for (const struct type *type = decl->written_type; type != NULL && type->kind == TYPE_ARRAY;
+         type = type->element)
+        collect_expr(c, type->length_expr, false);
+}
+
+/* Notes which parts of the body need not execute. Counted loops are not among them: how often they
+   run is part of the model. */
+static void collect_control(struct collector *c, const struct stmt *stmt)
+{
+    bool is_sure =
+        stmt->kind == STMT_FOR || ((stmt_sure(stmt) & PART_BODY) && !(stmt_does(stmt) & DOES_LOOP));
+    if (stmt->body != NULL && !is_sure)
+        LIST_PUSH(c->arena, c->out->conditional, stmt->body->range);
+    if (stmt->otherwise != NULL)
+        LIST_PUSH(c->arena, c->out->conditional, stmt->otherwise->range);
+    if (stmt->kind != STMT_SWITCH && (stmt_does(stmt) & DOES_JUMP))
+        c->out->has_jumps = true;
+}
+
+static bool on_stmt(const struct stmt *stmt, void *data)
+{
+    struct collector *c = data;
+    const struct loop *loop = c->loop;
+    bool header = stmt == loop->stmt || stmt == loop->stmt->init;
+    c->in_header = header;
+    for (size_t k = 0; stmt->init != NULL && k < stmt->init->decls.size; k++)
+        collect_decl(c, stmt->init->decls.at[k]);
+    for (size_t k = 0; k < stmt->decls.size; k++)
+        collect_decl(c, stmt->decls.at[k]);
+    if (stmt->cond_decl != NULL)
+        collect_decl(c, stmt->cond_decl);
+    collect_expr(c, stmt->expr, false);
+    collect_expr(c, stmt->cond, false);
+    collect_expr(c, stmt->step, false);
+    collect_control(c, stmt);
+    return true;
+}
+
+/* Finds the `continue`s of a loop body, without those of loops inside it. */
+static void collect_continues(struct collector *c, const struct stmt *stmt)
+{
+    if (stmt == NULL)
+        return;
+    if (stmt->kind == STMT_CONTINUE)
+        LIST_PUSH(c->arena, c->out->continues, stmt);
+    if (stmt->kind == STMT_CONTINUE || stmt->kind == STMT_FOR || stmt->kind == STMT_WHILE ||
+        stmt->kind == STMT_DO || stmt->kind == STMT_RANGE_FOR)
+        return;
+    collect_continues(c, stmt->body);
+    collect_continues(c, stmt->otherwise);
+    for (size_t k = 0; k < stmt->children.size; k++)
+        collect_continues(c, stmt->children.at[k]);
+}
+
+static bool is_number(const struct expr *expr, void *data)
+{
+    (void)data;
+    return expr->kind == EXPR_INTEGER || expr->kind == EXPR_FLOATING ||
+           expr->kind == EXPR_CONVERSION || expr->kind == EXPR_UNARY || expr->kind == EXPR_BINARY;
+}
+
+static bool is_other(const struct expr *expr, void *data)
+{
+    return expr != data;
+}
+
+/*
+ * What a name stands for that is a macro for a number: the outermost expression that has exactly
+ * its range. There must be no second one beside it, as in `i * N` with N defined as `2 + 3`.
+ */
+static const struct expr *macro_value(const struct collector *c, struct range range)
+{
+    const struct expr *outer = NULL;
+    for (size_t k = 0; k < c->expanded.size; k++) {
+        const struct expr *expr = c->expanded.at[k];
+        if (expr->range.start != range.start || expr->range.end != range.end)
+            continue;
+        if (outer == NULL)
+            outer = expr;
+        else if (expr_walk(outer, is_other, (void *)(uintptr_t)expr))
+            return NULL;
+    }
+    while (outer != NULL && outer->kind == EXPR_CONVERSION && outer->is_implicit)
+        outer = outer->operands[0];
+    if (outer == NULL || !type_is_arithmetic(outer->type) || !expr_walk(outer, is_number, NULL))
+        return NULL;
+    return outer;
+}
+
+/*
+ * Whether the place is in the brackets of a local array's declaration, where the length must be
+ * constant and so need not keep its name: `double sum[N + 1]`.
+ */
+static bool explain_length(struct collector *c, const struct decl *decl, struct range place)
+{
+    const struct type *type = decl->written_type != NULL ? decl->written_type : decl->type;
+    struct lexer lexer = {c->source->text, decl->range.end, decl->name_range.end, true};
+    size_t open = 0;
+    long depth = 0;
+    for (;;) {
+        struct token token = lexer_next(&lexer);
+        bool opens = token_is(c->source->text, token, "[");
+        bool closes = token_is(c->source->text, token, "]");
+        if (token.kind == TOKEN_END || type->kind != TYPE_ARRAY ||
+            token_is(c->source->text, token, "="))
+            return false;
+        if (opens && depth == 0)
+            open = token.end;
+        depth += opens - closes;
+        if (!closes || depth > 0)
+            continue;
+        if (place.start >= open && place.end <= token.start) {
+            size_t size = c->out->elsewhere.size;
+            bool again = size > 0 && c->out->elsewhere.at[size - 1].start == open;
+            if (type->length >= 0 && !again)
+                replacement_add(c->arena, &c->out->elsewhere, (uint32_t)open, (uint32_t)token.start,
+                                arena_printf(c->arena, "%lld", (long long)type->length));
+            return type->length >= 0;
+        }
+        type = type->element;
+    }
+}
+
+static bool is_local_length(struct collector *c, struct range place)
+{
+    for (size_t k = 0; k < c->out->locals.size; k++) {
+        const struct decl *decl = c->out->locals.at[k];
+        if (in_range(place, decl->range) && explain_length(c, decl, place))
+            return true;
+    }
+    return false;
+}
+
+static void explain_token(struct collector *c, struct range range)
+{
+    struct range loop = c->loop->stmt->range;
+    char *name = arena_strndup(c->arena, c->source->text + range.start, range.end - range.start);
+    if (c->explained[range.start - loop.start] || word_is_reserved(name))
+        return;
+    const struct expr *value = macro_value(c, range);
+    if (value != NULL) {
+        struct expr *place = ARENA_NEW(c->arena, struct expr);
+        *place = *value;
+        place->range = range;
+        c->in_header = range.end <= c->loop->stmt->header.end;
+        struct capture *capture = use(c, CAPTURE_CONSTANT, name, NULL, place);
+        capture->has_value = expr_constant(value, &capture->value);
+    } else if (!is_local_length(c, range)) {
+        LIST_PUSH(c->arena, c->out->unexplained, range);
+    }
+}
+
+/* Looks at every name in the text of a range. */
+static void explain_tokens(struct collector *c, struct range range)
+{
+    struct lexer lexer = {c->source->text, range.end, range.start, true};
+    for (;;) {
+        struct token token = lexer_next(&lexer);
+        if (token.kind == TOKEN_END)
+            return;
+        struct range place = {range.file, (uint32_t)token.start, (uint32_t)token.end};
+        if (token.kind == TOKEN_IDENTIFIER)
+            explain_token(c, place);
+        else if (token.kind == TOKEN_DIRECTIVE)
+            LIST_PUSH(c->arena, c->out->unexplained, place);
+    }
+}
+
+void captures_collect(struct arena *arena, const struct tree *tree, const struct loop *loop,
+                      struct captures *out)
+{
+    struct range range = loop->stmt->range;
+    struct collector c = {
+        .arena = arena, .loop = loop, .out = out, .source = tree->sources.files.at[range.file]};
+    *out = (struct captures){.has_jumps = false};
+    c.explained = ARENA_ARRAY(arena, bool, range.end - range.start + 1);
+    stmt_walk(loop->stmt, on_stmt, NULL, &c);
+    collect_continues(&c, loop->stmt->body);
+    if (loop->first != NULL && in_range(loop->first->range, range))
+        explain_tokens(&c, loop->first->range);
+    if (loop->bound != NULL && in_range(loop->bound->range, range))
+        explain_tokens(&c, loop->bound->range);
+    explain_tokens(&c, (struct range){range.file, loop->stmt->header.end, range.end});
+}
+
+bool captures_always_reached(const struct captures *captures, const struct capture *capture)
+{
+    bool always = !captures->has_jumps;
+    for (size_t k = 0; k < capture->uses.size; k++)
+        for (size_t j = 0; j < captures->conditional.size; j++)
+            always = always && !in_range(capture->uses.at[k], captures->conditional.at[j]);
+    return always;
+}
+
+struct capture *captures_find(const struct captures *captures, const struct decl *decl)
+{
+    for (size_t k = 0; k < captures->all.size; k++)
+        if (captures->all.at[k]->decl == decl && captures->all.at[k]->kind != CAPTURE_MEMBER)
+            return captures->all.at[k];
+    return NULL;
+}
+
+bool captures_same_value(const struct expr *a, const struct expr *b)
+{
+    a = expr_strip_conversions(a);
+    b = expr_strip_conversions(b);
+    while (a->kind == EXPR_MEMBER && b->kind == EXPR_MEMBER) {
+        if (a->decl != b->decl || a->is_arrow != b->is_arrow)
+            return false;
+        a = expr_strip_conversions(a->operands[0]);
+        b = expr_strip_conversions(b->operands[0]);
+    }
+    if (a->kind == EXPR_INTEGER)
+        return b->kind == EXPR_INTEGER && a->value == b->value && a->big == b->big;
+    return a->kind == b->kind &&
+           (a->kind == EXPR_THIS || (a->kind == EXPR_NAME && a->decl == b->decl));
+}
+
+struct capture *captures_find_text(const struct captures *captures, const char *text)
+{
+    for (size_t k = 0; k < captures->all.size; k++) {
+        const char *a = captures->all.at[k]->text, *b = text;
+        while (*a != '\0' && (*a == *b || *b == ' ')) {
+            a += *a == *b;
+            b++;
+        }
+        if (*a == '\0' && *b == '\0')
+            return captures->all.at[k];
+    }
+    return NULL;
+}
+
+/* A search for mentions of a variable outside of a loop. */
+struct mention {
+    const struct decl *decl;
+    const struct stmt *loop;
+    LIST_OF(struct range) renewed; /* `for` statements that give it a value first */
+    struct arena *arena;
+};
+
+/* Whether the place is in a `for` that gives the variable a value first; they are in order. */
+static bool is_renewed(const struct mention *mention, struct range place)
+{
+    size_t low = 0, high = mention->renewed.size;
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        if (mention->renewed.at[middle].end < place.end)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < mention->renewed.size && in_range(place, mention->renewed.at[low]);
+}
+
+static bool is_elsewhere(const struct expr *expr, void *data)
+{
+    const struct mention *mention = data;
+    return expr->kind != EXPR_NAME || expr->decl != mention->decl ||
+           in_range(expr->range, mention->loop->range) || is_renewed(mention, expr->range);
+}
+
+/* Whether the expression begins by assigning to the variable something that does not read it. */
+static bool assigns_first(const struct expr *expr, struct mention *mention)
+{
+    while (expr->kind == EXPR_BINARY && expr->op == OP_COMMA)
+        expr = expr->operands[0];
+    if (expr->kind != EXPR_ASSIGN || expr->op != OP_NONE)
+        return false;
+    const struct expr *target = expr_strip_conversions(expr->operands[0]);
+    struct mention none = {.decl = mention->decl, .loop = mention->loop};
+    return target->kind == EXPR_NAME && target->decl == mention->decl &&
+           expr_walk(expr->operands[1], is_elsewhere, &none);
+}
+
+static bool note_renewal(const struct stmt *stmt, void *data)
+{
+    struct mention *mention = data;
+    size_t size = mention->renewed.size;
+    bool around = in_range(mention->loop->range, stmt->range);
+    bool inside = size > 0 && in_range(stmt->range, mention->renewed.at[size - 1]);
+    if (stmt->kind == STMT_FOR && !around && !inside && stmt->init != NULL &&
+        stmt->init->kind == STMT_EXPRESSION && assigns_first(stmt->init->expr, mention))
+        LIST_PUSH(mention->arena, mention->renewed, stmt->range);
+    return true;
+}
+
+bool variable_is_used_outside(const struct function *function, const struct stmt *loop,
+                              const struct decl *decl)
+{
+    struct mention mention = {.decl = decl, .loop = loop};
+    return !stmt_walk(function->body, NULL, is_elsewhere, &mention);
+}
+
+bool variable_is_dead_after(const struct function *function, const struct stmt *loop,
+                            const struct decl *decl)
+{
+    struct arena arena = ARENA_INIT;
+    if (decl->address_taken || decl->storage != STORAGE_AUTO || decl->type->kind == TYPE_REFERENCE)
+        return false;
+    if (!variable_is_used_outside(function, loop, decl))
+        return true;
+    if (function->has_goto_label)
+        return false;
+    struct mention mention = {.decl = decl, .loop = loop, .arena = &arena};
+    stmt_walk(function->body, note_renewal, NULL, &mention);
+    bool dead = stmt_walk(function->body, NULL, is_elsewhere, &mention);
+    arena_release(&arena);
+    return dead;
+}

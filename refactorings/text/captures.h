@@ -1,0 +1,77 @@
+/*
+ * captures.h: what the text of a loop takes from outside of it. Code can be moved away from its
+ * surroundings only if every name in it is accounted for.
+ */
+#ifndef LATHE_REFACTORINGS_CAPTURES_H
+#define LATHE_REFACTORINGS_CAPTURES_H
+
+#include "code/ast.h"
+#include "loops/syntax/loop.h"
+#include "refactorings/text/rewrite.h"
+
+enum capture_kind {
+    CAPTURE_VARIABLE, /* a variable or parameter: `decl` */
+    CAPTURE_MEMBER,   /* a member of one, without subscripts on the way: "s->size", "p.box.x" */
+    CAPTURE_CONSTANT  /* an enumerator, or a macro that stands for a number */
+};
+
+/* One thing from outside. */
+struct capture {
+    enum capture_kind kind;
+    const char *text;        /* as in the program, without blanks: "n", "s->size", "N" */
+    const struct decl *decl; /* the variable; of a member, the variable it starts from;
+                                 enumerators; NULL for macros */
+    const struct expr *expr; /* one place where it is used; of a macro, what it stands for */
+    const struct type *type;
+    bool in_header; /* the first value or the condition of the loop uses it */
+    bool in_body;
+    bool is_written;      /* assigned or stepped, as a whole */
+    bool in_macro;        /* at times as an argument of a macro */
+    bool through_pointer; /* a member behind `->` */
+    bool has_value;       /* integer constants */
+    int64_t value;
+    LIST_OF(struct range) uses;
+};
+
+struct captures {
+    LIST_OF(struct capture *) all;          /* in order of first use, those of the header first */
+    LIST_OF(const struct decl *) locals;    /* declared inside the loop, its header included */
+    LIST_OF(const struct stmt *) continues; /* those that belong to the loop itself */
+    LIST_OF(const struct expr *)
+    hidden;                            /* variables of the function that the text of macros names */
+    LIST_OF(struct range) unexplained; /* names of types, macros with arguments, and the like */
+    replacement_list elsewhere; /* what reads differently in a file that does not know the names in
+                                   it: the N + 1 of a local array's "[N + 1]" as a number */
+    LIST_OF(struct range) conditional; /* parts of the body that data may leave out */
+    bool has_jumps; /* break, continue, return or goto: any part may be left out */
+};
+
+/* Walks over the loop. Never fails: what it does not know is unexplained. */
+void captures_collect(struct arena *arena, const struct tree *tree, const struct loop *loop,
+                      struct captures *out);
+
+/* Whether every iteration reaches all mentions of the capture in the body. */
+bool captures_always_reached(const struct captures *captures, const struct capture *capture);
+
+/* The capture of a variable, or NULL. */
+struct capture *captures_find(const struct captures *captures, const struct decl *decl);
+
+/* Whether two expressions are the same variable, the same member of one, or the same number,
+   whatever conversions are around them. */
+bool captures_same_value(const struct expr *a, const struct expr *b);
+
+/* The capture that the program writes like this, blanks aside, or NULL. */
+struct capture *captures_find_text(const struct captures *captures, const char *text);
+
+/*
+ * Whether nothing reads a variable's value after the loop: every mention outside of it stands in
+ * a `for` statement that gives it a new value first. Locals whose address nobody takes only.
+ */
+bool variable_is_dead_after(const struct function *function, const struct stmt *loop,
+                            const struct decl *decl);
+
+/* Whether the function mentions the variable outside of the loop, its declaration aside. */
+bool variable_is_used_outside(const struct function *function, const struct stmt *loop,
+                              const struct decl *decl);
+
+#endif

@@ -1,0 +1,498 @@
+/* batch_unit.c: see batch_unit.h. */
+#include "server/work/batch_unit.h"
+
+#include "loops/terms/term.h"
+#include "refactorings/engine/engine.h"
+#include "refactorings/registry.h"
+#include "server/input/assume.h"
+#include "server/json/jsontext.h"
+#include "server/input/project.h"
+#include "server/report/report.h"
+
+/* Operations in one run below which threads or a GPU cost more than they save. */
+#define WORTH_CHANGING 1000000
+
+enum outcome { OUTCOME_CHANGED, OUTCOME_REFUSED, OUTCOME_INNER, OUTCOME_UNPROVEN, OUTCOME_SMALL };
+
+static const char *const outcomes[] = {"changed", "refused", "inner", "unproven", "small"};
+
+/* A place where loops stand: one, or several instances of one text. */
+struct batch_place {
+    const char *source; /* path of its file as the parser names it */
+    const char *file;   /* its real path */
+    uint32_t start;     /* offset in the file as it was read */
+    uint32_t now;       /* and after the changes so far */
+    enum outcome outcome;
+    uint64_t edit;  /* hash of what would be written */
+    json_t *entry;  /* of the answer; owned */
+    bool is_wanted; /* to be changed by this unit */
+};
+
+/* A file that differs from the disk. */
+struct batch_file {
+    const char *source;
+    bool create;
+    uint64_t hash; /* of the bytes on disk */
+    const char *text;
+    size_t length;
+    bool has_zero; /* a byte of the text is 0, which is not passed on */
+};
+
+struct batch_unit {
+    struct arena *arena;
+    const struct target *target;
+    const struct action *action;
+    const struct option_value *values;
+    bool will_write;
+    bool takes_all;        /* loops that are known to be small, too */
+    const json_t *allowed; /* array, or null */
+    struct frontend_request request;
+    struct unit *unit;
+    LIST_OF(struct batch_place) places;
+    LIST_OF(struct batch_file) files;
+    json_t *notes;
+};
+
+static const char *real_path(const struct batch_unit *batch, uint32_t file, const char *path)
+{
+    if (path[0] != '/' && file > 0 && batch->target->directory)
+        path = arena_printf(batch->arena, "%s/%s", batch->target->directory, path);
+    char *real = realpath(path, NULL);
+    const char *copy = arena_strdup(batch->arena, real ? real : path);
+    free(real);
+    return copy;
+}
+
+static const struct source *source_of(const struct batch_unit *batch, const struct verdict *verdict)
+{
+    return batch->unit->tree->sources.files.at[verdict->range.file];
+}
+
+static uint64_t hash_text(uint64_t hash, const char *text)
+{
+    return hash * UINT64_C(1099511628211) ^ edits_hash(text, strlen(text));
+}
+
+static uint64_t hash_edits(const struct batch_unit *batch, const struct edits *edits)
+{
+    uint64_t hash = 0;
+    for (size_t i = 0; i < edits->files.size; i++) {
+        const struct file_edit *file = edits->files.at[i];
+        hash = hash_text(hash, real_path(batch, 0, file->path));
+        for (size_t k = 0; k < file->edits.size; k++) {
+            const struct edit *edit = &file->edits.at[k];
+            hash = hash_text(hash + edit->start * UINT64_C(31) + edit->end, edit->text);
+        }
+    }
+    return hash;
+}
+
+/* A hash as text: it has more bits than JSON's integers. */
+static json_t *json_hash(uint64_t hash)
+{
+    char text[32];
+    snprintf(text, sizeof text, "%llu", (unsigned long long)hash);
+    return json_string(text);
+}
+
+static json_t *make_reasons(const struct batch_unit *batch, const struct verdict *loop,
+                            const reason_list *reasons)
+{
+    json_t *array = json_array();
+    for (size_t i = 0; i < reasons->size; i++)
+        json_array_append_new(array, report_reason(batch->arena, batch->target,
+                                                   &batch->unit->tree->sources, &reasons->at[i],
+                                                   loop->range.file));
+    return array;
+}
+
+static json_t *make_entry(const struct batch_unit *batch, const struct verdict *loop,
+                          const char *file)
+{
+    const struct source *source = source_of(batch, loop);
+    struct place place = source_place(source, loop->range.start);
+    const char *shown = loop->range.file == 0
+                            ? batch->target->path
+                            : target_show(batch->arena, batch->target, source->path);
+    json_t *entry = json_object();
+    json_object_set_new(entry, "file", json_bytes(file));
+    json_object_set_new(entry, "start", json_integer(loop->range.start));
+    json_object_set_new(entry, "path", json_bytes(shown));
+    json_object_set_new(entry, "line", json_integer(place.line));
+    json_object_set_new(entry, "column", json_integer(place.column));
+    json_object_set_new(entry, "function", json_text(loop->function->name));
+    json_object_set_new(entry, "parallel", json_string(parallel_text(loop->parallel)));
+    json_object_set_new(entry, "reasons", json_array());
+    return entry;
+}
+
+/* How many loops of the unit, from `first` on, stand at the place of that one. */
+static size_t count_instances(const struct unit *unit, size_t first)
+{
+    const struct range range = unit->loops.at[first]->range;
+    size_t count = 1;
+    while (first + count < unit->loops.size &&
+           unit->loops.at[first + count]->range.file == range.file &&
+           unit->loops.at[first + count]->range.start == range.start)
+        count++;
+    return count;
+}
+
+static bool is_proven(const struct unit *unit, size_t first, size_t count)
+{
+    for (size_t i = first; i < first + count; i++)
+        if (unit->loops.at[i]->parallel != PARALLEL_YES &&
+            unit->loops.at[i]->parallel != PARALLEL_GUARDED)
+            return false;
+    return true;
+}
+
+/* Whether an amount is a number that is too small to pay. */
+static bool is_small_number(const struct term *amount)
+{
+    return amount && amount->kind == TERM_NUMBER && amount->number < WORTH_CHANGING;
+}
+
+/* Whether all instances of a loop are known to do too little to pay, however often it runs. A loop
+   without arithmetic moves elements, which count instead. */
+static bool is_small(const struct unit *unit, size_t first, size_t count)
+{
+    for (size_t i = first; i < first + count; i++) {
+        const struct verdict *loop = unit->loops.at[i];
+        bool only_moves = loop->work_max && term_is_number(loop->work_max, 0);
+        if (!is_small_number(loop->work_max) ||
+            (only_moves && !is_small_number(loop->intensity_max.den)))
+            return false;
+    }
+    return true;
+}
+
+static bool holds(struct range outer, struct range inner)
+{
+    return outer.file == inner.file && inner.start >= outer.start && inner.start < outer.end;
+}
+
+static bool refuse_place(const struct batch_unit *batch, struct batch_place *place,
+                         const struct verdict *loop, const reason_list *reasons)
+{
+    place->outcome = OUTCOME_REFUSED;
+    json_object_set_new(place->entry, "reasons", make_reasons(batch, loop, reasons));
+    return false;
+}
+
+static bool refuse_with(const struct batch_unit *batch, struct batch_place *place,
+                        const struct verdict *loop, const char *message)
+{
+    reason_list reasons = {NULL, 0, 0};
+    struct reason reason = {.code = REASON_UNSUPPORTED, .message = message, .range = loop->range};
+    LIST_PUSH(batch->arena, reasons, reason);
+    return refuse_place(batch, place, loop, &reasons);
+}
+
+static unsigned how(const struct batch_unit *batch)
+{
+    return ENGINE_UNITS_AGREE | (batch->will_write ? ENGINE_WILL_WRITE : 0);
+}
+
+/* Whether the action takes all instances of a place and writes the same for each. */
+static bool draft_place(const struct batch_unit *batch, size_t first, size_t count,
+                        struct batch_place *place)
+{
+    for (size_t i = first; i < first + count; i++) {
+        const struct verdict *loop = batch->unit->loops.at[i];
+        struct engine_result result;
+        engine_draft(batch->arena, batch->unit, loop, batch->action, batch->values, how(batch),
+                     &batch->request, &result);
+        if (result.refused)
+            return refuse_place(batch, place, loop, &result.reasons);
+        const char *missing = assume_missing(batch->arena, batch->unit->tree, &result.assumptions);
+        if (batch->will_write && missing)
+            return refuse_with(batch, place, loop, missing);
+        uint64_t edit = hash_edits(batch, &result.edits);
+        if (i > first && edit != place->edit)
+            return refuse_with(batch, place, loop,
+                               "the instances of this text would become different ones");
+        place->edit = edit;
+    }
+    place->outcome = OUTCOME_CHANGED;
+    return true;
+}
+
+static bool is_allowed(const struct batch_unit *batch, const struct batch_place *place)
+{
+    size_t i;
+    const json_t *pair;
+    bool found = false;
+    struct strbuf file = STRBUF_INIT;
+    json_array_foreach(batch->allowed, i, pair)
+    {
+        if (json_integer_value(json_array_get(pair, 1)) != (json_int_t)place->start)
+            continue;
+        strbuf_clear(&file);
+        json_bytes_decode(json_array_get(pair, 0), &file);
+        found = found || strcmp(file.text, place->file) == 0;
+    }
+    strbuf_release(&file);
+    return found;
+}
+
+/* Looks at all loops: the outermost that are proven are tried, those inside them are left, and
+   those that cannot pay with all that is in them. */
+static void survey(struct batch_unit *batch)
+{
+    const struct unit *unit = batch->unit;
+    struct range taken = {UINT32_MAX, 0, 0}, small = {UINT32_MAX, 0, 0};
+    for (size_t i = 0, count; i < unit->loops.size; i += count) {
+        const struct verdict *loop = unit->loops.at[i];
+        const struct source *source = source_of(batch, loop);
+        struct batch_place place = {
+            .source = arena_strdup(batch->arena, source->path),
+            .file = real_path(batch, loop->range.file, source->path),
+            .start = loop->range.start,
+            .now = loop->range.start,
+            .outcome = OUTCOME_UNPROVEN,
+        };
+        count = count_instances(unit, i);
+        place.entry = make_entry(batch, loop, place.file);
+        if (holds(taken, loop->range)) {
+            place.outcome = OUTCOME_INNER;
+        } else if (holds(small, loop->range)) {
+            place.outcome = OUTCOME_SMALL;
+        } else if (is_proven(unit, i, count) && !batch->takes_all && is_small(unit, i, count)) {
+            small = loop->range;
+            place.outcome = OUTCOME_SMALL;
+        } else if (is_proven(unit, i, count)) {
+            taken = loop->range;
+            draft_place(batch, i, count, &place);
+        }
+        bool in_main = loop->range.file == 0;
+        place.is_wanted = place.outcome == OUTCOME_CHANGED &&
+                          (json_is_array(batch->allowed) ? is_allowed(batch, &place) : in_main);
+        LIST_PUSH(batch->arena, batch->places, place);
+    }
+}
+
+/* The loop that stands at a place now, or NULL. */
+static const struct verdict *find_loop(const struct batch_unit *batch,
+                                       const struct batch_place *place)
+{
+    for (size_t i = 0; i < batch->unit->loops.size; i++) {
+        const struct verdict *loop = batch->unit->loops.at[i];
+        if (loop->range.start == place->now &&
+            strcmp(source_of(batch, loop)->path, place->source) == 0)
+            return loop;
+    }
+    return NULL;
+}
+
+static struct batch_file *find_file(struct batch_unit *batch, const char *source)
+{
+    for (size_t i = 0; i < batch->files.size; i++)
+        if (strcmp(batch->files.at[i].source, source) == 0)
+            return &batch->files.at[i];
+    return NULL;
+}
+
+/* The files as they are after an edit. */
+static void keep_files(struct batch_unit *batch, const struct edits *edits)
+{
+    for (size_t i = 0; i < edits->files.size; i++) {
+        const struct file_edit *edit = edits->files.at[i];
+        struct batch_file *known = find_file(batch, edit->path);
+        struct batch_file fresh = {.source = arena_strdup(batch->arena, edit->path),
+                                   .create = edit->create,
+                                   .hash = edit->hash};
+        if (!known) {
+            LIST_PUSH(batch->arena, batch->files, fresh);
+            known = &batch->files.at[batch->files.size - 1];
+        }
+        struct strbuf text = STRBUF_INIT;
+        edits_apply(edit, &text);
+        known->has_zero = text.length != strlen(text.text ? text.text : "");
+        known->text = arena_strndup(batch->arena, text.text ? text.text : "", text.length);
+        known->length = text.length;
+        strbuf_release(&text);
+    }
+}
+
+/* Places behind an edit move with the text. */
+static void shift_places(struct batch_unit *batch, const struct edits *edits)
+{
+    for (size_t p = 0; p < batch->places.size; p++) {
+        struct batch_place *place = &batch->places.at[p];
+        int64_t shift = 0;
+        for (size_t i = 0; i < edits->files.size; i++) {
+            const struct file_edit *file = edits->files.at[i];
+            for (size_t k = 0; k < file->edits.size; k++) {
+                const struct edit *edit = &file->edits.at[k];
+                if (strcmp(file->path, place->source) == 0 && edit->end <= place->now)
+                    shift += (int64_t)strlen(edit->text) - (int64_t)(edit->end - edit->start);
+            }
+        }
+        place->now = (uint32_t)((int64_t)place->now + shift);
+    }
+}
+
+/* Parses and judges the unit as it has become. */
+static bool rebuild(struct batch_unit *batch)
+{
+    struct error error = ERROR_INIT;
+    struct unit_options options = {0};
+    struct unsaved_file *unsaved =
+        ARENA_ARRAY(batch->arena, struct unsaved_file, batch->files.size + 1);
+    batch->request.unsaved = unsaved;
+    batch->request.unsaved_size = 0;
+    for (size_t i = 0; i < batch->files.size; i++) {
+        const struct batch_file *file = &batch->files.at[i];
+        unsaved[batch->request.unsaved_size++] =
+            (struct unsaved_file){file->source, file->text, file->length};
+        if (strcmp(file->source, batch->request.path) == 0) {
+            batch->request.text = file->text;
+            batch->request.length = file->length;
+        }
+    }
+    unit_free(batch->unit);
+    batch->unit = unit_build(&batch->request, &options, &error);
+    return batch->unit != NULL;
+}
+
+/* Changes one loop of the unit as it is now. */
+static bool change(struct batch_unit *batch, struct batch_place *place)
+{
+    struct engine_result result;
+    const struct verdict *loop = find_loop(batch, place);
+    if (!loop)
+        return false;
+    engine_run(batch->arena, batch->unit, loop, batch->action, batch->values, how(batch),
+               &batch->request, &result);
+    if (result.refused)
+        return refuse_place(batch, place, loop, &result.reasons);
+    keep_files(batch, &result.edits);
+    shift_places(batch, &result.edits);
+    for (size_t i = 0; i < result.notes.size; i++)
+        json_array_append_new(batch->notes, json_text(result.notes.at[i]));
+    return true;
+}
+
+/* Changes one loop after the other; each is proven in the program that those before have left. */
+static const char *change_all(struct batch_unit *batch)
+{
+    bool is_stale = false;
+    for (size_t i = 0; i < batch->places.size; i++) {
+        struct batch_place *place = &batch->places.at[i];
+        if (!place->is_wanted)
+            continue;
+        if (is_stale && !rebuild(batch))
+            return "the changed file cannot be parsed";
+        is_stale = change(batch, place);
+        if (!is_stale && place->outcome == OUTCOME_CHANGED)
+            return "a loop was lost by the changes before it";
+    }
+    for (size_t i = 0; i < batch->files.size; i++)
+        if (batch->files.at[i].has_zero)
+            return "the file holds a zero byte";
+    return NULL;
+}
+
+/* The first error of a unit, as a message; NULL if there is none. */
+static const char *first_error(const struct batch_unit *batch)
+{
+    const struct tree *tree = batch->unit->tree;
+    for (size_t i = 0; i < tree->diagnostics.size; i++) {
+        const struct diagnostic *at = &tree->diagnostics.at[i];
+        if (at->severity != SEVERITY_ERROR)
+            continue;
+        if (at->file >= tree->sources.files.size)
+            return at->message;
+        const struct source *source = tree->sources.files.at[at->file];
+        struct place place = source_place(source, at->offset);
+        return arena_printf(batch->arena, "line %u of '%s': %s", place.line,
+                            target_show(batch->arena, batch->target, source->path), at->message);
+    }
+    return NULL;
+}
+
+static void fill_answer(struct batch_unit *batch, const char *failure, json_t *answer)
+{
+    json_t *loops = json_array(), *files = json_array();
+    for (size_t i = 0; i < batch->places.size; i++) {
+        struct batch_place *place = &batch->places.at[i];
+        json_object_set_new(place->entry, "outcome", json_string(outcomes[place->outcome]));
+        json_object_set_new(place->entry, "edit", json_hash(place->edit));
+        json_array_append_new(loops, place->entry);
+    }
+    for (size_t i = 0; !failure && i < batch->files.size; i++) {
+        const struct batch_file *file = &batch->files.at[i];
+        bool is_main = strcmp(file->source, batch->request.path) == 0;
+        json_t *entry = json_object();
+        const char *shown =
+            is_main ? batch->target->path : target_show(batch->arena, batch->target, file->source);
+        json_object_set_new(entry, "file",
+                            json_bytes(real_path(batch, is_main ? 0 : 1, file->source)));
+        json_object_set_new(entry, "path", json_bytes(shown));
+        json_object_set_new(entry, "create", json_boolean(file->create));
+        json_object_set_new(entry, "hash", json_hash(file->hash));
+        json_object_set_new(entry, "text", json_bytes(file->text));
+        json_array_append_new(files, entry);
+    }
+    json_object_set_new(answer, "failure", failure ? json_text(failure) : json_null());
+    json_object_set_new(answer, "loops", loops);
+    json_object_set_new(answer, "files", files);
+    json_object_set(answer, "notes", batch->notes);
+}
+
+static bool read_question(struct batch_unit *batch, const char *path, const json_t *question,
+                          struct error *error)
+{
+    size_t i;
+    const json_t *setting;
+    LIST_OF(const char *) settings = {NULL, 0, 0};
+    json_array_foreach(json_object_get(question, "settings"), i, setting)
+    {
+        struct strbuf text = STRBUF_INIT;
+        json_bytes_decode(setting, &text);
+        const char *copy = arena_strdup(batch->arena, text.text);
+        LIST_PUSH(batch->arena, settings, copy);
+        strbuf_release(&text);
+    }
+    const char *id = json_string_value(json_object_get(question, "action"));
+    batch->action = id ? action_find(id) : NULL;
+    batch->will_write = json_is_true(json_object_get(question, "write"));
+    batch->allowed = json_object_get(question, "allowed");
+    bool is_fix = batch->action && strcmp(batch->action->kind, "quickfix") == 0;
+    batch->takes_all = is_fix || json_is_true(json_object_get(question, "all"));
+    json_t *project = batch->action ? project_options(path, error) : NULL;
+    setting_list all = {NULL, 0, 0};
+    if (!project)
+        return false;
+    project_settings(batch->arena, project, batch->action, settings.at, settings.size, &all);
+    json_decref(project);
+    return action_parse_options(batch->arena, batch->action, all.at, all.size, &batch->values,
+                                error);
+}
+
+json_t *batch_unit_answer(struct arena *arena, const struct target *target, const json_t *question)
+{
+    struct error error = ERROR_INIT;
+    struct unit_options options = {0};
+    struct batch_unit batch = {.arena = arena, .target = target, .notes = json_array()};
+    const char *failure = NULL;
+    json_t *answer = json_object();
+    batch.request = target_request(arena, target);
+    json_object_set_new(answer, "main", json_bytes(real_path(&batch, 0, batch.request.path)));
+    if (read_question(&batch, target->path, question, &error))
+        batch.unit = unit_build(&batch.request, &options, &error);
+    if (!batch.unit) {
+        failure = error.message;
+    } else {
+        failure = first_error(&batch);
+        if (!failure) {
+            survey(&batch);
+            failure = change_all(&batch);
+        }
+    }
+    fill_answer(&batch, failure, answer);
+    json_decref(batch.notes);
+    unit_free(batch.unit);
+    return answer;
+}

@@ -1,0 +1,29 @@
+/*
+ * worker.h: `lathe worker`, the process that parses and judges one file after the other. It reads
+ * one request a line and answers with one line; it ends when its input does.
+ *
+ * request: {"path": P, "directory": D or null, "arguments": [...], "facts": [...]}, strings as
+ *          json_bytes() makes; the facts are what `--assume` says
+ * answer:  an entry of "files" of the contract (report.h)
+ *
+ * A request with "assume", {name: "const" or "pure"}, is answered as if that were true of the
+ * functions. One with "batch" is a question of batch_unit.h, one with "lsp" of lsp_unit.h, and so
+ * is the answer.
+ */
+#ifndef LATHE_SERVER_WORKER_H
+#define LATHE_SERVER_WORKER_H
+
+#include <jansson.h>
+
+#include "base/strbuf.h"
+#include "server/input/target.h"
+
+/* Adds the request for a file, with its newline. `kind` is NULL, "assume", "batch" or "lsp", which
+   `question` belongs to. */
+void worker_request(const struct target *target, const char *kind, json_t *question,
+                    struct strbuf *out);
+
+/* The subcommand: takes its arguments, gives the exit status. */
+int cmd_worker(int argc, char *const *argv);
+
+#endif
