@@ -7,7 +7,7 @@
 #include "loops/measures/advice.h"
 #include "loops/judge/claim.h"
 #include "loops/amounts/extent.h"
-#include "loops/judge/help.h"
+#include "loops/judge/missing_facts.h"
 #include "loops/judge/judge.h"
 #include "loops/dependence/leaving.h"
 #include "loops/syntax/loop.h"

@@ -271,7 +271,7 @@ TEXT_SEARCH = re.compile(r"(?<![\w.>])(strstr|strcasestr|strpbrk|strn?cmp|strn?c
 # Functions that compare names and sentences for people, which are no C text, by file.
 NAMES_COMPARED = {
     "analysis/loops/verdict.c": "sentence_same",
-    "analysis/loops/judge/help.c": "is_verb says_effects",
+    "analysis/loops/judge/missing_facts.c": "is_verb says_effects",
     # actions, their options, files, the compiler's arguments and messages
     "refactorings/registry.c": "action_find",
     "refactorings/engine/action.c": "action_is_fix action_value action_chose is_header "
@@ -301,7 +301,7 @@ NAMES_COMPARED = {
 # The text of edits: what moves text and lays it out, asks how text stands where it is changed, or
 # writes it in another language's words.
 EDIT_FILES = {"refactorings/" + name for name in (
-    "kernel/cuda_text.c", "text/deeper.c", "kernel/device_words.c", "text/file_items.c",
+    "kernel/cuda_text.c", "text/indent.c", "kernel/device_words.c", "text/file_items.c",
     "kernel/kernel_shared_text.c")}
 EDIT_TEXT = {
     "refactorings/engine/action.c": "find_trigraph is_digraph is_joined",

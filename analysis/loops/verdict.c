@@ -26,8 +26,7 @@ bool sentence_same(const char *a, const char *b)
 void reason_add(struct arena *arena, reason_list *list, const struct reason *reason)
 {
     for (size_t i = 0; i < list->size; i++)
-        if (list->at[i].code == reason->code &&
-            sentence_same(list->at[i].message, reason->message))
+        if (list->at[i].code == reason->code && sentence_same(list->at[i].message, reason->message))
             return;
     LIST_PUSH(arena, *list, *reason);
 }

@@ -1,9 +1,9 @@
 /* kernel_array.c: which part of each array a kernel gets, and whether arrays are different memory.
    */
 #include "loops/amounts/extent.h"
-#include "loops/places/grid.h"
+#include "loops/places/delinearise.h"
 #include "loops/terms/guard.h"
-#include "loops/alias/readable.h"
+#include "loops/alias/guard_reads.h"
 #include "loops/terms/term.h"
 #include "refactorings/text/amounts.h"
 #include "refactorings/kernel/kernel_draft.h"

@@ -2,7 +2,7 @@
 
 #include "base/strbuf.h"
 #include "loops/text/bounds.h"
-#include "loops/places/hull.h"
+#include "loops/places/bounding_box.h"
 
 #include <isl/aff.h>
 #include <isl/id.h>

@@ -6,7 +6,7 @@
 #ifndef LATHE_LOOPS_AMOUNT_H
 #define LATHE_LOOPS_AMOUNT_H
 
-#include "loops/places/hull.h"
+#include "loops/places/bounding_box.h"
 #include "loops/terms/poly.h"
 
 /* The figures of a nest as polynomials; NULL members where unknown. */

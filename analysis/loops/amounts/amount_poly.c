@@ -3,7 +3,7 @@
 #include "loops/amounts/amount.h"
 
 #include "loops/text/bounds.h"
-#include "loops/text/decode.h"
+#include "loops/text/from_isl.h"
 
 #include <isl/aff.h>
 #include <isl/id.h>

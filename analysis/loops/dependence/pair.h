@@ -1,4 +1,4 @@
-/* pair.h: private to dependence.c, pair.c, exact.c, witness.c and defined.c: one pair of
+/* pair.h: private to dependence.c, pair.c, exact.c, witness.c and signed_overflow.c: one pair of
    accesses. */
 #ifndef LATHE_LOOPS_PAIR_H
 #define LATHE_LOOPS_PAIR_H
@@ -77,7 +77,7 @@ void witness_fill(const struct nest *nest, const struct conflict *conflict,
 bool witness_of_access(const struct nest *nest, const struct access *access,
                        __isl_keep isl_set *instances, struct dependence *out);
 
-/* defined.c: NULL if no surely executed signed arithmetic overflows for the parameters of a
+/* signed_overflow.c: NULL if no surely executed signed arithmetic overflows for the parameters of a
    witness; else a set of parameters, those of the witness among them, for which some does. Looks
    only at values that come near the limits of their types. Give. */
 __isl_give isl_set *witness_undefined(const struct nest *nest, const struct dependence *dependence);

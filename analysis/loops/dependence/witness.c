@@ -2,7 +2,7 @@
    substitution. */
 #include <isl/point.h>
 
-#include "loops/dependence/operation.h"
+#include "loops/dependence/fixed_values.h"
 #include "loops/dependence/pair.h"
 
 /* Of what the search for a witness may try. */

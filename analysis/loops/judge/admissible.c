@@ -4,7 +4,7 @@
 
 #include "loops/judge/admissible.h"
 #include "loops/sets/coalesce.h"
-#include "loops/alias/readable.h"
+#include "loops/alias/guard_reads.h"
 
 /* As many values are never few: those of a short from 0 on. */
 #define PLENTY 32767

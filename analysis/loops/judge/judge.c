@@ -2,15 +2,15 @@
 
 #include "loops/alias/alias.h"
 #include "loops/overlap/overlap.h"
-#include "loops/judge/apart.h"
-#include "loops/places/grid.h"
+#include "loops/judge/access_groups.h"
+#include "loops/places/delinearise.h"
 #include "loops/terms/guard.h"
 #include "loops/overlap/guard_values.h"
 #include "loops/judge/legality.h"
 #include "loops/judge/question.h"
-#include "loops/alias/readable.h"
+#include "loops/alias/guard_reads.h"
 #include "loops/judge/rows.h"
-#include "loops/judge/usual.h"
+#include "loops/judge/size_assumptions.h"
 
 static void add_reason(const struct nest *nest, struct verdict *verdict, enum reason_code code,
                        struct range range, const char *message)

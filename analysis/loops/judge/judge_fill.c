@@ -1,6 +1,6 @@
 /* judge_fill.c: part of judge.h: what a verdict says besides its answer. */
 #include "loops/alias/alias.h"
-#include "loops/places/hull.h"
+#include "loops/places/bounding_box.h"
 #include "loops/judge/judge.h"
 #include "loops/syntax/update.h"
 

@@ -1,6 +1,6 @@
 #include "loops/judge/question.h"
 
-#include "loops/places/hull.h"
+#include "loops/places/bounding_box.h"
 
 reason_list question_set_aside(struct nest *nest)
 {

@@ -5,7 +5,7 @@
 #ifndef LATHE_LOOPS_QUESTION_H
 #define LATHE_LOOPS_QUESTION_H
 
-#include "loops/places/grid.h"
+#include "loops/places/delinearise.h"
 
 /* A nest before a question. */
 struct question {

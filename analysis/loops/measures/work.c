@@ -2,8 +2,8 @@
 
 #include "loops/amounts/amount.h"
 #include "loops/text/bounds.h"
-#include "loops/amounts/data.h"
-#include "loops/syntax/ops.h"
+#include "loops/amounts/bytes.h"
+#include "loops/syntax/operation_count.h"
 #include "loops/text/terms.h"
 
 /* A switch with more statements than this is not followed. */

@@ -103,7 +103,7 @@ struct computed {
     isl_pw_aff *value; /* in mathematical integers */
     const struct type *type;
     isl_set *domain;
-    double weight; /* a cache of defined.c; 0 where it is not known yet */
+    double weight; /* a cache of signed_overflow.c; 0 where it is not known yet */
 };
 
 /*
@@ -167,7 +167,7 @@ struct nest {
     isl_space *space; /* { [t0, ...] } without parameters */
     struct present present;
     struct walker *walker;    /* until it is complete */
-    struct hull_cache *hulls; /* what hull.c keeps */
+    struct hull_cache *hulls; /* what bounding_box.c keeps */
     void (*release_hulls)(struct hull_cache *hulls);
     LIST_OF(isl_pw_aff *) affs; /* everything that the model refers to, freed with the nest */
     LIST_OF(isl_set *) sets;    /* likewise */

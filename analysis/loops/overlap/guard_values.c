@@ -2,7 +2,7 @@
 
 #include "loops/text/bounds.h"
 #include "loops/sets/coalesce.h"
-#include "loops/alias/readable.h"
+#include "loops/alias/guard_reads.h"
 
 /* The union of all pieces of a list but one. Give. */
 static isl_set *all_but(isl_basic_set_list *pieces, isl_size count, const bool *dropped,

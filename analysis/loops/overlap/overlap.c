@@ -1,7 +1,7 @@
 #include "loops/overlap/overlap.h"
 
 #include "loops/syntax/effects.h"
-#include "loops/places/hull.h"
+#include "loops/places/bounding_box.h"
 #include "loops/overlap/overlap_slice.h"
 #include "loops/model/path.h"
 #include "loops/model/pointer.h"

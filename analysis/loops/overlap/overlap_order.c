@@ -3,7 +3,7 @@
 
 #include "loops/alias/alias.h"
 
-#include "loops/alias/readable.h"
+#include "loops/alias/guard_reads.h"
 
 #include <limits.h>
 

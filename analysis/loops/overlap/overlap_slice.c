@@ -5,9 +5,9 @@
 
 #include "loops/sets/coalesce.h"
 #include "loops/amounts/extent.h"
-#include "loops/places/grid.h"
-#include "loops/places/hull.h"
-#include "loops/alias/readable.h"
+#include "loops/places/delinearise.h"
+#include "loops/places/bounding_box.h"
+#include "loops/alias/guard_reads.h"
 
 /* No pointer leads as near to the address 0, and no loop runs so long. */
 #define LOW_ADDRESS 4096

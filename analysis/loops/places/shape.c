@@ -1,8 +1,8 @@
 #include "loops/places/shape.h"
 
 #include "loops/sets/coalesce.h"
-#include "loops/places/grid.h"
-#include "loops/places/hull.h"
+#include "loops/places/delinearise.h"
+#include "loops/places/bounding_box.h"
 #include "loops/places/row_bounds.h"
 #include "loops/model/walk.h"
 

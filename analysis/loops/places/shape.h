@@ -1,7 +1,7 @@
 /*
  * shape.h: the model of a loop, whole: makes the paths of all accesses comparable. Inner subscripts
  * stay inside their extents, or the array is flattened (rows.h); sums of products are taken apart
- * (grid.h); subscripts of declared arrays are inside, else the behaviour is undefined.
+ * (delinearise.h); subscripts of declared arrays are inside, else the behaviour is undefined.
  */
 #ifndef LATHE_LOOPS_SHAPE_H
 #define LATHE_LOOPS_SHAPE_H

@@ -47,15 +47,16 @@ struct base {
     const struct expr *allocation; /* BASE_POINTER: the call that gave the pointer its value, memory
                                       to which nothing else leads but what was computed from it; or
                                       NULL */
-    const struct base *split_of;   /* the base some of whose accesses this one has (apart.h), or
+    const struct base
+        *split_of;           /* the base some of whose accesses this one has (access_groups.h), or
                                     NULL */
-    const struct type *type;       /* BASE_OBJECT: its type; BASE_POINTER: the pointee */
-    struct range range;            /* a place where it is used */
-    struct reads reads;            /* what finding it reads: its pointer, if that is in memory */
-    isl_pw_aff *least;             /* BASE_POINTER: so many elements are surely there, as
+    const struct type *type; /* BASE_OBJECT: its type; BASE_POINTER: the pointee */
+    struct range range;      /* a place where it is used */
+    struct reads reads;      /* what finding it reads: its pointer, if that is in memory */
+    isl_pw_aff *least;       /* BASE_POINTER: so many elements are surely there, as
                                     `a[static n]` says; over the parameters; NULL where nothing is
                                     said */
-    isl_pw_aff *extent;            /* BASE_POINTER: so many elements are there, and no more, as a
+    isl_pw_aff *extent;      /* BASE_POINTER: so many elements are there, and no more, as a
                                       person states (ASSUME_EXTENT); over the parameters; or NULL */
 };
 

@@ -1,7 +1,7 @@
 #include "loops/text/bounds.h"
 #include "loops/sets/coalesce.h"
 
-#include "loops/text/decode.h"
+#include "loops/text/from_isl.h"
 
 #include <isl/aff.h>
 #include <isl/id.h>

@@ -3,7 +3,7 @@
 #include "loops/text/bounds.h"
 #include "loops/sets/coalesce.h"
 
-#include "loops/text/decode.h"
+#include "loops/text/from_isl.h"
 
 #include <isl/constraint.h>
 #include <isl/set.h>

@@ -1,5 +1,5 @@
-/* defined.c: part of pair.h: whether the program computes what the model does at a witness, without
-   a signed overflow. */
+/* signed_overflow.c: part of pair.h: whether the program computes what the model does at a witness,
+   without a signed overflow. */
 #include <math.h>
 
 #include <isl/aff.h>

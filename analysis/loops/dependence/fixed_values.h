@@ -1,6 +1,7 @@
-/* operation.h: private to dependence.c and witness.c: the values of fixed operations (nest.h). */
-#ifndef LATHE_LOOPS_OPERATION_H
-#define LATHE_LOOPS_OPERATION_H
+/* fixed_values.h: private to dependence.c and witness.c: the values of fixed operations (nest.h).
+   */
+#ifndef LATHE_LOOPS_FIXED_VALUES_H
+#define LATHE_LOOPS_FIXED_VALUES_H
 
 #include "loops/model/nest.h"
 

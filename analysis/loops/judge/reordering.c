@@ -1,4 +1,4 @@
-/* order.c: part of legality.h: whether a band may run in another order. */
+/* reordering.c: part of legality.h: whether a band may run in another order. */
 #include "loops/alias/alias.h"
 #include "loops/overlap/overlap.h"
 #include "loops/sets/coalesce.h"

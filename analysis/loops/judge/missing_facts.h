@@ -1,8 +1,9 @@
 /*
- * help.h: the smallest facts that stand between a loop and its proof, for people who may know them.
+ * missing_facts.h: the smallest facts that stand between a loop and its proof, for people who may
+ * know them.
  */
-#ifndef LATHE_LOOPS_HELP_H
-#define LATHE_LOOPS_HELP_H
+#ifndef LATHE_LOOPS_MISSING_FACTS_H
+#define LATHE_LOOPS_MISSING_FACTS_H
 
 #include "loops/model/nest.h"
 

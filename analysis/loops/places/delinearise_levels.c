@@ -1,6 +1,6 @@
-/* grid_levels.c: part of grid.h: the strides of the accesses to a base, and the part of each stride
-   in every subscript. */
-#include "loops/places/grid.h"
+/* delinearise_levels.c: part of delinearise.h: the strides of the accesses to a base, and the part
+   of each stride in every subscript. */
+#include "loops/places/delinearise.h"
 #include "loops/sets/coalesce.h"
 
 /* Whether all accesses have the same fixed value times this stride. */

@@ -1,4 +1,4 @@
-#include "loops/judge/apart.h"
+#include "loops/judge/access_groups.h"
 
 /* More kinds of accesses than this make a guard that nobody reads. */
 enum { KINDS = 3 };

@@ -1,4 +1,4 @@
-#include "loops/syntax/ops.h"
+#include "loops/syntax/operation_count.h"
 
 #include "loops/syntax/effects.h"
 

@@ -1,4 +1,4 @@
-#include "loops/places/grid.h"
+#include "loops/places/delinearise.h"
 #include "loops/sets/coalesce.h"
 
 #include "loops/text/bounds.h"

@@ -1,11 +1,11 @@
-#include "loops/judge/usual.h"
+#include "loops/judge/size_assumptions.h"
 
 #include "loops/text/bounds.h"
 #include "loops/sets/coalesce.h"
-#include "loops/places/grid.h"
-#include "loops/places/hull.h"
+#include "loops/places/delinearise.h"
+#include "loops/places/bounding_box.h"
 #include "loops/judge/legality.h"
-#include "loops/alias/readable.h"
+#include "loops/alias/guard_reads.h"
 #include "loops/model/walk.h"
 
 /* Sizes of 64 bits, and those of which a few may be added in 32 bits, times small numbers. */

@@ -1,6 +1,6 @@
 /*
- * readable.h: what a loop reads under conditions only, and when it may be read before the loop for
- * a guard: `g->data` may where m > 0, else g may lead nowhere.
+ * guard_reads.h: what a loop reads under conditions only, and when it may be read before the loop
+ * for a guard: `g->data` may where m > 0, else g may lead nowhere.
  *
  *     for (int i = 0; i < n; i++) {
  *         x[i] = 0;
@@ -8,8 +8,8 @@
  *             g->data[m * i + j] = 1;
  *     }
  */
-#ifndef LATHE_LOOPS_READABLE_H
-#define LATHE_LOOPS_READABLE_H
+#ifndef LATHE_LOOPS_GUARD_READS_H
+#define LATHE_LOOPS_GUARD_READS_H
 
 #include "loops/terms/guard.h"
 #include "loops/model/nest.h"

@@ -1,4 +1,4 @@
-#include "loops/judge/help.h"
+#include "loops/judge/missing_facts.h"
 
 #include <ctype.h>
 

@@ -1,10 +1,11 @@
 /*
- * grid_exact.c: part of grid.h: unsigned subscripts, which are sums of products modulo 2^64.
+ * delinearise_exact.c: part of delinearise.h: unsigned subscripts, which are sums of products
+ * modulo 2^64.
  *
  * All elements that an execution accesses behind one base lie in one object, which has at most
  * M = PTRDIFF_MAX / size elements, so that any two actual subscripts differ by at most M. Let S be
  * the largest stride, 0 < S < 2^63 as an integer, and let all lower parts together come to less
- * than S in magnitude, as grid.h has it.
+ * than S in magnitude, as delinearise.h has it.
  *
  * (1) An access that surely executes in T consecutive iterations of a loop, in which its first part
  * moves by 1 and the last one by a constant w with |w| < 2^31, moves by C = +-S + w. Two neighbours
@@ -37,7 +38,7 @@
  */
 #include "loops/text/bounds.h"
 #include "loops/sets/coalesce.h"
-#include "loops/places/grid.h"
+#include "loops/places/delinearise.h"
 
 /* A bound of a product that has no smaller factor than 1. */
 #define LARGEST INT64_MAX

@@ -1,5 +1,5 @@
-/* decode_relation.c: constraints as the comparisons that a person would write. */
-#include "loops/text/decode.h"
+/* from_isl_relation.c: constraints as the comparisons that a person would write. */
+#include "loops/text/from_isl.h"
 
 bool decode_is_nonnegative(const struct term_sum *sum)
 {

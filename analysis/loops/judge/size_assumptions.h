@@ -1,6 +1,6 @@
 /*
- * usual.h: loops of the sizes that programs come to. A wide value that is converted to a narrower
- * type, or an unsigned sum, is what it looks like unless the sizes in it are gigantic:
+ * size_assumptions.h: loops of the sizes that programs come to. A wide value that is converted to a
+ * narrower type, or an unsigned sum, is what it looks like unless the sizes in it are gigantic:
  *
  *     void f(size_t n, int *a, int *b)
  *     {
@@ -8,8 +8,8 @@
  *             a[4 * i] += b[4 * i];
  *     }
  */
-#ifndef LATHE_LOOPS_USUAL_H
-#define LATHE_LOOPS_USUAL_H
+#ifndef LATHE_LOOPS_SIZE_ASSUMPTIONS_H
+#define LATHE_LOOPS_SIZE_ASSUMPTIONS_H
 
 #include "loops/model/nest.h"
 

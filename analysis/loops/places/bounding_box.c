@@ -1,4 +1,4 @@
-#include "loops/places/hull.h"
+#include "loops/places/bounding_box.h"
 #include "loops/sets/coalesce.h"
 
 #include "loops/text/bounds.h"

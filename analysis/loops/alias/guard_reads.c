@@ -1,4 +1,4 @@
-#include "loops/alias/readable.h"
+#include "loops/alias/guard_reads.h"
 
 #include "loops/alias/alias.h"
 #include "loops/text/bounds.h"

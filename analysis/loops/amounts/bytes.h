@@ -1,6 +1,6 @@
-/* data.h: how many elements and bytes a nest refers to. */
-#ifndef LATHE_LOOPS_DATA_H
-#define LATHE_LOOPS_DATA_H
+/* bytes.h: how many elements and bytes a nest refers to. */
+#ifndef LATHE_LOOPS_BYTES_H
+#define LATHE_LOOPS_BYTES_H
 
 #include "loops/amounts/amount.h"
 

@@ -1,4 +1,4 @@
-#include "loops/dependence/operation.h"
+#include "loops/dependence/fixed_values.h"
 
 #include "loops/model/walk.h"
 

@@ -1,9 +1,9 @@
 /*
- * deeper.h: putting the lines of code some levels deeper, by the step that the program uses. Files
+ * indent.h: putting the lines of code some levels deeper, by the step that the program uses. Files
  * that mix tabs and blanks count columns of 8 to a tab.
  */
-#ifndef LATHE_REFACTORINGS_DEEPER_H
-#define LATHE_REFACTORINGS_DEEPER_H
+#ifndef LATHE_REFACTORINGS_INDENT_H
+#define LATHE_REFACTORINGS_INDENT_H
 
 #include "refactorings/text/rewrite.h"
 

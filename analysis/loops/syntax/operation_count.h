@@ -1,6 +1,6 @@
-/* ops.h: how many arithmetic operators the evaluation of an expression executes. */
-#ifndef LATHE_LOOPS_OPS_H
-#define LATHE_LOOPS_OPS_H
+/* operation_count.h: how many arithmetic operators the evaluation of an expression executes. */
+#ifndef LATHE_LOOPS_OPERATION_COUNT_H
+#define LATHE_LOOPS_OPERATION_COUNT_H
 
 #include "code/ast.h"
 

@@ -1,5 +1,5 @@
-/* deeper.c: see deeper.h. */
-#include "refactorings/text/deeper.h"
+/* indent.c: see indent.h. */
+#include "refactorings/text/indent.h"
 
 static size_t blanks(const char *line)
 {

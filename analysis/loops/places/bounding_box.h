@@ -1,11 +1,11 @@
 /*
- * hull.h: the box around all elements of a base that a nest touches, as functions of the parameters
- * (the paper, IV.B.1: projections of the access relation to one axis).
+ * bounding_box.h: the box around all elements of a base that a nest touches, as functions of the
+ * parameters (the paper, IV.B.1: projections of the access relation to one axis).
  *
  *     { [t0, t1] -> a[t0 + t1] : 0 <= t0 < n and 0 <= t1 < 3 }   ->   lower 0, upper n + 1
  */
-#ifndef LATHE_LOOPS_HULL_H
-#define LATHE_LOOPS_HULL_H
+#ifndef LATHE_LOOPS_BOUNDING_BOX_H
+#define LATHE_LOOPS_BOUNDING_BOX_H
 
 #include "loops/model/nest.h"
 

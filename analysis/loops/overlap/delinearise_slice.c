@@ -1,10 +1,10 @@
-/* grid_slice.c: part of grid.h: the first and the last element that a nest surely accesses of a
-   linearised array, as C text. */
-#include "loops/places/grid.h"
+/* delinearise_slice.c: part of delinearise.h: the first and the last element that a nest surely
+   accesses of a linearised array, as C text. */
+#include "loops/places/delinearise.h"
 
 #include "loops/text/bounds.h"
 #include "loops/amounts/extent.h"
-#include "loops/places/hull.h"
+#include "loops/places/bounding_box.h"
 
 /* More accesses to one base than these are asked about in one way only: it takes long. */
 enum { PLACES = 8 };

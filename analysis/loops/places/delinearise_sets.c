@@ -1,5 +1,6 @@
-/* grid_sets.c: part of grid.h: sets and functions that are asked for in several places. */
-#include "loops/places/grid.h"
+/* delinearise_sets.c: part of delinearise.h: sets and functions that are asked for in several
+   places. */
+#include "loops/places/delinearise.h"
 
 isl_set *grid_facts(struct nest *nest)
 {

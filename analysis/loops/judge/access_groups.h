@@ -1,5 +1,6 @@
 /*
- * apart.h: one array that is accessed with strides which have nothing to do with each other:
+ * access_groups.h: one array that is accessed with strides which have nothing to do with each
+ * other:
  *
  *     { [i] -> a[i*ld] }  and  { [i] -> a[2*i*s + m] }
  *
@@ -8,11 +9,11 @@
  * overlap (such checks between groups of accesses as compilers make before vectorised loops: S.
  * Rus, L. Rauchwerger, J. Hoeflinger, "Hybrid analysis", IJPP 2003; LLVM's LoopAccessAnalysis).
  */
-#ifndef LATHE_LOOPS_APART_H
-#define LATHE_LOOPS_APART_H
+#ifndef LATHE_LOOPS_ACCESS_GROUPS_H
+#define LATHE_LOOPS_ACCESS_GROUPS_H
 
 #include "loops/dependence/dependence.h"
-#include "loops/places/grid.h"
+#include "loops/places/delinearise.h"
 
 /* An access as it was. */
 struct apart_change {

@@ -1,11 +1,11 @@
 /*
- * decode.h: isl's affine expressions and constraints over the parameters as sums of named values
+ * from_isl.h: isl's affine expressions and constraints over the parameters as sums of named values
  * (terms.h); integer divisions become values of their own.
  *
  *     [n] -> { [2 n + floor((n + 1)/2) - 1] }   ->   { 2*n, 1*"(n + 1)/2", constant -1 }
  */
-#ifndef LATHE_LOOPS_DECODE_H
-#define LATHE_LOOPS_DECODE_H
+#ifndef LATHE_LOOPS_FROM_ISL_H
+#define LATHE_LOOPS_FROM_ISL_H
 
 #include <isl/constraint.h>
 
@@ -56,7 +56,7 @@ bool decode_remainder(const struct decoder *decoder, __isl_keep isl_constraint *
 /* Narrows what is known of a parameter's value to what the context permits. */
 void decode_narrow(const struct decoder *decoder, __isl_keep isl_id *id, struct span *span);
 
-/* decode_relation.c. Whether the sum is at least 0 by the ranges of its values. */
+/* from_isl_relation.c. Whether the sum is at least 0 by the ranges of its values. */
 bool decode_is_nonnegative(const struct term_sum *sum);
 
 /*

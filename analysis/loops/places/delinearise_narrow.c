@@ -1,16 +1,17 @@
 /*
- * grid_narrow.c: part of grid.h: subscripts in unsigned arithmetic of 32 bits. They are sums of
- * products modulo 2^32, and the sums themselves where these are less than 2^32 and not negative:
+ * delinearise_narrow.c: part of delinearise.h: subscripts in unsigned arithmetic of 32 bits. They
+ * are sums of products modulo 2^32, and the sums themselves where these are less than 2^32 and not
+ * negative:
  *
  *     { [i, j] -> a[i*n + j] : i < m and j < k }      where n*(m - 1) + k - 1 <= 4294967295
  *
  * The largest summands are added up in 64 bits, where they fit, and the least ones, if a number is
  * subtracted.
  */
-#include "loops/places/grid.h"
+#include "loops/places/delinearise.h"
 
 #include "loops/text/bounds.h"
-#include "loops/alias/readable.h"
+#include "loops/alias/guard_reads.h"
 
 /* A sum under way: its summands, the last one first, and its largest value. */
 struct sum {

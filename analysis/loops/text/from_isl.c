@@ -1,4 +1,4 @@
-#include "loops/text/decode.h"
+#include "loops/text/from_isl.h"
 
 #include "loops/text/bounds.h"
 

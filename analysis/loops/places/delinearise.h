@@ -1,5 +1,5 @@
 /*
- * grid.h: linearised and strided subscripts taken apart into several, one for each stride:
+ * delinearise.h: linearised and strided subscripts taken apart into several, one for each stride:
  *
  *     { [i, j] -> a[i*n + j] }   ->   { [i, j] -> a[i][j] },  where no row is left: m <= n
  *
@@ -12,10 +12,10 @@
  * cancel out.
  *
  * Unsigned subscripts are sums of products modulo 2^64 only. They are the sums themselves, up to
- * one fixed number, for the reasons given at grid_exact.c.
+ * one fixed number, for the reasons given at delinearise_exact.c.
  */
-#ifndef LATHE_LOOPS_GRID_H
-#define LATHE_LOOPS_GRID_H
+#ifndef LATHE_LOOPS_DELINEARISE_H
+#define LATHE_LOOPS_DELINEARISE_H
 
 #include "loops/model/walk.h"
 
@@ -66,7 +66,7 @@ struct slice;
  */
 bool grid_slice(struct nest *nest, const struct base *base, struct slice *out);
 
-/* grid.c */
+/* delinearise.c */
 /* The terms of a subscript with all fixed values in the strides; false where that is not possible.
  */
 bool grid_normal(struct nest *nest, const struct strided *sum, struct grid_place *out);
@@ -87,7 +87,7 @@ bool grid_keep_rows(struct grid *grid);
    function says it: enough for whether any is beyond a bound. */
 __isl_keep isl_set *grid_differences(struct grid *grid, struct grid_level *level);
 __isl_keep isl_set *grid_farthest(struct grid *grid, struct grid_level *level);
-/* grid_levels.c */
+/* delinearise_levels.c */
 /* Whether all accesses have the same fixed value times this stride. */
 bool grid_is_common(const struct grid *grid, const struct stride_term *stride);
 /* Fills places; false where an access to the base is no sum of products. */
@@ -95,7 +95,7 @@ bool grid_collect(struct grid *grid);
 /* Fills levels and parts; false where some fixed value has no place among them. */
 bool grid_find_levels(struct grid *grid, bool only_chains);
 
-/* grid_sets.c: sets and functions of a grid; the nest keeps them. */
+/* delinearise_sets.c: sets and functions of a grid; the nest keeps them. */
 /* What is known and assumed of the parameters. */
 __isl_keep isl_set *grid_facts(struct nest *nest);
 /* The instances of an access within the facts. */
@@ -108,7 +108,7 @@ __isl_keep isl_pw_aff *grid_end(struct grid *grid, __isl_keep isl_set *values, b
    where it is none. */
 bool grid_sure_place(struct grid *grid, struct access *access, struct grid_place *out);
 
-/* grid_exact.c: whether equal subscripts modulo 2^64 have equal parts; adds conditions. */
+/* delinearise_exact.c: whether equal subscripts modulo 2^64 have equal parts; adds conditions. */
 bool grid_make_exact(struct grid *grid);
 /* The same for the ends of slices: whether all elements lie between them. */
 bool grid_make_ordered(struct grid *grid);
@@ -123,8 +123,8 @@ void grid_exclude(struct grid *grid, __isl_take isl_set *bad);
 
 /* Adds a condition to nest->limits, once. */
 void grid_push_limit(struct nest *nest, const struct term *limit);
-/* grid_narrow.c: adds the condition under which a subscript in unsigned arithmetic of 32 bits does
-   not wrap around in any instance; false where there is no text for it. */
+/* delinearise_narrow.c: adds the condition under which a subscript in unsigned arithmetic of 32
+   bits does not wrap around in any instance; false where there is no text for it. */
 bool grid_keep_narrow(struct grid *grid, const struct access *access, const struct strided *sum);
 
 /* What a grid has changed in a nest, to take it back. */
