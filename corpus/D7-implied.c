@@ -156,3 +156,13 @@ void refuses_from_the_round_before(int n, int m, int *restrict a, int (*restrict
         }
     }
 }
+
+/* No run of the loop is one for which anything is known: then nothing is known of 't' either. */
+void refuses_where_nothing_is_judged(int n, int t, int *restrict a)
+{
+    for (unsigned long i = n; i && i--;) { // @unknown overflow private -
+        a[t] += t;
+        for (unsigned j = 0; j < n; j++, t += 2) // @yes
+            a[t + t] += 1;
+    }
+}

@@ -128,7 +128,10 @@ class Alternative:
         privates = {p["name"]: p["copyOut"] for p in loop["private"]}
         for wanted in self.private:
             name, _, copy_out = wanted.partition(":")
-            if name not in privates:
+            if name == "-":
+                if privates:
+                    yield f"private: {', '.join(privates)}, not none"
+            elif name not in privates:
                 yield f"'{name}' is not private (private: {', '.join(privates) or 'none'})"
             elif copy_out and privates[name] != copy_out:
                 yield f"copyOut of '{name}' is '{privates[name]}', not '{copy_out}'"

@@ -257,3 +257,12 @@ void diagonal_of_short_rows(int n, int m, double (*restrict c)[3])
             if (i > j)
                 c[i][j] += c[i - 1][j - 1];
 }
+
+/* Nothing conflicts, but the sums may wrap around: a guard would only keep the inner loop short. */
+void short_or_wrapping(long m, short n, int *restrict b, unsigned char *restrict a)
+{
+    for (unsigned long i = 0; i < m; i++) { // @unknown overflow
+        for (int j = 0; j < n - 1; j++)     // @yes
+            a[3 * i + m] += b[4 * i + j] + 1;
+    }
+}

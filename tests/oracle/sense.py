@@ -81,7 +81,8 @@ def of_nature(source, loop, ended, stopped, own):
     if (verdict in ("yes", "guarded") and ended == 0 and stopped >= UNDEFINED_RUNS and
             not loop.report.get("outOfBounds") and is_plain(source, loop)):
         yield "undefined-yes", "each of %d runs is undefined, and nothing is said of it" % stopped
-    if verdict == "no" and own > OWN_RUNS and rests_on_scalars(source, loop):
+    if (verdict == "no" and own > OWN_RUNS and not loop.report.get("outOfBounds") and
+            rests_on_scalars(source, loop)):
         yield "no-private", ("in each of %d runs, what iterations share is set before it is read"
                              % own)
 

@@ -208,7 +208,10 @@ bool work_array_is_private(const struct nest *nest, const struct decl *decl,
         (is_live && is_array && !decl->address_taken))
         return false;
     isl_set *context = dependence_context(nest);
-    bool covered = true;
+    isl_set *judged = isl_set_intersect(nest_entered(nest), isl_set_copy(context));
+    bool covered =
+        isl_set_is_empty(judged) == isl_bool_false; /* else all would be said of nothing */
+    isl_set_free(judged);
     for (size_t i = 0; covered && i < nest->accesses.size; i++) {
         const struct access *access = nest->accesses.at[i];
         if (access->base->decl == decl && !access->is_write)

@@ -85,9 +85,12 @@ static bool is_around(const struct nest_loop *loop, const struct access *access)
     return false;
 }
 
-/* Whether the loop, one inside the root, holds an end of a conflict. */
+/* Whether the loop, one inside the root, holds an end of a conflict, or may hold what wraps around:
+   that is all that a guard asks about where nothing conflicts. */
 static bool holds_conflict(const struct nest_loop *loop, const struct conflicts *conflicts)
 {
+    if (!conflicts->list.size)
+        return loop->dimension > 0 && loop->domain;
     for (size_t i = 0; i < conflicts->list.size && loop->dimension > 0 && loop->domain; i++)
         if (is_around(loop, conflicts->list.at[i].source) ||
             is_around(loop, conflicts->list.at[i].sink))
