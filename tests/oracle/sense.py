@@ -63,9 +63,18 @@ def rests_on_scalars(source, loop):
                       for v in found) for found in known)
 
 
+def steps_others(source, loop):
+    """Whether a loop counts more than its index up or down: what such a variable is in an iteration
+    that surely runs need not be known."""
+    body = source.text[source.text.index(b")", loop.begin):loop.end]
+    return re.search(rb"\+\+|--", body[body.index(b"{") if b"{" in body else 0:]) is not None
+
+
 def is_plain(source, loop):
     """Whether nothing is undefined in a loop but that it leaves an array: all that it subscripts is
     declared with one dimension, its index alone is stepped, and no other loop is there."""
+    if steps_others(source, loop):
+        return False
     if len(loop.function.loops) > 1 or loop.form != "for" or loop.report.get("inductions"):
         return False
     known = [variables_of(source, loop, a["name"]) for a in loop.report.get("arrays", [])]
