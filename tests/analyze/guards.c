@@ -258,11 +258,23 @@ void diagonal_of_short_rows(int n, int m, double (*restrict c)[3])
                 c[i][j] += c[i - 1][j - 1];
 }
 
-/* Nothing conflicts, but the sums may wrap around: a guard would only keep the inner loop short. */
+/* Nothing conflicts, but the sums may wrap around: what keeps the inner loop short is no guard. That
+   sizes are not negative is one. */
 void short_or_wrapping(long m, short n, int *restrict b, unsigned char *restrict a)
 {
-    for (unsigned long i = 0; i < m; i++) { // @unknown overflow
+    // @guard m > 0
+    for (unsigned long i = 0; i < m; i++) { // @guarded params
         for (int j = 0; j < n - 1; j++)     // @yes
             a[3 * i + m] += b[4 * i + j] + 1;
     }
+}
+
+void signed_sizes(int m, int k, int *restrict a, const int *restrict b)
+{
+    // @guard m > 0
+    for (unsigned i = 1; i <= m; i++) // @guarded params assuming
+        a[3 * i] = b[2 * i + 2] + 1;
+    // @guard ((long long)m + k <= 0 && m > 0) || (k >= m && m > 0) || k == 0
+    for (unsigned i = 0; i < m; i++) // @guarded params
+        a[i + k] = a[i] + 1;
 }

@@ -481,6 +481,30 @@ static isl_set *free_disjuncts(const struct weighing *weighing, isl_set *guard)
     return result;
 }
 
+/* The part of a context in which the signed sizes that loops over unsigned indices count up to are
+   not negative: in the others they count to where the type ends, and nobody means that. All of it
+   where the root would not run. Takes the context. */
+static isl_set *with_sizes(const struct nest *nest, __isl_take isl_set *context)
+{
+    isl_set *meant = isl_set_copy(context);
+    for (size_t i = 0; i < nest->loops.size; i++) {
+        const struct nest_loop *loop = nest->loops.at[i];
+        if (!loop->trips || !loop->loop->index || loop->loop->index->type->is_signed)
+            continue;
+        for (size_t k = 0; k < nest->parameters.size; k++) {
+            isl_id *id = nest->parameters.at[k]->id;
+            int at = isl_set_find_dim_by_id(meant, isl_dim_param, id);
+            if (at >= 0 && isl_pw_aff_involves_param_id(loop->trips, id) == isl_bool_true)
+                meant = isl_set_lower_bound_si(meant, isl_dim_param, (unsigned)at, 0);
+        }
+    }
+    isl_set *runs = isl_set_intersect(nest_entered(nest), isl_set_copy(meant));
+    bool is_meant = isl_set_is_empty(runs) == isl_bool_false;
+    isl_set_free(runs);
+    isl_set_free(is_meant ? context : meant);
+    return is_meant ? meant : context;
+}
+
 /* The admissible part of a guard among the parameters `here`, those `endless` if arrays had no end.
    Takes these. */
 static isl_set *part_within(const struct nest *nest, const struct conflicts *conflicts,
@@ -488,9 +512,10 @@ static isl_set *part_within(const struct nest *nest, const struct conflicts *con
 {
     struct weighing weighing = {.nest = nest, .conflicts = conflicts};
     isl_set *part = NULL;
-    weighing.here = find_reaches(nest, conflicts, here);
-    weighing.endless = find_reaches(nest, conflicts, endless);
-    if (nest->loops.at[0]->trips && has_free_piece(guard, here) && leaves_free(&weighing, guard))
+    bool is_free = has_free_piece(guard, here);
+    weighing.here = find_reaches(nest, conflicts, with_sizes(nest, here));
+    weighing.endless = find_reaches(nest, conflicts, with_sizes(nest, endless));
+    if (nest->loops.at[0]->trips && is_free && leaves_free(&weighing, guard))
         part = free_disjuncts(&weighing, guard);
     release_reaches(&weighing.here);
     release_reaches(&weighing.endless);
