@@ -92,6 +92,65 @@ void edits_replace(struct edits *edits, struct file_edit *file, uint32_t start, 
     file->edits.at[at] = edit;
 }
 
+static bool is_same_edit(const struct edit *a, const struct edit *b)
+{
+    return a->start == b->start && a->end == b->end && strcmp(a->text, b->text) == 0;
+}
+
+/* Whether two edits of a file touch each other, so that the result would depend on which of them is
+   first. */
+static bool touch(const struct edit *a, const struct edit *b)
+{
+    return a->start <= b->end && b->start <= a->end;
+}
+
+static bool is_known(const struct file_edit *file, const struct edit *edit)
+{
+    for (size_t k = 0; k < file->edits.size; k++)
+        if (is_same_edit(&file->edits.at[k], edit))
+            return true;
+    return false;
+}
+
+/* Whether all edits of a file fit to those of a set. */
+static bool all_fit(const struct edits *to, const struct file_edit *more)
+{
+    const struct file_edit *file = find_file(to, more->path);
+    if (file == NULL)
+        return true;
+    if (file->create || more->create || file->hash != more->hash)
+        return false;
+    for (size_t i = 0; i < more->edits.size; i++) {
+        const struct edit *edit = &more->edits.at[i];
+        bool fits = true;
+        for (size_t k = 0; k < file->edits.size; k++)
+            fits = fits && !touch(&file->edits.at[k], edit);
+        if (!fits && !is_known(file, edit))
+            return false;
+    }
+    return true;
+}
+
+bool edits_join(struct edits *to, const struct edits *more)
+{
+    for (size_t i = 0; i < more->files.size; i++)
+        if (!all_fit(to, more->files.at[i]))
+            return false;
+    for (size_t i = 0; i < more->files.size; i++) {
+        const struct file_edit *from = more->files.at[i];
+        struct file_edit *file = find_file(to, from->path);
+        bool is_new = file == NULL;
+        if (is_new)
+            file = add_file(to, from->path, from->original, from->original_length, from->create);
+        for (size_t k = 0; k < from->edits.size; k++) {
+            const struct edit *edit = &from->edits.at[k];
+            if (is_new || !is_known(file, edit))
+                edits_replace(to, file, edit->start, edit->end, edit->text);
+        }
+    }
+    return true;
+}
+
 void edits_apply(const struct file_edit *file, struct strbuf *out)
 {
     size_t done = 0;

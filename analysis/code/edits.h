@@ -42,6 +42,13 @@ struct file_edit *edits_create(struct edits *edits, const char *path);
 void edits_replace(struct edits *edits, struct file_edit *file, uint32_t start, uint32_t end,
                    const char *text);
 
+/*
+ * Adds all edits of another set, which are of the same originals. What both sets do at one place
+ * stands there once. False, and nothing is added, where they do different things at one place, or
+ * both make a file. The texts are copied; originals stay borrowed.
+ */
+bool edits_join(struct edits *to, const struct edits *more);
+
 /* The file's text after the edits. */
 void edits_apply(const struct file_edit *file, struct strbuf *out);
 

@@ -323,13 +323,25 @@ void engine_run(struct arena *arena, const struct unit *unit, const struct verdi
     run(&request, how, request_parse, true, result);
 }
 
-void engine_draft(struct arena *arena, const struct unit *unit, const struct verdict *loop,
-                  const struct action *action, const struct option_value *values, unsigned how,
+void engine_draft(struct arena *arena, const struct unit *unit, struct action_memory *memory,
+                  const struct verdict *loop, const struct action *action,
+                  const struct option_value *values, unsigned how,
                   const struct frontend_request *request_parse, struct engine_result *result)
 {
-    struct action_memory memory = {0};
-    struct action_request request = make_request(arena, unit, &memory, loop, action, values);
+    struct action_request request = make_request(arena, unit, memory, loop, action, values);
     run(&request, how, request_parse, false, result);
+}
+
+bool engine_check(struct arena *arena, const struct unit *unit, const struct verdict *loop,
+                  const struct frontend_request *request_parse, const struct edits *edits,
+                  reason_list *refusal)
+{
+    struct action_memory memory = {0};
+    struct action_request request = make_request(arena, unit, &memory, loop, NULL, NULL);
+    request.parse = request_parse;
+    bool fine = check_result(&request, request_parse, edits);
+    *refusal = request.refusal;
+    return fine;
 }
 
 bool engine_offers(struct arena *arena, const struct unit *unit, struct action_memory *memory,

@@ -28,10 +28,17 @@ void engine_run(struct arena *arena, const struct unit *unit, const struct verdi
                 const struct frontend_request *request_parse, struct engine_result *result);
 
 /* The same without the re-parse: enough to know whether the action is refused, and what it would
-   write. */
-void engine_draft(struct arena *arena, const struct unit *unit, const struct verdict *loop,
-                  const struct action *action, const struct option_value *values, unsigned how,
+   write. `memory` is for all questions about the unit that have this arena. */
+void engine_draft(struct arena *arena, const struct unit *unit, struct action_memory *memory,
+                  const struct verdict *loop, const struct action *action,
+                  const struct option_value *values, unsigned how,
                   const struct frontend_request *request_parse, struct engine_result *result);
+
+/* The re-parse of drafts that were joined, or of one: refused where the result has a new error. A
+   refusal is about `loop`. */
+bool engine_check(struct arena *arena, const struct unit *unit, const struct verdict *loop,
+                  const struct frontend_request *request_parse, const struct edits *edits,
+                  reason_list *refusal);
 
 /* Whether the action is on offer for the loop: plan only. `values` come from
    action_parse_options(), NULL: the defaults. When it is not, the reasons are appended to `refusal`

@@ -20,12 +20,14 @@ static const char *const outcomes[] = {"changed", "refused", "inner", "unproven"
 struct batch_place {
     const char *source; /* path of its file as the parser names it */
     const char *file;   /* its real path */
-    uint32_t start;     /* offset in the file as it was read */
-    uint32_t now;       /* and after the changes so far */
+    struct span_of_text {
+        uint32_t start, end;
+    } was, now; /* offsets in the file as it was read, and after the changes so far */
     enum outcome outcome;
-    uint64_t edit;  /* hash of what would be written */
-    json_t *entry;  /* of the answer; owned */
-    bool is_wanted; /* to be changed by this unit */
+    uint64_t edit;    /* hash of what would be written */
+    json_t *entry;    /* of the answer; owned */
+    bool is_wanted;   /* to be changed by this unit, and not yet */
+    bool was_changed; /* in the text as it is now */
 };
 
 /* A file that differs from the disk. */
@@ -44,10 +46,12 @@ struct batch_unit {
     const struct action *action;
     const struct option_value *values;
     bool will_write;
-    bool takes_all;        /* loops that are known to be small, too */
-    const json_t *allowed; /* array, or null */
-    struct frontend_request request;
+    bool takes_all;                                  /* loops that are known to be small, too */
+    bool is_careful;                                 /* one change after the other */
+    const json_t *allowed;                           /* array, or null */
+    struct frontend_request request, request_before; /* now, and as the unit is on disk */
     struct unit *unit;
+    struct action_memory memory; /* of the unit */
     LIST_OF(struct batch_place) places;
     LIST_OF(struct batch_file) files;
     json_t *notes;
@@ -194,15 +198,21 @@ static unsigned how(const struct batch_unit *batch)
     return ENGINE_UNITS_AGREE | (batch->will_write ? ENGINE_WILL_WRITE : 0);
 }
 
+static void draft(struct batch_unit *batch, const struct verdict *loop,
+                  struct engine_result *result)
+{
+    engine_draft(batch->arena, batch->unit, &batch->memory, loop, batch->action, batch->values,
+                 how(batch), &batch->request, result);
+}
+
 /* Whether the action takes all instances of a place and writes the same for each. */
-static bool draft_place(const struct batch_unit *batch, size_t first, size_t count,
+static bool draft_place(struct batch_unit *batch, size_t first, size_t count,
                         struct batch_place *place)
 {
     for (size_t i = first; i < first + count; i++) {
         const struct verdict *loop = batch->unit->loops.at[i];
         struct engine_result result;
-        engine_draft(batch->arena, batch->unit, loop, batch->action, batch->values, how(batch),
-                     &batch->request, &result);
+        draft(batch, loop, &result);
         if (result.refused)
             return refuse_place(batch, place, loop, &result.reasons);
         const char *missing = assume_missing(batch->arena, batch->unit->tree, &result.assumptions);
@@ -226,7 +236,7 @@ static bool is_allowed(const struct batch_unit *batch, const struct batch_place 
     struct strbuf file = STRBUF_INIT;
     json_array_foreach(batch->allowed, i, pair)
     {
-        if (json_integer_value(json_array_get(pair, 1)) != (json_int_t)place->start)
+        if (json_integer_value(json_array_get(pair, 1)) != (json_int_t)place->was.start)
             continue;
         strbuf_clear(&file);
         json_bytes_decode(json_array_get(pair, 0), &file);
@@ -248,8 +258,8 @@ static void survey(struct batch_unit *batch)
         struct batch_place place = {
             .source = arena_strdup(batch->arena, source->path),
             .file = real_path(batch, loop->range.file, source->path),
-            .start = loop->range.start,
-            .now = loop->range.start,
+            .was = {loop->range.start, loop->range.end},
+            .now = {loop->range.start, loop->range.end},
             .outcome = OUTCOME_UNPROVEN,
         };
         count = count_instances(unit, i);
@@ -278,7 +288,7 @@ static const struct verdict *find_loop(const struct batch_unit *batch,
 {
     for (size_t i = 0; i < batch->unit->loops.size; i++) {
         const struct verdict *loop = batch->unit->loops.at[i];
-        if (loop->range.start == place->now &&
+        if (loop->range.start == place->now.start &&
             strcmp(source_of(batch, loop)->path, place->source) == 0)
             return loop;
     }
@@ -315,21 +325,33 @@ static void keep_files(struct batch_unit *batch, const struct edits *edits)
     }
 }
 
+/* Where a place of a text is after edits: behind those that end there, or, as the end of something,
+   before those that begin there; within what stands for it where it was replaced. */
+static uint32_t shifted(const struct file_edit *file, uint32_t at, bool is_end)
+{
+    int64_t shift = 0;
+    for (size_t k = 0; k < file->edits.size; k++) {
+        const struct edit *edit = &file->edits.at[k];
+        int64_t length = (int64_t)strlen(edit->text);
+        if (edit->end <= at && (!is_end || edit->start < at))
+            shift += length - (int64_t)(edit->end - edit->start);
+        else if (edit->start < at)
+            shift += (is_end ? (int64_t)edit->start + length : (int64_t)edit->start) - (int64_t)at;
+    }
+    return (uint32_t)((int64_t)at + shift);
+}
+
 /* Places behind an edit move with the text. */
 static void shift_places(struct batch_unit *batch, const struct edits *edits)
 {
     for (size_t p = 0; p < batch->places.size; p++) {
         struct batch_place *place = &batch->places.at[p];
-        int64_t shift = 0;
         for (size_t i = 0; i < edits->files.size; i++) {
             const struct file_edit *file = edits->files.at[i];
-            for (size_t k = 0; k < file->edits.size; k++) {
-                const struct edit *edit = &file->edits.at[k];
-                if (strcmp(file->path, place->source) == 0 && edit->end <= place->now)
-                    shift += (int64_t)strlen(edit->text) - (int64_t)(edit->end - edit->start);
-            }
+            if (strcmp(file->path, place->source) == 0)
+                place->now = (struct span_of_text){shifted(file, place->now.start, false),
+                                                   shifted(file, place->now.end, true)};
         }
-        place->now = (uint32_t)((int64_t)place->now + shift);
     }
 }
 
@@ -352,46 +374,161 @@ static bool rebuild(struct batch_unit *batch)
         }
     }
     unit_free(batch->unit);
+    batch->memory = (struct action_memory){0};
     batch->unit = unit_build(&batch->request, &options, &error);
     return batch->unit != NULL;
 }
 
-/* Changes one loop of the unit as it is now. */
-static bool change(struct batch_unit *batch, struct batch_place *place)
+/* Changes that are made together: each is drafted and proven in the unit as it is now. */
+struct round {
+    struct edits edits;
+    LIST_OF(struct batch_place *) places;
+    LIST_OF(const char *) notes;
+    const struct verdict *first; /* the loop of the first of the places */
+};
+
+/* Whether the changes of several loops may be made together: a directive leaves the sequential
+   program as it is, so that none of these loops is another one afterwards (verify()). */
+static bool takes_many(const struct batch_unit *batch)
+{
+    return batch->action->target == TARGET_CORES && !batch->is_careful;
+}
+
+/* Adds the change of a place to a round, where it fits. False if the loop is not there any more. */
+static bool add_place(struct batch_unit *batch, struct batch_place *place, struct round *round)
 {
     struct engine_result result;
     const struct verdict *loop = find_loop(batch, place);
     if (!loop)
         return false;
-    engine_run(batch->arena, batch->unit, loop, batch->action, batch->values, how(batch),
-               &batch->request, &result);
-    if (result.refused)
-        return refuse_place(batch, place, loop, &result.reasons);
-    keep_files(batch, &result.edits);
-    shift_places(batch, &result.edits);
-    for (size_t i = 0; i < result.notes.size; i++)
-        json_array_append_new(batch->notes, json_text(result.notes.at[i]));
+    draft(batch, loop, &result);
+    if (result.refused) {
+        place->is_wanted = false;
+        refuse_place(batch, place, loop, &result.reasons);
+    } else if (edits_join(&round->edits, &result.edits)) {
+        round->first = round->first ? round->first : loop;
+        LIST_PUSH(batch->arena, round->places, place);
+        for (size_t i = 0; i < result.notes.size; i++)
+            LIST_PUSH(batch->arena, round->notes, result.notes.at[i]);
+    }
     return true;
 }
 
-/* Changes one loop after the other; each is proven in the program that those before have left. */
-static const char *change_all(struct batch_unit *batch)
+/* Makes the changes of a round, if the result compiles. A single one that does not is refused;
+   where there are more, none is made. */
+static bool finish_round(struct batch_unit *batch, struct round *round)
 {
-    bool is_stale = false;
+    reason_list refusal = {NULL, 0, 0};
+    if (!engine_check(batch->arena, batch->unit, round->first, &batch->request, &round->edits,
+                      &refusal)) {
+        if (round->places.size > 1)
+            return false;
+        round->places.at[0]->is_wanted = false;
+        refuse_place(batch, round->places.at[0], round->first, &refusal);
+        round->edits.files.size = 0;
+        return true;
+    }
+    for (size_t i = 0; i < round->places.size; i++)
+        round->places.at[i]->is_wanted = false;
+    for (size_t i = 0; i < round->notes.size; i++)
+        json_array_append_new(batch->notes, json_text(round->notes.at[i]));
+    keep_files(batch, &round->edits);
+    shift_places(batch, &round->edits);
+    return true;
+}
+
+static bool is_any_wanted(const struct batch_unit *batch)
+{
+    for (size_t i = 0; i < batch->places.size; i++)
+        if (batch->places.at[i].is_wanted)
+            return true;
+    return false;
+}
+
+/* Whether there is a loop where one was changed, and all there but those inside of them are proven;
+   a loop may have become two. */
+static bool is_proven_now(const struct batch_unit *batch, const struct batch_place *place)
+{
+    bool found = false;
+    uint32_t behind = place->now.start;
+    for (size_t i = 0; i < batch->unit->loops.size; i++) {
+        const struct verdict *loop = batch->unit->loops.at[i];
+        if (loop->range.start < behind || loop->range.start >= place->now.end ||
+            strcmp(source_of(batch, loop)->path, place->source) != 0)
+            continue;
+        if (loop->parallel != PARALLEL_YES && loop->parallel != PARALLEL_GUARDED)
+            return false;
+        found = true;
+        behind = loop->range.end;
+    }
+    return found;
+}
+
+/* Whether all loops that were changed are still proven, each beside the others' changes. */
+static bool verify(const struct batch_unit *batch)
+{
+    for (size_t i = 0; i < batch->places.size; i++)
+        if (batch->places.at[i].was_changed && !is_proven_now(batch, &batch->places.at[i]))
+            return false;
+    return true;
+}
+
+/* The unit before all changes, for changes one by one. */
+static bool begin_again(struct batch_unit *batch)
+{
+    batch->is_careful = true;
+    batch->files.size = 0;
+    batch->request = batch->request_before;
+    json_array_clear(batch->notes);
     for (size_t i = 0; i < batch->places.size; i++) {
         struct batch_place *place = &batch->places.at[i];
-        if (!place->is_wanted)
+        place->now = place->was;
+        place->is_wanted = place->is_wanted || place->was_changed;
+        place->was_changed = false;
+    }
+    return rebuild(batch);
+}
+
+/* One round of changes. A message where that fails. */
+static const char *change_some(struct batch_unit *batch, size_t *changed)
+{
+    struct round round = {.edits = {.arena = batch->arena}};
+    for (size_t i = 0; i < batch->places.size; i++) {
+        struct batch_place *place = &batch->places.at[i];
+        if (!place->is_wanted || (round.places.size > 0 && !takes_many(batch)))
             continue;
-        if (is_stale && !rebuild(batch))
-            return "the changed file cannot be parsed";
-        is_stale = change(batch, place);
-        if (!is_stale && place->outcome == OUTCOME_CHANGED)
+        if (!add_place(batch, place, &round))
             return "a loop was lost by the changes before it";
     }
-    for (size_t i = 0; i < batch->files.size; i++)
+    *changed = round.places.size;
+    if (round.places.size > 0 && !finish_round(batch, &round))
+        return begin_again(batch) ? NULL : "the file cannot be parsed any more";
+    for (size_t i = 0; i < round.places.size; i++)
+        round.places.at[i]->was_changed =
+            round.places.at[i]->outcome == OUTCOME_CHANGED && !round.places.at[i]->is_wanted;
+    return NULL;
+}
+
+/* Changes all loops that are wanted. Each is proven in the program that the rounds before have
+   left, and, with others of its round, in what they leave together. */
+static const char *change_all(struct batch_unit *batch)
+{
+    size_t changed = 0;
+    bool is_together = false;
+    const char *failure = NULL;
+    while (!failure && is_any_wanted(batch)) {
+        if (changed > 0 && !rebuild(batch))
+            return "the changed file cannot be parsed";
+        failure = change_some(batch, &changed);
+        is_together = is_together || changed > 1;
+        if (!failure && !is_any_wanted(batch) && is_together && !batch->is_careful &&
+            (!rebuild(batch) || !verify(batch)))
+            failure = begin_again(batch) ? NULL : "the file cannot be parsed any more";
+    }
+    for (size_t i = 0; !failure && i < batch->files.size; i++)
         if (batch->files.at[i].has_zero)
             return "the file holds a zero byte";
-    return NULL;
+    return failure;
 }
 
 /* The first error of a unit, as a message; NULL if there is none. */
@@ -478,7 +615,7 @@ json_t *batch_unit_answer(struct arena *arena, const struct target *target, cons
     struct batch_unit batch = {.arena = arena, .target = target, .notes = json_array()};
     const char *failure = NULL;
     json_t *answer = json_object();
-    batch.request = target_request(arena, target);
+    batch.request = batch.request_before = target_request(arena, target);
     json_object_set_new(answer, "main", json_bytes(real_path(&batch, 0, batch.request.path)));
     if (read_question(&batch, target->path, question, &error))
         batch.unit = unit_build(&batch.request, &options, &error);

@@ -81,6 +81,48 @@ static void test_same_file_twice(void **state)
     assert_int_equal(file->hash, edits_hash("abc", 3));
 }
 
+/* A set of one insertion, at a place of "0123456789". */
+static struct edits inserting(struct fixture *f, uint32_t at, const char *text)
+{
+    struct edits edits = {.arena = f->edits.arena};
+    edits_replace(&edits, edits_file(&edits, "dir/file.c", "0123456789", 10), at, at, text);
+    return edits;
+}
+
+/* What both sets do is done once; sets that do different things at one place stay apart. */
+static void test_join(void **state)
+{
+    struct fixture *f = *state;
+    struct file_edit *file = edited(f, "0123456789");
+    edits_replace(&f->edits, file, 0, 0, "#");
+    edits_replace(&f->edits, file, 4, 6, "x");
+    struct edits same = inserting(f, 0, "#"), behind = inserting(f, 8, "!");
+    struct edits other = inserting(f, 0, "?"), within = inserting(f, 5, "?");
+    struct edits beside = inserting(f, 6, "?"), both = inserting(f, 0, "#");
+    edits_replace(&both, both.files.at[0], 2, 3, "y");
+    assert_true(edits_join(&f->edits, &same));
+    assert_true(edits_join(&f->edits, &behind));
+    assert_false(edits_join(&f->edits, &other));
+    assert_false(edits_join(&f->edits, &within));
+    assert_false(edits_join(&f->edits, &beside));
+    assert_true(edits_join(&f->edits, &both));
+    expect_result(file, "#01y3x67!89");
+}
+
+/* Two sets do not make one file; one that is made by one of them is there afterwards. */
+static void test_join_new_files(void **state)
+{
+    struct fixture *f = *state;
+    struct edits first = {.arena = f->edits.arena}, second = {.arena = f->edits.arena};
+    edits_replace(&first, edits_create(&first, "new.cu"), 0, 0, "one");
+    edits_replace(&second, edits_create(&second, "new.cu"), 0, 0, "one");
+    assert_true(edits_join(&f->edits, &first));
+    assert_false(edits_join(&f->edits, &second));
+    assert_int_equal(f->edits.files.size, 1);
+    assert_true(f->edits.files.at[0]->create);
+    expect_result(f->edits.files.at[0], "one");
+}
+
 /* The published values of 64-bit FNV-1a. */
 static void test_hash(void **state)
 {
@@ -441,6 +483,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(test_apply_sorts),
         TEST(test_same_file_twice),
+        TEST(test_join),
+        TEST(test_join_new_files),
         TEST(test_hash),
         TEST(test_overlap_is_a_bug),
         TEST(test_diff_of_one_change),
