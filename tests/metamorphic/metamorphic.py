@@ -68,8 +68,10 @@ def without_subscripts(text):
 
 
 def in_any_order(guard):
-    """The words of a guard: parts of it stand in the order of their names."""
-    return guard if guard is None else " ".join(sorted(guard.split()))
+    """The words of a guard: parts of it stand in the order of their names, those of a comparison,
+    too: `n < m ? n : m` is the minimum of `m` and `n` under other names."""
+    turned = {">": "<", ">=": "<="}
+    return guard if guard is None else " ".join(sorted(turned.get(w, w) for w in guard.split()))
 
 
 def facts(loop, back, loose):
