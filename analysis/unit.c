@@ -4,16 +4,17 @@
 #include <isl/options.h>
 #include <stdlib.h>
 
-#include "loops/measures/advice.h"
-#include "loops/judge/claim.h"
 #include "loops/amounts/extent.h"
-#include "loops/judge/missing_facts.h"
-#include "loops/judge/judge.h"
 #include "loops/dependence/leaving.h"
-#include "loops/syntax/loop.h"
-#include "loops/sets/memo.h"
-#include "loops/places/shape.h"
+#include "loops/judge/claim.h"
+#include "loops/judge/judge.h"
+#include "loops/judge/missing_facts.h"
+#include "loops/measures/advice.h"
 #include "loops/measures/work.h"
+#include "loops/places/shape.h"
+#include "loops/reasons.h"
+#include "loops/sets/memo.h"
+#include "loops/syntax/loop.h"
 
 enum { DEFAULT_OPERATIONS = 500000, LOOPS_IN_EACH_OTHER = 14 };
 

@@ -14,6 +14,7 @@
 #include <stdlib.h>
 
 #include "code/tokens.h"
+#include "loops/reasons.h"
 
 /* A parameter that is declared anew. */
 struct declared {

@@ -10,6 +10,7 @@
  * What a clause can repair gets that clause. Where iterations depend on each other, the pragma goes
  * and the loop runs in order; of several collapsed loops, only those stay that are independent.
  */
+#include "loops/reasons.h"
 #include "refactorings/openmp/openmp_draft.h"
 
 struct correct_plan {

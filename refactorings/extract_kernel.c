@@ -12,6 +12,7 @@
  * condition and everything behind it stays, so that `continue`, which ends an iteration, becomes
  * `return`, which ends a thread.
  */
+#include "loops/reasons.h"
 #include "loops/text/terms.h"
 #include "refactorings/guards/guards.h"
 #include "refactorings/kernel/kernel_draft.h"

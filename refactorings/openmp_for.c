@@ -12,10 +12,11 @@
  * afterwards, reductions, and the guard. What OpenMP does by itself is not written down: shared
  * arrays, the index, and variables that are declared in the body.
  */
+#include "loops/model/nest.h"
+#include "loops/reasons.h"
 #include "loops/syntax/effects.h"
 #include "loops/syntax/flow.h"
 #include "loops/terms/guard.h"
-#include "loops/model/nest.h"
 #include "loops/terms/term.h"
 #include "refactorings/openmp/openmp_draft.h"
 

@@ -8,6 +8,7 @@
  * { S[i,j] -> [j,i] }, and likewise for every permutation of more loops. (Allen and Kennedy,
  * Optimizing Compilers for Modern Architectures, 5.2, for the interchange of two.)
  */
+#include "loops/reasons.h"
 #include "refactorings/nests/perfect.h"
 
 static const struct action_option options[] = {

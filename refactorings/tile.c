@@ -13,10 +13,11 @@
 #include <errno.h>
 #include <stdlib.h>
 
+#include "loops/reasons.h"
 #include "loops/syntax/effects.h"
+#include "refactorings/nests/perfect.h"
 #include "refactorings/text/amounts.h"
 #include "refactorings/text/indent.h"
-#include "refactorings/nests/perfect.h"
 
 enum { MOST_LOOPS = 8, SMALLEST = 2, LARGEST = 65536, USUAL = 32, LARGEST_SPAN = 1 << 30 };
 

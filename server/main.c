@@ -3,8 +3,8 @@
 #include "base/strbuf.h"
 #include "code/frontend/frontend.h"
 #include "refactorings/registry.h"
-#include "server/input/cli.h"
 #include "server/commands/commands.h"
+#include "server/input/cli.h"
 #include "server/json/output.h"
 #include "server/work/worker.h"
 

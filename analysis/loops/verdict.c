@@ -1,22 +1,10 @@
 #include "loops/verdict.h"
 
-static const struct {
-    const char *text, *summary;
-} reasons[] = {
-#define REASON(identifier, code, summary) {code, summary},
+#include "loops/reasons.h"
+
+#define REASON(identifier, code, text) const struct reason_kind REASON_##identifier[1] = {{code}};
 #include "loops/reasons.def"
 #undef REASON
-};
-
-const char *reason_code_text(enum reason_code code)
-{
-    return reasons[code].text;
-}
-
-const char *reason_code_summary(enum reason_code code)
-{
-    return reasons[code].summary;
-}
 
 bool sentence_same(const char *a, const char *b)
 {

@@ -13,17 +13,16 @@
 struct guard;
 struct term;
 
-enum reason_code {
-#define REASON(identifier, code, text) REASON_##identifier,
-#include "loops/reasons.def"
-#undef REASON
-    REASON_CODES
+/* A row of reasons.def; they are compared by their addresses (reasons.h). */
+struct reason_kind {
+    const char *code; /* of the contract, "non-affine" */
 };
+typedef const struct reason_kind *reason_code;
 
 /* One thing that stood in the way: a sentence that names the place, the cause and what would
    help. */
 struct reason {
-    enum reason_code code;
+    reason_code code;
     const char *message;
     struct range range;      /* where; its file may differ from the loop's */
     const struct expr *call; /* REASON_CALL: of a function whose body is not visible; else NULL */
@@ -32,9 +31,6 @@ struct reason {
 };
 
 typedef LIST_OF(struct reason) reason_list;
-
-const char *reason_code_text(enum reason_code code); /* "non-affine" */
-const char *reason_code_summary(enum reason_code code);
 
 /* Adds a reason, unless one with the same code and sentence is there. */
 void reason_add(struct arena *arena, reason_list *list, const struct reason *reason);

@@ -2,9 +2,10 @@
 #include <errno.h>
 #include <stdlib.h>
 
-#include "refactorings/engine/action.h"
 #include "code/tokens.h"
 #include "loops/model/nest.h"
+#include "loops/reasons.h"
+#include "refactorings/engine/action.h"
 
 bool action_is_fix(const struct action *action)
 {
@@ -25,7 +26,7 @@ bool action_chose(const struct action_request *request, const char *name, const 
     return strcmp(action_value(request, name)->text, choice) == 0;
 }
 
-bool action_refuse(struct action_request *request, enum reason_code code, struct range range,
+bool action_refuse(struct action_request *request, reason_code code, struct range range,
                    const char *format, ...)
 {
     va_list arguments;

@@ -132,7 +132,7 @@ const struct option_value *action_value(const struct action_request *request, co
 bool action_chose(const struct action_request *request, const char *name, const char *choice);
 
 /* Records why the action is refused; always returns false. `range` is the place in the text. */
-bool action_refuse(struct action_request *request, enum reason_code code, struct range range,
+bool action_refuse(struct action_request *request, reason_code code, struct range range,
                    const char *format, ...) PRINTF_LIKE(4, 5);
 
 /* The model must have an iteration of the loop, else nothing that was asked of it means anything.

@@ -4,6 +4,7 @@
  */
 #include <unistd.h>
 
+#include "loops/reasons.h"
 #include "refactorings/engine/engine.h"
 
 /* The unsaved text of a file, if there is one. */

@@ -6,8 +6,8 @@
 #include "refactorings/guards/guard_calls.h"
 
 #include "code/tokens.h"
-#include "loops/overlap/overlap_slice.h"
 #include "loops/model/nest.h"
+#include "loops/overlap/overlap_slice.h"
 #include "loops/text/terms.h"
 
 /* A call that is being put together: what is kept apart from all first. */

@@ -3,6 +3,7 @@
 
 #include "code/tokens.h"
 #include "loops/model/nest.h"
+#include "loops/reasons.h"
 #include "loops/text/terms.h"
 #include "refactorings/guards/guard_calls.h"
 

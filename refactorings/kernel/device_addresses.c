@@ -7,6 +7,7 @@
  * host's and may be copied, compared and stored like any number. Values are followed through the
  * pointers that the body declares, whatever the order of its statements.
  */
+#include "loops/reasons.h"
 #include "refactorings/kernel/device_code.h"
 
 /* Where a value points to, ordered: a variable that takes several kinds has the highest. */

@@ -1,4 +1,5 @@
 /* device_code.c: what keeps a loop's text from running on a GPU. */
+#include "loops/reasons.h"
 #include "refactorings/kernel/device_code.h"
 
 /* Names that a standard header declares, for C and C++ alike. */
@@ -164,8 +165,7 @@ struct checker {
     int64_t bytes; /* of the variables that the body declares */
 };
 
-static bool refuse(struct checker *c, enum reason_code code, struct range range,
-                   const char *message)
+static bool refuse(struct checker *c, reason_code code, struct range range, const char *message)
 {
     return action_refuse(c->request, code, range, "%s", message);
 }

@@ -7,8 +7,8 @@
 #define LATHE_REFACTORINGS_DEVICE_CODE_H
 
 #include "refactorings/engine/action.h"
-#include "refactorings/text/captures.h"
 #include "refactorings/kernel/kernel_shared.h"
+#include "refactorings/text/captures.h"
 
 /* Where device code is going to stand. */
 struct device_place {

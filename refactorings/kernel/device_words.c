@@ -2,6 +2,7 @@
  * device_words.c: C text word by word, as the C++ of CUDA reads it. What means the same there is
  * listed; some words are written in another way, and everything else is refused, with the place.
  */
+#include "loops/reasons.h"
 #include "refactorings/kernel/device_code.h"
 
 /* A look at the words of a loop. */

@@ -1,12 +1,13 @@
 /* kernel_array.c: which part of each array a kernel gets, and whether arrays are different memory.
    */
+#include "loops/alias/guard_reads.h"
 #include "loops/amounts/extent.h"
 #include "loops/places/delinearise.h"
+#include "loops/reasons.h"
 #include "loops/terms/guard.h"
-#include "loops/alias/guard_reads.h"
 #include "loops/terms/term.h"
-#include "refactorings/text/amounts.h"
 #include "refactorings/kernel/kernel_draft.h"
+#include "refactorings/text/amounts.h"
 
 const struct array_extent *kernel_extent(const struct verdict *verdict,
                                          const struct capture *capture)

@@ -2,6 +2,7 @@
 #include <ctype.h>
 
 #include "loops/model/nest.h"
+#include "loops/reasons.h"
 #include "refactorings/kernel/kernel_draft.h"
 
 /* A constant that the new file knows as well: INT_MAX, M_PI, and what the kernel's header has. */

@@ -10,11 +10,11 @@
 #include "loops/model/nest.h"
 #include "loops/terms/term.h"
 #include "refactorings/engine/action.h"
-#include "refactorings/text/captures.h"
-#include "refactorings/kernel/cuda_text.h"
-#include "refactorings/text/declarators.h"
-#include "refactorings/kernel/device_code.h"
 #include "refactorings/guards/guards.h"
+#include "refactorings/kernel/cuda_text.h"
+#include "refactorings/kernel/device_code.h"
+#include "refactorings/text/captures.h"
+#include "refactorings/text/declarators.h"
 #include "refactorings/text/rewrite.h"
 
 /* The files that the kernel goes to when the loop's own file is not CUDA. */

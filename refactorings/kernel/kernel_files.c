@@ -3,6 +3,7 @@
  * the function, the host code instead of the loop. Next to any other NAME.c come NAME_kernels.cu
  * and NAME_kernels.h, which further kernels are added to.
  */
+#include "loops/reasons.h"
 #include "refactorings/kernel/kernel_draft.h"
 
 static const char header_end[] = "#ifdef __cplusplus\n}\n#endif\n";

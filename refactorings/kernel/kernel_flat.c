@@ -8,9 +8,10 @@
  *
  *     a[i]    =>    a[i - a_first]
  */
+#include "loops/reasons.h"
 #include "loops/syntax/effects.h"
-#include "refactorings/text/amounts.h"
 #include "refactorings/kernel/kernel_draft.h"
+#include "refactorings/text/amounts.h"
 
 enum { MOST_DIMENSIONS = 4 };
 

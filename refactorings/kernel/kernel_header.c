@@ -1,10 +1,11 @@
 /* kernel_header.c: the header of a loop as a range of iterations, and how many there are. */
 #include <limits.h>
 
+#include "loops/reasons.h"
 #include "loops/syntax/effects.h"
 #include "loops/text/terms.h"
-#include "refactorings/text/amounts.h"
 #include "refactorings/kernel/kernel_draft.h"
+#include "refactorings/text/amounts.h"
 
 /* What the first value and the bound may be made of to be computed once, before the loop. */
 static bool is_plain(const struct expr *expr, void *data)

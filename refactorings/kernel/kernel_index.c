@@ -2,9 +2,10 @@
    first + step * t, or with `mapping=sparse` the one whose index is first + t, if there is one. */
 #include <limits.h>
 
+#include "loops/reasons.h"
 #include "loops/syntax/flow.h"
-#include "refactorings/text/amounts.h"
 #include "refactorings/kernel/kernel_draft.h"
+#include "refactorings/text/amounts.h"
 
 /* How the index of an iteration is found. */
 enum numbering {

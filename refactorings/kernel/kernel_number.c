@@ -6,8 +6,8 @@
 #include <stdlib.h>
 
 #include "loops/model/nest.h"
-#include "refactorings/text/amounts.h"
 #include "refactorings/kernel/kernel_draft.h"
+#include "refactorings/text/amounts.h"
 
 static const struct expr *own_value(const struct expr *expr)
 {

@@ -1,4 +1,5 @@
 /* kernel_result.c: variables whose values come back from a kernel. */
+#include "loops/reasons.h"
 #include "refactorings/kernel/kernel_draft.h"
 
 /* A variable whose value comes back from the kernel. */

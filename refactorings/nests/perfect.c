@@ -4,6 +4,7 @@
 #include <ctype.h>
 
 #include "code/pragma.h"
+#include "loops/reasons.h"
 #include "loops/syntax/effects.h"
 #include "loops/syntax/flow.h"
 
@@ -126,7 +127,7 @@ static const struct stmt *only_statement(const struct stmt *loop)
     return body->children.size == 1 ? body->children.at[0] : NULL;
 }
 
-static void end_nest(struct perfect_nest *nest, enum reason_code code, struct range range,
+static void end_nest(struct perfect_nest *nest, reason_code code, struct range range,
                      const char *message)
 {
     nest->ended = (struct reason){.code = code, .message = message, .range = range};

@@ -5,6 +5,7 @@
  *     for (i = 0; i < n; i++)               for (j = 0; j < m / k; j++)
  *         for (j = 0; j < m / k; j++)   =>      for (i = 0; i < n; i++)
  */
+#include "loops/reasons.h"
 #include "loops/syntax/effects.h"
 #include "refactorings/nests/perfect.h"
 

@@ -3,8 +3,9 @@
  *
  *     #pragma omp parallel for reduction(+:y[i:1])
  */
-#include "loops/syntax/effects.h"
 #include "loops/model/nest.h"
+#include "loops/reasons.h"
+#include "loops/syntax/effects.h"
 #include "loops/syntax/update.h"
 #include "refactorings/openmp/openmp_draft.h"
 

@@ -3,10 +3,11 @@
  * what Lathe counts, and in which the bound is taken in the type of the index: where C compares in
  * another type, both must agree for every value.
  */
+#include "loops/reasons.h"
 #include "loops/syntax/effects.h"
 #include "loops/text/terms.h"
-#include "refactorings/text/captures.h"
 #include "refactorings/openmp/openmp_draft.h"
+#include "refactorings/text/captures.h"
 
 /* Whether there is nothing but blanks and the given characters between two places. */
 static bool only_between(const struct source *source, uint32_t start, uint32_t end,

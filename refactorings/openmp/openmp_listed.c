@@ -1,6 +1,7 @@
 /* openmp_listed.c: part of openmp_draft.h: which variables a clause can list. */
 #include <string.h>
 
+#include "loops/reasons.h"
 #include "loops/syntax/effects.h"
 #include "refactorings/openmp/openmp_draft.h"
 

@@ -2,6 +2,7 @@
  * openmp_place.c: a directive stands on a line of its own, right before its loop, and means what it
  * says only where no other one is around it.
  */
+#include "loops/reasons.h"
 #include "refactorings/openmp/openmp_draft.h"
 
 static bool in_range(struct range range, struct range outer)

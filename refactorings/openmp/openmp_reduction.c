@@ -14,6 +14,7 @@
  *     #pragma omp parallel for reduction(largest : m)
  */
 #include "loops/model/nest.h"
+#include "loops/reasons.h"
 #include "refactorings/openmp/openmp_draft.h"
 
 /* Whether a value is 0 or 1. */

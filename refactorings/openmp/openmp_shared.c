@@ -3,8 +3,9 @@
  * loop: `default(none)`, after which every variable is listed, and `collapse(n)`, by which the
  * iterations of n loops are given to threads together.
  */
-#include "refactorings/text/captures.h"
+#include "loops/reasons.h"
 #include "refactorings/openmp/openmp_draft.h"
+#include "refactorings/text/captures.h"
 
 static bool is_default_none(const struct pragma_clause *clause)
 {

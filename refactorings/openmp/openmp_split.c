@@ -15,6 +15,7 @@
  *     }
  */
 #include "loops/alias/alias.h"
+#include "loops/reasons.h"
 #include "loops/syntax/effects.h"
 #include "loops/terms/term.h"
 #include "refactorings/openmp/openmp_draft.h"

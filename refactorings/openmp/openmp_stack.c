@@ -3,6 +3,7 @@
  * that of the program: 2 MiB are usual, and users may have less.
  */
 #include "loops/model/nest.h"
+#include "loops/reasons.h"
 #include "refactorings/openmp/openmp_draft.h"
 
 /* The variables that each thread has one of, added up. */

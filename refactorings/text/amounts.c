@@ -1,8 +1,8 @@
 /* amounts.c: adding numbers to text without making it longer than a person would. */
 #include <stdlib.h>
 
-#include "refactorings/text/amounts.h"
 #include "code/tokens.h"
+#include "refactorings/text/amounts.h"
 
 bool amount_is_number(const char *text, long long *value)
 {

@@ -2,8 +2,8 @@
 #include <jansson.h>
 
 #include "refactorings/registry.h"
-#include "server/input/cli.h"
 #include "server/commands/commands.h"
+#include "server/input/cli.h"
 #include "server/json/jsontext.h"
 #include "server/json/output.h"
 

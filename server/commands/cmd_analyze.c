@@ -4,11 +4,11 @@
 #include <unistd.h>
 
 #include "base/log.h"
-#include "server/report/census.h"
-#include "server/input/cli.h"
 #include "server/commands/commands.h"
+#include "server/input/cli.h"
 #include "server/json/jsontext.h"
 #include "server/json/output.h"
+#include "server/report/census.h"
 #include "server/report/report.h"
 #include "server/report/summary.h"
 #include "server/work/supervisor.h"

@@ -5,15 +5,15 @@
 #include "base/log.h"
 #include "refactorings/registry.h"
 #include "server/commands/batch.h"
-#include "server/input/cli.h"
 #include "server/commands/commands.h"
+#include "server/input/cli.h"
 #include "server/json/journal.h"
 #include "server/json/jsontext.h"
 #include "server/json/output.h"
+#include "server/json/write.h"
 #include "server/report/report.h"
 #include "server/work/supervisor.h"
 #include "server/work/worker.h"
-#include "server/json/write.h"
 
 #define DEFAULT_TIMEOUT 600
 

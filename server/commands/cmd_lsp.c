@@ -6,8 +6,8 @@
 #include <unistd.h>
 
 #include "base/log.h"
-#include "server/input/cli.h"
 #include "server/commands/commands.h"
+#include "server/input/cli.h"
 #include "server/lsp/lsp.h"
 
 /* Bytes read at a time: what a pipe holds. */

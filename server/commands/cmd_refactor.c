@@ -6,18 +6,18 @@
 #include "base/log.h"
 #include "refactorings/engine/engine.h"
 #include "refactorings/registry.h"
+#include "server/commands/commands.h"
 #include "server/input/assume.h"
 #include "server/input/cli.h"
-#include "server/commands/commands.h"
+#include "server/input/namesakes.h"
+#include "server/input/project.h"
 #include "server/json/journal.h"
 #include "server/json/jsontext.h"
 #include "server/json/limits.h"
-#include "server/input/namesakes.h"
 #include "server/json/output.h"
-#include "server/input/project.h"
+#include "server/json/write.h"
 #include "server/report/report.h"
 #include "server/work/supervisor.h"
-#include "server/json/write.h"
 
 #define DEFAULT_TIMEOUT 120
 

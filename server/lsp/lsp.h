@@ -18,10 +18,10 @@
 
 #include "base/arena.h"
 #include "base/array.h"
+#include "server/input/target.h"
+#include "server/json/rpc.h"
 #include "server/lsp/lsp_text.h"
 #include "server/work/process.h"
-#include "server/json/rpc.h"
-#include "server/input/target.h"
 
 struct server;
 struct document;

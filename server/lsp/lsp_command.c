@@ -2,10 +2,10 @@
 #include "server/lsp/lsp.h"
 
 #include "refactorings/registry.h"
-#include "server/json/jsontext.h"
 #include "server/input/project.h"
-#include "server/report/report.h"
 #include "server/input/settings.h"
+#include "server/json/jsontext.h"
+#include "server/report/report.h"
 #include "server/report/view.h"
 
 /* The first argument of the command. */

@@ -3,11 +3,12 @@
 
 #include <ctype.h>
 
+#include "loops/reasons.h"
 #include "loops/verdict.h"
 #include "refactorings/registry.h"
 #include "server/json/jsontext.h"
-#include "server/report/report.h"
 #include "server/json/uri.h"
+#include "server/report/report.h"
 #include "server/report/view.h"
 
 /* Said behind an error because of which a whole unit is left alone. */
@@ -153,7 +154,7 @@ static bool is_warned_of(const struct document *document, const json_t *loop)
         }
     }
     const json_t *reason = json_array_get(view_member(loop, "reasons"), 0);
-    bool is_broken = view_is(reason, "code", reason_code_text(REASON_PARSE_ERROR));
+    bool is_broken = view_is(reason, "code", REASON_PARSE_ERROR->code);
     return is_broken && (document->incomplete || report_has_error(document->report));
 }
 
@@ -228,7 +229,7 @@ static void add_loop(struct publisher *publisher, const json_t *loop)
                                         lsp_loop_head(publisher->document, loop),
                                         is_listed ? LSP_INFORMATION : LSP_HINT, message.text);
     if (is_refused(loop))
-        add_code(publisher, diagnostic, code ? code : reason_code_text(REASON_DEPENDENCE));
+        add_code(publisher, diagnostic, code ? code : REASON_DEPENDENCE->code);
     else
         json_object_set_new(diagnostic, "code", json_string(view_text(loop, "parallel")));
     if (is_refused(loop) && dependence && publisher->server->client.related)
@@ -334,7 +335,7 @@ static void add_error(struct publisher *publisher, const json_t *error)
         is_cause ? add_diagnostic(publisher, start, line_end(publisher->document, start),
                                   LSP_WARNING, words.text)
                  : add_reported(publisher, error, LSP_WARNING, words.text);
-    add_code(publisher, diagnostic, reason_code_text(REASON_PARSE_ERROR));
+    add_code(publisher, diagnostic, REASON_PARSE_ERROR->code);
     strbuf_release(&words);
 }
 
@@ -364,7 +365,7 @@ static void add_incomplete(struct publisher *publisher)
     add_code(publisher,
              add_diagnostic(publisher, start, line_end(publisher->document, start), LSP_WARNING,
                             words.text),
-             reason_code_text(REASON_PARSE_ERROR));
+             REASON_PARSE_ERROR->code);
     strbuf_release(&words);
 }
 

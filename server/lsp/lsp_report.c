@@ -1,8 +1,8 @@
 /* lsp_report.c: part of lsp.h: the loops of a report, found by place. */
 #include "server/lsp/lsp.h"
 
-#include "server/work/lsp_cache.h"
 #include "server/report/view.h"
+#include "server/work/lsp_cache.h"
 
 static long long number(const json_t *loop, const char *key)
 {

@@ -5,8 +5,8 @@
 #include <unistd.h>
 
 #include "refactorings/engine/action.h"
-#include "server/lsp/lsp_client.h"
 #include "server/json/uri.h"
+#include "server/lsp/lsp_client.h"
 
 static void set_trace(struct server *server, const json_t *value)
 {

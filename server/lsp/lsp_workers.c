@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "server/input/project.h"
 #include "server/json/jsontext.h"
 #include "server/json/limits.h"
-#include "server/input/project.h"
 #include "server/work/worker.h"
 
 /* Bytes read at a time: what a pipe holds. */

@@ -1,7 +1,7 @@
 /* report_json.c: a unit as a value of the contract "lathe.report/1". See report.h. */
+#include "loops/measures/work.h"
 #include "loops/syntax/effects.h"
 #include "loops/terms/term.h"
-#include "loops/measures/work.h"
 #include "refactorings/engine/engine.h"
 #include "refactorings/registry.h"
 #include "server/input/assume.h"
@@ -57,7 +57,7 @@ static json_t *make_diagnostic(const struct maker *maker, const struct diagnosti
 static json_t *make_reason(const struct maker *maker, const struct reason *reason, uint32_t file)
 {
     json_t *object = json_object();
-    json_object_set_new(object, "code", json_string(reason_code_text(reason->code)));
+    json_object_set_new(object, "code", json_string(reason->code->code));
     json_object_set_new(object, "message", json_text(reason->message));
     add_path(object, maker, reason->range.file, file);
     add_place(object, maker, reason->range.file, reason->range.start, "line", "column");

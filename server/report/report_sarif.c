@@ -7,8 +7,8 @@
 #include "code/tokens.h"
 #include "server/input/cli.h"
 #include "server/json/jsontext.h"
-#include "server/report/report.h"
 #include "server/json/uri.h"
+#include "server/report/report.h"
 #include "server/report/view.h"
 
 #define SCHEMA_FOLDER "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/"

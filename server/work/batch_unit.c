@@ -1,12 +1,13 @@
 /* batch_unit.c: see batch_unit.h. */
 #include "server/work/batch_unit.h"
 
+#include "loops/reasons.h"
 #include "loops/terms/term.h"
 #include "refactorings/engine/engine.h"
 #include "refactorings/registry.h"
 #include "server/input/assume.h"
-#include "server/json/jsontext.h"
 #include "server/input/project.h"
+#include "server/json/jsontext.h"
 #include "server/report/report.h"
 
 /* Operations in one run below which threads or a GPU cost more than they save. */

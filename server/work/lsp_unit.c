@@ -6,10 +6,10 @@
 #include "refactorings/engine/engine.h"
 #include "refactorings/registry.h"
 #include "server/input/assume.h"
-#include "server/json/jsontext.h"
 #include "server/input/namesakes.h"
-#include "server/report/report.h"
 #include "server/input/settings.h"
+#include "server/json/jsontext.h"
+#include "server/report/report.h"
 
 #define NO_FILE UINT32_MAX
 

@@ -6,13 +6,13 @@
 #include <unistd.h>
 
 #include "base/log.h"
-#include "server/work/batch_unit.h"
 #include "server/input/cli.h"
+#include "server/input/project.h"
 #include "server/json/jsontext.h"
 #include "server/json/limits.h"
-#include "server/work/lsp_unit.h"
-#include "server/input/project.h"
 #include "server/report/report.h"
+#include "server/work/batch_unit.h"
+#include "server/work/lsp_unit.h"
 
 void worker_request(const struct target *target, const char *kind, json_t *question,
                     struct strbuf *out)

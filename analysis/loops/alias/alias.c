@@ -1,9 +1,9 @@
 #include "loops/alias/alias.h"
 
-#include "loops/syntax/effects.h"
-#include "loops/syntax/handed.h"
 #include "loops/model/path.h"
 #include "loops/model/pointer.h"
+#include "loops/syntax/effects.h"
+#include "loops/syntax/handed.h"
 
 static bool is_private_object(const struct nest *nest, const struct base *base)
 {

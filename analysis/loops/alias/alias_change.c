@@ -3,8 +3,8 @@
    that the guard which excludes it may not rest on it. */
 #include "loops/alias/alias.h"
 
-#include "loops/sets/coalesce.h"
 #include "loops/model/walk.h"
+#include "loops/sets/coalesce.h"
 
 /* Whether a write may change a fixed value, as far as types tell (C11 6.5 p7). */
 static bool types_meet(const struct nest *nest, const struct access *write,

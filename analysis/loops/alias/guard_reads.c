@@ -1,8 +1,8 @@
 #include "loops/alias/guard_reads.h"
 
 #include "loops/alias/alias.h"
-#include "loops/text/bounds.h"
 #include "loops/sets/coalesce.h"
+#include "loops/text/bounds.h"
 
 #include <limits.h>
 

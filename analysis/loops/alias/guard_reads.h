@@ -11,8 +11,8 @@
 #ifndef LATHE_LOOPS_GUARD_READS_H
 #define LATHE_LOOPS_GUARD_READS_H
 
-#include "loops/terms/guard.h"
 #include "loops/model/nest.h"
+#include "loops/terms/guard.h"
 
 /* Whether a term reads nothing that the loop reads under conditions only. */
 bool readable_term(const struct nest *nest, const struct term *term);

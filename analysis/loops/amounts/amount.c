@@ -1,8 +1,8 @@
 #include "loops/amounts/amount.h"
 
 #include "base/strbuf.h"
-#include "loops/text/bounds.h"
 #include "loops/places/bounding_box.h"
+#include "loops/text/bounds.h"
 
 #include <isl/aff.h>
 #include <isl/id.h>

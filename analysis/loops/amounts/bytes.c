@@ -1,7 +1,7 @@
 #include "loops/amounts/bytes.h"
 
-#include "loops/text/bounds.h"
 #include "loops/places/bounding_box.h"
+#include "loops/text/bounds.h"
 
 #include <isl/aff.h>
 

@@ -2,8 +2,8 @@
 
 #include "code/spelling.h"
 #include "loops/amounts/amount.h"
-#include "loops/text/bounds.h"
 #include "loops/places/bounding_box.h"
+#include "loops/text/bounds.h"
 #include "loops/text/terms.h"
 
 #include <isl/aff.h>

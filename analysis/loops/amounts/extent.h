@@ -5,8 +5,8 @@
 #ifndef LATHE_LOOPS_EXTENT_H
 #define LATHE_LOOPS_EXTENT_H
 
-#include "loops/terms/guard.h"
 #include "loops/model/nest.h"
+#include "loops/terms/guard.h"
 
 /*
  * Fills verdict->arrays: one entry for each base that the nest accesses, in order of first access,

@@ -1,4 +1,6 @@
 #include "loops/dependence/dependence.h"
+
+#include "loops/reasons.h"
 #include "loops/sets/coalesce.h"
 
 #include "loops/dependence/pair.h"

@@ -1,7 +1,7 @@
 #include "loops/dependence/reduction.h"
 
-#include "loops/syntax/effects.h"
 #include "loops/dependence/pair.h"
+#include "loops/syntax/effects.h"
 #include "loops/syntax/update.h"
 
 static bool is_inside(const struct expr *expr, const struct expr *whole)

@@ -1,10 +1,11 @@
 #include "loops/dependence/scalars.h"
 
 #include "code/pragma.h"
+#include "loops/dependence/work_array.h"
+#include "loops/reasons.h"
 #include "loops/syntax/effects.h"
 #include "loops/syntax/flow.h"
 #include "loops/syntax/handed.h"
-#include "loops/dependence/work_array.h"
 
 /* Whether each iteration has its own: declared in the body, not in the header. */
 static bool declared_inside(const struct nest *nest, const struct decl *decl)

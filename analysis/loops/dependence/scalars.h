@@ -5,8 +5,8 @@
 #ifndef LATHE_LOOPS_SCALARS_H
 #define LATHE_LOOPS_SCALARS_H
 
-#include "loops/model/nest.h"
 #include "loops/dependence/reduction.h"
+#include "loops/model/nest.h"
 
 enum role {
     ROLE_SHARED,    /* its accesses are tested like any others */

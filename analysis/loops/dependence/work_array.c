@@ -4,10 +4,10 @@
 
 #include "code/pragma.h"
 #include "loops/alias/alias.h"
+#include "loops/dependence/pair.h"
 #include "loops/syntax/effects.h"
 #include "loops/syntax/flow.h"
 #include "loops/syntax/handed.h"
-#include "loops/dependence/pair.h"
 
 /* An array of numbers or pointers on the stack, or one of these alone, whose address the loop gives
    to followed calls at most. */

@@ -2,9 +2,9 @@
 #include <isl/constraint.h>
 #include <isl/mat.h>
 
+#include "loops/alias/guard_reads.h"
 #include "loops/judge/admissible.h"
 #include "loops/sets/coalesce.h"
-#include "loops/alias/guard_reads.h"
 
 /* As many values are never few: those of a short from 0 on. */
 #define PLENTY 32767

@@ -2,8 +2,8 @@
 
 #include "base/strbuf.h"
 #include "loops/judge/claim_scope.h"
-#include "loops/syntax/effects.h"
 #include "loops/judge/legality.h"
+#include "loops/syntax/effects.h"
 
 /* A claim while it is checked. */
 struct check {

@@ -1,18 +1,19 @@
 #include "loops/judge/judge.h"
 
 #include "loops/alias/alias.h"
-#include "loops/overlap/overlap.h"
+#include "loops/alias/guard_reads.h"
 #include "loops/judge/access_groups.h"
-#include "loops/places/delinearise.h"
-#include "loops/terms/guard.h"
-#include "loops/overlap/guard_values.h"
 #include "loops/judge/legality.h"
 #include "loops/judge/question.h"
-#include "loops/alias/guard_reads.h"
 #include "loops/judge/rows.h"
 #include "loops/judge/size_assumptions.h"
+#include "loops/overlap/guard_values.h"
+#include "loops/overlap/overlap.h"
+#include "loops/places/delinearise.h"
+#include "loops/reasons.h"
+#include "loops/terms/guard.h"
 
-static void add_reason(const struct nest *nest, struct verdict *verdict, enum reason_code code,
+static void add_reason(const struct nest *nest, struct verdict *verdict, reason_code code,
                        struct range range, const char *message)
 {
     struct reason reason = {.code = code, .message = message, .range = range};
@@ -32,7 +33,7 @@ static void add_may_change(const struct nest *nest, struct verdict *verdict,
     LIST_PUSH(nest->arena, verdict->reasons, reason);
 }
 
-void judge_refuse(struct arena *arena, struct verdict *verdict, enum reason_code code,
+void judge_refuse(struct arena *arena, struct verdict *verdict, reason_code code,
                   struct range range, const char *message)
 {
     struct reason reason = {.code = code, .message = message, .range = range};

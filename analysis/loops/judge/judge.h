@@ -13,7 +13,7 @@
 void judge_loop(struct nest *nest, struct verdict *verdict);
 
 /* The reasons that a loop without any model gets, for example after a syntax error. */
-void judge_refuse(struct arena *arena, struct verdict *verdict, enum reason_code code,
+void judge_refuse(struct arena *arena, struct verdict *verdict, reason_code code,
                   struct range range, const char *message);
 
 /* judge_fill.c: the variables with a role, and the dependences with their witnesses. */

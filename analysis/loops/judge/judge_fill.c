@@ -1,7 +1,7 @@
 /* judge_fill.c: part of judge.h: what a verdict says besides its answer. */
 #include "loops/alias/alias.h"
-#include "loops/places/bounding_box.h"
 #include "loops/judge/judge.h"
+#include "loops/places/bounding_box.h"
 #include "loops/syntax/update.h"
 
 /* The call that updates of a variable make, or NULL. */

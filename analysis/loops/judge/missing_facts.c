@@ -1,5 +1,6 @@
 #include "loops/judge/missing_facts.h"
 
+#include "loops/reasons.h"
 #include <ctype.h>
 
 #include "loops/alias/alias.h"

@@ -1,10 +1,11 @@
 /* reordering.c: part of legality.h: whether a band may run in another order. */
 #include "loops/alias/alias.h"
+#include "loops/judge/legality.h"
 #include "loops/overlap/overlap.h"
+#include "loops/places/shape.h"
+#include "loops/reasons.h"
 #include "loops/sets/coalesce.h"
 #include "loops/syntax/effects.h"
-#include "loops/places/shape.h"
-#include "loops/judge/legality.h"
 
 enum { ORDER_OPERATIONS = 1000000 };
 
@@ -21,8 +22,7 @@ struct ordering {
     reason_list *reasons;
 };
 
-static bool refuse(struct ordering *o, enum reason_code code, struct range range,
-                   const char *message)
+static bool refuse(struct ordering *o, reason_code code, struct range range, const char *message)
 {
     struct reason reason = {.code = code, .message = message, .range = range};
     LIST_PUSH(o->arena, *o->reasons, reason);

@@ -1,8 +1,8 @@
 #include "loops/judge/rows.h"
 
-#include "loops/sets/coalesce.h"
-#include "loops/places/row_bounds.h"
 #include "loops/model/walk.h"
+#include "loops/places/row_bounds.h"
+#include "loops/sets/coalesce.h"
 
 /* The share of isl's budget that asking which bounds are needed may spend. */
 #define FLAT_SHARE 4

@@ -1,12 +1,12 @@
 #include "loops/judge/size_assumptions.h"
 
-#include "loops/text/bounds.h"
-#include "loops/sets/coalesce.h"
-#include "loops/places/delinearise.h"
-#include "loops/places/bounding_box.h"
-#include "loops/judge/legality.h"
 #include "loops/alias/guard_reads.h"
+#include "loops/judge/legality.h"
 #include "loops/model/walk.h"
+#include "loops/places/bounding_box.h"
+#include "loops/places/delinearise.h"
+#include "loops/sets/coalesce.h"
+#include "loops/text/bounds.h"
 
 /* Sizes of 64 bits, and those of which a few may be added in 32 bits, times small numbers. */
 #define USUAL_WIDE INT32_MAX

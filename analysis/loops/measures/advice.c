@@ -2,8 +2,8 @@
 
 #include "base/strbuf.h"
 #include "loops/amounts/amount.h"
-#include "loops/options.h"
 #include "loops/measures/work.h"
+#include "loops/options.h"
 
 #include <inttypes.h>
 

@@ -1,9 +1,9 @@
 #include "loops/measures/work.h"
 
 #include "loops/amounts/amount.h"
-#include "loops/text/bounds.h"
 #include "loops/amounts/bytes.h"
 #include "loops/syntax/operation_count.h"
+#include "loops/text/bounds.h"
 #include "loops/text/terms.h"
 
 /* A switch with more statements than this is not followed. */

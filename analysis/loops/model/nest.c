@@ -1,8 +1,9 @@
 #include "loops/model/nest.h"
 
 #include "base/strbuf.h"
-#include "loops/sets/coalesce.h"
 #include "loops/model/walk.h"
+#include "loops/reasons.h"
+#include "loops/sets/coalesce.h"
 
 isl_pw_aff *keep_aff(struct nest *nest, __isl_take isl_pw_aff *aff)
 {
@@ -30,8 +31,7 @@ isl_set *walk_universe(const struct nest *nest)
     return isl_set_universe(isl_space_copy(nest->space));
 }
 
-void walk_refuse(struct walker *w, enum reason_code code, struct range range, const char *format,
-                 ...)
+void walk_refuse(struct walker *w, reason_code code, struct range range, const char *format, ...)
 {
     if (w->silent || w->at_entry || w->quiet)
         return;

@@ -27,8 +27,8 @@
 #include <isl/space.h>
 #include <isl/val.h>
 
-#include "loops/syntax/loop.h"
 #include "loops/sets/memo.h"
+#include "loops/syntax/loop.h"
 #include "loops/terms/values.h"
 #include "loops/verdict.h"
 

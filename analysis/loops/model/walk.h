@@ -9,8 +9,8 @@
 #ifndef LATHE_LOOPS_WALK_H
 #define LATHE_LOOPS_WALK_H
 
-#include "loops/syntax/effects.h"
 #include "loops/model/nest.h"
+#include "loops/syntax/effects.h"
 #include "loops/syntax/update.h"
 
 enum value_kind {
@@ -119,8 +119,8 @@ struct walker {
 __isl_keep isl_pw_aff *keep_aff(struct nest *nest, __isl_take isl_pw_aff *aff);
 __isl_keep isl_set *keep_set(struct nest *nest, __isl_take isl_set *set);
 __isl_give isl_set *walk_universe(const struct nest *nest); /* give */
-void walk_refuse(struct walker *w, enum reason_code code, struct range range, const char *format,
-                 ...) PRINTF_LIKE(4, 5);
+void walk_refuse(struct walker *w, reason_code code, struct range range, const char *format, ...)
+    PRINTF_LIKE(4, 5);
 /* The call of a function whose body is not visible. */
 void walk_refuse_unseen(struct walker *w, const struct expr *call, const char *message);
 /* A condition that data decides is in force from here on. */

@@ -1,7 +1,8 @@
 /* walk_call.c: part of walk.h: calls, whose bodies are followed. */
 #include "code/spelling.h"
-#include "loops/sets/coalesce.h"
 #include "loops/model/walk.h"
+#include "loops/reasons.h"
+#include "loops/sets/coalesce.h"
 
 /* What the message about a call begins with: "'g' is called", or "'f' calls 'g'" inside f. */
 static const char *who_calls(struct walker *w, const struct expr *call)

@@ -1,6 +1,7 @@
 /* walk_expr.c: part of walk.h: expressions in evaluation order, and the variables that are followed
    by value. */
 #include "loops/model/walk.h"
+#include "loops/reasons.h"
 
 /* Only local variables whose address nobody has are followed by value. */
 bool env_tracks(const struct decl *decl)

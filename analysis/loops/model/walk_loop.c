@@ -1,5 +1,6 @@
 /* walk_loop.c: part of walk.h: loops inside the root. */
 #include "loops/model/walk.h"
+#include "loops/reasons.h"
 
 const struct loop *walk_find_loop(const struct walker *w, const struct stmt *stmt)
 {

@@ -1,6 +1,6 @@
 /* walk_parameter.c: part of walk.h: values that are fixed while the root runs, as parameters. */
-#include "loops/syntax/handed.h"
 #include "loops/model/walk.h"
+#include "loops/syntax/handed.h"
 
 bool walk_is_changed(const struct walker *w, const struct decl *decl)
 {

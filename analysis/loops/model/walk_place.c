@@ -1,5 +1,6 @@
 /* walk_place.c: part of walk.h: which element of which base an expression names. */
 #include "loops/model/walk.h"
+#include "loops/reasons.h"
 
 static struct location unknown_location(struct walker *w, const struct expr *expr)
 {

@@ -1,6 +1,6 @@
 /* walk_root.c: part of walk.h: where the walk over a loop begins. */
-#include "loops/syntax/effects.h"
 #include "loops/model/walk.h"
+#include "loops/syntax/effects.h"
 
 static void make_spaces(struct nest *nest)
 {

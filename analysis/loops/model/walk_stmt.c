@@ -1,6 +1,7 @@
 /* walk_stmt.c: part of walk.h: statements in the order of their execution, and what leaves a loop
    early. */
 #include "loops/model/walk.h"
+#include "loops/reasons.h"
 
 static void narrow(struct walker *w, isl_set *where)
 {

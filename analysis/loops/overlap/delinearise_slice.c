@@ -2,9 +2,9 @@
    accesses of a linearised array, as C text. */
 #include "loops/places/delinearise.h"
 
-#include "loops/text/bounds.h"
 #include "loops/amounts/extent.h"
 #include "loops/places/bounding_box.h"
+#include "loops/text/bounds.h"
 
 /* More accesses to one base than these are asked about in one way only: it takes long. */
 enum { PLACES = 8 };

@@ -1,8 +1,8 @@
 #include "loops/overlap/guard_values.h"
 
-#include "loops/text/bounds.h"
-#include "loops/sets/coalesce.h"
 #include "loops/alias/guard_reads.h"
+#include "loops/sets/coalesce.h"
+#include "loops/text/bounds.h"
 
 /* The union of all pieces of a list but one. Give. */
 static isl_set *all_but(isl_basic_set_list *pieces, isl_size count, const bool *dropped,

@@ -1,11 +1,12 @@
 #include "loops/overlap/overlap.h"
 
-#include "loops/syntax/effects.h"
-#include "loops/places/bounding_box.h"
-#include "loops/overlap/overlap_slice.h"
 #include "loops/model/path.h"
 #include "loops/model/pointer.h"
+#include "loops/overlap/overlap_slice.h"
+#include "loops/places/bounding_box.h"
 #include "loops/places/row_bounds.h"
+#include "loops/reasons.h"
+#include "loops/syntax/effects.h"
 
 static bool is_written(const struct nest *nest, const struct base *base)
 {

@@ -3,11 +3,11 @@
 
 #include "loops/alias/alias.h"
 
-#include "loops/sets/coalesce.h"
-#include "loops/amounts/extent.h"
-#include "loops/places/delinearise.h"
-#include "loops/places/bounding_box.h"
 #include "loops/alias/guard_reads.h"
+#include "loops/amounts/extent.h"
+#include "loops/places/bounding_box.h"
+#include "loops/places/delinearise.h"
+#include "loops/sets/coalesce.h"
 
 /* No pointer leads as near to the address 0, and no loop runs so long. */
 #define LOW_ADDRESS 4096

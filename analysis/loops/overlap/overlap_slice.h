@@ -4,8 +4,8 @@
 #ifndef LATHE_LOOPS_OVERLAP_SLICE_H
 #define LATHE_LOOPS_OVERLAP_SLICE_H
 
-#include "loops/terms/guard.h"
 #include "loops/model/nest.h"
+#include "loops/terms/guard.h"
 
 /* What an array is accessed in. */
 struct touched_slice {

@@ -36,9 +36,9 @@
  * the first parts differ by less than N, and the second ones times S' by less than S. Then D < N S,
  * and that is less than 2^64 - M.
  */
-#include "loops/text/bounds.h"
-#include "loops/sets/coalesce.h"
 #include "loops/places/delinearise.h"
+#include "loops/sets/coalesce.h"
+#include "loops/text/bounds.h"
 
 /* A bound of a product that has no smaller factor than 1. */
 #define LARGEST INT64_MAX

@@ -10,8 +10,8 @@
  */
 #include "loops/places/delinearise.h"
 
-#include "loops/text/bounds.h"
 #include "loops/alias/guard_reads.h"
+#include "loops/text/bounds.h"
 
 /* A sum under way: its summands, the last one first, and its largest value. */
 struct sum {

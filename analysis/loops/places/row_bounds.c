@@ -1,8 +1,8 @@
 #include "loops/places/row_bounds.h"
 
 #include "code/facts.h"
-#include "loops/sets/coalesce.h"
 #include "loops/model/walk.h"
+#include "loops/sets/coalesce.h"
 
 bool rows_are_stated(const struct nest *nest)
 {

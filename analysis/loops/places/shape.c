@@ -1,10 +1,10 @@
 #include "loops/places/shape.h"
 
-#include "loops/sets/coalesce.h"
-#include "loops/places/delinearise.h"
-#include "loops/places/bounding_box.h"
-#include "loops/places/row_bounds.h"
 #include "loops/model/walk.h"
+#include "loops/places/bounding_box.h"
+#include "loops/places/delinearise.h"
+#include "loops/places/row_bounds.h"
+#include "loops/sets/coalesce.h"
 
 /* The extent of a step as a value, or NULL where none is declared. */
 static isl_pw_aff *extent_of(struct nest *nest, const struct path_step *step)

@@ -1,11 +1,12 @@
 #include <limits.h>
 
+#include "loops/reasons.h"
 #include "loops/syntax/loop.h"
 
 #include "loops/syntax/effects.h"
 
-static void refuse(struct arena *arena, struct loop *loop, enum reason_code code,
-                   struct range range, const char *message)
+static void refuse(struct arena *arena, struct loop *loop, reason_code code, struct range range,
+                   const char *message)
 {
     struct reason reason = {.code = code, .message = message, .range = range};
     LIST_PUSH(arena, loop->why_not, reason);

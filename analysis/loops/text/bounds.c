@@ -1,5 +1,5 @@
-#include "loops/text/bounds.h"
 #include "loops/sets/coalesce.h"
+#include "loops/text/bounds.h"
 
 #include "loops/text/from_isl.h"
 

@@ -1,7 +1,7 @@
 /* condition.c: part of bounds.h: conditions over the parameters as terms whose text a person
    would have written. */
-#include "loops/text/bounds.h"
 #include "loops/sets/coalesce.h"
+#include "loops/text/bounds.h"
 
 #include "loops/text/from_isl.h"
 
