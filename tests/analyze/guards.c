@@ -278,3 +278,12 @@ void signed_sizes(int m, int k, int *restrict a, const int *restrict b)
     for (unsigned i = 0; i < m; i++) // @guarded params
         a[i + k] = a[i] + 1;
 }
+
+/* A negative size is a large one here, and no loop is meant to be as long: `m <= 3` is no guard. */
+void negative_sizes(int m, const int *restrict e, float *restrict b)
+{
+    for (unsigned i = 0; i < 6; i = i + 3) { // @no output distance 1
+        for (unsigned long j = 1; j < m - 2; ++j) // @yes
+            b[j] = e[j + i * m] + 1;
+    }
+}
