@@ -103,7 +103,7 @@ ROOMS = {
     "server": ["json", "input", "report", "work", "lsp", "commands", ""],
 }
 # No more files than these may all need one another.
-KNOT = 18
+KNOT = 12
 
 
 def room_of(path):

@@ -195,6 +195,21 @@ struct value value_of(__isl_keep isl_pw_aff *aff, const struct strided *strided)
 /* Whether an affine value has so many pieces that a sum of products says more. */
 bool strided_is_wanted(__isl_keep isl_pw_aff *aff, struct value a, struct value b);
 
+/* walk_names.c */
+bool walk_is_changed(const struct walker *w, const struct decl *decl);
+bool walk_declared_inside(const struct walker *w, const struct decl *decl);
+/* The variable that a declaration is, or a local reference always is; NULL where it is not
+   known. */
+const struct decl *walk_referred(const struct walker *w, const struct decl *decl);
+/* What a local reference was bound to where it was declared, if that is always the same place in a
+   variable; else NULL. */
+const struct expr *walk_bound_place(const struct walker *w, const struct decl *decl);
+/* The object that a member of a class is accessed in: a class that it is derived from is a part of
+   it, whose fields are found among its own. */
+const struct expr *walk_whole_object(const struct expr *object);
+/* Whether two types are the same, the sizes of variable-length arrays included. */
+bool walk_same_type(const struct type *a, const struct type *b);
+
 /* walk_parameter.c */
 const struct parameter *parameter_for_decl(struct walker *w, const struct decl *decl,
                                            const struct expr *expr);
@@ -225,8 +240,6 @@ const struct base *base_unknown(struct walker *w, const struct expr *expr);
 /* Anything that a called function may read. */
 const struct base *base_for_call(struct walker *w, const struct expr *call);
 const struct base *base_for_this(struct walker *w, const struct expr *expr);
-bool walk_is_changed(const struct walker *w, const struct decl *decl);
-bool walk_declared_inside(const struct walker *w, const struct decl *decl);
 
 /* walk_steady.c */
 /* Whether an expression always has the same value in the function: names only what nothing
@@ -273,21 +286,13 @@ __isl_keep isl_pw_aff *walk_size(struct walker *w, const struct type *array,
                                  const struct base *base);
 /* Whether a type holds the size of a variable-length array that is not always the same. */
 bool walk_has_moving_size(const struct type *type);
-/* Whether two types are the same, the sizes of variable-length arrays included. */
-bool walk_same_type(const struct type *a, const struct type *b);
 
 /* walk_place.c */
 struct location walk_locate(struct walker *w, const struct expr *expr);
-/* The object that a member of a class is accessed in: a class that it is derived from is a part of
-   it, whose fields are found among its own. */
-const struct expr *walk_whole_object(const struct expr *object);
 struct value walk_load(struct walker *w, const struct location *location, const struct expr *expr,
                        const struct expr *update, enum operator update_op);
 void walk_store(struct walker *w, const struct location *location, const struct expr *expr,
                 const struct expr *update, enum operator update_op);
-/* The variable that a declaration is, or a local reference always is; NULL where it is not
-   known. */
-const struct decl *walk_referred(const struct walker *w, const struct decl *decl);
 /* A read of any memory that others may know of. */
 void walk_read_anything(struct walker *w, const struct expr *expr);
 /* What a pointer variable points to when the root is entered, if it has its value from others: by

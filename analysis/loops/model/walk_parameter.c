@@ -2,28 +2,6 @@
 #include "loops/model/walk.h"
 #include "loops/syntax/handed.h"
 
-bool walk_is_changed(const struct walker *w, const struct decl *decl)
-{
-    if (decl->is_inlined)
-        return true;
-    if (w->at_entry)
-        return false;
-    for (size_t i = 0; i < w->changed->written.size; i++)
-        if (walk_referred(w, w->changed->written.at[i]) == decl ||
-            w->changed->written.at[i] == decl)
-            return true;
-    for (size_t i = 0; i < w->changed->stores.size; i++)
-        if (w->changed->stores.at[i].root == decl && decl->type->kind == TYPE_INTEGER)
-            return true;
-    return w->changed->has_unknown || (decl->storage != STORAGE_AUTO && w->changed->has_call) ||
-           (decl_is_exposed(decl) && (w->changed->has_call || w->changed->has_asm));
-}
-
-bool walk_declared_inside(const struct walker *w, const struct decl *decl)
-{
-    return effects_declares(w->nest->root->stmt, decl);
-}
-
 static const struct parameter *find_parameter(const struct nest *nest, const struct decl *decl)
 {
     for (size_t i = 0; i < nest->parameters.size; i++)

@@ -127,22 +127,6 @@ static struct location dereference(struct walker *w, struct value value, const s
     return location;
 }
 
-static const struct record *object_record(const struct type *type)
-{
-    return type->kind == TYPE_POINTER ? type->element->record : type->record;
-}
-
-const struct expr *walk_whole_object(const struct expr *object)
-{
-    const struct expr *whole = object;
-    while (whole->kind == EXPR_CONVERSION && whole->is_implicit &&
-           whole->type->kind == whole->operands[0]->type->kind &&
-           record_has_base(object_record(whole->operands[0]->type), object_record(whole->type)))
-        whole = whole->operands[0];
-    bool is_one = record_has_base(object_record(whole->type), object_record(object->type));
-    return is_one ? whole : object;
-}
-
 static struct location locate_member(struct walker *w, const struct expr *expr)
 {
     const struct expr *object = walk_whole_object(expr->operands[0]);
@@ -160,62 +144,6 @@ static struct location locate_member(struct walker *w, const struct expr *expr)
     return location;
 }
 
-/* Whether a pointer is always the same: `this`, or one that nothing writes. */
-static bool is_fixed_pointer(const struct walker *w, const struct expr *expr)
-{
-    while (expr->kind == EXPR_CONVERSION && expr->is_implicit &&
-           walk_same_type(expr->type, expr->operands[0]->type))
-        expr = expr->operands[0];
-    return expr->type->kind == TYPE_POINTER &&
-           (expr->kind == EXPR_THIS ||
-            (expr->kind == EXPR_NAME && walk_is_steady(expr) && walk_is_unshadowed(w, expr)));
-}
-
-/* Whether an expression is always the same place in a variable, or in what such a pointer leads to:
-   `s`, `p.v`, `a[3]`, `this->v`. */
-static bool is_fixed_place(const struct walker *w, const struct expr *expr)
-{
-    const struct type *type = expr->type;
-    if (expr->kind == EXPR_CONVERSION && expr->is_implicit)
-        return (walk_same_type(type, expr->operands[0]->type) ||
-                (type->kind == TYPE_POINTER && expr->operands[0]->type->kind == TYPE_ARRAY)) &&
-               is_fixed_place(w, expr->operands[0]);
-    if (expr->kind == EXPR_MEMBER)
-        return expr->is_arrow ? is_fixed_pointer(w, expr->operands[0])
-                              : is_fixed_place(w, expr->operands[0]);
-    if (expr->kind == EXPR_UNARY && expr->op == OP_DEREFERENCE)
-        return is_fixed_pointer(w, expr->operands[0]);
-    if (expr->kind == EXPR_SUBSCRIPT) {
-        bool is_array = expr->operands[0]->kind == EXPR_CONVERSION &&
-                        expr->operands[0]->operands[0]->type->kind == TYPE_ARRAY &&
-                        is_fixed_place(w, expr->operands[0]);
-        return (is_array || is_fixed_pointer(w, expr->operands[0])) &&
-               walk_is_steady(expr->operands[1]) && walk_is_unshadowed(w, expr->operands[1]);
-    }
-    return expr->kind == EXPR_NAME && expr->decl &&
-           (expr->decl->kind == DECL_VARIABLE || expr->decl->kind == DECL_PARAMETER);
-}
-
-/* What a local reference was bound to where it was declared, if that is always the same place in a
-   variable; else NULL. */
-static const struct expr *bound_place(const struct walker *w, const struct decl *decl)
-{
-    bool is_local = decl->kind == DECL_VARIABLE && decl->storage == STORAGE_AUTO &&
-                    !walk_declared_inside(w, decl);
-    return is_local && decl->init && is_fixed_place(w, decl->init) ? decl->init : NULL;
-}
-
-const struct decl *walk_referred(const struct walker *w, const struct decl *decl)
-{
-    while (decl && decl->type->kind == TYPE_REFERENCE) {
-        const struct expr *place = bound_place(w, decl);
-        while (place && place->kind == EXPR_CONVERSION && place->is_implicit)
-            place = place->operands[0];
-        decl = place && place->kind == EXPR_NAME ? place->decl : NULL;
-    }
-    return decl;
-}
-
 /* A C++ reference stands for what it was bound to, where that is known. */
 static struct location locate_reference(struct walker *w, const struct expr *expr)
 {
@@ -229,7 +157,7 @@ static struct location locate_reference(struct walker *w, const struct expr *exp
         struct location named = {base_for_object(w, variable, expr->range), {NULL, 0, 0}, true};
         return named;
     }
-    const struct expr *place = bound_place(w, expr->decl);
+    const struct expr *place = walk_bound_place(w, expr->decl);
     if (place) {
         struct walker inner = *w;
         inner.at_entry = true;

@@ -115,34 +115,3 @@ bool walk_has_moving_size(const struct type *type)
             return true;
     return false;
 }
-
-/* Whether two size expressions are made alike, of numbers and of variables that nothing writes. */
-static bool same_size(const struct expr *a, const struct expr *b)
-{
-    if (!a || !b)
-        return false;
-    a = expr_strip_conversions(a);
-    b = expr_strip_conversions(b);
-    if (a->kind != b->kind)
-        return false;
-    if (a->kind == EXPR_INTEGER)
-        return a->value == b->value && !a->big && !b->big;
-    if (a->kind == EXPR_NAME)
-        return a->decl == b->decl && walk_is_steady(a);
-    return a->kind == EXPR_BINARY && a->op == b->op && same_size(a->operands[0], b->operands[0]) &&
-           same_size(a->operands[1], b->operands[1]);
-}
-
-bool walk_same_type(const struct type *a, const struct type *b)
-{
-    if (!a || !b || a == b)
-        return a == b;
-    if (!type_same(a, b))
-        return false;
-    for (; a && b && a->kind == b->kind && (a->kind == TYPE_POINTER || a->kind == TYPE_ARRAY);
-         a = a->element, b = b->element)
-        if (a->kind == TYPE_ARRAY && a->length < 0 && (a->length_expr || b->length_expr) &&
-            !same_size(a->length_expr, b->length_expr))
-            return false;
-    return true;
-}
