@@ -3,60 +3,17 @@
 
 #include "loops/reasons.h"
 #include "loops/terms/term.h"
-#include "refactorings/engine/engine.h"
 #include "refactorings/registry.h"
 #include "server/input/assume.h"
 #include "server/input/project.h"
 #include "server/json/jsontext.h"
 #include "server/report/report.h"
+#include "server/work/batch_state.h"
 
 /* Operations in one run below which threads or a GPU cost more than they save. */
 #define WORTH_CHANGING 1000000
 
-enum outcome { OUTCOME_CHANGED, OUTCOME_REFUSED, OUTCOME_INNER, OUTCOME_UNPROVEN, OUTCOME_SMALL };
-
 static const char *const outcomes[] = {"changed", "refused", "inner", "unproven", "small"};
-
-/* A place where loops stand: one, or several instances of one text. */
-struct batch_place {
-    const char *source; /* path of its file as the parser names it */
-    const char *file;   /* its real path */
-    struct span_of_text {
-        uint32_t start, end;
-    } was, now; /* offsets in the file as it was read, and after the changes so far */
-    enum outcome outcome;
-    uint64_t edit;    /* hash of what would be written */
-    json_t *entry;    /* of the answer; owned */
-    bool is_wanted;   /* to be changed by this unit, and not yet */
-    bool was_changed; /* in the text as it is now */
-};
-
-/* A file that differs from the disk. */
-struct batch_file {
-    const char *source;
-    bool create;
-    uint64_t hash; /* of the bytes on disk */
-    const char *text;
-    size_t length;
-    bool has_zero; /* a byte of the text is 0, which is not passed on */
-};
-
-struct batch_unit {
-    struct arena *arena;
-    const struct target *target;
-    const struct action *action;
-    const struct option_value *values;
-    bool will_write;
-    bool takes_all;                                  /* loops that are known to be small, too */
-    bool is_careful;                                 /* one change after the other */
-    const json_t *allowed;                           /* array, or null */
-    struct frontend_request request, request_before; /* now, and as the unit is on disk */
-    struct unit *unit;
-    struct action_memory memory; /* of the unit */
-    LIST_OF(struct batch_place) places;
-    LIST_OF(struct batch_file) files;
-    json_t *notes;
-};
 
 static const char *real_path(const struct batch_unit *batch, uint32_t file, const char *path)
 {
@@ -68,7 +25,7 @@ static const char *real_path(const struct batch_unit *batch, uint32_t file, cons
     return copy;
 }
 
-static const struct source *source_of(const struct batch_unit *batch, const struct verdict *verdict)
+const struct source *batch_source(const struct batch_unit *batch, const struct verdict *verdict)
 {
     return batch->unit->tree->sources.files.at[verdict->range.file];
 }
@@ -114,7 +71,7 @@ static json_t *make_reasons(const struct batch_unit *batch, const struct verdict
 static json_t *make_entry(const struct batch_unit *batch, const struct verdict *loop,
                           const char *file)
 {
-    const struct source *source = source_of(batch, loop);
+    const struct source *source = batch_source(batch, loop);
     struct place place = source_place(source, loop->range.start);
     const char *shown = loop->range.file == 0
                             ? batch->target->path
@@ -177,8 +134,8 @@ static bool holds(struct range outer, struct range inner)
     return outer.file == inner.file && inner.start >= outer.start && inner.start < outer.end;
 }
 
-static bool refuse_place(const struct batch_unit *batch, struct batch_place *place,
-                         const struct verdict *loop, const reason_list *reasons)
+bool batch_refuse(const struct batch_unit *batch, struct batch_place *place,
+                  const struct verdict *loop, const reason_list *reasons)
 {
     place->outcome = OUTCOME_REFUSED;
     json_object_set_new(place->entry, "reasons", make_reasons(batch, loop, reasons));
@@ -191,7 +148,7 @@ static bool refuse_with(const struct batch_unit *batch, struct batch_place *plac
     reason_list reasons = {NULL, 0, 0};
     struct reason reason = {.code = REASON_UNSUPPORTED, .message = message, .range = loop->range};
     LIST_PUSH(batch->arena, reasons, reason);
-    return refuse_place(batch, place, loop, &reasons);
+    return batch_refuse(batch, place, loop, &reasons);
 }
 
 static unsigned how(const struct batch_unit *batch)
@@ -199,8 +156,7 @@ static unsigned how(const struct batch_unit *batch)
     return ENGINE_UNITS_AGREE | (batch->will_write ? ENGINE_WILL_WRITE : 0);
 }
 
-static void draft(struct batch_unit *batch, const struct verdict *loop,
-                  struct engine_result *result)
+void batch_draft(struct batch_unit *batch, const struct verdict *loop, struct engine_result *result)
 {
     engine_draft(batch->arena, batch->unit, &batch->memory, loop, batch->action, batch->values,
                  how(batch), &batch->request, result);
@@ -213,9 +169,9 @@ static bool draft_place(struct batch_unit *batch, size_t first, size_t count,
     for (size_t i = first; i < first + count; i++) {
         const struct verdict *loop = batch->unit->loops.at[i];
         struct engine_result result;
-        draft(batch, loop, &result);
+        batch_draft(batch, loop, &result);
         if (result.refused)
-            return refuse_place(batch, place, loop, &result.reasons);
+            return batch_refuse(batch, place, loop, &result.reasons);
         const char *missing = assume_missing(batch->arena, batch->unit->tree, &result.assumptions);
         if (batch->will_write && missing)
             return refuse_with(batch, place, loop, missing);
@@ -255,7 +211,7 @@ static void survey(struct batch_unit *batch)
     struct range taken = {UINT32_MAX, 0, 0}, small = {UINT32_MAX, 0, 0};
     for (size_t i = 0, count; i < unit->loops.size; i += count) {
         const struct verdict *loop = unit->loops.at[i];
-        const struct source *source = source_of(batch, loop);
+        const struct source *source = batch_source(batch, loop);
         struct batch_place place = {
             .source = arena_strdup(batch->arena, source->path),
             .file = real_path(batch, loop->range.file, source->path),
@@ -281,255 +237,6 @@ static void survey(struct batch_unit *batch)
                           (json_is_array(batch->allowed) ? is_allowed(batch, &place) : in_main);
         LIST_PUSH(batch->arena, batch->places, place);
     }
-}
-
-/* The loop that stands at a place now, or NULL. */
-static const struct verdict *find_loop(const struct batch_unit *batch,
-                                       const struct batch_place *place)
-{
-    for (size_t i = 0; i < batch->unit->loops.size; i++) {
-        const struct verdict *loop = batch->unit->loops.at[i];
-        if (loop->range.start == place->now.start &&
-            strcmp(source_of(batch, loop)->path, place->source) == 0)
-            return loop;
-    }
-    return NULL;
-}
-
-static struct batch_file *find_file(struct batch_unit *batch, const char *source)
-{
-    for (size_t i = 0; i < batch->files.size; i++)
-        if (strcmp(batch->files.at[i].source, source) == 0)
-            return &batch->files.at[i];
-    return NULL;
-}
-
-/* The files as they are after an edit. */
-static void keep_files(struct batch_unit *batch, const struct edits *edits)
-{
-    for (size_t i = 0; i < edits->files.size; i++) {
-        const struct file_edit *edit = edits->files.at[i];
-        struct batch_file *known = find_file(batch, edit->path);
-        struct batch_file fresh = {.source = arena_strdup(batch->arena, edit->path),
-                                   .create = edit->create,
-                                   .hash = edit->hash};
-        if (!known) {
-            LIST_PUSH(batch->arena, batch->files, fresh);
-            known = &batch->files.at[batch->files.size - 1];
-        }
-        struct strbuf text = STRBUF_INIT;
-        edits_apply(edit, &text);
-        known->has_zero = text.length != strlen(text.text ? text.text : "");
-        known->text = arena_strndup(batch->arena, text.text ? text.text : "", text.length);
-        known->length = text.length;
-        strbuf_release(&text);
-    }
-}
-
-/* Where a place of a text is after edits: behind those that end there, or, as the end of something,
-   before those that begin there; within what stands for it where it was replaced. */
-static uint32_t shifted(const struct file_edit *file, uint32_t at, bool is_end)
-{
-    int64_t shift = 0;
-    for (size_t k = 0; k < file->edits.size; k++) {
-        const struct edit *edit = &file->edits.at[k];
-        int64_t length = (int64_t)strlen(edit->text);
-        if (edit->end <= at && (!is_end || edit->start < at))
-            shift += length - (int64_t)(edit->end - edit->start);
-        else if (edit->start < at)
-            shift += (is_end ? (int64_t)edit->start + length : (int64_t)edit->start) - (int64_t)at;
-    }
-    return (uint32_t)((int64_t)at + shift);
-}
-
-/* Places behind an edit move with the text. */
-static void shift_places(struct batch_unit *batch, const struct edits *edits)
-{
-    for (size_t p = 0; p < batch->places.size; p++) {
-        struct batch_place *place = &batch->places.at[p];
-        for (size_t i = 0; i < edits->files.size; i++) {
-            const struct file_edit *file = edits->files.at[i];
-            if (strcmp(file->path, place->source) == 0)
-                place->now = (struct span_of_text){shifted(file, place->now.start, false),
-                                                   shifted(file, place->now.end, true)};
-        }
-    }
-}
-
-/* Parses and judges the unit as it has become. */
-static bool rebuild(struct batch_unit *batch)
-{
-    struct error error = ERROR_INIT;
-    struct unit_options options = {0};
-    struct unsaved_file *unsaved =
-        ARENA_ARRAY(batch->arena, struct unsaved_file, batch->files.size + 1);
-    batch->request.unsaved = unsaved;
-    batch->request.unsaved_size = 0;
-    for (size_t i = 0; i < batch->files.size; i++) {
-        const struct batch_file *file = &batch->files.at[i];
-        unsaved[batch->request.unsaved_size++] =
-            (struct unsaved_file){file->source, file->text, file->length};
-        if (strcmp(file->source, batch->request.path) == 0) {
-            batch->request.text = file->text;
-            batch->request.length = file->length;
-        }
-    }
-    unit_free(batch->unit);
-    batch->memory = (struct action_memory){0};
-    batch->unit = unit_build(&batch->request, &options, &error);
-    return batch->unit != NULL;
-}
-
-/* Changes that are made together: each is drafted and proven in the unit as it is now. */
-struct round {
-    struct edits edits;
-    LIST_OF(struct batch_place *) places;
-    LIST_OF(const char *) notes;
-    const struct verdict *first; /* the loop of the first of the places */
-};
-
-/* Whether the changes of several loops may be made together: a directive leaves the sequential
-   program as it is, so that none of these loops is another one afterwards (verify()). */
-static bool takes_many(const struct batch_unit *batch)
-{
-    return batch->action->target == TARGET_CORES && !batch->is_careful;
-}
-
-/* Adds the change of a place to a round, where it fits. False if the loop is not there any more. */
-static bool add_place(struct batch_unit *batch, struct batch_place *place, struct round *round)
-{
-    struct engine_result result;
-    const struct verdict *loop = find_loop(batch, place);
-    if (!loop)
-        return false;
-    draft(batch, loop, &result);
-    if (result.refused) {
-        place->is_wanted = false;
-        refuse_place(batch, place, loop, &result.reasons);
-    } else if (edits_join(&round->edits, &result.edits)) {
-        round->first = round->first ? round->first : loop;
-        LIST_PUSH(batch->arena, round->places, place);
-        for (size_t i = 0; i < result.notes.size; i++)
-            LIST_PUSH(batch->arena, round->notes, result.notes.at[i]);
-    }
-    return true;
-}
-
-/* Makes the changes of a round, if the result compiles. A single one that does not is refused;
-   where there are more, none is made. */
-static bool finish_round(struct batch_unit *batch, struct round *round)
-{
-    reason_list refusal = {NULL, 0, 0};
-    if (!engine_check(batch->arena, batch->unit, round->first, &batch->request, &round->edits,
-                      &refusal)) {
-        if (round->places.size > 1)
-            return false;
-        round->places.at[0]->is_wanted = false;
-        refuse_place(batch, round->places.at[0], round->first, &refusal);
-        round->edits.files.size = 0;
-        return true;
-    }
-    for (size_t i = 0; i < round->places.size; i++)
-        round->places.at[i]->is_wanted = false;
-    for (size_t i = 0; i < round->notes.size; i++)
-        json_array_append_new(batch->notes, json_text(round->notes.at[i]));
-    keep_files(batch, &round->edits);
-    shift_places(batch, &round->edits);
-    return true;
-}
-
-static bool is_any_wanted(const struct batch_unit *batch)
-{
-    for (size_t i = 0; i < batch->places.size; i++)
-        if (batch->places.at[i].is_wanted)
-            return true;
-    return false;
-}
-
-/* Whether there is a loop where one was changed, and all there but those inside of them are proven;
-   a loop may have become two. */
-static bool is_proven_now(const struct batch_unit *batch, const struct batch_place *place)
-{
-    bool found = false;
-    uint32_t behind = place->now.start;
-    for (size_t i = 0; i < batch->unit->loops.size; i++) {
-        const struct verdict *loop = batch->unit->loops.at[i];
-        if (loop->range.start < behind || loop->range.start >= place->now.end ||
-            strcmp(source_of(batch, loop)->path, place->source) != 0)
-            continue;
-        if (loop->parallel != PARALLEL_YES && loop->parallel != PARALLEL_GUARDED)
-            return false;
-        found = true;
-        behind = loop->range.end;
-    }
-    return found;
-}
-
-/* Whether all loops that were changed are still proven, each beside the others' changes. */
-static bool verify(const struct batch_unit *batch)
-{
-    for (size_t i = 0; i < batch->places.size; i++)
-        if (batch->places.at[i].was_changed && !is_proven_now(batch, &batch->places.at[i]))
-            return false;
-    return true;
-}
-
-/* The unit before all changes, for changes one by one. */
-static bool begin_again(struct batch_unit *batch)
-{
-    batch->is_careful = true;
-    batch->files.size = 0;
-    batch->request = batch->request_before;
-    json_array_clear(batch->notes);
-    for (size_t i = 0; i < batch->places.size; i++) {
-        struct batch_place *place = &batch->places.at[i];
-        place->now = place->was;
-        place->is_wanted = place->is_wanted || place->was_changed;
-        place->was_changed = false;
-    }
-    return rebuild(batch);
-}
-
-/* One round of changes. A message where that fails. */
-static const char *change_some(struct batch_unit *batch, size_t *changed)
-{
-    struct round round = {.edits = {.arena = batch->arena}};
-    for (size_t i = 0; i < batch->places.size; i++) {
-        struct batch_place *place = &batch->places.at[i];
-        if (!place->is_wanted || (round.places.size > 0 && !takes_many(batch)))
-            continue;
-        if (!add_place(batch, place, &round))
-            return "a loop was lost by the changes before it";
-    }
-    *changed = round.places.size;
-    if (round.places.size > 0 && !finish_round(batch, &round))
-        return begin_again(batch) ? NULL : "the file cannot be parsed any more";
-    for (size_t i = 0; i < round.places.size; i++)
-        round.places.at[i]->was_changed =
-            round.places.at[i]->outcome == OUTCOME_CHANGED && !round.places.at[i]->is_wanted;
-    return NULL;
-}
-
-/* Changes all loops that are wanted. Each is proven in the program that the rounds before have
-   left, and, with others of its round, in what they leave together. */
-static const char *change_all(struct batch_unit *batch)
-{
-    size_t changed = 0;
-    bool is_together = false;
-    const char *failure = NULL;
-    while (!failure && is_any_wanted(batch)) {
-        if (changed > 0 && !rebuild(batch))
-            return "the changed file cannot be parsed";
-        failure = change_some(batch, &changed);
-        is_together = is_together || changed > 1;
-        if (!failure && !is_any_wanted(batch) && is_together && !batch->is_careful &&
-            (!rebuild(batch) || !verify(batch)))
-            failure = begin_again(batch) ? NULL : "the file cannot be parsed any more";
-    }
-    for (size_t i = 0; !failure && i < batch->files.size; i++)
-        if (batch->files.at[i].has_zero)
-            return "the file holds a zero byte";
-    return failure;
 }
 
 /* The first error of a unit, as a message; NULL if there is none. */
@@ -626,7 +333,7 @@ json_t *batch_unit_answer(struct arena *arena, const struct target *target, cons
         failure = first_error(&batch);
         if (!failure) {
             survey(&batch);
-            failure = change_all(&batch);
+            failure = batch_change_all(&batch);
         }
     }
     fill_answer(&batch, failure, answer);

@@ -1,0 +1,71 @@
+/*
+ * batch_state.h: private to batch_unit.c and batch_rounds.c: a unit of which loops are changed.
+ */
+#ifndef LATHE_SERVER_BATCH_STATE_H
+#define LATHE_SERVER_BATCH_STATE_H
+
+#include <jansson.h>
+
+#include "refactorings/engine/engine.h"
+#include "server/input/target.h"
+
+enum outcome { OUTCOME_CHANGED, OUTCOME_REFUSED, OUTCOME_INNER, OUTCOME_UNPROVEN, OUTCOME_SMALL };
+
+/* A place where loops stand: one, or several instances of one text. */
+struct batch_place {
+    const char *source; /* path of its file as the parser names it */
+    const char *file;   /* its real path */
+    struct span_of_text {
+        uint32_t start, end;
+    } was, now; /* offsets in the file as it was read, and after the changes so far */
+    enum outcome outcome;
+    uint64_t edit;    /* hash of what would be written */
+    json_t *entry;    /* of the answer; owned */
+    bool is_wanted;   /* to be changed by this unit, and not yet */
+    bool was_changed; /* in the text as it is now */
+};
+
+/* A file that differs from the disk. */
+struct batch_file {
+    const char *source;
+    bool create;
+    uint64_t hash; /* of the bytes on disk */
+    const char *text;
+    size_t length;
+    bool has_zero; /* a byte of the text is 0, which is not passed on */
+};
+
+struct batch_unit {
+    struct arena *arena;
+    const struct target *target;
+    const struct action *action;
+    const struct option_value *values;
+    bool will_write;
+    bool takes_all;                                  /* loops that are known to be small, too */
+    bool is_careful;                                 /* one change after the other */
+    const json_t *allowed;                           /* array, or null */
+    struct frontend_request request, request_before; /* now, and as the unit is on disk */
+    struct unit *unit;
+    struct action_memory memory; /* of the unit */
+    LIST_OF(struct batch_place) places;
+    LIST_OF(struct batch_file) files;
+    json_t *notes;
+};
+
+/* The file that a loop stands in. */
+const struct source *batch_source(const struct batch_unit *batch, const struct verdict *verdict);
+
+/* What the action would write for a loop of the unit as it is now. */
+void batch_draft(struct batch_unit *batch, const struct verdict *loop,
+                 struct engine_result *result);
+
+/* Records that a place is refused; gives false. */
+bool batch_refuse(const struct batch_unit *batch, struct batch_place *place,
+                  const struct verdict *loop, const reason_list *reasons);
+
+/* batch_rounds.c. Changes all loops that are wanted. Each is proven in the program that the rounds
+   before have left, and, with others of its round, in what they leave together. Gives a message
+   where that fails, or NULL. */
+const char *batch_change_all(struct batch_unit *batch);
+
+#endif
