@@ -481,57 +481,6 @@ static isl_set *free_disjuncts(const struct weighing *weighing, isl_set *guard)
     return result;
 }
 
-/* The parameters for which a loop over an unsigned index counts into the upper half of its type, as
-   it does where the size that it counts up to is negative. Give; NULL: none are known. */
-static isl_set *far_for(const struct nest *nest, const struct nest_loop *loop)
-{
-    const struct decl *index = loop->loop->index;
-    if (!loop->trips || !loop->domain || !index || index->type->kind != TYPE_INTEGER ||
-        index->type->is_signed)
-        return NULL;
-    isl_val *half = isl_val_2exp(isl_val_int_from_si(nest->ctx, index->type->bits - 1));
-    isl_set *far = isl_pw_aff_domain(isl_pw_aff_copy(loop->trips));
-    isl_pw_aff *most = isl_pw_aff_val_on_domain(isl_set_copy(far), half);
-    isl_set_free(far);
-    return isl_set_params(isl_pw_aff_gt_set(isl_pw_aff_copy(loop->trips), most));
-}
-
-/* The parameters of a set for which what a loop counts up to is not negative, value by value. Takes
-   the set. */
-static isl_set *with_natural(const struct nest *nest, const struct nest_loop *loop,
-                             __isl_take isl_set *set)
-{
-    for (size_t k = 0; k < nest->parameters.size; k++) {
-        isl_id *id = nest->parameters.at[k]->id;
-        int at = isl_set_find_dim_by_id(set, isl_dim_param, id);
-        if (at >= 0 && isl_pw_aff_involves_param_id(loop->trips, id) == isl_bool_true)
-            set = isl_set_lower_bound_si(set, isl_dim_param, (unsigned)at, 0);
-    }
-    return set;
-}
-
-/* The part of a context in which no loop over an unsigned index counts up to a negative size, which
-   nobody means: `for (size_t i = 0; i < n; i++)` with `int n`. All of it where the root would not
-   run. Takes the context. */
-static isl_set *with_sizes(const struct nest *nest, __isl_take isl_set *context)
-{
-    isl_set *meant = isl_set_copy(context);
-    for (size_t i = 0; i < nest->loops.size; i++) {
-        isl_set *far = far_for(nest, nest->loops.at[i]);
-        if (!far)
-            continue;
-        meant = with_natural(nest, nest->loops.at[i], meant);
-        if (isl_set_is_disjoint(meant, far) == isl_bool_false)
-            meant = isl_set_subtract(meant, isl_set_copy(far));
-        isl_set_free(far);
-    }
-    isl_set *runs = isl_set_intersect(nest_entered(nest), isl_set_copy(meant));
-    bool is_meant = isl_set_is_empty(runs) == isl_bool_false;
-    isl_set_free(runs);
-    isl_set_free(is_meant ? context : meant);
-    return is_meant ? meant : context;
-}
-
 /* The admissible part of a guard among the parameters `here`, those `endless` if arrays had no end.
    Takes these. */
 static isl_set *part_within(const struct nest *nest, const struct conflicts *conflicts,
@@ -540,8 +489,8 @@ static isl_set *part_within(const struct nest *nest, const struct conflicts *con
     struct weighing weighing = {.nest = nest, .conflicts = conflicts};
     isl_set *part = NULL;
     bool is_free = has_free_piece(guard, here);
-    weighing.here = find_reaches(nest, conflicts, with_sizes(nest, here));
-    weighing.endless = find_reaches(nest, conflicts, with_sizes(nest, endless));
+    weighing.here = find_reaches(nest, conflicts, admissible_sizes(nest, here));
+    weighing.endless = find_reaches(nest, conflicts, admissible_sizes(nest, endless));
     if (nest->loops.at[0]->trips && is_free && leaves_free(&weighing, guard))
         part = free_disjuncts(&weighing, guard);
     release_reaches(&weighing.here);

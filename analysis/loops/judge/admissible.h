@@ -33,4 +33,9 @@ __isl_give isl_set *admissible_sensible_part(const struct nest *nest,
 bool admissible_leaves_plenty(const struct nest *nest, __isl_keep isl_set *bounds,
                               __isl_keep isl_set *context);
 
+/* admissible_sizes.c: the part of a context in which no loop over an unsigned index counts up to a
+   negative size, which nobody means: `for (size_t i = 0; i < n; i++)` with `int n`. All of it where
+   the root would not run. Takes the context, gives the part. */
+__isl_give isl_set *admissible_sizes(const struct nest *nest, __isl_take isl_set *context);
+
 #endif
