@@ -93,12 +93,14 @@ def refactored(case, content, scratch):
     """{name: bytes} of the folder after the command line has done the same."""
     folder = scratch / "expected"
     folder.mkdir()
+    write(folder / ".lathe.json", "{}")  # a project of its own, with no file of the same name
     write(folder / case.file, content)
     for action, marker in case.acts:
         line, column = place_of((folder / case.file).read_bytes().decode(), marker)
         subprocess.run([LATHE, "refactor", action, f"{case.file}:{line}:{column}", "--write"],
                        cwd=folder, check=True, capture_output=True, timeout=TIME_LIMIT)
-    return {path.name: path.read_bytes() for path in folder.iterdir()}
+    (folder / ".lathe.json").unlink()
+    return read_all(folder)
 
 
 def environment(steps, home, mark):
