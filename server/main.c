@@ -6,7 +6,7 @@
 #include "server/commands/commands.h"
 #include "server/input/cli.h"
 #include "server/json/output.h"
-#include "server/work/worker.h"
+#include "server/workers/worker.h"
 
 /* A subcommand. */
 struct command {

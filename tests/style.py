@@ -100,7 +100,7 @@ ROOMS = {
     "loops": ["", "sets", "syntax", "terms", "model", "text", "alias", "places", "amounts",
               "overlap", "dependence", "judge", "measures"],
     "refactorings": ["text", "engine", "guards", "nests", "openmp", "kernel", ""],
-    "server": ["json", "input", "report", "work", "lsp", "commands", ""],
+    "server": ["json", "input", "report", "workers", "lsp", "commands", ""],
 }
 # No more files than these may all need one another.
 KNOT = 12

@@ -44,6 +44,8 @@ enum type_kind {
     TYPE_UNKNOWN /* vectors, member pointers, dependent types, anything else */
 };
 
+enum { INT_BITS = 32 }; /* int's width: what is narrower is promoted */
+
 /* A type with its qualifiers, typedefs looked through. */
 struct type {
     enum type_kind kind;
@@ -64,15 +66,15 @@ struct type {
 
 /* A struct, union or class. */
 struct record {
-    const char *name; /* "struct point", "gsl_complex"; never NULL */
+    const char *name;  /* "struct point", "gsl_complex"; never NULL */
     bool is_union;
     bool is_complete;
-    bool is_trivial;               /* C, or C++ with trivial copy, construction and destruction */
-    bool may_alias;                /* GNU attribute: accesses through it may alias anything */
-    int64_t size;                  /* bytes, -1 where unknown */
+    bool is_trivial;   /* C, or C++ with trivial copy, construction and destruction */
+    bool may_alias;    /* GNU attribute: accesses through it may alias anything */
+    int64_t size;      /* bytes, -1 where unknown */
     LIST_OF(struct decl *) fields; /* DECL_FIELD, in order; those of anonymous members flattened */
     LIST_OF(const struct record *) bases; /* C++: the classes that it is derived from directly */
-    bool has_plain_bases;                 /* all of them are known, and none is virtual */
+    bool has_plain_bases; /* all of them are known, and none is virtual */
 };
 
 enum decl_kind { DECL_VARIABLE, DECL_PARAMETER, DECL_FIELD, DECL_FUNCTION, DECL_ENUM_CONSTANT };
@@ -85,43 +87,21 @@ enum storage {
     STORAGE_THREAD        /* thread-local, of any linkage */
 };
 
-enum operator{
+enum operator {
     OP_NONE,
-    OP_PLUS,
-    OP_MINUS,
-    OP_NOT,
-    OP_COMPLEMENT,
-    OP_DEREFERENCE,
-    OP_ADDRESS, /* unary */
-    OP_ADD,
-    OP_SUBTRACT,
-    OP_MULTIPLY,
-    OP_DIVIDE,
-    OP_REMAINDER, /* binary */
-    OP_SHIFT_LEFT,
-    OP_SHIFT_RIGHT,
-    OP_AND,
-    OP_OR,
-    OP_XOR,
-    OP_LOGICAL_AND,
-    OP_LOGICAL_OR,
-    OP_LESS,
-    OP_GREATER,
-    OP_LESS_EQUAL,
-    OP_GREATER_EQUAL,
-    OP_EQUAL,
-    OP_NOT_EQUAL,
+    OP_PLUS, OP_MINUS, OP_NOT, OP_COMPLEMENT, OP_DEREFERENCE, OP_ADDRESS, /* unary */
+    OP_ADD, OP_SUBTRACT, OP_MULTIPLY, OP_DIVIDE, OP_REMAINDER,            /* binary */
+    OP_SHIFT_LEFT, OP_SHIFT_RIGHT, OP_AND, OP_OR, OP_XOR,
+    OP_LOGICAL_AND, OP_LOGICAL_OR,
+    OP_LESS, OP_GREATER, OP_LESS_EQUAL, OP_GREATER_EQUAL, OP_EQUAL, OP_NOT_EQUAL,
     OP_COMMA,
-    OP_MIN,
-    OP_MAX,
-    OP_ARGMIN,
-    OP_ARGMAX /* none of C's: what reductions do */
+    OP_MIN, OP_MAX, OP_ARGMIN, OP_ARGMAX /* none of C's: what reductions do */
 };
 
 /* A declared name. The same entity is the same `struct decl` in the whole tree (canonical one). */
 struct decl {
     enum decl_kind kind;
-    const char *name;       /* "" when anonymous */
+    const char *name; /* "" when anonymous */
     const char *outer_name; /* C++, variables outside of functions: "::ns::n", what it is called
                                everywhere; else NULL */
     const struct type *type;
@@ -137,16 +117,16 @@ struct decl {
                                 name of it means anything where it stands */
 
     /* facts about variables and parameters, over every function body of the tree */
-    bool address_taken;   /* `&x`, bound to a reference, captured by a lambda, array decayed other
+    bool address_taken; /* `&x`, bound to a reference, captured by a lambda, array decayed other
                            than by direct subscripting, or named in inline assembly */
     unsigned taken;       /* by how many names in function bodies: those with `is_taken` */
     bool is_taken_unseen; /* or in another way */
-    bool has_other_name;  /* GNU: an alias, or an assembler name, which may be another variable's */
-    bool is_register;     /* `register`: it has no address */
-    bool is_deduced;      /* its type is that of its initialiser: `auto`, `__auto_type` */
-    bool may_be_unused;   /* an attribute says that compilers need not warn of it */
-    bool has_cleanup;     /* `__attribute__((cleanup(f)))`: f runs at the end of its scope */
-    bool is_written;      /* assigned, stepped or (also) address_taken after its initialiser */
+    bool has_other_name; /* GNU: an alias, or an assembler name, which may be another variable's */
+    bool is_register;   /* `register`: it has no address */
+    bool is_deduced;    /* its type is that of its initialiser: `auto`, `__auto_type` */
+    bool may_be_unused; /* an attribute says that compilers need not warn of it */
+    bool has_cleanup;   /* `__attribute__((cleanup(f)))`: f runs at the end of its scope */
+    bool is_written;    /* assigned, stepped or (also) address_taken after its initialiser */
 
     /* DECL_PARAMETER with an array type `a[static n]`: the minimum, else NULL */
     const struct expr *static_extent;
@@ -166,24 +146,24 @@ struct decl {
                                                  free of effects, and const ones read no memory */
     bool is_stated; /* one of the two, since the user says so and for no other reason */
     bool is_noreturn, is_variadic, is_virtual;
-    bool returns_twice;     /* control may come back to a call of it once more, as with setjmp() */
+    bool returns_twice; /* control may come back to a call of it once more, as with setjmp() */
     enum operator extremum; /* OP_MAX, OP_MIN: of the system's headers or the compiler's own,
                                fmax() or fmin() of some type; else OP_NONE */
-    bool is_about_threads;  /* of OpenMP, OpenACC, or the threads and atomic operations of C, POSIX
+    bool is_about_threads; /* of OpenMP, OpenACC, or the threads and atomic operations of C, POSIX
                               or the compiler, by its name */
-    bool is_builtin;        /* the compiler's own: no header has to declare it */
-    bool is_allocator;   /* of the system's headers: what it gives leads to memory that nothing else
+    bool is_builtin;   /* the compiler's own: no header has to declare it */
+    bool is_allocator; /* of the system's headers: what it gives leads to memory that nothing else
                           leads to */
-    bool is_method;      /* it has an object: no static one */
+    bool is_method; /* it has an object: no static one */
     bool takes_writable; /* it is given something that it could write through: a pointer or
                             reference to what is not const, a method's object, a function, or
                             arguments that the declaration does not tell */
-    bool is_weak;        /* variables too: another definition may take its place */
-    bool is_exported;    /* variables too: the same when the program is loaded, with -fPIC, of which
+    bool is_weak; /* variables too: another definition may take its place */
+    bool is_exported; /* variables too: the same when the program is loaded, with -fPIC, of which
                          compilers take no account */
     const char *strange; /* variables too: an attribute that is not known, which may mean anything;
                             NULL: none */
-    bool has_visible_body;           /* a definition in this translation unit */
+    bool has_visible_body; /* a definition in this translation unit */
     const struct function *function; /* its tree, where the front end built one, else NULL */
 };
 
@@ -199,21 +179,21 @@ struct expr {
     enum operator op;
     const struct type *type;
     struct range range;
-    bool in_macro;     /* some of its text comes out of a macro's body */
-    bool is_taken;     /* EXPR_NAME: the address of the variable is taken here */
-    bool is_implicit;  /* EXPR_CONVERSION that nobody wrote */
-    bool is_prefix;    /* EXPR_STEP */
-    bool is_arrow;     /* EXPR_MEMBER */
-    bool is_starred;   /* EXPR_SUBSCRIPT that is written as `*(a + i)` */
+    bool in_macro;    /* some of its text comes out of a macro's body */
+    bool is_taken;    /* EXPR_NAME: the address of the variable is taken here */
+    bool is_implicit; /* EXPR_CONVERSION that nobody wrote */
+    bool is_prefix;   /* EXPR_STEP */
+    bool is_arrow;    /* EXPR_MEMBER */
+    bool is_starred;  /* EXPR_SUBSCRIPT that is written as `*(a + i)` */
     bool is_dependent; /* inside a template that is not instantiated */
-    int delta;         /* EXPR_STEP */
-    int64_t value; /* EXPR_INTEGER; unsigned 64-bit values beyond INT64_MAX wrap and set `big` */
+    int delta;        /* EXPR_STEP */
+    int64_t value;    /* EXPR_INTEGER; unsigned 64-bit values beyond INT64_MAX wrap and set `big` */
     bool big;
     const struct decl *decl;
     struct expr **operands;
     size_t operands_size;
-    struct stmt *body;    /* EXPR_STATEMENT */
-    const char *what;     /* EXPR_UNKNOWN */
+    struct stmt *body; /* EXPR_STATEMENT */
+    const char *what;  /* EXPR_UNKNOWN */
     struct stmt *inlined; /* EXPR_CALL: a copy of the callee's body (code/inline.h), or NULL */
     const char *why_not;  /* EXPR_CALL: why there is no copy, though the body is visible; or NULL */
     bool is_inlined;      /* part of such a copy: it has no text of its own */
@@ -241,24 +221,24 @@ enum {
 
 struct stmt {
     enum stmt_kind kind;
-    struct range range;  /* the whole statement with its final `;` */
-    struct range header; /* loops: from the keyword to the closing parenthesis of the header
+    struct range range;        /* the whole statement with its final `;` */
+    struct range header;       /* loops: from the keyword to the closing parenthesis of the header
                                   (for `do`: the keyword); else empty */
-    bool in_macro;       /* the statement's text comes out of a macro's body */
-    const char *macro;   /* the macro's name then, else NULL */
-    struct stmt *init;   /* for, if */
+    bool in_macro;             /* the statement's text comes out of a macro's body */
+    const char *macro;         /* the macro's name then, else NULL */
+    struct stmt *init;         /* for, if */
     struct expr *cond;
     struct expr *step;
-    struct stmt *body;      /* loops, if, switch, case, default, label */
-    struct stmt *otherwise; /* if */
+    struct stmt *body;         /* loops, if, switch, case, default, label */
+    struct stmt *otherwise;    /* if */
     struct expr *expr;
-    struct decl *cond_decl; /* C++: a variable declared in a condition, else NULL */
+    struct decl *cond_decl;    /* C++: a variable declared in a condition, else NULL */
     const char *label;
     const char *what;
     LIST_OF(struct stmt *) children;
     LIST_OF(struct decl *) decls;
-    bool header_unclear; /* the parts of a for header could not be told apart */
-    bool is_inlined;     /* part of a copy of a called function's body (code/inline.h) */
+    bool header_unclear;       /* the parts of a for header could not be told apart */
+    bool is_inlined;           /* part of a copy of a called function's body (code/inline.h) */
 };
 
 enum language { LANGUAGE_C, LANGUAGE_CXX, LANGUAGE_CUDA };
@@ -285,9 +265,9 @@ struct function {
     struct dialect dialect;    /* the unit's, with what attributes and pragmas change of it */
     const char *unknown_rules; /* what may change the rules in a way that is not known, "the pragma
                                   'foo'"; NULL: nothing */
-    const char *name;          /* as reported: "axpy", "Vector<double>::scale", "main::lambda" */
-    struct range range;        /* the whole definition */
-    struct stmt *body;         /* STMT_COMPOUND */
+    const char *name;         /* as reported: "axpy", "Vector<double>::scale", "main::lambda" */
+    struct range range;       /* the whole definition */
+    struct stmt *body;        /* STMT_COMPOUND */
     LIST_OF(struct decl *) parameters;
     bool is_template_instance;
     bool is_uninstantiated;   /* a template's own body, nothing instantiates it in this unit */
@@ -316,9 +296,9 @@ struct tree {
     struct sources sources; /* files[0] is the main file */
     struct dialect dialect;
     name_list directive_macros; /* of the project: they make directives of OpenMP or OpenACC */
-    LIST_OF(struct range) made_directives;  /* where a macro makes one of its arguments */
-    const struct fact_list *facts;          /* what was said besides the text, borrowed; or NULL */
-    LIST_OF(struct function *) functions;   /* bodies of the main file and of headers and textual
+    LIST_OF(struct range) made_directives; /* where a macro makes one of its arguments */
+    const struct fact_list *facts; /* what was said besides the text, borrowed; or NULL */
+    LIST_OF(struct function *) functions; /* bodies of the main file and of headers and textual
                                              includes that are no system headers, by (file,
                                              start) */
     LIST_OF(struct diagnostic) diagnostics; /* errors and warnings, in order */
@@ -339,7 +319,7 @@ bool type_is_trivial(const struct type *type);    /* objects and arrays of it co
 bool type_same(const struct type *a, const struct type *b);
 /* Whether both are integer types and the second holds every value of the first. */
 bool type_always_fits(const struct type *from, const struct type *to);
-const char *operator_text(enum operator op); /* "+", "<<", "&&"; "" for OP_NONE */
+const char *operator_text(enum operator op);      /* "+", "<<", "&&"; "" for OP_NONE */
 const struct expr *expr_strip_conversions(const struct expr *expr); /* below all EXPR_CONVERSION */
 
 /* Whether every object of the class `derived` holds exactly one of the class `base`, as a part of

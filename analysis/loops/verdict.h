@@ -24,10 +24,10 @@ typedef const struct reason_kind *reason_code;
 struct reason {
     reason_code code;
     const char *message;
-    struct range range;      /* where; its file may differ from the loop's */
+    struct range range; /* where; its file may differ from the loop's */
     const struct expr *call; /* REASON_CALL: of a function whose body is not visible; else NULL */
-    const struct base *first, *second;    /* REASON_ALIAS: two bases that may overlap, or NULL */
-    const struct fixed_place *may_change; /* REASON_ALIAS: a value that may change, or NULL */
+    const struct base *first, *second;     /* REASON_ALIAS: two bases that may overlap, or NULL */
+    const struct fixed_place *may_change;  /* REASON_ALIAS: a value that may change, or NULL */
 };
 
 typedef LIST_OF(struct reason) reason_list;
@@ -178,9 +178,9 @@ struct claim_problem {
 
 /* An access that leaves its array in an iteration that surely runs. */
 struct leaving_access {
-    const char *message;                /* a sentence that names the iteration and the element */
-    struct range range;                 /* the access */
-    const char *text;                   /* as in the program: "a[i - 1]" */
+    const char *message; /* a sentence that names the iteration and the element */
+    struct range range;  /* the access */
+    const char *text;    /* as in the program: "a[i - 1]" */
     binding_list parameters, iteration; /* values of the parameters, and of the index variables */
     LIST_OF(const char *) element;      /* subscripts as decimal text */
 };
@@ -223,12 +223,12 @@ struct verdict {
     const char *variable;    /* the index variable's name, NULL where there is none */
     bool affine;             /* bounds, subscripts and conditions are all affine */
     enum parallel parallel;
-    const char *guard, *guard_helper; /* C text or NULL */
-    const struct guard *clauses;      /* the guard in parts (guard.h), or NULL */
-    const char *guard_words;          /* the guard for people, to stand behind "if", or NULL */
-    bool overlaps;                    /* the guard is, or holds, that memory does not overlap */
-    const char *condition;            /* what the guard asks of values, C text; NULL: nothing */
-    assumed_list assumptions;         /* facts and rules that a proof of parallelism used */
+    const char *guard, *guard_helper;  /* C text or NULL */
+    const struct guard *clauses;       /* the guard in parts (guard.h), or NULL */
+    const char *guard_words;           /* the guard for people, to stand behind "if", or NULL */
+    bool overlaps;                     /* the guard is, or holds, that memory does not overlap */
+    const char *condition;             /* what the guard asks of values, C text; NULL: nothing */
+    assumed_list assumptions;          /* facts and rules that a proof of parallelism used */
     reason_list reasons;
     LIST_OF(struct missing_fact) would_help; /* all of them together would; empty: none is known */
     LIST_OF(struct dependence) dependences;
@@ -238,9 +238,9 @@ struct verdict {
     LIST_OF(const char *) reached_when; /* conditions above the loop that data decides, so that it
                                            is not known whether the example is reached */
     LIST_OF(struct leaving_access) leaving; /* those that no loop around this one has as well */
-    LIST_OF(struct claim) claims;           /* of pragmas in the text, outermost first */
+    LIST_OF(struct claim) claims;        /* of pragmas in the text, outermost first */
     LIST_OF(struct induction_variable) inductions;
-    LIST_OF(struct array_extent) arrays;    /* scalars (is_scalar) included */
+    LIST_OF(struct array_extent) arrays; /* scalars (is_scalar) included */
     const struct term *work_min, *work_max; /* NULL where unknown */
     struct ratio intensity_min, intensity_max, flops_per_byte;
     int intensity_variables; /* distinct names in intensity_max, for the study */

@@ -37,19 +37,19 @@ struct cuda_array {
     bool is_read_only;    /* by the kernel */
     bool is_constant;     /* its elements are declared const */
     bool copy_in, copy_out;
-    bool is_filled;           /* the kernel surely writes every element of the slice */
+    bool is_filled;    /* the kernel surely writes every element of the slice */
     struct cuda_amount lower; /* first (outermost) index of the slice; NULL: 0 */
     const char *first; /* the host code's variable for it, of type long long, which the kernel's
                           subscripts are relative to; NULL: room is left below the slice */
     struct cuda_amount count; /* elements (rows) of the slice, a factor: "n", "(n - 1)" */
     struct cuda_amount room;  /* elements that device memory is taken for, a factor */
-    const char *size;         /* name of a variable for the bytes of the slice; NULL: written out */
+    const char *size;  /* name of a variable for the bytes of the slice; NULL: written out */
 };
 
 /* A variable of the program that the kernel gives a value: the sum of what all threads add to it,
    the maximum of what they find and so on, or what the last iteration leaves in it. */
 struct cuda_result {
-    const char *name; /* in the kernel a thread's own variable, in the host code a pointer */
+    const char *name;     /* in the kernel a thread's own variable, in the host code a pointer */
     const char *type;
     const char *argument; /* where the host function is called: "&s" */
     const char *device;   /* the host code's pointer to device memory: "s_d" */

@@ -133,10 +133,10 @@ bool kernel_header_check(struct kernel_draft *draft);
  * round.
  */
 struct kernel_end {
-    const char *text;        /* an operand of `+` and `<`, in the host code's names */
-    const char *original;    /* the same in the program's */
+    const char *text;     /* an operand of `+` and `<`, in the host code's names */
+    const char *original; /* the same in the program's */
     const struct expr *expr; /* it, or NULL for 0 */
-    bool known;              /* as a number */
+    bool known;           /* as a number */
     int64_t value;
 };
 

@@ -58,7 +58,6 @@ static bool counts_alike(const struct openmp_draft *draft)
 {
     const struct loop *loop = draft->loop;
     const struct type *index = loop->index->type;
-    enum { INT_BITS = 32 };
     bool turns = !index->is_signed || index->bits < INT_BITS || loop->function->dialect.wrapv;
     bool by_one = (loop->step == 1 && loop->relation == OP_LESS) ||
                   (loop->step == -1 && loop->relation == OP_GREATER);

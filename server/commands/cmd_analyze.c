@@ -11,8 +11,8 @@
 #include "server/report/census.h"
 #include "server/report/report.h"
 #include "server/report/summary.h"
-#include "server/work/supervisor.h"
-#include "server/work/worker.h"
+#include "server/workers/supervisor.h"
+#include "server/workers/worker.h"
 
 #define DEFAULT_TIMEOUT 120
 

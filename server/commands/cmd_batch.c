@@ -12,8 +12,8 @@
 #include "server/json/output.h"
 #include "server/json/write.h"
 #include "server/report/report.h"
-#include "server/work/supervisor.h"
-#include "server/work/worker.h"
+#include "server/workers/supervisor.h"
+#include "server/workers/worker.h"
 
 #define DEFAULT_TIMEOUT 600
 

@@ -17,7 +17,7 @@
 #include "server/json/output.h"
 #include "server/json/write.h"
 #include "server/report/report.h"
-#include "server/work/supervisor.h"
+#include "server/workers/supervisor.h"
 
 #define DEFAULT_TIMEOUT 120
 

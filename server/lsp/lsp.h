@@ -21,7 +21,7 @@
 #include "server/input/target.h"
 #include "server/json/rpc.h"
 #include "server/lsp/lsp_text.h"
-#include "server/work/process.h"
+#include "server/workers/process.h"
 
 struct server;
 struct document;

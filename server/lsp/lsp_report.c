@@ -2,7 +2,7 @@
 #include "server/lsp/lsp.h"
 
 #include "server/report/view.h"
-#include "server/work/lsp_cache.h"
+#include "server/workers/lsp_cache.h"
 
 static long long number(const json_t *loop, const char *key)
 {

@@ -8,7 +8,7 @@
 #include "server/input/project.h"
 #include "server/json/jsontext.h"
 #include "server/json/limits.h"
-#include "server/work/worker.h"
+#include "server/workers/worker.h"
 
 /* Bytes read at a time: what a pipe holds. */
 #define PIPE_BYTES 65536

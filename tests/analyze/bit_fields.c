@@ -3,6 +3,7 @@ struct flags {
     unsigned a : 3;
     int b : 4;
     unsigned long c : 20;
+    unsigned long d : 40;
 };
 
 /* As an unsigned value of 32 bits it might wrap around when it is added. */
@@ -89,4 +90,11 @@ void stepped(double *restrict x, int n)
         int k = ++u.a;
         x[k] = i;
     }
+}
+
+/* Of more bits than an int: in C, gcc computes in 40 bits and clang in 64. */
+void depends(struct flags *restrict s, double *restrict x, int n)
+{
+    for (int i = 0; i < n; i++) // @unproven
+        x[s->d * i] = 1;
 }

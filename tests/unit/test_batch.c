@@ -12,7 +12,7 @@
 #include <cmocka.h>
 
 #include "code/frontend/frontend.h"
-#include "server/work/batch_unit.h"
+#include "server/workers/batch_unit.h"
 
 struct tree *__real_frontend_parse(const struct frontend_request *request, struct error *error);
 struct tree *__wrap_frontend_parse(const struct frontend_request *request, struct error *error);

@@ -24,11 +24,11 @@ struct unknown_kind {
 
 /* What to parse and how. Everything is borrowed. */
 struct frontend_request {
-    const char *path;             /* the main file */
-    const char *text;             /* unsaved text instead of the file's, or NULL */
-    size_t length;                /* bytes of `text` */
-    const char *directory;        /* relative names in arguments are relative to it; NULL: here */
-    const char *const *arguments; /* compiler arguments, without compiler, input and output */
+    const char *path;              /* the main file */
+    const char *text;              /* unsaved text instead of the file's, or NULL */
+    size_t length;                 /* bytes of `text` */
+    const char *directory;         /* relative names in arguments are relative to it; NULL: here */
+    const char *const *arguments;  /* compiler arguments, without compiler, input and output */
     size_t arguments_size;
     const struct unsaved_file *unsaved; /* further files, beside `path` and `text` */
     size_t unsaved_size;

@@ -197,8 +197,8 @@ struct variable_updates {
     enum operator op;
     const struct update *first;
     const struct decl *name; /* what all of them call it by: itself, or a reference to it */
-    bool is_single;          /* there is one place in the text */
-    bool has_followers;      /* at one of the places other variables are set, too */
+    bool is_single;     /* there is one place in the text */
+    bool has_followers; /* at one of the places other variables are set, too */
 };
 
 static bool find_updates(const struct nest *nest, const struct decl *decl,

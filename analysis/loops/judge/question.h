@@ -12,7 +12,7 @@ struct question {
     struct grid_marks marks; /* its conditions */
     reason_list reasons;
     isl_set *assumed;
-    size_t assumptions;                                  /* how many */
+    size_t assumptions; /* how many */
     bool unfixed, overlaps_anyway, limits_first, broken; /* as in struct nest */
 };
 

@@ -195,20 +195,20 @@ struct nest {
     isl_set *reached;  /* parameters: conditions under which control comes to the root, which
                           `known` does without; witnesses are inside */
     LIST_OF(const char *) reached_when; /* texts of such conditions that data decides */
-    isl_set *entered;                   /* what nest_entered() gives, once the model is complete */
+    isl_set *entered;  /* what nest_entered() gives, once the model is complete */
     isl_set *faithful; /* parameters: subscripts and the like have the values that the program
                           computes, in all instances of the model */
     isl_set *required; /* parameters: no computation wraps around; everything else that is
                             proven holds only there */
     assumed_list assumptions; /* what `assumed`, `known` and the rest hold besides */
-    reason_list reasons;      /* what the model could not take in: the verdict is unknown at best */
-    bool affine;              /* bounds, subscripts and conditions are all affine */
-    bool left_early;          /* break, return, goto or a call that may not return */
-    bool may_wrap; /* `required` leaves something out for which the root runs: extents and
+    reason_list reasons; /* what the model could not take in: the verdict is unknown at best */
+    bool affine;         /* bounds, subscripts and conditions are all affine */
+    bool left_early;     /* break, return, goto or a call that may not return */
+    bool may_wrap;       /* `required` leaves something out for which the root runs: extents and
                             amounts would be wrong there */
-    bool unfixed;  /* a place whose value is taken as fixed may be written after all: extents
+    bool unfixed;        /* a place whose value is taken as fixed may be written after all: extents
                             and amounts that speak of it would be wrong */
-    bool broken;   /* an isl computation failed: nothing may be believed */
+    bool broken;         /* an isl computation failed: nothing may be believed */
     struct built built;
     bool is_view; /* see nest_as_built() */
 };

@@ -160,7 +160,8 @@ __isl_keep isl_pw_aff *affine_low_bits(struct nest *nest, const struct type *typ
 bool affine_constant_value(__isl_keep isl_pw_aff *a, int64_t *value);
 bool affine_is_heavy(__isl_keep isl_pw_aff *a);     /* more integer divisions than are followed */
 bool affine_is_invariant(__isl_keep isl_pw_aff *a); /* speaks of parameters only */
-/* The type of the values that a field of the type can hold: of a bit-field one of as many bits. */
+/* The type of the values that a field of the type can hold: of a bit-field one of as many bits;
+   NULL: it depends on the compiler. */
 const struct type *walk_field_type(struct walker *w, const struct decl *field,
                                    const struct type *type);
 /* The smallest and the largest value of an integer type; give. */

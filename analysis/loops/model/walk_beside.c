@@ -17,7 +17,6 @@ struct shifted {
 /* Whether the initialiser is computed without wrapping around, and where it is `expr + number`. */
 static bool take_apart(const struct walker *w, const struct decl *decl, struct shifted *out)
 {
-    enum { INT_BITS = 32 };
     const struct expr *init = decl->init;
     const struct type *type = decl->type;
     if (!init || type->kind != TYPE_INTEGER || !type->is_signed || type->bits < INT_BITS ||

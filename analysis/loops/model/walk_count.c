@@ -51,7 +51,7 @@ static bool is_power_of_two(int64_t step)
 /* Whether stepping beyond the type's range wraps around rather than being undefined. */
 static bool index_wraps(const struct walker *w, const struct type *type)
 {
-    return !type->is_signed || type->bits < 32 || w->nest->dialect->wrapv;
+    return !type->is_signed || type->bits < INT_BITS || w->nest->dialect->wrapv;
 }
 
 /* Whether the conversions around the index in the condition keep every value that it can have. */

@@ -315,8 +315,9 @@ static struct value stored(struct walker *w, const struct expr *target, struct v
     if (place->kind != EXPR_MEMBER || !place->decl || place->decl->bit_width < 0)
         return value;
     const struct type *held = walk_field_type(w, place->decl, place->type);
-    return value.kind == VALUE_AFFINE ? value_affine(affine_convert(w, NULL, held, value.aff))
-                                      : value_none();
+    if (!held || value.kind != VALUE_AFFINE)
+        return value_none();
+    return value_affine(affine_convert(w, NULL, held, value.aff));
 }
 
 static struct value eval_assign(struct walker *w, const struct expr *expr, bool used)
@@ -370,7 +371,7 @@ static struct value eval_step(struct walker *w, const struct expr *expr, bool us
     struct value after = value_none();
     if (before.kind == VALUE_POINTER)
         after = pointer_add(w, before, delta, false);
-    else if (is_number(before) && target->type->bits >= 32)
+    else if (is_number(before) && target->type->bits >= INT_BITS)
         after = moved_number(w, target->type, before, delta);
     else if (before.kind == VALUE_AFFINE)
         after = value_affine(

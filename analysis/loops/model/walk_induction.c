@@ -107,7 +107,7 @@ static void note_arithmetic(struct updates *updates, const struct type *computed
         return;
     if (computed->kind != TYPE_INTEGER)
         updates->failed = true;
-    else if (!type->is_signed || type->bits < 32 || !type_always_fits(computed, type) ||
+    else if (!type->is_signed || type->bits < INT_BITS || !type_always_fits(computed, type) ||
              updates->w->nest->dialect->wrapv)
         updates->wraps = true;
 }

@@ -71,7 +71,6 @@ static struct value strict_entry(struct walker *w, const struct loop *loop)
    changes a value is another matter. */
 static void know_first(struct walker *w, const struct expr *expr, isl_pw_aff *first)
 {
-    enum { INT_BITS = 32 };
     struct nest *nest = w->nest;
     while (expr->kind == EXPR_CONVERSION && type_always_fits(expr->operands[0]->type, expr->type))
         expr = expr->operands[0];

@@ -202,7 +202,7 @@ static struct fixed_place *add_place(struct walker *w, const struct location *lo
     return place;
 }
 
-/* The type of the values that a place can hold. */
+/* The type of the values that a place can hold; NULL: it depends on the compiler. */
 static const struct type *held_type(struct walker *w, const struct location *location,
                                     const struct type *type)
 {
@@ -214,8 +214,9 @@ static const struct type *held_type(struct walker *w, const struct location *loc
 const struct parameter *parameter_for_memory(struct walker *w, const struct location *location,
                                              const struct expr *expr)
 {
+    const struct type *held = held_type(w, location, expr->type);
     const struct term *term =
-        is_parameter_type(expr->type) ? steady_place(w, location, expr) : NULL;
+        held && is_parameter_type(expr->type) ? steady_place(w, location, expr) : NULL;
     if (!term)
         return NULL;
     struct fixed_place *key = find_memory(w, location);
@@ -226,8 +227,7 @@ const struct parameter *parameter_for_memory(struct walker *w, const struct loca
         return key->parameter;
     }
     key = add_place(w, location, expr, term);
-    struct parameter *parameter =
-        add_parameter(w, key->term, held_type(w, location, expr->type), NULL, expr);
+    struct parameter *parameter = add_parameter(w, key->term, held, NULL, expr);
     parameter->reads = key->reads;
     parameter->is_memory = true;
     parameter->is_conditional = !is_always_reached(w);

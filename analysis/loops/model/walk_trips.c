@@ -166,8 +166,8 @@ static void limit_index(struct walker *w, const struct nest_loop *loop)
 {
     struct nest *nest = w->nest;
     const struct type *type = loop->loop->index->type;
-    if (type->kind != TYPE_INTEGER || !type->is_signed || type->bits < 32 || nest->dialect->wrapv ||
-        isl_pw_aff_n_piece(loop->trips) > TRIP_PIECES)
+    if (type->kind != TYPE_INTEGER || !type->is_signed || type->bits < INT_BITS ||
+        nest->dialect->wrapv || isl_pw_aff_n_piece(loop->trips) > TRIP_PIECES)
         return;
     isl_pw_aff *one = isl_pw_aff_copy(affine_constant(nest, 1));
     isl_pw_aff *last = isl_pw_aff_sub(isl_pw_aff_copy(loop->trips), isl_pw_aff_copy(one));

@@ -77,6 +77,8 @@ const struct type *walk_field_type(struct walker *w, const struct decl *field,
 {
     if (field->bit_width <= 0 || type->kind != TYPE_INTEGER || field->bit_width >= type->bits)
         return type;
+    if (field->bit_width > INT_BITS)
+        return NULL; /* gcc computes in as many bits in C, clang in the declared type */
     struct type *held = ARENA_NEW(w->arena, struct type);
     *held = *type;
     held->bits = field->bit_width;

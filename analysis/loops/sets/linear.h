@@ -25,10 +25,10 @@ struct linear_row {
 };
 
 struct linear_problem {
-    int sources; /* iterators of the source instance, at least 1 */
-    int sinks;   /* iterators of the sink instance, at least 1 */
+    int sources;    /* iterators of the source instance, at least 1 */
+    int sinks;      /* iterators of the sink instance, at least 1 */
     int parameters;
-    int exists;                              /* further integers that the rows speak of */
+    int exists;     /* further integers that the rows speak of */
     LIST_OF(struct linear_row) subscripts;   /* = 0: the accesses meet in each dimension */
     LIST_OF(struct linear_row) equalities;   /* = 0: domains and known facts */
     LIST_OF(struct linear_row) inequalities; /* >= 0: domains and known facts */

@@ -1,5 +1,5 @@
 /* batch_unit.c: see batch_unit.h. */
-#include "server/work/batch_unit.h"
+#include "server/workers/batch_unit.h"
 
 #include "loops/reasons.h"
 #include "loops/terms/term.h"
@@ -8,7 +8,7 @@
 #include "server/input/project.h"
 #include "server/json/jsontext.h"
 #include "server/report/report.h"
-#include "server/work/batch_state.h"
+#include "server/workers/batch_state.h"
 
 /* Operations in one run below which threads or a GPU cost more than they save. */
 #define WORTH_CHANGING 1000000

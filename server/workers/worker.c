@@ -1,5 +1,5 @@
 /* worker.c: see worker.h. */
-#include "server/work/worker.h"
+#include "server/workers/worker.h"
 
 #include <fcntl.h>
 #include <stdlib.h>
@@ -11,8 +11,8 @@
 #include "server/json/jsontext.h"
 #include "server/json/limits.h"
 #include "server/report/report.h"
-#include "server/work/batch_unit.h"
-#include "server/work/lsp_unit.h"
+#include "server/workers/batch_unit.h"
+#include "server/workers/lsp_unit.h"
 
 void worker_request(const struct target *target, const char *kind, json_t *question,
                     struct strbuf *out)

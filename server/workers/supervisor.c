@@ -1,5 +1,5 @@
 /* supervisor.c: see supervisor.h. */
-#include "server/work/supervisor.h"
+#include "server/workers/supervisor.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -11,7 +11,7 @@
 
 #include "base/strbuf.h"
 #include "server/json/limits.h"
-#include "server/work/process.h"
+#include "server/workers/process.h"
 
 #define NO_JOB SIZE_MAX
 

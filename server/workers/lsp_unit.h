@@ -26,7 +26,7 @@
 #include <jansson.h>
 
 #include "server/input/target.h"
-#include "server/work/lsp_cache.h"
+#include "server/workers/lsp_cache.h"
 
 /* A new reference. */
 json_t *lsp_unit_answer(struct arena *arena, const struct target *target, const json_t *question,

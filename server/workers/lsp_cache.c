@@ -1,5 +1,5 @@
 /* lsp_cache.c: see lsp_cache.h. */
-#include "server/work/lsp_cache.h"
+#include "server/workers/lsp_cache.h"
 
 #include <stdlib.h>
 

@@ -1,6 +1,6 @@
 /* batch_rounds.c: part of batch_state.h: edits of many loops of a unit. */
 #include "server/json/jsontext.h"
-#include "server/work/batch_state.h"
+#include "server/workers/batch_state.h"
 
 /* The loop that stands at a place now, or NULL. */
 static const struct verdict *find_loop(const struct batch_unit *batch,

@@ -1,5 +1,5 @@
 /* process.c: see process.h. */
-#include "server/work/process.h"
+#include "server/workers/process.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,5 +1,5 @@
 /* lsp_unit.c: see lsp_unit.h. */
-#include "server/work/lsp_unit.h"
+#include "server/workers/lsp_unit.h"
 
 #include <sys/stat.h>
 
