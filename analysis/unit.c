@@ -13,6 +13,7 @@
 #include "loops/measures/work.h"
 #include "loops/places/shape.h"
 #include "loops/reasons.h"
+#include "loops/sets/budget.h"
 #include "loops/sets/memo.h"
 #include "loops/syntax/loop.h"
 
@@ -21,7 +22,7 @@ enum { DEFAULT_OPERATIONS = 500000, LOOPS_IN_EACH_OTHER = 14 };
 /* What a unit keeps besides its verdicts. */
 struct unit_state {
     isl_ctx *ctx;
-    LIST_OF(struct nest *) nests;
+    LIST_OF(struct nest *) nests; /* each before what it is a question about */
     const struct function *searched; /* whose pragmas are known */
     placed_pragma_list pragmas;      /* those of that function */
 };
@@ -57,32 +58,25 @@ static unsigned long operations_of(const struct unit_options *options)
     return options && options->max_operations ? options->max_operations : DEFAULT_OPERATIONS;
 }
 
-/* A new budget of isl's for what comes; 0: any number. */
-static void allow_operations(isl_ctx *ctx, unsigned long operations)
-{
-    isl_ctx_reset_error(ctx);
-    isl_ctx_reset_operations(ctx);
-    isl_ctx_set_max_operations(ctx, operations);
-}
-
 /* The model, the judgement and the measures of one loop. */
 static void analyse(struct unit *unit, const struct unit_options *options, const struct loop *loop,
                     struct verdict *verdict)
 {
     struct unit_state *state = unit->private_state;
     unsigned long operations = operations_of(options);
-    allow_operations(state->ctx, operations);
-    struct nest *nest = nest_build(&unit->arena, state->ctx, unit->tree, loop);
+    budget_allow(state->ctx, operations);
+    struct nest *model = nest_build(&unit->arena, state->ctx, unit->tree, loop);
+    struct nest *nest = judge_loop(model, verdict);
     LIST_PUSH(&unit->arena, state->nests, nest);
+    LIST_PUSH(&unit->arena, state->nests, model);
     verdict->nest = nest;
-    judge_loop(nest, verdict);
     leaving_fill(nest, verdict);
     help_fill(nest, verdict);
-    allow_operations(state->ctx, operations / 2);
+    budget_allow(state->ctx, operations / 2);
     extent_fill(nest, verdict);
     work_fill(nest, verdict);
     advice_fill(nest, options, verdict);
-    allow_operations(state->ctx, 0);
+    budget_allow(state->ctx, 0);
 }
 
 /* Checks what the pragmas of the loop's function say of it. */
@@ -97,9 +91,9 @@ static void check_claims(struct unit *unit, const struct unit_options *options,
     }
     if (state->pragmas.size == 0)
         return;
-    allow_operations(state->ctx, operations_of(options));
+    budget_allow(state->ctx, operations_of(options));
     claim_check(&unit->arena, unit->tree, verdict->nest, &state->pragmas, verdict);
-    allow_operations(state->ctx, 0);
+    budget_allow(state->ctx, 0);
 }
 
 /* Nothing is said of a unit whose text is not all there. */

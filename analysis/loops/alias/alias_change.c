@@ -134,12 +134,10 @@ void alias_doubt_assumptions(struct nest *nest, __isl_keep isl_set *defined)
     ask_for(nest, meant, steady);
     isl_set_free(steady);
     steady = of_steady_values(nest, isl_set_copy(nest->assumed));
-    if (!ask_for(nest, isl_set_copy(nest->assumed), steady)) {
-        isl_set_free(steady);
-    } else if (nest->is_view) {
-        nest->assumed = keep_set(nest, steady);
-    } else {
+    if (ask_for(nest, isl_set_copy(nest->assumed), steady)) {
         isl_set_free(nest->assumed);
         nest->assumed = steady;
+    } else {
+        isl_set_free(steady);
     }
 }

@@ -223,6 +223,19 @@ void scalars_find(struct nest *nest, struct roles *out)
     }
 }
 
+struct roles roles_for(const struct nest *asked, const struct roles *roles)
+{
+    struct roles own = {.variables = roles->variables};
+    own.variables.room = own.variables.size;
+    for (size_t i = 0; i < roles->elements.size; i++) {
+        struct element_reduction *element = ARENA_NEW(asked->arena, struct element_reduction);
+        *element = *roles->elements.at[i];
+        element->sample = asked->accesses.at[element->sample->id];
+        LIST_PUSH(asked->arena, own.elements, element);
+    }
+    return own;
+}
+
 enum role scalars_role(const struct roles *roles, const struct decl *decl)
 {
     for (size_t i = 0; i < roles->variables.size; i++)

@@ -33,6 +33,10 @@ struct roles {
 /* Finds the roles. A variable that can be nothing but private and is not adds a REASON_PRIVATE. */
 void scalars_find(struct nest *nest, struct roles *out);
 
+/* The same roles for a question about the nest, which may have accesses of its own, and whose
+   dependences leave their marks in them: what it gives belongs to the question's arena. */
+struct roles roles_for(const struct nest *asked, const struct roles *roles);
+
 enum role scalars_role(const struct roles *roles, const struct decl *decl);
 
 #endif

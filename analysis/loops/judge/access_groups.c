@@ -109,8 +109,7 @@ static bool find_kinds(struct nest *nest, const struct base *base, struct kind_l
 }
 
 /* Gives each kind its base. */
-static void move_accesses(struct nest *nest, const struct base *base, struct kind_list *kinds,
-                          struct apart *out)
+static void move_accesses(struct nest *nest, const struct base *base, struct kind_list *kinds)
 {
     for (size_t i = 0; i < kinds->size; i++) {
         kinds->at[i].base = ARENA_NEW(nest->arena, struct base);
@@ -118,14 +117,9 @@ static void move_accesses(struct nest *nest, const struct base *base, struct kin
         kinds->at[i].base->split_of = base;
         LIST_PUSH(nest->arena, nest->bases, kinds->at[i].base);
     }
-    for (size_t i = 0; i < nest->accesses.size; i++) {
-        struct access *access = nest->accesses.at[i];
-        if (access->base != base)
-            continue;
-        struct apart_change change = {access, base, access->flat, access->affine};
-        LIST_PUSH(nest->arena, out->changes, change);
-        access->base = kinds->of[i]->base;
-    }
+    for (size_t i = 0; i < nest->accesses.size; i++)
+        if (nest->accesses.at[i]->base == base)
+            nest->accesses.at[i]->base = kinds->of[i]->base;
 }
 
 /* Whether the accesses of each kind that is written can be compared. */
@@ -153,51 +147,33 @@ static bool is_in_conflict(const struct base *base, const struct conflicts *conf
 }
 
 /* `conflicts`: the bases with a conflict are split by places; NULL: all by strides. */
-static bool split(struct nest *nest, const struct conflicts *conflicts, struct apart *out)
+static bool split(struct nest *nest, const struct conflicts *conflicts)
 {
     struct walker w;
+    size_t bases = nest->bases.size;
     bool good = true;
     memset(&w, 0, sizeof w);
     w.nest = nest;
     w.arena = nest->arena;
-    memset(out, 0, sizeof *out);
-    out->bases = nest->bases.size;
-    out->marks = grid_mark(nest);
-    for (size_t b = 0; good && b < out->bases; b++) {
+    for (size_t b = 0; good && b < bases; b++) {
         struct kind_list kinds = {.size = 0, .by_place = conflicts != NULL};
         if (conflicts && !is_in_conflict(nest->bases.at[b], conflicts))
             continue;
         kinds.of = ARENA_ARRAY(nest->arena, struct kind *, nest->accesses.size);
         if (!find_kinds(nest, nest->bases.at[b], &kinds))
             continue;
-        move_accesses(nest, nest->bases.at[b], &kinds, out);
+        move_accesses(nest, nest->bases.at[b], &kinds);
         good = are_comparable(&w, &kinds);
     }
-    if (good && out->changes.size)
-        return true;
-    apart_join(nest, out, false);
-    return false;
+    return good && nest->bases.size > bases;
 }
 
-bool apart_split(struct nest *nest, struct apart *out)
+bool apart_split(struct nest *nest)
 {
-    return split(nest, NULL, out);
+    return split(nest, NULL);
 }
 
-bool apart_split_places(struct nest *nest, const struct conflicts *conflicts, struct apart *out)
+bool apart_split_places(struct nest *nest, const struct conflicts *conflicts)
 {
-    return split(nest, conflicts, out);
-}
-
-void apart_join(struct nest *nest, struct apart *apart, bool keep)
-{
-    for (size_t i = 0; i < apart->changes.size; i++) {
-        const struct apart_change *change = &apart->changes.at[i];
-        change->access->base = change->base;
-        change->access->flat = change->flat;
-        change->access->affine = change->affine;
-    }
-    apart->changes.size = 0;
-    nest->bases.size = apart->bases;
-    grid_settle(nest, &apart->marks, keep);
+    return split(nest, conflicts);
 }

@@ -15,33 +15,18 @@
 #include "loops/dependence/dependence.h"
 #include "loops/places/delinearise.h"
 
-/* An access as it was. */
-struct apart_change {
-    struct access *access;
-    const struct base *base;
-    path_list flat;
-    bool affine;
-};
-
-struct apart {
-    LIST_OF(struct apart_change) changes;
-    size_t bases; /* of the nest, before */
-    struct grid_marks marks;
-};
-
 /*
  * Gives the accesses of each kind a base of their own (nest.h: `split_of`), where each kind that is
- * written has comparable subscripts; adds to nest->inside and nest->limits what these need. False,
- * and everything as it was, where that does not help. apart_join() undoes it; what was added stays
- * if `keep`.
+ * written has comparable subscripts; the nest then asks for what these need. The accesses have to
+ * be the nest's own (nest_own_accesses()). False where that does not help: then nothing of the nest
+ * may be used any more.
  */
-bool apart_split(struct nest *nest, struct apart *out);
+bool apart_split(struct nest *nest);
 /*
  * The same for arrays on which there are conflicts, with a base for each different subscript: where
  * the condition under which single elements do not meet has no text, that all of the places that
  * one subscript leads to lie before those of the other may have one.
  */
-bool apart_split_places(struct nest *nest, const struct conflicts *conflicts, struct apart *out);
-void apart_join(struct nest *nest, struct apart *apart, bool keep);
+bool apart_split_places(struct nest *nest, const struct conflicts *conflicts);
 
 #endif

@@ -461,7 +461,7 @@ void claim_check(struct arena *arena, const struct tree *tree, const struct nest
                               .is_worksharing =
                                   scope.kind == CLAIM_THREADS && scope.region != scope.pragma,
                               .holds = CLAIM_UNKNOWN};
-        struct nest *own = nest ? nest_as_built(arena, nest) : NULL;
+        struct nest *own = nest && nest->model->is_whole ? nest_ask(arena, nest->model) : NULL;
         struct check check = {
             .arena = arena, .nest = own, .scope = &scope, .verdict = verdict, .claim = &claim};
         if (own && !has_failed(own))

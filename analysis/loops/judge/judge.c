@@ -2,16 +2,13 @@
 
 #include "loops/alias/alias.h"
 #include "loops/alias/guard_reads.h"
-#include "loops/judge/access_groups.h"
-#include "loops/judge/legality.h"
-#include "loops/judge/question.h"
+#include "loops/judge/further.h"
 #include "loops/judge/rows.h"
-#include "loops/judge/size_assumptions.h"
 #include "loops/overlap/guard_values.h"
 #include "loops/overlap/overlap.h"
-#include "loops/places/delinearise.h"
+#include "loops/places/bounding_box.h"
 #include "loops/reasons.h"
-#include "loops/terms/guard.h"
+#include "loops/sets/budget.h"
 
 static void add_reason(const struct nest *nest, struct verdict *verdict, reason_code code,
                        struct range range, const char *message)
@@ -70,21 +67,18 @@ static void explain_unknown(const struct nest *nest, const struct conflicts *con
                    "an index or bound may wrap around; use a signed or a wider type");
 }
 
-/* Whether the reported form of a conflict carries a witness. */
-static bool has_witness(const struct conflicts *conflicts, const struct conflict *conflict,
-                        const struct verdict *verdict)
+/* Whether the reported form of the conflict that the answer shows carries a witness. */
+static bool has_witness(const struct question *q, const struct verdict *verdict)
 {
-    size_t index = (size_t)(conflict - conflicts->list.at);
+    size_t index = (size_t)(q->answer.violated - q->conflicts.list.at);
     return index < verdict->dependences.size && verdict->dependences.at[index].has_witness;
 }
 
 /* Whether the answer is no, whatever else overlaps: it rests on nothing that overlapping memory
    might change. */
-static bool is_refuted(const struct nest *nest, const struct conflicts *conflicts,
-                       const struct legality_answer *answer, const struct verdict *verdict)
+static bool is_refuted(const struct question *q, const struct verdict *verdict)
 {
-    return answer->legality == ILLEGAL && nest->fixed.size == 0 &&
-           has_witness(conflicts, answer->violated, verdict);
+    return q->answer.legality == ILLEGAL && q->nest->fixed.size == 0 && has_witness(q, verdict);
 }
 
 /* What no set of parameters can say: the limits that the ends of slices need first, or the others.
@@ -108,14 +102,6 @@ static bool has_alias(const struct nest *nest)
             return true;
     return false;
 }
-
-/* What is asked of a loop's parameters and memory. */
-struct conditions {
-    const struct term *sizes;      /* asked first: the others are for such sizes; NULL: nothing */
-    struct guard overlap;          /* that memory does not overlap */
-    const struct term *parameters; /* the guard of the legality engine; NULL: none, or no term for
-                                      it */
-};
 
 /* Whether a condition is a conjunction of comparisons. */
 static bool is_plain(const struct term *condition)
@@ -153,15 +139,16 @@ static const struct term *asked_first(const struct nest *nest, const struct term
 }
 
 /* All that is asked, in the order in which it may be evaluated. */
-static struct guard *guard_of(const struct nest *nest, const struct conditions *asked)
+static struct guard *guard_of(const struct question *q)
 {
+    const struct nest *nest = q->nest;
     struct guard *guard = ARENA_NEW(nest->arena, struct guard);
-    const struct term *values = term_and(nest->terms, limits_of(nest, false), asked->parameters);
-    guard_add(nest->arena, guard, CLAUSE_SIZE, asked->sizes);
+    const struct term *values = term_and(nest->terms, limits_of(nest, false), q->parameters);
+    guard_add(nest->arena, guard, CLAUSE_SIZE, q->sizes);
     guard_add(nest->arena, guard, CLAUSE_VALUE, limits_of(nest, true));
-    guard_add(nest->arena, guard, CLAUSE_VALUE, asked_first(nest, values, &asked->overlap));
-    for (size_t i = 0; i < asked->overlap.clauses.size; i++)
-        LIST_PUSH(nest->arena, guard->clauses, asked->overlap.clauses.at[i]);
+    guard_add(nest->arena, guard, CLAUSE_VALUE, asked_first(nest, values, &q->overlap));
+    for (size_t i = 0; i < q->overlap.clauses.size; i++)
+        LIST_PUSH(nest->arena, guard->clauses, q->overlap.clauses.at[i]);
     guard_add(nest->arena, guard, CLAUSE_VALUE, values);
     guard_simplify(nest->terms, guard);
     return guard;
@@ -182,18 +169,17 @@ static void fill_guard(const struct nest *nest, const struct guard *guard, struc
 }
 
 /* Puts together what the legality engine, the aliases and the reasons say. */
-static void decide(struct nest *nest, const struct conflicts *conflicts,
-                   const struct legality_answer *answer, const struct conditions *asked,
-                   struct verdict *verdict)
+static void decide(struct question *q, struct verdict *verdict)
 {
-    const struct term *parameters = asked->parameters;
+    struct nest *nest = q->nest;
+    const struct legality_answer *answer = &q->answer;
     if (answer->legality == ILLEGAL && nest->unfixed) {
         verdict->parallel = PARALLEL_UNKNOWN; /* the example may rest on what changes */
     } else if (answer->legality == ILLEGAL && nest->fixed.size &&
-               (asked->overlap.clauses.size || has_alias(nest))) {
+               (q->overlap.clauses.size || has_alias(nest))) {
         verdict->parallel = PARALLEL_UNKNOWN;
         add_may_change(nest, verdict, nest->fixed.at[0]);
-    } else if (answer->legality == ILLEGAL && !has_witness(conflicts, answer->violated, verdict)) {
+    } else if (answer->legality == ILLEGAL && !has_witness(q, verdict)) {
         verdict->parallel = PARALLEL_UNKNOWN;
         add_reason(nest, verdict, REASON_DEPENDENCE, answer->violated->sink->range,
                    "iterations depend on each other, but no small example was found");
@@ -204,15 +190,15 @@ static void decide(struct nest *nest, const struct conflicts *conflicts,
         verdict->parallel = PARALLEL_UNKNOWN;
     } else if (answer->legality == LEGALITY_UNKNOWN) {
         verdict->parallel = PARALLEL_UNKNOWN;
-        explain_unknown(nest, conflicts, verdict);
-    } else if (answer->legality == LEGAL_GUARDED && !parameters) {
+        explain_unknown(nest, &q->conflicts, verdict);
+    } else if (answer->legality == LEGAL_GUARDED && !q->parameters) {
         verdict->parallel = PARALLEL_UNKNOWN;
-        add_reason(nest, verdict, conflicts->list.size ? REASON_DEPENDENCE : REASON_OVERFLOW,
+        add_reason(nest, verdict, q->conflicts.list.size ? REASON_DEPENDENCE : REASON_OVERFLOW,
                    nest->root->stmt->header,
                    "the iterations are independent only under a condition that is too "
                    "complicated to write down");
     } else {
-        fill_guard(nest, guard_of(nest, asked), verdict);
+        fill_guard(nest, guard_of(q), verdict);
     }
 }
 
@@ -250,248 +236,59 @@ static void move_to_front(struct nest *nest, size_t from, size_t to)
         nest->reasons.at[from + i] = moved.at[i];
 }
 
-/* Whether nothing but a guard is left to ask for, with the reasons from `before` on. */
-static bool is_settled(const struct nest *nest, size_t before, const struct conflicts *conflicts,
-                       const struct legality_answer *answer)
+static void find_dependences(struct question *q)
 {
-    return nest->reasons.size == before && !conflicts->out_of_budget &&
-           (answer->legality == LEGAL || answer->legality == LEGAL_GUARDED);
-}
-
-/* Whether there is an answer that reductions would not make better. */
-static bool is_answered(const struct nest *nest, size_t before, const struct conflicts *conflicts,
-                        const struct legality_answer *answer)
-{
-    return is_settled(nest, before, conflicts, answer) &&
-           (answer->legality == LEGAL || !legality_guards_nothing(nest, conflicts, answer->guard));
-}
-
-/* Asks once more with reductions of elements, if there are any and nothing else is in the way.
-   Without a better answer everything stays as it was. */
-static void relax_elements(struct nest *nest, struct roles *roles, struct conflicts *conflicts,
-                           struct legality_answer *answer, size_t before)
-{
-    if (before || nest->root->why_not.size || nest->has_call || nest->broken ||
-        is_answered(nest, before, conflicts, answer))
-        return;
-    reduction_find_elements(nest, roles);
-    if (!roles->elements.size)
-        return;
-    struct conflicts others;
-    reason_list reasons = question_set_aside(nest);
-    bool is_refuted = answer->legality == ILLEGAL;
-    unsigned long operations = is_refuted ? question_spend_part(nest) : 0;
-    dependence_find(nest, roles, &others);
-    struct legality_answer second = legality_parallel(nest, &others);
-    if (is_settled(nest, before, &others, &second)) {
-        struct legality_answer first = *answer;
-        struct conflicts all = *conflicts;
-        *answer = second;
-        *conflicts = others;
-        second = first;
-        others = all;
-    } else {
-        question_put_back(nest, &reasons);
-        roles->elements.size = 0;
-    }
-    if (is_refuted)
-        question_forget_spent(nest, operations);
-    isl_set_free(second.guard);
-    conflicts_release(&others);
-}
-
-/* Whether nothing but places that cannot be compared is in the way. */
-static bool is_incomparable(const struct nest *nest, size_t before)
-{
-    for (size_t i = before; i < nest->reasons.size; i++)
-        if (nest->reasons.at[i].code != REASON_NON_AFFINE)
-            return false;
-    return before == 0 && nest->reasons.size > 0 && !nest->root->why_not.size && !nest->has_call &&
-           !nest->broken;
-}
-
-/*
- * Asks once more with the accesses of each array divided by their strides. Gives the guard against
- * overlap that this takes; false where there is no better answer, and then everything stays as it
- * was.
- */
-static bool divide_arrays(struct nest *nest, const struct roles *roles, struct conflicts *conflicts,
-                          struct legality_answer *answer, size_t before, struct guard *overlap)
-{
-    struct apart apart;
-    struct conflicts others;
-    if (!is_incomparable(nest, before) || !apart_split(nest, &apart))
-        return false;
-    reason_list reasons = question_set_aside(nest);
-    bool unfixed = nest->unfixed;
-    struct guard found = {.clauses = {.size = 0}};
-    struct legality_answer second = {LEGALITY_UNKNOWN, NULL, NULL};
-    dependence_find(nest, roles, &others);
-    if (nest->reasons.size == 0)
-        found = overlap_guard(nest);
-    if (nest->reasons.size == 0)
-        second = legality_parallel(nest, &others);
-    bool settled = is_settled(nest, 0, &others, &second) && !nest->unfixed;
-    nest->unfixed = unfixed;
-    if (settled) {
-        struct legality_answer first = *answer;
-        struct conflicts all = *conflicts;
-        *answer = second;
-        *conflicts = others;
-        second = first;
-        others = all;
-    }
-    if (!settled)
-        question_put_back(nest, &reasons);
-    isl_set_free(second.guard);
-    conflicts_release(&others);
-    apart_join(nest, &apart, settled);
-    if (settled)
-        *overlap = found;
-    return settled;
-}
-
-/* Whether all that is in the way may be gone for loops of usual sizes. */
-static bool is_worth_asking(const struct nest *nest, const struct conflicts *conflicts,
-                            const struct legality_answer *answer, const struct conditions *asked,
-                            size_t before)
-{
-    bool settled =
-        nest->reasons.size == 0 &&
-        (answer->legality == LEGAL || (answer->legality == LEGAL_GUARDED && asked->parameters));
-    for (size_t i = 0; i < nest->reasons.size; i++)
-        if (nest->reasons.at[i].code != REASON_ALIAS)
-            return false;
-    return before == 0 && !settled && !nest->root->why_not.size && !nest->has_call &&
-           !nest->broken && !nest->unfixed && !nest->overlaps_anyway && !conflicts->out_of_budget &&
-           nest->loops.at[0]->counted && nest->entered &&
-           isl_ctx_last_error(nest->ctx) == isl_error_none;
-}
-
-/* Asks once more for loops of usual sizes. Without a better answer everything stays as it was. */
-static void ask_for_usual_sizes(struct nest *nest, const struct conflicts *conflicts,
-                                struct legality_answer *answer, struct conditions *asked,
-                                size_t before)
-{
-    if (!is_worth_asking(nest, conflicts, answer, asked, before))
-        return;
-    struct usual_sizes sizes;
-    struct usual known = usual_begin(nest);
-    if (!usual_find(nest, &sizes)) {
-        usual_end(nest, &known);
-        return;
-    }
-    struct conditions others = {.sizes = sizes.term};
-    reason_list reasons = question_set_aside(nest);
-    struct grid_marks marks = grid_mark(nest);
-    usual_let(nest, sizes.set);
-    others.overlap = overlap_guard(nest);
-    struct legality_answer second = {LEGALITY_UNKNOWN, NULL, NULL};
-    if (nest->reasons.size == 0)
-        second = legality_parallel(nest, conflicts);
-    others.parameters = second.guard ? guard_values(nest, second.guard) : NULL;
-    bool settled = nest->reasons.size == 0 && !nest->unfixed &&
-                   (second.legality == LEGAL || others.parameters);
-    settled = usual_end(nest, &known) && settled;
-    grid_settle(nest, &marks, settled);
-    if (settled) {
-        struct legality_answer first = *answer;
-        *answer = second;
-        *asked = others;
-        second = first;
-    } else {
-        nest->unfixed = false;
-        question_put_back(nest, &reasons);
-    }
-    isl_set_free(second.guard);
-    isl_set_free(sizes.set);
-}
-
-/*
- * Asks once more, where the guard has no text, with the accesses of each array divided by their
- * places. Without a better answer everything stays as it was.
- */
-static bool divide_places(struct nest *nest, const struct roles *roles,
-                          const struct conflicts *conflicts, struct legality_answer *answer,
-                          struct conditions *asked)
-{
-    struct apart apart;
-    struct conflicts others;
-    if (answer->legality != LEGAL_GUARDED || asked->parameters || nest->reasons.size ||
-        nest->broken || nest->unfixed || !apart_split_places(nest, conflicts, &apart))
-        return false;
-    struct legality_answer second = {LEGALITY_UNKNOWN, NULL, NULL};
-    struct conditions found = {.sizes = NULL};
-    dependence_find(nest, roles, &others);
-    if (nest->reasons.size == 0)
-        found.overlap = overlap_guard(nest);
-    if (nest->reasons.size == 0)
-        second = legality_parallel(nest, &others);
-    found.parameters = second.guard ? guard_values(nest, second.guard) : NULL;
-    bool settled = is_settled(nest, 0, &others, &second) && !nest->unfixed &&
-                   (second.legality == LEGAL || found.parameters);
-    nest->unfixed = false;
-    nest->reasons.size = 0;
-    conflicts_release(&others);
-    apart_join(nest, &apart, settled);
-    if (settled) {
-        isl_set_free(answer->guard);
-        *answer = second;
-        *asked = found;
-    } else {
-        isl_set_free(second.guard);
-    }
-    return settled;
-}
-
-/* What is found of a nest's dependences. */
-struct found {
-    struct roles roles;
-    struct conflicts conflicts;
-    struct legality_answer answer;
-    size_t before; /* the nest's reasons without those of dependences */
-};
-
-static void find_dependences(struct nest *nest, struct found *found)
-{
-    found->answer = (struct legality_answer){LEGALITY_UNKNOWN, NULL, NULL};
-    scalars_find(nest, &found->roles);
-    found->before = nest->reasons.size;
-    dependence_find(nest, &found->roles, &found->conflicts);
+    struct nest *nest = q->nest;
+    scalars_find(nest, &q->roles);
+    q->before = nest->reasons.size;
+    dependence_find(nest, &q->roles, &q->conflicts);
     if (!nest->has_call)
-        found->answer = legality_parallel(nest, &found->conflicts);
-    relax_elements(nest, &found->roles, &found->conflicts, &found->answer, found->before);
+        q->answer = legality_parallel(nest, &q->conflicts);
+    question_ask_further(q, &way_with_elements);
 }
 
 /* The same row by row, with what that needs. */
-static void find_in_rows(struct nest *nest, struct found *found)
+static void find_in_rows(struct question *q)
 {
-    struct rows rows = rows_begin(nest);
-    find_dependences(nest, found);
-    rows_end(&rows);
-    if (found->answer.legality != LEGAL && found->answer.legality != LEGAL_GUARDED)
+    struct question rows = question_in(q);
+    rows_compare(rows.nest);
+    find_dependences(&rows);
+    question_take(q, &rows);
+    if (q->answer.legality != LEGAL && q->answer.legality != LEGAL_GUARDED)
         return;
-    isl_set_free(found->answer.guard);
-    found->answer = rows_judge(nest, &found->roles, &found->conflicts);
+    isl_set_free(q->answer.guard);
+    q->answer = rows_judge(q->nest, &q->roles, &q->conflicts);
+}
+
+/* Asks that memory does not overlap, and once more about the iterations if that asks for sizes. */
+static void keep_apart(struct question *q)
+{
+    isl_set *inside = isl_set_copy(q->nest->inside);
+    q->overlap = overlap_guard(q->nest);
+    if (isl_set_plain_is_equal(q->nest->inside, inside) != isl_bool_true) {
+        isl_set_free(q->answer.guard);
+        q->answer = legality_parallel(q->nest, &q->conflicts);
+    }
+    isl_set_free(inside);
 }
 
 /* Puts together what is said of the loop. */
-static void conclude(struct nest *nest, struct found *found, struct conditions *asked,
-                     bool is_divided, size_t after, struct verdict *verdict)
+static void conclude(struct question *q, size_t after, struct verdict *verdict)
 {
-    move_to_front(nest, found->before, after);
+    struct nest *nest = q->nest;
+    move_to_front(nest, q->before, after);
     add_header_reasons(nest, verdict);
     for (size_t i = 0; i < nest->reasons.size; i++)
         LIST_PUSH(nest->arena, verdict->reasons, nest->reasons.at[i]);
-    if (found->conflicts.out_of_budget)
+    if (q->conflicts.out_of_budget)
         add_reason(nest, verdict, REASON_BUDGET, nest->root->stmt->header,
                    "the loop has more pairs of accesses than are tested; split it");
     if (give_up(nest, verdict))
         return;
-    judge_fill_variables(nest, &found->roles, verdict);
-    decide(nest, &found->conflicts, &found->answer, asked, verdict);
+    judge_fill_variables(nest, &q->roles, verdict);
+    decide(q, verdict);
     give_up(nest, verdict);
-    if (is_divided && verdict->overlaps) { /* that arrays do not overlap is not enough */
+    if (q->is_divided && verdict->overlaps) { /* that arrays do not overlap is not enough */
         verdict->overlaps = false;
         verdict->condition = verdict->guard;
     }
@@ -500,57 +297,48 @@ static void conclude(struct nest *nest, struct found *found, struct conditions *
 }
 
 /* Asks whether the iterations are independent, row by row or else with flat arrays. */
-static void ask(struct nest *nest, bool in_rows, struct verdict *verdict)
+static void ask(struct question *q, bool in_rows, struct verdict *verdict)
 {
-    struct found found;
-    struct conditions asked = {.sizes = NULL};
-    bool is_divided = false;
+    struct nest *nest = q->nest;
     nest->unfixed = nest->has_call && nest->fixed.size > 0;
-    if (in_rows) {
-        find_in_rows(nest, &found);
-    } else {
-        find_dependences(nest, &found);
-        is_divided = divide_arrays(nest, &found.roles, &found.conflicts, &found.answer,
-                                   found.before, &asked.overlap);
-    }
+    if (in_rows)
+        find_in_rows(q);
+    else
+        find_dependences(q);
+    if (!in_rows)
+        question_ask_further(q, &way_with_arrays_divided);
     size_t after = nest->reasons.size;
-    judge_fill_dependences(nest, &found.conflicts, verdict);
-    bool decided = nest->has_call || is_refuted(nest, &found.conflicts, &found.answer, verdict);
-    const isl_set *inside = nest->inside;
-    if (!is_divided && !decided)
-        asked.overlap = overlap_guard(nest);
-    if (nest->inside != inside) {
-        isl_set_free(found.answer.guard);
-        found.answer = legality_parallel(nest, &found.conflicts);
-    }
-    asked.parameters = found.answer.guard ? guard_values(nest, found.answer.guard) : NULL;
-    if (!is_divided && !in_rows && found.before == 0 && !nest->root->why_not.size &&
-        !nest->has_call)
-        is_divided = divide_places(nest, &found.roles, &found.conflicts, &found.answer, &asked);
-    if (!is_divided)
-        ask_for_usual_sizes(nest, &found.conflicts, &found.answer, &asked, found.before);
-    conclude(nest, &found, &asked, is_divided, after, verdict);
-    isl_set_free(found.answer.guard);
-    conflicts_release(&found.conflicts);
+    judge_fill_dependences(nest, &q->conflicts, verdict);
+    if (!q->is_divided && !nest->has_call && !is_refuted(q, verdict))
+        keep_apart(q);
+    if (!q->parameters && q->answer.guard)
+        q->parameters = guard_values(nest, q->answer.guard);
+    if (!in_rows)
+        question_ask_further(q, &way_with_places_divided);
+    question_ask_further(q, &way_with_usual_sizes);
+    conclude(q, after, verdict);
 }
 
-void judge_loop(struct nest *nest, struct verdict *verdict)
+struct nest *judge_loop(const struct nest *model, struct verdict *verdict)
 {
-    verdict->affine = nest->affine;
-    verdict->variable = nest->root->index ? nest->root->index->name : NULL;
-    for (size_t i = 0; i < nest->reached_when.size; i++)
-        LIST_PUSH(nest->arena, verdict->reached_when, nest->reached_when.at[i]);
-    bool is_sound = !nest->broken && isl_ctx_last_error(nest->ctx) == isl_error_none;
-    if (is_sound && rows_are_left(nest)) {
+    verdict->affine = model->affine;
+    verdict->variable = model->root->index ? model->root->index->name : NULL;
+    for (size_t i = 0; i < model->reached_when.size; i++)
+        LIST_PUSH(model->arena, verdict->reached_when, model->reached_when.at[i]);
+    struct question q = question_about(model);
+    if (model->is_whole && rows_are_left(model)) {
         struct verdict in_rows = *verdict;
-        struct question before = question_begin(nest);
-        ask(nest, true, &in_rows);
-        bool settled = in_rows.parallel != PARALLEL_UNKNOWN;
-        question_end(nest, &before, settled);
-        if (settled) {
+        struct budget budget = budget_part(model->ctx, 1);
+        hull_keep(q.nest);
+        ask(&q, true, &in_rows);
+        budget_end(&budget);
+        if (in_rows.parallel != PARALLEL_UNKNOWN) {
             *verdict = in_rows;
-            return;
+            return question_end(&q);
         }
+        question_close(&q);
+        q = question_about(model);
     }
-    ask(nest, false, verdict);
+    ask(&q, false, verdict);
+    return question_end(&q);
 }

@@ -9,8 +9,9 @@
 /*
  * Fills everything of `verdict` that speaks of parallelism: affine, parallel, guard, reasons,
  * dependences, tests, privates, reductions. The loop's identity (id, place, form) is the caller's.
+ * Gives the nest with all that the answer takes for granted; nest_release() before the model.
  */
-void judge_loop(struct nest *nest, struct verdict *verdict);
+struct nest *judge_loop(const struct nest *model, struct verdict *verdict);
 
 /* The reasons that a loop without any model gets, for example after a syntax error. */
 void judge_refuse(struct arena *arena, struct verdict *verdict, reason_code code,

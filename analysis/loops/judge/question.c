@@ -1,69 +1,72 @@
 #include "loops/judge/question.h"
 
 #include "loops/places/bounding_box.h"
+#include "loops/sets/budget.h"
 
-reason_list question_set_aside(struct nest *nest)
+struct question question_about(const struct nest *nest)
 {
-    reason_list reasons = {NULL, 0, 0};
-    for (size_t i = 0; i < nest->reasons.size; i++)
-        LIST_PUSH(nest->arena, reasons, nest->reasons.at[i]);
-    nest->reasons.size = 0;
-    return reasons;
+    return (struct question){.nest = nest_ask(nest->arena, nest),
+                             .answer = {LEGALITY_UNKNOWN, NULL, NULL}};
 }
 
-void question_put_back(struct nest *nest, const reason_list *reasons)
+struct nest *question_end(struct question *q)
 {
-    nest->reasons.size = 0;
-    for (size_t i = 0; i < reasons->size; i++)
-        LIST_PUSH(nest->arena, nest->reasons, reasons->at[i]);
+    isl_set_free(q->answer.guard);
+    if (!q->is_borrowed)
+        conflicts_release(&q->conflicts);
+    return q->nest;
 }
 
-unsigned long question_spend_part(struct nest *nest)
+void question_close(struct question *q)
 {
-    enum { SHARE = 2 };
-    unsigned long operations = isl_ctx_get_max_operations(nest->ctx);
-    isl_ctx_reset_operations(nest->ctx);
-    isl_ctx_set_max_operations(nest->ctx, operations / SHARE);
-    return operations;
+    nest_release(question_end(q));
 }
 
-void question_forget_spent(struct nest *nest, unsigned long operations)
+struct question question_in(const struct question *q)
 {
-    nest->broken = false;
-    isl_ctx_reset_error(nest->ctx);
-    isl_ctx_reset_operations(nest->ctx);
-    isl_ctx_set_max_operations(nest->ctx, operations);
+    struct question further = question_about(q->nest);
+    nest_own_accesses(further.nest);
+    hull_keep(further.nest);
+    further.roles = roles_for(further.nest, &q->roles);
+    return further;
 }
 
-struct question question_begin(struct nest *nest)
+/* The accesses of a nest that a question about it has found something of. */
+static void find_again(const struct nest *nest, struct question *q)
 {
-    struct question before = {.marks = grid_mark(nest),
-                              .assumed = isl_set_copy(nest->assumed),
-                              .assumptions = nest->assumptions.size,
-                              .unfixed = nest->unfixed,
-                              .overlaps_anyway = nest->overlaps_anyway,
-                              .limits_first = nest->limits_first,
-                              .broken = nest->broken};
-    for (size_t i = 0; i < nest->reasons.size; i++)
-        LIST_PUSH(nest->arena, before.reasons, nest->reasons.at[i]);
-    return before;
-}
-
-void question_end(struct nest *nest, struct question *before, bool keep)
-{
-    grid_settle(nest, &before->marks, keep);
-    if (!keep) {
-        question_put_back(nest, &before->reasons);
-        isl_set_free(nest->assumed);
-        nest->assumed = isl_set_copy(before->assumed);
-        nest->assumptions.size = before->assumptions;
-        nest->unfixed = before->unfixed;
-        nest->overlaps_anyway = before->overlaps_anyway;
-        nest->limits_first = before->limits_first;
-        nest->broken = before->broken;
-        hull_forget(nest);
-        isl_ctx_reset_error(nest->ctx);
-        isl_ctx_reset_operations(nest->ctx);
+    q->roles = roles_for(nest, &q->roles);
+    for (size_t i = 0; i < q->conflicts.list.size; i++) {
+        struct conflict *conflict = &q->conflicts.list.at[i];
+        conflict->source = nest->accesses.at[conflict->source->id];
+        conflict->sink = nest->accesses.at[conflict->sink->id];
     }
-    isl_set_free(before->assumed);
+}
+
+void question_take(struct question *q, struct question *further)
+{
+    struct nest *nest = q->nest, *asked = further->nest;
+    find_again(nest, further);
+    isl_set_free(q->answer.guard);
+    if (!further->is_borrowed)
+        conflicts_release(&q->conflicts);
+    further->is_borrowed = further->is_borrowed && q->is_borrowed;
+    *q = *further;
+    q->nest = nest;
+    nest_adopt(nest, asked);
+}
+
+void question_ask_further(struct question *q, const struct way *way)
+{
+    if (!way->may_help(q))
+        return;
+    isl_ctx *ctx = q->nest->ctx;
+    struct question further = way->compares_anew ? question_in(q) : question_about(q->nest);
+    further.nest->reasons = (reason_list){NULL, 0, 0};
+    further.roles = roles_for(further.nest, &q->roles);
+    struct budget budget = budget_part(ctx, way->share);
+    bool settled = way->ask(q, &further) && !further.nest->broken && !further.nest->unfixed;
+    if (budget_end(&budget) && settled)
+        question_take(q, &further);
+    else
+        question_close(&further);
 }

@@ -1,35 +1,52 @@
 /*
- * question.h: what asking about a nest leaves in it, so that another question may be asked where
- * one leads nowhere: reasons, conditions on sizes, doubts.
+ * question.h: a question about a nest: whether its iterations may run in any order. It is a value:
+ * what it takes for granted and how it compares accesses (a nest of its own, nest_ask()), which
+ * variables it relaxes, and what was found. Where the answer leaves something to wish for, a further
+ * question is asked, which relaxes or takes for granted something more (further.h); one that is
+ * settled is taken, and of the others nothing is left.
  */
 #ifndef LATHE_LOOPS_QUESTION_H
 #define LATHE_LOOPS_QUESTION_H
 
-#include "loops/places/delinearise.h"
+#include "loops/judge/legality.h"
+#include "loops/terms/guard.h"
 
-/* A nest before a question. */
 struct question {
-    struct grid_marks marks; /* its conditions */
-    reason_list reasons;
-    isl_set *assumed;
-    size_t assumptions; /* how many */
-    bool unfixed, overlaps_anyway, limits_first, broken; /* as in struct nest */
+    struct nest *nest; /* owned */
+    struct roles roles;
+    struct conflicts conflicts; /* owned, unless `is_borrowed` */
+    bool is_borrowed;           /* they are those of the question before */
+    struct legality_answer answer;
+    size_t before;                 /* reasons of the nest without those of dependences */
+    const struct term *sizes;      /* asked first: all else is for such sizes; NULL: nothing */
+    struct guard overlap;          /* that memory does not overlap */
+    const struct term *parameters; /* the answer's guard; NULL: none, or no term for it */
+    bool is_divided;               /* `overlap` keeps accesses to one array apart */
 };
 
-struct question question_begin(struct nest *nest);
-/* Keeps what was found, or lets the nest be what it was, with a budget of its own for the next
-   question. What failed in between is forgotten then, so nothing may have failed before. */
-void question_end(struct nest *nest, struct question *before, bool keep);
+/* A way to ask further. */
+struct way {
+    bool (*may_help)(const struct question *q);
+    /* Asks; whether the answer settles the question `q`. `further` begins as `q` is, without its
+       reasons, conflicts and answer. */
+    bool (*ask)(const struct question *q, struct question *further);
+    bool compares_anew; /* with accesses of its own */
+    unsigned share;     /* of isl's budget */
+};
 
-/* Gives the next question a part of isl's budget; the second function takes what the first gave,
-   forgets what failed in between, for want of budget perhaps, and gives a whole budget again.
-   Nothing may have failed before. */
-unsigned long question_spend_part(struct nest *nest);
-void question_forget_spent(struct nest *nest, unsigned long operations);
+/* The first question about a nest, which outlives it. */
+struct question question_about(const struct nest *nest);
+void question_close(struct question *q);
+/* The same but for its nest, which is the caller's from now on. */
+struct nest *question_end(struct question *q);
 
-/* Takes all reasons away, so that a second question finds its own: what has been said is not said
-   again. question_put_back() lets them be the nest's again. */
-reason_list question_set_aside(struct nest *nest);
-void question_put_back(struct nest *nest, const reason_list *reasons);
+/* A question about what `q` takes for granted, with its roles, and with accesses of its own. */
+struct question question_in(const struct question *q);
+/* Lets `q` be what a further question has found, in the accesses of `q`; closes that. */
+void question_take(struct question *q, struct question *further);
+
+/* Asks further in one way, and takes the answer if it settles the question; else everything is as
+   it was. */
+void question_ask_further(struct question *q, const struct way *way);
 
 #endif

@@ -4,6 +4,7 @@
 #include "loops/overlap/overlap.h"
 #include "loops/places/shape.h"
 #include "loops/reasons.h"
+#include "loops/sets/budget.h"
 #include "loops/sets/coalesce.h"
 #include "loops/syntax/effects.h"
 
@@ -420,18 +421,19 @@ static bool check_all(struct ordering *o)
     return check_band(o) && check_conflicts(o) && check_overlap(o) && check_arithmetic(o);
 }
 
-/* A model without the marks that the judge has left in it, made again where that failed. */
-static struct nest *unmarked(struct arena *arena, const struct nest *known)
+/* For a question about the model of a nest, which is made again if it was made in part only. */
+static struct nest *about_model(struct arena *arena, const struct nest *known)
 {
-    struct nest *nest = nest_as_built(arena, known);
-    return nest ? nest : nest_build(arena, known->ctx, known->tree, known->root);
+    if (known->model->is_whole)
+        return nest_ask(arena, known->model);
+    return nest_build(arena, known->ctx, known->tree, known->root);
 }
 
-/* Asks about models of its own; the judge has left its marks in the others. */
+/* Asks about the models: what else the judge takes for granted may be no part of the answer. */
 static bool ask_anew(struct ordering *o, const struct nest *known)
 {
-    o->own = unmarked(o->arena, known);
-    o->inner = unmarked(o->arena, o->order->innermost);
+    o->own = about_model(o->arena, known);
+    o->inner = about_model(o->arena, o->order->innermost);
     o->nest = o->own;
     bool legal = check_all(o);
     if (!o->own->broken && !o->inner->broken)
@@ -467,9 +469,7 @@ bool legality_order(struct arena *arena, const struct verdict *verdict,
     struct ordering o = {.arena = arena, .order = order, .nest = known, .reasons = reasons};
     if (!known || !is_band(&o))
         return refuse(&o, REASON_NOT_NESTED, verdict->range, "the loops are not perfectly nested");
-    isl_ctx_reset_error(known->ctx);
-    isl_ctx_reset_operations(known->ctx);
-    isl_ctx_set_max_operations(known->ctx, ORDER_OPERATIONS);
+    budget_allow(known->ctx, ORDER_OPERATIONS);
     o.facts = facts_for(known, order);
     o.early = early_facts(&o, known);
     bool legal = order->is_parallel ? check_band(&o) : ask_anew(&o, known);
@@ -485,8 +485,6 @@ bool legality_order(struct arena *arena, const struct verdict *verdict,
     isl_set_free(o.early);
     nest_release(o.inner);
     nest_release(o.own);
-    isl_ctx_reset_error(known->ctx);
-    isl_ctx_reset_operations(known->ctx);
-    isl_ctx_set_max_operations(known->ctx, 0);
+    budget_allow(known->ctx, 0);
     return legal;
 }

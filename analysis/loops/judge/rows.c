@@ -2,6 +2,7 @@
 
 #include "loops/model/walk.h"
 #include "loops/places/row_bounds.h"
+#include "loops/sets/budget.h"
 #include "loops/sets/coalesce.h"
 
 /* The share of isl's budget that asking which bounds are needed may spend. */
@@ -43,25 +44,14 @@ bool rows_are_left(const struct nest *nest)
     return false;
 }
 
-struct rows rows_begin(struct nest *nest)
+void rows_compare(struct nest *nest)
 {
-    struct rows rows = {ARENA_ARRAY(nest->arena, struct row_change, nest->accesses.size + 1), 0};
     for (size_t i = 0; i < nest->accesses.size; i++) {
         struct access *access = nest->accesses.at[i];
         if (!is_left(nest, access->base))
             continue;
-        rows.changes[rows.size++] = (struct row_change){access, access->flat};
         access->flat = access->path;
         access->is_in_rows = rows_are_stated(nest);
-    }
-    return rows;
-}
-
-void rows_end(const struct rows *rows)
-{
-    for (size_t i = 0; i < rows->size; i++) {
-        rows->changes[i].access->flat = rows->changes[i].flat;
-        rows->changes[i].access->is_in_rows = false;
     }
 }
 
@@ -144,33 +134,25 @@ static isl_set *flat_conflicts(struct nest *nest, const struct roles *roles,
                                const struct conflicts *conflicts)
 {
     struct conflicts flat;
-    isl_set *inside = nest->inside;
-    size_t reasons = nest->reasons.size;
-    unsigned long operations = isl_ctx_get_max_operations(nest->ctx);
-    isl_ctx_reset_operations(nest->ctx);
-    isl_ctx_set_max_operations(nest->ctx, operations / FLAT_SHARE);
-    nest->inside = isl_set_copy(inside);
+    struct nest *asked = nest_ask(nest->arena, nest);
+    struct roles own = roles_for(asked, roles);
+    struct budget budget = budget_part(nest->ctx, FLAT_SHARE);
+    size_t reasons = asked->reasons.size;
     for (size_t i = 0; i < conflicts->list.size; i++)
-        nest->inside =
-            isl_set_subtract(nest->inside, isl_set_copy(conflicts->list.at[i].parameters));
-    nest->inside = coalesce_set(nest->inside);
-    dependence_find(nest, roles, &flat);
-    isl_set_free(nest->inside);
-    nest->inside = inside;
+        asked->inside =
+            isl_set_subtract(asked->inside, isl_set_copy(conflicts->list.at[i].parameters));
+    asked->inside = coalesce_set(asked->inside);
+    dependence_find(asked, &own, &flat);
     isl_set *all = NULL;
-    if (nest->reasons.size == reasons && !flat.out_of_budget) {
-        all = isl_set_empty(isl_set_get_space(inside));
+    if (asked->reasons.size == reasons && !flat.out_of_budget) {
+        all = isl_set_empty(isl_set_get_space(nest->inside));
         for (size_t i = 0; i < flat.list.size; i++)
             all = isl_set_union(all, isl_set_copy(flat.list.at[i].parameters));
     }
-    nest->reasons.size = reasons;
     conflicts_release(&flat);
-    if (nest->broken || isl_ctx_last_error(nest->ctx) != isl_error_none)
+    if (!budget_end(&budget) || asked->broken)
         all = isl_set_free(all);
-    nest->broken = false;
-    isl_ctx_reset_error(nest->ctx);
-    isl_ctx_reset_operations(nest->ctx);
-    isl_ctx_set_max_operations(nest->ctx, operations);
+    nest_release(asked);
     return all;
 }
 
@@ -179,13 +161,8 @@ static struct bounds needed_bounds(struct nest *nest, const struct roles *roles,
                                    const struct conflicts *conflicts)
 {
     struct bounds bounds = find_bounds(nest);
-    bool *relaxed = ARENA_ARRAY(nest->arena, bool, roles->elements.size + 1);
-    for (size_t i = 0; i < roles->elements.size; i++)
-        relaxed[i] = roles->elements.at[i]->needed;
     bool is_sound = !nest->broken && isl_ctx_last_error(nest->ctx) == isl_error_none;
     isl_set *conflicting = is_sound ? flat_conflicts(nest, roles, conflicts) : NULL;
-    for (size_t i = 0; i < roles->elements.size; i++)
-        roles->elements.at[i]->needed = relaxed[i];
     if (conflicting)
         leave_out(&bounds, conflicting);
     isl_set_free(conflicting);

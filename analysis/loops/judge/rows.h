@@ -13,30 +13,20 @@
 
 #include "loops/judge/legality.h"
 
-/* What the accesses were compared by before. */
-struct rows {
-    struct row_change {
-        struct access *access;
-        path_list flat;
-    } *changes;
-    size_t size;
-};
-
 /* Whether there are arrays that can be compared row by row and have been made flat, or that a
    person's word lets compare so. */
 bool rows_are_left(const struct nest *nest);
 
-/* Compares subscripts as they are written, where bounds on the parameters keep all of an array's
-   inner subscripts in their rows, until rows_end(). */
-struct rows rows_begin(struct nest *nest);
-void rows_end(const struct rows *rows);
+/* Lets a question, whose accesses are its own (nest_own_accesses()), compare subscripts as they are
+   written, where bounds on the parameters keep all of an array's inner subscripts in their rows. */
+void rows_compare(struct nest *nest);
 
 /*
- * Judges `conflicts`, found row by row, and requires what the answer needs of the rows
- * (rows_keep()): as few bounds as keep the flat arrays from conflicts for the parameters for which
- * those do not happen, or all of them where that is hard to say. A person's word is taken only
- * where it could be a guard: a loop that has to leave its rows does not stay in them. After
- * rows_end().
+ * Judges `conflicts`, found row by row, for a nest whose arrays are flat, which then requires what
+ * the answer needs of the rows (rows_keep()): as few bounds as keep the flat arrays from conflicts
+ * for the parameters for which those do not happen, or all of them where that is hard to say. A
+ * person's word is taken only where it could be a guard: a loop that has to leave its rows does not
+ * stay in them.
  */
 struct legality_answer rows_judge(struct nest *nest, const struct roles *roles,
                                   const struct conflicts *conflicts);

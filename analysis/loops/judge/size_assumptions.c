@@ -4,16 +4,12 @@
 #include "loops/judge/legality.h"
 #include "loops/model/walk.h"
 #include "loops/places/bounding_box.h"
-#include "loops/places/delinearise.h"
 #include "loops/sets/coalesce.h"
 #include "loops/text/bounds.h"
 
 /* Sizes of 64 bits, and those of which a few may be added in 32 bits, times small numbers. */
 #define USUAL_WIDE INT32_MAX
 #define USUAL_ADDED (INT32_MAX >> 3)
-
-/* The share of isl's budget that asking once more may spend. */
-#define USUAL_SHARE 4
 
 /* The parameters of the nest that conversions or sums with wrap-around speak of. */
 struct meant {
@@ -153,33 +149,9 @@ bool usual_find(const struct nest *nest, struct usual_sizes *out)
     return false;
 }
 
-struct usual usual_begin(const struct nest *nest)
-{
-    struct usual before = {isl_set_copy(nest->known), isl_set_copy(nest->entered),
-                           isl_ctx_get_max_operations(nest->ctx), nest->broken};
-    isl_ctx_reset_operations(nest->ctx);
-    isl_ctx_set_max_operations(nest->ctx, before.operations / USUAL_SHARE);
-    return before;
-}
-
 void usual_let(struct nest *nest, __isl_keep isl_set *sizes)
 {
     nest->known = isl_set_intersect(nest->known, isl_set_copy(sizes));
     nest->entered = isl_set_intersect(nest->entered, isl_set_copy(sizes));
-    hull_forget(nest);
-}
-
-bool usual_end(struct nest *nest, struct usual *before)
-{
-    bool good = isl_ctx_last_error(nest->ctx) == isl_error_none && !nest->broken;
-    isl_set_free(nest->known);
-    isl_set_free(nest->entered);
-    nest->known = before->known;
-    nest->entered = before->entered;
-    nest->broken = before->broken;
-    hull_forget(nest);
-    isl_ctx_reset_error(nest->ctx);
-    isl_ctx_reset_operations(nest->ctx);
-    isl_ctx_set_max_operations(nest->ctx, before->operations);
-    return good;
+    hull_keep(nest);
 }

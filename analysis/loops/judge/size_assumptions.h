@@ -23,19 +23,7 @@ struct usual_sizes {
    be left (legality_leaves_plenty()); then there is no set. */
 bool usual_find(const struct nest *nest, struct usual_sizes *out);
 
-/* What the nest takes for granted meanwhile, and what it was without. */
-struct usual {
-    isl_set *known, *entered;
-    unsigned long operations; /* isl's budget; 0: none */
-    bool broken;
-};
-
-/* Opens a part of isl's budget for questions about usual sizes; usual_end() closes it. */
-struct usual usual_begin(const struct nest *nest);
-/* Lets the sizes be known to the nest, whose hulls are forgotten, until then. */
+/* Lets a question take the sizes for known; it gets hulls of its own. */
 void usual_let(struct nest *nest, __isl_keep isl_set *sizes);
-/* Gives false where a computation has failed since: then nothing of what was found may be believed,
-   but what was known before. */
-bool usual_end(struct nest *nest, struct usual *before);
 
 #endif

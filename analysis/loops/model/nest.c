@@ -129,34 +129,78 @@ void nest_complete(struct nest *nest)
     refuse_void(nest->walker);
     nest->walker = NULL;
     nest->entered = nest_entered(nest);
-    nest->built.reasons = nest->reasons.size;
-    nest->built.inside = isl_set_copy(nest->inside);
-    nest->built.limited = isl_set_copy(nest->limited);
-    nest->built.limits = nest->limits.size;
-    nest->built.is_whole = !nest->broken && isl_ctx_last_error(nest->ctx) == isl_error_none;
+    nest->is_whole = !nest->broken && isl_ctx_last_error(nest->ctx) == isl_error_none;
 }
 
-struct nest *nest_as_built(struct arena *arena, const struct nest *nest)
+/* A list of the same elements, which may grow without the other. */
+#define LIST_SHARE(list) ((list).room = (list).size)
+
+struct nest *nest_ask(struct arena *arena, const struct nest *nest)
 {
-    if (!nest->built.is_whole)
-        return NULL;
-    struct nest *view = ARENA_NEW(arena, struct nest);
-    *view = *nest;
-    view->is_view = true;
-    view->arena = arena;
-    view->terms = term_space_new(arena);
-    view->inside = isl_set_copy(nest->built.inside);
-    view->limited = isl_set_copy(nest->built.limited);
-    memset(&view->limits, 0, sizeof view->limits);
-    for (size_t i = 0; i < nest->built.limits; i++)
-        LIST_PUSH(arena, view->limits, nest->limits.at[i]);
-    view->unfixed = view->broken = false;
-    memset(&view->affs, 0, sizeof view->affs);
-    memset(&view->sets, 0, sizeof view->sets);
-    memset(&view->reasons, 0, sizeof view->reasons);
-    for (size_t i = 0; i < nest->built.reasons; i++)
-        LIST_PUSH(arena, view->reasons, nest->reasons.at[i]);
-    return view;
+    struct nest *own = ARENA_NEW(arena, struct nest);
+    *own = *nest;
+    own->arena = arena;
+    if (arena != nest->arena)
+        own->terms = term_space_new(arena);
+    own->release_hulls = NULL;
+    own->space = isl_space_copy(nest->space);
+    own->present = (struct present){NULL, NULL, NULL};
+    own->assumed = isl_set_copy(nest->assumed);
+    own->known = isl_set_copy(nest->known);
+    own->inside = isl_set_copy(nest->inside);
+    own->rows = isl_set_copy(nest->rows);
+    own->limited = isl_set_copy(nest->limited);
+    own->reached = isl_set_copy(nest->reached);
+    own->entered = isl_set_copy(nest->entered);
+    own->faithful = isl_set_copy(nest->faithful);
+    own->required = isl_set_copy(nest->required);
+    memset(&own->affs, 0, sizeof own->affs);
+    memset(&own->sets, 0, sizeof own->sets);
+    LIST_SHARE(own->bases);
+    LIST_SHARE(own->limits);
+    LIST_SHARE(own->assumptions);
+    LIST_SHARE(own->reasons);
+    return own;
+}
+
+void nest_own_accesses(struct nest *nest)
+{
+    struct access **shared = nest->accesses.at;
+    size_t size = nest->accesses.size;
+    nest->accesses.at = ARENA_ARRAY(nest->arena, struct access *, size + 1);
+    nest->accesses.room = size;
+    for (size_t i = 0; i < size; i++) {
+        nest->accesses.at[i] = ARENA_NEW(nest->arena, struct access);
+        *nest->accesses.at[i] = *shared[i];
+    }
+}
+
+static void exchange(isl_set **a, isl_set **b)
+{
+    isl_set *set = *a;
+    *a = *b;
+    *b = set;
+}
+
+void nest_adopt(struct nest *nest, struct nest *asked)
+{
+    exchange(&nest->assumed, &asked->assumed);
+    exchange(&nest->inside, &asked->inside);
+    exchange(&nest->limited, &asked->limited);
+    nest->limits.at = asked->limits.at;
+    nest->limits.size = nest->limits.room = asked->limits.size;
+    nest->assumptions = asked->assumptions;
+    nest->reasons = asked->reasons;
+    nest->overlaps_anyway = asked->overlaps_anyway;
+    nest->limits_first = asked->limits_first;
+    nest->unfixed = asked->unfixed;
+    nest->broken = asked->broken;
+    for (size_t i = 0; i < asked->affs.size; i++)
+        LIST_PUSH(nest->arena, nest->affs, asked->affs.at[i]);
+    for (size_t i = 0; i < asked->sets.size; i++)
+        LIST_PUSH(nest->arena, nest->sets, asked->sets.at[i]);
+    asked->affs.size = asked->sets.size = 0;
+    nest_release(asked);
 }
 
 static void release_kept(struct nest *nest)
@@ -172,37 +216,23 @@ void nest_release(struct nest *nest)
 {
     if (!nest)
         return;
-    if (nest->is_view) {
-        release_kept(nest);
-        nest->inside = isl_set_free(nest->inside);
-        nest->limited = isl_set_free(nest->limited);
-        return;
-    }
-    if (nest->hulls)
+    if (nest->release_hulls)
         nest->release_hulls(nest->hulls);
     release_kept(nest);
-    for (size_t i = 0; i < nest->parameters.size; i++)
+    for (size_t i = 0; nest->model == nest && i < nest->parameters.size; i++)
         isl_id_free(nest->parameters.at[i]->id);
     isl_set_free(nest->present.known);
     isl_set_free(nest->present.both);
-    nest->present = (struct present){NULL, NULL, NULL};
     isl_set_free(nest->known);
     isl_set_free(nest->required);
     isl_set_free(nest->assumed);
     isl_set_free(nest->faithful);
     isl_set_free(nest->inside);
-    isl_set_free(nest->built.inside);
-    isl_set_free(nest->built.limited);
     isl_set_free(nest->rows);
     isl_set_free(nest->reached);
     isl_set_free(nest->limited);
     isl_set_free(nest->entered);
     isl_space_free(nest->space);
-    nest->parameters.size = 0;
-    nest->known = nest->required = nest->assumed = nest->faithful = NULL;
-    nest->inside = nest->built.inside = nest->rows = nest->limited = nest->entered = NULL;
-    nest->reached = NULL;
-    nest->space = NULL;
 }
 
 __isl_give isl_set *nest_root_domain(const struct nest *nest)

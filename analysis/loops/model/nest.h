@@ -136,23 +136,16 @@ struct row_bound {
                          nest */
 };
 
-/* What a nest was before anything was asked about it. */
-struct built {
-    size_t reasons;   /* the first of its reasons */
-    isl_set *inside;  /* owned by the nest that was built */
-    isl_set *limited; /* likewise */
-    size_t limits;    /* how many */
-    bool is_whole;    /* no computation failed */
-};
-
 /* A cache of the walk: the instances at the present point under the known facts. */
 struct present {
     const isl_set *domain; /* borrowed */
     isl_set *known, *both; /* owned */
 };
 
+/* Questions are asked about copies of a nest: see nest_ask(). */
 struct nest {
     struct arena *arena;
+    const struct nest *model; /* what nest_build() gave: itself, or what the question is about */
     struct term_space *terms; /* of all conditions on the parameters */
     isl_ctx *ctx;
     const struct tree *tree;
@@ -168,7 +161,7 @@ struct nest {
     struct present present;
     struct walker *walker;    /* until it is complete */
     struct hull_cache *hulls; /* what bounding_box.c keeps */
-    void (*release_hulls)(struct hull_cache *hulls);
+    void (*release_hulls)(struct hull_cache *hulls); /* NULL: they are another nest's */
     LIST_OF(isl_pw_aff *) affs; /* everything that the model refers to, freed with the nest */
     LIST_OF(isl_set *) sets;    /* likewise */
     LIST_OF(struct fixed_place *) fixed;
@@ -209,8 +202,7 @@ struct nest {
     bool unfixed;        /* a place whose value is taken as fixed may be written after all: extents
                             and amounts that speak of it would be wrong */
     bool broken;         /* an isl computation failed: nothing may be believed */
-    struct built built;
-    bool is_view; /* see nest_as_built() */
+    bool is_whole;       /* none did while the model was made */
 };
 
 /*
@@ -224,12 +216,18 @@ void nest_complete(struct nest *nest);
 void nest_release(struct nest *nest);
 
 /*
- * A nest as nest_build() gave it, though questions have left reasons and conditions in it since:
- * for another question. It shares everything else with the nest, and its hulls; what is added to it
- * belongs to the arena. NULL where a computation failed while it was built. nest_release() releases
- * it, before the nest itself.
+ * A nest to ask a question about: it takes the same for granted as `nest`, with the same reasons,
+ * and what the question adds to that is its own. Everything else is shared with `nest`, the hulls
+ * too (hull_keep() gives it others). What is made for it belongs to the arena. nest_release()
+ * releases it, or nest_adopt(), before `nest` itself.
  */
-struct nest *nest_as_built(struct arena *arena, const struct nest *nest);
+struct nest *nest_ask(struct arena *arena, const struct nest *nest);
+/* Gives it accesses of its own, by their numbers the same, to be compared in another way. */
+void nest_own_accesses(struct nest *nest);
+/* Lets a nest take for granted what an answered question about it does, for the question's reasons.
+   How that compared the accesses, and what it knew of the parameters, ends with it: it is
+   released. */
+void nest_adopt(struct nest *nest, struct nest *asked);
 
 /* The expression of a function that has one everywhere it is defined; NULL where it has several. No
    function of a nest is asked for its values elsewhere. */

@@ -39,6 +39,7 @@ struct nest *nest_walk(struct arena *arena, isl_ctx *ctx, const struct tree *tre
 {
     struct nest *nest = ARENA_NEW(arena, struct nest);
     nest->arena = arena;
+    nest->model = nest;
     nest->terms = term_space_new(arena);
     nest->ctx = ctx;
     nest->tree = tree;

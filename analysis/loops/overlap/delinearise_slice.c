@@ -480,16 +480,19 @@ bool grid_slice(struct nest *nest, const struct base *base, struct slice *out)
     w.nest = nest;
     w.arena = nest->arena;
     isl_set *facts = grid_facts(nest);
-    struct grid before = {.touched = NULL};
+    enum { WAYS = 3 };
+    struct grid grids[WAYS];
+    int ways = 0;
     bool good = false;
-    for (int way = 0; way < 3 && !good; way++) {
-        struct grid grid = {.w = &w, .nest = nest, .base = base, .facts = facts};
-        struct grid_marks marks = grid_mark(nest);
-        grid.is_low = way == 1;
-        grid.is_chain = way == 2;
-        good = find_slice(&grid, way == 1 ? &before : NULL, out);
-        grid_settle(nest, &marks, good);
-        before = grid;
+    while (ways < WAYS && !good) {
+        struct nest *asked = nest_ask(nest->arena, nest);
+        grids[ways] = (struct grid){.w = &w, .nest = asked, .base = base, .facts = facts};
+        grids[ways].is_low = ways == 1;
+        grids[ways].is_chain = ways == 2;
+        good = find_slice(&grids[ways], ways == 1 ? &grids[0] : NULL, out);
+        ways++;
     }
+    for (int way = 0; way < ways; way++)
+        grid_settle(nest, grids[way].nest, good && way == ways - 1);
     return good;
 }

@@ -393,11 +393,6 @@ static void forget(struct hull_cache *cache)
     cache->is_stale = false;
 }
 
-void hull_forget(const struct nest *nest)
-{
-    forget(nest->hulls);
-}
-
 void hull_keep(struct nest *nest)
 {
     nest->hulls = ARENA_NEW(nest->arena, struct hull_cache);

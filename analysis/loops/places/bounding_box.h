@@ -58,10 +58,8 @@ __isl_give isl_set *hull_addressable(const struct hull_scope *scope, const struc
 /* The hull of one base, kept with the nest. */
 const struct hull *hull_find(struct hull_scope *scope, const struct base *base, enum hull_of which);
 
-/* Forgets the scope and all hulls of a nest: something else is known of its parameters now. */
-void hull_forget(const struct nest *nest);
-
-/* Lets hulls be kept with a nest, until it is released. */
+/* Lets a nest keep hulls of its own, none yet, until it is released: a new one, or a question that
+   knows something else of the parameters or compares accesses in another way. */
 void hull_keep(struct nest *nest);
 
 /* The subscripts at one step of the path of all accesses that go the same way as `like` up to

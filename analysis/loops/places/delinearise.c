@@ -347,34 +347,23 @@ static bool delinearise(struct grid *grid)
     return grid_keep_rows(grid) && (!grid->wraps || grid_make_exact(grid)) && is_possible(grid);
 }
 
-struct grid_marks grid_mark(const struct nest *nest)
+void grid_settle(struct nest *nest, struct nest *asked, bool good)
 {
-    return (struct grid_marks){isl_set_copy(nest->inside), isl_set_copy(nest->limited),
-                               nest->limits.size};
-}
-
-void grid_settle(struct nest *nest, struct grid_marks *marks, bool keep)
-{
-    if (!keep) {
-        isl_set *inside = nest->inside, *limited = nest->limited;
-        nest->inside = marks->inside;
-        nest->limited = marks->limited;
-        nest->limits.size = marks->limits;
-        marks->inside = inside;
-        marks->limited = limited;
+    if (good) {
+        nest_adopt(nest, asked);
+        return;
     }
-    isl_set_free(marks->inside);
-    isl_set_free(marks->limited);
+    nest->broken = nest->broken || asked->broken;
+    nest_release(asked);
 }
 
 void grid_delinearise(struct walker *w, const struct base *base)
 {
-    struct nest *nest = w->nest;
-    struct grid grid = {.w = w, .nest = nest, .base = base, .is_chain = true};
-    struct grid_marks marks = grid_mark(nest);
-    grid.facts = grid_facts(nest);
+    struct nest *asked = nest_ask(w->arena, w->nest);
+    struct grid grid = {.w = w, .nest = asked, .base = base, .is_chain = true};
+    grid.facts = grid_facts(asked);
     bool good = delinearise(&grid);
     if (good)
         rewrite(&grid);
-    grid_settle(nest, &marks, good);
+    grid_settle(w->nest, asked, good);
 }

@@ -127,12 +127,8 @@ void grid_push_limit(struct nest *nest, const struct term *limit);
    bits does not wrap around in any instance; false where there is no text for it. */
 bool grid_keep_narrow(struct grid *grid, const struct access *access, const struct strided *sum);
 
-/* What a grid has changed in a nest, to take it back. */
-struct grid_marks {
-    isl_set *inside, *limited;
-    size_t limits;
-};
-struct grid_marks grid_mark(const struct nest *nest);
-void grid_settle(struct nest *nest, struct grid_marks *marks, bool keep);
+/* Lets a nest ask for what a grid about it did (nest_ask()), if that led anywhere; releases the
+   grid's. A computation that failed is not forgotten. */
+void grid_settle(struct nest *nest, struct nest *asked, bool good);
 
 #endif

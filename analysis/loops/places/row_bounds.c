@@ -24,13 +24,6 @@ void rows_keep(struct nest *nest, const struct base *base, __isl_take isl_set *s
         nest->inside = coalesce_set(isl_set_intersect(nest->inside, stays));
         return;
     }
-    isl_set *assumed = isl_set_copy(nest->assumed);
-    assumed = coalesce_set(isl_set_intersect(assumed, stays));
-    if (nest->is_view) {
-        nest->assumed = keep_set(nest, assumed);
-    } else {
-        isl_set_free(nest->assumed);
-        nest->assumed = assumed;
-    }
+    nest->assumed = coalesce_set(isl_set_intersect(nest->assumed, stays));
     note_word(nest, base);
 }
