@@ -73,7 +73,7 @@ static bool looks_unset(const struct openmp_draft *draft, const struct decl *dec
    back though there may be no iteration, since compilers then bring back that of a thread. */
 static bool needs_first(const struct openmp_draft *draft, const struct private_variable *variable)
 {
-    return variable->copy_in || looks_unset(draft, variable->decl) ||
+    return looks_unset(draft, variable->decl) ||
            (variable->copy_out == COPY_OUT_LAST && !openmp_header_runs(draft->loop));
 }
 

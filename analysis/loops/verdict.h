@@ -89,8 +89,8 @@ const char *copy_out_text(enum copy_out copy_out); /* "none", "last", "last-cond
 struct private_variable {
     const char *name;
     const struct decl *decl; /* the variable */
-    bool copy_in;
     enum copy_out copy_out;
+    bool is_conditional; /* where what is proven holds: it may be no more than that otherwise */
 };
 
 struct reduction {

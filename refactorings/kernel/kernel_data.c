@@ -148,8 +148,8 @@ static bool add_private(struct kernel_draft *draft, const struct capture *captur
     bool dead = is_inner_index(draft->loop, decl) &&
                 variable_is_dead_after(verdict->function, verdict->stmt, decl);
     if (private != NULL)
-        dead = !private->copy_in && private->copy_out == COPY_OUT_NONE;
-    if (private != NULL && !private->copy_in && private->copy_out == COPY_OUT_LAST)
+        dead = private->copy_out == COPY_OUT_NONE;
+    if (private != NULL && private->copy_out == COPY_OUT_LAST)
         return kernel_last_plan(draft, capture);
     const char *type = device_type(request->arena, decl->type, &draft->body);
     if (!dead || type == NULL || decl->type->kind == TYPE_REFERENCE)

@@ -133,7 +133,7 @@ static bool shares_alike(const struct verdict *outer, const struct verdict *inne
         bool found = variable->decl == inner->loop->index;
         for (size_t j = 0; j < inner->privates.size; j++)
             found = found || variable->decl == inner->privates.at[j].decl;
-        if (!found || variable->copy_in || variable->copy_out != COPY_OUT_NONE)
+        if (!found || variable->copy_out != COPY_OUT_NONE)
             return false;
     }
     return outer->reductions.size == inner->reductions.size && outer->inductions.size == 0 &&

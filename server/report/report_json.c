@@ -224,7 +224,7 @@ static json_t *make_private(const struct private_variable *variable)
 {
     json_t *object = json_object();
     json_object_set_new(object, "name", json_text(variable->name));
-    json_object_set_new(object, "copyIn", json_boolean(variable->copy_in));
+    json_object_set_new(object, "copyIn", json_false());
     json_object_set_new(object, "copyOut", json_string(copy_out_text(variable->copy_out)));
     return object;
 }

@@ -233,3 +233,15 @@ int steps_of_its_own(int n, int *t)
     }
     return u;
 }
+
+/* What is private where n > i is not where the example of a dependence lies. */
+void only_where_rows_hold(int n, int i, int *restrict a)
+{
+    float t = 0;
+    for (int j = 0; j < i + 1; ++j) { // @no anti private -
+        a[j] = i + 1;
+        if (n > 0)
+            t = a[i];
+        a[j + i * n] = t - 1;
+    }
+}

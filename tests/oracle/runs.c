@@ -384,15 +384,18 @@ static bool is_parallel(const struct loop_facts *facts)
     return !facts->memory_conflict;
 }
 
-/* Whether all that its iterations meet in are variables that each sets before it reads them, and
-   nobody reads afterwards. */
+/* Whether its iterations meet, and in nothing but variables that each sets before it reads them
+   and nobody reads afterwards. */
 static bool has_own(const struct loop_facts *facts)
 {
-    for (int i = 0; i < facts->scalars_size; i++)
-        if (facts->scalars[i].conflict &&
-            (facts->scalars[i].exposed || facts->scalars[i].read_after))
+    bool meets = false;
+    for (int i = 0; i < facts->scalars_size; i++) {
+        const struct scalar_facts *scalar = &facts->scalars[i];
+        if (scalar->conflict && (scalar->exposed || scalar->read_after))
             return false;
-    return !facts->memory_conflict;
+        meets = meets || scalar->conflict;
+    }
+    return meets && !facts->memory_conflict;
 }
 
 /* What iterations of a loop meet in: memory (1 or 0), and the numbers of variables. */

@@ -140,7 +140,7 @@ static bool is_set_before(const struct nest *nest, const struct decl *decl, enum
 static struct variable_role role_of(struct nest *nest, const struct effects *effects,
                                     const struct decl *decl)
 {
-    struct variable_role role = {decl, decl, ROLE_SHARED, COPY_OUT_NONE, OP_NONE};
+    struct variable_role role = {decl, decl, ROLE_SHARED, COPY_OUT_NONE, OP_NONE, false};
     if (decl == nest->root->index) {
         role.role = ROLE_INDEX;
         return role;
@@ -173,6 +173,7 @@ static struct variable_role role_of(struct nest *nest, const struct effects *eff
     bool tested = nest->root->stmt->cond && effects_count_writes(nest->root->stmt->cond, decl) > 0;
     if (!life.first && is_set_before(nest, decl, &role.copy_out)) {
         role.role = ROLE_PRIVATE;
+        role.is_conditional = true;
     } else if (life.first && (!life.live || (life.always && !tested))) {
         role.role = ROLE_PRIVATE;
         role.copy_out = life.live ? COPY_OUT_LAST : COPY_OUT_NONE;
@@ -198,7 +199,7 @@ static bool has_role(const struct roles *roles, const struct decl *decl)
 static void find_referred(const struct nest *nest, const struct effects *effects,
                           const struct decl *decl, struct roles *out)
 {
-    struct variable_role role = {decl, decl, ROLE_REDUCTION, COPY_OUT_NONE, OP_NONE};
+    struct variable_role role = {decl, decl, ROLE_REDUCTION, COPY_OUT_NONE, OP_NONE, false};
     if (!has_role(out, decl) && !decl->is_inlined && !is_seen_by_calls(nest, effects, decl) &&
         reduction_of_variable(nest, decl, &role.op, &role.name))
         LIST_PUSH(nest->arena, out->variables, role);
@@ -213,7 +214,7 @@ void scalars_find(struct nest *nest, struct roles *out)
         LIST_PUSH(nest->arena, out->variables, role_of(nest, &effects, effects.written.at[i]));
     for (size_t i = 0; i < nest->bases.size; i++) {
         const struct decl *decl = nest->bases.at[i]->decl;
-        struct variable_role role = {decl, decl, ROLE_PRIVATE, COPY_OUT_NONE, OP_NONE};
+        struct variable_role role = {decl, decl, ROLE_PRIVATE, COPY_OUT_NONE, OP_NONE, true};
         if (nest->bases.at[i]->kind == BASE_OBJECT && decl && !has_role(out, decl) &&
             !is_seen_by_calls(nest, &effects, decl) &&
             work_array_is_private(nest, decl, &role.copy_out))

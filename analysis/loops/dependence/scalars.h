@@ -22,7 +22,8 @@ struct variable_role {
     const struct decl *name; /* what the loop calls it by: itself, or a reference to it */
     enum role role;
     enum copy_out copy_out;
-    enum operator op; /* ROLE_REDUCTION: OP_ADD, OP_MAX, ... */
+    enum operator op;    /* ROLE_REDUCTION: OP_ADD, OP_MAX, ... */
+    bool is_conditional; /* ROLE_PRIVATE: for parameters within dependence_context() only */
 };
 
 struct roles {

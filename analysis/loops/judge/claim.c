@@ -47,7 +47,8 @@ static void add_owned_objects(struct check *check)
 {
     for (size_t k = 0; k < check->nest->bases.size; k++) {
         const struct base *base = check->nest->bases.at[k];
-        struct variable_role role = {base->decl, base->decl, ROLE_PRIVATE, COPY_OUT_NONE, OP_NONE};
+        struct variable_role role = {base->decl,    base->decl, ROLE_PRIVATE,
+                                     COPY_OUT_NONE, OP_NONE,    false};
         if (base->kind == BASE_OBJECT && base->decl && !role_of(&check->roles, base->decl) &&
             (claim_scope_owns(check->scope, base->decl) ||
              claim_scope_reduces(check->scope, base->decl)))

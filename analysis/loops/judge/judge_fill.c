@@ -21,8 +21,8 @@ void judge_fill_variables(const struct nest *nest, const struct roles *roles,
     for (size_t i = 0; i < roles->variables.size; i++) {
         const struct variable_role *role = &roles->variables.at[i];
         if (role->role == ROLE_PRIVATE) {
-            struct private_variable variable = {role->decl->name, role->decl, false,
-                                                role->copy_out};
+            struct private_variable variable = {role->decl->name, role->decl, role->copy_out,
+                                                role->is_conditional};
             LIST_PUSH(nest->arena, verdict->privates, variable);
         } else if (role->role == ROLE_REDUCTION) {
             struct reduction reduction = {.variable = role->name->name,
@@ -75,7 +75,7 @@ void judge_drop_unproven(const struct nest *nest, struct verdict *verdict)
     if (verdict->parallel == PARALLEL_YES || verdict->parallel == PARALLEL_GUARDED)
         return;
     for (size_t i = 0; i < verdict->privates.size; i++)
-        if (verdict->privates.at[i].decl->type->kind != TYPE_ARRAY)
+        if (!verdict->privates.at[i].is_conditional)
             verdict->privates.at[kept++] = verdict->privates.at[i];
     verdict->privates.size = kept;
     for (size_t i = kept = 0; i < verdict->reductions.size; i++)

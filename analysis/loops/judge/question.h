@@ -1,9 +1,9 @@
 /*
  * question.h: a question about a nest: whether its iterations may run in any order. It is a value:
  * what it takes for granted and how it compares accesses (a nest of its own, nest_ask()), which
- * variables it relaxes, and what was found. Where the answer leaves something to wish for, a further
- * question is asked, which relaxes or takes for granted something more (further.h); one that is
- * settled is taken, and of the others nothing is left.
+ * variables it relaxes, and what was found. Where the answer leaves something to wish for, another
+ * question is asked further, which relaxes or takes for granted something more (further.h); one
+ * that is settled is taken, and of the others nothing is left.
  */
 #ifndef LATHE_LOOPS_QUESTION_H
 #define LATHE_LOOPS_QUESTION_H

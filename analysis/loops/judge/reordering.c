@@ -154,7 +154,7 @@ static void relax_indices(struct ordering *o)
 {
     for (int k = 0; k < o->order->loops; k++) {
         const struct decl *index = o->nest->loops.at[k]->loop->index;
-        struct variable_role role = {index, index, ROLE_INDEX, COPY_OUT_NONE, OP_NONE};
+        struct variable_role role = {index, index, ROLE_INDEX, COPY_OUT_NONE, OP_NONE, false};
         LIST_PUSH(o->arena, o->roles.variables, role);
     }
 }
