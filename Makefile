@@ -46,7 +46,7 @@ OBJECTS := $(SOURCES:%.c=$(BUILD_DIR)/obj/%.o)
 MAIN_OBJECT := $(MAIN:%.c=$(BUILD_DIR)/obj/%.o)
 LIB := $(BUILD_DIR)/liblathe.a
 TESTS := $(patsubst tests/unit/%.c,$(BUILD_DIR)/tests/%,$(wildcard tests/unit/test_*.c))
-TEST_TOOLS := $(BUILD_DIR)/tests/apply $(BUILD_DIR)/tests/unknown
+TEST_TOOLS := $(BUILD_DIR)/tests/apply $(BUILD_DIR)/tests/orders $(BUILD_DIR)/tests/unknown
 
 Q := $(if $(V),,@)
 

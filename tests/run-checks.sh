@@ -119,6 +119,7 @@ run vscode 600 60 bash tests/vscode/run.sh
 run measures 300 60 bash tests/measures/run.sh
 run oracle 900 180 bash tests/oracle/run.sh
 run metamorphic 600 90 bash tests/metamorphic/run.sh
+run orders 300 30 python3 tests/orders/orders.py --count 40 --seed 5
 run unknown 600 60 bash tests/unknown/run.sh
 run corpus 60 10 python3 tests/corpus.py
 run docs 120 10 bash tests/docs.sh
@@ -127,6 +128,7 @@ if [ "$slow" = 1 ]; then
     run fuzz 7200 3600 bash tests/fuzz/run.sh
     run planted 14400 7200 bash tests/planted/run.sh
     run metamorphic-all 7200 3600 bash tests/metamorphic/run.sh --all
+    run orders-all 7200 1200 python3 tests/orders/orders.py --count 2000 --seed 9
     run actions 7200 3600 python3 tests/run/fuzz_actions.py --count 2000 --nvcc 10 corpus/*.c
     run unknown-all 14400 3600 bash tests/unknown/run.sh --all
     run gsl-loops 7200 2400 python3 tests/oracle/gsl_loops.py

@@ -4,6 +4,7 @@
 #include "loops/sets/coalesce.h"
 
 #include "loops/dependence/pair.h"
+#include "loops/dependence/schedule.h"
 
 enum {
     PAIRS_FOR_ISL = 4000, /* pairs of one loop that may go to the exact test */
@@ -26,7 +27,8 @@ isl_set *dependence_context(const struct nest *nest)
 /* What isl found for a pair, for others that it cannot tell from it. */
 struct tested {
     struct pair pair;
-    int conflict; /* its place in the list, or -1 */
+    const isl_map *order; /* that it was asked for; NULL: any of the root's iterations */
+    int conflict;         /* its place in the list, or -1 */
 };
 
 struct finder {
@@ -34,7 +36,7 @@ struct finder {
     const struct roles *roles;
     struct conflicts *out;
     isl_set *context;
-    isl_map *order;                          /* borrowed; NULL: the root carries the dependence */
+    struct schedule *schedule;               /* NULL: any order of the root's iterations */
     LIST_OF(const struct access *) accesses; /* one of each kind that is the same to the tests */
     LIST_OF(struct tested) tested;
     uint64_t *prints;                    /* of the accesses, by their ids: see fingerprint() */
@@ -43,16 +45,6 @@ struct finder {
     struct row_cache rows;
 };
 
-static bool small_int(__isl_take isl_val *value, int64_t *out)
-{
-    bool good = value && isl_val_is_int(value) == isl_bool_true &&
-                isl_val_cmp_si(value, INT32_MAX) <= 0 && isl_val_cmp_si(value, INT32_MIN) >= 0;
-    if (good)
-        *out = isl_val_get_num_si(value);
-    isl_val_free(value);
-    return good;
-}
-
 /* The constant of an affine subscript, or some other number that equal ones share. */
 static int64_t constant_of(isl_pw_aff *subscript)
 {
@@ -60,7 +52,7 @@ static int64_t constant_of(isl_pw_aff *subscript)
     if (!subscript || isl_pw_aff_isa_aff(subscript) != isl_bool_true)
         return subscript ? isl_pw_aff_n_piece(subscript) : -1;
     isl_aff *aff = isl_pw_aff_as_aff(isl_pw_aff_copy(subscript));
-    small_int(isl_aff_get_constant_val(aff), &number);
+    small_value(isl_aff_get_constant_val(aff), INT32_MAX, &number);
     isl_aff_free(aff);
     return number;
 }
@@ -192,17 +184,20 @@ static bool is_same_question(const struct finder *finder, const struct pair *a,
     return same_domain(a->source, b->source) && same_domain(a->sink, b->sink);
 }
 
-static const struct tested *find_tested(const struct finder *finder, const struct pair *pair)
+static const struct tested *find_tested(const struct finder *finder, const struct pair *pair,
+                                        const isl_map *order)
 {
     for (size_t i = 0; i < finder->tested.size; i++)
-        if (is_same_question(finder, &finder->tested.at[i].pair, pair))
+        if (finder->tested.at[i].order == order &&
+            is_same_question(finder, &finder->tested.at[i].pair, pair))
             return &finder->tested.at[i];
     return NULL;
 }
 
-static void note_tested(struct finder *finder, const struct pair *pair, int conflict)
+static void note_tested(struct finder *finder, const struct pair *pair, const isl_map *order,
+                        int conflict)
 {
-    struct tested tested = {*pair, conflict};
+    struct tested tested = {*pair, order, conflict};
     if (finder->tested.size < QUESTIONS)
         LIST_PUSH(finder->nest->arena, finder->tested, tested);
 }
@@ -252,7 +247,7 @@ static bool linear_rungs(struct finder *finder, const struct pair *pair, struct 
 {
     struct linear_problem problem;
     bool exact;
-    if (finder->order ||
+    if (finder->schedule ||
         !pair_linear(finder->nest, pair, finder->context, &finder->rows, &problem, &exact))
         return false;
     if (gcd_test(&problem) == LINEAR_INDEPENDENT) {
@@ -383,7 +378,12 @@ static void test_ordered(struct finder *finder, const struct access *source,
             refuse_unknown(nest, source, sink);
         return;
     }
-    const struct tested *tested = find_tested(finder, &pair);
+    isl_map *order = finder->schedule ? schedule_breaks(finder->schedule, source, sink) : NULL;
+    if (finder->schedule && !order) {
+        nest->broken = true;
+        return;
+    }
+    const struct tested *tested = find_tested(finder, &pair, order);
     if (tested) {
         if (tested->conflict < 0 || !is_relaxed(finder, source, sink))
             repeat_answer(finder, &pair, tested);
@@ -399,14 +399,14 @@ static void test_ordered(struct finder *finder, const struct access *source,
         finder->out->out_of_budget = true;
         return;
     }
-    isl_map *map = pair_relation(&pair, finder->order, finder->context);
+    isl_map *map = pair_relation(&pair, order, finder->context);
     isl_bool empty = isl_map_is_empty(map);
     if (empty == isl_bool_error) {
         nest->broken = true;
         isl_map_free(map);
     } else if (empty == isl_bool_true) {
         finder->out->tests[RUNG_EXACT]++;
-        note_tested(finder, &pair, -1);
+        note_tested(finder, &pair, order, -1);
         note_through(nest, &pair);
         isl_map_free(map);
     } else if (is_relaxed(finder, source, sink)) {
@@ -416,7 +416,7 @@ static void test_ordered(struct finder *finder, const struct access *source,
         refuse_unknown(nest, source, sink);
         isl_map_free(map);
     } else {
-        note_tested(finder, &pair, (int)finder->out->list.size);
+        note_tested(finder, &pair, order, (int)finder->out->list.size);
         add_conflict(finder, conflict, &pair, map);
     }
 }
@@ -435,10 +435,10 @@ static void test_both_orders(struct finder *finder, size_t i, size_t j)
         test_ordered(finder, b, a);
 }
 
-void dependence_find_in(struct nest *nest, const struct roles *roles, isl_map *order,
+void dependence_find_in(struct nest *nest, const struct roles *roles, struct schedule *schedule,
                         struct conflicts *out)
 {
-    struct finder finder = {.nest = nest, .roles = roles, .out = out, .order = order};
+    struct finder finder = {.nest = nest, .roles = roles, .out = out, .schedule = schedule};
     memset(out, 0, sizeof *out);
     if (nest->has_call)
         return;
@@ -452,7 +452,7 @@ void dependence_find_in(struct nest *nest, const struct roles *roles, isl_map *o
     for (size_t i = 0; i < nest->accesses.size; i++) {
         const struct access *access = nest->accesses.at[i];
         if (is_shared(roles, access) && base_is_written(nest, access->base) &&
-            !is_repeated(&finder, access))
+            ((schedule && !schedule_keeps_bodies(schedule)) || !is_repeated(&finder, access)))
             LIST_PUSH(nest->arena, finder.accesses, access);
     }
     for (size_t i = 0; i < finder.accesses.size; i++)
@@ -473,123 +473,4 @@ void conflicts_release(struct conflicts *conflicts)
         isl_set_free(conflicts->list.at[i].parameters);
     }
     conflicts->list.size = 0;
-}
-
-static enum dependence_kind kind_of(const struct conflict *conflict)
-{
-    if (!conflict->source->is_write)
-        return DEPENDENCE_ANTI;
-    return conflict->sink->is_write ? DEPENDENCE_OUTPUT : DEPENDENCE_FLOW;
-}
-
-static int sign_of(__isl_keep isl_val *value)
-{
-    return value && isl_val_is_nan(value) != isl_bool_true ? isl_val_sgn(value) : 0;
-}
-
-/* y[k] - x[k] on the wrapped relation { [x -> y] }. */
-static isl_aff *delta(isl_set *wrapped, int dimensions, int k)
-{
-    isl_local_space *space = isl_local_space_from_space(isl_set_get_space(wrapped));
-    isl_aff *source = isl_aff_var_on_domain(isl_local_space_copy(space), isl_dim_set, (unsigned)k);
-    isl_aff *sink = isl_aff_var_on_domain(space, isl_dim_set, (unsigned)(dimensions + k));
-    return isl_aff_sub(sink, source);
-}
-
-/* Distance and direction in one common dimension, by the extremes of y[k] - x[k]. */
-static char direction_in(const struct nest *nest, isl_set *wrapped, int k,
-                         struct distance *distance)
-{
-    isl_aff *difference = delta(wrapped, nest->dimensions, k);
-    isl_val *low = isl_set_min_val(wrapped, difference);
-    isl_val *high = isl_set_max_val(wrapped, difference);
-    isl_aff_free(difference);
-    int64_t least = 0, most = 0;
-    int low_sign = sign_of(low), high_sign = sign_of(high);
-    bool valid = low && high;
-    bool fixed = small_int(low, &least);
-    fixed = small_int(high, &most) && fixed;
-    distance->known = fixed && least == most;
-    distance->value = distance->known ? least : 0;
-    if (!valid)
-        return '*';
-    if (low_sign > 0)
-        return '<';
-    if (high_sign < 0)
-        return '>';
-    return low_sign == 0 && high_sign == 0 ? '=' : '*';
-}
-
-static struct dependence_end end_of(const struct access *access)
-{
-    struct dependence_end end = {access->base->text, access->range, access->text, access->is_write};
-    return end;
-}
-
-/* The dimensions of loops around both ends. */
-static int common_depth(const struct conflict *conflict)
-{
-    const struct access *source = conflict->source, *sink = conflict->sink;
-    int common = 0;
-    while (common < source->depth && common < sink->depth &&
-           source->around.at[common] == sink->around.at[common])
-        common++;
-    return common;
-}
-
-static void fill_distances(const struct nest *nest, const struct conflict *conflict,
-                           struct dependence *out)
-{
-    int common = common_depth(conflict), outer = nest->root->depth - 1;
-    char *direction = arena_alloc(nest->arena, (size_t)(outer + common) + 1);
-    isl_set *wrapped = isl_map_wrap(isl_map_copy(conflict->instances));
-    for (int k = 0; k < outer + common; k++) {
-        struct distance distance = {true, 0};
-        direction[k] = k < outer ? '=' : direction_in(nest, wrapped, k - outer, &distance);
-        LIST_PUSH(nest->arena, out->distance, distance);
-    }
-    isl_set_free(wrapped);
-    out->direction = direction;
-}
-
-/* All but distances and witness. */
-static void describe(const struct nest *nest, const struct conflict *conflict,
-                     struct dependence *out)
-{
-    memset(&out->when, 0, sizeof out->when);
-    out->kind = kind_of(conflict);
-    out->level = nest->root->depth;
-    out->source = end_of(conflict->source);
-    out->sink = end_of(conflict->sink);
-    out->decided_by = conflict->decided_by;
-    const struct access *ends[] = {conflict->source, conflict->sink};
-    for (int e = 0; e < 2; e++)
-        for (size_t i = 0; i < ends[e]->when.size; i++)
-            if (e == 0 || ends[0] != ends[1])
-                LIST_PUSH(nest->arena, out->when, ends[e]->when.at[i]);
-}
-
-struct dependence dependence_example(const struct nest *nest, const struct conflict *conflict)
-{
-    struct dependence result;
-    memset(&result, 0, sizeof result);
-    describe(nest, conflict, &result);
-    witness_fill(nest, conflict, &result);
-    return result;
-}
-
-struct dependence dependence_report(const struct nest *nest, const struct conflict *conflict,
-                                    const struct dependence *like)
-{
-    struct dependence result;
-    if (like)
-        result = *like;
-    else
-        memset(&result, 0, sizeof result);
-    describe(nest, conflict, &result);
-    if (!like) {
-        fill_distances(nest, conflict, &result);
-        witness_fill(nest, conflict, &result);
-    }
-    return result;
 }

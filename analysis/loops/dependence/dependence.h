@@ -13,6 +13,8 @@
 
 #include "loops/dependence/scalars.h"
 
+struct schedule;
+
 /* A pair of accesses that some iterations conflict through. */
 struct conflict {
     const struct access *source, *sink;
@@ -39,8 +41,8 @@ struct conflicts {
  * nest where an access cannot be compared. Failures of isl set nest->broken.
  */
 void dependence_find(struct nest *nest, const struct roles *roles, struct conflicts *out);
-/* The same for pairs of instances { x -> y } of a relation, by the exact test alone. */
-void dependence_find_in(struct nest *nest, const struct roles *roles, __isl_keep isl_map *order,
+/* The same for a schedule (schedule.h), by the exact test alone: pairs whose order it breaks. */
+void dependence_find_in(struct nest *nest, const struct roles *roles, struct schedule *schedule,
                         struct conflicts *out);
 void conflicts_release(struct conflicts *conflicts);
 

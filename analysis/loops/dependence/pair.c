@@ -111,16 +111,20 @@ bool pair_apart_by_numbers(const struct access *a, const struct pair_numbers *of
     return apart;
 }
 
-/* Fills `out` from an isl value; false if it is not well within 64 bits. */
-static bool small_value(__isl_take isl_val *value, int64_t *out)
+bool small_value(__isl_take isl_val *value, int64_t most, int64_t *out)
 {
     bool fits = value && isl_val_is_int(value) == isl_bool_true &&
-                isl_val_cmp_si(value, INT64_MAX / 4) <= 0 &&
-                isl_val_cmp_si(value, INT64_MIN / 4) >= 0;
+                isl_val_cmp_si(value, most) <= 0 && isl_val_cmp_si(value, -most) >= 0;
     if (fits)
         *out = isl_val_get_num_si(value);
     isl_val_free(value);
     return fits;
+}
+
+/* The same well within 64 bits. */
+static bool wide_value(__isl_take isl_val *value, int64_t *out)
+{
+    return small_value(value, INT64_MAX / 4, out);
 }
 
 /* Position of a parameter in the nest's list. */
@@ -160,16 +164,16 @@ static const struct form *form_of_aff(const struct nest *nest, isl_pw_aff *pw)
     struct form form = new_form(nest);
     bool good = aff && isl_aff_dim(aff, isl_dim_div) == 0;
     for (int k = 0; good && k < nest->dimensions; k++)
-        good = small_value(isl_aff_get_coefficient_val(aff, isl_dim_in, k), &form.iterators[k]);
+        good = wide_value(isl_aff_get_coefficient_val(aff, isl_dim_in, k), &form.iterators[k]);
     isl_size count = good ? isl_aff_dim(aff, isl_dim_param) : 0;
     for (isl_size k = 0; good && k < count; k++) {
         isl_id *id = isl_pw_aff_get_dim_id(pw, isl_dim_param, (unsigned)k);
         int index = parameter_index(nest, id);
         isl_id_free(id);
-        good = index >= 0 && small_value(isl_aff_get_coefficient_val(aff, isl_dim_param, (int)k),
-                                         &form.parameters[index]);
+        good = index >= 0 && wide_value(isl_aff_get_coefficient_val(aff, isl_dim_param, (int)k),
+                                        &form.parameters[index]);
     }
-    good = good && small_value(isl_aff_get_constant_val(aff), &form.constant);
+    good = good && wide_value(isl_aff_get_constant_val(aff), &form.constant);
     isl_aff_free(aff);
     if (!good)
         return NULL;
@@ -193,13 +197,13 @@ static isl_stat add_constraint(__isl_take isl_constraint *constraint, void *user
     bool good = true;
     isl_size divs = isl_constraint_dim(constraint, isl_dim_div);
     for (isl_size k = 0; good && k < divs; k++)
-        good = small_value(isl_constraint_get_coefficient_val(constraint, isl_dim_div, (int)k),
-                           &value) &&
+        good = wide_value(isl_constraint_get_coefficient_val(constraint, isl_dim_div, (int)k),
+                          &value) &&
                value == 0;
     isl_size dims = isl_constraint_dim(constraint, isl_dim_set);
     for (isl_size k = 0; good && k < dims; k++)
-        good = small_value(isl_constraint_get_coefficient_val(constraint, isl_dim_set, (int)k),
-                           &form.iterators[k]);
+        good = wide_value(isl_constraint_get_coefficient_val(constraint, isl_dim_set, (int)k),
+                          &form.iterators[k]);
     isl_space *space = isl_constraint_get_space(constraint);
     isl_size params = isl_constraint_dim(constraint, isl_dim_param);
     for (isl_size k = 0; good && k < params; k++) {
@@ -207,11 +211,11 @@ static isl_stat add_constraint(__isl_take isl_constraint *constraint, void *user
         int index = parameter_index(nest, id);
         isl_id_free(id);
         good = index >= 0 &&
-               small_value(isl_constraint_get_coefficient_val(constraint, isl_dim_param, (int)k),
-                           &form.parameters[index]);
+               wide_value(isl_constraint_get_coefficient_val(constraint, isl_dim_param, (int)k),
+                          &form.parameters[index]);
     }
     isl_space_free(space);
-    good = good && small_value(isl_constraint_get_constant_val(constraint), &form.constant);
+    good = good && wide_value(isl_constraint_get_constant_val(constraint), &form.constant);
     form.is_equality = isl_constraint_is_equality(constraint) == isl_bool_true;
     if (good)
         LIST_PUSH(nest->arena, target->rows->forms, form);

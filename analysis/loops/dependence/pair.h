@@ -37,6 +37,8 @@ bool pair_apart_by_numbers(const struct access *a, const struct pair_numbers *of
                            const struct access *b, const struct pair_numbers *of_b);
 
 /* pair.c */
+/* Whether an isl value is an integer between -most and most; fills `out` then. */
+bool small_value(__isl_take isl_val *value, int64_t most, int64_t *out);
 enum meeting_kind pair_compare(struct arena *arena, const struct access *source,
                                const struct access *sink, struct pair *out);
 /* Rows of sets that many pairs share; one cache for each search, freed with the arena. */

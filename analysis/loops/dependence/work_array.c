@@ -5,6 +5,7 @@
 #include "code/pragma.h"
 #include "loops/alias/alias.h"
 #include "loops/dependence/pair.h"
+#include "loops/dependence/schedule.h"
 #include "loops/syntax/effects.h"
 #include "loops/syntax/flow.h"
 #include "loops/syntax/handed.h"
@@ -23,35 +24,6 @@ static bool is_candidate(const struct nest *nest, const struct decl *decl)
            (!decl->address_taken || handed_nowhere_inside(nest->root, decl));
 }
 
-/* The loops that both accesses stand in. */
-static int common_loops(const struct access *a, const struct access *b)
-{
-    int common = 0;
-    while (common < a->depth && common < b->depth && a->around.at[common] == b->around.at[common])
-        common++;
-    return common;
-}
-
-/* { x -> y : the first access at x comes before the second at y, in the same iteration of the
-   root }. Give. */
-static isl_map *before_in_iteration(const struct nest *nest, const struct access *first,
-                                    const struct access *second)
-{
-    int common = common_loops(first, second);
-    isl_map *same = isl_map_universe(isl_space_map_from_set(isl_space_copy(nest->space)));
-    same = isl_map_equate(same, isl_dim_in, 0, isl_dim_out, 0);
-    isl_map *before = isl_map_empty(isl_map_get_space(same));
-    for (int k = 1; k < common; k++) {
-        isl_map *earlier = isl_map_order_lt(isl_map_copy(same), isl_dim_in, k, isl_dim_out, k);
-        before = isl_map_union(before, earlier);
-        same = isl_map_equate(same, isl_dim_in, k, isl_dim_out, k);
-    }
-    if (first->position < second->position)
-        return isl_map_union(before, same);
-    isl_map_free(same);
-    return before;
-}
-
 /* Whether every instance of a read finds its element written before in the same iteration. */
 static bool is_covered(const struct nest *nest, const struct access *read, isl_set *context)
 {
@@ -62,7 +34,7 @@ static bool is_covered(const struct nest *nest, const struct access *read, isl_s
         if (!write->is_write || write->may || write->base != read->base || !write->affine ||
             pair_compare(nest->arena, write, read, &pair) != MEET_EQUAL || pair.partial)
             continue;
-        isl_map *before = before_in_iteration(nest, write, read);
+        isl_map *before = schedule_text(nest, write, read, true);
         isl_map *filled = pair_relation(&pair, before, context);
         isl_map_free(before);
         open = isl_set_subtract(open, isl_map_range(filled));

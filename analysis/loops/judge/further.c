@@ -35,13 +35,10 @@ static bool has_only(const struct nest *nest, reason_code code)
 /* Asks with the accesses divided. */
 static bool ask_apart(struct question *q)
 {
-    dependence_find(q->nest, &q->roles, &q->conflicts);
     q->is_divided = true;
+    question_find(q, NULL);
     if (q->nest->reasons.size == 0)
-        q->overlap = overlap_guard(q->nest);
-    if (q->nest->reasons.size == 0)
-        q->answer = legality_parallel(q->nest, &q->conflicts);
-    q->parameters = q->answer.guard ? guard_values(q->nest, q->answer.guard) : NULL;
+        question_weigh(q);
     return is_settled(q);
 }
 
@@ -59,8 +56,7 @@ static bool ask_with_elements(const struct question *q, struct question *further
     reduction_find_elements(further->nest, &further->roles);
     if (!further->roles.elements.size)
         return false;
-    dependence_find(further->nest, &further->roles, &further->conflicts);
-    further->answer = legality_parallel(further->nest, &further->conflicts);
+    question_find(further, NULL);
     return is_settled(further);
 }
 
@@ -118,7 +114,7 @@ static bool ask_with_usual_sizes(const struct question *q, struct question *furt
     further->is_borrowed = true;
     further->overlap = overlap_guard(nest);
     if (nest->reasons.size == 0)
-        further->answer = legality_parallel(nest, &further->conflicts);
+        further->answer = legality(nest, &further->conflicts);
     further->parameters = further->answer.guard ? guard_values(nest, further->answer.guard) : NULL;
     return nest->reasons.size == 0 && (further->answer.legality == LEGAL || further->parameters);
 }

@@ -4,7 +4,6 @@
 #include "loops/alias/guard_reads.h"
 #include "loops/judge/further.h"
 #include "loops/judge/rows.h"
-#include "loops/overlap/guard_values.h"
 #include "loops/overlap/overlap.h"
 #include "loops/places/bounding_box.h"
 #include "loops/reasons.h"
@@ -241,9 +240,7 @@ static void find_dependences(struct question *q)
     struct nest *nest = q->nest;
     scalars_find(nest, &q->roles);
     q->before = nest->reasons.size;
-    dependence_find(nest, &q->roles, &q->conflicts);
-    if (!nest->has_call)
-        q->answer = legality_parallel(nest, &q->conflicts);
+    question_find(q, NULL);
     question_ask_further(q, &way_with_elements);
 }
 
@@ -258,18 +255,6 @@ static void find_in_rows(struct question *q)
         return;
     isl_set_free(q->answer.guard);
     q->answer = rows_judge(q->nest, &q->roles, &q->conflicts);
-}
-
-/* Asks that memory does not overlap, and once more about the iterations if that asks for sizes. */
-static void keep_apart(struct question *q)
-{
-    isl_set *inside = isl_set_copy(q->nest->inside);
-    q->overlap = overlap_guard(q->nest);
-    if (isl_set_plain_is_equal(q->nest->inside, inside) != isl_bool_true) {
-        isl_set_free(q->answer.guard);
-        q->answer = legality_parallel(q->nest, &q->conflicts);
-    }
-    isl_set_free(inside);
 }
 
 /* Puts together what is said of the loop. */
@@ -310,9 +295,7 @@ static void ask(struct question *q, bool in_rows, struct verdict *verdict)
     size_t after = nest->reasons.size;
     judge_fill_dependences(nest, &q->conflicts, verdict);
     if (!q->is_divided && !nest->has_call && !is_refuted(q, verdict))
-        keep_apart(q);
-    if (!q->parameters && q->answer.guard)
-        q->parameters = guard_values(nest, q->answer.guard);
+        question_weigh(q);
     if (!in_rows)
         question_ask_further(q, &way_with_places_divided);
     question_ask_further(q, &way_with_usual_sizes);

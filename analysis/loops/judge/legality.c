@@ -216,7 +216,7 @@ static struct legality_answer weigh(const struct nest *nest, const struct confli
     return answer;
 }
 
-struct legality_answer legality_parallel(const struct nest *nest, const struct conflicts *conflicts)
+struct legality_answer legality(const struct nest *nest, const struct conflicts *conflicts)
 {
     struct legality_answer answer = {LEGALITY_UNKNOWN, NULL, NULL};
     if (nest->broken || !nest->loops.at[0]->counted)

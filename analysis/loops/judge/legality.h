@@ -1,13 +1,14 @@
 /*
- * legality.h: the one judge of what may be done to a nest. "Parallel" is the question whether every
- * order of the root's iterations is legal: no dependence that may not be relaxed is carried by it.
+ * legality.h: the one judge of what may be done to a nest: a new order is legal if no dependence
+ * that may not be relaxed is broken by it. "Parallel" is the question whether every order of the
+ * root's iterations is.
  */
 #ifndef LATHE_LOOPS_LEGALITY_H
 #define LATHE_LOOPS_LEGALITY_H
 
 #include "loops/dependence/dependence.h"
 
-/* What the dependences leave of a reordering of the root's iterations. */
+/* What the dependences leave of a new order. */
 enum legality {
     LEGAL,         /* for all parameters of the context */
     LEGAL_GUARDED, /* for those of `guard`, an admissible condition */
@@ -23,12 +24,12 @@ struct legality_answer {
 };
 
 /*
- * Judges whether any order of the root's iterations is legal. Relaxed already are the accesses that
- * dependence_find() left out by the variables' roles. A guard is admissible only if it leaves the
- * trip count unbounded (see interface.md, "guarded"). Never LEGAL after a failed computation.
+ * Judges the order that the conflicts were found for: any of the root's iterations, or that of a
+ * schedule. Relaxed already are the accesses that dependence_find() left out by the variables'
+ * roles. A guard is admissible only if it leaves the trip count unbounded (see interface.md,
+ * "guarded"). Never LEGAL after a failed computation.
  */
-struct legality_answer legality_parallel(const struct nest *nest,
-                                         const struct conflicts *conflicts);
+struct legality_answer legality(const struct nest *nest, const struct conflicts *conflicts);
 
 /*
  * Whether a guard does nothing but keep conflicts from happening: for no parameters that it holds

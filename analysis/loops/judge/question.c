@@ -1,5 +1,7 @@
 #include "loops/judge/question.h"
 
+#include "loops/overlap/guard_values.h"
+#include "loops/overlap/overlap.h"
 #include "loops/places/bounding_box.h"
 #include "loops/sets/budget.h"
 
@@ -20,6 +22,28 @@ struct nest *question_end(struct question *q)
 void question_close(struct question *q)
 {
     nest_release(question_end(q));
+}
+
+void question_find(struct question *q, struct schedule *schedule)
+{
+    conflicts_release(&q->conflicts);
+    dependence_find_in(q->nest, &q->roles, schedule, &q->conflicts);
+    if (q->nest->has_call)
+        return;
+    isl_set_free(q->answer.guard);
+    q->answer = legality(q->nest, &q->conflicts);
+}
+
+void question_weigh(struct question *q)
+{
+    isl_set *inside = isl_set_copy(q->nest->inside);
+    q->overlap = overlap_guard(q->nest);
+    if (isl_set_plain_is_equal(q->nest->inside, inside) != isl_bool_true) {
+        isl_set_free(q->answer.guard);
+        q->answer = legality(q->nest, &q->conflicts);
+    }
+    isl_set_free(inside);
+    q->parameters = q->answer.guard ? guard_values(q->nest, q->answer.guard) : NULL;
 }
 
 struct question question_in(const struct question *q)

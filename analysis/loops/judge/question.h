@@ -1,5 +1,5 @@
 /*
- * question.h: a question about a nest: whether its iterations may run in any order. It is a value:
+ * question.h: a question about a nest: whether it may run in another order. It is a value:
  * what it takes for granted and how it compares accesses (a nest of its own, nest_ask()), which
  * variables it relaxes, and what was found. Where the answer leaves something to wish for, another
  * question is asked further, which relaxes or takes for granted something more (further.h); one
@@ -39,6 +39,13 @@ struct question question_about(const struct nest *nest);
 void question_close(struct question *q);
 /* The same but for its nest, which is the caller's from now on. */
 struct nest *question_end(struct question *q);
+
+/* Finds what stands against a schedule (schedule.h; NULL: against any order of the root's
+   iterations), but for what the roles of `q` relax, and answers by that. */
+void question_find(struct question *q, struct schedule *schedule);
+/* Asks that memory does not overlap, and once more about the order if that asks for sizes; says
+   what the answer asks of the parameters. */
+void question_weigh(struct question *q);
 
 /* A question about what `q` takes for granted, with its roles, and with accesses of its own. */
 struct question question_in(const struct question *q);

@@ -1,7 +1,7 @@
 /* reordering.c: part of legality.h: whether a band may run in another order. */
 #include "loops/alias/alias.h"
-#include "loops/judge/legality.h"
-#include "loops/overlap/overlap.h"
+#include "loops/dependence/schedule.h"
+#include "loops/judge/question.h"
 #include "loops/places/shape.h"
 #include "loops/reasons.h"
 #include "loops/sets/budget.h"
@@ -15,9 +15,9 @@ struct ordering {
     struct arena *arena;
     const struct new_order *order;
     const struct nest *nest; /* of the root */
-    struct nest *own;        /* the same, for this question alone; NULL if none is needed */
-    struct nest *inner;      /* of the innermost loop of the band, likewise */
-    struct roles roles;      /* of variables, for iterations of that loop */
+    struct question q;       /* about it, with the roles that variables have for iterations of the
+                                innermost loop; without a nest if none is asked */
+    struct nest *inner;      /* of that loop, likewise */
     isl_set *facts;          /* parameters: what is known and assumed, see facts_for() */
     isl_set *early;          /* likewise, before it is known whether the root runs */
     reason_list *reasons;
@@ -41,32 +41,18 @@ static isl_aff *dimension_aff(const struct nest *nest, const struct order_dimens
     return aff;
 }
 
-/* { x -> y : schedule(x) before schedule(y), lexicographically } */
-static isl_map *before(const struct nest *nest, const struct order_dimension *dimensions,
-                       size_t size)
+/* The new order as a schedule; NULL where a computation fails. */
+static struct schedule *schedule_of(const struct ordering *o)
 {
-    isl_aff_list *affs = isl_aff_list_alloc(nest->ctx, (int)size);
-    for (size_t k = 0; k < size; k++)
-        affs = isl_aff_list_add(affs, dimension_aff(nest, &dimensions[k]));
-    isl_space *range = isl_space_set_alloc(nest->ctx, 0, (unsigned)size);
-    isl_space *space =
-        isl_space_map_from_domain_and_range(isl_space_copy(nest->space), isl_space_copy(range));
-    isl_map *schedule = isl_map_from_multi_aff(isl_multi_aff_from_aff_list(space, affs));
-    isl_map *later = isl_map_apply_range(isl_map_copy(schedule), isl_map_lex_lt(range));
-    return isl_map_apply_range(later, isl_map_reverse(schedule));
-}
-
-/* { x -> y : x before y in the old order and y before x in the new one } */
-static isl_map *swapped(const struct ordering *o)
-{
+    const struct nest *nest = o->nest;
     const struct new_order *order = o->order;
-    struct order_dimension *old =
-        ARENA_ARRAY(o->arena, struct order_dimension, (size_t)order->loops);
-    for (int k = 0; k < order->loops; k++)
-        old[k].loop = k;
-    isl_map *first = before(o->nest, old, (size_t)order->loops);
-    isl_map *second = before(o->nest, order->dimensions.at, order->dimensions.size);
-    return coalesce_map(isl_map_intersect(first, isl_map_reverse(second)));
+    isl_aff_list *affs = isl_aff_list_alloc(nest->ctx, (int)order->dimensions.size);
+    for (size_t k = 0; k < order->dimensions.size; k++)
+        affs = isl_aff_list_add(affs, dimension_aff(nest, &order->dimensions.at[k]));
+    isl_space *range = isl_space_set_alloc(nest->ctx, 0, (unsigned)order->dimensions.size);
+    isl_space *space = isl_space_map_from_domain_and_range(isl_space_copy(nest->space), range);
+    isl_multi_aff *times = isl_multi_aff_from_aff_list(space, affs);
+    return schedule_of_band(nest, order->loops, isl_map_from_multi_aff(times));
 }
 
 /* Whether an unsigned variable's update computes in the variable's own type, so that its final
@@ -94,8 +80,8 @@ static bool is_exact_update(const struct decl *decl, const struct expr *update)
  */
 static void keep_ordered_variables(struct ordering *o)
 {
-    for (size_t i = 0; i < o->roles.variables.size; i++) {
-        struct variable_role *role = &o->roles.variables.at[i];
+    for (size_t i = 0; i < o->q.roles.variables.size; i++) {
+        struct variable_role *role = &o->q.roles.variables.at[i];
         if (role->role == ROLE_INDUCTION || role->copy_out == COPY_OUT_LAST_CONDITIONAL)
             role->role = ROLE_SHARED;
         if (role->role != ROLE_REDUCTION)
@@ -155,7 +141,7 @@ static void relax_indices(struct ordering *o)
     for (int k = 0; k < o->order->loops; k++) {
         const struct decl *index = o->nest->loops.at[k]->loop->index;
         struct variable_role role = {index, index, ROLE_INDEX, COPY_OUT_NONE, OP_NONE, false};
-        LIST_PUSH(o->arena, o->roles.variables, role);
+        LIST_PUSH(o->arena, o->q.roles.variables, role);
     }
 }
 
@@ -253,43 +239,41 @@ static void report_conflict(struct ordering *o, const struct conflict *conflict)
 /* A conflict that surely happens is told before others. */
 static bool check_conflicts(struct ordering *o)
 {
-    struct conflicts conflicts;
-    isl_map *order = swapped(o);
+    struct schedule *schedule = schedule_of(o);
     size_t before_reasons = o->nest->reasons.size;
-    if (!order)
-        o->own->broken = true;
-    else
-        dependence_find_in(o->own, &o->roles, order, &conflicts);
-    isl_map_free(order);
-    if (!order)
+    if (!schedule) {
+        o->q.nest->broken = true;
         return false;
+    }
+    question_find(&o->q, schedule);
+    schedule_free(schedule);
+    const struct conflicts *conflicts = &o->q.conflicts;
     take_reasons(o, o->nest, before_reasons);
-    const struct conflict *told = conflicts.list.size ? &conflicts.list.at[0] : NULL;
-    for (size_t i = conflicts.list.size; i-- > 0;)
-        if (conflicts.list.at[i].must)
-            told = &conflicts.list.at[i];
+    const struct conflict *told = conflicts->list.size ? &conflicts->list.at[0] : NULL;
+    for (size_t i = conflicts->list.size; i-- > 0;)
+        if (conflicts->list.at[i].must)
+            told = &conflicts->list.at[i];
     if (told)
         report_conflict(o, told);
-    if (conflicts.out_of_budget)
+    if (conflicts->out_of_budget)
         refuse(o, REASON_BUDGET, o->nest->root->stmt->header,
                "the loops have more pairs of accesses than are tested; split them");
-    conflicts_release(&conflicts);
     return o->reasons->size == 0;
 }
 
 static bool check_overlap(struct ordering *o)
 {
     size_t before_reasons = o->nest->reasons.size;
-    struct guard guard = overlap_guard(o->own);
+    question_weigh(&o->q);
     take_reasons(o, o->nest, before_reasons);
     if (o->reasons->size)
         return false;
-    if (guard.clauses.size)
+    if (o->q.overlap.clauses.size)
         return refuse(o, REASON_ALIAS, o->nest->root->stmt->header,
                       arena_printf(o->arena,
                                    "the new order is right only if %s: make sure that it holds "
                                    "('restrict' says that pointers do not overlap)",
-                                   guard_words(o->arena, &guard)));
+                                   guard_words(o->arena, &o->q.overlap)));
     return true;
 }
 
@@ -407,7 +391,7 @@ static bool check_all(struct ordering *o)
 {
     struct range place = o->nest->root->stmt->header;
     size_t before_roles = o->inner->reasons.size;
-    scalars_find(o->inner, &o->roles);
+    scalars_find(o->inner, &o->q.roles);
     keep_ordered_variables(o);
     relax_indices(o);
     take_reasons(o, o->nest, 0);
@@ -432,11 +416,11 @@ static struct nest *about_model(struct arena *arena, const struct nest *known)
 /* Asks about the models: what else the judge takes for granted may be no part of the answer. */
 static bool ask_anew(struct ordering *o, const struct nest *known)
 {
-    o->own = about_model(o->arena, known);
+    o->q.nest = about_model(o->arena, known);
     o->inner = about_model(o->arena, o->order->innermost);
-    o->nest = o->own;
+    o->nest = o->q.nest;
     bool legal = check_all(o);
-    if (!o->own->broken && !o->inner->broken)
+    if (!o->q.nest->broken && !o->inner->broken)
         return legal;
     o->reasons->size = 0;
     return false;
@@ -484,7 +468,7 @@ bool legality_order(struct arena *arena, const struct verdict *verdict,
     isl_set_free(o.facts);
     isl_set_free(o.early);
     nest_release(o.inner);
-    nest_release(o.own);
+    question_close(&o.q);
     budget_allow(known->ctx, 0);
     return legal;
 }

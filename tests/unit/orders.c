@@ -1,0 +1,118 @@
+/*
+ * orders.c: asks the legality engine about schedules: a tool for tests/orders/orders.py.
+ *
+ * usage: orders FILE ORDERS
+ *
+ * FILE has functions, each with one nest of loops; ORDERS is text:
+ *
+ *     order FUNCTION DIMENSIONS PARALLEL      a schedule; PARALLEL has a 0 or 1 for each dimension
+ *     time LINE { [t0, t1] -> [t1, t0] }      when the accesses of a line run
+ *
+ * Prints for each order "legal", "guarded CONDITION", "illegal" or "unknown REASON".
+ */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "loops/dependence/schedule.h"
+#include "loops/judge/question.h"
+#include "loops/model/nest.h"
+#include "loops/reasons.h"
+#include "unit.h"
+
+enum { DIMENSIONS = 16, LINE = 1000 };
+
+/* The nest of a function: that of its first outermost loop. */
+static const struct nest *nest_of(const struct unit *unit, const char *function)
+{
+    for (size_t i = 0; i < unit->loops.size; i++) {
+        const struct verdict *verdict = unit->loops.at[i];
+        if (verdict->depth == 1 && strcmp(verdict->function->name, function) == 0)
+            return verdict->nest->model;
+    }
+    fprintf(stderr, "orders: no loop in '%s'\n", function);
+    exit(2);
+}
+
+static uint32_t line_of(const struct unit *unit, const struct access *access)
+{
+    const struct source *source = unit->tree->sources.files.at[access->range.file];
+    return source_place(source, access->range.start).line;
+}
+
+/* Gives the accesses of a line their times. */
+static void set_times(const struct unit *unit, const struct nest *nest, struct schedule *schedule,
+                      const char *text)
+{
+    char *map;
+    unsigned long line = strtoul(text, &map, 10);
+    for (size_t i = 0; i < nest->accesses.size; i++)
+        if (line_of(unit, nest->accesses.at[i]) == line)
+            schedule_set(schedule, nest->accesses.at[i], isl_map_read_from_str(nest->ctx, map));
+}
+
+static void print_answer(struct arena *arena, const struct question *q)
+{
+    if (q->nest->broken || isl_ctx_last_error(q->nest->ctx) != isl_error_none)
+        printf("unknown failed\n");
+    else if (q->nest->reasons.size)
+        printf("unknown %s\n", q->nest->reasons.at[0].code->code);
+    else if (q->conflicts.out_of_budget)
+        printf("unknown budget\n");
+    else if (q->overlap.clauses.size)
+        printf("unknown overlap\n");
+    else if (q->answer.legality == LEGAL)
+        printf("legal\n");
+    else if (q->answer.legality == LEGAL_GUARDED && q->parameters)
+        printf("guarded %s\n", term_print(arena, q->parameters));
+    else if (q->answer.legality == ILLEGAL)
+        printf("illegal\n");
+    else
+        printf("unknown condition\n");
+}
+
+int main(int argc, char **argv)
+{
+    struct error error = ERROR_INIT;
+    struct arena arena = ARENA_INIT;
+    char line[LINE], name[LINE], bits[LINE];
+    int dimensions;
+    if (argc != 3) {
+        fprintf(stderr, "usage: orders FILE ORDERS\n");
+        return 2;
+    }
+    struct frontend_request request = {.path = argv[1]};
+    struct unit *unit = unit_build(&request, NULL, &error);
+    FILE *orders = fopen(argv[2], "r");
+    if (!unit || !orders) {
+        fprintf(stderr, "orders: %s\n", unit ? strerror(errno) : error.message);
+        return 2;
+    }
+    struct schedule *schedule = NULL;
+    struct question q;
+    bool more = true;
+    while (more) {
+        more = fgets(line, sizeof line, orders) != NULL;
+        bool begins = more && sscanf(line, "order %s %d %s", name, &dimensions, bits) == 3;
+        if (schedule && (begins || !more)) {
+            question_find(&q, schedule);
+            question_weigh(&q);
+            print_answer(&arena, &q);
+            schedule_free(schedule);
+            question_close(&q);
+        }
+        if (begins) {
+            bool parallel[DIMENSIONS] = {false};
+            for (int k = 0; k < dimensions && k < DIMENSIONS; k++)
+                parallel[k] = bits[k] == '1';
+            q = question_about(nest_of(unit, name));
+            schedule = schedule_new(q.nest, dimensions, parallel);
+        } else if (more && schedule && strncmp(line, "time ", 5) == 0) {
+            set_times(unit, q.nest, schedule, line + 5);
+        }
+    }
+    fclose(orders);
+    unit_free(unit);
+    arena_release(&arena);
+    return 0;
+}
