@@ -160,9 +160,30 @@ static void take_attributes(struct frontend *fe, struct rules *rules, const stru
         rules->unknown = decl->strange;
 }
 
+/* Functions whose attributes change rules. */
+typedef LIST_OF(struct declared) declared_list;
+
+/* Most functions have none, and each is looked for around every other one. */
+static declared_list find_changing(struct frontend *fe)
+{
+    declared_list changing = {NULL, 0, 0};
+    struct table optioned = {NULL, 0, 0};
+    for (size_t i = 0; i < fe->options.size; i++)
+        table_put(&optioned, fe->options.at[i].decl, NULL, fe);
+    for (size_t i = 0; i < fe->declared.size; i++) {
+        const struct declared *declared = &fe->declared.at[i];
+        if (declared->has_body &&
+            (declared->decl->strange || table_get(&optioned, declared->decl, NULL)))
+            LIST_PUSH(fe->arena, changing, *declared);
+    }
+    table_release(&optioned);
+    return changing;
+}
+
 /* The function itself, and those that are written around it: its template, and the function that a
    lambda stands in. */
-static void settle_function(struct frontend *fe, struct function *function)
+static void settle_function(struct frontend *fe, const declared_list *changing,
+                            struct function *function)
 {
     struct state state = {.first = {.dialect = fe->tree->dialect, .unknown = fe->unknown_rules}};
     state.now = state.first;
@@ -174,9 +195,9 @@ static void settle_function(struct frontend *fe, struct function *function)
             state.now.unknown = event->what;
     }
     take_attributes(fe, &state.now, function->decl);
-    for (size_t i = 0; i < fe->declared.size; i++) {
-        const struct declared *declared = &fe->declared.at[i];
-        if (declared->has_body && declared->decl != function->decl &&
+    for (size_t i = 0; i < changing->size; i++) {
+        const struct declared *declared = &changing->at[i];
+        if (declared->decl != function->decl &&
             declared->range.file == function->range.file &&
             declared->range.start <= function->range.start &&
             declared->range.end >= function->range.end)
@@ -234,6 +255,7 @@ void rules_settle(struct frontend *fe)
             attribute_weak(decl);
     }
     settle_values(fe);
+    declared_list changing = find_changing(fe);
     for (size_t i = 0; i < fe->tree->functions.size; i++)
-        settle_function(fe, fe->tree->functions.at[i]);
+        settle_function(fe, &changing, fe->tree->functions.at[i]);
 }
