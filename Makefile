@@ -79,9 +79,10 @@ $(BUILD_DIR)/tests/%: $(BUILD_DIR)/obj/tests/unit/%.o $(LIB) $(BUILD_DIR)/obj/te
 	$(Q)$(CC) $(LATHE_CFLAGS) $(LDFLAGS) $(WRAPPED) -o $@ $< $(BUILD_DIR)/obj/tests/unit/only.o \
 		$(LIB) -lcmocka $(LATHE_LIBS)
 
-# These tests count tokens, and parses.
+# These tests count tokens, parses, and what is judged.
 $(BUILD_DIR)/tests/test_offers: private WRAPPED := -Wl,--wrap=lexer_next
 $(BUILD_DIR)/tests/test_batch: private WRAPPED := -Wl,--wrap=frontend_parse
+$(BUILD_DIR)/tests/test_keys: private WRAPPED := -Wl,--wrap=loop_find_all
 
 # Holds the compiler and its flags: when they change, everything is built again.
 $(BUILD_DIR)/flags: FORCE

@@ -388,9 +388,10 @@ static void postpone(struct server *server, struct document *document)
  */
 static void start_jobs(struct server *server, int64_t now, int64_t *wake)
 {
-    long processors = sysconf(_SC_NPROCESSORS_ONLN), running;
+    long running;
     struct document *next;
     while ((next = choose(server, false, &running)) != NULL) {
+        long processors = sysconf(_SC_NPROCESSORS_ONLN); /* opens a file */
         if (running >= (processors < 1 ? 1 : processors)) {
             struct document *last = choose(server, true, &running);
             if (!last->jobs->is_analysis || !comes_before(next, last))
@@ -453,8 +454,6 @@ static void advance(struct server *server, struct document *document, int64_t no
 static void answer_waiting(struct server *server, struct document *document, int64_t now,
                            int64_t *wake)
 {
-    if (document->jobs && document->started)
-        note_time(wake, document->started + PROGRESS_AFTER);
     lsp_resume_waiting(server, document, now);
     for (size_t i = 0; i < document->waiting_size; i++)
         note_time(wake, document->waiting[i].deadline);

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 
 #include "base/array.h"
-#include "base/strbuf.h"
-#include "code/edits.h"
+#include "base/hash.h"
+#include "code/reach.h"
 
 /* The loops of one function, as in a report. */
 struct entry {
@@ -13,16 +13,27 @@ struct entry {
     uint64_t key;
     long long line; /* of the function's first byte, when the loops were found */
     json_t *loops;
-    bool is_used; /* by the present report */
+    bool is_used;  /* by the present report */
+    bool is_fixed; /* places in it would not move with the function: it serves one report only */
 };
 
+/* A function with loops that the present report asks for. */
+struct asked {
+    const struct function *function;
+    uint64_t key;
+    bool is_skipped;
+};
+
+enum { CHAINS = 1024 };
+
 struct lsp_cache {
-    struct entry *entries;
-    uint64_t settings;               /* hash */
-    uint64_t context;                /* hash of what all functions share */
-    const struct tree *tree;         /* that `context` is about; NULL: not computed yet */
-    const struct function **skipped; /* by the present report; owned */
-    size_t skipped_size, skipped_room;
+    struct entry *chains[CHAINS]; /* by their keys */
+    uint64_t settings;            /* hash */
+    uint64_t context;             /* hash of what all functions share */
+    const struct tree *tree;      /* that `context` is about; NULL: not computed yet */
+    struct reach *reach;          /* of that tree */
+    struct asked *asked;          /* in the order of the tree's functions; owned */
+    size_t asked_size, asked_room;
 };
 
 struct lsp_cache *lsp_cache_new(void)
@@ -30,42 +41,48 @@ struct lsp_cache *lsp_cache_new(void)
     return xcalloc(1, sizeof(struct lsp_cache));
 }
 
-static void free_entry(struct entry *entry)
+/* Drops the entries that the present report does not use, or all. */
+static void drop(struct lsp_cache *cache, bool all)
 {
-    json_decref(entry->loops);
-    free(entry);
+    for (size_t i = 0; i < CHAINS; i++)
+        for (struct entry **link = &cache->chains[i]; *link;) {
+            struct entry *entry = *link;
+            if (entry->is_used && !entry->is_fixed && !all) {
+                link = &entry->next;
+                continue;
+            }
+            *link = entry->next;
+            json_decref(entry->loops);
+            free(entry);
+        }
+}
+
+/* Forgets the tree, which is not the cache's. */
+static void forget(struct lsp_cache *cache)
+{
+    reach_free(cache->reach);
+    cache->reach = NULL;
+    cache->tree = NULL;
+    cache->asked_size = 0;
 }
 
 void lsp_cache_free(struct lsp_cache *cache)
 {
-    while (cache->entries) {
-        struct entry *next = cache->entries->next;
-        free_entry(cache->entries);
-        cache->entries = next;
-    }
-    free(cache->skipped);
+    drop(cache, true);
+    forget(cache);
+    free(cache->asked);
     free(cache);
-}
-
-static uint64_t mix(uint64_t hash, uint64_t more)
-{
-    return (hash ^ (more + 0x9e3779b97f4a7c15u + (hash << 6) + (hash >> 2))) * 0x100000001b3u;
-}
-
-static uint64_t mix_text(uint64_t hash, const char *text, size_t length)
-{
-    return mix(hash, edits_hash(text, length));
 }
 
 void lsp_cache_begin(struct lsp_cache *cache, const json_t *settings)
 {
     char *text = json_dumps(settings, JSON_COMPACT | JSON_SORT_KEYS | JSON_ENCODE_ANY);
-    cache->settings = text ? edits_hash(text, strlen(text)) : 0;
+    cache->settings = hash_text(HASH_INIT, text);
     free(text);
-    cache->tree = NULL;
-    cache->skipped_size = 0;
-    for (struct entry *entry = cache->entries; entry; entry = entry->next)
-        entry->is_used = false;
+    forget(cache);
+    for (size_t i = 0; i < CHAINS; i++)
+        for (struct entry *entry = cache->chains[i]; entry; entry = entry->next)
+            entry->is_used = false;
 }
 
 static bool holds(const char *text, size_t length, const char *word)
@@ -97,164 +114,83 @@ static bool counts_places(const struct source *source)
     return false;
 }
 
-/* The text of a file without the bodies of its functions, unless these reach out of themselves. */
-static uint64_t hash_outside(const struct tree *tree, uint32_t file)
+/* Adds the text of a file without the bodies of its functions, unless these reach out of
+   themselves. `*next` is the first function that is not of a file before, and becomes the first of
+   a file behind. */
+static uint64_t add_outside(uint64_t hash, const struct tree *tree, uint32_t file, size_t *next)
 {
     const struct source *source = tree->sources.files.at[file];
     bool is_c = tree->dialect.language == LANGUAGE_C;
     bool whole = source->is_system || (is_c && counts_places(source));
-    uint64_t hash = mix_text(1, source->path, strlen(source->path));
     uint32_t at = 0;
-    for (size_t i = 0; i < tree->functions.size && !whole; i++) {
-        const struct function *function = tree->functions.at[i];
-        if (function->range.file != file || !function->body || function->body->range.file != file)
+    hash = hash_text(hash, source->path);
+    for (; *next < tree->functions.size; (*next)++) {
+        const struct function *function = tree->functions.at[*next];
+        if (function->range.file != file)
+            break;
+        if (whole || !function->body || function->body->range.file != file)
             continue;
         struct range body = function->body->range;
         if (body.start < at || body.end > source->length ||
             reaches_out(source->text + body.start, body.end - body.start))
             continue;
-        hash = mix_text(hash, source->text + at, body.start - at);
+        hash = hash_bytes(hash, source->text + at, body.start - at);
         at = body.end;
     }
-    return mix_text(hash, source->text + at, source->length - at);
+    return hash_bytes(hash, source->text + at, source->length - at);
 }
 
+/* What is known of the tree as a whole: texts are looked through for pragmas and names. */
 static void prepare(struct lsp_cache *cache, const struct tree *tree)
 {
+    size_t next = 0;
     if (cache->tree == tree)
         return;
     cache->tree = tree;
-    cache->context = mix(cache->settings, tree->incomplete != NULL);
+    cache->reach = reach_new(tree);
+    uint64_t hash = hash_bytes(cache->settings, &tree->dialect, sizeof(tree->dialect));
+    hash = hash_text(hash, tree->incomplete ? tree->incomplete->message : NULL);
+    for (size_t i = 0; i < tree->directive_macros.size; i++)
+        hash = hash_text(hash, tree->directive_macros.at[i]);
     for (uint32_t i = 0; i < tree->sources.files.size; i++)
-        cache->context = mix(cache->context, hash_outside(tree, i));
+        hash = add_outside(hash, tree, i, &next);
+    cache->context = hash;
 }
 
-/* A function's key while it is computed. */
-struct keying {
-    const struct tree *tree;
-    uint64_t hash;
-    struct arena arena;
-    LIST_OF(const struct function *) seen;
-};
-
-static void add_function(struct keying *keying, const struct function *function);
-
-/* Records are followed this far into each other. */
-#define RECORDS_IN_EACH_OTHER 3
-
-/* A type as the analysis sees it: its text alone does not tell what stands behind its names. */
-static uint64_t mix_type(uint64_t hash, const struct type *type, int depth)
+static struct entry *find(const struct lsp_cache *cache, uint64_t key)
 {
-    for (; type; type = type->element) {
-        uint64_t facts = (uint64_t)type->kind << 8 | (uint64_t)type->is_signed |
-                         (uint64_t)type->is_char << 1 | (uint64_t)type->may_alias << 2;
-        hash = mix_text(hash, type->text, strlen(type->text));
-        hash = mix_text(hash, type->canonical, strlen(type->canonical));
-        hash = mix(mix(hash, facts), (uint64_t)type->size);
-        hash = mix(mix(hash, (uint64_t)type->bits), (uint64_t)type->length);
-        const struct record *record = type->record;
-        if (!record || depth >= RECORDS_IN_EACH_OTHER)
-            continue;
-        hash = mix(mix(hash, (uint64_t)record->size), record->fields.size);
-        hash = mix(hash, (uint64_t)record->is_trivial | (uint64_t)record->may_alias << 1 |
-                             (uint64_t)record->is_union << 2);
-        for (size_t i = 0; i < record->fields.size; i++) {
-            const struct decl *field = record->fields.at[i];
-            hash = mix_text(hash, field->name, strlen(field->name));
-            hash = mix_type(hash, field->type, depth + 1);
-        }
-    }
-    return hash;
-}
-
-/* What the rest of the unit says of an expression. */
-static bool add_expr(const struct expr *expr, void *data)
-{
-    struct keying *keying = data;
-    const struct decl *decl = expr->decl;
-    keying->hash = mix_type(keying->hash, expr->type, 0);
-    if (!decl)
-        return true;
-    uint64_t facts = (uint64_t)decl->address_taken | (uint64_t)decl->is_written << 1 |
-                     (uint64_t)decl->has_value << 2 | (uint64_t)decl->has_visible_body << 3 |
-                     (uint64_t)decl->has_cleanup << 4 | (uint64_t)decl->is_const_function << 5 |
-                     (uint64_t)decl->is_pure_function << 6 | (uint64_t)decl->is_weak << 7;
-    keying->hash = mix(mix(keying->hash, facts), (uint64_t)decl->value);
-    if (decl->kind == DECL_FUNCTION && decl->function)
-        add_function(keying, decl->function);
-    return true;
-}
-
-/* The tree of a function. In C++ the same text may mean something else when other bodies change:
-   types of functions follow from these, and constants from calls. */
-static void add_dump(struct keying *keying, const struct function *function)
-{
-    struct strbuf dump = STRBUF_INIT;
-    function_dump(function, &dump);
-    keying->hash = mix_text(keying->hash, dump.text, dump.length);
-    strbuf_release(&dump);
-}
-
-/* The text, which reports quote, what its names and types stand for, and the column, for places in
-   the first line. */
-static void add_function(struct keying *keying, const struct function *function)
-{
-    for (size_t i = 0; i < keying->seen.size; i++)
-        if (keying->seen.at[i] == function)
-            return;
-    LIST_PUSH(&keying->arena, keying->seen, function);
-    const struct source *source = keying->tree->sources.files.at[function->range.file];
-    keying->hash = mix_text(keying->hash, function->name, strlen(function->name));
-    keying->hash = mix(keying->hash, function->has_error);
-    if (keying->tree->dialect.language != LANGUAGE_C)
-        add_dump(keying, function);
-    keying->hash = mix_text(keying->hash, source->text + function->range.start,
-                            function->range.end - function->range.start);
-    keying->hash = mix(keying->hash, source_place(source, function->range.start).column);
-    for (size_t i = 0; i < function->parameters.size; i++)
-        keying->hash = mix_type(keying->hash, function->parameters.at[i]->type, 0);
-    if (function->body)
-        stmt_walk(function->body, NULL, add_expr, keying);
-}
-
-static uint64_t key_of(struct lsp_cache *cache, const struct tree *tree,
-                       const struct function *function)
-{
-    prepare(cache, tree);
-    struct keying keying = {.tree = tree, .hash = cache->context, .arena = ARENA_INIT};
-    add_function(&keying, function);
-    arena_release(&keying.arena);
-    return keying.hash;
-}
-
-static struct entry *find(struct lsp_cache *cache, uint64_t key)
-{
-    for (struct entry *entry = cache->entries; entry; entry = entry->next)
+    for (struct entry *entry = cache->chains[key % CHAINS]; entry; entry = entry->next)
         if (entry->key == key)
             return entry;
     return NULL;
 }
 
+static bool finds_loop(const struct stmt *stmt, void *data)
+{
+    (void)data;
+    return !(stmt_does(stmt) & DOES_LOOP);
+}
+
 bool lsp_cache_wants(const struct tree *tree, const struct function *function, void *data)
 {
-    return find(data, key_of(data, tree, function)) == NULL;
+    struct lsp_cache *cache = data;
+    if (!function->body || stmt_walk(function->body, finds_loop, NULL, NULL))
+        return false;
+    prepare(cache, tree);
+    if (cache->asked_size == cache->asked_room) {
+        cache->asked_room = cache->asked_room ? 2 * cache->asked_room : 16;
+        cache->asked = xrealloc(cache->asked, cache->asked_room * sizeof *cache->asked);
+    }
+    uint64_t key = hash_add(cache->context, reach_hash(cache->reach, function));
+    cache->asked[cache->asked_size++] = (struct asked){function, key, false};
+    return find(cache, key) == NULL;
 }
 
 void lsp_cache_skip(struct lsp_cache *cache, const struct function *function)
 {
-    if (cache->skipped_size == cache->skipped_room) {
-        cache->skipped_room = cache->skipped_room ? 2 * cache->skipped_room : 16;
-        cache->skipped = xrealloc(cache->skipped, cache->skipped_room * sizeof *cache->skipped);
-    }
-    cache->skipped[cache->skipped_size++] = function;
-}
-
-static bool is_skipped(const struct lsp_cache *cache, const struct function *function)
-{
-    for (size_t i = 0; i < cache->skipped_size; i++)
-        if (cache->skipped[i] == function)
-            return true;
-    return false;
+    if (cache->asked_size == 0 || cache->asked[cache->asked_size - 1].function != function)
+        BUG("'%s' is skipped, which was not asked for last", function->name);
+    cache->asked[cache->asked_size - 1].is_skipped = true;
 }
 
 /* Moves the lines of an object that stands in the same file as its loop. */
@@ -308,29 +244,54 @@ void lsp_cache_shift(json_t *loop, long long lines)
         shift_all(json_object_get(item, "reasons"), lines);
 }
 
+static uint32_t line_at(const struct tree *tree, uint32_t file, uint32_t offset)
+{
+    return source_place(tree->sources.files.at[file], offset).line;
+}
+
 static long long line_of(const struct tree *tree, const struct function *function)
 {
-    const struct source *source = tree->sources.files.at[function->range.file];
-    return source_place(source, function->range.start).line;
+    return line_at(tree, function->range.file, function->range.start);
+}
+
+/* Whether a line that would move with a function stands outside of it. */
+static bool leaves_lines(const json_t *value, long long first, long long last)
+{
+    size_t i;
+    const char *key;
+    json_t *item;
+    const json_t *line = json_object_get(value, "line");
+    if (json_is_integer(line) && !json_object_get(value, "path") &&
+        (json_integer_value(line) < first || json_integer_value(line) > last))
+        return true;
+    json_array_foreach(value, i, item) if (leaves_lines(item, first, last)) return true;
+    json_object_foreach((json_t *)value, key,
+                        item) if (leaves_lines(item, first, last)) return true;
+    return false;
 }
 
 /* The entry of a function, made of its loops in the report if it is new. */
 static struct entry *keep(struct lsp_cache *cache, const struct unit *unit,
-                          const struct function *function, json_t *loops)
+                          const struct asked *asked, json_t *loops)
 {
-    uint64_t key = key_of(cache, unit->tree, function);
-    struct entry *entry = find(cache, key);
+    struct range range = asked->function->range;
+    long long last = line_at(unit->tree, range.file, range.end);
+    struct entry *entry = find(cache, asked->key), **chain = &cache->chains[asked->key % CHAINS];
     if (entry)
         return entry;
     entry = xcalloc(1, sizeof(*entry));
-    entry->key = key;
-    entry->line = line_of(unit->tree, function);
+    entry->key = asked->key;
+    entry->line = line_of(unit->tree, asked->function);
     entry->loops = json_array();
-    entry->next = cache->entries;
-    cache->entries = entry;
-    for (size_t i = 0; i < unit->loops.size; i++)
-        if (unit->loops.at[i]->function == function)
-            json_array_append(entry->loops, json_array_get(loops, i));
+    entry->next = *chain;
+    *chain = entry;
+    for (size_t i = 0; i < unit->loops.size; i++) {
+        json_t *loop = json_array_get(loops, i);
+        if (unit->loops.at[i]->function != asked->function)
+            continue;
+        json_array_append(entry->loops, loop);
+        entry->is_fixed |= !json_object_get(loop, "path") && leaves_lines(loop, entry->line, last);
+    }
     return entry;
 }
 
@@ -414,40 +375,27 @@ static size_t place(const struct entry *entry, long long line, uint32_t file, st
     return size;
 }
 
-static void drop_unused(struct lsp_cache *cache)
-{
-    struct entry **link = &cache->entries;
-    while (*link) {
-        struct entry *entry = *link;
-        if (entry->is_used) {
-            link = &entry->next;
-            continue;
-        }
-        *link = entry->next;
-        free_entry(entry);
-    }
-}
-
 void lsp_cache_complete(struct lsp_cache *cache, const struct unit *unit, json_t *loops)
 {
-    const struct tree *tree = unit->tree;
-    size_t functions = tree->functions.size, room = 0, size = 0;
-    struct entry **entries = xcalloc(functions + 1, sizeof(*entries));
-    for (size_t i = 0; i < functions; i++) {
-        if (is_skipped(cache, tree->functions.at[i]))
+    size_t room = 0, size = 0;
+    struct entry **entries = xcalloc(cache->asked_size + 1, sizeof(*entries));
+    for (size_t i = 0; i < cache->asked_size; i++) {
+        if (cache->asked[i].is_skipped)
             continue;
-        entries[i] = keep(cache, unit, tree->functions.at[i], loops);
+        entries[i] = keep(cache, unit, &cache->asked[i], loops);
         entries[i]->is_used = true;
         room += json_array_size(entries[i]->loops);
     }
     struct placed *all = xcalloc(room + 1, sizeof(*all));
-    for (size_t i = 0; i < functions; i++) {
-        const struct function *function = tree->functions.at[i];
+    for (size_t i = 0; i < cache->asked_size; i++) {
+        const struct function *function = cache->asked[i].function;
         if (entries[i])
-            size = place(entries[i], line_of(tree, function), function->range.file, all, size);
+            size =
+                place(entries[i], line_of(unit->tree, function), function->range.file, all, size);
     }
     renumber(all, size, loops);
-    drop_unused(cache);
+    drop(cache, false);
+    forget(cache);
     free(all);
     free(entries);
 }

@@ -2,10 +2,10 @@
  * lsp_cache.h: what was found in the functions of a document, kept by its worker from one report to
  * the next, so that after a change only the functions are judged that it concerns.
  *
- * A function's key is a hash of all that its verdicts rest on: its text and that of the functions
- * that it calls, the text of all files of the unit outside of the bodies of functions, arguments
- * and options, and what the names and types in it stand for (written, address taken, members). A
- * body counts as outside where it may reach out of itself. In C++ the tree is part of the key, too.
+ * A function's key is a hash of all that its verdicts can rest on: all of the tree that can be
+ * reached from it (code/reach.h), the text of all files of the unit outside of the bodies of
+ * functions, which pragmas and names are looked for in, and arguments, facts and options. A body
+ * counts as outside where it may reach out of itself.
  * Only reports are made from the cache: an edit always comes from a unit that was judged afresh.
  */
 #ifndef LATHE_SERVER_LSP_CACHE_H
@@ -23,10 +23,11 @@ void lsp_cache_free(struct lsp_cache *cache);
 /* Begins a report; `settings` are further texts that verdicts depend on. */
 void lsp_cache_begin(struct lsp_cache *cache, const json_t *settings);
 
-/* Whether the function has to be judged: for unit_options.wants, with the cache as `data`. */
+/* Whether the function has to be judged: it has loops that are not known. For unit_options.wants,
+   with the cache as `data`; asked once for each function, in the order of the tree. */
 bool lsp_cache_wants(const struct tree *tree, const struct function *function, void *data);
 
-/* Says that a function which has to be judged is not, this time. */
+/* Says that a function which has to be judged, by the last answer, is not, this time. */
 void lsp_cache_skip(struct lsp_cache *cache, const struct function *function);
 
 /* Moves all places of a loop of a report by so many lines. */
