@@ -49,6 +49,17 @@ void edits_replace(struct edits *edits, struct file_edit *file, uint32_t start, 
  */
 bool edits_join(struct edits *to, const struct edits *more);
 
+/*
+ * Adds edits of what the first leave, so that the first do both, in offsets of their own originals.
+ * Edits that touch each other become one. Nothing of `then` is borrowed. A BUG() if a file of both
+ * is not the same in between.
+ */
+void edits_compose(struct edits *first, const struct edits *then);
+
+/* Where a place of the original is after the edits: behind those that end there, or, as the end of
+   something, before those that begin there; within what stands for it where it was replaced. */
+uint32_t edits_place(const struct file_edit *file, uint32_t at, bool is_end);
+
 /* The file's text after the edits. */
 void edits_apply(const struct file_edit *file, struct strbuf *out);
 

@@ -45,22 +45,6 @@ static void keep_files(struct batch_unit *batch, const struct edits *edits)
     }
 }
 
-/* Where a place of a text is after edits: behind those that end there, or, as the end of something,
-   before those that begin there; within what stands for it where it was replaced. */
-static uint32_t shifted(const struct file_edit *file, uint32_t at, bool is_end)
-{
-    int64_t shift = 0;
-    for (size_t k = 0; k < file->edits.size; k++) {
-        const struct edit *edit = &file->edits.at[k];
-        int64_t length = (int64_t)strlen(edit->text);
-        if (edit->end <= at && (!is_end || edit->start < at))
-            shift += length - (int64_t)(edit->end - edit->start);
-        else if (edit->start < at)
-            shift += (is_end ? (int64_t)edit->start + length : (int64_t)edit->start) - (int64_t)at;
-    }
-    return (uint32_t)((int64_t)at + shift);
-}
-
 /* Places behind an edit move with the text. */
 static void shift_places(struct batch_unit *batch, const struct edits *edits)
 {
@@ -69,8 +53,8 @@ static void shift_places(struct batch_unit *batch, const struct edits *edits)
         for (size_t i = 0; i < edits->files.size; i++) {
             const struct file_edit *file = edits->files.at[i];
             if (strcmp(file->path, place->source) == 0)
-                place->now = (struct span_of_text){shifted(file, place->now.start, false),
-                                                   shifted(file, place->now.end, true)};
+                place->now = (struct span_of_text){edits_place(file, place->now.start, false),
+                                                   edits_place(file, place->now.end, true)};
         }
     }
 }
