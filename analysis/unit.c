@@ -22,6 +22,7 @@ enum { DEFAULT_OPERATIONS = 500000, LOOPS_IN_EACH_OTHER = 14 };
 /* What a unit keeps besides its verdicts. */
 struct unit_state {
     isl_ctx *ctx;
+    struct tree *owned;           /* the tree, where it goes with the unit */
     LIST_OF(struct nest *) nests; /* each before what it is a question about */
     const struct function *searched; /* whose pragmas are known */
     placed_pragma_list pragmas;      /* those of that function */
@@ -222,14 +223,8 @@ static void judge_all(struct unit *unit, const struct unit_options *options)
     tell_once(unit);
 }
 
-struct unit *unit_build(const struct frontend_request *request, const struct unit_options *options,
-                        struct error *error)
+struct unit *unit_judge(struct tree *tree, const struct unit_options *options)
 {
-    struct tree *tree = frontend_parse(request, error);
-    if (!tree || !facts_check(tree, error)) {
-        tree_free(tree);
-        return NULL;
-    }
     struct unit *unit = xcalloc(1, sizeof *unit);
     unit->tree = tree;
     struct unit_state *state = ARENA_NEW(&unit->arena, struct unit_state);
@@ -241,15 +236,37 @@ struct unit *unit_build(const struct frontend_request *request, const struct uni
     return unit;
 }
 
+struct tree *unit_parse(const struct frontend_request *request, struct error *error)
+{
+    struct tree *tree = frontend_parse(request, error);
+    if (tree && facts_check(tree, error))
+        return tree;
+    tree_free(tree);
+    return NULL;
+}
+
+struct unit *unit_build(const struct frontend_request *request, const struct unit_options *options,
+                        struct error *error)
+{
+    struct tree *tree = unit_parse(request, error);
+    if (!tree)
+        return NULL;
+    struct unit *unit = unit_judge(tree, options);
+    struct unit_state *state = unit->private_state;
+    state->owned = tree;
+    return unit;
+}
+
 void unit_free(struct unit *unit)
 {
     if (!unit)
         return;
     struct unit_state *state = unit->private_state;
+    struct tree *owned = state->owned;
     for (size_t i = 0; i < state->nests.size; i++)
         nest_release(state->nests.at[i]);
     isl_ctx_free(state->ctx);
-    tree_free(unit->tree);
+    tree_free(owned);
     arena_release(&unit->arena);
     free(unit);
 }

@@ -14,7 +14,7 @@
 /* Immutable once built. */
 struct unit {
     struct arena arena;
-    struct tree *tree;               /* owned */
+    struct tree *tree;               /* owned, unless unit_judge() made the unit */
     LIST_OF(struct verdict *) loops; /* by (path, start, function name); verdict.id is the index */
     void *private_state;             /* isl context and the like */
 };
@@ -28,6 +28,11 @@ struct unit {
 struct unit *unit_build(const struct frontend_request *request, const struct unit_options *options,
                         struct error *error);
 void unit_free(struct unit *unit);
+
+/* The two steps of unit_build(): a tree, which fails as that does and is freed with tree_free();
+   and its loops, of which each may be in one of several units of the tree. They borrow it. */
+struct tree *unit_parse(const struct frontend_request *request, struct error *error);
+struct unit *unit_judge(struct tree *tree, const struct unit_options *options);
 
 /*
  * The loop meant by FILE:LINE[:COLUMN] (1-based; column 0: none): the outermost loop whose keyword

@@ -278,6 +278,8 @@ NAMES_COMPARED = {
                              "parse_choice take_setting",
     "refactorings/engine/engine.c": "find_unsaved is_source keep_search_paths count_errors "
                                     "check_result",
+    "refactorings/engine/loop_ref.c": "is_instance loops_of",
+    "refactorings/engine/stage.c": "stage_place search_functions stage_name",
     "refactorings/nests/perfect.c": "perfect_find perfect_parse_list find_inside search_name "
                               "perfect_headers_free",
     "refactorings/kernel/kernel_files.c": "path_stem last_part check_existing names_file base_name "

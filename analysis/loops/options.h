@@ -11,7 +11,8 @@ struct unit_options {
     unsigned long max_operations; /* isl operations for each loop; default 500,000 */
     long long advice_min_work;    /* operations below which a GPU is not worth while */
     double advice_min_intensity;  /* operations per element moved below which it is not either */
-    /* Whether the loops of a function are to be judged; NULL: all are. The others are left out. */
+    /* Whether the loops of a function are to be judged; NULL: all are. The others are left out.
+       It is asked once of each function, in their order. */
     bool (*wants)(const struct tree *tree, const struct function *function, void *data);
     void *wants_data;
 };

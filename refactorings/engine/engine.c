@@ -185,91 +185,121 @@ static bool writes_openmp(const struct file_edit *file)
     return false;
 }
 
-/* Parses one file of the result; a new error, or no tree at all, is a refusal. */
-static bool check_file(struct action_request *request, const struct frontend_request *parse,
-                       const struct tree *before, struct range place)
+/* Parses one file of the result; NULL: refused. */
+static struct tree *parse_result(struct action_request *request,
+                                 const struct frontend_request *parse)
 {
     struct error error = ERROR_INIT;
     struct tree *after = frontend_parse(parse, &error);
     if (after == NULL)
-        return action_refuse(request, REASON_EMIT_CHECK, place,
-                             "the result cannot be parsed: %s; this is a defect of Lathe, nothing "
-                             "was changed",
-                             error.message);
-    const struct diagnostic *found = new_error(before, after);
-    if (found != NULL) {
-        bool placed = found->file < after->sources.files.size;
-        const struct source *source = placed ? after->sources.files.at[found->file] : NULL;
-        action_refuse(request, REASON_EMIT_CHECK, place,
-                      "the result does not compile (%s:%u: %s); this is a defect of Lathe, nothing "
+        action_refuse(request, REASON_EMIT_CHECK, request->loop->range,
+                      "the result cannot be parsed: %s; this is a defect of Lathe, nothing "
                       "was changed",
-                      placed ? source->path : parse->path,
-                      placed ? source_place(source, found->offset).line : 0, found->message);
-    }
-    tree_free(after);
-    return found == NULL;
+                      error.message);
+    return after;
 }
 
-/* The same with OpenMP, whose clauses are nothing but comments without. What is wrong in them may
-   have been so before. */
-static bool check_directives(struct action_request *request,
-                             const struct frontend_request *parse_original,
-                             const struct frontend_request *parse_result,
-                             const struct file_edit *file)
+/* Gives a file of the result on, unless it has an error that was not there before. */
+static struct tree *check_tree(struct action_request *request, const char *path,
+                               const struct tree *before, struct tree *after)
 {
-    struct frontend_request original = *parse_original, result = *parse_result;
-    struct error error = ERROR_INIT;
-    original.with_openmp = result.with_openmp = true;
-    struct tree *after = frontend_parse(&result, &error);
-    bool clean = after != NULL && !after->has_error;
-    if (after != NULL)
-        tree_free(after);
-    if (clean)
-        return true;
-    struct tree *before = parse_before(&original, file);
-    bool fine = check_file(request, &result, before, request->loop->range);
-    tree_free(before);
+    const struct diagnostic *found = new_error(before, after);
+    if (found == NULL)
+        return after;
+    bool placed = found->file < after->sources.files.size;
+    const struct source *source = placed ? after->sources.files.at[found->file] : NULL;
+    action_refuse(request, REASON_EMIT_CHECK, request->loop->range,
+                  "the result does not compile (%s:%u: %s); this is a defect of Lathe, nothing "
+                  "was changed",
+                  placed ? source->path : path,
+                  placed ? source_place(source, found->offset).line : 0, found->message);
+    tree_free(after);
+    return NULL;
+}
+
+/* Checks a file of which only the text is known as it was before, which is parsed only where there
+   are errors that it may explain. */
+static bool check_edited(struct action_request *request,
+                         const struct frontend_request *parse_original,
+                         const struct frontend_request *parse, const struct file_edit *file)
+{
+    struct tree *after = parse_result(request, parse);
+    if (after != NULL && after->has_error) {
+        struct tree *before = parse_before(parse_original, file);
+        after = check_tree(request, parse->path, before, after);
+        tree_free(before);
+    }
+    bool fine = after != NULL;
+    tree_free(after);
     return fine;
 }
 
-/* Re-parses every source file that the edits touch. */
-static bool check_result(struct action_request *request, const struct frontend_request *parse_main,
-                         const struct edits *edits)
+/* With OpenMP, whose clauses are nothing but comments without. What is wrong in them may have been
+   so before. */
+static bool check_directives(struct action_request *request,
+                             const struct frontend_request *parse_original,
+                             const struct frontend_request *parse, const struct file_edit *file)
 {
-    const struct unit *unit = request->unit;
-    const char *main_path = unit->tree->sources.files.at[0]->path;
-    size_t texts_size;
-    struct unsaved_file *texts = result_texts(request->arena, edits, parse_main, &texts_size);
-    bool any = false;
+    struct frontend_request original = *parse_original, result = *parse;
+    original.with_openmp = result.with_openmp = true;
+    return !writes_openmp(file) || check_edited(request, &original, &result, file);
+}
+
+/* An edited source beside the main file. */
+static bool check_other(struct action_request *request, const struct frontend_request *parse_main,
+                        const struct frontend_request *result, const struct file_edit *file,
+                        const struct unsaved_file *text)
+{
+    struct frontend_request original = *parse_main;
+    original.path = file->path;
+    keep_search_paths(request->arena, parse_main, &original);
+    struct frontend_request parse = original;
+    parse.text = text->text;
+    parse.length = text->length;
+    parse.unsaved = result->unsaved;
+    parse.unsaved_size = result->unsaved_size;
+    return check_edited(request, &original, &parse, file) &&
+           check_directives(request, &parse, &parse, file);
+}
+
+/* The main file, with what it includes; `edit` is what changes in itself, or NULL. */
+static bool check_main(struct action_request *request, const struct frontend_request *parse_main,
+                       const struct file_edit *edit, struct engine_text *result)
+{
+    struct tree *after = parse_result(request, &result->request);
+    if (after != NULL)
+        after = check_tree(request, result->request.path, request->unit->tree, after);
+    bool fine = after != NULL &&
+                (edit == NULL || check_directives(request, parse_main, &result->request, edit));
+    if (!fine)
+        tree_free(after);
+    result->tree = fine ? after : NULL;
+    return fine;
+}
+
+/* Re-parses the main file, and every other source that the edits touch. */
+static bool check_result(struct action_request *request, const struct frontend_request *parse_main,
+                         const struct edits *edits, struct engine_text *result)
+{
+    const char *main_path = request->unit->tree->sources.files.at[0]->path;
+    const struct file_edit *main_edit = NULL;
+    *result = (struct engine_text){*parse_main, NULL};
+    struct unsaved_file *texts =
+        result_texts(request->arena, edits, parse_main, &result->request.unsaved_size);
+    result->request.unsaved = texts;
+    for (size_t k = 0; k < edits->files.size; k++)
+        if (strcmp(edits->files.at[k]->path, main_path) == 0) {
+            main_edit = edits->files.at[k];
+            result->request.text = texts[k].text;
+            result->request.length = texts[k].length;
+        }
     for (size_t k = 0; k < edits->files.size; k++) {
         const struct file_edit *file = edits->files.at[k];
-        bool is_main = strcmp(file->path, main_path) == 0;
-        struct frontend_request parse = *parse_main;
-        if (!is_main && !is_source(file->path))
-            continue;
-        struct tree *before = NULL;
-        any = true;
-        if (!is_main) {
-            parse.path = file->path;
-            keep_search_paths(request->arena, parse_main, &parse);
-            before = parse_before(&parse, file);
-        }
-        parse.text = texts[k].text;
-        parse.length = texts[k].length;
-        parse.unsaved = texts;
-        parse.unsaved_size = texts_size;
-        bool fine =
-            check_file(request, &parse, is_main ? unit->tree : before, request->loop->range) &&
-            (!writes_openmp(file) ||
-             check_directives(request, is_main ? parse_main : &parse, &parse, file));
-        tree_free(before);
-        if (!fine)
+        if (file != main_edit && is_source(file->path) &&
+            !check_other(request, parse_main, &result->request, file, &texts[k]))
             return false;
     }
-    struct frontend_request parse = *parse_main;
-    parse.unsaved = texts;
-    parse.unsaved_size = texts_size;
-    return any || check_file(request, &parse, unit->tree, request->loop->range);
+    return check_main(request, parse_main, main_edit, result);
 }
 
 /* Plan and emit; false: refused. */
@@ -301,46 +331,27 @@ static void finish(struct action_request *request, bool fine, struct engine_resu
         assumed_add(request->arena, &result->assumptions, &request->assumptions.at[k]);
 }
 
-/* What engine_run() and engine_draft() do; `is_checked`: the result is parsed again. */
-static void run(struct action_request *request, unsigned how,
-                const struct frontend_request *request_parse, bool is_checked,
-                struct engine_result *result)
-{
-    request->will_write = how & ENGINE_WILL_WRITE;
-    request->units_agree = how & ENGINE_UNITS_AGREE;
-    request->parse = request_parse;
-    request->compile = request_parse != NULL ? compile : NULL;
-    bool fine = draft(request, result) &&
-                (!is_checked || check_result(request, request_parse, &result->edits));
-    finish(request, fine, result);
-}
-
-void engine_run(struct arena *arena, const struct unit *unit, const struct verdict *loop,
-                const struct action *action, const struct option_value *values, unsigned how,
-                const struct frontend_request *request_parse, struct engine_result *result)
-{
-    struct action_memory memory = {0};
-    struct action_request request = make_request(arena, unit, &memory, loop, action, values);
-    run(&request, how, request_parse, true, result);
-}
-
 void engine_draft(struct arena *arena, const struct unit *unit, struct action_memory *memory,
                   const struct verdict *loop, const struct action *action,
                   const struct option_value *values, unsigned how,
                   const struct frontend_request *request_parse, struct engine_result *result)
 {
     struct action_request request = make_request(arena, unit, memory, loop, action, values);
-    run(&request, how, request_parse, false, result);
+    request.will_write = how & ENGINE_WILL_WRITE;
+    request.units_agree = how & ENGINE_UNITS_AGREE;
+    request.parse = request_parse;
+    request.compile = request_parse != NULL ? compile : NULL;
+    finish(&request, draft(&request, result), result);
 }
 
 bool engine_check(struct arena *arena, const struct unit *unit, const struct verdict *loop,
                   const struct frontend_request *request_parse, const struct edits *edits,
-                  reason_list *refusal)
+                  struct engine_text *result, reason_list *refusal)
 {
     struct action_memory memory = {0};
     struct action_request request = make_request(arena, unit, &memory, loop, NULL, NULL);
     request.parse = request_parse;
-    bool fine = check_result(&request, request_parse, edits);
+    bool fine = check_result(&request, request_parse, edits, result);
     *refusal = request.refusal;
     return fine;
 }

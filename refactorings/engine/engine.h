@@ -1,6 +1,7 @@
 /*
- * engine.h: runs an action on a loop: plan, emit, and a re-parse of the result. A result that does
- * not parse is a defect of Lathe and is refused with `emit-check` and the compiler's message.
+ * engine.h: an action on a loop: plan and emit make a draft, which is checked by a parse of the
+ * result. A result that does not parse is a defect of Lathe and is refused with `emit-check` and
+ * the compiler's message. What goes through both, and on from there, is a stage (stage.h).
  */
 #ifndef LATHE_REFACTORINGS_ENGINE_H
 #define LATHE_REFACTORINGS_ENGINE_H
@@ -18,27 +19,30 @@ struct engine_result {
     assumed_list assumptions; /* that the result relies on; empty: "proved" */
 };
 
-/*
- * Applies `action` to `loop` in memory. `values` come from action_parse_options(). `request_parse`
- * is how the unit was parsed (for the re-parse with the edited text); where it has unsaved texts,
- * these count as the files; `how` is a set of `enum engine_how`. The result lives in `arena`.
- */
-void engine_run(struct arena *arena, const struct unit *unit, const struct verdict *loop,
-                const struct action *action, const struct option_value *values, unsigned how,
-                const struct frontend_request *request_parse, struct engine_result *result);
+/* A main file as it has become: how it is parsed then, and its tree. */
+struct engine_text {
+    struct frontend_request request;
+    struct tree *tree;
+};
 
-/* The same without the re-parse: enough to know whether the action is refused, and what it would
-   write. `memory` is for all questions about the unit that have this arena. */
+/*
+ * Asks `action` of `loop`: whether it is refused, and what it would write. `values` come from
+ * action_parse_options(). `request_parse` is how the unit was parsed; where it has unsaved texts,
+ * these count as the files; `how` is a set of `enum engine_how`. `memory` is for all questions
+ * about the unit that have this arena. The result lives in `arena`, but for what it borrows of the
+ * unit.
+ */
 void engine_draft(struct arena *arena, const struct unit *unit, struct action_memory *memory,
                   const struct verdict *loop, const struct action *action,
                   const struct option_value *values, unsigned how,
                   const struct frontend_request *request_parse, struct engine_result *result);
 
-/* The re-parse of drafts that were joined, or of one: refused where the result has a new error. A
-   refusal is about `loop`. */
+/* The re-parse of a draft, or of several that were joined: refused where the result has a new
+   error. A refusal is about `loop`. Else `result` is the main file afterwards, of which the texts
+   are in `arena` and the caller frees the tree. */
 bool engine_check(struct arena *arena, const struct unit *unit, const struct verdict *loop,
                   const struct frontend_request *request_parse, const struct edits *edits,
-                  reason_list *refusal);
+                  struct engine_text *result, reason_list *refusal);
 
 /* Whether the action is on offer for the loop: plan only. `values` come from
    action_parse_options(), NULL: the defaults. When it is not, the reasons are appended to `refusal`

@@ -4,7 +4,7 @@
 #include <unistd.h>
 
 #include "base/log.h"
-#include "refactorings/engine/engine.h"
+#include "refactorings/engine/stage.h"
 #include "refactorings/registry.h"
 #include "server/commands/commands.h"
 #include "server/input/assume.h"
@@ -288,10 +288,10 @@ static int refuse_line(const struct refactoring *refactoring, const struct unit 
     return STATUS_FAILED;
 }
 
-static int refactor_unit(struct refactoring *refactoring, int limit_fd, const struct unit *unit,
-                         const struct frontend_request *request)
+static int refactor_unit(struct refactoring *refactoring, int limit_fd, struct stage *stage)
 {
     struct engine_result result = {.edits = {.arena = &refactoring->arena}};
+    const struct unit *unit = stage_judge(stage, NULL, NULL);
     const struct verdict *loop = unit_loop_at(unit, 0, refactoring->line, refactoring->column);
     const struct function *function =
         loop ? loop->function : function_at(unit->tree, refactoring->line);
@@ -306,11 +306,12 @@ static int refactor_unit(struct refactoring *refactoring, int limit_fd, const st
     }
     if (!loop)
         return refuse_line(refactoring, unit);
-    engine_run(&refactoring->arena, unit, loop, refactoring->action, refactoring->values,
-               refactoring->wants_write ? ENGINE_WILL_WRITE : 0, request, &result);
+    struct staged_loop staged = stage_loop(stage, loop->function, loop->stmt);
+    stage_apply(stage, &staged, refactoring->action, refactoring->values,
+                refactoring->wants_write ? ENGINE_WILL_WRITE : 0, &result);
     if (result.refused)
         return print_refusal(refactoring, unit, loop, &result.reasons);
-    show_paths(refactoring, request->path, &result.edits);
+    show_paths(refactoring, stage->request.path, &result.edits);
     return deliver(refactoring, limit_fd, unit, &result);
 }
 
@@ -319,17 +320,16 @@ static int refactor_target(int limit_fd, void *data)
 {
     struct refactoring *refactoring = data;
     struct error error = ERROR_INIT;
-    struct unit_options options = {0};
+    struct stage stage;
     struct frontend_request request = target_request(&refactoring->arena, &refactoring->target);
-    struct unit *unit = unit_build(&request, &options, &error);
     int status = STATUS_FAILED;
     if (refactoring->action->target == TARGET_GPU && !request.label)
         request.label = namesakes_label(&refactoring->arena, request.path);
-    if (unit)
-        status = refactor_unit(refactoring, limit_fd, unit, &request);
+    if (stage_open(&stage, &refactoring->arena, &request, &error))
+        status = refactor_unit(refactoring, limit_fd, &stage);
     else
         log_message("%s", error.message);
-    unit_free(unit);
+    stage_release(&stage);
     arena_release(&refactoring->arena);
     return status;
 }

@@ -2,85 +2,53 @@
 #include "server/json/jsontext.h"
 #include "server/workers/batch_state.h"
 
-/* The loop that stands at a place now, or NULL. */
-static const struct verdict *find_loop(const struct batch_unit *batch,
-                                       const struct batch_place *place)
+/* Stretches of the present text, in which loops begin that are asked about. */
+struct stretches {
+    struct arena *arena;
+    LIST_OF(struct range) all;
+};
+
+static struct range stretch_of(const struct batch_unit *batch, const struct batch_place *place)
 {
-    for (size_t i = 0; i < batch->unit->loops.size; i++) {
-        const struct verdict *loop = batch->unit->loops.at[i];
-        if (loop->range.start == place->now.start &&
-            strcmp(batch_source(batch, loop)->path, place->source) == 0)
-            return loop;
-    }
-    return NULL;
+    const struct sources *sources = &batch->stage.tree->sources;
+    struct range range = {0, stage_place(&batch->stage, place->source, place->was.start, false),
+                          stage_place(&batch->stage, place->source, place->was.end, true)};
+    while (range.file < sources->files.size &&
+           strcmp(sources->files.at[range.file]->path, place->source) != 0)
+        range.file++;
+    return range;
 }
 
-static struct batch_file *find_file(struct batch_unit *batch, const char *source)
+static bool begins_in(struct range stretch, struct range range)
 {
-    for (size_t i = 0; i < batch->files.size; i++)
-        if (strcmp(batch->files.at[i].source, source) == 0)
-            return &batch->files.at[i];
-    return NULL;
+    return range.file == stretch.file && range.start >= stretch.start && range.start < stretch.end;
 }
 
-/* The files as they are after an edit. */
-static void keep_files(struct batch_unit *batch, const struct edits *edits)
+/* For stage_judge(): whether a function has a loop that is asked about. */
+static bool has_loop(const struct tree *tree, const struct function *function, void *data)
 {
-    for (size_t i = 0; i < edits->files.size; i++) {
-        const struct file_edit *edit = edits->files.at[i];
-        struct batch_file *known = find_file(batch, edit->path);
-        struct batch_file fresh = {.source = arena_strdup(batch->arena, edit->path),
-                                   .create = edit->create,
-                                   .hash = edit->hash};
-        if (!known) {
-            LIST_PUSH(batch->arena, batch->files, fresh);
-            known = &batch->files.at[batch->files.size - 1];
-        }
-        struct strbuf text = STRBUF_INIT;
-        edits_apply(edit, &text);
-        known->has_zero = text.length != strlen(text.text ? text.text : "");
-        known->text = arena_strndup(batch->arena, text.text ? text.text : "", text.length);
-        known->length = text.length;
-        strbuf_release(&text);
-    }
+    const struct stretches *stretches = data;
+    loop_list loops = {NULL, 0, 0};
+    bool found = false;
+    (void)tree;
+    loop_find_all(stretches->arena, function, &loops);
+    for (size_t k = 0; k < loops.size && !found; k++)
+        for (size_t i = 0; i < stretches->all.size && !found; i++)
+            found = !loops.at[k]->stmt->is_inlined &&
+                    begins_in(stretches->all.at[i], loops.at[k]->stmt->range);
+    return found;
 }
 
-/* Places behind an edit move with the text. */
-static void shift_places(struct batch_unit *batch, const struct edits *edits)
+/* Judges the functions of the places that were changed, or of those that are to be, all at once. */
+static void judge_places(struct batch_unit *batch, bool changed)
 {
-    for (size_t p = 0; p < batch->places.size; p++) {
-        struct batch_place *place = &batch->places.at[p];
-        for (size_t i = 0; i < edits->files.size; i++) {
-            const struct file_edit *file = edits->files.at[i];
-            if (strcmp(file->path, place->source) == 0)
-                place->now = (struct span_of_text){edits_place(file, place->now.start, false),
-                                                   edits_place(file, place->now.end, true)};
-        }
+    struct stretches stretches = {.arena = batch->arena};
+    for (size_t i = 0; i < batch->places.size; i++) {
+        const struct batch_place *place = &batch->places.at[i];
+        if (changed ? place->was_changed : place->is_wanted)
+            LIST_PUSH(batch->arena, stretches.all, stretch_of(batch, place));
     }
-}
-
-/* Parses and judges the unit as it has become. */
-static bool rebuild(struct batch_unit *batch)
-{
-    struct error error = ERROR_INIT;
-    struct unit_options options = {0};
-    struct unsaved_file *unsaved =
-        ARENA_ARRAY(batch->arena, struct unsaved_file, batch->files.size + 1);
-    batch->request.unsaved = unsaved;
-    batch->request.unsaved_size = 0;
-    for (size_t i = 0; i < batch->files.size; i++) {
-        const struct batch_file *file = &batch->files.at[i];
-        unsaved[batch->request.unsaved_size++] =
-            (struct unsaved_file){file->source, file->text, file->length};
-        if (strcmp(file->source, batch->request.path) == 0) {
-            batch->request.text = file->text;
-            batch->request.length = file->length;
-        }
-    }
-    unit_free(batch->unit);
-    batch->memory = (struct action_memory){0};
-    batch->unit = unit_build(&batch->request, &options, &error);
-    return batch->unit != NULL;
+    stage_judge(&batch->stage, has_loop, &stretches);
 }
 
 /* Changes that are made together: each is drafted and proven in the unit as it is now. */
@@ -88,7 +56,7 @@ struct round {
     struct edits edits;
     LIST_OF(struct batch_place *) places;
     LIST_OF(const char *) notes;
-    const struct verdict *first; /* the loop of the first of the places */
+    struct staged_loop first; /* the loop of the first of the places */
 };
 
 /* Whether the changes of several loops may be made together: a directive leaves the sequential
@@ -102,15 +70,18 @@ static bool takes_many(const struct batch_unit *batch)
 static bool add_place(struct batch_unit *batch, struct batch_place *place, struct round *round)
 {
     struct engine_result result;
-    const struct verdict *loop = find_loop(batch, place);
-    if (!loop)
+    struct loop_ref ref;
+    struct staged_loop loop;
+    if (!stage_name(&batch->stage, place->source, place->was.start, &ref) ||
+        stage_find(&batch->stage, &ref, &loop) != LOOP_FOUND)
         return false;
-    batch_draft(batch, loop, &result);
+    batch_draft(batch, &loop, &result);
     if (result.refused) {
         place->is_wanted = false;
-        batch_refuse(batch, place, loop, &result.reasons);
+        batch_refuse(batch, place, loop.verdict, &result.reasons);
     } else if (edits_join(&round->edits, &result.edits)) {
-        round->first = round->first ? round->first : loop;
+        if (round->places.size == 0)
+            round->first = loop;
         LIST_PUSH(batch->arena, round->places, place);
         for (size_t i = 0; i < result.notes.size; i++)
             LIST_PUSH(batch->arena, round->notes, result.notes.at[i]);
@@ -123,21 +94,17 @@ static bool add_place(struct batch_unit *batch, struct batch_place *place, struc
 static bool finish_round(struct batch_unit *batch, struct round *round)
 {
     reason_list refusal = {NULL, 0, 0};
-    if (!engine_check(batch->arena, batch->unit, round->first, &batch->request, &round->edits,
-                      &refusal)) {
-        if (round->places.size > 1)
-            return false;
-        round->places.at[0]->is_wanted = false;
-        batch_refuse(batch, round->places.at[0], round->first, &refusal);
-        round->edits.files.size = 0;
-        return true;
-    }
-    for (size_t i = 0; i < round->places.size; i++)
+    bool fine = stage_step(&batch->stage, &round->first, &round->edits, &refusal);
+    if (!fine && round->places.size > 1)
+        return false;
+    for (size_t i = 0; i < round->places.size; i++) {
         round->places.at[i]->is_wanted = false;
-    for (size_t i = 0; i < round->notes.size; i++)
+        round->places.at[i]->was_changed = fine;
+    }
+    if (!fine)
+        batch_refuse(batch, round->places.at[0], round->first.verdict, &refusal);
+    for (size_t i = 0; fine && i < round->notes.size; i++)
         json_array_append_new(batch->notes, json_text(round->notes.at[i]));
-    keep_files(batch, &round->edits);
-    shift_places(batch, &round->edits);
     return true;
 }
 
@@ -149,86 +116,100 @@ static bool is_any_wanted(const struct batch_unit *batch)
     return false;
 }
 
+/* The judged loops that begin in a stretch. */
+typedef LIST_OF(const struct verdict *) verdict_list;
+
+static verdict_list loops_in(const struct batch_unit *batch, struct range stretch)
+{
+    verdict_list loops = {NULL, 0, 0};
+    for (size_t i = 0; i < batch->stage.units.size; i++) {
+        const struct unit *unit = batch->stage.units.at[i].unit;
+        for (size_t k = 0; k < unit->loops.size; k++)
+            if (begins_in(stretch, unit->loops.at[k]->range))
+                LIST_PUSH(batch->arena, loops, unit->loops.at[k]);
+    }
+    return loops;
+}
+
+static bool is_inside_another(const verdict_list *loops, struct range range)
+{
+    for (size_t i = 0; i < loops->size; i++) {
+        struct range around = loops->at[i]->range;
+        if (around.start <= range.start && range.end <= around.end &&
+            around.end - around.start > range.end - range.start)
+            return true;
+    }
+    return false;
+}
+
 /* Whether there is a loop where one was changed, and all there but those inside of them are proven;
    a loop may have become two. */
 static bool is_proven_now(const struct batch_unit *batch, const struct batch_place *place)
 {
-    bool found = false;
-    uint32_t behind = place->now.start;
-    for (size_t i = 0; i < batch->unit->loops.size; i++) {
-        const struct verdict *loop = batch->unit->loops.at[i];
-        if (loop->range.start < behind || loop->range.start >= place->now.end ||
-            strcmp(batch_source(batch, loop)->path, place->source) != 0)
-            continue;
-        if (loop->parallel != PARALLEL_YES && loop->parallel != PARALLEL_GUARDED)
+    verdict_list loops = loops_in(batch, stretch_of(batch, place));
+    for (size_t i = 0; i < loops.size; i++)
+        if (loops.at[i]->parallel != PARALLEL_YES && loops.at[i]->parallel != PARALLEL_GUARDED &&
+            !is_inside_another(&loops, loops.at[i]->range))
             return false;
-        found = true;
-        behind = loop->range.end;
-    }
-    return found;
+    return loops.size > 0;
 }
 
 /* Whether all loops that were changed are still proven, each beside the others' changes. */
-static bool verify(const struct batch_unit *batch)
+static bool verify(struct batch_unit *batch)
 {
+    judge_places(batch, true);
     for (size_t i = 0; i < batch->places.size; i++)
         if (batch->places.at[i].was_changed && !is_proven_now(batch, &batch->places.at[i]))
             return false;
     return true;
 }
 
-/* The unit before all changes, for changes one by one. */
-static bool begin_again(struct batch_unit *batch)
+/* The unit before all changes, for changes one by one. A message where that fails. */
+static const char *begin_again(struct batch_unit *batch)
 {
+    struct error error = ERROR_INIT;
     batch->is_careful = true;
-    batch->files.size = 0;
-    batch->request = batch->request_before;
     json_array_clear(batch->notes);
     for (size_t i = 0; i < batch->places.size; i++) {
         struct batch_place *place = &batch->places.at[i];
-        place->now = place->was;
         place->is_wanted = place->is_wanted || place->was_changed;
         place->was_changed = false;
     }
-    return rebuild(batch);
+    stage_release(&batch->stage);
+    return stage_open(&batch->stage, batch->arena, &batch->request, &error)
+               ? NULL
+               : "the file cannot be parsed any more";
 }
 
 /* One round of changes. A message where that fails. */
-static const char *change_some(struct batch_unit *batch, size_t *changed)
+static const char *change_some(struct batch_unit *batch, bool *is_together)
 {
     struct round round = {.edits = {.arena = batch->arena}};
+    bool many = takes_many(batch);
+    if (many)
+        judge_places(batch, false);
     for (size_t i = 0; i < batch->places.size; i++) {
         struct batch_place *place = &batch->places.at[i];
-        if (!place->is_wanted || (round.places.size > 0 && !takes_many(batch)))
+        if (!place->is_wanted || (round.places.size > 0 && !many))
             continue;
         if (!add_place(batch, place, &round))
             return "a loop was lost by the changes before it";
     }
-    *changed = round.places.size;
+    *is_together = *is_together || round.places.size > 1;
     if (round.places.size > 0 && !finish_round(batch, &round))
-        return begin_again(batch) ? NULL : "the file cannot be parsed any more";
-    for (size_t i = 0; i < round.places.size; i++)
-        round.places.at[i]->was_changed =
-            round.places.at[i]->outcome == OUTCOME_CHANGED && !round.places.at[i]->is_wanted;
+        return begin_again(batch);
     return NULL;
 }
 
 const char *batch_change_all(struct batch_unit *batch)
 {
-    size_t changed = 0;
     bool is_together = false;
     const char *failure = NULL;
     while (!failure && is_any_wanted(batch)) {
-        if (changed > 0 && !rebuild(batch))
-            return "the changed file cannot be parsed";
-        failure = change_some(batch, &changed);
-        is_together = is_together || changed > 1;
+        failure = change_some(batch, &is_together);
         if (!failure && !is_any_wanted(batch) && is_together && !batch->is_careful &&
-            (!rebuild(batch) || !verify(batch)))
-            failure = begin_again(batch) ? NULL : "the file cannot be parsed any more";
+            !verify(batch))
+            failure = begin_again(batch);
     }
-    for (size_t i = 0; !failure && i < batch->files.size; i++)
-        if (batch->files.at[i].has_zero)
-            return "the file holds a zero byte";
     return failure;
 }

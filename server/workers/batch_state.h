@@ -6,7 +6,7 @@
 
 #include <jansson.h>
 
-#include "refactorings/engine/engine.h"
+#include "refactorings/engine/stage.h"
 #include "server/input/target.h"
 
 enum outcome { OUTCOME_CHANGED, OUTCOME_REFUSED, OUTCOME_INNER, OUTCOME_UNPROVEN, OUTCOME_SMALL };
@@ -17,22 +17,12 @@ struct batch_place {
     const char *file;   /* its real path */
     struct span_of_text {
         uint32_t start, end;
-    } was, now; /* offsets in the file as it was read, and after the changes so far */
+    } was; /* offsets in the file as it was read */
     enum outcome outcome;
     uint64_t edit;    /* hash of what would be written */
     json_t *entry;    /* of the answer; owned */
     bool is_wanted;   /* to be changed by this unit, and not yet */
     bool was_changed; /* in the text as it is now */
-};
-
-/* A file that differs from the disk. */
-struct batch_file {
-    const char *source;
-    bool create;
-    uint64_t hash; /* of the bytes on disk */
-    const char *text;
-    size_t length;
-    bool has_zero; /* a byte of the text is 0, which is not passed on */
 };
 
 struct batch_unit {
@@ -41,22 +31,17 @@ struct batch_unit {
     const struct action *action;
     const struct option_value *values;
     bool will_write;
-    bool takes_all;                                  /* loops that are known to be small, too */
-    bool is_careful;                                 /* one change after the other */
-    const json_t *allowed;                           /* array, or null */
-    struct frontend_request request, request_before; /* now, and as the unit is on disk */
-    struct unit *unit;
-    struct action_memory memory; /* of the unit */
+    bool takes_all;                  /* loops that are known to be small, too */
+    bool is_careful;                 /* one change after the other */
+    const json_t *allowed;           /* array, or null */
+    struct frontend_request request; /* as the unit is on disk */
+    struct stage stage;              /* as it is now */
     LIST_OF(struct batch_place) places;
-    LIST_OF(struct batch_file) files;
     json_t *notes;
 };
 
-/* The file that a loop stands in. */
-const struct source *batch_source(const struct batch_unit *batch, const struct verdict *verdict);
-
 /* What the action would write for a loop of the unit as it is now. */
-void batch_draft(struct batch_unit *batch, const struct verdict *loop,
+void batch_draft(struct batch_unit *batch, const struct staged_loop *loop,
                  struct engine_result *result);
 
 /* Records that a place is refused; gives false. */

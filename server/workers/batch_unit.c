@@ -25,9 +25,9 @@ static const char *real_path(const struct batch_unit *batch, uint32_t file, cons
     return copy;
 }
 
-const struct source *batch_source(const struct batch_unit *batch, const struct verdict *verdict)
+static const struct source *source_of(const struct batch_unit *batch, const struct verdict *verdict)
 {
-    return batch->unit->tree->sources.files.at[verdict->range.file];
+    return batch->stage.tree->sources.files.at[verdict->range.file];
 }
 
 static uint64_t hash_text(uint64_t hash, const char *text)
@@ -63,7 +63,7 @@ static json_t *make_reasons(const struct batch_unit *batch, const struct verdict
     json_t *array = json_array();
     for (size_t i = 0; i < reasons->size; i++)
         json_array_append_new(array, report_reason(batch->arena, batch->target,
-                                                   &batch->unit->tree->sources, &reasons->at[i],
+                                                   &batch->stage.tree->sources, &reasons->at[i],
                                                    loop->range.file));
     return array;
 }
@@ -71,7 +71,7 @@ static json_t *make_reasons(const struct batch_unit *batch, const struct verdict
 static json_t *make_entry(const struct batch_unit *batch, const struct verdict *loop,
                           const char *file)
 {
-    const struct source *source = batch_source(batch, loop);
+    const struct source *source = source_of(batch, loop);
     struct place place = source_place(source, loop->range.start);
     const char *shown = loop->range.file == 0
                             ? batch->target->path
@@ -156,23 +156,24 @@ static unsigned how(const struct batch_unit *batch)
     return ENGINE_UNITS_AGREE | (batch->will_write ? ENGINE_WILL_WRITE : 0);
 }
 
-void batch_draft(struct batch_unit *batch, const struct verdict *loop, struct engine_result *result)
+void batch_draft(struct batch_unit *batch, const struct staged_loop *loop,
+                 struct engine_result *result)
 {
-    engine_draft(batch->arena, batch->unit, &batch->memory, loop, batch->action, batch->values,
-                 how(batch), &batch->request, result);
+    stage_draft(&batch->stage, loop, batch->action, batch->values, how(batch), result);
 }
 
 /* Whether the action takes all instances of a place and writes the same for each. */
 static bool draft_place(struct batch_unit *batch, size_t first, size_t count,
                         struct batch_place *place)
 {
+    const struct staged_unit in = batch->stage.units.at[0];
     for (size_t i = first; i < first + count; i++) {
-        const struct verdict *loop = batch->unit->loops.at[i];
+        const struct verdict *loop = in.unit->loops.at[i];
         struct engine_result result;
-        batch_draft(batch, loop, &result);
+        batch_draft(batch, &(struct staged_loop){loop, in}, &result);
         if (result.refused)
             return batch_refuse(batch, place, loop, &result.reasons);
-        const char *missing = assume_missing(batch->arena, batch->unit->tree, &result.assumptions);
+        const char *missing = assume_missing(batch->arena, batch->stage.tree, &result.assumptions);
         if (batch->will_write && missing)
             return refuse_with(batch, place, loop, missing);
         uint64_t edit = hash_edits(batch, &result.edits);
@@ -207,16 +208,15 @@ static bool is_allowed(const struct batch_unit *batch, const struct batch_place 
    those that cannot pay with all that is in them. */
 static void survey(struct batch_unit *batch)
 {
-    const struct unit *unit = batch->unit;
+    const struct unit *unit = stage_judge(&batch->stage, NULL, NULL);
     struct range taken = {UINT32_MAX, 0, 0}, small = {UINT32_MAX, 0, 0};
     for (size_t i = 0, count; i < unit->loops.size; i += count) {
         const struct verdict *loop = unit->loops.at[i];
-        const struct source *source = batch_source(batch, loop);
+        const struct source *source = source_of(batch, loop);
         struct batch_place place = {
             .source = arena_strdup(batch->arena, source->path),
             .file = real_path(batch, loop->range.file, source->path),
             .was = {loop->range.start, loop->range.end},
-            .now = {loop->range.start, loop->range.end},
             .outcome = OUTCOME_UNPROVEN,
         };
         count = count_instances(unit, i);
@@ -242,7 +242,7 @@ static void survey(struct batch_unit *batch)
 /* The first error of a unit, as a message; NULL if there is none. */
 static const char *first_error(const struct batch_unit *batch)
 {
-    const struct tree *tree = batch->unit->tree;
+    const struct tree *tree = batch->stage.tree;
     for (size_t i = 0; i < tree->diagnostics.size; i++) {
         const struct diagnostic *at = &tree->diagnostics.at[i];
         if (at->severity != SEVERITY_ERROR)
@@ -257,6 +257,27 @@ static const char *first_error(const struct batch_unit *batch)
     return NULL;
 }
 
+/* A file as it has become; a message where its text cannot be passed on. */
+static json_t *make_file(const struct batch_unit *batch, const struct file_edit *file,
+                         const char **failure)
+{
+    bool is_main = strcmp(file->path, batch->request.path) == 0;
+    const char *shown =
+        is_main ? batch->target->path : target_show(batch->arena, batch->target, file->path);
+    struct strbuf text = STRBUF_INIT;
+    json_t *entry = json_object();
+    edits_apply(file, &text);
+    if (text.length != strlen(text.text))
+        *failure = "the file holds a zero byte";
+    json_object_set_new(entry, "file", json_bytes(real_path(batch, is_main ? 0 : 1, file->path)));
+    json_object_set_new(entry, "path", json_bytes(shown));
+    json_object_set_new(entry, "create", json_boolean(file->create));
+    json_object_set_new(entry, "hash", json_hash(file->hash));
+    json_object_set_new(entry, "text", json_bytes(text.text));
+    strbuf_release(&text);
+    return entry;
+}
+
 static void fill_answer(struct batch_unit *batch, const char *failure, json_t *answer)
 {
     json_t *loops = json_array(), *files = json_array();
@@ -266,20 +287,10 @@ static void fill_answer(struct batch_unit *batch, const char *failure, json_t *a
         json_object_set_new(place->entry, "edit", json_hash(place->edit));
         json_array_append_new(loops, place->entry);
     }
-    for (size_t i = 0; !failure && i < batch->files.size; i++) {
-        const struct batch_file *file = &batch->files.at[i];
-        bool is_main = strcmp(file->source, batch->request.path) == 0;
-        json_t *entry = json_object();
-        const char *shown =
-            is_main ? batch->target->path : target_show(batch->arena, batch->target, file->source);
-        json_object_set_new(entry, "file",
-                            json_bytes(real_path(batch, is_main ? 0 : 1, file->source)));
-        json_object_set_new(entry, "path", json_bytes(shown));
-        json_object_set_new(entry, "create", json_boolean(file->create));
-        json_object_set_new(entry, "hash", json_hash(file->hash));
-        json_object_set_new(entry, "text", json_bytes(file->text));
-        json_array_append_new(files, entry);
-    }
+    for (size_t i = 0; !failure && i < batch->stage.edits.files.size; i++)
+        json_array_append_new(files, make_file(batch, batch->stage.edits.files.at[i], &failure));
+    if (failure)
+        json_array_clear(files);
     json_object_set_new(answer, "failure", failure ? json_text(failure) : json_null());
     json_object_set_new(answer, "loops", loops);
     json_object_set_new(answer, "files", files);
@@ -319,15 +330,13 @@ static bool read_question(struct batch_unit *batch, const char *path, const json
 json_t *batch_unit_answer(struct arena *arena, const struct target *target, const json_t *question)
 {
     struct error error = ERROR_INIT;
-    struct unit_options options = {0};
     struct batch_unit batch = {.arena = arena, .target = target, .notes = json_array()};
     const char *failure = NULL;
     json_t *answer = json_object();
-    batch.request = batch.request_before = target_request(arena, target);
+    batch.request = target_request(arena, target);
     json_object_set_new(answer, "main", json_bytes(real_path(&batch, 0, batch.request.path)));
-    if (read_question(&batch, target->path, question, &error))
-        batch.unit = unit_build(&batch.request, &options, &error);
-    if (!batch.unit) {
+    if (!read_question(&batch, target->path, question, &error) ||
+        !stage_open(&batch.stage, arena, &batch.request, &error)) {
         failure = error.message;
     } else {
         failure = first_error(&batch);
@@ -338,6 +347,6 @@ json_t *batch_unit_answer(struct arena *arena, const struct target *target, cons
     }
     fill_answer(&batch, failure, answer);
     json_decref(batch.notes);
-    unit_free(batch.unit);
+    stage_release(&batch.stage);
     return answer;
 }

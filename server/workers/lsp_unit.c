@@ -3,7 +3,7 @@
 
 #include <sys/stat.h>
 
-#include "refactorings/engine/engine.h"
+#include "refactorings/engine/stage.h"
 #include "refactorings/registry.h"
 #include "server/input/assume.h"
 #include "server/input/namesakes.h"
@@ -20,7 +20,8 @@ struct query {
     const json_t *question;
     const char *document;
     struct frontend_request request;
-    struct unit *unit;
+    struct stage stage;
+    const struct unit *unit; /* of the functions that are asked about */
     struct lsp_cache *cache;
     long long left;                           /* loops that are still to be judged this time */
     bool has_judged;                          /* a function: one always is, however long */
@@ -268,9 +269,10 @@ static json_t *answer_edit(struct query *query, uint32_t document, const json_t 
         return make_error("there is no loop at this place");
     if (!read_options(query, action, edit, &values, &error))
         return make_error(error.message);
-    if (action->target == TARGET_GPU && !query->request.label)
-        query->request.label = namesakes_label(query->arena, query->target->path);
-    engine_run(query->arena, query->unit, loop, action, values, 0, &query->request, &result);
+    if (action->target == TARGET_GPU && !query->stage.request.label)
+        query->stage.request.label = namesakes_label(query->arena, query->target->path);
+    struct staged_loop staged = stage_loop(&query->stage, loop->function, loop->stmt);
+    stage_apply(&query->stage, &staged, action, values, 0, &result);
     return result.refused ? make_refusal(query, loop, &result.reasons) : make_edits(query, &result);
 }
 
@@ -295,7 +297,7 @@ static bool count_loop(const struct stmt *stmt, void *data)
     return true;
 }
 
-/* For unit_options.wants: the functions that are not known yet, as many as are to be judged. */
+/* For stage_judge(): the functions that are not known yet, as many as are to be judged. */
 static bool is_next(const struct tree *tree, const struct function *function, void *data)
 {
     struct query *query = data;
@@ -314,7 +316,7 @@ static bool is_next(const struct tree *tree, const struct function *function, vo
     return true;
 }
 
-/* For unit_options.wants: the functions around the place of an edit. */
+/* For stage_judge(): the functions around the place of an edit. */
 static bool holds_place(const struct tree *tree, const struct function *function, void *data)
 {
     const struct query *query = data;
@@ -339,17 +341,14 @@ json_t *lsp_unit_answer(struct arena *arena, const struct target *target, const 
                           .left = json_integer_value(json_object_get(question, "most"))};
     query.document = text_of(arena, json_object_get(question, "document"), NULL);
     take_unsaved(&query);
-    struct unit_options options = {.wants = is_next, .wants_data = &query};
-    if (json_is_object(edit))
-        options = (struct unit_options){.wants = holds_place, .wants_data = &query};
-    else
+    if (!json_is_object(edit))
         begin_report(&query, cache);
-    query.unit = unit_build(&query.request, &options, &error);
-    if (!query.unit)
+    if (!stage_open(&query.stage, arena, &query.request, &error))
         return make_error(error.message);
+    query.unit = stage_judge(&query.stage, json_is_object(edit) ? holds_place : is_next, &query);
     uint32_t document = find_document(&query);
     json_t *answer = json_is_object(edit) ? answer_edit(&query, document, edit)
                                           : answer_report(&query, document);
-    unit_free(query.unit);
+    stage_release(&query.stage);
     return answer;
 }

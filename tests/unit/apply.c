@@ -80,16 +80,19 @@ static int apply(struct arena *arena, const struct unit *unit, const struct acti
     for (size_t k = 0; k < unit->loops.size; k++) {
         const struct verdict *loop = unit->loops.at[k];
         struct engine_result result;
+        struct engine_text text;
         if (!engine_offers(arena, unit, &memory, loop, action, NULL, NULL))
             continue;
         offers++;
-        engine_run(arena, unit, loop, action, values, 0, request, &result);
-        if (result.refused) {
+        engine_draft(arena, unit, &memory, loop, action, values, 0, request, &result);
+        if (result.refused ||
+            !engine_check(arena, unit, loop, request, &result.edits, &text, &result.reasons)) {
             printf("%s:%u: %s\n", source->path, source_place(source, loop->range.start).line,
                    result.reasons.at[0].message);
             status = 1;
         } else {
             applied += merge(&result.edits, &all, file);
+            tree_free(text.tree);
         }
     }
     printf("%zu loops, %zu on offer, %zu applied\n", unit->loops.size, offers, applied);

@@ -1,7 +1,8 @@
 /*
- * compose.c: edit sets one after the other, as one set. A text that was edited is a sequence of
- * pieces, each a stretch of the original or a new text; later edits cut these pieces and put others
- * between them, and what is not kept of the original in the end was replaced.
+ * edits_compose.c: part of edits.h: edit sets one after the other, as one set. A text that was
+ * edited is a sequence of pieces, each a stretch of the original or a new text; later edits cut
+ * these pieces and put others between them, and what is not kept of the original in the end was
+ * replaced.
  */
 #include "code/edits.h"
 

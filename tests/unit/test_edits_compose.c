@@ -1,6 +1,6 @@
 /*
- * test_compose.c: edit sets one after the other as one set: the text is the same as that of the
- * sets applied in turn, and places that are kept are found again.
+ * test_edits_compose.c: edit sets one after the other as one set: the text is the same as that of
+ * the sets applied in turn, and places that are kept are found again.
  */
 #include <setjmp.h>
 #include <stdarg.h>
