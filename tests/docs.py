@@ -4,11 +4,13 @@
 A generated part stands between `<!-- generated: KIND ARGUMENT -->` and `<!-- end -->`:
   reasons         the table of reason codes, from analysis/loops/reasons.def
   actions         the table of refactorings, from `lathe actions --format json`
+  fields OBJECT   the fields of an object of reports, from server/report/report.def
   files FOLDER    the files of a folder, a line each, from the first sentence of their comments
   run COMMAND     the command with what it prints
 In the manifest of the VS Code extension (vscode-client/package.json) are generated as well: the
 settings, from the table of settings in README.md and from the refactorings' options, and a command
-for each refactoring, with its places in the menus.
+for each refactoring, with its places in the menus. The schema of reports and the extension's types
+of them are generated as a whole; see contract.py.
 The table of the study, between `<!-- study -->` and `<!-- end -->`, takes minutes and the network
 to make, so it is not checked; `make gsl` writes it.
 
@@ -20,6 +22,8 @@ import os
 import re
 import subprocess
 import sys
+
+import contract
 
 # The longest list of a folder's files.
 ROWS = 20
@@ -46,6 +50,10 @@ def table(heads, rows):
 
 def make_reasons(_):
     return table(["code", "what it says"], [(f"`{code}`", text) for code, text in reasons()])
+
+
+def make_fields(name):
+    return table(["field", "holds", "what it says"], contract.field_rows(name))
 
 
 def option_text(option):
@@ -135,7 +143,10 @@ def make_run(command):
     return f"```{language}\n$ {command}\n" + "\n".join(lines) + "\n```\n"
 
 
-MAKERS = {"reasons": make_reasons, "actions": make_actions, "files": make_files, "run": make_run}
+MAKERS = {"reasons": make_reasons, "fields": make_fields, "actions": make_actions,
+          "files": make_files, "run": make_run}
+# Files that are generated as a whole.
+WHOLE = {contract.SCHEMA: contract.make_schema, contract.TYPES: contract.make_types}
 
 
 def schema_lists(member):
@@ -240,6 +251,15 @@ def package_is_fresh():
     return None if make_package(read(PACKAGE)) == read(PACKAGE) else "is out of date: run make docs"
 
 
+def is_fresh(path):
+    return None if WHOLE[path]() == read(path) else "is out of date: run make docs"
+
+
+def write(path, text):
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+
+
 def check(name, action):
     """Runs one check, prints what is wrong, gives 1 for a failure."""
     try:
@@ -290,8 +310,7 @@ def write_study(path):
                              flags=re.S)
     if count != 1:
         raise ValueError("README.md has no place for the study")
-    with open("README.md", "w", encoding="utf-8") as file:
-        file.write(changed)
+    write("README.md", changed)
     return 0
 
 
@@ -300,14 +319,13 @@ def main():
         return write_study(sys.argv[2])
     if sys.argv[1:] == ["--write"]:
         for document in DOCUMENTS:
-            text = PART.sub(rewrite, read(document))
-            with open(document, "w", encoding="utf-8") as file:
-                file.write(text)
-        package = make_package(read(PACKAGE))
-        with open(PACKAGE, "w", encoding="utf-8") as file:
-            file.write(package)
+            write(document, PART.sub(rewrite, read(document)))
+        write(PACKAGE, make_package(read(PACKAGE)))
+        for path, make in WHOLE.items():
+            write(path, make())
         return 0
     results = [check("schema", schema_knows_codes), check(PACKAGE, package_is_fresh)]
+    results += [check(path, lambda p=path: is_fresh(p)) for path in WHOLE]
     for document in DOCUMENTS:
         text = read(document)
         results.append(check(document, lambda t=text: links_lead_somewhere(t)))

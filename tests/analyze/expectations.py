@@ -13,6 +13,9 @@ import subprocess
 import sys
 import time
 
+sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+import contract  # pylint: disable=wrong-import-position
+
 RUNGS = ("gcd", "banerjee", "ilp", "exact")
 KINDS = ("flow", "anti", "output")
 TIME_LIMIT = 60
@@ -303,7 +306,7 @@ MEASURES = {"work": check_work, "intensity": check_intensity, "extent": check_ex
 
 COMMENT = re.compile(r"//\s*(@.*)$")
 PRAGMA = re.compile(r"\s*(#|_Pragma\b)")
-FILE_WORDS = ("@args", "@assume", "@exit", "@diagnostic")
+FILE_WORDS = ("@args", "@assume", "@beside", "@exit", "@diagnostic")
 ORACLE_WORDS = ("@sizes", "@alias", "@skip-oracle")
 
 
@@ -312,7 +315,8 @@ class Source:
 
     def __init__(self, path):
         self.path = path
-        self.args, self.assumed, self.exit, self.diagnostics = [], [], 0, []
+        self.args, self.assumed, self.beside = [], [], []
+        self.exit, self.diagnostics = 0, []
         self.expectations, self.bad = {}, []
         with open(path, encoding="utf-8", errors="surrogateescape") as file:
             lines = file.read().split("\n")
@@ -340,6 +344,8 @@ class Source:
             self.args += words[1:]
         elif words[0] == "@assume":
             self.assumed += words[1:]
+        elif words[0] == "@beside":
+            self.beside += [os.path.join(os.path.dirname(self.path), name) for name in words[1:]]
         elif words[0] == "@exit":
             self.exit = int(words[1])
         else:
@@ -357,7 +363,7 @@ class Source:
 
 def run_lathe(source):
     """Runs lathe over one file: (report or None, exit status or a text, seconds)."""
-    command = [os.environ["LATHE"], "analyze", "--format", "json", source.path]
+    command = [os.environ["LATHE"], "analyze", "--format", "json", source.path] + source.beside
     for fact in source.assumed:
         command += ["--assume", fact]
     if source.args:
@@ -387,6 +393,7 @@ class Tally:
         self.rungs = dict.fromkeys(RUNGS, 0)
         self.verdicts = {}
         self.missed = []
+        self.contract = contract.Seen()
 
     def check(self, problems, place):
         problems = list(problems)
@@ -430,6 +437,7 @@ def compare(source, report, status, seconds, tally, root):
         if not any(d["severity"] == severity and d["line"] == line
                    for d in files[0]["diagnostics"]):
             problems.append(f"no {severity} on line {line} is reported")
+    problems += sorted(set(tally.contract.problems(report)))
     tally.check(problems, name)
     compare_loops(source, files[0]["loops"], name, tally)
 
@@ -481,6 +489,7 @@ def summarise(tally, whole):
           f"{tally.truth} ({100 * share:.1f} %)")
     for line in tally.missed:
         print(f"  not proven: {line}")
+    tally.check([f"no report has '{row}'" for row in tally.contract.never_met()], contract.DEF)
     tally.check([] if share >= SHARE_WANTED else [f"less than {100 * SHARE_WANTED:.0f} %"],
                 "share of parallel loops")
     for rung in RUNGS:

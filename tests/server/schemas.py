@@ -1,7 +1,8 @@
 """The schemas of server/schema: that they are fresh, accept what is good and reject what is not.
 
+That of reports is made by `make docs` (tests/contract.py). Of the others,
 `python3 tests/server/schemas.py` writes the codes of analysis/loops/reasons.def and the words of
-analysis/code/facts.def into them.
+analysis/code/facts.def into the lists.
 """
 import copy
 import json

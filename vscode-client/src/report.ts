@@ -1,8 +1,10 @@
 // Reports of `lathe analyze --format json` as lists and trees.
 import * as path from 'node:path';
+import type * as contract from './contract';
 
-export const VERDICTS = ['yes', 'guarded', 'no', 'unknown'] as const;
-export type Verdict = typeof VERDICTS[number];
+export type Report = contract.Report;
+export type Verdict = contract.Verdict;
+export const VERDICTS: readonly Verdict[] = ['yes', 'guarded', 'no', 'unknown'];
 export type Counts = Record<Verdict, number>;
 
 export const WORDS: Record<Verdict, string> = {
@@ -18,27 +20,6 @@ export const ICONS: Record<Verdict, string> = {
     no: 'error',
     unknown: 'question',
 };
-
-/** The parts of a report that are used here; see server/schema. */
-export interface ReportedLoop {
-    path?: string;
-    function: string;
-    form: string;
-    variable: string | null;
-    depth: number;
-    line: number;
-    column: number;
-    parallel: Verdict;
-    reasons: { code: string }[];
-    work: { max: string | null; estimate: number | null } | null;
-    actions: string[];
-    summary: string;
-}
-
-export interface Report {
-    files: { path: string; diagnostics: { severity: string; message: string }[];
-             loops: ReportedLoop[] }[];
-}
 
 /** A loop of the workspace; `line` and `column` count as reports do, from 1 and in bytes. */
 export interface Loop {
@@ -84,7 +65,7 @@ export function workInWords(loop: Loop): string {
     return `${isKnown ? '' : '~'}${quantity(isKnown ? Number(loop.work) : loop.estimate, 'op')}`;
 }
 
-function makeLoop(loop: ReportedLoop, file: string): Loop {
+function makeLoop(loop: contract.Loop, file: string): Loop {
     const index = loop.variable ? ` (${loop.variable})` : '';
     return {
         file, line: loop.line, column: loop.column, verdict: loop.parallel,
