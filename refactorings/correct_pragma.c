@@ -11,6 +11,7 @@
  * and the loop runs in order; of several collapsed loops, only those stay that are independent.
  */
 #include "loops/reasons.h"
+#include "loops/reductions.h"
 #include "refactorings/openmp/openmp_draft.h"
 
 struct correct_plan {
@@ -51,7 +52,7 @@ static bool has_dependence(const struct claim *claim)
 static void add_clause(struct correction *correction, const struct claim_problem *problem)
 {
     struct arena *arena = correction->request->arena;
-    const char *sign = problem->says == SAYS_REDUCTION ? operator_text(problem->op) : NULL;
+    const char *sign = problem->says == SAYS_REDUCTION ? reduction_text(problem->op) : NULL;
     if (problem->says == SAYS_LASTPRIVATE && !openmp_header_runs(correction->request->loop->loop))
         openmp_clause_add(arena, &correction->wanted, SAYS_FIRSTPRIVATE, NULL, problem->variable);
     openmp_clause_add(arena, &correction->wanted, problem->says, sign, problem->variable);

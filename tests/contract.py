@@ -14,7 +14,10 @@ WHOLE = 2 ** 53
 LISTED = {"code": ("why a loop is not judged 'yes', or an action is refused: the codes of ",
                    "analysis/loops/reasons.def", r'^REASON\(\w+,\s*"([^"]+)"'),
           "assumption": ("what a proof may rest on besides the text: the words of ",
-                         "analysis/code/facts.def", r'^(?:FACT|RULE)\(\w+,\s*"([^"]+)"')}
+                         "analysis/code/facts.def", r'^(?:FACT|RULE)\(\w+,\s*"([^"]+)"'),
+          "operator": ("what a reduction combines values by; of 'argmin' and 'argmax' the places: "
+                       "the words of ", "analysis/loops/reductions.def",
+                       r'^REDUCTION\(\w+,\s*"([^"]+)"')}
 TEXT = {"type": "string", "minLength": 1}
 BASIC = {"text": TEXT, "string": {"type": "string"}, "flag": {"type": "boolean"},
          "count": {"type": "integer", "minimum": 0}, "ordinal": {"type": "integer", "minimum": 1},

@@ -67,10 +67,6 @@ const char *operator_text(enum operator op)
         [OP_EQUAL] = "==",
         [OP_NOT_EQUAL] = "!=",
         [OP_COMMA] = ",",
-        [OP_MIN] = "min",
-        [OP_MAX] = "max",
-        [OP_ARGMIN] = "argmin",
-        [OP_ARGMAX] = "argmax",
     };
     return texts[op];
 }

@@ -1,5 +1,6 @@
 /* kernel_result.c: variables whose values come back from a kernel. */
 #include "loops/reasons.h"
+#include "loops/reductions.h"
 #include "refactorings/kernel/kernel_draft.h"
 
 /* A variable whose value comes back from the kernel. */
@@ -21,27 +22,19 @@ static void add_result(struct kernel_draft *draft, const struct capture *capture
                   : arena_printf(arena, "%s %s;", result.type, result.name));
 }
 
-/* What combines the values that threads have of a variable. */
-struct fold {
-    enum operator op;
-    const char *text, *atomic;
-};
-
-static const struct fold *find_fold(const struct reduction *reduction, const struct type *type)
+/* The kind of a reduction, if CUDA has an atomic operation for it that may take the type. */
+static const struct reduction_kind *find_atomic(const struct reduction *reduction,
+                                                const struct type *type)
 {
-    static const struct fold folds[] = {
-        {OP_ADD, "+", "atomicAdd"}, {OP_AND, "&", "atomicAnd"},   {OP_OR, "|", "atomicOr"},
-        {OP_XOR, "^", "atomicXor"}, {OP_MIN, "min", "atomicMin"}, {OP_MAX, "max", "atomicMax"},
-    };
-    for (size_t k = 0; k < COUNT_OF(folds); k++)
-        if (folds[k].op == reduction->op && (folds[k].op == OP_ADD || type->kind == TYPE_INTEGER))
-            return &folds[k];
-    return NULL;
+    const struct reduction_kind *kind = reduction_kind_of(reduction->op);
+    bool takes = kind->atomic_on == REDUCED_INTEGERS ? type->kind == TYPE_INTEGER
+                                                     : kind->atomic_on != REDUCED_NONE;
+    return takes ? kind : NULL;
 }
 
-/* The text of what folds two values. Where the kernel has a variable of that name it hides CUDA's
-   function. */
-static const char *fold_text(const struct kernel_draft *draft, const struct fold *fold)
+/* The text of what folds two threads' values. Where the kernel has a variable of that name it hides
+   CUDA's function. */
+static const char *fold_text(const struct kernel_draft *draft, const struct reduction_kind *fold)
 {
     bool is_hidden = strcmp(draft->loop->index->name, fold->text) == 0;
     for (size_t k = 0; k < draft->captures.all.size; k++) {
@@ -53,9 +46,9 @@ static const char *fold_text(const struct kernel_draft *draft, const struct fold
 
 /* The type that CUDA's atomic operation takes for a type: the same, or one that has the same bits
    and, where it matters, order; NULL where there is none. */
-static const char *atomic_type(const struct type *type, const struct fold *fold)
+static const char *atomic_type(const struct type *type, const struct reduction_kind *fold)
 {
-    bool is_ordered = fold->op == OP_MIN || fold->op == OP_MAX;
+    bool is_ordered = fold->spelled == SPELLED_EXTREME;
     if (type->kind == TYPE_FLOATING)
         return type->bits == 32 ? "float" : "double";
     if (type->kind != TYPE_INTEGER || type->is_enum)
@@ -67,27 +60,12 @@ static const char *atomic_type(const struct type *type, const struct fold *fold)
     return is_ordered && type->is_signed ? "long long" : "unsigned long long";
 }
 
-/* What changes no other value of the type. */
-static const char *neutral(const struct type *type, const struct fold *fold)
-{
-    bool is_wide = type->size == 8;
-    if (fold->op == OP_AND)
-        return "~0";
-    if (fold->op == OP_MIN && type->is_signed)
-        return is_wide ? "9223372036854775807ll" : "2147483647";
-    if (fold->op == OP_MIN)
-        return is_wide ? "18446744073709551615ull" : "4294967295u";
-    if (fold->op == OP_MAX && type->is_signed)
-        return is_wide ? "-9223372036854775807ll - 1" : "-2147483647 - 1";
-    return "0";
-}
-
 bool kernel_sum_plan(struct kernel_draft *draft, const struct capture *capture,
                      const struct reduction *reduction)
 {
     struct action_request *request = draft->request;
     const char *type = device_type(request->arena, capture->type, &draft->types);
-    const struct fold *fold = find_fold(reduction, capture->type);
+    const struct reduction_kind *fold = find_atomic(reduction, capture->type);
     const char *atomic = fold != NULL ? atomic_type(capture->type, fold) : NULL;
     if (fold == NULL)
         return action_refuse(request, REASON_UNSUPPORTED, capture->uses.at[0],
@@ -110,7 +88,7 @@ bool kernel_sum_plan(struct kernel_draft *draft, const struct capture *capture,
                                  .is_sum = true,
                                  .fold = fold_text(draft, fold),
                                  .atomic = fold->atomic,
-                                 .first = neutral(capture->type, fold)};
+                                 .first = reduction_identity_text(fold, capture->type)};
     add_result(draft, capture, result);
     draft->kernel.has_sums = true;
     if (!reduction->exact) {

@@ -5,6 +5,7 @@
  */
 #include "loops/model/nest.h"
 #include "loops/reasons.h"
+#include "loops/reductions.h"
 #include "loops/syntax/effects.h"
 #include "loops/syntax/update.h"
 #include "refactorings/openmp/openmp_draft.h"
@@ -19,7 +20,7 @@ static bool is_alone(const struct openmp_draft *draft, const struct reduction *r
             return false;
     for (size_t k = 0; k < verdict->nest->accesses.size; k++) {
         const struct access *access = verdict->nest->accesses.at[k];
-        if (access->base == reduction->base && access->update == NULL)
+        if (access->base == reduction->base && access->form == NULL)
             return false;
     }
     return true;
@@ -133,8 +134,9 @@ bool openmp_element_plan(struct openmp_draft *draft, const struct reduction *red
                              "known to be small: collect them in a small array that is declared "
                              "with its size",
                              reduction->variable);
-    bool is_sum = reduction->op != OP_LOGICAL_AND && reduction->op != OP_LOGICAL_OR &&
-                  (reduction->exact || (reduction->op != OP_MIN && reduction->op != OP_MAX));
+    const struct reduction_kind *kind = reduction_kind_of(reduction->op);
+    bool is_sum = kind->clause != REDUCED_TRUTHS &&
+                  (kind->clause & reduction_types(reduction->target->type)) != 0;
     if (text != NULL && is_sum && !draft->verdict->overlaps && !is_there(draft, reduction))
         return action_refuse(request, REASON_UNSUPPORTED, place,
                              is_surely_touched(draft, reduction->base)

@@ -15,6 +15,7 @@
  */
 #include "loops/model/nest.h"
 #include "loops/reasons.h"
+#include "loops/reductions.h"
 #include "refactorings/openmp/openmp_draft.h"
 
 /* Whether a value is 0 or 1. */
@@ -137,6 +138,11 @@ static enum found find_name(const struct openmp_draft *draft, const char *name,
     }
 }
 
+static bool is_maximum(const struct reduction *reduction)
+{
+    return reduction_kind_of(reduction->op)->identity == IDENTITY_LEAST;
+}
+
 /* How two threads' values become one: as the loop does it, also where one is not a number. */
 static const char *combiner_of(const struct openmp_draft *draft, const struct reduction *reduction)
 {
@@ -149,7 +155,7 @@ static const char *combiner_of(const struct openmp_draft *draft, const struct re
                                    : reduction->call->decl->name;
         return arena_printf(arena, "omp_out = %s(omp_out, omp_in)", name);
     }
-    return reduction->op == OP_MAX
+    return is_maximum(reduction)
                ? "omp_out = omp_in > omp_out || omp_in != omp_in ? omp_in : omp_out"
                : "omp_out = omp_in < omp_out || omp_in != omp_in ? omp_in : omp_out";
 }
@@ -159,7 +165,7 @@ static const char *first_of(const struct reduction *reduction)
 {
     if (reduction->call != NULL)
         return reduction->call->decl->is_builtin ? "0.0 / 0.0" : "NAN";
-    return reduction->op == OP_MAX ? "-1.0 / 0.0" : "1.0 / 0.0";
+    return reduction_identity_text(reduction_kind_of(reduction->op), reduction->decl->type);
 }
 
 /* The name of a declared reduction that gives the minimum or maximum of a type; its line is added
@@ -168,10 +174,9 @@ static const char *declared(struct openmp_draft *draft, const struct reduction *
 {
     struct arena *arena = draft->request->arena;
     const struct type *type = reduction->decl->type;
-    bool is_max = reduction->op == OP_MAX;
     const char *combiner = combiner_of(draft, reduction);
     const char *first = first_of(reduction);
-    const char *wish = is_max ? "largest" : "smallest";
+    const char *wish = is_maximum(reduction) ? "largest" : "smallest";
     for (int number = 1;; number++) {
         const char *name = number == 1 ? wish : arena_printf(arena, "%s_%d", wish, number);
         const char *declaration =
@@ -193,16 +198,11 @@ static const char *declared(struct openmp_draft *draft, const struct reduction *
     }
 }
 
-static bool plan_extremum(struct openmp_draft *draft, const struct reduction *reduction)
+/* A minimum or maximum of a type for which OpenMP's own does not do. */
+static bool plan_declared(struct openmp_draft *draft, const struct reduction *reduction)
 {
     struct action_request *request = draft->request;
     struct range place = draft->loop->stmt->header;
-    const struct type *type = reduction->decl->type;
-    if (type->kind == TYPE_INTEGER) {
-        openmp_clause_add(request->arena, &draft->wanted, SAYS_REDUCTION, reduction->operator,
-                          reduction->variable);
-        return true;
-    }
     if (openmp_block(draft) == NULL)
         return action_refuse(request, REASON_UNSUPPORTED, place,
                              "the reduction of '%s' needs a line of OpenMP that declares it, which "
@@ -218,19 +218,20 @@ static bool plan_variable(struct openmp_draft *draft, const struct reduction *re
 {
     struct action_request *request = draft->request;
     struct range place = draft->loop->stmt->header;
+    const struct reduction_kind *kind = reduction_kind_of(reduction->op);
     if (!openmp_check_listed(draft, reduction->decl))
         return false;
-    if (reduction->op == OP_ARGMIN || reduction->op == OP_ARGMAX)
+    if (kind->spelled == SPELLED_PLACE)
         return action_refuse(
             request, REASON_UNSUPPORTED, place,
             "'%s' is set where a %s is, for which OpenMP has no reduction: find the %s "
             "first, and '%s' in a loop behind it",
-            reduction->variable, reduction->op == OP_ARGMAX ? "maximum" : "minimum",
-            reduction->op == OP_ARGMAX ? "maximum" : "minimum", reduction->variable);
-    if (reduction->op == OP_MIN || reduction->op == OP_MAX)
-        return plan_extremum(draft, reduction);
-    bool is_logical = reduction->op == OP_LOGICAL_AND || reduction->op == OP_LOGICAL_OR;
-    if (is_logical && !holds_truth(draft, reduction->decl))
+            reduction->variable, is_maximum(reduction) ? "maximum" : "minimum",
+            is_maximum(reduction) ? "maximum" : "minimum", reduction->variable);
+    if (kind->spelled == SPELLED_EXTREME &&
+        (kind->clause & reduction_types(reduction->decl->type)) == 0)
+        return plan_declared(draft, reduction);
+    if (kind->clause == REDUCED_TRUTHS && !holds_truth(draft, reduction->decl))
         return action_refuse(request, REASON_UNSUPPORTED_TYPE, place,
                              "OpenMP makes '%s' 0 or 1, and the loop may leave it as it was: "
                              "declare it '%s'",
@@ -268,23 +269,27 @@ bool openmp_reductions_plan(struct openmp_draft *draft)
     return true;
 }
 
+/* What the order of the iterations changes. */
+static const char *difference(struct arena *arena, const struct reduction *reduction)
+{
+    const struct reduction_kind *kind = reduction_kind_of(reduction->op);
+    if (kind->differs == DIFFERS_ZEROS)
+        return arena_printf(arena,
+                            "where '%s' becomes zero, another one of +0 and -0 than before may be "
+                            "found first",
+                            reduction->variable);
+    return arena_printf(arena,
+                        "the threads %s '%s' in another order, which may change how it is rounded",
+                        kind->verb, reduction->variable);
+}
+
 void openmp_reductions_note(const struct openmp_draft *draft)
 {
     struct action_request *request = draft->request;
     for (size_t k = 0; k < draft->verdict->reductions.size; k++) {
         const struct reduction *reduction = &draft->verdict->reductions.at[k];
-        bool is_extremum = reduction->op == OP_MIN || reduction->op == OP_MAX;
-        const char *format = is_extremum
-                                 ? "where '%s' becomes zero, another one of +0 and -0 than before "
-                                   "may be found first"
-                                 : "the threads add up '%s' in another order, which may change how "
-                                   "it is rounded";
-        if (reduction->op == OP_MULTIPLY)
-            format = "the threads multiply into '%s' in another order, which may change how it is "
-                     "rounded";
         if (!reduction->exact)
-            LIST_PUSH(request->arena, request->notes,
-                      arena_printf(request->arena, format, reduction->variable));
+            LIST_PUSH(request->arena, request->notes, difference(request->arena, reduction));
     }
 }
 

@@ -1,4 +1,5 @@
 /* report_text.c: the report for people. See report.h. */
+#include "loops/reductions.h"
 #include "server/report/report.h"
 #include "server/report/view.h"
 
@@ -73,11 +74,11 @@ static void print_private(const struct view *view, const json_t *variables)
 /* What the order of the iterations may change. */
 static const char *difference(const json_t *reduction)
 {
-    const char *operator= view_text(reduction, "operator");
+    const struct reduction_kind *kind = reduction_kind_named(view_text(reduction, "operator"));
     if (json_is_true(view_member(reduction, "exact")))
         return "";
-    bool keeps_values = strcmp(operator, "min") == 0 || strcmp(operator, "max") == 0;
-    return keeps_values ? " (the sign of a zero may differ)" : " (rounding may differ)";
+    return kind && kind->differs == DIFFERS_ZEROS ? " (the sign of a zero may differ)"
+                                                  : " (rounding may differ)";
 }
 
 static void print_reductions(const struct view *view, const json_t *reductions)

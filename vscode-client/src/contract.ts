@@ -12,6 +12,13 @@ export type Code = 'call' | 'break' | 'return' | 'goto' | 'not-canonical' | 'tri
 export type Assumption = 'loops-end' | 'rows' | 'no-overlap' | 'types-last' | 'no-nan' | 'extent' |
     'injective' | 'monotone' | 'const' | 'pure' | 'no-interposition';
 
+/**
+ * what a reduction combines values by; of 'argmin' and 'argmax' the places: the words of
+ * analysis/loops/reductions.def
+ */
+export type Operator = '+' | '*' | '&' | '|' | '^' | '&&' | '||' | 'min' | 'max' | 'argmin' |
+    'argmax';
+
 /** whether the iterations of a loop may run in any order */
 export type Verdict = 'yes' | 'guarded' | 'no' | 'unknown';
 
@@ -41,10 +48,6 @@ export type Holds = 'yes' | 'no' | 'unknown';
 
 /** which value of a private variable is used behind the loop */
 export type CopyOut = 'none' | 'last' | 'last-conditional';
-
-/** what a reduction combines values by; of 'argmin' and 'argmax': their places */
-export type Operator = '+' | '*' | '&' | '|' | '^' | '&&' | '||' | 'min' | 'max' | 'argmin' |
-    'argmax';
 
 /** what is done with the elements of an array */
 export type Access = 'read' | 'write' | 'readwrite';

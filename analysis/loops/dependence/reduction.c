@@ -1,6 +1,7 @@
 #include "loops/dependence/reduction.h"
 
 #include "loops/dependence/pair.h"
+#include "loops/reductions.h"
 #include "loops/syntax/effects.h"
 #include "loops/syntax/update.h"
 
@@ -155,8 +156,8 @@ static bool is_same_measure(const struct nest *nest, const struct update *update
    more where the old value lets it. */
 static bool is_compared(const struct update *update)
 {
-    bool is_extremum = update->op == OP_MIN || update->op == OP_MAX || update->measure;
-    return is_extremum && !update->call;
+    bool is_extreme = reduction_kind_of(update->op)->spelled == SPELLED_EXTREME;
+    return (is_extreme || update->measure) && !update->call;
 }
 
 /* Whether the update's statement writes nothing but the update's own places, and variables of
@@ -178,18 +179,13 @@ static bool is_without_effects(const struct nest *nest, const struct update *upd
 static bool is_sound(const struct nest *nest, const struct access *access)
 {
     const struct update *update = access->form;
-    if (!update || (update->measure && !is_same_measure(nest, update)) ||
+    if ((update->measure && !is_same_measure(nest, update)) ||
         (is_compared(update) && !is_without_effects(nest, update)))
         return false;
     for (size_t i = 0; i < update->rest.size; i++)
         if (!is_total(nest, update->rest.at[i]))
             return false;
     return true;
-}
-
-static bool is_argument(enum operator op)
-{
-    return op == OP_ARGMIN || op == OP_ARGMAX;
 }
 
 /* The updates of a variable, and no other accesses to it. */
@@ -214,7 +210,7 @@ static bool find_updates(const struct nest *nest, const struct decl *decl,
         const struct access *access = nest->accesses.at[i];
         if (access->base->decl != decl || access->base->kind != BASE_OBJECT)
             continue;
-        if (!access->update || access->path.size || !is_by_name(access) ||
+        if (!access->form || access->path.size || !is_by_name(access) ||
             (out->first && access->update_op != out->op) || !is_sound(nest, access) ||
             (out->first && !update_same_kind(out->first, access->form)))
             return false;
@@ -287,7 +283,7 @@ static bool same_element(const struct access *a, const struct access *b)
 /* Whether an access is an update that may be mixed with another one. */
 static bool joins_updates(const struct access *update, const struct access *other)
 {
-    return other->update && other->update_op == update->update_op && update->form && other->form &&
+    return update->form && other->form && other->update_op == update->update_op &&
            update_same_kind(update->form, other->form);
 }
 
@@ -332,16 +328,16 @@ static bool is_no_call(const struct expr *expr, void *data)
 static bool is_element_update(const struct nest *nest, const struct access *access)
 {
     const struct base *base = access->base;
-    if (!access->update || !access->path.size || base->kind == BASE_UNKNOWN || !access->expr ||
+    if (!access->form || !access->path.size || base->kind == BASE_UNKNOWN || !access->expr ||
         access->expr->is_inlined || !expr_walk(access->expr, is_no_call, NULL) ||
-        is_argument(access->update_op) ||
+        reduction_kind_of(access->update_op)->spelled == SPELLED_PLACE ||
         (base->decl && effects_declares(nest->root->stmt, base->decl)))
         return false;
     const struct path_step *last = &access->path.at[access->path.size - 1];
     const struct update *update = access->form;
     bool is_number = access->type->kind == TYPE_INTEGER || access->type->kind == TYPE_FLOATING ||
                      access->type->kind == TYPE_BOOL;
-    return is_number && update && !update->has_followers &&
+    return is_number && !update->has_followers &&
            !(last->is_field && last->field->bit_width >= 0) && is_sound(nest, access);
 }
 

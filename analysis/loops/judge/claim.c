@@ -3,6 +3,7 @@
 #include "base/strbuf.h"
 #include "loops/judge/claim_scope.h"
 #include "loops/judge/legality.h"
+#include "loops/reductions.h"
 #include "loops/syntax/effects.h"
 
 /* A claim while it is checked. */
@@ -372,8 +373,8 @@ static void describe(const struct check *check, const struct base *base,
         problem->code = CLAIM_REDUCTION;
         problem->says = SAYS_REDUCTION;
         problem->op = was->op;
-        problem->clause =
-            arena_printf(check->arena, "reduction(%s:%s)", operator_text(was->op), was->name->name);
+        problem->clause = arena_printf(check->arena, "reduction(%s:%s)", reduction_text(was->op),
+                                       was->name->name);
         problem->message = arena_printf(
             check->arena, "the iterations update '%s' together, as at %s and at %s: add '%s'",
             base->text, first, second, problem->clause);

@@ -2,6 +2,7 @@
 #include "loops/alias/alias.h"
 #include "loops/judge/judge.h"
 #include "loops/places/bounding_box.h"
+#include "loops/reductions.h"
 #include "loops/syntax/update.h"
 
 /* The call that updates of a variable make, or NULL. */
@@ -29,8 +30,8 @@ void judge_fill_variables(const struct nest *nest, const struct roles *roles,
                                           .decl = role->name,
                                           .call = call_of_updates(nest, role->decl),
                                           .op = role->op,
-                                          .operator= operator_text(role->op),
-                                          .exact = role->decl->type->kind != TYPE_FLOATING};
+                                          .operator= reduction_text(role->op),
+                                          .exact = reduction_is_exact(role->op, role->decl->type)};
             LIST_PUSH(nest->arena, verdict->reductions, reduction);
         }
         for (size_t k = 0; role->role == ROLE_INDUCTION && k < nest->inductions.size; k++) {
@@ -48,8 +49,9 @@ void judge_fill_variables(const struct nest *nest, const struct roles *roles,
                                       .call = element->sample->form->call,
                                       .is_section = element->is_section,
                                       .op = element->op,
-                                      .operator= operator_text(element->op),
-                                      .exact = element->sample->type->kind != TYPE_FLOATING};
+                                      .operator= reduction_text(element->op),
+                                      .exact =
+                                          reduction_is_exact(element->op, element->sample->type)};
         if (element->needed)
             LIST_PUSH(nest->arena, verdict->reductions, reduction);
     }

@@ -7,6 +7,7 @@
 #include "loops/sets/budget.h"
 #include "loops/sets/coalesce.h"
 #include "loops/syntax/effects.h"
+#include "loops/syntax/update.h"
 
 enum { ORDER_OPERATIONS = 1000000 };
 
@@ -55,23 +56,6 @@ static struct schedule *schedule_of(const struct ordering *o)
     return schedule_of_band(nest, order->loops, isl_map_from_multi_aff(times));
 }
 
-/* Whether an unsigned variable's update computes in the variable's own type, so that its final
-   value does not depend on the order. */
-static bool is_exact_update(const struct decl *decl, const struct expr *update)
-{
-    const struct type *type = decl->type;
-    if (type->kind != TYPE_INTEGER || type->is_signed || type->bits < 32)
-        return false;
-    if (update->kind == EXPR_STEP)
-        return true;
-    const struct expr *value = update->operands[1];
-    if (update->op != OP_NONE)
-        return value->type->kind == TYPE_INTEGER && value->type->bits <= type->bits;
-    return value->kind == EXPR_BINARY && type_same(value->type, type) &&
-           ((value->operands[0]->kind == EXPR_NAME && value->operands[0]->decl == decl) ||
-            (value->operands[1]->kind == EXPR_NAME && value->operands[1]->decl == decl));
-}
-
 /*
  * Reductions whose order matters are dependences like any others, and so are inductions, whose
  * values are those of the old order, and variables that leave the loops with the value of whichever
@@ -89,7 +73,7 @@ static void keep_ordered_variables(struct ordering *o)
         for (size_t k = 0; k < o->nest->accesses.size; k++) {
             const struct access *access = o->nest->accesses.at[k];
             if (access->base->decl == role->decl && access->base->kind == BASE_OBJECT &&
-                (!access->update || !is_exact_update(role->decl, access->update)))
+                (!access->form || !update_is_exact(access->form, role->decl)))
                 role->role = ROLE_SHARED;
         }
     }

@@ -84,10 +84,9 @@ struct access {
     LIST_OF(const struct nest_loop *) around; /* the loop of each of these dimensions */
     int position;                 /* order in the text of the body, ascending in evaluation order */
     const struct stmt *statement; /* the innermost statement */
-    const struct expr *update; /* the assignment `s += e` that it belongs to as the target or as the
-                                  old value (see update.h), else NULL */
-    enum operator update_op;   /* OP_ADD, OP_MAX, ...; OP_SUBTRACT counts as OP_ADD */
-    const struct update *form; /* with `update`: how it is one */
+    const struct update *form; /* the update `s += e` that it belongs to as the target or as the old
+                                  value (see update.h), else NULL */
+    enum operator update_op;   /* with it: OP_ADD, OP_MAX, ...; OP_SUBTRACT counts as OP_ADD */
 };
 
 /* An expression that the walk took for the value of a fixed place, or for a parameter. */

@@ -290,10 +290,8 @@ bool walk_has_moving_size(const struct type *type);
 
 /* walk_place.c */
 struct location walk_locate(struct walker *w, const struct expr *expr);
-struct value walk_load(struct walker *w, const struct location *location, const struct expr *expr,
-                       const struct expr *update, enum operator update_op);
-void walk_store(struct walker *w, const struct location *location, const struct expr *expr,
-                const struct expr *update, enum operator update_op);
+struct value walk_load(struct walker *w, const struct location *location, const struct expr *expr);
+void walk_store(struct walker *w, const struct location *location, const struct expr *expr);
 /* A read of any memory that others may know of. */
 void walk_read_anything(struct walker *w, const struct expr *expr);
 /* What a pointer variable points to when the root is entered, if it has its value from others: by

@@ -176,7 +176,7 @@ static struct value eval_unary(struct walker *w, const struct expr *expr)
 {
     if (expr->op == OP_DEREFERENCE) {
         struct location location = walk_locate(w, expr);
-        return walk_load(w, &location, expr, NULL, OP_NONE);
+        return walk_load(w, &location, expr);
     }
     if (expr->op == OP_ADDRESS) {
         const struct expr *operand = expr->operands[0];
@@ -276,7 +276,6 @@ void walk_mark_update(struct walker *w, size_t first, const struct update *updat
         for (size_t k = 0; k < update->places.size; k++) {
             if (access->expr != update->places.at[k].expr)
                 continue;
-            access->update = update->assign;
             access->update_op = update->places.at[k].op;
             access->form = copy;
         }
@@ -324,8 +323,7 @@ static struct value eval_assign(struct walker *w, const struct expr *expr, bool 
 {
     const struct expr *target = expr->operands[0];
     struct update found;
-    const struct expr *update = !used && update_of_expr(w->arena, expr, &found) ? expr : NULL;
-    enum operator op = update ? found.op : OP_NONE;
+    bool is_update = !used && update_of_expr(w->arena, expr, &found);
     size_t first = w->nest->accesses.size;
     bool outer = w->strict;
     w->strict = false;
@@ -333,11 +331,11 @@ static struct value eval_assign(struct walker *w, const struct expr *expr, bool 
     w->strict = outer;
     struct location location = walk_locate(w, target);
     if (expr->op != OP_NONE) {
-        struct value before = walk_load(w, &location, target, update, op);
+        struct value before = walk_load(w, &location, target);
         value = compound_value(w, expr, before, value);
     }
-    walk_store(w, &location, target, update, op);
-    if (update)
+    walk_store(w, &location, target);
+    if (is_update)
         walk_mark_update(w, first, &found);
     const struct decl *variable = assigned_variable(target);
     if (variable)
@@ -360,12 +358,12 @@ static struct value eval_step(struct walker *w, const struct expr *expr, bool us
 {
     const struct expr *target = expr->operands[0];
     struct update found;
-    const struct expr *update = !used && update_of_expr(w->arena, expr, &found) ? expr : NULL;
+    bool is_update = !used && update_of_expr(w->arena, expr, &found);
     size_t first = w->nest->accesses.size;
     struct location location = walk_locate(w, target);
-    struct value before = walk_load(w, &location, target, update, OP_ADD);
-    walk_store(w, &location, target, update, OP_ADD);
-    if (update)
+    struct value before = walk_load(w, &location, target);
+    walk_store(w, &location, target);
+    if (is_update)
         walk_mark_update(w, first, &found);
     struct value delta = value_affine(affine_constant(w->nest, expr->delta));
     struct value after = value_none();
@@ -415,7 +413,7 @@ static struct value eval_name(struct walker *w, const struct expr *expr)
     if (decl->is_inlined && env_tracks(decl) && type_is_scalar(decl->type))
         return env_get(w, decl);
     struct location location = walk_locate(w, expr);
-    return walk_load(w, &location, expr, NULL, OP_NONE);
+    return walk_load(w, &location, expr);
 }
 
 static struct value eval_children(struct walker *w, const struct expr *expr)
@@ -510,7 +508,7 @@ static struct value eval(struct walker *w, const struct expr *expr, bool used)
     case EXPR_SUBSCRIPT:
     case EXPR_MEMBER: {
         struct location location = walk_locate(w, expr);
-        return walk_load(w, &location, expr, NULL, OP_NONE);
+        return walk_load(w, &location, expr);
     }
     case EXPR_CONVERSION:
         return eval_conversion(w, expr);

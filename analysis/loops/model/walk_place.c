@@ -250,7 +250,7 @@ static bool is_own_scalar(const struct base *base)
 }
 
 static void record(struct walker *w, const struct location *location, const struct expr *expr,
-                   bool is_write, const struct expr *update, enum operator update_op)
+                   bool is_write)
 {
     if (w->silent || w->at_entry || w->quiet || expr->type->kind == TYPE_FUNCTION)
         return;
@@ -283,21 +283,18 @@ static void record(struct walker *w, const struct location *location, const stru
         LIST_PUSH(w->arena, access->around, w->dimensions.at[i]);
     access->position = w->position++;
     access->statement = w->statement;
-    access->update = update;
-    access->update_op = update_op;
     LIST_PUSH(w->arena, w->nest->accesses, access);
 }
 
-void walk_store(struct walker *w, const struct location *location, const struct expr *expr,
-                const struct expr *update, enum operator update_op)
+void walk_store(struct walker *w, const struct location *location, const struct expr *expr)
 {
-    record(w, location, expr, true, update, update_op);
+    record(w, location, expr, true);
 }
 
 void walk_read_anything(struct walker *w, const struct expr *expr)
 {
     struct location location = {base_for_call(w, expr), {NULL, 0, 0}, false};
-    record(w, &location, expr, false, NULL, OP_NONE);
+    record(w, &location, expr, false);
 }
 
 struct value walk_initial_pointer(struct walker *w, const struct decl *decl)
@@ -361,10 +358,9 @@ static struct value memory_value(struct walker *w, const struct location *locati
     return value_pointer(pointer);
 }
 
-struct value walk_load(struct walker *w, const struct location *location, const struct expr *expr,
-                       const struct expr *update, enum operator update_op)
+struct value walk_load(struct walker *w, const struct location *location, const struct expr *expr)
 {
-    record(w, location, expr, false, update, update_op);
+    record(w, location, expr, false);
     const struct decl *variable = expr->kind == EXPR_NAME ? walk_referred(w, expr->decl) : NULL;
     if (variable)
         return variable_value(w, variable, expr);

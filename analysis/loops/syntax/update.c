@@ -63,15 +63,10 @@ static bool keeps_kind(const struct type *node, const struct type *target)
            (target->kind == TYPE_INTEGER || target->kind == TYPE_FLOATING);
 }
 
-/* Whether updates of a place of the type by the operator may be regrouped. A truth value is made of
-   each result: `b |= 2` sets b whatever the order, while `b ^= 2` depends on it. */
-static bool may_regroup(const struct type *type, enum operator op)
+bool update_may_regroup(const struct type *type, enum operator op, enum reduction_spelling spelled)
 {
-    if (type->kind == TYPE_FLOATING)
-        return op == OP_ADD || op == OP_MULTIPLY;
-    if (type->kind == TYPE_BOOL)
-        return op == OP_AND || op == OP_OR;
-    return type->kind == TYPE_INTEGER;
+    const struct reduction_kind *kind = reduction_kind_of(op);
+    return kind && kind->spelled == spelled && (kind->on & reduction_types(type)) != 0;
 }
 
 /* The read of the target in the value of an update `s = s + e`, where it is an operand that counts
@@ -99,19 +94,16 @@ static const struct expr *old_value_in(const struct expr *expr, const struct exp
 /* `s = s + e` and the like. */
 static bool is_plain(struct arena *arena, const struct expr *expr, struct update *out)
 {
-    static const enum operator operators[] = { OP_ADD, OP_MULTIPLY, OP_AND, OP_OR, OP_XOR };
     const struct expr *value = expr_strip_conversions(expr->operands[1]);
-    for (size_t i = 0; i < COUNT_OF(operators); i++) {
-        const struct expr *old = may_regroup(out->target->type, operators[i])
-                                     ? old_value_in(expr->operands[1], out->target, operators[i])
-                                     : NULL;
-        if (!old || old == value)
-            continue;
-        out->op = operators[i];
-        update_add_place(arena, out, old, out->op);
-        return true;
-    }
-    return false;
+    out->op = value->op == OP_SUBTRACT ? OP_ADD : value->op;
+    if (value->kind != EXPR_BINARY ||
+        !update_may_regroup(out->target->type, out->op, SPELLED_PLAIN))
+        return false;
+    const struct expr *old = old_value_in(expr->operands[1], out->target, out->op);
+    if (!old)
+        return false;
+    update_add_place(arena, out, old, out->op);
+    return true;
 }
 
 /* `s += e` and the like. */
@@ -119,11 +111,8 @@ static bool is_compound(const struct expr *expr, struct update *out)
 {
     const struct type *type = out->target->type, *value = expr->operands[1]->type;
     out->op = expr->op == OP_SUBTRACT ? OP_ADD : expr->op;
-    if (out->op != OP_ADD && out->op != OP_MULTIPLY && out->op != OP_AND && out->op != OP_OR &&
-        out->op != OP_XOR)
-        return false;
     bool whole = value->kind == TYPE_INTEGER || value->kind == TYPE_BOOL;
-    return may_regroup(type, out->op) &&
+    return update_may_regroup(type, out->op, SPELLED_PLAIN) &&
            (whole || (type->kind == TYPE_FLOATING && value->kind == TYPE_FLOATING));
 }
 
@@ -158,8 +147,7 @@ static bool is_logical(struct arena *arena, const struct expr *expr, struct upda
     while (value->kind == EXPR_CONVERSION &&
            (value->type->kind == TYPE_INTEGER || value->type->kind == TYPE_BOOL))
         value = value->operands[0];
-    if ((type->kind != TYPE_INTEGER && type->kind != TYPE_BOOL) || value->kind != EXPR_BINARY ||
-        (value->op != OP_LOGICAL_AND && value->op != OP_LOGICAL_OR))
+    if (value->kind != EXPR_BINARY || !update_may_regroup(type, value->op, SPELLED_LOGICAL))
         return false;
     out->op = value->op;
     const struct expr *old = old_condition_in(arena, value, out);
@@ -172,6 +160,22 @@ static bool is_logical(struct arena *arena, const struct expr *expr, struct upda
 bool update_same_kind(const struct update *a, const struct update *b)
 {
     return (a->call ? a->call->decl : NULL) == (b->call ? b->call->decl : NULL);
+}
+
+bool update_is_exact(const struct update *update, const struct decl *decl)
+{
+    const struct expr *assign = update->assign;
+    const struct type *type = decl->type;
+    if (type->kind != TYPE_INTEGER || type->is_signed || type->bits < 32)
+        return false;
+    if (assign->kind == EXPR_STEP)
+        return true;
+    const struct expr *value = assign->operands[1];
+    if (assign->op != OP_NONE)
+        return value->type->kind == TYPE_INTEGER && value->type->bits <= type->bits;
+    return value->kind == EXPR_BINARY && type_same(value->type, type) &&
+           ((value->operands[0]->kind == EXPR_NAME && value->operands[0]->decl == decl) ||
+            (value->operands[1]->kind == EXPR_NAME && value->operands[1]->decl == decl));
 }
 
 bool update_of_expr(struct arena *arena, const struct expr *expr, struct update *out)

@@ -88,7 +88,7 @@ static bool compares_what_it_stores(const struct test *test, const struct expr *
     const struct type *type = update->target->type;
     const struct type *element = expr_strip_conversions(test->element)->type;
     if (!update_same_expr(expr_strip_conversions(test->element), expr_strip_conversions(stored)) ||
-        (type->kind != TYPE_INTEGER && type->kind != TYPE_FLOATING) ||
+        !update_may_regroup(type, update->op, SPELLED_EXTREME) ||
         (element->kind != TYPE_INTEGER && element->kind != TYPE_FLOATING) ||
         !update_all_hold(test->old, type))
         return false;
@@ -209,13 +209,12 @@ static bool is_harmless(const struct expr *value, const struct test *test)
            update_same_expr(value, expr_strip_conversions(test->element));
 }
 
-/* Whether an assignment sets a variable that follows a minimum or maximum. */
-static bool is_follower(const struct expr *assign, const struct test *test)
+/* Whether an assignment sets a variable that follows a minimum or maximum by the operator. */
+static bool is_follower(const struct expr *assign, const struct test *test, enum operator op)
 {
     const struct expr *target = assign->operands[0];
     return target->kind == EXPR_NAME && target->decl &&
-           (target->decl->type->kind == TYPE_INTEGER ||
-            target->decl->type->kind == TYPE_FLOATING) &&
+           update_may_regroup(target->decl->type, op, SPELLED_PLACE) &&
            is_harmless(assign->operands[1], test);
 }
 
@@ -273,13 +272,13 @@ bool update_of_if(struct arena *arena, const struct stmt *stmt, struct update *o
     } else if (!update_by_index(arena, &conditions, &assigns, &test, out)) {
         return false;
     }
+    enum operator place = out->op == OP_MAX || out->op == OP_ARGMAX ? OP_ARGMAX : OP_ARGMIN;
     for (size_t i = 0; i < assigns.size; i++) {
         if (assigns.at[i] == out->assign)
             continue;
-        if (!is_follower(assigns.at[i], &test))
+        if (!is_follower(assigns.at[i], &test, place))
             return false;
-        update_add_place(arena, out, assigns.at[i]->operands[0],
-                         out->op == OP_MAX || out->op == OP_ARGMAX ? OP_ARGMAX : OP_ARGMIN);
+        update_add_place(arena, out, assigns.at[i]->operands[0], place);
     }
     return true;
 }

@@ -5,6 +5,7 @@
 #ifndef LATHE_LOOPS_UPDATE_FORMS_H
 #define LATHE_LOOPS_UPDATE_FORMS_H
 
+#include "loops/reductions.h"
 #include "loops/syntax/update.h"
 
 typedef LIST_OF(const struct expr *) expr_list;
@@ -19,6 +20,10 @@ struct test {
 /* Whether two nodes are of the same kind, with the same name, member or number; their operands may
    differ. */
 bool update_same_node(const struct expr *a, const struct expr *b);
+
+/* Whether updates of a place of the type that are spelled in that way may be regrouped. */
+bool update_may_regroup(const struct type *type, enum operator op,
+                        enum reduction_spelling spelled);
 
 /* Whether an expression names the place, but for conversions. */
 bool update_is_place(const struct expr *expr, const struct expr *target);
