@@ -114,12 +114,6 @@ static bool plan_index(struct openmp_draft *draft)
     struct tracked variable = {index, NULL};
     if (loop->index_declared_inside || !flow_live_after(loop, variable))
         return true;
-    if (!openmp_header_runs(loop) && loop->function->has_goto_label)
-        return action_refuse(draft->request, REASON_PRIVATE, loop->stmt->header,
-                             "the value of '%s' after the loop may be used, since jumps to labels "
-                             "are not followed, and OpenMP loses it when the loop does not run: "
-                             "declare the index in the header",
-                             index->name);
     if (!openmp_header_runs(loop))
         return action_refuse(draft->request, REASON_PRIVATE, loop->stmt->header,
                              "the value of '%s' after the loop is used, which OpenMP loses when "

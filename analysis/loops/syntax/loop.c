@@ -4,6 +4,7 @@
 #include "loops/syntax/loop.h"
 
 #include "loops/syntax/effects.h"
+#include "loops/syntax/graph.h"
 
 static void refuse(struct arena *arena, struct loop *loop, reason_code code, struct range range,
                    const char *message)
@@ -541,8 +542,14 @@ static bool find_on_expr(const struct expr *expr, void *data)
 void loop_find_all(struct arena *arena, const struct function *function, loop_list *out)
 {
     struct finder finder = {.arena = arena, .function = function, .out = out};
+    size_t before = out->size;
     if (function->body)
         find_in(&finder, function->body);
+    if (out->size == before)
+        return;
+    const struct graph *graph = graph_of_function(arena, function);
+    for (size_t i = before; i < out->size; i++)
+        out->at[i]->graph = graph;
 }
 
 bool loop_compares_index(const struct loop *loop)

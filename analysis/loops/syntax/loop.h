@@ -13,6 +13,7 @@
  */
 struct loop {
     const struct function *function;
+    const struct graph *graph;    /* of the function (graph.h), or NULL */
     const struct stmt *stmt;
     struct loop *parent;          /* the loop around it, or NULL */
     int depth;                    /* 1 for an outermost loop; loops of any form count */

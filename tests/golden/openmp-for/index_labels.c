@@ -1,4 +1,4 @@
-/* The index is not used after the loop, but that cannot be told where a goto may lead anywhere. */
+/* The index is not used after the loop, wherever the goto leads. */
 void add(int n, double *restrict w, const double *restrict v)
 {
     int i;

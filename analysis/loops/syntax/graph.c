@@ -1,0 +1,512 @@
+#include "loops/syntax/graph.h"
+
+#include "code/constant.h"
+#include "loops/syntax/effects.h"
+#include "loops/syntax/graph_build.h"
+
+struct named_label {
+    const char *name;
+    int mark;
+};
+
+/* The labels of a switch. */
+struct cases {
+    mark_list marks;
+    int otherwise;   /* the mark of `default`, or NOWHERE */
+    bool is_strange; /* what is not understood stands in it, and may be another one */
+};
+
+/* --- points and marks ------------------------------------------------------------------------- */
+
+static int present(const struct builder *b)
+{
+    return (int)b->graph->points.size;
+}
+
+int build_mark(struct builder *b)
+{
+    LIST_PUSH(b->arena, b->marks, NOWHERE);
+    return (int)b->marks.size - 1;
+}
+
+void build_here(struct builder *b, int mark)
+{
+    b->marks.at[mark] = present(b);
+}
+
+static struct point *add_point(struct builder *b, int first, int second)
+{
+    struct point point = {.next = {first, second}};
+    LIST_PUSH(b->arena, b->graph->points, point);
+    return &b->graph->points.at[b->graph->points.size - 1];
+}
+
+void build_go(struct builder *b, int mark)
+{
+    add_point(b, FIRST_MARK + mark, NOWHERE);
+}
+
+void build_end(struct builder *b)
+{
+    add_point(b, NOWHERE, NOWHERE);
+}
+
+void build_part(struct builder *b, int mark)
+{
+    add_point(b, present(b) + 1, FIRST_MARK + mark);
+}
+
+/* Where jumps of the text lead that nothing is known to take. */
+static void jump(struct builder *b, int mark)
+{
+    b->may_do_anything = b->may_do_anything || mark == NOWHERE;
+    build_go(b, mark == NOWHERE ? b->from_anything : mark);
+}
+
+void build_evaluation(struct builder *b, const struct expr *expr)
+{
+    add_point(b, present(b) + 1, NOWHERE)->expr = expr;
+}
+
+static void add_decl(struct builder *b, const struct decl *decl)
+{
+    add_point(b, present(b) + 1, NOWHERE)->decl = decl;
+}
+
+void build_anything(struct builder *b)
+{
+    b->may_do_anything = true;
+    add_point(b, present(b) + 1, FIRST_MARK + b->from_anything)->is_anything = true;
+}
+
+/* Control comes here from wherever anything happens. */
+static void come_from_anywhere(struct builder *b)
+{
+    int mark = build_mark(b);
+    build_here(b, mark);
+    LIST_PUSH(b->arena, b->anywhere, mark);
+}
+
+/* --- statements ------------------------------------------------------------------------------- */
+
+/* The condition of a statement, or the variable that is declared in its place. */
+static void add_condition(struct builder *b, const struct stmt *stmt, int met, int failed)
+{
+    if (stmt->cond_decl) {
+        if (stmt->cond_decl->init)
+            build_expr(b, stmt->cond_decl->init);
+        add_decl(b, stmt->cond_decl);
+    }
+    if (stmt->cond) {
+        build_test(b, stmt->cond, met, failed);
+        return;
+    }
+    if (stmt->cond_decl || stmt->kind == STMT_IF)
+        build_part(b, failed);
+    build_go(b, met);
+}
+
+static bool compare(enum operator op, int64_t a, int64_t b)
+{
+    return (op == OP_LESS && a < b) || (op == OP_LESS_EQUAL && a <= b) ||
+           (op == OP_GREATER && a > b) || (op == OP_GREATER_EQUAL && a >= b) ||
+           (op == OP_NOT_EQUAL && a != b);
+}
+
+/* Whether a for loop with constant bounds surely runs its body once. */
+static bool surely_runs(const struct stmt *stmt)
+{
+    if (stmt->kind != STMT_FOR || !stmt->init || !stmt->cond || stmt->header_unclear)
+        return false;
+    const struct decl *index = NULL;
+    const struct expr *first = NULL;
+    if (stmt->init->kind == STMT_DECLARATION && stmt->init->decls.size == 1) {
+        index = stmt->init->decls.at[0];
+        first = index->init;
+    } else if (stmt->init->kind == STMT_EXPRESSION && stmt->init->expr &&
+               stmt->init->expr->kind == EXPR_ASSIGN && stmt->init->expr->op == OP_NONE) {
+        index = effects_target(stmt->init->expr->operands[0]);
+        first = stmt->init->expr->operands[1];
+    }
+    const struct expr *cond = expr_strip_conversions(stmt->cond);
+    int64_t low, high;
+    if (!index || !first || cond->kind != EXPR_BINARY || cond->operands[0]->kind != EXPR_NAME ||
+        cond->operands[0]->decl != index)
+        return false;
+    return expr_constant(first, &low) && expr_constant(cond->operands[1], &high) &&
+           compare(cond->op, low, high);
+}
+
+/* The condition of a `do` stands behind the body, of others before it; of a range-based `for` it is
+   not written. */
+static void add_rounds(struct builder *b, const struct stmt *stmt, int body, int end)
+{
+    int head = build_mark(b);
+    build_here(b, head);
+    b->graph->regions.at[b->graph->regions.size - 1].head = present(b);
+    if (stmt->kind == STMT_RANGE_FOR) {
+        build_part(b, end);
+        for (size_t i = 0; i < stmt->decls.size; i++)
+            add_decl(b, stmt->decls.at[i]);
+    } else if (stmt->kind != STMT_DO) {
+        add_condition(b, stmt, body, end);
+    }
+    build_here(b, body);
+    if (stmt->body)
+        build_stmt(b, stmt->body);
+    build_here(b, b->at_continue);
+    if (stmt->step)
+        build_expr(b, stmt->step);
+    if (stmt->kind == STMT_DO)
+        add_condition(b, stmt, head, end);
+    else
+        build_go(b, head);
+}
+
+static void add_loop(struct builder *b, const struct stmt *stmt)
+{
+    int outer_break = b->at_break, outer_continue = b->at_continue;
+    int body = build_mark(b), end = build_mark(b);
+    struct region region = {.loop = stmt, .entry = present(b), .is_unordered = b->is_unordered};
+    size_t at = b->graph->regions.size;
+    LIST_PUSH(b->arena, b->graph->regions, region);
+    if (stmt->header_unclear)
+        build_anything(b);
+    if (stmt->init)
+        build_stmt(b, stmt->init);
+    if (stmt->expr)
+        build_expr(b, stmt->expr);
+    if (surely_runs(stmt)) {
+        build_expr(b, stmt->cond);
+        build_go(b, body);
+    }
+    b->at_break = build_mark(b);
+    b->at_continue = build_mark(b);
+    add_rounds(b, stmt, body, end);
+    build_here(b, b->at_break);
+    b->graph->regions.at[at].broken = present(b);
+    build_go(b, end);
+    build_here(b, end);
+    b->graph->regions.at[at].end = present(b);
+    add_point(b, present(b) + 1, NOWHERE);
+    b->at_break = outer_break;
+    b->at_continue = outer_continue;
+}
+
+static void add_if(struct builder *b, const struct stmt *stmt)
+{
+    int met = build_mark(b), failed = build_mark(b), end = build_mark(b);
+    if (stmt->init)
+        build_stmt(b, stmt->init);
+    add_condition(b, stmt, met, failed);
+    build_here(b, met);
+    if (stmt->body)
+        build_stmt(b, stmt->body);
+    build_go(b, end);
+    build_here(b, failed);
+    if (stmt->otherwise)
+        build_stmt(b, stmt->otherwise);
+    build_here(b, end);
+}
+
+static void add_switch(struct builder *b, const struct stmt *stmt)
+{
+    struct cases cases = {.otherwise = NOWHERE}, *outer = b->cases;
+    int outer_break = b->at_break, choice = build_mark(b);
+    if (stmt->init)
+        build_stmt(b, stmt->init);
+    if (stmt->cond_decl)
+        add_condition(b, stmt, choice, choice);
+    else if (stmt->cond)
+        build_expr(b, stmt->cond);
+    build_go(b, choice);
+    b->cases = &cases;
+    b->at_break = build_mark(b);
+    if (stmt->body)
+        build_stmt(b, stmt->body);
+    build_go(b, b->at_break);
+    build_here(b, choice);
+    for (size_t i = 0; i < cases.marks.size; i++)
+        build_part(b, cases.marks.at[i]);
+    if (cases.otherwise != NOWHERE && !cases.is_strange)
+        build_go(b, cases.otherwise);
+    build_here(b, b->at_break);
+    b->cases = outer;
+    b->at_break = outer_break;
+}
+
+/* A label of the switch around; where that is not known, anything may lead to it. */
+static void add_case(struct builder *b, const struct stmt *stmt)
+{
+    int mark = build_mark(b);
+    build_here(b, mark);
+    b->graph->has_targets = true;
+    if (!b->cases) {
+        come_from_anywhere(b);
+        build_anything(b);
+    } else {
+        LIST_PUSH(b->arena, b->cases->marks, mark);
+        if (stmt->kind == STMT_DEFAULT)
+            b->cases->otherwise = mark;
+    }
+    if (stmt->body)
+        build_stmt(b, stmt->body);
+}
+
+/* What is not understood may run its parts or not, and be a label of a switch. Exceptions leave a
+   `try` anywhere. */
+static void add_strange(struct builder *b, const struct stmt *stmt)
+{
+    int end = build_mark(b);
+    bool outer = b->is_unordered;
+    b->is_unordered = true;
+    if (b->cases) {
+        int mark = build_mark(b);
+        build_here(b, mark);
+        LIST_PUSH(b->arena, b->cases->marks, mark);
+        b->cases->is_strange = true;
+    }
+    come_from_anywhere(b);
+    build_anything(b);
+    for (size_t i = 0; i < stmt->children.size; i++) {
+        build_part(b, end);
+        build_stmt(b, stmt->children.at[i]);
+        come_from_anywhere(b);
+    }
+    if (stmt->body)
+        build_stmt(b, stmt->body);
+    build_here(b, end);
+    build_anything(b);
+    b->is_unordered = outer;
+}
+
+static int mark_of_label(struct builder *b, const char *name)
+{
+    for (size_t i = 0; i < b->labels.size; i++)
+        if (strcmp(b->labels.at[i].name, name) == 0)
+            return b->labels.at[i].mark;
+    struct named_label label = {name, build_mark(b)};
+    LIST_PUSH(b->arena, b->labels, label);
+    return label.mark;
+}
+
+/* Two labels of one name are local to blocks, by `__label__`. */
+static void add_label(struct builder *b, const struct stmt *stmt)
+{
+    int mark = mark_of_label(b, stmt->label);
+    b->failed = b->failed || b->marks.at[mark] != NOWHERE;
+    build_here(b, mark);
+    b->graph->has_targets = true;
+    come_from_anywhere(b);
+    if (stmt->body)
+        build_stmt(b, stmt->body);
+}
+
+static void add_goto(struct builder *b, const struct stmt *stmt)
+{
+    if (stmt->expr)
+        build_expr(b, stmt->expr);
+    if (stmt->label)
+        build_go(b, mark_of_label(b, stmt->label));
+    else
+        build_anything(b);
+}
+
+/* A variable that outlives the function is initialised once at most. */
+static void add_declaration(struct builder *b, const struct stmt *stmt)
+{
+    for (size_t i = 0; i < stmt->decls.size; i++) {
+        const struct decl *decl = stmt->decls.at[i];
+        bool is_local = decl->storage == STORAGE_AUTO;
+        int end = build_mark(b);
+        if (is_local)
+            build_sizes(b, decl->type);
+        else
+            build_part(b, end);
+        if (decl->init)
+            build_expr(b, decl->init);
+        if (is_local)
+            add_decl(b, decl);
+        build_here(b, end);
+    }
+}
+
+void build_stmt(struct builder *b, const struct stmt *stmt)
+{
+    switch (stmt->kind) {
+    case STMT_COMPOUND:
+        for (size_t i = 0; i < stmt->children.size; i++)
+            build_stmt(b, stmt->children.at[i]);
+        return;
+    case STMT_EXPRESSION:
+        if (stmt->expr)
+            build_expr(b, stmt->expr);
+        return;
+    case STMT_DECLARATION:
+        add_declaration(b, stmt);
+        return;
+    case STMT_IF:
+        add_if(b, stmt);
+        return;
+    case STMT_SWITCH:
+        add_switch(b, stmt);
+        return;
+    case STMT_CASE:
+    case STMT_DEFAULT:
+        add_case(b, stmt);
+        return;
+    case STMT_FOR:
+    case STMT_WHILE:
+    case STMT_DO:
+    case STMT_RANGE_FOR:
+        add_loop(b, stmt);
+        return;
+    case STMT_BREAK:
+        jump(b, b->at_break);
+        return;
+    case STMT_CONTINUE:
+        jump(b, b->at_continue);
+        return;
+    case STMT_RETURN:
+        if (stmt->expr)
+            build_expr(b, stmt->expr);
+        build_go(b, b->at_return);
+        return;
+    case STMT_GOTO:
+        add_goto(b, stmt);
+        return;
+    case STMT_LABEL:
+        add_label(b, stmt);
+        return;
+    case STMT_NULL:
+        return;
+    case STMT_ASM:
+    case STMT_TRY:
+    case STMT_UNKNOWN:
+        break;
+    }
+    add_strange(b, stmt);
+}
+
+/* --- the whole -------------------------------------------------------------------------------- */
+
+/* Whether all labels that jumps are written to were found, and at least one if the front end knows
+   of any. */
+static bool is_complete(const struct builder *b, const struct function *function)
+{
+    for (size_t i = 0; i < b->marks.size; i++)
+        if (b->marks.at[i] == NOWHERE)
+            return false;
+    return !b->failed && (!function->has_goto_label || b->anywhere.size > 0);
+}
+
+static int resolved(const struct builder *b, int next)
+{
+    return next >= FIRST_MARK ? b->marks.at[next - FIRST_MARK] : next;
+}
+
+const struct graph *graph_of_function(struct arena *arena, const struct function *function)
+{
+    struct builder b = {.arena = arena, .graph = ARENA_NEW(arena, struct graph)};
+    b.at_break = b.at_continue = NOWHERE;
+    b.at_return = build_mark(&b);
+    b.from_anything = build_mark(&b);
+    build_stmt(&b, function->body);
+    build_go(&b, b.at_return);
+    build_here(&b, b.from_anything);
+    for (size_t i = 0; b.may_do_anything && i < b.anywhere.size; i++)
+        build_part(&b, b.anywhere.at[i]);
+    build_here(&b, b.at_return);
+    build_end(&b);
+    if (!is_complete(&b, function))
+        return NULL;
+    for (size_t i = 0; i < b.graph->points.size; i++)
+        for (int k = 0; k < 2; k++)
+            b.graph->points.at[i].next[k] = resolved(&b, b.graph->points.at[i].next[k]);
+    return b.graph;
+}
+
+const struct region *graph_region(const struct graph *graph, const struct stmt *loop)
+{
+    for (size_t i = 0; graph && i < graph->regions.size; i++)
+        if (graph->regions.at[i].loop == loop)
+            return &graph->regions.at[i];
+    return NULL;
+}
+
+bool region_holds(const struct region *region, int point)
+{
+    return region->entry <= point && point < region->end;
+}
+
+bool graph_is_entered_once(const struct graph *graph, const struct region *region)
+{
+    for (int i = 0; graph->has_targets && i < (int)graph->points.size; i++)
+        for (int k = 0; k < 2 && !region_holds(region, i); k++) {
+            int next = graph->points.at[i].next[k];
+            if (next != region->entry && region_holds(region, next))
+                return false;
+        }
+    return true;
+}
+
+/* --- searches --------------------------------------------------------------------------------- */
+
+/* Points that are to be passed, each for a state. */
+struct search {
+    struct arena arena;
+    const struct graph *graph;
+    bool *seen[2];
+    LIST_OF(int) open; /* 2 * point + state */
+};
+
+static void search_begin(struct search *search, const struct graph *graph)
+{
+    memset(search, 0, sizeof *search);
+    search->graph = graph;
+    for (int k = 0; k < 2; k++)
+        search->seen[k] = ARENA_ARRAY(&search->arena, bool, graph->points.size);
+}
+
+static void open_point(struct search *search, int point, bool state)
+{
+    if (search->seen[state][point])
+        return;
+    search->seen[state][point] = true;
+    LIST_PUSH(&search->arena, search->open, 2 * point + state);
+}
+
+static void search_end(struct search *search, struct ways *ways)
+{
+    while (search->open.size > 0) {
+        int at = search->open.at[--search->open.size];
+        const struct point *point = &search->graph->points.at[at / 2];
+        bool state = ways->pass(ways, point, at % 2);
+        for (int k = 0; k < 2; k++)
+            if (point->next[k] != NOWHERE &&
+                !(ways->stop && ways->stop(ways, point->next[k], state)))
+                open_point(search, point->next[k], state);
+    }
+    arena_release(&search->arena);
+}
+
+void graph_search(const struct graph *graph, int start, struct ways *ways)
+{
+    struct search search;
+    search_begin(&search, graph);
+    open_point(&search, start, false);
+    search_end(&search, ways);
+}
+
+void graph_search_behind(const struct graph *graph, const struct region *region, struct ways *ways)
+{
+    struct search search;
+    search_begin(&search, graph);
+    for (int i = region->entry; i < region->end; i++)
+        for (int k = 0; k < 2; k++) {
+            int next = graph->points.at[i].next[k];
+            if (next != NOWHERE && !region_holds(region, next))
+                open_point(&search, next, false);
+        }
+    search_end(&search, ways);
+}
