@@ -31,7 +31,8 @@ static void check(const struct example *example, const char *path)
     loop_list loops = {NULL, 0, 0};
     bool always;
     strbuf_addf(&text,
-                "int use(int); int twice(void *) __attribute__((returns_twice));\n"
+                "int use(int); int two(int, int);\n"
+                "int twice(void *) __attribute__((returns_twice));\n"
                 "void stop(void) __attribute__((noreturn));\n"
                 "struct s { int f, g; };\n"
                 "void f(int n, int m, int *a, struct s *p) {\n%s\n}\n",
@@ -109,13 +110,14 @@ static const struct example rounds[] = {
      " live"},
     {"int k = 0; switch (m) { case 1: " LOOP "{ k = i; case 2: a[0] = k; } }", ""},
     /* what is not understood */
-    {"int k; " LOOP "{ k = i; __asm__(\"\"); a[i] = k; }", " first live"},
-    {"int k = 0; " LOOP "{ __asm__(\"\"); k = i; a[i] = k; }", " live"},
+    {"int k; " LOOP "{ k = i; __asm__(\"\"); a[i] = k; }", " first"},
+    {"int k = 0; " LOOP "{ __asm__(\"\"); k = i; a[i] = k; }", " first"},
     {"int k = 0; void *to = m ? &&one : &&two; " LOOP
      "{ goto *to; k = 1; one: a[i] = k; two: k = 2; }",
      " live"},
     {"int k = 0; twice(a); " LOOP "{ k = i; a[i] = k; }", " live"},
     {"int k; " LOOP "{ a[i] = ({ k = i; k; }); }", " first always"},
+    {"int k = 0; " LOOP "{ int v[] = {k = i, k}; a[i] = v[0]; }", ""},
     {"int k = 0; " LOOP "{ int v[k + 1]; k = i; a[i] = v[0]; }", " always"},
     {"int k; " LOOP "{ k = i; int v[k + 1]; a[i] = v[0]; }", " first always"},
 };
@@ -160,12 +162,15 @@ static const struct example rest[] = {
     {"int k; " LOOP "{ k = i; a[i] = k; } switch (m) { case 1: default: k = 1; } use(k);",
      " first always"},
     /* what is not understood */
-    {"int k; " LOOP "{ k = i; a[i] = k; } __asm__(\"\");", " first always live"},
+    {"int k; " LOOP "{ k = i; a[i] = k; } __asm__(\"\");", " first always"},
     {"int k; a[0] = ({ " LOOP "{ k = i; a[i] = k; } 1; });", " first always live"},
 };
 
-/* The same in C++, where exceptions are handled. */
+/* The same in C++, where exceptions are handled, and arguments evaluated in any order. */
 static const struct example exceptions[] = {
+    {"int k = 0; " LOOP "a[i] = two(k = i, k);", ""},
+    {"int k = 0; " LOOP "a[i] = two(k, 1) + two(k = i, 2);", " always"},
+    {"int k; " LOOP "a[i] = two(k = i, 2) + k;", " first always"},
     {"int k = 0; try { " LOOP "{ k = i; a[i] = k; } use(1); k = 1; } catch (int) { use(k); }",
      " first always live"},
     {"int k = 0; " LOOP "{ try { k = use(i); } catch (int) { } a[i] = k; }", " live"},

@@ -75,17 +75,17 @@ enum call_kind effects_call_kind(const struct expr *call)
     return callee->is_pure_function ? CALL_READER : CALL_UNKNOWN;
 }
 
-static void note_written(struct collector *collector, const struct decl *decl)
+static void note_written(const struct decl *decl, void *data)
 {
+    struct collector *collector = data;
     for (size_t i = 0; i < collector->effects->written.size; i++)
         if (collector->effects->written.at[i] == decl)
             return;
     LIST_PUSH(collector->arena, collector->effects->written, decl);
 }
 
-/* Notes every variable that a target may be: C++ has lvalues like `(c ? x : y)`, `(x, y)`,
-   `(x = y)` and `++x`, which name none directly. */
-static void note_target(struct collector *collector, const struct expr *target)
+void effects_targets(const struct expr *target, void (*visit)(const struct decl *, void *),
+                     void *data)
 {
     const struct decl *decl = effects_target(target);
     while (!decl && target) {
@@ -94,7 +94,7 @@ static void note_target(struct collector *collector, const struct expr *target)
                        target->kind == EXPR_CONVERSION || target->kind == EXPR_ASSIGN ||
                        target->kind == EXPR_STEP;
         if (target->kind == EXPR_CONDITIONAL)
-            note_target(collector, target->operands[1]);
+            effects_targets(target->operands[1], visit, data);
         if (is_part)
             target = target->operands_size ? target->operands[0] : NULL;
         else if (is_comma || target->kind == EXPR_CONDITIONAL)
@@ -104,7 +104,7 @@ static void note_target(struct collector *collector, const struct expr *target)
         decl = target ? effects_target(target) : NULL;
     }
     if (decl)
-        note_written(collector, decl);
+        visit(decl, data);
 }
 
 static bool on_expr(const struct expr *expr, void *data);
@@ -113,7 +113,7 @@ static bool on_stmt(const struct stmt *stmt, void *data);
 static void collect_target(struct collector *collector, const struct expr *target)
 {
     const struct decl *decl = effects_target(target);
-    note_target(collector, target);
+    effects_targets(target, note_written, collector);
     if (!decl || decl->type->kind == TYPE_REFERENCE)
         collector->effects->has_store = true;
     if (expr_strip_conversions(target)->kind != EXPR_NAME)
@@ -169,10 +169,10 @@ static bool on_stmt(const struct stmt *stmt, void *data)
     else if (does & DOES_CALL)
         effects->has_call = true;
     if (stmt->cond_decl && !stmt->is_inlined)
-        note_written(collector, stmt->cond_decl);
+        note_written(stmt->cond_decl, collector);
     for (size_t i = 0; i < stmt->decls.size; i++)
         if (!stmt->decls.at[i]->is_inlined)
-            note_written(collector, stmt->decls.at[i]);
+            note_written(stmt->decls.at[i], collector);
     return true;
 }
 

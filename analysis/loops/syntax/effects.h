@@ -84,6 +84,11 @@ unsigned effects_count_stmt_writes(const struct stmt *stmt, const struct decl *d
 /* The variable that an assignment's or step's target names directly, or NULL. */
 const struct decl *effects_target(const struct expr *target);
 
+/* Every variable that a target may be: C++ has lvalues like `(c ? x : y)`, `(x, y)`, `(x = y)` and
+   `++x`, which name none directly. */
+void effects_targets(const struct expr *target, void (*visit)(const struct decl *, void *),
+                     void *data);
+
 /* Whether a statement of the given kind (STMT_BREAK, STMT_CONTINUE) that belongs to this loop body
    stands in it; gives the first one. */
 const struct stmt *effects_find_jump(const struct stmt *body, enum stmt_kind kind);

@@ -170,6 +170,7 @@ static void add_loop(struct builder *b, const struct stmt *stmt)
     struct region region = {.loop = stmt, .entry = present(b), .is_unordered = b->is_unordered};
     size_t at = b->graph->regions.size;
     LIST_PUSH(b->arena, b->graph->regions, region);
+    add_point(b, present(b) + 1, NOWHERE);
     if (stmt->header_unclear)
         build_anything(b);
     if (stmt->init)
@@ -302,6 +303,13 @@ static void add_label(struct builder *b, const struct stmt *stmt)
         build_stmt(b, stmt->body);
 }
 
+/* Assembly may jump to any label. */
+static void add_asm(struct builder *b)
+{
+    build_anything(b);
+    b->graph->points.at[present(b) - 1].is_asm = true;
+}
+
 static void add_goto(struct builder *b, const struct stmt *stmt)
 {
     if (stmt->expr)
@@ -381,6 +389,8 @@ void build_stmt(struct builder *b, const struct stmt *stmt)
     case STMT_NULL:
         return;
     case STMT_ASM:
+        add_asm(b);
+        return;
     case STMT_TRY:
     case STMT_UNKNOWN:
         break;
@@ -400,9 +410,32 @@ static bool is_complete(const struct builder *b, const struct function *function
     return !b->failed && (!function->has_goto_label || b->anywhere.size > 0);
 }
 
-static int resolved(const struct builder *b, int next)
+static void resolve(struct builder *b)
 {
-    return next >= FIRST_MARK ? b->marks.at[next - FIRST_MARK] : next;
+    for (size_t i = 0; i < b->graph->points.size; i++)
+        for (int k = 0; k < 2; k++) {
+            int *next = &b->graph->points.at[i].next[k];
+            *next = *next >= FIRST_MARK ? b->marks.at[*next - FIRST_MARK] : *next;
+        }
+}
+
+/* Turns the ways round: counts those that lead to each point, then enters them from the last one
+   of each point down. */
+static void turn_round(struct arena *arena, struct graph *graph)
+{
+    size_t size = graph->points.size;
+    graph->before_from = ARENA_ARRAY(arena, int, size + 1);
+    graph->before = ARENA_ARRAY(arena, int, 2 * size);
+    for (size_t i = 0; i < size; i++)
+        for (int k = 0; k < 2; k++)
+            if (graph->points.at[i].next[k] != NOWHERE)
+                graph->before_from[graph->points.at[i].next[k]]++;
+    for (size_t i = 0; i < size; i++)
+        graph->before_from[i + 1] += graph->before_from[i];
+    for (size_t i = 0; i < size; i++)
+        for (int k = 0; k < 2; k++)
+            if (graph->points.at[i].next[k] != NOWHERE)
+                graph->before[--graph->before_from[graph->points.at[i].next[k]]] = (int)i;
 }
 
 const struct graph *graph_of_function(struct arena *arena, const struct function *function)
@@ -411,6 +444,7 @@ const struct graph *graph_of_function(struct arena *arena, const struct function
     b.at_break = b.at_continue = NOWHERE;
     b.at_return = build_mark(&b);
     b.from_anything = build_mark(&b);
+    add_point(&b, 1, NOWHERE);
     build_stmt(&b, function->body);
     build_go(&b, b.at_return);
     build_here(&b, b.from_anything);
@@ -420,93 +454,7 @@ const struct graph *graph_of_function(struct arena *arena, const struct function
     build_end(&b);
     if (!is_complete(&b, function))
         return NULL;
-    for (size_t i = 0; i < b.graph->points.size; i++)
-        for (int k = 0; k < 2; k++)
-            b.graph->points.at[i].next[k] = resolved(&b, b.graph->points.at[i].next[k]);
+    resolve(&b);
+    turn_round(arena, b.graph);
     return b.graph;
-}
-
-const struct region *graph_region(const struct graph *graph, const struct stmt *loop)
-{
-    for (size_t i = 0; graph && i < graph->regions.size; i++)
-        if (graph->regions.at[i].loop == loop)
-            return &graph->regions.at[i];
-    return NULL;
-}
-
-bool region_holds(const struct region *region, int point)
-{
-    return region->entry <= point && point < region->end;
-}
-
-bool graph_is_entered_once(const struct graph *graph, const struct region *region)
-{
-    for (int i = 0; graph->has_targets && i < (int)graph->points.size; i++)
-        for (int k = 0; k < 2 && !region_holds(region, i); k++) {
-            int next = graph->points.at[i].next[k];
-            if (next != region->entry && region_holds(region, next))
-                return false;
-        }
-    return true;
-}
-
-/* --- searches --------------------------------------------------------------------------------- */
-
-/* Points that are to be passed, each for a state. */
-struct search {
-    struct arena arena;
-    const struct graph *graph;
-    bool *seen[2];
-    LIST_OF(int) open; /* 2 * point + state */
-};
-
-static void search_begin(struct search *search, const struct graph *graph)
-{
-    memset(search, 0, sizeof *search);
-    search->graph = graph;
-    for (int k = 0; k < 2; k++)
-        search->seen[k] = ARENA_ARRAY(&search->arena, bool, graph->points.size);
-}
-
-static void open_point(struct search *search, int point, bool state)
-{
-    if (search->seen[state][point])
-        return;
-    search->seen[state][point] = true;
-    LIST_PUSH(&search->arena, search->open, 2 * point + state);
-}
-
-static void search_end(struct search *search, struct ways *ways)
-{
-    while (search->open.size > 0) {
-        int at = search->open.at[--search->open.size];
-        const struct point *point = &search->graph->points.at[at / 2];
-        bool state = ways->pass(ways, point, at % 2);
-        for (int k = 0; k < 2; k++)
-            if (point->next[k] != NOWHERE &&
-                !(ways->stop && ways->stop(ways, point->next[k], state)))
-                open_point(search, point->next[k], state);
-    }
-    arena_release(&search->arena);
-}
-
-void graph_search(const struct graph *graph, int start, struct ways *ways)
-{
-    struct search search;
-    search_begin(&search, graph);
-    open_point(&search, start, false);
-    search_end(&search, ways);
-}
-
-void graph_search_behind(const struct graph *graph, const struct region *region, struct ways *ways)
-{
-    struct search search;
-    search_begin(&search, graph);
-    for (int i = region->entry; i < region->end; i++)
-        for (int k = 0; k < 2; k++) {
-            int next = graph->points.at[i].next[k];
-            if (next != NOWHERE && !region_holds(region, next))
-                open_point(&search, next, false);
-        }
-    search_end(&search, ways);
 }

@@ -25,8 +25,11 @@ struct point {
     const struct expr *expr;
     const struct decl *decl;
     bool is_anything;
+    bool is_asm; /* it is; but to variables that assembly does not name nothing happens */
     int next[2]; /* points where control may go on, or NOWHERE */
 };
+
+typedef LIST_OF(const struct point *) point_list;
 
 /*
  * A loop's points are those from `entry` up to `end`, where control is when its condition has
@@ -42,6 +45,8 @@ struct region {
 
 struct graph {
     LIST_OF(struct point) points; /* at[0]: the function's beginning; the last one: its end */
+    int *before, *before_from;    /* control comes to at[i] from before[before_from[i]] up to
+                                     before[before_from[i + 1] - 1] */
     LIST_OF(struct region) regions;
     bool has_targets; /* labels, of jumps or of a switch */
 };
@@ -75,5 +80,15 @@ void graph_search(const struct graph *graph, int start, struct ways *ways);
 /* Goes all ways from where a loop has been left, by its condition or by a jump. */
 void graph_search_behind(const struct graph *graph, const struct region *region,
                          struct ways *ways);
+
+/* Whether an evaluation may assign to a variable, or something else may that is no call. */
+bool point_writes(const struct point *point, const struct decl *decl);
+
+/* The point that alone gives a variable the value which it has where control comes to a loop, if
+   only points write it; NULL where there are several, or it may have the value that it had at the
+   function's beginning. `between`: the points that may be passed from there to the loop. */
+const struct point *graph_definition(struct arena *arena, const struct graph *graph,
+                                     const struct region *region, const struct decl *decl,
+                                     point_list *between);
 
 #endif

@@ -1,0 +1,144 @@
+/* graph_search.c: part of graph.h: questions to a graph. */
+#include "loops/syntax/effects.h"
+#include "loops/syntax/graph.h"
+
+const struct region *graph_region(const struct graph *graph, const struct stmt *loop)
+{
+    for (size_t i = 0; graph && i < graph->regions.size; i++)
+        if (graph->regions.at[i].loop == loop)
+            return &graph->regions.at[i];
+    return NULL;
+}
+
+bool region_holds(const struct region *region, int point)
+{
+    return region->entry <= point && point < region->end;
+}
+
+bool graph_is_entered_once(const struct graph *graph, const struct region *region)
+{
+    for (int i = 0; graph->has_targets && i < (int)graph->points.size; i++)
+        for (int k = 0; k < 2 && !region_holds(region, i); k++) {
+            int next = graph->points.at[i].next[k];
+            if (next != region->entry && region_holds(region, next))
+                return false;
+        }
+    return true;
+}
+
+/* Points that are to be passed, each for a state. */
+struct search {
+    struct arena arena;
+    const struct graph *graph;
+    bool *seen[2];
+    LIST_OF(int) open; /* 2 * point + state */
+};
+
+static void search_begin(struct search *search, const struct graph *graph)
+{
+    memset(search, 0, sizeof *search);
+    search->graph = graph;
+    for (int k = 0; k < 2; k++)
+        search->seen[k] = ARENA_ARRAY(&search->arena, bool, graph->points.size);
+}
+
+static void open_point(struct search *search, int point, bool state)
+{
+    if (search->seen[state][point])
+        return;
+    search->seen[state][point] = true;
+    LIST_PUSH(&search->arena, search->open, 2 * point + state);
+}
+
+static void search_end(struct search *search, struct ways *ways)
+{
+    while (search->open.size > 0) {
+        int at = search->open.at[--search->open.size];
+        const struct point *point = &search->graph->points.at[at / 2];
+        bool state = ways->pass(ways, point, at % 2);
+        for (int k = 0; k < 2; k++)
+            if (point->next[k] != NOWHERE &&
+                !(ways->stop && ways->stop(ways, point->next[k], state)))
+                open_point(search, point->next[k], state);
+    }
+    arena_release(&search->arena);
+}
+
+void graph_search(const struct graph *graph, int start, struct ways *ways)
+{
+    struct search search;
+    search_begin(&search, graph);
+    open_point(&search, start, false);
+    search_end(&search, ways);
+}
+
+void graph_search_behind(const struct graph *graph, const struct region *region, struct ways *ways)
+{
+    struct search search;
+    search_begin(&search, graph);
+    for (int i = region->entry; i < region->end; i++)
+        for (int k = 0; k < 2; k++) {
+            int next = graph->points.at[i].next[k];
+            if (next != NOWHERE && !region_holds(region, next))
+                open_point(&search, next, false);
+        }
+    search_end(&search, ways);
+}
+
+/* --- definitions ------------------------------------------------------------------------------ */
+
+struct target_search {
+    const struct decl *decl;
+    bool found;
+};
+
+static void is_target(const struct decl *decl, void *data)
+{
+    struct target_search *search = data;
+    search->found = search->found || decl == search->decl;
+}
+
+bool point_writes(const struct point *point, const struct decl *decl)
+{
+    struct target_search search = {decl, point->is_anything && !point->is_asm};
+    const struct expr *expr = point->expr;
+    if (expr && (expr->kind == EXPR_ASSIGN || expr->kind == EXPR_STEP))
+        effects_targets(expr->operands[0], is_target, &search);
+    return search.found || point->decl == decl;
+}
+
+/* Whether control may come to a point from the function's beginning without a definition, or from
+   another one than was found. */
+static bool is_second(const struct graph *graph, int at, const struct decl *decl, int *found)
+{
+    bool writes = point_writes(&graph->points.at[at], decl);
+    bool other = at == 0 || (writes && *found != NOWHERE && *found != at);
+    *found = writes ? at : *found;
+    return other;
+}
+
+const struct point *graph_definition(struct arena *arena, const struct graph *graph,
+                                     const struct region *region, const struct decl *decl,
+                                     point_list *between)
+{
+    int found = NOWHERE;
+    bool *seen = ARENA_ARRAY(arena, bool, graph->points.size);
+    LIST_OF(int) open = {NULL, 0, 0};
+    LIST_PUSH(arena, open, region->entry);
+    while (open.size > 0) {
+        int at = open.at[--open.size];
+        for (int k = graph->before_from[at]; k < graph->before_from[at + 1]; k++) {
+            int before = graph->before[k];
+            if (seen[before])
+                continue;
+            seen[before] = true;
+            if (is_second(graph, before, decl, &found))
+                return NULL;
+            if (before == found)
+                continue;
+            LIST_PUSH(arena, *between, &graph->points.at[before]);
+            LIST_PUSH(arena, open, before);
+        }
+    }
+    return found == NOWHERE ? NULL : &graph->points.at[found];
+}
