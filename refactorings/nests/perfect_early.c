@@ -5,28 +5,10 @@
  *     for (i = 0; i < n; i++)               for (j = 0; j < m / k; j++)
  *         for (j = 0; j < m / k; j++)   =>      for (i = 0; i < n; i++)
  */
+#include "code/constant.h"
 #include "loops/reasons.h"
-#include "loops/syntax/effects.h"
+#include "loops/syntax/flow.h"
 #include "refactorings/nests/perfect.h"
-
-/* Whether a statement before `target`, in a block around it, surely assigns the variable. */
-static bool assigned_before(const struct stmt *stmt, const struct stmt *target,
-                            const struct decl *decl)
-{
-    if (stmt == NULL || stmt == target || !effects_contains(stmt, target))
-        return false;
-    for (size_t k = 0; k < stmt->children.size; k++) {
-        const struct stmt *child = stmt->children.at[k];
-        if (effects_contains(child, target))
-            return assigned_before(child, target, decl);
-        if (stmt->kind == STMT_COMPOUND && child->kind == STMT_EXPRESSION && child->expr != NULL &&
-            child->expr->kind == EXPR_ASSIGN && child->expr->op == OP_NONE &&
-            effects_target(child->expr->operands[0]) == decl)
-            return true;
-    }
-    return assigned_before(stmt->body, target, decl) ||
-           assigned_before(stmt->otherwise, target, decl);
-}
 
 /* Whether a variable surely has a value before the loops. */
 static bool has_value(const struct perfect_nest *nest, const struct decl *decl)
@@ -35,8 +17,7 @@ static bool has_value(const struct perfect_nest *nest, const struct decl *decl)
     if (decl->kind != DECL_VARIABLE || decl->storage != STORAGE_AUTO || decl->init != NULL ||
         decl->address_taken)
         return true;
-    return !root->function->has_goto_label &&
-           assigned_before(root->function->body, root->stmt, decl);
+    return flow_assigned_before(root, decl);
 }
 
 /* Whether the value can be computed whatever the variables hold. */

@@ -12,7 +12,7 @@ struct question {
 
 struct answer {
     bool exposed; /* some read may come before a write */
-    bool ends;    /* a round may come to its end, */
+    bool ends;    /* a round may come to its end, or control to the loop, */
     bool leaves;  /* or leave the loop by a jump, without a write */
 };
 
@@ -92,6 +92,27 @@ bool flow_written_first(const struct loop *loop, struct tracked variable, bool *
     graph_search(loop->graph, region->head, &ways);
     *always = !answer.ends && !answer.leaves;
     return !answer.exposed;
+}
+
+/* A way comes to the loop without a write. */
+static bool stop_before_loop(struct ways *ways, int to, bool assigned)
+{
+    const struct region *region = ((const struct question *)ways->about)->region;
+    struct answer *answer = ways->found;
+    answer->ends = answer->ends || (to == region->entry && !assigned);
+    return to == region->entry;
+}
+
+bool flow_assigned_before(const struct loop *loop, const struct decl *decl)
+{
+    const struct region *region = graph_region(loop->graph, loop->stmt);
+    struct question question = {{decl, NULL}, region};
+    struct answer answer = {false, false, false};
+    struct ways ways = {pass, stop_before_loop, &question, &answer};
+    if (!region || region->is_unordered || !graph_is_entered_once(loop->graph, region))
+        return false;
+    graph_search(loop->graph, 0, &ways);
+    return !answer.ends;
 }
 
 /* The loop itself does not count when it runs again. */

@@ -1,6 +1,6 @@
 /*
- * flow.h: definite assignment and liveness of one local variable, over the structured flow of
- * control. Everything that is not understood counts as a read.
+ * flow.h: definite assignment and liveness of one local variable, as searches in the flow graph.
+ * Everything that is not understood counts as a read.
  */
 #ifndef LATHE_LOOPS_FLOW_H
 #define LATHE_LOOPS_FLOW_H
@@ -23,5 +23,8 @@ bool flow_written_first(const struct loop *loop, struct tracked variable, bool *
 /* Whether the value that the variable has after the loop may be read. Of an array, whether it is
    named at all after the loop; by the loop itself when it runs again does not count. */
 bool flow_live_after(const struct loop *loop, struct tracked variable);
+
+/* Whether the variable is surely assigned to, or initialised, before the loop. */
+bool flow_assigned_before(const struct loop *loop, const struct decl *decl);
 
 #endif
