@@ -3,6 +3,7 @@
 
 #include "loops/model/nest.h"
 #include "loops/reasons.h"
+#include "loops/syntax/flow.h"
 #include "refactorings/kernel/kernel_draft.h"
 
 /* A constant that the new file knows as well: INT_MAX, M_PI, and what the kernel's header has. */
@@ -145,8 +146,8 @@ static bool add_private(struct kernel_draft *draft, const struct capture *captur
     const struct verdict *verdict = draft->verdict;
     const struct decl *decl = capture->decl;
     const struct private_variable *private = find_private(verdict, decl);
-    bool dead = is_inner_index(draft->loop, decl) &&
-                variable_is_dead_after(verdict->function, verdict->stmt, decl);
+    bool dead = is_inner_index(draft->loop, decl) && !decl->address_taken &&
+                !flow_live_after(draft->loop, (struct tracked){decl, NULL});
     if (private != NULL)
         dead = private->copy_out == COPY_OUT_NONE;
     if (private != NULL && private->copy_out == COPY_OUT_LAST)

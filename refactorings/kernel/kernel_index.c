@@ -294,8 +294,7 @@ static bool plan_outer_index(struct kernel_draft *draft, struct mapping *mapping
     const struct decl *index = loop->index;
     if (loop->index_declared_inside)
         return true;
-    bool dead = variable_is_dead_after(loop->function, loop->stmt, index) ||
-                !flow_live_after(loop, (struct tracked){index, NULL});
+    bool dead = !flow_live_after(loop, (struct tracked){index, NULL});
     if (index->storage != STORAGE_AUTO || index->address_taken ||
         index->type->kind == TYPE_REFERENCE || (mapping->range->wraps && !dead))
         return action_refuse(draft->request, REASON_PRIVATE, loop->stmt->header,

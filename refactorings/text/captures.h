@@ -63,15 +63,4 @@ bool captures_same_value(const struct expr *a, const struct expr *b);
 /* The capture that the program writes like this, blanks aside, or NULL. */
 struct capture *captures_find_text(const struct captures *captures, const char *text);
 
-/*
- * Whether nothing reads a variable's value after the loop: every mention outside of it stands in
- * a `for` statement that gives it a new value first. Locals whose address nobody takes only.
- */
-bool variable_is_dead_after(const struct function *function, const struct stmt *loop,
-                            const struct decl *decl);
-
-/* Whether the function mentions the variable outside of the loop, its declaration aside. */
-bool variable_is_used_outside(const struct function *function, const struct stmt *loop,
-                              const struct decl *decl);
-
 #endif
