@@ -78,6 +78,47 @@ const struct expr *expr_strip_conversions(const struct expr *expr)
     return expr;
 }
 
+bool expr_same_node(const struct expr *a, const struct expr *b)
+{
+    if (a->kind != b->kind || a->op != b->op || a->operands_size != b->operands_size ||
+        !type_same(a->type, b->type))
+        return false;
+    switch (a->kind) {
+    case EXPR_INTEGER:
+        return a->value == b->value && a->big == b->big;
+    case EXPR_NAME:
+    case EXPR_CALL:
+        return a->decl && a->decl == b->decl;
+    case EXPR_MEMBER:
+        return a->decl && a->decl == b->decl && a->is_arrow == b->is_arrow;
+    case EXPR_THIS:
+    case EXPR_UNARY:
+    case EXPR_BINARY:
+    case EXPR_CONDITIONAL:
+    case EXPR_SUBSCRIPT:
+    case EXPR_CONVERSION:
+        return true;
+    case EXPR_FLOATING:
+    case EXPR_STRING:
+    case EXPR_ASSIGN:
+    case EXPR_STEP:
+    case EXPR_INIT_LIST:
+    case EXPR_COMPOUND_LITERAL:
+    case EXPR_STATEMENT:
+    case EXPR_UNKNOWN:
+        break;
+    }
+    return false;
+}
+
+bool expr_same(const struct expr *a, const struct expr *b)
+{
+    bool same = expr_same_node(a, b);
+    for (size_t i = 0; same && i < a->operands_size; i++)
+        same = expr_same(a->operands[i], b->operands[i]);
+    return same;
+}
+
 /* How often a class is there in another one; -1 where that is not known. */
 static int count_bases(const struct record *derived, const struct record *base)
 {

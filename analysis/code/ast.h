@@ -322,6 +322,17 @@ bool type_always_fits(const struct type *from, const struct type *to);
 const char *operator_text(enum operator op);      /* "+", "<<", "&&"; "" for OP_NONE */
 const struct expr *expr_strip_conversions(const struct expr *expr); /* below all EXPR_CONVERSION */
 
+/*
+ * Whether two expressions without effects are made alike, conversions included: they name the same
+ * place, or have the same value, where nothing is written in between. Whether that is so is for
+ * those who ask. expr_same_node(): whether two nodes are, whatever their operands.
+ * Others compare by rules of their own: captures_same_value() and add_restrict.c take what
+ * conversions keep for the same memory, and sizes of arrays (walk_names.c) are compared by values
+ * that nothing writes.
+ */
+bool expr_same(const struct expr *a, const struct expr *b);
+bool expr_same_node(const struct expr *a, const struct expr *b);
+
 /* Whether every object of the class `derived` holds exactly one of the class `base`, as a part of
    its own at a place that is always the same: a field of it is the only one of its name and
    class. */

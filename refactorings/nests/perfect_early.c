@@ -41,17 +41,6 @@ static bool is_total(const struct perfect_nest *nest, const struct expr *expr)
            is_total(nest, expr->operands[0]) && is_total(nest, expr->operands[1]);
 }
 
-static bool same_value(const struct expr *a, const struct expr *b)
-{
-    if (a->kind != b->kind || a->op != b->op || a->decl != b->decl || a->value != b->value ||
-        a->operands_size != b->operands_size || !type_same(a->type, b->type))
-        return false;
-    for (size_t k = 0; k < a->operands_size; k++)
-        if (!same_value(a->operands[k], b->operands[k]))
-            return false;
-    return a->kind != EXPR_FLOATING && a->kind != EXPR_STRING && a->body == NULL;
-}
-
 /* Whether the outermost header, which is always evaluated, computes the same. */
 struct value_search {
     const struct expr *wanted;
@@ -61,7 +50,7 @@ struct value_search {
 static bool search_value(const struct expr *expr, void *data)
 {
     struct value_search *search = data;
-    search->found = search->found || same_value(expr, search->wanted);
+    search->found = search->found || expr_same(expr, search->wanted);
     return !search->found;
 }
 
@@ -152,7 +141,7 @@ static bool is_bounded_by(const struct loop *loop, const struct loop *around)
 {
     int64_t first;
     return loop->step > 0 && around->step > 0 && loop_compares_index(around) &&
-           around->relation == loop->relation && same_value(loop->bound, around->bound) &&
+           around->relation == loop->relation && expr_same(loop->bound, around->bound) &&
            type_same(loop->compared->type, around->compared->type) &&
            expr_constant(around->first, &first) && first >= 0 && first <= INT16_MAX;
 }

@@ -7,7 +7,6 @@
 #include "loops/reasons.h"
 #include "loops/reductions.h"
 #include "loops/syntax/effects.h"
-#include "loops/syntax/update.h"
 #include "refactorings/openmp/openmp_draft.h"
 
 /* Whether the loop touches the memory of a reduction by its updates only. */
@@ -78,8 +77,7 @@ static bool is_set_before(const struct openmp_draft *draft, const struct expr *e
         if (effects.has_label || effects.has_case || effects.has_unknown || effects.has_call ||
             !expr_walk(element, is_kept, &effects))
             return false;
-        if (expr != NULL && expr->kind == EXPR_ASSIGN &&
-            update_same_expr(expr->operands[0], element))
+        if (expr != NULL && expr->kind == EXPR_ASSIGN && expr_same(expr->operands[0], element))
             return true;
     }
     return false;

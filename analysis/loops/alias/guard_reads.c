@@ -1,6 +1,7 @@
 #include "loops/alias/guard_reads.h"
 
 #include "loops/alias/alias.h"
+#include "loops/model/path.h"
 #include "loops/sets/coalesce.h"
 #include "loops/text/bounds.h"
 
@@ -73,17 +74,8 @@ static isl_set *touched_for(const struct nest *nest, const struct base *base)
 /* Whether an access reads a fixed place. */
 static bool reads_it(const struct access *access, const struct fixed_place *place)
 {
-    if (access->base != place->base || access->is_write || access->path.size != place->path.size)
-        return false;
-    for (size_t k = 0; k < access->path.size; k++) {
-        const struct path_step *a = &access->path.at[k], *b = &place->path.at[k];
-        if (a->is_field != b->is_field || a->field != b->field ||
-            (!a->is_field &&
-             (!a->subscript || !b->subscript ||
-              isl_pw_aff_plain_is_equal(a->subscript, b->subscript) != isl_bool_true)))
-            return false;
-    }
-    return true;
+    return access->base == place->base && !access->is_write &&
+           path_is_equal(&access->path, &place->path);
 }
 
 /* The parameters for which an access surely executes. Give. */

@@ -1,5 +1,6 @@
 #include "loops/amounts/bytes.h"
 
+#include "loops/model/path.h"
 #include "loops/places/bounding_box.h"
 #include "loops/text/bounds.h"
 
@@ -57,8 +58,7 @@ static bool same_fields(const struct access *a, const struct access *b)
     if (a->base != b->base || a->path.size != b->path.size)
         return false;
     for (size_t i = 0; i < a->path.size; i++)
-        if (a->path.at[i].is_field != b->path.at[i].is_field ||
-            a->path.at[i].field != b->path.at[i].field)
+        if (!path_step_is_alike(&a->path.at[i], &b->path.at[i]))
             return false;
     return true;
 }

@@ -1,5 +1,6 @@
 #include "loops/dependence/dependence.h"
 
+#include "loops/model/path.h"
 #include "loops/reasons.h"
 #include "loops/sets/coalesce.h"
 
@@ -71,18 +72,7 @@ static uint64_t fingerprint(const struct access *access)
 
 static bool same_steps(const struct finder *finder, const struct access *a, const struct access *b)
 {
-    if (a->flat.size != b->flat.size || finder->prints[a->id] != finder->prints[b->id])
-        return false;
-    for (size_t k = 0; k < a->flat.size; k++) {
-        const struct path_step *x = &a->flat.at[k], *y = &b->flat.at[k];
-        if (x->is_field != y->is_field || x->field != y->field)
-            return false;
-        if (!x->is_field &&
-            (!x->subscript || !y->subscript ||
-             isl_pw_aff_plain_is_equal(x->subscript, y->subscript) != isl_bool_true))
-            return false;
-    }
-    return true;
+    return finder->prints[a->id] == finder->prints[b->id] && path_is_equal(&a->flat, &b->flat);
 }
 
 /* Equal domains may be two objects: which of them are one depends on what memo.h has kept. */
@@ -209,12 +199,8 @@ static bool same_path(const struct access *a, const struct access *b)
     bool same = a->path.size == b->path.size;
     for (size_t k = 0; same && k < a->path.size; k++) {
         const struct path_step *x = &a->path.at[k], *y = &b->path.at[k];
-        if (x->is_field || y->is_field)
-            same = x->is_field == y->is_field && x->field == y->field;
-        else if (x->subscript && y->subscript)
-            same = same_subscript(x, y);
-        else
-            same = !x->subscript && !y->subscript && x->strided == y->strided;
+        same = path_step_is_equal(x, y) || (path_step_is_alike(x, y) && !x->subscript &&
+                                            !y->subscript && x->strided == y->strided);
     }
     return same;
 }

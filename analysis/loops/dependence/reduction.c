@@ -1,6 +1,7 @@
 #include "loops/dependence/reduction.h"
 
 #include "loops/dependence/pair.h"
+#include "loops/model/path.h"
 #include "loops/reductions.h"
 #include "loops/syntax/effects.h"
 #include "loops/syntax/update.h"
@@ -54,15 +55,8 @@ static bool is_touched_anyway(const struct nest *nest, const struct access *acce
     for (size_t i = 0; access->affine && i < nest->accesses.size && !found; i++) {
         const struct access *other = nest->accesses.at[i];
         bool same = !other->may && other->base == access->base && other->affine &&
-                    other->path.size == access->path.size &&
-                    isl_set_is_subset(instances, other->domain) == isl_bool_true;
-        for (size_t k = 0; same && k < access->path.size; k++) {
-            const struct path_step *a = &access->path.at[k], *b = &other->path.at[k];
-            same = a->is_field == b->is_field && a->field == b->field &&
-                   (a->is_field ||
-                    isl_pw_aff_plain_is_equal(a->subscript, b->subscript) == isl_bool_true);
-        }
-        found = same;
+                    path_is_equal(&access->path, &other->path);
+        found = same && isl_set_is_subset(instances, other->domain) == isl_bool_true;
     }
     isl_set_free(instances);
     return found;
@@ -253,31 +247,14 @@ bool reduction_of_variable(const struct nest *nest, const struct decl *decl, enu
     return !updates.has_followers || (updates.is_single && all_follow(nest, updates.first));
 }
 
-static bool same_step(const struct path_step *a, const struct path_step *b)
-{
-    return a->is_field == b->is_field && a->field == b->field && type_same(a->element, b->element);
-}
-
 /* Whether two accesses go through the same fields and dimensions. */
 static bool same_shape(const struct access *a, const struct access *b)
 {
     bool same = a->path.size == b->path.size;
     for (size_t k = 0; same && k < a->path.size; k++)
-        same = same_step(&a->path.at[k], &b->path.at[k]);
+        same = path_step_is_alike(&a->path.at[k], &b->path.at[k]) &&
+               type_same(a->path.at[k].element, b->path.at[k].element);
     return same;
-}
-
-/* Whether two accesses of the same shape surely touch the same element. */
-static bool same_element(const struct access *a, const struct access *b)
-{
-    for (size_t k = 0; k < a->path.size; k++) {
-        const struct path_step *x = &a->path.at[k], *y = &b->path.at[k];
-        if (!x->is_field &&
-            (!x->subscript || !y->subscript ||
-             isl_pw_aff_plain_is_equal(x->subscript, y->subscript) != isl_bool_true))
-            return false;
-    }
-    return true;
 }
 
 /* Whether an access is an update that may be mixed with another one. */
@@ -353,7 +330,7 @@ static bool belongs_to(const struct element_reduction *reduction, const struct a
 {
     return access->base == reduction->base && joins_updates(reduction->sample, access) &&
            same_shape(access, reduction->sample) &&
-           (reduction->is_section || same_element(access, reduction->sample));
+           (reduction->is_section || path_is_equal(&access->path, &reduction->sample->path));
 }
 
 /* Whether the reduction's memory is touched by its updates only: each of them is apart from all

@@ -1,5 +1,26 @@
 #include "loops/model/path.h"
 
+bool path_step_is_alike(const struct path_step *a, const struct path_step *b)
+{
+    return a->is_field == b->is_field && a->field == b->field;
+}
+
+bool path_step_is_equal(const struct path_step *a, const struct path_step *b)
+{
+    return path_step_is_alike(a, b) &&
+           (a->is_field ||
+            (a->subscript && b->subscript &&
+             isl_pw_aff_plain_is_equal(a->subscript, b->subscript) == isl_bool_true));
+}
+
+bool path_is_equal(const path_list *a, const path_list *b)
+{
+    bool same = a->size == b->size;
+    for (size_t i = 0; same && i < a->size; i++)
+        same = path_step_is_equal(&a->at[i], &b->at[i]);
+    return same;
+}
+
 bool path_fields_apart(const struct decl *a, const struct decl *b)
 {
     if (record_has_base(a->record, b->record) || record_has_base(b->record, a->record))

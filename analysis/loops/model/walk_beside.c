@@ -6,7 +6,6 @@
  */
 #include "loops/model/walk.h"
 
-#include "loops/syntax/update.h"
 
 /* `expr + number`. */
 struct shifted {
@@ -96,7 +95,7 @@ static void know_difference(struct walker *w, const struct parameter *parameter,
     struct search search = {parameter->decl, other->decl, false};
     struct shifted a, b;
     if (!is_kept(other->decl) || !take_apart(w, parameter->decl, &a) ||
-        !take_apart(w, other->decl, &b) || !update_same_expr(a.expr, b.expr))
+        !take_apart(w, other->decl, &b) || !expr_same(a.expr, b.expr))
         return;
     stmt_walk(function->body, look_beside, NULL, &search);
     if (!search.found)

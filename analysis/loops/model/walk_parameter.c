@@ -1,4 +1,5 @@
 /* walk_parameter.c: part of walk.h: values that are fixed while the root runs, as parameters. */
+#include "loops/model/path.h"
 #include "loops/model/walk.h"
 #include "loops/syntax/handed.h"
 
@@ -143,24 +144,6 @@ const struct parameter *parameter_for_decl(struct walker *w, const struct decl *
     return parameter;
 }
 
-/* Whether two paths lead to the same place for every instance: equal fields, equal invariant
-   subscripts. */
-static bool same_path(const path_list *a, const path_list *b)
-{
-    if (a->size != b->size)
-        return false;
-    for (size_t i = 0; i < a->size; i++) {
-        const struct path_step *x = &a->at[i], *y = &b->at[i];
-        if (x->is_field != y->is_field || x->field != y->field)
-            return false;
-        if (!x->is_field &&
-            (!x->subscript || !y->subscript ||
-             isl_pw_aff_plain_is_equal(x->subscript, y->subscript) != isl_bool_true))
-            return false;
-    }
-    return true;
-}
-
 static bool is_invariant_path(const path_list *path)
 {
     for (size_t i = 0; i < path->size; i++)
@@ -174,7 +157,7 @@ static struct fixed_place *find_memory(struct walker *w, const struct location *
 {
     for (size_t i = 0; i < w->nest->fixed.size; i++) {
         struct fixed_place *key = w->nest->fixed.at[i];
-        if (key->base == location->base && same_path(&key->path, &location->path))
+        if (key->base == location->base && path_is_equal(&key->path, &location->path))
             return key;
     }
     return NULL;

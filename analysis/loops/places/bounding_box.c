@@ -1,4 +1,5 @@
 #include "loops/places/bounding_box.h"
+#include "loops/model/path.h"
 #include "loops/sets/coalesce.h"
 
 #include "loops/text/bounds.h"
@@ -161,8 +162,7 @@ static bool same_way(const struct access *a, const struct access *b, size_t at)
     if (a->path.size <= at || b->path.size <= at)
         return false;
     for (size_t i = 0; i <= at; i++)
-        if (a->path.at[i].is_field != b->path.at[i].is_field ||
-            a->path.at[i].field != b->path.at[i].field)
+        if (!path_step_is_alike(&a->path.at[i], &b->path.at[i]))
             return false;
     return true;
 }
@@ -175,9 +175,7 @@ static bool counts(const struct access *access, const struct base *base, enum hu
 /* Whether both subscripts are surely the same for the same instances. */
 static bool is_repeated(const struct access *a, const struct access *b, size_t at)
 {
-    return a && a->domain == b->domain && a->path.at[at].subscript && b->path.at[at].subscript &&
-           isl_pw_aff_plain_is_equal(a->path.at[at].subscript, b->path.at[at].subscript) ==
-               isl_bool_true;
+    return a && a->domain == b->domain && path_step_is_equal(&a->path.at[at], &b->path.at[at]);
 }
 
 /* An access that goes the same way as `like` to a subscript whose values are not known, or NULL. */

@@ -1,4 +1,5 @@
 #include "loops/places/delinearise.h"
+#include "loops/model/path.h"
 #include "loops/sets/coalesce.h"
 
 #include "loops/text/bounds.h"
@@ -20,10 +21,8 @@ bool grid_same_stride(const struct stride_term *a, const struct stride_term *b)
 
 bool grid_same_step(const struct path_step *a, const struct path_step *b)
 {
-    if (a->is_field || b->is_field)
-        return a->is_field && b->is_field && a->field == b->field;
-    if (a->subscript && b->subscript)
-        return isl_pw_aff_plain_is_equal(a->subscript, b->subscript) == isl_bool_true;
+    if (a->is_field || b->is_field || (a->subscript && b->subscript))
+        return path_step_is_equal(a, b);
     if (!a->strided || !b->strided || a->strided->is_narrow != b->strided->is_narrow ||
         a->strided->terms.size != b->strided->terms.size)
         return false;

@@ -1,49 +1,8 @@
 #include "loops/syntax/update_forms.h"
 
-bool update_same_node(const struct expr *a, const struct expr *b)
-{
-    if (a->kind != b->kind || a->op != b->op || a->operands_size != b->operands_size ||
-        !type_same(a->type, b->type))
-        return false;
-    switch (a->kind) {
-    case EXPR_INTEGER:
-        return a->value == b->value && a->big == b->big;
-    case EXPR_NAME:
-    case EXPR_CALL:
-        return a->decl && a->decl == b->decl;
-    case EXPR_MEMBER:
-        return a->decl && a->decl == b->decl && a->is_arrow == b->is_arrow;
-    case EXPR_THIS:
-    case EXPR_UNARY:
-    case EXPR_BINARY:
-    case EXPR_CONDITIONAL:
-    case EXPR_SUBSCRIPT:
-    case EXPR_CONVERSION:
-        return true;
-    case EXPR_FLOATING:
-    case EXPR_STRING:
-    case EXPR_ASSIGN:
-    case EXPR_STEP:
-    case EXPR_INIT_LIST:
-    case EXPR_COMPOUND_LITERAL:
-    case EXPR_STATEMENT:
-    case EXPR_UNKNOWN:
-        break;
-    }
-    return false;
-}
-
-bool update_same_expr(const struct expr *a, const struct expr *b)
-{
-    bool same = update_same_node(a, b);
-    for (size_t i = 0; same && i < a->operands_size; i++)
-        same = update_same_expr(a->operands[i], b->operands[i]);
-    return same;
-}
-
 bool update_is_place(const struct expr *expr, const struct expr *target)
 {
-    return update_same_expr(expr_strip_conversions(expr), expr_strip_conversions(target));
+    return expr_same(expr_strip_conversions(expr), expr_strip_conversions(target));
 }
 
 void update_add_place(struct arena *arena, struct update *update, const struct expr *expr,

@@ -54,8 +54,4 @@ bool update_is_exact(const struct update *update, const struct decl *decl);
 /* Whether updates by the same operator may be mixed: both call the same function, or none. */
 bool update_same_kind(const struct update *a, const struct update *b);
 
-/* Whether two expressions without effects are spelled the same, so that they name the same place,
-   or have the same value, where nothing is written in between. */
-bool update_same_expr(const struct expr *a, const struct expr *b);
-
 #endif

@@ -87,7 +87,7 @@ static bool compares_what_it_stores(const struct test *test, const struct expr *
 {
     const struct type *type = update->target->type;
     const struct type *element = expr_strip_conversions(test->element)->type;
-    if (!update_same_expr(expr_strip_conversions(test->element), expr_strip_conversions(stored)) ||
+    if (!expr_same(expr_strip_conversions(test->element), expr_strip_conversions(stored)) ||
         !update_may_regroup(type, update->op, SPELLED_EXTREME) ||
         (element->kind != TYPE_INTEGER && element->kind != TYPE_FLOATING) ||
         !update_all_hold(test->old, type))
@@ -206,7 +206,7 @@ static bool is_harmless(const struct expr *value, const struct test *test)
     else if (value->kind == EXPR_NAME)
         return true;
     return value->kind == EXPR_INTEGER || value->kind == EXPR_FLOATING ||
-           update_same_expr(value, expr_strip_conversions(test->element));
+           expr_same(value, expr_strip_conversions(test->element));
 }
 
 /* Whether an assignment sets a variable that follows a minimum or maximum by the operator. */

@@ -17,10 +17,6 @@ struct test {
     bool negated;
 };
 
-/* Whether two nodes are of the same kind, with the same name, member or number; their operands may
-   differ. */
-bool update_same_node(const struct expr *a, const struct expr *b);
-
 /* Whether updates of a place of the type that are spelled in that way may be regrouped. */
 bool update_may_regroup(const struct type *type, enum operator op,
                         enum reduction_spelling spelled);

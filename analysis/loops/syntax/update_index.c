@@ -38,7 +38,7 @@ static bool stores_index(const struct indices *indices, const struct expr *index
         given->kind == EXPR_INTEGER || (given->kind == EXPR_NAME && given->decl &&
                                         count_settings(indices, given->decl, &other) == 0);
     return is_fixed && decl->type->kind == TYPE_INTEGER && given->type->kind == TYPE_INTEGER &&
-           update_same_expr(expr_strip_conversions(value), given) &&
+           expr_same(expr_strip_conversions(value), given) &&
            update_holds(decl->type, given->type) && update_all_hold(value, given->type) &&
            update_all_hold(index, given->type) && update_all_hold(old, decl->type);
 }
@@ -52,7 +52,7 @@ static bool is_same_measure(struct indices *indices, const struct expr *element,
         LIST_PUSH(indices->arena, indices->old, name);
         return stores_index(indices, element, old);
     }
-    bool same = update_same_node(element, old);
+    bool same = expr_same_node(element, old);
     for (size_t i = 0; same && i < element->operands_size; i++)
         same = is_same_measure(indices, element->operands[i], old->operands[i]);
     return same;
