@@ -76,7 +76,7 @@ static void analyse(struct unit *unit, const struct unit_options *options, const
     budget_allow(state->ctx, operations / 2);
     extent_fill(nest, verdict);
     work_fill(nest, verdict);
-    advice_fill(nest, options, verdict);
+    advice_fill(nest, verdict);
     budget_allow(state->ctx, 0);
 }
 

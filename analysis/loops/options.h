@@ -1,4 +1,4 @@
-/* options.h: limits and thresholds of an analysis; all zero means the defaults. */
+/* options.h: limits of an analysis; all zero means the defaults. */
 #ifndef LATHE_LOOPS_OPTIONS_H
 #define LATHE_LOOPS_OPTIONS_H
 
@@ -9,8 +9,6 @@ struct function;
 
 struct unit_options {
     unsigned long max_operations; /* isl operations for each loop; default 500,000 */
-    long long advice_min_work;    /* operations below which a GPU is not worth while */
-    double advice_min_intensity;  /* operations per element moved below which it is not either */
     /* Whether the loops of a function are to be judged; NULL: all are. The others are left out.
        It is asked once of each function, in their order. */
     bool (*wants)(const struct tree *tree, const struct function *function, void *data);

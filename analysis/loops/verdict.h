@@ -223,7 +223,7 @@ struct verdict {
     const char *variable;    /* the index variable's name, NULL where there is none */
     bool affine;             /* bounds, subscripts and conditions are all affine */
     enum parallel parallel;
-    const char *guard, *guard_helper;  /* C text or NULL */
+    const char *guard;                 /* C text or NULL */
     const struct guard *clauses;       /* the guard in parts (guard.h), or NULL */
     const char *guard_words;           /* the guard for people, to stand behind "if", or NULL */
     bool overlaps;                     /* the guard is, or holds, that memory does not overlap */
@@ -243,7 +243,6 @@ struct verdict {
     LIST_OF(struct array_extent) arrays; /* scalars (is_scalar) included */
     const struct term *work_min, *work_max; /* NULL where unknown */
     struct ratio intensity_min, intensity_max, flops_per_byte;
-    int intensity_variables; /* distinct names in intensity_max, for the study */
     struct amounts *amounts; /* the same figures as polynomials (work.h), or NULL */
     struct advice advice;
     const struct nest *nest; /* the model, for actions; NULL where there is none */

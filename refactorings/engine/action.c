@@ -75,8 +75,7 @@ bool action_check_verdict(struct action_request *request)
 {
     const struct verdict *verdict = request->loop;
     if (verdict->parallel == PARALLEL_YES ||
-        (verdict->parallel == PARALLEL_GUARDED && verdict->guard != NULL &&
-         verdict->guard_helper == NULL))
+        (verdict->parallel == PARALLEL_GUARDED && verdict->guard != NULL))
         return action_check_runs(request) && check_defined(request);
     for (size_t k = 0; k < verdict->reasons.size; k++)
         LIST_PUSH(request->arena, request->refusal, verdict->reasons.at[k]);

@@ -59,14 +59,12 @@ static void print_private(const struct view *view, const json_t *variables)
     json_array_foreach(variables, i, variable)
     {
         strbuf_addf(view->out, "%s%s", i ? ", " : "", view_text(variable, "name"));
-        bool copy_in = json_is_true(view_member(variable, "copyIn"));
         const char *copy_out = view_is(variable, "copyOut", "last") ? "its last value is used after"
                                : view_is(variable, "copyOut", "last-conditional")
                                    ? "its last assigned value is used after"
                                    : NULL;
-        if (copy_in || copy_out)
-            strbuf_addf(view->out, " (%s%s%s)", copy_in ? "starts with its value before" : "",
-                        copy_in && copy_out ? ", " : "", copy_out ? copy_out : "");
+        if (copy_out)
+            strbuf_addf(view->out, " (%s)", copy_out);
     }
     strbuf_addch(view->out, '\n');
 }
@@ -338,8 +336,6 @@ static void print_loop(struct view *view, const json_t *loop)
         print_line(view, "if", view_text(loop, "guardWords"));
     if (view_text(loop, "guard") && view->told == TOLD_NOTHING)
         print_line(view, "guard:", view_text(loop, "guard"));
-    if (view_text(loop, "guardHelper"))
-        print_line(view, "with", view_text(loop, "guardHelper"));
     print_list(view, "assuming:", view_member(loop, "assumptions"), "; ");
     view_dependences(view, loop);
     print_list(view, "reached only if:", json_object_get(loop, "reachedWhen"), "; ");

@@ -146,7 +146,7 @@ export interface Loop {
     guard: string | null;
     /** the guard in words, to stand behind 'if' */
     guardWords: string | null;
-    /** the text of a function that the guard calls */
+    /** the text of a function that the guard calls; none does */
     guardHelper: string | null;
     /** what the proof rests on besides the text, in sentences */
     assumptions: string[];
@@ -353,7 +353,7 @@ export interface OutOfBounds {
 export interface Private {
     /** the variable */
     name: string;
-    /** whether it needs the value from before the loop */
+    /** whether it needs the value from before the loop; none does */
     copyIn: boolean;
     /** which value is used behind the loop */
     copyOut: CopyOut;

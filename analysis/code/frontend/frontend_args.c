@@ -223,7 +223,6 @@ struct filter {
     const char *language; /* of the last -x, or NULL */
     const char *standard; /* of the last -std, or NULL */
     bool is_ansi;         /* -ansi */
-    bool is_nvcc;         /* nvcc's long options were seen */
 };
 
 static void push(struct filter *filter, const char *argument)

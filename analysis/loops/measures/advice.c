@@ -3,38 +3,21 @@
 #include "base/strbuf.h"
 #include "loops/amounts/amount.h"
 #include "loops/measures/work.h"
-#include "loops/options.h"
 
 #include <inttypes.h>
 
-/* Defaults, uncalibrated until measured on a GPU. */
-#define MIN_WORK 1000000
-#define MIN_INTENSITY 4.0
+/* Below these a GPU is not worth while: uncalibrated until measured on one. */
+#define MIN_WORK 1000000.0 /* operations */
+#define MIN_INTENSITY 4.0  /* operations for each element moved */
 
 /* Sizes up to these are usual, and imaginable. */
 #define SIZE_USUAL 100000.0
 #define SIZE_MAX_SEARCHED 1e12
 
-/* What the figures are measured against. */
-struct thresholds {
-    double work;      /* operations */
-    double intensity; /* operations for each element moved */
-};
-
 /* The figures for all sizes equal to some value. */
 struct sample {
     double work, intensity;
 };
-
-static struct thresholds thresholds_of(const struct unit_options *options)
-{
-    struct thresholds thresholds = {MIN_WORK, MIN_INTENSITY};
-    if (options && options->advice_min_work > 0)
-        thresholds.work = (double)options->advice_min_work;
-    if (options && options->advice_min_intensity > 0)
-        thresholds.intensity = options->advice_min_intensity;
-    return thresholds;
-}
 
 static struct sample sample_at(const struct amounts *amounts, const struct poly *work, double size)
 {
@@ -44,17 +27,16 @@ static struct sample sample_at(const struct amounts *amounts, const struct poly 
     return sample;
 }
 
-static bool is_enough(struct sample sample, const struct thresholds *thresholds)
+static bool is_enough(struct sample sample)
 {
-    return sample.work >= thresholds->work && sample.intensity >= thresholds->intensity;
+    return sample.work >= MIN_WORK && sample.intensity >= MIN_INTENSITY;
 }
 
 /* The least size from which on both figures are large enough; 0 if there is none in sight. */
-static double least_size(const struct amounts *amounts, const struct poly *work,
-                         const struct thresholds *thresholds)
+static double least_size(const struct amounts *amounts, const struct poly *work)
 {
     double low = 1, high = 1;
-    while (high <= SIZE_MAX_SEARCHED && !is_enough(sample_at(amounts, work, high), thresholds)) {
+    while (high <= SIZE_MAX_SEARCHED && !is_enough(sample_at(amounts, work, high))) {
         low = high;
         high *= 2;
     }
@@ -62,7 +44,7 @@ static double least_size(const struct amounts *amounts, const struct poly *work,
         return 0;
     while (high - low > 1 && high - low > high / 64) {
         double middle = (low + high) / 2;
-        if (is_enough(sample_at(amounts, work, middle), thresholds))
+        if (is_enough(sample_at(amounts, work, middle)))
             high = middle;
         else
             low = middle;
@@ -119,18 +101,18 @@ static const char *operations(const struct nest *nest, double count)
 
 /* Advice where nothing is symbolic. */
 static struct advice advise_constant(const struct nest *nest, struct sample least,
-                                     struct sample most, const struct thresholds *thresholds)
+                                     struct sample most)
 {
     struct advice advice;
-    const char *what = most.work < thresholds->work
-                           ? most.intensity < thresholds->intensity
+    const char *what = most.work < MIN_WORK
+                           ? most.intensity < MIN_INTENSITY
                                  ? "too little work and too few operations for each element moved"
                                  : "too little work to make up for the launch"
                            : "too few operations for each element moved";
-    if (is_enough(least, thresholds)) {
+    if (is_enough(least)) {
         advice.verdict = ADVICE_LIKELY;
         what = "work and intensity are both large";
-    } else if (is_enough(most, thresholds)) {
+    } else if (is_enough(most)) {
         advice.verdict = ADVICE_UNCLEAR;
         what = "whether work and intensity are large depends on the path taken";
     } else {
@@ -141,16 +123,15 @@ static struct advice advise_constant(const struct nest *nest, struct sample leas
                      "%s: %s, %s for each element moved; wanted are %s and %s "
                      "(uncalibrated thresholds)",
                      what, operations(nest, most.work), operations(nest, most.intensity),
-                     operations(nest, thresholds->work), operations(nest, thresholds->intensity));
+                     operations(nest, MIN_WORK), operations(nest, MIN_INTENSITY));
     return advice;
 }
 
 /* Advice where figures depend on sizes. */
-static struct advice advise_symbolic(const struct nest *nest, const struct amounts *amounts,
-                                     const struct thresholds *thresholds)
+static struct advice advise_symbolic(const struct nest *nest, const struct amounts *amounts)
 {
-    double sure = least_size(amounts, amounts->work_min, thresholds);
-    double possible = least_size(amounts, amounts->work_max, thresholds);
+    double sure = least_size(amounts, amounts->work_min);
+    double possible = least_size(amounts, amounts->work_max);
     struct sample limit = sample_at(amounts, amounts->work_max, SIZE_MAX_SEARCHED);
     struct advice advice = {ADVICE_UNLIKELY, NULL};
     if (sure > 0) {
@@ -165,25 +146,23 @@ static struct advice advise_symbolic(const struct nest *nest, const struct amoun
             "on the longest path work and intensity are both large once %s, on the shortest they "
             "never are (uncalibrated thresholds)",
             size_text(nest, amounts, possible));
-    } else if (limit.intensity < thresholds->intensity) {
+    } else if (limit.intensity < MIN_INTENSITY) {
         advice.message = arena_printf(
             nest->arena,
             "at most about %s for each element moved, however large the sizes; wanted are %s "
             "(uncalibrated threshold): the transfers would cost more than the loop saves",
-            operations(nest, limit.intensity), operations(nest, thresholds->intensity));
+            operations(nest, limit.intensity), operations(nest, MIN_INTENSITY));
     } else {
         advice.message =
             arena_printf(nest->arena, "less than %s for all sizes (uncalibrated threshold)",
-                         operations(nest, thresholds->work));
+                         operations(nest, MIN_WORK));
     }
     return advice;
 }
 
-void advice_fill(const struct nest *nest, const struct unit_options *options,
-                 struct verdict *verdict)
+void advice_fill(const struct nest *nest, struct verdict *verdict)
 {
     const struct amounts *amounts = verdict->amounts;
-    struct thresholds thresholds = thresholds_of(options);
     verdict->advice = (struct advice){ADVICE_NONE, "the loop is not parallel"};
     if (verdict->parallel != PARALLEL_YES && verdict->parallel != PARALLEL_GUARDED)
         return;
@@ -201,7 +180,7 @@ void advice_fill(const struct nest *nest, const struct unit_options *options,
     else if (poly_is_constant(amounts->work_max) && poly_is_constant(amounts->elements) &&
              poly_is_constant(amounts->work_min))
         verdict->advice = advise_constant(nest, sample_at(amounts, amounts->work_min, 1),
-                                          sample_at(amounts, amounts->work_max, 1), &thresholds);
+                                          sample_at(amounts, amounts->work_max, 1));
     else
-        verdict->advice = advise_symbolic(nest, amounts, &thresholds);
+        verdict->advice = advise_symbolic(nest, amounts);
 }

@@ -5,11 +5,9 @@
 #include "loops/model/nest.h"
 
 /*
- * Fills verdict->advice from work and intensity: both must be large. The thresholds come from the
- * options (0: defaults) and are called uncalibrated. ADVICE_NONE where the loop is not parallel or
- * where the figures would mislead.
+ * Fills verdict->advice from work and intensity: both must be large, by thresholds that are called
+ * uncalibrated. ADVICE_NONE where the loop is not parallel or where the figures would mislead.
  */
-void advice_fill(const struct nest *nest, const struct unit_options *options,
-                 struct verdict *verdict);
+void advice_fill(const struct nest *nest, struct verdict *verdict);
 
 #endif

@@ -337,14 +337,6 @@ static struct ratio intensity(struct amount_space *space, const struct term *wor
     return ratio;
 }
 
-static int count_bits(uint64_t bits)
-{
-    int count = 0;
-    for (; bits; bits &= bits - 1)
-        count++;
-    return count;
-}
-
 /* The terms of everything that is known. */
 static void write_figures(struct amount_space *space, const struct amounts *amounts,
                           const struct poly *bytes, struct verdict *verdict)
@@ -354,10 +346,6 @@ static void write_figures(struct amount_space *space, const struct amounts *amou
     verdict->work_max = poly_term(terms, &space->symbols, amounts->work_max, false);
     verdict->intensity_min = intensity(space, verdict->work_min, amounts->elements);
     verdict->intensity_max = intensity(space, verdict->work_max, amounts->elements);
-    if (verdict->intensity_max.num)
-        verdict->intensity_variables =
-            count_bits(poly_parameters(&space->symbols, amounts->work_max) |
-                       poly_parameters(&space->symbols, amounts->elements));
     if (amounts->work_max && bytes)
         verdict->flops_per_byte = flops_per_byte(space, amounts->work_max, bytes);
 }

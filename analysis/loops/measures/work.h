@@ -7,9 +7,9 @@
 #include "loops/model/nest.h"
 
 /*
- * Fills work_min, work_max, intensity_*, flops_per_byte and intensity_variables of the verdict;
- * extent_fill() must have run. Everything stays NULL where no honest figure exists (an uncounted
- * loop, an unknown call, an unbounded array).
+ * Fills work_min, work_max, intensity_* and flops_per_byte of the verdict; extent_fill() must have
+ * run. Everything stays NULL where no honest figure exists (an uncounted loop, an unknown call, an
+ * unbounded array).
  *   work      = sum over depths i of ops_i * trips_1 * ... * trips_i, exact sums where inner bounds
  *               depend on outer indices; minimum and maximum over the paths of the control flow
  *   intensity = work / (2 * elements of all variables referenced in the nest)
