@@ -56,7 +56,7 @@ out:
 // @sizes n=1..40
 void jump_within(int n)
 {
-    for (int i = 0; i < n; i++) { // @unknown goto parallel | yes
+    for (int i = 0; i < n; i++) { // @yes
         if (b[i] == 0)
             goto next;
         a[i] = b[i];

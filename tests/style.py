@@ -272,7 +272,7 @@ TEXT_SEARCH = re.compile(r"(?<![\w.>])(strstr|strcasestr|strpbrk|strn?cmp|strn?c
 NAMES_COMPARED = {
     "analysis/loops/verdict.c": "sentence_same",
     "analysis/loops/judge/missing_facts.c": "is_verb says_effects",
-    "analysis/loops/syntax/graph.c": "mark_of_label",
+    "analysis/loops/syntax/graph.c": "find_label",
     # actions, their options, files, the compiler's arguments and messages
     "refactorings/registry.c": "action_find",
     "refactorings/engine/action.c": "action_is_fix action_value action_chose is_header "

@@ -105,6 +105,7 @@ struct walker {
     int position;
     const struct switch_entry *inside_switch; /* or NULL */
     struct call_frame *frame;                 /* or NULL */
+    struct landings *landings;                /* labels of the root: see walk_goto.c */
     const struct stmt *result;                /* of a statement expression; or NULL */
     int in_header; /* loops whose header is being evaluated: 1 for the root's */
     bool strict;   /* the value is a subscript or bound: worth a condition on the parameters */
@@ -319,6 +320,8 @@ struct value walk_eval_strict(struct walker *w, const struct expr *expr);
 void walk_effect(struct walker *w, const struct expr *expr); /* the value is not used */
 /* Marks the accesses from `first` on that belong to an update. */
 void walk_mark_update(struct walker *w, size_t first, const struct update *update);
+
+/* walk_env.c: the values of variables at the present point */
 struct value env_get(const struct walker *w, const struct decl *decl);
 void env_set(struct walker *w, const struct decl *decl, struct value value);
 void env_forget(struct walker *w, const struct effects *effects);
@@ -341,6 +344,15 @@ bool walk_may_have_left(const struct walker *w, size_t before);
 /* walk_stmt.c */
 void walk_stmt(struct walker *w, const struct stmt *stmt);
 void walk_condition_declaration(struct walker *w, const struct stmt *stmt);
+
+/* walk_goto.c: jumps forward, from conditions to labels behind them */
+/* Finds the labels of the root that only such jumps lead to; whether that is all of them. */
+bool walk_find_landings(struct walker *w);
+/* A statement of a block begins. */
+void walk_begin_statement(struct walker *w, const struct stmt *block, size_t place);
+/* A jump, which control does not go on behind, and a label: false where it is none of these. */
+bool walk_goto(struct walker *w, const struct stmt *stmt);
+bool walk_land(struct walker *w, const struct stmt *label);
 
 /* walk_loop.c */
 void walk_for(struct walker *w, const struct loop *loop, bool is_root);

@@ -56,7 +56,7 @@ struct nest *nest_walk(struct arena *arena, isl_ctx *ctx, const struct tree *tre
     w->changed = &w->written;
     w->here.domain = start_domain(nest);
     w->statement = root->stmt;
-    if (w->written.has_label)
+    if (!walk_find_landings(w))
         nest->left_early = true;
     walk_known(w);
     if (root->canonical)

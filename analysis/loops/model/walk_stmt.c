@@ -225,7 +225,7 @@ static void walk_jump(struct walker *w, const struct stmt *stmt)
         walk_refuse(w, REASON_RETURN, stmt->range,
                     "the loop is left by return; note the result and leave the loop to its end");
     }
-    if (stmt->kind == STMT_GOTO) {
+    if (stmt->kind == STMT_GOTO && !walk_goto(w, stmt)) {
         w->nest->left_early = true;
         walk_refuse(w, REASON_GOTO, stmt->range,
                     "the loop contains goto; write the flow of control with if and loops");
@@ -257,9 +257,11 @@ static void walk_strange(struct walker *w, const struct stmt *stmt)
 
 static void walk_label(struct walker *w, const struct stmt *stmt)
 {
-    w->nest->left_early = true;
-    walk_refuse(w, REASON_GOTO, stmt->range, "the label '%s' may be jumped to",
-                stmt->label ? stmt->label : "");
+    if (!walk_land(w, stmt)) {
+        w->nest->left_early = true;
+        walk_refuse(w, REASON_GOTO, stmt->range, "the label '%s' may be jumped to",
+                    stmt->label ? stmt->label : "");
+    }
     if (stmt->body)
         walk_stmt(w, stmt->body);
 }
@@ -284,8 +286,10 @@ void walk_stmt(struct walker *w, const struct stmt *stmt)
         w->statement = stmt;
     switch (stmt->kind) {
     case STMT_COMPOUND:
-        for (size_t i = 0; i < stmt->children.size; i++)
+        for (size_t i = 0; i < stmt->children.size; i++) {
+            walk_begin_statement(w, stmt, i);
             walk_stmt(w, stmt->children.at[i]);
+        }
         break;
     case STMT_EXPRESSION:
         if (w->around && w->around->loop->canonical && w->around->loop->step_stmt == stmt)

@@ -7,6 +7,7 @@
 struct named_label {
     const char *name;
     int mark;
+    const struct stmt *stmt; /* where it stands; NULL before it was met */
 };
 
 /* The labels of a switch. */
@@ -59,7 +60,7 @@ void build_part(struct builder *b, int mark)
 /* Where jumps of the text lead that nothing is known to take. */
 static void jump(struct builder *b, int mark)
 {
-    b->may_do_anything = b->may_do_anything || mark == NOWHERE;
+    b->graph->has_computed = b->graph->has_computed || mark == NOWHERE;
     build_go(b, mark == NOWHERE ? b->from_anything : mark);
 }
 
@@ -75,7 +76,7 @@ static void add_decl(struct builder *b, const struct decl *decl)
 
 void build_anything(struct builder *b)
 {
-    b->may_do_anything = true;
+    b->graph->has_computed = true;
     add_point(b, present(b) + 1, FIRST_MARK + b->from_anything)->is_anything = true;
 }
 
@@ -281,22 +282,23 @@ static void add_strange(struct builder *b, const struct stmt *stmt)
     b->is_unordered = outer;
 }
 
-static int mark_of_label(struct builder *b, const char *name)
+static struct named_label *find_label(struct builder *b, const char *name)
 {
     for (size_t i = 0; i < b->labels.size; i++)
         if (strcmp(b->labels.at[i].name, name) == 0)
-            return b->labels.at[i].mark;
-    struct named_label label = {name, build_mark(b)};
+            return &b->labels.at[i];
+    struct named_label label = {name, build_mark(b), NULL};
     LIST_PUSH(b->arena, b->labels, label);
-    return label.mark;
+    return &b->labels.at[b->labels.size - 1];
 }
 
 /* Two labels of one name are local to blocks, by `__label__`. */
 static void add_label(struct builder *b, const struct stmt *stmt)
 {
-    int mark = mark_of_label(b, stmt->label);
-    b->failed = b->failed || b->marks.at[mark] != NOWHERE;
-    build_here(b, mark);
+    struct named_label *label = find_label(b, stmt->label);
+    b->failed = b->failed || label->stmt;
+    label->stmt = stmt;
+    build_here(b, label->mark);
     b->graph->has_targets = true;
     come_from_anywhere(b);
     if (stmt->body)
@@ -314,8 +316,10 @@ static void add_goto(struct builder *b, const struct stmt *stmt)
 {
     if (stmt->expr)
         build_expr(b, stmt->expr);
+    struct graph_jump jump = {stmt, NULL};
+    LIST_PUSH(b->arena, b->graph->jumps, jump);
     if (stmt->label)
-        build_go(b, mark_of_label(b, stmt->label));
+        build_go(b, find_label(b, stmt->label)->mark);
     else
         build_anything(b);
 }
@@ -412,6 +416,11 @@ static bool is_complete(const struct builder *b, const struct function *function
 
 static void resolve(struct builder *b)
 {
+    for (size_t i = 0; i < b->graph->jumps.size; i++) {
+        struct graph_jump *jump = &b->graph->jumps.at[i];
+        if (jump->from->label)
+            jump->to = find_label(b, jump->from->label)->stmt;
+    }
     for (size_t i = 0; i < b->graph->points.size; i++)
         for (int k = 0; k < 2; k++) {
             int *next = &b->graph->points.at[i].next[k];
@@ -448,7 +457,7 @@ const struct graph *graph_of_function(struct arena *arena, const struct function
     build_stmt(&b, function->body);
     build_go(&b, b.at_return);
     build_here(&b, b.from_anything);
-    for (size_t i = 0; b.may_do_anything && i < b.anywhere.size; i++)
+    for (size_t i = 0; b.graph->has_computed && i < b.anywhere.size; i++)
         build_part(&b, b.anywhere.at[i]);
     build_here(&b, b.at_return);
     build_end(&b);

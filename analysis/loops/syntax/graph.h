@@ -43,12 +43,19 @@ struct region {
                           it and after it is not known */
 };
 
+/* A `goto` and the label that it names. */
+struct graph_jump {
+    const struct stmt *from, *to;
+};
+
 struct graph {
     LIST_OF(struct point) points; /* at[0]: the function's beginning; the last one: its end */
     int *before, *before_from;    /* control comes to at[i] from before[before_from[i]] up to
                                      before[before_from[i + 1] - 1] */
     LIST_OF(struct region) regions;
-    bool has_targets; /* labels, of jumps or of a switch */
+    LIST_OF(struct graph_jump) jumps;
+    bool has_targets;    /* labels, of jumps or of a switch */
+    bool has_computed;   /* other jumps may lead to any label */
 };
 
 /* The graph of a function; NULL where control may go other ways, as with setjmp(). */
@@ -56,6 +63,10 @@ const struct graph *graph_of_function(struct arena *arena, const struct function
 
 /* The points of a loop; NULL where there is none. */
 const struct region *graph_region(const struct graph *graph, const struct stmt *loop);
+
+/* The label that a `goto` names, or NULL; and how many name a label. */
+const struct stmt *graph_label(const struct graph *graph, const struct stmt *jump);
+unsigned graph_jumps_to(const struct graph *graph, const struct stmt *label);
 
 bool region_holds(const struct region *region, int point);
 

@@ -26,7 +26,6 @@ struct builder {
     int at_return;             /* of the copied body around, or of the function */
     struct cases *cases;       /* of the innermost switch, or NULL */
     bool is_unordered;         /* the present statement stands in what may run in another order */
-    bool may_do_anything;      /* there is a point where anything happens */
     bool failed;
 };
 

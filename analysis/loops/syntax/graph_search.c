@@ -10,6 +10,22 @@ const struct region *graph_region(const struct graph *graph, const struct stmt *
     return NULL;
 }
 
+const struct stmt *graph_label(const struct graph *graph, const struct stmt *jump)
+{
+    for (size_t i = 0; graph && i < graph->jumps.size; i++)
+        if (graph->jumps.at[i].from == jump)
+            return graph->jumps.at[i].to;
+    return NULL;
+}
+
+unsigned graph_jumps_to(const struct graph *graph, const struct stmt *label)
+{
+    unsigned count = 0;
+    for (size_t i = 0; graph && i < graph->jumps.size; i++)
+        count += graph->jumps.at[i].to == label;
+    return count;
+}
+
 bool region_holds(const struct region *region, int point)
 {
     return region->entry <= point && point < region->end;

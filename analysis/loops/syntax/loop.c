@@ -342,9 +342,16 @@ static void forget_condition(struct loop *loop)
     memset(&loop->further, 0, sizeof loop->further);
 }
 
+static bool is_no_target(const struct stmt *stmt, void *data)
+{
+    (void)data;
+    return stmt->kind != STMT_LABEL;
+}
+
 /*
  * The statement among those that the body consists of that steps the index of `while (i < n)`.
- * What comes after it must not speak of the index, which has its next value there.
+ * What comes after it must not speak of the index, which has its next value there, and is reached
+ * by no jump past it.
  */
 static bool find_step_stmt(struct arena *arena, struct loop *loop)
 {
@@ -360,7 +367,8 @@ static bool find_step_stmt(struct arena *arena, struct loop *loop)
         if (read_condition(arena, loop, loop->condition, index)) {
             loop->step_stmt = stmt;
             for (size_t j = k; j < body->children.size; j++)
-                if (!stmt_walk(body->children.at[j], NULL, is_other_name, (void *)(uintptr_t)index))
+                if (!stmt_walk(body->children.at[j], is_no_target, is_other_name,
+                               (void *)(uintptr_t)index))
                     return false;
             return true;
         }

@@ -1,0 +1,17 @@
+/* Jumps forward within an iteration change nothing of what others do. */
+void choose(int n, double *restrict a, double *restrict b, const double *restrict c)
+{
+    double t;
+    // @openmp-for
+    for (int i = 0; i < n; i++) {
+        t = c[i];
+        if (t < 0)
+            goto negative;
+        a[i] = t;
+        goto end;
+    negative:
+        b[i] = -t;
+    end:
+        a[i] += b[i];
+    }
+}
