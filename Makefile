@@ -83,6 +83,7 @@ $(BUILD_DIR)/tests/%: $(BUILD_DIR)/obj/tests/unit/%.o $(LIB) $(BUILD_DIR)/obj/te
 $(BUILD_DIR)/tests/test_offers: private WRAPPED := -Wl,--wrap=lexer_next
 $(BUILD_DIR)/tests/test_batch: private WRAPPED := -Wl,--wrap=frontend_parse
 $(BUILD_DIR)/tests/test_keys: private WRAPPED := -Wl,--wrap=loop_find_all
+$(BUILD_DIR)/tests/test_memory: private WRAPPED := -Wl,--wrap=clang_reparseTranslationUnit
 
 # Holds the compiler and its flags: when they change, everything is built again.
 $(BUILD_DIR)/flags: FORCE

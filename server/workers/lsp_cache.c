@@ -27,18 +27,21 @@ struct asked {
 enum { CHAINS = 1024 };
 
 struct lsp_cache {
-    struct entry *chains[CHAINS]; /* by their keys */
-    uint64_t settings;            /* hash */
-    uint64_t context;             /* hash of what all functions share */
-    const struct tree *tree;      /* that `context` is about; NULL: not computed yet */
-    struct reach *reach;          /* of that tree */
-    struct asked *asked;          /* in the order of the tree's functions; owned */
+    struct entry *chains[CHAINS];   /* by their keys */
+    uint64_t settings;              /* hash */
+    uint64_t context;               /* hash of what all functions share */
+    const struct tree *tree;        /* that `context` is about; NULL: not computed yet */
+    struct reach *reach;            /* of that tree */
+    struct frontend_memory *memory; /* of the parser, under these settings */
+    struct asked *asked;            /* in the order of the tree's functions; owned */
     size_t asked_size, asked_room;
 };
 
 struct lsp_cache *lsp_cache_new(void)
 {
-    return xcalloc(1, sizeof(struct lsp_cache));
+    struct lsp_cache *cache = xcalloc(1, sizeof(*cache));
+    cache->memory = frontend_memory_new();
+    return cache;
 }
 
 /* Drops the entries that the present report does not use, or all. */
@@ -70,6 +73,7 @@ void lsp_cache_free(struct lsp_cache *cache)
 {
     drop(cache, true);
     forget(cache);
+    frontend_memory_free(cache->memory);
     free(cache->asked);
     free(cache);
 }
@@ -77,12 +81,22 @@ void lsp_cache_free(struct lsp_cache *cache)
 void lsp_cache_begin(struct lsp_cache *cache, const json_t *settings)
 {
     char *text = json_dumps(settings, JSON_COMPACT | JSON_SORT_KEYS | JSON_ENCODE_ANY);
-    cache->settings = hash_text(HASH_INIT, text);
+    uint64_t hash = hash_text(HASH_INIT, text);
     free(text);
+    if (hash != cache->settings) {
+        frontend_memory_free(cache->memory);
+        cache->memory = frontend_memory_new();
+    }
+    cache->settings = hash;
     forget(cache);
     for (size_t i = 0; i < CHAINS; i++)
         for (struct entry *entry = cache->chains[i]; entry; entry = entry->next)
             entry->is_used = false;
+}
+
+struct frontend_memory *lsp_cache_memory(struct lsp_cache *cache)
+{
+    return cache->memory;
 }
 
 static bool holds(const char *text, size_t length, const char *word)

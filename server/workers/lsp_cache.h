@@ -23,6 +23,9 @@ void lsp_cache_free(struct lsp_cache *cache);
 /* Begins a report; `settings` are further texts that verdicts depend on. */
 void lsp_cache_begin(struct lsp_cache *cache, const json_t *settings);
 
+/* What the parser keeps between reports that begin with the same settings; the cache's. */
+struct frontend_memory *lsp_cache_memory(struct lsp_cache *cache);
+
 /* Whether the function has to be judged: it has loops that are not known. For unit_options.wants,
    with the cache as `data`; asked once for each function, in the order of the tree. */
 bool lsp_cache_wants(const struct tree *tree, const struct function *function, void *data);

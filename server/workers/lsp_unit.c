@@ -277,7 +277,7 @@ static json_t *answer_edit(struct query *query, uint32_t document, const json_t 
 }
 
 /* What the verdicts of all functions depend on beside the text. */
-static void begin_report(const struct query *query, struct lsp_cache *cache)
+static void begin_report(struct query *query, struct lsp_cache *cache)
 {
     json_t *settings = json_array();
     for (size_t i = 0; i < query->target->arguments.size; i++)
@@ -286,6 +286,7 @@ static void begin_report(const struct query *query, struct lsp_cache *cache)
     json_array_append(settings, json_object_get(query->question, "files"));
     json_array_append_new(settings, assume_key(query->request.facts));
     lsp_cache_begin(cache, settings);
+    query->request.memory = lsp_cache_memory(cache);
     json_decref(settings);
 }
 

@@ -260,6 +260,17 @@ static const char *parse_failure(enum CXErrorCode code)
     }
 }
 
+static enum CXErrorCode parse_unit(struct frontend *fe, CXIndex index, const struct parse *parse)
+{
+    bool is_cuda = fe->tree->dialect.language == LANGUAGE_CUDA;
+    fe->is_kept = fe->request->memory && !is_cuda && parse->found != 0;
+    if (fe->is_kept)
+        return memory_parse(fe->request->memory, parse, &fe->unit);
+    return clang_parseTranslationUnit2(index, parse->path, parse->arguments->list.at,
+                                       (int)parse->arguments->list.size, parse->unsaved,
+                                       parse->unsaved_size, CXTranslationUnit_KeepGoing, &fe->unit);
+}
+
 /* Parses the text; false and an error if there is no translation unit. Names of the library are
    nothing special in C: gcc lets programs have variables called `index` and `erf`. */
 static bool parse(struct frontend *fe, CXIndex index, const char *path, struct error *error)
@@ -284,14 +295,13 @@ static bool parse(struct frontend *fe, CXIndex index, const char *path, struct e
         add_cuda(fe->arena, &arguments, &unsaved);
     if (arguments.dialect.language == LANGUAGE_C)
         LIST_PUSH(fe->arena, arguments.list, "-fno-builtin");
-    if (!includes_check(fe->arena, request, path, source, arguments.list.at, arguments.list.size,
-                        error))
+    const struct includes_from from = {path, source, arguments.list.at, arguments.list.size};
+    struct parse given = {path, fe->directory, &arguments, unsaved.files, unsaved.size, 0};
+    if (!includes_check(fe->arena, request, &from, &given.found, error))
         return false;
     if (arguments.list.size > INT_MAX)
         return error_set(error, "too many arguments for '%s'", request->path);
-    enum CXErrorCode code = clang_parseTranslationUnit2(
-        index, path, arguments.list.at, (int)arguments.list.size, unsaved.files, unsaved.size,
-        CXTranslationUnit_KeepGoing, &fe->unit);
+    enum CXErrorCode code = parse_unit(fe, index, &given);
     if (code != CXError_Success || !fe->unit)
         return error_set(error, "unable to parse '%s': %s", request->path, parse_failure(code));
     note_aliasing(fe, &arguments);
@@ -312,7 +322,9 @@ static void release(struct frontend *fe)
     table_release(&fe->patterns);
     table_release(&fe->losses);
     free(fe->stack);
-    if (fe->unit)
+    if (fe->is_kept)
+        memory_settle(fe->request->memory, fe->tree);
+    else if (fe->unit)
         clang_disposeTranslationUnit(fe->unit);
 }
 

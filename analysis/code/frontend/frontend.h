@@ -22,6 +22,14 @@ struct unknown_kind {
     const char *name; /* else: as attributes.def or pragmas.def has it */
 };
 
+/* A unit that is kept from one parse to the next, so that the headers which the main file begins
+   with need not be read again. Where anything but the main file has changed, nothing of it is used.
+   It serves one main file at a time. */
+struct frontend_memory;
+
+struct frontend_memory *frontend_memory_new(void);
+void frontend_memory_free(struct frontend_memory *memory); /* NULL is allowed */
+
 /* What to parse and how. Everything is borrowed. */
 struct frontend_request {
     const char *path;              /* the main file */
@@ -39,6 +47,7 @@ struct frontend_request {
     bool with_openmp; /* OpenMP directives are parsed, for their errors: nothing of them, nor of the
                          loops behind them, is in the tree then */
     struct unknown_kind unknown; /* of tests; all zero: none */
+    struct frontend_memory *memory; /* NULL: nothing is kept */
 };
 
 /*

@@ -9,7 +9,8 @@
  * frontend_{expr,call,operator,header,stmt}.c (bodies),
  * frontend_facts.c (address_taken, is_written),
  * frontend_unit.c (which functions there are), frontend_args.c (compiler arguments),
- * frontend_cuda.c (declarations for CUDA sources) and frontend.c (from the request to the tree).
+ * frontend_memory.c (units that are parsed again), frontend_cuda.c (declarations for CUDA sources)
+ * and frontend.c (from the request to the tree).
  */
 #ifndef LATHE_CODE_FRONTEND_INTERNAL_H
 #define LATHE_CODE_FRONTEND_INTERNAL_H
@@ -95,6 +96,7 @@ struct frontend {
     struct tree *tree;
     struct arena *arena; /* the tree's */
     CXTranslationUnit unit;
+    bool is_kept; /* the unit is the request's memory's */
     const struct frontend_request *request;
     const char *directory; /* as in the request, or NULL */
     bool x87;              /* a long double of more than 8 bytes is the x87 format of 80 bits */
@@ -365,6 +367,23 @@ struct arguments {
 /* Translates and filters the arguments of a request; see frontend_parse(). */
 void arguments_filter(struct arena *arena, const struct frontend_request *request,
                       struct arguments *out);
+
+/* What libclang gets. */
+struct parse {
+    const char *path;      /* of the main file */
+    const char *directory; /* as in the request, or NULL */
+    const struct arguments *arguments;
+    struct CXUnsavedFile *unsaved; /* the main file's text among them, where it is not saved */
+    unsigned unsaved_size;
+    uint64_t found; /* by includes_check() */
+};
+
+/* frontend_memory.c */
+/* Parses into the memory, which owns the unit; only for C and C++, and where `found` is known. */
+enum CXErrorCode memory_parse(struct frontend_memory *memory, const struct parse *parse,
+                              CXTranslationUnit *unit);
+/* After the unit was read: one that lacks a file, which may come, is not kept. */
+void memory_settle(struct frontend_memory *memory, const struct tree *tree);
 
 /* frontend_cuda.c: the text of Lathe's own CUDA declarations. */
 const char *frontend_cuda_declarations(struct arena *arena);

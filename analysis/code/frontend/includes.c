@@ -4,6 +4,7 @@
 #include <ctype.h>
 #include <sys/stat.h>
 
+#include "base/hash.h"
 #include "base/strbuf.h"
 
 /* Files looked into for one unit; those beyond are taken as they are. */
@@ -271,15 +272,46 @@ static bool check_arguments(struct search *search, const char *const *arguments,
     return fine;
 }
 
-bool includes_check(struct arena *arena, const struct frontend_request *request, const char *path,
-                    const struct source *text, const char *const *arguments, size_t arguments_size,
-                    struct error *error)
+/* Folders that are not searched here may come to hold what is found behind them today. */
+static bool has_other_folders(const struct includes_from *from)
+{
+    static const char *const names[] = {"-isystem", "-idirafter",  "-iprefix",     "-iwith",
+                                        "-F",       "-iframework", "-cxx-isystem", "-include-pch"};
+    for (size_t at = 0; at < from->arguments_size; at++)
+        for (size_t i = 0; i < COUNT_OF(names); i++)
+            if (strncmp(from->arguments[at], names[i], strlen(names[i])) == 0)
+                return true;
+    return false;
+}
+
+/* A file that includes itself, or by a name that is not seen, is not one to go by. */
+static uint64_t hash_found(const struct search *search, const struct includes_from *from)
+{
+    struct stat main_file;
+    bool is_saved = stat(from->path, &main_file) == 0;
+    uint64_t hash = HASH_INIT;
+    if (search->seen.size > FILES_SEARCHED || search->has_macro || has_other_folders(from))
+        return 0;
+    for (size_t i = 0; i < search->seen.size; i++) {
+        const struct seen_file *file = &search->seen.at[i];
+        if (is_saved && file->device == main_file.st_dev && file->inode == main_file.st_ino)
+            return 0;
+        hash = hash_text(hash, file->path);
+        hash = hash_add(hash_add(hash, (uint64_t)file->device), (uint64_t)file->inode);
+    }
+    return hash | 1;
+}
+
+bool includes_check(struct arena *arena, const struct frontend_request *request,
+                    const struct includes_from *from, uint64_t *found, struct error *error)
 {
     struct search search = {.arena = arena, .request = request, .error = error};
-    take_folders(&search, arguments, arguments_size);
-    bool fine = check_arguments(&search, arguments, arguments_size) &&
-                check_text(&search, text->text, text->length, path) && check_files(&search);
+    take_folders(&search, from->arguments, from->arguments_size);
+    bool fine = check_arguments(&search, from->arguments, from->arguments_size) &&
+                check_text(&search, from->text->text, from->text->length, from->path) &&
+                check_files(&search);
     for (size_t i = 0; i < search.defined.size && fine && search.has_macro; i++)
         fine = look_for(&search, &search.defined.at[i]) && check_files(&search);
+    *found = hash_found(&search, from);
     return fine;
 }

@@ -12,10 +12,17 @@
 
 #include "code/frontend/frontend.h"
 
-/* Fails if the unit may read something that is no regular file. `path` and `text` are those of the
-   main file, `arguments` what the parser gets. */
-bool includes_check(struct arena *arena, const struct frontend_request *request, const char *path,
-                    const struct source *text, const char *const *arguments, size_t arguments_size,
-                    struct error *error);
+/* What the parser is about to get. */
+struct includes_from {
+    const char *path;          /* of the main file */
+    const struct source *text; /* its text */
+    const char *const *arguments;
+    size_t arguments_size;
+};
+
+/* Fails if the unit may read something that is no regular file. `found` becomes a hash of which
+   files are there that it may read, by their names; 0: there may be more. */
+bool includes_check(struct arena *arena, const struct frontend_request *request,
+                    const struct includes_from *from, uint64_t *found, struct error *error);
 
 #endif
