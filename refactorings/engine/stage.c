@@ -62,6 +62,51 @@ const struct unit *stage_judge(struct stage *stage,
     return staged.unit;
 }
 
+/* The functions around a line of a file. */
+struct around {
+    struct stage *stage;
+    uint32_t file, line;
+    uint32_t start, end; /* of the outermost of those whose text holds it; all 0: there is none */
+};
+
+static bool has_line(const struct around *around, struct range range)
+{
+    const struct sources *sources = &around->stage->tree->sources;
+    if (range.file != around->file || range.file >= sources->files.size)
+        return false;
+    const struct source *source = sources->files.at[range.file];
+    return source_place(source, range.start).line <= around->line &&
+           around->line <= source_place(source, range.end).line;
+}
+
+/* Whether a function belongs to them: by its text, or by a loop whose text is included in it. */
+static bool is_around(const struct tree *tree, const struct function *function, void *data)
+{
+    const struct around *around = data;
+    loop_list loops = {NULL, 0, 0};
+    (void)tree;
+    if (function->range.file == around->file)
+        return function->range.start >= around->start && function->range.start < around->end;
+    loop_find_all(around->stage->arena, function, &loops);
+    for (size_t i = 0; i < loops.size; i++)
+        if (!loops.at[i]->stmt->is_inlined && has_line(around, loops.at[i]->stmt->range))
+            return true;
+    return false;
+}
+
+const struct unit *stage_judge_line(struct stage *stage, uint32_t file, uint32_t line)
+{
+    struct around around = {.stage = stage, .file = file, .line = line};
+    for (size_t i = 0; i < stage->tree->functions.size; i++) {
+        struct range range = stage->tree->functions.at[i]->range;
+        if (!has_line(&around, range))
+            continue;
+        around.start = around.end == 0 || range.start < around.start ? range.start : around.start;
+        around.end = range.end > around.end ? range.end : around.end;
+    }
+    return stage_judge(stage, is_around, &around);
+}
+
 static struct staged_loop find_judged(const struct stage *stage, const struct function *function,
                                       const struct stmt *stmt)
 {

@@ -44,6 +44,10 @@ const struct unit *stage_judge(struct stage *stage,
                                bool (*wants)(const struct tree *, const struct function *, void *),
                                void *data);
 
+/* The same for what unit_loop_at() may mean by a line, with all functions that stand inside of each
+   other there. */
+const struct unit *stage_judge_line(struct stage *stage, uint32_t file, uint32_t line);
+
 /* The loop of a function of the present tree, judged now if it is not yet. */
 struct staged_loop stage_loop(struct stage *stage, const struct function *function,
                               const struct stmt *stmt);

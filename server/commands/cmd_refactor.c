@@ -265,20 +265,32 @@ static const struct function *function_at(const struct tree *tree, uint32_t line
     return NULL;
 }
 
-/* Says that there is no loop at the line, and where the nearest one is. */
-static int refuse_line(const struct refactoring *refactoring, const struct unit *unit)
+/* The line of the loop that is nearest to one, the first of two; 0: there is no loop. */
+static uint32_t nearest_line(const struct stage *stage, uint32_t wanted)
 {
-    uint32_t nearest = 0, wanted = refactoring->line;
-    uint32_t distance = UINT32_MAX;
-    for (size_t i = 0; i < unit->loops.size; i++) {
-        const struct range range = unit->loops.at[i]->range;
-        if (range.file != 0)
-            continue;
-        uint32_t line = source_place(unit->tree->sources.files.at[0], range.start).line;
-        uint32_t apart = line < wanted ? wanted - line : line - wanted;
-        nearest = apart < distance ? line : nearest;
-        distance = apart < distance ? apart : distance;
+    uint32_t nearest = 0, distance = UINT32_MAX;
+    for (size_t u = 0; u < stage->units.size; u++) {
+        const struct unit *unit = stage->units.at[u].unit;
+        for (size_t i = 0; i < unit->loops.size; i++) {
+            const struct range range = unit->loops.at[i]->range;
+            if (range.file != 0)
+                continue;
+            uint32_t line = source_place(unit->tree->sources.files.at[0], range.start).line;
+            uint32_t apart = line < wanted ? wanted - line : line - wanted;
+            if (apart > distance || (apart == distance && line > nearest))
+                continue;
+            nearest = line;
+            distance = apart;
+        }
     }
+    return nearest;
+}
+
+/* Says that there is no loop at the line, and where the nearest one is. */
+static int refuse_line(const struct refactoring *refactoring, struct stage *stage)
+{
+    stage_judge(stage, NULL, NULL);
+    uint32_t wanted = refactoring->line, nearest = nearest_line(stage, wanted);
     if (nearest > 0)
         log_message("there is no loop at line %u of '%s'; the nearest one is at line %u", wanted,
                     refactoring->target.path, nearest);
@@ -291,7 +303,7 @@ static int refuse_line(const struct refactoring *refactoring, const struct unit 
 static int refactor_unit(struct refactoring *refactoring, int limit_fd, struct stage *stage)
 {
     struct engine_result result = {.edits = {.arena = &refactoring->arena}};
-    const struct unit *unit = stage_judge(stage, NULL, NULL);
+    const struct unit *unit = stage_judge_line(stage, 0, refactoring->line);
     const struct verdict *loop = unit_loop_at(unit, 0, refactoring->line, refactoring->column);
     const struct function *function =
         loop ? loop->function : function_at(unit->tree, refactoring->line);
@@ -305,7 +317,7 @@ static int refactor_unit(struct refactoring *refactoring, int limit_fd, struct s
         return STATUS_FAILED;
     }
     if (!loop)
-        return refuse_line(refactoring, unit);
+        return refuse_line(refactoring, stage);
     struct staged_loop staged = stage_loop(stage, loop->function, loop->stmt);
     stage_apply(stage, &staged, refactoring->action, refactoring->values,
                 refactoring->wants_write ? ENGINE_WILL_WRITE : 0, &result);

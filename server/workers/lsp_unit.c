@@ -72,7 +72,7 @@ static void take_unsaved(struct query *query)
 /* The index of the document among the sources of the unit. */
 static uint32_t find_document(const struct query *query)
 {
-    const struct sources *sources = &query->unit->tree->sources;
+    const struct sources *sources = &query->stage.tree->sources;
     if (strcmp(query->document, query->target->path) == 0)
         return 0;
     for (uint32_t i = 0; i < sources->files.size; i++) {
@@ -114,7 +114,7 @@ static bool add_outermost(const struct stmt *stmt, void *data)
         range.start < outermost->last.end)
         return true;
     outermost->last = range;
-    const struct source *source = outermost->query->unit->tree->sources.files.at[range.file];
+    const struct source *source = outermost->query->stage.tree->sources.files.at[range.file];
     struct place start = source_place(source, range.start), end = source_place(source, range.end);
     json_array_append_new(outermost->places,
                           json_pack("{s:i,s:i,s:i,s:i}", "line", (int)start.line, "column",
@@ -140,7 +140,7 @@ static json_t *make_pending(const struct query *query, uint32_t document)
 static const char *incomplete_text(const struct query *query, uint32_t document)
 {
     const struct diagnostic *cause = query->unit->tree->incomplete;
-    const struct sources *sources = &query->unit->tree->sources;
+    const struct sources *sources = &query->stage.tree->sources;
     if (!cause || cause->file == document || cause->file >= sources->files.size)
         return cause ? cause->message : NULL;
     const struct source *source = sources->files.at[cause->file];
@@ -151,7 +151,7 @@ static const char *incomplete_text(const struct query *query, uint32_t document)
 
 static json_t *answer_report(const struct query *query, uint32_t document)
 {
-    const struct sources *sources = &query->unit->tree->sources;
+    const struct sources *sources = &query->stage.tree->sources;
     json_t *answer = json_object(), *includes = json_array();
     json_t *file = report_file(query->arena, query->target, query->unit,
                                json_object_get(query->question, "options"));
@@ -187,7 +187,7 @@ static json_t *make_refusal(const struct query *query, const struct verdict *loo
     json_t *answer = json_object(), *array = json_array();
     for (size_t i = 0; i < reasons->size; i++)
         json_array_append_new(array, report_reason(query->arena, query->target,
-                                                   &query->unit->tree->sources, &reasons->at[i],
+                                                   &query->stage.tree->sources, &reasons->at[i],
                                                    loop->range.file));
     json_object_set_new(answer, "refused", array);
     return answer;
@@ -317,18 +317,6 @@ static bool is_next(const struct tree *tree, const struct function *function, vo
     return true;
 }
 
-/* For stage_judge(): the functions around the place of an edit. */
-static bool holds_place(const struct tree *tree, const struct function *function, void *data)
-{
-    const struct query *query = data;
-    const json_t *edit = json_object_get(query->question, "edit");
-    uint32_t line = (uint32_t)json_integer_value(json_object_get(edit, "line"));
-    const struct source *source = tree->sources.files.at[function->range.file];
-    return strcmp(query->document, query->target->path) != 0 || function->range.file != 0 ||
-           (source_place(source, function->range.start).line <= line &&
-            line <= source_place(source, function->range.end).line);
-}
-
 json_t *lsp_unit_answer(struct arena *arena, const struct target *target, const json_t *question,
                         struct lsp_cache *cache)
 {
@@ -346,8 +334,10 @@ json_t *lsp_unit_answer(struct arena *arena, const struct target *target, const 
         begin_report(&query, cache);
     if (!stage_open(&query.stage, arena, &query.request, &error))
         return make_error(error.message);
-    query.unit = stage_judge(&query.stage, json_is_object(edit) ? holds_place : is_next, &query);
     uint32_t document = find_document(&query);
+    uint32_t line = (uint32_t)json_integer_value(json_object_get(edit, "line"));
+    query.unit = json_is_object(edit) ? stage_judge_line(&query.stage, document, line)
+                                      : stage_judge(&query.stage, is_next, &query);
     json_t *answer = json_is_object(edit) ? answer_edit(&query, document, edit)
                                           : answer_report(&query, document);
     stage_release(&query.stage);

@@ -95,6 +95,32 @@ static void test_judges_what_is_asked(void **state)
     assert_int_equal(stage_judge(&f->stage, NULL, NULL)->loops.size, 0);
 }
 
+/* The functions at a line, with those that stand inside of each other there. */
+static void test_judges_a_line(void **state)
+{
+    static const char lambdas[] = "void f(int *a) {\n"
+                                  "  for (int i = 0; i < 9; i++) {\n"
+                                  "    auto g = [=] {\n"
+                                  "      for (int j = 0; j < 9; j++) a[j] = 1; };\n"
+                                  "    g();\n"
+                                  "  }\n"
+                                  "}\n"
+                                  "void h(int *a) { for (int i = 0; i < 9; i++) a[i] = 1; }\n";
+    struct fixture *f = *state;
+    struct frontend_request request = {
+        .path = "test.cpp", .text = lambdas, .length = sizeof lambdas - 1};
+    struct error error = ERROR_INIT;
+    struct stage stage;
+    assert_int_equal(stage_judge_line(&f->stage, 0, 9)->loops.size, 3);
+    assert_int_equal(stage_judge_line(&f->stage, 0, 9)->loops.size, 0);
+    assert_int_equal(stage_judge_line(&f->stage, 0, 1)->loops.size, 1);
+    assert_true(stage_open(&stage, &f->arena, &request, &error));
+    assert_int_equal(stage_judge_line(&stage, 1, 2)->loops.size, 0);
+    assert_int_equal(stage_judge_line(&stage, 0, 2)->loops.size, 2);
+    assert_int_equal(stage_judge_line(&stage, 0, 8)->loops.size, 1);
+    stage_release(&stage);
+}
+
 static void test_steps(void **state)
 {
     struct fixture *f = *state;
@@ -155,6 +181,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_judges_what_is_asked, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_judges_a_line, setup, teardown),
         cmocka_unit_test_setup_teardown(test_steps, setup, teardown),
         cmocka_unit_test_setup_teardown(test_step_on_step, setup, teardown),
         cmocka_unit_test_setup_teardown(test_refused, setup, teardown),
