@@ -243,7 +243,7 @@ static const void *plan(struct action_request *request)
     for (size_t i = 0; i < plan->parameters.size; i++) {
         const struct decl *decl = plan->parameters.at[i].decl;
         struct assumed assumed = {
-            ASSUME_NO_OVERLAP, decl->name, decl,
+            ASSUME_NO_OVERLAP, decl->name,
             arena_printf(request->arena,
                          "while '%s' runs, what is reached through '%s' is changed by nobody, or "
                          "reached in no other way",

@@ -30,7 +30,6 @@ static const struct action_option options[] = {
 
 /* A loop that is cut into tiles. */
 struct tiled {
-    int loop;           /* of the nest */
     int64_t span;       /* how far the index moves in a tile, at least 1 */
     const char *name;   /* the index of the loop over the tiles */
     const char *type;   /* its type; NULL: as the loop's own index is declared */
@@ -386,7 +385,7 @@ static bool plan_headers(struct action_request *request, struct tile_plan *plan,
     collect_names(request, plan, &names);
     for (int k = 0; k < plan->band; k++) {
         const struct perfect_loop *at = &plan->nest.loops.at[k];
-        struct tiled tiled = {.loop = k};
+        struct tiled tiled = {0};
         int64_t magnitude = at->loop->step < 0 ? -at->loop->step : at->loop->step;
         if (plan->size[k] == 0)
             continue;

@@ -60,10 +60,9 @@ struct fact_list {
 /* Something that a proof, or an action, relies on. */
 struct assumed {
     enum assumption kind;
-    const char *subject;     /* what it is about: "i", "p, q", "lookup"; "" where it is the loop */
-    const struct decl *decl; /* the variable or function that it is about, or NULL */
-    const char *text;        /* a sentence */
-    bool is_stated;          /* a person said so */
+    const char *subject; /* what it is about: "i", "p, q", "lookup"; "" where it is the loop */
+    const char *text;    /* a sentence */
+    bool is_stated;      /* a person said so */
 };
 typedef LIST_OF(struct assumed) assumed_list;
 

@@ -37,7 +37,6 @@ static void expand_in_stmt(struct inliner *inliner, struct stmt *stmt, const str
 
 /* What keeps a body from being copied, found on the way through it. */
 struct obstacle {
-    const struct function *function;
     const char *why;
 };
 
@@ -137,7 +136,7 @@ static bool check_stmt(const struct stmt *stmt, void *data)
 static const char *why_not_function(const struct function *function)
 {
     const struct decl *decl = function->decl;
-    struct obstacle obstacle = {function, NULL};
+    struct obstacle obstacle = {NULL};
     const struct type *result = decl->type->element;
     if (function->has_error || function->has_losses)
         return "something in it is not understood";

@@ -14,7 +14,6 @@ struct cuda_scalar {
     const char *name;
     const char *type;
     const char *argument; /* where the host function is called: "n", "N", "s->size" */
-    bool is_wide;         /* of 64 bits: sums of sizes do not overflow */
     bool is_computed;     /* by the host code: no parameter of the host function */
     bool is_unused;       /* the kernel does not mention it */
 };

@@ -75,10 +75,8 @@ const char *kernel_variable(struct kernel_draft *draft, const struct decl *decl)
     const char *type = device_type(arena, decl->type, &draft->types);
     if (type == NULL)
         return NULL;
-    struct cuda_scalar scalar = {.name = names_fresh(&draft->names, decl->name),
-                                 .type = type,
-                                 .argument = decl->name,
-                                 .is_wide = decl->type->size == 8};
+    struct cuda_scalar scalar = {
+        .name = names_fresh(&draft->names, decl->name), .type = type, .argument = decl->name};
     LIST_PUSH(arena, draft->kernel.scalars, scalar);
     return scalar.name;
 }

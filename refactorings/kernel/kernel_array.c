@@ -290,11 +290,8 @@ bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture
     array.is_filled = !whole && fills_slice(draft, capture, extent, row);
     array.copy_in = !array.is_filled || extent->access != ACCESS_WRITE;
     LIST_PUSH(arena, draft->kernel.arrays, array);
-    struct cuda_scalar first = {.name = array.first,
-                                .type = "long long",
-                                .argument = "",
-                                .is_wide = true,
-                                .is_computed = true};
+    struct cuda_scalar first = {
+        .name = array.first, .type = "long long", .argument = "", .is_computed = true};
     if (array.first != NULL)
         LIST_PUSH(arena, draft->kernel.scalars, first);
     return true;

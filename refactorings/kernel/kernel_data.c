@@ -103,7 +103,6 @@ static bool add_scalar(struct kernel_draft *draft, const struct capture *capture
                              "variable of a plain type before the loop",
                              capture->text, capture->type->text);
     scalar.name = kernel_name(draft, capture);
-    scalar.is_wide = capture->type->size == 8;
     LIST_PUSH(arena, draft->kernel.scalars, scalar);
     return true;
 }

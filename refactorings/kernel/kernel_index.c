@@ -243,7 +243,6 @@ static void plan_count(struct kernel_draft *draft, const struct mapping *mapping
     struct cuda_scalar scalar = {.name = kernel->count_name,
                                  .type = kernel->count_type,
                                  .argument = "",
-                                 .is_wide = wide,
                                  .is_computed = true};
     if (passed)
         LIST_PUSH(draft->request->arena, kernel->scalars, scalar);

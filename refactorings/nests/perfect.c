@@ -107,14 +107,12 @@ static bool read_gap(const struct perfect_nest *nest, struct perfect_loop *loop,
 }
 
 /* Whether nothing but comments stands behind the inner loop in the braces of the outer one. */
-static bool is_alone(const struct perfect_nest *nest, struct perfect_loop *outer,
-                     const struct stmt *inner)
+static bool is_alone(const struct perfect_nest *nest, const struct stmt *inner)
 {
     struct lexer lexer = {nest->source->text, nest->source->length, inner->range.end, true};
     struct token token = lexer_next(&lexer);
     while (token.kind == TOKEN_COMMENT)
         token = lexer_next(&lexer);
-    outer->close = (uint32_t)token.start;
     return token_is(nest->source->text, token, "}");
 }
 
@@ -183,7 +181,7 @@ static struct perfect_loop make_loop(const struct loop *loop)
 {
     struct range header = loop->stmt->header;
     struct range none = {header.file, header.start, header.start};
-    return (struct perfect_loop){loop, loop->index->name, header, none, none, false, 0, 0};
+    return (struct perfect_loop){loop, loop->index->name, header, none, none, false, 0};
 }
 
 bool perfect_read(struct action_request *request, struct perfect_nest *out)
@@ -209,15 +207,13 @@ bool perfect_read(struct action_request *request, struct perfect_nest *out)
         struct range leading;
         uint32_t end = inner ? inner->stmt->range.start : body_start(out, current.loop->stmt);
         bool clean = read_gap(out, &current, end, &leading) &&
-                     (!inner || !current.has_brace || is_alone(out, &current, inner->stmt));
+                     (!inner || !current.has_brace || is_alone(out, inner->stmt));
         if (!clean && inner)
             end_nest(out, REASON_NOT_NESTED, inner->stmt->header,
                      arena_printf(request->arena,
                                   "more than comments stands between the headers of the loop over "
                                   "'%s' and of this one",
                                   current.name));
-        if (current.has_brace && (!inner || !clean))
-            current.close = current.loop->stmt->range.end - 1;
         LIST_PUSH(request->arena, out->loops, current);
         if (!inner || !clean)
             return true;

@@ -22,7 +22,6 @@ struct perfect_loop {
     struct range trailing; /* comments behind it on its line */
     bool has_brace;        /* its body stands in braces */
     uint32_t brace;        /* offset of the opening one */
-    uint32_t close;        /* and of the closing one */
 };
 
 struct perfect_nest {

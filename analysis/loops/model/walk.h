@@ -86,7 +86,6 @@ struct way_out {
 
 /* The copied body around the present point. */
 struct call_frame {
-    const struct call_frame *outer;
     const struct expr *call;
     LIST_OF(struct way_out) ways;
 };

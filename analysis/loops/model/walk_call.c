@@ -193,7 +193,7 @@ static void forget_copy(struct walker *w, size_t first)
  */
 static struct value walk_inlined(struct walker *w, const struct expr *expr)
 {
-    struct call_frame frame = {.outer = w->frame, .call = expr};
+    struct call_frame frame = {.call = expr};
     struct flow_point before = w->here;
     const struct switch_entry *around_switch = w->inside_switch;
     size_t first = w->env.size;
