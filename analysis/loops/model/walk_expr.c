@@ -407,6 +407,16 @@ static struct value eval_statement(struct walker *w, const struct expr *expr, bo
     return value_none();
 }
 
+/* Operands are walked in the order of the text. */
+static void refuse_open_order(struct walker *w, const struct expr *expr)
+{
+    if (!w->silent && !w->at_entry && !w->quiet && effects_order_is_open(expr))
+        walk_refuse(w, REASON_DEPENDENCE, expr->range,
+                    "'%s' assigns to a variable and names it once more, and which of that comes "
+                    "first is left open: assign to it before",
+                    walk_text(w, expr->range));
+}
+
 static struct value eval(struct walker *w, const struct expr *expr, bool used)
 {
     switch (expr->kind) {
@@ -438,6 +448,7 @@ static struct value eval(struct walker *w, const struct expr *expr, bool used)
     case EXPR_CONDITIONAL:
         return eval_conditional(w, expr);
     case EXPR_CALL:
+        refuse_open_order(w, expr);
         return walk_call(w, expr);
     case EXPR_SUBSCRIPT:
     case EXPR_MEMBER: {
@@ -450,6 +461,7 @@ static struct value eval(struct walker *w, const struct expr *expr, bool used)
     case EXPR_COMPOUND_LITERAL:
         if (!w->silent && !w->at_entry && !w->quiet && !type_is_trivial(expr->type))
             refuse_object(w, expr);
+        refuse_open_order(w, expr);
         return eval_children(w, expr);
     case EXPR_STATEMENT:
         return eval_statement(w, expr, used);

@@ -107,6 +107,42 @@ void effects_targets(const struct expr *target, void (*visit)(const struct decl 
         visit(decl, data);
 }
 
+/* The operands of a call or a list, of which one is being looked at. */
+struct operands {
+    const struct expr *expr;
+    size_t at;
+    bool meet; /* it assigns to a variable that another one names */
+};
+
+static bool is_other_name(const struct expr *expr, void *data)
+{
+    return expr->kind != EXPR_NAME || expr->decl != data;
+}
+
+static void look_for_target(const struct decl *decl, void *data)
+{
+    struct operands *operands = data;
+    for (size_t i = 0; i < operands->expr->operands_size && !operands->meet; i++)
+        operands->meet = i != operands->at && !expr_walk(operands->expr->operands[i], is_other_name,
+                                                         (void *)(uintptr_t)decl);
+}
+
+static bool look_for_store(const struct expr *expr, void *data)
+{
+    struct operands *operands = data;
+    if (expr->kind == EXPR_ASSIGN || expr->kind == EXPR_STEP)
+        effects_targets(expr->operands[0], look_for_target, data);
+    return !operands->meet;
+}
+
+bool effects_order_is_open(const struct expr *expr)
+{
+    struct operands operands = {expr, 0, false};
+    for (; operands.at < expr->operands_size && !operands.meet; operands.at++)
+        expr_walk(expr->operands[operands.at], look_for_store, &operands);
+    return operands.meet;
+}
+
 static bool on_expr(const struct expr *expr, void *data);
 static bool on_stmt(const struct stmt *stmt, void *data);
 

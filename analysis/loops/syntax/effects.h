@@ -89,6 +89,11 @@ const struct decl *effects_target(const struct expr *target);
 void effects_targets(const struct expr *target, void (*visit)(const struct decl *, void *),
                      void *data);
 
+/* Whether it matters which operand is evaluated first, one of which assigns to a variable that
+   another one names. The language leaves that open for those of a call in C++ (C++17 8.2.2 p5) and
+   of a list in C (C11 6.7.9 p23). */
+bool effects_order_is_open(const struct expr *expr);
+
 /* Whether a statement of the given kind (STMT_BREAK, STMT_CONTINUE) that belongs to this loop body
    stands in it; gives the first one. */
 const struct stmt *effects_find_jump(const struct stmt *body, enum stmt_kind kind);

@@ -72,47 +72,9 @@ static void add_inlined(struct builder *b, const struct stmt *inlined)
     b->is_unordered = outer.is_unordered;
 }
 
-/* The operands of a call or a list, of which one is being looked at. */
-struct operands {
-    const struct expr *expr;
-    size_t at;
-    bool meet; /* it assigns to a variable that another one names */
-};
-
-static bool is_other_name(const struct expr *expr, void *data)
-{
-    return expr->kind != EXPR_NAME || expr->decl != data;
-}
-
-static void look_for_target(const struct decl *decl, void *data)
-{
-    struct operands *operands = data;
-    for (size_t i = 0; i < operands->expr->operands_size && !operands->meet; i++)
-        operands->meet = i != operands->at && !expr_walk(operands->expr->operands[i], is_other_name,
-                                                         (void *)(uintptr_t)decl);
-}
-
-static bool look_for_store(const struct expr *expr, void *data)
-{
-    struct operands *operands = data;
-    if (expr->kind == EXPR_ASSIGN || expr->kind == EXPR_STEP)
-        effects_targets(expr->operands[0], look_for_target, data);
-    return !operands->meet;
-}
-
-/* Whether it matters which operand is evaluated first, which the language leaves open: those of a
-   call in C++ (C++17 8.2.2 p5), of a list in C (C11 6.7.9 p23). */
-static bool is_order_open(const struct expr *expr)
-{
-    struct operands operands = {expr, 0, false};
-    for (; operands.at < expr->operands_size && !operands.meet; operands.at++)
-        expr_walk(expr->operands[operands.at], look_for_store, &operands);
-    return operands.meet;
-}
-
 static void add_list(struct builder *b, const struct expr *list)
 {
-    bool is_open = is_order_open(list);
+    bool is_open = effects_order_is_open(list);
     if (is_open)
         build_anything(b);
     add_operands(b, list);
@@ -124,7 +86,7 @@ static void add_list(struct builder *b, const struct expr *list)
 static void add_call(struct builder *b, const struct expr *call)
 {
     const struct decl *callee = call->decl;
-    if (call->inlined && is_order_open(call))
+    if (call->inlined && effects_order_is_open(call))
         build_anything(b);
     if (call->inlined) {
         add_inlined(b, call->inlined);

@@ -1,0 +1,33 @@
+// Arguments are evaluated in any order: what one of them assigns, another one has or has not.
+double a[1000];
+int two(int x, int y) { return 3 * x + y; }
+
+void set_and_read(int n)
+{
+    int k = 0;
+    for (int i = 0; i < n; i++) // @unproven dependence
+        a[i] = two((k = i) + 0, k + 1);
+}
+
+void read_and_set(int n)
+{
+    int k = 0;
+    for (int i = 0; i < n; i++) // @unproven
+        a[i] = two(k + 1, (k = i) + 0);
+}
+
+void set_in_one_alone(int n)
+{
+    int k = 0;
+    for (int i = 0; i < n; i++) // @yes private k:none
+        a[i] = two((k = i) + 0, i + 1) + k;
+}
+
+void set_before(int n)
+{
+    int k = 0;
+    for (int i = 0; i < n; i++) { // @yes private k:none
+        k = i;
+        a[i] = two(k, k + 1);
+    }
+}
