@@ -31,3 +31,24 @@ void set_before(int n)
         a[i] = two(k, k + 1);
     }
 }
+
+// What k was set to need not be what n is now.
+void set_from_another(int n)
+{
+    for (int r = 0; r < 3; r++) { // @unproven
+        int k;
+        a[999] = two((n = 50) + 0, (k = n) + 0);
+        for (int i = 0; i < n; i++) // @guarded params
+            a[i] = a[i + k];
+    }
+}
+
+void set_from_the_same(int n)
+{
+    for (int r = 0; r < 3; r++) { // @unproven
+        int k;
+        a[999] = two(1, (k = n) + 0);
+        for (int i = 0; i < n; i++) // @yes
+            a[i] = a[i + k];
+    }
+}

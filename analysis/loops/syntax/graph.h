@@ -54,8 +54,8 @@ struct graph {
                                      before[before_from[i + 1] - 1] */
     LIST_OF(struct region) regions;
     LIST_OF(struct graph_jump) jumps;
-    bool has_targets;    /* labels, of jumps or of a switch */
-    bool has_computed;   /* other jumps may lead to any label */
+    bool has_targets;  /* labels, of jumps or of a switch */
+    bool has_computed; /* other jumps may lead to any label */
 };
 
 /* The graph of a function; NULL where control may go other ways, as with setjmp(). */

@@ -72,13 +72,18 @@ static void add_inlined(struct builder *b, const struct stmt *inlined)
     b->is_unordered = outer.is_unordered;
 }
 
+/* The operands of a call or a list; of a followed call its copied body has them, too. */
 static void add_list(struct builder *b, const struct expr *list)
 {
     bool is_open = effects_order_is_open(list);
     if (is_open)
         build_anything(b);
-    add_operands(b, list);
-    build_evaluation(b, list);
+    if (list->kind == EXPR_CALL && list->inlined) {
+        add_inlined(b, list->inlined);
+    } else {
+        add_operands(b, list);
+        build_evaluation(b, list);
+    }
     if (is_open)
         build_anything(b);
 }
@@ -86,14 +91,8 @@ static void add_list(struct builder *b, const struct expr *list)
 static void add_call(struct builder *b, const struct expr *call)
 {
     const struct decl *callee = call->decl;
-    if (call->inlined && effects_order_is_open(call))
-        build_anything(b);
-    if (call->inlined) {
-        add_inlined(b, call->inlined);
-        return;
-    }
     add_list(b, call);
-    if (!callee || callee->kind != DECL_FUNCTION)
+    if (call->inlined || !callee || callee->kind != DECL_FUNCTION)
         return;
     b->failed = b->failed || callee->returns_twice;
     if (callee->is_noreturn)
