@@ -5,7 +5,7 @@
 
 #include "base/array.h"
 #include "base/hash.h"
-#include "code/reach.h"
+#include "server/workers/reach.h"
 
 /* The loops of one function, as in a report. */
 struct entry {

@@ -3,8 +3,8 @@
  * the next, so that after a change only the functions are judged that it concerns.
  *
  * A function's key is a hash of all that its verdicts can rest on: all of the tree that can be
- * reached from it (code/reach.h), the text of all files of the unit outside of the bodies of
- * functions, which pragmas and names are looked for in, and arguments, facts and options. A body
+ * reached from it (server/workers/reach.h), the text of all files of the unit outside of the bodies
+ * of functions, which pragmas and names are looked for in, and arguments, facts and options. A body
  * counts as outside where it may reach out of itself.
  * Only reports are made from the cache: an edit always comes from a unit that was judged afresh.
  */

@@ -4,7 +4,7 @@
  */
 #include "frontend_text.h"
 
-#include "code/reach.h"
+#include "server/workers/reach.h"
 #include "loops/syntax/loop.h"
 #include "server/workers/lsp_unit.h"
 

@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "base/hash.h"
-#include "code/reach.h"
+#include "server/workers/reach.h"
 
 static int reparsed;
 

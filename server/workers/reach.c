@@ -1,5 +1,5 @@
 /* reach.c: see reach.h. */
-#include "code/reach.h"
+#include "server/workers/reach.h"
 
 #include <stdlib.h>
 

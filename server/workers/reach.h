@@ -12,8 +12,8 @@
  * Places are those within a function, so that a function that has moved has the same hash. The text
  * of each function that is reached is part of it.
  */
-#ifndef LATHE_CODE_REACH_H
-#define LATHE_CODE_REACH_H
+#ifndef LATHE_SERVER_REACH_H
+#define LATHE_SERVER_REACH_H
 
 #include "code/ast.h"
 
