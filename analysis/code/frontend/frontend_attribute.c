@@ -173,9 +173,11 @@ static void apply(struct frontend *fe, struct decl *decl, const struct attribute
             break;
         }
         /* fall through */
-    case UNKNOWN:
-        if (!decl->in_system_header)
-            attribute_strange(decl, arena_printf(fe->arena, "the attribute '%s'", attribute->name));
+    case UNKNOWN: /* it may say that control comes back to a call, too */
+        if (decl->in_system_header)
+            break;
+        decl->returns_twice = true;
+        attribute_strange(decl, arena_printf(fe->arena, "the attribute '%s'", attribute->name));
         break;
     }
 }
