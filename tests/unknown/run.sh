@@ -10,7 +10,7 @@ failed=0
 case ${1:-} in
     '') files="tests/analyze/replaced.c tests/analyze/kept.c tests/analyze/dialects.c
         tests/analyze/exits.c tests/analyze/lvalues.cpp tests/analyze/headers_in_macros.cpp
-        corpus/control.c" ;;
+        tests/analyze/definitions.c corpus/control.c" ;;
     --all) files=$(ls corpus/*.c corpus/*.cpp corpus/*.cu tests/analyze/*.c tests/analyze/*.cpp) ;;
     *) files=$* ;;
 esac

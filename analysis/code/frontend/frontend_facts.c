@@ -197,13 +197,17 @@ static void facts_variable(struct decl *decl)
     facts_top((struct expr *)decl->init);
 }
 
-/* Names in inline assembly are read and written behind the back of the program. */
-static bool poison_names(const struct expr *expr, void *data)
+static bool poison_name(const struct expr *expr, void *data)
 {
     (void)data;
     if (expr->kind == EXPR_NAME)
         facts_poison(mutable_decl(expr->decl));
     return true;
+}
+
+void facts_poison_names(const struct stmt *stmt)
+{
+    stmt_walk(stmt, NULL, poison_name, NULL);
 }
 
 static void facts_stmt(struct stmt *stmt)
@@ -222,7 +226,7 @@ static void facts_stmt(struct stmt *stmt)
                 facts_escape(stmt->expr);
         }
         if (stmt->kind == STMT_ASM)
-            stmt_walk(stmt, NULL, poison_names, NULL);
+            facts_poison_names(stmt);
         for (size_t i = 0; i < stmt->children.size; i++)
             facts_stmt(stmt->children.at[i]);
         if (stmt->body)

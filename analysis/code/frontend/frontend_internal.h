@@ -356,6 +356,9 @@ void facts_written(struct expr *lvalue); /* the object is assigned */
 void facts_expr(struct expr *expr);      /* all facts of an expression and those below */
 void facts_function(struct function *function);
 void facts_poison(struct decl *decl);
+/* Whatever is named in a statement may be read and written behind the back of the program, as by
+   inline assembly. */
+void facts_poison_names(const struct stmt *stmt);
 
 /* frontend_args.c */
 struct arguments {

@@ -447,6 +447,14 @@ static bool begins_with_attribute(struct frontend *fe, CXCursor cursor)
            (text[offset] == '[' || strncmp(text + offset, "__attribute", 11) == 0);
 }
 
+/* A kind of statements that nothing is known of. */
+static struct stmt *not_known(struct frontend *fe, CXCursor cursor, struct children children)
+{
+    struct stmt *stmt = unknown(fe, cursor, children, "statement");
+    facts_poison_names(stmt);
+    return stmt;
+}
+
 /* Attributes in front of a statement, and what libclang has no name for, as `co_return x`. */
 static struct stmt *unexposed_stmt(struct frontend *fe, CXCursor cursor, struct children children)
 {
@@ -454,7 +462,7 @@ static struct stmt *unexposed_stmt(struct frontend *fe, CXCursor cursor, struct 
     if (parts.size == 1 &&
         (clang_isStatement(parts.at[0].kind) || begins_with_attribute(fe, cursor)))
         return stmt_of(fe, parts.at[0]);
-    return unknown(fe, cursor, children, "statement");
+    return not_known(fe, cursor, children);
 }
 
 static struct stmt *translate(struct frontend *fe, CXCursor cursor, struct children children)
@@ -503,7 +511,7 @@ static struct stmt *translate(struct frontend *fe, CXCursor cursor, struct child
     case CXCursor_UnexposedStmt:
         return unexposed_stmt(fe, cursor, children);
     default:
-        return unknown(fe, cursor, children, "statement");
+        return not_known(fe, cursor, children);
     }
 }
 

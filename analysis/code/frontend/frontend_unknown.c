@@ -59,6 +59,7 @@ struct stmt *unknown_stmt(struct frontend *fe, struct stmt *stmt)
         add_part(fe, hidden, stmt->children.at[i]);
     add_part(fe, hidden, stmt->body);
     add_part(fe, hidden, stmt->otherwise);
+    facts_poison_names(hidden);
     return hidden;
 }
 
