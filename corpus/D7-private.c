@@ -268,7 +268,7 @@ double used_after(int n)
 {
     double work[4] = {0};
 
-    for (int i = 0; i < n; i++) { // @no output on work
+    for (int i = 0; i < n; i++) { // @yes private work:last
         for (int k = 0; k < 4; k++) // @yes
             work[k] = b[i + k];
         a[i] = work[0];
@@ -299,7 +299,7 @@ void handed_on(int n)
     for (int r = 0; r < 3; r++) { // @no
         for (int i = 0; i < n; i++) // @yes
             a[i] = work[1];
-        for (int i = 0; i < n; i++) { // @no output on work
+        for (int i = 0; i < n; i++) { // @yes private work:last
             for (int k = 0; k < 4; k++) // @yes
                 work[k] = b[i + k];
             a[i] += work[0];

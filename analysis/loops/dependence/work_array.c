@@ -130,7 +130,7 @@ static bool is_kept(const struct nest *nest, const struct decl *decl, const stru
 {
     bool is_filling = is_filled(nest, write, context);
     *copy_out = is_filling ? COPY_OUT_LAST : COPY_OUT_LAST_CONDITIONAL;
-    return is_filling || !decl->address_taken;
+    return is_filling || (!decl->address_taken && decl->type->kind != TYPE_ARRAY);
 }
 
 /* A write of the variable, if all of its accesses are plain ones by its name or through pointers
@@ -176,8 +176,7 @@ bool work_array_is_private(const struct nest *nest, const struct decl *decl,
         flow_live_after(nest->root, variable) ||
         pragma_reads(nest->arena, nest->tree, nest->function, nest->root->stmt, decl->name);
     if (!write || ((decl->address_taken || !is_array) && is_in_header(nest, decl)) ||
-        (decl->address_taken && !is_alone(nest, write->base)) ||
-        (is_live && is_array && !decl->address_taken))
+        (decl->address_taken && !is_alone(nest, write->base)))
         return false;
     isl_set *context = dependence_context(nest);
     isl_set *judged = isl_set_intersect(nest_entered(nest), isl_set_copy(context));
