@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""Random nests of loops and random new orders of what they do: nothing that the legality engine
-accepts is broken by running it, and most of what running allows is accepted.
+"""Random nests of loops, alone or one after the other, and random new orders of what they do:
+nothing that the legality engine accepts is broken by running it, and most of what running allows is
+accepted.
 
 What a nest does is known here without reading it: each statement and loop is made as a value, which
 is printed as C for Lathe and listed instance by instance for the truth. Sizes are numbers, or a
@@ -36,9 +37,10 @@ class Statement:
 
     def subscript(self, rng):
         """A linear form over the loops' indices, inside of an array's side."""
-        factors = [rng.choice((0, 0, 1, 1, 1, -1, 2)) for _ in self.loops]
-        if factors and not any(factors):
-            factors[rng.randrange(len(factors))] = 1
+        factors = [rng.choice((0, 0, 1, 1, 1, -1, 2)) if loop.index else 0 for loop in self.loops]
+        named = [k for k, loop in enumerate(self.loops) if loop.index]
+        if named and not any(factors):
+            factors[rng.choice(named)] = 1
         return factors, 16 + rng.randint(-2, 2)
 
     def fill(self, rng):
@@ -80,29 +82,40 @@ class Loop:
         return values[self.low.index] if self.low else 0, end
 
 
+class Once:
+    """Around the statements of a function that has several: it runs once, and nobody writes it."""
+
+    index = None
+
+
 class Nest:
     def __init__(self, rng, number):
         self.name = "f%d" % number
         self.with_n = rng.random() < 0.3
         self.statements = []
         self.rng = rng
-        self.body = [self.loop([], [0], 1)]
+        self.is_sequence = rng.random() < 0.4
+        self.body = self.sequence() if self.is_sequence else self.loop([], [0], 1)
+
+    def sequence(self):
+        once = Once()
+        count = self.rng.choice((2, 2, 3))
+        return once, [self.item([once], [0, ordinal], 1, 0.9) for ordinal in range(count)]
+
+    def item(self, inside, place, depth, share):
+        if self.rng.random() < share:
+            return self.loop(inside, place, depth)
+        statement = Statement(inside, place)
+        statement.fill(self.rng)
+        self.statements.append(statement)
+        return statement
 
     def loop(self, outer, place, depth):
         rng = self.rng
-        loop = Loop(rng, outer, self.with_n)
-        inside = outer + [loop]
-        items = []
-        for ordinal in range(rng.choice((1, 1, 2, 2, 3))):
-            at = place + [ordinal]
-            if depth < DEPTH and rng.random() < (0.75 if depth == 1 else 0.45):
-                items.append(self.loop(inside, at, depth + 1))
-            else:
-                statement = Statement(inside, at)
-                statement.fill(rng)
-                self.statements.append(statement)
-                items.append(statement)
-        return loop, items
+        loop = Loop(rng, [each for each in outer if each.index], self.with_n)
+        share = 0 if depth >= DEPTH else 0.75 if depth == 1 else 0.45
+        return loop, [self.item(outer + [loop], place + [ordinal], depth + 1, share)
+                      for ordinal in range(rng.choice((1, 1, 2, 2, 3)))]
 
     def height(self):
         return max(len(s.loops) for s in self.statements)
@@ -110,7 +123,8 @@ class Nest:
     def print(self, lines):
         lines.append("void %s(%s)" % (self.name, "int n" if self.with_n else "void"))
         lines.append("{")
-        self.print_item(self.body[0], lines, 1)
+        for item in self.body[1] if self.is_sequence else [self.body]:
+            self.print_item(item, lines, 1)
         lines.append("}")
 
     def print_item(self, item, lines, depth):
@@ -126,14 +140,14 @@ class Nest:
 
     def instances(self, n):
         """(statement, iterations from 0, indices) in the order of the text."""
-        return list(self.run(self.body[0], {}, [], n))
+        return list(self.run(self.body, {}, [], n))
 
     def run(self, item, values, numbers, n):
         if isinstance(item, Statement):
             yield item, tuple(numbers), dict(values)
             return
         loop, items = item
-        low, end = loop.bounds(values, n)
+        low, end = (0, 1) if loop.index is None else loop.bounds(values, n)
         for value in range(low, end):
             for each in items:
                 yield from self.run(each, {**values, loop.index: value}, numbers + [value - low], n)
@@ -148,7 +162,7 @@ class Order:
         self.parallel = set()
         for _ in range(rng.choice((1, 1, 2, 3))):
             rng.choice((self.interchange, self.distribute, self.reverse, self.tile, self.shift,
-                        self.skew, self.swap, self.spread))(rng)
+                        self.skew, self.swap, self.spread, self.fuse))(rng)
         self.length = max(len(t) for t in self.times.values())
         for time in self.times.values():
             while len(time) < self.length:
@@ -181,6 +195,14 @@ class Order:
         def change(_, time):
             if level + 1 < len(time):
                 time[level], time[level + 1] = time[level + 1], time[level]
+        self.each(change)
+
+    def fuse(self, rng):
+        """Loops that follow each other run iteration by iteration."""
+        place = self.dimension(rng) - 1
+        def change(_, time):
+            if place + 1 < len(time):
+                time[place], time[place + 1] = time[place + 1], time[place]
         self.each(change)
 
     def reverse(self, rng):

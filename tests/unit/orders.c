@@ -3,7 +3,8 @@
  *
  * usage: orders FILE ORDERS
  *
- * FILE has functions, each with one nest of loops; ORDERS is text:
+ * FILE has functions, each with one nest of loops, or with several statements (sequence.h); ORDERS
+ * is text:
  *
  *     order FUNCTION DIMENSIONS PARALLEL      a schedule; PARALLEL has a 0 or 1 for each dimension
  *     time LINE { [t0, t1] -> [t1, t0] }      when the accesses of a line run
@@ -16,22 +17,47 @@
 
 #include "loops/dependence/schedule.h"
 #include "loops/judge/question.h"
-#include "loops/model/nest.h"
+#include "loops/places/shape.h"
 #include "loops/reasons.h"
+#include "loops/syntax/sequence.h"
 #include "unit.h"
 
 enum { DIMENSIONS = 16, LINE = 1000 };
 
-/* The nest of a function: that of its first outermost loop. */
-static const struct nest *nest_of(const struct unit *unit, const char *function)
+/* What judges all functions of the file. */
+struct session {
+    struct unit *unit;
+    struct arena arena;
+    LIST_OF(struct nest *) nests; /* of sequences */
+};
+
+static const struct verdict *loop_of(const struct unit *unit, const char *function)
 {
     for (size_t i = 0; i < unit->loops.size; i++) {
         const struct verdict *verdict = unit->loops.at[i];
         if (verdict->depth == 1 && strcmp(verdict->function->name, function) == 0)
-            return verdict->nest->model;
+            return verdict;
     }
     fprintf(stderr, "orders: no loop in '%s'\n", function);
     exit(2);
+}
+
+/* The nest of a function: that of its loop, or of all its statements. */
+static const struct nest *nest_of(struct session *session, const char *name)
+{
+    const struct verdict *verdict = loop_of(session->unit, name);
+    const struct stmt *body = verdict->function->body;
+    if (body->children.size == 1)
+        return verdict->nest->model;
+    const struct loop *root =
+        sequence_loop(&session->arena, verdict->function, body, 0, body->children.size);
+    if (!root) {
+        fprintf(stderr, "orders: no sequence in '%s'\n", name);
+        exit(2);
+    }
+    struct nest *nest = nest_build(&session->arena, verdict->nest->ctx, session->unit->tree, root);
+    LIST_PUSH(&session->arena, session->nests, nest);
+    return nest;
 }
 
 static uint32_t line_of(const struct unit *unit, const struct access *access)
@@ -74,7 +100,7 @@ static void print_answer(struct arena *arena, const struct question *q)
 int main(int argc, char **argv)
 {
     struct error error = ERROR_INIT;
-    struct arena arena = ARENA_INIT;
+    struct session session = {.arena = ARENA_INIT};
     char line[LINE], name[LINE], bits[LINE];
     int dimensions;
     if (argc != 3) {
@@ -82,7 +108,7 @@ int main(int argc, char **argv)
         return 2;
     }
     struct frontend_request request = {.path = argv[1]};
-    struct unit *unit = unit_build(&request, NULL, &error);
+    struct unit *unit = session.unit = unit_build(&request, NULL, &error);
     FILE *orders = fopen(argv[2], "r");
     if (!unit || !orders) {
         fprintf(stderr, "orders: %s\n", unit ? strerror(errno) : error.message);
@@ -97,7 +123,7 @@ int main(int argc, char **argv)
         if (schedule && (begins || !more)) {
             question_find(&q, schedule);
             question_weigh(&q);
-            print_answer(&arena, &q);
+            print_answer(&session.arena, &q);
             schedule_free(schedule);
             question_close(&q);
         }
@@ -105,14 +131,16 @@ int main(int argc, char **argv)
             bool parallel[DIMENSIONS] = {false};
             for (int k = 0; k < dimensions && k < DIMENSIONS; k++)
                 parallel[k] = bits[k] == '1';
-            q = question_about(nest_of(unit, name));
+            q = question_about(nest_of(&session, name));
             schedule = schedule_new(q.nest, dimensions, parallel);
         } else if (more && schedule && strncmp(line, "time ", 5) == 0) {
             set_times(unit, q.nest, schedule, line + 5);
         }
     }
     fclose(orders);
+    for (size_t i = 0; i < session.nests.size; i++)
+        nest_release(session.nests.at[i]);
     unit_free(unit);
-    arena_release(&arena);
+    arena_release(&session.arena);
     return 0;
 }

@@ -6,6 +6,7 @@
  *
  *     for (i) for (j) S;        interchanged:      S[t0, t1] -> [t1, t0]
  *     for (i) { S; T; }         distributed:       S[t0] -> [0, t0], T[t0] -> [1, t0]
+ *     for (i) S; for (i) T;     fused:             S[0, t1] -> [t1, 0], T[0, t1] -> [t1, 1]
  *     for (i) S;                reversed by four:  S[t0] -> [-floor(t0/4), t0]
  *
  * (Schedules as in P. Feautrier, "Some efficient solutions to the affine scheduling problem", IJPP

@@ -153,10 +153,9 @@ static isl_set *where_kept(const struct nest *nest, isl_set *parameters)
     return kept;
 }
 
-/* Whether the trip count, and the iterations in which the conflicting accesses execute, still reach
-   at least seven eighths of what they may be without the guard (all of a constant trip count). */
-static bool keeps_most(const struct nest *nest, const struct conflicts *conflicts, isl_set *guard,
-                       isl_set *context)
+/* Whether the trip count still reaches at least seven eighths of what it may be without the guard,
+   a constant one all of it. */
+static bool keeps_trips(const struct nest *nest, isl_set *guard, isl_set *context)
 {
     bool constant = isl_pw_aff_is_cst(nest->loops.at[0]->trips) == isl_bool_true;
     isl_val *most = most_trips(nest, context);
@@ -166,7 +165,15 @@ static bool keeps_most(const struct nest *nest, const struct conflicts *conflict
         isl_val_free(most);
         return false;
     }
-    if (!keeps_enough(most_trips(nest, guard), most, constant))
+    return keeps_enough(most_trips(nest, guard), most, constant);
+}
+
+/* Whether the trip count, and the iterations in which the conflicting accesses execute, are still
+   nearly what they may be without the guard. */
+static bool keeps_most(const struct nest *nest, const struct conflicts *conflicts, isl_set *guard,
+                       isl_set *context)
+{
+    if (!nest->root->runs_once && !keeps_trips(nest, guard, context))
         return false;
     for (size_t i = 0; i < nest->loops.size; i++) {
         const struct nest_loop *loop = nest->loops.at[i];
@@ -533,7 +540,8 @@ bool admissible_leaves_plenty(const struct nest *nest, isl_set *guard, isl_set *
 {
     isl_set *without = isl_set_intersect(nest_entered(nest), isl_set_copy(context));
     isl_set *with = isl_set_intersect(isl_set_copy(without), isl_set_copy(guard));
-    isl_val *turn = isl_val_2exp(isl_val_int_from_si(nest->ctx, nest->root->index->type->bits));
+    int bits = nest->root->index ? nest->root->index->type->bits : INT_BITS;
+    isl_val *turn = isl_val_2exp(isl_val_int_from_si(nest->ctx, bits));
     bool plenty = is_plenty(most_trips(nest, with), turn) ||
                   isl_pw_aff_is_cst(nest->loops.at[0]->trips) == isl_bool_true;
     for (size_t i = 0; plenty && i < nest->parameters.size; i++) {

@@ -130,7 +130,7 @@ bool legality_guards_nothing(const struct nest *nest, const struct conflicts *co
 bool legality_leaves_plenty(const struct nest *nest, __isl_keep isl_set *bounds)
 {
     isl_set *within = weighed_within(nest);
-    bool plenty = nest->loops.size && nest->loops.at[0]->trips && nest->root->index &&
+    bool plenty = nest->loops.size && nest->loops.at[0]->trips &&
                   admissible_leaves_plenty(nest, bounds, within);
     isl_set_free(within);
     return plenty;

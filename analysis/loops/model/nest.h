@@ -1,6 +1,7 @@
 /*
  * nest.h: the polyhedral model of one loop (the root) with everything inside it; the iterators of
- * the loops around it are fixed and count as parameters.
+ * the loops around it are fixed and count as parameters. Consecutive statements have one as a loop
+ * that runs once (sequence.h).
  *
  * Instances are vectors of iteration numbers counted from 0: t[0] is that of the root, t[k] that of
  * the k-th loop inside it around a statement. The value of an index is first + step * t. All sets

@@ -355,6 +355,8 @@ bool walk_land(struct walker *w, const struct stmt *label);
 
 /* walk_loop.c */
 void walk_for(struct walker *w, const struct loop *loop, bool is_root);
+/* The root that sequence.h makes of statements. */
+void walk_once(struct walker *w, const struct loop *loop);
 void walk_uncounted(struct walker *w, const struct stmt *stmt, bool is_root);
 const struct loop *walk_find_loop(const struct walker *w, const struct stmt *stmt);
 /* walk_count.c: the iterations of a canonical loop in dimension `dimension` */

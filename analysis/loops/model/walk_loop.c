@@ -233,6 +233,22 @@ void walk_for(struct walker *w, const struct loop *loop, bool is_root)
     walk_leave_inductions(w, loop, &counting, &inductions);
 }
 
+void walk_once(struct walker *w, const struct loop *loop)
+{
+    struct nest *nest = w->nest;
+    struct nest_loop *root = ARENA_NEW(w->arena, struct nest_loop);
+    isl_set *start = isl_set_fix_si(isl_set_copy(w->here.domain), isl_dim_set, 0, 0);
+    root->loop = loop;
+    root->counted = true;
+    root->trips = affine_constant(nest, 1);
+    root->domain = keep_set(nest, start);
+    LIST_PUSH(nest->arena, nest->loops, root);
+    LIST_PUSH(w->arena, w->dimensions, root);
+    w->around = root;
+    w->here.domain = root->domain;
+    walk_stmt(w, loop->stmt->body);
+}
+
 /* A loop that is not counted: everything in it runs any number of times. */
 void walk_uncounted(struct walker *w, const struct stmt *stmt, bool is_root)
 {

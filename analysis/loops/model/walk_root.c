@@ -59,7 +59,9 @@ struct nest *nest_walk(struct arena *arena, isl_ctx *ctx, const struct tree *tre
     if (!walk_find_landings(w))
         nest->left_early = true;
     walk_known(w);
-    if (root->canonical)
+    if (root->runs_once)
+        walk_once(w, root);
+    else if (root->canonical)
         walk_for(w, root, true);
     else
         walk_uncounted(w, root->stmt, true);

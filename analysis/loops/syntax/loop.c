@@ -462,6 +462,7 @@ static void classify(struct arena *arena, struct loop *loop)
 struct finder {
     struct arena *arena;
     const struct function *function;
+    const struct stmt *once; /* see loop_find_with() */
     struct loop *around;
     loop_list *out;
     LIST_OF(const struct stmt *) entered; /* copied bodies */
@@ -494,7 +495,7 @@ static void find_in(struct finder *finder, const struct stmt *stmt)
 {
     bool is_loop = stmt->kind == STMT_FOR || stmt->kind == STMT_WHILE ||
                    stmt->kind == STMT_RANGE_FOR ||
-                   (stmt->kind == STMT_DO && !effects_runs_once(stmt));
+                   (stmt->kind == STMT_DO && !effects_runs_once(stmt)) || stmt == finder->once;
     struct loop *around = finder->around;
     if (is_loop) {
         struct loop *loop = ARENA_NEW(finder->arena, struct loop);
@@ -509,7 +510,9 @@ static void find_in(struct finder *finder, const struct stmt *stmt)
         if (around)
             LIST_PUSH(finder->arena, around->inner, loop);
         LIST_PUSH(finder->arena, *finder->out, loop);
-        classify(finder->arena, loop);
+        loop->runs_once = stmt == finder->once;
+        if (!loop->runs_once)
+            classify(finder->arena, loop);
         finder->around = loop;
     }
     find_in_children(finder, stmt);
@@ -549,7 +552,13 @@ static bool find_on_expr(const struct expr *expr, void *data)
 
 void loop_find_all(struct arena *arena, const struct function *function, loop_list *out)
 {
-    struct finder finder = {.arena = arena, .function = function, .out = out};
+    loop_find_with(arena, function, NULL, out);
+}
+
+void loop_find_with(struct arena *arena, const struct function *function, const struct stmt *once,
+                    loop_list *out)
+{
+    struct finder finder = {.arena = arena, .function = function, .once = once, .out = out};
     size_t before = out->size;
     if (function->body)
         find_in(&finder, function->body);

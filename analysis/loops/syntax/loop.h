@@ -19,6 +19,7 @@ struct loop {
     int depth;                    /* 1 for an outermost loop; loops of any form count */
     LIST_OF(struct loop *) inner; /* directly contained loops, in order of their text */
     enum loop_form form;
+    bool runs_once;               /* it is what sequence.h makes of statements; not canonical */
 
     bool canonical;               /* the fields below are meant */
     reason_list why_not;          /* when not canonical */
@@ -50,5 +51,8 @@ typedef LIST_OF(struct loop *) loop_list;
 
 /* Finds and classifies the loops of a function. Needs no analysis of values. */
 void loop_find_all(struct arena *arena, const struct function *function, loop_list *out);
+/* The same, where a `do` that runs once counts as one of them. */
+void loop_find_with(struct arena *arena, const struct function *function, const struct stmt *once,
+                    loop_list *out);
 
 #endif
