@@ -85,7 +85,7 @@ static void print_answer(struct arena *arena, const struct question *q)
         printf("unknown %s\n", q->nest->reasons.at[0].code->code);
     else if (q->conflicts.out_of_budget)
         printf("unknown budget\n");
-    else if (q->overlap.clauses.size)
+    else if (q->overlap.guard.clauses.size)
         printf("unknown overlap\n");
     else if (q->answer.legality == LEGAL)
         printf("legal\n");

@@ -148,7 +148,7 @@ static size_t line_of(const struct tree *tree, const struct access *access)
 
 static const char *answer_of(const struct question *q)
 {
-    if (q->nest->reasons.size || q->overlap.clauses.size || q->nest->broken)
+    if (q->nest->reasons.size || q->overlap.guard.clauses.size || q->nest->broken)
         return "unknown";
     switch (q->answer.legality) {
     case LEGAL:

@@ -97,7 +97,7 @@ static bool sizes_may_help(const struct question *q)
         nest->reasons.size == 0 &&
         (q->answer.legality == LEGAL || (q->answer.legality == LEGAL_GUARDED && q->parameters));
     return is_open(q) && !answered && !q->is_divided && has_only(nest, REASON_ALIAS) &&
-           !nest->unfixed && !nest->overlaps_anyway && !q->conflicts.out_of_budget &&
+           !nest->unfixed && !q->overlap.is_certain && !q->conflicts.out_of_budget &&
            nest->loops.at[0]->counted && nest->entered;
 }
 

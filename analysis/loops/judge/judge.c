@@ -145,9 +145,9 @@ static struct guard *guard_of(const struct question *q)
     const struct term *values = term_and(nest->terms, limits_of(nest, false), q->parameters);
     guard_add(nest->arena, guard, CLAUSE_SIZE, q->sizes);
     guard_add(nest->arena, guard, CLAUSE_VALUE, limits_of(nest, true));
-    guard_add(nest->arena, guard, CLAUSE_VALUE, asked_first(nest, values, &q->overlap));
-    for (size_t i = 0; i < q->overlap.clauses.size; i++)
-        LIST_PUSH(nest->arena, guard->clauses, q->overlap.clauses.at[i]);
+    guard_add(nest->arena, guard, CLAUSE_VALUE, asked_first(nest, values, &q->overlap.guard));
+    for (size_t i = 0; i < q->overlap.guard.clauses.size; i++)
+        LIST_PUSH(nest->arena, guard->clauses, q->overlap.guard.clauses.at[i]);
     guard_add(nest->arena, guard, CLAUSE_VALUE, values);
     guard_simplify(nest->terms, guard);
     return guard;
@@ -175,7 +175,7 @@ static void decide(struct question *q, struct verdict *verdict)
     if (answer->legality == ILLEGAL && nest->unfixed) {
         verdict->parallel = PARALLEL_UNKNOWN; /* the example may rest on what changes */
     } else if (answer->legality == ILLEGAL && nest->fixed.size &&
-               (q->overlap.clauses.size || has_alias(nest))) {
+               (q->overlap.guard.clauses.size || has_alias(nest))) {
         verdict->parallel = PARALLEL_UNKNOWN;
         add_may_change(nest, verdict, nest->fixed.at[0]);
     } else if (answer->legality == ILLEGAL && !has_witness(q, verdict)) {

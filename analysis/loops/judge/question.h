@@ -9,7 +9,7 @@
 #define LATHE_LOOPS_QUESTION_H
 
 #include "loops/judge/legality.h"
-#include "loops/terms/guard.h"
+#include "loops/overlap/overlap.h"
 
 struct question {
     struct nest *nest; /* owned */
@@ -19,7 +19,7 @@ struct question {
     struct legality_answer answer;
     size_t before;                 /* reasons of the nest without those of dependences */
     const struct term *sizes;      /* asked first: all else is for such sizes; NULL: nothing */
-    struct guard overlap;          /* that memory does not overlap */
+    struct overlap overlap;        /* that memory does not overlap */
     const struct term *parameters; /* the answer's guard; NULL: none, or no term for it */
     bool is_divided;               /* `overlap` keeps accesses to one array apart */
 };

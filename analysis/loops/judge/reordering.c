@@ -252,12 +252,12 @@ static bool check_overlap(struct ordering *o)
     take_reasons(o, o->nest, before_reasons);
     if (o->reasons->size)
         return false;
-    if (o->q.overlap.clauses.size)
+    if (o->q.overlap.guard.clauses.size)
         return refuse(o, REASON_ALIAS, o->nest->root->stmt->header,
                       arena_printf(o->arena,
                                    "the new order is right only if %s: make sure that it holds "
                                    "('restrict' says that pointers do not overlap)",
-                                   guard_words(o->arena, &o->q.overlap)));
+                                   guard_words(o->arena, &o->q.overlap.guard)));
     return true;
 }
 

@@ -191,7 +191,6 @@ void nest_adopt(struct nest *nest, struct nest *asked)
     nest->limits.size = nest->limits.room = asked->limits.size;
     nest->assumptions = asked->assumptions;
     nest->reasons = asked->reasons;
-    nest->overlaps_anyway = asked->overlaps_anyway;
     nest->limits_first = asked->limits_first;
     nest->unfixed = asked->unfixed;
     nest->broken = asked->broken;

@@ -183,7 +183,6 @@ struct nest {
     LIST_OF(const struct term *) limits; /* conditions like `inside`, which no set of parameters can
                                             say: products that do not wrap around */
     isl_set *limited;                    /* parameters: what `limits` say besides */
-    bool overlaps_anyway;                /* no sizes keep apart what alias.c has found to overlap */
     bool limits_first; /* the ends of slices fit their types only where `limits` hold */
     isl_set *reached;  /* parameters: conditions under which control comes to the root, which
                           `known` does without; witnesses are inside */

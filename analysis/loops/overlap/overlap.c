@@ -130,14 +130,13 @@ static bool is_inside(const struct guarded_slice *inner, const struct guarded_sl
 
 static void refuse_inside(struct nest *nest, const struct base *pointer, const struct base *whole)
 {
-    nest->overlaps_anyway = true;
     refuse(nest, pointer->range,
            arena_printf(nest->arena, "'%s' leads into '%s': what is accessed through both overlaps",
                         pointer->text, whole->text));
 }
 
 static void judge_pair(struct nest *nest, size_t i, size_t j, struct touched_slice *cache,
-                       struct guard *guard)
+                       struct overlap *found)
 {
     const struct base *a = nest->bases.at[i], *b = nest->bases.at[j];
     if (alias_of(nest, a, b) != ALIAS_MAYBE || is_never_touched(nest, a) ||
@@ -148,7 +147,7 @@ static void judge_pair(struct nest *nest, size_t i, size_t j, struct touched_sli
         base_pointer(a) && base_pointer(a) == base_pointer(b) && a->kind == b->kind && !is_split;
     if (is_one || a->kind == BASE_UNKNOWN || b->kind == BASE_UNKNOWN || a->is_hidden ||
         b->is_hidden || declared_inside(nest, a) || declared_inside(nest, b)) {
-        nest->overlaps_anyway = true;
+        found->is_certain = true;
         refuse_pair(nest, a, b);
         return;
     }
@@ -160,19 +159,17 @@ static void judge_pair(struct nest *nest, size_t i, size_t j, struct touched_sli
         refuse_pair(nest, a, b);
         return;
     }
-    if (!is_split && is_inside(first, second)) {
-        refuse_inside(nest, a, b);
-        return;
-    }
-    if (!is_split && is_inside(second, first)) {
-        refuse_inside(nest, b, a);
+    bool is_in_second = !is_split && is_inside(first, second);
+    if (is_in_second || (!is_split && is_inside(second, first))) {
+        found->is_certain = true;
+        refuse_inside(nest, is_in_second ? a : b, is_in_second ? b : a);
         return;
     }
     stay_in_rows(nest, a);
     stay_in_rows(nest, b);
     struct clause clause = {CLAUSE_APART, guard_apart(nest->terms, first, second), *first, *second};
     if (!term_is_true(clause.term))
-        LIST_PUSH(nest->arena, guard->clauses, clause);
+        LIST_PUSH(nest->arena, found->guard.clauses, clause);
 }
 
 /* Whether a write to the same base may hit a fixed place: the first fields that differ keep them
@@ -208,11 +205,11 @@ static void judge_fixed(struct nest *nest, const struct fixed_place *place)
     }
 }
 
-struct guard overlap_guard(struct nest *nest)
+struct overlap overlap_guard(struct nest *nest)
 {
     struct touched_slice *cache =
         ARENA_ARRAY(nest->arena, struct touched_slice, nest->bases.size + 1);
-    struct guard guard = {.clauses = {.size = 0}};
+    struct overlap found = {.is_certain = false};
     if (nest->fixed.size && alias_may_move_stores(nest))
         alias_doubt_assumptions(nest, hull_scope_of(nest)->context);
     for (size_t i = 0; i < nest->bases.size; i++) {
@@ -220,19 +217,19 @@ struct guard overlap_guard(struct nest *nest)
         if (!is_accessed(nest, a))
             continue;
         if (a->kind == BASE_UNKNOWN && is_written(nest, a)) {
-            nest->overlaps_anyway = true;
+            found.is_certain = true;
             refuse_pair(nest, a, a);
         }
         for (size_t j = i + 1; j < nest->bases.size; j++) {
             const struct base *b = nest->bases.at[j];
             if (is_accessed(nest, b) && (is_written(nest, a) || is_written(nest, b)))
-                judge_pair(nest, i, j, cache, &guard);
+                judge_pair(nest, i, j, cache, &found);
         }
     }
     for (size_t i = 0; i < nest->fixed.size; i++)
         judge_fixed(nest, nest->fixed.at[i]);
-    const struct clause *stuck = overlap_in_order(nest, &guard);
+    const struct clause *stuck = overlap_in_order(nest, &found.guard);
     if (stuck)
         refuse_pair(nest, stuck->a.base, stuck->b.base);
-    return guard;
+    return found;
 }

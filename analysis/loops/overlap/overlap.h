@@ -8,13 +8,19 @@
 #include "loops/alias/alias.h"
 #include "loops/terms/guard.h"
 
+/* What keeps memory apart, as far as a condition does. */
+struct overlap {
+    struct guard guard;
+    bool is_certain; /* something overlaps whatever sizes there are */
+};
+
 /*
  * Judges all pairs of different bases of which one is written, and all places whose value the model
  * takes as fixed. Gives the run-time conditions under which the slices that are touched are
  * disjoint, in an order in which they may be evaluated. Adds REASON_ALIAS to nest->reasons where
  * there is no condition. They belong to the nest's arena.
  */
-struct guard overlap_guard(struct nest *nest);
+struct overlap overlap_guard(struct nest *nest);
 
 /*
  * overlap_inside.c. Whether slices of two bases overlap whenever there is something in them, since
