@@ -1,5 +1,5 @@
 /* What is known of a loop because control would have gone elsewhere before it. */
-double a[1000];
+double a[1000], b[1000];
 
 void returns(int n, int m)
 {
@@ -208,5 +208,140 @@ void decided_by_a_store(int n, int m)
             continue;
         int *p = &m;
         *p = 1;
+    }
+}
+
+/* What never comes back, and jumps out, tell as much as a return. */
+void stop(void) __attribute__((noreturn));
+
+void stopped(int n, int m)
+{
+    if (m < n) {
+        b[0] = 1;
+        stop();
+    }
+    for (int i = 0; i < n; i++) // @yes
+        a[i] = a[i + m];
+}
+
+void jumped_over(int n, int m)
+{
+    if (n <= m) {
+        if (m > 5)
+            goto out;
+        for (int i = 0; i < n; i++) // @yes
+            a[i] = a[i + m];
+    }
+out:;
+}
+
+void jumped_to(int n, int m)
+{
+    if (n <= m) {
+        if (m > 5)
+            goto out;
+    out:
+        for (int i = 0; i < n; i++) // @yes
+            a[i] = a[i + m];
+    }
+}
+
+void jumped_in(int n, int m)
+{
+    if (m < 0)
+        goto in;
+    if (n <= m) {
+    in:
+        for (int i = 0; i < n; i++) // @guarded params
+            a[i] = a[i + m];
+    }
+}
+
+/* Either way out. */
+void both_ways(int n, int m)
+{
+    if (m < n) {
+        if (b[0] > 3)
+            return;
+        else
+            stop();
+    }
+    for (int i = 0; i < n; i++) // @yes
+        a[i] = a[i + m];
+}
+
+void one_way(int n, int m)
+{
+    if (m < n) {
+        if (b[0] > 3)
+            return;
+    }
+    for (int i = 0; i < n; i++) // @guarded params
+        a[i] = a[i + m];
+}
+
+/* Written behind the condition, or only behind the loop. */
+void moved(int n, int m)
+{
+    if (m < n)
+        return;
+    m--;
+    for (int i = 0; i < n; i++) // @guarded params
+        a[i] = a[i + m];
+}
+
+void moved_later(int n, int m)
+{
+    if (m < n)
+        return;
+    for (int i = 0; i < n; i++) // @yes
+        a[i] = a[i + m];
+    m = 0;
+    b[0] = m;
+}
+
+void moved_around(int n, int m)
+{
+    if (m < n)
+        return;
+    for (int t = 0; t < 3; t++) { // @no
+        for (int i = 0; i < n; i++) // @guarded params
+            a[i] = a[i + m];
+        m--;
+    }
+}
+
+void asked_again(int n, int m)
+{
+    for (int t = 0; t < 3; t++) { // @unknown
+        if (m < n)
+            continue;
+        for (int i = 0; i < n; i++) // @yes
+            a[i] = a[i + m];
+        m--;
+    }
+}
+
+void change(int *m);
+
+void moved_by_call(int n, int m)
+{
+    if (m < n)
+        return;
+    change(&m);
+    for (int i = 0; i < n; i++) // @guarded params
+        a[i] = a[i + m];
+}
+
+void moved_by_case(int n, int m)
+{
+    if (m < n)
+        return;
+    switch (n) {
+    case 1:
+        m = 0;
+    default:
+        for (int i = 0; i < n; i++) // @guarded params
+            a[i] = a[i + m];
     }
 }

@@ -1,6 +1,7 @@
 /* walk_known.c: part of walk.h: what holds for the parameters: conditions around the root, exits
    before it, initial values, the loops around it. */
 #include "loops/model/walk.h"
+#include "loops/syntax/graph.h"
 
 /* A walker that only looks: variables that `region` writes are no parameters. */
 static struct walker looker(const struct walker *w, const struct effects *region)
@@ -123,13 +124,26 @@ static void heed_entry(struct walker *w, const struct loop *loop)
  * of a loop around it has one of its values.
  */
 struct fact {
-    const struct loop *loop;   /* of the index; NULL for a condition */
-    const struct expr *cond;   /* the condition */
-    const struct stmt *branch; /* what runs under it */
-    bool taken;                /* it is met */
+    const struct loop *loop; /* of the index; NULL for a condition */
+    const struct expr *cond; /* the condition */
+    int branch;              /* the point of the flow graph that control comes to by it */
+    bool taken;              /* it is met */
     bool is_used;
     bool for_witnesses; /* nothing else is worth its while */
 };
+
+/* What may happen between a branch and the root. */
+static struct effects effects_since(const struct walker *w, int branch)
+{
+    const struct loop *root = w->nest->root;
+    struct effects effects;
+    point_list points = {NULL, 0, 0};
+    memset(&effects, 0, sizeof effects);
+    graph_between(w->arena, root->graph, branch, graph_region(root->graph, root->stmt), &points);
+    for (size_t i = 0; i < points.size; i++)
+        point_effects(w->arena, points.at[i], &effects);
+    return effects;
+}
 
 static bool is_not_by_bits(const struct expr *expr, void *data)
 {
@@ -145,10 +159,9 @@ static bool is_not_by_bits(const struct expr *expr, void *data)
  */
 static bool know_condition(struct walker *w, const struct fact *fact)
 {
-    struct effects effects;
-    effects_of_stmt(w->arena, fact->branch, &effects);
-    if (effects.has_label || effects.has_case || expr_may_have_effect(fact->cond))
+    if (expr_may_have_effect(fact->cond))
         return false;
+    struct effects effects = effects_since(w, fact->branch);
     struct walker inner = looker(w, &effects);
     struct condition condition = walk_condition(&inner, fact->cond);
     isl_set *holds = fact->taken ? condition.holds : condition.fails;
@@ -314,8 +327,8 @@ static void note_reached_when(struct walker *w, const struct fact *fact)
 /* Notes a condition, each operand of a conjunction on its own. That a number is even is hardly ever
    what a loop after an exit rests on, but makes every set that it is part of harder to handle: only
    witnesses heed it. */
-static void note_condition(struct facts *facts, const struct expr *cond, const struct stmt *branch,
-                           bool taken, bool is_exit)
+static void note_condition(struct facts *facts, const struct expr *cond, int branch, bool taken,
+                           bool is_exit)
 {
     if (is_logical(cond) && (cond->op == OP_LOGICAL_AND) == taken) {
         note_condition(facts, cond->operands[0], branch, taken, is_exit);
@@ -327,47 +340,23 @@ static void note_condition(struct facts *facts, const struct expr *cond, const s
     LIST_PUSH(facts->arena, facts->list, fact);
 }
 
-/* Notes the conditions of a block under which control leaves it before it comes to `next`, as in
-   `if (n < 1) return;`. */
-static void note_exits(struct facts *facts, const struct stmt *block, const struct stmt *next)
+/* Notes the conditions that have been met, or not, whenever control comes to the root. */
+static void note_branches(struct facts *facts, const struct loop *root)
 {
-    for (size_t i = 0; i < block->children.size && block->children.at[i] != next; i++) {
-        const struct stmt *stmt = block->children.at[i];
-        if (stmt->kind != STMT_IF || !stmt->cond || !effects_never_ends(stmt->body))
-            continue;
-        struct stmt *rest = ARENA_NEW(facts->arena, struct stmt);
-        rest->kind = STMT_COMPOUND;
-        for (size_t k = i; k < block->children.size; k++)
-            LIST_PUSH(facts->arena, rest->children, block->children.at[k]);
-        note_condition(facts, stmt->cond, rest, false, true);
-    }
-}
-
-/* Follows the statements from the function's body down to the root, or to one whose expressions it
-   is in: what follows that one says nothing of the root. */
-static void descend(struct facts *facts, const struct stmt *stmt, const struct stmt *root)
-{
-    while (stmt && stmt != root) {
-        const struct stmt *next = NULL;
-        if (effects_contains(stmt->body, root))
-            next = stmt->body;
-        else if (effects_contains(stmt->otherwise, root))
-            next = stmt->otherwise;
-        else
-            for (size_t i = 0; i < stmt->children.size && !next; i++)
-                if (effects_contains(stmt->children.at[i], root))
-                    next = stmt->children.at[i];
-        if (stmt->kind == STMT_IF && stmt->cond && next)
-            note_condition(facts, stmt->cond, next, next == stmt->body, false);
-        if (stmt->kind == STMT_COMPOUND && next)
-            note_exits(facts, stmt, next);
-        stmt = next;
+    const struct region *region = graph_region(root->graph, root->stmt);
+    number_list branches = {NULL, 0, 0};
+    if (!region || region->is_unordered)
+        return;
+    graph_branches(facts->arena, root->graph, region, &branches);
+    for (size_t i = branches.size; i-- > 0;) {
+        const struct point *point = &root->graph->points.at[branches.at[i]];
+        note_condition(facts, point->branch->cond, branches.at[i], point->is_met,
+                       !effects_contains(point->branch, root->stmt));
     }
 }
 
 void walk_known(struct walker *w)
 {
-    const struct function *function = w->nest->function;
     struct facts facts;
     memset(&facts, 0, sizeof facts);
     facts.walker = w;
@@ -377,8 +366,7 @@ void walk_known(struct walker *w)
         if (loop->canonical)
             LIST_PUSH(w->arena, facts.list, fact);
     }
-    if (!function->has_goto_label)
-        descend(&facts, function->body, w->nest->root->stmt);
+    note_branches(&facts, w->nest->root);
     stmt_walk(w->nest->root->stmt, NULL, want_name, &facts);
     choose_facts(&facts);
     for (size_t i = 0; i < facts.list.size; i++) {

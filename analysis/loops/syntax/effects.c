@@ -212,6 +212,19 @@ static bool on_stmt(const struct stmt *stmt, void *data)
     return true;
 }
 
+void effects_add(struct arena *arena, const struct expr *expr, struct effects *effects)
+{
+    struct collector collector = {arena, effects};
+    on_expr(expr, &collector);
+}
+
+void effects_add_written(struct arena *arena, const struct decl *decl, struct effects *effects)
+{
+    struct collector collector = {arena, effects};
+    if (!decl->is_inlined)
+        note_written(decl, &collector);
+}
+
 /* Whether a switch around the statement may jump into it. */
 static bool has_foreign_case(const struct stmt *stmt)
 {

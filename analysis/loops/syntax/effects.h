@@ -48,6 +48,11 @@ bool effects_argument(const struct decl *decl);
 
 void effects_of_stmt(struct arena *arena, const struct stmt *stmt, struct effects *out);
 
+/* Adds what the evaluation of an expression does itself, without that of its operands; and that a
+   variable begins to live. */
+void effects_add(struct arena *arena, const struct expr *expr, struct effects *effects);
+void effects_add_written(struct arena *arena, const struct decl *decl, struct effects *effects);
+
 /* Whether a function's own body may do more than to compute a value: it writes what outlives it, or
    calls something of which that is not known. */
 bool effects_of_function(const struct function *function);

@@ -195,6 +195,14 @@ static void add_loop(struct builder *b, const struct stmt *stmt)
     b->at_continue = outer_continue;
 }
 
+/* Where control goes on as the condition of an `if` has told. */
+static void add_branch(struct builder *b, const struct stmt *stmt, bool is_met)
+{
+    struct point *point = add_point(b, present(b) + 1, NOWHERE);
+    point->branch = stmt->cond ? stmt : NULL;
+    point->is_met = is_met;
+}
+
 static void add_if(struct builder *b, const struct stmt *stmt)
 {
     int met = build_mark(b), failed = build_mark(b), end = build_mark(b);
@@ -202,10 +210,12 @@ static void add_if(struct builder *b, const struct stmt *stmt)
         build_stmt(b, stmt->init);
     add_condition(b, stmt, met, failed);
     build_here(b, met);
+    add_branch(b, stmt, true);
     if (stmt->body)
         build_stmt(b, stmt->body);
     build_go(b, end);
     build_here(b, failed);
+    add_branch(b, stmt, false);
     if (stmt->otherwise)
         build_stmt(b, stmt->otherwise);
     build_here(b, end);
@@ -447,6 +457,74 @@ static void turn_round(struct arena *arena, struct graph *graph)
                 graph->before[--graph->before_from[graph->points.at[i].next[k]]] = (int)i;
 }
 
+/* --- dominators ------------------------------------------------------------------------------- */
+
+/* The points in the order in which a depth-first search leaves them; `number` has their places in
+   it. Gives how many control may come to. */
+static int find_order(struct arena *arena, const struct graph *graph, int *order, int *number)
+{
+    size_t size = graph->points.size;
+    unsigned char *tried = ARENA_ARRAY(arena, unsigned char, size);
+    int *open = ARENA_ARRAY(arena, int, size), depth = 0, left = 0;
+    open[depth++] = 0;
+    number[0] = NOWHERE;
+    while (depth > 0) {
+        int at = open[depth - 1];
+        if (tried[at] < 2) {
+            int next = graph->points.at[at].next[tried[at]++];
+            if (next > 0 && !tried[next] && number[next] == 0) {
+                number[next] = NOWHERE;
+                open[depth++] = next;
+            }
+            continue;
+        }
+        number[at] = left;
+        order[left++] = at;
+        depth--;
+    }
+    return left;
+}
+
+/* The last point that is on all ways to both. */
+static int common_dominator(const int *dominator, const int *number, int a, int b)
+{
+    while (a != b) {
+        while (number[a] < number[b])
+            a = dominator[a];
+        while (number[b] < number[a])
+            b = dominator[b];
+    }
+    return a;
+}
+
+/* (K. Cooper, T. Harvey, K. Kennedy, "A Simple, Fast Dominance Algorithm", 2001.) */
+static void find_dominators(struct arena *arena, struct graph *graph)
+{
+    struct arena own = ARENA_INIT;
+    size_t size = graph->points.size;
+    int *order = ARENA_ARRAY(&own, int, size), *number = ARENA_ARRAY(&own, int, size);
+    int *dominator = graph->dominator = ARENA_ARRAY(arena, int, size);
+    int count = find_order(&own, graph, order, number);
+    for (size_t i = 0; i < size; i++)
+        dominator[i] = NOWHERE;
+    dominator[0] = 0;
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (int i = count - 2; i >= 0; i--) {
+            int at = order[i], found = NOWHERE;
+            for (int k = graph->before_from[at]; k < graph->before_from[at + 1]; k++)
+                if (dominator[graph->before[k]] != NOWHERE)
+                    found = found == NOWHERE
+                                ? graph->before[k]
+                                : common_dominator(dominator, number, found, graph->before[k]);
+            changed = changed || dominator[at] != found;
+            dominator[at] = found;
+        }
+    }
+    dominator[0] = NOWHERE;
+    arena_release(&own);
+}
+
 const struct graph *graph_of_function(struct arena *arena, const struct function *function)
 {
     struct builder b = {.arena = arena, .graph = ARENA_NEW(arena, struct graph)};
@@ -465,5 +543,6 @@ const struct graph *graph_of_function(struct arena *arena, const struct function
         return NULL;
     resolve(&b);
     turn_round(arena, b.graph);
+    find_dominators(arena, b.graph);
     return b.graph;
 }

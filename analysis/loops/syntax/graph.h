@@ -15,6 +15,7 @@
 #define LATHE_LOOPS_GRAPH_H
 
 #include "code/ast.h"
+#include "loops/syntax/effects.h"
 
 enum { NOWHERE = -1 };
 
@@ -26,6 +27,8 @@ struct point {
     const struct decl *decl;
     bool is_anything;
     bool is_asm; /* it is; but to variables that assembly does not name nothing happens */
+    const struct stmt *branch; /* control has come this way from the condition of an `if`, which */
+    bool is_met;               /* has held, or has not */
     int next[2]; /* points where control may go on, or NOWHERE */
 };
 
@@ -52,6 +55,8 @@ struct graph {
     LIST_OF(struct point) points; /* at[0]: the function's beginning; the last one: its end */
     int *before, *before_from;    /* control comes to at[i] from before[before_from[i]] up to
                                      before[before_from[i + 1] - 1] */
+    int *dominator;            /* the last point that all ways from the beginning to at[i] pass
+                                  before it; NOWHERE for the first one and where none leads to */
     LIST_OF(struct region) regions;
     LIST_OF(struct graph_jump) jumps;
     bool has_targets;  /* labels, of jumps or of a switch */
@@ -92,8 +97,22 @@ void graph_search(const struct graph *graph, int start, struct ways *ways);
 void graph_search_behind(const struct graph *graph, const struct region *region,
                          struct ways *ways);
 
+/* The points of `branch` that control has passed whenever it comes to a loop, by their numbers, the
+   last ones first; none where control may also come into its midst. */
+typedef LIST_OF(int) number_list;
+void graph_branches(struct arena *arena, const struct graph *graph, const struct region *region,
+                    number_list *out);
+
+/* The points that may be passed from one that all ways to a loop pass, for the last time, to the
+   loop. */
+void graph_between(struct arena *arena, const struct graph *graph, int from,
+                   const struct region *region, point_list *out);
+
 /* Whether an evaluation may assign to a variable, or something else may that is no call. */
 bool point_writes(const struct point *point, const struct decl *decl);
+
+/* Adds what may happen at a point to what else may. */
+void point_effects(struct arena *arena, const struct point *point, struct effects *effects);
 
 /* The point that alone gives a variable the value which it has where control comes to a loop, if
    only points write it; NULL where there are several, or it may have the value that it had at the

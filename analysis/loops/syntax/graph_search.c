@@ -1,5 +1,4 @@
 /* graph_search.c: part of graph.h: questions to a graph. */
-#include "loops/syntax/effects.h"
 #include "loops/syntax/graph.h"
 
 const struct region *graph_region(const struct graph *graph, const struct stmt *loop)
@@ -101,6 +100,39 @@ void graph_search_behind(const struct graph *graph, const struct region *region,
     search_end(&search, ways);
 }
 
+/* --- dominance -------------------------------------------------------------------------------- */
+
+void graph_branches(struct arena *arena, const struct graph *graph, const struct region *region,
+                    number_list *out)
+{
+    bool is_known = graph_is_entered_once(graph, region);
+    for (int at = region->entry; is_known && at != NOWHERE; at = graph->dominator[at])
+        if (graph->points.at[at].branch)
+            LIST_PUSH(arena, *out, at);
+}
+
+void graph_between(struct arena *arena, const struct graph *graph, int from,
+                   const struct region *region, point_list *out)
+{
+    struct arena own = ARENA_INIT;
+    bool *seen = ARENA_ARRAY(&own, bool, graph->points.size);
+    number_list open = {NULL, 0, 0};
+    LIST_PUSH(&own, open, region->entry);
+    seen[from] = true;
+    while (open.size > 0) {
+        int at = open.at[--open.size];
+        for (int k = graph->before_from[at]; k < graph->before_from[at + 1]; k++) {
+            int before = graph->before[k];
+            if (seen[before])
+                continue;
+            seen[before] = true;
+            LIST_PUSH(arena, *out, &graph->points.at[before]);
+            LIST_PUSH(&own, open, before);
+        }
+    }
+    arena_release(&own);
+}
+
 /* --- definitions ------------------------------------------------------------------------------ */
 
 struct target_search {
@@ -121,6 +153,16 @@ bool point_writes(const struct point *point, const struct decl *decl)
     if (expr && (expr->kind == EXPR_ASSIGN || expr->kind == EXPR_STEP))
         effects_targets(expr->operands[0], is_target, &search);
     return search.found || point->decl == decl;
+}
+
+void point_effects(struct arena *arena, const struct point *point, struct effects *effects)
+{
+    if (point->expr)
+        effects_add(arena, point->expr, effects);
+    if (point->decl)
+        effects_add_written(arena, point->decl, effects);
+    effects->has_asm = effects->has_asm || point->is_asm;
+    effects->has_unknown = effects->has_unknown || (point->is_anything && !point->is_asm);
 }
 
 /* Whether control may come to a point from the function's beginning without a definition, or from
