@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Writes or checks the generated parts of README.md and ARCHITECTURE.md.
+"""Writes or checks the generated parts of README.md, ARCHITECTURE.md and each folder's README.md.
 
 A generated part stands between `<!-- generated: KIND ARGUMENT -->` and `<!-- end -->`:
   reasons         the table of reason codes, from analysis/loops/reasons.def
   actions         the table of refactorings, from `lathe actions --format json`
   fields OBJECT   the fields of an object of reports, from server/report/report.def
+  rooms           the folders of sources, a line each, from the first sentence of their README.md
   files FOLDER    the files of a folder, a line each, from the first sentence of their comments
   run COMMAND     the command with what it prints
 In the manifest of the VS Code extension (vscode-client/package.json) are generated as well: the
@@ -24,10 +25,12 @@ import subprocess
 import sys
 
 import contract
+import rooms
 
 # The longest list of a folder's files.
 ROWS = 20
-DOCUMENTS = ["README.md", "ARCHITECTURE.md"]
+FOLDERS = rooms.folders()
+DOCUMENTS = ["README.md", "ARCHITECTURE.md"] + [folder + "/README.md" for folder in FOLDERS]
 PACKAGE = "vscode-client/package.json"
 PART = re.compile(r"(<!-- generated: (\w+)(?: ([^\n]*?))? -->\n)(.*?)(<!-- end -->)", re.S)
 
@@ -132,6 +135,19 @@ def make_files(folder):
                    for stem, (name, said) in lines.items())
 
 
+def make_rooms(_):
+    lines = []
+    for folder in FOLDERS:
+        match = re.match(r"# " + folder + r"\n\n(.*?)\.\n\n", read(folder + "/README.md"), re.S)
+        if not match:
+            raise ValueError(f"{folder}/README.md does not begin with its name and a sentence")
+        said = match.group(1).replace("\n", " ")
+        if said[1:2].islower() or said.startswith("A "):
+            said = said[0].lower() + said[1:]
+        lines.append(f"- [{folder}]({folder}): {said}\n")
+    return "".join(lines)
+
+
 def make_run(command):
     script = 'lathe() { "$LATHE" "$@"; }\n' + command
     result = subprocess.run(["bash", "-c", script], capture_output=True, text=True, timeout=60,
@@ -144,7 +160,7 @@ def make_run(command):
 
 
 MAKERS = {"reasons": make_reasons, "fields": make_fields, "actions": make_actions,
-          "files": make_files, "run": make_run}
+          "files": make_files, "rooms": make_rooms, "run": make_run}
 # Files that are generated as a whole.
 WHOLE = {contract.SCHEMA: contract.make_schema, contract.TYPES: contract.make_types}
 
@@ -283,13 +299,15 @@ def rewrite(match):
     return match.group(1) + MAKERS[match.group(2)](match.group(3)) + match.group(5)
 
 
-def all_folders_are_listed(text):
+def all_folders_are_listed():
     for top in ("analysis", "refactorings", "server"):
         for folder, _, names in os.walk(top):
             if not any(name.endswith((".c", ".h")) for name in names) or folder == "analysis":
                 continue
-            if f"<!-- generated: files {folder} -->" not in text:
-                return f"the files of {folder} are not listed"
+            if folder not in FOLDERS:
+                return f"{folder} is no room of tests/rooms.py"
+            if f"<!-- generated: files {folder} -->" not in read(folder + "/README.md"):
+                return f"the files of {folder} are not listed in its README.md"
             rows = make_files(folder).count("\n")
             if rows > ROWS:
                 return f"the list of {folder} has {rows} rows: {ROWS} are what one can take in"
@@ -332,8 +350,7 @@ def main():
         for match in PART.finditer(text):
             name = f"{document}: {match.group(2)} {match.group(3) or ''}"
             results.append(check(name, lambda m=match: check_part(m)))
-    results.append(check("ARCHITECTURE.md", lambda: all_folders_are_listed(
-        read("ARCHITECTURE.md"))))
+    results.append(check("folders", all_folders_are_listed))
     failed = sum(results)
     print(f"{len(results) - failed} passed, {failed} failed")
     return 1 if failed else 0

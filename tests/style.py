@@ -9,6 +9,8 @@ import re
 import subprocess
 import sys
 
+from rooms import ROOMS
+
 LAYERS = ["base", "code", "loops", "unit", "refactorings", "server"]
 LONG_FILE, TOO_LONG_FILE = 600, 700
 LONG_FUNCTION, TOO_LONG_FUNCTION = 60, 90
@@ -94,14 +96,6 @@ def rule_layers():
                 yield path, line_of(text, match.start()), f"includes {match.group(1)}"
 
 
-# The folders of a layer, in order; "" is what stands in the layer's own folder.
-ROOMS = {
-    "code": ["", "frontend"],
-    "loops": ["", "sets", "syntax", "terms", "model", "text", "alias", "places", "amounts",
-              "overlap", "dependence", "judge", "measures"],
-    "refactorings": ["text", "engine", "guards", "nests", "openmp", "kernel", ""],
-    "server": ["json", "input", "report", "workers", "lsp", "commands", ""],
-}
 # No more files than these may all need one another.
 KNOT = 12
 

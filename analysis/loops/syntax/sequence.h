@@ -1,6 +1,6 @@
 /*
  * sequence.h: consecutive statements of a block as a loop that runs once, so that whatever is asked
- * about a loop can be asked about them: may what they do run in another order?
+ * about a loop can be asked about them.
  *
  *     for (i = 0; i < n; i++) S;                do {
  *     T;                                            for (i = 0; i < n; i++) S;

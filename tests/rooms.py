@@ -1,0 +1,18 @@
+"""The folders of a layer, in the order in which they may include each other; "" is what stands in
+the layer's own folder."""
+
+ROOMS = {
+    "base": [""],
+    "code": ["", "frontend"],
+    "loops": ["", "sets", "syntax", "terms", "model", "text", "alias", "places", "amounts",
+              "overlap", "dependence", "judge", "measures"],
+    "refactorings": ["text", "engine", "guards", "nests", "openmp", "kernel", ""],
+    "server": ["json", "input", "report", "workers", "lsp", "commands", ""],
+}
+
+
+def folders():
+    """The folders of all rooms."""
+    return ["/".join(filter(None, ("analysis" if layer in ("base", "code", "loops") else "", layer,
+                                   room)))
+            for layer, rooms in ROOMS.items() for room in rooms]
