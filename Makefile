@@ -132,7 +132,9 @@ fuzz-actions: deps
 
 bench: deps
 	@+$(MAKE) --no-print-directory all
-	LATHE=$(BUILD_DIR)/lathe bash tests/bench.sh
+	LATHE=$(BUILD_DIR)/lathe python3 tests/bench/figures.py
+	@echo
+	LATHE=$(BUILD_DIR)/lathe python3 tests/bench/lsp.py
 
 gsl: deps
 	@+$(MAKE) --no-print-directory all
@@ -181,7 +183,7 @@ help:
 	@echo 'make check-slow   more of the same, without a limit of time'
 	@echo 'make fuzz         random programs against the oracle (FUZZ="--count N --seed S")'
 	@echo 'make fuzz-actions every offered action on random programs and the corpus, compiled and run'
-	@echo 'make bench        how long the analysis takes'
+	@echo 'make bench        how long the analysis takes, batches, and an editing session'
 	@echo 'make gsl          the study of GSL: fetches its source, prints table I, writes it into README.md'
 	@echo 'make check-editors  the extension in VS Code itself: installs what is missing (EDITORS=host: no UI)'
 	@echo 'make vsix         the extension for VS Code, vscode-client/out/lathe.vsix (needs node and npm)'
