@@ -195,3 +195,38 @@ void away_from_a_variable_row(int n, int m, int w, double (*p)[w])
         for (int j = 0; j < m; j++) // @guarded params
             p[i + j][i - j] += 1;
 }
+
+/* Bounds of many rows, each of which is asked for by itself. */
+static double many[5][13][13][13];
+
+void two_rows(int m, int i, int i1, int j, int n)
+{
+    // @guard (i > i1 || i1 >= (long long)i + 2) && n <= 13
+    for (int k = 1; k < n - 1; k++) { // @guarded params
+        many[m][i][j][k] -= many[m][i1][j][k];
+        many[m][i - 1][j][k] -= many[m][i1 - 1][j][k + 1];
+    }
+}
+
+void many_rows(void)
+{
+    static int sizes[3];
+    int i = sizes[0] - 2, i1 = sizes[0] - 1;
+    // @guard i1 == 12 && sizes[1] <= 14 && sizes[2] <= 12
+    for (int m = 0; m < 3; m++)                    // @guarded params
+        for (int j = 1; j < sizes[1] - 1; j++)     // @guarded params
+            for (int k = 1; k < sizes[2] - 1; k++) { // @no
+                many[m][i][j][k] -= many[m][i1][j][k];
+                many[m][i - 1][j][k] -= many[m][i1 - 1][j][k + 1];
+                many[m][i - 2][j][k] -= many[m][i1 - 2][j][k + 2];
+                many[m][i - 3][j][k] -= many[m][i1 - 3][j][k];
+                many[m][i - 4][j][k] -= many[m][i1 - 4][j][k + 1];
+                many[m][i - 5][j][k] -= many[m][i1 - 5][j][k + 2];
+                many[m][i - 6][j][k] -= many[m][i1 - 6][j][k];
+                many[m][i - 7][j][k] -= many[m][i1 - 7][j][k + 1];
+                many[m][i - 8][j][k] -= many[m][i1 - 8][j][k + 2];
+                many[m][i - 9][j][k] -= many[m][i1 - 9][j][k];
+                many[m][i - 10][j][k] -= many[m][i1 - 10][j][k + 1];
+                many[m][i - 11][j][k] -= many[m][i1][j][k + 2];
+            }
+}

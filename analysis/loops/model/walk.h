@@ -113,6 +113,8 @@ struct walker {
     bool quiet;    /* only looks: records no accesses and reasons, but knows fixed places */
     bool by_bits;  /* `a & 6` and `(char)a` have values: witnesses are worth the divisions */
     int depth;     /* of recursion in parameter_for_decl() */
+    isl_set *plain_rows; /* of shape.c: nest->rows with each bound by itself, or NULL; */
+    bool in_plain_rows;  /* nest->rows is that */
 };
 
 /* nest.c */

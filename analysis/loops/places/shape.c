@@ -1,10 +1,14 @@
 #include "loops/places/shape.h"
 
+#include "loops/model/path.h"
 #include "loops/model/walk.h"
 #include "loops/places/bounding_box.h"
 #include "loops/places/delinearise.h"
 #include "loops/places/row_bounds.h"
 #include "loops/sets/coalesce.h"
+
+/* What is known of the parameters is not made of more pieces than about these. */
+enum { PIECES = 8 };
 
 /* The extent of a step as a value, or NULL where none is declared. */
 static isl_pw_aff *extent_of(struct nest *nest, const struct path_step *step)
@@ -40,18 +44,6 @@ static bool executes_within(struct walker *w, const struct access *access, isl_s
     return executes;
 }
 
-/* Takes the parameters `bad` out of a set; false where nothing would execute any more. */
-static bool exclude(struct walker *w, const struct access *access, isl_set **set,
-                    __isl_take isl_set *bad, bool always)
-{
-    isl_set *rest = coalesce_set(isl_set_subtract(isl_set_copy(*set), bad));
-    bool executes = always || executes_within(w, access, rest);
-    isl_set_free(executes ? *set : rest);
-    if (executes)
-        *set = rest;
-    return executes;
-}
-
 /* The parameters for which an inner subscript stays in its row, in as short a form as there is:
    where the access does not execute, it may be asked all the same, as `m <= 100` for
    `n <= 0 || m <= 100`. Give. */
@@ -59,19 +51,24 @@ static isl_set *row_stays(struct nest *nest, const struct access *access,
                           const struct path_step *step)
 {
     isl_set *leaves = isl_set_params(outside(nest, access->reached, step));
-    isl_set *stays = coalesce_set(isl_set_complement(leaves));
     isl_set *executes = isl_set_params(isl_set_copy(access->reached));
     executes = coalesce_set(isl_set_intersect(executes, isl_set_copy(nest->known)));
-    isl_set *shorter = coalesce_set(isl_set_gist(isl_set_copy(stays), executes));
-    bool better = isl_set_n_basic_set(shorter) <= isl_set_n_basic_set(stays) &&
-                  isl_set_is_subset(shorter, stays) == isl_bool_true;
+    isl_set *shorter = isl_set_gist(isl_set_copy(leaves), executes);
+    shorter = coalesce_set(isl_set_complement(shorter));
+    if (isl_set_n_basic_set(shorter) == 1) {
+        isl_set_free(leaves);
+        return shorter;
+    }
+    isl_set *stays = coalesce_set(isl_set_complement(leaves));
+    bool better = isl_set_n_basic_set(shorter) <= isl_set_n_basic_set(stays);
     isl_set_free(better ? stays : shorter);
     return better ? shorter : stays;
 }
 
-static void add_row_bound(struct nest *nest, const struct access *access, size_t dimension)
+/* Notes where a row is kept. Takes the parameters. */
+static void add_row_bound(struct nest *nest, const struct access *access, size_t dimension,
+                          __isl_take isl_set *stays)
 {
-    isl_set *stays = row_stays(nest, access, &access->path.at[dimension]);
     for (size_t i = 0; i < nest->row_bounds.size; i++) {
         struct row_bound *bound = &nest->row_bounds.at[i];
         if (bound->base != access->base || bound->dimension != dimension)
@@ -82,6 +79,44 @@ static void add_row_bound(struct nest *nest, const struct access *access, size_t
     }
     struct row_bound first = {access->base, dimension, keep_set(nest, stays)};
     LIST_PUSH(nest->arena, nest->row_bounds, first);
+}
+
+/* The parameters of nest->rows that are not `bad`: where those are of many pieces, the ones for
+   which each bound holds by itself, even if nothing executes. Takes `bad`. Give. */
+static isl_set *still_in_rows(struct walker *w, __isl_take isl_set *bad, __isl_keep isl_set *plain)
+{
+    isl_set *rows = NULL;
+    if (!w->in_plain_rows)
+        rows = coalesce_set(isl_set_subtract(isl_set_copy(w->nest->rows), isl_set_copy(bad)));
+    isl_set_free(bad);
+    if (rows && isl_set_n_basic_set(rows) <= PIECES)
+        return rows;
+    isl_set_free(rows);
+    w->in_plain_rows = true;
+    return isl_set_copy(plain);
+}
+
+/* Keeps parameters in a row, which they leave if they are `bad`; false where the access would not
+   execute any more. Takes `bad`. */
+static bool keep_in_row(struct walker *w, const struct access *access, size_t dimension,
+                        __isl_take isl_set *bad)
+{
+    struct nest *nest = w->nest;
+    isl_set *stays = row_stays(nest, access, &access->path.at[dimension]);
+    isl_set *plain = isl_set_copy(w->plain_rows ? w->plain_rows : nest->rows);
+    plain = coalesce_set(isl_set_intersect(plain, isl_set_copy(stays)));
+    add_row_bound(nest, access, dimension, stays);
+    isl_set *rows = still_in_rows(w, bad, plain);
+    bool executes = executes_within(w, access, rows);
+    if (executes) {
+        isl_set_free(nest->rows);
+        nest->rows = rows;
+        w->plain_rows = keep_set(nest, plain);
+    } else {
+        isl_set_free(rows);
+        isl_set_free(plain);
+    }
+    return executes;
 }
 
 /* Whether rows around those that step k subscripts have a symbolic extent: then they cannot be made
@@ -107,7 +142,7 @@ static void keep_symbolic(struct walker *w, const struct access *access, __isl_t
         rows_keep(w->nest, access->base, stays);
     } else {
         isl_set_free(stays);
-        exclude(w, access, &w->nest->inside, bad, true);
+        w->nest->inside = coalesce_set(isl_set_subtract(w->nest->inside, bad));
     }
 }
 
@@ -135,8 +170,7 @@ static bool leaves_extent(struct walker *w, struct access *access)
             keep_symbolic(w, access, bad);
         } else {
             leaves = true;
-            add_row_bound(nest, access, k);
-            if (!exclude(w, access, &nest->rows, bad, false))
+            if (!keep_in_row(w, access, k, bad))
                 access->leaves_rows = true;
         }
     }
@@ -242,7 +276,8 @@ static isl_set *never_in(const struct nest *nest, const struct access *access, i
 /*
  * Takes it that an access does not execute outside of its array, where it is in the set `beyond`.
  * An access that does in each of its runs is not believed to stay inside: then nothing is assumed,
- * and the instances stay what they are.
+ * and the instances stay what they are. Nothing more is assumed either of parameters of which much
+ * is known.
  */
 static void assume_none_beyond(struct nest *nest, struct access *access, isl_set *inside,
                                isl_set *beyond)
@@ -257,7 +292,7 @@ static void assume_none_beyond(struct nest *nest, struct access *access, isl_set
         access->beyond = keep_set(nest, isl_set_copy(beyond));
     } else {
         access->domain = inside;
-        if (surely)
+        if (surely && isl_set_n_basic_set(nest->assumed) <= PIECES)
             nest->assumed = coalesce_set(isl_set_subtract(nest->assumed, isl_set_copy(undefined)));
     }
     isl_set_free(undefined);
@@ -372,22 +407,63 @@ static bool is_open(const struct access *access)
     return false;
 }
 
+/* An access before number i, whose own domains are known, to the same elements in the same
+   instances; NULL: there is none. */
+static const struct access *find_like(const struct nest *nest, size_t i)
+{
+    const struct access *access = nest->accesses.at[i];
+    for (size_t k = 0; k < i && access->expr && access->affine; k++) {
+        const struct access *other = nest->accesses.at[k];
+        if (other->base == access->base && other->may == access->may && other->expr &&
+            expr_same(other->expr, access->expr) && path_is_equal(&other->path, &access->path) &&
+            (other->reached == access->domain ||
+             isl_set_plain_is_equal(other->reached, access->domain) == isl_bool_true))
+            return other;
+    }
+    return NULL;
+}
+
+/* Keeps the accesses inside of what they are declared to go to; gives for each the one that it is
+   like. */
+static const struct access **keep_inside(struct walker *w)
+{
+    struct nest *nest = w->nest;
+    const struct access **likes =
+        ARENA_ARRAY(w->arena, const struct access *, nest->accesses.size + 1);
+    for (size_t i = 0; i < nest->accesses.size; i++) {
+        struct access *access = nest->accesses.at[i];
+        const struct access *like = likes[i] = find_like(nest, i);
+        access->is_open = like ? like->is_open : is_open(access);
+        access->flat = access->path;
+        if (like) {
+            access->reached = access->domain;
+            access->domain = like->domain;
+            access->beyond = like->beyond;
+            access->leaves_member = like->leaves_member;
+            continue;
+        }
+        assume_inside(w, access);
+        if (access->affine)
+            find_leaving_members(nest, access);
+    }
+    return likes;
+}
+
 static void make_comparable(struct walker *w)
 {
     struct nest *nest = w->nest;
-    for (size_t i = 0; i < nest->accesses.size; i++) {
-        nest->accesses.at[i]->is_open = is_open(nest->accesses.at[i]);
-        assume_inside(w, nest->accesses.at[i]);
-        if (nest->accesses.at[i]->affine)
-            find_leaving_members(nest, nest->accesses.at[i]);
-        nest->accesses.at[i]->flat = nest->accesses.at[i]->path;
-    }
+    const struct access **likes = keep_inside(w);
     for (size_t b = 0; b < nest->bases.size; b++) {
         bool leaves = false;
-        for (size_t i = 0; i < nest->accesses.size; i++)
-            if (nest->accesses.at[i]->base == nest->bases.at[b] &&
-                leaves_extent(w, nest->accesses.at[i]))
+        for (size_t i = 0; i < nest->accesses.size; i++) {
+            struct access *access = nest->accesses.at[i];
+            if (access->base != nest->bases.at[b])
+                continue;
+            if (likes[i])
+                access->leaves_rows = likes[i]->leaves_rows;
+            else if (leaves_extent(w, access))
                 leaves = true;
+        }
         for (size_t i = 0; i < nest->accesses.size && leaves; i++)
             if (nest->accesses.at[i]->base == nest->bases.at[b])
                 flatten(nest, nest->accesses.at[i]);
