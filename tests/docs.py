@@ -25,6 +25,7 @@ import subprocess
 import sys
 
 import contract
+import limits
 import rooms
 
 # The longest list of a folder's files.
@@ -66,8 +67,8 @@ def option_text(option):
 
 
 def actions():
-    text = subprocess.run([os.environ["LATHE"], "actions", "--format", "json"], check=True,
-                          capture_output=True, text=True, timeout=60).stdout
+    text = limits.run([os.environ["LATHE"], "actions", "--format", "json"], 60, check=True,
+                      capture_output=True, text=True).stdout
     return json.loads(text)["actions"]
 
 
@@ -150,8 +151,8 @@ def make_rooms(_):
 
 def make_run(command):
     script = 'lathe() { "$LATHE" "$@"; }\n' + command
-    result = subprocess.run(["bash", "-c", script], capture_output=True, text=True, timeout=60,
-                            stdin=subprocess.DEVNULL)
+    result = limits.run(["bash", "-c", script], 60, capture_output=True, text=True,
+                        stdin=subprocess.DEVNULL)
     if not result.stdout or result.returncode not in (0, 1):
         raise ValueError(f"'{command}' ends with {result.returncode}: {result.stderr}")
     language = "diff" if "--diff" in command else "text"

@@ -1,5 +1,5 @@
 #!/bin/bash
-# `make check`: runs every group of tests in turn, each with a time-out, and sums up. The log of a
+# `make check`: runs every group of tests in turn, each within limits, and sums up. The log of a
 # group goes to $BUILD_DIR/logs/GROUP.log, and the tail of it is shown when something failed.
 # The last line of a group's output is `N passed, N failed` or `N passed, N failed, N skipped`;
 # the last line of this run is `N passed, N failed, N skipped`, the sum.
@@ -7,6 +7,7 @@
 # usage: tests/run-checks.sh [--slow] [--case CASE] [GROUP...]
 set -u
 cd "$(dirname "$0")/.." || exit 2
+. tests/limits.sh
 export LC_ALL=C.UTF-8
 export BUILD_DIR=${BUILD_DIR:-build}
 LATHE=$(realpath -m "$BUILD_DIR")/lathe
@@ -68,15 +69,15 @@ wanted()
     [ "$only" = "  " ] || [[ "$only" == *" $1 "* ]]
 }
 
-# run GROUP TIME_LIMIT USUAL COMMAND...: runs one group. TIME_LIMIT ends it; a run of more than
-# USUAL seconds is remarked upon, no more.
+# run GROUP LIMIT USUAL COMMAND...: runs one group, each of whose processes may use LIMIT seconds of
+# the processor; a run of more than USUAL seconds is remarked upon, no more.
 run()
 {
     local group=$1 limit=$(($2 * ${TIME_FACTOR:-1})) usual=$3 log=$logs/$1.log
     local begin=$SECONDS status last ok bad skip note=
     shift 3
     wanted "$group" || return 0
-    timeout -k 10 "$limit" "$@" ${case:+"$case"} >"$log" 2>&1 </dev/null
+    limited "$limit" "$@" ${case:+"$case"} >"$log" 2>&1 </dev/null
     status=$?
     last=$(grep -v '^[[:space:]]*$' "$log" | tail -n 1)
     if [[ "$last" =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed(,\ ([0-9]+)\ skipped)?$ ]]; then
@@ -94,14 +95,17 @@ run()
         note="  (no summary; exit status $status)"
     fi
     if [ "$status" = 124 ] || [ "$status" = 137 ]; then
-        note="  (ended after $limit s)"
+        note="  (ended after $((limit * FAR)) s)"
+    elif [ "$status" = 152 ]; then
+        note="  (ended after $limit s of the processor)"
     elif [ $((SECONDS - begin)) -gt "$usual" ]; then
         note="$note  (slow: $usual s are usual)"
     fi
     account "$group" $((SECONDS - begin)) "$ok" "$bad" "$skip" "$log" "$note"
 }
 
-# The groups. Time limits leave room for a slow machine and for sanitizers.
+# The groups. Limits leave room for a slow processor and for sanitizers; a busy one is none of their
+# affair.
 run build 900 180 bash tests/build.sh
 run unit 600 60 bash tests/unit/run.sh
 run deps 60 10 bash tests/deps-check.sh

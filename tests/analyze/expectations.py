@@ -9,16 +9,15 @@ import glob
 import json
 import os
 import re
-import subprocess
 import sys
-import time
 
 sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 import contract  # pylint: disable=wrong-import-position
+import limits  # pylint: disable=wrong-import-position
 
 RUNGS = ("gcd", "banerjee", "ilp", "exact")
 KINDS = ("flow", "anti", "output")
-TIME_LIMIT = 60
+LIMIT, USUAL = 60, 20  # seconds of the processor: for a process, for all of a file
 SHARE_WANTED = 0.90
 
 
@@ -362,21 +361,17 @@ class Source:
 
 
 def run_lathe(source):
-    """Runs lathe over one file: (report or None, exit status or a text, seconds)."""
+    """Runs lathe over one file: (report or None, exit status or a text, seconds of the
+    processor)."""
     command = [os.environ["LATHE"], "analyze", "--format", "json", source.path] + source.beside
     for fact in source.assumed:
         command += ["--assume", fact]
     if source.args:
         command += ["--"] + source.args
-    begin = time.monotonic()
     try:
-        done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                              timeout=TIME_LIMIT, check=False)
-    except subprocess.TimeoutExpired:
-        return None, f"took longer than {TIME_LIMIT} s", TIME_LIMIT
+        done, seconds = limits.measured(command, LIMIT)
     except OSError as problem:
         return None, str(problem), 0
-    seconds = time.monotonic() - begin
     try:
         return json.loads(done.stdout), done.returncode, seconds
     except ValueError:
@@ -428,8 +423,8 @@ def compare(source, report, status, seconds, tally, root):
     problems = []
     if status != source.exit:
         problems.append(f"exit status {status}, not {source.exit}")
-    if seconds > 20:
-        problems.append(f"took {seconds:.0f} s")
+    if seconds > USUAL:
+        problems.append(f"took {seconds:.0f} s of the processor")
     if len(files) != 1:
         tally.check(problems + [f"{len(files)} reports for the file"], name)
         return

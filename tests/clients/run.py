@@ -16,12 +16,14 @@ import uuid
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent / "lsp"))
+sys.path.append(str(HERE.parent))
 sys.dont_write_bytecode = True
 
 import client as server
+import limits
 
 LATHE = str(pathlib.Path(os.environ.get("LATHE", "build/lathe")).resolve())
-TIME_LIMIT = 60
+LIMIT = 60  # seconds of the processor
 
 # The letter is outside the BMP, so that a wrong encoding of positions gives a wrong file.
 LOOP = """/* \U0001d6fc times x plus y, é */
@@ -75,8 +77,8 @@ CASES = [
 
 
 def titles():
-    output = subprocess.run([LATHE, "actions", "--format", "json"], check=True,
-                            capture_output=True, timeout=TIME_LIMIT).stdout
+    output = limits.run([LATHE, "actions", "--format", "json"], LIMIT, check=True,
+                        capture_output=True).stdout
     return {action["id"]: action["title"] for action in json.loads(output)["actions"]}
 
 
@@ -97,8 +99,8 @@ def refactored(case, content, scratch):
     write(folder / case.file, content)
     for action, marker in case.acts:
         line, column = place_of((folder / case.file).read_bytes().decode(), marker)
-        subprocess.run([LATHE, "refactor", action, f"{case.file}:{line}:{column}", "--write"],
-                       cwd=folder, check=True, capture_output=True, timeout=TIME_LIMIT)
+        limits.run([LATHE, "refactor", action, f"{case.file}:{line}:{column}", "--write"], LIMIT,
+                   cwd=folder, check=True, capture_output=True)
     (folder / ".lathe.json").unlink()
     return read_all(folder)
 
@@ -120,8 +122,9 @@ def command(client, file):
 def play(client, file, steps, folder, scratch):
     home, mark = scratch / "home", uuid.uuid4().hex
     home.mkdir(exist_ok=True)
-    done = subprocess.run(command(client, file), cwd=folder, env=environment(steps, home, mark),
-                          stdin=subprocess.DEVNULL, capture_output=True, timeout=TIME_LIMIT)
+    done = limits.run(command(client, file), LIMIT, cwd=folder,
+                      env=environment(steps, home, mark), stdin=subprocess.DEVNULL,
+                      capture_output=True)
     if done.returncode != 0:
         raise Wrong(f"exit status {done.returncode}: "
                     f"{(done.stdout + done.stderr).decode(errors='replace')[-1500:]}")

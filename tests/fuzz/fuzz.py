@@ -25,6 +25,7 @@ sys.path.insert(0, os.path.join(HERE, "..", "oracle"))
 import check  # noqa: E402
 import csource  # noqa: E402
 import generate  # noqa: E402
+import limits  # noqa: E402
 
 # Of so many programs one is tried with something in it that Lathe cannot read, for so long.
 BROKEN, SECONDS = 25, 30
@@ -85,8 +86,8 @@ def run_whole(options, first, count):
         report = check.lathe_report(options.lathe, path, [])
         command = [options.lathe, "batch", "-p", folder, "--action", "openmp-for", "--format",
                    "json"]
-        done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
-                              stdin=subprocess.DEVNULL, timeout=600)
+        done = limits.run(command, 600, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+                          stdin=subprocess.DEVNULL)
         loops = {(loop["line"], loop["column"]): loop for loop in report["files"][0]["loops"]}
         for changed in json.loads(done.stdout)["loops"]:
             loop = loops[changed["line"], changed["column"]]

@@ -14,6 +14,7 @@
 set -u
 cd "$(dirname "$0")" || exit 2
 top=$(cd ../.. && pwd)
+. ../limits.sh
 lathe=${LATHE:-build/lathe}
 [[ "$lathe" == /* ]] || lathe=$top/$lathe
 export LC_ALL=C.UTF-8
@@ -70,7 +71,7 @@ refactor()
     for word in $(sed -E "s/.*@$action//" <<<"${line#*:}" | tr -d '\r'); do
         options+=(--set "$word")
     done
-    timeout 60 "$lathe" refactor "$action" "$file:$((${line%%:*} + 1))" "${options[@]}" --diff \
+    limited 60 "$lathe" refactor "$action" "$file:$((${line%%:*} + 1))" "${options[@]}" --diff \
         >"$scratch/out" 2>"$scratch/err" </dev/null
 }
 
@@ -177,13 +178,13 @@ check_nvcc()
             printf 'namespace n%d {\n#include "%s"\n#undef CUDA_CHECK\n}\n' $((++number)) "$file"
         done
     } >"$scratch/batch.cu"
-    if timeout 300 "$nvcc" -ptx -w -o "$scratch/batch.ptx" "$scratch/batch.cu" \
+    if limited 300 "$nvcc" -ptx -w -o "$scratch/batch.ptx" "$scratch/batch.cu" \
         >"$scratch/nvcc.log" 2>&1; then
         passed=$((passed + ${#files[@]}))
         return
     fi
     for file in "${files[@]}"; do
-        if timeout 120 "$nvcc" -ptx -o "$scratch/one.ptx" "$file" >"$scratch/nvcc.log" 2>&1; then
+        if limited 120 "$nvcc" -ptx -o "$scratch/one.ptx" "$file" >"$scratch/nvcc.log" 2>&1; then
             pass
         else
             fail "nvcc: ${file#"$scratch"/}"

@@ -58,7 +58,7 @@ def killed():
                 except ProcessLookupError:
                     pass
             for identity in asked:
-                session.server.response(identity, patience=15)
+                session.server.response(identity)
         touch(session, 100)
         assert session.server.result("textDocument/hover", HOVER)
         session.close()
@@ -76,14 +76,14 @@ def killed_while_resolving():
             time.sleep(chance.random() * 0.03)
             for pid in session.server.workers():
                 os.kill(pid, signal.SIGKILL)
-            answer = session.server.response(identity, patience=15)
+            answer = session.server.response(identity)
             assert "edit" in answer.get("result", {}) or answer["error"]["message"], answer
         session.close()
 
 
 def hangs():
     """A worker that stands still is ended; progress is shown meanwhile; then all is well."""
-    with Session(RESOLVES, arguments=("--timeout", "2")) as session:
+    with Session(RESOLVES, arguments=("--timeout", "8")) as session:
         session.open()
         assert session.server.result("textDocument/hover", HOVER)
         pid = worker_of(session)
@@ -91,15 +91,15 @@ def hangs():
         begin = time.monotonic()
         touch(session, 2)
         asked = session.server.ask("textDocument/hover", HOVER)
-        # Whatever does not need the worker is answered at once.
+        # Whatever does not need the worker is answered meanwhile.
         assert session.server.call("no/such", {})["error"]["code"] == -32601
-        assert time.monotonic() - begin < 1
+        assert not session.server.is_answered(asked)
         session.server.wait_for("$/progress", lambda told: told["value"]["kind"] == "begin")
-        session.server.response(asked, patience=10)
-        assert 1.5 < time.monotonic() - begin < 6
+        session.server.response(asked)
+        assert time.monotonic() - begin > 7.5
         session.server.wait_for("$/progress", lambda told: told["value"]["kind"] == "end")
         told = session.server.wait_for("textDocument/publishDiagnostics", lambda params: any(
-            "2 s" in hint["message"] for hint in params["diagnostics"]))
+            "8 s" in hint["message"] for hint in params["diagnostics"]))
         assert told
         touch(session, 3)
         assert session.server.result("textDocument/hover", HOVER)
@@ -117,7 +117,7 @@ def cancelled_progress():
         asked = session.server.ask("textDocument/hover", HOVER)
         token = session.server.wait_for("$/progress")["token"]
         session.server.notify("window/workDoneProgress/cancel", {"token": token})
-        session.server.response(asked, patience=10)
+        session.server.response(asked)
         touch(session, 3)
         assert session.server.result("textDocument/hover", HOVER)
         session.close()
@@ -139,7 +139,7 @@ def refused_progress():
         assert session.server.received("$/progress") == []
         for pid in session.server.workers():
             os.kill(pid, signal.SIGKILL)
-        session.server.response(asked, patience=10)
+        session.server.response(asked)
         session.close()
 
 
@@ -295,10 +295,9 @@ def turned_away():
         for uri in uris:
             session.open(LOOPS, uri=uri)
         session.open()
-        begin = time.monotonic()
         assert session.server.result("textDocument/hover", HOVER)
         told = len(session.server.received("textDocument/publishDiagnostics"))
-        assert told < len(uris) // 2, (told, time.monotonic() - begin)
+        assert told < len(uris) // 2, told
         session.close()
 
 

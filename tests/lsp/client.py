@@ -15,7 +15,8 @@ import uuid
 MARK = "LATHE_TEST_SESSION"
 # Seconds that the client takes to answer, so that what does not wait for the answer is noticed.
 LATE = {"window/workDoneProgress/create": 0.2, "workspace/configuration": 0.02}
-PATIENCE = float(os.environ.get("LATHE_TEST_PATIENCE", "30"))
+# Seconds after which what has not come is taken for something that never comes.
+PATIENCE = float(os.environ.get("LATHE_TEST_PATIENCE", "600"))
 
 
 class Failure(AssertionError):
@@ -50,7 +51,7 @@ def processes(mark):
     return found
 
 
-def left_over(mark, patience=5):
+def left_over(mark, patience=PATIENCE):
     """Processes with this mark that are still there although all should have ended."""
     end = time.monotonic() + patience
     while True:
@@ -218,6 +219,10 @@ class Server:
         key = json.dumps(identity)
         return self.wait(lambda: self.answers.get(key), f"answer to request {key}", patience)
 
+    def is_answered(self, identity):
+        with self.changed:
+            return json.dumps(identity) in self.answers
+
     def took(self, identity):
         """Seconds between a request and its answer."""
         key = json.dumps(identity)
@@ -261,7 +266,7 @@ class Server:
             except BrokenPipeError:
                 pass
 
-    def wait_end(self, patience=10):
+    def wait_end(self, patience=PATIENCE):
         """The exit status; negative: the signal that ended the server."""
         end = time.monotonic() + patience
         self.threads[0].join(patience)  # which Popen.wait() does not see without polling

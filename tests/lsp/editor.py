@@ -8,12 +8,14 @@ import json
 import os
 import pathlib
 import shutil
-import subprocess
+import sys
 import tempfile
 import urllib.parse
 
+sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent))
 import client
 import legal
+import limits
 import text
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -37,8 +39,8 @@ def path_of(uri):
 @functools.lru_cache(None)
 def titles():
     """{action: title} of this build."""
-    output = subprocess.run([client.lathe(), "actions", "--format", "json"], check=True,
-                            capture_output=True, timeout=60).stdout
+    output = limits.run([client.lathe(), "actions", "--format", "json"], 60, check=True,
+                        capture_output=True).stdout
     return {action["id"]: action["title"] for action in json.loads(output)["actions"]}
 
 
@@ -358,7 +360,7 @@ class Editor:
             command = [client.lathe(), "refactor", action, f"{name}:{line}:{column}", "--write"]
             for option in options:
                 command += ["--set", option]
-            done = subprocess.run(command, cwd=copy, capture_output=True, timeout=60)
+            done = limits.run(command, 60, cwd=copy, capture_output=True)
             if done.returncode != 0:
                 raise Failure(f"the command line refuses: {done.stderr.decode()}")
             return tree(copy)

@@ -3,11 +3,11 @@ whatever it has kept from before."""
 import pathlib
 import random
 import re
-import subprocess
 import tempfile
 
 import client
 import editor
+import limits
 
 TWO = "void f(float *x) { for (int i = 0; i < 9; i++) x[i] = 0; } " \
       "void g(float *x) { for (int i = 0; i < 9; i++) x[i] = x[i + 1]; }\n"
@@ -215,8 +215,8 @@ def judged_afresh(session, document):
     with tempfile.TemporaryDirectory() as scratch:
         session.save_copy(pathlib.Path(scratch) / "copy")
         name = str(document.path.relative_to(session.folder))
-        output = subprocess.run([client.lathe(), "analyze", name], capture_output=True,
-                                cwd=pathlib.Path(scratch) / "copy", timeout=60).stdout.decode()
+        output = limits.run([client.lathe(), "analyze", name], 60, capture_output=True,
+                            cwd=pathlib.Path(scratch) / "copy").stdout.decode()
     found = {}
     pattern = re.compile(re.escape(name) +
                          r":(\d+):(\d+): ((?:for|while|do|range).*\n(?:    .*\n)*)")

@@ -2,10 +2,10 @@
 an edit leads to is compiled and run."""
 import copy
 import pathlib
-import subprocess
 import tempfile
 
 import editor
+import limits
 
 MAIN = """#include <stdio.h>
 
@@ -148,10 +148,10 @@ def run_after(action, script, name):
             session.save_copy(scratch / "after")
         after = (scratch / "after" / "saxpy.c").read_text()
         assert after != FILES["saxpy.c"]
-        done = subprocess.run(
+        done = limits.run(
             ["bash", str(editor.ROOT / "tests/run" / script), str(scratch / "before"),
-             str(scratch / "after"), "saxpy.c", str(driver)], cwd=editor.ROOT,
-            capture_output=True, timeout=280)
+             str(scratch / "after"), "saxpy.c", str(driver)], 280, cwd=editor.ROOT,
+            capture_output=True)
         assert done.returncode == 0, (done.stdout + done.stderr).decode()[-1500:]
 
 

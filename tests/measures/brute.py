@@ -15,6 +15,9 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+import limits  # noqa: E402
+
 TYPES = ["int"] * 6 + ["size_t", "unsigned", "long"]
 INDICES = "ijk"
 
@@ -190,8 +193,8 @@ def report(programs, folder):
     path = os.path.join(folder, "nests.c")
     with open(path, "w", encoding="utf-8") as file:
         file.write("#include <stddef.h>\n" + "".join(p.source() for p in programs))
-    done = subprocess.run([os.environ.get("LATHE", "lathe"), "analyze", "--format", "json", path],
-                          capture_output=True, text=True, timeout=300, check=True)
+    done = limits.run([os.environ.get("LATHE", "lathe"), "analyze", "--format", "json", path], 300,
+                      capture_output=True, text=True, check=True)
     loops = json.loads(done.stdout)["files"][0]["loops"]
     return {loop["function"]: loop for loop in loops if loop["depth"] == 1}
 
@@ -210,9 +213,8 @@ def main():
         with open(path, "w", encoding="utf-8") as file:
             file.write(text)
         binary = os.path.join(folder, "check")
-        subprocess.run([os.environ.get("CC", "cc"), "-w", "-o", binary, path], timeout=300,
-                       check=True)
-        done = subprocess.run([binary], stdout=subprocess.PIPE, text=True, timeout=300)
+        limits.run([os.environ.get("CC", "cc"), "-w", "-o", binary, path], 300, check=True)
+        done = limits.run([binary], 300, stdout=subprocess.PIPE, text=True)
     bounded = sum(1 for loop in loops.values() if loop["arrays"] and
                   all(e is not None for a in loop["arrays"] for e in a["extent"]))
     print(f"seed {sys.argv[1]}: {bounded} of {len(loops)} nests with all extents")

@@ -7,6 +7,7 @@
 # usage: tests/measures/references.sh [FOLDER]. Another folder is for trying this script.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
+. tests/limits.sh
 top=$PWD
 lathe=$(realpath -m "${LATHE:-build/lathe}")
 folder=${1:-tests/measures/references}
@@ -23,7 +24,7 @@ try()
     local name=$1 after=$2
     cp "$folder/$name.run.c" "$after/$name.run.c"
     gcc -std=c11 -Wall -Wextra -Werror -c -o /dev/null "$after/$name.c" &&
-        timeout 120 bash "$top/tests/run/run-case.sh" "$scratch/$name/before" "$after" "$name.c" \
+        limited 120 bash "$top/tests/run/run-case.sh" "$scratch/$name/before" "$after" "$name.c" \
             "$after/$name.run.c"
 }
 
@@ -48,7 +49,7 @@ compare()
     for word in $(sed -n "${line}s/.*@extract-kernel//p" "$folder/$name.c"); do
         options+=(--set "$word")
     done
-    timeout 60 "$lathe" refactor extract-kernel "$own/$name.c:$((line + 1))" "${options[@]}" \
+    limited 60 "$lathe" refactor extract-kernel "$own/$name.c:$((line + 1))" "${options[@]}" \
         --write >"$scratch/log" 2>&1 </dev/null || {
         cat "$scratch/log"
         return 1

@@ -4,6 +4,7 @@
 # `run.sh SEED COUNT` tries others.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
+. tests/limits.sh
 export LATHE=${LATHE:-$PWD/build/lathe}
 passed=0
 failed=0
@@ -12,7 +13,7 @@ failed=0
 part()
 {
     local output last
-    output=$(timeout -k 5 200 "$@" 2>&1 </dev/null)
+    output=$(limited 200 "$@" 2>&1 </dev/null)
     last=$(grep -E '^[0-9]+ passed, [0-9]+ failed$' <<<"$output" | tail -n 1)
     if [[ "$last" =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed$ ]]; then
         passed=$((passed + BASH_REMATCH[1]))

@@ -7,6 +7,10 @@ import json
 import os
 import re
 import subprocess
+import sys
+
+sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+import limits  # noqa: E402
 
 CLANG = os.path.join(os.environ.get("LLVM", "/usr/lib/llvm-19"), "bin", "clang")
 
@@ -114,9 +118,8 @@ def _node(data, parent, places):
 def tree(path, arguments=()):
     """clang's tree of a file; NoTree if it has errors."""
     command = [CLANG, "-fsyntax-only", "-w", "-Xclang", "-ast-dump=json"]
-    done = subprocess.run(command + list(arguments) + [path], stdout=subprocess.PIPE,
-                          stderr=subprocess.PIPE, stdin=subprocess.DEVNULL, timeout=120,
-                          check=False)
+    done = limits.run(command + list(arguments) + [path], 120, stdout=subprocess.PIPE,
+                      stderr=subprocess.PIPE, stdin=subprocess.DEVNULL, check=False)
     if done.returncode != 0:
         raise NoTree(done.stderr.decode("latin-1")[:2000])
     return _node(json.loads(done.stdout), None, _Places(path))

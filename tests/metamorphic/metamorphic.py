@@ -22,16 +22,18 @@ import tempfile
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.join(HERE, "..", "fuzz"))
+sys.path.append(os.path.join(HERE, ".."))
 
 import csyntax  # noqa: E402
 import generate  # noqa: E402
+import limits  # noqa: E402
 import transforms  # noqa: E402
 
 NAMES = ["names", "long", *transforms.PLAIN]
 # How random methods name members is a matter of their generator.
 ALL = [*NAMES, "members"]
 RENAMING = ("names", "long")
-TIME_LIMIT = 300
+LIMIT = 300  # seconds of the processor
 
 
 class Failed(Exception):
@@ -47,8 +49,8 @@ def report(lathe, path, arguments):
     command = [lathe, "analyze", "--format", "json", path]
     if arguments:
         command += ["--", *arguments]
-    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                          stdin=subprocess.DEVNULL, timeout=TIME_LIMIT, check=False)
+    done = limits.run(command, LIMIT, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                      stdin=subprocess.DEVNULL, check=False)
     try:
         return json.loads(done.stdout)
     except ValueError as problem:

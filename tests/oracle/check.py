@@ -20,6 +20,7 @@ import tempfile
 sys.dont_write_bytecode = True
 
 import csource  # noqa: E402
+import limits  # noqa: E402
 import sense  # noqa: E402
 from driver import Driver  # noqa: E402
 from instrument import Instrumented  # noqa: E402
@@ -107,10 +108,10 @@ def lathe_report(lathe, path, arguments, limit=120, stdin=subprocess.DEVNULL):
     if arguments:
         command += ["--", *arguments]
     try:
-        done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                              stdin=stdin, timeout=limit)
+        done = limits.run(command, limit, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                          stdin=stdin)
     except subprocess.TimeoutExpired:
-        raise LatheError("no answer after %d s" % limit) from None
+        raise LatheError("no answer after %d s" % (limits.FAR * limit)) from None
     except OSError as problem:
         raise LatheError(str(problem)) from None
     message = done.stderr.decode("utf-8", "replace").strip()[-1000:]
@@ -203,8 +204,7 @@ def compile_program(source, instrumented, driver, work, library, arguments):
         command = [csource.CLANG, *standard, *FLAGS, *ALLOCATORS, *arguments, "-I", HERE,
                    "-include", "oracle.h", "-I",
                    os.path.dirname(os.path.abspath(source.path)), "-c", "-o", program + ".o", file]
-        done = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
-                              timeout=600)
+        done = limits.run(command, 600, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
         if done.returncode == 0:
             break
         message = done.stderr.decode("utf-8", "replace")
@@ -343,8 +343,8 @@ def check_file(path, report, library, arguments=(), seed=1, runs=10, keep=None):
     with tempfile.TemporaryDirectory(prefix="oracle-") as work:
         work = keep or work
         program = compile_program(source, instrumented, driver, work, library, list(arguments))
-        done = subprocess.run([program, str(seed), str(runs)], stdout=subprocess.PIPE,
-                              stderr=subprocess.PIPE, timeout=900)
+        done = limits.run([program, str(seed), str(runs)], 900, stdout=subprocess.PIPE,
+                          stderr=subprocess.PIPE)
     if done.returncode != 0:
         raise csource.SourceError("the oracle's run failed with status %d: %s"
                                   % (done.returncode, done.stderr.decode("utf-8", "replace")))

@@ -5,9 +5,13 @@ is used here, so that the oracle's view of the program is independent of Lathe's
 """
 
 import json
+import os
 import re
 import subprocess
+import sys
 
+sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+import limits  # noqa: E402
 import operations
 import updates
 
@@ -492,7 +496,7 @@ def uncounted(loop):
 
 def parse(path, arguments):
     command = [CLANG, "-w", "-fsyntax-only", "-Xclang", "-ast-dump=json", *arguments, path]
-    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=300)
+    done = limits.run(command, 300, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     if done.returncode != 0:
         raise SourceError(done.stderr.decode("utf-8", "replace").strip()[:2000])
     return json.loads(done.stdout)

@@ -27,6 +27,7 @@ sys.path.insert(0, HERE)
 
 import check  # noqa: E402
 import csource  # noqa: E402
+import limits  # noqa: E402
 
 CACHE = os.path.join(os.environ.get("XDG_CACHE_HOME", os.path.expanduser("~/.cache")), "lathe",
                      "gsl")
@@ -65,8 +66,7 @@ def header_name(path):
 def flatten(path, arguments):
     """The text of a unit without macros and includes; system headers stay includes."""
     command = ["gcc", "-std=gnu11", "-E", *arguments, "-I", os.path.dirname(path), path]
-    done = subprocess.run(command, check=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
-                          timeout=120)
+    done = limits.run(command, 120, check=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
     lines, in_system = [], False
     for line in done.stdout.decode("utf-8", "replace").splitlines():
         marker = MARKER.match(line)

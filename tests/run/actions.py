@@ -10,6 +10,7 @@ import subprocess
 import tempfile
 
 from subject import Subject, run
+import limits
 
 Offer = collections.namedtuple("Offer", "action function line column nest")
 SEEDS = (1, 2, 3)                     # orders of threads: in order, backwards, at random
@@ -111,7 +112,7 @@ def refactor(lathe, path, place, action, options, arguments):
         command += ["--set", option]
     if arguments:
         command += ["--", *arguments]
-    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=150)
+    done = limits.run(command, 150, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     try:
         return done.returncode, json.loads(done.stdout)
     except ValueError:
@@ -258,8 +259,7 @@ def warnings(path, arguments, openmp):
     for compiler in (["gcc", "-O1", *NOT_WANTED], ["clang-19"]):
         command = [*compiler, "-std=gnu11", "-Wall", "-Wextra", *(["-fopenmp"] if openmp else []),
                    *arguments, "-I", os.path.dirname(path), "-c", "-o", "/dev/null", path]
-        done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                              timeout=300)
+        done = limits.run(command, 300, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         for line in done.stdout.decode("utf-8", "replace").splitlines():
             found = re.search(r"(?:warning|error): .*", line)
             if found:

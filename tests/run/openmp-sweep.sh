@@ -6,6 +6,7 @@
 # usage: tests/run/openmp-sweep.sh FILE...
 set -u
 cd "$(dirname "$0")/../.." || exit 2
+. tests/limits.sh
 export LC_ALL=C.UTF-8
 llvm=${LLVM:-/usr/lib/llvm-19}
 apply=${BUILD_DIR:-build}/tests/apply
@@ -31,7 +32,7 @@ for file in "$@"; do
         compilers=("g++" "$llvm/bin/clang++")
         standard=-std=gnu++17
     fi
-    if ! said=$(timeout 120 "$apply" openmp-for "$file" "$result" 2>&1); then
+    if ! said=$(limited 120 "$apply" openmp-for "$file" "$result" 2>&1); then
         echo "failed: $file: $said"
         failed=$((failed + 1))
         continue

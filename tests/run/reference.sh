@@ -1,5 +1,6 @@
 # Read by the scripts that run a program before and after a refactoring, with $before, $after and
 # $file: the folders and the name of the source file in both.
+. "$(dirname "${BASH_SOURCE[0]}")/../limits.sh"
 
 # Ends the script: the program does not compile in some way.
 cannot_compile()
@@ -11,7 +12,7 @@ cannot_compile()
 # Runs the program as it was: its output is what the others are compared with.
 run_before()
 {
-    timeout 60 "$before/program" >"$before/output" 2>&1 </dev/null && return
+    limited 60 "$before/program" >"$before/output" 2>&1 </dev/null && return
     echo "run: '$file' fails as it is"
     head -n 20 "$before/output"
     exit 1

@@ -46,6 +46,6 @@ library=$(bash "$here/compile-cuda.sh" library) || exit 1
 build "$before" && build "$after" || cannot_compile ""
 run_before
 for seed in 0 1 2 3; do
-    STANDIN_SEED=$seed timeout 60 "$after/program" >"$after/output" 2>&1 </dev/null
+    STANDIN_SEED=$seed limited 60 "$after/program" >"$after/output" 2>&1 </dev/null
     same $? "$after/output" "order of threads $seed"
 done

@@ -40,7 +40,7 @@ build "$before" program gcc g++ -g -O1 -fsanitize=address,undefined \
 run_before
 build "$after" gcc gcc g++ -g -O2 -fopenmp || cannot_compile " with OpenMP"
 for threads in 2 4; do
-    OMP_NUM_THREADS=$threads OMP_DYNAMIC=false timeout 60 "$after/gcc" >"$after/gcc.output" \
+    OMP_NUM_THREADS=$threads OMP_DYNAMIC=false limited 60 "$after/gcc" >"$after/gcc.output" \
         2>"$after/gcc.errors" </dev/null
     same $? "$after/gcc.output" "gcc, $threads threads" "$after/gcc.errors"
 done
@@ -51,6 +51,6 @@ build "$after" clang "$llvm/bin/clang" "$llvm/bin/clang++" -g -O0 -fopenmp \
     -fsanitize=thread,pointer-overflow -fno-sanitize-recover=pointer-overflow ||
     cannot_compile " with clang"
 OMP_NUM_THREADS=2 OMP_TOOL_LIBRARIES=$archer OMP_DYNAMIC=false \
-    TSAN_OPTIONS=ignore_noninstrumented_modules=1 timeout 60 "${fixed[@]}" "$after/clang" \
+    TSAN_OPTIONS=ignore_noninstrumented_modules=1 limited 60 "${fixed[@]}" "$after/clang" \
     >"$after/clang.output" 2>"$after/clang.errors" </dev/null
 same $? "$after/clang.output" "clang with ThreadSanitizer, 2 threads" "$after/clang.errors"

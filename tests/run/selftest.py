@@ -13,6 +13,10 @@ import sys
 import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.append(os.path.join(HERE, ".."))
+
+import limits  # noqa: E402
+
 SEEDS = ("0", "1", "2", "3", "4")
 DIFFERS = "the output differs"
 
@@ -247,8 +251,8 @@ def build(folder):
 
 def outcome(program, number, expected, seed):
     """What a run of a case says: a text in which the message is looked for; "" if all is right."""
-    done = subprocess.run([program, str(number)], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                          env=dict(os.environ, STANDIN_SEED=seed), timeout=60)
+    done = limits.run([program, str(number)], 60, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                      env=dict(os.environ, STANDIN_SEED=seed))
     text = done.stderr.decode("utf-8", "replace").strip()
     if done.returncode:
         text += " (exit status %d)" % done.returncode

@@ -16,6 +16,7 @@ sys.path.insert(0, ORACLE)
 
 import check  # noqa: E402
 import csource  # noqa: E402
+import limits  # noqa: E402
 from driver import Driver  # noqa: E402
 from instrument import Instrumented  # noqa: E402
 
@@ -99,8 +100,8 @@ class Subject:
         folder = tempfile.mkdtemp(dir=self.work)
         program = check.compile_program(self.source, instrumented, Driver(instrumented), folder,
                                         library, self.arguments)
-        done = subprocess.run([program, str(self.seed), "list"], stdout=subprocess.PIPE,
-                              stderr=subprocess.DEVNULL, timeout=600)
+        done = limits.run([program, str(self.seed), "list"], 600, stdout=subprocess.PIPE,
+                          stderr=subprocess.DEVNULL)
         return "".join(line + "\n" for line in done.stdout.decode().splitlines()
                        if line.startswith("valid"))
 
@@ -139,9 +140,8 @@ class Subject:
         for seed in seeds:
             settings = dict(os.environ, STANDIN_SEED=str(seed - 1), OMP_NUM_THREADS="2",
                             OMP_STACKSIZE=STACK, **dict(environment))
-            done = subprocess.run([program, str(self.seed)], input=self.valid.encode(),
-                                  stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=settings,
-                                  timeout=900)
+            done = limits.run([program, str(self.seed)], 900, input=self.valid.encode(),
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=settings)
             read_outcome(done.stdout.decode("utf-8", "replace"), seed, found)
         return found
 
@@ -183,7 +183,7 @@ def runtime(work):
 
 def run(command):
     """Runs a compiler; its output. Raises CalledProcessError with what it says in `output`."""
-    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=300)
+    done = limits.run(command, 300, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     text = done.stdout.decode("utf-8", "replace")
     if done.returncode:
         raise subprocess.CalledProcessError(done.returncode, command, text)

@@ -10,12 +10,14 @@ import tempfile
 
 import jsonschema
 
+sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent))
+import limits
 import sarif
 import schemas
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
-TIME_LIMIT = 60
+LIMIT = 60  # seconds of the processor, for a process
 # What every `cmd` may call: the program; a text that keeps the analysis busy for seconds; and to
 # wait until the first child of a process has been busy for most of one, and so has read its files.
 PRELUDE = """lathe() { "$LATHE" "$@"; }
@@ -88,8 +90,8 @@ def execute(case, lathe, scratch, state):
     environment["XDG_STATE_HOME"] = state
     script = PRELUDE + (case / "cmd").read_text()
     environment["LATHE"] = str(lathe)
-    process = subprocess.run(["bash", "-c", script], cwd=scratch, env=environment,
-                             stdin=subprocess.DEVNULL, capture_output=True, timeout=TIME_LIMIT)
+    process = limits.run(["bash", "-c", script], LIMIT, cwd=scratch, env=environment,
+                         stdin=subprocess.DEVNULL, capture_output=True)
     return Outcome(scratch, process)
 
 
@@ -163,7 +165,7 @@ def run_case(case, lathe, bless):
         try:
             outcome = execute(case, lathe, scratch, state)
         except subprocess.TimeoutExpired:
-            return [f"took more than {TIME_LIMIT} s"]
+            return [f"took more than {limits.FAR * LIMIT} s"]
         found = list(failures(case, outcome, bless))
         if found and outcome.err:
             found.append("standard error: " + outcome.err[-3000:])

@@ -5,6 +5,7 @@
 # usage: tests/unit/run.sh [PROGRAM[/TEST]]
 set -u
 cd "$(dirname "$0")/../.." || exit 2
+. tests/limits.sh
 export CMOCKA_MESSAGE_OUTPUT=TAP
 export ASAN_OPTIONS=${ASAN_OPTIONS:+$ASAN_OPTIONS:}allocator_may_return_null=1
 passed=0
@@ -20,7 +21,7 @@ fi
 
 for source in tests/unit/$program.c; do
     name=$(basename "$source" .c)
-    output=$(timeout -k 5 "${UNIT_LIMIT:-120}" "$BUILD_DIR/tests/$name" 2>&1 </dev/null)
+    output=$(limited "${UNIT_LIMIT:-120}" "$BUILD_DIR/tests/$name" 2>&1 </dev/null)
     status=$?
     skip=$(grep -cE '^(not )?ok .*# SKIP' <<<"$output")
     ok=$(grep -v '# SKIP' <<<"$output" | grep -cE '^ok ')

@@ -142,8 +142,8 @@ static const char *asked_text(const struct question *q)
     struct nest *nest = q->nest;
     struct guard guard = {.clauses = {.size = 0}};
     guard_add(nest->arena, &guard, CLAUSE_SIZE, q->sizes);
-    for (size_t i = 0; i < q->overlap.clauses.size; i++)
-        LIST_PUSH(nest->arena, guard.clauses, q->overlap.clauses.at[i]);
+    for (size_t i = 0; i < q->overlap.guard.clauses.size; i++)
+        LIST_PUSH(nest->arena, guard.clauses, q->overlap.guard.clauses.at[i]);
     for (size_t i = 0; i < nest->limits.size; i++)
         guard_add(nest->arena, &guard, CLAUSE_VALUE, nest->limits.at[i]);
     guard_add(nest->arena, &guard, CLAUSE_VALUE, q->parameters);

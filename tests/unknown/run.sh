@@ -4,6 +4,7 @@
 # and tests/analyze/ with --all, those that are named with their names. BUILD_DIR holds the tool.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
+. tests/limits.sh
 tool=${BUILD_DIR:-build}/tests/unknown
 passed=0
 failed=0
@@ -17,7 +18,7 @@ esac
 for file in $files; do
     arguments=$(sed -n 's|^.*// @args ||p' "$file")
     # shellcheck disable=SC2086
-    output=$(timeout -k 5 1200 "$tool" "$file" $arguments 2>&1 </dev/null)
+    output=$(limited 1200 "$tool" "$file" $arguments 2>&1 </dev/null)
     last=$(tail -n 1 <<<"$output")
     if [[ "$last" =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed$ ]]; then
         passed=$((passed + BASH_REMATCH[1]))

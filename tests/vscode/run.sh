@@ -35,6 +35,7 @@ if ! cmp -s package-lock.json "$stamp"; then
     cp package-lock.json "$stamp"
 fi
 
+. ../tests/limits.sh
 . ../tests/verdict.sh
 
 ! grep -n '"resolved"' package-lock.json
@@ -43,7 +44,7 @@ npm run -s types
 verdict $? "types"
 npm run -s build && npm run -s modules
 verdict $? "the bundle"
-timeout 120 node --test --test-reporter=tap test/*.test.js >out/test.log 2>&1
+limited 120 node --test --test-reporter=tap test/*.test.js >out/test.log 2>&1
 status=$?
 ok=$(sed -n 's/^# pass //p' out/test.log)
 bad=$(sed -n 's/^# fail //p' out/test.log)

@@ -1,5 +1,4 @@
 """workspace/executeCommand: apply, explain, configure."""
-import time
 
 FILES = {"zero.c": """/* \U0001d6fc */
 void zero(int n, float *x)
@@ -93,9 +92,7 @@ def check_late(editor, document, loop):
     editor.server.ask("workspace/executeCommand", {
         "command": "lathe.apply", "arguments": [place(document, loop, action="openmp-for")]})
     editor.server.wait(lambda: len(editor.applied) > before, "workspace/applyEdit")
-    begin = time.monotonic()
     assert editor.hover(document, loop)
-    assert time.monotonic() - begin < 5
     request = [message for _, direction, message in editor.server.log
                if direction == "in" and message.get("method") == "workspace/applyEdit"][-1]
     editor.apply = False
