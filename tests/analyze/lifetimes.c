@@ -99,3 +99,87 @@ void read_again(struct matrix *p, double *restrict a, const int *restrict c, int
         if (!k && c[i])
             a[i * p->ld] = 1;
 }
+
+/* One of both branches is taken; neither is behind the condition that the loop has. */
+void read_in_both_branches(struct matrix *p, double *restrict a, const int *restrict c, int n,
+                           int m)
+{
+    int k;
+    if (m > 2)
+        k = p->n;
+    else
+        k = p->n + 1;
+    for (int i = 0; i < n; i++) // @guarded params
+        if (!k && c[i])
+            a[i * p->ld] = 1;
+}
+
+void read_in_one_branch(struct matrix *p, double *restrict a, const int *restrict c, int n, int m)
+{
+    int k = 0;
+    if (m > 2)
+        k = p->n;
+    for (int i = 0; i < n; i++) // @unknown
+        if (!k && c[i])
+            a[i * p->ld] = 1;
+}
+
+/* The address of a member is computed; nothing is read. */
+void address_before(const struct matrix *p, double *restrict a, const int *restrict c, int n)
+{
+    const int *k = &p->n;
+    for (int i = 0; i < n; i++) // @unknown
+        if (c[i])
+            a[i * p->ld] = (double)(k != 0);
+}
+
+/* The order of the operands is open. */
+void freed_beside(struct matrix *p, double *restrict a, const int *restrict c, int n)
+{
+    int k = (free(p), 1) + p->n;
+    for (int i = 0; i < n; i++) // @unknown
+        if (!k && c[i])
+            a[i * p->ld] = 1;
+}
+
+/* Each first iteration reads it, whichever way it goes. */
+void read_in_each(const struct matrix *p, double *restrict a, const int *restrict c, int n, int m)
+{
+    for (int i = 0; i < n; i++) { // @guarded params
+        double t;
+        if (c[i] > m)
+            t = p->n;
+        else
+            t = p->n + 1;
+        if (c[i])
+            a[i * p->ld] = t;
+    }
+}
+
+/* The first iteration may end before it. */
+void read_behind_exit(const struct matrix *p, double *restrict a, const int *restrict c, int n)
+{
+    for (int i = 0; i < n; i++) { // @unknown
+        if (!c[i])
+            continue;
+        a[i * p->ld] = p->n;
+    }
+}
+
+static void end_matrix(struct matrix **p)
+{
+    free(*p);
+}
+
+/* It is freed where the block is left. */
+void freed_at_end_of_block(struct matrix *p, double *restrict a, const int *restrict c, int n)
+{
+    int k;
+    {
+        __attribute__((cleanup(end_matrix))) struct matrix *own = p;
+        k = p->n;
+    }
+    for (int i = 0; i < n; i++) // @unknown
+        if (!k && c[i])
+            a[i * p->ld] = 1;
+}

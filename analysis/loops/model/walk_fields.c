@@ -7,11 +7,18 @@
  * does not read then has some value, which decides nothing.
  */
 #include "loops/model/walk.h"
+#include "loops/syntax/graph.h"
 
-/* What is looked for: an evaluation of `p->f`. */
+/* What is looked for: evaluations of `p->f`. */
 struct sighting {
     const struct decl *pointer;
-    bool found;
+    const struct graph *graph;
+    const struct region *region; /* the root */
+    struct arena *arena;
+    LIST_OF(const struct expr *) untold; /* those that tell nothing */
+    int blind;                           /* nor do those at points from this one on */
+    int last;                            /* the point that was passed last */
+    bool missed;                         /* control may go a way without any */
 };
 
 static bool is_member_of(const struct expr *expr, const struct decl *pointer)
@@ -24,204 +31,215 @@ static bool is_member_of(const struct expr *expr, const struct decl *pointer)
            walk_same_type(expr->operands[0]->type, pointer->type);
 }
 
-/* Looks into the parts of an expression that are evaluated whenever it is. */
-static void look_at(struct sighting *sighting, const struct expr *expr)
+/* --- what tells nothing ----------------------------------------------------------------------- */
+
+/* Whether an evaluation may end the lifetime of an object, as `free` does: a call that is not
+   followed may, and what is not understood. */
+static bool may_end_objects(const struct expr *expr)
 {
-    if (expr_does(expr) & (DOES_OTHER | DOES_HOLD | DOES_ADDRESS))
-        return;
-    if (is_member_of(expr, sighting->pointer))
-        sighting->found = true;
-    for (size_t i = 0; i < expr_sure(expr); i++)
-        if (expr->operands[i])
-            look_at(sighting, expr->operands[i]);
+    if (expr->kind == EXPR_CALL)
+        return effects_call_kind(expr) == CALL_UNKNOWN;
+    if (expr->kind == EXPR_INIT_LIST)
+        return !type_is_trivial(expr->type);
+    return expr_does(expr) & DOES_OTHER;
 }
 
-/* What a statement surely evaluates, if control comes to its end. */
-static void look_at_stmt(struct sighting *sighting, const struct stmt *stmt)
+/* Whether code of its own runs where a variable comes or goes. */
+static bool has_own_code(const struct decl *decl)
 {
-    unsigned sure = stmt_sure(stmt);
-    if (stmt_does(stmt) & (DOES_JUMP | DOES_TARGET | DOES_CALL | DOES_OTHER))
-        return;
-    if ((sure & PART_EXPRESSION) && stmt->expr)
-        look_at(sighting, stmt->expr);
-    for (size_t i = 0; (sure & PART_DECLS) && i < stmt->decls.size; i++)
-        if (stmt->decls.at[i]->init && stmt->decls.at[i]->storage == STORAGE_AUTO)
-            look_at(sighting, stmt->decls.at[i]->init);
-    if ((sure & PART_INIT) && stmt->init)
-        look_at_stmt(sighting, stmt->init);
-    if ((sure & PART_COND) && stmt->cond)
-        look_at(sighting, stmt->cond);
+    return decl->has_cleanup || !type_is_trivial(decl->type);
 }
 
-static bool goes_on(const struct stmt *stmt, void *data)
-{
-    (void)data;
-    return stmt->kind == STMT_EXPRESSION || stmt->kind == STMT_DECLARATION ||
-           stmt->kind == STMT_NULL || stmt->kind == STMT_IF || stmt->kind == STMT_COMPOUND ||
-           (stmt->kind == STMT_DO && effects_runs_once(stmt));
-}
+static bool keeps_objects(const struct expr *expr, void *data);
 
-/* The same for a copied body, where `return` comes back. */
-static bool comes_back(const struct stmt *stmt, void *data)
-{
-    return stmt->kind == STMT_RETURN || goes_on(stmt, data);
-}
-
-static bool has_no_loop(const struct expr *expr, void *data)
-{
-    for (size_t i = 0; expr->kind == EXPR_CALL && expr->inlined && i < expr->inlined->children.size;
-         i++)
-        if (!stmt_walk(expr->inlined->children.at[i], comes_back, has_no_loop, data))
-            return false;
-    return !(expr_does(expr) & (DOES_HOLD | DOES_OTHER));
-}
-
-/* Whether control may not come to the end of a statement: it jumps, or loops for ever. */
-static bool may_stay_away(struct arena *arena, const struct stmt *stmt)
-{
-    struct effects effects;
-    if (!stmt_walk(stmt, goes_on, has_no_loop, NULL))
-        return true;
-    effects_of_stmt(arena, stmt, &effects);
-    return effects.has_return || effects.has_label || effects.has_call || effects.has_unknown ||
-           effects.has_asm || effects.has_try;
-}
-
-/* Looks at the statements of a block that are executed whenever it is, with the first test of a
-   loop; but not beyond one that may keep control from the next, as a loop may. */
-static void look_at_block(struct arena *arena, struct sighting *sighting, const struct stmt *stmt)
-{
-    const struct stmt *taken;
-    if (stmt->kind == STMT_WHILE && stmt->cond)
-        look_at(sighting, stmt->cond);
-    if (effects_if_decided(stmt, &taken) && taken) {
-        look_at_block(arena, sighting, taken);
-        return;
-    }
-    if (stmt->kind != STMT_COMPOUND) {
-        look_at_stmt(sighting, stmt);
-        return;
-    }
-    for (size_t i = 0; i < stmt->children.size && !sighting->found; i++) {
-        look_at_block(arena, sighting, stmt->children.at[i]);
-        if (may_stay_away(arena, stmt->children.at[i]))
-            return;
-    }
-}
-
-static bool keeps_objects(const struct stmt *stmt, void *data);
-static bool evaluation_keeps_objects(const struct expr *expr, void *data);
-
-/* Part of end_objects(): false for a statement that may end the lifetime of an object by itself. */
-static bool keeps_objects(const struct stmt *stmt, void *data)
+static bool declares_no_code(const struct stmt *stmt, void *data)
 {
     (void)data;
     for (size_t i = 0; i < stmt->decls.size; i++)
-        if (stmt->decls.at[i]->has_cleanup || !type_is_trivial(stmt->decls.at[i]->type))
+        if (has_own_code(stmt->decls.at[i]))
             return false;
-    return !(stmt_does(stmt) & (DOES_CALL | DOES_OTHER));
+    return !stmt->cond_decl && !(stmt_does(stmt) & DOES_OTHER);
 }
 
-/* The same for the evaluation of an expression. One that calls a function which does not return has
-   no end. */
-static bool evaluation_keeps_objects(const struct expr *expr, void *data)
+/* Whether no lifetime ends by an expression, nor in the copied bodies of what it calls. */
+static bool keeps_objects(const struct expr *expr, void *data)
 {
-    bool returns = !expr->decl || expr->decl->kind != DECL_FUNCTION || !expr->decl->is_noreturn;
-    for (size_t i = 0; expr->kind == EXPR_CALL && expr->inlined && i < expr->inlined->children.size;
-         i++)
-        if (!stmt_walk(expr->inlined->children.at[i], keeps_objects, evaluation_keeps_objects,
-                       data))
-            return false;
-    if (expr->kind == EXPR_STATEMENT && expr->body)
-        return stmt_walk(expr->body, keeps_objects, evaluation_keeps_objects, data);
-    if (expr->kind == EXPR_INIT_LIST)
-        return type_is_trivial(expr->type);
-    return !(expr_does(expr) & DOES_OTHER) &&
-           (expr->kind != EXPR_CALL || effects_call_kind(expr) != CALL_UNKNOWN || !returns);
+    return !may_end_objects(expr) &&
+           (!expr->inlined || stmt_walk(expr->inlined, declares_no_code, keeps_objects, data));
 }
 
-static bool end_objects_in(const struct expr *expr)
+static bool note_untold(const struct expr *expr, void *data)
 {
-    return expr && !expr_walk(expr, evaluation_keeps_objects, NULL);
+    struct sighting *sighting = data;
+    if (is_member_of(expr, sighting->pointer))
+        LIST_PUSH(sighting->arena, sighting->untold, expr);
+    if (expr->inlined)
+        stmt_walk(expr->inlined, NULL, note_untold, data);
+    return true;
 }
 
-static bool end_objects(const struct stmt *stmt);
-
-/* The same as end_objects() for a loop. What jumps within it does come to its end. */
-static bool loop_ends_objects(const struct stmt *loop)
+/* The operands of an expression are evaluated in any order: where one of them may end lifetimes,
+   the others tell nothing. */
+static void look_at(struct sighting *sighting, const struct expr *expr)
 {
-    if (effects_find_jump(loop->body, STMT_BREAK) || effects_find_jump(loop->body, STMT_CONTINUE))
-        return !stmt_walk(loop, keeps_objects, evaluation_keeps_objects, NULL);
-    return loop->cond_decl || end_objects(loop->init) || end_objects_in(loop->cond) ||
-           end_objects_in(loop->step) || end_objects(loop->body);
+    if (expr && !expr_walk(expr, keeps_objects, NULL))
+        expr_walk(expr, note_untold, sighting);
 }
 
-/* Whether control may come to the end of a statement after lifetimes of objects ended in it, as
-   they do by `free`: any call that is not followed may end that of any object. */
-static bool end_objects(const struct stmt *stmt)
+static bool look_at_stmt(const struct stmt *stmt, void *data)
 {
-    if (!stmt || effects_never_ends(stmt))
-        return false;
-    if (stmt->kind == STMT_COMPOUND) {
-        for (size_t i = 0; i < stmt->children.size; i++)
-            if (end_objects(stmt->children.at[i]))
+    look_at(data, stmt->expr);
+    look_at(data, stmt->cond);
+    look_at(data, stmt->step);
+    for (size_t i = 0; i < stmt->decls.size; i++)
+        look_at(data, stmt->decls.at[i]->init);
+    return true;
+}
+
+/* `&p->f` and `&p->a[i].b` compute an address. */
+static void note_address(struct sighting *sighting, const struct expr *place)
+{
+    while (place->operands_size > 0 && !is_member_of(place, sighting->pointer) &&
+           (place->kind == EXPR_MEMBER || place->kind == EXPR_SUBSCRIPT ||
+            place->kind == EXPR_CONVERSION))
+        place = place->operands[0];
+    if (is_member_of(place, sighting->pointer))
+        LIST_PUSH(sighting->arena, sighting->untold, place);
+}
+
+static bool look_for_copies(const struct expr *expr, void *data)
+{
+    if (expr->kind == EXPR_UNARY && expr->op == OP_ADDRESS)
+        note_address(data, expr->operands[0]);
+    if (expr->inlined)
+        stmt_walk(expr->inlined, look_at_stmt, look_for_copies, data);
+    return true;
+}
+
+static bool is_declared_by(const struct stmt *stmt, const struct decl *decl)
+{
+    for (size_t i = 0; stmt && i < stmt->decls.size; i++)
+        if (stmt->decls.at[i] == decl)
+            return true;
+    return false;
+}
+
+/* Whether a variable lives in a block around the root, which control then leaves behind it. */
+static bool lives_around(const struct nest *nest, const struct decl *decl)
+{
+    const struct stmt *stmt = nest->function->body, *root = nest->root->stmt, *next;
+    for (; stmt && stmt != root; stmt = next) {
+        if (stmt->cond_decl == decl || is_declared_by(stmt->init, decl) ||
+            is_declared_by(stmt, decl))
+            return true;
+        next = effects_contains(stmt->body, root)        ? stmt->body
+               : effects_contains(stmt->otherwise, root) ? stmt->otherwise
+                                                         : NULL;
+        for (size_t i = 0; i < stmt->children.size && !next; i++) {
+            if (is_declared_by(stmt->children.at[i], decl))
                 return true;
-        return false;
+            if (effects_contains(stmt->children.at[i], root))
+                next = stmt->children.at[i];
+        }
     }
-    if (stmt->kind == STMT_IF)
-        return stmt->cond_decl || end_objects(stmt->init) || end_objects_in(stmt->cond) ||
-               end_objects(stmt->body) || end_objects(stmt->otherwise);
-    if (stmt->kind == STMT_FOR || stmt->kind == STMT_WHILE || stmt->kind == STMT_DO)
-        return loop_ends_objects(stmt);
-    return !stmt_walk(stmt, keeps_objects, evaluation_keeps_objects, NULL);
+    return false;
 }
 
-/* The part of a statement that the root stands in, NULL for none. What runs before that part is
-   looked at. */
-static const struct stmt *look_before(struct sighting *sighting, const struct stmt *stmt,
-                                      const struct stmt *root)
+/* The first of the points at which variables begin to live whose end is no point and may come
+   before the root. */
+static int find_blind(const struct nest *nest, const struct graph *graph)
 {
-    bool is_loop = stmt->kind == STMT_FOR || stmt->kind == STMT_WHILE || stmt->kind == STMT_DO;
-    if (stmt->kind == STMT_FOR && stmt->init)
-        look_at_stmt(sighting, stmt->init);
-    if (stmt->kind != STMT_COMPOUND && stmt->kind != STMT_IF &&
-        !(is_loop && effects_runs_once(stmt)) && end_objects(stmt))
-        sighting->found = false;
-    if ((is_loop || stmt->kind == STMT_IF) && stmt->kind != STMT_DO && stmt->cond) {
-        look_at(sighting, stmt->cond);
-        if (stmt->cond_decl || end_objects(stmt->init) || end_objects_in(stmt->cond))
-            sighting->found = false;
+    int size = (int)graph->points.size;
+    for (int i = 0; i < size; i++) {
+        const struct decl *decl = graph->points.at[i].decl;
+        if (decl && has_own_code(decl) && !lives_around(nest, decl))
+            return i;
     }
-    if (effects_contains(stmt->body, root))
-        return stmt->body;
-    if (effects_contains(stmt->otherwise, root))
-        return stmt->otherwise;
-    for (size_t i = 0; i < stmt->children.size; i++) {
-        if (effects_contains(stmt->children.at[i], root))
-            return stmt->children.at[i];
-        look_at_stmt(sighting, stmt->children.at[i]);
-        if (end_objects(stmt->children.at[i]))
-            sighting->found = false;
-    }
-    return NULL;
+    return size;
 }
 
-/* Whether `p->f` is evaluated on every way from the function's beginning to the root's body, or
-   whenever that is executed, with nothing in between that may end the structure's lifetime. */
+/* --- on the ways ------------------------------------------------------------------------------ */
+
+static bool is_sight(const struct sighting *sighting, const struct point *point)
+{
+    if (!point->expr || !is_member_of(point->expr, sighting->pointer) ||
+        point - sighting->graph->points.at >= sighting->blind)
+        return false;
+    for (size_t i = 0; i < sighting->untold.size; i++)
+        if (sighting->untold.at[i] == point->expr)
+            return false;
+    return true;
+}
+
+static bool is_end(const struct point *point)
+{
+    return point->is_anything || (point->decl && has_own_code(point->decl)) ||
+           (point->expr && may_end_objects(point->expr));
+}
+
+static bool pass_before(struct ways *ways, const struct point *point, bool seen)
+{
+    struct sighting *sighting = ways->found;
+    if (point - sighting->graph->points.at == sighting->region->entry && !seen)
+        sighting->missed = true;
+    return !is_end(point) && (seen || is_sight(sighting, point));
+}
+
+static bool pass_inside(struct ways *ways, const struct point *point, bool seen)
+{
+    struct sighting *sighting = ways->found;
+    sighting->last = (int)(point - sighting->graph->points.at);
+    if (!seen && (is_end(point) || (point->next[0] == NOWHERE && point->next[1] == NOWHERE)))
+        sighting->missed = true;
+    return seen || is_sight(sighting, point);
+}
+
+/* Whether a loop begins another round by a step: without an evaluation in the first one it may go
+   round for ever. */
+static bool is_next_round(const struct sighting *sighting, int to)
+{
+    for (size_t i = 0; i < sighting->graph->regions.size; i++) {
+        const struct region *region = &sighting->graph->regions.at[i];
+        if (region->head == to && sighting->last >= to && sighting->last < region->end)
+            return true;
+    }
+    return false;
+}
+
+/* A way ends with an evaluation, and where the condition of the root fails at once. */
+static bool stop_inside(struct ways *ways, int to, bool seen)
+{
+    struct sighting *sighting = ways->found;
+    const struct region *root = sighting->region;
+    bool leaves = !region_holds(root, to);
+    bool never_ran =
+        to == root->end && sighting->last != root->broken && root->loop->kind != STMT_DO;
+    if (!seen && ((leaves && !never_ran) || is_next_round(sighting, to)))
+        sighting->missed = true;
+    return seen || leaves || sighting->missed;
+}
+
+/* Whether `p->f` is evaluated on every way from the function's beginning to the root, with nothing
+   in between that may end the structure's lifetime, or whenever the root's body is executed. */
 static bool is_evaluated_always(const struct nest *nest, const struct decl *pointer)
 {
-    struct sighting sighting = {pointer, false};
-    const struct stmt *stmt = nest->function->body, *root = nest->root->stmt;
-    if (nest->function->has_goto_label)
+    const struct graph *graph = nest->root->graph;
+    const struct region *region = graph ? graph_region(graph, nest->root->stmt) : NULL;
+    if (!region || region->is_unordered || nest->function->has_goto_label ||
+        !graph_is_entered_once(graph, region))
         return false;
-    while (stmt && stmt != root && stmt->kind != STMT_SWITCH)
-        stmt = look_before(&sighting, stmt, root);
-    if (stmt != root)
-        return sighting.found && stmt && !end_objects(stmt);
-    look_at_stmt(&sighting, root);
-    if (!sighting.found && root->body)
-        look_at_block(nest->arena, &sighting, root->body);
-    return sighting.found;
+    struct sighting sighting = {.pointer = pointer, .graph = graph, .region = region};
+    sighting.arena = nest->arena;
+    sighting.blind = find_blind(nest, graph);
+    stmt_walk(nest->function->body, look_at_stmt, look_for_copies, &sighting);
+    struct ways before = {.pass = pass_before, .found = &sighting};
+    graph_search(graph, 0, &before);
+    if (!sighting.missed)
+        return true;
+    sighting.missed = false;
+    struct ways inside = {.pass = pass_inside, .stop = stop_inside, .found = &sighting};
+    graph_search(graph, region->entry, &inside);
+    return !sighting.missed;
 }
 
 /* Whether the root surely evaluates another member of the same structure. */

@@ -111,26 +111,53 @@ void graph_branches(struct arena *arena, const struct graph *graph, const struct
             LIST_PUSH(arena, *out, at);
 }
 
+/* The backward search from a region's entry: the points before those that are open, each met once.
+ */
+struct backward {
+    const struct graph *graph;
+    bool *seen;
+    number_list open, met;
+    struct arena arena;
+};
+
+static void backward_begin(struct backward *search, const struct graph *graph,
+                           const struct region *region)
+{
+    *search = (struct backward){.graph = graph};
+    search->seen = ARENA_ARRAY(&search->arena, bool, graph->points.size);
+    LIST_PUSH(&search->arena, search->open, region->entry);
+}
+
+/* The points not met yet from which control comes straight to the next open one, in `met`; false
+   once none is open. */
+static bool backward_step(struct backward *search)
+{
+    const struct graph *graph = search->graph;
+    if (search->open.size == 0)
+        return false;
+    int at = search->open.at[--search->open.size];
+    search->met.size = 0;
+    for (int k = graph->before_from[at]; k < graph->before_from[at + 1]; k++) {
+        int before = graph->before[k];
+        if (!search->seen[before])
+            LIST_PUSH(&search->arena, search->met, before);
+        search->seen[before] = true;
+    }
+    return true;
+}
+
 void graph_between(struct arena *arena, const struct graph *graph, int from,
                    const struct region *region, point_list *out)
 {
-    struct arena own = ARENA_INIT;
-    bool *seen = ARENA_ARRAY(&own, bool, graph->points.size);
-    number_list open = {NULL, 0, 0};
-    LIST_PUSH(&own, open, region->entry);
-    seen[from] = true;
-    while (open.size > 0) {
-        int at = open.at[--open.size];
-        for (int k = graph->before_from[at]; k < graph->before_from[at + 1]; k++) {
-            int before = graph->before[k];
-            if (seen[before])
-                continue;
-            seen[before] = true;
-            LIST_PUSH(arena, *out, &graph->points.at[before]);
-            LIST_PUSH(&own, open, before);
+    struct backward search;
+    backward_begin(&search, graph, region);
+    search.seen[from] = true;
+    while (backward_step(&search))
+        for (size_t i = 0; i < search.met.size; i++) {
+            LIST_PUSH(arena, *out, &graph->points.at[search.met.at[i]]);
+            LIST_PUSH(&search.arena, search.open, search.met.at[i]);
         }
-    }
-    arena_release(&own);
+    arena_release(&search.arena);
 }
 
 /* --- definitions ------------------------------------------------------------------------------ */
@@ -180,23 +207,18 @@ const struct point *graph_definition(struct arena *arena, const struct graph *gr
                                      point_list *between)
 {
     int found = NOWHERE;
-    bool *seen = ARENA_ARRAY(arena, bool, graph->points.size);
-    LIST_OF(int) open = {NULL, 0, 0};
-    LIST_PUSH(arena, open, region->entry);
-    while (open.size > 0) {
-        int at = open.at[--open.size];
-        for (int k = graph->before_from[at]; k < graph->before_from[at + 1]; k++) {
-            int before = graph->before[k];
-            if (seen[before])
-                continue;
-            seen[before] = true;
-            if (is_second(graph, before, decl, &found))
-                return NULL;
+    bool is_only = true;
+    struct backward search;
+    backward_begin(&search, graph, region);
+    while (is_only && backward_step(&search))
+        for (size_t i = 0; is_only && i < search.met.size; i++) {
+            int before = search.met.at[i];
+            is_only = !is_second(graph, before, decl, &found);
             if (before == found)
                 continue;
             LIST_PUSH(arena, *between, &graph->points.at[before]);
-            LIST_PUSH(arena, open, before);
+            LIST_PUSH(&search.arena, search.open, before);
         }
-    }
-    return found == NOWHERE ? NULL : &graph->points.at[found];
+    arena_release(&search.arena);
+    return !is_only || found == NOWHERE ? NULL : &graph->points.at[found];
 }
