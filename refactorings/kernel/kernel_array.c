@@ -96,7 +96,9 @@ static struct cuda_amount factor_of(struct kernel_draft *draft, const struct cap
                                     const struct term *amount)
 {
     struct cuda_amount factor = amount_of(draft, origin, amount);
-    factor.text = amount_operand(draft->request->arena, factor.text);
+    bool is_product = amount->kind == TERM_BINARY && amount->op == OP_MULTIPLY;
+    if (!is_product)
+        factor.text = amount_operand(draft->request->arena, factor.text);
     return factor;
 }
 
@@ -146,17 +148,26 @@ static const struct access *product_of(const struct kernel_draft *draft, const s
     return NULL;
 }
 
+/* Whether some access to the base happens whatever data say. */
+static bool is_surely_accessed(const struct kernel_draft *draft, const struct base *base)
+{
+    const struct nest *nest = draft->verdict->nest;
+    for (size_t k = 0; k < nest->accesses.size; k++)
+        if (nest->accesses.at[k]->base == base && !access_is_vague(nest->accesses.at[k]))
+            return true;
+    return false;
+}
+
 static bool refuse_slice(struct kernel_draft *draft, const struct array_extent *extent,
                          const struct capture *capture)
 {
     const struct access *product = product_of(draft, extent->base);
-    if (product != NULL)
-        return action_refuse(
-            draft->request, REASON_SIZE, product->range,
-            "the part of '%s' that the loop touches ends at a product of "
-            "variables ('%s'), for which there are no transfers yet: make an inner "
-            "loop the kernel, or declare '%s' as an array of rows",
-            capture->text, product->text, capture->text);
+    if (product != NULL && is_surely_accessed(draft, extent->base))
+        return action_refuse(draft->request, REASON_SIZE, product->range,
+                             "the part of '%s' that the loop touches ends at a product of "
+                             "variables ('%s') that is not known before the loop: make an inner "
+                             "loop the kernel, or declare '%s' as an array of rows",
+                             capture->text, product->text, capture->text);
     return action_refuse(draft->request, REASON_SIZE, capture->uses.at[0],
                          "the part of '%s' that the loop touches is not known before the loop: "
                          "make its bounds plain variables and access it unconditionally",
@@ -174,33 +185,6 @@ static const struct capture *number_origin(const struct kernel_draft *draft,
     bool is_whole = capture->kind == CAPTURE_VARIABLE && capture->type->kind == TYPE_ARRAY &&
                     term_is_number(lower, 0) && term_is_number(count, capture->type->length);
     return origin == NULL && is_whole ? kernel_declared_constant(draft, capture->decl) : origin;
-}
-
-/*
- * The slice of an array that is transferred: the hull of the accesses where it is certain that all
- * of it is there, else the whole array where its declaration says how long that is.
- */
-static bool plan_slice(struct kernel_draft *draft, const struct array_extent *extent,
-                       const struct capture *capture, struct cuda_array *array, bool *whole)
-{
-    const struct type *type = capture->type;
-    bool known = extent->surely && !leaves_rows(draft, extent) && extent->extent.size > 0 &&
-                 extent->lower.size > 0 && extent->extent.at[0] != NULL &&
-                 extent->lower.at[0] != NULL;
-    const struct term *lower = known ? kernel_amount(draft, extent->lower.at[0]) : NULL;
-    const struct term *rows = !known                     ? NULL
-                              : extent->may_be_untouched ? extent->rows
-                                                         : extent->extent.at[0];
-    const struct term *count = kernel_amount(draft, rows);
-    *whole = lower == NULL || count == NULL;
-    if (*whole && type->kind == TYPE_ARRAY && type->length > 0) {
-        lower = term_number(draft->terms, 0);
-        count = term_number(draft->terms, type->length);
-    } else if (*whole) {
-        return refuse_slice(draft, extent, capture);
-    }
-    set_slice(draft, array, number_origin(draft, extent, capture, lower, count), lower, count);
-    return true;
 }
 
 /* Whether a write to the same place under the same loops goes with a read. */
@@ -230,14 +214,20 @@ static bool writes_what_it_reads(const struct kernel_draft *draft,
     return nest != NULL;
 }
 
-/* Whether the loop is sure to write every element of the rows that are copied back. Structures may
-   keep fields, and have padding. */
-static bool fills_slice(const struct kernel_draft *draft, const struct capture *capture,
-                        const struct array_extent *extent, const struct type *row)
+/* Whether what the loop surely writes is all that it touches. Structures may keep fields, and have
+   padding. */
+static bool may_fill(const struct kernel_draft *draft, const struct capture *capture,
+                     const struct array_extent *extent, const struct type *row)
 {
-    if (innermost(row)->kind == TYPE_RECORD || extent->access == ACCESS_READ || !extent->exact ||
-        !extent->surely || !captures_always_reached(&draft->captures, capture) ||
-        !writes_what_it_reads(draft, extent))
+    return innermost(row)->kind != TYPE_RECORD && extent->access != ACCESS_READ &&
+           captures_always_reached(&draft->captures, capture) &&
+           writes_what_it_reads(draft, extent);
+}
+
+/* Whether the rows that are copied back have no holes. */
+static bool fills_rows(const struct array_extent *extent, const struct type *row)
+{
+    if (!extent->exact || !extent->surely)
         return false;
     for (size_t k = 1; row->kind == TYPE_ARRAY; row = row->element, k++) {
         if (k >= extent->lower.size || extent->lower.at[k] == NULL ||
@@ -245,6 +235,87 @@ static bool fills_slice(const struct kernel_draft *draft, const struct capture *
             !term_is_number(extent->extent.at[k], row->length))
             return false;
     }
+    return true;
+}
+
+/* Fills in a slice that begins behind the array's first element: device memory has room for what is
+   below it. */
+static void set_slice_above(struct kernel_draft *draft, struct cuda_array *array,
+                            const struct term *begin, const struct term *end,
+                            const struct term *count)
+{
+    array->lower = amount_of(draft, NULL, begin);
+    array->count = factor_of(draft, NULL, count);
+    array->room = factor_of(draft, NULL, end);
+}
+
+/* An amount with 0 where the array is not accessed. */
+static const struct term *or_nothing(struct kernel_draft *draft, const struct term *touched,
+                                     const struct term *amount)
+{
+    return touched == NULL || amount == NULL
+               ? amount
+               : term_choice(draft->terms, touched, amount, term_number(draft->terms, 0));
+}
+
+/* The slice of an array with subscripts like `i * m + j`. False: it has none. */
+static bool plan_elements(struct kernel_draft *draft, const struct array_extent *extent,
+                          struct cuda_array *array)
+{
+    struct element_slice slice = {.scalars = draft->kernel.results.size > 0};
+    const struct nest *nest = draft->verdict->nest;
+    if (!grid_elements(nest, extent->base, &slice))
+        return false;
+    const struct term *begin = kernel_amount(draft, slice.begin);
+    const struct term *end = kernel_amount(draft, slice.end);
+    const struct term *count = kernel_amount(draft, slice.count);
+    const struct term *touched = kernel_amount(draft, slice.touched);
+    if (begin == NULL || end == NULL || count == NULL || (touched == NULL && slice.touched != NULL))
+        return false;
+    count = or_nothing(draft, touched, count);
+    end = or_nothing(draft, touched, end);
+    if (term_is_number(begin, begin->number) || !slice.begins_near)
+        set_slice(draft, array, NULL, begin, count);
+    else
+        set_slice_above(draft, array, or_nothing(draft, touched, begin), end, count);
+    guard_add(draft->request->arena, &draft->apart, CLAUSE_VALUE, slice.needs);
+    array->is_filled = slice.is_filled;
+    draft->asks_busy = true;
+    return true;
+}
+
+/*
+ * The slice of an array that is transferred: the hull of the accesses where it is certain that all
+ * of it is there, else the whole array where its declaration says how long that is.
+ */
+static bool plan_slice(struct kernel_draft *draft, const struct array_extent *extent,
+                       const struct capture *capture, struct cuda_array *array)
+{
+    bool whole;
+    const struct type *row = row_type(capture->type);
+    const struct type *type = capture->type;
+    bool known = extent->surely && !leaves_rows(draft, extent) && extent->extent.size > 0 &&
+                 extent->lower.size > 0 && extent->extent.at[0] != NULL &&
+                 extent->lower.at[0] != NULL;
+    const struct term *lower = known ? kernel_amount(draft, extent->lower.at[0]) : NULL;
+    const struct term *rows = !known                     ? NULL
+                              : extent->may_be_untouched ? extent->rows
+                                                         : extent->extent.at[0];
+    const struct term *count = kernel_amount(draft, rows);
+    whole = lower == NULL || count == NULL;
+    if (whole && type->kind == TYPE_ARRAY && type->length > 0) {
+        lower = term_number(draft->terms, 0);
+        count = term_number(draft->terms, type->length);
+    } else if (whole && product_of(draft, extent->base) != NULL &&
+               plan_elements(draft, extent, array)) {
+        array->is_filled =
+            array->is_filled && row->kind != TYPE_ARRAY && may_fill(draft, capture, extent, row);
+        return true;
+    } else if (whole) {
+        return refuse_slice(draft, extent, capture);
+    }
+    set_slice(draft, array, number_origin(draft, extent, capture, lower, count), lower, count);
+    array->is_filled = !whole && fills_rows(extent, row) && may_fill(draft, capture, extent, row);
     return true;
 }
 
@@ -271,9 +342,8 @@ bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture
         return action_refuse(request, REASON_UNSUPPORTED_TYPE, capture->uses.at[0],
                              "the elements of '%s' are of type '%s', which a kernel cannot use",
                              capture->text, innermost(row)->text);
-    bool whole;
     array.name = kernel_name(draft, capture);
-    if (!plan_slice(draft, extent, capture, &array, &whole))
+    if (!plan_slice(draft, extent, capture, &array))
         return false;
     bool member = capture->kind == CAPTURE_MEMBER;
     array.device = names_fresh(&draft->names, arena_printf(arena, "%s_d", array.name));
@@ -287,7 +357,6 @@ bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture
                                        is_constant(capture->decl->written_type));
     array.is_read_only = extent->access == ACCESS_READ;
     array.copy_out = !array.is_read_only;
-    array.is_filled = !whole && fills_slice(draft, capture, extent, row);
     array.copy_in = !array.is_filled || extent->access != ACCESS_WRITE;
     LIST_PUSH(arena, draft->kernel.arrays, array);
     struct cuda_scalar first = {

@@ -44,6 +44,7 @@ struct kernel_draft {
     struct kernel_files files;  /* unless in_place */
     decl_list moved;            /* variables that only the kernel needs from now on */
     const char *final_value;    /* statement that leaves the index as the loop did, or NULL */
+    bool asks_busy;             /* sizes hold where some iteration does something */
     bool reads_late;            /* arguments of the host function may be read if the loop runs */
     const char *nonempty;       /* when the loop runs, in the program's names; NULL: always */
     const char *own_index;      /* "int i = (int)index;" where it stands in the body, or NULL */

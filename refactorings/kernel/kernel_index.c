@@ -3,6 +3,7 @@
 #include <limits.h>
 
 #include "loops/reasons.h"
+#include "loops/places/delinearise.h"
 #include "loops/syntax/flow.h"
 #include "refactorings/kernel/kernel_draft.h"
 #include "refactorings/text/amounts.h"
@@ -217,6 +218,34 @@ static void plan_empty(struct kernel_draft *draft, const struct kernel_range *ra
             arena_printf(arena, "%s %s %s", high->text, inclusive ? "<" : "<=", low->text);
 }
 
+/* The same for loops inside: where none of them has an iteration nothing is copied. False: refused.
+ */
+static bool plan_idle(struct kernel_draft *draft)
+{
+    struct arena *arena = draft->request->arena;
+    struct cuda_kernel *kernel = &draft->kernel;
+    const struct nest *nest = draft->verdict->nest;
+    bool scalars = kernel->results.size > 0;
+    const struct term *busy = grid_busy(nest, scalars), *idle = grid_idle(nest, scalars);
+    const struct term *host_busy = kernel_amount(draft, busy);
+    const struct term *host_idle = kernel_amount(draft, idle);
+    if (host_busy == NULL || host_idle == NULL)
+        return action_refuse(draft->request, REASON_SIZE, draft->loop->stmt->header,
+                             "whether any iteration does something is not known before the loop, "
+                             "and with it what is copied: make the bounds of inner loops plain "
+                             "variables");
+    if (term_is_false(idle))
+        return true;
+    const char *text = term_print(arena, host_idle);
+    if (idle->kind == TERM_AND && kernel->empty != NULL)
+        text = arena_printf(arena, "(%s)", text);
+    kernel->empty =
+        kernel->empty != NULL ? arena_printf(arena, "%s || %s", kernel->empty, text) : text;
+    draft->nonempty = text_and(arena, draft->nonempty, term_print(arena, busy));
+    kernel->nonempty = text_and(arena, kernel->nonempty, term_print(arena, host_busy));
+    return true;
+}
+
 /* The launch: how many threads have work, in which blocks. */
 static void plan_count(struct kernel_draft *draft, const struct mapping *mapping)
 {
@@ -357,7 +386,7 @@ bool kernel_index_plan(struct kernel_draft *draft)
     };
     mapping.count = count_text(draft, &mapping, false);
     plan_empty(draft, &range);
-    if (!plan_outer_index(draft, &mapping))
+    if (!plan_outer_index(draft, &mapping) || (draft->asks_busy && !plan_idle(draft)))
         return false;
     plan_count(draft, &mapping);
     plan_index(draft, &mapping);

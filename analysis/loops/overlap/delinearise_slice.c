@@ -1,127 +1,14 @@
-/* delinearise_slice.c: part of delinearise.h: the first and the last element that a nest surely
-   accesses of a linearised array, as C text. */
-#include "loops/places/delinearise.h"
+/* delinearise_slice.c: part of delinearise.h: the ends of what a nest accesses of a linearised
+   array, as C text: addresses, and numbers of elements. */
+#include "loops/overlap/delinearise_ends.h"
 
 #include "loops/amounts/extent.h"
 #include "loops/places/bounding_box.h"
+#include "loops/sets/coalesce.h"
 #include "loops/text/bounds.h"
 
-/* More accesses to one base than these are asked about in one way only: it takes long. */
-enum { PLACES = 8 };
-
-/* One end of a slice: the value of each level's part there, over the parameters. */
-struct corner {
-    LIST_OF(isl_pw_aff *) parts;
-};
-
-/* The values of a part in one place, or (NULL) in all. */
-static isl_set *values_of(struct grid *grid, const struct grid_place *place, size_t k)
-{
-    return place ? grid_values(grid, place, k) : grid->levels.at[k].values;
-}
-
-static struct corner find_corner(struct grid *grid, const struct grid_place *place, bool last)
-{
-    struct corner corner = {.parts = {NULL, 0, 0}};
-    for (size_t k = 0; k < grid->levels.size; k++) {
-        isl_pw_aff *end = grid_end(grid, values_of(grid, place, k), last);
-        if (!end)
-            return (struct corner){.parts = {NULL, 0, 0}};
-        LIST_PUSH(grid->nest->arena, corner.parts, end);
-    }
-    return corner;
-}
-
-/* The instances of a place at a corner. */
-static isl_set *at_corner(const struct grid_place *place, const struct corner *corner)
-{
-    isl_set *there = isl_set_copy(place->access->domain);
-    for (size_t k = 0; k < corner->parts.size; k++) {
-        isl_map *part = isl_map_from_pw_aff(isl_pw_aff_copy(place->parts.at[k]));
-        isl_set *end = isl_set_from_pw_aff(isl_pw_aff_copy(corner->parts.at[k]));
-        there = isl_set_intersect(there, isl_set_apply(end, isl_map_reverse(part)));
-    }
-    return there;
-}
-
-static bool is_sure(const struct grid *grid, const struct access *access)
-{
-    return !grid->nest->left_early && !access_is_vague(access);
-}
-
-/* Whether some access surely executes at the corner, for all parameters for which the base is
-   accessed at all. `*type`: what all of these compute their subscripts in, NULL if it is not one
-   type. */
-static bool is_attained(const struct grid *grid, const struct corner *corner,
-                        const struct type **type)
-{
-    isl_set *open = isl_set_copy(grid->touched);
-    bool attained = false, first = true;
-    *type = NULL;
-    for (size_t i = 0; !attained && i < grid->places.size; i++) {
-        const struct grid_place *place = &grid->places.at[i];
-        if (!is_sure(grid, place->access))
-            continue;
-        const struct strided *sum = place->access->path.at[0].strided;
-        const struct type *own = sum && !sum->is_stepped ? sum->type : NULL;
-        *type = first ? own : *type && own && own->bits == (*type)->bits ? own : NULL;
-        first = false;
-        open = isl_set_subtract(open, isl_set_params(at_corner(place, corner)));
-        attained = isl_set_is_empty(open) == isl_bool_true;
-    }
-    isl_set_free(open);
-    return attained;
-}
-
-/* Whether no part of a level in a place is beyond (or, if `strictly`, at) a corner's. */
-static bool is_before(struct grid *grid, const struct grid_place *place,
-                      const struct corner *corner, size_t k, bool last, bool strictly)
-{
-    isl_set *end = isl_set_from_pw_aff(isl_pw_aff_copy(corner->parts.at[k]));
-    isl_map *pairs = isl_map_from_domain_and_range(end, isl_set_copy(values_of(grid, place, k)));
-    isl_set *ahead = isl_map_deltas(pairs);
-    int from = strictly ? 0 : 1;
-    ahead = last ? isl_set_lower_bound_si(ahead, isl_dim_set, 0, from)
-                 : isl_set_upper_bound_si(ahead, isl_dim_set, 0, -from);
-    bool before = isl_set_is_empty(ahead) == isl_bool_true;
-    isl_set_free(ahead);
-    return before;
-}
-
-/* Whether a place does not go beyond a corner: no part of it does, or the first one does not even
-   come there, since the lower ones come to less than a stride. */
-static bool is_behind(struct grid *grid, const struct grid_place *place,
-                      const struct corner *corner, bool last)
-{
-    bool behind = true;
-    for (size_t k = 0; behind && k < grid->levels.size; k++)
-        behind = is_before(grid, place, corner, k, last, false);
-    return behind || is_before(grid, place, corner, 0, last, true);
-}
-
-/* The end of one place that no other goes beyond. */
-static bool find_end_of_place(struct grid *grid, bool last, struct corner *corner,
-                              const struct type **type)
-{
-    for (size_t i = 0; i < grid->places.size; i++) {
-        *corner = find_corner(grid, &grid->places.at[i], last);
-        bool extreme = corner->parts.size && is_attained(grid, corner, type);
-        for (size_t k = 0; extreme && k < grid->places.size; k++)
-            extreme = is_behind(grid, &grid->places.at[k], corner, last);
-        if (extreme)
-            return true;
-    }
-    return false;
-}
-
-/* One end of the slice. */
-static bool find_end(struct grid *grid, bool last, struct corner *corner, const struct type **type)
-{
-    *corner = find_corner(grid, NULL, last);
-    if (corner->parts.size && is_attained(grid, corner, type))
-        return true;
-    return grid->is_chain && find_end_of_place(grid, last, corner, type);
-}
+/* A slice begins near where its first stride is taken this many times at most. */
+enum { NEAR = 16 };
 
 /* Whether a function is at least 0 wherever it is used. */
 static bool is_natural(isl_pw_aff *value, isl_set *context)
@@ -152,6 +39,8 @@ struct end_text {
     LIST_OF(struct summand) summands;
     bool is_natural; /* no summand may be negative */
     bool is_widened; /* products are computed in `long long` */
+    bool is_amount;  /* for elements that are there: no product overflows in a type wide enough */
+    bool is_apart;   /* between two corners: what all accesses have in common is no part of it */
     bool has_number; /* it holds the number that all accesses have in common */
     bool failed;
 };
@@ -172,7 +61,7 @@ static const struct term *stride_of(struct end_text *end, const struct stride_te
         modular = modular || (type->bits == 64 && !type->is_signed);
     }
     bool has_part = (number != 1) + stride->size + !is_all > 2;
-    bool is_cast = !modular && stride->size && (end->is_widened || has_part);
+    bool is_cast = !modular && stride->size && !end->is_amount && (end->is_widened || has_part);
     *is_modular = is_cast && (wide || stride->size > 1);
     for (size_t i = 0; i < stride->size; i++) {
         const struct term *factor = term_parameter(space, stride->factors[i]);
@@ -355,7 +244,13 @@ static void add_level(struct end_text *end, size_t k, const struct corner *corne
     const struct grid_level *level = &end->grid->levels.at[k];
     struct end_text before = *end;
     isl_pw_aff *part = corner->parts.at[k];
-    int64_t number = k + 1 == end->grid->levels.size ? common_number(end->grid) : 0;
+    int64_t number = 0;
+    if (end->is_apart) {
+        add_part(end, k, isl_pw_aff_copy(part), plus);
+        return;
+    }
+    if (k + 1 == end->grid->levels.size)
+        number = common_number(end->grid);
     end->has_number = number != 0;
     end->is_natural = end->is_natural && number >= 0;
     add_part(end, k, with_common(end->grid, level, isl_pw_aff_copy(part)), plus + number);
@@ -366,14 +261,20 @@ static void add_level(struct end_text *end, size_t k, const struct corner *corne
     add_part(end, k, isl_pw_aff_copy(part), plus);
 }
 
+/* How a sum is written: see struct end_text. */
+enum sum_kind { SUM_PLAIN, SUM_WIDENED, SUM_AMOUNT, SUM_APART };
+
 static struct end_text write_sum(struct grid *grid, const struct corner *corner, int64_t plus,
-                                 bool is_widened, isl_set *context)
+                                 enum sum_kind kind, isl_set *context)
 {
     struct end_text end = {.grid = grid, .context = context, .is_natural = true};
-    end.is_widened = is_widened;
+    end.is_widened = kind == SUM_WIDENED;
+    end.is_apart = kind == SUM_APART;
+    end.is_amount = kind == SUM_AMOUNT || kind == SUM_APART;
     for (size_t k = 0; k < grid->levels.size; k++)
         add_level(&end, k, corner, plus);
-    add_common(&end, NULL);
+    if (!end.is_apart)
+        add_common(&end, NULL);
     return end;
 }
 
@@ -387,9 +288,15 @@ static const struct term *add_summands(const struct end_text *end, const struct 
             const struct summand *summand = &end->summands.at[i];
             if (summand->is_negative != (negative == 1))
                 continue;
-            sum = !sum       ? summand->term
-                  : negative ? term_binary(space, OP_SUBTRACT, sum, summand->term)
-                             : term_advance(space, sum, summand->term, summand->is_chain);
+            if (!sum && negative)
+                sum = summand->term->kind == TERM_NUMBER
+                          ? term_number(space, -summand->term->number)
+                          : term_minus(space, summand->term);
+            else if (!sum)
+                sum = summand->term;
+            else
+                sum = negative ? term_binary(space, OP_SUBTRACT, sum, summand->term)
+                               : term_advance(space, sum, summand->term, summand->is_chain);
         }
     return sum;
 }
@@ -413,9 +320,10 @@ static const struct term *end_term(struct grid *grid, const struct corner *corne
 {
     struct term_space *space = grid->nest->terms;
     bool is_narrow = type && type->bits <= 32 && type->is_signed;
-    struct end_text end = write_sum(grid, corner, plus, !is_narrow, context);
+    struct end_text end =
+        write_sum(grid, corner, plus, is_narrow ? SUM_PLAIN : SUM_WIDENED, context);
     if (!end.failed && !end.is_natural && is_narrow && !grid->wraps)
-        end = write_sum(grid, corner, plus, true, context);
+        end = write_sum(grid, corner, plus, SUM_WIDENED, context);
     if (end.failed)
         return NULL;
     const struct term *pointer = term_address(space, grid->base);
@@ -424,75 +332,255 @@ static const struct term *end_term(struct grid *grid, const struct corner *corne
     return term_advance(space, pointer, add_summands(&end, NULL), false);
 }
 
-/* Whether another way has led to the same parts, so that it gives the same answer. */
-static bool is_same(const struct grid *grid, const struct grid *other)
+/* The parameters that the terms of the ends are written for. Give. */
+static isl_set *context_of(const struct grid *grid)
 {
-    if (!other->touched || grid->levels.size != other->levels.size)
-        return false;
-    for (size_t k = 0; k < grid->levels.size; k++) {
-        const struct grid_level *a = &grid->levels.at[k], *b = &other->levels.at[k];
-        if (!grid_same_stride(&a->stride, &b->stride) || a->number != b->number ||
-            a->first != b->first)
-            return false;
-        for (size_t i = 0; i < grid->places.size; i++)
-            if (isl_pw_aff_plain_is_equal(grid->places.at[i].parts.at[k],
-                                          other->places.at[i].parts.at[k]) != isl_bool_true)
-                return false;
-    }
-    return true;
+    isl_set *context = isl_set_copy(hull_scope_of(grid->nest)->context);
+    return grid_context(grid, isl_set_intersect(context, isl_set_copy(grid->touched)));
 }
 
-/* `before`: a way that gave nothing, or NULL. */
-static bool find_slice(struct grid *grid, const struct grid *before, struct slice *out)
+/* Whether the base is accessed whenever the loop runs. */
+static bool is_always_touched(const struct grid *grid)
 {
-    struct nest *nest = grid->nest;
-    const struct type *first_type, *last_type;
-    struct corner first, last;
-    if (grid->base->kind != BASE_POINTER ||
-        (grid->base->decl && grid->base->decl->type->kind == TYPE_REFERENCE) ||
-        !grid_collect(grid) || ((grid->is_chain || grid->is_low) && grid->places.size > PLACES) ||
-        !grid_find_levels(grid, grid->is_chain))
-        return false;
-    if (before && is_same(grid, before))
-        return false;
-    if (!find_end(grid, false, &first, &first_type) || !find_end(grid, true, &last, &last_type) ||
-        (grid->is_chain && !grid_keep_rows(grid)) || !grid_make_ordered(grid))
-        return false;
-    isl_set *context =
-        isl_set_intersect(isl_set_copy(hull_scope_of(nest)->context), isl_set_copy(grid->touched));
-    context = grid_context(grid, context);
-    isl_set *entered = nest_entered(nest);
-    if (isl_set_is_subset(entered, grid->touched) != isl_bool_true)
-        first_type = last_type = NULL;
+    isl_set *entered = nest_entered(grid->nest);
+    bool always = isl_set_is_subset(entered, grid->touched) == isl_bool_true;
     isl_set_free(entered);
-    out->end = end_term(grid, &last, 1, last_type, context);
-    out->begin = out->end ? end_term(grid, &first, 0, first_type, context) : NULL;
+    return always;
+}
+
+/* The ends as addresses. */
+static bool write_addresses(struct grid *grid, const struct ends *ends, void *data)
+{
+    struct slice *out = data;
+    isl_set *context = context_of(grid);
+    bool is_always = is_always_touched(grid);
+    out->end = end_term(grid, &ends->last, 1, is_always ? ends->last_type : NULL, context);
+    out->begin = out->end
+                     ? end_term(grid, &ends->first, 0, is_always ? ends->first_type : NULL, context)
+                     : NULL;
     isl_set_free(context);
     return out->begin && out->end;
 }
 
-/* Fixed values count to one stride or to another; with one choice, the ends may be accessed. Last,
-   parts are made to stay within their rows. */
 bool grid_slice(struct nest *nest, const struct base *base, struct slice *out)
 {
-    struct walker w;
-    memset(&w, 0, sizeof w);
-    w.nest = nest;
-    w.arena = nest->arena;
-    isl_set *facts = grid_facts(nest);
-    enum { WAYS = 3 };
-    struct grid grids[WAYS];
-    int ways = 0;
-    bool good = false;
-    while (ways < WAYS && !good) {
-        struct nest *asked = nest_ask(nest->arena, nest);
-        grids[ways] = (struct grid){.w = &w, .nest = asked, .base = base, .facts = facts};
-        grids[ways].is_low = ways == 1;
-        grids[ways].is_chain = ways == 2;
-        good = find_slice(&grids[ways], ways == 1 ? &grids[0] : NULL, out);
-        ways++;
+    return ends_find(nest, base, write_addresses, out);
+}
+
+/* --- as amounts ------------------------------------------------------------------------------- */
+
+/* How many parts a level has in a part of the one above: the n of `n*i + j`, as a function. Give;
+   NULL where that is no fixed value or number. */
+static isl_pw_aff *row_length(const struct grid *grid, size_t k)
+{
+    const struct grid_level *above = &grid->levels.at[k - 1], *level = &grid->levels.at[k];
+    struct stride_term rest;
+    if (above->first != 0 || level->first != 0 || above->number % level->number != 0 ||
+        !grid_divides(&level->stride, &above->stride, &rest) || rest.size > 1)
+        return NULL;
+    isl_pw_aff *length = rest.size ? isl_pw_aff_copy(affine_parameter(grid->nest, rest.factors[0]))
+                                   : isl_pw_aff_copy(affine_constant(grid->nest, 1));
+    if (isl_pw_aff_dim(length, isl_dim_in) > 0)
+        length = isl_pw_aff_project_domain_on_params(length);
+    return isl_pw_aff_scale_val(
+        length, isl_val_int_from_si(grid->nest->ctx, above->number / level->number));
+}
+
+/* The same corner with as few parts as possible: what comes to a whole row, or to one but for a few
+   elements, counts as a row of the level above. `n*(m - 1) + n` is n*m. */
+static struct corner in_rows(const struct grid *grid, const struct corner *corner, int64_t plus)
+{
+    struct corner rows = {.parts = {NULL, 0, 0}};
+    struct nest *nest = grid->nest;
+    for (size_t k = 0; k < corner->parts.size; k++)
+        LIST_PUSH(nest->arena, rows.parts, corner->parts.at[k]);
+    for (size_t k = rows.parts.size; k-- > 1;) {
+        isl_pw_aff *length = row_length(grid, k);
+        bool is_last = k + 1 == rows.parts.size;
+        int64_t beyond, added = is_last ? plus : 0, least = is_last ? -NEAR : 0;
+        if (!length)
+            continue;
+        isl_pw_aff *left = isl_pw_aff_sub(isl_pw_aff_copy(rows.parts.at[k]), length);
+        if (affine_constant_value(keep_aff(nest, left), &beyond) && beyond + added <= 0 &&
+            beyond + added >= least) {
+            isl_val *one = isl_val_one(nest->ctx);
+            rows.parts.at[k] = affine_constant(nest, beyond);
+            rows.parts.at[k - 1] = keep_aff(
+                nest, isl_pw_aff_add_constant_val(isl_pw_aff_copy(rows.parts.at[k - 1]), one));
+        }
     }
-    for (int way = 0; way < ways; way++)
-        grid_settle(nest, grids[way].nest, good && way == ways - 1);
+    return rows;
+}
+
+/* What is between two corners. */
+static struct corner difference(const struct grid *grid, const struct corner *last,
+                                const struct corner *first)
+{
+    struct corner apart = {.parts = {NULL, 0, 0}};
+    for (size_t k = 0; k < last->parts.size; k++)
+        LIST_PUSH(grid->nest->arena, apart.parts,
+                  keep_aff(grid->nest, isl_pw_aff_sub(isl_pw_aff_copy(last->parts.at[k]),
+                                                      isl_pw_aff_copy(first->parts.at[k]))));
+    return apart;
+}
+
+/* Whether no product is more than the sum and a number that is taken from it. */
+static bool is_plain_sum(const struct end_text *end)
+{
+    bool plain = true;
+    for (size_t i = 0; i < end->summands.size; i++) {
+        const struct summand *summand = &end->summands.at[i];
+        plain = plain && (!summand->is_negative || summand->term->kind == TERM_NUMBER);
+    }
+    return plain;
+}
+
+/* An end as a number of elements; NULL where some intermediate result might be none. */
+static const struct term *end_amount(struct grid *grid, const struct corner *corner, int64_t plus,
+                                     enum sum_kind kind, isl_set *context)
+{
+    struct corner rows = in_rows(grid, corner, plus);
+    struct end_text end = write_sum(grid, &rows, plus, kind, context);
+    const struct term *sum = NULL;
+    if (end.failed || !is_plain_sum(&end))
+        return NULL;
+    sum = end.summands.size > 0 ? add_summands(&end, NULL) : term_number(grid->nest->terms, 0);
+    return sum && term_casts_to(sum, "uintptr_t") ? NULL : sum;
+}
+
+/* { [v] : the values of a level in whole rows, or from one end of the first level to the other }.
+   Give; NULL: it has no rows. */
+static isl_set *whole_level(const struct grid *grid, const struct ends *ends, size_t k)
+{
+    isl_pw_aff *length = k > 0 ? row_length(grid, k) : NULL;
+    if (k > 0 && !length)
+        return NULL;
+    isl_set *low = k > 0 ? isl_set_from_pw_aff(isl_pw_aff_scale_val(isl_pw_aff_copy(length),
+                                                                    isl_val_zero(grid->nest->ctx)))
+                         : isl_set_from_pw_aff(isl_pw_aff_copy(ends->first.parts.at[k]));
+    isl_set *high = k > 0 ? isl_set_from_pw_aff(isl_pw_aff_add_constant_val(
+                                length, isl_val_negone(grid->nest->ctx)))
+                          : isl_set_from_pw_aff(isl_pw_aff_copy(ends->last.parts.at[k]));
+    isl_map *from = isl_map_from_domain_and_range(low, high);
+    isl_space *space = isl_space_domain(isl_map_get_space(from));
+    isl_map *le = isl_map_lex_le(space);
+    isl_set *above = isl_set_apply(isl_map_domain(isl_map_copy(from)), isl_map_copy(le));
+    isl_set *below = isl_set_apply(isl_map_range(from), isl_map_reverse(le));
+    return isl_set_intersect(above, below);
+}
+
+/* Whether one write fills everything between the ends: it is sure, and comes to all parts of all
+   rows. */
+static bool fills(const struct grid *grid, const struct ends *ends, const struct grid_place *place)
+{
+    isl_set *there = NULL;
+    isl_map *parts = NULL;
+    isl_set *box = NULL;
+    if (!place->access->is_write || !ends_is_sure(grid, place->access))
+        return false;
+    for (size_t k = 0; k < grid->levels.size; k++) {
+        isl_set *whole = whole_level(grid, ends, k);
+        if (!whole) {
+            isl_map_free(parts);
+            isl_set_free(box);
+            return false;
+        }
+        isl_map *part = isl_map_from_pw_aff(isl_pw_aff_copy(place->parts.at[k]));
+        parts = parts ? isl_map_flat_range_product(parts, part) : part;
+        box = box ? isl_set_flat_product(box, whole) : whole;
+    }
+    there = isl_set_apply(isl_set_copy(place->access->domain), parts);
+    box = isl_set_intersect_params(box, isl_set_copy(grid->touched));
+    bool filled = isl_set_is_subset(box, there) == isl_bool_true;
+    isl_set_free(there);
+    isl_set_free(box);
+    return filled;
+}
+
+/* The parameters for which the loop runs and accesses an array, or (`scalars`) any variable from
+   outside. Give. */
+static isl_set *busy_parameters(const struct nest *nest, bool scalars)
+{
+    isl_set *busy = NULL;
+    for (size_t i = 0; i < nest->accesses.size; i++) {
+        const struct access *access = nest->accesses.at[i];
+        bool is_scalar = access->base->kind == BASE_OBJECT && access->path.size == 0;
+        if (access->base->is_hidden || (is_scalar && !scalars))
+            continue;
+        isl_set *here = isl_set_params(isl_set_copy(access->domain));
+        busy = busy ? isl_set_union(busy, here) : here;
+    }
+    isl_set *entered = nest_entered(nest);
+    return busy ? coalesce_set(isl_set_intersect(busy, entered)) : entered;
+}
+
+const struct term *grid_busy(const struct nest *nest, bool scalars)
+{
+    isl_set *busy = busy_parameters(nest, scalars), *entered = nest_entered(nest);
+    const struct term *term = bounds_condition(nest, busy, entered);
+    isl_set_free(busy);
+    isl_set_free(entered);
+    return term;
+}
+
+const struct term *grid_idle(const struct nest *nest, bool scalars)
+{
+    isl_set *entered = nest_entered(nest);
+    isl_set *idle = isl_set_subtract(isl_set_copy(entered), busy_parameters(nest, scalars));
+    const struct term *term = bounds_condition(nest, idle, entered);
+    isl_set_free(idle);
+    isl_set_free(entered);
+    return term;
+}
+
+/* Whether a slice begins in one of the first rows, whatever the parameters are. */
+static bool is_near(const struct grid *grid, const struct corner *first)
+{
+    const struct grid_place *place = &grid->places.at[0];
+    int64_t row, number;
+    bool near = affine_constant_value(first->parts.at[0], &row) && row >= 0 && row <= NEAR;
+    for (size_t i = 0; i < place->terms.size; i++)
+        near = near && (!grid_is_common(grid, &place->terms.at[i]) ||
+                        (is_common_number(grid, &place->terms.at[i], &number) && number >= 0 &&
+                         number <= NEAR));
+    return near;
+}
+
+static bool write_amounts(struct grid *grid, const struct ends *ends, void *data)
+{
+    struct element_slice *out = data;
+    const struct nest *nest = grid->nest;
+    isl_set *context = context_of(grid);
+    struct corner apart = difference(grid, &ends->last, &ends->first);
+    out->begin = end_amount(grid, &ends->first, 0, SUM_AMOUNT, context);
+    out->end = end_amount(grid, &ends->last, 1, SUM_AMOUNT, context);
+    out->count = end_amount(grid, &apart, 1, SUM_APART, context);
+    isl_set_free(context);
+    if (!out->begin || !out->end || !out->count)
+        return false;
+    out->begins_near = is_near(grid, &ends->first);
+    for (size_t i = 0; i < grid->places.size; i++)
+        out->is_filled = out->is_filled || fills(grid, ends, &grid->places.at[i]);
+    isl_set *busy = busy_parameters(nest, out->scalars);
+    bool is_always = isl_set_is_subset(busy, grid->touched) == isl_bool_true;
+    if (!is_always)
+        out->touched = bounds_condition(nest, grid->touched, busy);
+    isl_set_free(busy);
+    return is_always || out->touched != NULL;
+}
+
+bool grid_elements(const struct nest *nest, const struct base *base, struct element_slice *out)
+{
+    struct nest *asked = nest_ask(nest->arena, nest);
+    size_t limits = nest->limits.size;
+    bool good = !nest->may_wrap && !nest->unfixed && !nest_is_open(nest, base) &&
+                ends_find(asked, base, write_amounts, out) && !asked->broken;
+    if (good) {
+        out->needs = bounds_condition(nest, asked->inside, nest->inside);
+        good = out->needs != NULL;
+    }
+    for (size_t i = limits; good && i < asked->limits.size; i++)
+        out->needs = term_and(nest->terms, out->needs, asked->limits.at[i]);
+    nest_release(asked);
     return good;
 }

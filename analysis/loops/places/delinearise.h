@@ -66,6 +66,26 @@ struct slice;
  */
 bool grid_slice(struct nest *nest, const struct base *base, struct slice *out);
 
+/* The same in elements, for who copies it: terms over the nest's parameters. */
+struct element_slice {
+    bool scalars; /* to be set: a loop that does nothing accesses no plain variable either */
+    const struct term *begin, *end; /* the first element, and the one behind the last */
+    const struct term *count;       /* how many there are from one to the other */
+    const struct term *touched; /* when the base is accessed at all if the loop does anything: else
+                                   the ends mean nothing; NULL: always */
+    const struct term *needs;   /* what has to hold besides the verdict's guard */
+    bool begins_near;           /* not many strides behind the base, whatever the parameters */
+    bool is_filled;             /* the loop is sure to write all elements in between */
+};
+/* False where an end has no term, or may not be accessed. */
+bool grid_elements(const struct nest *nest, const struct base *base, struct element_slice *out);
+
+/* When a loop that runs does anything, and when not: conditions, constant if always or never; NULL
+   where there is no term for it. It does if it accesses an array or (`scalars`) any variable from
+   outside. */
+const struct term *grid_busy(const struct nest *nest, bool scalars);
+const struct term *grid_idle(const struct nest *nest, bool scalars);
+
 /* delinearise.c */
 /* The terms of a subscript with all fixed values in the strides; false where that is not possible.
  */

@@ -1,4 +1,4 @@
-/* Where the slice ends is a product, which the transfers do not know how to take apart. */
+/* The slice of an array that people take for rows: its end is a product. */
 void scale(int n, int m, double *a, double s)
 {
     // @extract-kernel
