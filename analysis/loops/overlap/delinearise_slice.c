@@ -226,11 +226,11 @@ static void add_part(struct end_text *end, size_t k, __isl_take isl_pw_aff *part
 {
     const struct grid_level *level = &end->grid->levels.at[k];
     bool is_last = k + 1 == end->grid->levels.size;
-    int64_t number = level->number;
-    if (is_last ? number > 1 : level->first != 0) {
+    int64_t number = level->number, first = end->is_apart ? 0 : level->first;
+    if (is_last ? number > 1 : first != 0) {
         isl_ctx *ctx = end->grid->nest->ctx;
         part = isl_pw_aff_scale_val(part, isl_val_int_from_si(ctx, number));
-        part = isl_pw_aff_add_constant_val(part, isl_val_int_from_si(ctx, level->first));
+        part = isl_pw_aff_add_constant_val(part, isl_val_int_from_si(ctx, first));
         number = 1;
     }
     add_product(end, &level->stride, number, part, is_last ? plus : 0);
@@ -469,14 +469,15 @@ static isl_set *whole_level(const struct grid *grid, const struct ends *ends, si
     return isl_set_intersect(above, below);
 }
 
-/* Whether one write fills everything between the ends: it is sure, and comes to all parts of all
-   rows. */
+/* Whether one write fills everything between the ends: it is sure, comes to all parts of all rows,
+   and the least parts are elements. */
 static bool fills(const struct grid *grid, const struct ends *ends, const struct grid_place *place)
 {
     isl_set *there = NULL;
     isl_map *parts = NULL;
     isl_set *box = NULL;
-    if (!place->access->is_write || !ends_is_sure(grid, place->access))
+    if (!place->access->is_write || !ends_is_sure(grid, place->access) ||
+        grid->levels.at[grid->levels.size - 1].number != 1)
         return false;
     for (size_t k = 0; k < grid->levels.size; k++) {
         isl_set *whole = whole_level(grid, ends, k);
@@ -497,8 +498,13 @@ static bool fills(const struct grid *grid, const struct ends *ends, const struct
     return filled;
 }
 
-/* The parameters for which the loop runs and accesses an array, or (`scalars`) any variable from
-   outside. Give. */
+/* The parameters for which the loop runs as the language defines. Give. */
+static isl_set *defined_parameters(const struct nest *nest)
+{
+    return isl_set_intersect(nest_entered(nest), isl_set_copy(nest->assumed));
+}
+
+/* Those of them for which it accesses an array, or (`scalars`) any variable from outside. Give. */
 static isl_set *busy_parameters(const struct nest *nest, bool scalars)
 {
     isl_set *busy = NULL;
@@ -510,13 +516,13 @@ static isl_set *busy_parameters(const struct nest *nest, bool scalars)
         isl_set *here = isl_set_params(isl_set_copy(access->domain));
         busy = busy ? isl_set_union(busy, here) : here;
     }
-    isl_set *entered = nest_entered(nest);
+    isl_set *entered = defined_parameters(nest);
     return busy ? coalesce_set(isl_set_intersect(busy, entered)) : entered;
 }
 
 const struct term *grid_busy(const struct nest *nest, bool scalars)
 {
-    isl_set *busy = busy_parameters(nest, scalars), *entered = nest_entered(nest);
+    isl_set *busy = busy_parameters(nest, scalars), *entered = defined_parameters(nest);
     const struct term *term = bounds_condition(nest, busy, entered);
     isl_set_free(busy);
     isl_set_free(entered);
@@ -525,7 +531,7 @@ const struct term *grid_busy(const struct nest *nest, bool scalars)
 
 const struct term *grid_idle(const struct nest *nest, bool scalars)
 {
-    isl_set *entered = nest_entered(nest);
+    isl_set *entered = defined_parameters(nest);
     isl_set *idle = isl_set_subtract(isl_set_copy(entered), busy_parameters(nest, scalars));
     const struct term *term = bounds_condition(nest, idle, entered);
     isl_set_free(idle);
