@@ -79,10 +79,12 @@ def rewrite_launches(tokens):
             raise CudaError("a launch without arguments")
         stop = matching(tokens, after)
         arguments = tokens[after + 1:stop]
+        name = '"%s"' % "".join(tokens[start:at]).strip().replace("\\", "\\\\").replace(
+            '"', '\\"').replace("\n", " ")
         comma = [", "] if "".join(arguments).strip() else []
         tokens[start:stop + 1] = [
             "::standin::configuration", "(", *tokens[at + 1:end], ")", ".", "launch", "(",
-            *tokens[start:at], *comma, *arguments, ")"]
+            name, ", ", *tokens[start:at], *comma, *arguments, ")"]
     return tokens
 
 

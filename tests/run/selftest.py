@@ -55,6 +55,28 @@ y[t] = tile[255 - t]; }"""
 WARP = """__global__ void k(int n, const float *x, float *y) {
 float v = x[threadIdx.x]; for (int d = 16; d > 0; d /= 2) v += __shfl_down_sync(~0u, v, d);
 if (threadIdx.x == 0) y[0] = v; }"""
+CUBE = """__global__ void k(int n, const float *x, float *y) {
+int i = (blockIdx.z * blockDim.z + threadIdx.z) * 128 + (blockIdx.y * blockDim.y + threadIdx.y) * 16
++ blockIdx.x * blockDim.x + threadIdx.x; if (i < n) y[i] = 2 * x[i] + y[i]; }"""
+TILES = """__global__ void k(int n, const float *x, float *y) {
+__shared__ float a[16][17], b[16][16]; int i = threadIdx.y, j = threadIdx.x;
+a[i][j] = x[i * 16 + j]; __syncthreads(); b[j][i] = a[15 - j][15 - i]; __syncthreads();
+y[i * 16 + j] = b[i][j]; }"""
+CARVED = """__global__ void k(int n, const float *x, float *y) {
+extern __shared__ float all[]; float *a = all, *b = all + blockDim.x; int t = threadIdx.x;
+a[t] = x[t]; __syncthreads(); b[255 - t] = a[t]; __syncthreads(); y[t] = b[t]; }"""
+DOUBLES = """__global__ void k(int n, const float *x, float *y) {
+__shared__ double part; if (threadIdx.x == 0) part = 0; __syncthreads();
+if (INDEX < n) atomicAdd(&part, (double)x[INDEX]); __syncthreads();
+if (threadIdx.x == 0) atomicAdd(&y[0], (float)part); }"""
+BUTTERFLY = """__global__ void k(int n, const float *x, float *y) {
+double v = x[threadIdx.x]; for (int d = 16; d > 0; d /= 2) v += __shfl_xor_sync(~0u, v, d);
+if (threadIdx.x == 5) y[0] = (float)v; }"""
+LARGE = """__shared__ double t[2048]; int i = INDEX; t[2047 - threadIdx.x] = i < n ? x[i] : 0;
+__syncthreads(); if (i < n) y[i] += t[2047 - threadIdx.x];"""
+WHOLE = """__global__ void k(int n, const float *x, float *y) {
+__shared__ float t[12288]; for (int i = threadIdx.x; i < 12288; i += 256) t[i] = 1;
+if (threadIdx.x == 0) y[0] = t[0]; }"""
 WARP_MEMORY = """__global__ void k(int n, const float *x, float *y) {
 __shared__ float s[32]; s[threadIdx.x] = x[threadIdx.x]; __syncwarp();
 y[threadIdx.x] = s[31 - threadIdx.x]; }"""
@@ -109,6 +131,18 @@ CASES = [
      HOST.replace("BLOCKS, 256", "1, 256, 256 * sizeof(float)"), reverse, None),
     ("a shuffle", WARP, ONE_WARP, first_warp, None),
     ("memory of a warp, synchronised", WARP_MEMORY, ONE_WARP, reverse_warp, None),
+    ("three dimensions", CUBE,
+     HOST.replace("k<<<BLOCKS, 256>>>", "dim3 g(2, 4, 3), b(8, 2, 3); k<<<g, b>>>"), axpy, None),
+    ("tiles of two dimensions", TILES, HOST.replace("BLOCKS, 256", "1, dim3(16, 16)"), reverse,
+     None),
+    ("two arrays in shared memory of the launch's size", CARVED,
+     HOST.replace("BLOCKS, 256", "1, 256, 512 * sizeof(float)"), reverse, None),
+    ("an atomic operation on a double", DOUBLES, HOST, total, None),
+    ("a shuffle of doubles across the warp", BUTTERFLY, ONE_WARP, first_warp, None),
+    ("kernels that each have large tiles",
+     "".join(kernel(LARGE).replace("void k", "void " + name) for name in ("k", "l", "m", "o")),
+     HOST.replace("k<<<BLOCKS, 256>>>(n, xd, yd);",
+                  "k<<<BLOCKS, 256>>>(n, xd, yd); o<<<BLOCKS, 256>>>(n, xd, yd);"), axpy, None),
     ("a template, a function and variables of the device",
      "__constant__ int two = 1; __device__ float last; struct p { float v[2]; };\n"
      "__device__ __forceinline__ float twice(float v) { return two * v; }\n"
@@ -202,6 +236,12 @@ CASES = [
      first_warp, DIFFERS + "|a warp operation"),
     ("constant memory that is written", "__constant__ int c;" + loop("*(int *)&c = i;"), HOST, None,
      "writes constant memory"),
+    ("more shared memory than a block has", WHOLE,
+     HOST.replace("BLOCKS, 256", "1, 256, 16"), None, "more than 49152 bytes of shared memory"),
+    ("tiles without a barrier", TILES.replace("b[j][i] = a[15 - j][15 - i]; __syncthreads();",
+                                              "b[j][i] = a[15 - j][15 - i];"),
+     HOST.replace("BLOCKS, 256", "1, dim3(16, 16)"), reverse,
+     "reads what nothing was written to|a race"),
     ("a launch that fails, and nobody asks", KERNEL, HOST.replace("BLOCKS, 256", "1, 2000").replace(
         "if (cudaGetLastError() != cudaSuccess) exit(1);", ""), axpy, "a launch failed"),
     ("no block at all, and nobody asks", KERNEL, "k<<<0, 256>>>(n, x, y);", same,

@@ -164,14 +164,15 @@ cudaError_t cudaEventDestroy(cudaEvent_t event);
 #include "standin_device.h"
 
 /* Launches: `kernel<<<grid, block, shared, stream>>>(arguments)` has become
- * `standin::configuration(grid, block, shared, stream).launch(kernel, arguments)`. */
+ * `standin::configuration(grid, block, shared, stream).launch("kernel", kernel, arguments)`. */
 namespace standin {
 
 #define STANDIN_QUIET __attribute__((disable_sanitizer_instrumentation))
 
-/* Runs `thread(arguments)` once for each thread; the `size` bytes there may be read by all. */
-void run(dim3 grid, dim3 block, size_t shared, void (*thread)(void *), void *arguments,
-         size_t size);
+/* Runs `thread(arguments)` once for each thread; the `size` bytes there may be read by all. `name`
+ * is the kernel, as the text names it. */
+void run(const char *name, dim3 grid, dim3 block, size_t shared, void (*thread)(void *),
+         void *arguments, size_t size);
 
 template <typename... P> struct call {
     void (*kernel)(P...);
@@ -193,10 +194,11 @@ struct configuration {
     {
     }
 
-    template <typename... P, typename... A> void launch(void (*kernel)(P...), A &&...arguments)
+    template <typename... P, typename... A>
+    void launch(const char *name, void (*kernel)(P...), A &&...arguments)
     {
         call<P...> one{kernel, std::tuple<P...>(std::forward<A>(arguments)...)};
-        run(grid, block, shared, &call<P...>::thread, &one, sizeof one);
+        run(name, grid, block, shared, &call<P...>::thread, &one, sizeof one);
     }
 };
 

@@ -26,7 +26,7 @@ extern char __stop_cuda_constant[] __attribute__((weak));
 extern char __executable_start[];
 }
 
-static const size_t REGION = (size_t)1 << 36, PAGE = 4096, SHARED_LIMIT = 48 * 1024;
+static const size_t REGION = (size_t)1 << 36, PAGE = 4096;
 
 struct device {
     char *region = nullptr;
@@ -98,7 +98,7 @@ static void on_signal(int number, siginfo_t *info, void *)
 static space variables_between(space_kind kind, char *start, char *stop, bool written)
 {
     size_t size = start ? (size_t)(stop - start) : 0;
-    space made{kind, start, size, (cell *)calloc(size + 1, sizeof(cell)), 0};
+    space made{kind, start, size, (cell *)calloc(size + 1, sizeof(cell)), 0, false};
     for (size_t i = 0; i < size; i++)
         made.cells[i].written = written;
     return made;
@@ -119,7 +119,7 @@ device::device()
     constants = variables_between(SPACE_CONSTANT, __start_cuda_constant, __stop_cuda_constant,
                                   true);
     dynamic = space{SPACE_SHARED, (char *)aligned_alloc(256, SHARED_LIMIT), 0,
-                    (cell *)calloc(SHARED_LIMIT, sizeof(cell)), 0};
+                    (cell *)calloc(SHARED_LIMIT, sizeof(cell)), 0, true};
     other.ss_sp = stack;
     other.ss_size = sizeof stack;
     sigaltstack(&other, nullptr);
@@ -189,11 +189,6 @@ void standin_set_dynamic(size_t size)
     gpu.dynamic.size = size;
 }
 
-size_t standin_shared_size(void)
-{
-    return gpu.shared.size;
-}
-
 void *standin_dynamic(void)
 {
     return gpu.dynamic.base;
@@ -227,7 +222,7 @@ cudaError_t cudaMalloc(void **pointer, size_t size)
     if (!gpu.opened)
         mprotect(base, pages * PAGE, PROT_NONE);
     gpu.allocations[base] =
-        space{SPACE_GLOBAL, base, size, (cell *)calloc(size, sizeof(cell)), ++gpu.count};
+        space{SPACE_GLOBAL, base, size, (cell *)calloc(size, sizeof(cell)), ++gpu.count, false};
     *pointer = base;
     return cudaSuccess;
 }
@@ -299,8 +294,16 @@ static cudaError_t copy(void *to, const void *from, size_t size, cudaMemcpyKind 
     return cudaSuccess;
 }
 
+static void count(const void *to, const void *from, size_t size)
+{
+    bool target = standin_space(to), origin = standin_space(from);
+    if (size && (target || origin))
+        standin_count_copy(!origin ? COPY_TO_DEVICE : target ? COPY_ON_DEVICE : COPY_TO_HOST, size);
+}
+
 cudaError_t cudaMemcpy(void *to, const void *from, size_t size, cudaMemcpyKind kind)
 {
+    count(to, from, size);
     return copy(to, from, size, kind, __builtin_return_address(0));
 }
 
@@ -309,6 +312,7 @@ cudaError_t cudaMemcpy2D(void *to, size_t to_pitch, const void *from, size_t fro
 {
     if (width > to_pitch || width > from_pitch)
         return result(cudaErrorInvalidValue);
+    count(to, from, width * height);
     for (size_t row = 0; row < height; row++)
         copy((char *)to + row * to_pitch, (const char *)from + row * from_pitch, width, kind,
              __builtin_return_address(0));
@@ -323,6 +327,7 @@ cudaError_t cudaMemset(void *pointer, int value, size_t size)
     space *target = device_side(pointer, size, at);
     if (!target)
         standin_fail(at, "cudaMemset of host memory");
+    standin_count_copy(COPY_SET, size);
     opened open;
     memset(pointer, value, size);
     for (size_t i = 0; i < size; i++)
@@ -338,6 +343,7 @@ cudaError_t standin_copy_symbol(void *symbol, size_t symbol_size, void *host, si
         return result(cudaErrorInvalidSymbol);
     if (offset > symbol_size || size > symbol_size - offset)
         return result(cudaErrorInvalidValue);
+    standin_count_copy(to_device ? COPY_TO_DEVICE : COPY_TO_HOST, size);
     memcpy(to_device ? (char *)symbol + offset : host,
            to_device ? host : (char *)symbol + offset, size);
     return cudaSuccess;

@@ -90,6 +90,8 @@ static void touch(space *one, size_t index, access_kind kind, const void *at)
         bool written = byte.written && one->kind != SPACE_SHARED;
         memset(&byte, 0, sizeof byte);
         byte.stamp = stamp;
+        if (one->kind == SPACE_SHARED && !one->dynamic && ++standin_now.shared > SHARED_LIMIT)
+            standin_fail(at, "a block that has more than %d bytes of shared memory", SHARED_LIMIT);
         byte.written = written;
     }
     if (kind != ACCESS_WRITE && !byte.written)
@@ -146,6 +148,7 @@ void standin_access(const void *pointer, size_t size, access_kind kind, const vo
                      name_of(one), one->number, one->size, size, first);
     if (one->kind == SPACE_CONSTANT && kind != ACCESS_READ)
         standin_fail(at, "a kernel writes constant memory");
+    standin_count_access(one, (uintptr_t)address, size, kind, at);
     for (size_t i = first; i < first + size; i++)
         touch(one, i, kind, at);
 }

@@ -34,7 +34,11 @@ struct space {
     size_t size;
     cell *cells;
     unsigned number; /* which allocation this is, from 1; 0 for variables */
+    bool dynamic;    /* shared memory of the size that the launch asked for */
 };
+
+/* Of shared memory, what a block may have at most. */
+enum { SHARED_LIMIT = 48 * 1024 };
 
 enum access_kind { ACCESS_READ, ACCESS_WRITE, ACCESS_ATOMIC };
 
@@ -43,6 +47,7 @@ struct running {
     bool on;                    /* a kernel's thread runs */
     mark now;                   /* as which accesses are remembered */
     uint32_t launch, block;     /* counted from 1 over the whole run; `block` for shared memory */
+    size_t shared;              /* bytes of shared memory that the block is known to have */
     char *stack, *stack_end;    /* of the running thread */
     const char *arguments, *arguments_end; /* of the launch; may be read */
 };
@@ -63,6 +68,15 @@ void standin_open(bool open);
 
 /* The block's shared memory that the launch asked for; `size` bytes, at most what a GPU has. */
 void standin_set_dynamic(size_t size);
+
+/* Counts, for STANDIN_COUNTS: a copy, a launch, an access of the running thread, and the end of
+ * what the running block does between two barriers, or since its last one. */
+enum copy_direction { COPY_TO_DEVICE, COPY_TO_HOST, COPY_ON_DEVICE, COPY_SET };
+void standin_count_copy(copy_direction direction, size_t bytes);
+void standin_count_launch(const char *name, uint64_t blocks, unsigned threads);
+void standin_count_access(const space *one, uintptr_t address, size_t size, access_kind kind,
+                          const void *site);
+void standin_count_interval(bool barrier);
 
 /* Remembers an error as cudaGetLastError() gives it; `launch`: somebody must ask for it. */
 void standin_error(int error, bool launch);

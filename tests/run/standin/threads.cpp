@@ -24,7 +24,6 @@ enum state { READY, AT_BARRIER, IN_WARP, DONE };
 enum warp_operation { SYNC, BALLOT, SHUFFLE };
 static const size_t STACK = 128 * 1024;
 
-size_t standin_shared_size(void);
 void *standin_dynamic(void);
 
 /* A stack, and where its code stopped; kept for good, below the stack itself. */
@@ -48,6 +47,7 @@ struct thread {
 static struct {
     dim3 grid, block;
     unsigned threads;              /* of a block */
+    size_t shared;                 /* bytes that the launch asks for */
     uint64_t number;               /* of the running block */
     uint32_t epoch;                /* barriers that the block has passed */
     void (*body)(void *);
@@ -224,6 +224,7 @@ static bool release_barrier(void)
                          (unsigned long long)grid.number);
         count += grid.all[i].predicate != 0;
     }
+    standin_count_interval(true);
     grid.epoch++;
     for (unsigned i : waiting) {
         grid.all[i].predicate = count;
@@ -324,6 +325,7 @@ static void run_block(uint64_t number)
     blockIdx.y = (unsigned)(number / grid.grid.x % grid.grid.y);
     blockIdx.z = (unsigned)(number / grid.grid.x / grid.grid.y);
     standin_now.block++;
+    standin_now.shared = grid.shared;
     grid.all.assign(grid.threads, thread{});
     for (;;) {
         std::vector<unsigned> ready = threads_that(READY);
@@ -331,13 +333,14 @@ static void run_block(uint64_t number)
         for (unsigned i : ready)
             resume(i);
         if (threads_that(DONE).size() == grid.threads)
-            return;
+            break;
         if (!release_warps() && !threads_that(IN_WARP).empty())
             standin_fail(grid.all[threads_that(IN_WARP)[0]].site,
                          "a warp operation that not all threads of its mask reach");
         if (threads_that(READY).empty())
             release_barrier();
     }
+    standin_count_interval(false);
 }
 
 /* Whether a GPU would take the launch. */
@@ -346,7 +349,7 @@ static bool is_possible(dim3 blocks, dim3 threads, size_t shared)
     return blocks.x > 0 && blocks.y > 0 && blocks.z > 0 && blocks.x <= 0x7fffffff &&
            blocks.y <= 65535 && blocks.z <= 65535 && threads.x > 0 && threads.y > 0 &&
            threads.z > 0 && threads.x <= 1024 && threads.y <= 1024 && threads.z <= 64 &&
-           threads.x * threads.y * threads.z <= 1024 && shared + standin_shared_size() <= 48 * 1024;
+           threads.x * threads.y * threads.z <= 1024 && shared <= SHARED_LIMIT;
 }
 
 static uint64_t common_divisor(uint64_t a, uint64_t b)
@@ -370,8 +373,8 @@ static void run_blocks(void)
         run_block((first + i % blocks * (step % blocks)) % blocks);
 }
 
-void standin::run(dim3 blocks, dim3 threads, size_t shared, void (*body)(void *), void *arguments,
-                  size_t size)
+void standin::run(const char *name, dim3 blocks, dim3 threads, size_t shared, void (*body)(void *),
+                  void *arguments, size_t size)
 {
     const char *text = getenv("STANDIN_SEED");
     if (standin_now.on)
@@ -385,11 +388,13 @@ void standin::run(dim3 blocks, dim3 threads, size_t shared, void (*body)(void *)
     grid.grid = gridDim = blocks;
     grid.block = blockDim = threads;
     grid.threads = threads.x * threads.y * threads.z;
+    grid.shared = shared;
     grid.body = body;
     grid.arguments = arguments;
     standin_now.arguments = (const char *)arguments;
     standin_now.arguments_end = (const char *)arguments + size;
     standin_set_dynamic(shared);
+    standin_count_launch(name, (uint64_t)blocks.x * blocks.y * blocks.z, grid.threads);
     standin_open(true);
     run_blocks();
     standin_open(false);
