@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Each port of this folder computes what the original does: NAME.c and NAME*.cu are compiled and
 linked with NAME.run.c, the ports with the stand-in for CUDA's run time, and run on the same random
-data, for a few sizes and orders of threads. Where there is nvcc, it compiles the ports without a
+data, for a few sizes and orders of threads; and it goes through memory as it was written to (COSTS).
+Where there is nvcc, it compiles the ports without a
 warning. Ports with a defect put in are no longer taken for right.
 
 usage: check.py [--folder FOLDER] [NAME...]
@@ -10,6 +11,7 @@ usage: check.py [--folder FOLDER] [NAME...]
 import argparse
 import concurrent.futures
 import glob
+import json
 import os
 import subprocess
 import sys
@@ -36,8 +38,30 @@ DEFECTS = [
     ("matmul_plain", "row >= n || col >= n", "row > n || col >= n"),
     ("jacobi", "std::swap(d_from, d_to);", ""),
     ("dot", "offset = WARP / 2", "offset = WARP / 4"),
+    ("transpose", "[TILE + 1]", "[TILE]"),
     ("transpose", "tile[threadIdx.x][threadIdx.y + r]", "tile[threadIdx.y + r][threadIdx.x]"),
 ]
+
+# What the stand-in has to count of a port, for the largest size: what the port was written for.
+COSTS = {
+    "matmul": lambda n, copies, kernel: (
+        kernel["global"]["loads"]["count"] == 2 * n ** 3 / 16
+        and kernel["shared"]["loads"]["passes"] == kernel["shared"]["loads"]["least_passes"]),
+    "matmul_plain": lambda n, copies, kernel: kernel["global"]["loads"]["count"] == 2 * n ** 3,
+    "jacobi": lambda n, copies, kernel: (
+        kernel["launches"] == 5 and copies["to_device"]["bytes"] == 8 * n ** 2
+        and copies["to_host"]["bytes"] == 8 * (n ** 2 + (n - 2) ** 2)),
+    "heat3d": lambda n, copies, kernel: kernel["launches"] == copies["to_device"]["count"] * 2,
+    "transpose": lambda n, copies, kernel: (
+        kernel["global"]["stores"]["sectors"] == kernel["global"]["loads"]["sectors"]
+        and kernel["shared"]["loads"]["passes"] == kernel["shared"]["loads"]["least_passes"]),
+    "transpose_plain": lambda n, copies, kernel: (
+        kernel["global"]["stores"]["sectors"] == 8 * kernel["global"]["loads"]["sectors"]),
+    "dot": lambda n, copies, kernel: kernel["global"]["atomics"]["count"] == kernel["blocks"],
+    "histogram": lambda n, copies, kernel: (
+        kernel["shared"]["atomics"]["count"] == n ** 2
+        and kernel["global"]["atomics"]["count"] <= 256 * kernel["blocks"]),
+}
 
 
 class Wrong(Exception):
@@ -96,20 +120,33 @@ class Reference:
         for size in SIZES:
             self.outputs[size] = values_of(run([program, str(size)], self.name), self.name)
 
-    def check_port(self, source):
-        """Compiles a port and compares what it computes."""
-        port = os.path.splitext(os.path.basename(source))[0]
-        program = self.path(port + ".program")
+    def build_port(self, source):
+        """Compiles a port; returns the program."""
+        program = self.path(os.path.basename(source) + ".program")
         run(["bash", os.path.join(RUN, "compile-cuda.sh"), source, program + ".o", "-I",
              os.path.dirname(self.base)], source)
         run(["g++", "-o", program, program + ".o", self.path(self.name + ".run.o"), self.library],
             source)
+        return program
+
+    def run_port(self, port, program):
+        """Compares what a port computes, and what it costs."""
         for size in SIZES:
             for seed in SEEDS:
                 what = "%s, size %d, order of threads %s" % (port, size, seed)
                 output = run([program, str(size)], what,
                              env=dict(os.environ, STANDIN_SEED=seed))
                 compare(self.outputs[size], values_of(output, what), what)
+        if port not in COSTS:
+            return
+        run([program, str(SIZES[-1])], port, env=dict(os.environ, STANDIN_COUNTS=program + ".json"))
+        with open(program + ".json", encoding="utf-8") as file:
+            found = json.load(file)
+        if not COSTS[port](SIZES[-1], found["copies"], found["kernels"][0]):
+            raise Wrong("%s does not cost what it should: %s" % (port, found))
+
+    def check_port(self, source):
+        self.run_port(os.path.splitext(os.path.basename(source))[0], self.build_port(source))
 
     def ports(self):
         """The ports' files: NAME.cu, and NAME_plain.cu where there is one."""
@@ -122,11 +159,12 @@ class Reference:
             before = file.read()
         if text not in before:
             raise Wrong("%s.cu has no '%s'" % (port, text))
-        source = self.path(port + ".defect.cu")
+        source = self.path("%s.%d.cu" % (port, DEFECTS.index((port, text, instead))))
         with open(source, "w", encoding="utf-8") as file:
             file.write(before.replace(text, instead))
+        program = self.build_port(source)
         try:
-            self.check_port(source)
+            self.run_port(port, program)
         except Wrong:
             return
         raise Wrong("%s.cu with '%s' for '%s' is taken for right" % (port, instead, text))
