@@ -113,7 +113,7 @@ run concerned 60 10 bash tests/editors/concerned-check.sh
 run style 300 60 bash tests/style.sh
 run analyze 600 60 bash tests/analyze/run.sh
 run run 600 60 bash tests/run/run.sh
-run reference 300 25 python3 tests/reference/check.py
+run reference 300 60 python3 tests/reference/check.py
 run golden 600 60 bash tests/golden/run.sh
 run openmp 300 60 bash tests/run/openmp-sweep.sh corpus/*.c corpus/*.cpp tests/analyze/*.c \
     tests/analyze/*.cpp

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Each port of this folder computes what the original does: NAME.c and NAME*.cu are compiled and
 linked with NAME.run.c, the ports with the stand-in for CUDA's run time, and run on the same random
-data, for a few sizes and orders of threads; and it goes through memory as it was written to (COSTS).
-Where there is nvcc, it compiles the ports without a
-warning. Ports with a defect put in are no longer taken for right.
+data, for a few sizes and orders of threads; and it goes through memory as it was written to (COSTS,
+by what the stand-in counts). Where there is nvcc, it compiles the ports without a warning. Ports
+with a defect put in are no longer taken for right.
 
 usage: check.py [--folder FOLDER] [NAME...]
 """

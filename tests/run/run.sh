@@ -1,7 +1,7 @@
 #!/bin/bash
-# The group `run`: the stand-in for the CUDA runtime catches what it should, and
-# counts what it should; every action that is offered on a few random programs of a fixed seed gives
-# programs that compile without a new warning and compute the same. The last line is `N passed, N failed`.
+# The group `run`: the stand-in for the CUDA runtime catches what it should, and counts what it
+# should; every action that is offered on a few random programs of a fixed seed gives programs that
+# compile without a new warning and compute the same. The last line is `N passed, N failed`.
 set -u
 . "$(dirname "$0")/../parts.sh"
 

@@ -40,8 +40,8 @@ struct kernel {
     accesses global[3], shared[3];
 };
 
-/* One access: the `number`-th of the interval; `turn` is how many of its thread at this place of the
- * text came before it. */
+/* One access: the `number`-th of the interval; `turn` is how many of its thread at this place of
+ * the text came before it. */
 struct record {
     const void *site;
     uintptr_t address;
@@ -92,9 +92,10 @@ void standin_count_access(const space *one, uintptr_t address, size_t size, acce
 {
     if (!all.path || one->kind == SPACE_CONSTANT)
         return;
-    all.interval.push_back(record{site, address, (uint32_t)size,
-                                  (uint32_t)all.interval.size(), 0, (unsigned)(standin_now.now.who % 1024),
-                                  kind, one->kind == SPACE_SHARED});
+    unsigned thread = (unsigned)(standin_now.now.who % 1024);
+    uint32_t number = (uint32_t)all.interval.size();
+    all.interval.push_back(record{site, address, (uint32_t)size, number, 0, thread, kind,
+                                  one->kind == SPACE_SHARED});
 }
 
 /* The lanes' places relative to each other. */
