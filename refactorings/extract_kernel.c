@@ -385,7 +385,7 @@ static bool write_elsewhere(struct kernel_draft *draft)
     return true;
 }
 
-static const void *plan(struct action_request *request)
+static struct kernel_draft *plan_loop(struct action_request *request)
 {
     const struct verdict *verdict = request->loop;
     struct kernel_draft *draft = ARENA_NEW(request->arena, struct kernel_draft);
@@ -422,12 +422,32 @@ static const void *plan(struct action_request *request)
     return draft;
 }
 
+static const void *plan(struct action_request *request)
+{
+    struct kernel_restaged restaged;
+    if (!action_check_verdict(request))
+        return NULL;
+    bool is_restaged = kernel_restage(request, &restaged);
+    struct action_request *asked = is_restaged ? restaged.request : request;
+    if (asked == NULL)
+        return request;
+    struct kernel_draft *draft = plan_loop(asked);
+    if (is_restaged)
+        kernel_restage_end(&restaged, request);
+    if (draft != NULL) {
+        draft->as_it_is = request;
+        draft->restaged = restaged;
+    }
+    return draft;
+}
+
 /* The loop as it was, for when the guard does not hold. */
 static const char *original_loop(const struct kernel_draft *draft, const char *from, const char *to)
 {
+    const struct action_request *as_it_is = draft->as_it_is;
     struct move move = {
-        .source = draft->source,
-        .range = draft->loop->stmt->range,
+        .source = as_it_is->unit->tree->sources.files.at[0],
+        .range = as_it_is->loop->stmt->range,
         .from = from,
         .from_layout = draft->layout,
         .to = to,
@@ -509,8 +529,10 @@ static void replace_loop(const struct kernel_draft *draft, struct edits *out)
 static void emit(struct action_request *request, const void *plan_data, struct edits *out)
 {
     const struct kernel_draft *draft = plan_data;
-    kernel_files_emit(draft, out);
-    replace_loop(draft, out);
+    struct edits own = {.arena = request->arena};
+    kernel_files_emit(draft, &own);
+    replace_loop(draft, &own);
+    kernel_restage_edits(&draft->restaged, request->unit->tree->sources.files.at[0], &own, out);
     if (has_twin(draft->source, draft->loop->function, draft->loop->stmt)) {
         const char *twin = "another branch of the '#if' around the loop holds the same loop, which "
                            "is left as it is";

@@ -272,7 +272,7 @@ NAMES_COMPARED = {
     "refactorings/engine/action.c": "action_is_fix action_value action_chose is_header "
                              "parse_choice take_setting",
     "refactorings/engine/engine.c": "find_unsaved is_source keep_search_paths count_errors "
-                                    "check_result",
+                                    "check_result restage",
     "refactorings/engine/loop_ref.c": "is_instance loops_of",
     "refactorings/engine/stage.c": "stage_place search_functions stage_name",
     "refactorings/nests/perfect.c": "perfect_find perfect_parse_list find_inside search_name "
@@ -281,7 +281,9 @@ NAMES_COMPARED = {
                                    "is_cuda_name name_kernel is_signature_header",
     "refactorings/kernel/kernel_shared.c": "is_path_of own_include find_own_include "
                                            "kernel_shared_check",
+    "refactorings/kernel/kernel_restaged.c": "kernel_restage_edits",
     # whether a name that is to be written means something else where it goes
+    "refactorings/text/accessor_calls.c": "search_name is_hidden means_the_same",
     "refactorings/text/captures.c": "use",
     "refactorings/text/declarators.c": "note_other",
     "refactorings/kernel/device_code.c": "need_header device_knows device_has_function check_for",
@@ -316,6 +318,7 @@ EDIT_TEXT = {
                                    "include_header write_top_in_place",
     "refactorings/kernel/kernel_flat.c": "is_loose",
     "refactorings/kernel/kernel_header.c": "is_loose",
+    "refactorings/kernel/kernel_data.c": "parameter_wish",
     "refactorings/kernel/kernel_index.c": "plan_count",
     "refactorings/kernel/kernel_shared.c": "is_c_only is_member_name is_size_of_type look_up "
                                     "is_defined_once take_item is_asked_for kernel_shared_plan",
@@ -326,6 +329,7 @@ EDIT_TEXT = {
     "refactorings/reorder.c": "closed_comment",
     "refactorings/text/rewrite.c": "line_begins move_text may_be_in_pragma "
                               "rewrite_pragma_above text_needs_stdint rewrite_condition",
+    "refactorings/text/accessor_calls.c": "add_given stands_alone",
     "refactorings/tile.c": "is_assignment is_comparison",
 }
 # What is left of searches in text in other files of analysis/loops: how many.

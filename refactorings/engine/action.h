@@ -82,6 +82,14 @@ struct action_memory {
     struct include_lines includes; /* see action_includes() */
 };
 
+/* The loop as it would be with another text, and what to ask of it. */
+struct restaged_loop {
+    struct unit *unit; /* owned, as is its tree */
+    struct action_memory *memory;
+    const struct verdict *loop;
+    const struct frontend_request *parse;
+};
+
 /* A question and, where it is refused, its answer. */
 struct action_request {
     struct arena *arena; /* for everything that plan and emit make */
@@ -99,7 +107,12 @@ struct action_request {
     struct compile_error (*compile)(struct action_request *request, const char *path,
                                     const char *text); /* parses a new file, as C++ or CUDA by its
                                            name; NULL: where actions are only listed */
-    reason_list refusal;                               /* filled by plan when it returns NULL */
+    /* Parses the main file with replacements inside the loop, and judges the loop; false: it has an
+       error then. NULL: where actions are only listed. */
+    bool (*restage)(struct action_request *request, const replacement_list *replaced,
+                    struct restaged_loop *out);
+    LIST_OF(struct restaged_loop) restaged; /* that the engine frees when all is done */
+    reason_list refusal;                    /* filled by plan when it returns NULL */
     LIST_OF(const char *) notes;                       /* what the user should know of the result */
     assumed_list assumptions; /* that the action adds to those of the loop's proof */
 };

@@ -164,6 +164,60 @@ static struct compile_error compile(struct action_request *request, const char *
     return found;
 }
 
+/* Whether a function is the one around the loop that is asked about, in a text that is the same
+   before that loop. */
+static bool is_around(const struct tree *tree, const struct function *function, void *data)
+{
+    const struct function *around = data;
+    (void)tree;
+    return function->range.file == around->range.file &&
+           function->range.start == around->range.start;
+}
+
+static bool restage(struct action_request *request, const replacement_list *replaced,
+                    struct restaged_loop *out)
+{
+    struct arena *arena = request->arena;
+    const struct source *source = request->unit->tree->sources.files.at[0];
+    struct frontend_request *parse = ARENA_NEW(arena, struct frontend_request);
+    struct edits edits = {.arena = arena};
+    struct file_edit *file = edits_file(&edits, source->path, source->text, source->length);
+    struct strbuf text = STRBUF_INIT;
+    struct error error = ERROR_INIT;
+    for (size_t k = 0; k < replaced->size; k++)
+        edits_replace(&edits, file, replaced->at[k].start, replaced->at[k].end,
+                      replaced->at[k].text);
+    edits_apply(file, &text);
+    *parse = *request->parse;
+    parse->text = arena_strndup(arena, text.text, text.length);
+    parse->length = text.length;
+    strbuf_release(&text);
+    struct tree *tree = unit_parse(parse, &error);
+    if (tree == NULL)
+        return false;
+    struct unit_options options = {.wants = is_around,
+                                   .wants_data = (void *)(uintptr_t)request->loop->function};
+    *out = (struct restaged_loop){unit_judge(tree, &options),
+                                  ARENA_NEW(arena, struct action_memory), NULL, parse};
+    LIST_PUSH(arena, request->restaged, *out);
+    for (size_t k = 0; k < out->unit->loops.size; k++) {
+        const struct verdict *loop = out->unit->loops.at[k];
+        if (loop->range.file == 0 && loop->range.start == request->loop->range.start &&
+            strcmp(loop->function->name, request->loop->function->name) == 0)
+            out->loop = loop;
+    }
+    return out->loop != NULL && new_error(request->unit->tree, tree) == NULL;
+}
+
+static void free_restaged(const struct action_request *request)
+{
+    for (size_t k = 0; k < request->restaged.size; k++) {
+        struct tree *tree = request->restaged.at[k].unit->tree;
+        unit_free(request->restaged.at[k].unit);
+        tree_free(tree);
+    }
+}
+
 /* Parses the file as it was before the action, for its errors; NULL where there are none to know.
    */
 static struct tree *parse_before(const struct frontend_request *parse, const struct file_edit *file)
@@ -341,7 +395,9 @@ void engine_draft(struct arena *arena, const struct unit *unit, struct action_me
     request.units_agree = how & ENGINE_UNITS_AGREE;
     request.parse = request_parse;
     request.compile = request_parse != NULL ? compile : NULL;
+    request.restage = request_parse != NULL ? restage : NULL;
     finish(&request, draft(&request, result), result);
+    free_restaged(&request);
 }
 
 bool engine_check(struct arena *arena, const struct unit *unit, const struct verdict *loop,

@@ -2,6 +2,7 @@
 #include <ctype.h>
 
 #include "loops/model/nest.h"
+#include "loops/overlap/executes.h"
 #include "loops/reasons.h"
 #include "loops/syntax/flow.h"
 #include "refactorings/kernel/kernel_draft.h"
@@ -31,13 +32,16 @@ static const char *lower_case(struct arena *arena, const char *text)
     return copy;
 }
 
-/* The last name of "s->size". */
-static const char *member_name(const char *text)
+/* The last names of "s->in.size": "size" without `more`, "in.size" with one. */
+static const char *member_name(const char *text, size_t more)
 {
     size_t at = strlen(text);
-    while (at > 0 && text[at - 1] != '.' && text[at - 1] != '>')
-        at--;
-    return text + at;
+    for (;; more--, at -= text[at - 1] == '>' ? 2 : 1) {
+        while (at > 0 && text[at - 1] != '.' && text[at - 1] != '>')
+            at--;
+        if (at == 0 || more == 0)
+            return text + at;
+    }
 }
 
 /* Whether no variable in the loop and no parameter has the name; members of others may have it. */
@@ -68,10 +72,12 @@ static const char *parameter_wish(struct kernel_draft *draft, const struct captu
         return word_is_reserved(capture->text) || device_word_is_cuda(capture->text)
                    ? arena_printf(arena, "%s_", capture->text)
                    : capture->text;
-    const char *name = member_name(capture->text);
+    const char *name = member_name(capture->text, 0);
+    const char *longer = member_name(capture->text, 1);
+    size_t owner = strcspn(longer, ".-");
     return is_free_parameter(draft, name)
                ? name
-               : name_from(arena, arena_printf(arena, "%s_%s", capture->decl->name, name));
+               : name_from(arena, arena_printf(arena, "%.*s_%s", (int)owner, longer, name));
 }
 
 /* The name under which a capture is known from now on; its uses are replaced where it differs. */
@@ -176,20 +182,71 @@ static bool add_written(struct kernel_draft *draft, const struct capture *captur
                : add_private(draft, capture);
 }
 
+/* The last pointer that a chain of members leads through, from its end on: the `w->v` of
+   `w->v->p.x`. NULL: there is none. */
+static const struct expr *last_pointer(const struct expr *chain)
+{
+    chain = expr_strip_conversions(chain);
+    while (chain->kind == EXPR_MEMBER && !chain->is_arrow && chain->operands_size > 0)
+        chain = expr_strip_conversions(chain->operands[0]);
+    return chain->kind == EXPR_MEMBER && chain->operands_size > 0 ? chain->operands[0] : NULL;
+}
+
+/* Whether a chain of members leads through a pointer. */
+static bool leads_through(const struct expr *chain, const struct expr *pointer)
+{
+    const struct expr *at = last_pointer(chain);
+    while (at != NULL && !captures_same_value(at, pointer))
+        at = last_pointer(at);
+    return at != NULL;
+}
+
 /*
- * Whether a member may be read before the loop: behind a pointer only if the loop's header reads
- * through that pointer, too, since otherwise a loop without iterations might not.
+ * Whether a member may be read before the loop: behind pointers only if the loop's header reads
+ * through them, too, since otherwise a loop without iterations might not.
  */
 static bool may_read_early(const struct kernel_draft *draft, const struct capture *member)
 {
     if (!member->through_pointer || member->in_header)
         return true;
-    for (size_t k = 0; k < draft->captures.all.size; k++) {
+    const struct expr *pointer = last_pointer(member->expr);
+    for (size_t k = 0; pointer != NULL && k < draft->captures.all.size; k++) {
         const struct capture *other = draft->captures.all.at[k];
-        if (other->kind == CAPTURE_MEMBER && other->decl == member->decl && other->in_header)
+        if (other->kind == CAPTURE_MEMBER && other->in_header &&
+            leads_through(other->expr, pointer))
             return true;
     }
     return false;
+}
+
+/* The member that an access is to, or to an element of which. */
+static const struct expr *member_of(const struct access *access)
+{
+    const struct expr *expr = expr_strip_conversions(access->expr);
+    while (expr->kind == EXPR_SUBSCRIPT)
+        expr = expr_strip_conversions(expr->operands[0]);
+    return expr;
+}
+
+/* Whether an access reads through a pointer, or is to a member. */
+static bool reads_through(const struct access *access, const void *data)
+{
+    const struct expr *pointer = data;
+    return leads_through(member_of(access), pointer);
+}
+
+/* A member that is read before the loop though the loop's header does not: another condition for
+   the kernel. False: there is none. */
+static bool read_late(struct kernel_draft *draft, const struct capture *capture)
+{
+    const struct nest *nest = draft->verdict->nest;
+    const struct expr *pointer = last_pointer(capture->expr);
+    if (pointer == NULL || !captures_always_reached(&draft->captures, capture))
+        return false;
+    const struct term *reached = executes_one(nest, reads_through, pointer);
+    guard_add(draft->request->arena, &draft->apart, CLAUSE_VALUE, reached);
+    draft->reads_late = true;
+    return reached != NULL;
 }
 
 static bool add_member(struct kernel_draft *draft, const struct capture *capture)
@@ -198,14 +255,11 @@ static bool add_member(struct kernel_draft *draft, const struct capture *capture
         return action_refuse(draft->request, REASON_PRIVATE, capture->uses.at[0],
                              "'%s' is written by the loop: use a variable that is declared inside",
                              capture->text);
-    bool early = may_read_early(draft, capture);
-    draft->reads_late = draft->reads_late || !early;
-    if (!early && !captures_always_reached(&draft->captures, capture))
-        return action_refuse(draft->request, REASON_SIZE, capture->uses.at[0],
-                             "'%s' is read only when the loop gets there: copy it into a variable "
-                             "before the loop",
-                             capture->text);
-    return true;
+    return may_read_early(draft, capture) || read_late(draft, capture) ||
+           action_refuse(draft->request, REASON_SIZE, capture->uses.at[0],
+                         "'%s' is read only when the loop gets there: copy it into a variable "
+                         "before the loop",
+                         capture->text);
 }
 
 /* A structure that the loop only reads as a whole: it is passed by value. */
@@ -324,21 +378,14 @@ bool kernel_may_be_member(const struct capture *capture, const struct access *ac
     return access->base->decl == capture->decl;
 }
 
-/* The member that an access is to, or to an element of which. */
-static const struct expr *member_of(const struct access *access)
-{
-    const struct expr *expr = expr_strip_conversions(access->expr);
-    while (expr->kind == EXPR_SUBSCRIPT)
-        expr = expr_strip_conversions(expr->operands[0]);
-    return expr;
-}
-
+/* Whether the access is to a member that is known by itself, or to a pointer on the way to one. */
 static bool is_captured_member(const struct kernel_draft *draft, const struct access *access)
 {
+    const struct expr *member = member_of(access);
     for (size_t k = 0; k < draft->captures.all.size; k++) {
         const struct capture *capture = draft->captures.all.at[k];
         if (capture->kind == CAPTURE_MEMBER &&
-            captures_same_value(capture->expr, member_of(access)))
+            (captures_same_value(capture->expr, member) || leads_through(capture->expr, member)))
             return true;
     }
     return false;

@@ -26,6 +26,20 @@ struct kernel_files {
     uint32_t prototype_at;             /* where the next prototype goes in a header that exists */
 };
 
+/* kernel_restaged.c: the loop with accessor calls written out, as another program's. */
+struct kernel_restaged {
+    struct action_request *request; /* of that program */
+    replacement_list replaced;      /* what reads differently in it, ascending */
+};
+/* Makes that program, if there is anything to write out and it has no error. Where actions are only
+   listed there is none: `request` is NULL. */
+bool kernel_restage(struct action_request *request, struct kernel_restaged *out);
+/* Gives on what was answered there. */
+void kernel_restage_end(const struct kernel_restaged *restaged, struct action_request *request);
+/* Adds its edits to those of the program as it is; none is inside of the loop. */
+void kernel_restage_edits(const struct kernel_restaged *restaged, const struct source *source,
+                          const struct edits *own, struct edits *out);
+
 struct kernel_draft {
     struct action_request *request;
     const struct verdict *verdict;
@@ -55,6 +69,8 @@ struct kernel_draft {
     const char *helpers;        /* functions that the guard calls, see written_guard, or NULL */
     const char *check_function; /* the function behind the checking macro */
     bool has_check;             /* the file that the kernel goes to has the macro already */
+    struct kernel_restaged restaged;          /* empty: the program is as it is */
+    const struct action_request *as_it_is;    /* what was asked first */
 };
 
 /* kernel_data.c: scalars, arrays with their slices, and private variables. */

@@ -2,8 +2,8 @@
    first + step * t, or with `mapping=sparse` the one whose index is first + t, if there is one. */
 #include <limits.h>
 
+#include "loops/overlap/executes.h"
 #include "loops/reasons.h"
-#include "loops/places/delinearise.h"
 #include "loops/syntax/flow.h"
 #include "refactorings/kernel/kernel_draft.h"
 #include "refactorings/text/amounts.h"
@@ -226,7 +226,8 @@ static bool plan_idle(struct kernel_draft *draft)
     struct cuda_kernel *kernel = &draft->kernel;
     const struct nest *nest = draft->verdict->nest;
     bool scalars = kernel->results.size > 0;
-    const struct term *busy = grid_busy(nest, scalars), *idle = grid_idle(nest, scalars);
+    const struct term *busy = executes_anything(nest, scalars);
+    const struct term *idle = executes_nothing(nest, scalars);
     const struct term *host_busy = kernel_amount(draft, busy);
     const struct term *host_idle = kernel_amount(draft, idle);
     if (host_busy == NULL || host_idle == NULL)

@@ -1,6 +1,7 @@
 /* delinearise_slice.c: part of delinearise.h: the ends of what a nest accesses of a linearised
    array, as C text: addresses, and numbers of elements. */
 #include "loops/overlap/delinearise_ends.h"
+#include "loops/overlap/executes.h"
 
 #include "loops/amounts/extent.h"
 #include "loops/places/bounding_box.h"
@@ -498,47 +499,6 @@ static bool fills(const struct grid *grid, const struct ends *ends, const struct
     return filled;
 }
 
-/* The parameters for which the loop runs as the language defines. Give. */
-static isl_set *defined_parameters(const struct nest *nest)
-{
-    return isl_set_intersect(nest_entered(nest), isl_set_copy(nest->assumed));
-}
-
-/* Those of them for which it accesses an array, or (`scalars`) any variable from outside. Give. */
-static isl_set *busy_parameters(const struct nest *nest, bool scalars)
-{
-    isl_set *busy = NULL;
-    for (size_t i = 0; i < nest->accesses.size; i++) {
-        const struct access *access = nest->accesses.at[i];
-        bool is_scalar = access->base->kind == BASE_OBJECT && access->path.size == 0;
-        if (access->base->is_hidden || (is_scalar && !scalars))
-            continue;
-        isl_set *here = isl_set_params(isl_set_copy(access->domain));
-        busy = busy ? isl_set_union(busy, here) : here;
-    }
-    isl_set *entered = defined_parameters(nest);
-    return busy ? coalesce_set(isl_set_intersect(busy, entered)) : entered;
-}
-
-const struct term *grid_busy(const struct nest *nest, bool scalars)
-{
-    isl_set *busy = busy_parameters(nest, scalars), *entered = defined_parameters(nest);
-    const struct term *term = bounds_condition(nest, busy, entered);
-    isl_set_free(busy);
-    isl_set_free(entered);
-    return term;
-}
-
-const struct term *grid_idle(const struct nest *nest, bool scalars)
-{
-    isl_set *entered = defined_parameters(nest);
-    isl_set *idle = isl_set_subtract(isl_set_copy(entered), busy_parameters(nest, scalars));
-    const struct term *term = bounds_condition(nest, idle, entered);
-    isl_set_free(idle);
-    isl_set_free(entered);
-    return term;
-}
-
 /* Whether a slice begins in one of the first rows, whatever the parameters are. */
 static bool is_near(const struct grid *grid, const struct corner *first)
 {
@@ -567,7 +527,7 @@ static bool write_amounts(struct grid *grid, const struct ends *ends, void *data
     out->begins_near = is_near(grid, &ends->first);
     for (size_t i = 0; i < grid->places.size; i++)
         out->is_filled = out->is_filled || fills(grid, ends, &grid->places.at[i]);
-    isl_set *busy = busy_parameters(nest, out->scalars);
+    isl_set *busy = executes_parameters(nest, out->scalars);
     bool is_always = isl_set_is_subset(busy, grid->touched) == isl_bool_true;
     if (!is_always)
         out->touched = bounds_condition(nest, grid->touched, busy);

@@ -80,12 +80,6 @@ struct element_slice {
 /* False where an end has no term, or may not be accessed. */
 bool grid_elements(const struct nest *nest, const struct base *base, struct element_slice *out);
 
-/* When a loop that runs does anything, and when not: conditions, constant if always or never; NULL
-   where there is no term for it. It does if it accesses an array or (`scalars`) any variable from
-   outside. */
-const struct term *grid_busy(const struct nest *nest, bool scalars);
-const struct term *grid_idle(const struct nest *nest, bool scalars);
-
 /* delinearise.c */
 /* The terms of a subscript with all fixed values in the strides; false where that is not possible.
  */

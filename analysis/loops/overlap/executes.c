@@ -1,0 +1,84 @@
+/* executes.c: see executes.h. */
+#include "loops/overlap/executes.h"
+
+#include "loops/sets/coalesce.h"
+#include "loops/text/bounds.h"
+
+/* The parameters for which the loop runs as the language defines. Give. */
+static isl_set *defined_parameters(const struct nest *nest)
+{
+    return isl_set_intersect(nest_entered(nest), isl_set_copy(nest->assumed));
+}
+
+/* Those of them for which it makes one of some accesses; NULL where there are none. Give. */
+static isl_set *parameters_of(const struct nest *nest,
+                              bool (*is_one)(const struct access *access, const void *data),
+                              const void *data)
+{
+    isl_set *all = NULL;
+    for (size_t i = 0; i < nest->accesses.size; i++) {
+        const struct access *access = nest->accesses.at[i];
+        if (!is_one(access, data))
+            continue;
+        isl_set *here = isl_set_params(isl_set_copy(access->domain));
+        all = all ? isl_set_union(all, here) : here;
+    }
+    return all ? coalesce_set(isl_set_intersect(all, defined_parameters(nest))) : NULL;
+}
+
+static bool is_from_outside(const struct access *access, const void *data)
+{
+    const bool *scalars = data;
+    bool is_scalar = access->base->kind == BASE_OBJECT && access->path.size == 0;
+    return !access->base->is_hidden && (!is_scalar || *scalars);
+}
+
+isl_set *executes_parameters(const struct nest *nest, bool scalars)
+{
+    isl_set *busy = parameters_of(nest, is_from_outside, &scalars);
+    return busy ? busy : defined_parameters(nest);
+}
+
+const struct term *executes_anything(const struct nest *nest, bool scalars)
+{
+    isl_set *busy = executes_parameters(nest, scalars), *entered = defined_parameters(nest);
+    const struct term *term = bounds_condition(nest, busy, entered);
+    isl_set_free(busy);
+    isl_set_free(entered);
+    return term;
+}
+
+const struct term *executes_nothing(const struct nest *nest, bool scalars)
+{
+    isl_set *entered = defined_parameters(nest);
+    isl_set *idle = isl_set_subtract(isl_set_copy(entered), executes_parameters(nest, scalars));
+    const struct term *term = bounds_condition(nest, idle, entered);
+    isl_set_free(idle);
+    isl_set_free(entered);
+    return term;
+}
+
+/* Accesses that are made whenever their instances are there, and that are asked for. */
+struct sure_ones {
+    bool (*is_one)(const struct access *access, const void *data);
+    const void *data;
+};
+
+static bool is_sure_one(const struct access *access, const void *data)
+{
+    const struct sure_ones *ones = data;
+    return !access_is_vague(access) && ones->is_one(access, ones->data);
+}
+
+const struct term *executes_one(const struct nest *nest,
+                                bool (*is_one)(const struct access *access, const void *data),
+                                const void *data)
+{
+    struct sure_ones ones = {is_one, data};
+    isl_set *sure = nest->left_early ? NULL : parameters_of(nest, is_sure_one, &ones);
+    isl_set *entered = defined_parameters(nest);
+    const struct term *term = sure ? bounds_condition(nest, sure, entered) : NULL;
+    isl_set_free(sure);
+    isl_set_free(entered);
+    return term;
+}

@@ -1,0 +1,23 @@
+/*
+ * executes.h: for which values of its parameters a loop that runs does something, as conditions
+ * over the values of the program. All are constant if that is always or never, and NULL where there
+ * is no term.
+ */
+#ifndef LATHE_LOOPS_EXECUTES_H
+#define LATHE_LOOPS_EXECUTES_H
+
+#include "loops/model/nest.h"
+
+/* When it accesses an array or (`scalars`) any variable from outside, and when not. */
+const struct term *executes_anything(const struct nest *nest, bool scalars);
+const struct term *executes_nothing(const struct nest *nest, bool scalars);
+
+/* When it is sure to make one of some accesses. */
+const struct term *executes_one(const struct nest *nest,
+                                bool (*is_one)(const struct access *access, const void *data),
+                                const void *data);
+
+/* The parameters for which it accesses an array, or (`scalars`) any variable from outside. Give. */
+__isl_give isl_set *executes_parameters(const struct nest *nest, bool scalars);
+
+#endif
