@@ -315,7 +315,7 @@ EDIT_TEXT = {
     "refactorings/guards/guards.c": "guard_top",
     "refactorings/kernel/kernel_array.c": "element_text",
     "refactorings/kernel/kernel_files.c": "find_prototype_place header_include_place extend_header "
-                                   "include_header write_top_in_place",
+                                   "include_header write_top_in_place name_atomic",
     "refactorings/kernel/kernel_flat.c": "is_loose",
     "refactorings/kernel/kernel_header.c": "is_loose",
     "refactorings/kernel/kernel_data.c": "parameter_wish",

@@ -103,14 +103,24 @@ static void add_fold(const struct cuda_result *result, const char *half, bool ev
                      const char *indent, struct strbuf *out)
 {
     bool is_call = strlen(result->fold) > 1;
-    strbuf_addf(out, "%s%s[threadIdx.x] ", indent, result->shared);
-    if (is_call)
-        strbuf_addf(out, "= %s(%s[threadIdx.x], ", result->fold, result->shared);
-    else
-        strbuf_addf(out, "%s= ", result->fold);
-    strbuf_addf(out, even ? "%s[threadIdx.x + %s]" : "%s[threadIdx.x + (%s + 1) / 2]",
+    struct strbuf other = STRBUF_INIT;
+    size_t start = out->length;
+    strbuf_addf(&other, even ? "%s[threadIdx.x + %s]" : "%s[threadIdx.x + (%s + 1) / 2]",
                 result->shared, half);
-    strbuf_adds(out, is_call ? ");\n" : ";\n");
+    strbuf_addf(out, "%s%s[threadIdx.x] ", indent, result->shared);
+    if (is_call) {
+        strbuf_addf(out, "= %s", result->fold);
+        struct item_list list = begin_list(out, start, 2);
+        struct strbuf own = STRBUF_INIT;
+        strbuf_addf(&own, "%s[threadIdx.x]", result->shared);
+        add_item(&list, own.text);
+        add_item(&list, other.text);
+        strbuf_release(&own);
+        strbuf_adds(out, ");\n");
+    } else {
+        strbuf_addf(out, "%s= %s;\n", result->fold, other.text);
+    }
+    strbuf_release(&other);
 }
 
 /* `a[t] += a[t + half]` for each sum; other blocks than of 2^k threads have an odd one at times. */
@@ -157,11 +167,12 @@ static void add_sums(const struct cuda_kernel *kernel, const char *unit, struct 
     strbuf_addf(out, "%sif (threadIdx.x == 0)%s\n", unit, sums > 1 ? " {" : "");
     for (size_t k = 0; k < kernel->results.size; k++) {
         const struct cuda_result *result = &kernel->results.at[k];
+        const char *atomic = result->by_hand != NULL ? result->by_hand->name : result->atomic;
         if (result->is_sum && result->cast != NULL)
-            strbuf_addf(out, "%s%s%s((%s *)%s, (%s)%s[0]);\n", unit, unit, result->atomic,
-                        result->cast, result->target, result->cast, result->shared);
+            strbuf_addf(out, "%s%s%s((%s *)%s, (%s)%s[0]);\n", unit, unit, atomic, result->cast,
+                        result->target, result->cast, result->shared);
         else if (result->is_sum)
-            strbuf_addf(out, "%s%s%s(%s, %s[0]);\n", unit, unit, result->atomic, result->target,
+            strbuf_addf(out, "%s%s%s(%s, %s[0]);\n", unit, unit, atomic, result->target,
                         result->shared);
     }
     if (sums > 1)
@@ -181,8 +192,28 @@ static void add_results(struct item_list *list, const struct cuda_kernel *kernel
     }
 }
 
+void cuda_atomic_text(const struct cuda_atomic *atomic, const char *unit, struct strbuf *out)
+{
+    const char *bits = atomic->bits;
+    strbuf_addf(out, "static __device__ void %s(%s *target, %s value)\n{\n", atomic->name,
+                atomic->type, atomic->type);
+    strbuf_addf(out, "%s%s *bits = (%s *)target;\n", unit, bits, bits);
+    strbuf_addf(out, "%s%s seen, next = atomicAdd(bits, 0);\n%sdo {\n%s%sseen = next;\n", unit,
+                bits, unit, unit, unit);
+    if (atomic->from_bits != NULL)
+        strbuf_addf(out, "%s%s%s found = %s(seen);\n", unit, unit, atomic->type, atomic->from_bits);
+    strbuf_addf(out, "%s%snext = atomicCAS(bits, seen, ", unit, unit);
+    strbuf_addf(out, atomic->to_bits != NULL ? "%s(%s));\n" : "%s%s);\n",
+                atomic->to_bits != NULL ? atomic->to_bits : "", atomic->combined);
+    strbuf_addf(out, "%s} while (next != seen);\n}\n", unit);
+}
+
 void cuda_kernel_text(const struct cuda_kernel *kernel, const char *unit, struct strbuf *out)
 {
+    for (size_t k = 0; k < kernel->atomics.size; k++) {
+        cuda_atomic_text(kernel->atomics.at[k], unit, out);
+        strbuf_addch(out, '\n');
+    }
     size_t start = out->length;
     strbuf_addf(out, "static __global__ void %s", kernel->name);
     struct item_list list = begin_list(out, start, 1);

@@ -45,6 +45,17 @@ struct cuda_array {
     const char *size;  /* name of a variable for the bytes of the slice; NULL: written out */
 };
 
+/* An operation on a value in memory that CUDA has no atomic function for. */
+struct cuda_atomic {
+    const char *name;      /* of the function that does it: "atomic_max" */
+    const char *type;      /* of the value, of 32 or 64 bits */
+    const char *bits;      /* what is compared and swapped: "unsigned long long" */
+    const char *from_bits; /* "__longlong_as_double"; NULL: the bits are as good as the value */
+    const char *to_bits;
+    const char *combined;  /* what `value` makes of what is `found` there: "found * value"; of the
+                              bits that are `seen` where these are as good */
+};
+
 /* A variable of the program that the kernel gives a value: the sum of what all threads add to it,
    the maximum of what they find and so on, or what the last iteration leaves in it. */
 struct cuda_result {
@@ -58,6 +69,7 @@ struct cuda_result {
     const char *fold;     /* sums: what two threads' values are combined by: "+", "max" */
     const char *atomic;   /* sums: the same with the result: "atomicAdd" */
     const char *first;    /* sums: what each thread begins with: "0" */
+    struct cuda_atomic *by_hand; /* sums: where `atomic` is no function of CUDA's, else NULL */
     bool is_sum;
 };
 
@@ -68,6 +80,7 @@ struct cuda_kernel {
     LIST_OF(struct cuda_scalar) scalars;
     LIST_OF(struct cuda_array) arrays;
     LIST_OF(struct cuda_result) results;
+    LIST_OF(const struct cuda_atomic *) atomics; /* functions that go before the kernel */
     bool has_sums;                /* among them */
     const char *half;             /* sums: the variable that counts the threads that add */
     LIST_OF(const char *) locals; /* declarations at the top of the kernel: "int j;" */
@@ -95,8 +108,13 @@ struct cuda_kernel {
     const char *check; /* the checking macro's name; NULL: calls are not checked */
 };
 
-/* `__global__ void axpy_kernel(...) { ... }`, one level of indentation being `unit`. */
+/* `__global__ void axpy_kernel(...) { ... }` and the functions before it, one level of indentation
+   being `unit`. */
 void cuda_kernel_text(const struct cuda_kernel *kernel, const char *unit, struct strbuf *out);
+
+/* `static __device__ void atomic_max(double *target, double value)`: by comparing and swapping
+   (CUDA C++ Programming Guide, "Atomic Functions"). */
+void cuda_atomic_text(const struct cuda_atomic *atomic, const char *unit, struct strbuf *out);
 
 /* `void axpy_gpu(...)` without what follows. Pointers to rows are to constants only where the rows
    are declared so: in C a pointer to constant rows takes no other. */

@@ -188,6 +188,28 @@ static void name_check(struct kernel_draft *draft, struct names *names, const ch
     draft->check_function = names_fresh(names, draft->check_function);
 }
 
+/* Finds the function of an earlier kernel in the file, or a free name for a new one. */
+static void name_atomic(struct kernel_draft *draft, struct names *names, const char *text,
+                        struct cuda_atomic *atomic)
+{
+    struct strbuf whole = STRBUF_INIT;
+    cuda_atomic_text(atomic, draft->in_place ? draft->layout.unit : "    ", &whole);
+    bool is_there = strstr(text, whole.text) != NULL;
+    strbuf_release(&whole);
+    for (size_t k = 0; k < draft->kernel.atomics.size && !is_there; k++) {
+        const struct cuda_atomic *other = draft->kernel.atomics.at[k];
+        if (strcmp(other->type, atomic->type) == 0 &&
+            strcmp(other->combined, atomic->combined) == 0) {
+            atomic->name = other->name;
+            return;
+        }
+    }
+    if (is_there)
+        return;
+    atomic->name = names_fresh(names, atomic->name);
+    LIST_PUSH(draft->request->arena, draft->kernel.atomics, atomic);
+}
+
 bool kernel_files_names(struct kernel_draft *draft)
 {
     struct arena *arena = draft->request->arena;
@@ -205,7 +227,11 @@ bool kernel_files_names(struct kernel_draft *draft)
         kernel_shared_names(&draft->shared, &names);
     if (!name_kernel(draft, &names))
         return false;
-    name_check(draft, &names, plain_text(arena, draft->in_place ? &loop_file : &files->source));
+    const char *text = plain_text(arena, draft->in_place ? &loop_file : &files->source);
+    name_check(draft, &names, text);
+    for (size_t k = 0; k < draft->kernel.results.size; k++)
+        if (draft->kernel.results.at[k].by_hand != NULL)
+            name_atomic(draft, &names, text, draft->kernel.results.at[k].by_hand);
     return true;
 }
 

@@ -17,44 +17,7 @@
 #include "loops/reasons.h"
 #include "loops/reductions.h"
 #include "refactorings/openmp/openmp_draft.h"
-
-/* Whether a value is 0 or 1. */
-static bool is_truth_value(const struct expr *expr)
-{
-    while (expr->kind == EXPR_CONVERSION && expr->type->kind == TYPE_INTEGER)
-        expr = expr->operands[0];
-    if (expr->type->kind == TYPE_BOOL)
-        return true;
-    if (expr->kind == EXPR_INTEGER)
-        return !expr->big && (expr->value == 0 || expr->value == 1);
-    if (expr->kind == EXPR_UNARY)
-        return expr->op == OP_NOT;
-    return expr->kind == EXPR_BINARY &&
-           (expr->op == OP_LOGICAL_AND || expr->op == OP_LOGICAL_OR || expr->op == OP_LESS ||
-            expr->op == OP_LESS_EQUAL || expr->op == OP_GREATER || expr->op == OP_GREATER_EQUAL ||
-            expr->op == OP_EQUAL || expr->op == OP_NOT_EQUAL);
-}
-
-/* Stops at a write of anything but a truth value. */
-static bool writes_truth(const struct expr *expr, void *data)
-{
-    if ((expr->kind != EXPR_ASSIGN && expr->kind != EXPR_STEP) ||
-        expr->operands[0]->kind != EXPR_NAME || expr->operands[0]->decl != data)
-        return true;
-    return expr->kind == EXPR_ASSIGN &&
-           (expr->op == OP_NONE || expr->op == OP_AND || expr->op == OP_OR) &&
-           is_truth_value(expr->operands[1]);
-}
-
-/* Whether a variable is 0 or 1 whenever it has a value: OpenMP makes it so, C need not. */
-static bool holds_truth(const struct openmp_draft *draft, const struct decl *decl)
-{
-    if (decl->type->kind == TYPE_BOOL)
-        return true;
-    return decl->kind == DECL_VARIABLE && decl->storage == STORAGE_AUTO && !decl->address_taken &&
-           (decl->init == NULL || is_truth_value(decl->init)) &&
-           stmt_walk(draft->loop->function->body, NULL, writes_truth, (void *)(uintptr_t)decl);
-}
+#include "refactorings/text/reduced.h"
 
 /* The blocks around a place, and whether the innermost one holds a statement itself. */
 struct blocks {
@@ -231,7 +194,8 @@ static bool plan_variable(struct openmp_draft *draft, const struct reduction *re
     if (kind->spelled == SPELLED_EXTREME &&
         (kind->clause & reduction_types(reduction->decl->type)) == 0)
         return plan_declared(draft, reduction);
-    if (kind->clause == REDUCED_TRUTHS && !holds_truth(draft, reduction->decl))
+    if (kind->clause == REDUCED_TRUTHS &&
+        !reduced_holds_truth(draft->loop->function, reduction->decl))
         return action_refuse(request, REASON_UNSUPPORTED_TYPE, place,
                              "OpenMP makes '%s' 0 or 1, and the loop may leave it as it was: "
                              "declare it '%s'",
@@ -269,27 +233,14 @@ bool openmp_reductions_plan(struct openmp_draft *draft)
     return true;
 }
 
-/* What the order of the iterations changes. */
-static const char *difference(struct arena *arena, const struct reduction *reduction)
-{
-    const struct reduction_kind *kind = reduction_kind_of(reduction->op);
-    if (kind->differs == DIFFERS_ZEROS)
-        return arena_printf(arena,
-                            "where '%s' becomes zero, another one of +0 and -0 than before may be "
-                            "found first",
-                            reduction->variable);
-    return arena_printf(arena,
-                        "the threads %s '%s' in another order, which may change how it is rounded",
-                        kind->verb, reduction->variable);
-}
-
 void openmp_reductions_note(const struct openmp_draft *draft)
 {
     struct action_request *request = draft->request;
     for (size_t k = 0; k < draft->verdict->reductions.size; k++) {
         const struct reduction *reduction = &draft->verdict->reductions.at[k];
         if (!reduction->exact)
-            LIST_PUSH(request->arena, request->notes, difference(request->arena, reduction));
+            LIST_PUSH(request->arena, request->notes,
+                      reduced_difference(request->arena, reduction));
     }
 }
 

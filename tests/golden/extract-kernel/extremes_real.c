@@ -1,7 +1,7 @@
 /* CUDA has no atomic maximum of floating-point numbers. */
-float greatest(int n, const float *values)
+float greatest(int n, const float *values, float least)
 {
-    float high = 0;
+    float high = least;
 
     // @extract-kernel
     for (int i = 0; i < n; i++)
