@@ -532,7 +532,8 @@ static void emit(struct action_request *request, const void *plan_data, struct e
     struct edits own = {.arena = request->arena};
     kernel_files_emit(draft, &own);
     replace_loop(draft, &own);
-    kernel_restage_edits(&draft->restaged, request->unit->tree->sources.files.at[0], &own, out);
+    kernel_restage_edits(&draft->restaged, request->unit->tree->sources.files.at[0],
+                         draft->guard == NULL ? &request->loop->stmt->range : NULL, &own, out);
     if (has_twin(draft->source, draft->loop->function, draft->loop->stmt)) {
         const char *twin = "another branch of the '#if' around the loop holds the same loop, which "
                            "is left as it is";

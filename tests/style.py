@@ -330,6 +330,7 @@ EDIT_TEXT = {
     "refactorings/text/rewrite.c": "line_begins move_text may_be_in_pragma "
                               "rewrite_pragma_above text_needs_stdint rewrite_condition",
     "refactorings/text/accessor_calls.c": "add_given stands_alone",
+    "refactorings/text/unused.c": "remove_one",
     "refactorings/tile.c": "is_assignment is_comparison",
 }
 # What is left of searches in text in other files of analysis/loops: how many.

@@ -16,6 +16,7 @@
 #include "refactorings/text/captures.h"
 #include "refactorings/text/declarators.h"
 #include "refactorings/text/rewrite.h"
+#include "refactorings/text/unused.h"
 
 /* The files that the kernel goes to when the loop's own file is not CUDA. */
 struct kernel_files {
@@ -30,15 +31,18 @@ struct kernel_files {
 struct kernel_restaged {
     struct action_request *request; /* of that program */
     replacement_list replaced;      /* what reads differently in it, ascending */
+    function_list called;           /* whose calls it does not have */
 };
 /* Makes that program, if there is anything to write out and it has no error. Where actions are only
    listed there is none: `request` is NULL. */
 bool kernel_restage(struct action_request *request, struct kernel_restaged *out);
 /* Gives on what was answered there. */
 void kernel_restage_end(const struct kernel_restaged *restaged, struct action_request *request);
-/* Adds its edits to those of the program as it is; none is inside of the loop. */
+/* Adds its edits to those of the program as it is; none is inside of the loop. With `gone`, the
+   range of the loop which the program does not have any more, functions that it alone called go,
+   too. */
 void kernel_restage_edits(const struct kernel_restaged *restaged, const struct source *source,
-                          const struct edits *own, struct edits *out);
+                          const struct range *gone, const struct edits *own, struct edits *out);
 
 struct kernel_draft {
     struct action_request *request;

@@ -80,7 +80,7 @@ bool kernel_restage(struct action_request *request, struct kernel_restaged *out)
     if (!has_calls(request->loop) || request->loop->range.file != 0)
         return false;
     accessor_calls_write(arena, unit->tree, request->loop->function, request->loop->stmt,
-                         &action_directives(request)->macros, &out->replaced);
+                         &action_directives(request)->macros, &out->replaced, &out->called);
     if (out->replaced.size == 0)
         return false;
     if (request->restage == NULL)
@@ -111,8 +111,11 @@ void kernel_restage_end(const struct kernel_restaged *restaged, struct action_re
 }
 
 void kernel_restage_edits(const struct kernel_restaged *restaged, const struct source *source,
-                          const struct edits *own, struct edits *out)
+                          const struct range *gone, const struct edits *own, struct edits *out)
 {
+    if (gone != NULL)
+        unused_remove(out->arena, source, *gone, &restaged->called, out,
+                      edits_file(out, source->path, source->text, source->length));
     for (size_t k = 0; k < own->files.size; k++) {
         const struct file_edit *from = own->files.at[k];
         bool is_main = !from->create && strcmp(from->path, source->path) == 0;

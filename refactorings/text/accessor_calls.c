@@ -12,6 +12,7 @@ struct expansion {
     const struct expr *alone; /* the expression of the statement that is looked at, or NULL */
     uint32_t behind;          /* calls before this offset are done */
     replacement_list *out;
+    function_list *called;
 };
 
 /* A call with what it stands for. */
@@ -419,6 +420,7 @@ static const char *written(const struct expansion *in, const struct expr *expr, 
         token = after;
     }
     *is_tight = is_tight_kind(a.value);
+    LIST_PUSH(in->arena, *in->called, a.function);
     const char *copy = arena_strndup(in->arena, out.text, out.length);
     strbuf_release(&out);
     return copy;
@@ -464,8 +466,8 @@ static bool write_call(const struct expr *expr, void *data)
 
 void accessor_calls_write(struct arena *arena, const struct tree *tree,
                           const struct function *around, const struct stmt *stmt,
-                          const struct words *macros, replacement_list *out)
+                          const struct words *macros, replacement_list *out, function_list *called)
 {
-    struct expansion in = {arena, tree, around, macros, NULL, 0, out};
+    struct expansion in = {arena, tree, around, macros, NULL, 0, out, called};
     stmt_walk(stmt, note_statement, write_call, &in);
 }

@@ -12,14 +12,16 @@
 
 #include "code/ast.h"
 #include "refactorings/text/rewrite.h"
+#include "refactorings/text/unused.h"
 
 /*
  * Adds what stands for the calls in a statement of `around`; calls in what replaces them stay as
  * they are. `macros`: names that the project defines as macros, which mean something else from
- * place to place.
+ * place to place. `called` gets the functions that were written out, some of them more than once.
  */
 void accessor_calls_write(struct arena *arena, const struct tree *tree,
                           const struct function *around, const struct stmt *stmt,
-                          const struct words *macros, replacement_list *out);
+                          const struct words *macros, replacement_list *out,
+                          function_list *called);
 
 #endif

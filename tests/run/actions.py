@@ -216,6 +216,21 @@ class Pieces:
         self.defined.update(found)
         return b"".join(found)
 
+    def removed(self, copy):
+        """The functions of one line each that the head of a piece has no more."""
+        kept = copy.text.splitlines()
+        return {line for line in self.head.splitlines()
+                if line.startswith(b"static ") and line.endswith(b"}") and line not in kept}
+
+    @staticmethod
+    def without(lines, text):
+        """The program without those of some functions that no piece calls."""
+        for line in sorted(lines):
+            name = re.match(rb"[^(]*?(\w+)\(", line).group(1)
+            if len(re.findall(rb"\b%s\b" % name, text)) == 1:
+                text = text.replace(line + b"\n", b"", 1)
+        return text
+
     def copy_header(self, path):
         """The header of a kernel, without the definitions that moved there: the head has them."""
         with open(path, encoding="ascii") as file:
@@ -229,18 +244,19 @@ class Pieces:
 
     def finish(self):
         """Puts the program together, and the kernels: each file of them in a namespace."""
-        parts, kernels = [], []
+        parts, kernels, unused = [], [], set()
         for function, path in self.pieces.items():
             copy = self.copies.get(function)
             if copy:
                 kernels += copy.kernels()
+                unused |= self.removed(copy)
                 parts.append(self.without_head(copy, not parts))
                 continue
             with open(path, "rb") as file:
                 text = file.read()
             parts.append(text.replace(self.head, b"\n", 1) if parts else text)
         with open(self.path, "wb") as file:
-            file.write(b"\n".join(parts))
+            file.write(self.without(unused, b"\n".join(parts)))
         for function, copy in self.copies.items():
             for name in os.listdir(copy.folder):
                 if name.endswith(".h"):

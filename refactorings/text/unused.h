@@ -1,0 +1,22 @@
+/*
+ * unused.h: functions of a file that nothing in it calls any more once a loop is gone, and that
+ * compilers would warn of.
+ */
+#ifndef LATHE_REFACTORINGS_UNUSED_H
+#define LATHE_REFACTORINGS_UNUSED_H
+
+#include "code/edits.h"
+#include "code/ast.h"
+
+typedef LIST_OF(const struct function *) function_list;
+
+/*
+ * Removes those of some functions whose names stand nowhere in the main file (`file`, from
+ * `source`) but in their own definitions, in `gone`, and in functions that are removed: with their
+ * comments. Functions that other files may call stay, and so do those that stand in other files,
+ * between #if and #endif, or on a line with anything else.
+ */
+void unused_remove(struct arena *arena, const struct source *source, struct range gone,
+                   const function_list *functions, struct edits *out, struct file_edit *file);
+
+#endif
