@@ -440,15 +440,16 @@ class Source:
 
     def note_update(self, node, found, in_header=False):
         begin, end = node["range"]["begin"], node["range"]["end"]
-        if not found or in_macro(begin) or place_of(begin) is None:
+        if not found or place_of(begin) is None or (
+                in_macro(begin) and not self.macro_place(found.places[0][0])):
             return
         if any(updates.calls_any(part, self.writers) for part in updates.sometimes(node)):
             return
         places = []
         for target, operator, same in found.places:
-            if in_macro(target["range"]["begin"]) or in_macro(target["range"]["end"]):
+            place = self.place_text(target)
+            if place is None:
                 return
-            place = self.node_text(target)
             if updates.has_effects(target) or (
                     target.get("referencedMemberDecl") in self.bit_fields):
                 return
@@ -462,6 +463,21 @@ class Source:
                           if not in_macro(name["range"]["begin"])})
         self.updates.append(Update(place_of(begin)[0], stop, places, found.linked, measure, kind,
                                    updates.takes_nan(node)))
+
+    def place_text(self, target):
+        """The text of what an update changes; None if a macro holds more or less than that."""
+        if in_macro(target["range"]["begin"]) or in_macro(target["range"]["end"]):
+            return self.macro_place(target)
+        return self.node_text(target)
+
+    def macro_place(self, target):
+        """The text of a macro's use, `A(i, j)`, that is a target, what is assigned following."""
+        begin, end = target["range"]["begin"], target["range"]["end"]
+        if not (in_macro(begin) and in_macro(end)) or place_of(begin) != place_of(end):
+            return None
+        use = re.compile(rb"\w+ *\([^()]*\)(?= *[-+*/&|^]?=[^=])")
+        found = use.match(self.text, place_of(begin)[0])
+        return found and found.group().decode("utf-8", "replace")
 
     def node_text(self, node):
         begin = place_of(node["range"]["begin"])[0]
