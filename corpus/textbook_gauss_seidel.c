@@ -32,7 +32,8 @@ void gauss_seidel_macro(REAL *u)
         int low = d < SIZE - 1 ? 1 : d - (SIZE - 2);
         int high = d < SIZE - 1 ? d - 1 : SIZE - 2;
         for (int i = low; i <= high; i++) // @yes
-            U(i, d - i) = (U(i - 1, d - i) + U(i + 1, d - i) + U(i, d - i - 1) + U(i, d - i + 1)) / 4;
+            U(i, d - i) = (U(i - 1, d - i) + U(i + 1, d - i) + U(i, d - i - 1) +
+                           U(i, d - i + 1)) / 4;
     }
 }
 

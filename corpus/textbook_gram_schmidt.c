@@ -1,4 +1,4 @@
-/* textbook_gram_schmidt.c: orthonormal columns q and their factors r, q r = a, in four spellings. */
+/* textbook_gram_schmidt.c: orthonormal columns q, and r with q r = a, in four spellings. */
 
 #include <math.h>
 
