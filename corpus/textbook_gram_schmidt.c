@@ -1,9 +1,10 @@
-/* textbook_gram_schmidt.c: orthonormal columns q, and r with q r = a, in four spellings. */
+/* textbook_gram_schmidt.c: orthonormal columns q, and r with q r = a, in four spellings.
+   There are fewer columns than rows: of others rounding alone would be left. */
 
 #include <math.h>
 
 /* The modified method: each column is taken out of all later ones. */
-// @sizes n=1..6 m=1..6
+// @sizes n=5..7 m=1..4
 void gram_schmidt(int n, int m, double a[restrict n][m], double r[restrict m][m])
 {
     for (int k = 0; k < m; k++) { // @no flow on a
@@ -24,7 +25,7 @@ void gram_schmidt(int n, int m, double a[restrict n][m], double r[restrict m][m]
 }
 
 /* The same with matrices in vectors, and q apart from a. */
-// @sizes n=1..6 m=1..6
+// @sizes n=5..7 m=1..4
 void gram_schmidt_flat(int n, int m, double *a, double *q, double *r)
 {
     for (int k = 0; k < m; k++) { // @no flow on a
@@ -90,7 +91,7 @@ static void add_multiple(int n, double s, const double *x, double *y)
 }
 
 /* The same with functions for vectors, which are rows. */
-// @sizes m=1..5 n=1..6
+// @sizes m=1..4 n=5..7
 void gram_schmidt_calls(int m, int n, double v[m][n])
 {
     for (int k = 0; k < m; k++) { // @no flow on v

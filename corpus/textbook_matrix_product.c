@@ -1,3 +1,4 @@
+/* textbook_matrix_product.c: the matrix product c = a b, in four spellings. */
 
 /* The product of an n by k and a k by m matrix. */
 // @sizes n=1..6 m=1..6 k=1..6

@@ -1,3 +1,4 @@
+/* textbook_two_products.c: two matrix products in a row, d = (a b) c, in four spellings. */
 
 /* d = (a b) c for square matrices; t holds a b. */
 // @sizes n=1..6
