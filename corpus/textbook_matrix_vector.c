@@ -1,3 +1,4 @@
+/* textbook_matrix_vector.c: matrix times vector, y = a x, in four spellings. */
 
 /* y = a x for an n by m matrix. */
 // @sizes n=1..6 m=1..6

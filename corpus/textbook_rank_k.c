@@ -1,4 +1,4 @@
-/* textbook_rank_k.c: the rank-k update c = beta c + alpha a a', lower triangle, in four spellings. */
+/* textbook_rank_k.c: the rank-k update beta c + alpha a a', lower triangle, in four spellings. */
 
 /* The lower triangle of beta c + alpha a a'. */
 // @sizes n=1..6 k=1..6

@@ -1,3 +1,4 @@
+/* textbook_triangular_product.c: b = l b with a lower triangular l, in place, in four spellings. */
 
 /* Row i of the product needs rows 0 to i of b as they were: from the last row to the first. */
 // @sizes n=1..6 m=1..6
