@@ -83,7 +83,7 @@ def is_short(loop, lines):
 
 def read_list():
     with open(LIST, encoding="utf-8") as file:
-        rows = [line.rstrip("\n").split("\t") for line in file if line.strip()]
+        rows = [re.fullmatch(r"(\S+) (.+) (\d+)", line.strip()).groups() for line in file]
     return [(path, function, int(number)) for path, function, number in rows]
 
 
@@ -100,7 +100,7 @@ def add(paths):
                   if is_parallel(loop) and is_outermost(loop, by_id) and not is_short(loop, lines)}
     with open(LIST + ".new", "w", encoding="utf-8") as file:
         for row in sorted(known):
-            file.write("%s\t%s\t%d\n" % row)
+            file.write("%s %s %d\n" % row)
     os.replace(LIST + ".new", LIST)
 
 
