@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """How many of the loops that are proven a refactoring takes: the reach.
 
-loops.txt names the loops, one on a line: file, function, and the how-manieth loop of the function it
+loops.txt names the loops, one on a line: file, function, the how-manieth loop of the function it
 is. They are outermost loops that were `yes` or `guarded` when the line was written, of more than
 sixteen iterations where their number is constant. Lines are only ever added (`--add`), so that the
 reach does not grow because a verdict shrinks; a line that names no loop any more counts as refused.
