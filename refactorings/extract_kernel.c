@@ -243,7 +243,7 @@ static const char *leading_lines(const struct kernel_draft *draft, const char *i
 static const char *trailing_lines(const struct kernel_draft *draft, const char *indent)
 {
     struct strbuf out = STRBUF_INIT;
-    const struct cuda_kernel *kernel = &draft->kernel;
+    const struct kernel_plan *kernel = &draft->kernel;
     size_t lasts = 0;
     for (size_t k = 0; k < kernel->results.size; k++)
         lasts += !kernel->results.at[k].is_sum;
@@ -328,7 +328,7 @@ static const char *kernel_body(struct kernel_draft *draft)
 /* Whether a name occurs in the text of the kernel behind its parameters. */
 static bool kernel_mentions(const struct kernel_draft *draft, const char *name)
 {
-    const struct cuda_kernel *kernel = &draft->kernel;
+    const struct kernel_plan *kernel = &draft->kernel;
     const char *texts[] = {kernel->start, kernel->condition, kernel->body, kernel->index,
                            kernel->advance};
     for (size_t k = 0; k < COUNT_OF(texts); k++) {
@@ -466,7 +466,7 @@ static bool asks_first(const struct kernel_draft *draft)
 static void add_host(const struct kernel_draft *draft, const char *from, const char *indent,
                      struct strbuf *out)
 {
-    const struct cuda_kernel *kernel = &draft->kernel;
+    const struct kernel_plan *kernel = &draft->kernel;
     const char *unit = draft->layout.unit;
     const char *inner = arena_printf(draft->request->arena, "%s%s", indent, unit);
     if (draft->guard == NULL && draft->in_place)

@@ -6,7 +6,8 @@ ROOMS = {
     "code": ["", "frontend"],
     "loops": ["", "sets", "syntax", "terms", "model", "text", "alias", "places", "amounts",
               "overlap", "dependence", "judge", "measures"],
-    "refactorings": ["text", "engine", "guards", "nests", "openmp", "kernel", ""],
+    "refactorings": ["text", "engine", "guards", "nests", "openmp", "device", "printers", "kernel",
+                     ""],
     "server": ["json", "input", "report", "workers", "lsp", "commands", ""],
 }
 

@@ -279,15 +279,15 @@ NAMES_COMPARED = {
                               "perfect_headers_free",
     "refactorings/kernel/kernel_files.c": "path_stem last_part check_existing names_file base_name "
                                    "is_cuda_name name_kernel is_signature_header",
-    "refactorings/kernel/kernel_shared.c": "is_path_of own_include find_own_include "
+    "refactorings/device/kernel_shared.c": "is_path_of own_include find_own_include "
                                            "kernel_shared_check",
     "refactorings/kernel/kernel_restaged.c": "kernel_restage_edits",
     # whether a name that is to be written means something else where it goes
     "refactorings/text/accessor_calls.c": "search_name is_hidden means_the_same",
     "refactorings/text/captures.c": "use",
     "refactorings/text/declarators.c": "note_other",
-    "refactorings/kernel/device_code.c": "need_header device_knows device_has_function check_for",
-    "refactorings/kernel/device_names.c": "is_local_name is_of_place",
+    "refactorings/device/device_code.c": "need_header device_knows device_has_function check_for",
+    "refactorings/device/device_names.c": "is_local_name is_of_place",
     "refactorings/extract_kernel.c": "look_at_name",
     "refactorings/guards/guard_helpers.c": "find",
     "refactorings/guards/guards.c": "look_at",
@@ -300,14 +300,14 @@ NAMES_COMPARED = {
 # The text of edits: what moves text and lays it out, asks how text stands where it is changed, or
 # writes it in another language's words.
 EDIT_FILES = {"refactorings/" + name for name in (
-    "kernel/cuda_text.c", "text/indent.c", "kernel/device_words.c", "text/file_items.c",
-    "kernel/kernel_shared_text.c")}
+    "printers/cuda_host.c", "text/indent.c", "device/device_words.c", "text/file_items.c",
+    "device/kernel_shared_text.c")}
 EDIT_TEXT = {
     "refactorings/engine/action.c": "find_trigraph is_digraph is_joined",
     "refactorings/correct_pragma.c": "without_name",
     "refactorings/text/declarators.c": "cut_statement without_blank_line",
-    "refactorings/kernel/device_code.c": "is_tag_word device_spelling",
-    "refactorings/kernel/device_names.c": "look_at_type spelled_out",
+    "refactorings/device/device_code.c": "is_tag_word device_spelling",
+    "refactorings/device/device_names.c": "look_at_type spelled_out",
     "refactorings/engine/engine.c": "writes_openmp",
     "refactorings/extract_kernel.c": "holds_text has_twin ends_line begins_line wrap_compound "
                                      "wrap_statement",
@@ -320,7 +320,7 @@ EDIT_TEXT = {
     "refactorings/kernel/kernel_header.c": "is_loose",
     "refactorings/kernel/kernel_data.c": "parameter_wish",
     "refactorings/kernel/kernel_index.c": "plan_count",
-    "refactorings/kernel/kernel_shared.c": "is_c_only is_member_name is_size_of_type look_up "
+    "refactorings/device/kernel_shared.c": "is_c_only is_member_name is_size_of_type look_up "
                                     "is_defined_once take_item is_asked_for kernel_shared_plan",
     "refactorings/openmp/openmp_clauses.c": "openmp_clause_add next_piece add_clause",
     "refactorings/openmp/openmp_header.c": "only_between is_loose",

@@ -75,7 +75,7 @@ const char *kernel_variable(struct kernel_draft *draft, const struct decl *decl)
     const char *type = device_type(arena, decl->type, &draft->types);
     if (type == NULL)
         return NULL;
-    struct cuda_scalar scalar = {
+    struct plan_value scalar = {
         .name = names_fresh(&draft->names, decl->name), .type = type, .argument = decl->name};
     LIST_PUSH(arena, draft->kernel.scalars, scalar);
     return scalar.name;

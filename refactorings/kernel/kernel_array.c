@@ -77,13 +77,13 @@ static const char *element_text(struct kernel_draft *draft, const struct type *t
 }
 
 /* The text of an amount; numbers are written by the constant that they come from, or NULL. */
-static struct cuda_amount amount_of(struct kernel_draft *draft, const struct capture *origin,
+static struct plan_amount amount_of(struct kernel_draft *draft, const struct capture *origin,
                                     const struct term *amount)
 {
     enum { WIDE = 64 };
     const struct term *wide = kernel_widened(draft, amount);
     bool is_number = term_is_number(amount, amount->number);
-    return (struct cuda_amount){
+    return (struct plan_amount){
         .text = is_number ? kernel_number(draft, origin, (long long)amount->number)
                           : term_print(draft->request->arena, wide),
         .is_one = term_is_number(amount, 1),
@@ -92,10 +92,10 @@ static struct cuda_amount amount_of(struct kernel_draft *draft, const struct cap
 }
 
 /* The same as a factor. */
-static struct cuda_amount factor_of(struct kernel_draft *draft, const struct capture *origin,
+static struct plan_amount factor_of(struct kernel_draft *draft, const struct capture *origin,
                                     const struct term *amount)
 {
-    struct cuda_amount factor = amount_of(draft, origin, amount);
+    struct plan_amount factor = amount_of(draft, origin, amount);
     bool is_product = amount->kind == TERM_BINARY && amount->op == OP_MULTIPLY;
     if (!is_product)
         factor.text = amount_operand(draft->request->arena, factor.text);
@@ -104,7 +104,7 @@ static struct cuda_amount factor_of(struct kernel_draft *draft, const struct cap
 
 /* Fills in the slice. `extent` and `lower` are over the host code's values; `origin` is the
    constant that numbers among them come from, or NULL. */
-static void set_slice(struct kernel_draft *draft, struct cuda_array *array,
+static void set_slice(struct kernel_draft *draft, struct plan_array *array,
                       const struct capture *origin, const struct term *lower,
                       const struct term *extent)
 {
@@ -240,7 +240,7 @@ static bool fills_rows(const struct array_extent *extent, const struct type *row
 
 /* Fills in a slice that begins behind the array's first element: device memory has room for what is
    below it. */
-static void set_slice_above(struct kernel_draft *draft, struct cuda_array *array,
+static void set_slice_above(struct kernel_draft *draft, struct plan_array *array,
                             const struct term *begin, const struct term *end,
                             const struct term *count)
 {
@@ -260,7 +260,7 @@ static const struct term *or_nothing(struct kernel_draft *draft, const struct te
 
 /* The slice of an array with subscripts like `i * m + j`. False: it has none. */
 static bool plan_elements(struct kernel_draft *draft, const struct array_extent *extent,
-                          struct cuda_array *array)
+                          struct plan_array *array)
 {
     struct element_slice slice = {.scalars = draft->kernel.results.size > 0};
     const struct nest *nest = draft->verdict->nest;
@@ -289,7 +289,7 @@ static bool plan_elements(struct kernel_draft *draft, const struct array_extent 
  * of it is there, else the whole array where its declaration says how long that is.
  */
 static bool plan_slice(struct kernel_draft *draft, const struct array_extent *extent,
-                       const struct capture *capture, struct cuda_array *array)
+                       const struct capture *capture, struct plan_array *array)
 {
     bool whole;
     const struct type *row = row_type(capture->type);
@@ -336,7 +336,7 @@ bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture
                                            : "the pointer '%s' is moved by the loop: use "
                                              "subscripts instead",
                              capture->text);
-    struct cuda_array array = {.written = capture->text, .argument = capture->text, .inner = inner};
+    struct plan_array array = {.written = capture->text, .argument = capture->text, .inner = inner};
     array.element = element_text(draft, capture->type, innermost(row));
     if (array.element == NULL)
         return action_refuse(request, REASON_UNSUPPORTED_TYPE, capture->uses.at[0],
@@ -359,7 +359,7 @@ bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture
     array.copy_out = !array.is_read_only;
     array.copy_in = !array.is_filled || extent->access != ACCESS_WRITE;
     LIST_PUSH(arena, draft->kernel.arrays, array);
-    struct cuda_scalar first = {
+    struct plan_value first = {
         .name = array.first, .type = "long long", .argument = "", .is_computed = true};
     if (array.first != NULL)
         LIST_PUSH(arena, draft->kernel.scalars, first);
@@ -393,7 +393,7 @@ bool kernel_member_plan(struct kernel_draft *draft, const struct capture *captur
                              "'%s' is an array in a structure: copy its address into a variable "
                              "before the loop",
                              capture->text);
-    struct cuda_array array = {
+    struct plan_array array = {
         .written = capture->text,
         .argument = capture->text,
         .inner = inner,
@@ -460,13 +460,13 @@ static bool keep_apart(struct kernel_draft *draft, const struct array_extent *on
 /* What is copied back of one array must not hide what is written to another. */
 bool kernel_overlap_plan(struct kernel_draft *draft)
 {
-    const struct cuda_kernel *kernel = &draft->kernel;
+    const struct kernel_plan *kernel = &draft->kernel;
     for (size_t k = 0; k < kernel->arrays.size; k++) {
-        const struct cuda_array *one = &kernel->arrays.at[k];
+        const struct plan_array *one = &kernel->arrays.at[k];
         const struct capture *capture = captures_find_text(&draft->captures, one->written);
         const struct array_extent *extent = kernel_extent(draft->verdict, capture);
         for (size_t j = 0; j < k; j++) {
-            const struct cuda_array *other = &kernel->arrays.at[j];
+            const struct plan_array *other = &kernel->arrays.at[j];
             const struct array_extent *before =
                 kernel_extent(draft->verdict, captures_find_text(&draft->captures, other->written));
             bool written = one->copy_out && other->copy_out;

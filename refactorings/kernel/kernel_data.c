@@ -99,7 +99,7 @@ const char *kernel_name(struct kernel_draft *draft, const struct capture *captur
 static bool add_scalar(struct kernel_draft *draft, const struct capture *capture)
 {
     struct arena *arena = draft->request->arena;
-    struct cuda_scalar scalar = {.argument = capture->text};
+    struct plan_value scalar = {.argument = capture->text};
     scalar.type = device_type(arena, capture->type, &draft->types);
     if (scalar.type == NULL && capture->kind == CAPTURE_CONSTANT && capture->has_value)
         scalar.type = "int";
@@ -273,7 +273,7 @@ static bool add_structure(struct kernel_draft *draft, const struct capture *capt
         return action_refuse(draft->request, REASON_UNSUPPORTED_TYPE, capture->uses.at[0],
                              "'%s' of type '%s' cannot be passed to a kernel%s%s", capture->text,
                              capture->type->text, why != NULL ? ": " : "", why != NULL ? why : "");
-    struct cuda_scalar scalar = {.argument = capture->text, .type = type};
+    struct plan_value scalar = {.argument = capture->text, .type = type};
     scalar.name = kernel_name(draft, capture);
     LIST_PUSH(draft->request->arena, draft->kernel.scalars, scalar);
     return true;

@@ -11,8 +11,8 @@
 #include "loops/terms/term.h"
 #include "refactorings/engine/action.h"
 #include "refactorings/guards/guards.h"
-#include "refactorings/kernel/cuda_text.h"
-#include "refactorings/kernel/device_code.h"
+#include "refactorings/printers/cuda_text.h"
+#include "refactorings/device/device_code.h"
 #include "refactorings/text/captures.h"
 #include "refactorings/text/declarators.h"
 #include "refactorings/text/rewrite.h"
@@ -58,7 +58,7 @@ struct kernel_draft {
     struct layout layout;        /* of the loop's file */
     struct names names;          /* taken in the kernel and in the host code */
     replacement_list replaced;   /* what reads differently in the kernel */
-    struct cuda_kernel kernel;
+    struct kernel_plan kernel;
     struct kernel_files files;  /* unless in_place */
     decl_list moved;            /* variables that only the kernel needs from now on */
     const char *final_value;    /* statement that leaves the index as the loop did, or NULL */
@@ -73,8 +73,8 @@ struct kernel_draft {
     const char *helpers;        /* functions that the guard calls, see written_guard, or NULL */
     const char *check_function; /* the function behind the checking macro */
     bool has_check;             /* the file that the kernel goes to has the macro already */
-    struct kernel_restaged restaged;          /* empty: the program is as it is */
-    const struct action_request *as_it_is;    /* what was asked first */
+    struct kernel_restaged restaged;       /* empty: the program is as it is */
+    const struct action_request *as_it_is; /* what was asked first */
 };
 
 /* kernel_data.c: scalars, arrays with their slices, and private variables. */
@@ -138,11 +138,11 @@ bool kernel_overlap_plan(struct kernel_draft *draft);
 bool kernel_has_loose_rows(const struct type *row);
 /* Makes such an array, whose slice is planned in rows, one of one dimension. */
 bool kernel_flatten(struct kernel_draft *draft, const struct capture *capture,
-                    struct cuda_array *array);
+                    struct plan_array *array);
 
 /* Makes the first subscripts of an array relative to the first element of its slice. */
 bool kernel_rebase(struct kernel_draft *draft, const struct capture *capture,
-                   const struct cuda_array *array);
+                   const struct plan_array *array);
 
 /* kernel_header.c: refuses loops that do not count between plain bounds. */
 bool kernel_header_check(struct kernel_draft *draft);
@@ -154,10 +154,10 @@ bool kernel_header_check(struct kernel_draft *draft);
  * round.
  */
 struct kernel_end {
-    const char *text;     /* an operand of `+` and `<`, in the host code's names */
-    const char *original; /* the same in the program's */
+    const char *text;        /* an operand of `+` and `<`, in the host code's names */
+    const char *original;    /* the same in the program's */
     const struct expr *expr; /* it, or NULL for 0 */
-    bool known;           /* as a number */
+    bool known;              /* as a number */
     int64_t value;
 };
 

@@ -155,7 +155,7 @@ static bool name_kernel(struct kernel_draft *draft, struct names *names)
 {
     struct action_request *request = draft->request;
     const char *wish = action_value(request, "name")->text;
-    struct cuda_kernel *kernel = &draft->kernel;
+    struct kernel_plan *kernel = &draft->kernel;
     const char *base = base_name(draft);
     bool taken = *wish != '\0' && (!names_free(names, wish) || is_cuda_name(wish));
     if (*wish != '\0' && (!text_is_identifier(wish) || taken))
@@ -190,14 +190,14 @@ static void name_check(struct kernel_draft *draft, struct names *names, const ch
 
 /* Finds the function of an earlier kernel in the file, or a free name for a new one. */
 static void name_atomic(struct kernel_draft *draft, struct names *names, const char *text,
-                        struct cuda_atomic *atomic)
+                        struct plan_atomic *atomic)
 {
     struct strbuf whole = STRBUF_INIT;
     cuda_atomic_text(atomic, draft->in_place ? draft->layout.unit : "    ", &whole);
     bool is_there = strstr(text, whole.text) != NULL;
     strbuf_release(&whole);
     for (size_t k = 0; k < draft->kernel.atomics.size && !is_there; k++) {
-        const struct cuda_atomic *other = draft->kernel.atomics.at[k];
+        const struct plan_atomic *other = draft->kernel.atomics.at[k];
         if (strcmp(other->type, atomic->type) == 0 &&
             strcmp(other->combined, atomic->combined) == 0) {
             atomic->name = other->name;

@@ -135,7 +135,7 @@ static bool flatten_use(struct rows *rows, struct range use, const char *first)
 }
 
 /* A number of rows as a number of elements. */
-static const char *in_elements(struct rows *rows, const struct cuda_amount *rows_amount)
+static const char *in_elements(struct rows *rows, const struct plan_amount *rows_amount)
 {
     struct arena *arena = rows->draft->request->arena;
     if (rows_amount->text == NULL)
@@ -151,7 +151,7 @@ static const char *in_elements(struct rows *rows, const struct cuda_amount *rows
 }
 
 bool kernel_rebase(struct kernel_draft *draft, const struct capture *capture,
-                   const struct cuda_array *array)
+                   const struct plan_array *array)
 {
     struct arena *arena = draft->request->arena;
     const char *text = draft->source->text;
@@ -174,7 +174,7 @@ bool kernel_rebase(struct kernel_draft *draft, const struct capture *capture,
 }
 
 bool kernel_flatten(struct kernel_draft *draft, const struct capture *capture,
-                    struct cuda_array *array)
+                    struct plan_array *array)
 {
     struct rows rows = {.draft = draft, .capture = capture, .dimensions = 1};
     struct arena *arena = draft->request->arena;

@@ -80,7 +80,7 @@ static const char *compare(struct kernel_draft *draft, const struct mapping *map
 {
     const struct kernel_range *range = mapping->range;
     struct arena *arena = draft->request->arena;
-    struct cuda_kernel *kernel = &draft->kernel;
+    struct kernel_plan *kernel = &draft->kernel;
     if (mapping->numbering == NUMBER_COUNT)
         return arena_printf(arena, "%s < %s", kernel->number,
                             text_is_identifier(mapping->count) || range->magnitude == 1 ||
@@ -151,7 +151,7 @@ static bool needs_index(const struct loop *loop)
    first. */
 static void plan_index(struct kernel_draft *draft, struct mapping *mapping)
 {
-    struct cuda_kernel *kernel = &draft->kernel;
+    struct kernel_plan *kernel = &draft->kernel;
     struct arena *arena = draft->request->arena;
     const struct decl *index = draft->loop->index;
     const char *type = device_type(arena, index->type, &draft->body);
@@ -194,7 +194,7 @@ static void plan_index(struct kernel_draft *draft, struct mapping *mapping)
 /* When there is something to do and when not, in the types of the program's own comparison. */
 static void plan_empty(struct kernel_draft *draft, const struct kernel_range *range)
 {
-    struct cuda_kernel *kernel = &draft->kernel;
+    struct kernel_plan *kernel = &draft->kernel;
     struct arena *arena = draft->request->arena;
     bool rises = range->up || range->wraps;
     bool inclusive = range->wraps ? range->reaches_bound : range->inclusive;
@@ -223,7 +223,7 @@ static void plan_empty(struct kernel_draft *draft, const struct kernel_range *ra
 static bool plan_idle(struct kernel_draft *draft)
 {
     struct arena *arena = draft->request->arena;
-    struct cuda_kernel *kernel = &draft->kernel;
+    struct kernel_plan *kernel = &draft->kernel;
     const struct nest *nest = draft->verdict->nest;
     bool scalars = kernel->results.size > 0;
     const struct term *busy = executes_anything(nest, scalars);
@@ -250,7 +250,7 @@ static bool plan_idle(struct kernel_draft *draft)
 /* The launch: how many threads have work, in which blocks. */
 static void plan_count(struct kernel_draft *draft, const struct mapping *mapping)
 {
-    struct cuda_kernel *kernel = &draft->kernel;
+    struct kernel_plan *kernel = &draft->kernel;
     const struct kernel_range *range = mapping->range;
     bool known = range->trips > 0, wide = mapping->wide_count;
     kernel->count = mapping->count;
@@ -270,10 +270,10 @@ static void plan_count(struct kernel_draft *draft, const struct mapping *mapping
     kernel->grid_name = names_fresh(&draft->names, "grid");
     bool passed = mapping->numbering == NUMBER_COUNT && kernel->count_name != NULL &&
                   range->magnitude > 1 && !mapping->sparse;
-    struct cuda_scalar scalar = {.name = kernel->count_name,
-                                 .type = kernel->count_type,
-                                 .argument = "",
-                                 .is_computed = true};
+    struct plan_value scalar = {.name = kernel->count_name,
+                                .type = kernel->count_type,
+                                .argument = "",
+                                .is_computed = true};
     if (passed)
         LIST_PUSH(draft->request->arena, kernel->scalars, scalar);
 }
@@ -345,7 +345,7 @@ static bool plan_outer_index(struct kernel_draft *draft, struct mapping *mapping
 static bool plan_launch(struct kernel_draft *draft, const struct kernel_range *range)
 {
     bool meets = draft->kernel.has_sums && draft->captures.continues.size > 0;
-    struct cuda_kernel *kernel = &draft->kernel;
+    struct kernel_plan *kernel = &draft->kernel;
     long long most = action_value(draft->request, "max-threads")->integer;
     kernel->block = action_value(draft->request, "block")->integer;
     if (most > 0 && kernel->block > most)

@@ -6,7 +6,7 @@
 
 /* A variable whose value comes back from the kernel. */
 static void add_result(struct kernel_draft *draft, const struct capture *capture,
-                       struct cuda_result result)
+                       struct plan_result result)
 {
     struct arena *arena = draft->request->arena;
     result.name = kernel_name(draft, capture);
@@ -80,15 +80,15 @@ static const char *atomic_type(const struct type *type, const struct reduction_k
 }
 
 /* The operation written by hand, where CUDA has none for the type: one of 32 or 64 bits. */
-static struct cuda_atomic *by_hand(const struct kernel_draft *draft,
+static struct plan_atomic *by_hand(const struct kernel_draft *draft,
                                    const struct reduction *reduction, const struct type *type,
                                    const char *text)
 {
     struct arena *arena = draft->request->arena;
     bool is_wide = type->size == 8, is_real = type->kind == TYPE_FLOATING;
     bool is_maximum = reduction->op == OP_MAX;
-    struct cuda_atomic *atomic = ARENA_NEW(arena, struct cuda_atomic);
-    *atomic = (struct cuda_atomic){
+    struct plan_atomic *atomic = ARENA_NEW(arena, struct plan_atomic);
+    *atomic = (struct plan_atomic){
         .type = text,
         .bits = is_wide ? "unsigned long long" : "unsigned int",
         .from_bits = !is_real  ? NULL
@@ -156,7 +156,7 @@ bool kernel_sum_plan(struct kernel_draft *draft, const struct capture *capture,
                              capture->text);
     bool plain = strcmp(type, atomic) == 0 || capture->type->size == 4 ||
                  capture->type->kind == TYPE_FLOATING;
-    struct cuda_result result = {.type = type,
+    struct plan_result result = {.type = type,
                                  .is_sum = true,
                                  .fold = fold_text(draft, reduction),
                                  .first = first_text(reduction, capture->type)};
@@ -183,7 +183,7 @@ bool kernel_last_plan(struct kernel_draft *draft, const struct capture *capture)
                              "the last value of '%s' is used after the loop, and the loop's last "
                              "iteration cannot hand it over: keep it out of the loop",
                              capture->text);
-    struct cuda_result result = {.type = type};
+    struct plan_result result = {.type = type};
     add_result(draft, capture, result);
     return true;
 }

@@ -8,7 +8,7 @@
  * pointers that the body declares, whatever the order of its statements.
  */
 #include "loops/reasons.h"
-#include "refactorings/kernel/device_code.h"
+#include "refactorings/device/device_code.h"
 
 /* Where a value points to, ordered: a variable that takes several kinds has the highest. */
 enum origin_kind {

@@ -1,7 +1,7 @@
 /* kernel_shared.c: which definitions a kernel needs, what these need, and how they move. */
 #include "loops/reasons.h"
-#include "refactorings/kernel/device_code.h"
-#include "refactorings/kernel/kernel_shared.h"
+#include "refactorings/device/device_code.h"
+#include "refactorings/device/kernel_shared.h"
 
 static const struct sources *sources_of(const struct kernel_shared *shared)
 {

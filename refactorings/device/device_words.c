@@ -3,7 +3,7 @@
  * listed; some words are written in another way, and everything else is refused, with the place.
  */
 #include "loops/reasons.h"
-#include "refactorings/kernel/device_code.h"
+#include "refactorings/device/device_code.h"
 
 /* A look at the words of a loop. */
 struct word_check {

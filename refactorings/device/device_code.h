@@ -7,7 +7,7 @@
 #define LATHE_REFACTORINGS_DEVICE_CODE_H
 
 #include "refactorings/engine/action.h"
-#include "refactorings/kernel/kernel_shared.h"
+#include "refactorings/device/kernel_shared.h"
 #include "refactorings/text/captures.h"
 
 /* Where device code is going to stand. */

@@ -1,6 +1,6 @@
 /* device_code.c: what keeps a loop's text from running on a GPU. */
 #include "loops/reasons.h"
-#include "refactorings/kernel/device_code.h"
+#include "refactorings/device/device_code.h"
 
 /* Names that a standard header declares, for C and C++ alike. */
 struct standard_name {

@@ -1,6 +1,6 @@
 /* kernel_shared_text.c: the definitions that move, as text at their old place and at their new one.
  */
-#include "refactorings/kernel/kernel_shared.h"
+#include "refactorings/device/kernel_shared.h"
 
 /* The items of the loop's file. */
 static const struct file_items *items_of(const struct kernel_shared *shared)

@@ -1,6 +1,6 @@
 /* device_names.c: the names in a loop's text that stand for types, macros and sizes. */
 #include "loops/reasons.h"
-#include "refactorings/kernel/device_code.h"
+#include "refactorings/device/device_code.h"
 
 /* A search for the type of numbers that the program calls by a name. */
 struct type_search {

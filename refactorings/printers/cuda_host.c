@@ -1,0 +1,291 @@
+/* cuda_host.c: the host code that feeds and launches a kernel, as a person writes it. */
+#include "refactorings/printers/cuda_parameters.h"
+#include "refactorings/printers/cuda_text.h"
+
+void cuda_host_signature(const struct kernel_plan *kernel, struct strbuf *out)
+{
+    size_t start = out->length;
+    strbuf_addf(out, "void %s", kernel->host);
+    struct text_list list = text_list_begin(out, start, 2);
+    cuda_add_scalars(&list, kernel, false);
+    for (size_t k = 0; k < kernel->arrays.size; k++) {
+        const struct plan_array *array = &kernel->arrays.at[k];
+        bool is_const = *array->inner == '\0' ? array->is_read_only : array->is_constant;
+        cuda_add_array(&list, array, is_const, "");
+    }
+    cuda_add_results(&list, kernel, false);
+    strbuf_addch(out, ')');
+}
+
+/* The host code's statements, line by line. */
+struct lines {
+    const struct kernel_plan *kernel;
+    const char *indent, *unit;
+    struct strbuf *out;
+};
+
+static void add_line(struct lines *lines, const char *format, ...) PRINTF_LIKE(2, 3);
+static void add_line(struct lines *lines, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    strbuf_adds(lines->out, lines->indent);
+    strbuf_vaddf(lines->out, format, arguments);
+    strbuf_addch(lines->out, '\n');
+    va_end(arguments);
+}
+
+/* A call of the CUDA library, checked or not; the arguments end with NULL. */
+static void add_call(struct lines *lines, const char *function, const char *const *arguments)
+{
+    const char *check = lines->kernel->check;
+    size_t start = lines->out->length;
+    strbuf_addf(lines->out, "%s%s%s%s", lines->indent, check != NULL ? check : "",
+                check != NULL ? "(" : "", function);
+    struct text_list list = text_list_begin(lines->out, start, check != NULL ? 3 : 2);
+    for (; *arguments != NULL; arguments++)
+        text_list_add(&list, *arguments);
+    strbuf_adds(lines->out, check != NULL ? "));\n" : ");\n");
+}
+
+/* "sizeof(float)", or the size of a row. */
+static void add_element_size(const struct plan_array *array, struct strbuf *out)
+{
+    if (*array->inner == '\0')
+        strbuf_addf(out, "sizeof(%s)", array->element);
+    else
+        strbuf_addf(out, "sizeof(*%s)", array->device);
+}
+
+/* "x", "x + lo": the slice, seen from its array or from device memory that has room below it. */
+static void add_slice(const char *array, const char *lower, struct strbuf *out)
+{
+    strbuf_addf(out, lower != NULL ? "%s + %s" : "%s", array, lower);
+}
+
+/* Bytes of some elements: "n * sizeof(float)". */
+static void add_bytes(const struct plan_array *array, const char *elements, struct strbuf *out)
+{
+    if (array->size != NULL && strcmp(elements, array->count.text) == 0) {
+        strbuf_adds(out, array->size);
+        return;
+    }
+    if (strcmp(elements, "1") != 0)
+        strbuf_addf(out, "%s * ", elements);
+    add_element_size(array, out);
+}
+
+static void add_allocation(struct lines *lines, const struct plan_array *array)
+{
+    struct strbuf size = STRBUF_INIT;
+    bool rows = *array->inner != '\0';
+    if (array->first != NULL)
+        add_line(lines, "long long %s = %s;", array->first, array->lower.text);
+    add_line(lines, rows ? "%s (*%s)%s;" : "%s *%s;", array->element, array->device, array->inner);
+    if (array->size != NULL) {
+        add_element_size(array, &size);
+        add_line(lines, "size_t %s = %s * %s;", array->size, array->count.text, size.text);
+        strbuf_clear(&size);
+    }
+    struct strbuf pointer = STRBUF_INIT;
+    strbuf_addf(&pointer, "(void **)&%s", array->device);
+    add_bytes(array, array->room.text, &size);
+    add_call(lines, "cudaMalloc", (const char *const[]){pointer.text, size.text, NULL});
+    strbuf_release(&pointer);
+    strbuf_release(&size);
+}
+
+static void add_copies(struct lines *lines, bool to_device)
+{
+    const struct kernel_plan *kernel = lines->kernel;
+    for (size_t k = 0; k < kernel->arrays.size; k++) {
+        const struct plan_array *array = &kernel->arrays.at[k];
+        if (!(to_device ? array->copy_in : array->copy_out))
+            continue;
+        struct strbuf host = STRBUF_INIT, device = STRBUF_INIT, size = STRBUF_INIT;
+        add_slice(array->name, array->first != NULL ? array->first : array->lower.text, &host);
+        add_slice(array->device, array->first == NULL ? array->lower.text : NULL, &device);
+        add_bytes(array, array->count.text, &size);
+        const char *arguments[] = {
+            to_device ? device.text : host.text, to_device ? host.text : device.text, size.text,
+            to_device ? "cudaMemcpyHostToDevice" : "cudaMemcpyDeviceToHost", NULL};
+        add_call(lines, "cudaMemcpy", arguments);
+        strbuf_release(&host);
+        strbuf_release(&device);
+        strbuf_release(&size);
+    }
+}
+
+static void add_launch(struct lines *lines)
+{
+    const struct kernel_plan *kernel = lines->kernel;
+    if (kernel->count_type != NULL)
+        add_line(lines, "%s %s = %s;", kernel->count_type, kernel->count_name, kernel->count);
+    const char *count = kernel->count_type != NULL ? kernel->count_name : kernel->count;
+    add_line(lines, "int %s = %lld;", kernel->block_name, kernel->block);
+    if (kernel->is_small)
+        add_line(lines, "%s %s = (%s + %s - 1) / %s;", kernel->grid_type, kernel->grid_name, count,
+                 kernel->block_name, kernel->block_name);
+    else
+        add_line(lines, "%s %s = (%s - 1) / %s + 1;", kernel->grid_type, kernel->grid_name, count,
+                 kernel->block_name);
+    if (kernel->most_blocks > 0) {
+        add_line(lines, "if (%s > %lld)", kernel->grid_name, kernel->most_blocks);
+        add_line(lines, "%s%s = %lld;", lines->unit, kernel->grid_name, kernel->most_blocks);
+    }
+    size_t start = lines->out->length;
+    strbuf_addf(lines->out, "%s%s<<<%s, %s>>>", lines->indent, kernel->name, kernel->grid_name,
+                kernel->block_name);
+    struct text_list list = text_list_begin(lines->out, start, 2);
+    for (size_t k = 0; k < kernel->scalars.size; k++)
+        if (!kernel->scalars.at[k].is_unused)
+            text_list_add(&list, kernel->scalars.at[k].name);
+    for (size_t k = 0; k < kernel->arrays.size; k++)
+        text_list_add(&list, kernel->arrays.at[k].device);
+    for (size_t k = 0; k < kernel->results.size; k++)
+        text_list_add(&list, kernel->results.at[k].device);
+    strbuf_adds(lines->out, ");\n");
+    if (kernel->check != NULL)
+        add_call(lines, "cudaGetLastError", (const char *const[]){NULL});
+}
+
+/* Memory for a result, with the value that a sum starts from. */
+static void add_result_begin(struct lines *lines, const struct plan_result *result)
+{
+    struct strbuf pointer = STRBUF_INIT, size = STRBUF_INIT;
+    add_line(lines, "%s *%s;", result->type, result->device);
+    strbuf_addf(&pointer, "(void **)&%s", result->device);
+    strbuf_addf(&size, "sizeof(%s)", result->type);
+    add_call(lines, "cudaMalloc", (const char *const[]){pointer.text, size.text, NULL});
+    strbuf_release(&pointer);
+    strbuf_release(&size);
+}
+
+/* Copies a result one way or the other. */
+static void add_result_copy(struct lines *lines, const struct plan_result *result, bool to_device)
+{
+    const char *host = lines->kernel->host != NULL ? result->name : result->argument;
+    struct strbuf size = STRBUF_INIT;
+    strbuf_addf(&size, "sizeof(%s)", result->type);
+    const char *arguments[] = {
+        to_device ? result->device : host, to_device ? host : result->device, size.text,
+        to_device ? "cudaMemcpyHostToDevice" : "cudaMemcpyDeviceToHost", NULL};
+    add_call(lines, "cudaMemcpy", arguments);
+    strbuf_release(&size);
+}
+
+static void add_statements(struct lines *lines)
+{
+    const struct kernel_plan *kernel = lines->kernel;
+    for (size_t k = 0; k < kernel->arrays.size; k++)
+        add_allocation(lines, &kernel->arrays.at[k]);
+    for (size_t k = 0; k < kernel->results.size; k++)
+        add_result_begin(lines, &kernel->results.at[k]);
+    add_copies(lines, true);
+    for (size_t k = 0; k < kernel->results.size; k++)
+        if (kernel->results.at[k].is_sum)
+            add_result_copy(lines, &kernel->results.at[k], true);
+    strbuf_addch(lines->out, '\n');
+    add_launch(lines);
+    strbuf_addch(lines->out, '\n');
+    add_copies(lines, false);
+    for (size_t k = 0; k < kernel->results.size; k++)
+        add_result_copy(lines, &kernel->results.at[k], false);
+    for (size_t k = 0; k < kernel->arrays.size; k++)
+        add_call(lines, "cudaFree", (const char *const[]){kernel->arrays.at[k].device, NULL});
+    for (size_t k = 0; k < kernel->results.size; k++)
+        add_call(lines, "cudaFree", (const char *const[]){kernel->results.at[k].device, NULL});
+}
+
+void cuda_host_function(const struct kernel_plan *kernel, const char *unit, struct strbuf *out)
+{
+    struct lines lines = {kernel, unit, unit, out};
+    cuda_host_signature(kernel, out);
+    strbuf_adds(out, "\n{\n");
+    if (kernel->empty != NULL) {
+        add_line(&lines, "if (%s)", kernel->empty);
+        add_line(&lines, "%sreturn;", unit);
+        strbuf_addch(out, '\n');
+    }
+    add_statements(&lines);
+    strbuf_adds(out, "}\n");
+}
+
+/* What the kernel knows under a name of its own, the statements do, too. */
+static void add_own_names(struct lines *lines)
+{
+    const struct kernel_plan *kernel = lines->kernel;
+    for (size_t k = 0; k < kernel->scalars.size; k++) {
+        const struct plan_value *scalar = &kernel->scalars.at[k];
+        if (!scalar->is_computed && strcmp(scalar->name, scalar->argument) != 0)
+            add_line(lines, "%s %s = %s;", scalar->type, scalar->name, scalar->argument);
+    }
+    for (size_t k = 0; k < kernel->arrays.size; k++) {
+        const struct plan_array *array = &kernel->arrays.at[k];
+        bool rows = *array->inner != '\0';
+        bool is_const = rows ? array->is_constant : array->is_read_only;
+        if (strcmp(array->name, array->argument) != 0)
+            add_line(lines, rows ? "%s%s (*%s)%s = %s;" : "%s%s *%s%s = %s;",
+                     is_const ? "const " : "", array->element, array->name, array->inner,
+                     array->argument);
+    }
+}
+
+void cuda_host_block(const struct kernel_plan *kernel, const char *condition, const char *indent,
+                     const char *unit, struct strbuf *out)
+{
+    struct strbuf inner = STRBUF_INIT;
+    strbuf_addf(&inner, "%s%s", indent, unit);
+    struct lines lines = {kernel, inner.text, unit, out};
+    if (condition != NULL)
+        strbuf_addf(out, "if (%s) ", condition);
+    strbuf_adds(out, "{\n");
+    add_own_names(&lines);
+    add_statements(&lines);
+    strbuf_addf(out, "%s}", indent);
+    strbuf_release(&inner);
+}
+
+void cuda_host_call(const struct kernel_plan *kernel, const char *indent, struct strbuf *out)
+{
+    struct strbuf call = STRBUF_INIT;
+    strbuf_addf(&call, "%s%s", indent, kernel->host);
+    struct text_list list = text_list_begin(&call, 0, 2);
+    for (size_t k = 0; k < kernel->scalars.size; k++)
+        if (!kernel->scalars.at[k].is_computed)
+            text_list_add(&list, kernel->scalars.at[k].argument);
+    for (size_t k = 0; k < kernel->arrays.size; k++)
+        text_list_add(&list, kernel->arrays.at[k].argument);
+    for (size_t k = 0; k < kernel->results.size; k++)
+        text_list_add(&list, kernel->results.at[k].argument);
+    strbuf_adds(&call, ");");
+    strbuf_adds(out, call.text + strlen(indent));
+    strbuf_release(&call);
+}
+
+void cuda_check_text(const char *name, const char *function, const char *unit, struct strbuf *out)
+{
+    strbuf_addf(out,
+                "static void %s(cudaError_t status, const char *file, int line)\n"
+                "{\n"
+                "%sif (status != cudaSuccess) {\n"
+                "%s%sfprintf(stderr, \"%%s:%%d: %%s\\n\", file, line, "
+                "cudaGetErrorString(status));\n"
+                "%s%sexit(EXIT_FAILURE);\n"
+                "%s}\n"
+                "}\n"
+                "#define %s(call) %s((call), __FILE__, __LINE__)\n",
+                function, unit, unit, unit, unit, unit, unit, name, function);
+}
+
+bool cuda_has_check(const char *name, const char *function, const char *text)
+{
+    struct strbuf helper = STRBUF_INIT;
+    cuda_check_text(name, function, "", &helper);
+    char *newline = strchr(helper.text, '\n');
+    *newline = '\0';
+    bool found =
+        strstr(text, helper.text) != NULL && strstr(text, strrchr(newline + 1, '#')) != NULL;
+    strbuf_release(&helper);
+    return found;
+}

@@ -1,0 +1,40 @@
+/* cuda_parameters.c: the parameters of kernels and host functions. */
+#include "refactorings/printers/cuda_parameters.h"
+
+/* "const float *__restrict__ x", "const float (*__restrict__ a)[64]". */
+void cuda_add_array(struct text_list *list, const struct plan_array *array, bool is_const,
+                    const char *qualifier)
+{
+    struct strbuf text = STRBUF_INIT;
+    bool rows = *array->inner != '\0';
+    strbuf_addf(&text, "%s%s %s*%s%s%s%s", is_const ? "const " : "", array->element,
+                rows ? "(" : "", qualifier, array->name, rows ? ")" : "", array->inner);
+    text_list_add(list, text.text);
+    strbuf_release(&text);
+}
+
+/* The kernel's parameters, or those of the host function. */
+void cuda_add_scalars(struct text_list *list, const struct kernel_plan *kernel, bool of_kernel)
+{
+    for (size_t k = 0; k < kernel->scalars.size; k++) {
+        const struct plan_value *scalar = &kernel->scalars.at[k];
+        if (of_kernel ? scalar->is_unused : scalar->is_computed)
+            continue;
+        struct strbuf text = STRBUF_INIT;
+        strbuf_addf(&text, "%s %s", scalar->type, scalar->name);
+        text_list_add(list, text.text);
+        strbuf_release(&text);
+    }
+}
+
+/* The pointers to results, among the parameters. */
+void cuda_add_results(struct text_list *list, const struct kernel_plan *kernel, bool of_kernel)
+{
+    for (size_t k = 0; k < kernel->results.size; k++) {
+        const struct plan_result *result = &kernel->results.at[k];
+        struct strbuf text = STRBUF_INIT;
+        strbuf_addf(&text, "%s *%s", result->type, of_kernel ? result->target : result->name);
+        text_list_add(list, text.text);
+        strbuf_release(&text);
+    }
+}

@@ -1,0 +1,45 @@
+/*
+ * cuda_text.h: the text of CUDA code: a kernel, the host code that feeds and launches it, and the
+ * helper that checks calls. Pieces only: where they go is decided elsewhere. All texts have "\n".
+ */
+#ifndef LATHE_REFACTORINGS_CUDA_TEXT_H
+#define LATHE_REFACTORINGS_CUDA_TEXT_H
+
+#include "base/strbuf.h"
+#include "refactorings/printers/plan.h"
+
+/* `__global__ void axpy_kernel(...) { ... }` and the functions before it, one level of indentation
+   being `unit`. */
+void cuda_kernel_text(const struct kernel_plan *kernel, const char *unit, struct strbuf *out);
+
+/* `static __device__ void atomic_max(double *target, double value)`: by comparing and swapping
+   (CUDA C++ Programming Guide, "Atomic Functions"). */
+void cuda_atomic_text(const struct plan_atomic *atomic, const char *unit, struct strbuf *out);
+
+/* cuda_sums.c: what a kernel does behind its iterations: the sums of a block's threads are added up
+   in shared memory, then once to the result. */
+void cuda_sums_text(const struct kernel_plan *kernel, const char *unit, struct strbuf *out);
+
+/* `void axpy_gpu(...)` without what follows. Pointers to rows are to constants only where the rows
+   are declared so: in C a pointer to constant rows takes no other. */
+void cuda_host_signature(const struct kernel_plan *kernel, struct strbuf *out);
+
+/* The host function's definition. */
+void cuda_host_function(const struct kernel_plan *kernel, const char *unit, struct strbuf *out);
+
+/* The same statements as a block in place of the loop, under a condition (NULL: always); `indent`
+   is that of the loop. The first line keeps no indentation, the last no line end. */
+void cuda_host_block(const struct kernel_plan *kernel, const char *condition, const char *indent,
+                     const char *unit, struct strbuf *out);
+
+/* The call of the host function: "axpy_gpu(N, a, x, y);". */
+void cuda_host_call(const struct kernel_plan *kernel, const char *indent, struct strbuf *out);
+
+/* The function that checks a call's status, and the macro `name` that calls it with the place. They
+   need <stdio.h> and <stdlib.h>. */
+void cuda_check_text(const char *name, const char *function, const char *unit, struct strbuf *out);
+
+/* Whether a text holds them already, however it is indented. */
+bool cuda_has_check(const char *name, const char *function, const char *text);
+
+#endif
