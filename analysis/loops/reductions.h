@@ -32,6 +32,7 @@ struct reduction_kind {
     enum reduction_difference differs;
     const char *verb; /* "add up"; NULL where rounding is no matter */
     unsigned clause;
+    const char *word;   /* "sum" */
     const char *atomic; /* "atomicAdd", or NULL */
     unsigned atomic_on;
 };

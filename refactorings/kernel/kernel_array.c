@@ -355,7 +355,7 @@ bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture
     array.is_constant =
         is_constant(capture->type) || (!member && capture->decl->written_type != NULL &&
                                        is_constant(capture->decl->written_type));
-    array.is_read_only = extent->access == ACCESS_READ;
+    array.is_read_only = kernel_access_of(draft, extent) == ACCESS_READ;
     array.copy_out = !array.is_read_only;
     array.copy_in = !array.is_filled || extent->access != ACCESS_WRITE;
     LIST_PUSH(arena, draft->kernel.arrays, array);

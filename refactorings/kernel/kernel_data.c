@@ -290,6 +290,8 @@ static void check_constant(struct kernel_draft *draft, const struct capture *cap
 
 static bool add_capture(struct kernel_draft *draft, const struct capture *capture)
 {
+    if (kernel_only_in_places(draft, capture))
+        return true;
     bool number = type_is_arithmetic(capture->type) ||
                   (capture->type->kind == TYPE_REFERENCE && capture->type->element != NULL &&
                    type_is_arithmetic(capture->type->element));
@@ -336,7 +338,8 @@ static bool add_arrays(struct kernel_draft *draft, bool read_only)
         const struct capture *capture = draft->captures.all.at[k];
         const struct array_extent *extent =
             type_is_arithmetic(capture->type) ? NULL : kernel_extent(draft->verdict, capture);
-        if (extent != NULL && (extent->access == ACCESS_READ) == read_only &&
+        if (extent != NULL && !kernel_only_in_places(draft, capture) &&
+            (kernel_access_of(draft, extent) == ACCESS_READ) == read_only &&
             !kernel_array_plan(draft, capture))
             return false;
     }
@@ -399,7 +402,7 @@ static bool is_taken_apart(const struct kernel_draft *draft, const struct array_
     bool apart = nest != NULL && !array->is_scalar;
     for (size_t k = 0; apart && k < nest->accesses.size; k++) {
         const struct access *access = nest->accesses.at[k];
-        if (access->base != array->base)
+        if (access->base != array->base || kernel_is_placed(draft, access))
             continue;
         apart = !access->is_write && is_captured_member(draft, access);
     }
@@ -447,6 +450,26 @@ static bool add_records(struct kernel_draft *draft)
     return true;
 }
 
+/* Reductions of what is no plain variable. */
+static bool add_reductions(struct kernel_draft *draft)
+{
+    for (size_t k = 0; k < draft->verdict->reductions.size; k++) {
+        const struct reduction *reduction = &draft->verdict->reductions.at[k];
+        if (reduction->decl == NULL && !reduction->is_section &&
+            !kernel_place_plan(draft, reduction))
+            return false;
+    }
+    for (size_t k = 0; k < draft->verdict->reductions.size; k++) {
+        const struct reduction *reduction = &draft->verdict->reductions.at[k];
+        if (reduction->is_section && !kernel_bins_plan(draft, reduction))
+            return false;
+    }
+    for (size_t k = 0; k < draft->places.size; k++)
+        if (!kernel_place_sum_plan(draft, &draft->places.at[k]))
+            return false;
+    return true;
+}
+
 bool kernel_data_plan(struct kernel_draft *draft)
 {
     struct action_request *request = draft->request;
@@ -454,18 +477,8 @@ bool kernel_data_plan(struct kernel_draft *draft)
         return false;
     if (!draft->in_place)
         kernel_shared_names(&draft->shared, &draft->names);
-    for (size_t k = 0; k < draft->verdict->reductions.size; k++) {
-        const struct reduction *reduction = &draft->verdict->reductions.at[k];
-        if (reduction->decl == NULL)
-            return action_refuse(request, REASON_UNSUPPORTED, draft->verdict->range,
-                                 reduction->is_section
-                                     ? "threads would meet in elements '%s': give each iteration "
-                                       "elements of its own"
-                                     : "'%s' is a reduction, but no plain variable: sum up in a "
-                                       "local variable",
-                                 reduction->variable);
-    }
-    if (!add_captures(draft, true) || !add_captures(draft, false) || !check_known(draft))
+    if (!add_reductions(draft) || !add_captures(draft, true) || !add_captures(draft, false) ||
+        !check_known(draft))
         return false;
     if (!add_arrays(draft, true) || !add_arrays(draft, false) || !kernel_overlap_plan(draft))
         return false;

@@ -44,6 +44,15 @@ void kernel_restage_end(const struct kernel_restaged *restaged, struct action_re
 void kernel_restage_edits(const struct kernel_restaged *restaged, const struct source *source,
                           const struct range *gone, const struct edits *own, struct edits *out);
 
+struct update;
+
+/* A reduction of an element or a member, which a variable of each thread stands for. */
+struct kernel_place {
+    const struct reduction *reduction;
+    const struct access *sample; /* one of its updates */
+    LIST_OF(struct range) uses;  /* where the program names it */
+};
+
 struct kernel_draft {
     struct action_request *request;
     const struct verdict *verdict;
@@ -59,8 +68,10 @@ struct kernel_draft {
     struct names names;          /* taken in the kernel and in the host code */
     replacement_list replaced;   /* what reads differently in the kernel */
     struct kernel_plan kernel;
-    struct kernel_files files;  /* unless in_place */
-    decl_list moved;            /* variables that only the kernel needs from now on */
+    struct kernel_files files; /* unless in_place */
+    LIST_OF(struct kernel_place) places;
+    LIST_OF(const struct update *) atomic; /* updates that are atomic operations in the kernel */
+    decl_list moved;                       /* variables that only the kernel needs from now on */
     const char *final_value;    /* statement that leaves the index as the loop did, or NULL */
     bool asks_busy;             /* sizes hold where some iteration does something */
     bool reads_late;            /* arguments of the host function may be read if the loop runs */
@@ -121,6 +132,28 @@ const char *kernel_name(struct kernel_draft *draft, const struct capture *captur
    way that does not depend on their order. */
 bool kernel_sum_plan(struct kernel_draft *draft, const struct capture *capture,
                      const struct reduction *reduction);
+/* The same of an element or a member. */
+bool kernel_place_sum_plan(struct kernel_draft *draft, const struct kernel_place *place);
+
+/* kernel_element.c: adds an element or member to draft->places; what is told of captures and arrays
+   from then on knows it. False: refused. */
+bool kernel_place_plan(struct kernel_draft *draft, const struct reduction *reduction);
+/* Whether an access is part of an update of one of the places. */
+bool kernel_is_placed(const struct kernel_draft *draft, const struct access *access);
+/* Whether the program mentions a capture only to name the places. */
+bool kernel_only_in_places(const struct kernel_draft *draft, const struct capture *capture);
+/* What the kernel does with an array, the updates of the places aside. */
+enum access_kind kernel_access_of(const struct kernel_draft *draft,
+                                  const struct array_extent *extent);
+/* The name of the variable that stands for a place, whose uses are replaced; and what leads to the
+   place before the loop: "&f[k]". */
+const char *kernel_place_name(struct kernel_draft *draft, const struct kernel_place *place);
+const char *kernel_place_argument(struct kernel_draft *draft, const struct kernel_place *place);
+
+/* kernel_bins.c: the elements that data or indices choose, such as those of a histogram: their
+   updates become atomic operations. */
+bool kernel_bins_plan(struct kernel_draft *draft, const struct reduction *reduction);
+
 /* A variable whose value of the last iteration is used after the loop. */
 bool kernel_last_plan(struct kernel_draft *draft, const struct capture *capture);
 

@@ -210,6 +210,31 @@ static void name_atomic(struct kernel_draft *draft, struct names *names, const c
     LIST_PUSH(draft->request->arena, draft->kernel.atomics, atomic);
 }
 
+/* The same for one that combines the values of a block's threads; functions for different types
+   share a name. */
+static void name_fold(struct kernel_draft *draft, struct names *names, const char *text,
+                      struct plan_fold *fold)
+{
+    struct strbuf whole = STRBUF_INIT;
+    cuda_fold_text(fold, draft->in_place ? draft->layout.unit : "    ", &whole);
+    bool is_there = strstr(text, whole.text) != NULL;
+    const char *shared = NULL;
+    strbuf_release(&whole);
+    for (size_t k = 0; k < draft->kernel.folds.size && !is_there; k++) {
+        const struct plan_fold *other = draft->kernel.folds.at[k];
+        if (strcmp(other->type, fold->type) == 0 && strcmp(other->fold, fold->fold) == 0) {
+            fold->name = other->name;
+            return;
+        }
+        if (strcmp(other->fold, fold->fold) == 0)
+            shared = other->name;
+    }
+    if (is_there)
+        return;
+    fold->name = shared != NULL ? shared : names_fresh(names, fold->name);
+    LIST_PUSH(draft->request->arena, draft->kernel.folds, fold);
+}
+
 bool kernel_files_names(struct kernel_draft *draft)
 {
     struct arena *arena = draft->request->arena;
@@ -232,6 +257,9 @@ bool kernel_files_names(struct kernel_draft *draft)
     for (size_t k = 0; k < draft->kernel.results.size; k++)
         if (draft->kernel.results.at[k].by_hand != NULL)
             name_atomic(draft, &names, text, draft->kernel.results.at[k].by_hand);
+    for (size_t k = 0; k < draft->kernel.results.size; k++)
+        if (draft->kernel.results.at[k].whole != NULL && cuda_has_whole_warps(&draft->kernel))
+            name_fold(draft, &names, text, draft->kernel.results.at[k].whole);
     return true;
 }
 

@@ -344,6 +344,7 @@ static bool plan_outer_index(struct kernel_draft *draft, struct mapping *mapping
  */
 static bool plan_launch(struct kernel_draft *draft, const struct kernel_range *range)
 {
+    enum { ENOUGH_BLOCKS = 1024 }; /* of sums: each of them is an atomic operation */
     bool meets = draft->kernel.has_sums && draft->captures.continues.size > 0;
     struct kernel_plan *kernel = &draft->kernel;
     long long most = action_value(draft->request, "max-threads")->integer;
@@ -353,14 +354,14 @@ static bool plan_launch(struct kernel_draft *draft, const struct kernel_range *r
     bool even = (kernel->block & (kernel->block - 1)) == 0;
     if (kernel->has_sums)
         kernel->half = names_fresh(&draft->names, even ? "half" : "width");
+    bool many = most == 0 && kernel->has_sums &&
+                (range->trips == 0 || range->trips > ENOUGH_BLOCKS * kernel->block);
     bool fits = most == 0 || (range->trips > 0 && range->trips <= most);
-    bool endless = most == 0 && kernel->has_sums && kernel->arrays.size == 0 && range->size == 8 &&
-                   range->trips == 0;
     if (!fits)
         kernel->most_blocks = most / kernel->block;
-    else if (endless)
-        kernel->most_blocks = INT_MAX;
-    return !fits || meets || endless;
+    else if (many)
+        kernel->most_blocks = ENOUGH_BLOCKS;
+    return !fits || meets || many;
 }
 
 bool kernel_index_plan(struct kernel_draft *draft)

@@ -4,13 +4,22 @@
 #include "refactorings/kernel/kernel_draft.h"
 #include "refactorings/text/reduced.h"
 
+/* What every iteration adds to. */
+struct summand {
+    const struct reduction *reduction;
+    const char *text; /* as in the program */
+    const struct type *type;
+    struct range range; /* a place where it is updated */
+    bool is_truth;      /* it is 0 or 1 whenever it has a value */
+};
+
 /* A variable whose value comes back from the kernel. */
-static void add_result(struct kernel_draft *draft, const struct capture *capture,
+static void add_result(struct kernel_draft *draft, const char *name, const char *argument,
                        struct plan_result result)
 {
     struct arena *arena = draft->request->arena;
-    result.name = kernel_name(draft, capture);
-    result.argument = arena_printf(arena, "&%s", capture->decl->name);
+    result.name = name;
+    result.argument = argument;
     result.device = names_fresh(&draft->names, arena_printf(arena, "%s_d", result.name));
     const char *suffix = result.is_sum ? "out" : "last";
     result.target = names_fresh(&draft->names, arena_printf(arena, "%s_%s", result.name, suffix));
@@ -112,6 +121,19 @@ static struct plan_atomic *by_hand(const struct kernel_draft *draft,
     return atomic;
 }
 
+/* What combines the values of a block's threads. */
+static struct plan_fold *block_fold(const struct kernel_draft *draft,
+                                    const struct reduction *reduction, const char *type)
+{
+    struct arena *arena = draft->request->arena;
+    const struct reduction_kind *kind = reduction_kind_of(without_truth(reduction->op));
+    struct plan_fold *fold = ARENA_NEW(arena, struct plan_fold);
+    fold->type = type;
+    fold->fold = reduction->call != NULL ? callee_of(reduction) : kind->text;
+    fold->name = arena_printf(arena, "block_%s", reduction->call != NULL ? fold->fold : kind->word);
+    return fold;
+}
+
 static bool refuse_place(struct action_request *request, const struct capture *capture,
                          const struct reduction *reduction)
 {
@@ -124,52 +146,80 @@ static bool refuse_place(struct action_request *request, const struct capture *c
         capture->text, what, what, capture->text);
 }
 
-static bool refuse_truth(struct action_request *request, const struct capture *capture)
+static bool refuse_truth(struct action_request *request, const struct summand *summand)
 {
-    return action_refuse(request, REASON_UNSUPPORTED_TYPE, capture->uses.at[0],
+    return action_refuse(request, REASON_UNSUPPORTED_TYPE, summand->range,
                          "'%s' of type '%s' may be other than 0 and 1 where the loop leaves it as "
                          "it was: begin with 0 or 1, and set it to truth values only",
-                         capture->text, capture->type->text);
+                         summand->text, summand->type->text);
+}
+
+/* How the threads' values are combined. */
+static bool plan_fold(struct kernel_draft *draft, const struct summand *summand,
+                      struct plan_result *result)
+{
+    struct action_request *request = draft->request;
+    const struct reduction *reduction = summand->reduction;
+    const struct reduction_kind *own = reduction_kind_of(reduction->op);
+    const struct reduction_kind *fold = reduction_kind_of(without_truth(reduction->op));
+    const char *type = device_type(request->arena, summand->type, &draft->types);
+    const char *atomic = atomic_type(summand->type, fold);
+    if (type == NULL || atomic == NULL)
+        return action_refuse(request, REASON_UNSUPPORTED_TYPE, summand->range,
+                             "'%s' is a reduction of type '%s', for which CUDA has no atomic "
+                             "operation: use int, long, float or double",
+                             summand->text, summand->type->text);
+    if (own->spelled == SPELLED_LOGICAL && !summand->is_truth)
+        return refuse_truth(request, summand);
+    bool plain = strcmp(type, atomic) == 0 || summand->type->size == 4 ||
+                 summand->type->kind == TYPE_FLOATING;
+    *result = (struct plan_result){.type = type,
+                                   .is_sum = true,
+                                   .fold = fold_text(draft, reduction),
+                                   .first = first_text(reduction, summand->type),
+                                   .whole = block_fold(draft, reduction, type)};
+    if ((fold->atomic_on & reduction_types(summand->type)) == 0) {
+        result->by_hand = by_hand(draft, reduction, summand->type, type);
+    } else {
+        result->cast = plain ? NULL : atomic;
+        result->atomic = fold->atomic;
+    }
+    if (!reduction->exact)
+        LIST_PUSH(request->arena, request->notes, reduced_difference(request->arena, reduction));
+    return true;
 }
 
 bool kernel_sum_plan(struct kernel_draft *draft, const struct capture *capture,
                      const struct reduction *reduction)
 {
     struct action_request *request = draft->request;
-    const struct reduction_kind *own = reduction_kind_of(reduction->op);
-    const struct reduction_kind *fold = reduction_kind_of(without_truth(reduction->op));
-    const char *type = device_type(request->arena, capture->type, &draft->types);
-    const char *atomic = atomic_type(capture->type, fold);
-    if (own->spelled == SPELLED_PLACE)
+    struct summand summand = {reduction, capture->text, capture->type, capture->uses.at[0],
+                              reduced_holds_truth(draft->loop->function, capture->decl)};
+    struct plan_result result;
+    if (reduction_kind_of(reduction->op)->spelled == SPELLED_PLACE)
         return refuse_place(request, capture, reduction);
-    if (type == NULL || atomic == NULL)
-        return action_refuse(request, REASON_UNSUPPORTED_TYPE, capture->uses.at[0],
-                             "'%s' is a reduction of type '%s', for which CUDA has no atomic "
-                             "operation: use int, long, float or double",
-                             capture->text, capture->type->text);
-    if (own->spelled == SPELLED_LOGICAL &&
-        !reduced_holds_truth(draft->loop->function, capture->decl))
-        return refuse_truth(request, capture);
+    if (!plan_fold(draft, &summand, &result))
+        return false;
     if (capture->in_header || capture->decl->is_register)
         return action_refuse(request, REASON_PRIVATE, capture->uses.at[0],
                              "'%s' is a sum that the loop's header changes, or a register variable",
                              capture->text);
-    bool plain = strcmp(type, atomic) == 0 || capture->type->size == 4 ||
-                 capture->type->kind == TYPE_FLOATING;
-    struct plan_result result = {.type = type,
-                                 .is_sum = true,
-                                 .fold = fold_text(draft, reduction),
-                                 .first = first_text(reduction, capture->type)};
-    if ((fold->atomic_on & reduction_types(capture->type)) == 0) {
-        result.by_hand = by_hand(draft, reduction, capture->type, type);
-    } else {
-        result.cast = plain ? NULL : atomic;
-        result.atomic = fold->atomic;
-    }
-    add_result(draft, capture, result);
+    add_result(draft, kernel_name(draft, capture),
+               arena_printf(request->arena, "&%s", capture->decl->name), result);
     draft->kernel.has_sums = true;
-    if (!reduction->exact)
-        LIST_PUSH(request->arena, request->notes, reduced_difference(request->arena, reduction));
+    return true;
+}
+
+bool kernel_place_sum_plan(struct kernel_draft *draft, const struct kernel_place *place)
+{
+    struct summand summand = {place->reduction, place->reduction->variable,
+                              place->reduction->target->type, place->sample->range,
+                              place->reduction->target->type->kind == TYPE_BOOL};
+    struct plan_result result;
+    if (!plan_fold(draft, &summand, &result))
+        return false;
+    add_result(draft, kernel_place_name(draft, place), kernel_place_argument(draft, place), result);
+    draft->kernel.has_sums = true;
     return true;
 }
 
@@ -184,6 +234,7 @@ bool kernel_last_plan(struct kernel_draft *draft, const struct capture *capture)
                              "iteration cannot hand it over: keep it out of the loop",
                              capture->text);
     struct plan_result result = {.type = type};
-    add_result(draft, capture, result);
+    add_result(draft, kernel_name(draft, capture),
+               arena_printf(request->arena, "&%s", capture->decl->name), result);
     return true;
 }

@@ -50,6 +50,10 @@ void cuda_kernel_text(const struct kernel_plan *kernel, const char *unit, struct
         cuda_atomic_text(kernel->atomics.at[k], unit, out);
         strbuf_addch(out, '\n');
     }
+    for (size_t k = 0; k < kernel->folds.size; k++) {
+        cuda_fold_text(kernel->folds.at[k], unit, out);
+        strbuf_addch(out, '\n');
+    }
     size_t start = out->length;
     strbuf_addf(out, "static __global__ void %s", kernel->name);
     struct text_list list = text_list_begin(out, start, 1);

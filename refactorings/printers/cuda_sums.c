@@ -41,6 +41,14 @@ static void add_fold(const struct plan_result *result, const char *half, bool ev
     strbuf_release(&other);
 }
 
+static size_t count_sums(const struct kernel_plan *kernel)
+{
+    size_t sums = 0;
+    for (size_t k = 0; k < kernel->results.size; k++)
+        sums += kernel->results.at[k].is_sum;
+    return sums;
+}
+
 /* `a[t] += a[t + half]` for each sum; other blocks than of 2^k threads have an odd one at times. */
 static void add_halving(const struct kernel_plan *kernel, const char *unit, const char *indent,
                         struct strbuf *out)
@@ -55,45 +63,97 @@ static void add_halving(const struct kernel_plan *kernel, const char *unit, cons
                     unit, half, half, half, half);
     strbuf_addf(out, even ? "%s%sif (threadIdx.x < %s)" : "%s%sif (threadIdx.x < %s / 2)", unit,
                 unit, half);
-    size_t sums = 0;
-    for (size_t k = 0; k < kernel->results.size; k++)
-        sums += kernel->results.at[k].is_sum;
-    strbuf_adds(out, sums > 1 ? " {\n" : "\n");
+    strbuf_adds(out, count_sums(kernel) > 1 ? " {\n" : "\n");
     for (size_t k = 0; k < kernel->results.size; k++) {
         const struct plan_result *result = &kernel->results.at[k];
         if (result->is_sum)
             add_fold(result, half, even, indent, out);
     }
-    if (sums > 1)
+    if (count_sums(kernel) > 1)
         strbuf_addf(out, "%s%s}\n", unit, unit);
     strbuf_addf(out, "%s%s__syncthreads();\n%s}\n", unit, unit, unit);
 }
 
-/* The sums of a block's threads are added up in shared memory, then once to the result. */
-void cuda_sums_text(const struct kernel_plan *kernel, const char *unit, struct strbuf *out)
+bool cuda_has_whole_warps(const struct kernel_plan *kernel)
+{
+    enum { WARP = 32 };
+    return kernel->block % WARP == 0;
+}
+
+/* `value += other;`, `value = max(value, other);`. */
+static void add_folded(const struct plan_fold *fold, const char *other, struct strbuf *out)
+{
+    if (strlen(fold->fold) > 1)
+        strbuf_addf(out, "value = %s(value, %s);\n", fold->fold, other);
+    else
+        strbuf_addf(out, "value %s= %s;\n", fold->fold, other);
+}
+
+void cuda_fold_text(const struct plan_fold *fold, const char *unit, struct strbuf *out)
+{
+    strbuf_addf(out, "/* What all threads of a block have, for the first one; blocks are of whole "
+                     "warps. */\n");
+    strbuf_addf(out, "static __device__ %s %s(%s value)\n{\n", fold->type, fold->name, fold->type);
+    strbuf_addf(out, "%s__shared__ %s warps[32];\n", unit, fold->type);
+    strbuf_addf(out, "%sfor (int lanes = 16; lanes > 0; lanes /= 2)\n%s%s", unit, unit, unit);
+    add_folded(fold, "__shfl_down_sync(0xffffffff, value, lanes)", out);
+    strbuf_addf(out, "%s__syncthreads();\n", unit);
+    strbuf_addf(out, "%sif (threadIdx.x %% 32 == 0)\n%s%swarps[threadIdx.x / 32] = value;\n", unit,
+                unit, unit);
+    strbuf_addf(out, "%s__syncthreads();\n", unit);
+    strbuf_addf(out, "%sif (threadIdx.x == 0)\n", unit);
+    strbuf_addf(out, "%s%sfor (unsigned int warp = 1; warp < blockDim.x / 32; warp++)\n%s%s%s",
+                unit, unit, unit, unit, unit);
+    add_folded(fold, "warps[warp]", out);
+    strbuf_addf(out, "%sreturn value;\n}\n", unit);
+}
+
+/* The threads' values are combined in shared memory. */
+static void add_tree(const struct kernel_plan *kernel, const char *unit, struct strbuf *out)
 {
     struct strbuf indent = STRBUF_INIT;
-    size_t sums = 0;
-    for (size_t k = 0; k < kernel->results.size; k++)
-        sums += kernel->results.at[k].is_sum;
-    strbuf_addch(out, '\n');
     add_each_sum(kernel, unit, true, out);
     add_each_sum(kernel, unit, false, out);
     strbuf_addf(out, "%s__syncthreads();\n", unit);
     strbuf_addf(&indent, "%s%s%s", unit, unit, unit);
     add_halving(kernel, unit, indent.text, out);
-    strbuf_addf(out, "%sif (threadIdx.x == 0)%s\n", unit, sums > 1 ? " {" : "");
+    strbuf_release(&indent);
+}
+
+/* The first thread of a block adds what the block has found to the result. */
+static void add_atomic(const struct plan_result *result, const char *indent, const char *found,
+                       struct strbuf *out)
+{
+    const char *atomic = result->by_hand != NULL ? result->by_hand->name : result->atomic;
+    if (result->cast != NULL)
+        strbuf_addf(out, "%s%s((%s *)%s, (%s)%s);\n", indent, atomic, result->cast, result->target,
+                    result->cast, found);
+    else
+        strbuf_addf(out, "%s%s(%s, %s);\n", indent, atomic, result->target, found);
+}
+
+void cuda_sums_text(const struct kernel_plan *kernel, const char *unit, struct strbuf *out)
+{
+    bool is_whole = cuda_has_whole_warps(kernel), are_many = count_sums(kernel) > 1;
+    struct strbuf indent = STRBUF_INIT, found = STRBUF_INIT;
+    strbuf_addf(&indent, "%s%s", unit, unit);
+    strbuf_addch(out, '\n');
+    for (size_t k = 0; k < kernel->results.size && is_whole; k++)
+        if (kernel->results.at[k].is_sum)
+            strbuf_addf(out, "%s%s = %s(%s);\n", unit, kernel->results.at[k].name,
+                        kernel->results.at[k].whole->name, kernel->results.at[k].name);
+    if (!is_whole)
+        add_tree(kernel, unit, out);
+    strbuf_addf(out, "%sif (threadIdx.x == 0)%s\n", unit, are_many ? " {" : "");
     for (size_t k = 0; k < kernel->results.size; k++) {
         const struct plan_result *result = &kernel->results.at[k];
-        const char *atomic = result->by_hand != NULL ? result->by_hand->name : result->atomic;
-        if (result->is_sum && result->cast != NULL)
-            strbuf_addf(out, "%s%s%s((%s *)%s, (%s)%s[0]);\n", unit, unit, atomic, result->cast,
-                        result->target, result->cast, result->shared);
-        else if (result->is_sum)
-            strbuf_addf(out, "%s%s%s(%s, %s[0]);\n", unit, unit, atomic, result->target,
-                        result->shared);
+        strbuf_clear(&found);
+        strbuf_addf(&found, is_whole ? "%s" : "%s[0]", is_whole ? result->name : result->shared);
+        if (result->is_sum)
+            add_atomic(result, indent.text, found.text, out);
     }
-    if (sums > 1)
+    if (are_many)
         strbuf_addf(out, "%s}\n", unit);
     strbuf_release(&indent);
+    strbuf_release(&found);
 }

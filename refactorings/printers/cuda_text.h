@@ -16,8 +16,15 @@ void cuda_kernel_text(const struct kernel_plan *kernel, const char *unit, struct
    (CUDA C++ Programming Guide, "Atomic Functions"). */
 void cuda_atomic_text(const struct plan_atomic *atomic, const char *unit, struct strbuf *out);
 
-/* cuda_sums.c: what a kernel does behind its iterations: the sums of a block's threads are added up
-   in shared memory, then once to the result. */
+/* cuda_sums.c: `static __device__ float block_sum(float value)`: the sum of a block's threads, for
+   the first of them (M. Harris, "Optimizing Parallel Reduction in CUDA"; J. Luitjens, "Faster
+   Parallel Reductions on Kepler"). */
+void cuda_fold_text(const struct plan_fold *fold, const char *unit, struct strbuf *out);
+/* Whether blocks are of whole warps, so that such functions do for them. */
+bool cuda_has_whole_warps(const struct kernel_plan *kernel);
+
+/* What a kernel does behind its iterations: the sums of a block's threads are added up, by such
+   functions or else in shared memory, then once to the result. */
 void cuda_sums_text(const struct kernel_plan *kernel, const char *unit, struct strbuf *out);
 
 /* `void axpy_gpu(...)` without what follows. Pointers to rows are to constants only where the rows

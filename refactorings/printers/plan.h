@@ -56,6 +56,13 @@ struct plan_atomic {
                               bits that are `seen` where these are as good */
 };
 
+/* A function that combines what the threads of a block have found, by shuffles in warps. */
+struct plan_fold {
+    const char *name; /* "block_sum" */
+    const char *type;
+    const char *fold; /* what two values are combined by: "+", "max" */
+};
+
 /* A variable of the program that the kernel gives a value: the sum of what all threads add to it,
    the maximum of what they find and so on, or what the last iteration leaves in it. */
 struct plan_result {
@@ -70,6 +77,7 @@ struct plan_result {
     const char *atomic;          /* sums: the same with the result: "atomicAdd" */
     const char *first;           /* sums: what each thread begins with: "0" */
     struct plan_atomic *by_hand; /* sums: where `atomic` is no function of CUDA's, else NULL */
+    struct plan_fold *whole;     /* sums: what combines the values of a block of whole warps */
     bool is_sum;
 };
 
@@ -81,8 +89,10 @@ struct kernel_plan {
     LIST_OF(struct plan_array) arrays;
     LIST_OF(struct plan_result) results;
     LIST_OF(const struct plan_atomic *) atomics; /* functions that go before the kernel */
+    LIST_OF(const struct plan_fold *) folds;     /* the same */
     bool has_sums;                               /* among them */
-    const char *half;             /* sums: the variable that counts the threads that add */
+    const char *half; /* sums: the variable that counts the threads that add, where a block has
+                         more than whole warps */
     LIST_OF(const char *) locals; /* declarations at the top of the kernel: "int j;" */
 
     const char *number; /* the variable that threads are numbered by: the loop's index, or a wider

@@ -1,4 +1,4 @@
-/* A member has no name of its own in the kernel. */
+/* Each thread has a variable in place of the member. */
 struct total {
     double sum;
 };

@@ -1,0 +1,300 @@
+/*
+ * kernel_bins.c: elements that data or indices choose, and that are touched by updates of one kind
+ * only, such as the bins of a histogram. Threads may meet in them, so the updates become atomic:
+ *
+ *     h[d[i]]++;          =>    atomicAdd(&h[d[i]], 1);
+ *     f[a[i]] -= x[i];    =>    atomicAdd(&f[a[i]], -x[i]);
+ */
+#include "loops/model/path.h"
+#include "loops/reasons.h"
+#include "loops/reductions.h"
+#include "loops/syntax/update.h"
+#include "refactorings/kernel/kernel_draft.h"
+#include "refactorings/text/reduced.h"
+
+/* An update on its way to an atomic operation. */
+struct bin_update {
+    struct range whole, target; /* what is replaced, and the place in it */
+    struct range value;         /* what is added; empty: 1 */
+    const struct expr *operand; /* the same, NULL: 1 */
+    bool is_less;               /* it is taken away */
+};
+
+static bool refuse_form(struct kernel_draft *draft, const struct access *access)
+{
+    const struct reduction_kind *kind = reduction_kind_of(access->update_op);
+    const char *text = access->text;
+    if (kind->spelled == SPELLED_EXTREME)
+        return action_refuse(draft->request, REASON_UNSUPPORTED, access->range,
+                             "threads would meet in '%s', and how it is updated is no atomic "
+                             "operation: write it as 'if (value %s %s) %s = value;', with a "
+                             "variable for the value that is declared in the loop",
+                             text, access->update_op == OP_MAX ? ">" : "<", text, text);
+    return action_refuse(draft->request, REASON_UNSUPPORTED, access->range,
+                         "threads would meet in '%s', and how it is updated is no atomic "
+                         "operation: write it as '%s %s= value;'",
+                         text, text, kind->text);
+}
+
+static bool refuse_type(struct kernel_draft *draft, const struct reduction *reduction)
+{
+    return action_refuse(draft->request, REASON_UNSUPPORTED_TYPE, draft->verdict->range,
+                         "threads would meet in elements '%s', and CUDA has no atomic operation "
+                         "'%s' for their type '%s': %s",
+                         reduction->variable, reduction->operator, reduction->target->type->text,
+                         reduction->target->type->size < 4
+                             ? "use int, long, float or double"
+                             : "make the loop that is parallel for each element the kernel");
+}
+
+/* Whether the brackets of a piece of text belong to each other. */
+static bool is_balanced(const struct source *source, struct range range)
+{
+    struct lexer lexer = {source->text, range.end, range.start, true};
+    int depth = 0;
+    for (struct token token = lexer_next(&lexer); token.kind != TOKEN_END && depth >= 0;
+         token = lexer_next(&lexer)) {
+        depth += token_is(source->text, token, "(") - token_is(source->text, token, ")");
+        if (token.kind == TOKEN_DIRECTIVE)
+            return false;
+    }
+    return depth == 0;
+}
+
+/* The first such token between two places; an empty one at 0: there is none. */
+static struct token find(const struct source *source, uint32_t start, uint32_t end,
+                         const char *text)
+{
+    struct lexer lexer = {source->text, end, start, true};
+    for (struct token token = lexer_next(&lexer); token.kind != TOKEN_END;
+         token = lexer_next(&lexer))
+        if (token_is(source->text, token, text))
+            return token;
+    return (struct token){TOKEN_END, 0, 0};
+}
+
+/* The offset behind such a token and the blanks that follow it; 0: there is none. */
+static uint32_t behind(const struct source *source, uint32_t start, uint32_t end, const char *text)
+{
+    struct token token = find(source, start, end, text);
+    return token.end == 0 ? 0 : (uint32_t)(token.end + strspn(source->text + token.end, " \t"));
+}
+
+/* The offset before such a token and the blanks in front of it; 0: there is none. */
+static uint32_t before(const struct source *source, uint32_t start, uint32_t end, const char *text)
+{
+    size_t at = find(source, start, end, text).start;
+    while (at > start && strchr(" \t\r\n", source->text[at - 1]) != NULL)
+        at--;
+    return (uint32_t)at;
+}
+
+static struct range between(struct range like, uint32_t start, uint32_t end)
+{
+    return (struct range){like.file, start, end};
+}
+
+/* `t op= e`: what stands behind the operator. */
+static bool read_compound(const struct kernel_draft *draft, const struct expr *assign,
+                          struct bin_update *out)
+{
+    uint32_t start = behind(draft->source, out->target.end, assign->range.end, "=");
+    out->operand = assign->operands[1];
+    out->value = between(assign->range, start, assign->range.end);
+    out->is_less = assign->op == OP_SUBTRACT;
+    return start > 0;
+}
+
+/* `t = t op e` and `t = e op t`. */
+static bool read_plain(const struct kernel_draft *draft, const struct expr *assign,
+                       struct bin_update *out)
+{
+    const struct source *source = draft->source;
+    const struct expr *value = expr_strip_conversions(assign->operands[1]);
+    const char *word = value->op == OP_SUBTRACT ? "-" : reduction_text(value->op);
+    if (value->kind != EXPR_BINARY)
+        return false;
+    const struct expr *left = expr_strip_conversions(value->operands[0]);
+    const struct expr *right = expr_strip_conversions(value->operands[1]);
+    const struct expr *target = expr_strip_conversions(assign->operands[0]);
+    bool is_left = expr_same(left, target);
+    if (!is_left && (!expr_same(right, target) || value->op == OP_SUBTRACT))
+        return false;
+    uint32_t start = is_left ? behind(source, left->range.end, assign->range.end, word)
+                             : behind(source, target->range.end, assign->range.end, "=");
+    out->operand = value->operands[is_left ? 1 : 0];
+    uint32_t end =
+        is_left ? assign->range.end : before(source, left->range.end, right->range.start, word);
+    out->value = between(assign->range, start, end);
+    out->is_less = value->op == OP_SUBTRACT;
+    return start > 0 && end > start;
+}
+
+/* A search for the statement `if (e > t) t = e;` around an assignment. */
+struct if_search {
+    const struct expr *assign;
+    const struct stmt *found; /* the innermost */
+};
+
+static bool search_if(const struct stmt *stmt, void *data)
+{
+    struct if_search *search = data;
+    if (stmt->kind == STMT_IF && stmt->range.start <= search->assign->range.start &&
+        stmt->range.end >= search->assign->range.end)
+        search->found = stmt;
+    return true;
+}
+
+/* `if (e > t) t = e;`, without other conditions. */
+static bool read_extreme(const struct kernel_draft *draft, const struct expr *assign,
+                         struct bin_update *out)
+{
+    struct if_search search = {assign, NULL};
+    stmt_walk(draft->loop->stmt->body, search_if, NULL, &search);
+    const struct expr *cond =
+        search.found != NULL ? expr_strip_conversions(search.found->cond) : NULL;
+    const struct expr *target = expr_strip_conversions(assign->operands[0]);
+    if (cond == NULL || cond->kind != EXPR_BINARY || search.found->otherwise != NULL)
+        return false;
+    bool tests = expr_same(expr_strip_conversions(cond->operands[0]), target) ||
+                 expr_same(expr_strip_conversions(cond->operands[1]), target);
+    out->operand = assign->operands[1];
+    out->value =
+        between(assign->range, behind(draft->source, out->target.end, assign->range.end, "="),
+                assign->range.end);
+    out->whole = search.found->range;
+    return tests && type_same(out->operand->type, target->type) &&
+           (search.found->body->kind == STMT_EXPRESSION || search.found->body->children.size == 1);
+}
+
+/* Finds the parts of an update. False: it has another form. */
+static bool read_update(const struct kernel_draft *draft, const struct update *update,
+                        struct bin_update *out)
+{
+    const struct expr *assign = update->assign;
+    if (assign == NULL || assign->in_macro || update->call != NULL || update->rest.size > 0)
+        return false;
+    *out = (struct bin_update){.whole = assign->range, .target = assign->operands[0]->range};
+    if (assign->kind == EXPR_STEP) {
+        out->is_less = assign->delta < 0;
+        return true;
+    }
+    bool found = assign->op != OP_NONE ? read_compound(draft, assign, out)
+                 : reduction_kind_of(update->op)->spelled == SPELLED_EXTREME
+                     ? read_extreme(draft, assign, out)
+                     : read_plain(draft, assign, out);
+    return found && is_balanced(draft->source, out->value) &&
+           is_balanced(draft->source, out->target);
+}
+
+/* Whether a minus in front of an expression is a minus of all of it. */
+static bool is_operand(const struct expr *expr)
+{
+    expr = expr_strip_conversions(expr);
+    return expr->kind == EXPR_NAME || expr->kind == EXPR_SUBSCRIPT || expr->kind == EXPR_MEMBER ||
+           expr->kind == EXPR_CALL || expr->kind == EXPR_INTEGER || expr->kind == EXPR_FLOATING;
+}
+
+/* What the value has to be converted to before it is taken away, where a minus in front of it is
+   not enough: an unsigned or narrow one has another negative. NULL: nothing. */
+static const char *negated_type(const struct bin_update *update, const struct type *type)
+{
+    const struct expr *operand = update->operand;
+    while (operand->kind == EXPR_CONVERSION && operand->is_implicit)
+        operand = operand->operands[0];
+    if (type->kind != TYPE_FLOATING)
+        return "unsigned long long";
+    return operand->type->kind == TYPE_FLOATING ? NULL : type->size == 4 ? "float" : "double";
+}
+
+/* What stands before and behind the value: ", -(" and "))" of what is taken away. */
+static void write_value(struct kernel_draft *draft, const struct bin_update *update,
+                        const struct type *type, const char *cast, const char **start,
+                        const char **end)
+{
+    bool negates = update->is_less && (type->kind == TYPE_FLOATING || type->size == 8);
+    *end = ")";
+    if (update->operand == NULL) {
+        *start = !negates ? ", 1" : type->kind == TYPE_FLOATING ? ", -1" : ", -1ULL";
+        return;
+    }
+    const char *wanted = negates && cast == NULL ? negated_type(update, type) : cast;
+    bool open = !is_operand(update->operand) && (negates || wanted != NULL);
+    const char *converts =
+        wanted != NULL ? arena_printf(draft->request->arena, "(%s)", wanted) : "";
+    *start = arena_printf(draft->request->arena, ", %s%s%s", negates ? "-" : "", converts,
+                          open ? "(" : "");
+    *end = open ? "))" : ")";
+}
+
+/* Replaces an update by the atomic operation. */
+static void write_update(struct kernel_draft *draft, const struct bin_update *update,
+                         const struct reduction_kind *kind, const struct type *type,
+                         const char *cast)
+{
+    struct arena *arena = draft->request->arena;
+    bool is_statement = draft->source->text[update->whole.end - 1] == ';' ||
+                        draft->source->text[update->whole.end - 1] == '}';
+    bool subtracts = update->is_less && type->kind == TYPE_INTEGER && type->size == 4;
+    const char *start, *end;
+    const char *name = subtracts ? "atomicSub" : kind->atomic;
+    const char *pointer = cast != NULL ? arena_printf(arena, "(%s *)&", cast) : "&";
+    write_value(draft, update, type, cast, &start, &end);
+    replacement_add(arena, &draft->replaced, update->whole.start, update->target.start,
+                    arena_printf(arena, "%s(%s", name, pointer));
+    end = arena_printf(arena, "%s%s", end, is_statement ? ";" : "");
+    if (update->operand == NULL) {
+        replacement_add(arena, &draft->replaced, update->target.end, update->whole.end,
+                        arena_printf(arena, "%s%s", start, end));
+        return;
+    }
+    replacement_add(arena, &draft->replaced, update->target.end, update->value.start, start);
+    replacement_add(arena, &draft->replaced, update->value.end, update->whole.end, end);
+}
+
+/* The type that the operation works on, where it is none of the element's: `unsigned long long` of
+   a `long`. */
+static const char *cast_of(const struct reduction_kind *kind, const struct type *type)
+{
+    bool is_ordered = kind->spelled == SPELLED_EXTREME;
+    if (type->kind == TYPE_FLOATING || type->size != 8)
+        return NULL;
+    if (strcmp(type->canonical, "unsigned long long") == 0 ||
+        (is_ordered && strcmp(type->canonical, "long long") == 0))
+        return NULL;
+    return is_ordered && type->is_signed ? "long long" : "unsigned long long";
+}
+
+static bool is_done(const struct kernel_draft *draft, const struct update *update)
+{
+    for (size_t k = 0; k < draft->atomic.size; k++)
+        if (draft->atomic.at[k] == update)
+            return true;
+    return false;
+}
+
+bool kernel_bins_plan(struct kernel_draft *draft, const struct reduction *reduction)
+{
+    struct action_request *request = draft->request;
+    const struct nest *nest = draft->verdict->nest;
+    const struct reduction_kind *kind = reduction_kind_of(reduction->op);
+    const struct type *type = reduction->target->type;
+    if (type->is_enum || kind->atomic == NULL || type->size < 4 ||
+        (kind->atomic_on & reduction_types(type)) == 0)
+        return refuse_type(draft, reduction);
+    for (size_t k = 0; k < nest->accesses.size; k++) {
+        const struct access *access = nest->accesses.at[k];
+        struct bin_update update;
+        if (access->base != reduction->base || access->form == NULL || !access->is_write ||
+            access->update_op != reduction->op || !type_same(access->type, type) ||
+            kernel_is_placed(draft, access) || is_done(draft, access->form))
+            continue;
+        if (!read_update(draft, access->form, &update))
+            return refuse_form(draft, access);
+        write_update(draft, &update, kind, access->type, cast_of(kind, access->type));
+        LIST_PUSH(request->arena, draft->atomic, access->form);
+    }
+    if (!reduction->exact)
+        LIST_PUSH(request->arena, request->notes, reduced_difference(request->arena, reduction));
+    return true;
+}
