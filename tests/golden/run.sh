@@ -8,7 +8,9 @@
 # unless the case is a program itself.
 # Kernels are called after their file, and after its folders where others of the project have its
 # name: the cases of extract-kernel are a project of their own, by a .lathe.json.
-# What OpenMP directives are added to, or corrected in, is compiled by clang as well.
+# What OpenMP directives are added to, or corrected in, is compiled by clang as well. Directives for
+# a device run there, with memory of its own (../run/targets.py); kernels in HIP run as those in
+# CUDA do, and are compiled as HIP (skipped where there are no headers of it).
 #
 # usage: tests/golden/run.sh [--bless] [ACTION/NAME...]
 set -u
@@ -96,12 +98,18 @@ warnings()
 {
     local compiler="gcc -std=c11" clang="$LLVM/bin/clang -std=c11"
     [[ "$1" == *.c ]] || compiler="g++ -std=c++17" clang="$LLVM/bin/clang++ -std=c++17"
-    if [[ "$2" == @(openmp-for|correct-pragma) ]]; then
+    if [[ "$2" == @(openmp-for|correct-pragma) ]] || uses_device "$1"; then
         compiler+=" -fopenmp"
         $clang -fopenmp -Wall -Wextra -fsyntax-only "$1" 2>&1 |
             grep -oE '(warning|error): .*' | sort
     fi
     $compiler -Wall -Wextra -c -o /dev/null "$1" 2>&1 | grep -oE '(warning|error): .*' | sort
+}
+
+# Whether a file has directives of OpenMP for a device.
+uses_device()
+{
+    grep -qE '^[[:space:]]*#[[:space:]]*pragma omp ([a-z]+ )*(declare )?target' "$1"
 }
 
 # Patches a copy of the case, compiles it and runs it.
@@ -136,10 +144,30 @@ check_result()
             return 1
         fi
     fi
-    if [[ "$action" == @(openmp-for|correct-pragma) ]] && [[ "$file" != *.cu ]]; then
+    if [ -e "$after/${stem}_kernels.hip" ]; then
+        check_hip "$after/${stem}_kernels.hip" || return 1
+    fi
+    if uses_device "$after/$file"; then
+        python3 "$top/tests/run/targets.py" "$before" "$after" "$file" "$driver"
+    elif [[ "$action" == @(openmp-for|correct-pragma) ]] && [[ "$file" != *.cu ]]; then
         bash "$top/tests/run/run-openmp.sh" "$before" "$after" "$file" "$driver"
     else
         bash "$top/tests/run/run-case.sh" "$before" "$after" "$file" "$driver"
+    fi
+}
+
+# Compiles kernels in HIP, without a warning.
+check_hip()
+{
+    local status
+    bash "$top/tests/run/compile-hip.sh" "$1" >"$scratch/hip.log" 2>&1
+    status=$?
+    if [ "$status" = 77 ]; then
+        echo "skipped: there are no headers of HIP"
+    elif [ "$status" != 0 ] || [ -s "$scratch/hip.log" ]; then
+        echo "HIP:"
+        head -n 20 "$scratch/hip.log"
+        return 1
     fi
 }
 

@@ -11,11 +11,14 @@ import tempfile
 
 from subject import Subject, run
 import limits
+import targets
 
 Offer = collections.namedtuple("Offer", "action function line column nest")
 SEEDS = (1, 2, 3)                     # orders of threads: in order, backwards, at random
 SYSTEM_HEADERS = ("float.h", "limits.h", "math.h", "stdbool.h", "stddef.h", "stdint.h", "stdio.h",
                   "stdlib.h", "string.h")
+# The endings of files of kernels, with the headers that these include outside of namespaces.
+KERNELS = {".cu": (), ".hip": ("hip/hip_runtime.h",)}
 REFUSALS_THAT_ARE_FAULTS = {"emit-check"}
 # What the program does wrong itself, which gcc sees or not, depending on what it inlines.
 NOT_WANTED = ["-Wno-aggressive-loop-optimizations"]
@@ -119,6 +122,11 @@ def refactor(lathe, path, place, action, options, arguments):
         return done.returncode, done.stderr.decode("utf-8", "replace")[-400:]
 
 
+def program_text(path):
+    with open(path, encoding="utf-8", errors="replace") as file:
+        return file.read()
+
+
 class Copy:
     """A copy of a program's file to which actions are applied from the last loop to the first."""
 
@@ -163,7 +171,10 @@ class Copy:
 
     def kernels(self):
         return sorted(os.path.join(self.folder, name) for name in os.listdir(self.folder)
-                      if name.endswith(".cu"))
+                      if name.endswith(tuple(KERNELS)))
+
+    def program_text(self):
+        return program_text(self.path)
 
     def finish(self):
         """Called when all actions have been applied."""
@@ -194,8 +205,8 @@ class Pieces:
         return self.copies[offer.function]
 
     def kernels(self):
-        path = os.path.join(self.folder, "kernels.cu")
-        return [path] if os.path.exists(path) else []
+        paths = [os.path.join(self.folder, "kernels" + ending) for ending in KERNELS]
+        return [path for path in paths if os.path.exists(path)]
 
     def without_head(self, copy, is_first):
         """A changed piece: what it includes, the head where it is the first, and the function."""
@@ -221,6 +232,9 @@ class Pieces:
         kept = copy.text.splitlines()
         return {line for line in self.head.splitlines()
                 if line.startswith(b"static ") and line.endswith(b"}") and line not in kept}
+
+    def program_text(self):
+        return program_text(self.path)
 
     @staticmethod
     def without(lines, text):
@@ -261,12 +275,20 @@ class Pieces:
             for name in os.listdir(copy.folder):
                 if name.endswith(".h"):
                     self.copy_header(os.path.join(copy.folder, name))
-        if kernels:
-            with open(os.path.join(self.folder, "kernels.cu"), "w", encoding="ascii") as file:
-                file.write("".join("#include <%s>\n" % name for name in SYSTEM_HEADERS))
-                for number, kernel in enumerate(kernels):
-                    file.write('namespace n%d {\n#include "%s"\n#undef CUDA_CHECK\n}\n' % (
-                        number, kernel))
+        for ending, header in KERNELS.items():
+            self.join([kernel for kernel in kernels if kernel.endswith(ending)],
+                      os.path.join(self.folder, "kernels" + ending), header)
+
+    @staticmethod
+    def join(kernels, path, header):
+        """Puts files of kernels together, each in a namespace."""
+        if not kernels:
+            return
+        with open(path, "w", encoding="ascii") as file:
+            file.write("".join("#include <%s>\n" % name for name in (*header, *SYSTEM_HEADERS)))
+            for number, kernel in enumerate(kernels):
+                file.write('namespace n%d {\n#include "%s"\n#undef CUDA_CHECK\n#undef HIP_CHECK\n'
+                           '}\n' % (number, kernel))
 
 
 def warnings(path, arguments, openmp):
@@ -299,6 +321,12 @@ def find_nvcc():
         if candidate and os.access(candidate, os.X_OK):
             return candidate
     return None
+
+
+def by_target(choices):
+    """Choices with directives for a device, and the others: no program has both."""
+    device = [one for one in choices if "target=openmp-target" in one[1]]
+    return [some for some in (device, [one for one in choices if one not in device]) if some]
 
 
 class Trial:
@@ -337,10 +365,11 @@ class Trial:
             self.figures.counts["offered: " + action] += sum(map(len, by_function.values()))
             rounds = max(map(len, by_function.values()))
             for number in range(min(rounds, self.limit or rounds)):
-                self.round([(offer[number],
-                             choose_options(self.specifications[action], offer[number],
-                                            self.generator))
-                            for offer in by_function.values() if number < len(offer)])
+                choices = [(offer[number], choose_options(self.specifications[action],
+                                                          offer[number], self.generator))
+                           for offer in by_function.values() if number < len(offer)]
+                for same in by_target(choices):
+                    self.round(same)
         return self.figures
 
     def fault(self, chosen, what, text):
@@ -398,21 +427,41 @@ class Trial:
 
     def judge(self, copy, done):
         """Compiles and runs the copy, and compares."""
-        openmp = any("openmp" in offer.action for offer, _ in done)
+        openmp = any("openmp" in offer.action for offer, _ in done) or \
+            targets.uses_device(copy.program_text())
         functions = {offer.function for offer, _ in done}
         self.look_at_warnings(copy, done, openmp)
         name = os.path.basename(copy.folder)
-        program = self.subject.build(copy.path, copy.kernels(), name,
-                                     extra=["-fopenmp"] if openmp else [])
+        program, settings = self.build(copy, name, openmp)
         seeds = SEEDS if copy.kernels() else SEEDS[:1]
-        for function, message in self.subject.compare(program, seeds, functions):
+        for function, message in self.subject.compare(program, seeds, functions, settings):
             self.fault(next(c for c in done if c[0].function == function), "differs", message)
         self.figures.counts["runs"] += self.subject.runs(functions) * len(seeds)
         self.compare_smaller(copy, done, {f for f in functions if self.has_sizes(f)}, name)
         if openmp:
             self.look_for_races(copy, done, functions, name)
+        self.look_at_hip(copy, done)
         if self.nvcc:
             self.look_at_kernels(copy, done)
+
+    def look_at_hip(self, copy, done):
+        """Compiles kernels in HIP as HIP."""
+        folders = [copy.folder, os.path.dirname(self.subject.path)]
+        for kernel in copy.kernels():
+            said = hip_says(kernel, folders) if kernel.endswith(".hip") else ""
+            if said and len(done) > 1:
+                raise subprocess.CalledProcessError(1, "hip", said)
+            if said:
+                self.fault(done[0], "new warning of HIP", said)
+
+    def build(self, copy, name, openmp):
+        """The program, and what its environment is to have."""
+        if targets.uses_device(copy.program_text()):
+            self.figures.counts["built for a device of OpenMP"] += 1
+            return self.subject.build_for_device(copy.path, copy.kernels(), name), \
+                targets.settings()
+        return self.subject.build(copy.path, copy.kernels(), name,
+                                  extra=["-fopenmp"] if openmp else []), ()
 
     def has_sizes(self, function):
         """Whether a function has sizes that change with the macro SMALLER."""
@@ -488,6 +537,8 @@ class Trial:
                    *(["-diag-suppress", "186"] if "is always true" in before else []),
                    "-I", os.path.dirname(self.subject.path)]
         for kernel in copy.kernels():
+            if kernel.endswith(".hip"):
+                continue
             text = run([*command, "-o", kernel + ".ptx", kernel])
             self.figures.counts["files compiled by nvcc"] += 1
             unread = re.findall(r'#550-D: variable "(\w+)" was set but never used', text)
@@ -498,6 +549,16 @@ class Trial:
                 raise subprocess.CalledProcessError(1, "nvcc", text)
             if fresh:
                 self.fault(done[0], "new warning of nvcc", text)
+
+
+def hip_says(kernel, folders):
+    """What the compiler for HIP says of a file; "" where there are no headers of HIP."""
+    script = os.path.join(os.path.dirname(os.path.abspath(__file__)), "compile-hip.sh")
+    done = limits.run(["bash", script, kernel, "--",
+                       *("-I" + folder for folder in folders)], 300, stdout=subprocess.PIPE,
+                      stderr=subprocess.STDOUT)
+    text = done.stdout.decode("utf-8", "replace")
+    return "" if done.returncode == 77 else text
 
 
 def first_errors(text):

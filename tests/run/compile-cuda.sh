@@ -1,5 +1,6 @@
 #!/bin/bash
-# Compiles a CUDA file for the stand-in of standin/, or builds the stand-in itself.
+# Compiles a CUDA or HIP file for the stand-in of standin/, or builds the stand-in itself. Files
+# that end in .hip are HIP: they have to include HIP's header, which is standin/hip's here.
 #
 # usage: tests/run/compile-cuda.sh library           prints the library's path; builds it if needed
 #        tests/run/compile-cuda.sh FILE.cu OUT.o [ARGUMENT...]
@@ -36,7 +37,9 @@ if [ "$1" = library ]; then
 fi
 source=$1 object=$2
 shift 2
-"$clang" -std=c++17 -E -x c++ -include cuda_runtime.h -I "$here/standin" "$@" \
+header=cuda_runtime.h
+[[ "$source" != *.hip ]] || header=stddef.h
+"$clang" -std=c++17 -E -x c++ -include "$header" -I "$here/standin" "$@" \
     -o "$object.ii" "$source"
 python3 "$here/cuda.py" "$object.ii" >"$object.cpp"
 # At -O0 every access is there to be seen; the order of a read and a write of one place, too.

@@ -4,9 +4,9 @@
 # usage: tests/run/run-case.sh BEFORE_DIR AFTER_DIR FILE [DRIVER]
 #
 # FILE is the name of the source file in both folders, DRIVER a C file with the `main` that calls
-# its functions and prints the results. Kernels of AFTER_DIR run on the stand-in of standin/, with
-# threads in several orders; OpenMP has two threads. Both programs are compiled with the address and
-# undefined-behaviour sanitizers.
+# its functions and prints the results. Kernels of AFTER_DIR, in CUDA or HIP, run on the stand-in of
+# standin/, with threads in several orders; OpenMP has two threads. Both programs are compiled with
+# the address and undefined-behaviour sanitizers.
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 . "$here/reference.sh"
@@ -20,7 +20,7 @@ compile()
 {
     case $1 in
     *.c) gcc -std=gnu11 -w $sanitize -c -o "$2" "$1" ;;
-    *.cu) bash "$here/compile-cuda.sh" "$1" "$2" -I "$(dirname "$1")" ;;
+    *.cu | *.hip) bash "$here/compile-cuda.sh" "$1" "$2" -I "$(dirname "$1")" ;;
     *) g++ -std=gnu++17 -w $sanitize -c -o "$2" "$1" ;;
     esac
 }
@@ -28,13 +28,14 @@ compile()
 # Builds the program of a folder.
 build()
 {
-    local folder=$1 extra=()
+    local folder=$1 extra=() kernels
     rm -f "$folder/program"
     compile "$folder/$file" "$folder/program.o" || return 1
-    if [ -e "$folder/${stem}_kernels.cu" ]; then
-        compile "$folder/${stem}_kernels.cu" "$folder/kernels.o" || return 1
-        extra=("$folder/kernels.o")
-    fi
+    for kernels in "$folder/${stem}_kernels".{cu,hip}; do
+        [ -e "$kernels" ] || continue
+        compile "$kernels" "$kernels.o" || return 1
+        extra+=("$kernels.o")
+    done
     if [ -n "$driver" ]; then
         compile "$driver" "$folder/driver.o" || return 1
         extra+=("$folder/driver.o")

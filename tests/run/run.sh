@@ -1,12 +1,14 @@
 #!/bin/bash
 # The group `run`: the stand-in for the CUDA runtime catches what it should, and counts what it
-# should; every action that is offered on a few random programs of a fixed seed gives programs that
-# compile without a new warning and compute the same. The last line is `N passed, N failed`.
+# should; so does the runner of directives for a device; every action that is offered on a few
+# random programs of a fixed seed gives programs that compile without a new warning and compute the
+# same. The last line is `N passed, N failed`.
 set -u
 . "$(dirname "$0")/../parts.sh"
 
 part 280 self-test python3 tests/run/selftest.py
 part 120 'what is counted' python3 tests/run/selftest_counts.py
+part 280 'directives for a device' python3 tests/run/selftest_targets.py
 part 280 'the runner of actions' python3 tests/run/selftest_actions.py
 part 120 'files of one name' bash tests/run/same_names.sh
 part 280 'odd spellings' bash tests/run/odd_loops.sh

@@ -2,6 +2,8 @@
 """Deliberately wrong refactorings: the runner of actions must catch each, and let the right ones
 pass. A script takes the place of Lathe: it offers one action on one loop and answers with the edits
 of the case. The last line sums up.
+
+usage: selftest_actions.py [EXPRESSION]: the cases whose names match.
 """
 
 import concurrent.futures
@@ -38,6 +40,12 @@ cudaMemcpy(xd, x, n * sizeof *xd, cudaMemcpyHostToDevice);
 k<<<(n + 255) / 256, 256>>>(n, xd, yd); if (cudaGetLastError()) exit(1);
 cudaMemcpy(y, yd, n * sizeof *yd, cudaMemcpyDeviceToHost); cudaFree(xd); cudaFree(yd); }
 """
+HIP = "#include <hip/hip_runtime.h>\n#include <stdlib.h>\n" + re.sub(
+    r"cuda(Malloc|Memcpy|Free)(\([^;]*\));", r"if (hip\1\2) exit(1);", KERNEL).replace(
+        "cuda", "hip")
+DEVICE = """#pragma omp target teams distribute parallel for map(to: x[:n]) map(tofrom: y[:n]) \\
+    map(tofrom: total) reduction(+: s, total)
+    for (int i = 0; i < n; i++) { y[i] = 2 * x[i]; s += x[i]; total += 1; }"""
 DECLARE = "void f_gpu(int n, const double *x, float *y);\n"
 
 # (name, action, what the loop becomes or a refusal, the kernels or None, the fault or None)
@@ -85,6 +93,16 @@ CASES = [
      "not freed"),
     ("a kernel with a race", "extract-kernel", HOST, KERNEL.replace(
         "y[i] = 2 * x[i]", "y[0] = 2 * x[i]"), "a race"),
+    ("a kernel in HIP", "extract-kernel", HOST, HIP, None),
+    ("a kernel in HIP that does not compile for a GPU", "extract-kernel", HOST,
+     HIP.replace("2 * x[i]", "__shfl_sync(~0u, x[i], 1)"), "new warning of HIP"),
+    ("a kernel in HIP without a copy back", "extract-kernel", HOST, re.sub(
+        r"hipMemcpy\(y, yd.*?Host\)", "0", HIP), "differs: .*place"),
+    ("a directive for a device", "extract-kernel", DEVICE, None, None),
+    ("a directive for a device with a short map", "extract-kernel",
+     DEVICE.replace("x[:n]", "x[:n - 1]"), None, "differs"),
+    ("a directive for a device without a map", "extract-kernel",
+     DEVICE.replace("map(to: x[:n])", ""), None, "does not compile: .*'x' must have"),
     ("a kernel that does not compile", "extract-kernel", HOST, KERNEL.replace("cudaFree(", "f("),
      "does not compile"),
 ]
@@ -104,7 +122,8 @@ else:
     edits = [{"path": path, "start": start, "end": end, "text": case["answer"] + "\\n"}]
     if case["kernels"]:
         edits.insert(0, {"path": path, "start": 0, "end": 0, "text": case["declare"]})
-        edits.append({"path": path[:-2] + "_kernels.cu", "start": 0, "end": 0,
+        ending = ".hip" if "hip_runtime" in case["kernels"] else ".cu"
+        edits.append({"path": path[:-2] + "_kernels" + ending, "start": 0, "end": 0,
                       "text": case["kernels"]})
     print(json.dumps({"edits": edits}))
 """
@@ -141,10 +160,11 @@ def faults_of(folder, library, action, answer, kernels):
 
 def main():
     library = check.build_runtime(os.path.join(os.environ.get("BUILD_DIR", "build"), "oracle"))
+    cases = [case for case in CASES if not sys.argv[1:] or re.search(sys.argv[1], case[0])]
     passed = failed = 0
     with concurrent.futures.ProcessPoolExecutor(2) as pool:
-        outcomes = pool.map(run_case, [(library, case) for case in CASES])
-        for (name, _, _, _, expected), faults in zip(CASES, outcomes):
+        outcomes = pool.map(run_case, [(library, case) for case in cases])
+        for (name, _, _, _, expected), faults in zip(cases, outcomes):
             text = " | ".join(faults)
             good = bool(re.search(expected, text)) if expected else not faults
             passed, failed = passed + good, failed + (not good)

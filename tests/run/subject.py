@@ -17,12 +17,15 @@ sys.path.insert(0, ORACLE)
 import check  # noqa: E402
 import csource  # noqa: E402
 import limits  # noqa: E402
+import targets  # noqa: E402
 from driver import Driver  # noqa: E402
 from instrument import Instrumented  # noqa: E402
 
 # At -O1 gcc 12 translates a store to one column from one row wrongly: cov[j][1] = cov[1][j].
 COMPILER = ["gcc", "-std=gnu11", "-O0", "-g", "-w", "-mlong-double-64"]
 LINKER = ["g++", "-fopenmp"]
+DEVICE_COMPILER = ["clang-19", "-std=gnu11", "-w", "-mlong-double-64", *targets.OFFLOAD,
+                   *targets.SANITIZE]
 TOLERANCE = 1e-5
 # What a thread has for its variables: less than on most systems, so that it shows who wants more.
 STACK = "1M"
@@ -105,8 +108,14 @@ class Subject:
         return "".join(line + "\n" for line in done.stdout.decode().splitlines()
                        if line.startswith("valid"))
 
-    def build(self, path, kernels, name, compiler=None, extra=()):
-        """Compiles the program's text in `path` with its calls; raises CalledProcessError."""
+    def build_for_device(self, path, kernels, name):
+        """Compiles text with directives for a device, to run with targets.settings()."""
+        return self.build(targets.write_strict(path, os.path.dirname(path)), kernels, name,
+                          DEVICE_COMPILER, last=targets.link_options(self.work))
+
+    def build(self, path, kernels, name, compiler=None, extra=(), last=()):
+        """Compiles the program's text in `path` with its calls; raises CalledProcessError. `extra`
+        is for compiling and linking, `last` for linking alone."""
         objects = []
         folder = os.path.dirname(os.path.abspath(self.path))
         for kernel in kernels:
@@ -115,9 +124,9 @@ class Subject:
                  *[a for a in self.arguments if a.startswith(("-I", "-D"))]])
             objects.append(kernel + ".o")
         objects.append(run(["bash", os.path.join(HERE, "compile-cuda.sh"), "library"]).strip())
-        return self.link(path, objects, name, compiler, extra)
+        return self.link(path, objects, name, compiler, extra, last)
 
-    def link(self, path, objects, name, compiler=None, extra=()):
+    def link(self, path, objects, name, compiler=None, extra=(), last=()):
         """Compiles the program's text with its calls and links it with the objects."""
         unit = os.path.join(self.work, name + "-main.c")
         program = os.path.join(self.work, name + "-program")
@@ -129,7 +138,7 @@ class Subject:
         folder = os.path.dirname(os.path.abspath(self.path))
         run([*(compiler or COMPILER), *extra, *self.arguments, "-I", os.path.dirname(path), "-I",
              folder, "-c", "-o", unit + ".o", unit])
-        link = LINKER if compiler is None else ["clang++-19", "-fopenmp", *extra]
+        link = LINKER if compiler is None else ["clang++-19", "-fopenmp", *extra, *last]
         run([*link, *check.LINK_FLAGS, "-o", program, unit + ".o", *runtime(self.work), *objects,
              *check.compile_others(self.source, self.work), "-lm"])
         return program
@@ -139,7 +148,8 @@ class Subject:
         found = {}
         for seed in seeds:
             settings = dict(os.environ, STANDIN_SEED=str(seed - 1), OMP_NUM_THREADS="2",
-                            OMP_STACKSIZE=STACK, **dict(environment))
+                            OMP_STACKSIZE=STACK)
+            settings.update(environment)
             done = limits.run([program, str(self.seed)], 900, input=self.valid.encode(),
                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=settings)
             read_outcome(done.stdout.decode("utf-8", "replace"), seed, found)
