@@ -20,7 +20,7 @@ library()
     if [ ! -e "$library" ] ||
         [ -n "$(find "$here/standin" -newer "$library" -name '*.[ch]*')" ]; then
         folder=$(mktemp -d "$build/standin/XXXXXX")
-        for source in memory shadow threads device counts; do
+        for source in memory shadow threads queue device counts; do
             "$clang" -std=c++17 -O2 -g -Wall -Wextra -I "$here/standin" -c -o "$folder/$source.o" \
                 "$here/standin/$source.cpp"
         done

@@ -29,6 +29,9 @@ PRELUDE = """
 #define IN(to, from) cudaMemcpy(to, from, BYTES, cudaMemcpyHostToDevice)
 #define OUT(to, from) cudaMemcpy(to, from, BYTES, cudaMemcpyDeviceToHost)
 #define BLOCKS ((n + 255) / 256)
+/* Prints what the host sees now, and nothing later. */
+static inline void late(const float *y)
+{ for (int i = 0; i < N; i++) printf("%g\\n", y[i]); fclose(stdout); }
 """
 
 KERNEL = """__global__ void k(int n, const float *__restrict__ x, float *y)
@@ -80,6 +83,66 @@ if (threadIdx.x == 0) y[0] = t[0]; }"""
 WARP_MEMORY = """__global__ void k(int n, const float *x, float *y) {
 __shared__ float s[32]; s[threadIdx.x] = x[threadIdx.x]; __syncwarp();
 y[threadIdx.x] = s[31 - threadIdx.x]; }"""
+PITCHED = """__global__ void k(int n, size_t p, const float *x, float *y) {
+int j = blockIdx.x * blockDim.x + threadIdx.x, i = blockIdx.y * blockDim.y + threadIdx.y;
+if (i < 10 && j < 100) y[i * (p / 4) + j] = 2 * x[i * (p / 4) + j] + y[i * (p / 4) + j]; }"""
+PITCHED_HOST = """float *xd, *yd; size_t p; cudaMallocPitch(&xd, &p, 400, 10);
+cudaMallocPitch(&yd, &p, 400, 10); cudaMemcpy2D(xd, p, x, 400, 400, 10, cudaMemcpyHostToDevice);
+cudaMemcpy2D(yd, p, y, 400, 400, 10, cudaMemcpyHostToDevice);
+k<<<dim3(4, 2), dim3(32, 8)>>>(n, p, xd, yd); if (cudaGetLastError() != cudaSuccess) exit(1);
+cudaMemcpy2D(y, 400, yd, p, 400, 10, cudaMemcpyDeviceToHost); cudaFree(xd); cudaFree(yd);"""
+MANAGED = """float *xd, *yd; cudaMallocManaged(&xd, BYTES); cudaMallocManaged(&yd, BYTES);
+for (int i = 0; i < n; i++) { xd[i] = x[i]; yd[i] = y[i]; }
+k<<<BLOCKS, 256>>>(n, xd, yd); if (cudaGetLastError() != cudaSuccess) exit(1);
+cudaDeviceSynchronize(); for (int i = 0; i < n; i++) y[i] = yd[i]; cudaFree(xd); cudaFree(yd);"""
+STREAM = """float *xd, *yd; cudaStream_t s; cudaStreamCreate(&s); cudaMalloc(&xd, BYTES);
+cudaMalloc(&yd, BYTES); cudaMemcpyAsync(xd, x, BYTES, cudaMemcpyHostToDevice, s);
+cudaMemcpyAsync(yd, y, BYTES, cudaMemcpyHostToDevice, s);
+k<<<BLOCKS, 256, 0, s>>>(n, xd, yd); if (cudaGetLastError() != cudaSuccess) exit(1);
+cudaMemcpyAsync(y, yd, BYTES, cudaMemcpyDeviceToHost, s);
+cudaStreamSynchronize(s); cudaStreamDestroy(s); cudaFree(xd); cudaFree(yd);"""
+STREAMS = """float *xd, *yd; cudaStream_t s, t; cudaEvent_t e; cudaStreamCreate(&s);
+cudaStreamCreateWithFlags(&t, cudaStreamNonBlocking); cudaEventCreate(&e);
+cudaMalloc(&xd, BYTES); cudaMalloc(&yd, BYTES);
+cudaMemcpyAsync(xd, x, BYTES, cudaMemcpyHostToDevice, s); cudaEventRecord(e, s);
+cudaMemcpyAsync(yd, y, BYTES, cudaMemcpyHostToDevice, t); cudaStreamWaitEvent(t, e, 0);
+k<<<BLOCKS, 256, 0, t>>>(n, xd, yd); if (cudaGetLastError() != cudaSuccess) exit(1);
+cudaMemcpyAsync(y, yd, BYTES, cudaMemcpyDeviceToHost, t); cudaStreamSynchronize(t);
+cudaEventDestroy(e); cudaStreamDestroy(s); cudaStreamDestroy(t); cudaFree(xd); cudaFree(yd);"""
+STEPS = """__global__ void k(int n, const float *x, const float *y, float *z)
+{ int i = INDEX; if (i < n) z[i] = y[i] + x[i]; }"""
+# The host changes x and looks at y in each step.
+RESIDENT = """float *xd, *yd, *zd; cudaMalloc(&xd, BYTES); cudaMalloc(&yd, BYTES);
+cudaMalloc(&zd, BYTES); IN(xd, x); IN(yd, y);
+for (int t = 0; t < 3; t++) { IN(xd, x); // again
+k<<<BLOCKS, 256>>>(n, xd, yd, zd); if (cudaGetLastError() != cudaSuccess) exit(1);
+std::swap(yd, zd);
+OUT(y, yd); // looked at
+x[0] = y[1]; } cudaFree(xd); cudaFree(yd); cudaFree(zd);"""
+HALO = """__global__ void k(int n, const float *x, float *y) {
+__shared__ float s[66]; int t = threadIdx.x, i = blockIdx.x * 64 + t; s[t] = x[i];
+if (t < 2) s[64 + t] = x[i + 64]; __syncthreads(); y[i] = s[t] + s[t + 1] + s[t + 2]; }"""
+HALO_HOST = HOST.replace("BLOCKS, 256", "8, 64")
+BINS = """__global__ void k(int n, const float *x, float *y) {
+__shared__ float h[32]; int t = threadIdx.x; if (t < 32) { h[t] = 0; } __syncthreads();
+for (int i = INDEX; i < n; i += gridDim.x * blockDim.x) {
+atomicAdd(&h[(int)x[i] % 8 + 8 * (t % 4)], 1.0f); } __syncthreads();
+if (t < 8) atomicAdd(&y[t], h[t] + h[t + 8] + h[t + 16] + h[t + 24]); }"""
+
+
+def three_steps(x, y):
+    for _ in range(3):
+        y = [a + b for a, b in zip(x, y)]
+        x = [y[1]] + x[1:]
+    return y
+
+
+def halo(x, y):
+    return [sum(x[i:i + 3]) for i in range(512)] + y[512:]
+
+
+def bins(x, y):
+    return [y[b] + sum(int(v) % 8 == b for v in x) for b in range(8)] + y[8:]
 
 
 def axpy(x, y):
@@ -163,7 +226,58 @@ CASES = [
                                   " struct { float a, b; } s = {w[1], y[i]}, t = s;"
                                   " y[i] = t.a + t.b;"), HOST, axpy, None),
     ("threads that read the same", loop("y[i] = 2 * x[i] + y[i] + 0 * x[0];"), HOST, axpy, None),
+    ("pitched rows", PITCHED, PITCHED_HOST, axpy, None),
+    ("managed memory", KERNEL, MANAGED, axpy, None),
+    ("copies in a stream, waited for", KERNEL, STREAM, axpy, None),
+    ("streams that wait for an event", KERNEL, STREAMS, axpy, None),
+    ("the default stream comes after the others", KERNEL, STREAM.replace(
+        "cudaStreamSynchronize(s);", "cudaMemset(xd, 0, 4);"), axpy, None),
+    ("an event that is waited for", KERNEL, STREAM.replace(
+        "cudaStreamSynchronize(s);", "cudaEvent_t e; cudaEventCreate(&e); cudaEventRecord(e, s);"
+        "cudaEventSynchronize(e); cudaEventDestroy(e);"), axpy, None),
+    ("a tile with a halo", HALO, HALO_HOST, halo, None),
+    ("copies of bins", BINS, HOST, bins, None),
+    ("data that stays on the device", STEPS, RESIDENT, three_steps, None),
     # What is wrong.
+    ("a copy of pitched rows as if they were flat", PITCHED, PITCHED_HOST.replace(
+        "cudaMemcpy2D(y, 400, yd, p, 400, 10, cudaMemcpyDeviceToHost)", "OUT(y, yd)"), axpy,
+     "a copy of bytes that nothing was written to"),
+    ("rows whose pitch is forgotten", PITCHED.replace("p / 4", "100"), PITCHED_HOST, axpy,
+     "reads what nothing was written to"),
+    ("managed memory without a wait", KERNEL, MANAGED.replace("cudaDeviceSynchronize();", ""), axpy,
+     "the host touches managed memory while work on it may go on"),
+    ("a missing wait before the host reads", KERNEL, STREAM.replace(
+        "cudaStreamSynchronize(s);", "late(y);"), axpy, DIFFERS + "|did not wait"),
+    ("a missing wait before the host writes", KERNEL, STREAM.replace(
+        "k<<<", "x[3] = 7; k<<<"), axpy, DIFFERS),
+    ("a wait for another stream", KERNEL, STREAM.replace(
+        "cudaStreamSynchronize(s);", "cudaStream_t o; cudaStreamCreate(&o);"
+        "cudaStreamSynchronize(o); late(y); cudaStreamDestroy(o);"), axpy, DIFFERS),
+    ("a stream that does not wait for the other's event", KERNEL, STREAMS.replace(
+        "cudaStreamWaitEvent(t, e, 0);", ""), axpy, "nothing was written to"),
+    ("a program that ends without a wait", KERNEL, STREAM.replace(
+        "cudaStreamSynchronize(s);", "exit(0);"), axpy, "did not wait for what it had queued"),
+    ("memory of the host that is not given back", KERNEL,
+     "void *p; cudaMallocHost(&p, 8);" + HOST, axpy, "allocations of the host were not freed"),
+    ("a stale buffer on the device", STEPS, RESIDENT.replace("IN(xd, x); // again", ""),
+     three_steps, DIFFERS),
+    ("a stale buffer of the host", STEPS, RESIDENT.replace("OUT(y, yd); // looked at", ""),
+     three_steps, DIFFERS),
+    ("buffers that do not change places", STEPS, RESIDENT.replace("std::swap(yd, zd);", ""),
+     three_steps, DIFFERS + "|nothing was written to"),
+    ("a halo one too narrow", HALO.replace("t < 2", "t < 1"), HALO_HOST, halo,
+     "reads what nothing was written to|undefined"),
+    ("a halo without its barrier", HALO.replace("__syncthreads();", ""), HALO_HOST, halo,
+     "reads what nothing was written to|a race"),
+    ("copies of bins that are not zeroed", BINS.replace("h[t] = 0;", ""), HOST, bins,
+     "reads what nothing was written to"),
+    ("copies of bins of which one is not zeroed", BINS.replace("h[t] = 0;", "if (t) h[t] = 0;"),
+     HOST, bins, "reads what nothing was written to"),
+    ("copies of bins that are merged too early", BINS.replace(
+        "1.0f); } __syncthreads();", "1.0f); }"), HOST, bins, "a race"),
+    ("bins that are counted without an atomic operation", BINS.replace(
+        "atomicAdd(&h[(int)x[i] % 8 + 8 * (t % 4)], 1.0f)", "h[(int)x[i] % 8 + 8 * (t % 4)] += 1"),
+     HOST, bins, "a race"),
     ("a missing copy in", KERNEL, HOST.replace("IN(xd, x);", ""), axpy,
      "reads what nothing was written to: byte .* of allocation 1"),
     ("a missing copy in of what is updated", loop("y[i] += 2 * x[i];"),

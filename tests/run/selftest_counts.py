@@ -52,9 +52,12 @@ int main()
 
 COPIES = {"to_device": (2, 4 * 4096 + 4), "to_host": (2, 128 + 40), "on_device": (1, 4 * 4096),
           "set": (1, 400)}
-# By kernel: launches, blocks, threads, barriers.
-LAUNCHES = {"next<'\"'>": (2, 3, 128, 0), "mirrored": (1, 1, 64, 0), "apart": (1, 1, 32, 0),
-            "tile": (1, 1, 64, 2)}
+# By kernel: launches, blocks, threads, threads that touched memory, barriers.
+LAUNCHES = {"next<'\"'>": (2, 3, 128, 128, 0), "mirrored": (1, 1, 64, 64, 0),
+            "apart": (1, 1, 32, 32, 0), "half": (1, 1, 64, 32, 0), "tile": (1, 1, 64, 64, 2)}
+# By kernel, allocation and kind: pairs of lanes at one address or an element apart, and farther.
+ARRAYS = {("apart", "1", "stores"): (31, 0), ("apart", "2", "loads"): (0, 62),
+          ("same", "2", "loads"): (62, 0), ("half", "1", "stores"): (0, 0)}
 # By kernel, memory and kind: what is counted. What is not named is nought.
 ACCESSES = {
     ("next<'\"'>", "global", "loads"): dict(count=128, bytes=512, requests=4, sectors=16,
@@ -105,9 +108,14 @@ def differences(counts):
         if (found["count"], found["bytes"]) != wanted:
             yield "copies %s: %s, not %s" % (direction, found, wanted)
     for name, wanted in LAUNCHES.items():
-        found = tuple(kernels[name][key] for key in ("launches", "blocks", "threads", "barriers"))
+        found = tuple(kernels[name][key] for key in ("launches", "blocks", "threads", "working",
+                                                   "barriers"))
         if found != wanted:
             yield "launches of %s: %s, not %s" % (name, found, wanted)
+    for (name, number, kind), wanted in ARRAYS.items():
+        of = kernels[name]["arrays"][number][kind]
+        if (of["same"] + of["adjacent"], of["near"] + of["far"]) != wanted:
+            yield "%s, allocation %s, %s: %s, not %s" % (name, number, kind, of, wanted)
     for (name, memory, kind), wanted in ACCESSES.items():
         found = {key: n for key, n in kernels[name][memory][kind].items() if n}
         if found != wanted:
@@ -129,7 +137,7 @@ def main():
                 found = list(differences(json.load(file)))
             os.remove(path)
             wrong += ["order %s: %s" % (seed, text) for text in found]
-            passed += len(COPIES) + len(LAUNCHES) + len(ACCESSES) - len(found)
+            passed += len(COPIES) + len(LAUNCHES) + len(ARRAYS) + len(ACCESSES) - len(found)
     for text in wrong:
         print("FAILED %s" % text)
     print("%d passed, %d failed" % (passed, len(wrong)))

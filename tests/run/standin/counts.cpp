@@ -34,10 +34,18 @@ struct accesses {
     uint64_t same, adjacent, near, far;
 };
 
+/* What goes to one allocation, by its number; 0 for variables of the device. */
+struct array {
+    unsigned number;
+    accesses of[3];
+};
+
+/* `working` threads touched memory. */
 struct kernel {
     std::string name;
-    uint64_t launches, blocks, threads, barriers;
+    uint64_t launches, blocks, threads, working, barriers;
     accesses global[3], shared[3];
+    std::vector<array> arrays;
 };
 
 /* One access: the `number`-th of the interval; `turn` is how many of its thread at this place of
@@ -46,7 +54,7 @@ struct record {
     const void *site;
     uintptr_t address;
     uint32_t size, number, turn;
-    unsigned thread;
+    unsigned thread, array;
     access_kind kind;
     bool shared;
 };
@@ -62,6 +70,7 @@ struct counts {
     std::vector<kernel> kernels;
     size_t running = 0;
     std::vector<record> interval;
+    bool works[1024]; /* which threads of the running block touched memory */
 
     ~counts();
 };
@@ -80,7 +89,7 @@ void standin_count_launch(const char *name, uint64_t blocks, unsigned threads)
     auto found = std::find_if(all.kernels.begin(), all.kernels.end(), is_named);
     all.running = (size_t)(found - all.kernels.begin());
     if (found == all.kernels.end())
-        all.kernels.push_back(kernel{name, 0, 0, 0, 0, {}, {}});
+        all.kernels.push_back(kernel{name, 0, 0, 0, 0, 0, {}, {}, {}});
     kernel &one = all.kernels[all.running];
     one.launches++;
     one.blocks += blocks;
@@ -94,8 +103,9 @@ void standin_count_access(const space *one, uintptr_t address, size_t size, acce
         return;
     unsigned thread = (unsigned)(standin_now.now.who % 1024);
     uint32_t number = (uint32_t)all.interval.size();
-    all.interval.push_back(record{site, address, (uint32_t)size, number, 0, thread, kind,
-                                  one->kind == SPACE_SHARED});
+    all.works[thread] = true;
+    all.interval.push_back(record{site, address, (uint32_t)size, number, 0, thread, one->number,
+                                  kind, one->kind == SPACE_SHARED});
 }
 
 /* The lanes' places relative to each other. */
@@ -158,9 +168,8 @@ static auto request_of(const record &one)
     return std::tuple_cat(std::make_tuple(one.thread / WARP, one.turn), place(one));
 }
 
-static void count_request(kernel &to, const record *lanes, size_t count)
+static void add_request(accesses &sum, const record *lanes, size_t count)
 {
-    accesses &sum = (lanes[0].shared ? to.shared : to.global)[lanes[0].kind];
     sum.requests++;
     for (size_t i = 0; i < count; i++) {
         sum.count++;
@@ -171,6 +180,22 @@ static void count_request(kernel &to, const record *lanes, size_t count)
         count_passes(sum, lanes, count);
     else
         sum.sectors += units(lanes, count, SECTOR).size();
+}
+
+static accesses *array_of(kernel &to, unsigned number)
+{
+    for (array &one : to.arrays)
+        if (one.number == number)
+            return one.of;
+    to.arrays.push_back(array{number, {}});
+    return to.arrays.back().of;
+}
+
+static void count_request(kernel &to, const record *lanes, size_t count)
+{
+    add_request((lanes[0].shared ? to.shared : to.global)[lanes[0].kind], lanes, count);
+    if (!lanes[0].shared)
+        add_request(array_of(to, lanes[0].array)[lanes[0].kind], lanes, count);
 }
 
 void standin_count_interval(bool barrier)
@@ -196,11 +221,16 @@ void standin_count_interval(bool barrier)
         count_request(all.kernels[all.running], &made[first], last - first);
     }
     made.clear();
+    if (!barrier) {
+        all.kernels[all.running].working +=
+            (uint64_t)std::count(all.works, all.works + 1024, true);
+        std::fill(all.works, all.works + 1024, false);
+    }
 }
 
 static void write_accesses(FILE *file, const char *name, const accesses *of, bool shared)
 {
-    fprintf(file, ",\n   \"%s\": {", name);
+    fprintf(file, "\n   \"%s\": {", name);
     for (int kind = 0; kind < 3; kind++) {
         const accesses &one = of[kind];
         fprintf(file, "%s\n    \"%s\": {\"count\": %" PRIu64 ", \"bytes\": %" PRIu64
@@ -245,11 +275,20 @@ counts::~counts()
     for (size_t i = 0; i < kernels.size(); i++) {
         const kernel &one = kernels[i];
         fprintf(file, "%s\n  {\"name\": %s, \"launches\": %" PRIu64 ", \"blocks\": %" PRIu64
-                      ", \"threads\": %" PRIu64 ", \"barriers\": %" PRIu64, i ? "," : "",
-                quoted(one.name).c_str(), one.launches, one.blocks, one.threads, one.barriers);
+                      ", \"threads\": %" PRIu64 ", \"working\": %" PRIu64
+                      ", \"barriers\": %" PRIu64, i ? "," : "", quoted(one.name).c_str(),
+                one.launches, one.blocks, one.threads, one.working, one.barriers);
+        fprintf(file, ",");
         write_accesses(file, "global", one.global, false);
+        fprintf(file, ",");
         write_accesses(file, "shared", one.shared, true);
-        fprintf(file, "}");
+        fprintf(file, ",\n   \"arrays\": {");
+        for (size_t number = 0; number < one.arrays.size(); number++) {
+            fprintf(file, "%s", number ? "," : "");
+            write_accesses(file, std::to_string(one.arrays[number].number).c_str(),
+                           one.arrays[number].of, false);
+        }
+        fprintf(file, "}}");
     }
     fprintf(file, "]}\n");
     fclose(file);

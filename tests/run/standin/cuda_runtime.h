@@ -36,6 +36,8 @@ enum cudaError_t {
     cudaErrorInvalidDevicePointer = 17,
     cudaErrorInvalidMemcpyDirection = 21,
     cudaErrorInvalidDevice = 101,
+    cudaErrorInvalidResourceHandle = 400,
+    cudaErrorNotReady = 600,
 };
 
 enum cudaMemcpyKind {
@@ -94,8 +96,23 @@ cudaError_t cudaMemcpy(void *to, const void *from, size_t size, cudaMemcpyKind k
 cudaError_t cudaMemcpy2D(void *to, size_t to_pitch, const void *from, size_t from_pitch,
                          size_t width, size_t height, cudaMemcpyKind kind);
 cudaError_t cudaMemset(void *pointer, int value, size_t size);
+cudaError_t cudaMemset2D(void *pointer, size_t pitch, int value, size_t width, size_t height);
+
+/* Rows begin at multiples of 512 bytes; what lies between is never written. */
+cudaError_t cudaMallocPitch(void **pointer, size_t *pitch, size_t width, size_t height);
+
+/* Memory that the host may touch, too: but not while anything is queued. */
+enum { cudaMemAttachGlobal = 1, cudaMemAttachHost = 2 };
+cudaError_t cudaMallocManaged(void **pointer, size_t size, unsigned flags = cudaMemAttachGlobal);
+
+/* Memory of the host. What is allocated must be given back. */
+enum { cudaHostAllocDefault = 0, cudaHostAllocPortable = 1, cudaHostAllocWriteCombined = 4 };
+enum { cudaHostRegisterDefault = 0 };
 cudaError_t cudaMallocHost(void **pointer, size_t size);
+cudaError_t cudaHostAlloc(void **pointer, size_t size, unsigned flags);
 cudaError_t cudaFreeHost(void *pointer);
+cudaError_t cudaHostRegister(void *pointer, size_t size, unsigned flags);
+cudaError_t cudaHostUnregister(void *pointer);
 cudaError_t cudaMemGetInfo(size_t *unused, size_t *total);
 
 template <typename T> cudaError_t cudaMalloc(T **pointer, size_t size)
@@ -108,16 +125,42 @@ template <typename T> cudaError_t cudaMallocHost(T **pointer, size_t size)
     return cudaMallocHost((void **)pointer, size);
 }
 
-static inline cudaError_t cudaMemcpyAsync(void *to, const void *from, size_t size,
-                                          cudaMemcpyKind kind, cudaStream_t = nullptr)
+template <typename T>
+cudaError_t cudaMallocPitch(T **pointer, size_t *pitch, size_t width, size_t height)
 {
-    return cudaMemcpy(to, from, size, kind);
+    return cudaMallocPitch((void **)pointer, pitch, width, height);
 }
 
-static inline cudaError_t cudaMemsetAsync(void *pointer, int value, size_t size,
-                                          cudaStream_t = nullptr)
+template <typename T>
+cudaError_t cudaMallocManaged(T **pointer, size_t size, unsigned flags = cudaMemAttachGlobal)
 {
-    return cudaMemset(pointer, value, size);
+    return cudaMallocManaged((void **)pointer, size, flags);
+}
+
+template <typename T>
+cudaError_t cudaHostAlloc(T **pointer, size_t size, unsigned flags = cudaHostAllocDefault)
+{
+    return cudaHostAlloc((void **)pointer, size, flags);
+}
+
+/* What is done later: at the next wait for its stream, with what the memory holds then. */
+cudaError_t cudaMemcpyAsync(void *to, const void *from, size_t size, cudaMemcpyKind kind,
+                            cudaStream_t stream = nullptr);
+cudaError_t cudaMemcpy2DAsync(void *to, size_t to_pitch, const void *from, size_t from_pitch,
+                              size_t width, size_t height, cudaMemcpyKind kind,
+                              cudaStream_t stream = nullptr);
+cudaError_t cudaMemsetAsync(void *pointer, int value, size_t size, cudaStream_t stream = nullptr);
+cudaError_t cudaFreeAsync(void *pointer, cudaStream_t stream);
+cudaError_t cudaMallocAsync(void **pointer, size_t size, cudaStream_t stream);
+
+template <typename T> cudaError_t cudaMallocAsync(T **pointer, size_t size, cudaStream_t stream)
+{
+    return cudaMallocAsync((void **)pointer, size, stream);
+}
+
+static inline cudaError_t cudaMemPrefetchAsync(const void *, size_t, int, cudaStream_t = nullptr)
+{
+    return cudaSuccess;
 }
 
 /* Variables of the device by name. */
@@ -144,7 +187,10 @@ cudaError_t cudaPeekAtLastError(void);
 const char *cudaGetErrorString(cudaError_t error);
 const char *cudaGetErrorName(cudaError_t error);
 
-/* Devices, streams and events: one device, everything in order. */
+/* Devices, streams and events: one device. What is put into a stream, launches too, is done when
+ * somebody waits for it, as late as that may be. */
+enum { cudaStreamDefault = 0, cudaStreamNonBlocking = 1 };
+enum { cudaEventDefault = 0, cudaEventBlockingSync = 1, cudaEventDisableTiming = 2 };
 cudaError_t cudaDeviceSynchronize(void);
 cudaError_t cudaDeviceReset(void);
 cudaError_t cudaSetDevice(int device);
@@ -153,9 +199,14 @@ cudaError_t cudaGetDeviceCount(int *count);
 cudaError_t cudaGetDeviceProperties(cudaDeviceProp *properties, int device);
 cudaError_t cudaDeviceGetAttribute(int *value, cudaDeviceAttr attribute, int device);
 cudaError_t cudaStreamCreate(cudaStream_t *stream);
+cudaError_t cudaStreamCreateWithFlags(cudaStream_t *stream, unsigned flags);
 cudaError_t cudaStreamSynchronize(cudaStream_t stream);
+cudaError_t cudaStreamQuery(cudaStream_t stream);
+cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned flags = 0);
 cudaError_t cudaStreamDestroy(cudaStream_t stream);
 cudaError_t cudaEventCreate(cudaEvent_t *event);
+cudaError_t cudaEventCreateWithFlags(cudaEvent_t *event, unsigned flags);
+cudaError_t cudaEventQuery(cudaEvent_t event);
 cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream = nullptr);
 cudaError_t cudaEventSynchronize(cudaEvent_t event);
 cudaError_t cudaEventElapsedTime(float *milliseconds, cudaEvent_t start, cudaEvent_t stop);
@@ -169,21 +220,7 @@ namespace standin {
 
 #define STANDIN_QUIET __attribute__((disable_sanitizer_instrumentation))
 
-/* Runs `thread(arguments)` once for each thread; the `size` bytes there may be read by all. `name`
- * is the kernel, as the text names it. */
-void run(const char *name, dim3 grid, dim3 block, size_t shared, void (*thread)(void *),
-         void *arguments, size_t size);
-
-template <typename... P> struct call {
-    void (*kernel)(P...);
-    std::tuple<P...> values;
-
-    STANDIN_QUIET static void thread(void *self)
-    {
-        std::apply(((call *)self)->kernel, ((call *)self)->values);
-    }
-};
-
+/* A launch: `name` is the kernel, as the text names it. */
 struct configuration {
     dim3 grid, block;
     size_t shared = 0;
@@ -195,12 +232,35 @@ struct configuration {
     }
 
     template <typename... P, typename... A>
-    void launch(const char *name, void (*kernel)(P...), A &&...arguments)
+    void launch(const char *name, void (*kernel)(P...), A &&...arguments);
+};
+
+/* Has `thread(arguments)` run once for each thread when the stream comes to it; the `size` bytes
+ * there may be read by all, and are given to `release` in the end. */
+void run(const char *name, const configuration &how, void (*thread)(void *), void *arguments,
+         size_t size, void (*release)(void *));
+
+template <typename... P> struct call {
+    void (*kernel)(P...);
+    std::tuple<P...> values;
+
+    STANDIN_QUIET static void thread(void *self)
     {
-        call<P...> one{kernel, std::tuple<P...>(std::forward<A>(arguments)...)};
-        run(name, grid, block, shared, &call<P...>::thread, &one, sizeof one);
+        std::apply(((call *)self)->kernel, ((call *)self)->values);
+    }
+
+    static void release(void *self)
+    {
+        delete (call *)self;
     }
 };
+
+template <typename... P, typename... A>
+void configuration::launch(const char *name, void (*kernel)(P...), A &&...arguments)
+{
+    auto *one = new call<P...>{kernel, std::tuple<P...>(std::forward<A>(arguments)...)};
+    run(name, *this, &call<P...>::thread, one, sizeof *one, &call<P...>::release);
+}
 
 } // namespace standin
 

@@ -1,9 +1,8 @@
 /*
  * device.cpp: the parts of the runtime that have nothing to find: names of errors, properties of
- * the device, streams and events.
+ * the device.
  */
 #include <string.h>
-#include <time.h>
 
 #include "cuda_runtime.h"
 
@@ -17,6 +16,8 @@ static const struct {
     {cudaErrorInvalidConfiguration, "cudaErrorInvalidConfiguration",
      "invalid configuration argument"},
     {cudaErrorInvalidSymbol, "cudaErrorInvalidSymbol", "invalid device symbol"},
+    {cudaErrorInvalidResourceHandle, "cudaErrorInvalidResourceHandle", "invalid resource handle"},
+    {cudaErrorNotReady, "cudaErrorNotReady", "device not ready"},
     {cudaErrorInvalidDevice, "cudaErrorInvalidDevice", "invalid device ordinal"},
 };
 
@@ -34,16 +35,6 @@ const char *cudaGetErrorName(cudaError_t error)
         if (entry.error == error)
             return entry.name;
     return "unrecognized error code";
-}
-
-cudaError_t cudaDeviceSynchronize(void)
-{
-    return cudaSuccess;
-}
-
-cudaError_t cudaDeviceReset(void)
-{
-    return cudaSuccess;
 }
 
 cudaError_t cudaSetDevice(int device)
@@ -81,60 +72,5 @@ cudaError_t cudaDeviceGetAttribute(int *value, cudaDeviceAttr attribute, int dev
 cudaError_t cudaMemGetInfo(size_t *unused, size_t *total)
 {
     *unused = *total = (size_t)1 << 36;
-    return cudaSuccess;
-}
-
-struct standin_stream {
-    int number;
-};
-
-struct standin_event {
-    struct timespec when;
-};
-
-cudaError_t cudaStreamCreate(cudaStream_t *stream)
-{
-    *stream = new standin_stream();
-    return cudaSuccess;
-}
-
-cudaError_t cudaStreamSynchronize(cudaStream_t)
-{
-    return cudaSuccess;
-}
-
-cudaError_t cudaStreamDestroy(cudaStream_t stream)
-{
-    delete stream;
-    return cudaSuccess;
-}
-
-cudaError_t cudaEventCreate(cudaEvent_t *event)
-{
-    *event = new standin_event();
-    return cudaSuccess;
-}
-
-cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t)
-{
-    clock_gettime(CLOCK_MONOTONIC, &event->when);
-    return cudaSuccess;
-}
-
-cudaError_t cudaEventSynchronize(cudaEvent_t)
-{
-    return cudaSuccess;
-}
-
-cudaError_t cudaEventElapsedTime(float *milliseconds, cudaEvent_t start, cudaEvent_t stop)
-{
-    *milliseconds = (float)(stop->when.tv_sec - start->when.tv_sec) * 1e3f +
-                    (float)(stop->when.tv_nsec - start->when.tv_nsec) * 1e-6f;
-    return cudaSuccess;
-}
-
-cudaError_t cudaEventDestroy(cudaEvent_t event)
-{
-    delete event;
     return cudaSuccess;
 }

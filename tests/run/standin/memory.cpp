@@ -15,6 +15,7 @@
 
 #include <iterator>
 #include <map>
+#include <set>
 
 #include "cuda_runtime.h"
 
@@ -35,6 +36,7 @@ struct device {
     cudaError_t error = cudaSuccess;
     bool launch_failed = false, opened = false, ended = false;
     std::map<char *, space> allocations;
+    std::set<void *> pinned; /* of the host */
     space shared{}, dynamic{}, variables{}, constants{};
     space *last = nullptr;
     struct sigaction before[NSIG];
@@ -85,6 +87,9 @@ static void on_signal(int number, siginfo_t *info, void *)
 {
     char *address = (char *)info->si_addr;
     bool in_region = address >= gpu.region && address < gpu.region + REGION;
+    space *touched = in_region && !standin_now.on ? standin_space(address) : nullptr;
+    if (number == SIGSEGV && touched && touched->managed)
+        standin_fail(nullptr, "the host touches managed memory while work on it may go on");
     if (number == SIGSEGV && in_region && !standin_now.on)
         standin_fail(nullptr, "the host touches device memory");
     if (standin_now.on && number == SIGSEGV)
@@ -98,7 +103,8 @@ static void on_signal(int number, siginfo_t *info, void *)
 static space variables_between(space_kind kind, char *start, char *stop, bool written)
 {
     size_t size = start ? (size_t)(stop - start) : 0;
-    space made{kind, start, size, (cell *)calloc(size + 1, sizeof(cell)), 0, false};
+    space made{kind, start, size, (cell *)calloc(size + 1, sizeof(cell)), 0, false,
+               false};
     for (size_t i = 0; i < size; i++)
         made.cells[i].written = written;
     return made;
@@ -119,7 +125,7 @@ device::device()
     constants = variables_between(SPACE_CONSTANT, __start_cuda_constant, __stop_cuda_constant,
                                   true);
     dynamic = space{SPACE_SHARED, (char *)aligned_alloc(256, SHARED_LIMIT), 0,
-                    (cell *)calloc(SHARED_LIMIT, sizeof(cell)), 0, true};
+                    (cell *)calloc(SHARED_LIMIT, sizeof(cell)), 0, true, false};
     other.ss_sp = stack;
     other.ss_size = sizeof stack;
     sigaltstack(&other, nullptr);
@@ -135,11 +141,15 @@ device::device()
 device::~device()
 {
     ended = true;
+    if (!standin_is_idle())
+        standin_fail(nullptr, "the program ended, and did not wait for what it had queued");
     if (launch_failed)
         standin_fail(nullptr, "a launch failed (%s), and the program did not ask",
                      cudaGetErrorString(error));
     if (!allocations.empty())
         standin_fail(nullptr, "%zu allocations were not freed", allocations.size());
+    if (!pinned.empty())
+        standin_fail(nullptr, "%zu allocations of the host were not freed", pinned.size());
     free(shared.cells);
     free(variables.cells);
     free(constants.cells);
@@ -175,6 +185,16 @@ void standin_open(bool open)
     for (auto &entry : gpu.allocations)
         mprotect(entry.first, (entry.second.size + PAGE - 1) / PAGE * PAGE,
                  open ? PROT_READ | PROT_WRITE : PROT_NONE);
+    standin_open_managed();
+}
+
+void standin_open_managed(void)
+{
+    bool open = gpu.opened || standin_is_idle();
+    for (auto &entry : gpu.allocations)
+        if (entry.second.managed)
+            mprotect(entry.first, (entry.second.size + PAGE - 1) / PAGE * PAGE,
+                     open ? PROT_READ | PROT_WRITE : PROT_NONE);
 }
 
 /* Device memory may be touched while one of these is alive. */
@@ -222,15 +242,38 @@ cudaError_t cudaMalloc(void **pointer, size_t size)
     if (!gpu.opened)
         mprotect(base, pages * PAGE, PROT_NONE);
     gpu.allocations[base] =
-        space{SPACE_GLOBAL, base, size, (cell *)calloc(size, sizeof(cell)), ++gpu.count, false};
+        space{SPACE_GLOBAL, base, size, (cell *)calloc(size, sizeof(cell)), ++gpu.count, false,
+              false};
     *pointer = base;
     return cudaSuccess;
 }
 
-cudaError_t cudaFree(void *pointer)
+cudaError_t cudaMallocAsync(void **pointer, size_t size, cudaStream_t)
 {
-    if (!pointer)
-        return cudaSuccess;
+    return cudaMalloc(pointer, size);
+}
+
+cudaError_t cudaMallocPitch(void **pointer, size_t *pitch, size_t width, size_t height)
+{
+    *pitch = (width + 511) / 512 * 512;
+    return cudaMalloc(pointer, *pitch * height);
+}
+
+cudaError_t cudaMallocManaged(void **pointer, size_t size, unsigned)
+{
+    cudaError_t error = cudaMalloc(pointer, size);
+    if (error != cudaSuccess || size == 0)
+        return error;
+    space &one = gpu.allocations[(char *)*pointer];
+    one.managed = true;
+    for (size_t i = 0; i < size; i++)
+        one.cells[i].written = true;
+    standin_open_managed();
+    return cudaSuccess;
+}
+
+static cudaError_t free_now(void *pointer)
+{
     auto found = gpu.allocations.find((char *)pointer);
     if (found == gpu.allocations.end())
         standin_fail(__builtin_return_address(0), "cudaFree of what cudaMalloc did not give");
@@ -240,6 +283,20 @@ cudaError_t cudaFree(void *pointer)
     madvise(pointer, pages * PAGE, MADV_DONTNEED);
     gpu.last = nullptr;
     gpu.allocations.erase(found);
+    return cudaSuccess;
+}
+
+cudaError_t cudaFree(void *pointer)
+{
+    if (!pointer)
+        return cudaSuccess;
+    standin_wait_all();
+    return free_now(pointer);
+}
+
+cudaError_t cudaFreeAsync(void *pointer, cudaStream_t stream)
+{
+    standin_enqueue(stream, [=] { free_now(pointer); });
     return cudaSuccess;
 }
 
@@ -301,10 +358,37 @@ static void count(const void *to, const void *from, size_t size)
         standin_count_copy(!origin ? COPY_TO_DEVICE : target ? COPY_ON_DEVICE : COPY_TO_HOST, size);
 }
 
+/* Rows of bytes, each so many after the one before. */
+struct rows {
+    char *first;
+    size_t pitch;
+};
+
+/* Copies rows, whose turn has come. */
+static void copy_rows(const rows &to, const rows &from, size_t width, size_t height,
+                      cudaMemcpyKind kind, const void *at)
+{
+    count(to.first, from.first, width * height);
+    for (size_t row = 0; row < height; row++)
+        copy(to.first + row * to.pitch, from.first + row * from.pitch, width, kind, at);
+}
+
 cudaError_t cudaMemcpy(void *to, const void *from, size_t size, cudaMemcpyKind kind)
 {
+    standin_wait_as_host();
     count(to, from, size);
     return copy(to, from, size, kind, __builtin_return_address(0));
+}
+
+cudaError_t cudaMemcpyAsync(void *to, const void *from, size_t size, cudaMemcpyKind kind,
+                            cudaStream_t stream)
+{
+    const void *at = __builtin_return_address(0);
+    standin_enqueue(stream, [=] {
+        count(to, from, size);
+        copy(to, from, size, kind, at);
+    });
+    return cudaSuccess;
 }
 
 cudaError_t cudaMemcpy2D(void *to, size_t to_pitch, const void *from, size_t from_pitch,
@@ -312,16 +396,26 @@ cudaError_t cudaMemcpy2D(void *to, size_t to_pitch, const void *from, size_t fro
 {
     if (width > to_pitch || width > from_pitch)
         return result(cudaErrorInvalidValue);
-    count(to, from, width * height);
-    for (size_t row = 0; row < height; row++)
-        copy((char *)to + row * to_pitch, (const char *)from + row * from_pitch, width, kind,
-             __builtin_return_address(0));
+    standin_wait_as_host();
+    copy_rows(rows{(char *)to, to_pitch}, rows{(char *)from, from_pitch}, width, height, kind,
+              __builtin_return_address(0));
     return cudaSuccess;
 }
 
-cudaError_t cudaMemset(void *pointer, int value, size_t size)
+cudaError_t cudaMemcpy2DAsync(void *to, size_t to_pitch, const void *from, size_t from_pitch,
+                              size_t width, size_t height, cudaMemcpyKind kind,
+                              cudaStream_t stream)
 {
     const void *at = __builtin_return_address(0);
+    rows target{(char *)to, to_pitch}, origin{(char *)from, from_pitch};
+    if (width > to_pitch || width > from_pitch)
+        return result(cudaErrorInvalidValue);
+    standin_enqueue(stream, [=] { copy_rows(target, origin, width, height, kind, at); });
+    return cudaSuccess;
+}
+
+static cudaError_t set_now(void *pointer, int value, size_t size, const void *at)
+{
     if (size == 0)
         return cudaSuccess;
     space *target = device_side(pointer, size, at);
@@ -335,6 +429,29 @@ cudaError_t cudaMemset(void *pointer, int value, size_t size)
     return cudaSuccess;
 }
 
+cudaError_t cudaMemset(void *pointer, int value, size_t size)
+{
+    standin_wait_as_host();
+    return set_now(pointer, value, size, __builtin_return_address(0));
+}
+
+cudaError_t cudaMemsetAsync(void *pointer, int value, size_t size, cudaStream_t stream)
+{
+    const void *at = __builtin_return_address(0);
+    standin_enqueue(stream, [=] { set_now(pointer, value, size, at); });
+    return cudaSuccess;
+}
+
+cudaError_t cudaMemset2D(void *pointer, size_t pitch, int value, size_t width, size_t height)
+{
+    if (width > pitch)
+        return result(cudaErrorInvalidValue);
+    standin_wait_as_host();
+    for (size_t row = 0; row < height; row++)
+        set_now((char *)pointer + row * pitch, value, width, __builtin_return_address(0));
+    return cudaSuccess;
+}
+
 cudaError_t standin_copy_symbol(void *symbol, size_t symbol_size, void *host, size_t size,
                                 size_t offset, bool to_device)
 {
@@ -343,6 +460,7 @@ cudaError_t standin_copy_symbol(void *symbol, size_t symbol_size, void *host, si
         return result(cudaErrorInvalidSymbol);
     if (offset > symbol_size || size > symbol_size - offset)
         return result(cudaErrorInvalidValue);
+    standin_wait_as_host();
     standin_count_copy(to_device ? COPY_TO_DEVICE : COPY_TO_HOST, size);
     memcpy(to_device ? (char *)symbol + offset : host,
            to_device ? host : (char *)symbol + offset, size);
@@ -352,13 +470,40 @@ cudaError_t standin_copy_symbol(void *symbol, size_t symbol_size, void *host, si
 cudaError_t cudaMallocHost(void **pointer, size_t size)
 {
     *pointer = malloc(size);
-    return *pointer ? cudaSuccess : result(cudaErrorMemoryAllocation);
+    if (!*pointer)
+        return result(cudaErrorMemoryAllocation);
+    gpu.pinned.insert(*pointer);
+    return cudaSuccess;
+}
+
+cudaError_t cudaHostAlloc(void **pointer, size_t size, unsigned)
+{
+    return cudaMallocHost(pointer, size);
 }
 
 cudaError_t cudaFreeHost(void *pointer)
 {
+    if (!pointer)
+        return cudaSuccess;
+    standin_wait_all();
+    if (!gpu.pinned.erase(pointer))
+        standin_fail(__builtin_return_address(0),
+                     "cudaFreeHost of what cudaMallocHost did not give");
     free(pointer);
     return cudaSuccess;
+}
+
+cudaError_t cudaHostRegister(void *pointer, size_t, unsigned)
+{
+    if (!gpu.pinned.insert(pointer).second)
+        return result(cudaErrorInvalidValue);
+    return cudaSuccess;
+}
+
+cudaError_t cudaHostUnregister(void *pointer)
+{
+    standin_wait_all();
+    return gpu.pinned.erase(pointer) ? cudaSuccess : result(cudaErrorInvalidValue);
 }
 
 cudaError_t cudaGetLastError(void)

@@ -11,6 +11,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include <functional>
+
 /* One access: a thread of a block at a point between barriers. `who` is 0 where there was none,
  * else (block + 1) * 1024 + thread. `epoch` counts the barriers of the block that the thread has
  * passed, `warp_epoch` those of its warp. */
@@ -35,6 +37,7 @@ struct space {
     cell *cells;
     unsigned number; /* which allocation this is, from 1; 0 for variables */
     bool dynamic;    /* shared memory of the size that the launch asked for */
+    bool managed;    /* the host may touch it, too, while nothing is queued */
 };
 
 /* Of shared memory, what a block may have at most. */
@@ -65,6 +68,18 @@ space *standin_space(const void *address);
 
 /* Makes device memory accessible to the running code, or inaccessible. */
 void standin_open(bool open);
+
+/* Makes managed memory accessible to the host, or inaccessible while something is queued. */
+void standin_open_managed(void);
+
+/* Queues of work, queue.cpp: what a program asks for is done when it waits for it, no sooner. Puts
+ * work at the end of a stream; does what a synchronous call waits for: all but the streams that
+ * were made not to block; does everything; whether nothing is queued. */
+typedef struct standin_stream *standin_queue;
+void standin_enqueue(standin_queue stream, std::function<void()> work);
+void standin_wait_as_host(void);
+void standin_wait_all(void);
+bool standin_is_idle(void);
 
 /* The block's shared memory that the launch asked for; `size` bytes, at most what a GPU has. */
 void standin_set_dynamic(size_t size);

@@ -373,16 +373,13 @@ static void run_blocks(void)
         run_block((first + i % blocks * (step % blocks)) % blocks);
 }
 
-void standin::run(const char *name, dim3 blocks, dim3 threads, size_t shared, void (*body)(void *),
-                  void *arguments, size_t size)
+/* Runs a kernel whose turn has come. */
+static void run_now(const char *name, const standin::configuration &how, void (*body)(void *),
+                    void *arguments, size_t size)
 {
+    dim3 blocks = how.grid, threads = how.block;
+    size_t shared = how.shared;
     const char *text = getenv("STANDIN_SEED");
-    if (standin_now.on)
-        standin_fail(__builtin_return_address(0), "a launch from within a kernel");
-    if (!is_possible(blocks, threads, shared)) {
-        standin_error(cudaErrorInvalidConfiguration, true);
-        return;
-    }
     seed = text ? strtoull(text, nullptr, 10) : 0;
     random_state = seed * 0x9E3779B97F4A7C15u + ++standin_now.launch;
     grid.grid = gridDim = blocks;
@@ -398,6 +395,23 @@ void standin::run(const char *name, dim3 blocks, dim3 threads, size_t shared, vo
     standin_open(true);
     run_blocks();
     standin_open(false);
+}
+
+void standin::run(const char *name, const configuration &how, void (*body)(void *),
+                  void *arguments, size_t size, void (*release)(void *))
+{
+    if (standin_now.on)
+        standin_fail(__builtin_return_address(0), "a launch from within a kernel");
+    if (!is_possible(how.grid, how.block, how.shared)) {
+        standin_error(cudaErrorInvalidConfiguration, true);
+        release(arguments);
+        return;
+    }
+    configuration when = how;
+    standin_enqueue(how.stream, [=] {
+        run_now(name, when, body, arguments, size);
+        release(arguments);
+    });
 }
 
 static void must_be_in_kernel(const void *at)
