@@ -20,10 +20,16 @@
 static const char *const on_off[] = {"on", "off", NULL};
 static const char *const mappings[] = {"packed", "sparse", NULL};
 
+static const char *const dimensions[] = {"auto", "1", "2", "3", NULL};
+
 static const struct action_option options[] = {
     {"name", OPTION_NAME, "", 0, 0, NULL,
      "name of the kernel; by default that of the function, "
      "with '_kernel'",
+     false},
+    {"dims", OPTION_CHOICE, "auto", 0, 0, dimensions,
+     "how many of the loops that stand directly inside each other become dimensions of the grid; "
+     "auto: all that may run in any order, except short ones",
      false},
     {"block", OPTION_INTEGER, "256", 1, 1024, NULL, "threads in a block", false},
     {"max-threads", OPTION_INTEGER, "0", 0, 1LL << 31, NULL,
@@ -232,8 +238,8 @@ static const char *leading_lines(const struct kernel_draft *draft, const char *i
     if (draft->idle != NULL)
         strbuf_addf(&out, "\n%sif (%s)\n%s%scontinue;", indent, draft->idle, indent,
                     draft->layout.unit);
-    if (draft->own_index != NULL)
-        strbuf_addf(&out, "\n%s%s", indent, draft->own_index);
+    for (size_t k = 0; k < draft->own_indices.size; k++)
+        strbuf_addf(&out, "\n%s%s", indent, draft->own_indices.at[k]);
     char *copy = arena_strndup(draft->request->arena, out.text, out.length);
     strbuf_release(&out);
     return copy;
@@ -271,7 +277,7 @@ static bool begins_line(const struct source *source, uint32_t offset)
 static void wrap_compound(struct kernel_draft *draft, const char *indent)
 {
     struct arena *arena = draft->request->arena;
-    struct range body = draft->loop->stmt->body->range;
+    struct range body = kernel_axes_last(&draft->axes)->stmt->body->range;
     const char *inner = arena_printf(arena, "%s%s", indent, draft->layout.unit);
     const char *lead = leading_lines(draft, inner), *trail = trailing_lines(draft, inner);
     bool alone = ends_line(draft->source, body.start + 1);
@@ -291,24 +297,28 @@ static void wrap_compound(struct kernel_draft *draft, const char *indent)
 }
 
 /* The text of a body that is no block, in braces and between the lines. */
-static const char *wrap_statement(struct kernel_draft *draft, const char *text, const char *unit)
+static const char *wrap_statement(struct kernel_draft *draft, const char *text, const char *at,
+                                  const char *unit)
 {
     struct arena *arena = draft->request->arena;
-    const char *inner = arena_printf(arena, "%s%s", unit, unit);
+    const char *inner = arena_printf(arena, "%s%s", at, unit);
     const char *lead = leading_lines(draft, inner), *trail = trailing_lines(draft, inner);
-    if (*lead == '\0' && *trail == '\0' && draft->loop->stmt->body->kind != STMT_IF)
+    if (*lead == '\0' && *trail == '\0' &&
+        kernel_axes_last(&draft->axes)->stmt->body->kind != STMT_IF)
         return text;
     if (text[strspn(text, " \t")] != '\n')
         text = arena_printf(arena, "\n%s%s", inner, text + strspn(text, " \t"));
-    return arena_printf(arena, " {%s%s%s\n%s}", lead, text, trail, unit);
+    return arena_printf(arena, " {%s%s%s\n%s}", lead, text, trail, at);
 }
 
 /* The body as it stands behind the condition, its own `continue`s being returns. */
 static const char *kernel_body(struct kernel_draft *draft)
 {
     struct arena *arena = draft->request->arena;
-    const struct stmt *loop = draft->loop->stmt;
-    const char *unit = draft->in_place ? draft->layout.unit : "    ";
+    const struct stmt *loop = kernel_axes_last(&draft->axes)->stmt;
+    const char *unit = draft->in_place ? draft->layout.unit : "    ", *at = unit;
+    for (size_t k = 1; k < plan_levels(&draft->kernel); k++)
+        at = arena_printf(arena, "%s%s", at, unit);
     const char *from = line_indent(arena, draft->source, loop->range.start);
     if (loop->body->kind == STMT_COMPOUND)
         wrap_compound(draft, from);
@@ -318,29 +328,35 @@ static const char *kernel_body(struct kernel_draft *draft)
         .replaced = draft->replaced,
         .from = from,
         .from_layout = draft->layout,
-        .to = unit,
+        .to = at,
         .to_layout = {unit, draft->layout.newline},
     };
     const char *text = move_text(arena, &move);
-    return loop->body->kind == STMT_COMPOUND ? text : wrap_statement(draft, text, unit);
+    return loop->body->kind == STMT_COMPOUND ? text : wrap_statement(draft, text, at, unit);
+}
+
+static bool text_mentions(const char *text, const char *name)
+{
+    struct lexer lexer = {
+        .text = text, .length = text != NULL ? strlen(text) : 0, .inside_line = true};
+    for (struct token token = lexer_next(&lexer); token.kind != TOKEN_END;
+         token = lexer_next(&lexer))
+        if (token_is(lexer.text, token, name))
+            return true;
+    return false;
 }
 
 /* Whether a name occurs in the text of the kernel behind its parameters. */
 static bool kernel_mentions(const struct kernel_draft *draft, const char *name)
 {
     const struct kernel_plan *kernel = &draft->kernel;
-    const char *texts[] = {kernel->start, kernel->condition, kernel->body, kernel->index,
-                           kernel->advance};
-    for (size_t k = 0; k < COUNT_OF(texts); k++) {
-        struct lexer lexer = {.text = texts[k],
-                              .length = texts[k] != NULL ? strlen(texts[k]) : 0,
-                              .inside_line = true};
-        for (struct token token = lexer_next(&lexer); token.kind != TOKEN_END;
-             token = lexer_next(&lexer))
-            if (token_is(lexer.text, token, name))
-                return true;
+    bool found = text_mentions(kernel->body, name);
+    for (size_t k = 0; !found && k < kernel->axes.size; k++) {
+        const struct plan_axis *axis = &kernel->axes.at[k];
+        found = text_mentions(axis->first, name) || text_mentions(axis->condition, name) ||
+                text_mentions(axis->index, name);
     }
-    return false;
+    return found;
 }
 
 /* The kernel gets the scalars that it uses. */
@@ -400,16 +416,22 @@ static struct kernel_draft *plan_loop(struct action_request *request)
     if (!action_check_verdict(request) || !check_place(draft))
         return NULL;
     draft->loop = verdict->loop;
-    if (!kernel_header_check(draft) || !kernel_files_plan(draft))
+    if (!kernel_header_check(draft, draft->loop) || !kernel_files_plan(draft) ||
+        !kernel_axes_choose(draft))
         return NULL;
     draft->terms = term_space_new(request->arena);
     captures_collect(request->arena, tree, draft->loop, &draft->captures);
+    if (draft->axes.size > 1)
+        captures_continues(request->arena, kernel_axes_last(&draft->axes)->stmt->body,
+                           &draft->captures.continues);
     plan_names(draft);
     if (!device_code_check(request, draft->loop, &draft->captures, &draft->body) ||
         !write_elsewhere(draft) || !kernel_data_plan(draft) || !kernel_index_plan(draft) ||
         !kernel_files_names(draft) || (!draft->in_place && !kernel_shared_plan(&draft->shared)))
         return NULL;
-    bool stays = draft->kernel.advance != NULL;
+    bool stays = false;
+    for (size_t k = 0; k < draft->kernel.axes.size; k++)
+        stays = stays || draft->kernel.axes.at[k].strides;
     for (size_t k = 0; !stays && k < draft->captures.continues.size; k++) {
         uint32_t start = draft->captures.continues.at[k]->range.start;
         replacement_add(request->arena, &draft->replaced, start,

@@ -301,7 +301,7 @@ static bool add_capture(struct kernel_draft *draft, const struct capture *captur
     }
     if (capture->kind == CAPTURE_CONSTANT)
         return draft->in_place || add_scalar(draft, capture);
-    if (capture->kind == CAPTURE_VARIABLE && capture->decl == draft->loop->index)
+    if (capture->kind == CAPTURE_VARIABLE && kernel_axes_has(&draft->axes, capture->decl))
         return true;
     if (capture->kind == CAPTURE_MEMBER && !add_member(draft, capture))
         return false;

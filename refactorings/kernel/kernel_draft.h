@@ -11,6 +11,7 @@
 #include "loops/terms/term.h"
 #include "refactorings/engine/action.h"
 #include "refactorings/guards/guards.h"
+#include "refactorings/kernel/kernel_axes.h"
 #include "refactorings/printers/cuda_text.h"
 #include "refactorings/device/device_code.h"
 #include "refactorings/text/captures.h"
@@ -58,6 +59,7 @@ struct kernel_draft {
     const struct verdict *verdict;
     const struct source *source; /* the file of the loop */
     const struct loop *loop;
+    struct kernel_axes axes; /* the loops whose iterations are threads; the first is `loop` */
     struct captures captures;
     struct term_space *terms;    /* over the host code's values */
     bool in_place;               /* the loop's own file is CUDA */
@@ -72,12 +74,12 @@ struct kernel_draft {
     LIST_OF(struct kernel_place) places;
     LIST_OF(const struct update *) atomic; /* updates that are atomic operations in the kernel */
     decl_list moved;                       /* variables that only the kernel needs from now on */
-    const char *final_value;    /* statement that leaves the index as the loop did, or NULL */
-    bool asks_busy;             /* sizes hold where some iteration does something */
-    bool reads_late;            /* arguments of the host function may be read if the loop runs */
-    const char *nonempty;       /* when the loop runs, in the program's names; NULL: always */
-    const char *own_index;      /* "int i = (int)index;" where it stands in the body, or NULL */
-    const char *last;           /* whether an iteration is the last one */
+    const char *final_value; /* statement that leaves the index as the loop did, or NULL */
+    bool asks_busy;          /* sizes hold where some iteration does something */
+    bool reads_late;         /* arguments of the host function may be read if the loop runs */
+    const char *nonempty;    /* when the loop runs, in the program's names; NULL: always */
+    LIST_OF(const char *) own_indices; /* "int i = (int)index;" at the top of the body */
+    const char *last;                  /* whether an iteration is the last one */
     const char *idle;           /* with it, a thread has nothing to do for an index, or NULL */
     struct guard apart;         /* that copied slices do not interleave */
     const char *guard;          /* what must hold for the kernel to be right, else NULL */
@@ -178,7 +180,7 @@ bool kernel_rebase(struct kernel_draft *draft, const struct capture *capture,
                    const struct plan_array *array);
 
 /* kernel_header.c: refuses loops that do not count between plain bounds. */
-bool kernel_header_check(struct kernel_draft *draft);
+bool kernel_header_check(struct kernel_draft *draft, const struct loop *loop);
 
 /*
  * What is known of the iterations. The index takes the values first + shift + step * t for t from 0
@@ -195,6 +197,7 @@ struct kernel_end {
 };
 
 struct kernel_range {
+    const struct loop *loop;
     struct kernel_end first, bound;
     int64_t step, magnitude; /* magnitude: |step| */
     int64_t shift;           /* `i-- > 0`: the body sees the value after the step */
@@ -208,7 +211,8 @@ struct kernel_range {
     bool reaches_bound;  /* wraps: the test is `i <= bound` */
 };
 /* Reads the header; refuses where types or numbers do not permit a kernel. */
-bool kernel_range_read(struct kernel_draft *draft, struct kernel_range *range);
+bool kernel_range_read(struct kernel_draft *draft, const struct loop *loop,
+                       struct kernel_range *range);
 /* The number of iterations for steps of `magnitude`, with the ends as `high` and `low` read in the
    host code or in the program. `*wide` tells whether it needs 64 bits. */
 const char *kernel_range_count(struct kernel_draft *draft, const struct kernel_range *range,

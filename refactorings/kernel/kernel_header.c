@@ -50,9 +50,8 @@ static bool is_known_form(const struct loop *loop)
     return loop->bound != NULL && (!loop->ends_by_wrapping || loop->step == -1);
 }
 
-bool kernel_header_check(struct kernel_draft *draft)
+bool kernel_header_check(struct kernel_draft *draft, const struct loop *loop)
 {
-    const struct loop *loop = draft->loop;
     struct action_request *request = draft->request;
     struct range header = loop->stmt->header;
     if (!is_known_form(loop) || !only_counts(loop))
@@ -134,7 +133,7 @@ static void cast_end(struct kernel_draft *draft, const struct type *type, struct
  */
 static void convert_ends(struct kernel_draft *draft, struct kernel_range *range)
 {
-    const struct loop *loop = draft->loop;
+    const struct loop *loop = range->loop;
     const struct type *index = loop->index->type, *first = written_type(loop->first);
     const struct type *bound = loop->bound != NULL ? written_type(loop->bound) : index;
     bool narrow = first->size <= index->size && first->is_signed == index->is_signed;
@@ -154,7 +153,7 @@ static void convert_ends(struct kernel_draft *draft, struct kernel_range *range)
  */
 static bool check_types(struct kernel_draft *draft, const struct kernel_range *range)
 {
-    const struct loop *loop = draft->loop;
+    const struct loop *loop = range->loop;
     const struct type *index = loop->index->type;
     if (index->kind != TYPE_INTEGER || index->size > 8 || index->is_enum ||
         device_type(draft->request->arena, index, &draft->types) == NULL)
@@ -177,11 +176,11 @@ static bool count_known(struct kernel_draft *draft, struct kernel_range *range)
     int64_t first = range->first.value, bound = range->bound.value, trips;
     int64_t high = range->up ? bound : first, low = range->up ? first : bound;
     if (__builtin_sub_overflow(high, low, &trips) || trips > INT64_MAX - range->magnitude)
-        return action_refuse(draft->request, REASON_OVERFLOW, draft->loop->stmt->header,
+        return action_refuse(draft->request, REASON_OVERFLOW, range->loop->stmt->header,
                              "the number of iterations is beyond 64 bits");
     trips = trips - !range->inclusive < 0 ? 0 : (trips - !range->inclusive) / range->magnitude + 1;
     if (trips <= 0)
-        return action_refuse(draft->request, REASON_TRIP_COUNT, draft->loop->stmt->header,
+        return action_refuse(draft->request, REASON_TRIP_COUNT, range->loop->stmt->header,
                              "the loop never runs");
     range->trips = trips;
     range->is_small = high < INT_MAX - FAR_FROM_LIMIT && low > INT_MIN + FAR_FROM_LIMIT &&
@@ -190,12 +189,13 @@ static bool count_known(struct kernel_draft *draft, struct kernel_range *range)
     return true;
 }
 
-bool kernel_range_read(struct kernel_draft *draft, struct kernel_range *range)
+bool kernel_range_read(struct kernel_draft *draft, const struct loop *loop,
+                       struct kernel_range *range)
 {
-    const struct loop *loop = draft->loop;
     const struct type *type = loop->compared->type;
     const struct expr *high = loop->step > 0 || loop->ends_by_wrapping ? loop->bound : loop->first;
     *range = (struct kernel_range){
+        .loop = loop,
         .first = read_end(draft, loop->first),
         .bound = read_end(draft, loop->bound),
         .step = loop->step,
@@ -237,7 +237,7 @@ const char *kernel_range_count(struct kernel_draft *draft, const struct kernel_r
         range->size == 8 || (!range->is_unsigned &&
                              (!low->known || plus - low->value > (range->up && range->inclusive)));
     bool grows = low->known && plus - low->value > 0 && !high->known && range->size == 8 &&
-                 written_type(range->up ? draft->loop->bound : draft->loop->first)->size < 8;
+                 written_type(range->up ? range->loop->bound : range->loop->first)->size < 8;
     const char *cast = (*wide && range->size < 8) || (grows && !range->wraps) ? "(long long)" : "";
     if (low->known) {
         const char *operand = *cast != '\0' ? amount_operand(arena, high_text) : high_text;

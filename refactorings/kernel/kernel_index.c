@@ -11,87 +11,98 @@
 /* How the index of an iteration is found. */
 enum numbering {
     NUMBER_INDEX, /* threads are numbered by the index itself: nothing overflows in its type */
+    NUMBER_ZERO,  /* the same from index 0 on; whether an index is below the first is tested */
     NUMBER_WIDE,  /* by the same value in `long long` */
     NUMBER_COUNT  /* by iterations, compared with their count: the index may be at a limit */
 };
 
-/* What is decided about the numbering. */
+/* What is decided about the numbering along an axis. */
 struct mapping {
-    const struct kernel_range *range;
+    const struct loop *loop;
+    struct kernel_range range;
     enum numbering numbering;
     bool sparse;
-    bool strides;      /* each thread takes several iterations */
     int64_t spacing;   /* of the index from one thread to the next, without its sign */
     const char *type;  /* of the number */
     const char *count; /* of the threads that have work, in the host code's names */
     bool wide_count;
+    bool alone; /* there is no other axis */
+    struct plan_axis axis;
 };
 
-static enum numbering choose_numbering(const struct kernel_draft *draft,
-                                       const struct kernel_range *range, bool strides)
+/*
+ * Whether threads may be numbered by an index of 32 bits that counts up one by one from 0 or a
+ * little above, whatever its bound is: there are 2^31 or 2^32 numbers in blocks of 2^k threads, and
+ * with a test for the lower end numbers that were added to beyond that are noticed, if they are
+ * negative then.
+ */
+static bool fits_from_zero(const struct mapping *mapping)
+{
+    enum { IDLE = 32 };
+    const struct kernel_range *range = &mapping->range;
+    const struct type *type = mapping->loop->index->type;
+    return type->size == 4 && range->step == 1 && range->shift == 0 && !range->wraps &&
+           range->first.known && range->first.value >= 0 && range->first.value < IDLE &&
+           (mapping->axis.block & (mapping->axis.block - 1)) == 0 &&
+           (type->is_signed || !mapping->axis.strides);
+}
+
+static enum numbering choose_numbering(const struct mapping *mapping)
 {
     enum { ROOM = INT_MAX / 4 };
-    int64_t size = draft->loop->index->type->size;
+    const struct kernel_range *range = &mapping->range;
+    const struct type *type = mapping->loop->index->type;
     /* Below the last iteration's index there have to be numbers for the idle threads. */
-    bool goes_on = range->up || draft->loop->index->type->is_signed;
-    if (size == 4 && range->is_small && goes_on &&
-        (!strides || range->trips * range->magnitude < ROOM))
+    bool goes_on = range->up || type->is_signed;
+    if (type->size == 4 && range->is_small && goes_on &&
+        (!mapping->axis.strides || range->trips * range->magnitude < ROOM))
         return NUMBER_INDEX;
+    if (fits_from_zero(mapping))
+        return NUMBER_ZERO;
     bool near = range->first.known && range->first.value >= 0 && range->first.value < ROOM;
-    if (size == 8)
+    if (type->size == 8)
         return range->up && range->step == 1 && near ? NUMBER_INDEX : NUMBER_COUNT;
     return range->up || !range->is_unsigned || range->size < 8 ? NUMBER_WIDE : NUMBER_COUNT;
 }
 
-/* "2 * ", or nothing for 1. */
-static const char *factor(struct arena *arena, int64_t spacing)
+/* Whether threads begin at 0 and not at the first index. */
+static bool begins_at_zero(const struct mapping *mapping)
 {
-    return spacing == 1 ? "" : arena_printf(arena, "%lld * ", (long long)spacing);
+    return mapping->numbering == NUMBER_ZERO && !mapping->axis.strides;
 }
 
 /* The first index with the shift, as a left operand, and the sign of the step. */
 static const char *from_first(struct kernel_draft *draft, const struct mapping *mapping)
 {
-    const struct kernel_range *range = mapping->range;
+    const struct kernel_range *range = &mapping->range;
     struct arena *arena = draft->request->arena;
     bool zero = range->first.known && range->first.value == 0 && range->shift == 0;
-    if (zero)
+    if (zero || begins_at_zero(mapping))
         return range->up ? "" : "-";
     return arena_printf(arena, "%s %s ", amount_plus(arena, range->first.text, range->shift),
                         range->up ? "+" : "-");
 }
 
-/* The number of a thread among all, with the spacing. */
-static const char *thread_text(struct kernel_draft *draft, const struct mapping *mapping,
-                               const char *of, const char *in)
-{
-    struct arena *arena = draft->request->arena;
-    bool narrow = mapping->numbering == NUMBER_INDEX && draft->loop->index->type->size == 4;
-    const char *cast = narrow ? "" : arena_printf(arena, "(%s)", mapping->type);
-    const char *text = in != NULL ? arena_printf(arena, "%s%s * blockDim.x + %s", cast, of, in)
-                                  : arena_printf(arena, "%s%s * blockDim.x", cast, of);
-    int64_t spacing = mapping->numbering == NUMBER_COUNT ? 1 : mapping->spacing;
-    bool parentheses =
-        spacing > 1 || (in != NULL && mapping->numbering != NUMBER_COUNT && !mapping->range->up);
-    return arena_printf(arena, parentheses ? "%s(%s)" : "%s%s", factor(arena, spacing), text);
-}
-
 static const char *compare(struct kernel_draft *draft, const struct mapping *mapping)
 {
-    const struct kernel_range *range = mapping->range;
+    const struct kernel_range *range = &mapping->range;
     struct arena *arena = draft->request->arena;
-    struct kernel_plan *kernel = &draft->kernel;
+    const struct plan_axis *axis = &mapping->axis;
     if (mapping->numbering == NUMBER_COUNT)
-        return arena_printf(arena, "%s < %s", kernel->number,
+        return arena_printf(arena, "%s < %s", axis->number,
                             text_is_identifier(mapping->count) || range->magnitude == 1 ||
-                                    mapping->sparse || kernel->count_name == NULL
+                                    mapping->sparse || axis->count_name == NULL
                                 ? mapping->count
-                                : kernel->count_name);
+                                : axis->count_name);
     const char *relation = range->shift != 0  ? ">="
                            : range->up        ? range->inclusive ? "<=" : "<"
                            : range->inclusive ? ">="
                                               : ">";
-    return arena_printf(arena, "%s %s %s", kernel->number, relation,
+    bool tests_first =
+        mapping->numbering == NUMBER_ZERO && (axis->strides || range->first.value > 0);
+    const char *first =
+        !tests_first ? "" : arena_printf(arena, "%s >= %s && ", axis->number, range->first.text);
+    return arena_printf(arena, "%s%s %s %s", first, axis->number, relation,
                         range->wraps ? "0" : range->bound.text);
 }
 
@@ -99,9 +110,9 @@ static const char *compare(struct kernel_draft *draft, const struct mapping *map
 static const char *hit(struct kernel_draft *draft, const struct mapping *mapping,
                        const char *relation)
 {
-    const struct kernel_range *range = mapping->range;
+    const struct kernel_range *range = &mapping->range;
     struct arena *arena = draft->request->arena;
-    const char *number = draft->kernel.number, *first = range->first.text;
+    const char *number = mapping->axis.number, *first = range->first.text;
     long long magnitude = (long long)range->magnitude;
     if (mapping->numbering == NUMBER_COUNT || (range->first.known && range->first.value == 0))
         return arena_printf(arena, "%s %% %lld %s 0", number, magnitude, relation);
@@ -114,12 +125,12 @@ static const char *hit(struct kernel_draft *draft, const struct mapping *mapping
 /* Whether the thread's iteration is the loop's last one. */
 static const char *last_text(struct kernel_draft *draft, const struct mapping *mapping)
 {
-    const struct kernel_range *range = mapping->range;
+    const struct kernel_range *range = &mapping->range;
     struct arena *arena = draft->request->arena;
-    const char *number = draft->kernel.number;
+    const char *number = mapping->axis.number;
     if (mapping->numbering == NUMBER_COUNT && range->magnitude > 1 && !mapping->sparse)
         return arena_printf(arena, "%s == %s - 1", number,
-                            draft->kernel.count_name != NULL ? draft->kernel.count_name
+                            mapping->axis.count_name != NULL ? mapping->axis.count_name
                                                              : mapping->count);
     if (mapping->numbering == NUMBER_COUNT)
         return arena_printf(arena, "%s + %lld >= %s", number, (long long)range->magnitude,
@@ -141,57 +152,62 @@ static bool is_not_name_of(const struct expr *expr, void *data)
 }
 
 /* Whether the body mentions the index, macros included. */
-static bool needs_index(const struct loop *loop)
+static bool needs_index(const struct kernel_draft *draft, const struct loop *loop)
 {
     void *index = (void *)(uintptr_t)loop->index;
-    return !stmt_walk(loop->stmt->body, NULL, is_not_name_of, index);
+    return !stmt_walk(kernel_axes_last(&draft->axes)->stmt->body, NULL, is_not_name_of, index);
+}
+
+/* "int i = (int)index;" */
+static const char *index_of(struct kernel_draft *draft, const struct mapping *mapping,
+                            const char *type)
+{
+    struct arena *arena = draft->request->arena;
+    const struct decl *index = mapping->loop->index;
+    const char *number = mapping->axis.number;
+    bool narrow = index->type->size < 8;
+    if (mapping->numbering != NUMBER_COUNT)
+        return arena_printf(arena, "%s %s = (%s)%s;", type, index->name, type, number);
+    const char *spaced = mapping->spacing == 1 ? number
+                                               : arena_printf(arena, "%lld * %s",
+                                                              (long long)mapping->spacing, number);
+    return arena_printf(arena, narrow ? "%s %s = (%s)(%s%s);" : "%s %s = %s%s%s;", type,
+                        index->name, narrow ? type : "", from_first(draft, mapping), spaced);
 }
 
 /* The variables of a thread, in the loop's own type where nothing can overflow, else in a wide one
    first. */
 static void plan_index(struct kernel_draft *draft, struct mapping *mapping)
 {
-    struct kernel_plan *kernel = &draft->kernel;
+    struct plan_axis *axis = &mapping->axis;
     struct arena *arena = draft->request->arena;
-    const struct decl *index = draft->loop->index;
+    const struct decl *index = mapping->loop->index;
     const char *type = device_type(arena, index->type, &draft->body);
-    bool direct = mapping->numbering == NUMBER_INDEX;
-    const char *first = from_first(draft, mapping);
+    bool direct = mapping->numbering == NUMBER_INDEX || mapping->numbering == NUMBER_ZERO;
+    bool counts = mapping->numbering == NUMBER_COUNT, narrow = direct && index->type->size == 4;
     mapping->type = direct || index->type->size == 8 ? type : "long long";
-    kernel->number = direct ? index->name : names_fresh(&draft->names, "index");
-    kernel->number_type = mapping->type;
-    const char *thread = thread_text(draft, mapping, "blockIdx.x", "threadIdx.x");
-    if (mapping->numbering == NUMBER_COUNT) {
-        kernel->start = thread;
-        draft->own_index = arena_printf(
-            arena, "%s %s = %s%s%s%s;", type, index->name,
-            index->type->size == 8 ? "" : arena_printf(arena, "(%s)(", type), first,
-            arena_printf(arena, "%s%s", factor(arena, mapping->spacing), kernel->number),
-            index->type->size == 8 ? "" : ")");
-    } else {
-        kernel->start = arena_printf(arena, "%s%s", first, thread);
-        const char *narrowed =
-            arena_printf(arena, "%s %s = (%s)%s;", type, index->name, type, kernel->number);
-        if (!direct && mapping->strides)
-            draft->own_index = narrowed;
-        else if (!direct)
-            kernel->index = narrowed;
-    }
-    if (!needs_index(draft->loop))
-        draft->own_index = kernel->index = NULL;
-    bool down = mapping->numbering != NUMBER_COUNT && !mapping->range->up;
-    if (mapping->strides)
-        kernel->advance = arena_printf(
-            arena, "%s %s", down ? "-=" : "+=", thread_text(draft, mapping, "gridDim.x", NULL));
-    kernel->condition = compare(draft, mapping);
-    if (mapping->sparse && !mapping->strides)
-        kernel->condition =
-            arena_printf(arena, "%s && %s", kernel->condition, hit(draft, mapping, "=="));
-    draft->last = last_text(draft, mapping);
-    draft->idle = mapping->sparse && mapping->strides ? hit(draft, mapping, "!=") : NULL;
+    axis->number = direct ? index->name : names_fresh(&draft->names, "index");
+    axis->number_type = mapping->type;
+    axis->cast = narrow ? NULL : mapping->type;
+    axis->spacing = counts ? 1 : mapping->spacing;
+    axis->is_subtracted = !counts && !mapping->range.up;
+    axis->first = counts ? "" : from_first(draft, mapping);
+    bool mentioned = !direct && needs_index(draft, mapping->loop);
+    const char *own = mentioned ? index_of(draft, mapping, type) : NULL;
+    if (mentioned && (counts || axis->strides))
+        LIST_PUSH(arena, draft->own_indices, own);
+    else
+        axis->index = own;
+    axis->condition = compare(draft, mapping);
+    if (mapping->sparse && !axis->strides)
+        axis->condition =
+            arena_printf(arena, "%s && %s", axis->condition, hit(draft, mapping, "=="));
+    draft->last = mapping->alone ? last_text(draft, mapping) : NULL;
+    draft->idle = mapping->sparse && axis->strides ? hit(draft, mapping, "!=") : NULL;
 }
 
-/* When there is something to do and when not, in the types of the program's own comparison. */
+/* When there is something to do along an axis and when not, in the types of the program's own
+   comparison. */
 static void plan_empty(struct kernel_draft *draft, const struct kernel_range *range)
 {
     struct kernel_plan *kernel = &draft->kernel;
@@ -205,17 +221,20 @@ static void plan_empty(struct kernel_draft *draft, const struct kernel_range *ra
         high->expr != NULL && low->expr != NULL && captures_same_value(high->expr, low->expr);
     if ((range->first.known && range->bound.known) || (inclusive && (from_zero || same)))
         return;
-    const char *reaches = inclusive ? ">=" : ">";
-    draft->nonempty = arena_printf(arena, "%s %s %s", high->original, reaches, low->original);
-    kernel->nonempty = arena_printf(arena, "%s %s %s", high->text, reaches, low->text);
+    const char *reaches = inclusive ? ">=" : ">", *misses = inclusive ? "<" : "<=", *empty;
+    draft->nonempty =
+        text_and(arena, draft->nonempty,
+                 arena_printf(arena, "%s %s %s", high->original, reaches, low->original));
+    kernel->nonempty = text_and(arena, kernel->nonempty,
+                                arena_printf(arena, "%s %s %s", high->text, reaches, low->text));
     if (from_zero)
-        kernel->empty = arena_printf(arena, "%s == 0", high->text);
+        empty = arena_printf(arena, "%s == 0", high->text);
     else if (high->known)
-        kernel->empty =
-            arena_printf(arena, "%s %s %s", low->text, inclusive ? ">" : ">=", high->text);
+        empty = arena_printf(arena, "%s %s %s", low->text, inclusive ? ">" : ">=", high->text);
     else
-        kernel->empty =
-            arena_printf(arena, "%s %s %s", high->text, inclusive ? "<" : "<=", low->text);
+        empty = arena_printf(arena, "%s %s %s", high->text, misses, low->text);
+    kernel->empty =
+        kernel->empty != NULL ? arena_printf(arena, "%s || %s", kernel->empty, empty) : empty;
 }
 
 /* The same for loops inside: where none of them has an iteration nothing is copied. False: refused.
@@ -247,59 +266,62 @@ static bool plan_idle(struct kernel_draft *draft)
     return true;
 }
 
-/* The launch: how many threads have work, in which blocks. */
-static void plan_count(struct kernel_draft *draft, const struct mapping *mapping)
+/* The launch: how many threads have work. */
+static void plan_count(struct kernel_draft *draft, struct mapping *mapping)
 {
     struct kernel_plan *kernel = &draft->kernel;
-    const struct kernel_range *range = mapping->range;
+    struct plan_axis *axis = &mapping->axis;
+    const struct kernel_range *range = &mapping->range;
     bool known = range->trips > 0, wide = mapping->wide_count;
-    kernel->count = mapping->count;
-    kernel->is_small = range->is_small;
-    if (!text_is_identifier(kernel->count) && !(known && strchr(kernel->count, ' ') == NULL)) {
-        kernel->count_name = names_fresh(&draft->names, "count");
-        kernel->count_type = "int";
-        if (!known && wide)
-            kernel->count_type = range->is_unsigned ? "unsigned long long" : "long long";
-        else if (!known && range->is_unsigned)
-            kernel->count_type = "unsigned int";
-    }
-    kernel->grid_type = !wide || known            ? "int"
-                        : kernel->most_blocks > 0 ? "long long"
-                                                  : "unsigned int";
-    kernel->block_name = names_fresh(&draft->names, "block");
-    kernel->grid_name = names_fresh(&draft->names, "grid");
-    bool passed = mapping->numbering == NUMBER_COUNT && kernel->count_name != NULL &&
-                  range->magnitude > 1 && !mapping->sparse;
-    struct plan_value scalar = {.name = kernel->count_name,
-                                .type = kernel->count_type,
-                                .argument = "",
-                                .is_computed = true};
+    axis->count = mapping->count;
+    axis->below = amount_operand(draft->request->arena,
+                                 amount_plus(draft->request->arena, mapping->count, -1));
+    axis->is_small = range->is_small;
+    kernel->grid_type = !wide || known          ? "int"
+                        : axis->most_blocks > 0 ? "long long"
+                                                : "unsigned int";
+    if (!mapping->alone || text_is_identifier(axis->count) ||
+        (known && strchr(axis->count, ' ') == NULL))
+        return;
+    axis->count_name = names_fresh(&draft->names, "count");
+    axis->count_type = "int";
+    if (!known && wide)
+        axis->count_type = range->is_unsigned ? "unsigned long long" : "long long";
+    else if (!known && range->is_unsigned)
+        axis->count_type = "unsigned int";
+    bool passed = mapping->numbering == NUMBER_COUNT && range->magnitude > 1 && !mapping->sparse;
+    struct plan_value scalar = {
+        .name = axis->count_name, .type = axis->count_type, .argument = "", .is_computed = true};
     if (passed)
         LIST_PUSH(draft->request->arena, kernel->scalars, scalar);
 }
 
 static const char *count_text(struct kernel_draft *draft, struct mapping *mapping, bool original)
 {
-    const struct kernel_range *range = mapping->range;
+    const struct kernel_range *range = &mapping->range;
     int64_t magnitude = mapping->sparse ? 1 : range->magnitude;
     if (range->trips > 0) {
         mapping->wide_count = range->trips > INT_MAX;
         int64_t first = range->first.value, bound = range->bound.value;
         int64_t threads = range->up ? bound - first : first - bound;
         bool one_each = mapping->sparse || range->magnitude == 1;
-        return kernel_number(draft, one_each ? kernel_loop_constant(draft, draft->loop) : NULL,
+        return kernel_number(draft, one_each ? kernel_loop_constant(draft, mapping->loop) : NULL,
                              mapping->sparse ? threads + range->inclusive : range->trips);
+    }
+    if (begins_at_zero(mapping) && !original) {
+        mapping->wide_count = range->size == 8;
+        return amount_plus(draft->request->arena, range->bound.text, range->inclusive);
     }
     return kernel_range_count(draft, range, magnitude, original, &mapping->wide_count);
 }
 
 /* The statement after which the index has the value that the loop leaves in it. */
-static const char *final_value(struct kernel_draft *draft, struct mapping *mapping)
+static const char *final_value(struct kernel_draft *draft, const struct mapping *mapping)
 {
-    const struct kernel_range *range = mapping->range;
+    const struct kernel_range *range = &mapping->range;
     struct arena *arena = draft->request->arena;
-    const char *name = draft->loop->index->name, *first = range->first.original;
-    int64_t unmet = draft->loop->stays_at_end ? 0 : range->shift;
+    const char *name = mapping->loop->index->name, *first = range->first.original;
+    int64_t unmet = mapping->loop->stays_at_end ? 0 : range->shift;
     const char *end =
         amount_plus(arena, range->bound.original, range->inclusive ? range->step : unmet);
     bool wide;
@@ -317,15 +339,15 @@ static const char *final_value(struct kernel_draft *draft, struct mapping *mappi
 }
 
 /* What becomes of an index that is declared outside of the loop. */
-static bool plan_outer_index(struct kernel_draft *draft, struct mapping *mapping)
+static bool plan_outer_index(struct kernel_draft *draft, const struct mapping *mapping)
 {
-    const struct loop *loop = draft->loop;
+    const struct loop *loop = mapping->loop;
     const struct decl *index = loop->index;
     if (loop->index_declared_inside)
         return true;
-    bool dead = !flow_live_after(loop, (struct tracked){index, NULL});
+    bool dead = !flow_live_after(draft->loop, (struct tracked){index, NULL});
     if (index->storage != STORAGE_AUTO || index->address_taken ||
-        index->type->kind == TYPE_REFERENCE || (mapping->range->wraps && !dead))
+        index->type->kind == TYPE_REFERENCE || (mapping->range.wraps && !dead))
         return action_refuse(draft->request, REASON_PRIVATE, loop->stmt->header,
                              "the index '%s' can be seen from elsewhere: declare it in the loop's "
                              "header",
@@ -338,59 +360,136 @@ static bool plan_outer_index(struct kernel_draft *draft, struct mapping *mapping
 }
 
 /*
- * Blocks and threads, and whether the iterations of a thread are a loop: there may be more of them
- * than threads (or than any GPU takes, since no array limits them), or `continue` must not keep a
- * thread from handing over its sum.
+ * Blocks and threads where there is one axis, and whether the iterations of a thread are a loop:
+ * there may be more of them than threads (or than any GPU takes, since no array limits them), or
+ * `continue` must not keep a thread from handing over its sum.
  */
-static bool plan_launch(struct kernel_draft *draft, const struct kernel_range *range)
+static void plan_line(struct kernel_draft *draft, struct mapping *mapping)
 {
     enum { ENOUGH_BLOCKS = 1024 }; /* of sums: each of them is an atomic operation */
+    const struct kernel_range *range = &mapping->range;
+    struct plan_axis *axis = &mapping->axis;
     bool meets = draft->kernel.has_sums && draft->captures.continues.size > 0;
     struct kernel_plan *kernel = &draft->kernel;
     long long most = action_value(draft->request, "max-threads")->integer;
-    kernel->block = action_value(draft->request, "block")->integer;
-    if (most > 0 && kernel->block > most)
-        kernel->block = most;
-    bool even = (kernel->block & (kernel->block - 1)) == 0;
-    if (kernel->has_sums)
-        kernel->half = names_fresh(&draft->names, even ? "half" : "width");
-    bool many = most == 0 && kernel->has_sums &&
-                (range->trips == 0 || range->trips > ENOUGH_BLOCKS * kernel->block);
+    axis->block = action_value(draft->request, "block")->integer;
+    if (most > 0 && axis->block > most)
+        axis->block = most;
     bool fits = most == 0 || (range->trips > 0 && range->trips <= most);
+    bool many = most == 0 && kernel->has_sums &&
+                (range->trips == 0 || range->trips > ENOUGH_BLOCKS * axis->block);
     if (!fits)
-        kernel->most_blocks = most / kernel->block;
+        axis->most_blocks = most / axis->block;
     else if (many)
-        kernel->most_blocks = ENOUGH_BLOCKS;
-    return !fits || meets || many;
+        axis->most_blocks = ENOUGH_BLOCKS;
+    axis->strides = !fits || meets || many;
+}
+
+/* The same along one of several axes: a row of 32 threads, and the others above each other. Across
+   the rows a grid has no more than 65535 blocks (CUDA C++ Programming Guide, "Technical
+   Specifications"): the rest lies in further layers, or threads take several iterations. */
+static void plan_plane(struct kernel_draft *draft, struct mapping *mapping)
+{
+    enum { ROW = 32, MOST_ACROSS = 65535 };
+    struct plan_axis *axis = &mapping->axis;
+    long long threads = action_value(draft->request, "block")->integer;
+    long long row = threads < ROW ? threads : ROW;
+    axis->block = axis->direction == 0 ? row : axis->direction == 1 ? threads / row : 1;
+    axis->is_single = axis->direction == 2;
+    int64_t trips = mapping->range.trips;
+    bool two = draft->axes.size == 2;
+    if (axis->direction == 0 || (trips > 0 && (trips - 1) / axis->block < MOST_ACROSS))
+        return;
+    axis->is_layered = two;
+    axis->strides = !two;
+    axis->most_blocks = two ? 0 : MOST_ACROSS;
+}
+
+/* A name of the loop's index that the kernel may use. False: refused. */
+static bool check_name(struct kernel_draft *draft, const struct loop *loop)
+{
+    if (word_is_reserved(loop->index->name))
+        return action_refuse(draft->request, REASON_UNSUPPORTED_TYPE, loop->stmt->header,
+                             "'%s' is a keyword in C++: rename the variable", loop->index->name);
+    return !device_word_is_cuda(loop->index->name) ||
+           action_refuse(draft->request, REASON_UNSUPPORTED, loop->stmt->header,
+                         "'%s' means something else in a CUDA file: rename the variable",
+                         loop->index->name);
+}
+
+/* Reads the header of an axis, and how its iterations become threads. */
+static bool begin_axis(struct kernel_draft *draft, size_t at, struct mapping *mapping)
+{
+    const struct kernel_axes *axes = &draft->axes;
+    *mapping = (struct mapping){.loop = axes->loops[at], .alone = axes->size == 1};
+    if (!kernel_range_read(draft, mapping->loop, &mapping->range) ||
+        !check_name(draft, mapping->loop))
+        return false;
+    mapping->axis.direction = axes->directions[at];
+    mapping->sparse =
+        mapping->range.magnitude > 1 && action_chose(draft->request, "mapping", "sparse");
+    mapping->spacing = mapping->sparse ? 1 : mapping->range.magnitude;
+    if (mapping->alone)
+        plan_line(draft, mapping);
+    else
+        plan_plane(draft, mapping);
+    mapping->numbering = choose_numbering(mapping);
+    mapping->count = count_text(draft, mapping, false);
+    return true;
+}
+
+/* Whether both ends of a range are those of another one. */
+static bool is_same_end(const struct kernel_end *a, const struct kernel_end *b)
+{
+    if (a->known || b->known)
+        return a->known && b->known && a->value == b->value;
+    return a->expr != NULL && b->expr != NULL && captures_same_value(a->expr, b->expr);
+}
+
+/* Whether an axis has iterations if an earlier one has. */
+static bool is_empty_with(const struct mapping *mappings, size_t at)
+{
+    const struct kernel_range *range = &mappings[at].range;
+    for (size_t k = 0; k < at; k++) {
+        const struct kernel_range *other = &mappings[k].range;
+        if (is_same_end(&range->first, &other->first) &&
+            is_same_end(&range->bound, &other->bound) && range->up == other->up &&
+            range->inclusive == other->inclusive && range->wraps == other->wraps &&
+            range->is_unsigned == other->is_unsigned)
+            return true;
+    }
+    return false;
 }
 
 bool kernel_index_plan(struct kernel_draft *draft)
 {
-    struct kernel_range range;
-    if (!kernel_range_read(draft, &range))
+    struct kernel_plan *kernel = &draft->kernel;
+    struct mapping mappings[MOST_AXES];
+    for (size_t k = 0; k < draft->axes.size; k++) {
+        if (!begin_axis(draft, k, &mappings[k]))
+            return false;
+        if (k == 0 || (!draft->asks_busy && !is_empty_with(mappings, k)))
+            plan_empty(draft, &mappings[k].range);
+        if (!plan_outer_index(draft, &mappings[k]))
+            return false;
+    }
+    if (draft->asks_busy && !plan_idle(draft))
         return false;
-    if (word_is_reserved(draft->loop->index->name))
-        return action_refuse(draft->request, REASON_UNSUPPORTED_TYPE, draft->loop->stmt->header,
-                             "'%s' is a keyword in C++: rename the variable",
-                             draft->loop->index->name);
-    if (device_word_is_cuda(draft->loop->index->name))
-        return action_refuse(draft->request, REASON_UNSUPPORTED, draft->loop->stmt->header,
-                             "'%s' means something else in a CUDA file: rename the variable",
-                             draft->loop->index->name);
-    bool sparse = range.magnitude > 1 && action_chose(draft->request, "mapping", "sparse");
-    bool strides = plan_launch(draft, &range);
-    struct mapping mapping = {
-        .range = &range,
-        .numbering = choose_numbering(draft, &range, strides),
-        .sparse = sparse,
-        .strides = strides,
-        .spacing = sparse ? 1 : range.magnitude,
-    };
-    mapping.count = count_text(draft, &mapping, false);
-    plan_empty(draft, &range);
-    if (!plan_outer_index(draft, &mapping) || (draft->asks_busy && !plan_idle(draft)))
-        return false;
-    plan_count(draft, &mapping);
-    plan_index(draft, &mapping);
+    for (size_t k = 0; k < draft->axes.size; k++)
+        plan_count(draft, &mappings[k]);
+    kernel->block_name = names_fresh(&draft->names, "block");
+    kernel->grid_name = names_fresh(&draft->names, "grid");
+    for (size_t k = 0; k < draft->axes.size; k++) {
+        plan_index(draft, &mappings[k]);
+        LIST_PUSH(draft->request->arena, kernel->axes, mappings[k].axis);
+    }
+    for (size_t k = 0; k < kernel->axes.size; k++)
+        if (kernel->axes.at[k].is_layered)
+            kernel->rows_name = names_fresh(&draft->names, "rows");
+    bool even = (plan_block(kernel) & (plan_block(kernel) - 1)) == 0;
+    if (kernel->has_sums)
+        kernel->half = names_fresh(&draft->names, even ? "half" : "width");
+    for (size_t k = 0; k < draft->axes.remarks.size; k++)
+        LIST_PUSH(draft->request->arena, kernel->remarks, draft->axes.remarks.at[k]);
     return true;
 }

@@ -116,23 +116,115 @@ static void add_copies(struct lines *lines, bool to_device)
     }
 }
 
-static void add_launch(struct lines *lines)
+/* "int block = 256;" and the number of blocks. */
+static void add_line_of_blocks(struct lines *lines)
 {
     const struct kernel_plan *kernel = lines->kernel;
-    if (kernel->count_type != NULL)
-        add_line(lines, "%s %s = %s;", kernel->count_type, kernel->count_name, kernel->count);
-    const char *count = kernel->count_type != NULL ? kernel->count_name : kernel->count;
-    add_line(lines, "int %s = %lld;", kernel->block_name, kernel->block);
-    if (kernel->is_small)
+    const struct plan_axis *axis = &kernel->axes.at[0];
+    if (axis->count_type != NULL)
+        add_line(lines, "%s %s = %s;", axis->count_type, axis->count_name, axis->count);
+    const char *count = axis->count_type != NULL ? axis->count_name : axis->count;
+    add_line(lines, "int %s = %lld;", kernel->block_name, axis->block);
+    if (axis->is_small)
         add_line(lines, "%s %s = (%s + %s - 1) / %s;", kernel->grid_type, kernel->grid_name, count,
                  kernel->block_name, kernel->block_name);
     else
         add_line(lines, "%s %s = (%s - 1) / %s + 1;", kernel->grid_type, kernel->grid_name, count,
                  kernel->block_name);
-    if (kernel->most_blocks > 0) {
-        add_line(lines, "if (%s > %lld)", kernel->grid_name, kernel->most_blocks);
-        add_line(lines, "%s%s = %lld;", lines->unit, kernel->grid_name, kernel->most_blocks);
+    if (axis->most_blocks > 0) {
+        add_line(lines, "if (%s > %lld)", kernel->grid_name, axis->most_blocks);
+        add_line(lines, "%s%s = %lld;", lines->unit, kernel->grid_name, axis->most_blocks);
     }
+}
+
+/* The axis of a direction. */
+static const struct plan_axis *axis_along(const struct kernel_plan *kernel, int direction)
+{
+    const struct plan_axis *found = &kernel->axes.at[0];
+    for (size_t k = 0; k < kernel->axes.size; k++)
+        if (kernel->axes.at[k].direction == direction)
+            found = &kernel->axes.at[k];
+    return found;
+}
+
+/* Starts `dim3 NAME(...)`. */
+static struct text_list begin_dim3(struct lines *lines, const char *name)
+{
+    size_t start = lines->out->length;
+    strbuf_addf(lines->out, "%sdim3 %s", lines->indent, name);
+    return text_list_begin(lines->out, start, 2);
+}
+
+/* "(n - 1) / block.y + 1" */
+static void add_blocks(const struct kernel_plan *kernel, const struct plan_axis *axis,
+                       struct strbuf *out)
+{
+    if (!axis->is_single)
+        strbuf_addf(out, "%s / %s.%c + 1", axis->below, kernel->block_name, "xyz"[axis->direction]);
+    else
+        strbuf_adds(out, axis->count);
+}
+
+/* The number of blocks along an axis, and of layers of them. */
+static void add_extent(const struct kernel_plan *kernel, const struct plan_axis *axis,
+                       struct text_list *list)
+{
+    struct strbuf text = STRBUF_INIT;
+    const char *rows = kernel->rows_name;
+    if (axis->is_layered)
+        strbuf_addf(&text, "%s < %d ? %s : %d", rows, PLAN_LAYER, rows, PLAN_LAYER);
+    else
+        add_blocks(kernel, axis, &text);
+    text_list_add(list, text.text);
+    strbuf_clear(&text);
+    if (axis->is_layered) {
+        strbuf_addf(&text, "(%s - 1) / %d + 1", rows, PLAN_LAYER);
+        text_list_add(list, text.text);
+    }
+    strbuf_release(&text);
+}
+
+/* "dim3 block(32, 8);" and the number of blocks along each axis. */
+static void add_grid_of_blocks(struct lines *lines)
+{
+    const struct kernel_plan *kernel = lines->kernel;
+    struct strbuf text = STRBUF_INIT;
+    size_t axes = kernel->axes.size;
+    struct text_list list = begin_dim3(lines, kernel->block_name);
+    for (size_t k = 0; k < axes; k++) {
+        if (axis_along(kernel, (int)k)->is_single)
+            break;
+        strbuf_clear(&text);
+        strbuf_addf(&text, "%lld", axis_along(kernel, (int)k)->block);
+        text_list_add(&list, text.text);
+    }
+    strbuf_adds(lines->out, ");\n");
+    strbuf_clear(&text);
+    if (axis_along(kernel, 1)->is_layered) {
+        add_blocks(kernel, axis_along(kernel, 1), &text);
+        add_line(lines, "unsigned int %s = %s;", kernel->rows_name, text.text);
+    }
+    list = begin_dim3(lines, kernel->grid_name);
+    for (size_t k = 0; k < axes; k++)
+        add_extent(kernel, axis_along(kernel, (int)k), &list);
+    strbuf_adds(lines->out, ");\n");
+    for (size_t k = 0; k < axes; k++) {
+        long long most = axis_along(kernel, (int)k)->most_blocks;
+        if (most == 0)
+            continue;
+        add_line(lines, "if (%s.%c > %lld)", kernel->grid_name, "xyz"[k], most);
+        add_line(lines, "%s%s.%c = %lld;", lines->unit, kernel->grid_name, "xyz"[k], most);
+    }
+    strbuf_release(&text);
+}
+
+static void add_launch(struct lines *lines)
+{
+    const struct kernel_plan *kernel = lines->kernel;
+    if (kernel->axes.size > 1)
+        add_grid_of_blocks(lines);
+    else
+        add_line_of_blocks(lines);
     size_t start = lines->out->length;
     strbuf_addf(lines->out, "%s%s<<<%s, %s>>>", lines->indent, kernel->name, kernel->grid_name,
                 kernel->block_name);

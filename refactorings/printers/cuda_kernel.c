@@ -4,28 +4,112 @@
 
 enum { COLUMNS = 100 };
 
-/* `for (int i = ...; i < n; i += ...)`, its header in one line or in three. */
-static void add_thread_loop(const struct kernel_plan *kernel, const char *unit, struct strbuf *out)
+/* The number of a thread in its direction: "2 * (blockIdx.x * blockDim.x + threadIdx.x)". */
+static void add_thread_number(const struct plan_axis *axis, struct strbuf *out)
 {
-    size_t length = strlen(unit) + strlen(kernel->number_type) + 2 * strlen(kernel->number) +
-                    strlen(kernel->start) + strlen(kernel->condition) + strlen(kernel->advance);
-    enum { PUNCTUATION = 18 };
-    struct strbuf gap = STRBUF_INIT;
-    strbuf_addf(&gap, length + PUNCTUATION > COLUMNS ? "\n     %s" : " ",
-                length + PUNCTUATION > COLUMNS ? unit : "");
-    strbuf_addf(out, "%sfor (%s %s = %s;%s%s;%s%s %s)%s\n", unit, kernel->number_type,
-                kernel->number, kernel->start, gap.text, kernel->condition, gap.text,
-                kernel->number, kernel->advance, kernel->body);
+    char along = "xyz"[axis->direction];
+    bool parentheses = axis->spacing > 1 || axis->is_subtracted;
+    if (axis->spacing > 1)
+        strbuf_addf(out, "%lld * ", axis->spacing);
+    strbuf_adds(out, parentheses ? "(" : "");
+    if (axis->cast != NULL)
+        strbuf_addf(out, "(%s)", axis->cast);
+    if (axis->is_layered)
+        strbuf_addf(out, "(blockIdx.z * gridDim.y + blockIdx.y)");
+    else
+        strbuf_addf(out, "blockIdx.%c", along);
+    if (!axis->is_single)
+        strbuf_addf(out, " * blockDim.%c + threadIdx.%c", along, along);
+    strbuf_adds(out, parentheses ? ")" : "");
+}
+
+/* What a thread's number moves by where it takes several iterations: "2 * (gridDim.x *
+   blockDim.x)". */
+static void add_advance(const struct plan_axis *axis, struct strbuf *out)
+{
+    char along = "xyz"[axis->direction];
+    if (axis->spacing > 1)
+        strbuf_addf(out, "%lld * (", axis->spacing);
+    if (axis->cast != NULL)
+        strbuf_addf(out, "(%s)", axis->cast);
+    strbuf_addf(out, axis->is_single ? "gridDim.%c" : "gridDim.%c * blockDim.%c", along, along);
+    strbuf_adds(out, axis->spacing > 1 ? ")" : "");
+}
+
+static void add_indent(const char *unit, size_t levels, struct strbuf *out)
+{
+    for (size_t k = 0; k < levels; k++)
+        strbuf_adds(out, unit);
+}
+
+/* `for (int i = ...; i < n; i += ...)`, its header in one line or in three. */
+static void add_thread_loop(const struct plan_axis *axis, const char *unit, size_t level,
+                            struct strbuf *out)
+{
+    struct strbuf start = STRBUF_INIT, advance = STRBUF_INIT, gap = STRBUF_INIT;
+    strbuf_adds(&start, axis->first);
+    add_thread_number(axis, &start);
+    add_advance(axis, &advance);
+    enum { PUNCTUATION = 21 };
+    size_t length = level * strlen(unit) + strlen(axis->number_type) + 2 * strlen(axis->number) +
+                    start.length + strlen(axis->condition) + advance.length + PUNCTUATION;
+    strbuf_adds(&gap, length > COLUMNS ? "\n     " : " ");
+    if (length > COLUMNS)
+        add_indent(unit, level, &gap);
+    add_indent(unit, level, out);
+    strbuf_addf(out, "for (%s %s = %s;%s%s;%s%s %s %s)", axis->number_type, axis->number,
+                start.text, gap.text, axis->condition, gap.text, axis->number,
+                axis->is_subtracted ? "-=" : "+=", advance.text);
+    strbuf_release(&start);
+    strbuf_release(&advance);
     strbuf_release(&gap);
 }
 
-/* `int i = ...; if (i < n)`. */
-static void add_thread(const struct kernel_plan *kernel, const char *unit, struct strbuf *out)
+/* `int i = ...;` for each axis along which a thread has one iteration, then `if (i < n && j < m)`.
+   False: there is none. */
+static bool add_thread(const struct kernel_plan *kernel, const char *unit, struct strbuf *out)
 {
-    strbuf_addf(out, "%s%s %s = %s;\n", unit, kernel->number_type, kernel->number, kernel->start);
-    if (kernel->index != NULL)
-        strbuf_addf(out, "%s%s\n", unit, kernel->index);
-    strbuf_addf(out, "%sif (%s)%s\n", unit, kernel->condition, kernel->body);
+    const char *before = "if (";
+    for (size_t k = 0; k < kernel->axes.size; k++) {
+        const struct plan_axis *axis = &kernel->axes.at[k];
+        if (axis->strides)
+            continue;
+        strbuf_addf(out, "%s%s %s = %s", unit, axis->number_type, axis->number, axis->first);
+        add_thread_number(axis, out);
+        strbuf_adds(out, ";\n");
+        if (axis->index != NULL)
+            strbuf_addf(out, "%s%s\n", unit, axis->index);
+    }
+    size_t start = out->length;
+    for (size_t k = 0; k < kernel->axes.size; k++) {
+        const struct plan_axis *axis = &kernel->axes.at[k];
+        if (axis->strides)
+            continue;
+        strbuf_addf(out, "%s%s%s", out->length == start ? unit : "", before, axis->condition);
+        before = " && ";
+    }
+    if (out->length > start)
+        strbuf_addch(out, ')');
+    return out->length > start;
+}
+
+/* The iterations of a thread. */
+static void add_iterations(const struct kernel_plan *kernel, const char *unit, struct strbuf *out)
+{
+    for (size_t k = 0; k < kernel->remarks.size; k++)
+        strbuf_addf(out, "%s%s\n", unit, kernel->remarks.at[k]);
+    size_t level = 1;
+    bool any = add_thread(kernel, unit, out);
+    level += any;
+    for (size_t k = 0; k < kernel->axes.size; k++) {
+        if (!kernel->axes.at[k].strides)
+            continue;
+        if (any)
+            strbuf_addch(out, '\n');
+        add_thread_loop(&kernel->axes.at[k], unit, level++, out);
+        any = true;
+    }
+    strbuf_addf(out, "%s\n", kernel->body);
 }
 
 void cuda_atomic_text(const struct plan_atomic *atomic, const char *unit, struct strbuf *out)
@@ -65,10 +149,7 @@ void cuda_kernel_text(const struct kernel_plan *kernel, const char *unit, struct
     strbuf_adds(out, ")\n{\n");
     for (size_t k = 0; k < kernel->locals.size; k++)
         strbuf_addf(out, "%s%s\n", unit, kernel->locals.at[k]);
-    if (kernel->advance != NULL)
-        add_thread_loop(kernel, unit, out);
-    else
-        add_thread(kernel, unit, out);
+    add_iterations(kernel, unit, out);
     if (kernel->has_sums)
         cuda_sums_text(kernel, unit, out);
     strbuf_adds(out, "}\n");

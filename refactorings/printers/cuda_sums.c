@@ -10,7 +10,7 @@ static void add_each_sum(const struct kernel_plan *kernel, const char *indent, b
         const struct plan_result *result = &kernel->results.at[k];
         if (result->is_sum && is_shared)
             strbuf_addf(out, "%s__shared__ %s %s[%lld];\n", indent, result->type, result->shared,
-                        kernel->block);
+                        plan_block(kernel));
         else if (result->is_sum)
             strbuf_addf(out, "%s%s[threadIdx.x] = %s;\n", indent, result->shared, result->name);
     }
@@ -53,7 +53,7 @@ static size_t count_sums(const struct kernel_plan *kernel)
 static void add_halving(const struct kernel_plan *kernel, const char *unit, const char *indent,
                         struct strbuf *out)
 {
-    bool even = (kernel->block & (kernel->block - 1)) == 0;
+    bool even = (plan_block(kernel) & (plan_block(kernel) - 1)) == 0;
     const char *half = kernel->half;
     if (even)
         strbuf_addf(out, "%sfor (unsigned int %s = blockDim.x / 2; %s > 0; %s /= 2) {\n", unit,
@@ -77,7 +77,7 @@ static void add_halving(const struct kernel_plan *kernel, const char *unit, cons
 bool cuda_has_whole_warps(const struct kernel_plan *kernel)
 {
     enum { WARP = 32 };
-    return kernel->block % WARP == 0;
+    return plan_block(kernel) % WARP == 0;
 }
 
 /* `value += other;`, `value = max(value, other);`. */

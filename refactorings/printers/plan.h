@@ -81,6 +81,34 @@ struct plan_result {
     bool is_sum;
 };
 
+/* Blocks of a layer: a power of two, so that threads are numbered up to one. */
+enum { PLAN_LAYER = 32768 };
+
+/* The iterations of a loop that are threads, along one direction of the grid. */
+struct plan_axis {
+    int direction;      /* 0: neighbouring threads differ in it; else 1 or 2 */
+    const char *number; /* the variable that threads are numbered by: the loop's index, or a
+                                wider one that the index follows from */
+    const char *number_type;
+    const char *first;  /* what stands before the thread's number: "1 + ", "n - 1 - ", "" */
+    long long spacing;  /* of numbers from one thread to the next */
+    const char *cast;   /* the type that a thread's number is computed in, or NULL */
+    bool is_subtracted; /* from `first` */
+    bool strides;       /* each thread takes several iterations */
+    bool is_layered;   /* direction 1: the blocks that a grid has no room for lie behind the others,
+                        in direction 2, in layers of PLAN_LAYER */
+    const char *index; /* "int i = (int)index;" in front of the condition, or NULL */
+    const char *condition;  /* of the iteration: "i < n" */
+    const char *count_type; /* with it, a variable `count_name` of this type holds `count` */
+    const char *count_name;
+    const char *count;     /* threads that are needed, an operand */
+    const char *below;     /* the same less one */
+    bool is_small;         /* count + block cannot overflow an int */
+    long long block;       /* threads of a block */
+    bool is_single;        /* one, as the kernel knows */
+    long long most_blocks; /* the grid has no more; 0: no limit */
+};
+
 /* Everything that the text of a kernel and of its host code is made from. */
 struct kernel_plan {
     const char *name; /* of the kernel */
@@ -95,27 +123,36 @@ struct kernel_plan {
                          more than whole warps */
     LIST_OF(const char *) locals; /* declarations at the top of the kernel: "int j;" */
 
-    const char *number; /* the variable that threads are numbered by: the loop's index, or a wider
-                           one that the index follows from */
-    const char *number_type;
-    const char *start;     /* its first value in a thread */
-    const char *advance;   /* where each thread takes several iterations: what it is stepped by,
-                              "+= gridDim.x * blockDim.x"; NULL: one iteration */
-    const char *index;     /* "int i = (int)index;" in front of the condition, or NULL */
-    const char *condition; /* of the iteration: "i < n" */
-    const char *body;      /* what stands behind the condition, from level 1 on */
+    LIST_OF(struct plan_axis) axes; /* outermost loop first, at least one */
+    LIST_OF(const char *) remarks;  /* comments that stood between the headers of their loops */
+    const char *body;               /* what stands behind the conditions, indented from their level
+                                       on, see plan_levels() */
 
-    const char *empty;      /* condition under which there is nothing to do; NULL: never */
-    const char *nonempty;   /* its opposite */
-    const char *count_type; /* with it, a variable `count_name` of this type holds `count` */
-    const char *count_name;
-    const char *count; /* the number of iterations, an operand */
-    bool is_small;     /* count + block cannot overflow an int */
-    long long block;
-    long long most_blocks; /* the grid has no more; 0: no limit */
+    const char *empty;    /* condition under which there is nothing to do; NULL: never */
+    const char *nonempty; /* its opposite */
     const char *block_name, *grid_name;
-    const char *grid_type;
-    const char *check; /* the checking macro's name; NULL: calls are not checked */
+    const char *rows_name; /* of the blocks along the axis that is layered */
+    const char *grid_type; /* of the number of blocks where there is one axis */
+    const char *check;     /* the checking macro's name; NULL: calls are not checked */
 };
+
+/* How many levels the body is indented by: the condition's, and one for each axis along which
+   threads take several iterations. */
+static inline size_t plan_levels(const struct kernel_plan *plan)
+{
+    size_t loops = 0;
+    for (size_t k = 0; k < plan->axes.size; k++)
+        loops += plan->axes.at[k].strides;
+    return loops + (loops < plan->axes.size);
+}
+
+/* Threads in a block. */
+static inline long long plan_block(const struct kernel_plan *plan)
+{
+    long long block = 1;
+    for (size_t k = 0; k < plan->axes.size; k++)
+        block *= plan->axes.at[k].block;
+    return block;
+}
 
 #endif

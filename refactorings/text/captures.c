@@ -229,20 +229,19 @@ static bool on_stmt(const struct stmt *stmt, void *data)
     return true;
 }
 
-/* Finds the `continue`s of a loop body, without those of loops inside it. */
-static void collect_continues(struct collector *c, const struct stmt *stmt)
+void captures_continues(struct arena *arena, const struct stmt *stmt, stmt_list *out)
 {
     if (stmt == NULL)
         return;
     if (stmt->kind == STMT_CONTINUE)
-        LIST_PUSH(c->arena, c->out->continues, stmt);
+        LIST_PUSH(arena, *out, stmt);
     if (stmt->kind == STMT_CONTINUE || stmt->kind == STMT_FOR || stmt->kind == STMT_WHILE ||
         stmt->kind == STMT_DO || stmt->kind == STMT_RANGE_FOR)
         return;
-    collect_continues(c, stmt->body);
-    collect_continues(c, stmt->otherwise);
+    captures_continues(arena, stmt->body, out);
+    captures_continues(arena, stmt->otherwise, out);
     for (size_t k = 0; k < stmt->children.size; k++)
-        collect_continues(c, stmt->children.at[k]);
+        captures_continues(arena, stmt->children.at[k], out);
 }
 
 static bool is_number(const struct expr *expr, void *data)
@@ -368,7 +367,7 @@ void captures_collect(struct arena *arena, const struct tree *tree, const struct
     *out = (struct captures){.has_jumps = false};
     c.explained = ARENA_ARRAY(arena, bool, range.end - range.start + 1);
     stmt_walk(loop->stmt, on_stmt, NULL, &c);
-    collect_continues(&c, loop->stmt->body);
+    captures_continues(arena, loop->stmt->body, &out->continues);
     if (loop->first != NULL && in_range(loop->first->range, range))
         explain_tokens(&c, loop->first->range);
     if (loop->bound != NULL && in_range(loop->bound->range, range))

@@ -33,10 +33,12 @@ struct capture {
     LIST_OF(struct range) uses;
 };
 
+typedef LIST_OF(const struct stmt *) stmt_list;
+
 struct captures {
-    LIST_OF(struct capture *) all;          /* in order of first use, those of the header first */
-    LIST_OF(const struct decl *) locals;    /* declared inside the loop, its header included */
-    LIST_OF(const struct stmt *) continues; /* those that belong to the loop itself */
+    LIST_OF(struct capture *) all;       /* in order of first use, those of the header first */
+    LIST_OF(const struct decl *) locals; /* declared inside the loop, its header included */
+    stmt_list continues;                 /* those that belong to the loop itself */
     LIST_OF(const struct expr *)
     hidden;                            /* variables of the function that the text of macros names */
     LIST_OF(struct range) unexplained; /* names of types, macros with arguments, and the like */
@@ -49,6 +51,9 @@ struct captures {
 /* Walks over the loop. Never fails: what it does not know is unexplained. */
 void captures_collect(struct arena *arena, const struct tree *tree, const struct loop *loop,
                       struct captures *out);
+
+/* Adds the `continue`s of a loop's body, without those of loops inside it. */
+void captures_continues(struct arena *arena, const struct stmt *body, stmt_list *out);
 
 /* Whether every iteration reaches all mentions of the capture in the body. */
 bool captures_always_reached(const struct captures *captures, const struct capture *capture);

@@ -1,0 +1,196 @@
+/* kernel_axes.c: see kernel_axes.h. */
+#include "refactorings/kernel/kernel_axes.h"
+
+#include "loops/measures/neighbours.h"
+#include "loops/reasons.h"
+#include "loops/syntax/effects.h"
+#include "loops/syntax/flow.h"
+#include "refactorings/kernel/kernel_draft.h"
+
+bool kernel_axes_has(const struct kernel_axes *axes, const struct decl *decl)
+{
+    for (size_t k = 0; k < axes->size; k++)
+        if (axes->loops[k]->index == decl)
+            return true;
+    return false;
+}
+
+const struct loop *kernel_axes_last(const struct kernel_axes *axes)
+{
+    return axes->loops[axes->size - 1];
+}
+
+/* Whether the text between two offsets holds a comment. */
+static bool holds_comment(const struct source *source, uint32_t start, uint32_t end)
+{
+    struct lexer lexer = {source->text, source->length, start, true};
+    struct token token = lexer_next(&lexer);
+    while (token.start < end && token.kind != TOKEN_END && token.kind != TOKEN_COMMENT)
+        token = lexer_next(&lexer);
+    return token.start < end && token.kind == TOKEN_COMMENT;
+}
+
+/* Whether the end of a loop has the same value whenever it is reached: it names no index of the
+   loops around it. */
+static bool is_other_name(const struct expr *expr, void *data)
+{
+    return expr->kind != EXPR_NAME || !kernel_axes_has(data, expr->decl);
+}
+
+/* The header must be one that can be read, whose ends do not depend on the axes so far. */
+static bool may_be_read(struct kernel_draft *draft, const struct loop *loop)
+{
+    struct kernel_range range;
+    size_t refused = draft->request->refusal.size;
+    bool read = kernel_header_check(draft, loop) && kernel_range_read(draft, loop, &range);
+    draft->request->refusal.size = refused;
+    return read && expr_walk(loop->first, is_other_name, &draft->axes) &&
+           (loop->bound == NULL || expr_walk(loop->bound, is_other_name, &draft->axes));
+}
+
+/* Few iterations are better done by one thread. */
+static bool is_short(const struct loop *loop)
+{
+    enum { FEW = 16 };
+    int64_t first, bound;
+    if (loop->bound == NULL || !expr_constant(loop->first, &first) ||
+        !expr_constant(loop->bound, &bound))
+        return false;
+    int64_t span = loop->step > 0 ? bound - first : first - bound;
+    int64_t step = loop->step > 0 ? loop->step : -loop->step;
+    return span / step < FEW;
+}
+
+/* Nobody must see the index of an inner loop after the loops. */
+static bool is_own_index(const struct kernel_draft *draft, const struct loop *loop)
+{
+    const struct decl *index = loop->index;
+    return loop->index_declared_inside ||
+           (index->storage == STORAGE_AUTO && !index->address_taken &&
+            index->type->kind != TYPE_REFERENCE &&
+            !flow_live_after(draft->loop, (struct tracked){index, NULL}));
+}
+
+/* Whether an axis has an index of the loop's name. */
+static bool has_name(const struct kernel_axes *axes, const struct loop *loop)
+{
+    bool found = false;
+    for (size_t k = 0; k < axes->size; k++)
+        found = found || strcmp(axes->loops[k]->index->name, loop->index->name) == 0;
+    return found;
+}
+
+/* Whether the loop at a place of the nest may become one more axis. */
+static bool may_follow(struct kernel_draft *draft, const struct perfect_nest *nest, size_t at)
+{
+    const struct loop *outer = nest->loops.at[at - 1].loop, *loop = nest->loops.at[at].loop;
+    return may_be_read(draft, loop) && is_own_index(draft, loop) && !has_name(&draft->axes, loop) &&
+           !word_is_reserved(loop->index->name) && !device_word_is_cuda(loop->index->name) &&
+           !holds_comment(draft->source, loop->stmt->range.end, outer->stmt->range.end);
+}
+
+/* A comment as the kernel has it, above its first line. */
+static void add_remark(struct kernel_draft *draft, struct range range)
+{
+    if (range.start < range.end)
+        LIST_PUSH(draft->request->arena, draft->axes.remarks,
+                  arena_strndup(draft->request->arena, draft->source->text + range.start,
+                                range.end - range.start));
+}
+
+/* Whether the loop has the parts of lines that the text of the kernel is made of. */
+static bool is_one_line(const struct kernel_draft *draft, struct range range)
+{
+    return text_newlines(draft->source->text, range.start, range.end) == 0;
+}
+
+/* Whether anything comes back from the loop but arrays. */
+static bool has_results(const struct verdict *verdict)
+{
+    bool any = verdict->reductions.size > 0;
+    for (size_t k = 0; k < verdict->privates.size; k++)
+        any = any || verdict->privates.at[k].copy_out != COPY_OUT_NONE;
+    return any;
+}
+
+/* Whether iterations of the first `size` axes are independent of each other. */
+static bool are_free(struct kernel_draft *draft, size_t size)
+{
+    for (size_t k = 1; k < size; k++) {
+        const struct unit *unit = draft->request->unit;
+        bool free_loop = false;
+        for (size_t j = 0; j < unit->loops.size; j++)
+            if (unit->loops.at[j]->stmt == draft->axes.loops[k]->stmt)
+                free_loop =
+                    unit->loops.at[j]->parallel == PARALLEL_YES && !has_results(unit->loops.at[j]);
+        if (!free_loop)
+            return false;
+    }
+    return true;
+}
+
+/* Adds loops inwards, as many as may be. */
+static void add_inner(struct kernel_draft *draft, const struct perfect_nest *nest, size_t most)
+{
+    struct kernel_axes *axes = &draft->axes;
+    bool asked = !action_chose(draft->request, "dims", "auto");
+    while (axes->size < most && axes->size < nest->loops.size) {
+        const struct perfect_loop *at = &nest->loops.at[axes->size];
+        if (!is_one_line(draft, at->leading) || (!asked && is_short(at->loop)) ||
+            !may_follow(draft, nest, axes->size))
+            return;
+        axes->loops[axes->size++] = at->loop;
+    }
+}
+
+/* How good it is that neighbouring threads differ in the index of a loop. */
+static long long coalescing(const struct kernel_draft *draft, size_t dimension)
+{
+    struct neighbours count = neighbours_count(draft->verdict->nest, (int)dimension);
+    return (long long)count.beside - (long long)count.away;
+}
+
+/* Neighbouring threads differ in the loop by which most accesses come to neighbouring elements, the
+   innermost of several; the others follow from the inside out. */
+static void choose_directions(struct kernel_draft *draft)
+{
+    struct kernel_axes *axes = &draft->axes;
+    size_t best = axes->size - 1;
+    for (size_t k = axes->size; k-- > 0;)
+        if (coalescing(draft, k) > coalescing(draft, best))
+            best = k;
+    int next = 1;
+    for (size_t k = axes->size; k-- > 0;)
+        axes->directions[k] = k == best ? 0 : next++;
+}
+
+bool kernel_axes_choose(struct kernel_draft *draft)
+{
+    struct action_request *request = draft->request;
+    struct kernel_axes *axes = &draft->axes;
+    const char *dims = action_value(request, "dims")->text;
+    bool asked = strcmp(dims, "auto") != 0;
+    size_t most = asked ? (size_t)(*dims - '0') : MOST_AXES, refused = request->refusal.size;
+    struct perfect_nest nest;
+    *axes = (struct kernel_axes){.size = 1, .loops = {draft->loop}};
+    bool one = has_results(draft->verdict) || action_chose(request, "mapping", "sparse") ||
+               action_value(request, "max-threads")->integer > 0;
+    if (most > 1 && !one && perfect_read(request, &nest)) {
+        add_inner(draft, &nest, most);
+        while (axes->size > 1 && !are_free(draft, axes->size))
+            axes->size--;
+        for (size_t k = 0; k < axes->size && axes->size > 1; k++) {
+            add_remark(draft, nest.loops.at[k].leading);
+            if (k + 1 < axes->size)
+                add_remark(draft, nest.loops.at[k].trailing);
+        }
+    }
+    request->refusal.size = refused;
+    if (asked && axes->size < most)
+        return action_refuse(request, REASON_NOT_NESTED, draft->loop->stmt->header,
+                             "%zu dimensions were asked for, and %zu loop%s here may run in any "
+                             "order: set 'dims' to %zu",
+                             most, axes->size, axes->size > 1 ? "s" : "", axes->size);
+    choose_directions(draft);
+    return true;
+}

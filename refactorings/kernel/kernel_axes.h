@@ -1,0 +1,34 @@
+/*
+ * kernel_axes.h: the loops whose iterations become threads: the one that is asked about, and those
+ * that it perfectly nests where their iterations are independent, too.
+ *
+ *     for (int i = 0; i < n; i++)         { S[i, j] -> thread[i, j] }, neighbouring threads
+ *         for (int j = 0; j < m; j++)     differing in j
+ *             a[i][j] = 0;
+ */
+#ifndef LATHE_REFACTORINGS_KERNEL_AXES_H
+#define LATHE_REFACTORINGS_KERNEL_AXES_H
+
+#include "refactorings/nests/perfect.h"
+
+struct kernel_draft;
+
+enum { MOST_AXES = 3 };
+
+struct kernel_axes {
+    size_t size;                         /* at least 1 once they are chosen */
+    const struct loop *loops[MOST_AXES]; /* outermost first */
+    int directions[MOST_AXES];           /* 0: neighbouring threads differ in it; 1, 2 */
+    LIST_OF(const char *) remarks;       /* comments between their headers */
+};
+
+/* Chooses them by the option `dims`. False: refused, since more were asked for than there are. */
+bool kernel_axes_choose(struct kernel_draft *draft);
+
+/* Whether the variable is the index of one of them. */
+bool kernel_axes_has(const struct kernel_axes *axes, const struct decl *decl);
+
+/* The innermost of them, whose body is that of the kernel. */
+const struct loop *kernel_axes_last(const struct kernel_axes *axes);
+
+#endif
