@@ -292,6 +292,7 @@ NAMES_COMPARED = {
     "refactorings/guards/guard_helpers.c": "find",
     "refactorings/guards/guards.c": "look_at",
     "refactorings/kernel/kernel_data.c": "kernel_known_name is_free_parameter kernel_name",
+    "refactorings/kernel/kernel_axes.c": "has_name",
     "refactorings/kernel/kernel_number.c": "kernel_declared_constant",
     "refactorings/kernel/kernel_result.c": "fold_text kernel_sum_plan",
     "refactorings/openmp/openmp_reduction.c": "declared",

@@ -169,7 +169,7 @@ bool kernel_axes_choose(struct kernel_draft *draft)
     struct action_request *request = draft->request;
     struct kernel_axes *axes = &draft->axes;
     const char *dims = action_value(request, "dims")->text;
-    bool asked = strcmp(dims, "auto") != 0;
+    bool asked = !action_chose(request, "dims", "auto");
     size_t most = asked ? (size_t)(*dims - '0') : MOST_AXES, refused = request->refusal.size;
     struct perfect_nest nest;
     *axes = (struct kernel_axes){.size = 1, .loops = {draft->loop}};

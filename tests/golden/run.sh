@@ -12,7 +12,7 @@
 # a device run there, with memory of its own (../run/targets.py); kernels in HIP run as those in
 # CUDA do, and are compiled as HIP (skipped where there are no headers of it).
 #
-# With --bless goldens are written and nothing is compiled or run: what is blessed is still to check.
+# With --bless goldens are written, and nothing is compiled or run: that is still to check.
 #
 # usage: tests/golden/run.sh [--bless] [ACTION/NAME...]
 set -u
@@ -180,7 +180,8 @@ run_case()
     refactor "$action" "$file"
     status=$?
     if [ "$status" = 0 ] && [ ! -e "$stem.refused" ]; then
-        compare "$stem.diff" "$scratch/out" && { [ "$bless" = 1 ] || check_result "$action" "$file"; }
+        compare "$stem.diff" "$scratch/out" || return
+        [ "$bless" = 1 ] || check_result "$action" "$file"
     elif [ "$status" = 1 ] && [ ! -e "$stem.diff" ]; then
         compare "$stem.refused" "$scratch/err"
     else
