@@ -8,9 +8,20 @@
 #define TRUTHS REDUCED_TRUTHS
 
 static const struct reduction_kind kinds[] = {
-#define REDUCTION(op, text, spelled, on, identity, differs, verb, clause, word, atomic, atomic_on) \
-    {OP_##op, text,   SPELLED_##spelled, on, IDENTITY_##identity, DIFFERS_##differs, verb, clause, \
-     word,    atomic, atomic_on},
+#define REDUCTION(op, text, spelled, on, identity, partial, differs, verb, clause, word, atomic,   \
+                  atomic_on)                                                                       \
+    {OP_##op,                                                                                      \
+     text,                                                                                         \
+     SPELLED_##spelled,                                                                            \
+     on,                                                                                           \
+     IDENTITY_##identity,                                                                          \
+     PARTIAL_##partial,                                                                            \
+     DIFFERS_##differs,                                                                            \
+     verb,                                                                                         \
+     clause,                                                                                       \
+     word,                                                                                         \
+     atomic,                                                                                       \
+     atomic_on},
 #include "loops/reductions.def"
 #undef REDUCTION
 };

@@ -20,6 +20,7 @@ enum reduction_identity {
     IDENTITY_LEAST,
     IDENTITY_GREATEST
 };
+enum reduction_partial { PARTIAL_FITS, PARTIAL_MAY_OVERFLOW };
 enum reduction_difference { DIFFERS_NOTHING, DIFFERS_ROUNDING, DIFFERS_ZEROS };
 
 /* A row. */
@@ -29,6 +30,7 @@ struct reduction_kind {
     enum reduction_spelling spelled;
     unsigned on; /* a set of enum reduced_types, as `clause` and `atomic_on` */
     enum reduction_identity identity;
+    enum reduction_partial partial;
     enum reduction_difference differs;
     const char *verb; /* "add up"; NULL where rounding is no matter */
     unsigned clause;

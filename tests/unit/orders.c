@@ -121,7 +121,8 @@ int main(int argc, char **argv)
         more = fgets(line, sizeof line, orders) != NULL;
         bool begins = more && sscanf(line, "order %s %d %s", name, &dimensions, bits) == 3;
         if (schedule && (begins || !more)) {
-            question_find(&q, schedule);
+            q.schedule = schedule;
+            question_find(&q);
             question_weigh(&q);
             print_answer(&session.arena, &q);
             schedule_free(schedule);

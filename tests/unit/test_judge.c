@@ -173,7 +173,7 @@ static struct question asked_about(const struct nest *nest)
     struct question q = question_about(nest);
     scalars_find(q.nest, &q.roles);
     q.before = q.nest->reasons.size;
-    question_find(&q, NULL);
+    question_find(&q);
     return q;
 }
 
@@ -324,12 +324,12 @@ static void ask_in_rows(struct question *q)
     struct question rows = question_in(q);
     rows_compare(rows.nest);
     scalars_find(rows.nest, &rows.roles);
-    question_find(&rows, NULL);
+    question_find(&rows);
     question_take(q, &rows);
     if (q->answer.legality != LEGAL && q->answer.legality != LEGAL_GUARDED)
         return;
     isl_set_free(q->answer.guard);
-    q->answer = rows_judge(q->nest, &q->roles, &q->conflicts);
+    q->answer = rows_judge(q->nest, &q->roles, NULL, &q->conflicts);
 }
 
 static void test_rows(void **state)

@@ -181,7 +181,8 @@ static void check_order(isl_ctx *ctx, const struct order *order)
         assert_true(line < LINES);
         schedule_set(schedule, access, isl_map_read_from_str(ctx, order->times[line]));
     }
-    question_find(&q, schedule);
+    q.schedule = schedule;
+    question_find(&q);
     question_weigh(&q);
     if (strcmp(answer_of(&q), order->answer) != 0)
         fail_msg("%s instead of %s%s%s for\n%s", answer_of(&q), order->answer,

@@ -93,13 +93,16 @@ static isl_map *late_for(const struct schedule *schedule, isl_map *from, isl_map
     return isl_map_apply_range(late, isl_map_reverse(isl_map_copy(to)));
 }
 
-struct schedule *schedule_of_band(const struct nest *nest, int loops, isl_map *times)
+struct schedule *schedule_of_band(const struct nest *nest, int loops, isl_map *times,
+                                  bool is_parallel)
 {
     isl_size dimensions = isl_map_dim(times, isl_dim_out);
     if (dimensions < 0)
         return NULL;
-    struct schedule *schedule =
-        schedule_new(nest, (int)dimensions, ARENA_ARRAY(nest->arena, bool, (size_t)dimensions + 1));
+    bool *parallel = ARENA_ARRAY(nest->arena, bool, (size_t)dimensions + 1);
+    for (int k = 0; k < dimensions; k++)
+        parallel[k] = is_parallel;
+    struct schedule *schedule = schedule_new(nest, (int)dimensions, parallel);
     isl_map *same = any_instances(nest), *before = isl_map_empty(isl_map_get_space(same));
     for (int k = 0; k < loops; k++) {
         isl_map *earlier = isl_map_order_lt(isl_map_copy(same), isl_dim_in, k, isl_dim_out, k);
@@ -113,6 +116,15 @@ struct schedule *schedule_of_band(const struct nest *nest, int loops, isl_map *t
         return schedule;
     schedule_free(schedule);
     return NULL;
+}
+
+struct schedule *schedule_at_once(const struct nest *nest, int loops)
+{
+    isl_map *times = isl_map_identity(isl_space_map_from_set(isl_space_copy(nest->space)));
+    isl_size all = isl_map_dim(times, isl_dim_out);
+    if (all > loops)
+        times = isl_map_project_out(times, isl_dim_out, (unsigned)loops, (unsigned)(all - loops));
+    return schedule_of_band(nest, loops, times, true);
 }
 
 void schedule_free(struct schedule *schedule)
@@ -131,6 +143,16 @@ void schedule_free(struct schedule *schedule)
 bool schedule_keeps_bodies(const struct schedule *schedule)
 {
     return schedule->all != NULL;
+}
+
+bool schedule_keeps_last(const struct schedule *schedule, isl_set *domain)
+{
+    isl_map *late = isl_map_intersect_domain(isl_map_copy(schedule->all), isl_set_copy(domain));
+    isl_set *last = isl_set_lexmax(isl_set_copy(domain));
+    late = isl_map_intersect_range(late, last);
+    bool keeps = isl_map_is_empty(late) == isl_bool_true;
+    isl_map_free(late);
+    return keeps;
 }
 
 /* { x -> y : both run at the same time and are not the same iteration of the loops around them },

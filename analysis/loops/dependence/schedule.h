@@ -36,9 +36,17 @@ void schedule_set(struct schedule *schedule, const struct access *access,
 /*
  * A schedule of the loops of a band, which are perfectly nested: what an iteration of the innermost
  * of them does keeps its order. `times` is one-to-one on iterations of the band, whose loops are
- * the first `loops` dimensions. NULL where a computation fails.
+ * the first `loops` dimensions; `is_parallel`: all of its dimensions are. NULL where a computation
+ * fails.
  */
-struct schedule *schedule_of_band(const struct nest *nest, int loops, __isl_take isl_map *times);
+struct schedule *schedule_of_band(const struct nest *nest, int loops, __isl_take isl_map *times,
+                                  bool is_parallel);
+/* That for a band whose iterations run all at once. */
+struct schedule *schedule_at_once(const struct nest *nest, int loops);
+
+/* Of one of a band: whether no iteration of `domain` comes, or may come, behind the one that is the
+   last in the text. */
+bool schedule_keeps_last(const struct schedule *schedule, __isl_keep isl_set *domain);
 
 void schedule_free(struct schedule *schedule);
 

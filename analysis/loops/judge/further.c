@@ -36,7 +36,7 @@ static bool has_only(const struct nest *nest, reason_code code)
 static bool ask_apart(struct question *q)
 {
     q->is_divided = true;
-    question_find(q, NULL);
+    question_find(q);
     if (q->nest->reasons.size == 0)
         question_weigh(q);
     return is_settled(q);
@@ -53,10 +53,10 @@ static bool elements_may_help(const struct question *q)
 static bool ask_with_elements(const struct question *q, struct question *further)
 {
     (void)q;
-    reduction_find_elements(further->nest, &further->roles);
+    relaxation_find_elements(further->nest, further->relaxation, &further->roles);
     if (!further->roles.elements.size)
         return false;
-    question_find(further, NULL);
+    question_find(further);
     return is_settled(further);
 }
 

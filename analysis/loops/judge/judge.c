@@ -238,9 +238,9 @@ static void move_to_front(struct nest *nest, size_t from, size_t to)
 static void find_dependences(struct question *q)
 {
     struct nest *nest = q->nest;
-    scalars_find(nest, &q->roles);
+    relaxation_find(nest, q->relaxation, q->schedule, &q->roles);
     q->before = nest->reasons.size;
-    question_find(q, NULL);
+    question_find(q);
     question_ask_further(q, &way_with_elements);
 }
 
@@ -254,7 +254,7 @@ static void find_in_rows(struct question *q)
     if (q->answer.legality != LEGAL && q->answer.legality != LEGAL_GUARDED)
         return;
     isl_set_free(q->answer.guard);
-    q->answer = rows_judge(q->nest, &q->roles, &q->conflicts);
+    q->answer = rows_judge(q->nest, &q->roles, q->schedule, &q->conflicts);
 }
 
 /* Puts together what is said of the loop. */
@@ -293,13 +293,35 @@ static void ask(struct question *q, bool in_rows, struct verdict *verdict)
     if (!in_rows)
         question_ask_further(q, &way_with_arrays_divided);
     size_t after = nest->reasons.size;
-    judge_fill_dependences(nest, &q->conflicts, verdict);
+    if (!q->schedule)
+        judge_fill_dependences(nest, &q->conflicts, verdict);
     if (!q->is_divided && !nest->has_call && !is_refuted(q, verdict))
         question_weigh(q);
     if (!in_rows)
         question_ask_further(q, &way_with_places_divided);
     question_ask_further(q, &way_with_usual_sizes);
     conclude(q, after, verdict);
+}
+
+void judge_question(struct question *q, struct verdict *verdict)
+{
+    const struct nest *model = q->nest->model;
+    if (model->is_whole && rows_are_left(model)) {
+        struct verdict in_rows = *verdict;
+        struct question rows = question_again(q, model);
+        struct budget budget = budget_part(model->ctx, 1);
+        hull_keep(rows.nest);
+        ask(&rows, true, &in_rows);
+        budget_end(&budget);
+        if (in_rows.parallel != PARALLEL_UNKNOWN) {
+            *verdict = in_rows;
+            question_close(q);
+            *q = rows;
+            return;
+        }
+        question_close(&rows);
+    }
+    ask(q, false, verdict);
 }
 
 struct nest *judge_loop(const struct nest *model, struct verdict *verdict)
@@ -309,19 +331,6 @@ struct nest *judge_loop(const struct nest *model, struct verdict *verdict)
     for (size_t i = 0; i < model->reached_when.size; i++)
         LIST_PUSH(model->arena, verdict->reached_when, model->reached_when.at[i]);
     struct question q = question_about(model);
-    if (model->is_whole && rows_are_left(model)) {
-        struct verdict in_rows = *verdict;
-        struct budget budget = budget_part(model->ctx, 1);
-        hull_keep(q.nest);
-        ask(&q, true, &in_rows);
-        budget_end(&budget);
-        if (in_rows.parallel != PARALLEL_UNKNOWN) {
-            *verdict = in_rows;
-            return question_end(&q);
-        }
-        question_close(&q);
-        q = question_about(model);
-    }
-    ask(&q, false, verdict);
+    judge_question(&q, verdict);
     return question_end(&q);
 }

@@ -2,8 +2,7 @@
 #ifndef LATHE_LOOPS_JUDGE_H
 #define LATHE_LOOPS_JUDGE_H
 
-#include "loops/dependence/dependence.h"
-#include "loops/model/nest.h"
+#include "loops/judge/question.h"
 #include "loops/options.h"
 
 /*
@@ -12,6 +11,10 @@
  * Gives the nest with all that the answer takes for granted; nest_release() before the model.
  */
 struct nest *judge_loop(const struct nest *model, struct verdict *verdict);
+
+/* The same for a question about a whole model that has its order and whose iterations' variables it
+   relaxes, and nothing else yet; of another order than any no dependences are filled in. */
+void judge_question(struct question *q, struct verdict *verdict);
 
 /* The reasons that a loop without any model gets, for example after a syntax error. */
 void judge_refuse(struct arena *arena, struct verdict *verdict, reason_code code,

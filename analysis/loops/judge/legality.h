@@ -49,6 +49,33 @@ bool legality_leaves_inner(const struct nest *nest, const struct base *base,
                            __isl_keep isl_set *bounds);
 
 /*
+ * Whether all iterations of a band may run in any order, and all at once: the first `loops` loops
+ * of a perfect nest, from `root` inwards, whose innermost one is the root of `innermost`. What it
+ * promises where it is true:
+ *
+ *  - An iteration of the band is one of its innermost loop, with all that its body does, in the
+ *    order of the text. No two of them conflict, for all parameters and contents of memory for which
+ *    `band->clauses` hold before the loops (NULL: for all), once each variable in `band->privates`
+ *    is one of each iteration's own and those in `band->reductions` are combined. This is the
+ *    verdict `band->parallel`, yes or guarded, with what it rests on in `band->assumptions`; all of
+ *    these are said of the band as a verdict says them of a loop, and `band` is `root` else.
+ *  - The headers set, test and step indices whose values follow from the parameters and the indices
+ *    of the loops around them: nothing in the loops changes what they read, for parameters that the
+ *    clauses hold for. They may depend on each other, `j <= i`: nothing is asked of the bounds.
+ *  - `copy_out` of a private variable speaks of the very last iteration of the band in the order of
+ *    the text; where bounds depend on indices it need not be one of the last iteration of `root`.
+ *
+ * Not looked at are the texts of the headers, whether somebody reads the indices' final values, what
+ * of a private variable is needed in a place of its own (as ever), and whether evaluating a header
+ * may fail where the loops around it have no iteration. An iteration that combines sums, `y[i] +=
+ * a[i][j]`, is legal with the reduction `y[]`: who cannot combine refuses what is listed.
+ *
+ * False: `reasons`, empty before, says why, and names two iterations where some surely conflict.
+ */
+bool legality_band(struct arena *arena, const struct verdict *root, const struct nest *innermost,
+                   int loops, struct verdict *band, reason_list *reasons);
+
+/*
  * A new order for the iterations of a band: `loops` perfectly nested loops, the root and those
  * inside it. Iterations run by ascending vectors of the dimensions:
  *

@@ -24,10 +24,10 @@ void question_close(struct question *q)
     nest_release(question_end(q));
 }
 
-void question_find(struct question *q, struct schedule *schedule)
+void question_find(struct question *q)
 {
     conflicts_release(&q->conflicts);
-    dependence_find_in(q->nest, &q->roles, schedule, &q->conflicts);
+    dependence_find_in(q->nest, &q->roles, q->schedule, &q->conflicts);
     if (q->nest->has_call)
         return;
     isl_set_free(q->answer.guard);
@@ -46,9 +46,17 @@ void question_weigh(struct question *q)
     q->parameters = q->answer.guard ? guard_values(q->nest, q->answer.guard) : NULL;
 }
 
+struct question question_again(const struct question *q, const struct nest *nest)
+{
+    struct question further = question_about(nest);
+    further.schedule = q->schedule;
+    further.relaxation = q->relaxation;
+    return further;
+}
+
 struct question question_in(const struct question *q)
 {
-    struct question further = question_about(q->nest);
+    struct question further = question_again(q, q->nest);
     nest_own_accesses(further.nest);
     hull_keep(further.nest);
     further.roles = roles_for(further.nest, &q->roles);
@@ -84,7 +92,7 @@ void question_ask_further(struct question *q, const struct way *way)
     if (!way->may_help(q))
         return;
     isl_ctx *ctx = q->nest->ctx;
-    struct question further = way->compares_anew ? question_in(q) : question_about(q->nest);
+    struct question further = way->compares_anew ? question_in(q) : question_again(q, q->nest);
     further.nest->reasons = (reason_list){NULL, 0, 0};
     further.roles = roles_for(further.nest, &q->roles);
     struct budget budget = budget_part(ctx, way->share);

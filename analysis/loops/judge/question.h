@@ -8,11 +8,14 @@
 #ifndef LATHE_LOOPS_QUESTION_H
 #define LATHE_LOOPS_QUESTION_H
 
+#include "loops/dependence/relaxation.h"
 #include "loops/judge/legality.h"
 #include "loops/overlap/overlap.h"
 
 struct question {
-    struct nest *nest; /* owned */
+    struct nest *nest;                   /* owned */
+    struct schedule *schedule;           /* the order; NULL: any of the root's iterations */
+    const struct relaxation *relaxation; /* of variables; NULL: for the root's iterations */
     struct roles roles;
     struct conflicts conflicts; /* owned, unless `is_borrowed` */
     bool is_borrowed;           /* they are those of the question before */
@@ -34,20 +37,24 @@ struct way {
     unsigned share;     /* of isl's budget */
 };
 
-/* The first question about a nest, which outlives it. */
+/* The first question about a nest, which outlives it: whether its root's iterations may run in any
+   order. */
 struct question question_about(const struct nest *nest);
 void question_close(struct question *q);
 /* The same but for its nest, which is the caller's from now on. */
 struct nest *question_end(struct question *q);
 
-/* Finds what stands against a schedule (schedule.h; NULL: against any order of the root's
-   iterations), but for what the roles of `q` relax, and answers by that. */
-void question_find(struct question *q, struct schedule *schedule);
+/* Finds what stands against the order, but for what the roles relax, and answers by that. */
+void question_find(struct question *q);
 /* Asks that memory does not overlap, and once more about the order if that asks for sizes; says
    what the answer asks of the parameters. */
 void question_weigh(struct question *q);
 
-/* A question about what `q` takes for granted, with its roles, and with accesses of its own. */
+/* The same question from the start: about a nest, or about what another question about it takes for
+   granted. */
+struct question question_again(const struct question *q, const struct nest *nest);
+/* The same question about what `q` takes for granted, with its roles, and with accesses of its
+   own. */
 struct question question_in(const struct question *q);
 /* Lets `q` be what a further question has found, in the accesses of `q`; closes that. */
 void question_take(struct question *q, struct question *further);

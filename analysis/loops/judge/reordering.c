@@ -2,6 +2,7 @@
 #include "loops/alias/alias.h"
 #include "loops/dependence/schedule.h"
 #include "loops/judge/question.h"
+#include "loops/judge/violation.h"
 #include "loops/places/shape.h"
 #include "loops/reasons.h"
 #include "loops/sets/budget.h"
@@ -53,7 +54,7 @@ static struct schedule *schedule_of(const struct ordering *o)
     isl_space *range = isl_space_set_alloc(nest->ctx, 0, (unsigned)order->dimensions.size);
     isl_space *space = isl_space_map_from_domain_and_range(isl_space_copy(nest->space), range);
     isl_multi_aff *times = isl_multi_aff_from_aff_list(space, affs);
-    return schedule_of_band(nest, order->loops, isl_map_from_multi_aff(times));
+    return schedule_of_band(nest, order->loops, isl_map_from_multi_aff(times), false);
 }
 
 /*
@@ -73,7 +74,7 @@ static void keep_ordered_variables(struct ordering *o)
         for (size_t k = 0; k < o->nest->accesses.size; k++) {
             const struct access *access = o->nest->accesses.at[k];
             if (access->base->decl == role->decl && access->base->kind == BASE_OBJECT &&
-                (!access->form || !update_is_exact(access->form, role->decl)))
+                (!access->form || !update_is_exact(access->form)))
                 role->role = ROLE_SHARED;
         }
     }
@@ -135,92 +136,6 @@ static void take_reasons(struct ordering *o, const struct nest *nest, size_t fro
         LIST_PUSH(o->arena, *o->reasons, nest->reasons.at[i]);
 }
 
-/* "i = 1, j = 2" */
-static const char *instance_text(struct arena *arena, const binding_list *list)
-{
-    const char *text = "";
-    for (size_t i = 0; i < list->size; i++)
-        text = arena_printf(arena, "%s%s%s = %s", text, i ? ", " : "", list->at[i].name,
-                            list->at[i].value);
-    return text;
-}
-
-/* "with n = 3, ", or "" where there are no parameters. */
-static const char *parameters_text(struct arena *arena, const struct dependence *dependence)
-{
-    if (!dependence->witness_parameters.size)
-        return "";
-    return arena_printf(arena, "with %s, ", instance_text(arena, &dependence->witness_parameters));
-}
-
-/* "a[1][2]" */
-static const char *element_text(struct arena *arena, const struct dependence *dependence)
-{
-    const char *text = dependence->source.array;
-    for (size_t i = 0; i < dependence->witness_element.size; i++)
-        text = arena_printf(arena, "%s[%s]", text, dependence->witness_element.at[i]);
-    return text;
-}
-
-/* Whether the instances meet only where an inner subscript of a declared array leaves its row. */
-static bool leaves_row(const struct ordering *o, const struct conflict *conflict)
-{
-    isl_map *map =
-        isl_map_intersect_params(isl_map_copy(conflict->instances), isl_set_copy(o->nest->rows));
-    bool leaves = isl_map_is_empty(map) == isl_bool_true;
-    isl_map_free(map);
-    return leaves;
-}
-
-/* The conditions under which both ends execute, as far as data decides: ", where 'x' and 'y'". */
-static const char *condition_text(struct arena *arena, const struct dependence *dependence)
-{
-    const char *text = "";
-    for (size_t i = 0; i < dependence->when.size; i++) {
-        bool told = false;
-        for (size_t k = 0; k < i; k++)
-            told = told || sentence_same(dependence->when.at[k], dependence->when.at[i]);
-        if (!told)
-            text = arena_printf(arena, "%s%s'%s'", text, i ? " and " : ", where ",
-                                dependence->when.at[i]);
-    }
-    return text;
-}
-
-/* An example out of the rows is told as well: that it is one is said. */
-static void report_conflict(struct ordering *o, const struct conflict *conflict)
-{
-    struct conflict anywhere = *conflict;
-    anywhere.is_defined = true;
-    struct dependence dependence = dependence_example(o->nest, &anywhere);
-    const char *condition = condition_text(o->arena, &dependence);
-    const char *advice =
-        leaves_row(o, conflict)
-            ? "; a subscript leaves its row there, which a condition around the loops can exclude"
-            : "";
-    const char *verb = dependence.source.is_write ? "writes" : "reads";
-    const char *other = dependence.sink.is_write ? "writes" : "reads";
-    if (!dependence.has_witness) {
-        refuse(o, REASON_DEPENDENCE, conflict->sink->range,
-               arena_printf(o->arena,
-                            "%s dependence: two iterations touch the same element through '%s' and "
-                            "'%s', and may change places%s%s",
-                            dependence_kind_text(dependence.kind), conflict->source->text,
-                            conflict->sink->text, condition, advice));
-        return;
-    }
-    refuse(
-        o, REASON_DEPENDENCE, conflict->sink->range,
-        arena_printf(o->arena,
-                     "%s dependence: %siteration (%s) %s %s before iteration (%s) %s it%s; in "
-                     "the new order the second comes first%s",
-                     dependence_kind_text(dependence.kind), parameters_text(o->arena, &dependence),
-                     instance_text(o->arena, &dependence.witness_source), verb,
-                     element_text(o->arena, &dependence),
-                     instance_text(o->arena, &dependence.witness_sink), other, condition, advice));
-}
-
-/* A conflict that surely happens is told before others. */
 static bool check_conflicts(struct ordering *o)
 {
     struct schedule *schedule = schedule_of(o);
@@ -229,16 +144,13 @@ static bool check_conflicts(struct ordering *o)
         o->q.nest->broken = true;
         return false;
     }
-    question_find(&o->q, schedule);
+    o->q.schedule = schedule;
+    question_find(&o->q);
+    o->q.schedule = NULL;
     schedule_free(schedule);
     const struct conflicts *conflicts = &o->q.conflicts;
     take_reasons(o, o->nest, before_reasons);
-    const struct conflict *told = conflicts->list.size ? &conflicts->list.at[0] : NULL;
-    for (size_t i = conflicts->list.size; i-- > 0;)
-        if (conflicts->list.at[i].must)
-            told = &conflicts->list.at[i];
-    if (told)
-        report_conflict(o, told);
+    violation_tell(o->arena, o->nest, conflicts, false, o->reasons);
     if (conflicts->out_of_budget)
         refuse(o, REASON_BUDGET, o->nest->root->stmt->header,
                "the loops have more pairs of accesses than are tested; split them");

@@ -131,7 +131,7 @@ static void leave_out(struct bounds *bounds, isl_set *conflicting)
 /* The parameters for which the flat arrays have conflicts though there are none row by row; NULL
    where that cannot be said with a part of isl's budget. Give. */
 static isl_set *flat_conflicts(struct nest *nest, const struct roles *roles,
-                               const struct conflicts *conflicts)
+                               struct schedule *schedule, const struct conflicts *conflicts)
 {
     struct conflicts flat;
     struct nest *asked = nest_ask(nest->arena, nest);
@@ -142,7 +142,7 @@ static isl_set *flat_conflicts(struct nest *nest, const struct roles *roles,
         asked->inside =
             isl_set_subtract(asked->inside, isl_set_copy(conflicts->list.at[i].parameters));
     asked->inside = coalesce_set(asked->inside);
-    dependence_find(asked, &own, &flat);
+    dependence_find_in(asked, &own, schedule, &flat);
     isl_set *all = NULL;
     if (asked->reasons.size == reasons && !flat.out_of_budget) {
         all = isl_set_empty(isl_set_get_space(nest->inside));
@@ -158,11 +158,11 @@ static isl_set *flat_conflicts(struct nest *nest, const struct roles *roles,
 
 /* The bounds that the answer needs. */
 static struct bounds needed_bounds(struct nest *nest, const struct roles *roles,
-                                   const struct conflicts *conflicts)
+                                   struct schedule *schedule, const struct conflicts *conflicts)
 {
     struct bounds bounds = find_bounds(nest);
     bool is_sound = !nest->broken && isl_ctx_last_error(nest->ctx) == isl_error_none;
-    isl_set *conflicting = is_sound ? flat_conflicts(nest, roles, conflicts) : NULL;
+    isl_set *conflicting = is_sound ? flat_conflicts(nest, roles, schedule, conflicts) : NULL;
     if (conflicting)
         leave_out(&bounds, conflicting);
     isl_set_free(conflicting);
@@ -181,9 +181,9 @@ static bool leave_inner(const struct nest *nest, const struct bounds *bounds)
 }
 
 struct legality_answer rows_judge(struct nest *nest, const struct roles *roles,
-                                  const struct conflicts *conflicts)
+                                  struct schedule *schedule, const struct conflicts *conflicts)
 {
-    struct bounds bounds = needed_bounds(nest, roles, conflicts);
+    struct bounds bounds = needed_bounds(nest, roles, schedule, conflicts);
     if (!leave_inner(nest, &bounds))
         return (struct legality_answer){LEGALITY_UNKNOWN, NULL, NULL};
     isl_set *inside = nest->inside;

@@ -121,10 +121,10 @@ bool update_same_kind(const struct update *a, const struct update *b)
     return (a->call ? a->call->decl : NULL) == (b->call ? b->call->decl : NULL);
 }
 
-bool update_is_exact(const struct update *update, const struct decl *decl)
+bool update_is_exact(const struct update *update)
 {
     const struct expr *assign = update->assign;
-    const struct type *type = decl->type;
+    const struct type *type = update->target->type;
     if (type->kind != TYPE_INTEGER || type->is_signed || type->bits < 32)
         return false;
     if (assign->kind == EXPR_STEP)
@@ -133,8 +133,8 @@ bool update_is_exact(const struct update *update, const struct decl *decl)
     if (assign->op != OP_NONE)
         return value->type->kind == TYPE_INTEGER && value->type->bits <= type->bits;
     return value->kind == EXPR_BINARY && type_same(value->type, type) &&
-           ((value->operands[0]->kind == EXPR_NAME && value->operands[0]->decl == decl) ||
-            (value->operands[1]->kind == EXPR_NAME && value->operands[1]->decl == decl));
+           (expr_same(value->operands[0], update->target) ||
+            expr_same(value->operands[1], update->target));
 }
 
 bool update_of_expr(struct arena *arena, const struct expr *expr, struct update *out)

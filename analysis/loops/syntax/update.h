@@ -47,9 +47,10 @@ bool update_of_expr(struct arena *arena, const struct expr *expr, struct update 
 /* Whether an if statement is one: `if (x > m) m = x`, with more variables that are set there. */
 bool update_of_if(struct arena *arena, const struct stmt *stmt, struct update *out);
 
-/* Whether the update computes in the own type of the variable that it updates, an unsigned one, so
-   that its final value does not depend on the order, nor does any other on the way overflow. */
-bool update_is_exact(const struct update *update, const struct decl *decl);
+/* Whether a sum or product is computed in the own type of the place that it updates, an unsigned
+   one, so that the final value does not depend on the order, nor does any other on the way
+   overflow. */
+bool update_is_exact(const struct update *update);
 
 /* Whether updates by the same operator may be mixed: both call the same function, or none. */
 bool update_same_kind(const struct update *a, const struct update *b);

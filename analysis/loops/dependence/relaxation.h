@@ -1,0 +1,42 @@
+/*
+ * relaxation.h: the one place that says what of a nest is no matter of dependences, and for whose
+ * iterations. Asked about the root's iterations, variables that each of them sets first are private
+ * to it, and sums are put together by whoever runs them. Asked about a band, the same is said of
+ * the iterations of its innermost loop,
+ *
+ *     for (i) for (j) { t = a[i][j]; s += t * t; }        t is private to (i, j), s is a sum over both
+ *
+ * and where nobody puts anything together, since one thread runs the band in another order, only
+ * what no order changes is left out.
+ */
+#ifndef LATHE_LOOPS_RELAXATION_H
+#define LATHE_LOOPS_RELAXATION_H
+
+#include "loops/dependence/scalars.h"
+
+struct schedule;
+
+/* Whose iterations have variables of their own, and what becomes of these. */
+struct relaxation {
+    struct nest *within; /* of the innermost loop of a band, whose outermost one is the root: its
+                            iterations; NULL: those of the root */
+    int loops;           /* of the band; with `within` */
+    bool is_combined;    /* partial results are put together, and last values copied out, as the
+                            roles say; else variables stay where they are, and what a different
+                            order gives another value is shared */
+};
+
+/*
+ * Finds the roles of variables for a nest; NULL: for its root's iterations. Of a band, inductions
+ * are shared, and so is what a header around its innermost body names. `schedule`, of a band, tells
+ * which iteration is the last one where results are not combined. What can be nothing but private
+ * and is not adds a reason to `nest`.
+ */
+void relaxation_find(struct nest *nest, const struct relaxation *relaxation,
+                     const struct schedule *schedule, struct roles *out);
+
+/* Finds memory that is no variable and only updated, likewise (reduction_find_elements()). */
+void relaxation_find_elements(const struct nest *nest, const struct relaxation *relaxation,
+                              struct roles *roles);
+
+#endif
