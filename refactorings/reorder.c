@@ -99,7 +99,7 @@ static const void *plan_reorder(struct action_request *request)
     }
     if (!perfect_headers_free(request, &plan->nest, plan->size) ||
         !action_check_conditions(request) ||
-        !legality_order(request->arena, request->loop, &order, facts, &request->refusal) ||
+        !perfect_is_legal(request, &order, facts) ||
         !perfect_may_precede(request, &plan->nest, plan->order, plan->size, facts))
         return NULL;
     return plan;

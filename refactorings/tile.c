@@ -455,7 +455,7 @@ static const void *plan_tile(struct action_request *request)
     struct new_order order = make_order(request, plan, needed);
     plan->layout = action_layout(request);
     if (!action_check_conditions(request) ||
-        !legality_order(request->arena, request->loop, &order, facts, &request->refusal) ||
+        !perfect_is_legal(request, &order, facts) ||
         !perfect_may_precede(request, &plan->nest, needed, plan->band, facts) ||
         !plan_headers(request, plan, facts))
         return NULL;

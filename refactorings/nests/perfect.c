@@ -402,6 +402,17 @@ struct new_order perfect_order(struct action_request *request, const struct perf
     return order;
 }
 
+bool perfect_is_legal(struct action_request *request, const struct new_order *order,
+                      struct band_fact *facts)
+{
+    if (!legality_order(request->arena, request->loop, order, &request->assumptions,
+                        &request->refusal) ||
+        !band_is_rectangular(request->arena, request->loop->nest, order->loops, &request->refusal))
+        return false;
+    band_find_facts(request->loop->nest, order, facts);
+    return true;
+}
+
 /* The text between two places without blanks at both ends. */
 static const char *trimmed(struct arena *arena, const char *start, const char *end)
 {

@@ -9,7 +9,7 @@
 #ifndef LATHE_REFACTORINGS_PERFECT_H
 #define LATHE_REFACTORINGS_PERFECT_H
 
-#include "loops/judge/legality.h"
+#include "loops/judge/band_facts.h"
 #include "refactorings/engine/action.h"
 #include "refactorings/text/rewrite.h"
 
@@ -55,6 +55,12 @@ bool perfect_headers_free(struct action_request *request, const struct perfect_n
    added to the request's assumptions. */
 struct new_order perfect_order(struct action_request *request, const struct perfect_nest *nest,
                                int size);
+
+/* Whether the headers, which do not name each other's indices, and the iterations may come in a new
+   order, and what is known of the loops then. What the proof rests on is added to the request's
+   assumptions. False: refused. */
+bool perfect_is_legal(struct action_request *request, const struct new_order *order,
+                      struct band_fact *facts);
 
 /*
  * perfect_early.c: whether the headers may stand in a new order, given for each place the loop

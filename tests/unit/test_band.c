@@ -112,8 +112,8 @@ static const struct band illegal[] = {
     {TOP I J "a[i][j] = 1; }", 0, "no nest"},
     /* Loops that end early, and what nobody sees. */
     {TOP I J "{ if (b[j] > 0) break; a[i][j] = 1; } }", 2, "no break"},
-    {TOP I J "{ if (b[j] > 0) return; a[i][j] = 1; } }", 2, "no break"},
-    {"void g(int);\n" TOP I J "{ g(j); a[i][j] = 1; } }", 2, "no break"},
+    {TOP I J "{ if (b[j] > 0) return; a[i][j] = 1; } }", 2, "no return"},
+    {"void g(int);\n" TOP I J "{ g(j); a[i][j] = 1; } }", 2, "no call"},
     {TOP I J "a[i][c[j]] = 1; }", 2, "no non-affine"},
     {"void f(int n, int m, double **a) { " I J "a[i][j] = 1; }", 2, "no alias"},
 };

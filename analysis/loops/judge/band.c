@@ -1,4 +1,4 @@
-/* band.c: part of legality.h: whether all iterations of a band may run at once. */
+/* band.c: part of legality.h: whether a band may run in another order, or all at once. */
 #include "loops/dependence/schedule.h"
 #include "loops/judge/judge.h"
 #include "loops/judge/violation.h"
@@ -29,7 +29,7 @@ static const struct stmt *only_statement(const struct stmt *loop)
    else. */
 static bool is_perfect(const struct nest *nest, const struct nest *innermost, int loops)
 {
-    if (loops < 1 || nest->loops.size < (size_t)loops)
+    if (!nest || !innermost || loops < 1 || nest->loops.size < (size_t)loops)
         return false;
     for (int k = 0; k < loops; k++) {
         const struct nest_loop *loop = nest->loops.at[k];
@@ -39,6 +39,24 @@ static bool is_perfect(const struct nest *nest, const struct nest *innermost, in
             return false;
     }
     return innermost->root->stmt == nest->loops.at[loops - 1]->loop->stmt;
+}
+
+/* Whether the shape of the loops, and how they end, lets them be asked about. */
+static bool check_band(struct arena *arena, const struct nest *nest, const struct nest *innermost,
+                       int loops, struct range place, reason_list *reasons)
+{
+    if (!is_perfect(nest, innermost, loops))
+        return refuse(arena, reasons, REASON_NOT_NESTED, place,
+                      "the loops are no perfect nest of counted 'for' loops");
+    for (size_t i = 0; i < nest->model->reasons.size; i++)
+        LIST_PUSH(arena, *reasons, nest->model->reasons.at[i]);
+    if (reasons->size)
+        return false;
+    const struct stmt *jump = effects_find_jump(innermost->root->stmt->body, STMT_BREAK);
+    if (jump || nest->has_call || nest->left_early)
+        return refuse(arena, reasons, REASON_BREAK, jump ? jump->range : place,
+                      "the loops may be left early, and then other iterations would have run");
+    return true;
 }
 
 /* What is said of the root, without what is said of its iterations. */
@@ -60,55 +78,140 @@ static struct verdict without_answer(const struct verdict *root)
     return band;
 }
 
-/* Asks, and gives the reasons where the answer is no. */
-static bool ask_at_once(struct arena *arena, const struct nest *nest,
-                        const struct relaxation *relaxation, struct verdict *band,
-                        reason_list *reasons)
+/* The dimension of a band's loop, or the number of its tile: { t -> floor(t[k] / tile) } */
+static isl_aff *dimension_aff(const struct nest *nest, const struct order_dimension *dimension)
 {
-    struct question q = question_about(nest_ask(arena, nest->model));
-    struct schedule *schedule = schedule_at_once(q.nest, relaxation->loops);
+    isl_local_space *space = isl_local_space_from_space(isl_space_copy(nest->space));
+    isl_aff *aff = isl_aff_var_on_domain(space, isl_dim_set, (unsigned)dimension->loop);
+    if (dimension->tile > 1)
+        aff = isl_aff_floor(
+            isl_aff_scale_down_val(aff, isl_val_int_from_si(nest->ctx, dimension->tile)));
+    return aff;
+}
+
+/* The new order as a schedule; NULL where a computation fails. */
+static struct schedule *schedule_of(const struct nest *nest, const struct new_order *order)
+{
+    isl_aff_list *affs = isl_aff_list_alloc(nest->ctx, (int)order->dimensions.size);
+    for (size_t k = 0; k < order->dimensions.size; k++)
+        affs = isl_aff_list_add(affs, dimension_aff(nest, &order->dimensions.at[k]));
+    isl_space *range = isl_space_set_alloc(nest->ctx, 0, (unsigned)order->dimensions.size);
+    isl_space *space = isl_space_map_from_domain_and_range(isl_space_copy(nest->space), range);
+    isl_multi_aff *times = isl_multi_aff_from_aff_list(space, affs);
+    return schedule_of_band(nest, order->loops, isl_map_from_multi_aff(times), false);
+}
+
+/* A band and its order. */
+struct band_question {
+    const struct nest *nest, *innermost; /* of its outermost and its innermost loop */
+    int loops;
+    const struct new_order *order; /* NULL: all at once, guarded if need be */
+};
+
+/* Why an order is none for all parameters. */
+static void tell_guard(struct arena *arena, const struct nest *nest, const struct verdict *band,
+                       reason_list *reasons)
+{
+    struct range place = nest->root->stmt->header;
+    struct guard apart = {.clauses = {NULL, 0, 0}};
+    for (size_t i = 0; i < band->clauses->clauses.size; i++)
+        if (band->clauses->clauses.at[i].kind == CLAUSE_APART)
+            LIST_PUSH(arena, apart.clauses, band->clauses->clauses.at[i]);
+    if (apart.clauses.size)
+        refuse(arena, reasons, REASON_ALIAS, place,
+               arena_printf(arena,
+                            "the new order is right only if %s: make sure that it holds "
+                            "('restrict' says that pointers do not overlap)",
+                            guard_words(arena, &apart)));
+    else if (nest->may_wrap)
+        refuse(arena, reasons, REASON_OVERFLOW, place,
+               "an index or bound may wrap around; use a signed or a wider type");
+    else
+        refuse(arena, reasons, REASON_DEPENDENCE, place,
+               arena_printf(arena,
+                            "the new order is right only if %s: put a condition around the loops",
+                            guard_words(arena, band->clauses)));
+}
+
+/* Why the answer is not the one that is wished for. */
+static void tell(struct arena *arena, const struct question *q, const struct verdict *band,
+                 const struct band_question *asked, reason_list *reasons)
+{
+    if (violation_tell(arena, q->nest, &q->conflicts, !asked->order, reasons))
+        return;
+    for (size_t i = 0; i < band->reasons.size; i++)
+        LIST_PUSH(arena, *reasons, band->reasons.at[i]);
+    if (band->parallel == PARALLEL_GUARDED)
+        tell_guard(arena, q->nest, band, reasons);
+}
+
+/* Asks, and gives the reasons where the answer is no. */
+static bool ask(struct arena *arena, const struct band_question *asked, struct verdict *band,
+                reason_list *reasons)
+{
+    struct relaxation relaxation = {nest_ask(arena, asked->innermost->model), asked->loops,
+                                    !asked->order};
+    struct question q = question_about(nest_ask(arena, asked->nest->model));
+    struct schedule *schedule =
+        asked->order ? schedule_of(q.nest, asked->order) : schedule_at_once(q.nest, asked->loops);
     q.schedule = schedule;
-    q.relaxation = relaxation;
+    q.relaxation = &relaxation;
     if (schedule)
         judge_question(&q, band);
-    bool legal = band->parallel == PARALLEL_YES || band->parallel == PARALLEL_GUARDED;
-    if (schedule && !legal && !violation_tell(arena, q.nest, &q.conflicts, true, reasons))
-        for (size_t i = 0; i < band->reasons.size; i++)
-            LIST_PUSH(arena, *reasons, band->reasons.at[i]);
+    bool legal =
+        band->parallel == PARALLEL_YES || (band->parallel == PARALLEL_GUARDED && !asked->order);
+    if (schedule && !legal)
+        tell(arena, &q, band, asked, reasons);
+    legal = legal && !relaxation.within->broken;
     schedule_free(schedule);
     question_close(&q);
+    nest_release(relaxation.within);
+    return legal;
+}
+
+/* The same within a budget, for models that are whole. */
+static bool ask_in_budget(struct arena *arena, const struct band_question *asked,
+                          struct verdict *band, reason_list *reasons)
+{
+    const struct nest *nest = asked->nest;
+    bool legal = false;
+    budget_allow(nest->ctx, BAND_OPERATIONS);
+    if (nest->model->is_whole && asked->innermost->model->is_whole)
+        legal = ask(arena, asked, band, reasons);
+    if (isl_ctx_last_error(nest->ctx) != isl_error_none || (!legal && !reasons->size)) {
+        reasons->size = 0;
+        legal = refuse(arena, reasons, REASON_BUDGET, nest->root->stmt->header,
+                       "the analysis of these loops takes too long; split them or simplify their "
+                       "subscripts");
+    }
+    budget_allow(nest->ctx, 0);
     return legal;
 }
 
 bool legality_band(struct arena *arena, const struct verdict *root, const struct nest *innermost,
                    int loops, struct verdict *band, reason_list *reasons)
 {
-    const struct nest *nest = root->nest;
-    struct range place = root->stmt->header;
+    struct band_question asked = {root->nest, innermost, loops, NULL};
     *band = without_answer(root);
-    if (!nest || !innermost || !is_perfect(nest, innermost, loops))
-        return refuse(arena, reasons, REASON_NOT_NESTED, place,
-                      "the loops are no perfect nest of counted 'for' loops");
-    const struct stmt *jump = effects_find_jump(innermost->root->stmt->body, STMT_BREAK);
-    if (jump || nest->has_call || nest->left_early)
-        return refuse(arena, reasons, REASON_BREAK, jump ? jump->range : place,
-                      "the loops may be left early, and then other iterations would have run");
-    bool legal = false;
-    budget_allow(nest->ctx, BAND_OPERATIONS);
-    if (nest->model->is_whole && innermost->model->is_whole) {
-        struct relaxation relaxation = {nest_ask(arena, innermost->model), loops, true};
-        legal = ask_at_once(arena, nest, &relaxation, band, reasons);
-        legal = legal && !relaxation.within->broken;
-        nest_release(relaxation.within);
-    }
-    if (isl_ctx_last_error(nest->ctx) != isl_error_none || (!legal && !reasons->size)) {
-        reasons->size = 0;
-        legal = refuse(arena, reasons, REASON_BUDGET, place,
-                       "the analysis of these loops takes too long; split them or simplify their "
-                       "subscripts");
-    }
-    if (!legal)
-        *band = without_answer(root);
-    budget_allow(nest->ctx, 0);
-    return legal;
+    if (check_band(arena, root->nest, innermost, loops, root->stmt->header, reasons) &&
+        ask_in_budget(arena, &asked, band, reasons))
+        return true;
+    *band = without_answer(root);
+    return false;
+}
+
+bool legality_order(struct arena *arena, const struct verdict *root, const struct new_order *order,
+                    assumed_list *assumptions, reason_list *reasons)
+{
+    struct band_question asked = {root->nest, order->innermost, order->loops, order};
+    struct verdict band = without_answer(root);
+    if (!check_band(arena, root->nest, order->innermost, order->loops, root->stmt->header, reasons))
+        return false;
+    if (order->is_parallel)
+        return true;
+    if (!ask_in_budget(arena, &asked, &band, reasons))
+        return false;
+    for (size_t i = 0; i < band.assumptions.size; i++)
+        assumed_add(arena, assumptions, &band.assumptions.at[i]);
+    return true;
 }

@@ -96,30 +96,21 @@ struct new_order {
     LIST_OF(struct order_dimension) dimensions;
 };
 
-/* What is proven of one loop of a band, for all parameters. */
-struct band_fact {
-    int64_t tile;           /* its tile, in iterations; else 1 */
-    bool runs;              /* at least one iteration */
-    bool fits;              /* whenever it runs, its index does not leave its type within a tile
-                              from its last iteration on */
-    bool is_never_negative; /* whenever it runs, its first index is at least 0 */
-    bool has_whole_tiles;   /* its iterations are a multiple of the tile */
-};
-
 /*
  * Whether the new order is legal for all parameters: no two instances that may touch the same
  * element, one of them writing, change places,
  *
- *     { x -> y : x before y in the old order and y before x in the new one } = {},
+ *     { x -> y : x before y in the old order and y before x in the new one } = {}
  *
- * and the loops' bounds do not depend on each other's indices (a rectangular band). Variables that
- * each iteration of the innermost loop sets before it reads them are relaxed, unless the loops may
- * leave one with a value that not every iteration sets, and so are sums and products of unsigned
- * integers, which are exact in any order. Nothing that may overlap is
- * accepted. False: `reasons`, empty before, says why, and names two instances. `facts` gets one for
- * each loop. The texts of the headers are not looked at, nor who uses the indices' final values.
+ * One thread runs the loops, so that only those variables are relaxed which any order leaves the
+ * same: those that each iteration of the innermost loop sets before it reads them, unless the loops
+ * may leave one with a value that not the same iteration sets, and reductions that are exact in any
+ * order. Nothing that may overlap is accepted. False: `reasons`, empty before, says why, and names
+ * two instances; else `assumptions` gets what the proof rests on. An iteration of a loop keeps its
+ * number, wherever it begins: what the headers say in the new order, and who uses the indices' final
+ * values, is not looked at (band_facts.h).
  */
-bool legality_order(struct arena *arena, const struct verdict *verdict,
-                    const struct new_order *order, struct band_fact *facts, reason_list *reasons);
+bool legality_order(struct arena *arena, const struct verdict *root, const struct new_order *order,
+                    assumed_list *assumptions, reason_list *reasons);
 
 #endif

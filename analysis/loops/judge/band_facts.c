@@ -1,0 +1,163 @@
+#include "loops/judge/band_facts.h"
+
+#include "loops/model/nest.h"
+#include "loops/reasons.h"
+#include "loops/sets/budget.h"
+#include "loops/sets/coalesce.h"
+
+enum { FACT_OPERATIONS = 1000000 };
+
+/* What is known and assumed of the parameters. Give. */
+static isl_set *facts_of(const struct nest *nest)
+{
+    return isl_set_intersect(isl_set_copy(nest->known), isl_set_copy(nest->assumed));
+}
+
+/* Whether a value is the same in all iterations of the band; looks at instances of the loops around
+   it only. */
+static bool is_fixed(const struct nest_loop *loop, isl_pw_aff *value, int loops, isl_set *facts)
+{
+    unsigned band = (unsigned)loops;
+    if (isl_pw_aff_involves_dims(value, isl_dim_in, 0, band) == isl_bool_false)
+        return true;
+    if (!loop->parent)
+        return false;
+    isl_set *around =
+        isl_set_intersect_params(isl_set_copy(loop->parent->domain), isl_set_copy(facts));
+    isl_pw_aff *there = isl_pw_aff_intersect_domain(isl_pw_aff_copy(value), isl_set_copy(around));
+    there = coalesce_pw_aff(isl_pw_aff_gist(there, around));
+    bool fixed = isl_pw_aff_involves_dims(there, isl_dim_in, 0, band) == isl_bool_false;
+    isl_pw_aff_free(there);
+    return fixed;
+}
+
+/* Parameters for which a relation between values that are fixed holds; takes it. */
+static bool holds_for(const isl_set *parameters, __isl_take isl_set *set)
+{
+    isl_set *wanted = isl_set_params(set);
+    bool holds = isl_set_is_subset((isl_set *)parameters, wanted) == isl_bool_true;
+    isl_set_free(wanted);
+    return holds;
+}
+
+static isl_pw_aff *constant(const struct nest *nest, __isl_take isl_val *value)
+{
+    return isl_pw_aff_val_on_domain(isl_set_universe(isl_space_copy(nest->space)), value);
+}
+
+static isl_pw_aff *small_constant(const struct nest *nest, int64_t value)
+{
+    return constant(nest, isl_val_int_from_si(nest->ctx, value));
+}
+
+/* The index value behind the tile that starts with the last iteration. */
+static isl_pw_aff *beyond_last(const struct nest *nest, const struct nest_loop *loop, int64_t tile)
+{
+    isl_pw_aff *iterations =
+        isl_pw_aff_add(isl_pw_aff_copy(loop->trips), small_constant(nest, tile - 1));
+    iterations = isl_pw_aff_scale_val(iterations, isl_val_int_from_si(nest->ctx, loop->loop->step));
+    return isl_pw_aff_add(iterations, isl_pw_aff_copy(loop->first));
+}
+
+/* { values of an integer type }, for a value that is fixed. */
+static isl_set *in_type(const struct nest *nest, const struct type *type,
+                        __isl_take isl_pw_aff *value)
+{
+    isl_val *top = isl_val_2exp(isl_val_int_from_si(nest->ctx, type->bits - type->is_signed));
+    isl_val *low = type->is_signed ? isl_val_neg(isl_val_copy(top)) : isl_val_zero(nest->ctx);
+    isl_set *below = isl_pw_aff_lt_set(isl_pw_aff_copy(value), constant(nest, top));
+    return isl_set_intersect(below, isl_pw_aff_ge_set(value, constant(nest, low)));
+}
+
+/* { parameters : the loop runs at least once }, where its trip count is fixed. Give. */
+static isl_set *running(const struct nest *nest, const struct nest_loop *loop)
+{
+    return isl_set_params(isl_pw_aff_ge_set(isl_pw_aff_copy(loop->trips), small_constant(nest, 1)));
+}
+
+/* Whether first value and number of iterations are the same in each run of the loop. */
+static bool is_plain(const struct nest_loop *loop, int loops)
+{
+    unsigned band = (unsigned)loops;
+    return isl_pw_aff_involves_dims(loop->first, isl_dim_in, 0, band) == isl_bool_false &&
+           isl_pw_aff_involves_dims(loop->trips, isl_dim_in, 0, band) == isl_bool_false;
+}
+
+static void find_fact(const struct nest *nest, const struct new_order *order, isl_set *early, int k,
+                      struct band_fact *fact)
+{
+    const struct nest_loop *loop = nest->loops.at[k];
+    *fact = (struct band_fact){.tile = 1};
+    if (!is_plain(loop, order->loops))
+        return;
+    isl_set *when = running(nest, loop);
+    fact->runs = isl_set_is_subset(early, when) == isl_bool_true;
+    when = isl_set_intersect(when, isl_set_copy(early));
+    for (size_t i = 0; i < order->dimensions.size; i++) {
+        const struct order_dimension *dimension = &order->dimensions.at[i];
+        if (dimension->loop == k) {
+            fact->tile = dimension->tile > 1 ? dimension->tile : 1;
+            break;
+        }
+        if (is_plain(nest->loops.at[dimension->loop], order->loops))
+            when = isl_set_intersect(when, running(nest, nest->loops.at[dimension->loop]));
+    }
+    fact->fits = holds_for(
+        when, in_type(nest, loop->loop->index->type, beyond_last(nest, loop, fact->tile)));
+    fact->is_never_negative =
+        holds_for(when, isl_pw_aff_ge_set(isl_pw_aff_copy(loop->first), small_constant(nest, 0)));
+    isl_pw_aff *rest = isl_pw_aff_mod_val(isl_pw_aff_copy(loop->trips),
+                                          isl_val_int_from_si(nest->ctx, fact->tile));
+    bool may_run = isl_set_is_empty(when) == isl_bool_false;
+    fact->has_whole_tiles = holds_for(when, isl_pw_aff_zero_set(rest)) && may_run;
+    isl_set_free(when);
+}
+
+/* What is assumed follows from what the root does, if it runs; bounds of other loops may be needed
+   before that is known. Give. */
+static isl_set *early_facts(const struct nest *nest)
+{
+    isl_set *runs = running(nest, nest->loops.at[0]);
+    isl_set *idle = isl_set_subtract(isl_set_copy(nest->known), runs);
+    return coalesce_set(isl_set_union(facts_of(nest), idle));
+}
+
+bool band_is_rectangular(struct arena *arena, const struct nest *nest, int loops,
+                         reason_list *reasons)
+{
+    isl_set *facts = facts_of(nest);
+    const struct nest_loop *odd = NULL;
+    budget_allow(nest->ctx, FACT_OPERATIONS);
+    for (int k = 0; k < loops && !odd; k++) {
+        const struct nest_loop *loop = nest->loops.at[k];
+        if (!is_fixed(loop, loop->first, loops, facts) ||
+            !is_fixed(loop, loop->trips, loops, facts))
+            odd = loop;
+    }
+    isl_set_free(facts);
+    budget_allow(nest->ctx, 0);
+    if (!odd)
+        return true;
+    struct reason reason = {
+        .code = REASON_NOT_NESTED,
+        .message = arena_printf(arena,
+                                "the bounds of the loop over '%s' depend on an index of the loops "
+                                "around it: only rectangular nests are covered",
+                                odd->loop->index->name),
+        .range = odd->loop->stmt->header};
+    LIST_PUSH(arena, *reasons, reason);
+    return false;
+}
+
+void band_find_facts(const struct nest *nest, const struct new_order *order,
+                     struct band_fact *facts)
+{
+    budget_allow(nest->ctx, FACT_OPERATIONS);
+    isl_set *early = early_facts(nest);
+    for (int k = 0; k < order->loops; k++)
+        find_fact(nest, order, early, k, &facts[k]);
+    isl_set_free(early);
+    for (int k = 0; k < order->loops && isl_ctx_last_error(nest->ctx) != isl_error_none; k++)
+        facts[k] = (struct band_fact){.tile = facts[k].tile};
+    budget_allow(nest->ctx, 0);
+}

@@ -1,0 +1,30 @@
+/*
+ * band_facts.h: what can be said of the headers of a band of loops that stand in a new order
+ * (legality.h): whether they are what they were, and when they may be evaluated. This is not about
+ * dependences.
+ */
+#ifndef LATHE_LOOPS_BAND_FACTS_H
+#define LATHE_LOOPS_BAND_FACTS_H
+
+#include "loops/judge/legality.h"
+
+/* What is proven of one loop of a band, for all parameters. */
+struct band_fact {
+    int64_t tile;           /* its tile, in iterations; else 1 */
+    bool runs;              /* at least one iteration */
+    bool fits;              /* whenever it runs, its index does not leave its type within a tile
+                              from its last iteration on */
+    bool is_never_negative; /* whenever it runs, its first index is at least 0 */
+    bool has_whole_tiles;   /* its iterations are a multiple of the tile */
+};
+
+/* Whether the bounds of the first `loops` loops of a nest, all of them counted, do not depend on each
+   other's indices; else `reasons` says which does. */
+bool band_is_rectangular(struct arena *arena, const struct nest *nest, int loops,
+                         reason_list *reasons);
+
+/* Finds what is proven of each loop of a new order's band. */
+void band_find_facts(const struct nest *nest, const struct new_order *order,
+                     struct band_fact *facts);
+
+#endif
