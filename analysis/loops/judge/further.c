@@ -64,7 +64,8 @@ const struct way way_with_elements = {elements_may_help, ask_with_elements, fals
 
 static bool arrays_may_help(const struct question *q)
 {
-    return is_open(q) && q->nest->reasons.size > 0 && has_only(q->nest, REASON_NON_AFFINE);
+    return is_open(q) && question_takes_guard(q) && q->nest->reasons.size > 0 &&
+           has_only(q->nest, REASON_NON_AFFINE);
 }
 
 static bool ask_with_arrays_divided(const struct question *q, struct question *further)
@@ -77,8 +78,9 @@ const struct way way_with_arrays_divided = {arrays_may_help, ask_with_arrays_div
 
 static bool places_may_help(const struct question *q)
 {
-    return is_open(q) && !q->is_divided && q->answer.legality == LEGAL_GUARDED && !q->parameters &&
-           !q->nest->reasons.size && !q->nest->unfixed;
+    return is_open(q) && question_takes_guard(q) && !q->is_divided &&
+           q->answer.legality == LEGAL_GUARDED && !q->parameters && !q->nest->reasons.size &&
+           !q->nest->unfixed;
 }
 
 static bool ask_with_places_divided(const struct question *q, struct question *further)
@@ -96,9 +98,9 @@ static bool sizes_may_help(const struct question *q)
     bool answered =
         nest->reasons.size == 0 &&
         (q->answer.legality == LEGAL || (q->answer.legality == LEGAL_GUARDED && q->parameters));
-    return is_open(q) && !answered && !q->is_divided && has_only(nest, REASON_ALIAS) &&
-           !nest->unfixed && !q->overlap.is_certain && !q->conflicts.out_of_budget &&
-           nest->loops.at[0]->counted && nest->entered;
+    return is_open(q) && question_takes_guard(q) && !answered && !q->is_divided &&
+           has_only(nest, REASON_ALIAS) && !nest->unfixed && !q->overlap.is_certain &&
+           !q->conflicts.out_of_budget && nest->loops.at[0]->counted && nest->entered;
 }
 
 static bool ask_with_usual_sizes(const struct question *q, struct question *further)

@@ -74,9 +74,11 @@ static bool has_witness(const struct question *q, const struct verdict *verdict)
 }
 
 /* Whether the answer is no, whatever else overlaps: it rests on nothing that overlapping memory
-   might change. */
+   might change, or it may be no guard. */
 static bool is_refuted(const struct question *q, const struct verdict *verdict)
 {
+    if (!question_takes_guard(q) && q->conflicts.list.size)
+        return true;
     return q->answer.legality == ILLEGAL && q->nest->fixed.size == 0 && has_witness(q, verdict);
 }
 
@@ -306,7 +308,7 @@ static void ask(struct question *q, bool in_rows, struct verdict *verdict)
 void judge_question(struct question *q, struct verdict *verdict)
 {
     const struct nest *model = q->nest->model;
-    if (model->is_whole && rows_are_left(model)) {
+    if (question_takes_guard(q) && model->is_whole && rows_are_left(model)) {
         struct verdict in_rows = *verdict;
         struct question rows = question_again(q, model);
         struct budget budget = budget_part(model->ctx, 1);

@@ -24,6 +24,11 @@ void question_close(struct question *q)
     nest_release(question_end(q));
 }
 
+bool question_takes_guard(const struct question *q)
+{
+    return !q->relaxation || q->relaxation->is_combined;
+}
+
 void question_find(struct question *q)
 {
     conflicts_release(&q->conflicts);

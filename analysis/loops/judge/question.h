@@ -44,6 +44,9 @@ void question_close(struct question *q);
 /* The same but for its nest, which is the caller's from now on. */
 struct nest *question_end(struct question *q);
 
+/* Whether the answer may be a guard: nobody evaluates one where results are not combined. */
+bool question_takes_guard(const struct question *q);
+
 /* Finds what stands against the order, but for what the roles relax, and answers by that. */
 void question_find(struct question *q);
 /* Asks that memory does not overlap, and once more about the order if that asks for sizes; says
