@@ -100,7 +100,11 @@ class Nest:
     def sequence(self):
         once = Once()
         count = self.rng.choice((2, 2, 3))
-        return once, [self.item([once], [0, ordinal], 1, 0.9) for ordinal in range(count)]
+        while True:
+            self.statements = []
+            items = [self.item([once], [0, ordinal], 1, 0.9) for ordinal in range(count)]
+            if not all(isinstance(item, Statement) for item in items):
+                return once, items
 
     def item(self, inside, place, depth, share):
         if self.rng.random() < share:
