@@ -1,6 +1,7 @@
 /* kernel_axes.c: see kernel_axes.h. */
 #include "refactorings/kernel/kernel_axes.h"
 
+#include "loops/judge/legality.h"
 #include "loops/measures/neighbours.h"
 #include "loops/reasons.h"
 #include "loops/syntax/effects.h"
@@ -30,22 +31,82 @@ static bool holds_comment(const struct source *source, uint32_t start, uint32_t 
     return token.start < end && token.kind == TOKEN_COMMENT;
 }
 
-/* Whether the end of a loop has the same value whenever it is reached: it names no index of the
-   loops around it. */
 static bool is_other_name(const struct expr *expr, void *data)
 {
     return expr->kind != EXPR_NAME || !kernel_axes_has(data, expr->decl);
 }
 
-/* The header must be one that can be read, whose ends do not depend on the axes so far. */
+/* The axis whose index an expression is; false: it is none. */
+static bool index_of(const struct kernel_axes *axes, size_t size, const struct expr *expr,
+                     size_t *axis)
+{
+    expr = expr_strip_conversions(expr);
+    for (size_t k = 0; k < size && expr->kind == EXPR_NAME; k++)
+        if (axes->loops[k]->index == expr->decl) {
+            *axis = k;
+            return true;
+        }
+    return false;
+}
+
+bool kernel_axes_end(const struct kernel_axes *axes, size_t size, const struct expr *end,
+                     struct axis_end *out)
+{
+    struct kernel_axes around = *axes;
+    around.size = size;
+    *out = (struct axis_end){.follows = false};
+    if (end == NULL || expr_walk(end, is_other_name, &around))
+        return true;
+    end = expr_strip_conversions(end);
+    out->follows = true;
+    if (index_of(axes, size, end, &out->axis))
+        return true;
+    if (end->kind != EXPR_BINARY || (end->op != OP_ADD && end->op != OP_SUBTRACT) ||
+        !index_of(axes, size, end->operands[0], &out->axis) ||
+        !expr_constant(end->operands[1], &out->offset) || out->offset > INT16_MAX ||
+        out->offset < -INT16_MAX)
+        return false;
+    if (end->op == OP_SUBTRACT)
+        out->offset = -out->offset;
+    return true;
+}
+
+/* Whether a loop counts up one by one in an int, from a number that is not negative or from the
+   index of an axis. */
+static bool is_simple(const struct loop *loop, bool follows)
+{
+    int64_t first;
+    return loop->step == 1 && !loop->steps_in_condition && !loop->ends_by_wrapping &&
+           loop->index->type->size == 4 && loop->index->type->is_signed && loop->bound != NULL &&
+           (loop->relation == OP_LESS || loop->relation == OP_LESS_EQUAL) &&
+           expr_strip_conversions(loop->bound)->type->size == 4 &&
+           expr_strip_conversions(loop->bound)->type->is_signed &&
+           (follows || (expr_constant(loop->first, &first) && first >= 0 && first < INT16_MAX));
+}
+
+/* Whether the ends depend on no index of the axes so far or, if there is one axis, follow it. */
+static bool may_end(const struct kernel_axes *axes, const struct loop *loop)
+{
+    struct axis_end first, bound;
+    if (!kernel_axes_end(axes, axes->size, loop->first, &first) ||
+        !kernel_axes_end(axes, axes->size, loop->bound, &bound))
+        return false;
+    if (!first.follows && !bound.follows)
+        return true;
+    int64_t from;
+    return axes->size == 1 && is_simple(axes->loops[0], false) && is_simple(loop, first.follows) &&
+           expr_constant(axes->loops[0]->first, &from) &&
+           (!first.follows || from + first.offset >= 0);
+}
+
+/* The header must be one that can be read, whose ends are known. */
 static bool may_be_read(struct kernel_draft *draft, const struct loop *loop)
 {
     struct kernel_range range;
     size_t refused = draft->request->refusal.size;
     bool read = kernel_header_check(draft, loop) && kernel_range_read(draft, loop, &range);
     draft->request->refusal.size = refused;
-    return read && expr_walk(loop->first, is_other_name, &draft->axes) &&
-           (loop->bound == NULL || expr_walk(loop->bound, is_other_name, &draft->axes));
+    return read && may_end(&draft->axes, loop);
 }
 
 /* Few iterations are better done by one thread. */
@@ -113,20 +174,47 @@ static bool has_results(const struct verdict *verdict)
     return any;
 }
 
-/* Whether iterations of the first `size` axes are independent of each other. */
+static const struct verdict *verdict_of(const struct kernel_draft *draft, const struct loop *loop)
+{
+    const struct unit *unit = draft->request->unit;
+    for (size_t k = 0; k < unit->loops.size; k++)
+        if (unit->loops.at[k]->stmt == loop->stmt)
+            return unit->loops.at[k];
+    return NULL;
+}
+
+/* Whether the iterations of the first `size` axes are independent of each other. What that rests on
+   takes the place of what the proof for the outermost loop rests on. */
 static bool are_free(struct kernel_draft *draft, size_t size)
 {
+    struct arena *arena = draft->request->arena;
+    const struct kernel_axes *axes = &draft->axes;
+    const struct verdict *inner = NULL;
+    bool each = true;
     for (size_t k = 1; k < size; k++) {
-        const struct unit *unit = draft->request->unit;
-        bool free_loop = false;
-        for (size_t j = 0; j < unit->loops.size; j++)
-            if (unit->loops.at[j]->stmt == draft->axes.loops[k]->stmt)
-                free_loop =
-                    unit->loops.at[j]->parallel == PARALLEL_YES && !has_results(unit->loops.at[j]);
-        if (!free_loop)
-            return false;
+        inner = verdict_of(draft, axes->loops[k]);
+        each = each && inner != NULL && inner->parallel == PARALLEL_YES &&
+               inner->assumptions.size == 0 && !has_results(inner);
     }
+    if (each || inner == NULL || inner->nest == NULL)
+        return each;
+    struct verdict *band = ARENA_NEW(arena, struct verdict);
+    reason_list reasons = {NULL, 0, 0};
+    if (!legality_band(arena, draft->verdict, inner->nest, (int)size, band, &reasons) ||
+        has_results(band))
+        return false;
+    draft->verdict = draft->request->loop = band;
     return true;
+}
+
+/* Whether the ends of the last axis follow the index of the one around it: there are no more. */
+static bool follows_axis(const struct kernel_axes *axes)
+{
+    const struct loop *last = kernel_axes_last(axes);
+    struct axis_end first, bound;
+    return kernel_axes_end(axes, axes->size - 1, last->first, &first) &&
+           kernel_axes_end(axes, axes->size - 1, last->bound, &bound) &&
+           (first.follows || bound.follows);
 }
 
 /* Adds loops inwards, as many as may be. */
@@ -140,6 +228,8 @@ static void add_inner(struct kernel_draft *draft, const struct perfect_nest *nes
             !may_follow(draft, nest, axes->size))
             return;
         axes->loops[axes->size++] = at->loop;
+        if (follows_axis(axes))
+            return;
     }
 }
 

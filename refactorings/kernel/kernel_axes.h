@@ -22,6 +22,17 @@ struct kernel_axes {
     LIST_OF(const char *) remarks;       /* comments between their headers */
 };
 
+/* An end of an inner loop that follows the index of an axis around it: the `i + 1` of
+   `j = i + 1; j < n`. */
+struct axis_end {
+    bool follows;
+    size_t axis;    /* that has the index */
+    int64_t offset; /* what is added to it */
+};
+/* Reads an end of the loop of the last of `size` axes. False: it names indices in another way. */
+bool kernel_axes_end(const struct kernel_axes *axes, size_t size, const struct expr *end,
+                     struct axis_end *out);
+
 /* Chooses them by the option `dims`. False: refused, since more were asked for than there are. */
 bool kernel_axes_choose(struct kernel_draft *draft);
 

@@ -26,7 +26,10 @@ struct mapping {
     const char *type;  /* of the number */
     const char *count; /* of the threads that have work, in the host code's names */
     bool wide_count;
-    bool alone; /* there is no other axis */
+    bool alone;   /* there is no other axis */
+    bool follows; /* its ends follow the index of an axis around it, and `range` is what all
+                           iterations of that have together */
+    const char *first, *bound; /* the ends as the condition has them */
     struct plan_axis axis;
 };
 
@@ -54,6 +57,8 @@ static enum numbering choose_numbering(const struct mapping *mapping)
     const struct type *type = mapping->loop->index->type;
     /* Below the last iteration's index there have to be numbers for the idle threads. */
     bool goes_on = range->up || type->is_signed;
+    if (mapping->follows)
+        return NUMBER_ZERO;
     if (type->size == 4 && range->is_small && goes_on &&
         (!mapping->axis.strides || range->trips * range->magnitude < ROOM))
         return NUMBER_INDEX;
@@ -99,11 +104,12 @@ static const char *compare(struct kernel_draft *draft, const struct mapping *map
                            : range->inclusive ? ">="
                                               : ">";
     bool tests_first =
-        mapping->numbering == NUMBER_ZERO && (axis->strides || range->first.value > 0);
+        mapping->numbering == NUMBER_ZERO &&
+        (axis->strides || range->first.value > 0 || mapping->first != range->first.text);
     const char *first =
-        !tests_first ? "" : arena_printf(arena, "%s >= %s && ", axis->number, range->first.text);
+        !tests_first ? "" : arena_printf(arena, "%s >= %s && ", axis->number, mapping->first);
     return arena_printf(arena, "%s%s %s %s", first, axis->number, relation,
-                        range->wraps ? "0" : range->bound.text);
+                        range->wraps ? "0" : mapping->bound);
 }
 
 /* With `mapping=sparse`: whether the thread's index is one of the loop's. */
@@ -300,6 +306,8 @@ static const char *count_text(struct kernel_draft *draft, struct mapping *mappin
 {
     const struct kernel_range *range = &mapping->range;
     int64_t magnitude = mapping->sparse ? 1 : range->magnitude;
+    if (mapping->follows)
+        return amount_plus(draft->request->arena, range->bound.text, range->inclusive);
     if (range->trips > 0) {
         mapping->wide_count = range->trips > INT_MAX;
         int64_t first = range->first.value, bound = range->bound.value;
@@ -417,12 +425,56 @@ static bool check_name(struct kernel_draft *draft, const struct loop *loop)
                          loop->index->name);
 }
 
-/* Reads the header of an axis, and how its iterations become threads. */
-static bool begin_axis(struct kernel_draft *draft, size_t at, struct mapping *mapping)
+/* The last index of the axis around, and a number, as the bound of an axis that follows it. */
+static struct kernel_end end_behind(struct kernel_draft *draft, const struct kernel_range *around,
+                                    int64_t offset)
+{
+    struct arena *arena = draft->request->arena;
+    int64_t added = offset - !around->inclusive;
+    struct kernel_end end = around->bound;
+    end.text = amount_plus(arena, around->bound.text, added);
+    end.original = amount_plus(arena, around->bound.original, added);
+    end.expr = NULL;
+    end.value += added;
+    return end;
+}
+
+/* Ends that follow the index of an axis around: all its iterations together go from the least to
+   the greatest of them. False: refused. */
+static bool follow(struct kernel_draft *draft, size_t at, struct mapping *mappings)
 {
     const struct kernel_axes *axes = &draft->axes;
+    struct mapping *mapping = &mappings[at];
+    struct kernel_range *range = &mapping->range;
+    struct axis_end first, bound;
+    mapping->first = range->first.text;
+    mapping->bound = range->bound.text;
+    if (at == 0 || !kernel_axes_end(axes, at, mapping->loop->first, &first) ||
+        !kernel_axes_end(axes, at, mapping->loop->bound, &bound) ||
+        (!first.follows && !bound.follows))
+        return true;
+    mapping->follows = true;
+    if (first.follows) {
+        int64_t least = mappings[first.axis].range.first.value + first.offset;
+        const char *text = arena_printf(draft->request->arena, "%lld", (long long)least);
+        range->first = (struct kernel_end){text, text, NULL, true, least};
+    }
+    if (bound.follows)
+        range->bound = end_behind(draft, &mappings[bound.axis].range, bound.offset);
+    if (!range->bound.known)
+        return true;
+    range->trips = range->bound.value - range->first.value + range->inclusive;
+    return range->trips > 0 || action_refuse(draft->request, REASON_TRIP_COUNT,
+                                             mapping->loop->stmt->header, "the loop never runs");
+}
+
+/* Reads the header of an axis, and how its iterations become threads. */
+static bool begin_axis(struct kernel_draft *draft, size_t at, struct mapping *mappings)
+{
+    const struct kernel_axes *axes = &draft->axes;
+    struct mapping *mapping = &mappings[at];
     *mapping = (struct mapping){.loop = axes->loops[at], .alone = axes->size == 1};
-    if (!kernel_range_read(draft, mapping->loop, &mapping->range) ||
+    if (!kernel_range_read(draft, mapping->loop, &mapping->range) || !follow(draft, at, mappings) ||
         !check_name(draft, mapping->loop))
         return false;
     mapping->axis.direction = axes->directions[at];
@@ -466,7 +518,7 @@ bool kernel_index_plan(struct kernel_draft *draft)
     struct kernel_plan *kernel = &draft->kernel;
     struct mapping mappings[MOST_AXES];
     for (size_t k = 0; k < draft->axes.size; k++) {
-        if (!begin_axis(draft, k, &mappings[k]))
+        if (!begin_axis(draft, k, mappings))
             return false;
         if (k == 0 || (!draft->asks_busy && !is_empty_with(mappings, k)))
             plan_empty(draft, &mappings[k].range);
