@@ -283,6 +283,7 @@ static void plan_count(struct kernel_draft *draft, struct mapping *mapping)
     axis->below = amount_operand(draft->request->arena,
                                  amount_plus(draft->request->arena, mapping->count, -1));
     axis->is_small = range->is_small;
+    axis->is_wide = range->size == 8 && !known;
     kernel->grid_type = !wide || known          ? "int"
                         : axis->most_blocks > 0 ? "long long"
                                                 : "unsigned int";

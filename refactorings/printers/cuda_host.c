@@ -202,7 +202,9 @@ static void add_grid_of_blocks(struct lines *lines)
     strbuf_clear(&text);
     if (axis_along(kernel, 1)->is_layered) {
         add_blocks(kernel, axis_along(kernel, 1), &text);
-        add_line(lines, "unsigned int %s = %s;", kernel->rows_name, text.text);
+        add_line(lines, "unsigned %s %s = %s;",
+                 axis_along(kernel, 1)->is_wide ? "long long" : "int", kernel->rows_name,
+                 text.text);
     }
     list = begin_dim3(lines, kernel->grid_name);
     for (size_t k = 0; k < axes; k++)

@@ -104,6 +104,7 @@ struct plan_axis {
     const char *count;     /* threads that are needed, an operand */
     const char *below;     /* the same less one */
     bool is_small;         /* count + block cannot overflow an int */
+    bool is_wide;          /* the count may be beyond 32 bits */
     long long block;       /* threads of a block */
     bool is_single;        /* one, as the kernel knows */
     long long most_blocks; /* the grid has no more; 0: no limit */
