@@ -293,8 +293,9 @@ NAMES_COMPARED = {
     "refactorings/guards/guards.c": "look_at",
     "refactorings/kernel/kernel_data.c": "kernel_known_name is_free_parameter kernel_name",
     "refactorings/kernel/kernel_axes.c": "has_name",
+    "refactorings/kernel/kernel_bins.c": "cast_of",
     "refactorings/kernel/kernel_number.c": "kernel_declared_constant",
-    "refactorings/kernel/kernel_result.c": "fold_text kernel_sum_plan",
+    "refactorings/kernel/kernel_result.c": "fold_text plan_fold",
     "refactorings/openmp/openmp_reduction.c": "declared",
     "refactorings/text/rewrite.c": "names_free",
 }
@@ -315,8 +316,9 @@ EDIT_TEXT = {
     "refactorings/guards/guard_helpers.c": "is_free definition",
     "refactorings/guards/guards.c": "guard_top",
     "refactorings/kernel/kernel_array.c": "element_text",
+    "refactorings/kernel/kernel_bins.c": "behind before",
     "refactorings/kernel/kernel_files.c": "find_prototype_place header_include_place extend_header "
-                                   "include_header write_top_in_place name_atomic",
+                                   "include_header write_top_in_place name_atomic name_fold",
     "refactorings/kernel/kernel_flat.c": "is_loose",
     "refactorings/kernel/kernel_header.c": "is_loose",
     "refactorings/kernel/kernel_data.c": "parameter_wish",

@@ -54,8 +54,8 @@ bool legality_leaves_inner(const struct nest *nest, const struct base *base,
  * promises where it is true:
  *
  *  - An iteration of the band is one of its innermost loop, with all that its body does, in the
- *    order of the text. No two of them conflict, for all parameters and contents of memory for which
- *    `band->clauses` hold before the loops (NULL: for all), once each variable in `band->privates`
+ *    order of the text. No two of them conflict, for all parameters and contents of memory for
+ *    which `band->clauses` hold before the loops (NULL: for all), once each variable in `band->privates`
  *    is one of each iteration's own and those in `band->reductions` are combined. This is the
  *    verdict `band->parallel`, yes or guarded, with what it rests on in `band->assumptions`; all of
  *    these are said of the band as a verdict says them of a loop, and `band` is `root` else.
@@ -65,9 +65,9 @@ bool legality_leaves_inner(const struct nest *nest, const struct base *base,
  *  - `copy_out` of a private variable speaks of the very last iteration of the band in the order of
  *    the text; where bounds depend on indices it need not be one of the last iteration of `root`.
  *
- * Not looked at are the texts of the headers, whether somebody reads the indices' final values, what
- * of a private variable is needed in a place of its own (as ever), and whether evaluating a header
- * may fail where the loops around it have no iteration. An iteration that combines sums, `y[i] +=
+ * Not looked at are the texts of the headers, whether somebody reads the indices' final values,
+ * what of a private variable is needed in a place of its own (as ever), and whether evaluating a
+ * header may fail where the loops around it have no iteration. An iteration that combines sums, `y[i] +=
  * a[i][j]`, is legal with the reduction `y[]`: who cannot combine refuses what is listed.
  *
  * False: `reasons`, empty before, says why, and names two iterations where some surely conflict.
@@ -107,8 +107,8 @@ struct new_order {
  * may leave one with a value that not the same iteration sets, and reductions that are exact in any
  * order. Nothing that may overlap is accepted. False: `reasons`, empty before, says why, and names
  * two instances; else `assumptions` gets what the proof rests on. An iteration of a loop keeps its
- * number, wherever it begins: what the headers say in the new order, and who uses the indices' final
- * values, is not looked at (band_facts.h).
+ * number, wherever it begins: what the headers say in the new order, and who uses the indices'
+ * final values, is not looked at (band_facts.h).
  */
 bool legality_order(struct arena *arena, const struct verdict *root, const struct new_order *order,
                     assumed_list *assumptions, reason_list *reasons);

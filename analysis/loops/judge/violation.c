@@ -64,8 +64,8 @@ static const struct conflict *told_conflict(const struct conflicts *conflicts)
     return told;
 }
 
-/* "flow dependence: with n = 2, iteration (i = 0) writes a[1] before iteration (i = 1) reads it", and
-   what the order does to them, in words for cases without and with an example. */
+/* "flow dependence: with n = 2, iteration (i = 0) writes a[1] before iteration (i = 1) reads it",
+   and what the order does to them, in words for cases without and with an example. */
 static const char *example_text(struct arena *arena, const struct conflict *conflict,
                                 const struct dependence *dependence, const char *without,
                                 const char *with)
