@@ -18,7 +18,8 @@ struct band_fact {
     bool has_whole_tiles;   /* its iterations are a multiple of the tile */
 };
 
-/* Whether the bounds of the first `loops` loops of a nest, all of them counted, do not depend on each
+/* Whether the bounds of the first `loops` loops of a nest, all of them counted, do not depend on
+   each
    other's indices; else `reasons` says which does. */
 bool band_is_rectangular(struct arena *arena, const struct nest *nest, int loops,
                          reason_list *reasons);

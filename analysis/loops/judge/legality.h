@@ -55,7 +55,8 @@ bool legality_leaves_inner(const struct nest *nest, const struct base *base,
  *
  *  - An iteration of the band is one of its innermost loop, with all that its body does, in the
  *    order of the text. No two of them conflict, for all parameters and contents of memory for
- *    which `band->clauses` hold before the loops (NULL: for all), once each variable in `band->privates`
+ *    which `band->clauses` hold before the loops (NULL: for all), once each variable in
+ *    `band->privates`
  *    is one of each iteration's own and those in `band->reductions` are combined. This is the
  *    verdict `band->parallel`, yes or guarded, with what it rests on in `band->assumptions`; all of
  *    these are said of the band as a verdict says them of a loop, and `band` is `root` else.
@@ -67,8 +68,8 @@ bool legality_leaves_inner(const struct nest *nest, const struct base *base,
  *
  * Not looked at are the texts of the headers, whether somebody reads the indices' final values,
  * what of a private variable is needed in a place of its own (as ever), and whether evaluating a
- * header may fail where the loops around it have no iteration. An iteration that combines sums, `y[i] +=
- * a[i][j]`, is legal with the reduction `y[]`: who cannot combine refuses what is listed.
+ * header may fail where the loops around it have no iteration. An iteration that combines sums, `y[i]
+ * += a[i][j]`, is legal with the reduction `y[]`: who cannot combine refuses what is listed.
  *
  * False: `reasons`, empty before, says why, and names two iterations where some surely conflict.
  */

@@ -23,7 +23,8 @@ void rows_compare(struct nest *nest);
 
 /*
  * Judges `conflicts`, found row by row for an order (see struct question), for a nest whose arrays
- * are flat, which then requires what the answer needs of the rows (rows_keep()): as few bounds as keep the flat arrays from conflicts
+ * are flat, which then requires what the answer needs of the rows (rows_keep()): as few
+ * bounds as keep the flat arrays from conflicts
  * for the parameters for which those do not happen, or all of them where that is hard to say. A
  * person's word is taken only where it could be a guard: a loop that has to leave its rows does not
  * stay in them.
