@@ -19,8 +19,7 @@ struct band_fact {
 };
 
 /* Whether the bounds of the first `loops` loops of a nest, all of them counted, do not depend on
-   each
-   other's indices; else `reasons` says which does. */
+   each other's indices; else `reasons` says which does. */
 bool band_is_rectangular(struct arena *arena, const struct nest *nest, int loops,
                          reason_list *reasons);
 

@@ -68,8 +68,8 @@ bool legality_leaves_inner(const struct nest *nest, const struct base *base,
  *
  * Not looked at are the texts of the headers, whether somebody reads the indices' final values,
  * what of a private variable is needed in a place of its own (as ever), and whether evaluating a
- * header may fail where the loops around it have no iteration. An iteration that combines sums, `y[i]
- * += a[i][j]`, is legal with the reduction `y[]`: who cannot combine refuses what is listed.
+ * header may fail where the loops around it have no iteration. An iteration that combines sums,
+ * `y[i] += a[i][j]`, is legal with the reduction `y[]`: who cannot combine refuses what is listed.
  *
  * False: `reasons`, empty before, says why, and names two iterations where some surely conflict.
  */
