@@ -1,4 +1,5 @@
-/* openmp_clauses.c: OpenMP directives as text: `#pragma omp NAME... CLAUSE(ARGUMENT)...`. */
+/* openmp_clauses.c: OpenMP directives as text: `#pragma omp NAME... CLAUSE(ARGUMENT)...`, and where
+   it goes. */
 #include "refactorings/openmp/openmp_draft.h"
 
 bool openmp_read(struct arena *arena, const struct source *source, struct token line,
@@ -105,4 +106,38 @@ char *openmp_text(struct arena *arena, const struct pragma *directive, const cha
     char *text = arena_strndup(arena, out.text, out.length);
     strbuf_release(&out);
     return text;
+}
+
+/* Whether the loop stands behind a whole statement on its line, rather than behind what it is a
+   part of. */
+static bool is_next_statement(const struct openmp_draft *draft)
+{
+    uint32_t end = draft->verdict->range.start;
+    struct lexer lexer = {draft->source->text, end, line_start(draft->source, end), false};
+    struct token last = {TOKEN_END, 0, 0};
+    for (struct token token; (token = lexer_next(&lexer)).kind != TOKEN_END;)
+        last = token.kind == TOKEN_COMMENT ? last : token;
+    return token_is(draft->source->text, last, ";") || token_is(draft->source->text, last, "}");
+}
+
+/* The directive in its place. A loop that stands behind something else on its line gets a line of
+   its own, one level deeper if it is a line long and a part of what stands there. */
+const char *openmp_placed_text(const struct openmp_draft *draft, const struct pragma *directive)
+{
+    struct arena *arena = draft->request->arena;
+    struct range range = draft->verdict->range;
+    const char *indent =
+        line_indent(arena, draft->source, draft->has_old ? draft->start : range.start);
+    bool own_line = draft->start == draft->end && draft->start < range.start;
+    if (!draft->has_old && !own_line && line_start(draft->source, range.start) != draft->start &&
+        text_newlines(draft->source->text, range.start, range.end) == 0 &&
+        !is_next_statement(draft))
+        indent = arena_printf(arena, "%s%s", indent, draft->layout.unit);
+    const char *text = arena_printf(arena, "%s%s", openmp_declared_text(draft, indent),
+                                    openmp_text(arena, directive, indent, &draft->layout));
+    if (draft->has_old)
+        return text;
+    if (own_line || line_start(draft->source, range.start) == draft->start)
+        return arena_printf(arena, "%s%s\n", indent, text);
+    return arena_printf(arena, "\n%s%s\n%s", indent, text, indent);
 }

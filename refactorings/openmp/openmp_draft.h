@@ -1,8 +1,8 @@
 /*
  * openmp_draft.h: an OpenMP directive while it is planned. openmp_for.c leads; openmp_place.c
  * decides where the directive may stand, openmp_header.c whether OpenMP accepts the loop's header,
- * openmp_reduction.c makes clauses of reductions, openmp_split.c asks what happens where the guard
- * does not hold, openmp_clauses.c reads and writes directives.
+ * openmp_variables.c and openmp_reduction.c make clauses of what a verdict lists, openmp_split.c
+ * asks what happens where the guard does not hold, openmp_clauses.c reads and writes directives.
  * Those that may refuse do so by action_refuse() and then return false.
  */
 #ifndef LATHE_REFACTORINGS_OPENMP_DRAFT_H
@@ -63,6 +63,9 @@ const char *openmp_header_entry(const struct openmp_draft *draft);
 bool openmp_is_whole_clause(const struct pragma_clause *clause);
 /* Refuses a `collapse` that would take loops together which have to run one by one. */
 bool openmp_collapse_plan(struct openmp_draft *draft);
+/* How many loops from the outermost on may be taken together, at least 1. Under a guard only if
+   the draft splits. */
+long openmp_collapsible(struct openmp_draft *draft);
 /* Wants all variables listed that no other clause names, if the directive says `default(none)`. */
 bool openmp_shared_plan(struct openmp_draft *draft);
 /* openmp_listed.c: refuses a variable that may not be listed in a clause, or splits the loop where
@@ -77,6 +80,14 @@ bool openmp_stack_check(struct openmp_draft *draft);
 bool openmp_split_plan(struct openmp_draft *draft);
 /* The two loops, to stand in the place of the one: sets `start` and `end`. */
 const char *openmp_split_text(struct openmp_draft *draft, const struct pragma *directive);
+
+/* openmp_variables.c: refuses variables of which each thread of the program has its own. */
+bool openmp_threads_check(struct openmp_draft *draft);
+/* Clauses for private variables, for the index, and for variables that move by the same amount in
+   each iteration. */
+bool openmp_privates_plan(struct openmp_draft *draft);
+bool openmp_index_plan(struct openmp_draft *draft);
+bool openmp_inductions_plan(struct openmp_draft *draft);
 
 /* openmp_reduction.c: clauses for the reductions, and what they need to have declared. */
 bool openmp_reductions_plan(struct openmp_draft *draft);
@@ -99,5 +110,9 @@ void openmp_clause_add(struct arena *arena, pragma_clause_list *clauses, enum pr
 /* The directive in lines of 100 columns, from `#` on; those that follow begin with `indent`. */
 char *openmp_text(struct arena *arena, const struct pragma *directive, const char *indent,
                   const struct layout *layout);
+/* The same in its place, with the lines that declare reductions. A loop that stands behind
+   something else on its line gets a line of its own, one level deeper if it is a line long and a
+   part of what stands there. */
+const char *openmp_placed_text(const struct openmp_draft *draft, const struct pragma *directive);
 
 #endif

@@ -3,7 +3,9 @@
  * loop: `default(none)`, after which every variable is listed, and `collapse(n)`, by which the
  * iterations of n loops are given to threads together.
  */
+#include "loops/model/nest.h"
 #include "loops/reasons.h"
+#include "loops/terms/guard.h"
 #include "refactorings/openmp/openmp_draft.h"
 #include "refactorings/text/captures.h"
 
@@ -140,13 +142,43 @@ static bool shares_alike(const struct verdict *outer, const struct verdict *inne
            inner->inductions.size == 0;
 }
 
+/* Whether a guard keeps the elements of two bases apart. */
+static bool keeps_apart(const struct guard *guard, const struct decl *one, const struct decl *other)
+{
+    for (size_t k = 0; k < guard->clauses.size; k++) {
+        const struct clause *clause = &guard->clauses.at[k];
+        const struct decl *a = clause->kind == CLAUSE_APART ? clause->a.base->decl : NULL;
+        const struct decl *b = clause->kind == CLAUSE_APART ? clause->b.base->decl : NULL;
+        if (a != NULL && b != NULL && ((a == one && b == other) || (a == other && b == one)))
+            return true;
+    }
+    return false;
+}
+
+/* Whether the guard of an inner loop is a part of the outer one's: both keep arrays apart, and the
+   inner loop touches nothing of them that the outer one does not. */
+static bool is_guarded_too(const struct verdict *outer, const struct verdict *inner)
+{
+    if (outer->parallel != PARALLEL_GUARDED || inner->clauses == NULL)
+        return false;
+    for (size_t k = 0; k < inner->clauses->clauses.size; k++) {
+        const struct clause *clause = &inner->clauses->clauses.at[k];
+        if (clause->kind != CLAUSE_APART || clause->a.base->decl == NULL ||
+            !keeps_apart(outer->clauses, clause->a.base->decl, clause->b.base->decl))
+            return false;
+    }
+    return true;
+}
+
 /* Whether the inner loop may run together with those around it. Two iterations that differ in an
    outer index are independent by the outer loop's proof, others by the inner loop's. */
 static bool check_inner(struct openmp_draft *draft, const struct loop *inner)
 {
-    const struct verdict *verdict = verdict_of(draft, inner);
-    if (verdict == NULL || verdict->parallel != PARALLEL_YES ||
-        draft->verdict->parallel != PARALLEL_YES)
+    const struct verdict *verdict = verdict_of(draft, inner), *outer = draft->verdict;
+    bool is_proven = verdict != NULL && (verdict->parallel == PARALLEL_YES ||
+                                         (verdict->parallel == PARALLEL_GUARDED && draft->splits &&
+                                          is_guarded_too(outer, verdict)));
+    if (!is_proven || (outer->parallel != PARALLEL_YES && !draft->splits))
         return refuse(draft, inner, "not all of its loops are parallel without a condition");
     if (!is_rectangular(draft->loop, inner))
         return refuse(draft, inner, "the bounds of the loop inside may change");
@@ -178,4 +210,17 @@ bool openmp_collapse_plan(struct openmp_draft *draft)
             return false;
     }
     return true;
+}
+
+long openmp_collapsible(struct openmp_draft *draft)
+{
+    size_t refusals = draft->request->refusal.size;
+    long count = 1;
+    for (const struct loop *loop = only_loop(draft->loop); loop != NULL; loop = only_loop(loop)) {
+        if (!check_inner(draft, loop))
+            break;
+        count++;
+    }
+    draft->request->refusal.size = refusals;
+    return count;
 }
