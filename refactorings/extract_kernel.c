@@ -16,13 +16,23 @@
 #include "loops/text/terms.h"
 #include "refactorings/guards/guards.h"
 #include "refactorings/kernel/kernel_draft.h"
+#include "refactorings/offload/offload_draft.h"
 
 static const char *const on_off[] = {"on", "off", NULL};
 static const char *const mappings[] = {"packed", "sparse", NULL};
+static const char *const targets[] = {
+#define BACKEND(identifier, text, does) text,
+#include "refactorings/printers/backends.def"
+#undef BACKEND
+    NULL};
 
 static const char *const dimensions[] = {"auto", "1", "2", "3", NULL};
 
 static const struct action_option options[] = {
+    {"target", OPTION_CHOICE, "cuda", 0, 0, targets,
+     "what the loop becomes: a kernel of CUDA with its host code (cuda), or what it is, under a "
+     "directive of OpenMP for devices (openmp-target)",
+     false},
     {"name", OPTION_NAME, "", 0, 0, NULL,
      "name of the kernel; by default that of the function, "
      "with '_kernel'",
@@ -447,6 +457,8 @@ static struct kernel_draft *plan_loop(struct action_request *request)
 static const void *plan(struct action_request *request)
 {
     struct kernel_restaged restaged;
+    if (action_chose(request, "target", "openmp-target"))
+        return offload_plan(request);
     if (!action_check_verdict(request))
         return NULL;
     bool is_restaged = kernel_restage(request, &restaged);
@@ -551,6 +563,10 @@ static void replace_loop(const struct kernel_draft *draft, struct edits *out)
 static void emit(struct action_request *request, const void *plan_data, struct edits *out)
 {
     const struct kernel_draft *draft = plan_data;
+    if (action_chose(request, "target", "openmp-target")) {
+        offload_emit(plan_data, out);
+        return;
+    }
     struct edits own = {.arena = request->arena};
     kernel_files_emit(draft, &own);
     replace_loop(draft, &own);

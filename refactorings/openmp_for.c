@@ -42,21 +42,6 @@ static bool is_plain_guard(const struct guard *guard)
     return true;
 }
 
-/* What the guard needs at the top of the file: a line for its types, and functions. */
-static void plan_top(struct openmp_draft *draft, const char *helpers, bool uses_types,
-                     uint32_t limit)
-{
-    const struct include_lines *includes = action_includes(draft->request);
-    uint32_t at;
-    if ((uses_types || helpers != NULL) && include_text(includes, "<cstdint>", limit, &at) != NULL)
-        draft->include = include_text(includes, "<stdint.h>", limit, &draft->include_at);
-    if (helpers == NULL)
-        return;
-    draft->include_at = include_place(includes, limit);
-    draft->include =
-        guard_top(draft->request->arena, draft->source, draft->include_at, draft->include, helpers);
-}
-
 /* The guard as a clause. It is meant for loops that run, so that is asked first. False: refused. */
 static bool plan_guard(struct openmp_draft *draft)
 {
@@ -76,7 +61,7 @@ static bool plan_guard(struct openmp_draft *draft)
     guard = rewrite_guard(arena, draft->loop->function, guard);
     struct pragma_clause clause = pragma_clause_new(SAYS_IF, guard);
     LIST_PUSH(arena, draft->wanted, clause);
-    plan_top(draft, written.helpers, text_needs_stdint(guard), limit);
+    openmp_top_plan(draft, written.helpers, text_needs_stdint(guard), limit);
     return true;
 }
 

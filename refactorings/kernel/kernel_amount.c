@@ -72,6 +72,8 @@ const char *kernel_variable(struct kernel_draft *draft, const struct decl *decl)
     for (size_t k = 0; k < draft->kernel.scalars.size; k++)
         if (draft->kernel.scalars.at[k].argument == decl->name)
             return draft->kernel.scalars.at[k].name;
+    if (draft->stays)
+        return decl->name;
     const char *type = device_type(arena, decl->type, &draft->types);
     if (type == NULL)
         return NULL;

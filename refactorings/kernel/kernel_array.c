@@ -116,6 +116,8 @@ static void set_slice(struct kernel_draft *draft, struct plan_array *array,
     if (known && start == 0)
         return;
     array->lower = amount_of(draft, NULL, lower);
+    if (draft->stays)
+        return;
     if (!known || start < 0 || start > ROOM_BELOW)
         array->first = names_fresh(&draft->names, arena_printf(arena, "%s_first", array->name));
     else
@@ -347,8 +349,8 @@ bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture
         return false;
     bool member = capture->kind == CAPTURE_MEMBER;
     array.device = names_fresh(&draft->names, arena_printf(arena, "%s_d", array.name));
-    if (loose ? !kernel_flatten(draft, capture, &array)
-              : array.first != NULL && !kernel_rebase(draft, capture, &array))
+    if (!draft->stays && (loose ? !kernel_flatten(draft, capture, &array)
+                                : array.first != NULL && !kernel_rebase(draft, capture, &array)))
         return false;
     if (strlen(array.count.text) > LONG_COUNT)
         array.size = names_fresh(&draft->names, arena_printf(arena, "%s_bytes", array.name));

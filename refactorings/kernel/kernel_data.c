@@ -66,6 +66,8 @@ static bool is_free_parameter(const struct kernel_draft *draft, const char *name
 static const char *parameter_wish(struct kernel_draft *draft, const struct capture *capture)
 {
     struct arena *arena = draft->request->arena;
+    if (draft->stays && capture->kind != CAPTURE_MEMBER)
+        return capture->text;
     if (capture->kind == CAPTURE_CONSTANT)
         return lower_case(arena, capture->text);
     if (capture->kind == CAPTURE_VARIABLE)
@@ -155,6 +157,8 @@ static bool add_private(struct kernel_draft *draft, const struct capture *captur
                 !flow_live_after(draft->loop, (struct tracked){decl, NULL});
     if (private != NULL)
         dead = private->copy_out == COPY_OUT_NONE;
+    if (draft->stays && (dead || private != NULL))
+        return true;
     if (private != NULL && private->copy_out == COPY_OUT_LAST)
         return kernel_last_plan(draft, capture);
     const char *type = device_type(request->arena, decl->type, &draft->body);
@@ -177,6 +181,8 @@ static bool add_private(struct kernel_draft *draft, const struct capture *captur
 static bool add_written(struct kernel_draft *draft, const struct capture *capture)
 {
     const struct reduction *reduction = find_reduction(draft->verdict, capture->decl);
+    if (draft->stays && reduction != NULL)
+        return true;
     return reduction != NULL && capture->kind == CAPTURE_VARIABLE
                ? kernel_sum_plan(draft, capture, reduction)
                : add_private(draft, capture);
@@ -477,15 +483,15 @@ bool kernel_data_plan(struct kernel_draft *draft)
         return false;
     if (!draft->in_place)
         kernel_shared_names(&draft->shared, &draft->names);
-    if (!add_reductions(draft) || !add_captures(draft, true) || !add_captures(draft, false) ||
-        !check_known(draft))
+    if ((!draft->stays && !add_reductions(draft)) || !add_captures(draft, true) ||
+        !add_captures(draft, false) || !check_known(draft))
         return false;
     if (!add_arrays(draft, true) || !add_arrays(draft, false) || !kernel_overlap_plan(draft))
         return false;
     for (size_t k = 0; k < draft->kernel.arrays.size; k++)
         if (draft->kernel.arrays.at[k].copy_out)
             return true;
-    if (draft->kernel.results.size > 0)
+    if (draft->kernel.results.size > 0 || (draft->stays && draft->verdict->reductions.size > 0))
         return true;
     return action_refuse(request, REASON_UNSUPPORTED, draft->verdict->range,
                          "the loop writes to no array and sums up nothing: a kernel would have "

@@ -63,6 +63,8 @@ struct kernel_draft {
     struct captures captures;
     struct term_space *terms;    /* over the host code's values */
     bool in_place;               /* the loop's own file is CUDA */
+    bool stays;                  /* the loop keeps its place and its text, with `in_place`: it runs
+                                    on a device under a directive */
     struct device_place types;   /* for the host function's parameters */
     struct device_place body;    /* for the loop's body */
     struct kernel_shared shared; /* definitions that both files need, unless in_place */

@@ -80,6 +80,10 @@ bool openmp_stack_check(struct openmp_draft *draft);
 bool openmp_split_plan(struct openmp_draft *draft);
 /* The two loops, to stand in the place of the one: sets `start` and `end`. */
 const char *openmp_split_text(struct openmp_draft *draft, const struct pragma *directive);
+/* What the guard needs at the top of the file: a line for its types, and functions. `limit`: before
+   it. */
+void openmp_top_plan(struct openmp_draft *draft, const char *helpers, bool uses_types,
+                     uint32_t limit);
 
 /* openmp_variables.c: refuses variables of which each thread of the program has its own. */
 bool openmp_threads_check(struct openmp_draft *draft);

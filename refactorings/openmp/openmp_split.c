@@ -172,3 +172,17 @@ const char *openmp_split_text(struct openmp_draft *draft, const struct pragma *d
     strbuf_release(&text);
     return copy;
 }
+
+void openmp_top_plan(struct openmp_draft *draft, const char *helpers, bool uses_types,
+                     uint32_t limit)
+{
+    const struct include_lines *includes = action_includes(draft->request);
+    uint32_t at;
+    if ((uses_types || helpers != NULL) && include_text(includes, "<cstdint>", limit, &at) != NULL)
+        draft->include = include_text(includes, "<stdint.h>", limit, &draft->include_at);
+    if (helpers == NULL)
+        return;
+    draft->include_at = include_place(includes, limit);
+    draft->include =
+        guard_top(draft->request->arena, draft->source, draft->include_at, draft->include, helpers);
+}

@@ -1,0 +1,51 @@
+/*
+ * offload_draft.h: a loop that runs on a device where it stands, under a directive of OpenMP, while
+ * that is planned:
+ *
+ *     #pragma omp target teams distribute parallel for map(to: x[0:n]) map(tofrom: y[0:n])
+ *     for (int i = 0; i < n; i++)
+ *         y[i] = a * x[i] + y[i];
+ *
+ * The text of the loop stays as it is. Which arrays and which parts of them it needs is what the
+ * plan of a kernel says (kernel_draft.h), its variables are those of a directive for threads
+ * (openmp_draft.h). offload_loop.c leads; offload_code.c decides what can run on a device,
+ * offload_maps.c which memory goes there. They refuse by action_refuse() and then return false.
+ */
+#ifndef LATHE_REFACTORINGS_OFFLOAD_DRAFT_H
+#define LATHE_REFACTORINGS_OFFLOAD_DRAFT_H
+
+#include "refactorings/kernel/kernel_draft.h"
+#include "refactorings/openmp/openmp_draft.h"
+
+typedef LIST_OF(const struct function *) offload_function_list;
+
+struct offload_draft {
+    struct action_request *request;
+    struct openmp_draft directive;
+    struct kernel_draft kernel;
+    struct pragma written;        /* the directive as it is to be */
+    offload_function_list called; /* functions of the program that run on the device as well */
+    const char *condition;        /* under which the loop runs there; NULL: always */
+    bool has_maps; /* the directive itself says what goes to the device; else one around it
+                              does */
+};
+
+/* Plans the directive for the request's loop. NULL: refused. */
+struct offload_draft *offload_plan(struct action_request *request);
+/* Writes it. */
+void offload_emit(const struct offload_draft *draft, struct edits *out);
+
+/* offload_code.c: refuses what cannot run on a device, and lists the functions that are called. */
+bool offload_code_check(struct offload_draft *draft);
+/* Adds the directives around the definitions of these functions that are not there yet. */
+void offload_declare(const struct offload_draft *draft, struct edits *out, struct file_edit *file);
+
+/* offload_maps.c: asks that arrays which are mapped one by one are different memory, as far as the
+   verdict does not say so: parts of one object that overlap cannot be. */
+bool offload_apart_plan(struct offload_draft *draft);
+/* The clauses that map the arrays of a kernel: `map(to: a[0:n], b) map(from: c[0:n])`. */
+void offload_maps(struct arena *arena, const struct kernel_draft *kernel, pragma_clause_list *out);
+/* Whether no length in them is negative, even where the loop does not run. */
+bool offload_maps_always(const struct kernel_draft *kernel);
+
+#endif

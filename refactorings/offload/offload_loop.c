@@ -1,0 +1,249 @@
+/* offload_loop.c: a parallel loop under a directive that runs it on a device. */
+#include "loops/model/nest.h"
+#include "loops/overlap/executes.h"
+#include "loops/reasons.h"
+#include "loops/terms/term.h"
+#include "refactorings/offload/offload_draft.h"
+
+/* What has been found of the loop's place: a directive for threads that is there already makes way
+   for the one for devices, if it says nothing that would be lost. */
+static bool check_old(struct offload_draft *draft)
+{
+    static const enum pragma_says anew[] = {SAYS_PRIVATE,  SAYS_FIRSTPRIVATE, SAYS_LASTPRIVATE,
+                                            SAYS_SHARED,   SAYS_REDUCTION,    SAYS_COLLAPSE,
+                                            SAYS_SCHEDULE, SAYS_DEFAULT,      SAYS_NUM_THREADS};
+    const struct openmp_draft *directive = &draft->directive;
+    const struct pragma *old = &directive->old;
+    struct range place = {directive->verdict->range.file, old->start, old->end};
+    if (!directive->has_old)
+        return true;
+    pragma_words words = old->words & ~PRAGMA_WORD(SIMD);
+    if (words != (PRAGMA_WORD(PARALLEL) | PRAGMA_WORD(FOR)) && words != 0)
+        return action_refuse(draft->request, REASON_UNSUPPORTED, place,
+                             "the loop has the directive '#pragma omp %s': remove it first",
+                             old->name);
+    for (size_t k = 0; k < old->clauses.size; k++) {
+        bool is_known = false;
+        for (size_t j = 0; j < COUNT_OF(anew); j++)
+            is_known = is_known || old->clauses.at[k].says == anew[j];
+        if (!is_known)
+            return action_refuse(draft->request, REASON_UNSUPPORTED, place,
+                                 "the clause '%s' of the directive above the loop is not covered "
+                                 "by what is known of this loop: remove it first",
+                                 old->clauses.at[k].name);
+    }
+    return true;
+}
+
+static bool check_place(struct offload_draft *draft)
+{
+    struct openmp_draft *directive = &draft->directive;
+    struct action_request *request = draft->request;
+    if (!openmp_place_check(directive))
+        return false;
+    if (directive->in_region)
+        return action_refuse(request, REASON_UNSUPPORTED, directive->verdict->range,
+                             "the loop stands inside of another directive's statement, which "
+                             "threads may run together already");
+    directive->layout = action_layout(request);
+    directive->loop = directive->verdict->loop;
+    return check_old(draft) && openmp_header_check(directive);
+}
+
+/* --- variables -------------------------------------------------------------------------------- */
+
+/* The variables of a clause's list come back from the device: `+:s, t` gives "s, t". Elements of
+   arrays are mapped as such. */
+static void map_results(struct offload_draft *draft)
+{
+    static const enum pragma_says back[] = {SAYS_LASTPRIVATE, SAYS_REDUCTION};
+    struct arena *arena = draft->request->arena;
+    const char *list = NULL;
+    for (size_t k = 0; k < draft->directive.wanted.size; k++) {
+        const struct pragma_clause *clause = &draft->directive.wanted.at[k];
+        const char *colon = strchr(clause->argument, ':');
+        bool is_sum = clause->says == SAYS_REDUCTION;
+        const char *names = is_sum && colon != NULL ? colon + 1 : clause->argument;
+        for (size_t j = 0; j < COUNT_OF(back); j++)
+            if (clause->says == back[j] && strchr(names, '[') == NULL)
+                list = list == NULL ? names : arena_printf(arena, "%s, %s", list, names);
+    }
+    if (list == NULL)
+        return;
+    struct pragma_clause clause =
+        pragma_clause_new(SAYS_MAP, arena_printf(arena, "tofrom: %s", list));
+    LIST_PUSH(arena, draft->written.clauses, clause);
+}
+
+/* Whether a variable that comes back would also have to begin with its value from before. */
+static bool check_results(struct offload_draft *draft)
+{
+    const struct verdict *verdict = draft->directive.verdict;
+    for (size_t k = 0; k < verdict->privates.size; k++) {
+        const struct private_variable *variable = &verdict->privates.at[k];
+        if (variable->copy_out == COPY_OUT_LAST && !openmp_header_runs(draft->directive.loop))
+            return action_refuse(draft->request, REASON_PRIVATE, verdict->stmt->header,
+                                 "the value of '%s' after the loop is used, which OpenMP loses "
+                                 "when the loop does not run: compute it behind the loop, from "
+                                 "the last value of '%s'",
+                                 variable->name, verdict->variable);
+    }
+    if (verdict->inductions.size == 0)
+        return true;
+    return action_refuse(draft->request, REASON_PRIVATE, verdict->range,
+                         "'%s' moves by the same amount in each iteration, which threads do not "
+                         "wait for: compute its value from '%s' inside the loop",
+                         verdict->inductions.at[0].name, verdict->variable);
+}
+
+static bool plan_variables(struct offload_draft *draft)
+{
+    struct openmp_draft *directive = &draft->directive;
+    directive->splits = directive->verdict->parallel == PARALLEL_GUARDED;
+    directive->collapsed = openmp_collapsible(directive);
+    return check_results(draft) && openmp_threads_check(directive) &&
+           openmp_privates_plan(directive) && openmp_index_plan(directive) &&
+           openmp_reductions_plan(directive) && openmp_stack_check(directive);
+}
+
+/* --- memory ----------------------------------------------------------------------------------- */
+
+/* Members are no lists that a directive can map by themselves. */
+static bool check_members(struct offload_draft *draft)
+{
+    const struct captures *captures = &draft->kernel.captures;
+    for (size_t k = 0; k < captures->all.size; k++)
+        if (captures->all.at[k]->kind == CAPTURE_MEMBER)
+            return action_refuse(draft->request, REASON_UNSUPPORTED,
+                                 captures->all.at[k]->uses.at[0],
+                                 "'%s' is a member, which the device does not find: copy it into a "
+                                 "variable before the loop",
+                                 captures->all.at[k]->text);
+    return true;
+}
+
+static bool plan_memory(struct offload_draft *draft)
+{
+    struct kernel_draft *kernel = &draft->kernel;
+    struct action_request *request = draft->request;
+    const struct tree *tree = request->unit->tree;
+    struct range range = draft->directive.loop->function->range;
+    kernel->request = request;
+    kernel->verdict = draft->directive.verdict;
+    kernel->source = draft->directive.source;
+    kernel->loop = draft->directive.loop;
+    kernel->in_place = kernel->stays = true;
+    kernel->layout = draft->directive.layout;
+    kernel->terms = kernel->verdict->nest->terms;
+    kernel->types.from_c = kernel->body.from_c = tree->dialect.language == LANGUAGE_C;
+    captures_collect(request->arena, tree, kernel->loop, &kernel->captures);
+    kernel->names.arena = request->arena;
+    names_take(&kernel->names, kernel->source->text + range.start, range.end - range.start);
+    return offload_code_check(draft) && check_members(draft) && kernel_data_plan(kernel) &&
+           offload_apart_plan(draft);
+}
+
+/* --- conditions ------------------------------------------------------------------------------- */
+
+/* When the loop does something: sizes mean nothing where it does not. False: refused. */
+static bool plan_busy(struct offload_draft *draft)
+{
+    struct openmp_draft *directive = &draft->directive;
+    struct arena *arena = draft->request->arena;
+    const struct nest *nest = directive->verdict->nest;
+    const char *entry = openmp_header_runs(directive->loop) ? NULL : openmp_header_entry(directive);
+    if (!draft->kernel.asks_busy) {
+        draft->condition = offload_maps_always(&draft->kernel) ? NULL : entry;
+        return true;
+    }
+    const struct term *busy = executes_anything(nest, directive->verdict->reductions.size > 0);
+    if (busy == NULL)
+        return action_refuse(draft->request, REASON_SIZE, directive->loop->stmt->header,
+                             "whether any iteration does something is not known before the loop, "
+                             "and with it what is copied: make the bounds of inner loops plain "
+                             "variables");
+    draft->condition = text_and(arena, entry, term_is_true(busy) ? NULL : term_print(arena, busy));
+    return true;
+}
+
+/* The condition as a clause, or around the loop where it is more than a matter of copies. */
+static bool plan_guard(struct offload_draft *draft)
+{
+    struct openmp_draft *directive = &draft->directive;
+    struct arena *arena = draft->request->arena;
+    uint32_t limit = directive->loop->function->range.start;
+    struct written_guard guard;
+    if (!plan_busy(draft) ||
+        !guard_write(draft->request, &draft->kernel.apart, directive->layout.unit, limit, &guard))
+        return false;
+    if (guard.text != NULL && !openmp_header_runs(directive->loop))
+        draft->condition = text_and(
+            arena, draft->condition != NULL ? draft->condition : openmp_header_entry(directive),
+            guard.text);
+    else
+        draft->condition = text_and(arena, draft->condition, guard.text);
+    if (draft->condition == NULL) {
+        directive->splits = false;
+        return true;
+    }
+    draft->condition = rewrite_guard(arena, directive->loop->function, draft->condition);
+    struct pragma_clause clause = pragma_clause_new(SAYS_IF, draft->condition);
+    LIST_PUSH(arena, directive->wanted, clause);
+    openmp_top_plan(directive, guard.helpers, text_needs_stdint(draft->condition), limit);
+    return openmp_split_plan(directive);
+}
+
+/* --- text ------------------------------------------------------------------------------------- */
+
+/* The directive: how many loops, what is copied, then what each thread has. */
+static void plan_directive(struct offload_draft *draft)
+{
+    struct arena *arena = draft->request->arena;
+    struct openmp_draft *directive = &draft->directive;
+    draft->written.family = PRAGMA_OPENMP;
+    draft->written.name = "target teams distribute parallel for";
+    if (directive->collapsed > 1) {
+        struct pragma_clause clause =
+            pragma_clause_new(SAYS_COLLAPSE, arena_printf(arena, "%ld", directive->collapsed));
+        LIST_PUSH(arena, draft->written.clauses, clause);
+    }
+    offload_maps(arena, &draft->kernel, &draft->written.clauses);
+    map_results(draft);
+    for (size_t k = 0; k < directive->wanted.size; k++)
+        LIST_PUSH(arena, draft->written.clauses, directive->wanted.at[k]);
+}
+
+struct offload_draft *offload_plan(struct action_request *request)
+{
+    const struct verdict *verdict = request->loop;
+    struct offload_draft *draft = ARENA_NEW(request->arena, struct offload_draft);
+    struct openmp_draft *directive = &draft->directive;
+    draft->request = directive->request = request;
+    directive->verdict = verdict;
+    directive->source = request->unit->tree->sources.files.at[0];
+    directive->old.name = "";
+    if (!action_check_verdict(request) || !check_place(draft) || !plan_variables(draft) ||
+        !plan_memory(draft) || !plan_guard(draft))
+        return NULL;
+    plan_directive(draft);
+    directive->text = directive->splits ? openmp_split_text(directive, &draft->written)
+                                        : openmp_placed_text(directive, &draft->written);
+    return draft;
+}
+
+void offload_emit(const struct offload_draft *draft, struct edits *out)
+{
+    const struct openmp_draft *directive = &draft->directive;
+    const struct source *source = directive->source;
+    struct action_request *request = draft->request;
+    struct file_edit *file = edits_file(out, source->path, source->text, source->length);
+    offload_declare(draft, out, file);
+    if (directive->include != NULL)
+        edits_replace(out, file, directive->include_at, directive->include_at,
+                      layout_newlines(request->arena, &directive->layout, directive->include));
+    edits_replace(out, file, directive->start, directive->end,
+                  layout_newlines(request->arena, &directive->layout, directive->text));
+    openmp_reductions_note(directive);
+    if (directive->note != NULL)
+        LIST_PUSH(request->arena, request->notes, directive->note);
+}
