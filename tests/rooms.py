@@ -6,8 +6,8 @@ ROOMS = {
     "code": ["", "frontend"],
     "loops": ["", "sets", "syntax", "terms", "model", "text", "alias", "places", "amounts",
               "overlap", "dependence", "judge", "measures"],
-    "refactorings": ["text", "engine", "guards", "nests", "openmp", "device", "printers", "kernel", "offload",
-                     ""],
+    "refactorings": ["text", "engine", "guards", "nests", "openmp", "device", "printers", "kernel",
+                     "offload", ""],
     "server": ["json", "input", "report", "workers", "lsp", "commands", ""],
 }
 

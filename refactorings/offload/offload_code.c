@@ -162,22 +162,30 @@ bool offload_code_check(struct offload_draft *draft)
 
 /* --- declarations ----------------------------------------------------------------------------- */
 
+/* Whether a directive ends what another one has begun: `end declare target`. */
+static bool is_end(const struct source *source, struct token line)
+{
+    struct lexer lexer = {source->text, line.end, line.start + 1, true};
+    struct token word = lexer_next(&lexer);
+    while (word.kind != TOKEN_END && !token_is(source->text, word, "omp"))
+        word = lexer_next(&lexer);
+    return token_is(source->text, lexer_next(&lexer), "end");
+}
+
 /* Whether a place stands between `declare target` and its end. */
 static bool is_declared(const struct offload_draft *draft, uint32_t place)
 {
     const struct source *source = draft->directive.source;
+    const pragma_words both = PRAGMA_WORD(DECLARE) | PRAGMA_WORD(TARGET);
     struct lexer lexer = {.text = source->text, .length = place};
     bool is_open = false;
     for (struct token token = lexer_next(&lexer); token.kind != TOKEN_END;
          token = lexer_next(&lexer)) {
         struct pragma found;
-        if (token.kind != TOKEN_DIRECTIVE ||
-            !openmp_read(draft->request->arena, source, token, &found))
-            continue;
-        bool both = (found.words & (PRAGMA_WORD(DECLARE) | PRAGMA_WORD(TARGET))) ==
-                    (PRAGMA_WORD(DECLARE) | PRAGMA_WORD(TARGET));
-        if (both || strncmp(found.name, "end", 3) == 0)
-            is_open = both && strncmp(found.name, "end", 3) != 0 && found.clauses.size == 0;
+        if (token.kind == TOKEN_DIRECTIVE &&
+            openmp_read(draft->request->arena, source, token, &found) &&
+            (found.words & both) == both && found.clauses.size == 0)
+            is_open = !is_end(source, token);
     }
     return is_open;
 }
@@ -189,14 +197,14 @@ static uint32_t next_line(const struct source *source, uint32_t offset)
     return newline != NULL ? (uint32_t)(newline - source->text) + 1 : (uint32_t)source->length;
 }
 
-/* Whether another definition that gets directives stands right before or behind a place, so that one
-   pair is around both. */
-static bool is_met(const struct offload_draft *draft, uint32_t place, bool is_end)
+/* Whether another definition that gets directives stands right before or behind a place, so that
+   one pair is around both. */
+static bool is_met(const struct offload_draft *draft, uint32_t place, bool behind)
 {
     const struct source *source = draft->directive.source;
     for (size_t k = 0; k < draft->called.size; k++) {
         struct range range = draft->called.at[k]->range;
-        uint32_t met = is_end ? line_start(source, range.start) : next_line(source, range.end);
+        uint32_t met = behind ? line_start(source, range.start) : next_line(source, range.end);
         if (met == place && !is_declared(draft, range.start))
             return true;
     }

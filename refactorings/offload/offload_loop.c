@@ -52,21 +52,34 @@ static bool check_place(struct offload_draft *draft)
 
 /* --- variables -------------------------------------------------------------------------------- */
 
-/* The variables of a clause's list come back from the device: `+:s, t` gives "s, t". Elements of
-   arrays are mapped as such. */
-static void map_results(struct offload_draft *draft)
+/* Whether a clause brings the value of a variable back from the threads. */
+static bool comes_back(const struct offload_draft *draft, const struct decl *decl)
 {
-    static const enum pragma_says back[] = {SAYS_LASTPRIVATE, SAYS_REDUCTION};
-    struct arena *arena = draft->request->arena;
-    const char *list = NULL;
     for (size_t k = 0; k < draft->directive.wanted.size; k++) {
         const struct pragma_clause *clause = &draft->directive.wanted.at[k];
-        const char *colon = strchr(clause->argument, ':');
-        bool is_sum = clause->says == SAYS_REDUCTION;
-        const char *names = is_sum && colon != NULL ? colon + 1 : clause->argument;
-        for (size_t j = 0; j < COUNT_OF(back); j++)
-            if (clause->says == back[j] && strchr(names, '[') == NULL)
-                list = list == NULL ? names : arena_printf(arena, "%s, %s", list, names);
+        if ((clause->says == SAYS_LASTPRIVATE || clause->says == SAYS_REDUCTION) &&
+            pragma_clause_lists(clause, decl->name))
+            return true;
+    }
+    return false;
+}
+
+/* Such variables come back from the device, too. Elements of arrays are mapped as such. */
+static void map_results(struct offload_draft *draft)
+{
+    struct arena *arena = draft->request->arena;
+    const struct verdict *verdict = draft->directive.verdict;
+    LIST_OF(const struct decl *) results = {NULL, 0, 0};
+    LIST_PUSH(arena, results, draft->directive.loop->index);
+    for (size_t k = 0; k < verdict->privates.size; k++)
+        LIST_PUSH(arena, results, verdict->privates.at[k].decl);
+    for (size_t k = 0; k < verdict->reductions.size; k++)
+        LIST_PUSH(arena, results, verdict->reductions.at[k].decl);
+    const char *list = NULL;
+    for (size_t k = 0; k < results.size; k++) {
+        const struct decl *decl = results.at[k];
+        if (decl != NULL && comes_back(draft, decl))
+            list = list == NULL ? decl->name : arena_printf(arena, "%s, %s", list, decl->name);
     }
     if (list == NULL)
         return;

@@ -117,15 +117,23 @@ static bool is_never_negative(const struct term *term)
     return (term->kind == TERM_NAME || term->kind == TERM_PARAMETER) && !term->type.is_signed;
 }
 
+/* Whether an array goes as a whole, since what the loop touches of it is not known. */
+static bool is_all_declared(const struct array_extent *extent, const struct type *type)
+{
+    bool is_known =
+        extent != NULL && extent->surely && extent->extent.size > 0 && extent->extent.at[0] != NULL;
+    return type->kind == TYPE_ARRAY && type->length > 0 && !is_known;
+}
+
 bool offload_maps_always(const struct kernel_draft *kernel)
 {
     for (size_t k = 0; k < kernel->kernel.arrays.size; k++) {
         const struct plan_array *array = &kernel->kernel.arrays.at[k];
+        const struct capture *capture = captures_find_text(&kernel->captures, array->written);
         const struct array_extent *extent = extent_of(kernel, array);
-        bool is_number = array->count.text[strspn(array->count.text, "0123456789")] == '\0';
         bool is_positive = extent != NULL && !extent->may_be_untouched && extent->extent.size > 0 &&
                            extent->extent.at[0] != NULL && is_never_negative(extent->extent.at[0]);
-        if (!is_number && !is_positive)
+        if (!is_all_declared(extent, capture->type) && !is_positive)
             return false;
     }
     return true;
@@ -139,11 +147,7 @@ static bool is_whole(const struct kernel_draft *kernel, const struct plan_array 
     const struct array_extent *extent = kernel_extent(kernel->verdict, capture);
     if (type->kind != TYPE_ARRAY || type->length <= 0 || array->lower.text != NULL)
         return false;
-    char *end;
-    bool is_number = strtoll(array->count.text, &end, 10) == type->length && *end == '\0';
-    return is_number ||
-           (extent != NULL && extent->extent.size > 0 && extent->extent.at[0] != NULL &&
-            term_is_number(extent->extent.at[0], type->length));
+    return is_all_declared(extent, type) || term_is_number(extent->extent.at[0], type->length);
 }
 
 /* An amount without the parentheses that make a factor of it. */
