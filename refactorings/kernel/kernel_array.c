@@ -2,6 +2,7 @@
    */
 #include "loops/alias/guard_reads.h"
 #include "loops/amounts/extent.h"
+#include "loops/overlap/executes.h"
 #include "loops/places/delinearise.h"
 #include "loops/reasons.h"
 #include "loops/terms/guard.h"
@@ -150,6 +151,11 @@ static const struct access *product_of(const struct kernel_draft *draft, const s
     return NULL;
 }
 
+static bool is_to_base(const struct access *access, const void *data)
+{
+    return access->base == data;
+}
+
 /* Whether some access to the base happens whatever data say. */
 static bool is_surely_accessed(const struct kernel_draft *draft, const struct base *base)
 {
@@ -286,6 +292,20 @@ static bool plan_elements(struct kernel_draft *draft, const struct array_extent 
     return true;
 }
 
+/* How many rows of an array are transferred. Before a loop that stays in its place it is asked
+   whether it does anything; so no number of rows need be 0 for an array that is touched then. */
+static const struct term *rows_of(struct kernel_draft *draft, const struct array_extent *extent)
+{
+    const struct term *rows = extent->extent.at[0];
+    bool is_choice = rows->kind == TERM_CHOICE && term_is_number(rows->operands[2], 0);
+    if (draft->stays && (is_choice || extent->may_be_untouched) &&
+        executes_always(draft->verdict->nest, is_to_base, extent->base)) {
+        draft->asks_busy = true;
+        return is_choice ? rows->operands[1] : rows;
+    }
+    return extent->may_be_untouched ? extent->rows : rows;
+}
+
 /*
  * The slice of an array that is transferred: the hull of the accesses where it is certain that all
  * of it is there, else the whole array where its declaration says how long that is.
@@ -300,9 +320,7 @@ static bool plan_slice(struct kernel_draft *draft, const struct array_extent *ex
                  extent->lower.size > 0 && extent->extent.at[0] != NULL &&
                  extent->lower.at[0] != NULL;
     const struct term *lower = known ? kernel_amount(draft, extent->lower.at[0]) : NULL;
-    const struct term *rows = !known                     ? NULL
-                              : extent->may_be_untouched ? extent->rows
-                                                         : extent->extent.at[0];
+    const struct term *rows = known ? rows_of(draft, extent) : NULL;
     const struct term *count = kernel_amount(draft, rows);
     whole = lower == NULL || count == NULL;
     if (whole && type->kind == TYPE_ARRAY && type->length > 0) {

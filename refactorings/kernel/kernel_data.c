@@ -16,6 +16,8 @@ static bool is_known_constant(struct kernel_draft *draft, const struct capture *
 
 const char *kernel_known_name(struct kernel_draft *draft, const struct capture *capture)
 {
+    if (draft->stays && capture->kind == CAPTURE_VARIABLE && !capture->is_written)
+        return capture->text;
     for (size_t k = 0; k < draft->kernel.scalars.size; k++)
         if (strcmp(draft->kernel.scalars.at[k].argument, capture->text) == 0)
             return draft->kernel.scalars.at[k].name;
@@ -307,7 +309,9 @@ static bool add_capture(struct kernel_draft *draft, const struct capture *captur
     }
     if (capture->kind == CAPTURE_CONSTANT)
         return draft->in_place || add_scalar(draft, capture);
-    if (capture->kind == CAPTURE_VARIABLE && kernel_axes_has(&draft->axes, capture->decl))
+    if (capture->kind == CAPTURE_VARIABLE &&
+        (kernel_axes_has(&draft->axes, capture->decl) ||
+         (draft->stays && capture->decl == draft->loop->index)))
         return true;
     if (capture->kind == CAPTURE_MEMBER && !add_member(draft, capture))
         return false;

@@ -26,12 +26,14 @@ struct offload_draft {
     struct pragma written;        /* the directive as it is to be */
     offload_function_list called; /* functions of the program that run on the device as well */
     const char *condition;        /* under which the loop runs there; NULL: always */
-    bool has_maps; /* the directive itself says what goes to the device; else one around it
-                              does */
+    bool is_inside;               /* another directive around it says what goes to the device */
 };
 
 /* Plans the directive for the request's loop. NULL: refused. */
 struct offload_draft *offload_plan(struct action_request *request);
+/* The same for a loop inside of a region, whose directive says what goes to the device and asks for
+   the guard. */
+struct offload_draft *offload_plan_inside(struct action_request *request);
 /* Writes it. */
 void offload_emit(const struct offload_draft *draft, struct edits *out);
 

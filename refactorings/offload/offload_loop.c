@@ -153,7 +153,7 @@ static bool plan_memory(struct offload_draft *draft)
     kernel->names.arena = request->arena;
     names_take(&kernel->names, kernel->source->text + range.start, range.end - range.start);
     return offload_code_check(draft) && check_members(draft) && kernel_data_plan(kernel) &&
-           offload_apart_plan(draft);
+           (draft->is_inside || offload_apart_plan(draft));
 }
 
 /* --- conditions ------------------------------------------------------------------------------- */
@@ -169,7 +169,7 @@ static bool plan_busy(struct offload_draft *draft)
         draft->condition = offload_maps_always(&draft->kernel) ? NULL : entry;
         return true;
     }
-    const struct term *busy = executes_anything(nest, directive->verdict->reductions.size > 0);
+    const struct term *busy = executes_anything(nest, false);
     if (busy == NULL)
         return action_refuse(draft->request, REASON_SIZE, directive->loop->stmt->header,
                              "whether any iteration does something is not known before the loop, "
@@ -220,28 +220,45 @@ static void plan_directive(struct offload_draft *draft)
             pragma_clause_new(SAYS_COLLAPSE, arena_printf(arena, "%ld", directive->collapsed));
         LIST_PUSH(arena, draft->written.clauses, clause);
     }
-    offload_maps(arena, &draft->kernel, &draft->written.clauses);
+    if (!draft->is_inside)
+        offload_maps(arena, &draft->kernel, &draft->written.clauses);
     map_results(draft);
     for (size_t k = 0; k < directive->wanted.size; k++)
         LIST_PUSH(arena, draft->written.clauses, directive->wanted.at[k]);
 }
 
-struct offload_draft *offload_plan(struct action_request *request)
+/* The plan of a directive, but for its text. */
+static struct offload_draft *plan_loop(struct action_request *request, bool is_inside)
 {
     const struct verdict *verdict = request->loop;
     struct offload_draft *draft = ARENA_NEW(request->arena, struct offload_draft);
+    draft->is_inside = is_inside;
     struct openmp_draft *directive = &draft->directive;
     draft->request = directive->request = request;
     directive->verdict = verdict;
     directive->source = request->unit->tree->sources.files.at[0];
     directive->old.name = "";
     if (!action_check_verdict(request) || !check_place(draft) || !plan_variables(draft) ||
-        !plan_memory(draft) || !plan_guard(draft))
+        !plan_memory(draft) || (!is_inside && !plan_guard(draft)))
         return NULL;
     plan_directive(draft);
+    return draft;
+}
+
+struct offload_draft *offload_plan(struct action_request *request)
+{
+    struct offload_draft *draft = plan_loop(request, false);
+    if (draft == NULL)
+        return NULL;
+    struct openmp_draft *directive = &draft->directive;
     directive->text = directive->splits ? openmp_split_text(directive, &draft->written)
                                         : openmp_placed_text(directive, &draft->written);
     return draft;
+}
+
+struct offload_draft *offload_plan_inside(struct action_request *request)
+{
+    return plan_loop(request, true);
 }
 
 void offload_emit(const struct offload_draft *draft, struct edits *out)

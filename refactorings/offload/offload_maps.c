@@ -38,8 +38,8 @@ static bool fills_both(const struct array_extent *one, const struct array_extent
     return writes && one->exact && other->exact && one->surely && other->surely;
 }
 
-/* Whether two slices may share bytes although the verdict holds. */
-static bool may_share(const struct nest *nest, const struct array_extent *one,
+/* Whether two slices may share bytes although the verdict holds, if there is one. */
+static bool may_share(const struct nest *nest, bool is_proven, const struct array_extent *one,
                       const struct array_extent *other)
 {
     bool only_read = one->access == ACCESS_READ && other->access == ACCESS_READ;
@@ -49,7 +49,7 @@ static bool may_share(const struct nest *nest, const struct array_extent *one,
     if (one->base->kind == BASE_OBJECT && other->base->kind == BASE_OBJECT)
         return false;
     if (alias_of(nest, one->base, other->base) == ALIAS_MAYBE)
-        return only_read;
+        return only_read || !is_proven;
     return restricted && !fills_both(one, other);
 }
 
@@ -101,7 +101,8 @@ bool offload_apart_plan(struct offload_draft *draft)
             const struct array_extent *one = extent_of(kernel, &kernel->kernel.arrays.at[j]);
             const struct array_extent *other = extent_of(kernel, &kernel->kernel.arrays.at[k]);
             if (one != NULL && other != NULL && one->base != other->base &&
-                may_share(nest, one, other) && !keep_apart(draft, one, other))
+                may_share(nest, kernel->verdict == draft->directive.verdict, one, other) &&
+                !keep_apart(draft, one, other))
                 return false;
         }
     return true;

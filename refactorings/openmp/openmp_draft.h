@@ -35,6 +35,7 @@ struct openmp_draft {
     bool has_old;         /* a directive that is there already, to be updated */
     struct pragma old;
     long collapsed;            /* how many loops the directive takes together; 1 as a rule */
+    bool any_form;        /* it is no directive for threads: any loop will do */
     bool in_region;            /* inside of a construct that threads run together */
     bool splits;               /* where the guard does not hold, the loop runs without directive */
     pragma_clause_list wanted; /* clauses that follow from the verdict */

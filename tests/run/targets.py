@@ -36,8 +36,8 @@ STRICT = " defaultmap(none:aggregate) defaultmap(none:pointer)"
 
 
 def strict(text):
-    """The text with directives that want a map for each array and pointer they use; those alone
-    that have maps of their own where others keep data on the device."""
+    """The text with directives that want a map for each array and pointer they use; where others
+    keep data on the device those that map no array are left as they are: sums come back there."""
     def kind(directive):
         words = re.findall(r"\w+", directive.replace("\\\n", " "))
         return words[words.index("target") + 1:][:1]
@@ -47,7 +47,7 @@ def strict(text):
     def wanted(found):
         directive, comment = re.fullmatch(r"(?s)(.*?)([ \t]*(?://.*|/\*.*)?)",
                                           found.group(0)).groups()
-        if kind(directive) in NO_BODY or (keeps and not re.search(r"\bmap\s*\(", directive)):
+        if kind(directive) in NO_BODY or (keeps and not re.search(r"\bmap\s*\([^)]*\[", directive)):
             return found.group(0)
         return directive + STRICT + comment
     return PRAGMA.sub(wanted, text)

@@ -82,3 +82,16 @@ const struct term *executes_one(const struct nest *nest,
     isl_set_free(entered);
     return term;
 }
+
+bool executes_always(const struct nest *nest,
+                     bool (*is_one)(const struct access *access, const void *data),
+                     const void *data)
+{
+    struct sure_ones ones = {is_one, data};
+    isl_set *sure = nest->left_early ? NULL : parameters_of(nest, is_sure_one, &ones);
+    isl_set *busy = executes_parameters(nest, false);
+    bool always = sure != NULL && isl_set_is_subset(busy, sure) == isl_bool_true;
+    isl_set_free(sure);
+    isl_set_free(busy);
+    return always;
+}

@@ -17,6 +17,11 @@ const struct term *executes_one(const struct nest *nest,
                                 bool (*is_one)(const struct access *access, const void *data),
                                 const void *data);
 
+/* Whether it is sure to make one of some accesses wherever it accesses an array. */
+bool executes_always(const struct nest *nest,
+                     bool (*is_one)(const struct access *access, const void *data),
+                     const void *data);
+
 /* The parameters for which it accesses an array, or (`scalars`) any variable from outside. Give. */
 __isl_give isl_set *executes_parameters(const struct nest *nest, bool scalars);
 

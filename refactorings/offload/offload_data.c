@@ -1,0 +1,439 @@
+/*
+ * offload_data.c: data that stay on a device while a loop runs:
+ *
+ *     #pragma omp target data map(tofrom: a[0:n], b[0:n])
+ *     for (int t = 0; t < steps; t++) {
+ *         #pragma omp target teams distribute parallel for
+ *         for (int i = 1; i < n - 1; i++)
+ *             b[i] = a[i - 1] + a[i + 1];
+ *         double *s = a; a = b; b = s;
+ *     }
+ *
+ * The directives inside have no maps of arrays: a pointer leads to what is on the device at the
+ * host's address that it holds, whatever its name is (OpenMP 5.1, 2.21.7).
+ */
+#include "loops/model/nest.h"
+#include "loops/overlap/executes.h"
+#include "loops/reasons.h"
+#include "loops/terms/guard.h"
+#include "loops/terms/term.h"
+#include "refactorings/offload/offload_region.h"
+
+/* --- kernels ---------------------------------------------------------------------------------- */
+
+static const struct verdict *verdict_of(const struct action_request *request,
+                                        const struct loop *loop)
+{
+    for (size_t k = 0; k < request->unit->loops.size; k++)
+        if (request->unit->loops.at[k]->loop == loop)
+            return request->unit->loops.at[k];
+    return NULL;
+}
+
+/* The outermost loops inside that can run on the device; why others cannot is kept. */
+static void find_kernels(struct offload_region *region, const struct loop *around)
+{
+    struct arena *arena = region->data.request->arena;
+    for (size_t k = 0; k < around->inner.size; k++) {
+        const struct loop *loop = around->inner.at[k];
+        struct action_request *own = ARENA_NEW(arena, struct action_request);
+        size_t before = region->kernels.size;
+        *own = *region->data.request;
+        own->loop = verdict_of(own, loop);
+        memset(&own->refusal, 0, sizeof own->refusal);
+        memset(&own->notes, 0, sizeof own->notes);
+        memset(&own->assumptions, 0, sizeof own->assumptions);
+        struct offload_draft *kernel = own->loop != NULL ? offload_plan_inside(own) : NULL;
+        if (kernel != NULL) {
+            LIST_PUSH(arena, region->kernels, kernel);
+            continue;
+        }
+        find_kernels(region, loop);
+        struct host_loop other = {loop->stmt, own->refusal};
+        if (region->kernels.size == before)
+            LIST_PUSH(arena, region->others, other);
+    }
+}
+
+/* The guard of a kernel keeps arrays apart, which is asked before the region. */
+static bool check_guards(struct offload_region *region)
+{
+    for (size_t k = 0; k < region->kernels.size; k++) {
+        const struct verdict *verdict = region->kernels.at[k]->directive.verdict;
+        for (size_t j = 0; verdict->clauses != NULL && j < verdict->clauses->clauses.size; j++)
+            if (verdict->parallel == PARALLEL_GUARDED &&
+                verdict->clauses->clauses.at[j].kind != CLAUSE_APART)
+                return action_refuse(region->data.request, REASON_DEPENDENCE, verdict->stmt->header,
+                                     "this loop is parallel only if %s, which is not known before "
+                                     "the loop around it: ask that there",
+                                     verdict->guard_words);
+    }
+    return true;
+}
+
+static bool check_kernels(struct offload_region *region)
+{
+    struct action_request *request = region->data.request;
+    find_kernels(region, region->data.directive.loop);
+    if (region->kernels.size > 0)
+        return check_guards(region);
+    for (size_t k = 0; k < region->others.size; k++)
+        for (size_t j = 0; j < region->others.at[k].why.size; j++)
+            LIST_PUSH(request->arena, request->refusal, region->others.at[k].why.at[j]);
+    return request->refusal.size == 0 &&
+           action_refuse(request, REASON_UNSUPPORTED, region->data.directive.verdict->range,
+                         "there is no loop inside that could run on the device");
+}
+
+/* --- memory ----------------------------------------------------------------------------------- */
+
+/* An array that a kernel works on, once, with the slice of all iterations. */
+static bool add_array(struct offload_region *region, const struct capture *own)
+{
+    struct kernel_draft *kernel = &region->data.kernel;
+    const struct capture *capture = captures_find_text(&kernel->captures, own->text);
+    if (capture == NULL)
+        return action_refuse(region->data.request, REASON_SIZE, own->uses.at[0],
+                             "'%s' is not there before the loop, when data are copied: declare it "
+                             "before the loop",
+                             own->text);
+    for (size_t k = 0; k < kernel->kernel.arrays.size; k++)
+        if (captures_find_text(&kernel->captures, kernel->kernel.arrays.at[k].written) == capture)
+            return true;
+    if (kernel_extent(kernel->verdict, capture) == NULL)
+        return action_refuse(region->data.request, REASON_ALIAS, own->uses.at[0],
+                             "'%s' is another name of an array that is known here: move the loop "
+                             "to a function that is given the pointers",
+                             own->text);
+    return kernel_array_plan(kernel, capture);
+}
+
+/* What two pointers lead to that are exchanged comes and goes as one. */
+static void join_swapped(struct offload_region *region)
+{
+    const struct captures *captures = &region->data.kernel.captures;
+    for (size_t k = 0; k < region->swaps.size; k++) {
+        struct plan_array *both[2] = {NULL, NULL};
+        for (size_t j = 0; j < region->data.kernel.kernel.arrays.size; j++) {
+            struct plan_array *array = &region->data.kernel.kernel.arrays.at[j];
+            const struct capture *capture = captures_find_text(captures, array->written);
+            if (capture == captures_find_text(captures, region->swaps.at[k].first->name))
+                both[0] = array;
+            if (capture == captures_find_text(captures, region->swaps.at[k].second->name))
+                both[1] = array;
+        }
+        if (both[0] == NULL || both[1] == NULL)
+            continue;
+        bool in = both[0]->copy_in || both[1]->copy_in;
+        bool out = both[0]->copy_out || both[1]->copy_out;
+        both[0]->copy_in = both[1]->copy_in = in;
+        both[0]->copy_out = both[1]->copy_out = out;
+    }
+}
+
+/* What was refused of the program in which slices are read is said of the loop. */
+static bool take_refusals(struct offload_region *region)
+{
+    struct action_request *request = region->data.request, *asked = region->asked;
+    for (size_t k = 0; asked != request && k < asked->refusal.size; k++) {
+        struct reason reason = {.code = asked->refusal.at[k].code,
+                                .message =
+                                    arena_strdup(request->arena, asked->refusal.at[k].message),
+                                .range = region->data.directive.verdict->stmt->header};
+        LIST_PUSH(request->arena, request->refusal, reason);
+    }
+    return false;
+}
+
+static bool plan_memory(struct offload_region *region)
+{
+    struct kernel_draft *kernel = &region->data.kernel;
+    struct action_request *asked = region->asked;
+    const struct openmp_draft *directive = &region->data.directive;
+    struct range range = directive->loop->function->range;
+    if (asked->loop->nest == NULL)
+        return action_refuse(region->data.request, REASON_SIZE, directive->loop->stmt->header,
+                             "what the loop touches is not known");
+    region->bare = *asked->loop;
+    region->bare.guard = NULL;
+    region->bare.clauses = NULL;
+    asked->loop = &region->bare;
+    kernel->request = asked;
+    kernel->verdict = &region->bare;
+    kernel->source = asked->unit->tree->sources.files.at[0];
+    kernel->loop = region->bare.loop;
+    kernel->in_place = kernel->stays = true;
+    kernel->layout = directive->layout;
+    kernel->terms = region->bare.nest->terms;
+    captures_collect(asked->arena, asked->unit->tree, kernel->loop, &kernel->captures);
+    kernel->names.arena = asked->arena;
+    names_take(&kernel->names, directive->source->text + range.start, range.end - range.start);
+    for (size_t k = 0; k < region->kernels.size; k++) {
+        const struct kernel_draft *own = &region->kernels.at[k]->kernel;
+        for (size_t j = 0; j < own->kernel.arrays.size; j++)
+            if (!add_array(region,
+                           captures_find_text(&own->captures, own->kernel.arrays.at[j].written)))
+                return take_refusals(region);
+    }
+    join_swapped(region);
+    return offload_apart_plan(&region->data) || take_refusals(region);
+}
+
+/* --- conditions ------------------------------------------------------------------------------- */
+
+/* When the loop runs at all, as text; NULL: always, or nothing says so before. */
+static const char *entry_of(const struct offload_region *region)
+{
+    const struct openmp_draft *directive = &region->data.directive;
+    const struct stmt *stmt = directive->verdict->stmt;
+    replacement_list none = {NULL, 0, 0};
+    if (directive->loop->canonical && directive->verdict->form == LOOP_FOR && !region->once)
+        return openmp_header_runs(directive->loop) ? NULL : openmp_header_entry(directive);
+    if (stmt->kind != STMT_WHILE || stmt->cond == NULL || expr_may_have_effect(stmt->cond))
+        return NULL;
+    return move_expression(region->data.request->arena, directive->source, stmt->cond->range,
+                           &none);
+}
+
+/* Whether it is known that the first iteration begins. */
+static bool check_entry(const struct offload_region *region)
+{
+    const struct stmt *stmt = region->data.directive.verdict->stmt;
+    return !region->once || stmt->kind == STMT_DO || stmt->kind == STMT_WHILE ||
+           openmp_header_runs(region->data.directive.loop) ||
+           action_refuse(region->data.request, REASON_TRIP_COUNT, stmt->header,
+                         "whether the loop runs is not known before: write it as a 'while', or as "
+                         "a 'for' that counts, without break");
+}
+
+/* The condition about copies, in a clause, and the one that keeps memory apart, around all. */
+static bool plan_conditions(struct offload_region *region, const char **clause, const char **guard)
+{
+    struct openmp_draft *directive = &region->data.directive;
+    struct action_request *asked = region->asked;
+    struct arena *arena = asked->arena;
+    uint32_t limit = directive->loop->function->range.start;
+    struct written_guard written;
+    const struct term *busy = NULL;
+    bool always = offload_maps_always(&region->data.kernel);
+    if (!always && (busy = executes_anything(region->bare.nest, false)) == NULL)
+        return action_refuse(region->data.request, REASON_SIZE, directive->loop->stmt->header,
+                             "whether any iteration does something is not known before the loop, "
+                             "and with it what is copied: make the bounds of inner loops plain "
+                             "variables");
+    const char *entry = region->several != NULL ? region->several : entry_of(region);
+    *guard = NULL;
+    *clause = always && region->several == NULL && !region->once ? NULL : entry;
+    if (busy != NULL && !term_is_true(busy))
+        *clause = text_and(arena, *clause, term_print(arena, busy));
+    if (!guard_write(asked, &region->data.kernel.apart, directive->layout.unit, limit, &written))
+        return take_refusals(region);
+    if (written.text == NULL)
+        return true;
+    *guard = rewrite_guard(arena, directive->loop->function,
+                           text_and(arena, *clause != NULL ? *clause : entry, written.text));
+    openmp_top_plan(directive, written.helpers, text_needs_stdint(*guard), limit);
+    return true;
+}
+
+/* --- text ------------------------------------------------------------------------------------- */
+
+static void add_if(struct offload_region *region, struct pragma *pragma, const char *condition)
+{
+    struct pragma_clause clause = pragma_clause_new(SAYS_IF, condition);
+    LIST_PUSH(region->data.request->arena, pragma->clauses, clause);
+}
+
+/* The loop with its directives, below a line that is indented by `to`. */
+static const char *region_text(const struct offload_region *region, const char *to)
+{
+    const struct openmp_draft *directive = &region->data.directive;
+    struct arena *arena = region->data.request->arena;
+    const char *from = line_indent(arena, directive->source, directive->verdict->range.start);
+    struct move move = {
+        .source = directive->source,
+        .range = directive->verdict->range,
+        .from = from,
+        .from_layout = directive->layout,
+        .to = to,
+        .to_layout = directive->layout,
+    };
+    for (size_t k = 0; k < region->kernels.size; k++) {
+        const struct openmp_draft *own = &region->kernels.at[k]->directive;
+        uint32_t start = own->verdict->range.start;
+        const char *indent = line_indent(arena, directive->source, start);
+        replacement_add(arena, &move.replaced, start, start + (uint32_t)strlen("for"),
+                        arena_printf(arena, "%s%s\n%sfor", openmp_declared_text(own, indent),
+                                     openmp_text(arena, &region->kernels.at[k]->written, indent,
+                                                 &directive->layout),
+                                     indent));
+    }
+    return move_text(arena, &move);
+}
+
+/* Both ways, where it is not known that all arrays are different memory. */
+static void write_guarded(struct offload_region *region, const char *guard)
+{
+    struct openmp_draft *directive = &region->data.directive;
+    struct arena *arena = region->data.request->arena;
+    const char *indent = line_indent(arena, directive->source, directive->verdict->range.start);
+    const char *inner = arena_printf(arena, "%s%s", indent, directive->layout.unit);
+    struct move move = {
+        .source = directive->source,
+        .range = directive->verdict->range,
+        .from = indent,
+        .from_layout = directive->layout,
+        .to = inner,
+        .to_layout = directive->layout,
+    };
+    struct strbuf text = STRBUF_INIT;
+    strbuf_adds(&text, "if (");
+    rewrite_condition(guard, indent, &text);
+    strbuf_addf(&text, ") {\n%s%s\n%s%s\n%s} else {\n%s%s\n%s}", inner,
+                openmp_text(arena, &region->data.written, inner, &directive->layout), inner,
+                region_text(region, inner), indent, inner, move_text(arena, &move), indent);
+    directive->text = arena_strndup(arena, text.text, text.length);
+    directive->start = directive->verdict->range.start;
+    directive->end = directive->verdict->range.end;
+    directive->splits = true;
+    strbuf_release(&text);
+}
+
+static bool write_all(struct offload_region *region)
+{
+    struct openmp_draft *directive = &region->data.directive;
+    struct pragma *written = &region->data.written;
+    const char *clause = NULL, *guard = NULL;
+    if (!plan_conditions(region, &clause, &guard))
+        return false;
+    written->family = PRAGMA_OPENMP;
+    written->name = "target data";
+    offload_maps(region->data.request->arena, &region->data.kernel, &written->clauses);
+    if (guard != NULL) {
+        if (openmp_block(directive) == NULL)
+            return action_refuse(region->data.request, REASON_UNSUPPORTED,
+                                 directive->verdict->range,
+                                 "a condition has to stand around the loop, which is a part of "
+                                 "another statement: put it in braces");
+        write_guarded(region, guard);
+        return true;
+    }
+    if (clause != NULL)
+        add_if(region, written, clause);
+    for (size_t k = 0; k < region->kernels.size; k++) {
+        struct offload_draft *kernel = region->kernels.at[k];
+        if (region->several != NULL)
+            add_if(region, &kernel->written, region->several);
+        kernel->directive.text = openmp_placed_text(&kernel->directive, &kernel->written);
+    }
+    directive->text = openmp_placed_text(directive, written);
+    return true;
+}
+
+/* --- the whole -------------------------------------------------------------------------------- */
+
+static bool check_place(struct offload_region *region)
+{
+    struct openmp_draft *directive = &region->data.directive;
+    struct action_request *request = region->data.request;
+    directive->any_form = true;
+    if (!openmp_place_check(directive))
+        return false;
+    if (directive->in_region || directive->has_old)
+        return action_refuse(request, REASON_UNSUPPORTED, directive->verdict->range,
+                             "the loop stands behind or inside of another directive: remove it "
+                             "first");
+    directive->layout = action_layout(request);
+    directive->loop = directive->verdict->loop;
+    return true;
+}
+
+/* What is found in the program that slices are read in does not outlive it. */
+static void take_assumption(struct action_request *request, const struct assumed *assumed)
+{
+    struct assumed own = *assumed;
+    own.subject = arena_strdup(request->arena, own.subject);
+    own.text = arena_strdup(request->arena, own.text);
+    assumed_add(request->arena, &request->assumptions, &own);
+}
+
+/* Functions that several kernels call are declared once. */
+static void join_called(struct offload_region *region)
+{
+    struct arena *arena = region->data.request->arena;
+    for (size_t k = 0; k < region->kernels.size; k++) {
+        const struct offload_draft *kernel = region->kernels.at[k];
+        for (size_t j = 0; j < kernel->called.size; j++) {
+            bool found = false;
+            for (size_t i = 0; i < region->data.called.size; i++)
+                found = found || region->data.called.at[i] == kernel->called.at[j];
+            if (!found)
+                LIST_PUSH(arena, region->data.called, kernel->called.at[j]);
+        }
+    }
+}
+
+/* What the proofs of the kernels rest on, and what says which memory they share. */
+static void take_assumptions(struct offload_region *region)
+{
+    struct action_request *request = region->data.request;
+    const struct nest *nest = region->bare.nest;
+    for (size_t k = 0; k < nest->assumptions.size; k++)
+        take_assumption(request, &nest->assumptions.at[k]);
+    for (size_t k = 0; k < region->kernels.size; k++) {
+        const struct offload_draft *kernel = region->kernels.at[k];
+        const assumed_list *own = &kernel->directive.verdict->assumptions;
+        for (size_t j = 0; j < own->size; j++)
+            take_assumption(request, &own->at[j]);
+        own = &kernel->request->assumptions;
+        for (size_t j = 0; j < own->size; j++)
+            take_assumption(request, &own->at[j]);
+    }
+}
+
+struct offload_region *offload_region_plan(struct action_request *request)
+{
+    const struct verdict *verdict = request->loop;
+    struct offload_region *region = ARENA_NEW(request->arena, struct offload_region);
+    struct openmp_draft *directive = &region->data.directive;
+    region->data.request = directive->request = request;
+    directive->verdict = verdict;
+    directive->source = request->unit->tree->sources.files.at[0];
+    directive->old.name = "";
+    if (!action_check_runs(request) || !check_place(region))
+        return NULL;
+    effects_of_stmt(request->arena, verdict->stmt, &region->effects);
+    if (!check_kernels(region) || !offload_swaps_find(region) || !offload_host_check(region) ||
+        !check_entry(region) || !offload_steps_plan(region))
+        return NULL;
+    if (region->is_unread)
+        return region;
+    if (!plan_memory(region) || !write_all(region))
+        return NULL;
+    join_called(region);
+    take_assumptions(region);
+    return region;
+}
+
+void offload_region_emit(const struct offload_region *region, struct edits *out)
+{
+    const struct openmp_draft *directive = &region->data.directive;
+    const struct source *source = directive->source;
+    struct action_request *request = region->data.request;
+    struct file_edit *file = edits_file(out, source->path, source->text, source->length);
+    offload_declare(&region->data, out, file);
+    if (directive->include != NULL)
+        edits_replace(out, file, directive->include_at, directive->include_at,
+                      layout_newlines(request->arena, &directive->layout, directive->include));
+    edits_replace(out, file, directive->start, directive->end,
+                  layout_newlines(request->arena, &directive->layout, directive->text));
+    for (size_t k = 0; k < region->kernels.size; k++) {
+        const struct openmp_draft *own = &region->kernels.at[k]->directive;
+        openmp_reductions_note(own);
+        for (size_t j = 0; j < own->request->notes.size; j++)
+            LIST_PUSH(request->arena, request->notes, own->request->notes.at[j]);
+        if (!directive->splits)
+            edits_replace(out, file, own->start, own->end,
+                          layout_newlines(request->arena, &directive->layout, own->text));
+    }
+}

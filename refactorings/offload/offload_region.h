@@ -1,0 +1,53 @@
+/*
+ * offload_region.h: a loop whose data stay on a device while it runs, and the loops inside that run
+ * there, while that is planned. offload_data.c leads; offload_steps.c makes the program in which
+ * the slices of all iterations are read, offload_host.c decides what the host may do in between.
+ */
+#ifndef LATHE_REFACTORINGS_OFFLOAD_REGION_H
+#define LATHE_REFACTORINGS_OFFLOAD_REGION_H
+
+#include "loops/syntax/effects.h"
+#include "refactorings/offload/offload_draft.h"
+
+/* Three statements that exchange two pointers: `double *t = a; a = b; b = t;`. */
+struct pointer_swap {
+    const struct decl *first, *second;
+    struct range range;
+};
+
+/* A loop that does not run on the device, and why. */
+struct host_loop {
+    const struct stmt *stmt;
+    reason_list why;
+};
+
+struct offload_region {
+    struct offload_draft data;               /* what is around: its maps are those of all kernels */
+    LIST_OF(struct offload_draft *) kernels; /* the loops that run on the device */
+    LIST_OF(struct host_loop) others;
+    LIST_OF(struct pointer_swap) swaps;
+    struct effects effects; /* of the loop, kernels and all */
+    bool once;              /* how often it runs is not known: what one iteration touches counts */
+    struct action_request *asked; /* about the program that the slices are read in */
+    bool is_unread;               /* slices are not read, since actions are only listed */
+    struct verdict bare;          /* the loop there, of which no guard is asked */
+    const char *several;          /* when it runs twice at least, where that matters; or NULL */
+};
+
+/* Plans the region of the request's loop. NULL: refused. */
+struct offload_region *offload_region_plan(struct action_request *request);
+void offload_region_emit(const struct offload_region *region, struct edits *out);
+
+/* offload_steps.c: finds the exchanges of pointers. */
+bool offload_swaps_find(struct offload_region *region);
+/* Makes the program in which the loop has fixed pointers and is counted. */
+bool offload_steps_plan(struct offload_region *region);
+
+/* offload_host.c: refuses what the host does to data that are on the device, or might. */
+bool offload_host_check(struct offload_region *region);
+/* Whether a call of the host touches nothing of the program's. */
+bool offload_is_harmless_call(const struct expr *call);
+/* Whether a place is in one of the kernels. */
+bool offload_in_kernel(const struct offload_region *region, struct range range);
+
+#endif
