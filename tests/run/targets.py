@@ -127,11 +127,13 @@ def environment(threads=2):
 
 
 def settings(threads=2):
-    """Of the environment, what makes a program run on the device."""
+    """Of the environment, what makes a program run on the device. The runtime of a sanitizer takes
+    the path of its reports from the options of another, too."""
     return dict(OMP_TARGET_OFFLOAD="MANDATORY", OMP_NUM_THREADS=str(threads),
                 LD_LIBRARY_PATH=os.path.join(LLVM, "lib"),
                 ASAN_OPTIONS="detect_leaks=0:abort_on_error=0:malloc_fill_byte=165:"
                              "max_malloc_fill_size=1000000000",
+                UBSAN_OPTIONS="",
                 ASAN_SYMBOLIZER_PATH=os.path.join(LLVM, "bin", "llvm-symbolizer"))
 
 
@@ -181,7 +183,7 @@ def check(before, after, file, driver):
     if os.path.exists(archer):
         program = build(after, sources, offload=False)
         compare(expected, ["setarch", "-R", program], dict(
-            os.environ, OMP_NUM_THREADS="2", OMP_TOOL_LIBRARIES=archer,
+            os.environ, OMP_NUM_THREADS="2", UBSAN_OPTIONS="", OMP_TOOL_LIBRARIES=archer,
             TSAN_OPTIONS="ignore_noninstrumented_modules=1 exitcode=66"), "ThreadSanitizer")
 
 
