@@ -4,8 +4,7 @@
  * to it, and sums are put together by whoever runs them. Asked about a band, the same is said of
  * the iterations of its innermost loop,
  *
- *     for (i) for (j) { t = a[i][j]; s += t * t; }        t is private to (i, j), s is a sum over
- *both 
+ *     for (i) for (j) { t = a[i][j]; s += t * t; }    t is private to (i, j), s is a sum over both
  * and where nobody puts anything together, since one thread runs the band in another order, only
  * what no order changes is left out.
  */
