@@ -150,7 +150,6 @@ static bool plan_memory(struct offload_region *region)
     struct kernel_draft *kernel = &region->data.kernel;
     struct action_request *asked = region->asked;
     const struct openmp_draft *directive = &region->data.directive;
-    struct range range = directive->loop->function->range;
     if (asked->loop->nest == NULL)
         return action_refuse(region->data.request, REASON_SIZE, directive->loop->stmt->header,
                              "what the loop touches is not known");
@@ -167,7 +166,7 @@ static bool plan_memory(struct offload_region *region)
     kernel->terms = region->bare.nest->terms;
     captures_collect(asked->arena, asked->unit->tree, kernel->loop, &kernel->captures);
     kernel->names.arena = asked->arena;
-    names_take(&kernel->names, directive->source->text + range.start, range.end - range.start);
+    LIST_PUSH(asked->arena, kernel->names.texts, action_words(asked, 0));
     for (size_t k = 0; k < region->kernels.size; k++) {
         const struct kernel_draft *own = &region->kernels.at[k]->kernel;
         for (size_t j = 0; j < own->kernel.arrays.size; j++)

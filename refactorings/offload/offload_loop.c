@@ -140,7 +140,6 @@ static bool plan_memory(struct offload_draft *draft)
     struct kernel_draft *kernel = &draft->kernel;
     struct action_request *request = draft->request;
     const struct tree *tree = request->unit->tree;
-    struct range range = draft->directive.loop->function->range;
     kernel->request = request;
     kernel->verdict = draft->directive.verdict;
     kernel->source = draft->directive.source;
@@ -151,7 +150,7 @@ static bool plan_memory(struct offload_draft *draft)
     kernel->types.from_c = kernel->body.from_c = tree->dialect.language == LANGUAGE_C;
     captures_collect(request->arena, tree, kernel->loop, &kernel->captures);
     kernel->names.arena = request->arena;
-    names_take(&kernel->names, kernel->source->text + range.start, range.end - range.start);
+    LIST_PUSH(request->arena, kernel->names.texts, action_words(request, 0));
     return offload_code_check(draft) && check_members(draft) && kernel_data_plan(kernel) &&
            (draft->is_inside || offload_apart_plan(draft));
 }

@@ -236,8 +236,8 @@ static void test_options(void **state)
                         "option 'checks' is one of 'on', 'off', not 'yes'");
     assert_string_equal(options_error(state, "grid=1"),
                         "'extract-kernel' has no option 'grid': "
-                        "there are 'name', 'dims', 'block', 'max-threads', 'mapping', "
-                        "'checks', 'guards'");
+                        "there are 'target', 'name', 'dims', 'block', 'max-threads', "
+                        "'mapping', 'checks', 'guards'");
     assert_string_equal(options_error(state, "block"), "'block' is not of the form OPTION=VALUE");
 }
 
