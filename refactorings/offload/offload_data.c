@@ -71,12 +71,25 @@ static bool check_guards(struct offload_region *region)
     return true;
 }
 
+/* There has to be something that stays on the device. */
+static bool check_data(const struct offload_region *region)
+{
+    size_t arrays = 0;
+    for (size_t k = 0; k < region->kernels.size; k++)
+        arrays += region->kernels.at[k]->kernel.kernel.arrays.size;
+    return arrays > 0 ||
+           action_refuse(region->data.request, REASON_UNSUPPORTED,
+                         region->data.directive.verdict->range,
+                         "the loops inside work on no arrays, so that nothing would stay on the "
+                         "device: extract them one by one");
+}
+
 static bool check_kernels(struct offload_region *region)
 {
     struct action_request *request = region->data.request;
     find_kernels(region, region->data.directive.loop);
     if (region->kernels.size > 0)
-        return check_guards(region);
+        return check_data(region) && check_guards(region);
     for (size_t k = 0; k < region->others.size; k++)
         for (size_t j = 0; j < region->others.at[k].why.size; j++)
             LIST_PUSH(request->arena, request->refusal, region->others.at[k].why.at[j]);
