@@ -115,7 +115,7 @@ demo: deps-build
 # One group, or one case of it, is run on what is built first.
 check: deps
 	$(if $(GROUP),@+$(MAKE) --no-print-directory -s all $(if $(filter unit,$(GROUP)),unit-tests))
-	@+bash tests/run-checks.sh $(if $(CASE),--case '$(CASE)') $(GROUP)
+	@+bash tests/run-checks.sh $(if $(TEXTS),--texts) $(if $(CASE),--case '$(CASE)') $(GROUP)
 
 check-slow: deps
 	@+bash tests/run-checks.sh --slow
@@ -180,6 +180,7 @@ help:
 	@echo 'make check        deps, build, and all tests'
 	@echo '                  (GROUP=golden for one of the groups that it prints, GROUP=golden'
 	@echo '                  CASE=tile/example for one case; GROUP=unit CASE=test_term/test_and)'
+	@echo '                  (TEXTS=1: what Lathe writes is compared, and not compiled and run)'
 	@echo 'make check-slow   more of the same, without a limit of time'
 	@echo 'make fuzz         random programs against the oracle (FUZZ="--count N --seed S")'
 	@echo 'make fuzz-actions every offered action on random programs and the corpus, compiled and run'

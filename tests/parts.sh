@@ -2,6 +2,7 @@
 # these need, and goes to the top of the tree.
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 2
 . tests/limits.sh
+. tests/python.sh
 export LC_ALL=C.UTF-8
 export BUILD_DIR=${BUILD_DIR:-build}
 export LATHE=${LATHE:-$BUILD_DIR/lathe}

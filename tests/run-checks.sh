@@ -1,23 +1,34 @@
 #!/bin/bash
-# `make check`: runs every group of tests in turn, each within limits, and sums up. The log of a
-# group goes to $BUILD_DIR/logs/GROUP.log, and the tail of it is shown when something failed.
+# `make check`: builds, then runs every group of tests within limits, as many at once as there are
+# processors, and sums up. The log of a group goes to $BUILD_DIR/logs/GROUP.log, and the tail of it
+# is shown when something failed.
 # The last line of a group's output is `N passed, N failed` or `N passed, N failed, N skipped`;
 # the last line of this run is `N passed, N failed, N skipped`, the sum.
+# With --texts what Lathe writes is compared with what is expected, and not compiled and run: enough
+# for a second build of the same sources, whose own errors are looked for.
 #
-# usage: tests/run-checks.sh [--slow] [--case CASE] [GROUP...]
+# usage: tests/run-checks.sh [--slow | --texts] [--case CASE] [GROUP...]
 set -u
 cd "$(dirname "$0")/.." || exit 2
 . tests/limits.sh
+. tests/python.sh
 export LC_ALL=C.UTF-8
 export BUILD_DIR=${BUILD_DIR:-build}
 LATHE=$(realpath -m "$BUILD_DIR")/lathe
 export LATHE
 export MAKE=${MAKE:-make}
 slow=0
-if [ "${1:-}" = --slow ]; then
+texts=
+case ${1:-} in
+--slow)
     slow=1
     shift
-fi
+    ;;
+--texts)
+    texts=--texts
+    shift
+    ;;
+esac
 # One case of a group, as its own script names it.
 case=
 if [ "${1:-}" = --case ]; then
@@ -70,13 +81,13 @@ wanted()
 }
 
 # run GROUP LIMIT USUAL COMMAND...: runs one group, each of whose processes may use LIMIT seconds of
-# the processor; a run of more than USUAL seconds is remarked upon, no more.
+# the processor; a run of more than USUAL seconds is remarked upon, no more. What account() wants to
+# know is left in the group's file of results.
 run()
 {
     local group=$1 limit=$(($2 * ${TIME_FACTOR:-1})) usual=$3 log=$logs/$1.log
     local begin=$SECONDS status last ok bad skip note=
     shift 3
-    wanted "$group" || return 0
     limited "$limit" "$@" ${case:+"$case"} >"$log" 2>&1 </dev/null
     status=$?
     last=$(grep -v '^[[:space:]]*$' "$log" | tail -n 1)
@@ -101,45 +112,85 @@ run()
     elif [ $((SECONDS - begin)) -gt "$usual" ]; then
         note="$note  (slow: $usual s are usual)"
     fi
-    account "$group" $((SECONDS - begin)) "$ok" "$bad" "$skip" "$log" "$note"
+    echo "$((SECONDS - begin)) $ok $bad $skip $log $note" >"$logs/$group.result"
 }
 
-# The groups. Limits leave room for a slow processor and for sanitizers; a busy one is none of their
-# affair.
-run build 900 180 bash tests/build.sh
-run unit 600 60 bash tests/unit/run.sh
-run deps 60 10 bash tests/deps-check.sh
-run concerned 60 10 bash tests/editors/concerned-check.sh
-run style 300 60 bash tests/style.sh
-run analyze 600 60 bash tests/analyze/run.sh
-run run 600 60 bash tests/run/run.sh
-run reference 300 60 python3 tests/reference/check.py
-run golden 600 60 bash tests/golden/run.sh
-run openmp 300 60 bash tests/run/openmp-sweep.sh corpus/*.c corpus/*.cpp tests/analyze/*.c \
-    tests/analyze/*.cpp
-run server 600 60 env ASAN_OPTIONS=detect_leaks=1 bash tests/server/run.sh
-run lsp 600 60 bash tests/lsp/run.sh
-run clients 300 60 bash tests/clients/run.sh
-run vscode 600 60 bash tests/vscode/run.sh
-run measures 300 60 bash tests/measures/run.sh
-run oracle 900 180 bash tests/oracle/run.sh
-run metamorphic 600 90 bash tests/metamorphic/run.sh
-run orders 300 30 python3 tests/orders/orders.py --count 40 --seed 5
-run unknown 600 60 bash tests/unknown/run.sh
-run corpus 60 10 python3 tests/corpus.py
-run docs 120 10 bash tests/docs.sh
-if [ "$slow" = 1 ]; then
-    run kernels 3600 600 bash tests/kernels/run.sh
-    run fuzz 7200 3600 bash tests/fuzz/run.sh
-    run planted 14400 7200 bash tests/planted/run.sh
-    run metamorphic-all 7200 3600 bash tests/metamorphic/run.sh --all
-    run orders-all 7200 1200 python3 tests/orders/orders.py --count 2000 --seed 9
-    run actions 7200 3600 python3 tests/run/fuzz_actions.py --count 2000 --nvcc 10 corpus/*.c
-    run unknown-all 14400 3600 bash tests/unknown/run.sh --all
-    run gsl-loops 7200 2400 python3 tests/oracle/gsl_loops.py
-    run gsl-kernels 3600 900 python3 tests/run/gsl.py
-    run gpu 1800 600 python3 tests/gpu/run.py
+# Accounts for the groups that have ended since; what somebody has killed left no result.
+collect()
+{
+    local group seconds ok bad skip log note
+    for group in "${!running[@]}"; do
+        ! kill -0 "${running[$group]}" 2>/dev/null || continue
+        IFS=' ' read -r seconds ok bad skip log note < <(cat "$logs/$group.result" ||
+            echo "0 0 1 0 $logs/$group.log (killed)")
+        rm -f "$logs/$group.result"
+        unset "running[$group]"
+        account "$group" "$seconds" "$ok" "$bad" "$skip" "$log" "${note:+  $note}"
+    done
+}
+
+# group GROUP LIMIT USUAL COMMAND...: run() beside others, once there is a processor for it.
+declare -A running
+group()
+{
+    wanted "$1" || return 0
+    rm -f "$logs/$1.result"
+    while [ ${#running[@]} -ge "$lanes" ]; do
+        wait -n
+        collect
+    done
+    run "$@" &
+    running[$1]=$!
+}
+
+# Waits for the groups that are still running.
+finish()
+{
+    wait
+    collect
+}
+
+# The groups, the longest first. Limits leave room for a slow processor and for sanitizers; a busy
+# one is none of their affair.
+lanes=$(nproc)
+group build 900 180 bash tests/build.sh
+finish
+group golden 900 600 bash tests/golden/run.sh $texts
+if [ -z "$texts" ]; then
+    group run 600 300 bash tests/run/run.sh
+    group oracle 900 180 bash tests/oracle/run.sh
+    group reference 300 60 python3 tests/reference/check.py
 fi
+group metamorphic 600 120 bash tests/metamorphic/run.sh
+group style 300 90 bash tests/style.sh
+group unit 600 90 bash tests/unit/run.sh
+group unknown 600 90 bash tests/unknown/run.sh
+group openmp 300 90 bash tests/run/openmp-sweep.sh $texts corpus/*.c corpus/*.cpp \
+    tests/analyze/*.c tests/analyze/*.cpp
+group server 600 60 env ASAN_OPTIONS=detect_leaks=1 bash tests/server/run.sh
+group lsp 600 60 bash tests/lsp/run.sh
+group vscode 600 60 bash tests/vscode/run.sh
+group measures 300 60 bash tests/measures/run.sh
+group clients 300 60 bash tests/clients/run.sh
+group analyze 600 60 bash tests/analyze/run.sh
+group orders 300 30 python3 tests/orders/orders.py --count 40 --seed 5
+group deps 60 10 bash tests/deps-check.sh
+group corpus 60 10 python3 tests/corpus.py
+group concerned 60 10 bash tests/editors/concerned-check.sh
+group docs 120 10 bash tests/docs.sh
+if [ "$slow" = 1 ]; then
+    group planted 14400 7200 bash tests/planted/run.sh
+    group unknown-all 14400 3600 bash tests/unknown/run.sh --all
+    group fuzz 7200 3600 bash tests/fuzz/run.sh
+    group metamorphic-all 7200 3600 bash tests/metamorphic/run.sh --all
+    group actions 7200 3600 python3 tests/run/fuzz_actions.py --count 2000 --nvcc 10 corpus/*.c
+    group gsl-loops 7200 2400 python3 tests/oracle/gsl_loops.py
+    group orders-all 7200 1200 python3 tests/orders/orders.py --count 2000 --seed 9
+    group gsl-kernels 3600 900 python3 tests/run/gsl.py
+    group kernels 3600 600 bash tests/kernels/run.sh
+    group gpu 1800 600 python3 tests/gpu/run.py
+fi
+finish
 
 if [ "$passed$failed$skipped" = 000 ]; then
     echo "failed: there is no such group: $*"
@@ -148,7 +199,7 @@ fi
 
 # A folder with tests that no group runs would look as if it passed.
 for script in tests/*/run.sh; do
-    if [ "$script" != tests/fuzz/run.sh ] && ! grep -q "^ *run .* bash $script\$" "$0"; then
+    if [ "$script" != tests/fuzz/run.sh ] && ! grep -q "^ *group .* bash $script\( \|\$\)" "$0"; then
         echo "failed: no group runs $script"
         failed=$((failed + 1))
     fi

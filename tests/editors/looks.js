@@ -117,7 +117,7 @@ async function partWhy(editor) {
     await editor.open('multiply.c', 7, 13);
     await page.locator('.codelens-decoration a').first().waitFor({ timeout: 60000 });
     const why = await editor.openMenu('Why not?', 'int k');
-    await editor.shoot('why-row', '.action-widget', 'Why not? Kernel, OpenMP, Tile, Reorder');
+    await editor.shoot('why-row', '.action-widget', 'Why not? Kernel, Region, OpenMP, Tile, Reorder');
     await why.click();
     const widget = page.locator('.quick-input-widget');
     const reason = widget.locator('.monaco-list-row').filter({ hasText: 'directly inside' });

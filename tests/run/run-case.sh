@@ -12,7 +12,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 . "$here/reference.sh"
 before=$1 after=$2 file=$3 driver=${4:-}
 stem=${file%.*}
-sanitize="-g -O1 -fopenmp -fsanitize=address,undefined -fno-sanitize-recover=undefined"
+sanitize="-g -O0 -fopenmp -fsanitize=address,undefined -fno-sanitize-recover=undefined"
 export ASAN_OPTIONS=detect_leaks=1 OMP_NUM_THREADS=2
 
 # The compiler for a source file.
@@ -25,25 +25,27 @@ compile()
     esac
 }
 
-# Builds the program of a folder.
+# Builds the program of a folder; the driver has been compiled.
 build()
 {
     local folder=$1 extra=() kernels
     rm -f "$folder/program"
     compile "$folder/$file" "$folder/program.o" || return 1
+    [ -z "$driver" ] || extra+=("$before/driver.o")
     for kernels in "$folder/${stem}_kernels".{cu,hip}; do
         [ -e "$kernels" ] || continue
         compile "$kernels" "$kernels.o" || return 1
         extra+=("$kernels.o")
     done
-    if [ -n "$driver" ]; then
-        compile "$driver" "$folder/driver.o" || return 1
-        extra+=("$folder/driver.o")
-    fi
-    g++ $sanitize -o "$folder/program" "$folder/program.o" "${extra[@]}" "$library" -lm
+    g++ $sanitize $linker -o "$folder/program" "$folder/program.o" "${extra[@]}" "$library" -lm
 }
 
+# Of the linkers the one that takes least time, where there is one.
+linker=
+[ -z "$(command -v ld.gold)" ] || linker=-fuse-ld=gold
+
 library=$(bash "$here/compile-cuda.sh" library) || exit 1
+[ -z "$driver" ] || compile "$driver" "$before/driver.o" || cannot_compile ""
 build "$before" && build "$after" || cannot_compile ""
 run_before
 for seed in 0 1 2 3; do

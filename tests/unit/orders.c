@@ -132,7 +132,8 @@ int main(int argc, char **argv)
             bool parallel[DIMENSIONS] = {false};
             for (int k = 0; k < dimensions && k < DIMENSIONS; k++)
                 parallel[k] = bits[k] == '1';
-            q = question_about(nest_of(&session, name));
+            const struct nest *nest = nest_of(&session, name);
+            q = question_about(nest->arena, nest);
             schedule = schedule_new(q.nest, dimensions, parallel);
         } else if (more && schedule && strncmp(line, "time ", 5) == 0) {
             set_times(unit, q.nest, schedule, line + 5);

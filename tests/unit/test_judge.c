@@ -170,7 +170,7 @@ static const char *answer_text(const struct question *q)
 /* The first question about a loop: about any order of its iterations. */
 static struct question asked_about(const struct nest *nest)
 {
-    struct question q = question_about(nest);
+    struct question q = question_about(nest->arena, nest);
     scalars_find(q.nest, &q.roles);
     q.before = q.nest->reasons.size;
     question_find(&q);
@@ -343,7 +343,7 @@ static void test_rows(void **state)
         question_weigh(&q);
         failed += !is_as_expected(answer_text(&q), in_rows[i].flat, in_rows[i].program.text);
         question_close(&q);
-        q = question_about(model.nest);
+        q = question_about(model.nest->arena, model.nest);
         hull_keep(q.nest);
         ask_in_rows(&q);
         question_weigh(&q);

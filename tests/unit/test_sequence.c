@@ -172,7 +172,7 @@ static void check_order(isl_ctx *ctx, const struct order *order)
         sequence_loop(&arena, function, function->body, 0, function->body->children.size);
     assert_non_null(root);
     struct nest *nest = nest_build(&arena, ctx, tree, root);
-    struct question q = question_about(nest);
+    struct question q = question_about(nest->arena, nest);
     bool parallel[2] = {false, false};
     struct schedule *schedule = schedule_new(q.nest, 2, parallel);
     for (size_t i = 0; i < nest->accesses.size; i++) {

@@ -151,7 +151,7 @@ static bool ask(struct arena *arena, const struct band_question *asked, struct v
 {
     struct relaxation relaxation = {nest_ask(arena, asked->innermost->model), asked->loops,
                                     !asked->order};
-    struct question q = question_about(nest_ask(arena, asked->nest->model));
+    struct question q = question_about(arena, asked->nest->model);
     struct schedule *schedule =
         asked->order ? schedule_of(q.nest, asked->order) : schedule_at_once(q.nest, asked->loops);
     q.schedule = schedule;

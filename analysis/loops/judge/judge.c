@@ -332,7 +332,7 @@ struct nest *judge_loop(const struct nest *model, struct verdict *verdict)
     verdict->variable = model->root->index ? model->root->index->name : NULL;
     for (size_t i = 0; i < model->reached_when.size; i++)
         LIST_PUSH(model->arena, verdict->reached_when, model->reached_when.at[i]);
-    struct question q = question_about(model);
+    struct question q = question_about(model->arena, model);
     judge_question(&q, verdict);
     return question_end(&q);
 }

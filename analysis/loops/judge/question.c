@@ -5,9 +5,9 @@
 #include "loops/places/bounding_box.h"
 #include "loops/sets/budget.h"
 
-struct question question_about(const struct nest *nest)
+struct question question_about(struct arena *arena, const struct nest *nest)
 {
-    return (struct question){.nest = nest_ask(nest->arena, nest),
+    return (struct question){.nest = nest_ask(arena, nest),
                              .answer = {LEGALITY_UNKNOWN, NULL, NULL}};
 }
 
@@ -53,7 +53,7 @@ void question_weigh(struct question *q)
 
 struct question question_again(const struct question *q, const struct nest *nest)
 {
-    struct question further = question_about(nest);
+    struct question further = question_about(q->nest->arena, nest);
     further.schedule = q->schedule;
     further.relaxation = q->relaxation;
     return further;

@@ -38,8 +38,8 @@ struct way {
 };
 
 /* The first question about a nest, which outlives it: whether its root's iterations may run in any
-   order. */
-struct question question_about(const struct nest *nest);
+   order. What is found is allocated in the arena. */
+struct question question_about(struct arena *arena, const struct nest *nest);
 void question_close(struct question *q);
 /* The same but for its nest, which is the caller's from now on. */
 struct nest *question_end(struct question *q);
