@@ -30,8 +30,8 @@ static const char *const dimensions[] = {"auto", "1", "2", "3", NULL};
 
 static const struct action_option options[] = {
     {"target", OPTION_CHOICE, "cuda", 0, 0, targets,
-     "what the loop becomes: a kernel of CUDA with its host code (cuda), or what it is, under a "
-     "directive of OpenMP for devices (openmp-target)",
+     "what the loop becomes: a kernel of CUDA with its host code (cuda), the same in HIP (hip), or "
+     "what it is, under a directive of OpenMP for devices (openmp-target)",
      false},
     {"name", OPTION_NAME, "", 0, 0, NULL,
      "name of the kernel; by default that of the function, "
@@ -51,7 +51,7 @@ static const struct action_option options[] = {
      "index "
      "with idle ones in between (sparse)",
      false},
-    {"checks", OPTION_CHOICE, "on", 0, 0, on_off, "check every CUDA call and the launch", false},
+    {"checks", OPTION_CHOICE, "on", 0, 0, on_off, "check every call of the runtime, and the launch", false},
     GUARDS_OPTION,
 };
 
@@ -131,6 +131,11 @@ static bool check_place(struct kernel_draft *draft)
     if (!action_check_text(request) ||
         !action_check_host(request, "the loop stands in a template: write a function for one type"))
         return false;
+    if (draft->in_place && draft->kernel.runtime != &cuda_runtime)
+        return action_refuse(request, REASON_UNSUPPORTED, range,
+                             "the loop stands in a file of CUDA, which holds no kernels of %s: "
+                             "choose the target 'cuda'",
+                             draft->kernel.runtime->name);
     if (draft->in_place && !is_at_file_level(draft->source, function->range.start))
         return action_refuse(
             request, REASON_UNSUPPORTED, range,
@@ -418,6 +423,7 @@ static struct kernel_draft *plan_loop(struct action_request *request)
     const struct tree *tree = request->unit->tree;
     draft->request = request;
     draft->verdict = verdict;
+    draft->kernel.runtime = action_chose(request, "target", "hip") ? &hip_runtime : &cuda_runtime;
     draft->in_place = tree->dialect.language == LANGUAGE_CUDA;
     draft->source = tree->sources.files.at[0];
     draft->layout = action_layout(request);
@@ -579,8 +585,8 @@ static void emit(struct action_request *request, const void *plan_data, struct e
     }
     if (draft->in_place)
         return;
-    const char *note = arena_printf(request->arena, "'%s' must join the build (nvcc compiles it)",
-                                    draft->files.source_path);
+    const char *note = arena_printf(request->arena, "'%s' must join the build (%s compiles it)",
+                                    draft->files.source_path, draft->kernel.runtime->compiler);
     LIST_PUSH(request->arena, request->notes, note);
 }
 

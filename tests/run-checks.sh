@@ -199,7 +199,8 @@ fi
 
 # A folder with tests that no group runs would look as if it passed.
 for script in tests/*/run.sh; do
-    if [ "$script" != tests/fuzz/run.sh ] && ! grep -q "^ *group .* bash $script\( \|\$\)" "$0"; then
+    if [ "$script" != tests/fuzz/run.sh ] &&
+        ! grep -q "^ *group .* bash $script\( \|\$\)" "$0"; then
         echo "failed: no group runs $script"
         failed=$((failed + 1))
     fi

@@ -253,6 +253,7 @@ bool device_word_is_cuda(const char *word)
         "threadIdx", "blockIdx", "blockDim", "gridDim", "warpSize",     "dim3",  "size_t",
         "stderr",    "stdout",   "stdin",    "fprintf", "EXIT_FAILURE", "exit",  "errno",
         "NULL",      "EOF",      "BUFSIZ",   "unix",    "linux",        "major", "minor"};
-    return strncmp(word, "cuda", 4) == 0 || strncmp(word, "atomic", 6) == 0 ||
+    bool is_of_hip = strncmp(word, "hip", 3) == 0 && word[3] >= 'A' && word[3] <= 'Z';
+    return is_of_hip || strncmp(word, "cuda", 4) == 0 || strncmp(word, "atomic", 6) == 0 ||
            strncmp(word, "__", 2) == 0 || is_one_of(word, words, COUNT_OF(words));
 }

@@ -1,7 +1,7 @@
 /*
  * kernel_files.c: where the text of a kernel goes. CUDA files take it in place: the kernel before
  * the function, the host code instead of the loop. Next to any other NAME.c come NAME_kernels.cu
- * and NAME_kernels.h, which further kernels are added to.
+ * and NAME_kernels.h, which further kernels are added to; for HIP it is NAME_kernels.hip.
  */
 #include "loops/reasons.h"
 #include "refactorings/kernel/kernel_draft.h"
@@ -44,6 +44,21 @@ static uint32_t find_prototype_place(const char *text, size_t length)
     return place;
 }
 
+static const struct gpu_runtime *other_runtime(const struct kernel_draft *draft)
+{
+    return draft->kernel.runtime == &cuda_runtime ? &hip_runtime : &cuda_runtime;
+}
+
+/* Whether there are kernels of the other runtime, next to which the header stands. */
+static bool has_other_runtime(struct kernel_draft *draft)
+{
+    struct action_request *request = draft->request;
+    const char *path =
+        arena_printf(request->arena, "%s_kernels%s",
+                     path_stem(request->arena, draft->source->path), other_runtime(draft)->suffix);
+    return request->find_file(request, path).exists;
+}
+
 /* Whether both files are such as are written here, or neither is there. */
 static bool check_existing(struct kernel_draft *draft)
 {
@@ -68,6 +83,11 @@ static bool check_existing(struct kernel_draft *draft)
     }
     if (odd == NULL)
         return true;
+    if (odd == files->header_path && !files->source.exists && has_other_runtime(draft))
+        return action_refuse(request, REASON_UNSUPPORTED, draft->verdict->range,
+                             "'%s' is there for kernels of %s: choose the target '%s' here, too",
+                             files->header_path, other_runtime(draft)->name,
+                             other_runtime(draft)->target);
     return action_refuse(request, REASON_UNSUPPORTED, draft->verdict->range,
                          "'%s' is not a file that kernels are added to: move it out of the way or "
                          "give it another name",
@@ -82,7 +102,7 @@ bool kernel_files_plan(struct kernel_draft *draft)
     if (draft->in_place)
         return true;
     const char *stem = path_stem(arena, draft->source->path);
-    files->source_path = arena_printf(arena, "%s_kernels.cu", stem);
+    files->source_path = arena_printf(arena, "%s_kernels%s", stem, draft->kernel.runtime->suffix);
     files->header_path = arena_printf(arena, "%s_kernels.h", stem);
     files->header_name = last_part(files->header_path);
     files->source = request->find_file(request, files->source_path);
@@ -179,9 +199,10 @@ static void name_check(struct kernel_draft *draft, struct names *names, const ch
 {
     if (!action_chose(draft->request, "checks", "on"))
         return;
-    draft->kernel.check = "CUDA_CHECK";
-    draft->check_function = "cuda_check";
-    draft->has_check = cuda_has_check(draft->kernel.check, draft->check_function, text);
+    const struct gpu_runtime *runtime = draft->kernel.runtime;
+    draft->kernel.check = runtime->check;
+    draft->check_function = runtime->check_function;
+    draft->has_check = cuda_has_check(runtime, text);
     if (draft->has_check)
         return;
     draft->kernel.check = names_fresh(names, draft->kernel.check);
@@ -216,7 +237,7 @@ static void name_fold(struct kernel_draft *draft, struct names *names, const cha
                       struct plan_fold *fold)
 {
     struct strbuf whole = STRBUF_INIT;
-    cuda_fold_text(fold, draft->in_place ? draft->layout.unit : "    ", &whole);
+    cuda_fold_text(draft->kernel.runtime, fold, draft->in_place ? draft->layout.unit : "    ", &whole);
     bool is_there = strstr(text, whole.text) != NULL;
     const char *shared = NULL;
     strbuf_release(&whole);
@@ -293,11 +314,13 @@ static bool adds_check(const struct kernel_draft *draft)
 static void add_check(const struct kernel_draft *draft, const char *unit, struct strbuf *out)
 {
     if (adds_check(draft))
-        cuda_check_text(draft->kernel.check, draft->check_function, unit, out);
+        cuda_check_text(draft->kernel.runtime, draft->kernel.check, draft->check_function, unit, out);
 }
 
 static void write_new_source(const struct kernel_draft *draft, struct strbuf *out)
 {
+    if (draft->kernel.runtime->header != NULL)
+        strbuf_addf(out, "#include %s\n\n", draft->kernel.runtime->header);
     if (draft->kernel.check != NULL)
         strbuf_adds(out, "#include <stdio.h>\n#include <stdlib.h>\n");
     for (size_t k = 0; k < draft->body.headers.size; k++)

@@ -35,13 +35,14 @@ static void add_line(struct lines *lines, const char *format, ...)
     va_end(arguments);
 }
 
-/* A call of the CUDA library, checked or not; the arguments end with NULL. */
+/* A call of the runtime's library, checked or not; the function without its prefix. The arguments
+   end with NULL. */
 static void add_call(struct lines *lines, const char *function, const char *const *arguments)
 {
     const char *check = lines->kernel->check;
     size_t start = lines->out->length;
-    strbuf_addf(lines->out, "%s%s%s%s", lines->indent, check != NULL ? check : "",
-                check != NULL ? "(" : "", function);
+    strbuf_addf(lines->out, "%s%s%s%s%s", lines->indent, check != NULL ? check : "",
+                check != NULL ? "(" : "", lines->kernel->runtime->prefix, function);
     struct text_list list = text_list_begin(lines->out, start, check != NULL ? 3 : 2);
     for (; *arguments != NULL; arguments++)
         text_list_add(&list, *arguments);
@@ -90,9 +91,22 @@ static void add_allocation(struct lines *lines, const struct plan_array *array)
     struct strbuf pointer = STRBUF_INIT;
     strbuf_addf(&pointer, "(void **)&%s", array->device);
     add_bytes(array, array->room.text, &size);
-    add_call(lines, "cudaMalloc", (const char *const[]){pointer.text, size.text, NULL});
+    add_call(lines, "Malloc", (const char *const[]){pointer.text, size.text, NULL});
     strbuf_release(&pointer);
     strbuf_release(&size);
+}
+
+/* `cudaMemcpy(to, from, size, cudaMemcpyHostToDevice)` or the other way. */
+static void add_copy(struct lines *lines, const char *host, const char *device, const char *size,
+                     bool to_device)
+{
+    struct strbuf kind = STRBUF_INIT;
+    strbuf_addf(&kind, "%sMemcpy%s", lines->kernel->runtime->prefix,
+                to_device ? "HostToDevice" : "DeviceToHost");
+    const char *arguments[] = {to_device ? device : host, to_device ? host : device, size,
+                               kind.text, NULL};
+    add_call(lines, "Memcpy", arguments);
+    strbuf_release(&kind);
 }
 
 static void add_copies(struct lines *lines, bool to_device)
@@ -106,10 +120,7 @@ static void add_copies(struct lines *lines, bool to_device)
         add_slice(array->name, array->first != NULL ? array->first : array->lower.text, &host);
         add_slice(array->device, array->first == NULL ? array->lower.text : NULL, &device);
         add_bytes(array, array->count.text, &size);
-        const char *arguments[] = {
-            to_device ? device.text : host.text, to_device ? host.text : device.text, size.text,
-            to_device ? "cudaMemcpyHostToDevice" : "cudaMemcpyDeviceToHost", NULL};
-        add_call(lines, "cudaMemcpy", arguments);
+        add_copy(lines, host.text, device.text, size.text, to_device);
         strbuf_release(&host);
         strbuf_release(&device);
         strbuf_release(&size);
@@ -240,7 +251,7 @@ static void add_launch(struct lines *lines)
         text_list_add(&list, kernel->results.at[k].device);
     strbuf_adds(lines->out, ");\n");
     if (kernel->check != NULL)
-        add_call(lines, "cudaGetLastError", (const char *const[]){NULL});
+        add_call(lines, "GetLastError", (const char *const[]){NULL});
 }
 
 /* Memory for a result, with the value that a sum starts from. */
@@ -250,7 +261,7 @@ static void add_result_begin(struct lines *lines, const struct plan_result *resu
     add_line(lines, "%s *%s;", result->type, result->device);
     strbuf_addf(&pointer, "(void **)&%s", result->device);
     strbuf_addf(&size, "sizeof(%s)", result->type);
-    add_call(lines, "cudaMalloc", (const char *const[]){pointer.text, size.text, NULL});
+    add_call(lines, "Malloc", (const char *const[]){pointer.text, size.text, NULL});
     strbuf_release(&pointer);
     strbuf_release(&size);
 }
@@ -261,10 +272,7 @@ static void add_result_copy(struct lines *lines, const struct plan_result *resul
     const char *host = lines->kernel->host != NULL ? result->name : result->argument;
     struct strbuf size = STRBUF_INIT;
     strbuf_addf(&size, "sizeof(%s)", result->type);
-    const char *arguments[] = {
-        to_device ? result->device : host, to_device ? host : result->device, size.text,
-        to_device ? "cudaMemcpyHostToDevice" : "cudaMemcpyDeviceToHost", NULL};
-    add_call(lines, "cudaMemcpy", arguments);
+    add_copy(lines, host, result->device, size.text, to_device);
     strbuf_release(&size);
 }
 
@@ -286,9 +294,9 @@ static void add_statements(struct lines *lines)
     for (size_t k = 0; k < kernel->results.size; k++)
         add_result_copy(lines, &kernel->results.at[k], false);
     for (size_t k = 0; k < kernel->arrays.size; k++)
-        add_call(lines, "cudaFree", (const char *const[]){kernel->arrays.at[k].device, NULL});
+        add_call(lines, "Free", (const char *const[]){kernel->arrays.at[k].device, NULL});
     for (size_t k = 0; k < kernel->results.size; k++)
-        add_call(lines, "cudaFree", (const char *const[]){kernel->results.at[k].device, NULL});
+        add_call(lines, "Free", (const char *const[]){kernel->results.at[k].device, NULL});
 }
 
 void cuda_host_function(const struct kernel_plan *kernel, const char *unit, struct strbuf *out)
@@ -357,25 +365,28 @@ void cuda_host_call(const struct kernel_plan *kernel, const char *indent, struct
     strbuf_release(&call);
 }
 
-void cuda_check_text(const char *name, const char *function, const char *unit, struct strbuf *out)
+void cuda_check_text(const struct gpu_runtime *runtime, const char *name, const char *function,
+                     const char *unit, struct strbuf *out)
 {
+    const char *prefix = runtime->prefix;
     strbuf_addf(out,
-                "static void %s(cudaError_t status, const char *file, int line)\n"
+                "static void %s(%sError_t status, const char *file, int line)\n"
                 "{\n"
-                "%sif (status != cudaSuccess) {\n"
+                "%sif (status != %sSuccess) {\n"
                 "%s%sfprintf(stderr, \"%%s:%%d: %%s\\n\", file, line, "
-                "cudaGetErrorString(status));\n"
+                "%sGetErrorString(status));\n"
                 "%s%sexit(EXIT_FAILURE);\n"
                 "%s}\n"
                 "}\n"
                 "#define %s(call) %s((call), __FILE__, __LINE__)\n",
-                function, unit, unit, unit, unit, unit, unit, name, function);
+                function, prefix, unit, prefix, unit, unit, prefix, unit, unit, unit, name,
+                function);
 }
 
-bool cuda_has_check(const char *name, const char *function, const char *text)
+bool cuda_has_check(const struct gpu_runtime *runtime, const char *text)
 {
     struct strbuf helper = STRBUF_INIT;
-    cuda_check_text(name, function, "", &helper);
+    cuda_check_text(runtime, runtime->check, runtime->check_function, "", &helper);
     char *newline = strchr(helper.text, '\n');
     *newline = '\0';
     bool found =

@@ -135,7 +135,7 @@ void cuda_kernel_text(const struct kernel_plan *kernel, const char *unit, struct
         strbuf_addch(out, '\n');
     }
     for (size_t k = 0; k < kernel->folds.size; k++) {
-        cuda_fold_text(kernel->folds.at[k], unit, out);
+        cuda_fold_text(kernel->runtime, kernel->folds.at[k], unit, out);
         strbuf_addch(out, '\n');
     }
     size_t start = out->length;

@@ -76,8 +76,7 @@ static void add_halving(const struct kernel_plan *kernel, const char *unit, cons
 
 bool cuda_has_whole_warps(const struct kernel_plan *kernel)
 {
-    enum { WARP = 32 };
-    return plan_block(kernel) % WARP == 0;
+    return plan_block(kernel) % kernel->runtime->most_warp == 0;
 }
 
 /* `value += other;`, `value = max(value, other);`. */
@@ -89,21 +88,24 @@ static void add_folded(const struct plan_fold *fold, const char *other, struct s
         strbuf_addf(out, "value %s= %s;\n", fold->fold, other);
 }
 
-void cuda_fold_text(const struct plan_fold *fold, const char *unit, struct strbuf *out)
+void cuda_fold_text(const struct gpu_runtime *runtime, const struct plan_fold *fold,
+                    const char *unit, struct strbuf *out)
 {
+    const char *warp = runtime->warp;
     strbuf_addf(out, "/* What all threads of a block have, for the first one; blocks are of whole "
                      "warps. */\n");
     strbuf_addf(out, "static __device__ %s %s(%s value)\n{\n", fold->type, fold->name, fold->type);
     strbuf_addf(out, "%s__shared__ %s warps[32];\n", unit, fold->type);
-    strbuf_addf(out, "%sfor (int lanes = 16; lanes > 0; lanes /= 2)\n%s%s", unit, unit, unit);
-    add_folded(fold, "__shfl_down_sync(0xffffffff, value, lanes)", out);
+    strbuf_addf(out, "%sfor (int lanes = %s; lanes > 0; lanes /= 2)\n%s%s", unit,
+                runtime->half_warp, unit, unit);
+    add_folded(fold, runtime->shuffle, out);
     strbuf_addf(out, "%s__syncthreads();\n", unit);
-    strbuf_addf(out, "%sif (threadIdx.x %% 32 == 0)\n%s%swarps[threadIdx.x / 32] = value;\n", unit,
-                unit, unit);
+    strbuf_addf(out, "%sif (threadIdx.x %% %s == 0)\n%s%swarps[threadIdx.x / %s] = value;\n", unit,
+                warp, unit, unit, warp);
     strbuf_addf(out, "%s__syncthreads();\n", unit);
     strbuf_addf(out, "%sif (threadIdx.x == 0)\n", unit);
-    strbuf_addf(out, "%s%sfor (unsigned int warp = 1; warp < blockDim.x / 32; warp++)\n%s%s%s",
-                unit, unit, unit, unit, unit);
+    strbuf_addf(out, "%s%sfor (unsigned int warp = 1; warp < blockDim.x / %s; warp++)\n%s%s%s",
+                unit, unit, warp, unit, unit, unit);
     add_folded(fold, "warps[warp]", out);
     strbuf_addf(out, "%sreturn value;\n}\n", unit);
 }

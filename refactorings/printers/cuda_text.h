@@ -1,5 +1,5 @@
 /*
- * cuda_text.h: the text of CUDA code: a kernel, the host code that feeds and launches it, and the
+ * cuda_text.h: the text of code for CUDA and HIP: a kernel, the host code that feeds and launches it, and the
  * helper that checks calls. Pieces only: where they go is decided elsewhere. All texts have "\n".
  */
 #ifndef LATHE_REFACTORINGS_CUDA_TEXT_H
@@ -19,7 +19,8 @@ void cuda_atomic_text(const struct plan_atomic *atomic, const char *unit, struct
 /* cuda_sums.c: `static __device__ float block_sum(float value)`: the sum of a block's threads, for
    the first of them (M. Harris, "Optimizing Parallel Reduction in CUDA"; J. Luitjens, "Faster
    Parallel Reductions on Kepler"). */
-void cuda_fold_text(const struct plan_fold *fold, const char *unit, struct strbuf *out);
+void cuda_fold_text(const struct gpu_runtime *runtime, const struct plan_fold *fold,
+                    const char *unit, struct strbuf *out);
 /* Whether blocks are of whole warps, so that such functions do for them. */
 bool cuda_has_whole_warps(const struct kernel_plan *kernel);
 
@@ -44,9 +45,10 @@ void cuda_host_call(const struct kernel_plan *kernel, const char *indent, struct
 
 /* The function that checks a call's status, and the macro `name` that calls it with the place. They
    need <stdio.h> and <stdlib.h>. */
-void cuda_check_text(const char *name, const char *function, const char *unit, struct strbuf *out);
+void cuda_check_text(const struct gpu_runtime *runtime, const char *name, const char *function,
+                     const char *unit, struct strbuf *out);
 
-/* Whether a text holds them already, however it is indented. */
-bool cuda_has_check(const char *name, const char *function, const char *text);
+/* Whether a text holds them already, under the names that are usual, however it is indented. */
+bool cuda_has_check(const struct gpu_runtime *runtime, const char *text);
 
 #endif

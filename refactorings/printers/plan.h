@@ -8,6 +8,7 @@
 
 #include "base/arena.h"
 #include "base/array.h"
+#include "refactorings/printers/gpu_runtime.h"
 
 /* A value that the kernel gets. */
 struct plan_value {
@@ -112,6 +113,7 @@ struct plan_axis {
 
 /* Everything that the text of a kernel and of its host code is made from. */
 struct kernel_plan {
+    const struct gpu_runtime *runtime;
     const char *name; /* of the kernel */
     const char *host; /* of the host function; NULL when the code goes in place */
     LIST_OF(struct plan_value) scalars;

@@ -324,9 +324,12 @@ def find_nvcc():
 
 
 def by_target(choices):
-    """Choices with directives for a device, and the others: no program has both."""
+    """Choices with directives for a device, those in HIP, and the others: no program has two of
+    these."""
     device = [one for one in choices if "target=openmp-target" in one[1]]
-    return [some for some in (device, [one for one in choices if one not in device]) if some]
+    hip = [one for one in choices if "target=hip" in one[1]]
+    rest = [one for one in choices if one not in device and one not in hip]
+    return [some for some in (device, hip, rest) if some]
 
 
 class Trial:

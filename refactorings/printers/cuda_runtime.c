@@ -1,0 +1,19 @@
+/* cuda_runtime.c: the names of CUDA (CUDA C++ Programming Guide). */
+#include "refactorings/printers/gpu_runtime.h"
+
+#include <stddef.h>
+
+const struct gpu_runtime cuda_runtime = {
+    .target = "cuda",
+    .name = "CUDA",
+    .prefix = "cuda",
+    .check = "CUDA_CHECK",
+    .check_function = "cuda_check",
+    .suffix = ".cu",
+    .header = NULL,
+    .compiler = "nvcc",
+    .shuffle = "__shfl_down_sync(0xffffffff, value, lanes)",
+    .warp = "32",
+    .half_warp = "16",
+    .most_warp = 32,
+};

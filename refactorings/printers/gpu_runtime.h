@@ -1,0 +1,26 @@
+/*
+ * gpu_runtime.h: what the runtimes that kernels are written for call the same things by. CUDA and
+ * HIP share the language of kernels and the shape of the host code; each is a row of backends.def
+ * and one file here.
+ */
+#ifndef LATHE_REFACTORINGS_GPU_RUNTIME_H
+#define LATHE_REFACTORINGS_GPU_RUNTIME_H
+
+struct gpu_runtime {
+    const char *target;         /* the value of the option `target` */
+    const char *name;           /* in words: "CUDA" */
+    const char *prefix;         /* of its functions and types: "cuda" */
+    const char *check;          /* the macro that checks a call's status: "CUDA_CHECK" */
+    const char *check_function; /* what the macro calls */
+    const char *suffix;         /* of a file with kernels: ".cu" */
+    const char *header;         /* that the file includes; NULL: its compiler does */
+    const char *compiler;
+    const char *shuffle;   /* of `value`, from the thread that is so many `lanes` further on */
+    const char *warp;      /* threads of a warp as kernels write it: "32", "warpSize" */
+    const char *half_warp; /* half of them */
+    int most_warp;         /* blocks that are a multiple of it are of whole warps */
+};
+
+extern const struct gpu_runtime cuda_runtime, hip_runtime;
+
+#endif

@@ -1,0 +1,23 @@
+/*
+ * hip_runtime.c: the names of HIP (HIP documentation, "HIP porting guide" and "C++ language
+ * extensions"). A warp has 64 threads on some of its devices and 32 on others, which kernels ask
+ * for; shuffles take no mask.
+ */
+#include "refactorings/printers/gpu_runtime.h"
+
+#include <stddef.h>
+
+const struct gpu_runtime hip_runtime = {
+    .target = "hip",
+    .name = "HIP",
+    .prefix = "hip",
+    .check = "HIP_CHECK",
+    .check_function = "hip_check",
+    .suffix = ".hip",
+    .header = "<hip/hip_runtime.h>",
+    .compiler = "hipcc",
+    .shuffle = "__shfl_down(value, lanes)",
+    .warp = "warpSize",
+    .half_warp = "warpSize / 2",
+    .most_warp = 64,
+};

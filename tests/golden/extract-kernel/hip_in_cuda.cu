@@ -1,0 +1,7 @@
+/* A file of CUDA holds no kernels of HIP. */
+void scale(int n, float *x)
+{
+    // @extract-kernel target=hip
+    for (int i = 0; i < n; i++)
+        x[i] = 2 * x[i];
+}
