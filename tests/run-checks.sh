@@ -130,7 +130,7 @@ collect()
 }
 
 # group GROUP LIMIT USUAL COMMAND...: run() beside others, once there is a processor for it.
-declare -A running
+declare -A running=()
 group()
 {
     wanted "$1" || return 0
