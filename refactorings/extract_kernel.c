@@ -147,9 +147,10 @@ static bool check_place(struct kernel_draft *draft)
     if (rewrite_pragma_above(action_tokens(request), range.start))
         return action_refuse(request, REASON_UNSUPPORTED, range,
                              "a pragma stands above the loop: remove it first");
-    if (verdict->stmt->header_unclear || verdict->form != LOOP_FOR)
+    if (verdict->stmt->header_unclear || verdict->form == LOOP_RANGE_FOR)
         return action_refuse(request, REASON_NOT_CANONICAL, range,
-                             "only 'for' loops become kernels");
+                             "the loop does not count: write it as 'for (int i = first; i < bound; "
+                             "i++)'");
     for (size_t k = 0; k < verdict->privates.size; k++)
         if (verdict->privates.at[k].decl->type->kind == TYPE_ARRAY)
             return action_refuse(
@@ -157,12 +158,6 @@ static bool check_place(struct kernel_draft *draft)
                 "each iteration fills the array '%s' for itself: declare it inside "
                 "the loop, so that each thread has its own",
                 verdict->privates.at[k].name);
-    if (verdict->inductions.size > 0)
-        return action_refuse(
-            request, REASON_PRIVATE, range,
-            "'%s' moves by the same amount in each iteration, which threads do not "
-            "wait for: compute its value from '%s' inside the loop",
-            verdict->inductions.at[0].name, verdict->variable);
     return true;
 }
 
@@ -255,6 +250,8 @@ static const char *leading_lines(const struct kernel_draft *draft, const char *i
                     draft->layout.unit);
     for (size_t k = 0; k < draft->own_indices.size; k++)
         strbuf_addf(&out, "\n%s%s", indent, draft->own_indices.at[k]);
+    for (size_t k = 0; k < draft->leading.size; k++)
+        strbuf_addf(&out, "\n%s%s", indent, draft->leading.at[k]);
     char *copy = arena_strndup(draft->request->arena, out.text, out.length);
     strbuf_release(&out);
     return copy;
@@ -339,7 +336,7 @@ static const char *kernel_body(struct kernel_draft *draft)
         wrap_compound(draft, from);
     struct move move = {
         .source = draft->source,
-        .range = {loop->range.file, loop->header.end, loop->range.end},
+        .range = {loop->range.file, loop->header.end, loop->body->range.end},
         .replaced = draft->replaced,
         .from = from,
         .from_layout = draft->layout,
@@ -382,6 +379,13 @@ static void drop_unused(struct kernel_draft *draft)
             !kernel_mentions(draft, draft->kernel.scalars.at[k].name);
 }
 
+/* Two conditions that must hold; the same one stands there once. */
+static const char *both(struct arena *arena, const char *nonempty, const char *guard)
+{
+    bool same = nonempty != NULL && sentence_same(nonempty, guard);
+    return same ? guard : text_and(arena, nonempty, guard);
+}
+
 /* The guard is tested after the number of iterations: it reads what the loop would read. False:
    refused. */
 static bool plan_guard(struct kernel_draft *draft)
@@ -393,9 +397,16 @@ static bool plan_guard(struct kernel_draft *draft)
     if (!guard_write(draft->request, &draft->apart, draft->layout.unit, limit, &guard))
         return false;
     draft->helpers = guard.helpers;
+    if (draft->loop->form == LOOP_DO && draft->nonempty != NULL && guard.text == NULL)
+        draft->guard = rewrite_guard(arena, draft->loop->function, draft->nonempty);
     if (guard.text != NULL)
-        draft->guard = rewrite_guard(arena, draft->loop->function,
-                                     text_and(arena, draft->nonempty, guard.text));
+        draft->guard =
+            rewrite_guard(arena, draft->loop->function, both(arena, draft->nonempty, guard.text));
+    if (draft->guard != NULL && draft->in_place && draft->finals.size > 0)
+        return action_refuse(draft->request, REASON_PRIVATE, draft->verdict->range,
+                             "'%s' is used after the loop, which runs as it is where its guard "
+                             "does not hold: compute its value from '%s' inside the loop",
+                             draft->finals.at[0].decl->name, draft->verdict->variable);
     return true;
 }
 
@@ -526,8 +537,12 @@ static void add_host(const struct kernel_draft *draft, const char *from, const c
         rewrite_condition(draft->guard, indent, out);
         strbuf_addf(out, ") {\n%s", inner);
         cuda_host_call(kernel, inner, out);
+        for (size_t k = 0; k < draft->finals.size; k++)
+            strbuf_addf(out, "\n%s%s", inner, draft->finals.at[k].when_run);
         strbuf_addf(out, "\n%s}", indent);
     }
+    for (size_t k = 0; draft->guard == NULL && k < draft->finals.size; k++)
+        strbuf_addf(out, "\n%s%s", indent, draft->finals.at[k].statement);
     if (draft->guard != NULL)
         strbuf_addf(out, " else {\n%s%s\n%s}", inner, original_loop(draft, from, inner), indent);
     if (draft->final_value != NULL)
@@ -552,7 +567,8 @@ static void replace_loop(const struct kernel_draft *draft, struct edits *out)
     bool alone = search.parent == NULL || search.parent->kind == STMT_COMPOUND;
     bool is_if = draft->guard != NULL || asks_first(draft) ||
                  (draft->in_place && draft->kernel.nonempty != NULL);
-    bool braces = !alone && (draft->final_value != NULL || is_if || unread.size > 0);
+    bool sets = draft->final_value != NULL || draft->finals.size > 0;
+    bool braces = !alone && (sets || is_if || unread.size > 0);
     const char *inner = braces ? arena_printf(arena, "%s%s", indent, draft->layout.unit) : indent;
     if (braces)
         strbuf_addf(&text, "{\n%s", inner);

@@ -110,6 +110,8 @@ struct induction_variable {
     const char *name;
     const struct decl *decl;
     const struct term *step; /* over names in scope before the loop; NULL: none that is short */
+    const struct term *amount; /* the same where the loop runs and its guard holds, meant in
+                                  `long long`; NULL: there is no term for it */
 };
 
 enum access_kind { ACCESS_READ = 1, ACCESS_WRITE = 2, ACCESS_READ_WRITE = 3 };

@@ -348,7 +348,9 @@ bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture
     const struct type *row = row_type(capture->type);
     bool loose = kernel_has_loose_rows(row);
     const char *inner = row == NULL ? NULL : loose ? "" : inner_extents(arena, row);
-    if (inner == NULL || capture->is_written)
+    const struct induction_variable *moved =
+        capture->kind == CAPTURE_VARIABLE ? kernel_induction(draft, capture->decl) : NULL;
+    if (inner == NULL || (capture->is_written && (moved == NULL || loose)))
         return action_refuse(request, inner == NULL ? REASON_SIZE : REASON_PRIVATE,
                              capture->uses.at[0],
                              inner == NULL ? "'%s' has inner extents that are not constant: make "
@@ -362,13 +364,16 @@ bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture
         return action_refuse(request, REASON_UNSUPPORTED_TYPE, capture->uses.at[0],
                              "the elements of '%s' are of type '%s', which a kernel cannot use",
                              capture->text, innermost(row)->text);
-    array.name = kernel_name(draft, capture);
+    array.name = moved != NULL
+                     ? names_fresh(&draft->names, arena_printf(arena, "%s_start", capture->text))
+                     : kernel_name(draft, capture);
     if (!plan_slice(draft, extent, capture, &array))
         return false;
     bool member = capture->kind == CAPTURE_MEMBER;
     array.device = names_fresh(&draft->names, arena_printf(arena, "%s_d", array.name));
-    if (!draft->stays && (loose ? !kernel_flatten(draft, capture, &array)
-                                : array.first != NULL && !kernel_rebase(draft, capture, &array)))
+    if (!draft->stays &&
+        (loose ? !kernel_flatten(draft, capture, &array)
+               : array.first != NULL && moved == NULL && !kernel_rebase(draft, capture, &array)))
         return false;
     if (strlen(array.count.text) > LONG_COUNT)
         array.size = names_fresh(&draft->names, arena_printf(arena, "%s_bytes", array.name));
@@ -378,6 +383,8 @@ bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture
     array.is_read_only = kernel_access_of(draft, extent) == ACCESS_READ;
     array.copy_out = !array.is_read_only;
     array.copy_in = !array.is_filled || extent->access != ACCESS_WRITE;
+    if (moved != NULL && !kernel_induced_pointer(draft, capture, moved, &array))
+        return false;
     LIST_PUSH(arena, draft->kernel.arrays, array);
     struct plan_value first = {
         .name = array.first, .type = "long long", .argument = "", .is_computed = true};

@@ -141,11 +141,20 @@ static bool has_name(const struct kernel_axes *axes, const struct loop *loop)
     return found;
 }
 
+/* Whether a loop counts in its header alone, and its header does nothing else. */
+static bool is_plain(const struct loop *loop)
+{
+    const struct stmt *init = loop->stmt->init;
+    return loop->form == LOOP_FOR && loop->first != NULL && loop->step_stmt == NULL &&
+           !loop->tested_after_step && loop_compares_index(loop) && init->decls.size <= 1;
+}
+
 /* Whether the loop at a place of the nest may become one more axis. */
 static bool may_follow(struct kernel_draft *draft, const struct perfect_nest *nest, size_t at)
 {
     const struct loop *outer = nest->loops.at[at - 1].loop, *loop = nest->loops.at[at].loop;
-    return may_be_read(draft, loop) && is_own_index(draft, loop) && !has_name(&draft->axes, loop) &&
+    return draft->verdict->inductions.size == 0 && is_plain(draft->loop) && is_plain(loop) &&
+           may_be_read(draft, loop) && is_own_index(draft, loop) && !has_name(&draft->axes, loop) &&
            !word_is_reserved(loop->index->name) && !device_word_is_cuda(loop->index->name) &&
            !holds_comment(draft->source, loop->stmt->range.end, outer->stmt->range.end);
 }

@@ -183,6 +183,9 @@ static bool add_private(struct kernel_draft *draft, const struct capture *captur
 static bool add_written(struct kernel_draft *draft, const struct capture *capture)
 {
     const struct reduction *reduction = find_reduction(draft->verdict, capture->decl);
+    const struct induction_variable *induction = kernel_induction(draft, capture->decl);
+    if (induction != NULL && capture->kind == CAPTURE_VARIABLE)
+        return kernel_induced_number(draft, capture, induction);
     if (draft->stays && reduction != NULL)
         return true;
     return reduction != NULL && capture->kind == CAPTURE_VARIABLE
@@ -309,9 +312,11 @@ static bool add_capture(struct kernel_draft *draft, const struct capture *captur
     }
     if (capture->kind == CAPTURE_CONSTANT)
         return draft->in_place || add_scalar(draft, capture);
-    if (capture->kind == CAPTURE_VARIABLE &&
-        (kernel_axes_has(&draft->axes, capture->decl) ||
-         (draft->stays && capture->decl == draft->loop->index)))
+    bool is_index = capture->kind == CAPTURE_VARIABLE && capture->decl == draft->loop->index;
+    if (is_index && !draft->stays)
+        return kernel_entry_plan(draft);
+    if (is_index ||
+        (capture->kind == CAPTURE_VARIABLE && kernel_axes_has(&draft->axes, capture->decl)))
         return true;
     if (capture->kind == CAPTURE_MEMBER && !add_member(draft, capture))
         return false;
@@ -488,7 +493,8 @@ bool kernel_data_plan(struct kernel_draft *draft)
     if (!draft->in_place)
         kernel_shared_names(&draft->shared, &draft->names);
     if ((!draft->stays && !add_reductions(draft)) || !add_captures(draft, true) ||
-        !add_captures(draft, false) || !check_known(draft))
+        !add_captures(draft, false) || (!draft->stays && !kernel_induced_in_header(draft)) ||
+        !check_known(draft))
         return false;
     if (!add_arrays(draft, true) || !add_arrays(draft, false) || !kernel_overlap_plan(draft))
         return false;

@@ -54,6 +54,27 @@ struct kernel_place {
     LIST_OF(struct range) uses;  /* where the program names it */
 };
 
+/* A variable that each iteration moves by the same amount. */
+struct kernel_induced {
+    const struct decl *decl;
+    struct range place; /* where the text names it */
+    const struct induction_variable *variable;
+    const char *type;       /* numbers: its type in the host code */
+    const char *declarator; /* "int k", "const double *p" */
+    const char *start;      /* what it begins with in the host code's names; NULL: with `value` */
+    const char *original;   /* `in_header`: the same in the program's */
+    const char *first;      /* pointers: what the kernel's subscripts are relative to, or NULL */
+    int64_t value;
+    bool in_header; /* the loop's header sets it */
+};
+
+/* A statement that sets what the loop would leave in a variable. */
+struct kernel_final {
+    const struct decl *decl;
+    const char *when_run;  /* where the loop surely has an iteration */
+    const char *statement; /* anywhere behind it */
+};
+
 struct kernel_draft {
     struct action_request *request;
     const struct verdict *verdict;
@@ -75,7 +96,12 @@ struct kernel_draft {
     struct kernel_files files; /* unless in_place */
     LIST_OF(struct kernel_place) places;
     LIST_OF(const struct update *) atomic; /* updates that are atomic operations in the kernel */
-    decl_list moved;                       /* variables that only the kernel needs from now on */
+    const char *entry; /* the host code's name for the value that the index has before the loop;
+                          NULL: it is not needed */
+    LIST_OF(struct kernel_induced) induced;
+    LIST_OF(const char *) leading;       /* declarations at the top of the body: "int k = 2 * i;" */
+    LIST_OF(struct kernel_final) finals; /* behind the call */
+    decl_list moved;                     /* variables that only the kernel needs from now on */
     const char *final_value; /* statement that leaves the index as the loop did, or NULL */
     bool asks_busy;          /* sizes hold where some iteration does something */
     bool reads_late;         /* arguments of the host function may be read if the loop runs */
@@ -183,6 +209,10 @@ bool kernel_rebase(struct kernel_draft *draft, const struct capture *capture,
 
 /* kernel_header.c: refuses loops that do not count between plain bounds. */
 bool kernel_header_check(struct kernel_draft *draft, const struct loop *loop);
+/* Whether an expression, without the conversions that C adds, has values of such a type. */
+bool kernel_has_type(const struct expr *expr, const struct type *type);
+/* Adds the value that the index has before the loop, if the header does not set it. */
+bool kernel_entry_plan(struct kernel_draft *draft);
 
 /*
  * What is known of the iterations. The index takes the values first + shift + step * t for t from 0
@@ -201,8 +231,11 @@ struct kernel_end {
 struct kernel_range {
     const struct loop *loop;
     struct kernel_end first, bound;
-    int64_t step, magnitude; /* magnitude: |step| */
-    int64_t shift;           /* `i-- > 0`: the body sees the value after the step */
+    struct kernel_end least, most; /* `i + 1 < n`: there are iterations where n is greater than
+                                      first + 1 */
+    bool is_shifted;               /* these are meant, rather than the first value and the bound */
+    int64_t step, magnitude;       /* magnitude: |step| */
+    int64_t shift;                 /* `i-- > 0`: the body sees the value after the step */
     bool up, inclusive;
     bool wraps;          /* `i < n; i--`: ends by wrapping around below 0 */
     bool is_unsigned;    /* the comparison is made in an unsigned type */
@@ -219,6 +252,31 @@ bool kernel_range_read(struct kernel_draft *draft, const struct loop *loop,
    host code or in the program. `*wide` tells whether it needs 64 bits. */
 const char *kernel_range_count(struct kernel_draft *draft, const struct kernel_range *range,
                                int64_t magnitude, bool original, bool *wide);
+
+/* kernel_induction.c: what the verdict says of a variable that each iteration moves by the same
+   amount; NULL: it is none. */
+const struct induction_variable *kernel_induction(const struct kernel_draft *draft,
+                                                  const struct decl *decl);
+/* Whether a variable enters the loop with the number that it is declared with. */
+bool kernel_declared_number(const struct kernel_draft *draft, const struct decl *decl,
+                            int64_t *out);
+/* Adds such a number to what each thread has. */
+bool kernel_induced_number(struct kernel_draft *draft, const struct capture *capture,
+                           const struct induction_variable *induction);
+/* The same for a pointer, of whose elements the kernel gets an array that is planned. */
+bool kernel_induced_pointer(struct kernel_draft *draft, const struct capture *capture,
+                            const struct induction_variable *induction,
+                            const struct plan_array *array);
+/* Adds those that the loop's header declares. */
+bool kernel_induced_in_header(struct kernel_draft *draft);
+/* Makes a bound that is such a variable one of the index alone. */
+bool kernel_induced_bound(struct kernel_draft *draft, struct kernel_range *range);
+/* Decides on their values in an iteration and after the loop. */
+bool kernel_induced_plan(struct kernel_draft *draft, const struct kernel_range *range);
+
+/* kernel_steps.c: takes statements out of the body that move such variables, or the index, where no
+   iteration reads them any more. */
+void kernel_steps_drop(struct kernel_draft *draft);
 
 /* kernel_index.c: the index, the condition of an iteration, the number of iterations. */
 bool kernel_index_plan(struct kernel_draft *draft);

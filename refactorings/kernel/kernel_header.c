@@ -23,50 +23,148 @@ static bool is_not_name_of(const struct expr *expr, void *data)
     return expr->kind != EXPR_NAME || expr->decl != data;
 }
 
-/* Whether the header counts and does nothing else: no second variable, no comma. */
-static bool only_counts(const struct loop *loop)
+/* Whether a variable of the header is one that the kernel has an answer to: the index, or one that
+   each iteration moves by the same amount. */
+static bool is_counter(const struct kernel_draft *draft, const struct loop *loop,
+                       const struct expr *target)
+{
+    return target->kind == EXPR_NAME && target->decl != NULL &&
+           (target->decl == loop->index || kernel_induction(draft, target->decl) != NULL);
+}
+
+/* Whether a part of the header steps or sets such variables and does nothing else. */
+static bool counts(const struct kernel_draft *draft, const struct loop *loop,
+                   const struct expr *expr)
+{
+    if (expr->kind == EXPR_BINARY && expr->op == OP_COMMA)
+        return counts(draft, loop, expr->operands[0]) && counts(draft, loop, expr->operands[1]);
+    return (expr->kind == EXPR_STEP || expr->kind == EXPR_ASSIGN) &&
+           is_counter(draft, loop, expr->operands[0]) &&
+           (expr->kind == EXPR_STEP || !expr_may_have_effect(expr->operands[1]));
+}
+
+/* Whether the header counts and does nothing else. */
+static bool only_counts(const struct kernel_draft *draft, const struct loop *loop)
 {
     const struct stmt *init = loop->stmt->init;
     const struct expr *step = loop->stmt->step;
-    if (init == NULL || init->decls.size > 1)
+    for (size_t k = 0; init != NULL && k < init->decls.size; k++) {
+        const struct decl *decl = init->decls.at[k];
+        bool keeps = decl->init != NULL && !decl->is_written && !decl->address_taken &&
+                     decl->type->kind == TYPE_INTEGER;
+        if (decl != loop->index && !keeps && kernel_induction(draft, decl) == NULL)
+            return false;
+    }
+    return (init == NULL || init->expr == NULL || counts(draft, loop, init->expr)) &&
+           (step == NULL || counts(draft, loop, step));
+}
+
+/* Whether the loop stops comparing before it steps: `i-- > b`, `i-- != b` and `i--`, or after that:
+   `--i > b` and `--i >= b`. */
+static bool is_known_tested_step(const struct loop *loop)
+{
+    int64_t value;
+    if (loop->step != -1 || loop->ends_by_wrapping)
         return false;
-    bool comma = init->expr != NULL && init->expr->kind == EXPR_BINARY;
-    return !comma && (step == NULL || step->kind != EXPR_BINARY);
+    if (!loop->tested_after_step)
+        return loop->relation == OP_GREATER || loop->relation == OP_NOT_EQUAL ||
+               (loop->stays_at_end && loop->relation == OP_GREATER_EQUAL);
+    return loop->compared->type->is_signed && loop->bound != NULL &&
+           (loop->relation == OP_GREATER_EQUAL || loop->form == LOOP_DO ||
+            (loop->relation == OP_GREATER && expr_constant(loop->bound, &value) &&
+             value < INT_MAX)) &&
+           loop->relation != OP_NOT_EQUAL;
+}
+
+/* `i + 1 < n` and the like: what is added to the index, or NULL. */
+static const struct expr *shift_of(const struct loop *loop)
+{
+    const struct expr *side = expr_strip_conversions(loop->compared);
+    if (side->kind != EXPR_BINARY)
+        return NULL;
+    const struct expr *left = expr_strip_conversions(side->operands[0]);
+    bool is_left = left->kind == EXPR_NAME && left->decl == loop->index;
+    return side->operands[is_left];
 }
 
 /*
- * Whether the direction and the relation are among those that are read here: the step towards the
- * bound, and of the steps inside the condition `i-- > bound`, `i-- != bound` and `i--`.
+ * Whether such a condition says of the index alone what it says: numbers are added in a type as
+ * wide as the index, which counts up; where that is unsigned, from a number on.
  */
+static bool is_known_shift(const struct loop *loop)
+{
+    const struct expr *side = expr_strip_conversions(loop->compared);
+    int64_t value, first;
+    if (loop_compares_index(loop))
+        return true;
+    bool from_zero = loop->first != NULL && expr_constant(loop->first, &first) && first == 0;
+    return loop->form == LOOP_FOR && loop->step > 0 && loop->first != NULL && loop->bound != NULL &&
+           side->op == OP_ADD &&
+           (expr_constant(shift_of(loop), &value)
+                ? value > 0 && value < INT_MAX
+                : side->type->is_signed && from_zero &&
+                      expr_walk(shift_of(loop), is_plain, NULL)) &&
+           (side->type->is_signed || (expr_constant(loop->first, &first) && first >= 0)) &&
+           side->type->is_signed == loop->compared->type->is_signed;
+}
+
+/* Whether the direction and the relation are among those that are read here. */
 static bool is_known_form(const struct loop *loop)
 {
-    if (!loop->canonical || loop->first == NULL || loop->further.size > 0 ||
-        loop->step_stmt != NULL || !loop_compares_index(loop) || loop->tested_after_step ||
-        loop->step == 0 || loop->step > INT_MAX || loop->step < -INT_MAX)
+    if (!loop->canonical || loop->form == LOOP_RANGE_FOR || loop->further.size > 0 ||
+        !is_known_shift(loop) || loop->step == 0 || loop->step > INT_MAX || loop->step < -INT_MAX)
         return false;
     if (loop->steps_in_condition)
-        return loop->step == -1 && !loop->ends_by_wrapping &&
-               (loop->relation == OP_GREATER || loop->relation == OP_NOT_EQUAL);
+        return is_known_tested_step(loop);
     return loop->bound != NULL && (!loop->ends_by_wrapping || loop->step == -1);
+}
+
+/* The bound; of a variable that the header declares beside the index, and that keeps its value,
+   what it is given: n of `int i = 0, end = n; i < end`. */
+static const struct expr *bound_of(const struct loop *loop)
+{
+    const struct stmt *init = loop->stmt->init;
+    const struct expr *bound = loop->bound;
+    const struct expr *name = bound != NULL ? expr_strip_conversions(bound) : NULL;
+    for (size_t k = 0; name != NULL && init != NULL && k < init->decls.size; k++) {
+        const struct decl *decl = init->decls.at[k];
+        if (name->kind == EXPR_NAME && name->decl == decl && decl != loop->index &&
+            !decl->is_written && decl->init != NULL &&
+            decl->init->type->size == expr_strip_conversions(decl->init)->type->size &&
+            decl->init->type->is_signed == expr_strip_conversions(decl->init)->type->is_signed)
+            return decl->init;
+    }
+    return bound;
 }
 
 bool kernel_header_check(struct kernel_draft *draft, const struct loop *loop)
 {
     struct action_request *request = draft->request;
     struct range header = loop->stmt->header;
-    if (!is_known_form(loop) || !only_counts(loop))
+    if (!is_known_form(loop) || !only_counts(draft, loop))
         return action_refuse(request, REASON_NOT_CANONICAL, header,
                              "the header does not just count from a first value to a bound: write "
                              "it as 'for (int i = first; i < bound; i++)', with any step");
-    if (loop->bound != NULL &&
-        !expr_walk(loop->bound, is_not_name_of, (void *)(uintptr_t)loop->index))
+    const struct expr *bound = bound_of(loop);
+    if (bound != NULL && !expr_walk(bound, is_not_name_of, (void *)(uintptr_t)loop->index))
         return action_refuse(
             request, REASON_NOT_CANONICAL, header,
             "the bound depends on the index '%s': write the loop with a bound that "
             "does not change",
             loop->index->name);
-    if (!expr_walk(loop->first, is_plain, NULL) ||
-        (loop->bound != NULL && !expr_walk(loop->bound, is_plain, NULL)))
+    for (size_t k = 0; loop->stmt->init != NULL && k < loop->stmt->init->decls.size; k++) {
+        const struct decl *decl = loop->stmt->init->decls.at[k];
+        void *other = (void *)(uintptr_t)decl;
+        if (decl != loop->index && kernel_induction(draft, decl) == NULL &&
+            (!expr_walk(loop->first, is_not_name_of, other) ||
+             !expr_walk(bound, is_not_name_of, other)))
+            return action_refuse(request, REASON_NOT_CANONICAL, header,
+                                 "'%s', from which a bound is computed, is declared by the header "
+                                 "itself: declare it before the loop",
+                                 decl->name);
+    }
+    if ((loop->first != NULL && !expr_walk(loop->first, is_plain, NULL)) ||
+        (bound != NULL && !expr_walk(bound, is_plain, NULL)))
         return action_refuse(request, REASON_TRIP_COUNT, header,
                              "a bound is more than arithmetic on variables: compute it into a "
                              "variable before the loop");
@@ -106,12 +204,61 @@ static struct kernel_end read_end(struct kernel_draft *draft, const struct expr 
     return end;
 }
 
+/* An end that is a number. */
+static struct kernel_end number_end(struct kernel_draft *draft, const struct expr *expr,
+                                    int64_t value)
+{
+    const char *text = arena_printf(draft->request->arena, "%lld", (long long)value);
+    return (struct kernel_end){text, text, expr, true, value};
+}
+
+/* The value that the index has before the loop, where the header does not set it. */
+static struct kernel_end read_entry(struct kernel_draft *draft)
+{
+    const struct decl *index = draft->loop->index;
+    int64_t value;
+    if (kernel_declared_number(draft, index, &value))
+        return number_end(draft, NULL, value);
+    return (struct kernel_end){.text = draft->entry != NULL ? draft->entry : index->name,
+                               .original = index->name};
+}
+
+bool kernel_entry_plan(struct kernel_draft *draft)
+{
+    struct arena *arena = draft->request->arena;
+    const struct decl *index = draft->loop->index;
+    int64_t value;
+    if (draft->loop->first != NULL || kernel_declared_number(draft, index, &value))
+        return true;
+    struct plan_value scalar = {.argument = index->name};
+    scalar.type = device_type(arena, index->type, &draft->types);
+    if (scalar.type == NULL)
+        return true;
+    scalar.name = names_fresh(&draft->names, arena_printf(arena, "%s_start", index->name));
+    draft->entry = scalar.name;
+    LIST_PUSH(arena, draft->kernel.scalars, scalar);
+    return true;
+}
+
 /* The type of an expression as it is written, without the conversions that C adds. */
 static const struct type *written_type(const struct expr *expr)
 {
     while (expr->kind == EXPR_CONVERSION && expr->is_implicit)
         expr = expr->operands[0];
     return expr->type;
+}
+
+bool kernel_has_type(const struct expr *expr, const struct type *type)
+{
+    const struct type *written = written_type(expr);
+    return written->kind == type->kind && written->size == type->size &&
+           written->is_signed == type->is_signed;
+}
+
+/* The type in which the first value is written. */
+static const struct type *first_type(const struct loop *loop)
+{
+    return loop->first != NULL ? written_type(loop->first) : loop->index->type;
 }
 
 /* Converts an end of the range by a cast. */
@@ -134,8 +281,8 @@ static void cast_end(struct kernel_draft *draft, const struct type *type, struct
 static void convert_ends(struct kernel_draft *draft, struct kernel_range *range)
 {
     const struct loop *loop = range->loop;
-    const struct type *index = loop->index->type, *first = written_type(loop->first);
-    const struct type *bound = loop->bound != NULL ? written_type(loop->bound) : index;
+    const struct type *index = loop->index->type, *first = first_type(loop);
+    const struct type *bound = loop->bound != NULL ? written_type(bound_of(loop)) : index;
     bool narrow = first->size <= index->size && first->is_signed == index->is_signed;
     bool natural = range->first.known && range->first.value >= 0;
     struct c_type common = c_type_common(c_type_of(narrow ? first : index), c_type_of(bound));
@@ -178,6 +325,9 @@ static bool count_known(struct kernel_draft *draft, struct kernel_range *range)
     if (__builtin_sub_overflow(high, low, &trips) || trips > INT64_MAX - range->magnitude)
         return action_refuse(draft->request, REASON_OVERFLOW, range->loop->stmt->header,
                              "the number of iterations is beyond 64 bits");
+    if (range->loop->form == LOOP_DO && trips - !range->inclusive < 0)
+        return action_refuse(draft->request, REASON_TRIP_COUNT, range->loop->stmt->header,
+                             "the loop runs once: write its body without it");
     trips = trips - !range->inclusive < 0 ? 0 : (trips - !range->inclusive) / range->magnitude + 1;
     if (trips <= 0)
         return action_refuse(draft->request, REASON_TRIP_COUNT, range->loop->stmt->header,
@@ -189,6 +339,58 @@ static bool count_known(struct kernel_draft *draft, struct kernel_range *range)
     return true;
 }
 
+/*
+ * Steps inside the condition as a relation of what the body sees: where the index is compared
+ * before it is stepped or after that, and, in `do` loops, behind an iteration.
+ */
+static void read_tested_step(struct kernel_draft *draft, struct kernel_range *range)
+{
+    const struct loop *loop = range->loop;
+    bool inclusive = loop->relation == OP_GREATER_EQUAL;
+    if (loop->form == LOOP_DO) {
+        range->inclusive = inclusive || !loop->tested_after_step;
+        return;
+    }
+    range->shift = loop->step;
+    int64_t plus = loop->tested_after_step ? !inclusive : -inclusive;
+    if (plus != 0)
+        range->bound = number_end(draft, loop->bound, range->bound.value + plus);
+}
+
+/* "n - m" */
+static const char *less(struct arena *arena, const char *text, const char *by)
+{
+    bool simple = text_is_identifier(by) || *by == '(';
+    return arena_printf(arena, simple ? "%s - %s" : "%s - (%s)", text, by);
+}
+
+/* `i + 1 < n` as `i < n - 1`, which is evaluated where there is an iteration; whether there is one
+   is asked by `n > first + 1`. */
+static void read_shift(struct kernel_draft *draft, struct kernel_range *range)
+{
+    struct arena *arena = draft->request->arena;
+    int64_t value;
+    if (loop_compares_index(range->loop))
+        return;
+    range->is_shifted = true;
+    range->least = range->first;
+    range->most = range->bound;
+    if (!expr_constant(shift_of(range->loop), &value)) {
+        range->least = read_end(draft, shift_of(range->loop));
+        range->bound.text = less(arena, range->bound.text, range->least.text);
+        range->bound.original = less(arena, range->bound.original, range->least.original);
+        range->bound.known = false;
+        return;
+    }
+    range->least.text = amount_plus(arena, range->first.text, value);
+    range->least.original = amount_plus(arena, range->first.original, value);
+    range->least.value = range->first.value + value;
+    range->least.expr = NULL;
+    range->bound.text = amount_plus(arena, range->bound.text, -value);
+    range->bound.original = amount_plus(arena, range->bound.original, -value);
+    range->bound.value -= value;
+}
+
 bool kernel_range_read(struct kernel_draft *draft, const struct loop *loop,
                        struct kernel_range *range)
 {
@@ -196,11 +398,10 @@ bool kernel_range_read(struct kernel_draft *draft, const struct loop *loop,
     const struct expr *high = loop->step > 0 || loop->ends_by_wrapping ? loop->bound : loop->first;
     *range = (struct kernel_range){
         .loop = loop,
-        .first = read_end(draft, loop->first),
-        .bound = read_end(draft, loop->bound),
+        .first = loop->first != NULL ? read_end(draft, loop->first) : read_entry(draft),
+        .bound = read_end(draft, bound_of(loop)),
         .step = loop->step,
         .magnitude = loop->step > 0 ? loop->step : -loop->step,
-        .shift = loop->steps_in_condition ? loop->step : 0,
         .up = loop->step > 0,
         .inclusive = loop->relation == OP_LESS_EQUAL || loop->relation == OP_GREATER_EQUAL,
         .is_unsigned = !type->is_signed,
@@ -209,9 +410,13 @@ bool kernel_range_read(struct kernel_draft *draft, const struct loop *loop,
             expr_is_never_negative(high, high == loop->first ? loop->index->type : high->type),
         .size = type->size,
     };
-    if (!check_types(draft, range))
+    range->inclusive = range->inclusive && !loop->steps_in_condition;
+    if (loop->steps_in_condition)
+        read_tested_step(draft, range);
+    if (!check_types(draft, range) || (loop->bound != NULL && !kernel_induced_bound(draft, range)))
         return false;
     convert_ends(draft, range);
+    read_shift(draft, range);
     if (loop->ends_by_wrapping) {
         range->wraps = true;
         range->reaches_bound = range->inclusive;
@@ -237,7 +442,7 @@ const char *kernel_range_count(struct kernel_draft *draft, const struct kernel_r
         range->size == 8 || (!range->is_unsigned &&
                              (!low->known || plus - low->value > (range->up && range->inclusive)));
     bool grows = low->known && plus - low->value > 0 && !high->known && range->size == 8 &&
-                 written_type(range->up ? range->loop->bound : range->loop->first)->size < 8;
+                 (range->up ? written_type(range->loop->bound) : first_type(range->loop))->size < 8;
     const char *cast = (*wide && range->size < 8) || (grows && !range->wraps) ? "(long long)" : "";
     if (low->known) {
         const char *operand = *cast != '\0' ? amount_operand(arena, high_text) : high_text;

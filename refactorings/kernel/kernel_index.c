@@ -198,7 +198,7 @@ static void plan_index(struct kernel_draft *draft, struct mapping *mapping)
     axis->spacing = counts ? 1 : mapping->spacing;
     axis->is_subtracted = !counts && !mapping->range.up;
     axis->first = counts ? "" : from_first(draft, mapping);
-    bool mentioned = !direct && needs_index(draft, mapping->loop);
+    bool mentioned = !direct && (needs_index(draft, mapping->loop) || draft->leading.size > 0);
     const char *own = mentioned ? index_of(draft, mapping, type) : NULL;
     if (mentioned && (counts || axis->strides))
         LIST_PUSH(arena, draft->own_indices, own);
@@ -218,10 +218,14 @@ static void plan_empty(struct kernel_draft *draft, const struct kernel_range *ra
 {
     struct kernel_plan *kernel = &draft->kernel;
     struct arena *arena = draft->request->arena;
-    bool rises = range->up || range->wraps;
     bool inclusive = range->wraps ? range->reaches_bound : range->inclusive;
+    bool rises = range->up || range->wraps;
     const struct kernel_end *low = rises ? &range->first : &range->bound;
     const struct kernel_end *high = rises ? &range->bound : &range->first;
+    if (range->is_shifted) {
+        low = &range->least;
+        high = &range->most;
+    }
     bool from_zero = low->known && low->value == 0 && (range->never_negative || range->is_unsigned);
     bool same =
         high->expr != NULL && low->expr != NULL && captures_same_value(high->expr, low->expr);
@@ -325,7 +329,8 @@ static const char *count_text(struct kernel_draft *draft, struct mapping *mappin
 }
 
 /* The statement after which the index has the value that the loop leaves in it. */
-static const char *final_value(struct kernel_draft *draft, const struct mapping *mapping)
+static const char *final_value(struct kernel_draft *draft, const struct mapping *mapping,
+                               const char *nonempty)
 {
     const struct kernel_range *range = &mapping->range;
     struct arena *arena = draft->request->arena;
@@ -341,10 +346,26 @@ static const char *final_value(struct kernel_draft *draft, const struct mapping 
         end = arena_printf(arena, "%s %s (%s) * %lld", first, range->up ? "+" : "-",
                            kernel_range_count(draft, range, range->magnitude, true, &wide),
                            (long long)range->magnitude);
-    if (draft->nonempty == NULL)
+    if (nonempty == NULL)
         return arena_printf(arena, "%s = %s;", name, end);
-    return arena_printf(arena, "%s = %s ? %s : %s;", name, draft->nonempty, end,
+    return arena_printf(arena, "%s = %s ? %s : %s;", name, nonempty, end,
                         amount_plus(arena, first, unmet));
+}
+
+/* Sets the index behind variables whose number of steps is computed from it, but before one that
+   the loop compares it with. */
+static void add_final(struct kernel_draft *draft, const struct loop *loop,
+                      struct kernel_final index)
+{
+    const struct expr *bound = loop->bound != NULL ? expr_strip_conversions(loop->bound) : NULL;
+    LIST_PUSH(draft->request->arena, draft->finals, index);
+    for (size_t k = 0; k + 1 < draft->finals.size; k++) {
+        struct kernel_final final = draft->finals.at[k];
+        if (bound != NULL && bound->kind == EXPR_NAME && bound->decl == final.decl) {
+            draft->finals.at[k] = draft->finals.at[k + 1];
+            draft->finals.at[k + 1] = final;
+        }
+    }
 }
 
 /* What becomes of an index that is declared outside of the loop. */
@@ -361,10 +382,17 @@ static bool plan_outer_index(struct kernel_draft *draft, const struct mapping *m
                              "the index '%s' can be seen from elsewhere: declare it in the loop's "
                              "header",
                              index->name);
-    if (dead)
+    if (dead && draft->entry == NULL)
         LIST_PUSH(draft->request->arena, draft->moved, index);
-    else
-        draft->final_value = final_value(draft, mapping);
+    if (dead)
+        return true;
+    if (loop->first != NULL && draft->finals.size == 0) {
+        draft->final_value = final_value(draft, mapping, draft->nonempty);
+        return true;
+    }
+    struct kernel_final final = {index, final_value(draft, mapping, NULL),
+                                 final_value(draft, mapping, draft->nonempty)};
+    add_final(draft, loop, final);
     return true;
 }
 
@@ -523,7 +551,8 @@ bool kernel_index_plan(struct kernel_draft *draft)
             return false;
         if (k == 0 || (!draft->asks_busy && !is_empty_with(mappings, k)))
             plan_empty(draft, &mappings[k].range);
-        if (!plan_outer_index(draft, &mappings[k]))
+        if ((k == 0 && !kernel_induced_plan(draft, &mappings[0].range)) ||
+            !plan_outer_index(draft, &mappings[k]))
             return false;
     }
     if (draft->asks_busy && !plan_idle(draft))

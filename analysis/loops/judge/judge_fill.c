@@ -4,6 +4,7 @@
 #include "loops/places/bounding_box.h"
 #include "loops/reductions.h"
 #include "loops/syntax/update.h"
+#include "loops/text/bounds.h"
 
 /* The call that updates of a variable make, or NULL. */
 static const struct expr *call_of_updates(const struct nest *nest, const struct decl *decl)
@@ -14,6 +15,21 @@ static const struct expr *call_of_updates(const struct nest *nest, const struct 
             return access->form->call;
     }
     return NULL;
+}
+
+/* What the root adds to a variable in each iteration, where it runs and what was taken for granted
+   holds; NULL: there is no term for it. */
+static const struct term *added(const struct nest *nest, const struct induction *induction)
+{
+    if (induction->term)
+        return induction->term;
+    isl_set *context = isl_set_intersect(nest_entered(nest), isl_set_copy(nest->inside));
+    isl_pw_aff *amount = isl_pw_aff_project_domain_on_params(isl_pw_aff_copy(induction->amount));
+    struct c_text text;
+    const struct term *term = bounds_meant(nest, amount, 0, context, &text) ? text.term : NULL;
+    isl_pw_aff_free(amount);
+    isl_set_free(context);
+    return term;
 }
 
 void judge_fill_variables(const struct nest *nest, const struct roles *roles,
@@ -36,9 +52,12 @@ void judge_fill_variables(const struct nest *nest, const struct roles *roles,
         }
         for (size_t k = 0; role->role == ROLE_INDUCTION && k < nest->inductions.size; k++) {
             const struct induction *induction = &nest->inductions.at[k];
-            struct induction_variable variable = {role->decl->name, role->decl, induction->term};
-            if (induction->decl == role->decl)
-                LIST_PUSH(nest->arena, verdict->inductions, variable);
+            struct induction_variable variable = {role->decl->name, role->decl, induction->term,
+                                                  NULL};
+            if (induction->decl != role->decl)
+                continue;
+            variable.amount = added(nest, induction);
+            LIST_PUSH(nest->arena, verdict->inductions, variable);
         }
     }
     for (size_t i = 0; i < roles->elements.size; i++) {
