@@ -51,7 +51,8 @@ static const struct action_option options[] = {
      "index "
      "with idle ones in between (sparse)",
      false},
-    {"checks", OPTION_CHOICE, "on", 0, 0, on_off, "check every call of the runtime, and the launch", false},
+    {"checks", OPTION_CHOICE, "on", 0, 0, on_off, "check every call of the runtime, and the launch",
+     false},
     GUARDS_OPTION,
 };
 

@@ -44,8 +44,8 @@ struct range device_sizeof_operand(struct lexer *lexer);
 bool device_words_check(struct action_request *request, const struct loop *loop,
                         struct captures *captures);
 
-/* Whether the word has a meaning in every file of CUDA or HIP, or in what is generated there, so that no
-   variable can be called so. */
+/* Whether the word has a meaning in every file of CUDA or HIP, or in what is generated there, so
+   that no variable can be called so. */
 bool device_word_is_cuda(const char *word);
 
 /*

@@ -237,7 +237,8 @@ static void name_fold(struct kernel_draft *draft, struct names *names, const cha
                       struct plan_fold *fold)
 {
     struct strbuf whole = STRBUF_INIT;
-    cuda_fold_text(draft->kernel.runtime, fold, draft->in_place ? draft->layout.unit : "    ", &whole);
+    cuda_fold_text(draft->kernel.runtime, fold, draft->in_place ? draft->layout.unit : "    ",
+                   &whole);
     bool is_there = strstr(text, whole.text) != NULL;
     const char *shared = NULL;
     strbuf_release(&whole);
@@ -314,7 +315,8 @@ static bool adds_check(const struct kernel_draft *draft)
 static void add_check(const struct kernel_draft *draft, const char *unit, struct strbuf *out)
 {
     if (adds_check(draft))
-        cuda_check_text(draft->kernel.runtime, draft->kernel.check, draft->check_function, unit, out);
+        cuda_check_text(draft->kernel.runtime, draft->kernel.check, draft->check_function, unit,
+                        out);
 }
 
 static void write_new_source(const struct kernel_draft *draft, struct strbuf *out)

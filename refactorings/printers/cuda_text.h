@@ -1,6 +1,7 @@
 /*
- * cuda_text.h: the text of code for CUDA and HIP: a kernel, the host code that feeds and launches it, and the
- * helper that checks calls. Pieces only: where they go is decided elsewhere. All texts have "\n".
+ * cuda_text.h: the text of code for CUDA and HIP: a kernel, the host code that feeds and launches
+ * it, and the helper that checks calls. Pieces only: where they go is decided elsewhere. All texts
+ * have "\n".
  */
 #ifndef LATHE_REFACTORINGS_CUDA_TEXT_H
 #define LATHE_REFACTORINGS_CUDA_TEXT_H
