@@ -14,6 +14,7 @@
  */
 #include "loops/reasons.h"
 #include "loops/text/terms.h"
+#include "refactorings/device/device_functions.h"
 #include "refactorings/guards/guards.h"
 #include "refactorings/kernel/kernel_draft.h"
 #include "refactorings/offload/offload_draft.h"
@@ -428,6 +429,16 @@ static bool write_elsewhere(struct kernel_draft *draft)
     return true;
 }
 
+/* The functions that the loop calls: their names are taken. */
+static bool plan_functions(struct kernel_draft *draft)
+{
+    for (size_t k = 0; k < draft->body.functions.size; k++)
+        LIST_PUSH(draft->request->arena, draft->names.taken,
+                  draft->body.functions.at[k]->function->decl->name);
+    draft->shared.code = device_functions_text(draft->request, &draft->body, NULL);
+    return true;
+}
+
 static struct kernel_draft *plan_loop(struct action_request *request)
 {
     const struct verdict *verdict = request->loop;
@@ -454,8 +465,9 @@ static struct kernel_draft *plan_loop(struct action_request *request)
                            &draft->captures.continues);
     plan_names(draft);
     if (!device_code_check(request, draft->loop, &draft->captures, &draft->body) ||
-        !write_elsewhere(draft) || !kernel_data_plan(draft) || !kernel_index_plan(draft) ||
-        !kernel_files_names(draft) || (!draft->in_place && !kernel_shared_plan(&draft->shared)))
+        !write_elsewhere(draft) || !plan_functions(draft) || !kernel_data_plan(draft) ||
+        !kernel_index_plan(draft) || !kernel_files_names(draft) ||
+        (!draft->in_place && !kernel_shared_plan(&draft->shared)))
         return NULL;
     bool stays = false;
     for (size_t k = 0; k < draft->kernel.axes.size; k++)
@@ -489,6 +501,7 @@ static const void *plan(struct action_request *request)
     if (draft != NULL) {
         draft->as_it_is = request;
         draft->restaged = restaged;
+        kernel_restage_called(draft);
     }
     return draft;
 }

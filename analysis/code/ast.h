@@ -273,6 +273,7 @@ struct function {
     bool is_uninstantiated;   /* a template's own body, nothing instantiates it in this unit */
     bool has_error;           /* a diagnostic of error severity stands inside */
     bool is_cuda_device;      /* __global__ or __device__ */
+    bool is_cuda_host;        /* __host__: on both sides, if also __device__ */
     bool has_allocation;      /* calls an allocator */
     bool has_goto_label;      /* contains labels or computed goto, or calls what returns twice */
     bool has_losses;          /* something of it is missing in the tree */

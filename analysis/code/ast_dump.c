@@ -204,10 +204,11 @@ static void dump_stmt(struct strbuf *out, const struct stmt *stmt, unsigned dept
 
 void function_dump(const struct function *function, struct strbuf *out)
 {
-    strbuf_addf(out, "function %s <%s>%s%s%s%s%s\n", function->name, function->decl->type->text,
+    strbuf_addf(out, "function %s <%s>%s%s%s%s%s%s\n", function->name, function->decl->type->text,
                 function->is_template_instance ? " instance" : "",
                 function->is_uninstantiated ? " uninstantiated" : "",
                 function->has_error ? " has-error" : "", function->is_cuda_device ? " device" : "",
+                function->is_cuda_host ? " host" : "",
                 function->has_goto_label ? " has-label" : "");
     for (size_t i = 0; i < function->parameters.size; i++)
         dump_decl(out, function->parameters.at[i], "parameter", 1);

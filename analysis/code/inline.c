@@ -142,7 +142,7 @@ static const char *why_not_function(const struct function *function)
         return "something in it is not understood";
     if (function->is_uninstantiated)
         return "it is a template that nothing instantiates here";
-    if (function->is_cuda_device)
+    if (function->is_cuda_device && !function->is_cuda_host)
         return "it runs on the GPU";
     if (function->unknown_rules || decl->strange)
         return "the rules that it is compiled under are not known";

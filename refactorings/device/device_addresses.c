@@ -29,6 +29,7 @@ static const struct origin host = {ORIGIN_HOST, NULL}, device = {ORIGIN_DEVICE, 
 struct address_checker {
     struct action_request *request;
     const struct captures *captures;
+    const struct function *function; /* whose body it is; NULL: the loop's */
     struct origin *locals; /* one for each of captures->locals */
     bool has_changed;      /* one of them in this walk */
     bool tells;            /* the last walk: what is wrong is refused */
@@ -213,6 +214,54 @@ static void expect_all_host(struct address_checker *c, const struct expr *expr, 
         expect_host(c, expr->operands[k], what);
 }
 
+/* Whether an expression is, or is a part of, a variable from outside of the body that the kernel
+   only has the value of. */
+static bool is_outer_value(struct address_checker *c, const struct expr *expr)
+{
+    expr = expr_strip_conversions(expr);
+    while (expr->kind == EXPR_MEMBER && expr->operands_size > 0)
+        expr = expr_strip_conversions(expr->operands[0]);
+    return expr->kind == EXPR_NAME && expr->decl != NULL && expr->decl->kind != DECL_FUNCTION &&
+           find_local(c, expr->decl) == NULL;
+}
+
+/* What a function of the program is given, which runs on the device, too: addresses are right
+   there, but for those of variables of which the kernel has copies. */
+static void look_at_argument(struct address_checker *c, const struct expr *call, size_t at)
+{
+    const struct function *function = call->decl->function;
+    const struct expr *argument = call->operands[at], *plain = expr_strip_conversions(argument);
+    const struct type *type =
+        at <= function->parameters.size ? function->parameters.at[at - 1]->type : plain->type;
+    bool is_address = plain->kind == EXPR_UNARY && plain->op == OP_ADDRESS;
+    bool is_reference = type->kind == TYPE_REFERENCE && !type->element->is_const;
+    if (c->function == NULL && ((is_address && is_outer_value(c, plain->operands[0])) ||
+                                (is_reference && is_outer_value(c, plain)))) {
+        if (c->tells && !c->is_wrong)
+            action_refuse(c->request, REASON_PRIVATE, argument->range,
+                          "'%s' is given the address of a variable of which the kernel has a copy: "
+                          "declare the variable inside the loop",
+                          call->decl->name);
+        c->is_wrong = c->is_wrong || c->tells;
+    }
+    if (is_reference)
+        origin_of_place(c, argument);
+    else
+        origin_of_value(c, argument);
+}
+
+static struct origin origin_of_call(struct address_checker *c, const struct expr *expr)
+{
+    bool is_own =
+        expr->decl != NULL && expr->decl->function != NULL && !expr->decl->in_system_header;
+    for (size_t k = 1; k < expr->operands_size; k++)
+        if (is_own)
+            look_at_argument(c, expr, k);
+        else
+            expect_host(c, expr->operands[k], "given to a function");
+    return is_own && is_pointer(expr) ? device : host;
+}
+
 /* What the value of an expression points to; everything below it is looked at. */
 static struct origin origin_of_value(struct address_checker *c, const struct expr *expr)
 {
@@ -242,9 +291,7 @@ static struct origin origin_of_value(struct address_checker *c, const struct exp
         expect_host(c, expr->operands[0], "tested");
         return join(origin_of_value(c, expr->operands[1]), origin_of_value(c, expr->operands[2]));
     case EXPR_CALL:
-        for (size_t k = 1; k < expr->operands_size; k++)
-            expect_host(c, expr->operands[k], "given to a function");
-        return host;
+        return origin_of_call(c, expr);
     case EXPR_INIT_LIST:
         expect_all_host(c, expr, "stored");
         return host;
@@ -330,15 +377,33 @@ static bool look_at_stmt(const struct stmt *stmt, void *data)
     return !c->is_wrong;
 }
 
+static bool check_body(struct address_checker *c, const struct stmt *body)
+{
+    do {
+        c->has_changed = false;
+        stmt_walk(body, look_at_stmt, NULL, c);
+    } while (c->has_changed);
+    c->tells = true;
+    return stmt_walk(body, look_at_stmt, NULL, c);
+}
+
 bool device_addresses_check(struct action_request *request, const struct loop *loop,
                             const struct captures *captures)
 {
     struct address_checker c = {.request = request, .captures = captures};
     c.locals = ARENA_ARRAY(request->arena, struct origin, captures->locals.size + 1);
-    do {
-        c.has_changed = false;
-        stmt_walk(loop->stmt->body, look_at_stmt, NULL, &c);
-    } while (c.has_changed);
-    c.tells = true;
-    return stmt_walk(loop->stmt->body, look_at_stmt, NULL, &c);
+    return check_body(&c, loop->stmt->body);
+}
+
+bool device_addresses_check_function(struct action_request *request,
+                                     const struct function *function,
+                                     const struct captures *captures)
+{
+    struct address_checker c = {.request = request, .captures = captures, .function = function};
+    c.locals = ARENA_ARRAY(request->arena, struct origin, captures->locals.size + 1);
+    for (size_t k = 0; k < captures->locals.size; k++)
+        if (captures->locals.at[k]->kind == DECL_PARAMETER &&
+            captures->locals.at[k]->type->kind == TYPE_POINTER)
+            c.locals[k] = (struct origin){ORIGIN_ARRAY, captures->locals.at[k]};
+    return check_body(&c, function->body);
 }

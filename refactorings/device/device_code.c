@@ -1,168 +1,14 @@
 /* device_code.c: what keeps a loop's text from running on a GPU. */
 #include "loops/reasons.h"
 #include "refactorings/device/device_code.h"
-
-/* Names that a standard header declares, for C and C++ alike. */
-struct standard_name {
-    const char *name, *header;
-};
-
-static const struct standard_name standard_names[] = {
-    {"CHAR_BIT", "<limits.h>"},   {"CHAR_MIN", "<limits.h>"},   {"CHAR_MAX", "<limits.h>"},
-    {"SCHAR_MIN", "<limits.h>"},  {"SCHAR_MAX", "<limits.h>"},  {"SHRT_MIN", "<limits.h>"},
-    {"SHRT_MAX", "<limits.h>"},   {"INT_MIN", "<limits.h>"},    {"INT_MAX", "<limits.h>"},
-    {"LONG_MIN", "<limits.h>"},   {"LONG_MAX", "<limits.h>"},   {"LLONG_MIN", "<limits.h>"},
-    {"LLONG_MAX", "<limits.h>"},  {"UCHAR_MAX", "<limits.h>"},  {"USHRT_MAX", "<limits.h>"},
-    {"UINT_MAX", "<limits.h>"},   {"ULONG_MAX", "<limits.h>"},  {"ULLONG_MAX", "<limits.h>"},
-    {"INT8_MIN", "<stdint.h>"},   {"INT16_MIN", "<stdint.h>"},  {"INT32_MIN", "<stdint.h>"},
-    {"INT64_MIN", "<stdint.h>"},  {"INT8_MAX", "<stdint.h>"},   {"INT16_MAX", "<stdint.h>"},
-    {"INT32_MAX", "<stdint.h>"},  {"INT64_MAX", "<stdint.h>"},  {"UINT8_MAX", "<stdint.h>"},
-    {"UINT16_MAX", "<stdint.h>"}, {"UINT32_MAX", "<stdint.h>"}, {"UINT64_MAX", "<stdint.h>"},
-    {"SIZE_MAX", "<stdint.h>"},
-
-    {"size_t", "<stddef.h>"},     {"ptrdiff_t", "<stddef.h>"},  {"NULL", "<stddef.h>"},
-    {"int8_t", "<stdint.h>"},     {"int16_t", "<stdint.h>"},    {"int32_t", "<stdint.h>"},
-    {"int64_t", "<stdint.h>"},    {"uint8_t", "<stdint.h>"},    {"uint16_t", "<stdint.h>"},
-    {"uint32_t", "<stdint.h>"},   {"uint64_t", "<stdint.h>"},   {"intptr_t", "<stdint.h>"},
-    {"uintptr_t", "<stdint.h>"},  {"FLT_MAX", "<float.h>"},     {"FLT_MIN", "<float.h>"},
-    {"FLT_EPSILON", "<float.h>"}, {"DBL_MAX", "<float.h>"},     {"DBL_MIN", "<float.h>"},
-    {"DBL_EPSILON", "<float.h>"}, {"M_PI", "<math.h>"},         {"M_E", "<math.h>"},
-    {"bool", "<stdbool.h>"},      {"true", "<stdbool.h>"},      {"false", "<stdbool.h>"},
-};
-
-/* Functions of the mathematical library that CUDA has for double, and with an `f` for float. */
-static const char *const device_functions[] = {
-    "acos",  "acosh", "asin", "asinh", "atan",  "atan2", "atanh", "cbrt",  "ceil",      "copysign",
-    "cos",   "cosh",  "erf",  "erfc",  "exp",   "exp2",  "expm1", "fabs",  "fdim",      "floor",
-    "fma",   "fmax",  "fmin", "fmod",  "hypot", "log",   "log10", "log1p", "log2",      "pow",
-    "round", "sin",   "sinh", "sqrt",  "tan",   "tanh",  "trunc", "rint",  "nearbyint",
-};
-
-static void need_header(struct arena *arena, struct device_place *place, const char *header)
-{
-    for (size_t k = 0; k < place->headers.size; k++)
-        if (strcmp(place->headers.at[k], header) == 0)
-            return;
-    LIST_PUSH(arena, place->headers, header);
-}
-
-bool device_knows(struct arena *arena, const char *name, struct device_place *place)
-{
-    for (size_t k = 0; k < COUNT_OF(standard_names); k++) {
-        if (strcmp(standard_names[k].name, name) != 0)
-            continue;
-        need_header(arena, place, standard_names[k].header);
-        return true;
-    }
-    return place->shared != NULL && kernel_shared_knows(place->shared, name);
-}
-
-static bool is_tag_word(const char *word)
-{
-    return strcmp(word, "struct") == 0 || strcmp(word, "union") == 0 || strcmp(word, "enum") == 0;
-}
-
-const char *device_spelling(struct arena *arena, const char *text, struct device_place *place)
-{
-    struct strbuf out = STRBUF_INIT;
-    struct lexer lexer = {.text = text, .length = strlen(text), .inside_line = true};
-    bool known = true, is_tagged = false;
-    for (;;) {
-        struct token token = lexer_next(&lexer);
-        if (token.kind == TOKEN_END)
-            break;
-        const char *word = arena_strndup(arena, text + token.start, token.end - token.start);
-        is_tagged = is_tagged || is_tag_word(word);
-        if (strcmp(word, "const") == 0 || strcmp(word, "restrict") == 0)
-            continue;
-        if (strcmp(word, "_Bool") == 0)
-            word = "bool";
-        bool is_name = token.kind == TOKEN_IDENTIFIER &&
-                       (!word_is_reserved(word) || strcmp(word, "bool") == 0);
-        if (place->own_file && is_name)
-            known = known &&
-                    (is_tagged ? place->shared != NULL && kernel_shared_knows(place->shared, word)
-                               : device_knows(arena, word, place));
-        strbuf_addf(&out, "%s%s", out.length > 0 ? " " : "", word);
-    }
-    const char *copy = known && out.length > 0 ? arena_strndup(arena, out.text, out.length) : NULL;
-    strbuf_release(&out);
-    return copy;
-}
-
-/* Numbers that a GPU has, too. */
-static bool is_device_number(const struct type *type)
-{
-    return type->kind == TYPE_BOOL ||
-           (type->kind == TYPE_INTEGER && type->size >= 1 && type->size <= 8) ||
-           (type->kind == TYPE_FLOATING && (type->bits == 32 || type->bits == 64));
-}
-
-const char *device_type(struct arena *arena, const struct type *type, struct device_place *place)
-{
-    if (type->kind == TYPE_REFERENCE && type->element != NULL)
-        type = type->element;
-    if (!is_device_number(type) || type->is_volatile || type->is_atomic)
-        return NULL;
-    const char *text = device_spelling(arena, type->text, place);
-    return text != NULL ? text : device_spelling(arena, type->canonical, place);
-}
-
-/* Whether the GPU lays out a record as the CPU does, members of members included. */
-static bool has_device_layout(const struct record *record)
-{
-    bool fine = record->is_complete && record->is_trivial;
-    for (size_t k = 0; fine && k < record->fields.size; k++) {
-        const struct type *type = record->fields.at[k]->type;
-        bool plain = !type->is_volatile && !type->is_atomic;
-        for (; type->kind == TYPE_ARRAY; type = type->element)
-            plain = plain && !type->element->is_volatile && !type->element->is_atomic;
-        fine = plain && (type->kind == TYPE_POINTER || is_device_number(type) ||
-                         (type->kind == TYPE_RECORD && type->record != NULL &&
-                          has_device_layout(type->record)));
-    }
-    return fine;
-}
-
-/* Makes the place know every name of a type's spelling. */
-static bool take_names(struct arena *arena, const char *text, struct device_place *place)
-{
-    struct lexer lexer = {.text = text, .length = strlen(text), .inside_line = true};
-    bool known = true;
-    for (struct token token = lexer_next(&lexer); known && token.kind != TOKEN_END;
-         token = lexer_next(&lexer)) {
-        const char *word = arena_strndup(arena, text + token.start, token.end - token.start);
-        if (token.kind == TOKEN_IDENTIFIER && !word_is_reserved(word))
-            known = kernel_shared_take(place->shared, word);
-    }
-    return known;
-}
-
-const char *device_record(struct arena *arena, const struct type *type, struct device_place *place,
-                          const char **why)
-{
-    *why = NULL;
-    if (type->record == NULL || !has_device_layout(type->record) || type->is_volatile)
-        return NULL;
-    if (!place->own_file)
-        return device_spelling(arena, type->text, place);
-    if (place->shared == NULL)
-        return NULL;
-    place->shared->why = NULL;
-    bool known = take_names(arena, type->text, place);
-    *why = place->shared->why;
-    const char *text = known ? device_spelling(arena, type->text, place) : NULL;
-    if (text != NULL)
-        kernel_shared_check(place->shared,
-                            arena_printf(arena, "sizeof(%s) == %lld", text, (long long)type->size));
-    return text;
-}
+#include "refactorings/device/device_functions.h"
 
 /* The state of a walk over the loop's body. */
 struct checker {
     struct action_request *request;
     struct device_place *place;
-    int64_t bytes; /* of the variables that the body declares */
+    int64_t bytes;    /* of the variables that the body declares */
+    bool is_function; /* the body is that of a function, which may return */
 };
 
 static bool refuse(struct checker *c, reason_code code, struct range range, const char *message)
@@ -205,25 +51,13 @@ static bool check_type(struct checker *c, const struct type *type, struct range 
                       "a volatile or atomic object cannot live in the GPU's copy of the data");
     while (type->kind == TYPE_POINTER || type->kind == TYPE_ARRAY || type->kind == TYPE_REFERENCE)
         type = type->element;
-    if (type->kind == TYPE_VOID || type->kind == TYPE_FUNCTION || is_device_number(type))
+    if (type->kind == TYPE_VOID || type->kind == TYPE_FUNCTION || device_is_number(type))
         return true;
     if (type->kind == TYPE_RECORD)
         return true;
     return action_refuse(c->request, REASON_UNSUPPORTED_TYPE, range,
                          "'%s' has no counterpart on the GPU: use float, double or an integer type",
                          type->text);
-}
-
-bool device_has_function(const char *name)
-{
-    size_t length = strlen(name);
-    for (size_t k = 0; k < COUNT_OF(device_functions); k++) {
-        size_t common = strlen(device_functions[k]);
-        if (strncmp(name, device_functions[k], common) == 0 &&
-            (length == common || (length == common + 1 && name[common] == 'f')))
-            return true;
-    }
-    return false;
 }
 
 static bool is_device_function(const struct decl *decl)
@@ -364,10 +198,8 @@ static bool check_expr(const struct expr *expr, void *data)
     case EXPR_CALL:
         if (is_device_function(expr->decl))
             return check_arguments(c, expr);
-        return action_refuse(c->request, REASON_CALL, expr->range,
-                             "'%s' cannot be called in a kernel: write its computation into the "
-                             "loop",
-                             expr->decl != NULL ? expr->decl->name : "a function pointer");
+        return device_function_take(c->request, expr, c->place) &&
+               check_type(c, expr->type, expr->range);
     case EXPR_UNKNOWN:
         return action_refuse(c->request, REASON_UNSUPPORTED_TYPE, expr->range,
                              "this expression is not understood (%s)", expr->what);
@@ -409,6 +241,11 @@ static bool check_expr(const struct expr *expr, void *data)
 static bool check_decl(struct checker *c, const struct decl *decl)
 {
     enum { MOST_BYTES = 65536 };
+    if (decl->storage != STORAGE_AUTO && c->is_function)
+        return action_refuse(c->request, REASON_PRIVATE, decl->range,
+                             "'%s' is one variable for all threads: define it outside of the "
+                             "function, as a constant",
+                             decl->name);
     if (decl->storage != STORAGE_AUTO)
         return action_refuse(c->request, REASON_PRIVATE, decl->range,
                              "'%s' keeps its value from one iteration to the next", decl->name);
@@ -419,7 +256,8 @@ static bool check_decl(struct checker *c, const struct decl *decl)
         return action_refuse(c->request, REASON_UNSUPPORTED, decl->range,
                              "'%s' means something else in a CUDA file: rename the variable",
                              decl->name);
-    if (c->place->from_c && decl->type->is_const && decl->init == NULL)
+    if (c->place->from_c && decl->kind == DECL_VARIABLE && decl->type->is_const &&
+        decl->init == NULL)
         return action_refuse(c->request, REASON_UNSUPPORTED_TYPE, decl->range,
                              "the constant '%s' gets no value, which C++ does not allow: leave it "
                              "out",
@@ -540,7 +378,8 @@ static bool check_stmt(const struct stmt *stmt, void *data)
     case STMT_LABEL:
         return refuse(c, REASON_GOTO, stmt->range, "a label or goto inside the loop");
     case STMT_RETURN:
-        return refuse(c, REASON_RETURN, stmt->range, "the loop is left by return");
+        return c->is_function ||
+               refuse(c, REASON_RETURN, stmt->range, "the loop is left by return");
     case STMT_SWITCH:
         return check_switch(c, stmt);
     case STMT_FOR:
@@ -576,14 +415,27 @@ static bool check_stmt(const struct stmt *stmt, void *data)
 bool device_code_check(struct action_request *request, const struct loop *loop,
                        struct captures *captures, struct device_place *place)
 {
-    struct checker c = {request, place, 0};
+    struct checker c = {request, place, 0, false};
     if (captures->hidden.size > 0)
         return action_refuse(request, REASON_MACRO, captures->hidden.at[0]->range,
                              "a macro mentions '%s', which the kernel would have to be given: make "
                              "it a parameter of the macro",
                              captures->hidden.at[0]->decl->name);
     return check_for(&c, loop->stmt) && stmt_walk(loop->stmt->body, check_stmt, check_expr, &c) &&
-           (!place->own_file || device_words_check(request, loop, captures)) &&
+           (!place->own_file || device_words_check_loop(request, loop, captures)) &&
            device_addresses_check(request, loop, captures) &&
            device_names_check(request, loop, captures, place);
+}
+
+bool device_body_check(struct action_request *request, const struct function *function,
+                       struct device_place *place)
+{
+    struct checker c = {request, place, 0, true};
+    const struct type *result = function->decl->type->element;
+    for (size_t k = 0; k < function->parameters.size; k++)
+        if (!check_decl(&c, function->parameters.at[k]))
+            return false;
+    return (result == NULL || (check_named_type(&c, result, function->decl->name_range) &&
+                               check_type(&c, result, function->decl->name_range))) &&
+           stmt_walk(function->body, check_stmt, check_expr, &c);
 }

@@ -10,12 +10,16 @@
 #include "refactorings/device/kernel_shared.h"
 #include "refactorings/text/captures.h"
 
+struct device_function;
+
 /* Where device code is going to stand. */
 struct device_place {
     bool own_file;                 /* a CUDA file of its own; else the file where the loop stands */
     bool from_c;                   /* the loop is C, the new file C++ */
     LIST_OF(const char *) headers; /* standard headers that the code needs there: "<stddef.h>" */
     struct kernel_shared *shared;  /* what its header takes over; NULL: nothing */
+    LIST_OF(struct device_function *) functions; /* that go with the code, callees first */
+    LIST_OF(const struct function *) open;       /* those that are being looked at */
 };
 
 /* Refuses statements, expressions and types that do not work there. False: refused. Types, macros
@@ -23,6 +27,11 @@ struct device_place {
    captures->elsewhere, written out. */
 bool device_code_check(struct action_request *request, const struct loop *loop,
                        struct captures *captures, struct device_place *place);
+
+/* The same for a function that the code calls: its parameters and its body, names and addresses
+   aside. */
+bool device_body_check(struct action_request *request, const struct function *function,
+                       struct device_place *place);
 
 /* device_names.c: the part of it that looks at names which are no variables. */
 bool device_names_check(struct action_request *request, const struct loop *loop,
@@ -32,21 +41,31 @@ bool device_names_check(struct action_request *request, const struct loop *loop,
    reach what they point to. False: refused. */
 bool device_addresses_check(struct action_request *request, const struct loop *loop,
                             const struct captures *captures);
+/* The same in a function, of which `captures` has the variables. */
+bool device_addresses_check_function(struct action_request *request,
+                                     const struct function *function,
+                                     const struct captures *captures);
 
 /* The operand of the `sizeof` that the lexer is behind: `(a)`, `*a`, `a[i]`. */
 struct range device_sizeof_operand(struct lexer *lexer);
 
 /*
- * device_words.c: refuses words of a C loop that C++ does not have, or that mean something else in
+ * device_words.c: refuses words of C text that C++ does not have, or that mean something else in
  * it, and words that older standards of C++ had; what has another spelling there is added to
  * captures->elsewhere. False: refused.
  */
-bool device_words_check(struct action_request *request, const struct loop *loop,
-                        struct captures *captures);
+bool device_words_check(struct action_request *request, uint32_t file, uint32_t start,
+                        uint32_t end, struct captures *captures);
+/* The same for what a kernel has of a loop: its body and its bounds. */
+bool device_words_check_loop(struct action_request *request, const struct loop *loop,
+                             struct captures *captures);
 
 /* Whether the word has a meaning in every file of CUDA or HIP, or in what is generated there, so
    that no variable can be called so. */
 bool device_word_is_cuda(const char *word);
+
+/* device_types.c: whether a GPU has numbers of the type, too. */
+bool device_is_number(const struct type *type);
 
 /*
  * How a type of numbers is spelled at the place, without qualifiers and references; NULL if it
@@ -69,6 +88,9 @@ bool device_knows(struct arena *arena, const char *name, struct device_place *pl
 
 /* Whether CUDA has a function of the mathematical library under the name. */
 bool device_has_function(const char *name);
+
+/* Whether every CUDA file knows a function of the name without including anything. */
+bool device_has_name(const char *name);
 
 /* A type's words without qualifiers; NULL if the place does not know one of them. */
 const char *device_spelling(struct arena *arena, const char *text, struct device_place *place);

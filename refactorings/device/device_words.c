@@ -9,7 +9,7 @@
 struct word_check {
     struct action_request *request;
     const struct source *source;
-    const struct loop *loop;
+    uint32_t file;
     struct captures *captures;
     struct lexer lexer;
     struct token before; /* the word, or the last character, before the one that is looked at */
@@ -50,7 +50,7 @@ static bool is_operator_word(const char *word)
 
 static bool refuse(struct word_check *check, struct token token, const char *why)
 {
-    struct range place = {check->loop->stmt->range.file, (uint32_t)token.start,
+    struct range place = {check->file, (uint32_t)token.start,
                           (uint32_t)token.end};
     return action_refuse(check->request, REASON_UNSUPPORTED_TYPE, place,
                          "'%.*s' is not the same in C++, which kernels are written in: %s",
@@ -214,37 +214,40 @@ static bool check_token(struct word_check *check, struct token token)
     return !word_is_reserved(word) || check_reserved(check, token, word);
 }
 
-static bool check_range(struct word_check *check, uint32_t start, uint32_t end)
+bool device_words_check(struct action_request *request, uint32_t file, uint32_t start, uint32_t end,
+                        struct captures *captures)
 {
-    check->lexer = (struct lexer){check->source->text, end, start, true};
-    check->before = (struct token){TOKEN_END, start, start};
-    for (struct token token = lexer_next(&check->lexer); token.kind != TOKEN_END;
-         token = lexer_next(&check->lexer)) {
-        if (!check_token(check, token))
+    const struct source *source = request->unit->tree->sources.files.at[file];
+    struct word_check check = {
+        .request = request,
+        .source = source,
+        .file = file,
+        .captures = captures,
+        .lexer = {source->text, end, start, true},
+        .before = {TOKEN_END, start, start},
+    };
+    for (struct token token = lexer_next(&check.lexer); token.kind != TOKEN_END;
+         token = lexer_next(&check.lexer)) {
+        if (!check_token(&check, token))
             return false;
         if (token.kind != TOKEN_COMMENT)
-            check->before = token;
+            check.before = token;
     }
     return true;
 }
 
-bool device_words_check(struct action_request *request, const struct loop *loop,
-                        struct captures *captures)
+bool device_words_check_loop(struct action_request *request, const struct loop *loop,
+                             struct captures *captures)
 {
     struct range range = loop->stmt->range;
-    struct word_check check = {
-        .request = request,
-        .source = request->unit->tree->sources.files.at[range.file],
-        .loop = loop,
-        .captures = captures,
-    };
     const struct expr *const ends[] = {loop->first, loop->bound};
     for (size_t k = 0; k < COUNT_OF(ends); k++)
         if (ends[k] != NULL && ends[k]->range.file == range.file &&
             ends[k]->range.start >= range.start && ends[k]->range.end <= range.end &&
-            !check_range(&check, ends[k]->range.start, ends[k]->range.end))
+            !device_words_check(request, range.file, ends[k]->range.start, ends[k]->range.end,
+                                captures))
             return false;
-    return check_range(&check, loop->stmt->header.end, range.end);
+    return device_words_check(request, range.file, loop->stmt->header.end, range.end, captures);
 }
 
 bool device_word_is_cuda(const char *word)

@@ -62,10 +62,16 @@ static bool holds(const file_list *files, uint32_t file)
     return false;
 }
 
-/* Whether the item defines the name as a type, an enumerator or a macro. */
+/* Whether both files may have the item: it is no function, and no variable but for constants. */
+static bool can_move(const struct file_item *item)
+{
+    return item->kind == ITEM_TYPE || item->kind == ITEM_MACRO || item->kind == ITEM_CONSTANT;
+}
+
+/* Whether the item defines the name as a type, an enumerator, a macro or a constant. */
 static bool defines(const struct file_item *item, const char *name)
 {
-    return (item->kind == ITEM_TYPE || item->kind == ITEM_MACRO) && file_item_declares(item, name);
+    return can_move(item) && file_item_declares(item, name);
 }
 
 /* The header of the project that defines the name; 0: none. */
@@ -301,6 +307,17 @@ static bool is_size_of_type(const struct definition *d, const char *text, size_t
     return fine;
 }
 
+/* Whether device code may call the function: what the calls in the loop are is looked at there. */
+static bool is_callable(const struct kernel_shared *shared, const char *name)
+{
+    const struct tree *tree = shared->request->unit->tree;
+    for (size_t k = 0; k < tree->functions.size; k++)
+        if (tree->functions.at[k]->decl != NULL &&
+            strcmp(tree->functions.at[k]->decl->name, name) == 0)
+            return true;
+    return device_has_function(name);
+}
+
 /* A name in the text of a definition: something else that has to move, a standard name, or one that
    means nothing outside of it. */
 static bool look_up(void *data, const char *text, struct token token)
@@ -329,7 +346,7 @@ static bool look_up(void *data, const char *text, struct token token)
     size_t behind = token.end + strspn(text + token.end, " \t");
     if (device_knows(arena, name, shared->standard))
         return true;
-    if (is_macro ? text[behind] == '(' && device_has_function(name) : !is_defined(shared, name))
+    if (is_macro ? text[behind] == '(' && is_callable(shared, name) : !is_defined(shared, name))
         return true;
     shared->why = NULL;
     return kernel_shared_take(shared, name) ||
@@ -383,7 +400,7 @@ static bool take_item(struct kernel_shared *shared, size_t index)
     if (is_taken(shared, index))
         return true;
     file_item_lines(items_of(shared, 0)->source, item, &alone);
-    if (item->kind != ITEM_TYPE && item->kind != ITEM_MACRO)
+    if (!can_move(item))
         return refuse_item(&d, "is a variable or a function of the file", NULL);
     if (item->is_conditional || item->is_nested || !alone)
         return refuse_item(&d,
@@ -546,6 +563,7 @@ static const char *trial_text(const struct kernel_shared *shared)
     for (size_t k = 0; k < shared->checks.size; k++)
         strbuf_addf(&text, "static_assert(%s, \"%s\");\n", shared->checks.at[k],
                     shared->checks.at[k]);
+    strbuf_adds(&text, shared->code != NULL ? shared->code : "");
     const char *copy = arena_strndup(arena, text.text != NULL ? text.text : "", text.length);
     strbuf_release(&text);
     return copy;
@@ -559,7 +577,8 @@ bool kernel_shared_plan(struct kernel_shared *shared)
         if (!check_place(shared, place, shared->items.at[k]))
             return false;
     if (request->compile == NULL ||
-        (shared->checks.size == 0 && shared->items.size == 0 && shared->includes.size == 0))
+        (shared->checks.size == 0 && shared->items.size == 0 && shared->includes.size == 0 &&
+         (shared->code == NULL || *shared->code == '\0')))
         return true;
     size_t length = strlen(shared->header_path) - strlen(".h");
     const char *path = arena_printf(request->arena, "%.*s.cu", (int)length, shared->header_path);

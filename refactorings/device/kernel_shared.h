@@ -1,6 +1,7 @@
 /*
- * kernel_shared.h: what the file of a loop and the file of its kernel both have to know: types and
- * macros, which move to the header of the kernel, and headers of the project, which that includes.
+ * kernel_shared.h: what the file of a loop and the file of its kernel both have to know: types,
+ * macros and constants, which move to the header of the kernel, and headers of the project, which
+ * that includes.
  *
  * The loop's file includes the header where the first of its own definitions stood, so that all
  * that follows goes on as before. What cannot move is what an #if leaves out, what would be defined
@@ -25,6 +26,7 @@ struct kernel_shared {
     LIST_OF(const char *) includes; /* of the project: "\"types.h\"" */
     LIST_OF(uint32_t) files;        /* what these include, and the kernel's header, as sources */
     LIST_OF(const char *) checks;   /* what has to hold in C++ as it does in C */
+    const char *code;               /* what else the file of the kernel holds, or NULL */
     const char *why; /* why the last name that was asked for cannot be had, or NULL */
 };
 

@@ -28,6 +28,8 @@ struct kernel_files {
     uint32_t prototype_at;             /* where the next prototype goes in a header that exists */
 };
 
+struct kernel_draft;
+
 /* kernel_restaged.c: the loop with accessor calls written out, as another program's. */
 struct kernel_restaged {
     struct action_request *request; /* of that program */
@@ -37,6 +39,9 @@ struct kernel_restaged {
 /* Makes that program, if there is anything to write out and it has no error. Where actions are only
    listed there is none: `request` is NULL. */
 bool kernel_restage(struct action_request *request, struct kernel_restaged *out);
+/* Adds the functions that go with the kernel to those whose calls the program does not have any
+   more. */
+void kernel_restage_called(struct kernel_draft *draft);
 /* Gives on what was answered there. */
 void kernel_restage_end(const struct kernel_restaged *restaged, struct action_request *request);
 /* Adds its edits to those of the program as it is; none is inside of the loop. With `gone`, the

@@ -4,6 +4,7 @@
  * and NAME_kernels.h, which further kernels are added to; for HIP it is NAME_kernels.hip.
  */
 #include "loops/reasons.h"
+#include "refactorings/device/device_functions.h"
 #include "refactorings/kernel/kernel_draft.h"
 
 static const char header_end[] = "#ifdef __cplusplus\n}\n#endif\n";
@@ -151,33 +152,13 @@ static const char *base_name(struct kernel_draft *draft)
     return shared && !names_file(name, label) ? arena_printf(arena, "%s_%s", label, name) : name;
 }
 
-/* Whether a name is one of the functions that every CUDA file knows without including anything. */
-static bool is_cuda_name(const char *name)
-{
-    static const char *const names[] = {
-        "abs",    "acos",   "asin",    "atan",        "atan2",  "cbrt",   "ceil",   "clock",
-        "cos",    "cosh",   "erf",     "erfc",        "exp",    "exp2",   "fabs",   "fdim",
-        "floor",  "fma",    "fmax",    "fmin",        "fmod",   "frexp",  "free",   "gamma",
-        "hypot",  "index",  "j0",      "j1",          "jn",     "labs",   "ldexp",  "lgamma",
-        "log",    "log10",  "log1p",   "log2",        "logb",   "malloc", "max",    "min",
-        "modf",   "norm",   "normcdf", "pow",         "printf", "remquo", "rindex", "rint",
-        "round",  "rsqrt",  "scalb",   "sin",         "sincos", "sinh",   "sinpi",  "sqrt",
-        "tan",    "tanh",   "tgamma",  "time",        "trunc",  "y0",     "y1",     "yn",
-        "memcpy", "memset", "signgam", "significand", "drem",   "exp10",
-    };
-    for (size_t k = 0; k < COUNT_OF(names); k++)
-        if (strcmp(names[k], name) == 0)
-            return true;
-    return false;
-}
-
 static bool name_kernel(struct kernel_draft *draft, struct names *names)
 {
     struct action_request *request = draft->request;
     const char *wish = action_value(request, "name")->text;
     struct kernel_plan *kernel = &draft->kernel;
     const char *base = base_name(draft);
-    bool taken = *wish != '\0' && (!names_free(names, wish) || is_cuda_name(wish));
+    bool taken = *wish != '\0' && (!names_free(names, wish) || device_has_name(wish));
     if (*wish != '\0' && (!text_is_identifier(wish) || taken))
         return action_refuse(request, REASON_UNSUPPORTED, draft->verdict->range,
                              "the kernel cannot be called '%s': %s", wish,
@@ -257,6 +238,24 @@ static void name_fold(struct kernel_draft *draft, struct names *names, const cha
     LIST_PUSH(draft->request->arena, draft->kernel.folds, fold);
 }
 
+/* A function that the kernel's file has already must be the one that the loop calls. */
+static bool check_functions(struct kernel_draft *draft)
+{
+    const struct action_file *old = &draft->files.source;
+    for (size_t k = 0; old->exists && k < draft->body.functions.size; k++) {
+        const struct device_function *function = draft->body.functions.at[k];
+        const char *name = function->function->decl->name;
+        struct names names = {.arena = draft->request->arena};
+        names_take(&names, old->text, old->length);
+        if (!names_free(&names, name) &&
+            strstr(old->text, device_function_text(draft->request, function)) == NULL)
+            return action_refuse(draft->request, REASON_UNSUPPORTED, draft->verdict->range,
+                                 "'%s' has another '%s' already: rename one of them",
+                                 draft->files.source_path, name);
+    }
+    return true;
+}
+
 bool kernel_files_names(struct kernel_draft *draft)
 {
     struct arena *arena = draft->request->arena;
@@ -272,7 +271,7 @@ bool kernel_files_names(struct kernel_draft *draft)
         LIST_PUSH(arena, names.taken, draft->names.taken.at[k]);
     if (!draft->in_place)
         kernel_shared_names(&draft->shared, &names);
-    if (!name_kernel(draft, &names))
+    if (!check_functions(draft) || !name_kernel(draft, &names))
         return false;
     const char *text = plain_text(arena, draft->in_place ? &loop_file : &files->source);
     name_check(draft, &names, text);
@@ -334,6 +333,7 @@ static void write_new_source(const struct kernel_draft *draft, struct strbuf *ou
     add_check(draft, "    ", out);
     if (out->length > before)
         strbuf_addch(out, '\n');
+    strbuf_adds(out, device_functions_text(draft->request, &draft->body, NULL));
     cuda_kernel_text(&draft->kernel, "    ", out);
     strbuf_addch(out, '\n');
     cuda_host_function(&draft->kernel, "    ", out);
@@ -429,6 +429,7 @@ static void extend_source(const struct kernel_draft *draft, struct edits *out)
     add_check(draft, "    ", &text);
     if (helper)
         strbuf_addch(&text, '\n');
+    strbuf_adds(&text, device_functions_text(draft->request, &draft->body, old->text));
     cuda_kernel_text(&draft->kernel, "    ", &text);
     strbuf_addch(&text, '\n');
     cuda_host_function(&draft->kernel, "    ", &text);
@@ -552,6 +553,7 @@ static void write_in_place(const struct kernel_draft *draft, struct edits *out,
     uint32_t at = place_before_function(draft);
     if (adds_check(draft) || needs_stdint(draft) || draft->helpers != NULL)
         write_top_in_place(draft, out, main_file);
+    device_functions_edit(draft->request, &draft->body, out, main_file);
     cuda_kernel_text(&draft->kernel, draft->layout.unit, &text);
     strbuf_addch(&text, '\n');
     edits_replace(out, main_file, at, at,

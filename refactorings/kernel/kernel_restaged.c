@@ -7,6 +7,7 @@
  * The kernel is made of the program in which they are, whose loop is judged anew. What is written
  * into the program as it is stands outside of the loop, or in its place.
  */
+#include "refactorings/device/device_functions.h"
 #include "refactorings/kernel/kernel_draft.h"
 #include "refactorings/text/accessor_calls.h"
 
@@ -96,6 +97,20 @@ bool kernel_restage(struct action_request *request, struct kernel_restaged *out)
     out->request->parse = loop.parse;
     memset(&out->request->restaged, 0, sizeof out->request->restaged);
     return true;
+}
+
+void kernel_restage_called(struct kernel_draft *draft)
+{
+    const struct tree *tree = draft->as_it_is->unit->tree;
+    for (size_t k = 0; !draft->in_place && k < draft->body.functions.size; k++) {
+        const struct function *copied = draft->body.functions.at[k]->function;
+        for (size_t j = 0; j < tree->functions.size; j++) {
+            const struct function *function = tree->functions.at[j];
+            if (function->range.file == copied->range.file && function->decl != NULL &&
+                strcmp(function->decl->name, copied->decl->name) == 0)
+                LIST_PUSH(draft->as_it_is->arena, draft->restaged.called, function);
+        }
+    }
 }
 
 void kernel_restage_end(const struct kernel_restaged *restaged, struct action_request *request)

@@ -161,6 +161,23 @@ static void collect_member(struct collector *c, const struct expr *expr, bool is
         collect_expr(c, expr->operands[k], is_target);
 }
 
+/* Whether all of a statement that a called function is made of runs: counted loops aside, how often
+   they run being part of the model, and but for a `return` at the very end. */
+static bool is_sure_stmt(const struct stmt *stmt, void *data)
+{
+    (void)data;
+    bool runs = stmt->kind == STMT_FOR || (stmt_sure(stmt) & PART_BODY) || stmt->body == NULL;
+    return runs && stmt->otherwise == NULL && stmt->kind != STMT_BREAK &&
+           stmt->kind != STMT_CONTINUE && stmt->kind != STMT_GOTO && stmt->kind != STMT_WHILE;
+}
+
+static bool is_sure_expr(const struct expr *expr, void *data)
+{
+    (void)data;
+    return expr_sure(expr) == expr->operands_size &&
+           (expr->inlined == NULL || stmt_walk(expr->inlined, is_sure_stmt, is_sure_expr, NULL));
+}
+
 static void collect_expr(struct collector *c, const struct expr *expr, bool is_target)
 {
     if (expr == NULL)
@@ -175,6 +192,8 @@ static void collect_expr(struct collector *c, const struct expr *expr, bool is_t
         collect_member(c, expr, is_target);
         return;
     }
+    if (expr->inlined != NULL && !stmt_walk(expr->inlined, is_sure_stmt, is_sure_expr, NULL))
+        LIST_PUSH(c->arena, c->out->conditional, expr->range);
     for (size_t k = expr_sure(expr); k < expr->operands_size; k++)
         LIST_PUSH(c->arena, c->out->conditional, expr->operands[k]->range);
     bool writes = expr->kind == EXPR_ASSIGN || expr->kind == EXPR_STEP;

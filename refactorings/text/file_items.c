@@ -115,6 +115,22 @@ static bool declares_nothing_else(const struct reader *r)
     return at > 0 && is_at(r, at, ";");
 }
 
+/* Whether it is `static const double g = 9.81;`, of a type that is words. */
+static bool is_constant(const struct reader *r)
+{
+    bool is_static = false, is_const = false, is_plain = true;
+    size_t at = 0;
+    for (; at < r->tokens.size && !is_at(r, at, "="); at++) {
+        is_static = is_static || is_at(r, at, "static");
+        is_const = is_const || is_at(r, at, "const");
+        is_plain = is_plain && r->tokens.at[at].kind == TOKEN_IDENTIFIER;
+    }
+    for (size_t k = at; k < r->tokens.size; k++)
+        is_plain = is_plain && !is_at(r, k, ",") && !is_at(r, k, "{");
+    return is_static && is_const && is_plain && at < r->tokens.size &&
+           is_at(r, r->tokens.size - 1, ";");
+}
+
 /* Ends the item that is being read. */
 static void finish_item(struct reader *r)
 {
@@ -131,7 +147,9 @@ static void finish_item(struct reader *r)
     add_tags(r, &item);
     if (ends && (is_typedef || (is_tag_word(r, 0) && declares_nothing_else(r))))
         item.kind = ITEM_TYPE;
-    if (is_typedef || item.kind == ITEM_OTHER)
+    else if (is_constant(r))
+        item.kind = ITEM_CONSTANT;
+    if (is_typedef || item.kind != ITEM_TYPE)
         add_declarators(r, &item);
     add_item(r, item);
     r->tokens.size = 0;

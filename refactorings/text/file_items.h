@@ -9,6 +9,7 @@
 #include "refactorings/text/rewrite.h"
 
 enum item_kind {
+    ITEM_CONSTANT,  /* one `static const` number with its value */
     ITEM_TYPE,      /* typedefs, and structs, unions and enumerations without a variable */
     ITEM_MACRO,     /* #define */
     ITEM_UNDEFINED, /* #undef */

@@ -111,6 +111,7 @@ static bool fill_body(struct frontend *fe, struct function *function, CXCursor c
     fe->stmt_in_macro = false;
     add_parameters(fe, function, cursor, children);
     function->range = extent_of(fe, cursor).range;
+    function->is_cuda_host = has_attribute(fe, children, CXCursor_CUDAHostAttr);
     function->is_cuda_device = has_attribute(fe, children, CXCursor_CUDAGlobalAttr) ||
                                has_attribute(fe, children, CXCursor_CUDADeviceAttr);
     function->body = body_of(fe, cursor, children);

@@ -1,0 +1,42 @@
+/*
+ * device_functions.h: functions of the program that a kernel calls. Their text is what runs on the
+ * device: a copy in the kernel's file, or, where the program is CUDA itself, the function as it
+ * stands, for both sides.
+ *
+ *     static double square(double x)    =>    static __device__ double square(double x)
+ *
+ * What such a function does is asked as the loop's body is asked. What it names has to be known
+ * in the kernel's file: types, macros and constants are shared, variables are not.
+ */
+#ifndef LATHE_REFACTORINGS_DEVICE_FUNCTIONS_H
+#define LATHE_REFACTORINGS_DEVICE_FUNCTIONS_H
+
+#include "refactorings/device/device_code.h"
+
+/* One of them. */
+struct device_function {
+    const struct function *function;
+    const struct source *source;
+    const struct file_item *item; /* its definition */
+    uint32_t head;                /* where its type begins, behind `static` and `inline` */
+    bool is_static, is_inline;    /* it is declared so */
+    replacement_list replaced;    /* what reads differently in the copy */
+};
+
+/* A call in the loop or in a function that is taken: takes the function and all that it calls.
+   False: refused. */
+bool device_function_take(struct action_request *request, const struct expr *call,
+                          struct device_place *place);
+
+/* The copy with the comment above it, as it was written, with "\n" as line ends. */
+char *device_function_text(struct action_request *request, const struct device_function *function);
+
+/* All copies, each with a blank line behind it; those aside that `old` (or NULL) has. */
+char *device_functions_text(struct action_request *request, const struct device_place *place,
+                            const char *old);
+
+/* Makes the functions run on both sides, where they stand. */
+void device_functions_edit(const struct action_request *request, const struct device_place *place,
+                           struct edits *out, struct file_edit *file);
+
+#endif
