@@ -377,6 +377,57 @@ static bool look_at_stmt(const struct stmt *stmt, void *data)
     return !c->is_wrong;
 }
 
+/* A search for places where a pointer into an array may be written through. */
+struct writable_search {
+    const struct decl *array;
+    bool found;
+};
+
+static bool search_array(const struct expr *expr, void *data)
+{
+    const struct writable_search *search = data;
+    return expr->kind != EXPR_NAME || expr->decl != search->array;
+}
+
+/* A value becomes one of the type. */
+static void look_at_value(struct writable_search *search, const struct expr *value,
+                          const struct type *type)
+{
+    bool leads = type->kind == TYPE_POINTER || type->kind == TYPE_REFERENCE;
+    const struct type *inner = type->element;
+    while (leads && inner->kind == TYPE_ARRAY && !inner->is_const)
+        inner = inner->element;
+    if (leads && !inner->is_const && !expr_walk(value, search_array, search))
+        search->found = true;
+}
+
+static bool search_writable_decl(const struct stmt *stmt, void *data)
+{
+    for (size_t k = 0; k < stmt->decls.size; k++)
+        if (stmt->decls.at[k]->init != NULL)
+            look_at_value(data, stmt->decls.at[k]->init, stmt->decls.at[k]->type);
+    return true;
+}
+
+static bool search_writable(const struct expr *expr, void *data)
+{
+    const struct function *function =
+        expr->kind == EXPR_CALL && expr->decl != NULL ? expr->decl->function : NULL;
+    for (size_t k = 0; function != NULL && k < function->parameters.size; k++)
+        if (k + 1 < expr->operands_size)
+            look_at_value(data, expr->operands[k + 1], function->parameters.at[k]->type);
+    if (expr->kind == EXPR_ASSIGN && expr->op == OP_NONE)
+        look_at_value(data, expr->operands[1], expr->operands[0]->type);
+    return true;
+}
+
+bool device_takes_writable(const struct loop *loop, const struct decl *array)
+{
+    struct writable_search search = {array, false};
+    stmt_walk(loop->stmt->body, search_writable_decl, search_writable, &search);
+    return search.found;
+}
+
 static bool check_body(struct address_checker *c, const struct stmt *body)
 {
     do {

@@ -46,6 +46,10 @@ bool device_addresses_check_function(struct action_request *request,
                                      const struct function *function,
                                      const struct captures *captures);
 
+/* Whether a variable of the loop, or a parameter of a function that it calls, takes a pointer into
+   an array as one that could be written through. */
+bool device_takes_writable(const struct loop *loop, const struct decl *array);
+
 /* The operand of the `sizeof` that the lexer is behind: `(a)`, `*a`, `a[i]`. */
 struct range device_sizeof_operand(struct lexer *lexer);
 

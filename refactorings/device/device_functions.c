@@ -185,6 +185,24 @@ static bool check_names(struct function_check *check)
     return true;
 }
 
+/* A parameter that is written as an array is a pointer: what C lets its outermost brackets say
+   besides a number, C++ does not. */
+static void write_brackets(struct function_check *check, const struct decl *parameter)
+{
+    const struct device_function *own = check->own;
+    struct lexer lexer = {own->source->text, parameter->range.end, parameter->name_range.end, true};
+    struct token open = lexer_next(&lexer), token = open;
+    bool is_number = true;
+    for (long depth = 1; depth > 0 && token.kind != TOKEN_END;) {
+        token = lexer_next(&lexer);
+        depth += token_is(lexer.text, token, "[") - token_is(lexer.text, token, "]");
+        is_number = is_number && (depth == 0 || token.kind == TOKEN_NUMBER);
+    }
+    if (token_is(lexer.text, open, "[") && token.kind != TOKEN_END && !is_number)
+        replacement_add(check->request->arena, &check->captures.elsewhere, (uint32_t)open.end,
+                        (uint32_t)token.start, "");
+}
+
 /* The function itself, without those that it calls. */
 static bool check_function(struct function_check *check)
 {
@@ -192,6 +210,9 @@ static bool check_function(struct function_check *check)
     const struct function *function = own->function;
     for (size_t k = 0; k < function->parameters.size; k++)
         LIST_PUSH(check->request->arena, check->captures.locals, function->parameters.at[k]);
+    for (size_t k = 0; k < function->parameters.size && check->place->from_c; k++)
+        if (function->parameters.at[k]->written_type->kind == TYPE_ARRAY)
+            write_brackets(check, function->parameters.at[k]);
     stmt_walk(function->body, note_decls, NULL, check);
     if (!stmt_walk(function->body, NULL, note_names, check))
         return false;

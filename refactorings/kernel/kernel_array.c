@@ -380,8 +380,9 @@ bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture
     array.is_constant =
         is_constant(capture->type) || (!member && capture->decl->written_type != NULL &&
                                        is_constant(capture->decl->written_type));
-    array.is_read_only = kernel_access_of(draft, extent) == ACCESS_READ;
-    array.copy_out = !array.is_read_only;
+    array.copy_out = kernel_access_of(draft, extent) != ACCESS_READ;
+    array.is_read_only = !array.copy_out && (is_constant(capture->type) ||
+                                             !device_takes_writable(draft->loop, capture->decl));
     array.copy_in = !array.is_filled || extent->access != ACCESS_WRITE;
     if (moved != NULL && !kernel_induced_pointer(draft, capture, moved, &array))
         return false;

@@ -3,6 +3,7 @@
  * C++ does not have, as arrays of one dimension:
  *
  *     double a[n][m];  a[i][j + 1]    =>    double *a;  a[(long long)i * m + j + 1]
+ *                      f(a[i])                          f(&a[(long long)i * m])
  *
  * and arrays of which the kernel gets a part that begins anywhere, with subscripts from there:
  *
@@ -22,7 +23,7 @@ struct rows {
     size_t dimensions;
     const char *length[MOST_DIMENSIONS]; /* of the rows at each level, from 1 on */
     bool is_wide;                        /* one of the lengths has 64 bits */
-    size_t chains;                       /* places where all dimensions are subscripted */
+    size_t chains; /* places where all dimensions are subscripted, or all but the last one */
 };
 
 bool kernel_has_loose_rows(const struct type *row)
@@ -63,17 +64,25 @@ static bool read_length(struct rows *rows, const struct type *row)
     return true;
 }
 
-/* Counts the places where every dimension of the array has its subscript. */
-static bool count_chain(const struct expr *expr, void *data)
+/* Whether an expression is a row of the last dimension: the `a[i]` of `a[i][j]`. */
+static bool is_row(const struct rows *rows, const struct expr *expr)
+{
+    size_t depth = 0;
+    for (; expr->kind == EXPR_SUBSCRIPT && !expr->is_starred; depth++)
+        expr = expr_strip_conversions(expr->operands[0]);
+    return expr->kind == EXPR_NAME && expr->decl == rows->capture->decl && !expr->in_macro &&
+           depth == rows->dimensions - 1;
+}
+
+/* Counts the places where a row of the last dimension is subscripted, or becomes a pointer to its
+   first element. */
+static bool count_row(const struct expr *expr, void *data)
 {
     struct rows *rows = data;
-    size_t depth = 0;
-    while (expr->kind == EXPR_SUBSCRIPT && !expr->is_starred) {
-        expr = expr_strip_conversions(expr->operands[0]);
-        depth++;
-    }
-    bool is_name = expr->kind == EXPR_NAME && expr->decl == rows->capture->decl && !expr->in_macro;
-    rows->chains += is_name && depth == rows->dimensions;
+    bool is_address = expr->kind == EXPR_UNARY && expr->op == OP_ADDRESS &&
+                      is_row(rows, expr_strip_conversions(expr->operands[0]));
+    rows->chains += is_row(rows, expr);
+    rows->chains -= is_address;
     return true;
 }
 
@@ -102,6 +111,21 @@ static bool read_subscript(struct lexer *lexer, struct token *open, struct token
     return true;
 }
 
+/* Ends the subscripts of a row, `before` being the last bracket: `&a[i * m]`. */
+static bool flatten_row(struct rows *rows, struct range use, struct token before,
+                        const char *closing, const char *first)
+{
+    struct arena *arena = rows->draft->request->arena;
+    const char *length = rows->length[rows->dimensions - 1];
+    replacement_add(arena, &rows->draft->replaced, use.start, use.end,
+                    arena_printf(arena, "&%s", rows->capture->text));
+    replacement_add(arena, &rows->draft->replaced, (uint32_t)before.start, (uint32_t)before.end,
+                    arena_printf(arena, "%s%s * %s%s%s]", closing,
+                                 rows->dimensions > 2 ? ")" : "", length,
+                                 first != NULL ? " - " : "", first != NULL ? first : ""));
+    return true;
+}
+
 /* Rewrites the subscripts behind one use of the name. */
 static bool flatten_use(struct rows *rows, struct range use, const char *first)
 {
@@ -113,7 +137,9 @@ static bool flatten_use(struct rows *rows, struct range use, const char *first)
     const char *closing = "";
     for (size_t k = 0; k < rows->dimensions; k++) {
         if (!read_subscript(&lexer, &open, &close))
-            return refuse(rows, "it is used in another form than with all its subscripts");
+            return k > 0 && k == rows->dimensions - 1
+                       ? flatten_row(rows, use, before, closing, first)
+                       : refuse(rows, "it is used in another form than with all its subscripts");
         bool loose = is_loose(text + open.end, close.start - open.end, k == 0);
         const char *parenthesis = loose ? "(" : "";
         if (k == 0)
@@ -184,7 +210,7 @@ bool kernel_flatten(struct kernel_draft *draft, const struct capture *capture,
          row = row->element)
         if (!read_length(&rows, row))
             return false;
-    stmt_walk(draft->loop->stmt->body, NULL, count_chain, &rows);
+    stmt_walk(draft->loop->stmt->body, NULL, count_row, &rows);
     if (rows.chains != capture->uses.size)
         return refuse(&rows, "it is used in another form than with all its subscripts");
     for (size_t k = 0; k < capture->uses.size; k++)
