@@ -278,16 +278,19 @@ NAMES_COMPARED = {
     "refactorings/nests/perfect.c": "perfect_find perfect_parse_list find_inside search_name "
                               "perfect_headers_free",
     "refactorings/kernel/kernel_files.c": "path_stem last_part check_existing names_file base_name "
-                                   "is_cuda_name name_kernel is_signature_header",
+                                   "name_kernel is_signature_header",
     "refactorings/device/kernel_shared.c": "is_path_of own_include find_own_include "
-                                           "kernel_shared_check",
-    "refactorings/kernel/kernel_restaged.c": "kernel_restage_edits",
+                                           "kernel_shared_check is_callable",
+    "refactorings/kernel/kernel_restaged.c": "kernel_restage_edits kernel_restage_called",
     # whether a name that is to be written means something else where it goes
     "refactorings/text/accessor_calls.c": "search_name is_hidden means_the_same",
     "refactorings/text/captures.c": "use",
     "refactorings/text/declarators.c": "note_other",
-    "refactorings/device/device_code.c": "need_header device_knows device_has_function check_for",
+    "refactorings/device/device_code.c": "check_for",
+    "refactorings/device/device_functions.c": "is_ambiguous is_explained",
     "refactorings/device/device_names.c": "is_local_name is_of_place",
+    "refactorings/device/device_types.c": "need_header device_knows device_has_function "
+                                          "device_has_name",
     "refactorings/extract_kernel.c": "look_at_name",
     "refactorings/guards/guard_helpers.c": "find",
     "refactorings/guards/guards.c": "look_at",
@@ -308,8 +311,9 @@ EDIT_TEXT = {
     "refactorings/engine/action.c": "find_trigraph is_digraph is_joined",
     "refactorings/correct_pragma.c": "without_name",
     "refactorings/text/declarators.c": "cut_statement without_blank_line",
-    "refactorings/device/device_code.c": "is_tag_word device_spelling",
+    "refactorings/device/device_functions.c": "check_names device_functions_text",
     "refactorings/device/device_names.c": "look_at_type spelled_out",
+    "refactorings/device/device_types.c": "is_tag_word device_spelling",
     "refactorings/engine/engine.c": "writes_openmp",
     "refactorings/extract_kernel.c": "holds_text has_twin ends_line begins_line wrap_compound "
                                      "wrap_statement",
@@ -318,7 +322,8 @@ EDIT_TEXT = {
     "refactorings/kernel/kernel_array.c": "element_text",
     "refactorings/kernel/kernel_bins.c": "behind before",
     "refactorings/kernel/kernel_files.c": "find_prototype_place header_include_place extend_header "
-                                   "include_header write_top_in_place name_atomic name_fold",
+                                         "check_functions include_header write_top_in_place "
+                                         "name_atomic name_fold",
     "refactorings/kernel/kernel_flat.c": "is_loose",
     "refactorings/kernel/kernel_header.c": "is_loose",
     "refactorings/kernel/kernel_data.c": "parameter_wish",

@@ -30,9 +30,9 @@ struct address_checker {
     struct action_request *request;
     const struct captures *captures;
     const struct function *function; /* whose body it is; NULL: the loop's */
-    struct origin *locals; /* one for each of captures->locals */
-    bool has_changed;      /* one of them in this walk */
-    bool tells;            /* the last walk: what is wrong is refused */
+    struct origin *locals;           /* one for each of captures->locals */
+    bool has_changed;                /* one of them in this walk */
+    bool tells;                      /* the last walk: what is wrong is refused */
     bool is_wrong;
 };
 

@@ -58,8 +58,8 @@ struct range device_sizeof_operand(struct lexer *lexer);
  * it, and words that older standards of C++ had; what has another spelling there is added to
  * captures->elsewhere. False: refused.
  */
-bool device_words_check(struct action_request *request, uint32_t file, uint32_t start,
-                        uint32_t end, struct captures *captures);
+bool device_words_check(struct action_request *request, uint32_t file, uint32_t start, uint32_t end,
+                        struct captures *captures);
 /* The same for what a kernel has of a loop: its body and its bounds. */
 bool device_words_check_loop(struct action_request *request, const struct loop *loop,
                              struct captures *captures);

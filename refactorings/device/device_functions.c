@@ -110,15 +110,14 @@ static bool check_variable(struct function_check *check, const struct expr *expr
     const struct decl *decl = expr->decl;
     bool is_constant = type_is_arithmetic(decl->type) && decl->type->is_const &&
                        !decl->type->is_volatile && decl->init != NULL && !decl->address_taken;
-    if (is_constant &&
-        (!check->place->own_file || kernel_shared_knows(shared, decl->name) ||
-         kernel_shared_take(shared, decl->name)))
+    if (is_constant && (!check->place->own_file || kernel_shared_knows(shared, decl->name) ||
+                        kernel_shared_take(shared, decl->name)))
         return true;
-    return action_refuse(check->request, REASON_CALL, expr->range,
-                         "'%s' cannot be called in a kernel, since it uses the variable '%s', which "
-                         "the kernel does not have: make it a parameter of '%s'",
-                         check->own->function->decl->name, decl->name,
-                         check->own->function->decl->name);
+    return action_refuse(
+        check->request, REASON_CALL, expr->range,
+        "'%s' cannot be called in a kernel, since it uses the variable '%s', which "
+        "the kernel does not have: make it a parameter of '%s'",
+        check->own->function->decl->name, decl->name, check->own->function->decl->name);
 }
 
 static bool note_names(const struct expr *expr, void *data)
@@ -127,9 +126,9 @@ static bool note_names(const struct expr *expr, void *data)
     const struct decl *decl = expr->decl;
     if (expr->kind == EXPR_CALL && decl != NULL)
         LIST_PUSH(check->request->arena, check->called, decl);
-    bool is_variable =
-        expr->kind == EXPR_NAME && decl != NULL &&
-        (decl->kind == DECL_VARIABLE || decl->kind == DECL_PARAMETER) && !is_local(check, decl);
+    bool is_variable = expr->kind == EXPR_NAME && decl != NULL &&
+                       (decl->kind == DECL_VARIABLE || decl->kind == DECL_PARAMETER) &&
+                       !is_local(check, decl);
     return !is_variable || check_variable(check, expr);
 }
 
@@ -164,8 +163,7 @@ static bool check_names(struct function_check *check)
          before = token, token = lexer_next(&lexer)) {
         struct range range = {own->function->range.file, (uint32_t)token.start,
                               (uint32_t)token.end};
-        const char *name =
-            arena_strndup(arena, lexer.text + token.start, token.end - token.start);
+        const char *name = arena_strndup(arena, lexer.text + token.start, token.end - token.start);
         if (token.kind == TOKEN_DIRECTIVE)
             return refuse(check->request, range, own->function->decl->name,
                           "a preprocessor line stands in it: move it out");
@@ -273,9 +271,9 @@ static bool check_arguments(struct action_request *request, const struct expr *c
     bool is_followed = call->inlined != NULL || place->open.size > 0;
     for (size_t k = 1; k < call->operands_size; k++) {
         const struct type *type = call->operands[k]->type;
-        bool is_function = type->kind == TYPE_FUNCTION ||
-                           (type->kind == TYPE_POINTER && type->element != NULL &&
-                            type->element->kind == TYPE_FUNCTION);
+        bool is_function =
+            type->kind == TYPE_FUNCTION || (type->kind == TYPE_POINTER && type->element != NULL &&
+                                            type->element->kind == TYPE_FUNCTION);
         if (!is_followed && !type_is_arithmetic(type))
             return refuse(request, call->operands[k]->range, call->decl->name,
                           "what it does with its arguments is not followed: write its computation "
@@ -319,8 +317,7 @@ bool device_function_take(struct action_request *request, const struct expr *cal
     if (!check_arguments(request, call, place) || is_taken(place, function))
         return request->refusal.size == 0;
     if (is_open(place, function))
-        return refuse(request, call->range, callee->name,
-                      "it calls itself: write it as a loop");
+        return refuse(request, call->range, callee->name, "it calls itself: write it as a loop");
     struct device_function *own = ARENA_NEW(request->arena, struct device_function);
     own->function = function;
     own->source = request->unit->tree->sources.files.at[function->range.file];
@@ -379,8 +376,8 @@ char *device_functions_text(struct action_request *request, const struct device_
 static bool is_declaration(const struct device_function *own, const struct file_item *item)
 {
     return item->kind == ITEM_OTHER && file_item_declares(item, own->function->decl->name) &&
-           (item == own->item || (own->source->text[item->end - 1] == ';' &&
-                                  own->source->text[item->end - 2] == ')'));
+           (item == own->item ||
+            (own->source->text[item->end - 1] == ';' && own->source->text[item->end - 2] == ')'));
 }
 
 void device_functions_edit(const struct action_request *request, const struct device_place *place,

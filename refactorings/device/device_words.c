@@ -50,8 +50,7 @@ static bool is_operator_word(const char *word)
 
 static bool refuse(struct word_check *check, struct token token, const char *why)
 {
-    struct range place = {check->file, (uint32_t)token.start,
-                          (uint32_t)token.end};
+    struct range place = {check->file, (uint32_t)token.start, (uint32_t)token.end};
     return action_refuse(check->request, REASON_UNSUPPORTED_TYPE, place,
                          "'%.*s' is not the same in C++, which kernels are written in: %s",
                          (int)(token.end - token.start), check->source->text + token.start, why);

@@ -120,9 +120,8 @@ static bool flatten_row(struct rows *rows, struct range use, struct token before
     replacement_add(arena, &rows->draft->replaced, use.start, use.end,
                     arena_printf(arena, "&%s", rows->capture->text));
     replacement_add(arena, &rows->draft->replaced, (uint32_t)before.start, (uint32_t)before.end,
-                    arena_printf(arena, "%s%s * %s%s%s]", closing,
-                                 rows->dimensions > 2 ? ")" : "", length,
-                                 first != NULL ? " - " : "", first != NULL ? first : ""));
+                    arena_printf(arena, "%s%s * %s%s%s]", closing, rows->dimensions > 2 ? ")" : "",
+                                 length, first != NULL ? " - " : "", first != NULL ? first : ""));
     return true;
 }
 
