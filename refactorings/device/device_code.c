@@ -412,15 +412,49 @@ static bool check_stmt(const struct stmt *stmt, void *data)
     return true;
 }
 
+/* A search for a variable that is set. */
+static bool is_not_set(const struct expr *expr, void *data)
+{
+    bool sets = expr->kind == EXPR_ASSIGN || expr->kind == EXPR_STEP;
+    const struct expr *target = sets ? expr_strip_conversions(expr->operands[0]) : NULL;
+    return target == NULL || target->kind != EXPR_NAME || target->decl != data;
+}
+
+/*
+ * Variables of the function that the text of a macro names: the kernel gets them under the same
+ * name, so that the macro means the same there. It has to be given them as they are.
+ */
+static bool check_hidden(struct checker *c, const struct loop *loop, struct captures *captures)
+{
+    for (size_t k = 0; k < captures->hidden.size; k++) {
+        const struct expr *expr = captures->hidden.at[k];
+        const struct decl *decl = expr->decl;
+        const struct type *type = decl->type;
+        if (type->kind == TYPE_POINTER)
+            type = type->element;
+        while (type->kind == TYPE_ARRAY && type->length >= 0)
+            type = type->element;
+        bool in_header = expr->range.start < loop->stmt->header.end;
+        if (in_header || !type_is_arithmetic(type) || word_is_reserved(decl->name) ||
+            device_word_is_cuda(decl->name) ||
+            !stmt_walk(loop->stmt->body, NULL, is_not_set, (void *)(uintptr_t)decl))
+            return action_refuse(c->request, REASON_MACRO, expr->range,
+                                 "a macro mentions '%s', which the kernel would have to be given: "
+                                 "make it a parameter of the macro",
+                                 decl->name);
+        captures_add_hidden(c->request->arena, captures, expr);
+        if (c->place->shared != NULL)
+            LIST_PUSH(c->request->arena, c->place->shared->variables, decl->name);
+    }
+    return true;
+}
+
 bool device_code_check(struct action_request *request, const struct loop *loop,
                        struct captures *captures, struct device_place *place)
 {
     struct checker c = {request, place, 0, false};
-    if (captures->hidden.size > 0)
-        return action_refuse(request, REASON_MACRO, captures->hidden.at[0]->range,
-                             "a macro mentions '%s', which the kernel would have to be given: make "
-                             "it a parameter of the macro",
-                             captures->hidden.at[0]->decl->name);
+    if (!check_hidden(&c, loop, captures))
+        return false;
     return check_for(&c, loop->stmt) && stmt_walk(loop->stmt->body, check_stmt, check_expr, &c) &&
            (!place->own_file || device_words_check_loop(request, loop, captures)) &&
            device_addresses_check(request, loop, captures) &&

@@ -318,6 +318,15 @@ static bool is_callable(const struct kernel_shared *shared, const char *name)
     return device_has_function(name);
 }
 
+/* Whether a name in the text of a macro means there what it means in the loop. */
+static bool is_usable(const struct kernel_shared *shared, const char *name, bool is_call)
+{
+    for (size_t k = 0; k < shared->variables.size; k++)
+        if (strcmp(shared->variables.at[k], name) == 0)
+            return true;
+    return is_call && is_callable(shared, name);
+}
+
 /* A name in the text of a definition: something else that has to move, a standard name, or one that
    means nothing outside of it. */
 static bool look_up(void *data, const char *text, struct token token)
@@ -346,7 +355,7 @@ static bool look_up(void *data, const char *text, struct token token)
     size_t behind = token.end + strspn(text + token.end, " \t");
     if (device_knows(arena, name, shared->standard))
         return true;
-    if (is_macro ? text[behind] == '(' && is_callable(shared, name) : !is_defined(shared, name))
+    if (is_macro ? is_usable(shared, name, text[behind] == '(') : !is_defined(shared, name))
         return true;
     shared->why = NULL;
     return kernel_shared_take(shared, name) ||
@@ -462,32 +471,6 @@ bool kernel_shared_take(struct kernel_shared *shared, const char *name)
     *shared = before;
     shared->why = why;
     return false;
-}
-
-void kernel_shared_check(struct kernel_shared *shared, const char *text)
-{
-    for (size_t k = 0; k < shared->checks.size; k++)
-        if (strcmp(shared->checks.at[k], text) == 0)
-            return;
-    LIST_PUSH(shared->request->arena, shared->checks, text);
-}
-
-bool kernel_shared_mentions(const struct kernel_shared *shared, const char *name)
-{
-    struct names names = {.arena = shared->request->arena};
-    kernel_shared_names(shared, &names);
-    return !names_free(&names, name);
-}
-
-void kernel_shared_names(const struct kernel_shared *shared, struct names *names)
-{
-    for (size_t k = 0; k < shared->items.size; k++) {
-        const struct file_items *items = items_of(shared, 0);
-        const struct file_item *item = &items->all.at[shared->items.at[k]];
-        names_take(names, items->source->text + item->start, item->end - item->start);
-    }
-    for (size_t k = 0; k < shared->files.size; k++)
-        LIST_PUSH(names->arena, names->texts, action_words(shared->request, shared->files.at[k]));
 }
 
 /* Where the loop's file includes the kernel's header, or is going to. */

@@ -26,6 +26,7 @@ struct kernel_shared {
     LIST_OF(const char *) includes; /* of the project: "\"types.h\"" */
     LIST_OF(uint32_t) files;        /* what these include, and the kernel's header, as sources */
     LIST_OF(const char *) checks;   /* what has to hold in C++ as it does in C */
+    LIST_OF(const char *) variables; /* that the kernel gets under the names which macros use */
     const char *code;               /* what else the file of the kernel holds, or NULL */
     const char *why; /* why the last name that was asked for cannot be had, or NULL */
 };

@@ -1,4 +1,5 @@
-/* kernel_shared_text.c: the definitions that move, as text at their old place and at their new one.
+/*
+ * kernel_shared_text.c: the definitions that move, as text at their old place and at their new one.
  */
 #include "refactorings/device/kernel_shared.h"
 
@@ -6,6 +7,32 @@
 static const struct file_items *items_of(const struct kernel_shared *shared)
 {
     return &action_items(shared->request)[0];
+}
+
+void kernel_shared_check(struct kernel_shared *shared, const char *text)
+{
+    for (size_t k = 0; k < shared->checks.size; k++)
+        if (strcmp(shared->checks.at[k], text) == 0)
+            return;
+    LIST_PUSH(shared->request->arena, shared->checks, text);
+}
+
+bool kernel_shared_mentions(const struct kernel_shared *shared, const char *name)
+{
+    struct names names = {.arena = shared->request->arena};
+    kernel_shared_names(shared, &names);
+    return !names_free(&names, name);
+}
+
+void kernel_shared_names(const struct kernel_shared *shared, struct names *names)
+{
+    for (size_t k = 0; k < shared->items.size; k++) {
+        const struct file_items *items = items_of(shared);
+        const struct file_item *item = &items->all.at[shared->items.at[k]];
+        names_take(names, items->source->text + item->start, item->end - item->start);
+    }
+    for (size_t k = 0; k < shared->files.size; k++)
+        LIST_PUSH(names->arena, names->texts, action_words(shared->request, shared->files.at[k]));
 }
 
 static struct range item_lines(const struct kernel_shared *shared, size_t at)

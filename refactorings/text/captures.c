@@ -394,6 +394,14 @@ void captures_collect(struct arena *arena, const struct tree *tree, const struct
     explain_tokens(&c, (struct range){range.file, loop->stmt->header.end, range.end});
 }
 
+void captures_add_hidden(struct arena *arena, struct captures *captures, const struct expr *expr)
+{
+    struct collector c = {.arena = arena, .out = captures};
+    struct capture *capture = use(&c, CAPTURE_VARIABLE, expr->decl->name, expr->decl, expr);
+    capture->in_macro = true;
+    capture->type = expr->decl->type;
+}
+
 bool captures_always_reached(const struct captures *captures, const struct capture *capture)
 {
     bool always = !captures->has_jumps;

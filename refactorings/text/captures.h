@@ -55,6 +55,10 @@ void captures_collect(struct arena *arena, const struct tree *tree, const struct
 /* Adds the `continue`s of a loop's body, without those of loops inside it. */
 void captures_continues(struct arena *arena, const struct stmt *body, stmt_list *out);
 
+/* Makes a capture of a variable that the text of a macro names, as if it stood where the macro is
+   used. */
+void captures_add_hidden(struct arena *arena, struct captures *captures, const struct expr *expr);
+
 /* Whether every iteration reaches all mentions of the capture in the body. */
 bool captures_always_reached(const struct captures *captures, const struct capture *capture);
 
