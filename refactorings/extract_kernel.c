@@ -373,12 +373,15 @@ static bool kernel_mentions(const struct kernel_draft *draft, const char *name)
     return found;
 }
 
-/* The kernel gets the scalars that it uses. */
+/* The kernel gets the scalars that it uses, those that macros in it name among them. */
 static void drop_unused(struct kernel_draft *draft)
 {
-    for (size_t k = 0; k < draft->kernel.scalars.size; k++)
-        draft->kernel.scalars.at[k].is_unused =
-            !kernel_mentions(draft, draft->kernel.scalars.at[k].name);
+    for (size_t k = 0; k < draft->kernel.scalars.size; k++) {
+        struct plan_value *scalar = &draft->kernel.scalars.at[k];
+        const struct capture *capture = captures_find_text(&draft->captures, scalar->argument);
+        bool in_macro = capture != NULL && capture->in_macro;
+        scalar->is_unused = !in_macro && !kernel_mentions(draft, scalar->name);
+    }
 }
 
 /* Two conditions that must hold; the same one stands there once. */
