@@ -11,6 +11,11 @@ static double halved(double x)
 }
 #define HALF(x) halved((x) + 1)
 
+double half_of(double x)
+{
+    return halved(x);
+}
+
 /* A macro that names arrays and variables of the function means the same in the kernel, which gets
    them under these names; it may call functions, too. */
 void smoothen(const double *restrict image, double *restrict smooth, double scale)
