@@ -286,11 +286,12 @@ NAMES_COMPARED = {
     "refactorings/text/accessor_calls.c": "search_name is_hidden means_the_same",
     "refactorings/text/captures.c": "use",
     "refactorings/text/declarators.c": "note_other",
+    "refactorings/text/unused.c": "is_among",
     "refactorings/device/device_code.c": "check_for",
     "refactorings/device/device_functions.c": "is_ambiguous is_explained",
     "refactorings/device/device_names.c": "is_local_name is_of_place",
     "refactorings/device/device_types.c": "need_header device_knows device_has_function "
-                                          "device_has_name",
+                                          "device_has_name is_vector",
     "refactorings/extract_kernel.c": "look_at_name",
     "refactorings/guards/guard_helpers.c": "find",
     "refactorings/guards/guards.c": "look_at",
@@ -339,7 +340,7 @@ EDIT_TEXT = {
     "refactorings/text/rewrite.c": "line_begins move_text may_be_in_pragma "
                               "rewrite_pragma_above text_needs_stdint rewrite_condition",
     "refactorings/text/accessor_calls.c": "add_given stands_alone",
-    "refactorings/text/unused.c": "remove_one",
+    "refactorings/text/unused.c": "lines_of",
     "refactorings/tile.c": "is_assignment is_comparison",
 }
 # What is left of searches in text in other files of analysis/loops: how many.

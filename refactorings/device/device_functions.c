@@ -103,13 +103,49 @@ static bool is_local(const struct function_check *check, const struct decl *decl
     return false;
 }
 
+/* Whether C++ computes an initial value when it compiles, so that device code may have it. */
+static bool is_compiled(const struct expr *expr, void *data)
+{
+    (void)data;
+    const struct decl *decl = expr->decl;
+    bool is_number = expr->kind == EXPR_NAME && decl != NULL && decl->kind == DECL_VARIABLE &&
+                     decl->type->kind == TYPE_INTEGER && decl->type->is_const &&
+                     decl->init != NULL;
+    switch (expr->kind) {
+    case EXPR_INTEGER:
+    case EXPR_FLOATING:
+    case EXPR_UNARY:
+    case EXPR_BINARY:
+    case EXPR_CONDITIONAL:
+    case EXPR_CONVERSION:
+        return true;
+    case EXPR_NAME:
+        return (decl != NULL && decl->kind == DECL_ENUM_CONSTANT) ||
+               (is_number && expr_walk(decl->init, is_compiled, NULL));
+    case EXPR_CALL:
+    case EXPR_UNKNOWN:
+    case EXPR_THIS:
+    case EXPR_STATEMENT:
+    case EXPR_STRING:
+    case EXPR_COMPOUND_LITERAL:
+    case EXPR_STEP:
+    case EXPR_INIT_LIST:
+    case EXPR_ASSIGN:
+    case EXPR_SUBSCRIPT:
+    case EXPR_MEMBER:
+        break;
+    }
+    return false;
+}
+
 /* A variable that the function has not itself: a constant is shared, others are refused. */
 static bool check_variable(struct function_check *check, const struct expr *expr)
 {
     struct kernel_shared *shared = check->place->shared;
     const struct decl *decl = expr->decl;
     bool is_constant = type_is_arithmetic(decl->type) && decl->type->is_const &&
-                       !decl->type->is_volatile && decl->init != NULL && !decl->address_taken;
+                       !decl->type->is_volatile && decl->init != NULL && !decl->address_taken &&
+                       expr_walk(decl->init, is_compiled, NULL);
     if (is_constant && (!check->place->own_file || kernel_shared_knows(shared, decl->name) ||
                         kernel_shared_take(shared, decl->name)))
         return true;

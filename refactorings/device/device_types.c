@@ -168,6 +168,20 @@ bool device_has_function(const char *name)
     return false;
 }
 
+/* "float4", "uchar2", and the short names of unsigned types. */
+static bool is_vector(const char *name)
+{
+    static const char *const bases[] = {"char",  "uchar",    "short",     "ushort",
+                                        "int",   "uint",     "long",      "ulong",
+                                        "float", "longlong", "ulonglong", "double"};
+    size_t length = strcspn(name, "1234");
+    bool is_whole = name[length] == '\0', is_numbered = !is_whole && name[length + 1] == '\0';
+    for (size_t k = 0; k < COUNT_OF(bases) && (is_whole || is_numbered); k++)
+        if (strncmp(name, bases[k], length) == 0 && bases[k][length] == '\0')
+            return true;
+    return false;
+}
+
 bool device_has_name(const char *name)
 {
     static const char *const names[] = {
@@ -179,10 +193,12 @@ bool device_has_name(const char *name)
         "modf",   "norm",   "normcdf", "pow",         "printf", "remquo", "rindex", "rint",
         "round",  "rsqrt",  "scalb",   "sin",         "sincos", "sinh",   "sinpi",  "sqrt",
         "tan",    "tanh",   "tgamma",  "time",        "trunc",  "y0",     "y1",     "yn",
-        "memcpy", "memset", "signgam", "significand", "drem",   "exp10",
+        "memcpy", "memset", "signgam", "significand", "drem",   "exp10",  "isnan",  "isinf",
+        "rcbrt",  "umin",   "umax",    "isfinite",    "llmin",  "llmax",  "ullmin", "ullmax",
+        "strlen", "div",    "exit",    "isnormal",    "cospi",  "hypotf", "signbit",
     };
     for (size_t k = 0; k < COUNT_OF(names); k++)
         if (strcmp(names[k], name) == 0)
             return true;
-    return false;
+    return is_vector(name);
 }

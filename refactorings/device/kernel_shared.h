@@ -13,6 +13,7 @@
 
 #include "refactorings/engine/action.h"
 #include "refactorings/text/file_items.h"
+#include "refactorings/text/unused.h"
 
 struct device_place;
 
@@ -39,6 +40,13 @@ bool kernel_shared_knows(const struct kernel_shared *shared, const char *name);
 
 /* Makes it known, with all that its definition needs. False: `why` may tell. */
 bool kernel_shared_take(struct kernel_shared *shared, const char *name);
+
+/* The path of a header of the project that the kernel's file includes and that declares a function,
+   or NULL. */
+const char *kernel_shared_declares(const struct kernel_shared *shared, const char *function);
+
+/* Adds the names of all macros that move. */
+void kernel_shared_macros(const struct kernel_shared *shared, macro_names *out);
 
 /* Adds what has to hold in the kernel's file: a constant expression. */
 void kernel_shared_check(struct kernel_shared *shared, const char *text);

@@ -35,6 +35,27 @@ void kernel_shared_names(const struct kernel_shared *shared, struct names *names
         LIST_PUSH(names->arena, names->texts, action_words(shared->request, shared->files.at[k]));
 }
 
+const char *kernel_shared_declares(const struct kernel_shared *shared, const char *function)
+{
+    for (size_t k = 0; k < shared->files.size; k++) {
+        const struct file_items *items = &action_items(shared->request)[shared->files.at[k]];
+        for (size_t j = 0; j < items->all.size; j++)
+            if (items->all.at[j].kind == ITEM_OTHER &&
+                file_item_declares(&items->all.at[j], function))
+                return items->source->path;
+    }
+    return NULL;
+}
+
+void kernel_shared_macros(const struct kernel_shared *shared, macro_names *out)
+{
+    for (size_t k = 0; k < shared->items.size; k++) {
+        const struct file_item *item = &items_of(shared)->all.at[shared->items.at[k]];
+        if (item->kind == ITEM_MACRO)
+            LIST_PUSH(shared->request->arena, *out, item->names.at[0]);
+    }
+}
+
 static struct range item_lines(const struct kernel_shared *shared, size_t at)
 {
     bool alone;

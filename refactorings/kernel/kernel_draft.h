@@ -35,12 +35,13 @@ struct kernel_restaged {
     struct action_request *request; /* of that program */
     replacement_list replaced;      /* what reads differently in it, ascending */
     function_list called;           /* whose calls it does not have */
+    macro_names moved;                /* macros that go with the kernel */
 };
 /* Makes that program, if there is anything to write out and it has no error. Where actions are only
    listed there is none: `request` is NULL. */
 bool kernel_restage(struct action_request *request, struct kernel_restaged *out);
 /* Adds the functions that go with the kernel to those whose calls the program does not have any
-   more. */
+   more, and the macros to those that move. */
 void kernel_restage_called(struct kernel_draft *draft);
 /* Gives on what was answered there. */
 void kernel_restage_end(const struct kernel_restaged *restaged, struct action_request *request);

@@ -238,10 +238,22 @@ static void name_fold(struct kernel_draft *draft, struct names *names, const cha
     LIST_PUSH(draft->request->arena, draft->kernel.folds, fold);
 }
 
-/* A function that the kernel's file has already must be the one that the loop calls. */
+/* A function that the kernel's file has already must be the one that the loop calls, and headers
+   declare functions for the host. */
 static bool check_functions(struct kernel_draft *draft)
 {
     const struct action_file *old = &draft->files.source;
+    for (size_t k = 0; !draft->in_place && k < draft->body.functions.size; k++) {
+        const char *name = draft->body.functions.at[k]->function->decl->name;
+        const char *header = kernel_shared_declares(&draft->shared, name);
+        const char *slash = header != NULL ? strrchr(header, '/') : NULL;
+        if (header != NULL)
+            return action_refuse(draft->request, REASON_CALL, draft->verdict->range,
+                                 "'%s' cannot be called in a kernel: the kernel's file has to "
+                                 "include '%s', which declares it for the CPU: declare it in "
+                                 "another header",
+                                 name, slash != NULL ? slash + 1 : header);
+    }
     for (size_t k = 0; old->exists && k < draft->body.functions.size; k++) {
         const struct device_function *function = draft->body.functions.at[k];
         const char *name = function->function->decl->name;

@@ -111,6 +111,8 @@ void kernel_restage_called(struct kernel_draft *draft)
                 LIST_PUSH(draft->as_it_is->arena, draft->restaged.called, function);
         }
     }
+    if (!draft->in_place)
+        kernel_shared_macros(&draft->shared, &draft->restaged.moved);
 }
 
 void kernel_restage_end(const struct kernel_restaged *restaged, struct action_request *request)
@@ -129,7 +131,7 @@ void kernel_restage_edits(const struct kernel_restaged *restaged, const struct s
                           const struct range *gone, const struct edits *own, struct edits *out)
 {
     if (gone != NULL)
-        unused_remove(out->arena, source, *gone, &restaged->called, out,
+        unused_remove(out->arena, source, *gone, &restaged->called, &restaged->moved, out,
                       edits_file(out, source->path, source->text, source->length));
     for (size_t k = 0; k < own->files.size; k++) {
         const struct file_edit *from = own->files.at[k];

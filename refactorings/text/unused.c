@@ -23,32 +23,94 @@ static void blank(char *text, uint32_t start, uint32_t end)
     memset(text + start, ' ', end - start);
 }
 
-/* Removes the function if the text, in which what is gone is blank, has its name nowhere else. */
+static bool is_among(const macro_names *names, const char *name)
+{
+    for (size_t k = 0; k < names->size; k++)
+        if (strcmp(names->at[k], name) == 0)
+            return true;
+    return false;
+}
+
+/* Whether an item is the function's definition, or declares it and nothing else. */
+static bool is_of_function(const struct source *source, const struct file_item *definition,
+                           const struct file_item *item, const char *name)
+{
+    return item == definition ||
+           (item->kind == ITEM_OTHER && !item->is_conditional && !item->is_nested &&
+            item->names.size == 1 && file_item_declares(item, name) &&
+            source->text[item->end - 1] == ';' && source->text[item->end - 2] == ')');
+}
+
+/* The lines of an item and the blank ones behind it. */
+static struct range lines_of(const struct source *source, const struct file_item *item, bool *alone)
+{
+    struct range lines = file_item_lines(source, item, alone);
+    uint32_t behind = lines.end;
+    while (behind < source->length && strchr(" \t\r\n", source->text[behind]) != NULL)
+        behind++;
+    lines.end = line_start(source, behind);
+    return lines;
+}
+
+/* Removes the function and its prototypes if the text, in which what is gone is blank, has its name
+   nowhere else. */
 static bool remove_one(struct arena *arena, const struct file_items *items, char *text,
                        const struct function *function, struct edits *out, struct file_edit *file)
 {
     const struct source *source = items->source;
-    const struct file_item *item = find_item(items, function);
+    const struct file_item *definition = find_item(items, function);
+    const char *name = function->decl->name;
     struct words words;
-    bool alone;
-    if (item == NULL || function->decl->storage != STORAGE_INTERNAL)
+    bool alone = true;
+    if (definition == NULL || function->decl->storage != STORAGE_INTERNAL)
         return false;
     char *without = arena_strndup(arena, text, source->length);
-    blank(without, item->start, item->end);
+    for (size_t k = 0; k < items->all.size && alone; k++) {
+        const struct file_item *item = &items->all.at[k];
+        if (!is_of_function(source, definition, item, name))
+            continue;
+        lines_of(source, item, &alone);
+        blank(without, item->start, item->end);
+    }
     words_read(arena, without, source->length, &words);
-    struct range lines = file_item_lines(source, item, &alone);
-    if (words_have(&words, function->decl->name) || !alone)
+    if (words_have(&words, name) || !alone)
         return false;
-    blank(text, item->start, item->end);
-    uint32_t behind = lines.end;
-    while (behind < source->length && strchr(" \t\r\n", source->text[behind]) != NULL)
-        behind++;
-    edits_replace(out, file, lines.start, line_start(source, behind), "");
+    for (size_t k = 0; k < items->all.size; k++) {
+        const struct file_item *item = &items->all.at[k];
+        if (!is_of_function(source, definition, item, name))
+            continue;
+        struct range lines = lines_of(source, item, &alone);
+        blank(text, item->start, item->end);
+        edits_replace(out, file, lines.start, lines.end, "");
+    }
     return true;
 }
 
+/* Blanks the definitions of macros whose names stand nowhere else. False: there is none. */
+static bool blank_macros(struct arena *arena, const struct file_items *items, char *text,
+                         const macro_names *moved)
+{
+    bool found = false;
+    for (size_t k = 0; k < items->all.size; k++) {
+        const struct file_item *item = &items->all.at[k];
+        struct words words;
+        if (item->kind != ITEM_MACRO || text[item->start] == ' ' ||
+            !is_among(moved, item->names.at[0]))
+            continue;
+        char *without = arena_strndup(arena, text, items->source->length);
+        blank(without, item->start, item->end);
+        words_read(arena, without, items->source->length, &words);
+        if (words_have(&words, item->names.at[0]))
+            continue;
+        blank(text, item->start, item->end);
+        found = true;
+    }
+    return found;
+}
+
 void unused_remove(struct arena *arena, const struct source *source, struct range gone,
-                   const function_list *functions, struct edits *out, struct file_edit *file)
+                   const function_list *functions, const macro_names *moved, struct edits *out,
+                   struct file_edit *file)
 {
     struct file_items items;
     bool *removed = ARENA_ARRAY(arena, bool, functions->size + 1);
@@ -57,12 +119,19 @@ void unused_remove(struct arena *arena, const struct source *source, struct rang
         return;
     file_items_read(arena, source, source->length, &items);
     blank(text, gone.start, gone.end);
+    for (size_t k = 0; k < items.all.size; k++)
+        if (items.all.at[k].kind == ITEM_INCLUDE)
+            blank(text, items.all.at[k].start, items.all.at[k].end);
+    while (blank_macros(arena, &items, text, moved))
+        continue;
     for (size_t k = 0; k < functions->size; k++) {
         if (removed[k] || functions->at[k]->range.file != 0 ||
             !remove_one(arena, &items, text, functions->at[k], out, file))
             continue;
         for (size_t j = 0; j < functions->size; j++)
             removed[j] = removed[j] || functions->at[j] == functions->at[k];
+        while (blank_macros(arena, &items, text, moved))
+            continue;
         k = (size_t)-1;
     }
 }

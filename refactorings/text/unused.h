@@ -9,14 +9,17 @@
 #include "code/ast.h"
 
 typedef LIST_OF(const struct function *) function_list;
+typedef LIST_OF(const char *) macro_names;
 
 /*
  * Removes those of some functions whose names stand nowhere in the main file (`file`, from
  * `source`) but in their own definitions, in `gone`, and in functions that are removed: with their
  * comments. Functions that other files may call stay, and so do those that stand in other files,
- * between #if and #endif, or on a line with anything else.
+ * between #if and #endif, or on a line with anything else. `moved`: names of macros that go
+ * elsewhere; where such a macro is not used any more, it uses nothing here.
  */
 void unused_remove(struct arena *arena, const struct source *source, struct range gone,
-                   const function_list *functions, struct edits *out, struct file_edit *file);
+                   const function_list *functions, const macro_names *moved, struct edits *out,
+                   struct file_edit *file);
 
 #endif
