@@ -1,4 +1,5 @@
 /* cuda_host.c: the host code that feeds and launches a kernel, as a person writes it. */
+#include "refactorings/printers/cuda_lines.h"
 #include "refactorings/printers/cuda_parameters.h"
 #include "refactorings/printers/cuda_text.h"
 
@@ -17,114 +18,20 @@ void cuda_host_signature(const struct kernel_plan *kernel, struct strbuf *out)
     strbuf_addch(out, ')');
 }
 
-/* The host code's statements, line by line. */
-struct lines {
-    const struct kernel_plan *kernel;
-    const char *indent, *unit;
-    struct strbuf *out;
-};
-
-static void add_line(struct lines *lines, const char *format, ...) PRINTF_LIKE(2, 3);
-static void add_line(struct lines *lines, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    strbuf_adds(lines->out, lines->indent);
-    strbuf_vaddf(lines->out, format, arguments);
-    strbuf_addch(lines->out, '\n');
-    va_end(arguments);
-}
-
-/* A call of the runtime's library, checked or not; the function without its prefix. The arguments
-   end with NULL. */
-static void add_call(struct lines *lines, const char *function, const char *const *arguments)
-{
-    const char *check = lines->kernel->check;
-    size_t start = lines->out->length;
-    strbuf_addf(lines->out, "%s%s%s%s%s", lines->indent, check != NULL ? check : "",
-                check != NULL ? "(" : "", lines->kernel->runtime->prefix, function);
-    struct text_list list = text_list_begin(lines->out, start, check != NULL ? 3 : 2);
-    for (; *arguments != NULL; arguments++)
-        text_list_add(&list, *arguments);
-    strbuf_adds(lines->out, check != NULL ? "));\n" : ");\n");
-}
-
-/* "sizeof(float)", or the size of a row. */
-static void add_element_size(const struct plan_array *array, struct strbuf *out)
-{
-    if (*array->inner == '\0')
-        strbuf_addf(out, "sizeof(%s)", array->element);
-    else
-        strbuf_addf(out, "sizeof(*%s)", array->device);
-}
-
-/* "x", "x + lo": the slice, seen from its array or from device memory that has room below it. */
-static void add_slice(const char *array, const char *lower, struct strbuf *out)
-{
-    strbuf_addf(out, lower != NULL ? "%s + %s" : "%s", array, lower);
-}
-
-/* Bytes of some elements: "n * sizeof(float)". */
-static void add_bytes(const struct plan_array *array, const char *elements, struct strbuf *out)
-{
-    if (array->size != NULL && strcmp(elements, array->count.text) == 0) {
-        strbuf_adds(out, array->size);
-        return;
-    }
-    if (strcmp(elements, "1") != 0)
-        strbuf_addf(out, "%s * ", elements);
-    add_element_size(array, out);
-}
-
 static void add_allocation(struct lines *lines, const struct plan_array *array)
 {
-    struct strbuf size = STRBUF_INIT;
-    bool rows = *array->inner != '\0';
     if (array->first != NULL)
-        add_line(lines, "long long %s = %s;", array->first, array->lower.text);
-    add_line(lines, rows ? "%s (*%s)%s;" : "%s *%s;", array->element, array->device, array->inner);
-    if (array->size != NULL) {
-        add_element_size(array, &size);
-        add_line(lines, "size_t %s = %s * %s;", array->size, array->count.text, size.text);
-        strbuf_clear(&size);
-    }
-    struct strbuf pointer = STRBUF_INIT;
-    strbuf_addf(&pointer, "(void **)&%s", array->device);
-    add_bytes(array, array->room.text, &size);
-    add_call(lines, "Malloc", (const char *const[]){pointer.text, size.text, NULL});
-    strbuf_release(&pointer);
-    strbuf_release(&size);
-}
-
-/* `cudaMemcpy(to, from, size, cudaMemcpyHostToDevice)` or the other way. */
-static void add_copy(struct lines *lines, const char *host, const char *device, const char *size,
-                     bool to_device)
-{
-    struct strbuf kind = STRBUF_INIT;
-    strbuf_addf(&kind, "%sMemcpy%s", lines->kernel->runtime->prefix,
-                to_device ? "HostToDevice" : "DeviceToHost");
-    const char *arguments[] = {to_device ? device : host, to_device ? host : device, size,
-                               kind.text, NULL};
-    add_call(lines, "Memcpy", arguments);
-    strbuf_release(&kind);
+        lines_add(lines, "long long %s = %s;", array->first, array->lower.text);
+    lines_declare(lines, array);
+    lines_allocate(lines, array);
 }
 
 static void add_copies(struct lines *lines, bool to_device)
 {
     const struct kernel_plan *kernel = lines->kernel;
-    for (size_t k = 0; k < kernel->arrays.size; k++) {
-        const struct plan_array *array = &kernel->arrays.at[k];
-        if (!(to_device ? array->copy_in : array->copy_out))
-            continue;
-        struct strbuf host = STRBUF_INIT, device = STRBUF_INIT, size = STRBUF_INIT;
-        add_slice(array->name, array->first != NULL ? array->first : array->lower.text, &host);
-        add_slice(array->device, array->first == NULL ? array->lower.text : NULL, &device);
-        add_bytes(array, array->count.text, &size);
-        add_copy(lines, host.text, device.text, size.text, to_device);
-        strbuf_release(&host);
-        strbuf_release(&device);
-        strbuf_release(&size);
-    }
+    for (size_t k = 0; k < kernel->arrays.size; k++)
+        if (to_device ? kernel->arrays.at[k].copy_in : kernel->arrays.at[k].copy_out)
+            lines_copy_array(lines, &kernel->arrays.at[k], to_device);
 }
 
 /* "int block = 256;" and the number of blocks. */
@@ -133,18 +40,18 @@ static void add_line_of_blocks(struct lines *lines)
     const struct kernel_plan *kernel = lines->kernel;
     const struct plan_axis *axis = &kernel->axes.at[0];
     if (axis->count_type != NULL)
-        add_line(lines, "%s %s = %s;", axis->count_type, axis->count_name, axis->count);
+        lines_add(lines, "%s %s = %s;", axis->count_type, axis->count_name, axis->count);
     const char *count = axis->count_type != NULL ? axis->count_name : axis->count;
-    add_line(lines, "int %s = %lld;", kernel->block_name, axis->block);
+    lines_add(lines, "int %s = %lld;", kernel->block_name, axis->block);
     if (axis->is_small)
-        add_line(lines, "%s %s = (%s + %s - 1) / %s;", kernel->grid_type, kernel->grid_name, count,
+        lines_add(lines, "%s %s = (%s + %s - 1) / %s;", kernel->grid_type, kernel->grid_name, count,
                  kernel->block_name, kernel->block_name);
     else
-        add_line(lines, "%s %s = (%s - 1) / %s + 1;", kernel->grid_type, kernel->grid_name, count,
+        lines_add(lines, "%s %s = (%s - 1) / %s + 1;", kernel->grid_type, kernel->grid_name, count,
                  kernel->block_name);
     if (axis->most_blocks > 0) {
-        add_line(lines, "if (%s > %lld)", kernel->grid_name, axis->most_blocks);
-        add_line(lines, "%s%s = %lld;", lines->unit, kernel->grid_name, axis->most_blocks);
+        lines_add(lines, "if (%s > %lld)", kernel->grid_name, axis->most_blocks);
+        lines_add(lines, "%s%s = %lld;", lines->unit, kernel->grid_name, axis->most_blocks);
     }
 }
 
@@ -213,7 +120,7 @@ static void add_grid_of_blocks(struct lines *lines)
     strbuf_clear(&text);
     if (axis_along(kernel, 1)->is_layered) {
         add_blocks(kernel, axis_along(kernel, 1), &text);
-        add_line(lines, "unsigned %s %s = %s;",
+        lines_add(lines, "unsigned %s %s = %s;",
                  axis_along(kernel, 1)->is_wide ? "long long" : "int", kernel->rows_name,
                  text.text);
     }
@@ -225,8 +132,8 @@ static void add_grid_of_blocks(struct lines *lines)
         long long most = axis_along(kernel, (int)k)->most_blocks;
         if (most == 0)
             continue;
-        add_line(lines, "if (%s.%c > %lld)", kernel->grid_name, "xyz"[k], most);
-        add_line(lines, "%s%s.%c = %lld;", lines->unit, kernel->grid_name, "xyz"[k], most);
+        lines_add(lines, "if (%s.%c > %lld)", kernel->grid_name, "xyz"[k], most);
+        lines_add(lines, "%s%s.%c = %lld;", lines->unit, kernel->grid_name, "xyz"[k], most);
     }
     strbuf_release(&text);
 }
@@ -251,17 +158,17 @@ static void add_launch(struct lines *lines)
         text_list_add(&list, kernel->results.at[k].device);
     strbuf_adds(lines->out, ");\n");
     if (kernel->check != NULL)
-        add_call(lines, "GetLastError", (const char *const[]){NULL});
+        lines_call(lines, "GetLastError", (const char *const[]){NULL});
 }
 
 /* Memory for a result, with the value that a sum starts from. */
 static void add_result_begin(struct lines *lines, const struct plan_result *result)
 {
     struct strbuf pointer = STRBUF_INIT, size = STRBUF_INIT;
-    add_line(lines, "%s *%s;", result->type, result->device);
+    lines_add(lines, "%s *%s;", result->type, result->device);
     strbuf_addf(&pointer, "(void **)&%s", result->device);
     strbuf_addf(&size, "sizeof(%s)", result->type);
-    add_call(lines, "Malloc", (const char *const[]){pointer.text, size.text, NULL});
+    lines_call(lines, "Malloc", (const char *const[]){pointer.text, size.text, NULL});
     strbuf_release(&pointer);
     strbuf_release(&size);
 }
@@ -272,7 +179,7 @@ static void add_result_copy(struct lines *lines, const struct plan_result *resul
     const char *host = lines->kernel->host != NULL ? result->name : result->argument;
     struct strbuf size = STRBUF_INIT;
     strbuf_addf(&size, "sizeof(%s)", result->type);
-    add_copy(lines, host, result->device, size.text, to_device);
+    lines_copy(lines, host, result->device, size.text, to_device);
     strbuf_release(&size);
 }
 
@@ -294,9 +201,9 @@ static void add_statements(struct lines *lines)
     for (size_t k = 0; k < kernel->results.size; k++)
         add_result_copy(lines, &kernel->results.at[k], false);
     for (size_t k = 0; k < kernel->arrays.size; k++)
-        add_call(lines, "Free", (const char *const[]){kernel->arrays.at[k].device, NULL});
+        lines_call(lines, "Free", (const char *const[]){kernel->arrays.at[k].device, NULL});
     for (size_t k = 0; k < kernel->results.size; k++)
-        add_call(lines, "Free", (const char *const[]){kernel->results.at[k].device, NULL});
+        lines_call(lines, "Free", (const char *const[]){kernel->results.at[k].device, NULL});
 }
 
 void cuda_host_function(const struct kernel_plan *kernel, const char *unit, struct strbuf *out)
@@ -305,8 +212,8 @@ void cuda_host_function(const struct kernel_plan *kernel, const char *unit, stru
     cuda_host_signature(kernel, out);
     strbuf_adds(out, "\n{\n");
     if (kernel->empty != NULL) {
-        add_line(&lines, "if (%s)", kernel->empty);
-        add_line(&lines, "%sreturn;", unit);
+        lines_add(&lines, "if (%s)", kernel->empty);
+        lines_add(&lines, "%sreturn;", unit);
         strbuf_addch(out, '\n');
     }
     add_statements(&lines);
@@ -320,14 +227,14 @@ static void add_own_names(struct lines *lines)
     for (size_t k = 0; k < kernel->scalars.size; k++) {
         const struct plan_value *scalar = &kernel->scalars.at[k];
         if (!scalar->is_computed && strcmp(scalar->name, scalar->argument) != 0)
-            add_line(lines, "%s %s = %s;", scalar->type, scalar->name, scalar->argument);
+            lines_add(lines, "%s %s = %s;", scalar->type, scalar->name, scalar->argument);
     }
     for (size_t k = 0; k < kernel->arrays.size; k++) {
         const struct plan_array *array = &kernel->arrays.at[k];
         bool rows = *array->inner != '\0';
         bool is_const = rows ? array->is_constant : array->is_read_only;
         if (strcmp(array->name, array->argument) != 0)
-            add_line(lines, rows ? "%s%s (*%s)%s = %s;" : "%s%s *%s%s = %s;",
+            lines_add(lines, rows ? "%s%s (*%s)%s = %s;" : "%s%s *%s%s = %s;",
                      is_const ? "const " : "", array->element, array->name, array->inner,
                      array->argument);
     }

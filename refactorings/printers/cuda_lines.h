@@ -1,0 +1,34 @@
+/* cuda_lines.h: statements of host code, line by line. */
+#ifndef LATHE_REFACTORINGS_CUDA_LINES_H
+#define LATHE_REFACTORINGS_CUDA_LINES_H
+
+#include "base/strbuf.h"
+#include "refactorings/printers/plan.h"
+
+struct lines {
+    const struct kernel_plan *kernel;
+    const char *indent, *unit;
+    struct strbuf *out;
+};
+
+void lines_add(struct lines *lines, const char *format, ...) PRINTF_LIKE(2, 3);
+
+/* A call of the runtime's library, checked or not; the function without its prefix. The arguments
+   end with NULL. */
+void lines_call(struct lines *lines, const char *function, const char *const *arguments);
+
+/* `cudaMemcpy(to, from, size, cudaMemcpyHostToDevice)` or the other way. */
+void lines_copy(struct lines *lines, const char *host, const char *device, const char *size,
+                bool to_device);
+
+/* `float *x_d;`, the variable that leads to an array's memory on the device. */
+void lines_declare(struct lines *lines, const struct plan_array *array);
+
+/* Takes that memory, for a variable or, "*x_d", for one that a pointer leads to; a variable for the
+   bytes of the slice comes first where there is to be one. */
+void lines_allocate(struct lines *lines, const struct plan_array *array);
+
+/* Copies the slice of an array one way or the other. */
+void lines_copy_array(struct lines *lines, const struct plan_array *array, bool to_device);
+
+#endif
