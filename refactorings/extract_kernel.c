@@ -17,43 +17,13 @@
 #include "refactorings/device/device_functions.h"
 #include "refactorings/guards/guards.h"
 #include "refactorings/kernel/kernel_draft.h"
+#include "refactorings/kernel/kernel_options.h"
 #include "refactorings/offload/offload_draft.h"
 
-static const char *const on_off[] = {"on", "off", NULL};
-static const char *const mappings[] = {"packed", "sparse", NULL};
-static const char *const targets[] = {
-#define BACKEND(identifier, text, does) text,
-#include "refactorings/printers/backends.def"
-#undef BACKEND
-    NULL};
-
-static const char *const dimensions[] = {"auto", "1", "2", "3", NULL};
-
 static const struct action_option options[] = {
-    {"target", OPTION_CHOICE, "cuda", 0, 0, targets,
-     "what the loop becomes: a kernel of CUDA with its host code (cuda), the same in HIP (hip), or "
-     "what it is, under a directive of OpenMP for devices (openmp-target)",
-     false},
-    {"name", OPTION_NAME, "", 0, 0, NULL,
-     "name of the kernel; by default that of the function, "
-     "with '_kernel'",
-     false},
-    {"dims", OPTION_CHOICE, "auto", 0, 0, dimensions,
-     "how many of the loops that stand directly inside each other become dimensions of the grid; "
-     "auto: all that may run in any order, except short ones",
-     false},
-    {"block", OPTION_INTEGER, "256", 1, 1024, NULL, "threads in a block", false},
-    {"max-threads", OPTION_INTEGER, "0", 0, 1LL << 31, NULL,
-     "threads at most: where the loop may have more iterations, each thread takes several; "
-     "0: no limit",
-     false},
-    {"mapping", OPTION_CHOICE, "packed", 0, 0, mappings,
-     "of loops with strides: threads are numbered by iterations (packed), or by values of the "
-     "index "
-     "with idle ones in between (sparse)",
-     false},
-    {"checks", OPTION_CHOICE, "on", 0, 0, on_off, "check every call of the runtime, and the launch",
-     false},
+    KERNEL_OPTIONS("what the loop becomes: a kernel of CUDA with its host code (cuda), the same in "
+                   "HIP (hip), or what it is, under a directive of OpenMP for devices "
+                   "(openmp-target)"),
     GUARDS_OPTION,
 };
 
@@ -349,26 +319,15 @@ static const char *kernel_body(struct kernel_draft *draft)
     return loop->body->kind == STMT_COMPOUND ? text : wrap_statement(draft, text, at, unit);
 }
 
-static bool text_mentions(const char *text, const char *name)
-{
-    struct lexer lexer = {
-        .text = text, .length = text != NULL ? strlen(text) : 0, .inside_line = true};
-    for (struct token token = lexer_next(&lexer); token.kind != TOKEN_END;
-         token = lexer_next(&lexer))
-        if (token_is(lexer.text, token, name))
-            return true;
-    return false;
-}
-
 /* Whether a name occurs in the text of the kernel behind its parameters. */
 static bool kernel_mentions(const struct kernel_draft *draft, const char *name)
 {
     const struct kernel_plan *kernel = &draft->kernel;
-    bool found = text_mentions(kernel->body, name);
+    bool found = text_has_word(kernel->body, name);
     for (size_t k = 0; !found && k < kernel->axes.size; k++) {
         const struct plan_axis *axis = &kernel->axes.at[k];
-        found = text_mentions(axis->first, name) || text_mentions(axis->condition, name) ||
-                text_mentions(axis->index, name);
+        found = text_has_word(axis->first, name) || text_has_word(axis->condition, name) ||
+                text_has_word(axis->index, name);
     }
     return found;
 }
@@ -415,6 +374,36 @@ static bool plan_guard(struct kernel_draft *draft)
     return true;
 }
 
+/* A loop of several whose data stay on the device has no other way to run than there. What keeps
+   arrays apart is asked before all of them. */
+static bool check_resident(struct kernel_draft *draft)
+{
+    bool asks = draft->reads_late;
+    for (size_t k = 0; k < draft->apart.clauses.size; k++)
+        asks = asks || draft->apart.clauses.at[k].kind != CLAUSE_APART;
+    return !asks || action_refuse(draft->request, REASON_SIZE, draft->verdict->stmt->header,
+                                  "whether this loop runs on the device has to be asked each time, "
+                                  "while its data are there: make its bounds plain variables and "
+                                  "copy members into variables before the loop around it");
+}
+
+/* Values that the host function needs for nothing but the sizes of arrays. */
+static void drop_sizes(struct kernel_draft *draft)
+{
+    struct kernel_plan *kernel = &draft->kernel;
+    size_t kept = 0;
+    for (size_t k = 0; k < kernel->scalars.size; k++) {
+        const struct plan_value *scalar = &kernel->scalars.at[k];
+        bool counts = text_has_word(kernel->empty, scalar->name);
+        for (size_t j = 0; j < kernel->axes.size; j++)
+            counts = counts || text_has_word(kernel->axes.at[j].count, scalar->name) ||
+                     text_has_word(kernel->axes.at[j].below, scalar->name);
+        if (counts || !scalar->is_unused)
+            kernel->scalars.at[kept++] = *scalar;
+    }
+    kernel->scalars.size = kept;
+}
+
 static void plan_names(struct kernel_draft *draft)
 {
     struct range range = draft->in_place ? draft->loop->function->range : draft->verdict->range;
@@ -442,7 +431,7 @@ static bool plan_functions(struct kernel_draft *draft)
     return true;
 }
 
-static struct kernel_draft *plan_loop(struct action_request *request)
+static struct kernel_draft *plan_loop(struct action_request *request, bool is_resident)
 {
     const struct verdict *verdict = request->loop;
     struct kernel_draft *draft = ARENA_NEW(request->arena, struct kernel_draft);
@@ -451,6 +440,7 @@ static struct kernel_draft *plan_loop(struct action_request *request)
     draft->verdict = verdict;
     draft->kernel.runtime = action_chose(request, "target", "hip") ? &hip_runtime : &cuda_runtime;
     draft->in_place = tree->dialect.language == LANGUAGE_CUDA;
+    draft->is_resident = is_resident;
     draft->source = tree->sources.files.at[0];
     draft->layout = action_layout(request);
     draft->types.own_file = draft->body.own_file = !draft->in_place;
@@ -480,11 +470,18 @@ static struct kernel_draft *plan_loop(struct action_request *request)
         replacement_add(request->arena, &draft->replaced, start,
                         start + (uint32_t)strlen("continue"), "return");
     }
-    if (!plan_guard(draft))
+    if (!is_resident ? !plan_guard(draft) : !check_resident(draft))
         return NULL;
     draft->kernel.body = kernel_body(draft);
     drop_unused(draft);
+    if (is_resident)
+        drop_sizes(draft);
     return draft;
+}
+
+struct kernel_draft *kernel_plan_resident(struct action_request *request)
+{
+    return plan_loop(request, true);
 }
 
 static const void *plan(struct action_request *request)
@@ -498,7 +495,7 @@ static const void *plan(struct action_request *request)
     struct action_request *asked = is_restaged ? restaged.request : request;
     if (asked == NULL)
         return request;
-    struct kernel_draft *draft = plan_loop(asked);
+    struct kernel_draft *draft = plan_loop(asked, false);
     if (is_restaged)
         kernel_restage_end(&restaged, request);
     if (draft != NULL) {

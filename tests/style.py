@@ -271,8 +271,8 @@ NAMES_COMPARED = {
     "refactorings/registry.c": "action_find",
     "refactorings/engine/action.c": "action_is_fix action_value action_chose is_header "
                              "parse_choice take_setting",
-    "refactorings/engine/engine.c": "find_unsaved is_source keep_search_paths count_errors "
-                                    "check_result restage",
+    "refactorings/engine/engine.c": "find_unsaved find_made is_source keep_search_paths "
+                                    "count_errors check_result restage",
     "refactorings/engine/loop_ref.c": "is_instance loops_of",
     "refactorings/engine/stage.c": "stage_place search_functions stage_name",
     "refactorings/nests/perfect.c": "perfect_find perfect_parse_list find_inside search_name "
@@ -300,13 +300,15 @@ NAMES_COMPARED = {
     "refactorings/kernel/kernel_bins.c": "cast_of",
     "refactorings/kernel/kernel_number.c": "kernel_declared_constant",
     "refactorings/kernel/kernel_result.c": "fold_text plan_fold",
+    "refactorings/offload/offload_resident.c": "take_edits find_array",
     "refactorings/openmp/openmp_reduction.c": "declared",
     "refactorings/text/rewrite.c": "names_free",
 }
 # The text of edits: what moves text and lays it out, asks how text stands where it is changed, or
 # writes it in another language's words.
 EDIT_FILES = {"refactorings/" + name for name in (
-    "printers/cuda_host.c", "text/indent.c", "device/device_words.c", "text/file_items.c",
+    "printers/cuda_host.c", "printers/cuda_lines.c",
+    "text/indent.c", "device/device_words.c", "text/file_items.c",
     "device/kernel_shared_text.c")}
 EDIT_TEXT = {
     "refactorings/engine/action.c": "find_trigraph is_digraph is_joined",

@@ -104,6 +104,8 @@ struct action_request {
     const struct frontend_request *parse; /* how the unit was parsed, for the engine; may be NULL */
     struct action_file (*find_file)(struct action_request *request, const char *path); /* set by the
                                            engine, so that actions read nothing themselves */
+    const struct edits
+        *made; /* what the plan has written so far, which find_file() sees; or NULL */
     struct compile_error (*compile)(struct action_request *request, const char *path,
                                     const char *text); /* parses a new file, as C++ or CUDA by its
                                            name; NULL: where actions are only listed */
@@ -113,8 +115,8 @@ struct action_request {
                     struct restaged_loop *out);
     LIST_OF(struct restaged_loop) restaged; /* that the engine frees when all is done */
     reason_list refusal;                    /* filled by plan when it returns NULL */
-    LIST_OF(const char *) notes;                       /* what the user should know of the result */
-    assumed_list assumptions; /* that the action adds to those of the loop's proof */
+    LIST_OF(const char *) notes;            /* what the user should know of the result */
+    assumed_list assumptions;               /* that the action adds to those of the loop's proof */
 };
 
 /* Where the loop's iterations run afterwards. */

@@ -17,8 +17,28 @@ static const struct unsaved_file *find_unsaved(const struct frontend_request *pa
     return NULL;
 }
 
+/* The file as edits leave it; false: they do not touch it. */
+static bool find_made(struct arena *arena, const struct edits *made, const char *path,
+                      struct action_file *out)
+{
+    for (size_t k = 0; made != NULL && k < made->files.size; k++) {
+        if (strcmp(made->files.at[k]->path, path) != 0)
+            continue;
+        struct strbuf text = STRBUF_INIT;
+        edits_apply(made->files.at[k], &text);
+        *out = (struct action_file){true, true, arena_strndup(arena, text.text, text.length),
+                                    text.length};
+        strbuf_release(&text);
+        return true;
+    }
+    return false;
+}
+
 static struct action_file find_file(struct action_request *request, const char *path)
 {
+    struct action_file as_made;
+    if (find_made(request->arena, request->made, path, &as_made))
+        return as_made;
     const struct unsaved_file *unsaved = find_unsaved(request->parse, path);
     if (unsaved != NULL)
         return (struct action_file){true, true, unsaved->text, unsaved->length};

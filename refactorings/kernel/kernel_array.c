@@ -117,9 +117,13 @@ static void set_slice(struct kernel_draft *draft, struct plan_array *array,
     if (known && start == 0)
         return;
     array->lower = amount_of(draft, NULL, lower);
-    if (draft->stays)
+    if (draft->stays || draft->is_resident)
         return;
-    if (!known || start < 0 || start > ROOM_BELOW)
+    if (draft->is_region && (!known || start < 0))
+        array->room.text = NULL;
+    else if (draft->is_region)
+        array->room = factor_of(draft, origin, kernel_amount_plus(draft, extent, start));
+    else if (!known || start < 0 || start > ROOM_BELOW)
         array->first = names_fresh(&draft->names, arena_printf(arena, "%s_first", array->name));
     else
         array->room = factor_of(draft, origin, kernel_amount_plus(draft, extent, start));
@@ -298,7 +302,7 @@ static const struct term *rows_of(struct kernel_draft *draft, const struct array
 {
     const struct term *rows = extent->extent.at[0];
     bool is_choice = rows->kind == TERM_CHOICE && term_is_number(rows->operands[2], 0);
-    if (draft->stays && (is_choice || extent->may_be_untouched) &&
+    if ((draft->stays || draft->is_region) && (is_choice || extent->may_be_untouched) &&
         executes_always(draft->verdict->nest, is_to_base, extent->base)) {
         draft->asks_busy = true;
         return is_choice ? rows->operands[1] : rows;
@@ -369,13 +373,19 @@ bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture
                      : kernel_name(draft, capture);
     if (!plan_slice(draft, extent, capture, &array))
         return false;
+    if (array.room.text == NULL)
+        return action_refuse(request, REASON_SIZE, capture->uses.at[0],
+                             "the part of '%s' that goes to the device begins at '%s', which may "
+                             "be below its first element: begin at a number",
+                             capture->text, array.lower.text);
     bool member = capture->kind == CAPTURE_MEMBER;
     array.device = names_fresh(&draft->names, arena_printf(arena, "%s_d", array.name));
     if (!draft->stays &&
         (loose ? !kernel_flatten(draft, capture, &array)
                : array.first != NULL && moved == NULL && !kernel_rebase(draft, capture, &array)))
         return false;
-    if (strlen(array.count.text) > LONG_COUNT)
+    array.resident = draft->is_resident || draft->is_region ? array.device : NULL;
+    if (strlen(array.count.text) > LONG_COUNT && !draft->is_resident)
         array.size = names_fresh(&draft->names, arena_printf(arena, "%s_bytes", array.name));
     array.is_constant =
         is_constant(capture->type) || (!member && capture->decl->written_type != NULL &&

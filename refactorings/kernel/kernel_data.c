@@ -14,6 +14,8 @@ static bool is_known_constant(struct kernel_draft *draft, const struct capture *
            device_knows(draft->request->arena, capture->text, &draft->body);
 }
 
+static const char *add_value(struct kernel_draft *draft, const struct capture *capture);
+
 const char *kernel_known_name(struct kernel_draft *draft, const struct capture *capture)
 {
     if (draft->stays && capture->kind == CAPTURE_VARIABLE && !capture->is_written)
@@ -23,7 +25,7 @@ const char *kernel_known_name(struct kernel_draft *draft, const struct capture *
             return draft->kernel.scalars.at[k].name;
     bool visible =
         (draft->in_place && capture->kind == CAPTURE_CONSTANT) || is_known_constant(draft, capture);
-    return visible ? capture->text : NULL;
+    return visible ? capture->text : draft->is_region ? add_value(draft, capture) : NULL;
 }
 
 static const char *lower_case(struct arena *arena, const char *text)
@@ -228,6 +230,20 @@ static bool may_read_early(const struct kernel_draft *draft, const struct captur
             return true;
     }
     return false;
+}
+
+/* A value of the program becomes one of the host code that puts arrays on the device; its name, or
+   NULL: it is not known before, or not the same all the time. */
+static const char *add_value(struct kernel_draft *draft, const struct capture *capture)
+{
+    bool is_late = capture->kind == CAPTURE_MEMBER && !may_read_early(draft, capture);
+    bool is_steady = !capture->is_written && type_is_arithmetic(capture->type) &&
+                     (!is_late || captures_always_reached(&draft->captures, capture)) &&
+                     device_type(draft->request->arena, capture->type, &draft->types) != NULL;
+    draft->reads_late = draft->reads_late || is_late;
+    return is_steady && add_scalar(draft, capture)
+               ? draft->kernel.scalars.at[draft->kernel.scalars.size - 1].name
+               : NULL;
 }
 
 /* The member that an access is to, or to an element of which. */

@@ -92,6 +92,9 @@ struct kernel_draft {
     bool in_place;               /* the loop's own file is CUDA */
     bool stays;                  /* the loop keeps its place and its text, with `in_place`: it runs
                                     on a device under a directive */
+    bool is_resident;            /* its arrays are on the device already, from their first elements
+                                    on */
+    bool is_region;              /* no kernel: arrays that are put there for several */
     struct device_place types;   /* for the host function's parameters */
     struct device_place body;    /* for the loop's body */
     struct kernel_shared shared; /* definitions that both files need, unless in_place */
@@ -123,6 +126,10 @@ struct kernel_draft {
     struct kernel_restaged restaged;       /* empty: the program is as it is */
     const struct action_request *as_it_is; /* what was asked first */
 };
+
+/* extract_kernel.c: plans a loop as a kernel for data that are on the device already, in a file of
+   its own. NULL: refused. */
+struct kernel_draft *kernel_plan_resident(struct action_request *request);
 
 /* kernel_data.c: scalars, arrays with their slices, and private variables. */
 bool kernel_data_plan(struct kernel_draft *draft);
@@ -292,5 +299,17 @@ bool kernel_files_plan(struct kernel_draft *draft);
 /* The names of kernel, host function and checking macro, free in all files concerned. */
 bool kernel_files_names(struct kernel_draft *draft);
 void kernel_files_emit(const struct kernel_draft *draft, struct edits *out);
+
+/* kernel_transfers.c: the functions that put arrays on the device for several kernels, and bring
+   them back: their names, and what they add to the files of the kernels, which are there. */
+struct kernel_transfers {
+    const char *upload, *download;
+};
+void kernel_transfers_plan(struct kernel_draft *region, struct kernel_transfers *out);
+void kernel_transfers_emit(const struct kernel_draft *region, const struct kernel_transfers *names,
+                           struct edits *out);
+/* What such functions are called after; and the names that new ones in the files must not have. */
+const char *kernel_files_base(struct kernel_draft *draft);
+void kernel_files_taken(struct kernel_draft *draft, struct names *names);
 
 #endif

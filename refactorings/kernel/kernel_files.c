@@ -55,8 +55,8 @@ static bool has_other_runtime(struct kernel_draft *draft)
 {
     struct action_request *request = draft->request;
     const char *path =
-        arena_printf(request->arena, "%s_kernels%s",
-                     path_stem(request->arena, draft->source->path), other_runtime(draft)->suffix);
+        arena_printf(request->arena, "%s_kernels%s", path_stem(request->arena, draft->source->path),
+                     other_runtime(draft)->suffix);
     return request->find_file(request, path).exists;
 }
 
@@ -158,7 +158,8 @@ static bool name_kernel(struct kernel_draft *draft, struct names *names)
     const char *wish = action_value(request, "name")->text;
     struct kernel_plan *kernel = &draft->kernel;
     const char *base = base_name(draft);
-    bool taken = *wish != '\0' && (!names_free(names, wish) || device_has_name(wish));
+    bool counts_on = draft->is_resident && !device_has_name(wish);
+    bool taken = *wish != '\0' && !counts_on && (!names_free(names, wish) || device_has_name(wish));
     if (*wish != '\0' && (!text_is_identifier(wish) || taken))
         return action_refuse(request, REASON_UNSUPPORTED, draft->verdict->range,
                              "the kernel cannot be called '%s': %s", wish,
@@ -173,6 +174,11 @@ static bool name_kernel(struct kernel_draft *draft, struct names *names)
     if (!draft->in_place)
         kernel->host = names_fresh(names, arena_printf(request->arena, "%s_gpu", base));
     return true;
+}
+
+const char *kernel_files_base(struct kernel_draft *draft)
+{
+    return base_name(draft);
 }
 
 /* Finds the helper of an earlier kernel in the file, or free names for a new one. */
@@ -268,21 +274,29 @@ static bool check_functions(struct kernel_draft *draft)
     return true;
 }
 
+void kernel_files_taken(struct kernel_draft *draft, struct names *names)
+{
+    struct arena *arena = draft->request->arena;
+    const struct kernel_files *files = &draft->files;
+    *names = (struct names){.arena = arena};
+    LIST_PUSH(arena, names->texts, action_words(draft->request, 0));
+    if (files->source.exists) {
+        names_take(names, files->source.text, files->source.length);
+        names_take(names, files->header.text, files->header.length);
+    }
+    for (size_t k = 0; k < draft->names.taken.size; k++)
+        LIST_PUSH(arena, names->taken, draft->names.taken.at[k]);
+    if (!draft->in_place)
+        kernel_shared_names(&draft->shared, names);
+}
+
 bool kernel_files_names(struct kernel_draft *draft)
 {
     struct arena *arena = draft->request->arena;
-    struct names names = {.arena = arena};
+    struct names names;
     const struct kernel_files *files = &draft->files;
     struct action_file loop_file = {true, true, draft->source->text, draft->source->length};
-    LIST_PUSH(arena, names.texts, action_words(draft->request, 0));
-    if (files->source.exists) {
-        names_take(&names, files->source.text, files->source.length);
-        names_take(&names, files->header.text, files->header.length);
-    }
-    for (size_t k = 0; k < draft->names.taken.size; k++)
-        LIST_PUSH(arena, names.taken, draft->names.taken.at[k]);
-    if (!draft->in_place)
-        kernel_shared_names(&draft->shared, &names);
+    kernel_files_taken(draft, &names);
     if (!check_functions(draft) || !name_kernel(draft, &names))
         return false;
     const char *text = plain_text(arena, draft->in_place ? &loop_file : &files->source);

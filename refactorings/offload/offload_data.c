@@ -43,7 +43,9 @@ static void find_kernels(struct offload_region *region, const struct loop *aroun
         memset(&own->refusal, 0, sizeof own->refusal);
         memset(&own->notes, 0, sizeof own->notes);
         memset(&own->assumptions, 0, sizeof own->assumptions);
-        struct offload_draft *kernel = own->loop != NULL ? offload_plan_inside(own) : NULL;
+        struct offload_draft *kernel = own->loop == NULL     ? NULL
+                                       : region->is_resident ? offload_resident_plan(region, own)
+                                                             : offload_plan_inside(own);
         if (kernel != NULL) {
             LIST_PUSH(arena, region->kernels, kernel);
             continue;
@@ -180,6 +182,8 @@ static bool plan_memory(struct offload_region *region)
     captures_collect(asked->arena, asked->unit->tree, kernel->loop, &kernel->captures);
     kernel->names.arena = asked->arena;
     LIST_PUSH(asked->arena, kernel->names.texts, action_words(asked, 0));
+    if (region->is_resident && !offload_resident_begin(region))
+        return take_refusals(region);
     for (size_t k = 0; k < region->kernels.size; k++) {
         const struct kernel_draft *own = &region->kernels.at[k]->kernel;
         for (size_t j = 0; j < own->kernel.arrays.size; j++)
@@ -188,6 +192,8 @@ static bool plan_memory(struct offload_region *region)
                 return take_refusals(region);
     }
     join_swapped(region);
+    if (region->is_resident)
+        offload_resident_end(region);
     return offload_apart_plan(&region->data) || take_refusals(region);
 }
 
@@ -227,7 +233,7 @@ static bool plan_conditions(struct offload_region *region, const char **clause, 
     uint32_t limit = directive->loop->function->range.start;
     struct written_guard written;
     const struct term *busy = NULL;
-    bool always = offload_maps_always(&region->data.kernel);
+    bool always = offload_maps_always(&region->data.kernel) && !region->data.kernel.reads_late;
     if (!always && (busy = executes_anything(region->bare.nest, false)) == NULL)
         return action_refuse(region->data.request, REASON_SIZE, directive->loop->stmt->header,
                              "whether any iteration does something is not known before the loop, "
@@ -236,6 +242,7 @@ static bool plan_conditions(struct offload_region *region, const char **clause, 
     const char *entry = region->several != NULL ? region->several : entry_of(region);
     *guard = NULL;
     *clause = always && region->several == NULL && !region->once ? NULL : entry;
+    region->is_entry = region->several == NULL && (busy == NULL || term_is_true(busy));
     if (busy != NULL && !term_is_true(busy))
         *clause = text_and(arena, *clause, term_print(arena, busy));
     if (!guard_write(asked, &region->data.kernel.apart, directive->layout.unit, limit, &written))
@@ -318,6 +325,8 @@ static bool write_all(struct offload_region *region)
     const char *clause = NULL, *guard = NULL;
     if (!plan_conditions(region, &clause, &guard))
         return false;
+    if (region->is_resident)
+        return offload_resident_write(region, clause, guard);
     written->family = PRAGMA_OPENMP;
     written->name = "target data";
     offload_maps(region->data.request->arena, &region->data.kernel, &written->clauses);
@@ -358,6 +367,17 @@ static bool check_place(struct offload_region *region)
     directive->layout = action_layout(request);
     directive->loop = directive->verdict->loop;
     return true;
+}
+
+/* Kernels go to a file of their own. */
+static bool check_language(struct offload_region *region)
+{
+    return !region->is_resident ||
+           region->data.request->unit->tree->dialect.language != LANGUAGE_CUDA ||
+           action_refuse(region->data.request, REASON_UNSUPPORTED,
+                         region->data.directive.verdict->range,
+                         "the loop stands in a file of CUDA: move it to a file of C++, which calls "
+                         "the kernels");
 }
 
 /* What is found in the program that slices are read in does not outlive it. */
@@ -412,7 +432,9 @@ struct offload_region *offload_region_plan(struct action_request *request)
     directive->verdict = verdict;
     directive->source = request->unit->tree->sources.files.at[0];
     directive->old.name = "";
-    if (!action_check_runs(request) || !check_place(region))
+    region->is_resident = !action_chose(request, "target", "openmp-target");
+    region->made.arena = region->main.arena = request->arena;
+    if (!action_check_runs(request) || !check_place(region) || !check_language(region))
         return NULL;
     effects_of_stmt(request->arena, verdict->stmt, &region->effects);
     if (!check_kernels(region) || !offload_swaps_find(region) || !offload_host_check(region) ||
@@ -429,6 +451,10 @@ struct offload_region *offload_region_plan(struct action_request *request)
 
 void offload_region_emit(const struct offload_region *region, struct edits *out)
 {
+    if (region->is_resident) {
+        offload_resident_emit(region, out);
+        return;
+    }
     const struct openmp_draft *directive = &region->data.directive;
     const struct source *source = directive->source;
     struct action_request *request = region->data.request;

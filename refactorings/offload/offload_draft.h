@@ -47,7 +47,8 @@ void offload_declare(const struct offload_draft *draft, struct edits *out, struc
 bool offload_apart_plan(struct offload_draft *draft);
 /* The clauses that map the arrays of a kernel: `map(to: a[0:n], b) map(from: c[0:n])`. */
 void offload_maps(struct arena *arena, const struct kernel_draft *kernel, pragma_clause_list *out);
-/* Whether no length in them is negative, even where the loop does not run. */
+/* Whether they may be copied even where the loop does not run: no length in them is negative, and
+   none is behind a pointer, which need not lead anywhere then. */
 bool offload_maps_always(const struct kernel_draft *kernel);
 
 #endif

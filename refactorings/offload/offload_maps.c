@@ -132,7 +132,8 @@ bool offload_maps_always(const struct kernel_draft *kernel)
         const struct plan_array *array = &kernel->kernel.arrays.at[k];
         const struct capture *capture = captures_find_text(&kernel->captures, array->written);
         const struct array_extent *extent = extent_of(kernel, array);
-        bool is_positive = extent != NULL && !extent->may_be_untouched && extent->extent.size > 0 &&
+        bool is_object = extent != NULL && extent->base->kind == BASE_OBJECT;
+        bool is_positive = is_object && !extent->may_be_untouched && extent->extent.size > 0 &&
                            extent->extent.at[0] != NULL && is_never_negative(extent->extent.at[0]);
         if (!is_all_declared(extent, capture->type) && !is_positive)
             return false;

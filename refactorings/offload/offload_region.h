@@ -1,7 +1,8 @@
 /*
  * offload_region.h: a loop whose data stay on a device while it runs, and the loops inside that run
  * there, while that is planned. offload_data.c leads; offload_steps.c makes the program in which
- * the slices of all iterations are read, offload_host.c decides what the host may do in between.
+ * the slices of all iterations are read, offload_host.c decides what the host may do in between,
+ * offload_resident.c writes it with kernels.
  */
 #ifndef LATHE_REFACTORINGS_OFFLOAD_REGION_H
 #define LATHE_REFACTORINGS_OFFLOAD_REGION_H
@@ -11,7 +12,7 @@
 
 /* Three statements that exchange two pointers: `double *t = a; a = b; b = t;`. */
 struct pointer_swap {
-    const struct decl *first, *second;
+    const struct decl *first, *second, *spare; /* the last one holds a value in between */
     struct range range;
 };
 
@@ -32,11 +33,27 @@ struct offload_region {
     bool is_unread;               /* slices are not read, since actions are only listed */
     struct verdict bare;          /* the loop there, of which no guard is asked */
     const char *several;          /* when it runs twice at least, where that matters; or NULL */
+    bool is_resident;             /* the loops inside become kernels, in files of their own */
+    struct edits made, main;      /* of these files, and of the program's for their sake */
+    struct kernel_transfers transfers;
+    bool is_entry;       /* the condition about sizes is that the loop runs at all */
+    struct edits result; /* all of them */
 };
 
 /* Plans the region of the request's loop. NULL: refused. */
 struct offload_region *offload_region_plan(struct action_request *request);
 void offload_region_emit(const struct offload_region *region, struct edits *out);
+
+/* offload_resident.c: plans a loop inside as a kernel, with its edits. NULL: refused. */
+struct offload_draft *offload_resident_plan(struct offload_region *region,
+                                            struct action_request *request);
+/* Before arrays are added to the region's, and after that. False: refused. */
+bool offload_resident_begin(struct offload_region *region);
+void offload_resident_end(struct offload_region *region);
+/* Writes the edits: the conditions are those about sizes and about all that has to hold, or NULL.
+   False: refused. */
+bool offload_resident_write(struct offload_region *region, const char *clause, const char *guard);
+void offload_resident_emit(const struct offload_region *region, struct edits *out);
 
 /* offload_steps.c: finds the exchanges of pointers. */
 bool offload_swaps_find(struct offload_region *region);

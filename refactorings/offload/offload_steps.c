@@ -46,8 +46,11 @@ static bool is_swap(const struct stmt *const stmts[3], struct pointer_swap *out)
     for (size_t k = 0; k < 3; k++)
         if (!is_copy(stmts[k], &to[k], &from[k]))
             return false;
-    *out = (struct pointer_swap){
-        from[0], from[1], {stmts[0]->range.file, stmts[0]->range.start, stmts[2]->range.end}};
+    *out =
+        (struct pointer_swap){from[0],
+                              from[1],
+                              to[0],
+                              {stmts[0]->range.file, stmts[0]->range.start, stmts[2]->range.end}};
     return to[1] == from[0] && to[2] == from[1] && from[2] == to[0] && from[0] != from[1] &&
            to[0] != from[0] && to[0] != from[1];
 }

@@ -11,8 +11,11 @@ void cuda_host_signature(const struct kernel_plan *kernel, struct strbuf *out)
     cuda_add_scalars(&list, kernel, false);
     for (size_t k = 0; k < kernel->arrays.size; k++) {
         const struct plan_array *array = &kernel->arrays.at[k];
+        struct plan_array known = *array;
         bool is_const = *array->inner == '\0' ? array->is_read_only : array->is_constant;
-        cuda_add_array(&list, array, is_const, "");
+        if (array->resident != NULL)
+            known.name = array->device;
+        cuda_add_array(&list, &known, is_const, "");
     }
     cuda_add_results(&list, kernel, false);
     strbuf_addch(out, ')');
@@ -20,9 +23,12 @@ void cuda_host_signature(const struct kernel_plan *kernel, struct strbuf *out)
 
 static void add_allocation(struct lines *lines, const struct plan_array *array)
 {
+    if (array->resident != NULL)
+        return;
     if (array->first != NULL)
         lines_add(lines, "long long %s = %s;", array->first, array->lower.text);
     lines_declare(lines, array);
+    lines_size(lines, array);
     lines_allocate(lines, array);
 }
 
@@ -30,7 +36,8 @@ static void add_copies(struct lines *lines, bool to_device)
 {
     const struct kernel_plan *kernel = lines->kernel;
     for (size_t k = 0; k < kernel->arrays.size; k++)
-        if (to_device ? kernel->arrays.at[k].copy_in : kernel->arrays.at[k].copy_out)
+        if (kernel->arrays.at[k].resident == NULL &&
+            (to_device ? kernel->arrays.at[k].copy_in : kernel->arrays.at[k].copy_out))
             lines_copy_array(lines, &kernel->arrays.at[k], to_device);
 }
 
@@ -45,10 +52,10 @@ static void add_line_of_blocks(struct lines *lines)
     lines_add(lines, "int %s = %lld;", kernel->block_name, axis->block);
     if (axis->is_small)
         lines_add(lines, "%s %s = (%s + %s - 1) / %s;", kernel->grid_type, kernel->grid_name, count,
-                 kernel->block_name, kernel->block_name);
+                  kernel->block_name, kernel->block_name);
     else
         lines_add(lines, "%s %s = (%s - 1) / %s + 1;", kernel->grid_type, kernel->grid_name, count,
-                 kernel->block_name);
+                  kernel->block_name);
     if (axis->most_blocks > 0) {
         lines_add(lines, "if (%s > %lld)", kernel->grid_name, axis->most_blocks);
         lines_add(lines, "%s%s = %lld;", lines->unit, kernel->grid_name, axis->most_blocks);
@@ -121,8 +128,8 @@ static void add_grid_of_blocks(struct lines *lines)
     if (axis_along(kernel, 1)->is_layered) {
         add_blocks(kernel, axis_along(kernel, 1), &text);
         lines_add(lines, "unsigned %s %s = %s;",
-                 axis_along(kernel, 1)->is_wide ? "long long" : "int", kernel->rows_name,
-                 text.text);
+                  axis_along(kernel, 1)->is_wide ? "long long" : "int", kernel->rows_name,
+                  text.text);
     }
     list = begin_dim3(lines, kernel->grid_name);
     for (size_t k = 0; k < axes; k++)
@@ -183,9 +190,11 @@ static void add_result_copy(struct lines *lines, const struct plan_result *resul
     strbuf_release(&size);
 }
 
-static void add_statements(struct lines *lines)
+/* Memory on the device, and what is copied there; false: there is none of either. */
+static bool add_uploads(struct lines *lines)
 {
     const struct kernel_plan *kernel = lines->kernel;
+    size_t start = lines->out->length;
     for (size_t k = 0; k < kernel->arrays.size; k++)
         add_allocation(lines, &kernel->arrays.at[k]);
     for (size_t k = 0; k < kernel->results.size; k++)
@@ -194,16 +203,32 @@ static void add_statements(struct lines *lines)
     for (size_t k = 0; k < kernel->results.size; k++)
         if (kernel->results.at[k].is_sum)
             add_result_copy(lines, &kernel->results.at[k], true);
-    strbuf_addch(lines->out, '\n');
-    add_launch(lines);
-    strbuf_addch(lines->out, '\n');
+    return lines->out->length > start;
+}
+
+static void add_downloads(struct lines *lines)
+{
+    const struct kernel_plan *kernel = lines->kernel;
     add_copies(lines, false);
     for (size_t k = 0; k < kernel->results.size; k++)
         add_result_copy(lines, &kernel->results.at[k], false);
     for (size_t k = 0; k < kernel->arrays.size; k++)
-        lines_call(lines, "Free", (const char *const[]){kernel->arrays.at[k].device, NULL});
+        if (kernel->arrays.at[k].resident == NULL)
+            lines_call(lines, "Free", (const char *const[]){kernel->arrays.at[k].device, NULL});
     for (size_t k = 0; k < kernel->results.size; k++)
         lines_call(lines, "Free", (const char *const[]){kernel->results.at[k].device, NULL});
+}
+
+static void add_statements(struct lines *lines)
+{
+    bool copies = add_uploads(lines);
+    if (copies)
+        strbuf_addch(lines->out, '\n');
+    add_launch(lines);
+    if (copies) {
+        strbuf_addch(lines->out, '\n');
+        add_downloads(lines);
+    }
 }
 
 void cuda_host_function(const struct kernel_plan *kernel, const char *unit, struct strbuf *out)
@@ -235,8 +260,8 @@ static void add_own_names(struct lines *lines)
         bool is_const = rows ? array->is_constant : array->is_read_only;
         if (strcmp(array->name, array->argument) != 0)
             lines_add(lines, rows ? "%s%s (*%s)%s = %s;" : "%s%s *%s%s = %s;",
-                     is_const ? "const " : "", array->element, array->name, array->inner,
-                     array->argument);
+                      is_const ? "const " : "", array->element, array->name, array->inner,
+                      array->argument);
     }
 }
 
@@ -264,7 +289,8 @@ void cuda_host_call(const struct kernel_plan *kernel, const char *indent, struct
         if (!kernel->scalars.at[k].is_computed)
             text_list_add(&list, kernel->scalars.at[k].argument);
     for (size_t k = 0; k < kernel->arrays.size; k++)
-        text_list_add(&list, kernel->arrays.at[k].argument);
+        text_list_add(&list, kernel->arrays.at[k].resident != NULL ? kernel->arrays.at[k].resident
+                                                                   : kernel->arrays.at[k].argument);
     for (size_t k = 0; k < kernel->results.size; k++)
         text_list_add(&list, kernel->results.at[k].argument);
     strbuf_adds(&call, ");");

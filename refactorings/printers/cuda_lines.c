@@ -64,15 +64,19 @@ void lines_declare(struct lines *lines, const struct plan_array *array)
     lines_add(lines, rows ? "%s (*%s)%s;" : "%s *%s;", array->element, array->device, array->inner);
 }
 
+void lines_size(struct lines *lines, const struct plan_array *array)
+{
+    struct strbuf size = STRBUF_INIT;
+    add_element_size(array, &size);
+    if (array->size != NULL)
+        lines_add(lines, "size_t %s = %s * %s;", array->size, array->count.text, size.text);
+    strbuf_release(&size);
+}
+
 void lines_allocate(struct lines *lines, const struct plan_array *array)
 {
     struct strbuf pointer = STRBUF_INIT, size = STRBUF_INIT;
     bool is_behind = *array->device == '*';
-    if (array->size != NULL) {
-        add_element_size(array, &size);
-        lines_add(lines, "size_t %s = %s * %s;", array->size, array->count.text, size.text);
-        strbuf_clear(&size);
-    }
     strbuf_addf(&pointer, "(void **)%s%s", is_behind ? "" : "&", array->device + is_behind);
     add_bytes(array, array->room.text, &size);
     lines_call(lines, "Malloc", (const char *const[]){pointer.text, size.text, NULL});

@@ -24,8 +24,10 @@ void lines_copy(struct lines *lines, const char *host, const char *device, const
 /* `float *x_d;`, the variable that leads to an array's memory on the device. */
 void lines_declare(struct lines *lines, const struct plan_array *array);
 
-/* Takes that memory, for a variable or, "*x_d", for one that a pointer leads to; a variable for the
-   bytes of the slice comes first where there is to be one. */
+/* The variable for the bytes of the slice, where there is to be one. */
+void lines_size(struct lines *lines, const struct plan_array *array);
+
+/* Takes that memory, for a variable or, "*x_d", for one that a pointer leads to. */
 void lines_allocate(struct lines *lines, const struct plan_array *array);
 
 /* Copies the slice of an array one way or the other. */

@@ -41,6 +41,16 @@ void cuda_host_function(const struct kernel_plan *kernel, const char *unit, stru
 void cuda_host_block(const struct kernel_plan *kernel, const char *condition, const char *indent,
                      const char *unit, struct strbuf *out);
 
+/* cuda_transfers.c: of arrays that stay on the device while several kernels run, the function that
+   puts them there or, not `to_device`, brings them back: `void heat_upload(int n, const float *a,
+   float **a_d)`. Its declaration without the semicolon, its definition, and its call. */
+void cuda_transfer_signature(const struct kernel_plan *region, const char *name, bool to_device,
+                             struct strbuf *out);
+void cuda_transfer_function(const struct kernel_plan *region, const char *name, bool to_device,
+                            const char *unit, struct strbuf *out);
+void cuda_transfer_call(const struct kernel_plan *region, const char *name, bool to_device,
+                        const char *indent, struct strbuf *out);
+
 /* The call of the host function: "axpy_gpu(N, a, x, y);". */
 void cuda_host_call(const struct kernel_plan *kernel, const char *indent, struct strbuf *out);
 

@@ -44,6 +44,9 @@ struct plan_array {
     struct plan_amount count; /* elements (rows) of the slice, a factor: "n", "(n - 1)" */
     struct plan_amount room;  /* elements that device memory is taken for, a factor */
     const char *size;         /* name of a variable for the bytes of the slice; NULL: written out */
+    const char
+        *resident; /* the program's variable for its memory on the device, where it stays while
+                             several kernels run; NULL: it goes there for this one */
 };
 
 /* An operation on a value in memory that CUDA has no atomic function for. */

@@ -57,6 +57,17 @@ size_t words_count(const struct words *words, const char *name)
     return found != NULL ? found->times : 0;
 }
 
+bool text_has_word(const char *text, const char *name)
+{
+    struct lexer lexer = {
+        .text = text, .length = text != NULL ? strlen(text) : 0, .inside_line = true};
+    for (struct token token = lexer_next(&lexer); token.kind != TOKEN_END;
+         token = lexer_next(&lexer))
+        if (token_is(lexer.text, token, name))
+            return true;
+    return false;
+}
+
 bool words_have(const struct words *words, const char *name)
 {
     return words_count(words, name) > 0;

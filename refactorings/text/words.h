@@ -25,4 +25,7 @@ void words_sort(struct words *words);
 size_t words_count(const struct words *words, const char *name);
 bool words_have(const struct words *words, const char *name);
 
+/* Whether an identifier stands in a text, which may be NULL. */
+bool text_has_word(const char *text, const char *name);
+
 #endif

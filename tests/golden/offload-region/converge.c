@@ -5,7 +5,7 @@ static int relax(int n, double *restrict a, double *restrict b, double tolerance
 {
     double change = 1;
     int steps = 0;
-    // @offload-region
+    // @offload-region target=openmp-target
     while (change > tolerance) {
         change = 0;
         for (int i = 1; i < n - 1; i++)

@@ -2,7 +2,7 @@
 
 static void heat(int steps, int n, int m, int l, double a[n][m][l], double b[n][m][l])
 {
-    // @offload-region
+    // @offload-region target=openmp-target
     for (int t = 0; t < steps; t++) {
         for (int i = 1; i < n - 1; i++)
             for (int j = 1; j < m - 1; j++)

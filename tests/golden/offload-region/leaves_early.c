@@ -8,7 +8,7 @@ int main(void)
     int t;
     for (int i = 0; i < N; i++)
         x[i] = i * 7 % 11;
-    // @offload-region
+    // @offload-region target=openmp-target
     for (t = 0; t < 100; t++) {
         double change = 0;
         for (int i = 1; i < N - 1; i++)

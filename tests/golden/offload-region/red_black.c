@@ -8,7 +8,7 @@ int main(void)
     for (int i = 0; i < N; i++)
         for (int j = 0; j < M; j++)
             u[i][j] = (i * 7 + j * 5) % 11;
-    // @offload-region
+    // @offload-region target=openmp-target
     for (int step = 0; step < 6; step++) {
         for (int i = 1; i < N - 1; i += 2)
             for (int j = 1; j < M - 1; j++)

@@ -12,7 +12,7 @@ int main(void)
 {
     for (int i = 0; i < N; i++)
         all[0][i] = i * 7 % 11;
-    // @offload-region
+    // @offload-region target=openmp-target
     for (int t = 0; t < STEPS; t++)
         for (int i = 1; i < N - 1; i++)
             all[t + 1][i] = half(all[t][i - 1]) + half(all[t][i + 1]);

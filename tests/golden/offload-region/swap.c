@@ -3,7 +3,7 @@
 
 static double *smooth(int steps, int n, int m, double *a, double *b)
 {
-    // @offload-region
+    // @offload-region target=openmp-target
     for (int t = 0; t < steps; t++) {
         for (int i = 1; i < n - 1; i++)
             for (int j = 1; j < m - 1; j++)

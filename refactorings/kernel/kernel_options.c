@@ -1,0 +1,13 @@
+/* kernel_options.c: the choices of options. */
+#include "refactorings/kernel/kernel_options.h"
+
+#include <stddef.h>
+
+const char *const kernel_targets[] = {
+#define BACKEND(identifier, text, does) text,
+#include "refactorings/printers/backends.def"
+#undef BACKEND
+    NULL};
+const char *const kernel_dimensions[] = {"auto", "1", "2", "3", NULL};
+const char *const kernel_mappings[] = {"packed", "sparse", NULL};
+const char *const kernel_on_off[] = {"on", "off", NULL};

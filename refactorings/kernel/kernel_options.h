@@ -1,0 +1,51 @@
+/* kernel_options.h: the rows of the options that all actions have which make kernels. */
+#ifndef LATHE_REFACTORINGS_KERNEL_OPTIONS_H
+#define LATHE_REFACTORINGS_KERNEL_OPTIONS_H
+
+extern const char *const kernel_targets[], *const kernel_dimensions[], *const kernel_mappings[],
+                                                                           *const kernel_on_off[];
+
+#define KERNEL_OPTIONS(what)                                                                       \
+    {"target", OPTION_CHOICE, "cuda", 0, 0, kernel_targets, what, false},                          \
+        {"name",                                                                                   \
+         OPTION_NAME,                                                                              \
+         "",                                                                                       \
+         0,                                                                                        \
+         0,                                                                                        \
+         NULL,                                                                                     \
+         "name of the kernel; by default that of the function, with '_kernel'",                    \
+         false},                                                                                   \
+        {"dims",                                                                                   \
+         OPTION_CHOICE,                                                                            \
+         "auto",                                                                                   \
+         0,                                                                                        \
+         0,                                                                                        \
+         kernel_dimensions,                                                                        \
+         "how many of the loops that stand directly inside each other become dimensions of the "   \
+         "grid; auto: all that may run in any order, except short ones",                           \
+         false},                                                                                   \
+        {"block", OPTION_INTEGER, "256", 1, 1024, NULL, "threads in a block", false},              \
+        {"max-threads",                                                                            \
+         OPTION_INTEGER,                                                                           \
+         "0",                                                                                      \
+         0,                                                                                        \
+         1LL << 31,                                                                                \
+         NULL,                                                                                     \
+         "threads at most: where the loop may have more iterations, each thread takes several; "   \
+         "0: no limit",                                                                            \
+         false},                                                                                   \
+        {"mapping",                                                                                \
+         OPTION_CHOICE,                                                                            \
+         "packed",                                                                                 \
+         0,                                                                                        \
+         0,                                                                                        \
+         kernel_mappings,                                                                          \
+         "of loops with strides: threads are numbered by iterations (packed), or by values of "    \
+         "the index with idle ones in between (sparse)",                                           \
+         false},                                                                                   \
+    {                                                                                              \
+        "checks", OPTION_CHOICE, "on", 0, 0, kernel_on_off,                                        \
+            "check every call of the runtime, and the launch", false                               \
+    }
+
+#endif

@@ -1,0 +1,440 @@
+/*
+ * offload_resident.c: a region whose loops become kernels, for data that functions put on the
+ * device before it and bring back behind it:
+ *
+ *     double *a_d;
+ *     double *b_d;
+ *     smooth_upload(n, a, &a_d, b, &b_d);
+ *     for (int t = 0; t < steps; t++) {
+ *         smooth_gpu(n, a_d, b_d);
+ *         double *s = a;   a = b;     b = s;
+ *         double *s_d = a_d; a_d = b_d; b_d = s_d;
+ *     }
+ *     smooth_download(n, a, a_d, b, b_d);
+ *
+ * What the host exchanges is exchanged for the device as well, so that what comes back goes to
+ * where it would be.
+ */
+#include "loops/reasons.h"
+#include "refactorings/offload/offload_region.h"
+
+/* --- kernels ---------------------------------------------------------------------------------- */
+
+/* The edits of one kernel: those of the kernels' files follow each other, those of the program's
+   file are of its text as it is. False: they do not go together with those of others. */
+static bool take_edits(struct offload_region *region, const struct kernel_draft *kernel)
+{
+    struct arena *arena = kernel->request->arena;
+    struct edits all = {.arena = arena}, main = {.arena = arena}, files = {.arena = arena};
+    bool is_first = region->made.files.size == 0;
+    kernel_files_emit(kernel, &all);
+    for (size_t k = 0; k < all.files.size; k++) {
+        struct file_edit *file = all.files.at[k];
+        bool is_main = strcmp(file->path, kernel->source->path) == 0;
+        if (!is_main)
+            LIST_PUSH(arena, files.files, file);
+        else if (is_first || kernel->shared.items.size > 0)
+            LIST_PUSH(arena, main.files, file);
+    }
+    edits_compose(&region->made, &files);
+    return edits_join(&region->main, &main) ||
+           action_refuse(kernel->request, REASON_UNSUPPORTED, kernel->verdict->stmt->header,
+                         "the loops of the region need definitions that stand in several places of "
+                         "the file: put these into a header");
+}
+
+struct offload_draft *offload_resident_plan(struct offload_region *region,
+                                            struct action_request *request)
+{
+    request->made = &region->made;
+    struct kernel_draft *kernel = kernel_plan_resident(request);
+    if (kernel == NULL || (request->restage != NULL && !take_edits(region, kernel)))
+        return NULL;
+    struct offload_draft *draft = ARENA_NEW(request->arena, struct offload_draft);
+    draft->request = draft->directive.request = request;
+    draft->directive.verdict = request->loop;
+    draft->directive.source = kernel->source;
+    draft->directive.layout = kernel->layout;
+    draft->directive.loop = kernel->loop;
+    draft->directive.old.name = "";
+    draft->kernel = *kernel;
+    draft->is_inside = true;
+    return draft;
+}
+
+/* --- memory ----------------------------------------------------------------------------------- */
+
+/* The array of the region that has the name, or NULL. */
+static const struct plan_array *find_array(const struct offload_region *region, const char *written)
+{
+    for (size_t k = 0; k < region->data.kernel.kernel.arrays.size; k++)
+        if (strcmp(region->data.kernel.kernel.arrays.at[k].written, written) == 0)
+            return &region->data.kernel.kernel.arrays.at[k];
+    return NULL;
+}
+
+bool offload_resident_begin(struct offload_region *region)
+{
+    struct kernel_draft *kernel = &region->data.kernel;
+    struct action_request *asked = region->asked;
+    asked->made = &region->made;
+    kernel->in_place = kernel->stays = false;
+    kernel->is_region = true;
+    kernel->kernel.runtime = region->kernels.at[0]->kernel.kernel.runtime;
+    kernel->types.own_file = kernel->body.own_file = true;
+    kernel->types.from_c = kernel->body.from_c = asked->unit->tree->dialect.language == LANGUAGE_C;
+    kernel->terms = term_space_new(asked->arena);
+    return kernel_files_plan(kernel);
+}
+
+void offload_resident_end(struct offload_region *region)
+{
+    struct kernel_draft *kernel = &region->data.kernel;
+    kernel->terms = region->bare.nest->terms;
+    for (size_t k = 0; k < region->kernels.size; k++) {
+        struct kernel_plan *own = &region->kernels.at[k]->kernel.kernel;
+        for (size_t j = 0; j < own->arrays.size; j++) {
+            const struct plan_array *array = find_array(region, own->arrays.at[j].written);
+            own->arrays.at[j].resident = array->resident;
+        }
+    }
+    kernel_transfers_plan(kernel, &region->transfers);
+}
+
+/* --- text ------------------------------------------------------------------------------------- */
+
+/* A search for the statement that a loop is a part of. */
+struct parent_search {
+    const struct stmt *loop, *parent;
+};
+
+static bool search_parent(const struct stmt *stmt, void *data)
+{
+    struct parent_search *search = data;
+    for (size_t k = 0; k < stmt->children.size; k++)
+        if (stmt->children.at[k] == search->loop)
+            search->parent = stmt;
+    if (stmt->body == search->loop || stmt->otherwise == search->loop)
+        search->parent = stmt;
+    return true;
+}
+
+/* The call of a kernel's host function in place of its loop. */
+static const char *call_text(const struct offload_region *region, const struct kernel_draft *kernel,
+                             const char *indent)
+{
+    struct arena *arena = region->data.request->arena;
+    struct parent_search search = {kernel->loop->stmt, NULL};
+    stmt_walk(region->data.directive.verdict->stmt, search_parent, NULL, &search);
+    bool braces = kernel->final_value != NULL && search.parent != NULL &&
+                  search.parent->kind != STMT_COMPOUND;
+    const char *inner =
+        braces ? arena_printf(arena, "%s%s", indent, region->data.directive.layout.unit) : indent;
+    struct strbuf text = STRBUF_INIT;
+    if (braces)
+        strbuf_addf(&text, "{\n%s", inner);
+    cuda_host_call(&kernel->kernel, inner, &text);
+    if (kernel->final_value != NULL)
+        strbuf_addf(&text, "\n%s%s", inner, kernel->final_value);
+    if (braces)
+        strbuf_addf(&text, "\n%s}", indent);
+    const char *copy = arena_strndup(arena, text.text, text.length);
+    strbuf_release(&text);
+    return copy;
+}
+
+/* The same exchange of the pointers to the device, behind that of the host's; NULL: they do not go
+   there. */
+static const char *swap_text(struct offload_region *region, const struct pointer_swap *swap,
+                             const char *indent)
+{
+    struct kernel_draft *kernel = &region->data.kernel;
+    struct arena *arena = region->data.request->arena;
+    const struct plan_array *first = find_array(region, swap->first->name),
+                            *second = find_array(region, swap->second->name);
+    if (first == NULL || second == NULL)
+        return NULL;
+    const char *spare = names_fresh(&kernel->names, arena_printf(arena, "%s_d", swap->spare->name));
+    const char *declared =
+        *first->inner == '\0'
+            ? arena_printf(arena, "%s *%s", first->element, spare)
+            : arena_printf(arena, "%s (*%s)%s", first->element, spare, first->inner);
+    return arena_printf(arena, "\n%s%s = %s;\n%s%s = %s;\n%s%s = %s;", indent, declared,
+                        first->resident, indent, first->resident, second->resident, indent,
+                        second->resident, spare);
+}
+
+/* What goes before the loop, with `indent` before all lines but the first, and behind the last. */
+static void add_uploads(const struct offload_region *region, const char *indent, struct strbuf *out)
+{
+    const struct kernel_plan *plan = &region->data.kernel.kernel;
+    for (size_t k = 0; k < plan->arrays.size; k++) {
+        const struct plan_array *array = &plan->arrays.at[k];
+        strbuf_addf(out, *array->inner == '\0' ? "%s *%s%s;\n%s" : "%s (*%s)%s;\n%s",
+                    array->element, array->resident, array->inner, indent);
+    }
+    cuda_transfer_call(plan, region->transfers.upload, true, indent, out);
+    strbuf_addf(out, "\n%s", indent);
+}
+
+/* What goes behind the loop, from the end of its last line on. */
+static void add_downloads(const struct offload_region *region, const char *indent,
+                          struct strbuf *out)
+{
+    strbuf_addf(out, "\n%s", indent);
+    cuda_transfer_call(&region->data.kernel.kernel, region->transfers.download, false, indent, out);
+}
+
+/* A search for a variable outside of the kernels. */
+struct mention_search {
+    const struct offload_region *region;
+    const struct decl *decl;
+    bool found;
+};
+
+static bool search_mention(const struct expr *expr, void *data)
+{
+    struct mention_search *search = data;
+    search->found = search->found || (expr->kind == EXPR_NAME && expr->decl == search->decl &&
+                                      !offload_in_kernel(search->region, expr->range));
+    return !search->found;
+}
+
+/* Takes variables out of their declarations that nothing but kernels needs; gives those that stay,
+   though nothing reads them any more. */
+static decl_list remove_declarators(const struct offload_region *region, struct edits *out,
+                                    struct file_edit *file)
+{
+    const struct openmp_draft *directive = &region->data.directive;
+    const struct stmt *loop = directive->verdict->stmt;
+    decl_list moved = {NULL, 0, 0};
+    for (size_t k = 0; k < region->kernels.size; k++) {
+        const decl_list *own = &region->kernels.at[k]->kernel.moved;
+        for (size_t j = 0; j < own->size; j++) {
+            struct mention_search search = {region, own->at[j], false};
+            stmt_walk(loop, NULL, search_mention, &search);
+            for (size_t i = 0; i < moved.size; i++)
+                search.found = search.found || moved.at[i] == own->at[j];
+            if (!search.found)
+                LIST_PUSH(out->arena, moved, own->at[j]);
+        }
+    }
+    return declarators_remove(directive->source, directive->verdict->function, loop, &moved, out,
+                              file);
+}
+
+/* Edits of the loop where it stands. */
+static void replace_in_place(struct offload_region *region, struct edits *out,
+                             struct file_edit *file)
+{
+    const struct openmp_draft *directive = &region->data.directive;
+    const struct source *source = directive->source;
+    struct arena *arena = region->data.request->arena;
+    struct range range = directive->verdict->range;
+    const char *indent = line_indent(arena, source, range.start);
+    struct strbuf text = STRBUF_INIT;
+    decl_list unread = remove_declarators(region, out, file);
+    for (size_t k = 0; k < unread.size; k++)
+        strbuf_addf(&text, "(void)%s;\n%s", unread.at[k]->name, indent);
+    add_uploads(region, indent, &text);
+    edits_replace(out, file, range.start, range.start,
+                  layout_newlines(arena, &directive->layout, text.text));
+    for (size_t k = 0; k < region->kernels.size; k++) {
+        const struct kernel_draft *kernel = &region->kernels.at[k]->kernel;
+        struct range loop = kernel->loop->stmt->range;
+        const char *call = call_text(region, kernel, line_indent(arena, source, loop.start));
+        edits_replace(out, file, loop.start, loop.end,
+                      layout_newlines(arena, &directive->layout, call));
+    }
+    for (size_t k = 0; k < region->swaps.size; k++) {
+        struct range swap = region->swaps.at[k].range;
+        const char *own =
+            swap_text(region, &region->swaps.at[k], line_indent(arena, source, swap.start));
+        if (own != NULL)
+            edits_replace(out, file, swap.end, swap.end,
+                          layout_newlines(arena, &directive->layout, own));
+    }
+    strbuf_clear(&text);
+    add_downloads(region, indent, &text);
+    edits_replace(out, file, range.end, range.end,
+                  layout_newlines(arena, &directive->layout, text.text));
+    strbuf_release(&text);
+}
+
+/* The loop with calls instead of loops and `removed`, below a line that is indented by `to`. */
+static const char *moved_text(struct offload_region *region, const replacement_list *removed,
+                              const char *to)
+{
+    const struct openmp_draft *directive = &region->data.directive;
+    struct arena *arena = region->data.request->arena;
+    struct move move = {
+        .source = directive->source,
+        .range = directive->verdict->range,
+        .from = line_indent(arena, directive->source, directive->verdict->range.start),
+        .from_layout = directive->layout,
+        .to = to,
+        .to_layout = directive->layout,
+    };
+    for (size_t k = 0; k < removed->size; k++)
+        LIST_PUSH(arena, move.replaced, removed->at[k]);
+    for (size_t k = 0; k < region->kernels.size; k++) {
+        const struct kernel_draft *kernel = &region->kernels.at[k]->kernel;
+        struct range range = kernel->loop->stmt->range;
+        const char *indent = line_indent(arena, directive->source, range.start);
+        replacement_add(arena, &move.replaced, range.start, range.end,
+                        call_text(region, kernel, indent));
+    }
+    for (size_t k = 0; k < region->swaps.size; k++) {
+        struct range swap = region->swaps.at[k].range;
+        const char *own = swap_text(region, &region->swaps.at[k],
+                                    line_indent(arena, directive->source, swap.start));
+        if (own != NULL)
+            replacement_add(arena, &move.replaced, swap.end - 1, swap.end,
+                            arena_printf(arena, ";%s", own));
+    }
+    return move_text(arena, &move);
+}
+
+/* A search for what the loop does outside of its kernels. */
+struct work_search {
+    const struct offload_region *region;
+    bool found;
+};
+
+static bool search_work(const struct stmt *stmt, void *data)
+{
+    struct work_search *search = data;
+    bool is_header = stmt == search->region->data.directive.verdict->stmt->init;
+    if (offload_in_kernel(search->region, stmt->range) || is_header)
+        return true;
+    search->found =
+        search->found || stmt->kind == STMT_EXPRESSION || stmt->kind == STMT_DECLARATION;
+    return true;
+}
+
+/* Whether the loop as it was has to stand there for when the condition does not hold. */
+static bool needs_other_way(const struct offload_region *region, bool is_guard)
+{
+    const struct stmt *loop = region->data.directive.verdict->stmt;
+    struct work_search search = {region, false};
+    stmt_walk(loop, search_work, NULL, &search);
+    bool sets_index =
+        loop->kind == STMT_FOR && loop->init != NULL && loop->init->kind != STMT_DECLARATION;
+    return is_guard || sets_index || region->several != NULL || (search.found && !region->is_entry);
+}
+
+/* Takes variables that only the loop needed out of their declarations: inside of it by what reads
+   differently there. */
+static void remove_around(const struct offload_region *region, replacement_list *inside,
+                          struct strbuf *unread, const char *indent, struct edits *out,
+                          struct file_edit *file)
+{
+    const struct source *source = region->data.directive.source;
+    struct range range = region->data.directive.verdict->range;
+    struct edits all = {.arena = out->arena};
+    struct file_edit *own = edits_file(&all, source->path, source->text, source->length);
+    decl_list names = remove_declarators(region, &all, own);
+    for (size_t k = 0; k < own->edits.size; k++) {
+        const struct edit *edit = &own->edits.at[k];
+        if (edit->start >= range.start && edit->end <= range.end)
+            replacement_add(out->arena, inside, edit->start, edit->end, edit->text);
+        else
+            edits_replace(out, file, edit->start, edit->end, edit->text);
+    }
+    for (size_t k = 0; k < names.size; k++)
+        strbuf_addf(unread, "(void)%s;\n%s", names.at[k]->name, indent);
+}
+
+/* The loop under a condition; where that does not hold it runs as it was. */
+static void replace_under(struct offload_region *region, const char *condition, bool is_guard,
+                          struct edits *out, struct file_edit *file)
+{
+    const struct openmp_draft *directive = &region->data.directive;
+    struct arena *arena = region->data.request->arena;
+    struct range range = directive->verdict->range;
+    const char *indent = line_indent(arena, directive->source, range.start);
+    const char *inner = arena_printf(arena, "%s%s", indent, directive->layout.unit);
+    struct strbuf text = STRBUF_INIT;
+    replacement_list removed = {NULL, 0, 0};
+    bool both = needs_other_way(region, is_guard);
+    if (!both)
+        remove_around(region, &removed, &text, indent, out, file);
+    strbuf_adds(&text, "if (");
+    rewrite_condition(condition, indent, &text);
+    strbuf_addf(&text, ") {\n%s", inner);
+    add_uploads(region, inner, &text);
+    strbuf_adds(&text, moved_text(region, &removed, inner));
+    add_downloads(region, inner, &text);
+    strbuf_addf(&text, "\n%s}", indent);
+    if (both) {
+        struct move move = {
+            .source = directive->source,
+            .range = range,
+            .from = indent,
+            .from_layout = directive->layout,
+            .to = inner,
+            .to_layout = directive->layout,
+        };
+        strbuf_addf(&text, " else {\n%s%s\n%s}", inner, move_text(arena, &move), indent);
+    }
+    edits_replace(out, file, range.start, range.end,
+                  layout_newlines(arena, &directive->layout, text.text));
+    strbuf_release(&text);
+}
+
+/* What the program's file includes, and gives to the header of the kernels; the functions that the
+   condition calls go behind. */
+static void add_includes(struct offload_region *region, struct edits *out, struct file_edit *file)
+{
+    const struct openmp_draft *directive = &region->data.directive;
+    struct arena *arena = region->data.request->arena;
+    const char *own = directive->include != NULL
+                          ? layout_newlines(arena, &directive->layout, directive->include)
+                          : NULL;
+    for (size_t k = 0; k < region->main.files.size; k++)
+        for (size_t j = 0; j < region->main.files.at[k]->edits.size; j++) {
+            const struct edit *edit = &region->main.files.at[k]->edits.at[j];
+            bool both = own != NULL && edit->start == directive->include_at;
+            edits_replace(out, file, edit->start, edit->end,
+                          both ? arena_printf(arena, "%s%s", edit->text, own) : edit->text);
+            own = both ? NULL : own;
+        }
+    if (own != NULL)
+        edits_replace(out, file, directive->include_at, directive->include_at, own);
+}
+
+bool offload_resident_write(struct offload_region *region, const char *clause, const char *guard)
+{
+    const struct openmp_draft *directive = &region->data.directive;
+    const struct source *source = directive->source;
+    struct action_request *request = region->data.request;
+    struct edits transfers = {.arena = request->arena};
+    if (openmp_block(directive) == NULL)
+        return action_refuse(request, REASON_UNSUPPORTED, directive->verdict->range,
+                             "statements have to stand around the loop, which is a part of another "
+                             "statement: put it in braces");
+    region->result.arena = request->arena;
+    struct file_edit *file =
+        edits_file(&region->result, source->path, source->text, source->length);
+    if (guard == NULL && clause == NULL)
+        replace_in_place(region, &region->result, file);
+    else
+        replace_under(region, guard != NULL ? guard : clause, guard != NULL, &region->result, file);
+    add_includes(region, &region->result, file);
+    kernel_transfers_emit(&region->data.kernel, &region->transfers, &transfers);
+    edits_compose(&region->made, &transfers);
+    if (!edits_join(&region->result, &region->made))
+        BUG("edits of one region do not go together");
+    return true;
+}
+
+void offload_resident_emit(const struct offload_region *region, struct edits *out)
+{
+    struct action_request *request = region->data.request;
+    if (!edits_join(out, &region->result))
+        BUG("edits of one region do not go together");
+    const char *note = arena_printf(request->arena, "'%s' must join the build (%s compiles it)",
+                                    region->data.kernel.files.source_path,
+                                    region->data.kernel.kernel.runtime->compiler);
+    LIST_PUSH(request->arena, request->notes, note);
+}

@@ -1,0 +1,119 @@
+/*
+ * cuda_transfers.c: the functions that put arrays on the device and bring them back, where they
+ * stay there while several kernels run:
+ *
+ *     void heat_upload(int n, const float *a, float **a_d);
+ *     void heat_download(int n, float *a, float *a_d);
+ */
+#include "refactorings/printers/cuda_lines.h"
+#include "refactorings/printers/cuda_parameters.h"
+#include "refactorings/printers/cuda_text.h"
+#include "refactorings/text/words.h"
+
+/* Whether an array is copied. */
+static bool is_copied(const struct plan_array *array, bool to_device)
+{
+    return to_device ? array->copy_in : array->copy_out;
+}
+
+/* The function's statements. */
+static void add_statements(const struct kernel_plan *region, bool to_device, const char *unit,
+                           struct strbuf *out)
+{
+    struct lines lines = {region, unit, unit, out};
+    struct strbuf device = STRBUF_INIT;
+    for (int copies = 0; copies < 2; copies++)
+        for (size_t k = 0; k < region->arrays.size; k++) {
+            struct plan_array array = region->arrays.at[k];
+            strbuf_clear(&device);
+            strbuf_addf(&device, to_device ? "*%s" : "%s", array.device);
+            array.device = device.text;
+            if (copies == 0 && (to_device || is_copied(&array, to_device)))
+                lines_size(&lines, &array);
+            if (copies == 0 && to_device)
+                lines_allocate(&lines, &array);
+            if (copies == 1 && is_copied(&array, to_device))
+                lines_copy_array(&lines, &array, to_device);
+        }
+    for (size_t k = 0; k < region->arrays.size && !to_device; k++)
+        lines_call(&lines, "Free", (const char *const[]){region->arrays.at[k].device, NULL});
+    strbuf_release(&device);
+}
+
+/* `float **a_d`, `float (*a_d)[64]`. */
+static void add_device(struct text_list *list, const struct plan_array *array, bool to_device)
+{
+    struct strbuf text = STRBUF_INIT;
+    bool rows = *array->inner != '\0';
+    strbuf_addf(&text, "%s %s%s%s%s%s", array->element, rows ? "(" : "", to_device ? "**" : "*",
+                array->device, rows ? ")" : "", array->inner);
+    text_list_add(list, text.text);
+    strbuf_release(&text);
+}
+
+/* Whether the function's statements need a value. */
+static bool needs(const struct plan_value *scalar, const char *statements)
+{
+    return !scalar->is_computed && text_has_word(statements, scalar->name);
+}
+
+void cuda_transfer_signature(const struct kernel_plan *region, const char *name, bool to_device,
+                             struct strbuf *out)
+{
+    struct strbuf statements = STRBUF_INIT;
+    size_t start = out->length;
+    add_statements(region, to_device, "", &statements);
+    strbuf_addf(out, "void %s", name);
+    struct text_list list = text_list_begin(out, start, 2);
+    for (size_t k = 0; k < region->scalars.size; k++) {
+        const struct plan_value *scalar = &region->scalars.at[k];
+        struct strbuf text = STRBUF_INIT;
+        strbuf_addf(&text, "%s %s", scalar->type, scalar->name);
+        if (needs(scalar, statements.text))
+            text_list_add(&list, text.text);
+        strbuf_release(&text);
+    }
+    for (size_t k = 0; k < region->arrays.size; k++) {
+        const struct plan_array *array = &region->arrays.at[k];
+        bool is_const = *array->inner == '\0' ? to_device : array->is_constant;
+        if (is_copied(array, to_device))
+            cuda_add_array(&list, array, is_const, "");
+        add_device(&list, array, to_device);
+    }
+    strbuf_addch(out, ')');
+    strbuf_release(&statements);
+}
+
+void cuda_transfer_function(const struct kernel_plan *region, const char *name, bool to_device,
+                            const char *unit, struct strbuf *out)
+{
+    cuda_transfer_signature(region, name, to_device, out);
+    strbuf_adds(out, "\n{\n");
+    add_statements(region, to_device, unit, out);
+    strbuf_adds(out, "}\n");
+}
+
+void cuda_transfer_call(const struct kernel_plan *region, const char *name, bool to_device,
+                        const char *indent, struct strbuf *out)
+{
+    struct strbuf call = STRBUF_INIT, statements = STRBUF_INIT, device = STRBUF_INIT;
+    add_statements(region, to_device, "", &statements);
+    strbuf_addf(&call, "%s%s", indent, name);
+    struct text_list list = text_list_begin(&call, 0, 2);
+    for (size_t k = 0; k < region->scalars.size; k++)
+        if (needs(&region->scalars.at[k], statements.text))
+            text_list_add(&list, region->scalars.at[k].argument);
+    for (size_t k = 0; k < region->arrays.size; k++) {
+        const struct plan_array *array = &region->arrays.at[k];
+        if (is_copied(array, to_device))
+            text_list_add(&list, array->argument);
+        strbuf_clear(&device);
+        strbuf_addf(&device, to_device ? "&%s" : "%s", array->resident);
+        text_list_add(&list, device.text);
+    }
+    strbuf_adds(&call, ");");
+    strbuf_adds(out, call.text + strlen(indent));
+    strbuf_release(&call);
+    strbuf_release(&statements);
+    strbuf_release(&device);
+}
