@@ -48,6 +48,10 @@ struct offload_draft *offload_resident_plan(struct offload_region *region,
 {
     request->made = &region->made;
     struct kernel_draft *kernel = kernel_plan_resident(request);
+    if (kernel != NULL) {
+        kernel->as_it_is = request;
+        kernel_restage_called(kernel);
+    }
     if (kernel == NULL || (request->restage != NULL && !take_edits(region, kernel)))
         return NULL;
     struct offload_draft *draft = ARENA_NEW(request->arena, struct offload_draft);
@@ -195,7 +199,8 @@ struct mention_search {
 static bool search_mention(const struct expr *expr, void *data)
 {
     struct mention_search *search = data;
-    search->found = search->found || (expr->kind == EXPR_NAME && expr->decl == search->decl &&
+    bool names = expr->kind == EXPR_NAME || expr->kind == EXPR_CALL;
+    search->found = search->found || (names && expr->decl == search->decl &&
                                       !offload_in_kernel(search->region, expr->range));
     return !search->found;
 }
@@ -223,6 +228,30 @@ static decl_list remove_declarators(const struct offload_region *region, struct 
                               file);
 }
 
+/* Takes functions of the file away that went with the kernels, and that nothing calls any more. */
+static void remove_functions(const struct offload_region *region, struct edits *out,
+                             struct file_edit *file)
+{
+    const struct openmp_draft *directive = &region->data.directive;
+    const struct stmt *loop = directive->verdict->stmt;
+    function_list gone = {NULL, 0, 0};
+    macro_names moved = {NULL, 0, 0};
+    for (size_t k = 0; k < region->kernels.size; k++) {
+        const struct kernel_restaged *own = &region->kernels.at[k]->kernel.restaged;
+        for (size_t j = 0; j < own->called.size; j++) {
+            struct mention_search search = {region, own->called.at[j]->decl, false};
+            stmt_walk(loop, NULL, search_mention, &search);
+            for (size_t i = 0; i < gone.size; i++)
+                search.found = search.found || gone.at[i] == own->called.at[j];
+            if (!search.found)
+                LIST_PUSH(out->arena, gone, own->called.at[j]);
+        }
+        for (size_t j = 0; j < own->moved.size; j++)
+            LIST_PUSH(out->arena, moved, own->moved.at[j]);
+    }
+    unused_remove(out->arena, directive->source, loop->range, &gone, &moved, out, file);
+}
+
 /* Edits of the loop where it stands. */
 static void replace_in_place(struct offload_region *region, struct edits *out,
                              struct file_edit *file)
@@ -234,6 +263,7 @@ static void replace_in_place(struct offload_region *region, struct edits *out,
     const char *indent = line_indent(arena, source, range.start);
     struct strbuf text = STRBUF_INIT;
     decl_list unread = remove_declarators(region, out, file);
+    remove_functions(region, out, file);
     for (size_t k = 0; k < unread.size; k++)
         strbuf_addf(&text, "(void)%s;\n%s", unread.at[k]->name, indent);
     add_uploads(region, indent, &text);
@@ -357,8 +387,10 @@ static void replace_under(struct offload_region *region, const char *condition, 
     struct strbuf text = STRBUF_INIT;
     replacement_list removed = {NULL, 0, 0};
     bool both = needs_other_way(region, is_guard);
-    if (!both)
+    if (!both) {
         remove_around(region, &removed, &text, indent, out, file);
+        remove_functions(region, out, file);
+    }
     strbuf_adds(&text, "if (");
     rewrite_condition(condition, indent, &text);
     strbuf_addf(&text, ") {\n%s", inner);
