@@ -97,14 +97,14 @@ static bool is_known_shift(const struct loop *loop)
     int64_t value, first;
     if (loop_compares_index(loop))
         return true;
-    bool from_zero = loop->first != NULL && expr_constant(loop->first, &first) && first == 0;
+    bool from_number = loop->first != NULL && expr_constant(loop->first, &first) && first >= 0;
     return loop->form == LOOP_FOR && loop->step > 0 && loop->first != NULL && loop->bound != NULL &&
            side->op == OP_ADD &&
            (expr_constant(shift_of(loop), &value)
-                ? value > 0 && value < INT_MAX
-                : side->type->is_signed && from_zero &&
+                ? value > 0 && value < INT_MAX &&
+                      (side->type->is_signed || (from_number && first <= INT_MAX))
+                : side->type->is_signed && from_number && first == 0 &&
                       expr_walk(shift_of(loop), is_plain, NULL)) &&
-           (side->type->is_signed || (expr_constant(loop->first, &first) && first >= 0)) &&
            side->type->is_signed == loop->compared->type->is_signed;
 }
 

@@ -310,6 +310,7 @@ struct product {
     bool is_negative;
     bool is_wide;     /* it is computed in 64 bits */
     bool is_int;      /* it is an `int`, and far from the limits of that */
+    bool is_signed;   /* its factors are, or are narrower than `int` */
     bool is_unsigned; /* it is computed modulo 2^32 */
     bool is_sum;      /* it needs parentheses as a summand */
     bool is_number;   /* it is `number` with its sign */
@@ -439,7 +440,8 @@ static const char *suffix_beside(const struct product *product, int64_t value,
 static const char *negative(struct arena *arena, const struct product *product,
                             const struct type *type)
 {
-    bool widens = type->size == 8 && !product->is_wide && !product->is_int && !product->is_number;
+    bool widens = type->size == 8 && !product->is_wide && !product->is_signed &&
+                  !product->is_number;
     const char *text = widens || product->is_sum ? amount_operand(arena, product->text)
                                                  : product->text;
     return arena_printf(arena, "-%s%s", widens ? "(long long)" : "", text);
@@ -486,7 +488,10 @@ static const char *distance(struct kernel_draft *draft, const struct kernel_rang
     if (!range->up)
         return arena_printf(arena, "%s%s - %s", cast, safe ? first : amount_operand(arena, first),
                             index->name);
-    bool simple = text_is_identifier(first) || (range->first.known && range->first.value >= 0);
+    if (range->first.known && range->first.value < 0 && range->first.value >= INT32_MIN)
+        return arena_printf(arena, "%s%s + %lld", cast, index->name,
+                            -(long long)range->first.value);
+    bool simple = text_is_identifier(first) || range->first.known;
     return arena_printf(arena, simple ? "%s%s - %s" : "%s%s - (%s)", cast, index->name, first);
 }
 
@@ -499,6 +504,8 @@ static void declare(struct kernel_draft *draft, const struct kernel_induced *ind
     bool is_wide;
     const char *from = distance(draft, range, &is_wide);
     struct product product = multiply(draft, induced, range, step, from, range->magnitude, is_wide);
+    const struct type *index = draft->loop->index->type;
+    product.is_signed = index->is_signed || index->size < 4;
     const char *value = moved_from(arena, induced->start, induced->value, product, type);
     if (induced->first != NULL && product.text != NULL)
         value = arena_printf(arena, "%s + (%s - %s)", induced->start,

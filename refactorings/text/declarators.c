@@ -99,6 +99,8 @@ static bool is_number(const struct expr *init)
     if (init == NULL)
         return true;
     init = expr_strip_conversions(init);
+    if (init->kind == EXPR_UNARY && init->op == OP_MINUS)
+        init = expr_strip_conversions(init->operands[0]);
     return init->kind == EXPR_INTEGER || init->kind == EXPR_FLOATING;
 }
 
