@@ -48,11 +48,11 @@ struct offload_draft *offload_resident_plan(struct offload_region *region,
 {
     request->made = &region->made;
     struct kernel_draft *kernel = kernel_plan_resident(request);
-    if (kernel != NULL) {
-        kernel->as_it_is = request;
-        kernel_restage_called(kernel);
-    }
-    if (kernel == NULL || (request->restage != NULL && !take_edits(region, kernel)))
+    if (kernel == NULL)
+        return NULL;
+    kernel->as_it_is = request;
+    kernel_restage_called(kernel);
+    if (!take_edits(region, kernel))
         return NULL;
     struct offload_draft *draft = ARENA_NEW(request->arena, struct offload_draft);
     draft->request = draft->directive.request = request;
