@@ -236,11 +236,11 @@ static const char *trailing_lines(const struct kernel_draft *draft, const char *
     const struct kernel_plan *kernel = &draft->kernel;
     size_t lasts = 0;
     for (size_t k = 0; k < kernel->results.size; k++)
-        lasts += !kernel->results.at[k].is_sum;
+        lasts += plan_is_last(&kernel->results.at[k]);
     if (lasts > 0)
         strbuf_addf(&out, "\n%sif (%s)%s", indent, draft->last, lasts > 1 ? " {" : "");
     for (size_t k = 0; k < kernel->results.size; k++)
-        if (!kernel->results.at[k].is_sum)
+        if (plan_is_last(&kernel->results.at[k]))
             strbuf_addf(&out, "\n%s%s*%s = %s;", indent, draft->layout.unit,
                         kernel->results.at[k].target, kernel->results.at[k].name);
     if (lasts > 1)

@@ -190,9 +190,11 @@ static bool add_written(struct kernel_draft *draft, const struct capture *captur
         return kernel_induced_number(draft, capture, induction);
     if (draft->stays && reduction != NULL)
         return true;
-    return reduction != NULL && capture->kind == CAPTURE_VARIABLE
-               ? kernel_sum_plan(draft, capture, reduction)
-               : add_private(draft, capture);
+    if (reduction == NULL || capture->kind != CAPTURE_VARIABLE)
+        return add_private(draft, capture);
+    return kernel_is_best(draft, reduction)
+               ? kernel_best_plan(draft, capture, reduction, kernel_name(draft, capture))
+               : kernel_sum_plan(draft, capture, reduction);
 }
 
 /* The last pointer that a chain of members leads through, from its end on: the `w->v` of

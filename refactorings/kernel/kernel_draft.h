@@ -81,6 +81,13 @@ struct kernel_final {
     const char *statement; /* anywhere behind it */
 };
 
+/* A minimum or maximum that is found together with its place. */
+struct kernel_best {
+    const struct update *update;
+    const struct decl *value, *key; /* the minimum or maximum; the place that is the loop's index */
+    struct plan_best *plan;
+};
+
 struct kernel_draft {
     struct action_request *request;
     const struct verdict *verdict;
@@ -104,6 +111,7 @@ struct kernel_draft {
     struct kernel_plan kernel;
     struct kernel_files files; /* unless in_place */
     LIST_OF(struct kernel_place) places;
+    LIST_OF(struct kernel_best) bests;
     LIST_OF(const struct update *) atomic; /* updates that are atomic operations in the kernel */
     const char *entry; /* the host code's name for the value that the index has before the loop;
                           NULL: it is not needed */
@@ -192,6 +200,12 @@ enum access_kind kernel_access_of(const struct kernel_draft *draft,
    place before the loop: "&f[k]". */
 const char *kernel_place_name(struct kernel_draft *draft, const struct kernel_place *place);
 const char *kernel_place_argument(struct kernel_draft *draft, const struct kernel_place *place);
+
+/* kernel_best.c: whether a variable is a minimum or maximum whose place is found, too, or the
+   place; and its plan, under a name. */
+bool kernel_is_best(const struct kernel_draft *draft, const struct reduction *reduction);
+bool kernel_best_plan(struct kernel_draft *draft, const struct capture *capture,
+                      const struct reduction *reduction, const char *name);
 
 /* kernel_bins.c: the elements that data or indices choose, such as those of a histogram: their
    updates become atomic operations. */

@@ -413,11 +413,11 @@ static void plan_line(struct kernel_draft *draft, struct mapping *mapping)
     if (most > 0 && axis->block > most)
         axis->block = most;
     bool fits = most == 0 || (range->trips > 0 && range->trips <= most);
-    bool many = most == 0 && kernel->has_sums &&
+    bool many = kernel->has_sums && (most == 0 || kernel->bests.size > 0) &&
                 (range->trips == 0 || range->trips > ENOUGH_BLOCKS * axis->block);
     if (!fits)
         axis->most_blocks = most / axis->block;
-    else if (many)
+    if (many && (fits || axis->most_blocks > ENOUGH_BLOCKS))
         axis->most_blocks = ENOUGH_BLOCKS;
     axis->strides = !fits || meets || many;
 }

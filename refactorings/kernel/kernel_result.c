@@ -134,18 +134,6 @@ static struct plan_fold *block_fold(const struct kernel_draft *draft,
     return fold;
 }
 
-static bool refuse_place(struct action_request *request, const struct capture *capture,
-                         const struct reduction *reduction)
-{
-    const char *what =
-        reduction_kind_of(reduction->op)->identity == IDENTITY_LEAST ? "maximum" : "minimum";
-    return action_refuse(
-        request, REASON_UNSUPPORTED, capture->uses.at[0],
-        "'%s' is set where a %s is, which threads cannot do in one operation: find "
-        "the %s first, and '%s' in a loop behind it",
-        capture->text, what, what, capture->text);
-}
-
 static bool refuse_truth(struct action_request *request, const struct summand *summand)
 {
     return action_refuse(request, REASON_UNSUPPORTED_TYPE, summand->range,
@@ -196,8 +184,6 @@ bool kernel_sum_plan(struct kernel_draft *draft, const struct capture *capture,
     struct summand summand = {reduction, capture->text, capture->type, capture->uses.at[0],
                               reduced_holds_truth(draft->loop->function, capture->decl)};
     struct plan_result result;
-    if (reduction_kind_of(reduction->op)->spelled == SPELLED_PLACE)
-        return refuse_place(request, capture, reduction);
     if (!plan_fold(draft, &summand, &result))
         return false;
     if (capture->in_header || capture->decl->is_register)

@@ -172,9 +172,13 @@ static void add_launch(struct lines *lines)
 static void add_result_begin(struct lines *lines, const struct plan_result *result)
 {
     struct strbuf pointer = STRBUF_INIT, size = STRBUF_INIT;
-    lines_add(lines, "%s *%s;", result->type, result->device);
+    if (result->best != NULL)
+        lines_add(lines, "%s %s[%d], *%s;", result->type, result->blocks, CUDA_BEST_BLOCKS,
+                 result->device);
+    else
+        lines_add(lines, "%s *%s;", result->type, result->device);
     strbuf_addf(&pointer, "(void **)&%s", result->device);
-    strbuf_addf(&size, "sizeof(%s)", result->type);
+    strbuf_addf(&size, "sizeof(%s)", result->best != NULL ? result->blocks : result->type);
     lines_call(lines, "Malloc", (const char *const[]){pointer.text, size.text, NULL});
     strbuf_release(&pointer);
     strbuf_release(&size);
@@ -183,8 +187,12 @@ static void add_result_begin(struct lines *lines, const struct plan_result *resu
 /* Copies a result one way or the other. */
 static void add_result_copy(struct lines *lines, const struct plan_result *result, bool to_device)
 {
-    const char *host = lines->kernel->host != NULL ? result->name : result->argument;
+    const char *host = result->best != NULL          ? result->blocks
+                       : lines->kernel->host != NULL ? result->name
+                                                     : result->argument;
     struct strbuf size = STRBUF_INIT;
+    if (result->best != NULL)
+        strbuf_addf(&size, "%s * ", lines->kernel->grid_name);
     strbuf_addf(&size, "sizeof(%s)", result->type);
     lines_copy(lines, host, result->device, size.text, to_device);
     strbuf_release(&size);
@@ -212,6 +220,7 @@ static void add_downloads(struct lines *lines)
     add_copies(lines, false);
     for (size_t k = 0; k < kernel->results.size; k++)
         add_result_copy(lines, &kernel->results.at[k], false);
+    cuda_best_host(kernel, lines->indent, lines->unit, lines->out);
     for (size_t k = 0; k < kernel->arrays.size; k++)
         if (kernel->arrays.at[k].resident == NULL)
             lines_call(lines, "Free", (const char *const[]){kernel->arrays.at[k].device, NULL});

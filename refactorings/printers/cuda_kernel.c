@@ -152,5 +152,6 @@ void cuda_kernel_text(const struct kernel_plan *kernel, const char *unit, struct
     add_iterations(kernel, unit, out);
     if (kernel->has_sums)
         cuda_sums_text(kernel, unit, out);
+    cuda_best_text(kernel, unit, out);
     strbuf_adds(out, "}\n");
 }

@@ -138,6 +138,8 @@ void cuda_sums_text(const struct kernel_plan *kernel, const char *unit, struct s
 {
     bool is_whole = cuda_has_whole_warps(kernel), are_many = count_sums(kernel) > 1;
     struct strbuf indent = STRBUF_INIT, found = STRBUF_INIT;
+    if (count_sums(kernel) == 0)
+        return;
     strbuf_addf(&indent, "%s%s", unit, unit);
     strbuf_addch(out, '\n');
     for (size_t k = 0; k < kernel->results.size && is_whole; k++)

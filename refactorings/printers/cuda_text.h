@@ -29,6 +29,14 @@ bool cuda_has_whole_warps(const struct kernel_plan *kernel);
    functions or else in shared memory, then once to the result. */
 void cuda_sums_text(const struct kernel_plan *kernel, const char *unit, struct strbuf *out);
 
+/* cuda_best.c: what a kernel does behind its iterations to find the best of its block. */
+void cuda_best_text(const struct kernel_plan *kernel, const char *unit, struct strbuf *out);
+/* What the host code does behind its copies: it takes the best of all blocks if that is better than
+   what was there. */
+void cuda_best_host(const struct kernel_plan *kernel, const char *indent, const char *unit,
+                    struct strbuf *out);
+enum { CUDA_BEST_BLOCKS = 1024 }; /* grids have no more */
+
 /* `void axpy_gpu(...)` without what follows. Pointers to rows are to constants only where the rows
    are declared so: in C a pointer to constant rows takes no other. */
 void cuda_host_signature(const struct kernel_plan *kernel, struct strbuf *out);

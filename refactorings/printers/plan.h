@@ -67,6 +67,17 @@ struct plan_fold {
     const char *fold; /* what two values are combined by: "+", "max" */
 };
 
+/* A minimum or maximum with what is found where it is: results that go together. Each block finds
+   its own, the host code the best of all blocks. */
+struct plan_best {
+    size_t value, key;    /* among the results: what is compared, and what tells the order of equal
+                             ones */
+    const char *relation; /* between a better value and another one: ">" */
+    const char *order;    /* between the keys of two equal ones, the better one's and the other's */
+    bool is_last;         /* the last of equal ones stays, and where there is none the key is -1 */
+    const char *best, *other, *width, *number; /* names of variables that do it */
+};
+
 /* A variable of the program that the kernel gives a value: the sum of what all threads add to it,
    the maximum of what they find and so on, or what the last iteration leaves in it. */
 struct plan_result {
@@ -83,6 +94,8 @@ struct plan_result {
     struct plan_atomic *by_hand; /* sums: where `atomic` is no function of CUDA's, else NULL */
     struct plan_fold *whole;     /* sums: what combines the values of a block of whole warps */
     bool is_sum;
+    const struct plan_best *best; /* what it is a part of, or NULL */
+    const char *blocks;           /* with it, the host code's array of what the blocks have found */
 };
 
 /* Blocks of a layer: a power of two, so that threads are numbered up to one. */
@@ -124,7 +137,8 @@ struct kernel_plan {
     LIST_OF(struct plan_result) results;
     LIST_OF(const struct plan_atomic *) atomics; /* functions that go before the kernel */
     LIST_OF(const struct plan_fold *) folds;     /* the same */
-    bool has_sums;                               /* among them */
+    LIST_OF(const struct plan_best *) bests;
+    bool has_sums;    /* among them */
     const char *half; /* sums: the variable that counts the threads that add, where a block has
                          more than whole warps */
     LIST_OF(const char *) locals; /* declarations at the top of the kernel: "int j;" */
@@ -159,6 +173,12 @@ static inline long long plan_block(const struct kernel_plan *plan)
     for (size_t k = 0; k < plan->axes.size; k++)
         block *= plan->axes.at[k].block;
     return block;
+}
+
+/* Whether a result is what the last iteration leaves. */
+static inline bool plan_is_last(const struct plan_result *result)
+{
+    return !result->is_sum && result->best == NULL;
 }
 
 #endif

@@ -1,7 +1,7 @@
-/* Nor where it is. */
-int where_greatest(int n, const int *values)
+/* The first of equal values stays, and what was before the loop where none is greater. */
+int where_greatest(int n, const int *values, int *greatest)
 {
-    int high = 0, at = -1;
+    int high = *greatest, at = -1;
 
     // @extract-kernel
     for (int i = 0; i < n; i++)
@@ -9,5 +9,6 @@ int where_greatest(int n, const int *values)
             high = values[i];
             at = i;
         }
+    *greatest = high;
     return at;
 }

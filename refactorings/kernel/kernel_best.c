@@ -1,0 +1,242 @@
+/*
+ * kernel_best.c: a minimum or maximum with the place where it is:
+ *
+ *     if (x[i] > m) { m = x[i]; at = i; }
+ *
+ * Each thread finds its own, which go together: a block finds the best of its threads, the host
+ * code that of all blocks, and takes it where it is better than what was there before the loop. Of
+ * equal ones that of the first iteration stays with `>` and `<`, that of the last with `>=` and
+ * `<=`. Which one came first tells the place, so one of the places has to be the loop's index.
+ */
+#include "loops/reasons.h"
+#include "loops/reductions.h"
+#include "code/constant.h"
+#include "loops/syntax/update.h"
+#include "refactorings/kernel/kernel_draft.h"
+
+/* The update that sets a variable, or NULL. */
+static const struct update *update_of(const struct nest *nest, const struct decl *decl)
+{
+    for (size_t k = 0; k < nest->accesses.size; k++) {
+        const struct access *access = nest->accesses.at[k];
+        if (access->is_write && access->base->kind == BASE_OBJECT && access->base->decl == decl)
+            return access->form;
+    }
+    return NULL;
+}
+
+static bool is_extreme(const struct reduction *reduction)
+{
+    return reduction->decl != NULL && reduction_kind_of(reduction->op)->spelled == SPELLED_EXTREME;
+}
+
+bool kernel_is_best(const struct kernel_draft *draft, const struct reduction *reduction)
+{
+    if (reduction_kind_of(reduction->op)->spelled == SPELLED_PLACE)
+        return true;
+    const struct update *update =
+        is_extreme(reduction) ? update_of(draft->verdict->nest, reduction->decl) : NULL;
+    return update != NULL && update->has_followers;
+}
+
+/* A search for the statement that makes an assignment under conditions. */
+struct if_search {
+    const struct expr *assign;
+    const struct stmt *found; /* the innermost */
+};
+
+static bool search_if(const struct stmt *stmt, void *data)
+{
+    struct if_search *search = data;
+    if (stmt->kind == STMT_IF && stmt->range.start <= search->assign->range.start &&
+        stmt->range.end >= search->assign->range.end)
+        search->found = stmt;
+    return true;
+}
+
+/* The comparison with the variable among conditions that are joined by `&&`; NULL: there is none
+   that is written without `!`. */
+static const struct expr *comparison(const struct expr *expr, const struct decl *value)
+{
+    expr = expr_strip_conversions(expr);
+    if (expr->kind != EXPR_BINARY)
+        return NULL;
+    if (expr->op == OP_LOGICAL_AND) {
+        const struct expr *left = comparison(expr->operands[0], value);
+        return left != NULL ? left : comparison(expr->operands[1], value);
+    }
+    const struct expr *sides[] = {expr_strip_conversions(expr->operands[0]),
+                                  expr_strip_conversions(expr->operands[1])};
+    bool compares = expr->op == OP_LESS || expr->op == OP_LESS_EQUAL || expr->op == OP_GREATER ||
+                    expr->op == OP_GREATER_EQUAL;
+    for (size_t k = 0; k < COUNT_OF(sides) && compares; k++)
+        if (sides[k]->kind == EXPR_NAME && sides[k]->decl == value)
+            return expr;
+    return NULL;
+}
+
+/* Whether a variable is set to the loop's index, with all of its values. */
+static bool is_index(const struct kernel_draft *draft, const struct stmt *stmt,
+                     const struct decl *decl)
+{
+    const struct decl *index = draft->loop->index;
+    bool found = false;
+    for (size_t k = 0; k < stmt->children.size; k++)
+        found = found || is_index(draft, stmt->children.at[k], decl);
+    const struct expr *assign = stmt->kind == STMT_EXPRESSION ? stmt->expr : NULL;
+    if (assign == NULL || assign->kind != EXPR_ASSIGN)
+        return found;
+    const struct expr *target = expr_strip_conversions(assign->operands[0]);
+    const struct expr *value = expr_strip_conversions(assign->operands[1]);
+    return found || (target->kind == EXPR_NAME && target->decl == decl &&
+                     value->kind == EXPR_NAME && value->decl == index &&
+                     decl->type->kind == TYPE_INTEGER && decl->type->size == index->type->size &&
+                     decl->type->is_signed == index->type->is_signed);
+}
+
+static bool refuse(struct kernel_draft *draft, const struct capture *capture, bool is_maximum)
+{
+    const char *index = draft->loop->index->name;
+    return action_refuse(draft->request, REASON_UNSUPPORTED, capture->uses.at[0],
+                         "'%s' goes with a %s, and which of equal ones comes first must be known: "
+                         "write 'if (value %s found) { found = value; at = %s; }', where 'at' has "
+                         "the type of '%s'",
+                         capture->text, is_maximum ? "maximum" : "minimum", is_maximum ? ">" : "<",
+                         index, index);
+}
+
+/* The index would have to tell that nothing has been found. */
+static bool refuse_last(struct kernel_draft *draft, const struct capture *capture)
+{
+    return action_refuse(draft->request, REASON_UNSUPPORTED, capture->uses.at[0],
+                         "'%s' is that of the last of equal values, which works only where '%s' is "
+                         "signed and counts up from a number: find the value first, and its place "
+                         "in a loop behind it",
+                         capture->text, draft->loop->index->name);
+}
+
+/* The reductions of an update: the minimum or maximum itself, or a place that is the index. NULL:
+   there is none. */
+static const struct reduction *member_of(const struct kernel_draft *draft,
+                                         const struct update *update, const struct stmt *body)
+{
+    const struct verdict *verdict = draft->verdict;
+    for (size_t k = 0; k < verdict->reductions.size; k++) {
+        const struct reduction *reduction = &verdict->reductions.at[k];
+        if (reduction->decl == NULL || update_of(verdict->nest, reduction->decl) != update)
+            continue;
+        if (body == NULL ? is_extreme(reduction) : is_index(draft, body, reduction->decl))
+            return reduction;
+    }
+    return NULL;
+}
+
+/* Whether the index counts up from a number that is not negative. */
+static bool counts_from_number(const struct loop *loop)
+{
+    int64_t first;
+    return loop->step > 0 && loop->index->type->is_signed && loop->first != NULL &&
+           expr_constant(loop->first, &first) && first >= 0;
+}
+
+/* Finds out about the update's statement. False: it is of another form. */
+static bool read_best(struct kernel_draft *draft, const struct update *update,
+                      struct kernel_best *out)
+{
+    const struct reduction *extreme = member_of(draft, update, NULL);
+    struct if_search search = {update->assign, NULL};
+    if (extreme == NULL || update->assign == NULL)
+        return false;
+    stmt_walk(draft->loop->stmt->body, search_if, NULL, &search);
+    const struct expr *compared =
+        search.found != NULL ? comparison(search.found->cond, extreme->decl) : NULL;
+    const struct reduction *key =
+        search.found != NULL ? member_of(draft, update, search.found->body) : NULL;
+    if (compared == NULL || key == NULL)
+        return false;
+    bool is_last = compared->op == OP_LESS_EQUAL || compared->op == OP_GREATER_EQUAL;
+    bool is_maximum = reduction_kind_of(extreme->op)->identity == IDENTITY_LEAST;
+    out->update = update;
+    out->value = extreme->decl;
+    out->key = key->decl;
+    out->plan = ARENA_NEW(draft->request->arena, struct plan_best);
+    out->plan->relation = is_maximum ? ">" : "<";
+    out->plan->order = is_last == (draft->loop->step > 0) ? ">" : "<";
+    out->plan->is_last = is_last;
+    return true;
+}
+
+/* What is found together with the capture; NULL: refused. */
+static const struct kernel_best *best_of(struct kernel_draft *draft, const struct capture *capture,
+                                         const struct reduction *reduction)
+{
+    const struct update *update = update_of(draft->verdict->nest, reduction->decl);
+    struct kernel_best best;
+    for (size_t k = 0; k < draft->bests.size; k++)
+        if (draft->bests.at[k].update == update)
+            return &draft->bests.at[k];
+    if (update == NULL || !read_best(draft, update, &best)) {
+        refuse(draft, capture, reduction_kind_of(reduction->op)->identity == IDENTITY_LEAST);
+        return NULL;
+    }
+    if (best.plan->is_last && !counts_from_number(draft->loop)) {
+        refuse_last(draft, capture);
+        return NULL;
+    }
+    best.plan->best = names_fresh(&draft->names, "best");
+    best.plan->other = names_fresh(&draft->names, "other");
+    best.plan->width = names_fresh(&draft->names, "width");
+    best.plan->number = names_fresh(&draft->names, "k");
+    LIST_PUSH(draft->request->arena, draft->bests, best);
+    LIST_PUSH(draft->request->arena, draft->kernel.bests, best.plan);
+    return &draft->bests.at[draft->bests.size - 1];
+}
+
+/* What a thread begins with. */
+static const char *first_of(const struct kernel_best *best, const struct reduction *reduction)
+{
+    const struct reduction_kind *kind = reduction_kind_of(reduction->op);
+    const struct type *type = reduction->decl->type;
+    if (reduction->decl != best->value)
+        return reduction->decl == best->key && best->plan->is_last ? "-1" : "0";
+    if (type->kind != TYPE_FLOATING)
+        return reduction_identity_text(kind, type);
+    return kind->identity == IDENTITY_LEAST ? "-INFINITY" : "INFINITY";
+}
+
+bool kernel_best_plan(struct kernel_draft *draft, const struct capture *capture,
+                      const struct reduction *reduction, const char *name)
+{
+    struct action_request *request = draft->request;
+    struct arena *arena = request->arena;
+    const char *type = device_type(arena, capture->type, &draft->types);
+    const struct kernel_best *best = best_of(draft, capture, reduction);
+    if (best == NULL)
+        return false;
+    if (type == NULL || capture->in_header || capture->decl->is_register ||
+        capture->type->kind == TYPE_REFERENCE)
+        return action_refuse(request, REASON_PRIVATE, capture->uses.at[0],
+                             "'%s' of type '%s' cannot come back from a kernel: use a local "
+                             "variable of a plain type that the loop's header leaves alone",
+                             capture->text, capture->type->text);
+    struct plan_result result = {
+        .name = name,
+        .type = type,
+        .argument = arena_printf(arena, "&%s", capture->decl->name),
+        .device = names_fresh(&draft->names, arena_printf(arena, "%s_d", name)),
+        .target = names_fresh(&draft->names, arena_printf(arena, "%s_out", name)),
+        .shared = names_fresh(&draft->names, arena_printf(arena, "%s_block", name)),
+        .blocks = names_fresh(&draft->names, arena_printf(arena, "%s_blocks", name)),
+        .first = first_of(best, reduction),
+        .best = best->plan,
+    };
+    if (reduction->decl == best->value)
+        best->plan->value = draft->kernel.results.size;
+    if (reduction->decl == best->key)
+        best->plan->key = draft->kernel.results.size;
+    LIST_PUSH(arena, draft->kernel.results, result);
+    LIST_PUSH(arena, draft->kernel.locals,
+              arena_printf(arena, "%s %s = %s;", type, name, result.first));
+    draft->kernel.has_sums = true;
+    return true;
+}
