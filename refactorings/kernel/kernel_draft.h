@@ -296,10 +296,15 @@ bool kernel_induced_pointer(struct kernel_draft *draft, const struct capture *ca
                             const struct plan_array *array);
 /* Adds those that the loop's header declares. */
 bool kernel_induced_in_header(struct kernel_draft *draft);
-/* Makes a bound that is such a variable one of the index alone. */
-bool kernel_induced_bound(struct kernel_draft *draft, struct kernel_range *range);
 /* Decides on their values in an iteration and after the loop. */
 bool kernel_induced_plan(struct kernel_draft *draft, const struct kernel_range *range);
+
+/* kernel_mirror.c: of `i < n - i` what the index is taken from, where the kernel has an answer to
+   that; or NULL. */
+const struct expr *kernel_mirrored(const struct loop *loop);
+/* Makes such a bound, and one that each iteration moves towards the index, one of the index alone.
+   False: refused. */
+bool kernel_induced_bound(struct kernel_draft *draft, struct kernel_range *range);
 
 /* kernel_steps.c: takes statements out of the body that move such variables, or the index, where no
    iteration reads them any more. */

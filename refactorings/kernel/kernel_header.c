@@ -120,11 +120,12 @@ static bool is_known_form(const struct loop *loop)
 }
 
 /* The bound; of a variable that the header declares beside the index, and that keeps its value,
-   what it is given: n of `int i = 0, end = n; i < end`. */
+   what it is given: n of `int i = 0, end = n; i < end`. Of `i < n - i` it is n. */
 static const struct expr *bound_of(const struct loop *loop)
 {
     const struct stmt *init = loop->stmt->init;
-    const struct expr *bound = loop->bound;
+    const struct expr *mirrored = kernel_mirrored(loop);
+    const struct expr *bound = mirrored != NULL ? mirrored : loop->bound;
     const struct expr *name = bound != NULL ? expr_strip_conversions(bound) : NULL;
     for (size_t k = 0; name != NULL && init != NULL && k < init->decls.size; k++) {
         const struct decl *decl = init->decls.at[k];

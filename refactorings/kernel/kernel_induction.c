@@ -148,25 +148,6 @@ static bool refuse_set_pointer(struct kernel_draft *draft, const struct decl *de
                          decl->name);
 }
 
-/* (start + plus) / 2, which is 0 or less where that is below 2, by operations that do not overflow
-   where `start` is a value of its type. */
-static const char *half(struct arena *arena, const char *start, int64_t plus)
-{
-    const char *sum = amount_plus(arena, start, plus);
-    size_t length;
-    long long offset = plus;
-    const char *name = start;
-    if (amount_is_near_name(start, &length, &offset)) {
-        name = arena_strndup(arena, start, length);
-        offset += plus;
-    }
-    if (offset <= 0)
-        return arena_printf(arena, "%s / 2", amount_operand(arena, sum));
-    name = amount_operand(arena, name);
-    return offset == 1 ? arena_printf(arena, "%s - %s / 2", name, name)
-                       : arena_printf(arena, "(int)((%s + %lldLL) / 2)", name, offset);
-}
-
 /* What keeps a thread from having such a variable. False: refused. */
 static bool check_variable(struct kernel_draft *draft, const struct kernel_induced *induced)
 {
@@ -265,40 +246,6 @@ bool kernel_induced_pointer(struct kernel_draft *draft, const struct capture *ca
     induced.start = array->name;
     induced.first = array->first;
     LIST_PUSH(arena, draft->induced, induced);
-    return true;
-}
-
-/*
- * What `i < j` says of the index alone, where `j` comes down by one as `i` goes up by one from 0:
- * { i : i < j - i } = { i : i < (j + 1) / 2 }.
- */
-bool kernel_induced_bound(struct kernel_draft *draft, struct kernel_range *range)
-{
-    struct arena *arena = draft->request->arena;
-    const struct expr *bound = expr_strip_conversions(draft->loop->bound);
-    for (size_t k = 0; k < draft->induced.size; k++) {
-        const struct kernel_induced *induced = &draft->induced.at[k];
-        if (bound->kind != EXPR_NAME || bound->decl != induced->decl)
-            continue;
-        bool meets = range->step == 1 && range->first.known && range->first.value == 0 &&
-                     !range->is_unsigned && induced->decl->type->is_signed &&
-                     term_is_number(induced->variable->amount, -1) &&
-                     draft->loop->relation != OP_NOT_EQUAL;
-        if (!meets)
-            return action_refuse(draft->request, REASON_NOT_CANONICAL, draft->loop->stmt->header,
-                                 "the bound '%s' moves while the loop runs: write the loop with a "
-                                 "bound that does not change",
-                                 induced->decl->name);
-        int64_t plus = range->inclusive ? 2 : 1;
-        const char *start = induced->start,
-                   *own = induced->in_header ? induced->original : induced->decl->name;
-        range->bound.known = start == NULL;
-        range->bound.value = (induced->value + plus) / 2;
-        const char *number = arena_printf(arena, "%lld", (long long)range->bound.value);
-        range->bound.text = start == NULL ? number : half(arena, start, plus);
-        range->bound.original = start == NULL ? number : half(arena, own, plus);
-        range->inclusive = false;
-    }
     return true;
 }
 
