@@ -2,6 +2,7 @@
    */
 #include "loops/alias/guard_reads.h"
 #include "loops/amounts/extent.h"
+#include "loops/dependence/work_array.h"
 #include "loops/overlap/executes.h"
 #include "loops/places/delinearise.h"
 #include "loops/reasons.h"
@@ -236,6 +237,23 @@ static bool may_fill(const struct kernel_draft *draft, const struct capture *cap
            writes_what_it_reads(draft, extent);
 }
 
+/* Whether a number of elements is the length of a row: a number, or a variable that keeps its value.
+   Rows of a variable length have an element at least (C11 6.7.6.2). */
+static bool is_row_length(const struct term *term, const struct type *row)
+{
+    const struct expr *length =
+        row->length_expr != NULL ? expr_strip_conversions(row->length_expr) : NULL;
+    if (row->length >= 0)
+        return term_is_number(term, row->length);
+    if (term->kind == TERM_CHOICE && term_is_number(term->operands[2], 0))
+        term = term->operands[1];
+    while (term->kind == TERM_PARAMETER ||
+           (term->kind == TERM_CAST && term->type.bits > term->operands[0]->type.bits))
+        term = term->kind == TERM_CAST ? term->operands[0] : term->parameter->term;
+    return term->kind == TERM_NAME && length != NULL && length->kind == EXPR_NAME &&
+           term->decl != NULL && term->decl == length->decl && !length->decl->is_written;
+}
+
 /* Whether the rows that are copied back have no holes. */
 static bool fills_rows(const struct array_extent *extent, const struct type *row)
 {
@@ -244,7 +262,7 @@ static bool fills_rows(const struct array_extent *extent, const struct type *row
     for (size_t k = 1; row->kind == TYPE_ARRAY; row = row->element, k++) {
         if (k >= extent->lower.size || extent->lower.at[k] == NULL ||
             extent->extent.at[k] == NULL || !term_is_number(extent->lower.at[k], 0) ||
-            !term_is_number(extent->extent.at[k], row->length))
+            !is_row_length(extent->extent.at[k], row))
             return false;
     }
     return true;
@@ -343,6 +361,13 @@ static bool plan_slice(struct kernel_draft *draft, const struct array_extent *ex
     return true;
 }
 
+/* Whether what the loop reads of an array is what it has written before. */
+static bool reads_its_own(const struct kernel_draft *draft, const struct array_extent *extent)
+{
+    const struct nest *nest = draft->verdict->nest;
+    return nest != NULL && work_array_reads_its_own(nest, extent->base);
+}
+
 bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture)
 {
     enum { LONG_COUNT = 16 };
@@ -393,7 +418,8 @@ bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture
     array.copy_out = kernel_access_of(draft, extent) != ACCESS_READ;
     array.is_read_only = !array.copy_out && (is_constant(capture->type) ||
                                              !device_takes_writable(draft->loop, capture->decl));
-    array.copy_in = !array.is_filled || extent->access != ACCESS_WRITE;
+    array.copy_in =
+        !array.is_filled || (extent->access != ACCESS_WRITE && !reads_its_own(draft, extent));
     if (moved != NULL && !kernel_induced_pointer(draft, capture, moved, &array))
         return false;
     LIST_PUSH(arena, draft->kernel.arrays, array);

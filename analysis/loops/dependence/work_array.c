@@ -193,3 +193,20 @@ bool work_array_is_private(const struct nest *nest, const struct decl *decl,
     isl_set_free(context);
     return covered;
 }
+
+bool work_array_reads_its_own(const struct nest *nest, const struct base *base)
+{
+    if (nest->left_early || nest->has_call || nest->broken)
+        return false;
+    isl_set *context = dependence_context(nest);
+    isl_set *judged = isl_set_intersect(nest_entered(nest), isl_set_copy(context));
+    bool own = isl_set_is_empty(judged) == isl_bool_false;
+    isl_set_free(judged);
+    for (size_t i = 0; own && i < nest->accesses.size; i++) {
+        const struct access *access = nest->accesses.at[i];
+        if (access->base == base && !access->is_write)
+            own = access->affine && is_covered(nest, access, context);
+    }
+    isl_set_free(context);
+    return own;
+}
