@@ -237,8 +237,8 @@ static bool may_fill(const struct kernel_draft *draft, const struct capture *cap
            writes_what_it_reads(draft, extent);
 }
 
-/* Whether a number of elements is the length of a row: a number, or a variable that keeps its value.
-   Rows of a variable length have an element at least (C11 6.7.6.2). */
+/* Whether a number of elements is the length of a row: a number, or a variable that keeps its
+   value. Rows of a variable length have an element at least (C11 6.7.6.2). */
 static bool is_row_length(const struct term *term, const struct type *row)
 {
     const struct expr *length =
