@@ -240,6 +240,11 @@ static bool plan_conditions(struct offload_region *region, const char **clause, 
                              "and with it what is copied: make the bounds of inner loops plain "
                              "variables");
     const char *entry = region->several != NULL ? region->several : entry_of(region);
+    const struct stmt *stmt = directive->verdict->stmt;
+    if (!always && entry == NULL && stmt->kind == STMT_WHILE)
+        return action_refuse(region->data.request, REASON_TRIP_COUNT, stmt->header,
+                             "whether the loop runs is not known before, since its condition does "
+                             "more than to ask: take that out of the condition");
     *guard = NULL;
     *clause = always && region->several == NULL && !region->once ? NULL : entry;
     region->is_entry = region->several == NULL && (busy == NULL || term_is_true(busy));

@@ -342,12 +342,27 @@ static bool search_work(const struct stmt *stmt, void *data)
     return true;
 }
 
+/* Conditions do something as well, and the header to more than its own variable. */
+static bool search_effect(const struct expr *expr, void *data)
+{
+    struct work_search *search = data;
+    const struct stmt *init = search->region->data.directive.verdict->stmt->init;
+    const struct decl *target =
+        expr->kind == EXPR_STEP || expr->kind == EXPR_ASSIGN ? effects_target(expr->operands[0])
+                                                             : NULL;
+    bool is_own = target != NULL && init != NULL && effects_declares(init, target);
+    search->found = search->found || (!is_own && !offload_in_kernel(search->region, expr->range) &&
+                                      (expr->kind == EXPR_STEP || expr->kind == EXPR_ASSIGN ||
+                                       expr->kind == EXPR_CALL));
+    return true;
+}
+
 /* Whether the loop as it was has to stand there for when the condition does not hold. */
 static bool needs_other_way(const struct offload_region *region, bool is_guard)
 {
     const struct stmt *loop = region->data.directive.verdict->stmt;
     struct work_search search = {region, false};
-    stmt_walk(loop, search_work, NULL, &search);
+    stmt_walk(loop, search_work, search_effect, &search);
     bool sets_index =
         loop->kind == STMT_FOR && loop->init != NULL && loop->init->kind != STMT_DECLARATION;
     return is_guard || sets_index || region->several != NULL || (search.found && !region->is_entry);

@@ -115,8 +115,63 @@ static bool is_steady(const struct offload_region *region, const struct offload_
     return true;
 }
 
+/* A search for what may be decided differently in each iteration of a region. */
+struct decision_search {
+    const struct offload_region *region;
+    const struct stmt *stmt; /* the decision, or the loop of the host */
+    bool moves;
+};
+
+static bool search_moved_name(const struct expr *expr, void *data)
+{
+    struct decision_search *search = data;
+    const struct offload_region *region = search->region;
+    const struct decl *decl = expr->kind == EXPR_NAME ? expr->decl : NULL;
+    bool is_index = decl != NULL && search->stmt->kind == STMT_FOR && search->stmt->init != NULL &&
+                    effects_count_stmt_writes(search->stmt->body, decl) == 0 &&
+                    effects_declares(search->stmt->init, decl);
+    search->moves =
+        search->moves || (decl != NULL && !is_index &&
+                          (effects_writes(&region->effects, decl) ||
+                           effects_declares(region->data.directive.verdict->stmt, decl)));
+    return true;
+}
+
+/* Whether a kernel runs or does not by what a statement decides: it stands inside, or behind a jump
+   that stands inside. */
+static bool decides(const struct offload_region *region, const struct stmt *stmt)
+{
+    bool jumps = effects_find_jump(stmt, STMT_BREAK) || effects_find_jump(stmt, STMT_CONTINUE);
+    for (size_t k = 0; k < region->kernels.size; k++) {
+        struct range kernel = region->kernels.at[k]->directive.verdict->range;
+        if (kernel.start >= stmt->range.start && (jumps || kernel.end <= stmt->range.end))
+            return true;
+    }
+    return false;
+}
+
+static bool search_decision(const struct stmt *stmt, void *data)
+{
+    struct decision_search *search = data;
+    bool is_decision = stmt->kind == STMT_IF || stmt->kind == STMT_SWITCH ||
+                       stmt->kind == STMT_FOR || stmt->kind == STMT_WHILE || stmt->kind == STMT_DO;
+    if (!is_decision || stmt == search->region->data.directive.verdict->stmt ||
+        offload_in_kernel(search->region, stmt->range) || !decides(search->region, stmt))
+        return true;
+    search->stmt = stmt;
+    if (stmt->init != NULL)
+        stmt_walk(stmt->init, NULL, search_moved_name, search);
+    if (stmt->cond != NULL)
+        expr_walk(stmt->cond, search_moved_name, search);
+    if (stmt->step != NULL)
+        expr_walk(stmt->step, search_moved_name, search);
+    return !search->moves;
+}
+
+/* All iterations have to touch the same, as far as that is not known of each of them. */
 static bool check_steady(struct offload_region *region)
 {
+    struct decision_search search = {region, NULL, false};
     for (size_t k = 0; k < region->kernels.size; k++) {
         const struct verdict *verdict = region->kernels.at[k]->directive.verdict;
         if (!is_steady(region, region->kernels.at[k]))
@@ -125,7 +180,13 @@ static bool check_steady(struct offload_region *region)
                                  "around it, and how many there are is not known: count them in "
                                  "the header of a 'for', without break");
     }
-    return true;
+    stmt_walk(region->data.directive.verdict->stmt->body, search_decision, NULL, &search);
+    return !search.moves ||
+           action_refuse(region->data.request, REASON_SIZE,
+                         (struct range){search.stmt->range.file, search.stmt->range.start,
+                                        search.stmt->range.start},
+                         "this may decide otherwise in each iteration, and with it which arrays "
+                         "are touched at all: run the loops inside in all iterations");
 }
 
 /* --- text ------------------------------------------------------------------------------------- */
@@ -136,6 +197,7 @@ struct rewriting {
     replacement_list replaced;  /* in the whole loop, but for names */
     replacement_list exchanged; /* the same and the names, in the copy of the body */
     bool has_macro;             /* a macro names one of the pointers */
+    bool breaks_in_macro;       /* a macro leaves the loop */
 };
 
 /* Calls of the host say nothing about memory. */
@@ -170,6 +232,27 @@ static bool rewrite_expr(const struct expr *expr, void *data)
     return true;
 }
 
+/* In a loop that runs once, what leaves it goes on with the next iteration as well: the rest of the
+   body runs under the same conditions. */
+static void rewrite_breaks(struct rewriting *rewriting, const struct stmt *stmt)
+{
+    bool has_own = stmt->kind == STMT_FOR || stmt->kind == STMT_WHILE || stmt->kind == STMT_DO ||
+                   stmt->kind == STMT_RANGE_FOR || stmt->kind == STMT_SWITCH;
+    rewriting->breaks_in_macro |= stmt->kind == STMT_BREAK && stmt->in_macro;
+    if (stmt->kind == STMT_BREAK)
+        replacement_add(rewriting->region->data.request->arena, &rewriting->replaced,
+                        stmt->range.start, stmt->range.start + (uint32_t)strlen("break"),
+                        "continue");
+    if (has_own)
+        return;
+    if (stmt->body != NULL)
+        rewrite_breaks(rewriting, stmt->body);
+    if (stmt->otherwise != NULL)
+        rewrite_breaks(rewriting, stmt->otherwise);
+    for (size_t k = 0; k < stmt->children.size; k++)
+        rewrite_breaks(rewriting, stmt->children.at[k]);
+}
+
 /* The header as one that runs once, with what a `for` declares and does at the end of an
    iteration. */
 static void rewrite_header(struct rewriting *rewriting)
@@ -178,7 +261,6 @@ static void rewrite_header(struct rewriting *rewriting)
     struct arena *arena = region->data.request->arena;
     const struct stmt *stmt = region->data.directive.verdict->stmt, *body = stmt->body;
     const struct source *source = region->data.directive.source;
-    const struct stmt *jump = effects_find_jump(body, STMT_BREAK);
     replacement_list none = {NULL, 0, 0};
     const char *init = "", *step = "";
     if (stmt->kind == STMT_FOR && stmt->init != NULL)
@@ -190,8 +272,7 @@ static void rewrite_header(struct rewriting *rewriting)
                                  "for (int lathe_once = 0; lathe_once < 1; lathe_once++) { "
                                  "%s; {",
                                  init));
-    if (jump != NULL)
-        replacement_add(arena, &rewriting->replaced, jump->range.start, jump->range.end, ";");
+    rewrite_breaks(rewriting, body);
     replacement_add(arena, &rewriting->replaced, body->range.end,
                     stmt->kind == STMT_DO ? stmt->range.end : body->range.end,
                     arena_printf(arena, "} %s; }", step));
@@ -286,6 +367,9 @@ bool offload_steps_plan(struct offload_region *region)
                              "of the macro");
     if (region->once)
         rewrite_header(&rewriting);
+    if (rewriting.breaks_in_macro)
+        return action_refuse(region->data.request, REASON_MACRO, verdict->range,
+                             "a macro leaves the loop: write the break into the loop");
     if (region->swaps.size > 0)
         rewrite_swaps(&rewriting);
     return rewriting.replaced.size == 0 || restage(region, &rewriting.replaced);
