@@ -52,7 +52,7 @@ Q := $(if $(V),,@)
 
 export BUILD BUILD_DIR LLVM CC
 
-.PHONY: all unit-tests deps deps-build deps-editors demo check check-slow fuzz fuzz-actions bench gsl vsix check-editors bless docs tidy format install clean help FORCE
+.PHONY: all unit-tests deps deps-build deps-editors demo check check-slow fuzz fuzz-actions bench shape reach mutants gsl vsix check-editors bless docs tidy format install clean help FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -136,6 +136,17 @@ bench: deps
 	@echo
 	LATHE=$(BUILD_DIR)/lathe python3 tests/bench/lsp.py
 
+shape: deps
+	@+$(MAKE) --no-print-directory all
+	@LATHE=$(BUILD_DIR)/lathe python3 tests/shape/shape.py $(SHAPE)
+
+reach: deps
+	@+$(MAKE) --no-print-directory all
+	@LATHE=$(BUILD_DIR)/lathe python3 tests/reach/reach.py $(REACH)
+
+mutants: deps
+	@python3 tests/run/mutants.py $(MUTANTS)
+
 gsl: deps
 	@+$(MAKE) --no-print-directory all
 	LATHE=$(BUILD_DIR)/lathe sh corpus/gsl.sh --bench --markdown $(GSL) > $(BUILD_DIR)/gsl.md
@@ -185,6 +196,9 @@ help:
 	@echo 'make fuzz         random programs against the oracle (FUZZ="--count N --seed S")'
 	@echo 'make fuzz-actions every offered action on random programs and the corpus, compiled and run'
 	@echo 'make bench        how long the analysis takes, batches, and an editing session'
+	@echo 'make shape        how the kernels of 25 loops are cut: threads, lanes, bytes, launches, text'
+	@echo 'make reach        how many of the proven loops extract-kernel takes (REACH="--refusals")'
+	@echo 'make mutants      what kernels cannot do without, taken away: does a test notice?'
 	@echo 'make gsl          the study of GSL: fetches its source, prints table I, writes it into README.md'
 	@echo 'make check-editors  the extension in VS Code itself: installs what is missing (EDITORS=host: no UI)'
 	@echo 'make vsix         the extension for VS Code, vscode-client/out/lathe.vsix (needs node and npm)'

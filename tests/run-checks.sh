@@ -161,6 +161,10 @@ if [ -z "$texts" ]; then
     group run 600 300 bash tests/run/run.sh
     group oracle 900 180 bash tests/oracle/run.sh
     group reference 300 60 python3 tests/reference/check.py
+    group shape 300 60 python3 tests/shape/shape.py --no-lines matrix_vector jacobi_1d_flat \
+        image_filter
+    group mutants 300 60 python3 tests/run/mutants.py --count 12 extract-kernel/example \
+        extract-kernel/accessors extract-kernel/bins
 fi
 group metamorphic 600 120 bash tests/metamorphic/run.sh
 [ -n "$texts" ] || group style 300 90 bash tests/style.sh
@@ -182,6 +186,7 @@ if [ -z "$texts" ]; then
     group docs 120 10 bash tests/docs.sh
 fi
 if [ "$slow" = 1 ]; then
+    group mutants-all 7200 3600 python3 tests/run/mutants.py
     group planted 14400 7200 bash tests/planted/run.sh
     group unknown-all 14400 3600 bash tests/unknown/run.sh --all
     group fuzz 7200 3600 bash tests/fuzz/run.sh
@@ -190,6 +195,7 @@ if [ "$slow" = 1 ]; then
     group gsl-loops 7200 2400 python3 tests/oracle/gsl_loops.py
     group orders-all 7200 1200 python3 tests/orders/orders.py --count 2000 --seed 9
     group gsl-kernels 3600 900 python3 tests/run/gsl.py
+    group shape-all 3600 600 python3 tests/shape/shape.py
     group kernels 3600 600 bash tests/kernels/run.sh
     group gpu 1800 600 python3 tests/gpu/run.py
 fi

@@ -1,0 +1,172 @@
+#!/usr/bin/env python3
+"""Takes away, one at a time, what emitted code cannot do without: a barrier, a copy, an atomic
+operation, a guard, a clause that maps or reduces; and says for which of these mutants the test of
+the golden case still passes. Each survivor is something that no test would notice.
+
+usage: mutants.py [--count N] [--seed S] [--kind KIND] [ACTION/CASE...]
+--count draws so many mutants (all, if not given), the kinds in turn. ALLOWED names survivors that
+compute the same. The last line is `N passed, N failed`.
+"""
+
+import argparse
+import collections
+import concurrent.futures
+import glob
+import os
+import random
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+GOLDEN = os.path.join(HERE, "..", "golden")
+sys.path.append(os.path.join(HERE, ".."))
+
+import limits  # noqa: E402
+
+# By kind: what is looked for in the code that a refactoring adds, and what takes its place.
+KINDS = {
+    "barrier": (r"__sync(?:threads|warp)\(\w*\);", r";"),
+    "copy": (r"(?:cuda|hip)Memcpy\w*\((?:[^;]|\n)*?Kind|(?:cuda|hip)Memcpy\w*\([^;]*?"
+             r"(?:HostToDevice|DeviceToHost|DeviceToDevice)(?:, \w+)?\)", r"(cudaError_t)0"),
+    "zeroing": (r"(?:cuda|hip)Memset\w*\([^;]*?\)(?=\)|;)", r"(cudaError_t)0"),
+    "atomic": (r"atomic(?:Add|Sub)\((&?[\w.>\[\]*+ -]+), ([^;]*)\);", r"*(\1) += \2;"),
+    "guard": (r"(?<=\n)( +if \()(\w+ <=? [^;{]*?)(\)(?: \{)?\n)", r"\g<1>1\3"),
+    "map": (r"\bmap\((?:\w+(?:, ?\w+)*: ?)?[^()]*(?:\([^()]*\)[^()]*)*\)", r""),
+    "reduction": (r"\breduction\([^()]*\)", r""),
+}
+# The 256 iterations of the one fill a block; shorter ones it does not have.
+ALLOWED = {("guard", "extract-kernel/number_of_table")}
+
+Mutant = collections.namedtuple("Mutant", "kind case path start end text line")
+
+
+class Case:
+    """A golden case whose diff has been applied to a copy."""
+
+    def __init__(self, stem, folder):
+        self.action, self.name = os.path.split(stem)
+        source = next(os.path.join(GOLDEN, stem + end) for end in (".c", ".cpp", ".cu")
+                      if os.path.exists(os.path.join(GOLDEN, stem + end)))
+        self.file = os.path.basename(source)
+        self.before, self.after = (os.path.join(folder, part) for part in ("before", "after"))
+        for one in (self.before, self.after):
+            os.makedirs(one)
+            for path in [source, *glob.glob(os.path.join(GOLDEN, stem + ".h")),
+                         *glob.glob(os.path.join(GOLDEN, stem + "_kernels.*"))]:
+                shutil.copy(path, one)
+        subprocess.run(["patch", "-d", self.after, "--binary", "--silent", "-p1", "-i",
+                        os.path.join(os.path.abspath(GOLDEN), stem + ".diff")], check=True)
+        driver = os.path.join(GOLDEN, stem + ".run.c")
+        self.driver = driver if os.path.exists(driver) else ""
+
+    def added(self):
+        """The files with code that the refactoring has added, with the text of each."""
+        for path in sorted(glob.glob(os.path.join(self.after, "*"))):
+            if path.endswith((".cu", ".hip", ".c", ".cpp")):
+                with open(path, encoding="utf-8", errors="surrogateescape") as file:
+                    yield path, file.read()
+
+    def mutants(self):
+        for path, text in self.added():
+            for kind, (pattern, instead) in KINDS.items():
+                for found in re.finditer(pattern, text):
+                    if not self.is_emitted(kind, path, text, found.start()):
+                        continue
+                    yield Mutant(kind, self.action + "/" + self.name, path, found.start(),
+                                 found.end(), found.expand(instead),
+                                 text.count("\n", 0, found.start()) + 1)
+
+    @staticmethod
+    def is_emitted(kind, path, text, at):
+        """Whether a place is one of a kernel or its host function, or of a directive for a device;
+        a guard is a kernel's."""
+        if kind in ("map", "reduction"):
+            directive = text.rfind("#pragma omp", 0, at)
+            return directive >= 0 and "target" in text[directive:at] and \
+                not re.search(r"[^\\]\n", text[directive:at])
+        if not path.endswith((".cu", ".hip")):
+            return False
+        return kind != "guard" or text.rfind("__global__", 0, at) > text.rfind("\n}\n", 0, at)
+
+    def test(self):
+        """Whether the case's test passes."""
+        text = "".join(text for _, text in self.added())
+        if re.search(r"#pragma omp .*\btarget\b", text):
+            command = [sys.executable, os.path.join(HERE, "targets.py")]
+        else:
+            command = ["bash", os.path.join(HERE, "run-case.sh")]
+        done = limits.run([*command, self.before, self.after, self.file, self.driver], 600,
+                          stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                          stderr=subprocess.STDOUT)
+        return done.returncode == 0
+
+
+def cases_of(names):
+    """The golden cases that add kernels or directives for a device."""
+    for path in sorted(glob.glob(os.path.join(GOLDEN, "*", "*.diff"))):
+        stem = os.path.relpath(path, GOLDEN)[:-len(".diff")]
+        with open(path, encoding="utf-8", errors="replace") as file:
+            text = file.read()
+        if (not names or stem in names) and \
+                re.search(r"(?m)^\+.*(__global__|#pragma omp .*\btarget\b)", text):
+            yield stem
+
+
+def try_mutant(mutant):
+    """Whether the mutant is noticed."""
+    with tempfile.TemporaryDirectory(prefix="mutant-") as folder:
+        case = Case(mutant.case, folder)
+        path = os.path.join(case.after, os.path.basename(mutant.path))
+        with open(path, encoding="utf-8", errors="surrogateescape") as file:
+            text = file.read()
+        with open(path, "w", encoding="utf-8", errors="surrogateescape") as file:
+            file.write(text[:mutant.start] + mutant.text + text[mutant.end:])
+        return not case.test()
+
+
+def draw(mutants, count, seed):
+    """So many mutants, the kinds in turn."""
+    random.Random(seed).shuffle(mutants)
+    by_kind = collections.defaultdict(list)
+    for one in mutants:
+        by_kind[one.kind].append(one)
+    drawn = []
+    while len(drawn) < count and any(by_kind.values()):
+        drawn += [some.pop() for some in by_kind.values() if some]
+    return drawn[:count]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--count", type=int, default=0)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--kind", choices=KINDS)
+    parser.add_argument("names", nargs="*")
+    options = parser.parse_args()
+    mutants = []
+    for stem in cases_of(options.names):
+        with tempfile.TemporaryDirectory(prefix="mutant-") as folder:
+            mutants += [one for one in Case(stem, folder).mutants()
+                        if options.kind in (None, one.kind)]
+    print("mutants: " + ", ".join("%s %d" % pair for pair in sorted(
+        collections.Counter(one.kind for one in mutants).items())))
+    if options.count:
+        mutants = draw(mutants, options.count, options.seed)
+    passed = failed = 0
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        for mutant, noticed in zip(mutants, pool.map(try_mutant, mutants)):
+            place = "%s: %s:%d" % (mutant.case, os.path.basename(mutant.path), mutant.line)
+            if not noticed and (mutant.kind, mutant.case) not in ALLOWED:
+                print("SURVIVES %s: without its %s" % (place, mutant.kind))
+                failed += 1
+            else:
+                passed += 1
+    print("%d passed, %d failed" % (passed, failed))
+    return 1 if failed or not mutants else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
