@@ -133,15 +133,19 @@ def change(path, function):
     copy.path, copy.folder, copy.moves = path, os.path.dirname(path), []
     with open(path, "rb") as file:
         copy.text = file.read()
-    lines, source, refused = copy.text.decode().split("\n"), 0, []
+    original, source, refused = copy.text, 0, []
+    lines = original.decode().split("\n")
     for loop in sorted(outermost, key=lambda one: -one["line"]):
-        status, answer = actions.refactor(reach.lathe(), path, (loop["line"], loop["column"]),
-                                          "extract-kernel", [], [])
+        offer = actions.Offer("extract-kernel", function, loop["line"], loop["column"], ())
+        status, answer = actions.refactor(reach.lathe(), path, copy.place(offer, original),
+                                          offer.action, [], [])
         if status == 0:
             copy.apply(answer["edits"])
             source += tokens("\n".join(lines[loop["line"] - 1:loop["endLine"]]))
         else:
-            refused.append(answer["refused"][0]["message"] if isinstance(answer, dict) else answer)
+            if not isinstance(answer, dict):
+                raise Wrong("%s: %s" % (function, answer))
+            refused.append(answer["refused"][0]["message"])
     return source, len(outermost), refused
 
 
@@ -256,7 +260,7 @@ def attempt(kernel):
         return str(problem)
 
 
-def print_table(kernels, answers):
+def print_table(kernels, answers, tell):
     """Prints a line for each kernel; gives by figure how many are within its limit."""
     passing = dict.fromkeys(WANTED, 0)
     print("%-28s %s" % ("kernel", " ".join("%9s" % figure for figure in WANTED)))
@@ -266,6 +270,8 @@ def print_table(kernels, answers):
             continue
         values, refused, loops = answer
         note = "%d of %d loops refused" % (len(refused), loops) if refused or not loops else ""
+        if tell:
+            note = "; ".join([note, *refused])
         if not note and len(values) < len(WANTED):
             note = "a kernel is not entered"
         if kernel.records:
@@ -280,6 +286,7 @@ def print_table(kernels, answers):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--least", nargs="+", default=[], metavar="FIGURE=NUMBER")
+    parser.add_argument("--refusals", action="store_true", help="say why loops are refused")
     parser.add_argument("--no-lines", action="store_true", help="leave the references out")
     parser.add_argument("functions", nargs="*")
     options = parser.parse_args()
@@ -289,7 +296,7 @@ def main():
                if not options.functions or kernel.function in options.functions]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         answers = list(pool.map(attempt, kernels))
-    passing = print_table(kernels, answers)
+    passing = print_table(kernels, answers, options.refusals)
     for figure, (_, limit) in WANTED.items():
         print("%-10s %s: %d of %d" % (figure, limit, passing[figure], len(kernels)))
     print("tokens, geometric mean: %.2f" % mean([
