@@ -129,6 +129,8 @@ def change(path, function):
     by_id = {loop["id"]: loop for loop in loops.values()}
     outermost = [loop for (name, _), loop in loops.items() if name == function and
                  reach.is_parallel(loop) and reach.is_outermost(loop, by_id)]
+    if not outermost:
+        raise Wrong("%s: no loop is parallel" % function)
     copy = actions.Copy.__new__(actions.Copy)
     copy.path, copy.folder, copy.moves = path, os.path.dirname(path), []
     with open(path, "rb") as file:
