@@ -161,9 +161,9 @@ if [ -z "$texts" ]; then
     group run 600 300 bash tests/run/run.sh
     group oracle 900 180 bash tests/oracle/run.sh
     group reference 300 60 python3 tests/reference/check.py
-    group shape 300 60 python3 tests/shape/shape.py --no-lines matrix_vector jacobi_1d_flat \
-        image_filter
-    group mutants 300 60 python3 tests/run/mutants.py --count 12 extract-kernel/example \
+    group shape 300 40 python3 tests/shape/shape.py --no-lines --least threads=3 coalesced=2 \
+        bytes=3 launches=3 tokens=1 -- matrix_vector fdtd_2d image_filter
+    group mutants 300 40 python3 tests/run/mutants.py --count 12 extract-kernel/example \
         extract-kernel/accessors extract-kernel/bins
 fi
 group metamorphic 600 120 bash tests/metamorphic/run.sh

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""The shape of the kernels that extract-kernel writes, with the defaults alone: do all threads
-work, do neighbouring lanes read neighbouring elements, is no more copied and launched than has to
-be, is the text short. kernels.txt is the list; each of its programs is changed, compiled, run on
-the stand-in for CUDA's run time (which counts), and compared with the original.
+"""The shape of the kernels that extract-kernel and, where loops stand inside of one that is not
+parallel, offload-region write, with the defaults alone: do all threads work, do neighbouring lanes
+read neighbouring elements, is no more copied and launched than has to be, is
+the text short. kernels.txt is the list; each of its programs is changed, compiled, run on the
+stand-in for CUDA's run time (which counts), and compared with the original.
 
 usage: shape.py [--least FIGURE=NUMBER...] [FUNCTION...]: the kernels of these functions, or all
 --least asks that so many kernels are within a figure's limit. LATHE names the program, build/lathe
@@ -122,33 +123,61 @@ def kernels_of(text):
         yield found.group(0)
 
 
+class Changed:
+    """A function in a copy of its file, whose parallel loops become kernels; `source` counts the
+    tokens of those that have, `refused` says why the others have not."""
+
+    def __init__(self, path, function):
+        self.path, self.function, self.source, self.refused = path, function, 0, []
+        self.copy = actions.Copy.__new__(actions.Copy)
+        self.copy.path, self.copy.folder, self.copy.moves = path, os.path.dirname(path), []
+        with open(path, "rb") as file:
+            self.original = self.copy.text = file.read()
+        self.lines = self.original.decode().split("\n")
+
+    def apply(self, action, loop, moved):
+        """Applies an action to a loop, by which the loops `moved` become kernels: None, or what is
+        said against it."""
+        offer = actions.Offer(action, self.function, loop["line"], loop["column"], ())
+        status, answer = actions.refactor(reach.lathe(), self.path,
+                                          self.copy.place(offer, self.original), action, [], [])
+        if status != 0:
+            if not isinstance(answer, dict):
+                raise Wrong("%s: %s" % (self.function, answer))
+            return answer["refused"][0]["message"]
+        self.copy.apply(answer["edits"])
+        self.source += sum(tokens("\n".join(self.lines[one["line"] - 1:one["endLine"]]))
+                           for one in moved)
+        return None
+
+    def move(self, root, inside):
+        """Moves the outermost parallel loops inside a loop: the data stays on the device while it
+        runs, where it is not parallel itself and offload-region takes it."""
+        if root["id"] != inside[0]["id"] and not self.apply("offload-region", root, inside):
+            return
+        for loop in sorted(inside, key=lambda one: -one["line"]):
+            problem = self.apply("extract-kernel", loop, [loop])
+            self.refused += [problem] if problem else []
+
+
 def change(path, function):
-    """Applies extract-kernel to the outermost parallel loops of a function in a copy, from the last
-    to the first: (tokens of those that it takes, how many there are, refusals)."""
+    """Makes kernels of the outermost parallel loops of a function in a copy, from the last to the
+    first: (tokens of those that it takes, how many there are, refusals)."""
     loops = reach.loops_of(path)
     by_id = {loop["id"]: loop for loop in loops.values()}
     outermost = [loop for (name, _), loop in loops.items() if name == function and
                  reach.is_parallel(loop) and reach.is_outermost(loop, by_id)]
     if not outermost:
         raise Wrong("%s: no loop is parallel" % function)
-    copy = actions.Copy.__new__(actions.Copy)
-    copy.path, copy.folder, copy.moves = path, os.path.dirname(path), []
-    with open(path, "rb") as file:
-        copy.text = file.read()
-    original, source, refused = copy.text, 0, []
-    lines = original.decode().split("\n")
-    for loop in sorted(outermost, key=lambda one: -one["line"]):
-        offer = actions.Offer("extract-kernel", function, loop["line"], loop["column"], ())
-        status, answer = actions.refactor(reach.lathe(), path, copy.place(offer, original),
-                                          offer.action, [], [])
-        if status == 0:
-            copy.apply(answer["edits"])
-            source += tokens("\n".join(lines[loop["line"] - 1:loop["endLine"]]))
-        else:
-            if not isinstance(answer, dict):
-                raise Wrong("%s: %s" % (function, answer))
-            refused.append(answer["refused"][0]["message"])
-    return source, len(outermost), refused
+
+    def root(loop):
+        return loop if loop["parent"] is None else root(by_id[loop["parent"]])
+    changed, inside = Changed(path, function), {}
+    for loop in outermost:
+        inside.setdefault(root(loop)["id"], []).append(loop)
+    for one in sorted(inside, key=lambda one: -by_id[one]["line"]):
+        changed.move(by_id[one], inside[one])
+    return changed.source, len(outermost), changed.refused
 
 
 def build(folder, path, main, kernels):
@@ -293,7 +322,8 @@ def main():
     parser.add_argument("functions", nargs="*")
     options = parser.parse_args()
     with open(os.path.join(HERE, "kernels.txt"), encoding="utf-8") as file:
-        kernels = [Kernel(line) for line in file if not line.startswith("#")]
+        lines = re.sub(r"\n +", " ", file.read()).splitlines()
+    kernels = [Kernel(line) for line in lines if not line.startswith("#")]
     kernels = [kernel for kernel in kernels
                if not options.functions or kernel.function in options.functions]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
