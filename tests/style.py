@@ -292,7 +292,7 @@ NAMES_COMPARED = {
     "refactorings/device/device_names.c": "is_local_name is_of_place",
     "refactorings/device/device_types.c": "need_header device_knows device_has_function "
                                           "device_has_name is_vector",
-    "refactorings/extract_kernel.c": "look_at_name",
+    "refactorings/kernel/kernel_place.c": "look_at_name",
     "refactorings/guards/guard_helpers.c": "find",
     "refactorings/guards/guards.c": "look_at",
     "refactorings/kernel/kernel_data.c": "kernel_known_name is_free_parameter kernel_name",
@@ -318,8 +318,8 @@ EDIT_TEXT = {
     "refactorings/device/device_names.c": "look_at_type spelled_out",
     "refactorings/device/device_types.c": "is_tag_word device_spelling",
     "refactorings/engine/engine.c": "writes_openmp",
-    "refactorings/extract_kernel.c": "holds_text has_twin ends_line begins_line wrap_compound "
-                                     "wrap_statement",
+    "refactorings/extract_kernel.c": "holds_text has_twin",
+    "refactorings/kernel/kernel_body.c": "ends_line begins_line wrap_compound wrap_statement",
     "refactorings/guards/guard_helpers.c": "is_free definition",
     "refactorings/guards/guards.c": "guard_top",
     "refactorings/kernel/kernel_array.c": "element_text",

@@ -1,5 +1,5 @@
 /*
- * kernel_draft.h: a kernel while it is planned. extract_kernel.c leads; kernel_data.c decides on
+ * kernel_draft.h: a kernel while it is planned. kernel_loop.c leads; kernel_data.c decides on
  * parameters, copies and private variables, kernel_result.c on what comes back, kernel_array.c on
  * slices, kernel_header.c and kernel_index.c on the iterations, kernel_files.c on the files. Each
  * of them refuses by action_refuse() and then returns false.
@@ -35,7 +35,7 @@ struct kernel_restaged {
     struct action_request *request; /* of that program */
     replacement_list replaced;      /* what reads differently in it, ascending */
     function_list called;           /* whose calls it does not have */
-    macro_names moved;                /* macros that go with the kernel */
+    macro_names moved;              /* macros that go with the kernel */
 };
 /* Makes that program, if there is anything to write out and it has no error. Where actions are only
    listed there is none: `request` is NULL. */
@@ -135,9 +135,19 @@ struct kernel_draft {
     const struct action_request *as_it_is; /* what was asked first */
 };
 
-/* extract_kernel.c: plans a loop as a kernel for data that are on the device already, in a file of
-   its own. NULL: refused. */
+/* kernel_loop.c: plans the request's loop as a kernel; and as one for data that are on the device
+   already, in a file of its own. NULL: refused. */
+struct kernel_draft *kernel_plan(struct action_request *request);
 struct kernel_draft *kernel_plan_resident(struct action_request *request);
+
+/* kernel_place.c: the text must be one that can be edited, and the function one that runs on the
+   host. False: refused. */
+bool kernel_check_place(struct kernel_draft *draft);
+
+/* kernel_body.c: the body as it stands behind the condition, its own `continue`s being returns. */
+const char *kernel_body(struct kernel_draft *draft);
+/* The kernel gets the scalars that it uses. */
+void kernel_drop_unused(struct kernel_draft *draft);
 
 /* kernel_data.c: scalars, arrays with their slices, and private variables. */
 bool kernel_data_plan(struct kernel_draft *draft);

@@ -1,0 +1,140 @@
+/* kernel_body.c: the body of a loop as that of a kernel: its text as it was, between lines for the
+   index and for what the last iteration leaves. */
+#include "refactorings/kernel/kernel_draft.h"
+
+/* Whether nothing but blanks stands between an offset and the end of its line. */
+static bool ends_line(const struct source *source, uint32_t offset)
+{
+    size_t blanks = strspn(source->text + offset, " \t\r");
+    return offset + blanks >= source->length || source->text[offset + blanks] == '\n';
+}
+
+/* Lines that go in front of the body: each on a line of its own, indented by `indent`. */
+static const char *leading_lines(const struct kernel_draft *draft, const char *indent)
+{
+    struct strbuf out = STRBUF_INIT;
+    if (draft->idle != NULL)
+        strbuf_addf(&out, "\n%sif (%s)\n%s%scontinue;", indent, draft->idle, indent,
+                    draft->layout.unit);
+    for (size_t k = 0; k < draft->own_indices.size; k++)
+        strbuf_addf(&out, "\n%s%s", indent, draft->own_indices.at[k]);
+    for (size_t k = 0; k < draft->leading.size; k++)
+        strbuf_addf(&out, "\n%s%s", indent, draft->leading.at[k]);
+    char *copy = arena_strndup(draft->request->arena, out.text, out.length);
+    strbuf_release(&out);
+    return copy;
+}
+
+/* Lines that go behind the body: the last iteration hands over what is used after the loop. */
+static const char *trailing_lines(const struct kernel_draft *draft, const char *indent)
+{
+    struct strbuf out = STRBUF_INIT;
+    const struct kernel_plan *kernel = &draft->kernel;
+    size_t lasts = 0;
+    for (size_t k = 0; k < kernel->results.size; k++)
+        lasts += plan_is_last(&kernel->results.at[k]);
+    if (lasts > 0)
+        strbuf_addf(&out, "\n%sif (%s)%s", indent, draft->last, lasts > 1 ? " {" : "");
+    for (size_t k = 0; k < kernel->results.size; k++)
+        if (plan_is_last(&kernel->results.at[k]))
+            strbuf_addf(&out, "\n%s%s*%s = %s;", indent, draft->layout.unit,
+                        kernel->results.at[k].target, kernel->results.at[k].name);
+    if (lasts > 1)
+        strbuf_addf(&out, "\n%s}", indent);
+    char *copy = arena_strndup(draft->request->arena, out.text, out.length);
+    strbuf_release(&out);
+    return copy;
+}
+
+/* Whether nothing but blanks stands between the start of an offset's line and the offset. */
+static bool begins_line(const struct source *source, uint32_t offset)
+{
+    uint32_t start = line_start(source, offset);
+    return start + strspn(source->text + start, " \t") == offset;
+}
+
+/* Puts the lines into the braces of the body, in the layout of the source. */
+static void wrap_compound(struct kernel_draft *draft, const char *indent)
+{
+    struct arena *arena = draft->request->arena;
+    struct range body = kernel_axes_last(&draft->axes)->stmt->body->range;
+    const char *inner = arena_printf(arena, "%s%s", indent, draft->layout.unit);
+    const char *lead = leading_lines(draft, inner), *trail = trailing_lines(draft, inner);
+    bool alone = ends_line(draft->source, body.start + 1);
+    size_t blanks = alone ? 0 : strspn(draft->source->text + body.start + 1, " \t");
+    if (*lead != '\0')
+        replacement_add(arena, &draft->replaced, body.start, body.start + 1 + (uint32_t)blanks,
+                        arena_printf(arena, alone ? "{%s" : "{%s\n%s", lead, inner));
+    if (*trail == '\0')
+        return;
+    uint32_t brace = body.end - 1, start = line_start(draft->source, brace);
+    bool first = begins_line(draft->source, brace);
+    const char *newline = arena_printf(arena, "%s\n%s}", trail, indent);
+    if (first)
+        replacement_add(arena, &draft->replaced, start, brace + 1, newline + 1);
+    else
+        replacement_add(arena, &draft->replaced, brace, brace + 1, newline);
+}
+
+/* The text of a body that is no block, in braces and between the lines. */
+static const char *wrap_statement(struct kernel_draft *draft, const char *text, const char *at,
+                                  const char *unit)
+{
+    struct arena *arena = draft->request->arena;
+    const char *inner = arena_printf(arena, "%s%s", at, unit);
+    const char *lead = leading_lines(draft, inner), *trail = trailing_lines(draft, inner);
+    if (*lead == '\0' && *trail == '\0' &&
+        kernel_axes_last(&draft->axes)->stmt->body->kind != STMT_IF)
+        return text;
+    if (text[strspn(text, " \t")] != '\n')
+        text = arena_printf(arena, "\n%s%s", inner, text + strspn(text, " \t"));
+    return arena_printf(arena, " {%s%s%s\n%s}", lead, text, trail, at);
+}
+
+/* The body as it stands behind the condition, its own `continue`s being returns. */
+const char *kernel_body(struct kernel_draft *draft)
+{
+    struct arena *arena = draft->request->arena;
+    const struct stmt *loop = kernel_axes_last(&draft->axes)->stmt;
+    const char *unit = draft->in_place ? draft->layout.unit : "    ", *at = unit;
+    for (size_t k = 1; k < plan_levels(&draft->kernel); k++)
+        at = arena_printf(arena, "%s%s", at, unit);
+    const char *from = line_indent(arena, draft->source, loop->range.start);
+    if (loop->body->kind == STMT_COMPOUND)
+        wrap_compound(draft, from);
+    struct move move = {
+        .source = draft->source,
+        .range = {loop->range.file, loop->header.end, loop->body->range.end},
+        .replaced = draft->replaced,
+        .from = from,
+        .from_layout = draft->layout,
+        .to = at,
+        .to_layout = {unit, draft->layout.newline},
+    };
+    const char *text = move_text(arena, &move);
+    return loop->body->kind == STMT_COMPOUND ? text : wrap_statement(draft, text, at, unit);
+}
+
+/* Whether a name occurs in the text of the kernel behind its parameters. */
+static bool kernel_mentions(const struct kernel_draft *draft, const char *name)
+{
+    const struct kernel_plan *kernel = &draft->kernel;
+    bool found = text_has_word(kernel->body, name);
+    for (size_t k = 0; !found && k < kernel->axes.size; k++) {
+        const struct plan_axis *axis = &kernel->axes.at[k];
+        found = text_has_word(axis->first, name) || text_has_word(axis->condition, name) ||
+                text_has_word(axis->index, name);
+    }
+    return found;
+}
+
+/* The kernel gets the scalars that it uses, those that macros in it name among them. */
+void kernel_drop_unused(struct kernel_draft *draft)
+{
+    for (size_t k = 0; k < draft->kernel.scalars.size; k++) {
+        struct plan_value *scalar = &draft->kernel.scalars.at[k];
+        const struct capture *capture = captures_find_text(&draft->captures, scalar->argument);
+        bool in_macro = capture != NULL && capture->in_macro;
+        scalar->is_unused = !in_macro && !kernel_mentions(draft, scalar->name);
+    }
+}
