@@ -403,7 +403,6 @@ static bool plan_outer_index(struct kernel_draft *draft, const struct mapping *m
  */
 static void plan_line(struct kernel_draft *draft, struct mapping *mapping)
 {
-    enum { ENOUGH_BLOCKS = 1024 }; /* of sums: each of them is an atomic operation */
     const struct kernel_range *range = &mapping->range;
     struct plan_axis *axis = &mapping->axis;
     bool meets = draft->kernel.has_sums && draft->captures.continues.size > 0;
@@ -414,11 +413,11 @@ static void plan_line(struct kernel_draft *draft, struct mapping *mapping)
         axis->block = most;
     bool fits = most == 0 || (range->trips > 0 && range->trips <= most);
     bool many = kernel->has_sums && (most == 0 || kernel->bests.size > 0) &&
-                (range->trips == 0 || range->trips > ENOUGH_BLOCKS * axis->block);
+                (range->trips == 0 || range->trips > PLAN_BLOCKS_OF_SUMS * axis->block);
     if (!fits)
         axis->most_blocks = most / axis->block;
-    if (many && (fits || axis->most_blocks > ENOUGH_BLOCKS))
-        axis->most_blocks = ENOUGH_BLOCKS;
+    if (many && (fits || axis->most_blocks > PLAN_BLOCKS_OF_SUMS))
+        axis->most_blocks = PLAN_BLOCKS_OF_SUMS;
     axis->strides = !fits || meets || many;
 }
 

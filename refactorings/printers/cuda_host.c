@@ -173,8 +173,8 @@ static void add_result_begin(struct lines *lines, const struct plan_result *resu
 {
     struct strbuf pointer = STRBUF_INIT, size = STRBUF_INIT;
     if (result->best != NULL)
-        lines_add(lines, "%s %s[%d], *%s;", result->type, result->blocks, CUDA_BEST_BLOCKS,
-                 result->device);
+        lines_add(lines, "%s %s[%d], *%s;", result->type, result->blocks, PLAN_BLOCKS_OF_SUMS,
+                  result->device);
     else
         lines_add(lines, "%s *%s;", result->type, result->device);
     strbuf_addf(&pointer, "(void **)&%s", result->device);

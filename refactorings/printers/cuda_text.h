@@ -35,7 +35,6 @@ void cuda_best_text(const struct kernel_plan *kernel, const char *unit, struct s
    what was there. */
 void cuda_best_host(const struct kernel_plan *kernel, const char *indent, const char *unit,
                     struct strbuf *out);
-enum { CUDA_BEST_BLOCKS = 1024 }; /* grids have no more */
 
 /* `void axpy_gpu(...)` without what follows. Pointers to rows are to constants only where the rows
    are declared so: in C a pointer to constant rows takes no other. */
