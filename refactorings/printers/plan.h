@@ -98,8 +98,8 @@ struct plan_result {
     const char *blocks;           /* with it, the host code's array of what the blocks have found */
 };
 
-/* Blocks of a grid that combines values, at most: each adds once to the result, or the host looks at
-   what each has found. */
+/* Blocks of a grid that combines values, at most: each adds once to the result, or the host looks
+   at what each has found. */
 enum { PLAN_BLOCKS_OF_SUMS = 1024 };
 
 /* Blocks of a layer: a power of two, so that threads are numbered up to one. */
