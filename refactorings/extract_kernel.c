@@ -12,8 +12,8 @@
  * condition and everything behind it stays, so that `continue`, which ends an iteration, becomes
  * `return`, which ends a thread.
  */
-#include "refactorings/kernel/kernel_draft.h"
-#include "refactorings/kernel/kernel_options.h"
+#include "refactorings/extraction/extraction.h"
+#include "refactorings/extraction/kernel_options.h"
 #include "refactorings/offload/offload_draft.h"
 
 static const struct action_option options[] = {

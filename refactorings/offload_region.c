@@ -12,7 +12,7 @@
  *
  * or, for OpenMP, `#pragma omp target data map(tofrom: a[0:n], b[0:n])` and directives inside.
  */
-#include "refactorings/kernel/kernel_options.h"
+#include "refactorings/extraction/kernel_options.h"
 #include "refactorings/offload/offload_region.h"
 
 static const struct action_option options[] = {

@@ -277,11 +277,11 @@ NAMES_COMPARED = {
     "refactorings/engine/stage.c": "stage_place search_functions stage_name",
     "refactorings/nests/perfect.c": "perfect_find perfect_parse_list find_inside search_name "
                               "perfect_headers_free",
-    "refactorings/kernel/kernel_files.c": "path_stem last_part check_existing names_file base_name "
-                                   "name_kernel is_signature_header",
+    "refactorings/extraction/kernel_files.c": "path_stem last_part check_existing names_file "
+                                              "base_name name_kernel is_signature_header",
     "refactorings/device/kernel_shared.c": "is_path_of own_include find_own_include "
                                            "is_callable is_usable",
-    "refactorings/kernel/kernel_restaged.c": "kernel_restage_edits kernel_restage_called",
+    "refactorings/extraction/kernel_restaged.c": "kernel_restage_edits kernel_restage_called",
     # whether a name that is to be written means something else where it goes
     "refactorings/text/accessor_calls.c": "search_name is_hidden means_the_same",
     "refactorings/text/captures.c": "use",
@@ -292,7 +292,7 @@ NAMES_COMPARED = {
     "refactorings/device/device_names.c": "is_local_name is_of_place",
     "refactorings/device/device_types.c": "need_header device_knows device_has_function "
                                           "device_has_name is_vector",
-    "refactorings/kernel/kernel_place.c": "look_at_name",
+    "refactorings/extraction/kernel_place.c": "look_at_name",
     "refactorings/guards/guard_helpers.c": "find",
     "refactorings/guards/guards.c": "look_at",
     "refactorings/kernel/kernel_data.c": "kernel_known_name is_free_parameter kernel_name",
@@ -319,14 +319,14 @@ EDIT_TEXT = {
     "refactorings/device/device_types.c": "is_tag_word device_spelling",
     "refactorings/engine/engine.c": "writes_openmp",
     "refactorings/extract_kernel.c": "holds_text has_twin",
-    "refactorings/kernel/kernel_body.c": "ends_line begins_line wrap_compound wrap_statement",
+    "refactorings/extraction/kernel_body.c": "ends_line begins_line wrap_compound wrap_statement",
     "refactorings/guards/guard_helpers.c": "is_free definition",
     "refactorings/guards/guards.c": "guard_top",
     "refactorings/kernel/kernel_array.c": "element_text",
     "refactorings/kernel/kernel_bins.c": "behind before",
-    "refactorings/kernel/kernel_files.c": "find_prototype_place header_include_place extend_header "
-                                         "check_functions include_header write_top_in_place "
-                                         "name_atomic name_fold",
+    "refactorings/extraction/kernel_files.c": "find_prototype_place header_include_place "
+                                              "extend_header check_functions include_header "
+                                              "write_top_in_place name_atomic name_fold",
     "refactorings/kernel/kernel_flat.c": "is_loose",
     "refactorings/kernel/kernel_header.c": "is_loose",
     "refactorings/kernel/kernel_data.c": "parameter_wish",

@@ -1,8 +1,8 @@
 /*
- * kernel_draft.h: a kernel while it is planned. kernel_loop.c leads; kernel_data.c decides on
- * parameters, copies and private variables, kernel_result.c on what comes back, kernel_array.c on
- * slices, kernel_header.c and kernel_index.c on the iterations, kernel_files.c on the files. Each
- * of them refuses by action_refuse() and then returns false.
+ * kernel_draft.h: a kernel while it is planned. kernel_data.c decides on parameters, copies and
+ * private variables, kernel_result.c on what comes back, kernel_array.c on slices, kernel_header.c
+ * and kernel_index.c on the iterations; ../extraction leads. Each of them refuses by
+ * action_refuse() and then returns false.
  */
 #ifndef LATHE_REFACTORINGS_KERNEL_DRAFT_H
 #define LATHE_REFACTORINGS_KERNEL_DRAFT_H
@@ -30,26 +30,13 @@ struct kernel_files {
 
 struct kernel_draft;
 
-/* kernel_restaged.c: the loop with accessor calls written out, as another program's. */
+/* The loop with accessor calls written out, as another program's; see ../extraction. */
 struct kernel_restaged {
     struct action_request *request; /* of that program */
     replacement_list replaced;      /* what reads differently in it, ascending */
     function_list called;           /* whose calls it does not have */
     macro_names moved;              /* macros that go with the kernel */
 };
-/* Makes that program, if there is anything to write out and it has no error. Where actions are only
-   listed there is none: `request` is NULL. */
-bool kernel_restage(struct action_request *request, struct kernel_restaged *out);
-/* Adds the functions that go with the kernel to those whose calls the program does not have any
-   more, and the macros to those that move. */
-void kernel_restage_called(struct kernel_draft *draft);
-/* Gives on what was answered there. */
-void kernel_restage_end(const struct kernel_restaged *restaged, struct action_request *request);
-/* Adds its edits to those of the program as it is; none is inside of the loop. With `gone`, the
-   range of the loop which the program does not have any more, functions that it alone called go,
-   too. */
-void kernel_restage_edits(const struct kernel_restaged *restaged, const struct source *source,
-                          const struct range *gone, const struct edits *own, struct edits *out);
 
 struct update;
 
@@ -134,20 +121,6 @@ struct kernel_draft {
     struct kernel_restaged restaged;       /* empty: the program is as it is */
     const struct action_request *as_it_is; /* what was asked first */
 };
-
-/* kernel_loop.c: plans the request's loop as a kernel; and as one for data that are on the device
-   already, in a file of its own. NULL: refused. */
-struct kernel_draft *kernel_plan(struct action_request *request);
-struct kernel_draft *kernel_plan_resident(struct action_request *request);
-
-/* kernel_place.c: the text must be one that can be edited, and the function one that runs on the
-   host. False: refused. */
-bool kernel_check_place(struct kernel_draft *draft);
-
-/* kernel_body.c: the body as it stands behind the condition, its own `continue`s being returns. */
-const char *kernel_body(struct kernel_draft *draft);
-/* The kernel gets the scalars that it uses. */
-void kernel_drop_unused(struct kernel_draft *draft);
 
 /* kernel_data.c: scalars, arrays with their slices, and private variables. */
 bool kernel_data_plan(struct kernel_draft *draft);
@@ -322,23 +295,5 @@ void kernel_steps_drop(struct kernel_draft *draft);
 
 /* kernel_index.c: the index, the condition of an iteration, the number of iterations. */
 bool kernel_index_plan(struct kernel_draft *draft);
-
-/* kernel_files.c: where the texts go. Files that are there already must be ones to add to. */
-bool kernel_files_plan(struct kernel_draft *draft);
-/* The names of kernel, host function and checking macro, free in all files concerned. */
-bool kernel_files_names(struct kernel_draft *draft);
-void kernel_files_emit(const struct kernel_draft *draft, struct edits *out);
-
-/* kernel_transfers.c: the functions that put arrays on the device for several kernels, and bring
-   them back: their names, and what they add to the files of the kernels, which are there. */
-struct kernel_transfers {
-    const char *upload, *download;
-};
-void kernel_transfers_plan(struct kernel_draft *region, struct kernel_transfers *out);
-void kernel_transfers_emit(const struct kernel_draft *region, const struct kernel_transfers *names,
-                           struct edits *out);
-/* What such functions are called after; and the names that new ones in the files must not have. */
-const char *kernel_files_base(struct kernel_draft *draft);
-void kernel_files_taken(struct kernel_draft *draft, struct names *names);
 
 #endif

@@ -14,7 +14,7 @@
 #ifndef LATHE_REFACTORINGS_OFFLOAD_DRAFT_H
 #define LATHE_REFACTORINGS_OFFLOAD_DRAFT_H
 
-#include "refactorings/kernel/kernel_draft.h"
+#include "refactorings/extraction/extraction.h"
 #include "refactorings/openmp/openmp_draft.h"
 
 typedef LIST_OF(const struct function *) offload_function_list;

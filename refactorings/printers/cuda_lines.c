@@ -16,8 +16,9 @@ void lines_add(struct lines *lines, const char *format, ...)
 void lines_call(struct lines *lines, const char *function, const char *const *arguments)
 {
     const char *check = lines->kernel->check;
+    const char *ignored = lines->kernel->runtime->warns ? "(void)" : "";
     size_t start = lines->out->length;
-    strbuf_addf(lines->out, "%s%s%s%s%s", lines->indent, check != NULL ? check : "",
+    strbuf_addf(lines->out, "%s%s%s%s%s", lines->indent, check != NULL ? check : ignored,
                 check != NULL ? "(" : "", lines->kernel->runtime->prefix, function);
     struct text_list list = text_list_begin(lines->out, start, check != NULL ? 3 : 2);
     for (; *arguments != NULL; arguments++)

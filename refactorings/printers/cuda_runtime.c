@@ -15,5 +15,6 @@ const struct gpu_runtime cuda_runtime = {
     .shuffle = "__shfl_down_sync(0xffffffff, value, lanes)",
     .warp = "32",
     .half_warp = "16",
+    .warns = false,
     .most_warp = 32,
 };

@@ -6,6 +6,8 @@
 #ifndef LATHE_REFACTORINGS_GPU_RUNTIME_H
 #define LATHE_REFACTORINGS_GPU_RUNTIME_H
 
+#include <stdbool.h>
+
 struct gpu_runtime {
     const char *target;         /* the value of the option `target` */
     const char *name;           /* in words: "CUDA" */
@@ -18,6 +20,7 @@ struct gpu_runtime {
     const char *shuffle;   /* of `value`, from the thread that is so many `lanes` further on */
     const char *warp;      /* threads of a warp as kernels write it: "32", "warpSize" */
     const char *half_warp; /* half of them */
+    bool warns;            /* its compiler warns where a call's status is not looked at */
     int most_warp;         /* blocks that are a multiple of it are of whole warps */
 };
 

@@ -19,5 +19,6 @@ const struct gpu_runtime hip_runtime = {
     .shuffle = "__shfl_down(value, lanes)",
     .warp = "warpSize",
     .half_warp = "warpSize / 2",
+    .warns = true,
     .most_warp = 64,
 };

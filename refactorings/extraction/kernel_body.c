@@ -1,6 +1,6 @@
 /* kernel_body.c: the body of a loop as that of a kernel: its text as it was, between lines for the
    index and for what the last iteration leaves. */
-#include "refactorings/kernel/kernel_draft.h"
+#include "refactorings/extraction/extraction.h"
 
 /* Whether nothing but blanks stands between an offset and the end of its line. */
 static bool ends_line(const struct source *source, uint32_t offset)

@@ -1,6 +1,6 @@
 /* kernel_transfers.c: the functions that put arrays on the device for several kernels and bring
    them back, in the files of these kernels. */
-#include "refactorings/kernel/kernel_draft.h"
+#include "refactorings/extraction/extraction.h"
 
 void kernel_transfers_plan(struct kernel_draft *region, struct kernel_transfers *out)
 {

@@ -1,6 +1,6 @@
 /* kernel_place.c: where a kernel can be made, and which loops are looked at. */
 #include "loops/reasons.h"
-#include "refactorings/kernel/kernel_draft.h"
+#include "refactorings/extraction/extraction.h"
 
 /*
  * Whether a function at the offset stands outside of classes and other functions: every brace that

@@ -5,7 +5,7 @@
  */
 #include "loops/reasons.h"
 #include "refactorings/device/device_functions.h"
-#include "refactorings/kernel/kernel_draft.h"
+#include "refactorings/extraction/extraction.h"
 
 static const char header_end[] = "#ifdef __cplusplus\n}\n#endif\n";
 

@@ -3,7 +3,7 @@
 #include "loops/text/terms.h"
 #include "refactorings/device/device_functions.h"
 #include "refactorings/guards/guards.h"
-#include "refactorings/kernel/kernel_draft.h"
+#include "refactorings/extraction/extraction.h"
 
 /* Two conditions that must hold; the same one stands there once. */
 static const char *both(struct arena *arena, const char *nonempty, const char *guard)

@@ -1,5 +1,5 @@
 /* kernel_options.c: the choices of options. */
-#include "refactorings/kernel/kernel_options.h"
+#include "refactorings/extraction/kernel_options.h"
 
 #include <stddef.h>
 
