@@ -12,5 +12,5 @@ part 280 'directives for a device' python3 tests/run/selftest_targets.py
 part 280 'the runner of actions' python3 tests/run/selftest_actions.py
 part 120 'files of one name' bash tests/run/same_names.sh
 part 280 'odd spellings' bash tests/run/odd_loops.sh
-part 280 'random programs' python3 tests/run/fuzz_actions.py --count 10 --seed 1 --nvcc 3
+part 280 'random programs' python3 tests/run/fuzz_actions.py --count 6 --seed 1 --nvcc 3
 parts_end
