@@ -544,7 +544,7 @@ static bool is_empty_with(const struct mapping *mappings, size_t at)
 bool kernel_index_plan(struct kernel_draft *draft)
 {
     struct kernel_plan *kernel = &draft->kernel;
-    struct mapping mappings[MOST_AXES];
+    struct mapping mappings[MOST_AXES] = {0};
     for (size_t k = 0; k < draft->axes.size; k++) {
         if (!begin_axis(draft, k, mappings))
             return false;
