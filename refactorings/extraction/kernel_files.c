@@ -505,6 +505,8 @@ static void write_split(const struct kernel_draft *draft, struct edits *out,
     struct arena *arena = draft->request->arena;
     const struct kernel_files *files = &draft->files;
     struct layout layout = layout_new(draft->layout);
+    if (draft->is_resident)
+        layout.newline = "\n";
     include_header(draft, out, main_file);
     if (files->source.exists) {
         extend_source(draft, out);

@@ -374,6 +374,18 @@ static bool check_place(struct offload_region *region)
     return true;
 }
 
+/* A loop that is parallel runs there itself, at once; one that combines values may as well leave
+   its iterations in their order. */
+static bool check_sequential(struct offload_region *region)
+{
+    const struct verdict *verdict = region->data.directive.verdict;
+    bool is_parallel = verdict->parallel == PARALLEL_YES || verdict->parallel == PARALLEL_GUARDED;
+    return !is_parallel || verdict->reductions.size > 0 ||
+           action_refuse(region->data.request, REASON_UNSUPPORTED, verdict->range,
+                         "the loop is parallel itself, and nothing has to stay on the device "
+                         "between its iterations: extract a kernel (extract-kernel)");
+}
+
 /* Kernels go to a file of their own. */
 static bool check_language(struct offload_region *region)
 {
@@ -439,7 +451,8 @@ struct offload_region *offload_region_plan(struct action_request *request)
     directive->old.name = "";
     region->is_resident = !action_chose(request, "target", "openmp-target");
     region->made.arena = region->main.arena = request->arena;
-    if (!action_check_runs(request) || !check_place(region) || !check_language(region))
+    if (!action_check_runs(request) || !check_place(region) || !check_sequential(region) ||
+        !check_language(region))
         return NULL;
     effects_of_stmt(request->arena, verdict->stmt, &region->effects);
     if (!check_kernels(region) || !offload_swaps_find(region) || !offload_host_check(region) ||

@@ -36,11 +36,12 @@ static bool take_edits(struct offload_region *region, const struct kernel_draft 
         else if (is_first || kernel->shared.items.size > 0)
             LIST_PUSH(arena, main.files, file);
     }
+    if (!edits_join(&region->main, &main))
+        return action_refuse(kernel->request, REASON_UNSUPPORTED, kernel->verdict->stmt->header,
+                             "the loops of the region need definitions that stand in several "
+                             "places of the file: put these into a header");
     edits_compose(&region->made, &files);
-    return edits_join(&region->main, &main) ||
-           action_refuse(kernel->request, REASON_UNSUPPORTED, kernel->verdict->stmt->header,
-                         "the loops of the region need definitions that stand in several places of "
-                         "the file: put these into a header");
+    return true;
 }
 
 struct offload_draft *offload_resident_plan(struct offload_region *region,
@@ -347,13 +348,14 @@ static bool search_effect(const struct expr *expr, void *data)
 {
     struct work_search *search = data;
     const struct stmt *init = search->region->data.directive.verdict->stmt->init;
-    const struct decl *target =
-        expr->kind == EXPR_STEP || expr->kind == EXPR_ASSIGN ? effects_target(expr->operands[0])
-                                                             : NULL;
+    const struct decl *target = expr->kind == EXPR_STEP || expr->kind == EXPR_ASSIGN
+                                    ? effects_target(expr->operands[0])
+                                    : NULL;
     bool is_own = target != NULL && init != NULL && effects_declares(init, target);
-    search->found = search->found || (!is_own && !offload_in_kernel(search->region, expr->range) &&
-                                      (expr->kind == EXPR_STEP || expr->kind == EXPR_ASSIGN ||
-                                       expr->kind == EXPR_CALL));
+    search->found =
+        search->found ||
+        (!is_own && !offload_in_kernel(search->region, expr->range) &&
+         (expr->kind == EXPR_STEP || expr->kind == EXPR_ASSIGN || expr->kind == EXPR_CALL));
     return true;
 }
 
@@ -450,6 +452,18 @@ static void add_includes(struct offload_region *region, struct edits *out, struc
         edits_replace(out, file, directive->include_at, directive->include_at, own);
 }
 
+/* New files get the line ends of the file beside them, now that nothing is added to them. */
+static void end_lines(const struct offload_region *region, struct edits *result)
+{
+    struct layout layout = layout_new(region->data.directive.layout);
+    for (size_t k = 0; k < result->files.size; k++) {
+        struct file_edit *file = result->files.at[k];
+        for (size_t j = 0; file->create && j < file->edits.size; j++)
+            file->edits.at[j].text =
+                layout_newlines(result->arena, &layout, file->edits.at[j].text);
+    }
+}
+
 bool offload_resident_write(struct offload_region *region, const char *clause, const char *guard)
 {
     const struct openmp_draft *directive = &region->data.directive;
@@ -472,6 +486,7 @@ bool offload_resident_write(struct offload_region *region, const char *clause, c
     edits_compose(&region->made, &transfers);
     if (!edits_join(&region->result, &region->made))
         BUG("edits of one region do not go together");
+    end_lines(region, &region->result);
     return true;
 }
 

@@ -6,6 +6,7 @@
 #include "loops/alias/alias.h"
 #include "loops/dependence/pair.h"
 #include "loops/dependence/schedule.h"
+#include "loops/sets/budget.h"
 #include "loops/syntax/effects.h"
 #include "loops/syntax/flow.h"
 #include "loops/syntax/handed.h"
@@ -196,8 +197,10 @@ bool work_array_is_private(const struct nest *nest, const struct decl *decl,
 
 bool work_array_reads_its_own(const struct nest *nest, const struct base *base)
 {
+    enum { OPERATIONS = 1000000 };
     if (nest->left_early || nest->has_call || nest->broken)
         return false;
+    budget_allow(nest->ctx, OPERATIONS);
     isl_set *context = dependence_context(nest);
     isl_set *judged = isl_set_intersect(nest_entered(nest), isl_set_copy(context));
     bool own = isl_set_is_empty(judged) == isl_bool_false;
@@ -208,5 +211,7 @@ bool work_array_reads_its_own(const struct nest *nest, const struct base *base)
             own = access->affine && is_covered(nest, access, context);
     }
     isl_set_free(context);
+    own = own && isl_ctx_last_error(nest->ctx) == isl_error_none;
+    budget_allow(nest->ctx, 0);
     return own;
 }

@@ -25,7 +25,8 @@ bool work_array_is_private(const struct nest *nest, const struct decl *decl,
 
 /* Whether each iteration of the root has surely written what it reads of some memory before, by the
    same relation: it needs nothing that was there before the loop. Memory that is reached in another
-   way as well is taken for other memory. */
+   way as well is taken for other memory. For actions, within a budget of its own; what exceeds it
+   or fails is a no. */
 bool work_array_reads_its_own(const struct nest *nest, const struct base *base);
 
 #endif
