@@ -137,8 +137,10 @@ check_result()
         return 1
     fi
     if [[ "$file" != *.cu ]]; then
-        warnings "$before/$file" "$action" | sort >"$scratch/before.log"
         warnings "$after/$file" "$action" | sort >"$scratch/after.log"
+        : >"$scratch/before.log"
+        [ ! -s "$scratch/after.log" ] ||
+            warnings "$before/$file" "$action" | sort >"$scratch/before.log"
         if [ -n "$(comm -13 "$scratch/before.log" "$scratch/after.log")" ]; then
             echo "new warnings or errors:"
             comm -13 "$scratch/before.log" "$scratch/after.log"
