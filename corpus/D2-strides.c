@@ -200,3 +200,50 @@ void scale_where(struct matrix *a, size_t m, size_t n, const int *where, double 
             for (size_t j = 0; j < n; j++) // @guarded overlap
                 a->data[i * a->tda + j] *= alpha;
 }
+
+/* Rows from the last to the first: n stands beside rows and beside elements. */
+// @sizes n=0..5
+void scale_rows_down(int n, double *restrict l)
+{
+    for (int i = n - 1; i >= 0; i--) { // @yes
+        l[i * n + i] = 1.0;
+        for (int k = 0; k < i; k++) // @yes
+            l[i * n + k] *= 2.0;
+    }
+}
+
+/* The same written out, right of the other diagonal. */
+// @sizes n=0..5
+void scale_mirrored(int n, double *restrict l)
+{
+    for (int i = 0; i < n; i++) // @yes
+        for (int k = n - i; k < n; k++) // @yes
+            l[(n - 1 - i) * n + k] *= l[(n - 1 - i) * n + n - 1 - i];
+}
+
+/* An element too many: that of the row above. */
+// @sizes n=1..5
+void scale_rows_over(int n, double *restrict l)
+{
+    for (int i = n - 1; i >= 1; i--) // @unproven
+        for (int k = 0; k <= n; k++) // @yes
+            l[i * n - n + k] = i * k;
+}
+
+/* Rows that are an element short: each begins where the one above ends. */
+// @sizes n=1..5
+void scale_rows_short(int n, double *restrict l)
+{
+    for (int i = n - 1; i >= 0; i--) // @unproven
+        for (int k = n - 1; k >= 0; k--) // @yes
+            l[i * n - i + k] = i * k;
+}
+
+/* From the last row to the first, from the last element to the first. */
+// @sizes n=0..5 m=0..5
+void backwards(int n, int m, double *restrict l)
+{
+    for (int i = n - 1; i >= 0; i--) // @yes reduction none
+        for (int k = m - 1; k >= 0; k--) // @yes
+            l[(n - 1 - i) * m + m - 1 - k] = i * k;
+}

@@ -79,7 +79,7 @@ static void solve_line(int n, int step, const double *factor, double *x)
 // @sizes n=1..6 m=1..6
 void adi_calls(int n, int m, const double *restrict factor, double *restrict u)
 {
-    for (int i = 0; i < n; i++) // @unknown non-affine parallel
+    for (int i = 0; i < n; i++) // @yes
         solve_line(m, 1, factor, u + i * m);
     for (int j = 0; j < m; j++) // @yes
         solve_line(n, m, factor, u + j);

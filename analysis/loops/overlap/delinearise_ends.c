@@ -114,24 +114,6 @@ static bool find_end(struct grid *grid, bool last, struct corner *corner, const 
     return grid->is_chain && find_end_of_place(grid, last, corner, type);
 }
 
-/* Whether another way has led to the same parts, so that it gives the same answer. */
-static bool is_same(const struct grid *grid, const struct grid *other)
-{
-    if (!other->touched || grid->levels.size != other->levels.size)
-        return false;
-    for (size_t k = 0; k < grid->levels.size; k++) {
-        const struct grid_level *a = &grid->levels.at[k], *b = &other->levels.at[k];
-        if (!grid_same_stride(&a->stride, &b->stride) || a->number != b->number ||
-            a->first != b->first)
-            return false;
-        for (size_t i = 0; i < grid->places.size; i++)
-            if (isl_pw_aff_plain_is_equal(grid->places.at[i].parts.at[k],
-                                          other->places.at[i].parts.at[k]) != isl_bool_true)
-                return false;
-    }
-    return true;
-}
-
 /* `before`: a way that gave nothing, or NULL. */
 static bool find_ends(struct grid *grid, const struct grid *before, struct ends *out)
 {
@@ -140,15 +122,16 @@ static bool find_ends(struct grid *grid, const struct grid *before, struct ends 
         !grid_collect(grid) || ((grid->is_chain || grid->is_low) && grid->places.size > PLACES) ||
         !grid_find_levels(grid, grid->is_chain))
         return false;
-    if (before && is_same(grid, before))
+    if (before && grid_is_same(grid, before))
         return false;
     return find_end(grid, false, &out->first, &out->first_type) &&
            find_end(grid, true, &out->last, &out->last_type) &&
            (!grid->is_chain || grid_keep_rows(grid)) && grid_make_ordered(grid);
 }
 
-/* Fixed values count to one stride or to another; with one choice, the ends may be accessed. Last,
-   parts are made to stay within their rows. */
+/* Fixed values count to the strides that they are written beside, to the largest ones, or to the
+   smallest; with one choice, the ends may be accessed. Last, parts are made to stay within their
+   rows. */
 bool ends_find(struct nest *nest, const struct base *base,
                bool (*write)(struct grid *, const struct ends *, void *), void *data)
 {
@@ -157,7 +140,7 @@ bool ends_find(struct nest *nest, const struct base *base,
     w.nest = nest;
     w.arena = nest->arena;
     isl_set *facts = grid_facts(nest);
-    enum { WAYS = 3 };
+    enum { WRITTEN, LARGEST, SMALLEST, CHAIN, WAYS };
     struct grid grids[WAYS];
     int ways = 0;
     bool good = false;
@@ -165,9 +148,11 @@ bool ends_find(struct nest *nest, const struct base *base,
         struct ends ends;
         struct nest *asked = nest_ask(nest->arena, nest);
         grids[ways] = (struct grid){.w = &w, .nest = asked, .base = base, .facts = facts};
-        grids[ways].is_low = ways == 1;
-        grids[ways].is_chain = ways == 2;
-        good = find_ends(&grids[ways], ways == 1 ? &grids[0] : NULL, &ends) &&
+        grids[ways].is_written = ways == WRITTEN;
+        grids[ways].is_low = ways == SMALLEST;
+        grids[ways].is_chain = ways == CHAIN;
+        good = find_ends(&grids[ways],
+                         ways == LARGEST || ways == SMALLEST ? &grids[ways - 1] : NULL, &ends) &&
                write(&grids[ways], &ends, data);
         ways++;
     }

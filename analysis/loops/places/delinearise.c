@@ -101,7 +101,7 @@ static bool with_factor(const struct nest *nest, struct stride_term *stride,
 }
 
 /* Moves the parameters of a factor into strides: { n * (i + m) } -> { n * i + n m * 1 }. */
-static bool split_term(struct nest *nest, const struct stride_term *term, struct grid_place *out)
+bool grid_split(struct nest *nest, const struct stride_term *term, struct grid_place *out)
 {
     isl_aff *aff = lone_aff(term->factor);
     isl_size count = isl_aff_dim(aff, isl_dim_param), dims = isl_aff_dim(aff, isl_dim_in);
@@ -137,7 +137,7 @@ bool grid_normal(struct nest *nest, const struct strided *sum, struct grid_place
 {
     bool good = sum != NULL;
     for (size_t i = 0; good && i < sum->terms.size; i++)
-        good = split_term(nest, &sum->terms.at[i], out);
+        good = grid_split(nest, &sum->terms.at[i], out);
     for (size_t i = 0; good && i < out->terms.size; i++)
         good = isl_pw_aff_n_piece(out->terms.at[i].factor) == 1;
     return good;
@@ -165,6 +165,7 @@ bool grid_collect(struct grid *grid)
         if (!grid_normal(nest, sum, &place) ||
             (sum->is_narrow && !grid_keep_narrow(grid, access, sum)))
             return false;
+        place.written = sum;
         grid->wraps = grid->wraps || sum->wraps;
         LIST_PUSH(nest->arena, grid->places, place);
     }
@@ -336,12 +337,14 @@ bool grid_keep_rows(struct grid *grid)
     return true;
 }
 
-static bool delinearise(struct grid *grid)
+/* `before`: a way that gave nothing, or NULL. */
+static bool delinearise(struct grid *grid, const struct grid *before)
 {
     if (!is_wanted(grid) || !grid_collect(grid))
         return false;
     grid->conflicting = conflicting(grid);
-    if (isl_set_is_empty(grid->conflicting) != isl_bool_false || !grid_find_levels(grid, true))
+    if (isl_set_is_empty(grid->conflicting) != isl_bool_false || !grid_find_levels(grid, true) ||
+        (before && grid_is_same(grid, before)))
         return false;
     return grid_keep_rows(grid) && (!grid->wraps || grid_make_exact(grid)) && is_possible(grid);
 }
@@ -356,13 +359,23 @@ void grid_settle(struct nest *nest, struct nest *asked, bool good)
     nest_release(asked);
 }
 
+/* Fixed values count to the strides that they are written beside, or to the largest ones. */
 void grid_delinearise(struct walker *w, const struct base *base)
 {
-    struct nest *asked = nest_ask(w->arena, w->nest);
-    struct grid grid = {.w = w, .nest = asked, .base = base, .is_chain = true};
-    grid.facts = grid_facts(asked);
-    bool good = delinearise(&grid);
-    if (good)
-        rewrite(&grid);
-    grid_settle(w->nest, asked, good);
+    enum { WRITTEN, LARGEST, WAYS };
+    struct grid grids[WAYS];
+    isl_set *facts = grid_facts(w->nest);
+    bool good = false;
+    int ways = 0;
+    for (; ways < WAYS && !good; ways++) {
+        struct nest *asked = nest_ask(w->arena, w->nest);
+        grids[ways] = (struct grid){.w = w, .nest = asked, .base = base, .facts = facts};
+        grids[ways].is_chain = true;
+        grids[ways].is_written = ways == WRITTEN;
+        good = delinearise(&grids[ways], ways > 0 ? &grids[0] : NULL);
+        if (good)
+            rewrite(&grids[ways]);
+    }
+    for (int way = 0; way < ways; way++)
+        grid_settle(w->nest, grids[way].nest, good && way == ways - 1);
 }

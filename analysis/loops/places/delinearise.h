@@ -24,6 +24,7 @@ struct grid_place {
     struct access *access;
     LIST_OF(struct stride_term) terms; /* of the first subscript; no factor has parameters but in
                                           integer divisions */
+    const struct strided *written;     /* what they come from: factors may have parameters */
     LIST_OF(isl_pw_aff *) parts;       /* one for each level */
 };
 
@@ -45,6 +46,8 @@ struct grid {
     bool wraps;     /* some subscript is a sum modulo 2^64 only */
     bool is_low;    /* fixed values count to the smallest stride that they are a multiple of, not to
                     the largest */
+    bool is_written; /* fixed values count to the stride that they stand beside in the program: the
+                        n of (n - t) * m + n - t is one of rows and one of elements */
     isl_set *touched;     /* parameters: some access to the base executes; of grid_find_levels() */
     isl_set *conflicting; /* parameters: two iterations of the root access the base */
     bool is_chain;        /* differences of lower parts come to less than a stride */
@@ -84,6 +87,8 @@ bool grid_elements(const struct nest *nest, const struct base *base, struct elem
 /* The terms of a subscript with all fixed values in the strides; false where that is not possible.
  */
 bool grid_normal(struct nest *nest, const struct strided *sum, struct grid_place *out);
+/* The same of one term. */
+bool grid_split(struct nest *nest, const struct stride_term *term, struct grid_place *out);
 bool grid_same_stride(const struct stride_term *a, const struct stride_term *b);
 /* Whether two steps surely lead to the same element or field in each instance; and two accesses. */
 bool grid_same_step(const struct path_step *a, const struct path_step *b);
@@ -108,6 +113,8 @@ bool grid_is_common(const struct grid *grid, const struct stride_term *stride);
 bool grid_collect(struct grid *grid);
 /* Fills levels and parts; false where some fixed value has no place among them. */
 bool grid_find_levels(struct grid *grid, bool only_chains);
+/* Whether another way has led to the same parts, so that it gives the same answer. */
+bool grid_is_same(const struct grid *grid, const struct grid *other);
 
 /* delinearise_sets.c: sets and functions of a grid; the nest keeps them. */
 /* What is known and assumed of the parameters. */

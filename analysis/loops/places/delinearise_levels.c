@@ -154,34 +154,57 @@ static bool constant_of(isl_pw_aff *part, int64_t *out)
     return fits;
 }
 
+/* Adds a term to the part of a level whose stride it is `rest` times, one parameter at most. */
+static bool add_to_part(struct grid *grid, struct grid_place *place, size_t k,
+                        const struct stride_term *term, const struct stride_term *rest)
+{
+    struct nest *nest = grid->nest;
+    isl_pw_aff *value = isl_pw_aff_copy(term->factor);
+    if (rest->size) {
+        int64_t number;
+        isl_pw_aff_free(value);
+        if (!affine_constant_value(term->factor, &number))
+            return false;
+        value = isl_pw_aff_scale_val(isl_pw_aff_copy(affine_parameter(nest, rest->factors[0])),
+                                     isl_val_int_from_si(nest->ctx, number));
+    }
+    value = isl_pw_aff_add(value, isl_pw_aff_copy(place->parts.at[k]));
+    place->parts.at[k] = keep_aff(nest, value);
+    return true;
+}
+
 /* Adds a term to the part of the first (or last) level whose stride it is a multiple of, by one
    parameter at most; by one that is a stride itself only to the first. */
 static bool place_whole(struct grid *grid, struct grid_place *place, const struct stride_term *term,
                         bool is_low)
 {
-    struct nest *nest = grid->nest;
     for (size_t n = 0; n < grid->levels.size; n++) {
         size_t k = is_low ? grid->levels.size - 1 - n : n;
         struct stride_term rest;
-        int64_t number;
-        if (!grid_divides(&grid->levels.at[k].stride, term, &rest) || rest.size > 1 ||
-            (is_low && rest.size && has_level(grid, &rest)))
-            continue;
-        isl_pw_aff *value = isl_pw_aff_copy(term->factor);
-        if (rest.size) {
-            if (!affine_constant_value(term->factor, &number)) {
-                isl_pw_aff_free(value);
-                return false;
-            }
-            isl_pw_aff_free(value);
-            value = isl_pw_aff_scale_val(isl_pw_aff_copy(affine_parameter(nest, rest.factors[0])),
-                                         isl_val_int_from_si(nest->ctx, number));
-        }
-        value = isl_pw_aff_add(value, isl_pw_aff_copy(place->parts.at[k]));
-        place->parts.at[k] = keep_aff(nest, value);
-        return true;
+        if (grid_divides(&grid->levels.at[k].stride, term, &rest) && rest.size <= 1 &&
+            !(is_low && rest.size && has_level(grid, &rest)))
+            return add_to_part(grid, place, k, term, &rest);
     }
     return false;
+}
+
+/* Adds all that a term of the program is the sum of to the part of its own stride, but what all
+   accesses have in common. */
+static bool place_written(struct grid *grid, struct grid_place *place,
+                          const struct stride_term *term)
+{
+    struct grid_place split = {.access = place->access};
+    size_t k = 0;
+    bool good = grid_split(grid->nest, term, &split);
+    while (k < grid->levels.size && !grid_same_stride(&grid->levels.at[k].stride, term))
+        k++;
+    for (size_t i = 0; good && i < split.terms.size; i++) {
+        struct stride_term rest;
+        if (!grid_is_common(grid, &split.terms.at[i]))
+            good = k < grid->levels.size && grid_divides(term, &split.terms.at[i], &rest) &&
+                   add_to_part(grid, place, k, &split.terms.at[i], &rest);
+    }
+    return good;
 }
 
 /* The same; what is fixed in a term may have another place than what varies. */
@@ -198,18 +221,27 @@ static bool place_term(struct grid *grid, struct grid_place *place, const struct
     return place_whole(grid, place, &varying, false) && place_whole(grid, place, &fixed, true);
 }
 
+static bool fill_place(struct grid *grid, struct grid_place *place)
+{
+    bool good = true;
+    for (size_t k = 0; grid->is_written && good && k < place->written->terms.size; k++)
+        good = place_written(grid, place, &place->written->terms.at[k]);
+    for (size_t k = 0; !grid->is_written && good && k < place->terms.size; k++)
+        good = grid_is_common(grid, &place->terms.at[k]) ||
+               place_term(grid, place, &place->terms.at[k]);
+    return good;
+}
+
 static bool fill_parts(struct grid *grid)
 {
-    for (size_t i = 0; i < grid->places.size; i++) {
+    bool good = true;
+    for (size_t i = 0; good && i < grid->places.size; i++) {
         struct grid_place *place = &grid->places.at[i];
         for (size_t k = 0; k < grid->levels.size; k++)
             LIST_PUSH(grid->nest->arena, place->parts, affine_constant(grid->nest, 0));
-        for (size_t k = 0; k < place->terms.size; k++)
-            if (!grid_is_common(grid, &place->terms.at[k]) &&
-                !place_term(grid, place, &place->terms.at[k]))
-                return false;
+        good = fill_place(grid, place);
     }
-    return true;
+    return good;
 }
 
 /* The greatest number that divides all coefficients of an expression, and so far `number`. */
@@ -311,5 +343,22 @@ bool grid_find_levels(struct grid *grid, bool only_chains)
     for (size_t k = 0; k < grid->levels.size; k++)
         find_values(grid, k);
     grid->touched = keep_set(grid->nest, isl_set_params(isl_set_copy(grid->levels.at[0].values)));
+    return true;
+}
+
+bool grid_is_same(const struct grid *grid, const struct grid *other)
+{
+    if (!other->touched || grid->levels.size != other->levels.size)
+        return false;
+    for (size_t k = 0; k < grid->levels.size; k++) {
+        const struct grid_level *a = &grid->levels.at[k], *b = &other->levels.at[k];
+        if (!grid_same_stride(&a->stride, &b->stride) || a->number != b->number ||
+            a->first != b->first)
+            return false;
+        for (size_t i = 0; i < grid->places.size; i++)
+            if (isl_pw_aff_plain_is_equal(grid->places.at[i].parts.at[k],
+                                          other->places.at[i].parts.at[k]) != isl_bool_true)
+                return false;
+    }
     return true;
 }
