@@ -222,6 +222,8 @@ def option_setting(option):
     if option["type"] == "integer":
         setting = {"type": "integer", "default": int(option["default"]),
                    "minimum": option["minimum"], "maximum": option["maximum"]}
+    elif option["type"] == "shape":
+        setting["pattern"] = "^[1-9][0-9]*(x[1-9][0-9]*){0,2}$"
     elif option["type"] == "choice":
         setting["enum"] = option["choices"]
     setting["markdownDescription"] = sentence(option["summary"])

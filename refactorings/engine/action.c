@@ -388,6 +388,43 @@ static bool parse_integer(const struct action_option *option, struct option_valu
     return true;
 }
 
+/* Reads "16x16". */
+static bool read_shape(const struct action_option *option, struct option_value *value)
+{
+    const char *at = value->text;
+    value->integer = 1;
+    for (size_t k = 0; k < SHAPE_EXTENTS; k++)
+        value->extents[k] = 1;
+    for (value->dimensions = 0;; at++) {
+        char *end;
+        long long extent = *at >= '0' && *at <= '9' ? strtoll(at, &end, 10) : 0;
+        if (extent < 1 || extent > option->maximum)
+            return false;
+        value->extents[value->dimensions++] = extent;
+        value->integer *= extent;
+        at = end;
+        if (*at != 'x' || value->dimensions == SHAPE_EXTENTS)
+            break;
+    }
+    return *at == '\0' && value->integer >= option->minimum && value->integer <= option->maximum;
+}
+
+/* Blocks have at most 64 threads in their third dimension (CUDA C++ Programming Guide, "Technical
+   Specifications"). */
+static bool parse_shape(const struct action_option *option, struct option_value *value,
+                        struct error *error)
+{
+    enum { DEEPEST = 64 };
+    if (!read_shape(option, value))
+        return error_set(error,
+                         "option '%s' is a number of threads from %lld to %lld or a shape with so "
+                         "many, such as 16x16 or 8x8x4, not '%s'",
+                         option->name, option->minimum, option->maximum, value->text);
+    return value->extents[SHAPE_EXTENTS - 1] <= DEEPEST ||
+           error_set(error, "option '%s' has at most %d threads in its third dimension, not '%s'",
+                     option->name, (int)DEEPEST, value->text);
+}
+
 static bool parse_choice(const struct action_option *option, const struct option_value *value,
                          struct error *error)
 {
@@ -415,6 +452,8 @@ static bool parse_value(const struct action_option *option, struct option_value 
     case OPTION_NAME:
         return value->text[0] == 0 || text_is_identifier(value->text) ||
                error_set(error, "option '%s' is a name, not '%s'", option->name, value->text);
+    case OPTION_SHAPE:
+        return parse_shape(option, value, error);
     case OPTION_TEXT:
         return true;
     }

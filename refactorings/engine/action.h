@@ -15,24 +15,28 @@
 #include "refactorings/text/rewrite.h"
 #include "unit.h"
 
-/* OPTION_NAME: an identifier, or nothing. */
-enum option_type { OPTION_TEXT, OPTION_INTEGER, OPTION_CHOICE, OPTION_NAME };
+/* OPTION_NAME: an identifier, or nothing. OPTION_SHAPE: threads of a block, "256" or "16x16". */
+enum option_type { OPTION_TEXT, OPTION_INTEGER, OPTION_CHOICE, OPTION_NAME, OPTION_SHAPE };
 
 /* One option of an action. Options mean the same in every action that has them. */
 struct action_option {
     const char *name; /* lower case with hyphens */
     enum option_type type;
     const char *default_text;
-    long long minimum, maximum; /* OPTION_INTEGER */
+    long long minimum, maximum; /* OPTION_INTEGER, and OPTION_SHAPE of the product */
     const char *const *choices; /* OPTION_CHOICE: NULL-terminated */
     const char *summary;        /* one line */
     bool is_taste; /* a matter of taste: settings say it, editors do not ask each time */
 };
 
+enum { SHAPE_EXTENTS = 3 };
+
 /* An option's value, parsed. */
 struct option_value {
     const char *text;
-    long long integer; /* OPTION_INTEGER */
+    long long integer;                /* OPTION_INTEGER; OPTION_SHAPE: the product */
+    size_t dimensions;                /* OPTION_SHAPE: how many extents it has */
+    long long extents[SHAPE_EXTENTS]; /* the same, those that it does not have are 1 */
 };
 
 struct action;

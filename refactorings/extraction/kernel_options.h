@@ -24,7 +24,15 @@ extern const char *const kernel_targets[], *const kernel_dimensions[], *const ke
          "how many of the loops that stand directly inside each other become dimensions of the "   \
          "grid; auto: all that may run in any order, except short ones",                           \
          false},                                                                                   \
-        {"block", OPTION_INTEGER, "256", 1, 1024, NULL, "threads in a block", false},              \
+        {"block",                                                                                  \
+         OPTION_SHAPE,                                                                             \
+         "256",                                                                                    \
+         1,                                                                                        \
+         1024,                                                                                     \
+         NULL,                                                                                     \
+         "threads in a block, or how many along each dimension of the grid, that of neighbouring " \
+         "threads first: 16x16, 8x8x4",                                                            \
+         false},                                                                                   \
         {"max-threads",                                                                            \
          OPTION_INTEGER,                                                                           \
          "0",                                                                                      \

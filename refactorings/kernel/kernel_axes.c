@@ -226,14 +226,26 @@ static bool follows_axis(const struct kernel_axes *axes)
            (first.follows || bound.follows);
 }
 
-/* Adds loops inwards, as many as may be. */
+/* The dimensions that a block of the wanted shape needs of its grid. */
+static size_t shape_dimensions(const struct kernel_draft *draft)
+{
+    const struct option_value *block = action_value(draft->request, "block");
+    size_t dimensions = block->dimensions;
+    while (dimensions > 1 && block->extents[dimensions - 1] == 1)
+        dimensions--;
+    return dimensions;
+}
+
+/* Adds loops inwards, as many as may be; short ones where the block has more dimensions so far. */
 static void add_inner(struct kernel_draft *draft, const struct perfect_nest *nest, size_t most)
 {
     struct kernel_axes *axes = &draft->axes;
     bool asked = !action_chose(draft->request, "dims", "auto");
+    size_t shape = shape_dimensions(draft);
     while (axes->size < most && axes->size < nest->loops.size) {
         const struct perfect_loop *at = &nest->loops.at[axes->size];
-        if (!is_one_line(draft, at->leading) || (!asked && is_short(at->loop)) ||
+        if (!is_one_line(draft, at->leading) ||
+            (!asked && axes->size >= shape && is_short(at->loop)) ||
             !may_follow(draft, nest, axes->size))
             return;
         axes->loops[axes->size++] = at->loop;
@@ -263,6 +275,19 @@ static void choose_directions(struct kernel_draft *draft)
         axes->directions[k] = k == best ? 0 : next++;
 }
 
+/* A block has no more dimensions than the grid; one of several kernels that are made at once has as
+   many threads in a line then. False: refused. */
+static bool check_shape(struct kernel_draft *draft)
+{
+    const struct option_value *block = action_value(draft->request, "block");
+    size_t shape = shape_dimensions(draft), size = draft->axes.size;
+    return shape <= size || draft->is_resident ||
+           action_refuse(draft->request, REASON_NOT_NESTED, draft->loop->stmt->header,
+                         "a block of '%s' has %zu dimensions, and the grid of this kernel has %zu: "
+                         "set 'block' to %lld",
+                         block->text, shape, size, block->integer);
+}
+
 bool kernel_axes_choose(struct kernel_draft *draft)
 {
     struct action_request *request = draft->request;
@@ -290,6 +315,8 @@ bool kernel_axes_choose(struct kernel_draft *draft)
                              "%zu dimensions were asked for, and %zu loop%s here may run in any "
                              "order: set 'dims' to %zu",
                              most, axes->size, axes->size > 1 ? "s" : "", axes->size);
+    if (!check_shape(draft))
+        return false;
     choose_directions(draft);
     return true;
 }

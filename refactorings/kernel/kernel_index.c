@@ -421,17 +421,20 @@ static void plan_line(struct kernel_draft *draft, struct mapping *mapping)
     axis->strides = !fits || meets || many;
 }
 
-/* The same along one of several axes: a row of 32 threads, and the others above each other. Across
+/* The same along one of several axes: blocks of the shape that is asked for, else with rows of 32
+   threads. Across
    the rows a grid has no more than 65535 blocks (CUDA C++ Programming Guide, "Technical
    Specifications"): the rest lies in further layers, or threads take several iterations. */
 static void plan_plane(struct kernel_draft *draft, struct mapping *mapping)
 {
     enum { ROW = 32, MOST_ACROSS = 65535 };
     struct plan_axis *axis = &mapping->axis;
-    long long threads = action_value(draft->request, "block")->integer;
-    long long row = threads < ROW ? threads : ROW;
+    const struct option_value *block = action_value(draft->request, "block");
+    long long threads = block->integer, row = threads < ROW ? threads : ROW;
     axis->block = axis->direction == 0 ? row : axis->direction == 1 ? threads / row : 1;
-    axis->is_single = axis->direction == 2;
+    if (block->dimensions > 1)
+        axis->block = block->extents[axis->direction];
+    axis->is_single = axis->direction == 2 && axis->block == 1;
     int64_t trips = mapping->range.trips;
     bool two = draft->axes.size == 2;
     if (axis->direction == 0 || (trips > 0 && (trips - 1) / axis->block < MOST_ACROSS))

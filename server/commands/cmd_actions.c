@@ -14,14 +14,19 @@ static const struct cli_command command = {
     "actions", "[OPTION]...",
     "Lists the refactorings that work in this build, with their options and defaults."};
 
+static bool has_range(const struct action_option *option)
+{
+    return option->type == OPTION_INTEGER || option->type == OPTION_SHAPE;
+}
+
 static json_t *option_value_of(const struct action_option *option)
 {
     json_t *object = json_object();
-    static const char *const types[] = {"text", "integer", "choice", "name"};
+    static const char *const types[] = {"text", "integer", "choice", "name", "shape"};
     json_object_set_new(object, "name", json_text(option->name));
     json_object_set_new(object, "type", json_text(types[option->type]));
     json_object_set_new(object, "default", json_text(option->default_text));
-    if (option->type == OPTION_INTEGER) {
+    if (has_range(option)) {
         json_object_set_new(object, "minimum", json_whole(option->minimum));
         json_object_set_new(object, "maximum", json_whole(option->maximum));
     }
@@ -68,7 +73,7 @@ static void print_option(const struct action_option *option, struct strbuf *out)
     strbuf_addf(&setting, "%s=%s", option->name, option->default_text ? option->default_text : "");
     strbuf_addf(out, "    %-24s%s", setting.text, option->summary);
     strbuf_release(&setting);
-    if (option->type == OPTION_INTEGER)
+    if (has_range(option))
         strbuf_addf(out, " (%lld to %lld)", option->minimum, option->maximum);
     for (size_t i = 0; option->type == OPTION_CHOICE && option->choices[i]; i++)
         strbuf_addf(out, "%s%s", i ? ", " : " (", option->choices[i]);

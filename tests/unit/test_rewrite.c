@@ -221,17 +221,54 @@ static const char *options_error(void **state, const char *setting)
     return fine ? NULL : error->message;
 }
 
+#define SHAPE                                                                                      \
+    "option 'block' is a number of threads from 1 to 1024 or a shape with so many, such as 16x16 " \
+    "or 8x8x4, not "
+
+static void test_shapes(void **state)
+{
+    static const char *const fine[] = {"block=16x16", "block=8x8x4", "block=1x1x64",
+                                       "block=1024x1"};
+    static const char *const wrong[] = {"0x16",
+                                        "16x0",
+                                        "16x",
+                                        "x16",
+                                        "32x33",
+                                        "4x4x4x4",
+                                        "16x16x16",
+                                        "-1x-1",
+                                        "16X16",
+                                        " 8",
+                                        "8 x8",
+                                        "1025",
+                                        "1x+4",
+                                        "4x4x4x",
+                                        "8*8",
+                                        "16x16 ",
+                                        "0x10",
+                                        "99999999999999999999x1",
+                                        "4294967296x4294967296"};
+    for (size_t k = 0; k < COUNT_OF(fine); k++)
+        assert_null(options_error(state, fine[k]));
+    for (size_t k = 0; k < COUNT_OF(wrong); k++) {
+        char setting[64], expected[256];
+        snprintf(setting, sizeof(setting), "block=%s", wrong[k]);
+        snprintf(expected, sizeof(expected), SHAPE "'%s'", wrong[k]);
+        assert_string_equal(options_error(state, setting), expected);
+    }
+    assert_string_equal(options_error(state, "block=1x1x65"),
+                        "option 'block' has at most 64 threads in its third dimension, not "
+                        "'1x1x65'");
+}
+
 static void test_options(void **state)
 {
     assert_null(action_find("extract"));
     assert_null(options_error(state, "block=1024"));
     assert_null(options_error(state, "checks=off"));
-    assert_string_equal(options_error(state, "block=0"),
-                        "option 'block' is an integer from 1 to 1024, not '0'");
-    assert_string_equal(options_error(state, "block=12x"),
-                        "option 'block' is an integer from 1 to 1024, not '12x'");
-    assert_string_equal(options_error(state, "block="),
-                        "option 'block' is an integer from 1 to 1024, not ''");
+    assert_string_equal(options_error(state, "block=0"), SHAPE "'0'");
+    assert_string_equal(options_error(state, "block=12x"), SHAPE "'12x'");
+    assert_string_equal(options_error(state, "block="), SHAPE "''");
     assert_string_equal(options_error(state, "checks=yes"),
                         "option 'checks' is one of 'on', 'off', not 'yes'");
     assert_string_equal(options_error(state, "grid=1"),
@@ -256,6 +293,7 @@ int main(void)
         TEST(test_include_places),
         TEST(test_amounts),
         TEST(test_options),
+        TEST(test_shapes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

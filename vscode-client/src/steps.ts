@@ -3,7 +3,7 @@
 /** A refactoring and an option of it, as `lathe actions --format json` lists them. */
 export interface Option {
     name: string;
-    type: 'text' | 'integer' | 'choice' | 'name';
+    type: 'text' | 'integer' | 'choice' | 'name' | 'shape';
     default: string | null;
     minimum?: number | string;
     maximum?: number | string;
@@ -86,7 +86,7 @@ export function remembered(options: readonly Option[], answers: Options,
     const kept: Memory = {};
     for (const { name, type } of options) {
         const value = answers[name], instead = standing[name] ?? '';
-        if ((type === 'integer' || type === 'choice') && value !== undefined && value !== instead) {
+        if (type !== 'name' && type !== 'text' && value !== undefined && value !== instead) {
             kept[name] = { value, instead };
         }
     }

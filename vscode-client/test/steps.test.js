@@ -6,7 +6,7 @@ const { askAll, BACK, offer, remembered } = require('./stand-in').load('steps');
 
 const OPTIONS = [
     { name: 'name', type: 'name', default: '', summary: '' },
-    { name: 'block', type: 'integer', default: '256', summary: '' },
+    { name: 'block', type: 'shape', default: '256', summary: '' },
     { name: 'mapping', type: 'choice', default: 'packed', choices: ['packed', 'sparse'],
       summary: '' },
 ];
@@ -52,7 +52,7 @@ test('who leaves gives nothing, and nothing more is asked', async () => {
     assert.strictEqual(asked.length, 2);
 });
 
-test('numbers and choices are remembered, names are not', () => {
+test('numbers, shapes and choices are remembered, names are not', () => {
     const standing = { block: '64', mapping: 'packed' };
     const memory = remembered(OPTIONS, { name: 'wipe', block: '32', mapping: 'packed' }, standing);
     assert.deepStrictEqual(memory, { block: { value: '32', instead: '64' } });
