@@ -6,6 +6,7 @@
 #include "refactorings/guards/guard_calls.h"
 
 #include "code/tokens.h"
+#include "loops/alias/guard_reads.h"
 #include "loops/model/nest.h"
 #include "loops/overlap/overlap_slice.h"
 #include "loops/text/terms.h"
@@ -86,22 +87,58 @@ static const struct term *exchanged(struct term_space *space, const struct term 
                : NULL;
 }
 
-/* What is taken away from a sum together with a product of the same factor. */
+/* The same product in `long long`, unless it wraps around. */
+static const struct term *in_wide(struct term_space *space, const struct term *a,
+                                  const struct term *b)
+{
+    const struct c_type wide = {64, true};
+    const struct term *product = term_binary(space, OP_MULTIPLY, a, b);
+    return product->type.bits >= wide.bits ? product
+           : !product->type.is_signed
+               ? NULL
+               : term_binary(space, OP_MULTIPLY, term_cast(space, "long long", wide, a), b);
+}
+
+/* f*(g - 1) + f as f*g; NULL: it is none. */
+static const struct term *completed(struct term_space *space, const struct term *product,
+                                    const struct term *plus)
+{
+    const struct term *f = narrowed(space, plus);
+    for (size_t k = 0; k < 2 && product->kind == TERM_BINARY && product->op == OP_MULTIPLY; k++) {
+        const struct term *own = product->operands[k], *g = product->operands[1 - k];
+        if (own->kind != TERM_NUMBER && narrowed(space, own) == f && g->kind == TERM_BINARY &&
+            g->op == OP_SUBTRACT && term_is_number(g->operands[1], 1) &&
+            g->operands[0]->kind != TERM_BINARY)
+            return k == 0 ? in_wide(space, own, g->operands[0])
+                          : in_wide(space, g->operands[0], own);
+    }
+    return NULL;
+}
+
+/* A product of the sum and `operand`, which is added to it or taken away, together; NULL: there is
+   none that takes it in. */
+static const struct term *taken_in(struct term_space *space, enum operator op,
+                                   const struct term *sum, const struct term *operand)
+{
+    for (const struct term *at = sum;; at = at->operands[0]) {
+        bool is_sum = at->kind == TERM_BINARY && (at->op == OP_ADD || at->op == OP_SUBTRACT);
+        const struct term *plus = !is_sum ? at : at->op == OP_ADD ? at->operands[1] : NULL;
+        const struct term *product = plus == NULL        ? NULL
+                                     : op == OP_SUBTRACT ? factored(space, plus, operand)
+                                                         : completed(space, plus, operand);
+        if (product != NULL || !is_sum)
+            return product != NULL ? exchanged(space, sum, plus, product) : NULL;
+    }
+}
+
+/* What is added to a sum or taken away from it together with a product of the same factor. */
 static const struct term *gathered(struct term_space *space, const struct term *sum)
 {
     if (sum->kind != TERM_BINARY || (sum->op != OP_ADD && sum->op != OP_SUBTRACT))
         return sum;
-    const struct term *left = gathered(space, sum->operands[0]), *minus = sum->operands[1];
-    for (const struct term *at = left; sum->op == OP_SUBTRACT; at = at->operands[0]) {
-        bool is_sum = at->kind == TERM_BINARY && (at->op == OP_ADD || at->op == OP_SUBTRACT);
-        const struct term *plus = !is_sum ? at : at->op == OP_ADD ? at->operands[1] : NULL;
-        const struct term *product = plus != NULL ? factored(space, plus, minus) : NULL;
-        if (product != NULL)
-            return exchanged(space, left, plus, product);
-        if (!is_sum)
-            break;
-    }
-    return term_binary(space, sum->op, left, minus);
+    const struct term *left = gathered(space, sum->operands[0]);
+    const struct term *together = taken_in(space, sum->op, left, sum->operands[1]);
+    return together != NULL ? together : term_binary(space, sum->op, left, sum->operands[1]);
 }
 
 /* The summand of a sum that is a choice; NULL: there is none. */
@@ -142,11 +179,58 @@ static const struct term *shortest_count(struct term_space *space, const struct 
     return term_size(arena, other) < term_size(arena, count) ? other : count;
 }
 
+/* Whether a value is a factor or a summand of another one. */
+static bool is_part_of(const struct term *value, const struct term *of)
+{
+    bool is_made = of->kind == TERM_BINARY || of->kind == TERM_CAST;
+    return of == value ||
+           (is_made && (is_part_of(value, of->operands[0]) ||
+                        (of->kind == TERM_BINARY && is_part_of(value, of->operands[1]))));
+}
+
+/* Whether a sum is one of small numbers and at most one value that the length of the slice is
+   computed with, such as that of a row, none of them negative where the base is accessed. */
+static bool is_near(const struct guard_calls *calls, const struct guarded_slice *slice,
+                    const struct term *count, const struct term *sum, size_t *values)
+{
+    enum { NEAR = 16 };
+    const struct term *plain = narrowed(calls->terms, sum);
+    if (plain->kind == TERM_BINARY && plain->op == OP_ADD)
+        return is_near(calls, slice, count, plain->operands[0], values) &&
+               is_near(calls, slice, count, plain->operands[1], values);
+    if (plain->kind == TERM_NUMBER)
+        return plain->number >= 0 && plain->number <= NEAR;
+    ++*values;
+    return *values == 1 && is_part_of(plain, count) &&
+           readable_not_negative(calls->nest, slice->base, plain);
+}
+
+/* The pointer that a slice of several elements begins right behind, by a row and some elements;
+   NULL: it begins elsewhere. What a grid leaves out at its ends is no other array's: with it, the
+   condition decides the same of arrays, and is shorter. */
+static const struct term *pointer_before(const struct guard_calls *calls,
+                                         const struct guarded_slice *slice)
+{
+    const struct term *at = slice->slice.begin;
+    struct term_space *space = calls->terms;
+    const struct term *count =
+        shortest_count(space, narrowed(space, at), narrowed(space, slice->slice.end));
+    size_t values = 0;
+    if (count == NULL || count->kind == TERM_NUMBER)
+        return NULL;
+    for (; at->kind == TERM_BINARY && at->op == OP_ADD; at = at->operands[0])
+        if (!is_near(calls, slice, count, at->operands[1], &values))
+            return NULL;
+    return at->kind == TERM_ADDRESS ? at : NULL;
+}
+
 /* The number of a slice as a piece; false: it has no beginning that is a pointer, or one that
    depends on the case, which the length would have to repeat. */
-static bool piece_of(struct guard_calls *calls, const struct slice *slice, size_t *number)
+static bool piece_of(struct guard_calls *calls, const struct guarded_slice *guarded, size_t *number)
 {
-    struct term_space *space = calls->nest->terms;
+    struct term_space *space = calls->terms;
+    const struct slice *slice = &guarded->slice;
+    const struct term *near = pointer_before(calls, guarded);
     const struct term *root = slice->begin;
     while (root->kind == TERM_BINARY && (root->op == OP_ADD || root->op == OP_SUBTRACT))
         root = root->operands[0];
@@ -155,8 +239,8 @@ static bool piece_of(struct guard_calls *calls, const struct slice *slice, size_
         end = end->operands[0];
     if (root->kind != TERM_ADDRESS || root != end || slice->begin->has_choice)
         return false;
-    struct piece piece = {.begin = slice->begin};
-    piece.count = shortest_count(space, narrowed(space, slice->begin), narrowed(space, slice->end));
+    struct piece piece = {.begin = near != NULL ? near : slice->begin};
+    piece.count = shortest_count(space, narrowed(space, piece.begin), narrowed(space, slice->end));
     if (piece.count == NULL)
         return false;
     for (*number = 0; *number < calls->pieces.size; ++*number)
@@ -175,18 +259,20 @@ static const struct term *without_last(const struct term *all, const struct term
                                                               : all;
 }
 
-/* "!x" for a slice that begins behind x, NULL for one that begins there: no macro adds anything to
+/* "!x" for a piece that begins behind x, NULL for one that begins there: no macro adds anything to
    the pointer itself. */
-static const struct term *needed_null(struct term_space *space, const struct guarded_slice *slice)
+static const struct term *needed_null(const struct guard_calls *calls, size_t piece,
+                                      const struct guarded_slice *slice)
 {
-    return slice->slice.begin->kind == TERM_ADDRESS ? NULL : guard_null(space, slice);
+    return calls->pieces.at[piece].begin->kind == TERM_ADDRESS ? NULL
+                                                               : guard_null(calls->terms, slice);
 }
 
 /* What is left of a clause is compared with what its slices alone would ask: only where that is a
    part of it as a whole, a call evaluates the same. */
 static struct pair pair_of(struct guard_calls *calls, const struct clause *clause)
 {
-    struct term_space *space = calls->nest->terms;
+    struct term_space *space = calls->terms;
     struct pair pair = {.is_plain = false};
     struct guarded_slice a = {.slice = clause->a.slice}, b = {.slice = clause->b.slice};
     const struct term *term = clause->term;
@@ -197,23 +283,36 @@ static struct pair pair_of(struct guard_calls *calls, const struct clause *claus
     bool is_rest = !is_all && apart->kind == TERM_OR && term->kind == TERM_OR &&
                    term->operands[1] == apart->operands[1] && term->operands[0]->kind == TERM_OR &&
                    term->operands[0]->operands[1] == apart->operands[0];
-    if (apart->kind != TERM_OR || (!is_all && !is_rest) || !piece_of(calls, &a.slice, &pair.a) ||
-        !piece_of(calls, &b.slice, &pair.b))
+    if (apart->kind != TERM_OR || (!is_all && !is_rest) || !piece_of(calls, &clause->a, &pair.a) ||
+        !piece_of(calls, &clause->b, &pair.b))
         return pair;
     pair.is_plain = true;
     pair.unless = is_rest ? term->operands[0]->operands[0] : NULL;
     pair.unless = without_last(pair.unless, guard_null(space, &clause->b));
     pair.unless = without_last(pair.unless, guard_null(space, &clause->a));
-    pair.unless = term_or(space, pair.unless, needed_null(space, &clause->a));
-    pair.unless = term_or(space, pair.unless, needed_null(space, &clause->b));
+    pair.unless = term_or(space, pair.unless, needed_null(calls, pair.a, &clause->a));
+    pair.unless = term_or(space, pair.unless, needed_null(calls, pair.b, &clause->b));
     return pair;
+}
+
+static struct guarded_slice slice_in(struct term_space *space, const struct guarded_slice *slice)
+{
+    struct guarded_slice own = *slice;
+    own.slice.begin = term_in(space, slice->slice.begin);
+    own.slice.end = term_in(space, slice->slice.end);
+    own.unless = term_in(space, slice->unless);
+    return own;
 }
 
 void guard_calls_add(struct guard_calls *calls, const struct guard *guard)
 {
-    struct arena *arena = term_arena(calls->nest->terms);
+    struct arena *arena = term_arena(calls->terms);
     for (size_t k = 0; guard != NULL && k < guard->clauses.size; k++) {
-        const struct clause *clause = &guard->clauses.at[k];
+        struct clause *clause = ARENA_NEW(arena, struct clause);
+        *clause = guard->clauses.at[k];
+        clause->term = term_in(calls->terms, clause->term);
+        clause->a = slice_in(calls->terms, &clause->a);
+        clause->b = slice_in(calls->terms, &clause->b);
         bool is_there = false;
         for (size_t j = 0; j < calls->clauses.size; j++)
             is_there = is_there || calls->clauses.at[j]->term == clause->term;
@@ -402,7 +501,7 @@ static const char *operand_text(struct arena *arena, const struct term *term)
 
 static const char *call_text(struct guard_calls *calls, const struct call *call)
 {
-    struct arena *arena = term_arena(calls->nest->terms);
+    struct arena *arena = term_arena(calls->terms);
     const char *text =
         arena_printf(arena, "%s(", guard_helpers_name(&calls->helpers, call->size, call->firsts));
     for (size_t k = 0; k < call->size; k++) {
@@ -423,7 +522,7 @@ static const char *call_text(struct guard_calls *calls, const struct call *call)
 static void find_waiting(struct guard_calls *calls)
 {
     size_t size = calls->clauses.size;
-    calls->waits = ARENA_ARRAY(term_arena(calls->nest->terms), bool, size *size + 1);
+    calls->waits = ARENA_ARRAY(term_arena(calls->terms), bool, size *size + 1);
     for (size_t k = 0; k < size; k++)
         for (size_t j = 0; j < size; j++)
             calls->waits[k * size + j] =
@@ -434,7 +533,7 @@ static void find_waiting(struct guard_calls *calls)
 
 const char *guard_calls_text(struct guard_calls *calls)
 {
-    struct arena *arena = term_arena(calls->nest->terms);
+    struct arena *arena = term_arena(calls->terms);
     const char *all = NULL;
     find_waiting(calls);
     for (size_t at = 0; at < calls->clauses.size;) {

@@ -26,6 +26,7 @@ struct pair {
 /* A guard on its way into the program. */
 struct guard_calls {
     const struct nest *nest;
+    struct term_space *terms;               /* of the clauses, which may come from several */
     LIST_OF(const struct clause *) clauses; /* each once */
     LIST_OF(struct pair) pairs;             /* for each clause */
     LIST_OF(struct piece) pieces;           /* each once */

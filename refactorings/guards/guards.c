@@ -77,7 +77,7 @@ const char *const guard_forms[] = {"helper", "inline", NULL};
 static bool pays(const struct guard_calls *calls)
 {
     enum { COLUMNS = 100 };
-    struct arena *arena = term_arena(calls->nest->terms);
+    struct arena *arena = term_arena(calls->terms);
     size_t pairs = 0, length = 0;
     bool is_null = false;
     for (size_t k = 0; k < calls->pairs.size; k++)
@@ -112,6 +112,7 @@ bool guard_write(struct action_request *request, const struct guard *more, const
     const char *apart = more != NULL ? guard_text(arena, more) : NULL;
     struct guard_calls calls = {
         .nest = request->loop->nest,
+        .terms = term_space_new(arena),
         .helpers = {.request = request, .unit = unit, .limit = limit},
     };
     *out = (struct written_guard){text_and(arena, request->loop->guard, apart), NULL};

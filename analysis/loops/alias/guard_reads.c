@@ -324,3 +324,22 @@ bool readable_leads(const struct nest *nest, const struct base *base, bool is_to
     isl_set_free(open);
     return leads;
 }
+
+bool readable_not_negative(const struct nest *nest, const struct base *base,
+                           const struct term *value)
+{
+    bool good = value->range.lower >= 0;
+    for (size_t k = 0; k < nest->parameters.size && !good; k++) {
+        const struct parameter *parameter = nest->parameters.at[k];
+        if (value->parameter != parameter && value != parameter->term)
+            continue;
+        isl_set *below = isl_set_intersect(touched_for(nest, base), isl_set_copy(nest->assumed));
+        below = isl_set_intersect(below, isl_set_copy(nest->inside));
+        int at = isl_set_find_dim_by_id(below, isl_dim_param, parameter->id);
+        if (at >= 0)
+            below = isl_set_upper_bound_si(below, isl_dim_param, (unsigned)at, -1);
+        good = at >= 0 && isl_set_is_empty(below) == isl_bool_true;
+        isl_set_free(below);
+    }
+    return good;
+}

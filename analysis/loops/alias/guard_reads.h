@@ -48,6 +48,11 @@ const struct term *readable_condition(const struct nest *nest, __isl_keep isl_se
    access something of it), so that its pointer is not null then. */
 bool readable_leads(const struct nest *nest, const struct base *base, bool is_touched);
 
+/* Whether a value is surely not negative where the loop touches anything of a base and its guard
+   holds. */
+bool readable_not_negative(const struct nest *nest, const struct base *base,
+                           const struct term *value);
+
 /*
  * Whether the slice of a base may be evaluated before the loop. `*unless`: only where this
  * does not hold, and nothing of the base is accessed where it does; NULL: always.

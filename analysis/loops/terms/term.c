@@ -143,6 +143,16 @@ static const struct term *made(struct term_space *space, struct term *term)
     return kept;
 }
 
+const struct term *term_in(struct term_space *space, const struct term *term)
+{
+    if (!term)
+        return NULL;
+    struct term copy = *term;
+    for (size_t i = 0; i < COUNT_OF(copy.operands); i++)
+        copy.operands[i] = term_in(space, term->operands[i]);
+    return made(space, &copy);
+}
+
 const struct term *term_number(struct term_space *space, wide_int value)
 {
     struct term term = {.kind = TERM_NUMBER, .number = value, .range = {value, value}};

@@ -77,6 +77,9 @@ struct term_space;
 struct term_space *term_space_new(struct arena *arena);
 struct arena *term_arena(struct term_space *space);
 
+/* The same expression in this space, for terms of several ones to be compared; NULL for NULL. */
+const struct term *term_in(struct term_space *space, const struct term *term);
+
 const struct term *term_number(struct term_space *space, wide_int value);
 /* "SIZE_MAX" and the like; the name is kept. */
 const struct term *term_constant(struct term_space *space, const char *name, wide_int value,
