@@ -2,8 +2,8 @@
 #ifndef LATHE_REFACTORINGS_KERNEL_OPTIONS_H
 #define LATHE_REFACTORINGS_KERNEL_OPTIONS_H
 
-extern const char *const kernel_targets[], *const kernel_dimensions[], *const kernel_mappings[],
-                                                                           *const kernel_on_off[];
+extern const char *const kernel_targets[], *const kernel_dimensions[], *const kernel_mappings[];
+extern const char *const kernel_reductions[], *const kernel_on_off[];
 
 #define KERNEL_OPTIONS(what)                                                                       \
     {"target", OPTION_CHOICE, "cuda", 0, 0, kernel_targets, what, false},                          \
@@ -50,6 +50,17 @@ extern const char *const kernel_targets[], *const kernel_dimensions[], *const ke
          kernel_mappings,                                                                          \
          "of loops with strides: threads are numbered by iterations (packed), or by values of "    \
          "the index with idle ones in between (sparse)",                                           \
+         false},                                                                                   \
+        {"reduction",                                                                              \
+         OPTION_CHOICE,                                                                            \
+         "atomic",                                                                                 \
+         0,                                                                                        \
+         0,                                                                                        \
+         kernel_reductions,                                                                        \
+         "how sums and the like come together: each block adds to the result (atomic), rounded "   \
+         "differently each time; or the host code adds up what the blocks have found (two-pass), " \
+         "the same bits each time for one size of blocks; or what fixed groups of threads have "   \
+         "found (deterministic), the same bits for all sizes of blocks",                           \
          false},                                                                                   \
     {                                                                                              \
         "checks", OPTION_CHOICE, "on", 0, 0, kernel_on_off,                                        \

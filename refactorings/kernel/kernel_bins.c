@@ -282,6 +282,11 @@ bool kernel_bins_plan(struct kernel_draft *draft, const struct reduction *reduct
     if (type->is_enum || kind->atomic == NULL || type->size < 4 ||
         (kind->atomic_on & reduction_types(type)) == 0)
         return refuse_type(draft, reduction);
+    if (!reduction->exact && action_chose(request, "reduction", "deterministic"))
+        return action_refuse(request, REASON_UNSUPPORTED, draft->verdict->range,
+                             "threads meet in elements '%s' in an order that varies, and with it "
+                             "how they are rounded: set 'reduction' to 'atomic'",
+                             reduction->variable);
     for (size_t k = 0; k < nest->accesses.size; k++) {
         const struct access *access = nest->accesses.at[k];
         struct bin_update update;

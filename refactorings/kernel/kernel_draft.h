@@ -293,6 +293,10 @@ bool kernel_induced_bound(struct kernel_draft *draft, struct kernel_range *range
    iteration reads them any more. */
 void kernel_steps_drop(struct kernel_draft *draft);
 
+/* kernel_launch.c: blocks and threads along an axis whose direction is known. False: refused. */
+bool kernel_launch_plan(struct kernel_draft *draft, const struct kernel_range *range,
+                        struct plan_axis *axis);
+
 /* kernel_index.c: the index, the condition of an iteration, the number of iterations. */
 bool kernel_index_plan(struct kernel_draft *draft);
 

@@ -396,54 +396,6 @@ static bool plan_outer_index(struct kernel_draft *draft, const struct mapping *m
     return true;
 }
 
-/*
- * Blocks and threads where there is one axis, and whether the iterations of a thread are a loop:
- * there may be more of them than threads (or than any GPU takes, since no array limits them), or
- * `continue` must not keep a thread from handing over its sum.
- */
-static void plan_line(struct kernel_draft *draft, struct mapping *mapping)
-{
-    const struct kernel_range *range = &mapping->range;
-    struct plan_axis *axis = &mapping->axis;
-    bool meets = draft->kernel.has_sums && draft->captures.continues.size > 0;
-    struct kernel_plan *kernel = &draft->kernel;
-    long long most = action_value(draft->request, "max-threads")->integer;
-    axis->block = action_value(draft->request, "block")->integer;
-    if (most > 0 && axis->block > most)
-        axis->block = most;
-    bool fits = most == 0 || (range->trips > 0 && range->trips <= most);
-    bool many = kernel->has_sums && (most == 0 || kernel->bests.size > 0) &&
-                (range->trips == 0 || range->trips > PLAN_BLOCKS_OF_SUMS * axis->block);
-    if (!fits)
-        axis->most_blocks = most / axis->block;
-    if (many && (fits || axis->most_blocks > PLAN_BLOCKS_OF_SUMS))
-        axis->most_blocks = PLAN_BLOCKS_OF_SUMS;
-    axis->strides = !fits || meets || many;
-}
-
-/* The same along one of several axes: blocks of the shape that is asked for, else with rows of 32
-   threads. Across
-   the rows a grid has no more than 65535 blocks (CUDA C++ Programming Guide, "Technical
-   Specifications"): the rest lies in further layers, or threads take several iterations. */
-static void plan_plane(struct kernel_draft *draft, struct mapping *mapping)
-{
-    enum { ROW = 32, MOST_ACROSS = 65535 };
-    struct plan_axis *axis = &mapping->axis;
-    const struct option_value *block = action_value(draft->request, "block");
-    long long threads = block->integer, row = threads < ROW ? threads : ROW;
-    axis->block = axis->direction == 0 ? row : axis->direction == 1 ? threads / row : 1;
-    if (block->dimensions > 1)
-        axis->block = block->extents[axis->direction];
-    axis->is_single = axis->direction == 2 && axis->block == 1;
-    int64_t trips = mapping->range.trips;
-    bool two = draft->axes.size == 2;
-    if (axis->direction == 0 || (trips > 0 && (trips - 1) / axis->block < MOST_ACROSS))
-        return;
-    axis->is_layered = two;
-    axis->strides = !two;
-    axis->most_blocks = two ? 0 : MOST_ACROSS;
-}
-
 /* A name of the loop's index that the kernel may use. False: refused. */
 static bool check_name(struct kernel_draft *draft, const struct loop *loop)
 {
@@ -512,10 +464,8 @@ static bool begin_axis(struct kernel_draft *draft, size_t at, struct mapping *ma
     mapping->sparse =
         mapping->range.magnitude > 1 && action_chose(draft->request, "mapping", "sparse");
     mapping->spacing = mapping->sparse ? 1 : mapping->range.magnitude;
-    if (mapping->alone)
-        plan_line(draft, mapping);
-    else
-        plan_plane(draft, mapping);
+    if (!kernel_launch_plan(draft, &mapping->range, &mapping->axis))
+        return false;
     mapping->numbering = choose_numbering(mapping);
     mapping->count = count_text(draft, mapping, false);
     return true;
@@ -571,6 +521,10 @@ bool kernel_index_plan(struct kernel_draft *draft)
         if (kernel->axes.at[k].is_layered)
             kernel->rows_name = names_fresh(&draft->names, "rows");
     bool even = (plan_block(kernel) & (plan_block(kernel) - 1)) == 0;
+    if (kernel->reduction != PLAN_ATOMIC)
+        kernel->part = names_fresh(&draft->names, "k");
+    if (kernel->reduction == PLAN_DETERMINISTIC)
+        kernel->warps = names_fresh(&draft->names, "warps");
     if (kernel->has_sums)
         kernel->half = names_fresh(&draft->names, even ? "half" : "width");
     for (size_t k = 0; k < draft->axes.remarks.size; k++)

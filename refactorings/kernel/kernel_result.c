@@ -21,6 +21,11 @@ static void add_result(struct kernel_draft *draft, const char *name, const char 
     result.name = name;
     result.argument = argument;
     result.device = names_fresh(&draft->names, arena_printf(arena, "%s_d", result.name));
+    enum plan_reduction way = draft->kernel.reduction;
+    if (result.is_sum && way != PLAN_ATOMIC)
+        result.blocks = names_fresh(
+            &draft->names,
+            arena_printf(arena, way == PLAN_TWO_PASS ? "%s_blocks" : "%s_warps", result.name));
     const char *suffix = result.is_sum ? "out" : "last";
     result.target = names_fresh(&draft->names, arena_printf(arena, "%s_%s", result.name, suffix));
     if (result.is_sum)
@@ -57,6 +62,15 @@ static const char *fold_text(const struct kernel_draft *draft, const struct redu
         is_hidden = is_hidden || (decl != NULL && strcmp(decl->name, text) == 0);
     }
     return is_hidden ? arena_printf(draft->request->arena, "::%s", text) : text;
+}
+
+/* How a greater or less one of two values is told, where no function does it. */
+static const char *better_text(const struct reduction *reduction)
+{
+    const struct reduction_kind *kind = reduction_kind_of(reduction->op);
+    if (kind->spelled != SPELLED_EXTREME || reduction->call != NULL)
+        return NULL;
+    return kind->identity == IDENTITY_LEAST ? ">" : "<";
 }
 
 /* What a thread's own value begins with. */
@@ -121,6 +135,14 @@ static struct plan_atomic *by_hand(const struct kernel_draft *draft,
     return atomic;
 }
 
+/* The way that is asked for. */
+static enum plan_reduction chosen_way(const struct action_request *request)
+{
+    return action_chose(request, "reduction", "atomic")     ? PLAN_ATOMIC
+           : action_chose(request, "reduction", "two-pass") ? PLAN_TWO_PASS
+                                                            : PLAN_DETERMINISTIC;
+}
+
 /* What combines the values of a block's threads. */
 static struct plan_fold *block_fold(const struct kernel_draft *draft,
                                     const struct reduction *reduction, const char *type)
@@ -130,7 +152,9 @@ static struct plan_fold *block_fold(const struct kernel_draft *draft,
     struct plan_fold *fold = ARENA_NEW(arena, struct plan_fold);
     fold->type = type;
     fold->fold = reduction->call != NULL ? callee_of(reduction) : kind->text;
-    fold->name = arena_printf(arena, "block_%s", reduction->call != NULL ? fold->fold : kind->word);
+    fold->of = draft->kernel.reduction;
+    fold->name = arena_printf(arena, fold->of == PLAN_DETERMINISTIC ? "warp_%s" : "block_%s",
+                              reduction->call != NULL ? fold->fold : kind->word);
     return fold;
 }
 
@@ -159,14 +183,19 @@ static bool plan_fold(struct kernel_draft *draft, const struct summand *summand,
                              summand->text, summand->type->text);
     if (own->spelled == SPELLED_LOGICAL && !summand->is_truth)
         return refuse_truth(request, summand);
+    draft->kernel.has_sums = true;
+    draft->kernel.reduction = chosen_way(request);
     bool plain = strcmp(type, atomic) == 0 || summand->type->size == 4 ||
                  summand->type->kind == TYPE_FLOATING;
     *result = (struct plan_result){.type = type,
                                    .is_sum = true,
                                    .fold = fold_text(draft, reduction),
+                                   .better = better_text(reduction),
                                    .first = first_text(reduction, summand->type),
                                    .whole = block_fold(draft, reduction, type)};
-    if ((fold->atomic_on & reduction_types(summand->type)) == 0) {
+    if (draft->kernel.reduction != PLAN_ATOMIC) {
+        result->atomic = NULL;
+    } else if ((fold->atomic_on & reduction_types(summand->type)) == 0) {
         result->by_hand = by_hand(draft, reduction, summand->type, type);
     } else {
         result->cast = plain ? NULL : atomic;
@@ -192,7 +221,6 @@ bool kernel_sum_plan(struct kernel_draft *draft, const struct capture *capture,
                              capture->text);
     add_result(draft, kernel_name(draft, capture),
                arena_printf(request->arena, "&%s", capture->decl->name), result);
-    draft->kernel.has_sums = true;
     return true;
 }
 
@@ -205,7 +233,6 @@ bool kernel_place_sum_plan(struct kernel_draft *draft, const struct kernel_place
     if (!plan_fold(draft, &summand, &result))
         return false;
     add_result(draft, kernel_place_name(draft, place), kernel_place_argument(draft, place), result);
-    draft->kernel.has_sums = true;
     return true;
 }
 

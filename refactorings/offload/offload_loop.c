@@ -109,12 +109,23 @@ static bool check_results(struct offload_draft *draft)
                          verdict->inductions.at[0].name, verdict->variable);
 }
 
+/* In which order values are combined, a directive leaves open. */
+static bool check_order(struct offload_draft *draft)
+{
+    const struct verdict *verdict = draft->directive.verdict;
+    return verdict->reductions.size == 0 || action_chose(draft->request, "reduction", "atomic") ||
+           action_refuse(draft->request, REASON_UNSUPPORTED, verdict->range,
+                         "OpenMP does not say in which order '%s' is reduced: set 'reduction' to "
+                         "'atomic'",
+                         verdict->reductions.at[0].variable);
+}
+
 static bool plan_variables(struct offload_draft *draft)
 {
     struct openmp_draft *directive = &draft->directive;
     directive->splits = directive->verdict->parallel == PARALLEL_GUARDED;
     directive->collapsed = openmp_collapsible(directive);
-    return check_results(draft) && openmp_threads_check(directive) &&
+    return check_results(draft) && check_order(draft) && openmp_threads_check(directive) &&
            openmp_privates_plan(directive) && openmp_index_plan(directive) &&
            openmp_reductions_plan(directive) && openmp_stack_check(directive);
 }

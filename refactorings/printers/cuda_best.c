@@ -65,14 +65,6 @@ void cuda_best_text(const struct kernel_plan *kernel, const char *unit, struct s
         add_best(kernel, kernel->bests.at[k], unit, out);
 }
 
-/* The program's variable, which the host function has a pointer to. */
-static void add_variable(const struct kernel_plan *kernel, const struct plan_result *result,
-                         struct strbuf *out)
-{
-    strbuf_addf(out, "%s%s", kernel->host != NULL ? "*" : "",
-                kernel->host != NULL ? result->name : result->argument + 1);
-}
-
 /* The best of all blocks. */
 static void add_host_best(const struct kernel_plan *kernel, const struct plan_best *best,
                           const char *indent, const char *unit, struct strbuf *out)
@@ -92,12 +84,12 @@ static void add_host_best(const struct kernel_plan *kernel, const struct plan_be
         strbuf_addf(out, "%s[%s] >= 0 && ", key->blocks, best->best);
     strbuf_addf(out, "%s[%s] %s%s ", value->blocks, best->best, best->relation,
                 best->is_last ? "=" : "");
-    add_variable(kernel, value, out);
+    cuda_variable(kernel, value, out);
     strbuf_adds(out, ") {\n");
     for (const struct plan_result *result = kernel->results.at; result < end; result++)
         if (result->best == best) {
             strbuf_addf(out, "%s%s", indent, unit);
-            add_variable(kernel, result, out);
+            cuda_variable(kernel, result, out);
             strbuf_addf(out, " = %s[%s];\n", result->blocks, best->best);
         }
     strbuf_addf(out, "%s}\n", indent);

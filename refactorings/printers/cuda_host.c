@@ -172,13 +172,13 @@ static void add_launch(struct lines *lines)
 static void add_result_begin(struct lines *lines, const struct plan_result *result)
 {
     struct strbuf pointer = STRBUF_INIT, size = STRBUF_INIT;
-    if (result->best != NULL)
+    if (plan_is_apart(result))
         lines_add(lines, "%s %s[%d], *%s;", result->type, result->blocks, PLAN_BLOCKS_OF_SUMS,
                   result->device);
     else
         lines_add(lines, "%s *%s;", result->type, result->device);
     strbuf_addf(&pointer, "(void **)&%s", result->device);
-    strbuf_addf(&size, "sizeof(%s)", result->best != NULL ? result->blocks : result->type);
+    strbuf_addf(&size, "sizeof(%s)", plan_is_apart(result) ? result->blocks : result->type);
     lines_call(lines, "Malloc", (const char *const[]){pointer.text, size.text, NULL});
     strbuf_release(&pointer);
     strbuf_release(&size);
@@ -187,12 +187,13 @@ static void add_result_begin(struct lines *lines, const struct plan_result *resu
 /* Copies a result one way or the other. */
 static void add_result_copy(struct lines *lines, const struct plan_result *result, bool to_device)
 {
-    const char *host = result->best != NULL          ? result->blocks
-                       : lines->kernel->host != NULL ? result->name
-                                                     : result->argument;
+    const struct kernel_plan *kernel = lines->kernel;
+    const char *host = plan_is_apart(result)  ? result->blocks
+                       : kernel->host != NULL ? result->name
+                                              : result->argument;
     struct strbuf size = STRBUF_INIT;
-    if (result->best != NULL)
-        strbuf_addf(&size, "%s * ", lines->kernel->grid_name);
+    if (plan_is_apart(result))
+        strbuf_addf(&size, "%s * ", cuda_parts(kernel, result));
     strbuf_addf(&size, "sizeof(%s)", result->type);
     lines_copy(lines, host, result->device, size.text, to_device);
     strbuf_release(&size);
@@ -209,7 +210,7 @@ static bool add_uploads(struct lines *lines)
         add_result_begin(lines, &kernel->results.at[k]);
     add_copies(lines, true);
     for (size_t k = 0; k < kernel->results.size; k++)
-        if (kernel->results.at[k].is_sum)
+        if (kernel->results.at[k].is_sum && !plan_is_apart(&kernel->results.at[k]))
             add_result_copy(lines, &kernel->results.at[k], true);
     return lines->out->length > start;
 }
@@ -217,9 +218,13 @@ static bool add_uploads(struct lines *lines)
 static void add_downloads(struct lines *lines)
 {
     const struct kernel_plan *kernel = lines->kernel;
+    if (kernel->warps != NULL)
+        lines_add(lines, "int %s = %s * (%s / %d);", kernel->warps, kernel->grid_name,
+                  kernel->block_name, PLAN_LANES_OF_A_SUM);
     add_copies(lines, false);
     for (size_t k = 0; k < kernel->results.size; k++)
         add_result_copy(lines, &kernel->results.at[k], false);
+    cuda_sums_host(kernel, lines->indent, lines->unit, lines->out);
     cuda_best_host(kernel, lines->indent, lines->unit, lines->out);
     for (size_t k = 0; k < kernel->arrays.size; k++)
         if (kernel->arrays.at[k].resident == NULL)

@@ -13,6 +13,7 @@ const struct gpu_runtime cuda_runtime = {
     .header = NULL,
     .compiler = "nvcc",
     .shuffle = "__shfl_down_sync(0xffffffff, value, lanes)",
+    .narrow_shuffle = "__shfl_down_sync(0xffffffff, value, lanes)",
     .warp = "32",
     .half_warp = "16",
     .warns = false,

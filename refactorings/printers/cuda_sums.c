@@ -76,7 +76,8 @@ static void add_halving(const struct kernel_plan *kernel, const char *unit, cons
 
 bool cuda_has_whole_warps(const struct kernel_plan *kernel)
 {
-    return plan_block(kernel) % kernel->runtime->most_warp == 0;
+    return kernel->reduction == PLAN_DETERMINISTIC ||
+           plan_block(kernel) % kernel->runtime->most_warp == 0;
 }
 
 /* `value += other;`, `value = max(value, other);`. */
@@ -88,9 +89,26 @@ static void add_folded(const struct plan_fold *fold, const char *other, struct s
         strbuf_addf(out, "value %s= %s;\n", fold->fold, other);
 }
 
+/* What threads that follow each other have, in whatever block they are. */
+static void add_group_fold(const struct gpu_runtime *runtime, const struct plan_fold *fold,
+                           const char *unit, struct strbuf *out)
+{
+    strbuf_addf(out, "/* What %d threads that follow each other have, for the first one. */\n",
+                PLAN_LANES_OF_A_SUM);
+    strbuf_addf(out, "static __device__ %s %s(%s value)\n{\n", fold->type, fold->name, fold->type);
+    strbuf_addf(out, "%sfor (int lanes = %d; lanes > 0; lanes /= 2)\n%s%s", unit,
+                PLAN_LANES_OF_A_SUM / 2, unit, unit);
+    add_folded(fold, runtime->narrow_shuffle, out);
+    strbuf_addf(out, "%sreturn value;\n}\n", unit);
+}
+
 void cuda_fold_text(const struct gpu_runtime *runtime, const struct plan_fold *fold,
                     const char *unit, struct strbuf *out)
 {
+    if (fold->of == PLAN_DETERMINISTIC) {
+        add_group_fold(runtime, fold, unit, out);
+        return;
+    }
     const char *warp = runtime->warp;
     strbuf_addf(out, "/* What all threads of a block have, for the first one; blocks are of whole "
                      "warps. */\n");
@@ -122,10 +140,20 @@ static void add_tree(const struct kernel_plan *kernel, const char *unit, struct 
     strbuf_release(&indent);
 }
 
-/* The first thread of a block adds what the block has found to the result. */
-static void add_atomic(const struct plan_result *result, const char *indent, const char *found,
-                       struct strbuf *out)
+/* The first thread of a block, or of a group, adds what they have found to the result, or hands it
+   over. */
+static void add_found(const struct kernel_plan *kernel, const struct plan_result *result,
+                      const char *indent, const char *found, struct strbuf *out)
 {
+    if (kernel->reduction == PLAN_TWO_PASS) {
+        strbuf_addf(out, "%s%s[blockIdx.x] = %s;\n", indent, result->target, found);
+        return;
+    }
+    if (kernel->reduction == PLAN_DETERMINISTIC) {
+        strbuf_addf(out, "%s%s[(blockIdx.x * blockDim.x + threadIdx.x) / %d] = %s;\n", indent,
+                    result->target, PLAN_LANES_OF_A_SUM, found);
+        return;
+    }
     const char *atomic = result->by_hand != NULL ? result->by_hand->name : result->atomic;
     if (result->cast != NULL)
         strbuf_addf(out, "%s%s((%s *)%s, (%s)%s);\n", indent, atomic, result->cast, result->target,
@@ -148,16 +176,67 @@ void cuda_sums_text(const struct kernel_plan *kernel, const char *unit, struct s
                         kernel->results.at[k].whole->name, kernel->results.at[k].name);
     if (!is_whole)
         add_tree(kernel, unit, out);
-    strbuf_addf(out, "%sif (threadIdx.x == 0)%s\n", unit, are_many ? " {" : "");
+    strbuf_addf(out, "%sif (threadIdx.x", unit);
+    if (kernel->reduction == PLAN_DETERMINISTIC)
+        strbuf_addf(out, " %% %d", PLAN_LANES_OF_A_SUM);
+    strbuf_addf(out, " == 0)%s\n", are_many ? " {" : "");
     for (size_t k = 0; k < kernel->results.size; k++) {
         const struct plan_result *result = &kernel->results.at[k];
         strbuf_clear(&found);
         strbuf_addf(&found, is_whole ? "%s" : "%s[0]", is_whole ? result->name : result->shared);
         if (result->is_sum)
-            add_atomic(result, indent.text, found.text, out);
+            add_found(kernel, result, indent.text, found.text, out);
     }
     if (are_many)
         strbuf_addf(out, "%s}\n", unit);
     strbuf_release(&indent);
     strbuf_release(&found);
+}
+
+void cuda_variable(const struct kernel_plan *kernel, const struct plan_result *result,
+                   struct strbuf *out)
+{
+    strbuf_addf(out, "%s%s", kernel->host != NULL ? "*" : "",
+                kernel->host != NULL ? result->name : result->argument + 1);
+}
+
+const char *cuda_parts(const struct kernel_plan *kernel, const struct plan_result *result)
+{
+    return result->is_sum && kernel->warps != NULL ? kernel->warps : kernel->grid_name;
+}
+
+/* `*s += s_blocks[k];`, `if (s_blocks[k] > *s) *s = s_blocks[k];` */
+static void add_part(const struct kernel_plan *kernel, const struct plan_result *result,
+                     const char *indent, const char *unit, struct strbuf *out)
+{
+    struct strbuf variable = STRBUF_INIT, part = STRBUF_INIT;
+    cuda_variable(kernel, result, &variable);
+    strbuf_addf(&part, "%s[%s]", result->blocks, kernel->part);
+    strbuf_adds(out, indent);
+    if (result->better != NULL)
+        strbuf_addf(out, "if (%s %s %s)\n%s%s%s = %s;\n", part.text, result->better, variable.text,
+                    indent, unit, variable.text, part.text);
+    else if (strlen(result->fold) > 1)
+        strbuf_addf(out, "%s = %s(%s, %s);\n", variable.text, result->fold, variable.text,
+                    part.text);
+    else
+        strbuf_addf(out, "%s %s= %s;\n", variable.text, result->fold, part.text);
+    strbuf_release(&variable);
+    strbuf_release(&part);
+}
+
+void cuda_sums_host(const struct kernel_plan *kernel, const char *indent, const char *unit,
+                    struct strbuf *out)
+{
+    struct strbuf inner = STRBUF_INIT;
+    strbuf_addf(&inner, "%s%s", indent, unit);
+    for (size_t k = 0; k < kernel->results.size && kernel->reduction != PLAN_ATOMIC; k++) {
+        const struct plan_result *result = &kernel->results.at[k];
+        if (!result->is_sum)
+            continue;
+        strbuf_addf(out, "%sfor (int %s = 0; %s < %s; %s++)\n", indent, kernel->part, kernel->part,
+                    cuda_parts(kernel, result), kernel->part);
+        add_part(kernel, result, inner.text, unit, out);
+    }
+    strbuf_release(&inner);
 }

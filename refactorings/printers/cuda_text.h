@@ -22,12 +22,21 @@ void cuda_atomic_text(const struct plan_atomic *atomic, const char *unit, struct
    Parallel Reductions on Kepler"). */
 void cuda_fold_text(const struct gpu_runtime *runtime, const struct plan_fold *fold,
                     const char *unit, struct strbuf *out);
-/* Whether blocks are of whole warps, so that such functions do for them. */
+/* Whether blocks are of whole warps, or of groups, so that such functions do for them. */
 bool cuda_has_whole_warps(const struct kernel_plan *kernel);
 
 /* What a kernel does behind its iterations: the sums of a block's threads are added up, by such
    functions or else in shared memory, then once to the result. */
 void cuda_sums_text(const struct kernel_plan *kernel, const char *unit, struct strbuf *out);
+
+/* What the host code does with what is left to it: "*s += s_blocks[k];" for all of them. */
+void cuda_sums_host(const struct kernel_plan *kernel, const char *indent, const char *unit,
+                    struct strbuf *out);
+/* How many parts of a result it looks at: the number of blocks, or a variable. */
+const char *cuda_parts(const struct kernel_plan *kernel, const struct plan_result *result);
+/* The program's variable, which the host function has a pointer to: "*s". */
+void cuda_variable(const struct kernel_plan *kernel, const struct plan_result *result,
+                   struct strbuf *out);
 
 /* cuda_best.c: what a kernel does behind its iterations to find the best of its block. */
 void cuda_best_text(const struct kernel_plan *kernel, const char *unit, struct strbuf *out);

@@ -17,11 +17,12 @@ struct gpu_runtime {
     const char *suffix;         /* of a file with kernels: ".cu" */
     const char *header;         /* that the file includes; NULL: its compiler does */
     const char *compiler;
-    const char *shuffle;   /* of `value`, from the thread that is so many `lanes` further on */
-    const char *warp;      /* threads of a warp as kernels write it: "32", "warpSize" */
-    const char *half_warp; /* half of them */
-    bool warns;            /* its compiler warns where a call's status is not looked at */
-    int most_warp;         /* blocks that are a multiple of it are of whole warps */
+    const char *shuffle;        /* of `value`, from the thread that is so many `lanes` further on */
+    const char *narrow_shuffle; /* the same among 32 threads that follow each other */
+    const char *warp;           /* threads of a warp as kernels write it: "32", "warpSize" */
+    const char *half_warp;      /* half of them */
+    bool warns;                 /* its compiler warns where a call's status is not looked at */
+    int most_warp;              /* blocks that are a multiple of it are of whole warps */
 };
 
 extern const struct gpu_runtime cuda_runtime, hip_runtime;

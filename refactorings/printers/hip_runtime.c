@@ -17,6 +17,7 @@ const struct gpu_runtime hip_runtime = {
     .header = "<hip/hip_runtime.h>",
     .compiler = "hipcc",
     .shuffle = "__shfl_down(value, lanes)",
+    .narrow_shuffle = "__shfl_down(value, lanes, 32)",
     .warp = "warpSize",
     .half_warp = "warpSize / 2",
     .warns = true,

@@ -60,8 +60,15 @@ struct plan_atomic {
                               bits that are `seen` where these are as good */
 };
 
-/* A function that combines what the threads of a block have found, by shuffles in warps. */
+/* How what threads have found comes together: each block adds to the result by an atomic operation,
+   in an order that varies; or the host code adds up what blocks have found; or what groups of
+   neighbouring threads have found, which no choice of blocks changes. */
+enum plan_reduction { PLAN_ATOMIC, PLAN_TWO_PASS, PLAN_DETERMINISTIC };
+
+/* A function that combines what the threads of a block have found, by shuffles in warps; or of a
+   group of threads. */
 struct plan_fold {
+    enum plan_reduction of;
     const char *name; /* "block_sum" */
     const char *type;
     const char *fold; /* what two values are combined by: "+", "max" */
@@ -90,17 +97,24 @@ struct plan_result {
     const char *cast;            /* sums: the type that is added atomically, if it is another one */
     const char *fold;            /* sums: what two threads' values are combined by: "+", "max" */
     const char *atomic;          /* sums: the same with the result: "atomicAdd" */
+    const char *better;          /* sums: between a value that stays and another one, ">" of a
+                                    maximum; or NULL */
     const char *first;           /* sums: what each thread begins with: "0" */
     struct plan_atomic *by_hand; /* sums: where `atomic` is no function of CUDA's, else NULL */
     struct plan_fold *whole;     /* sums: what combines the values of a block of whole warps */
     bool is_sum;
     const struct plan_best *best; /* what it is a part of, or NULL */
-    const char *blocks;           /* with it, the host code's array of what the blocks have found */
+    const char *blocks;           /* the host code's array of what the blocks, or groups of threads,
+                                     have found, if it is to look at that; or NULL */
 };
 
 /* Blocks of a grid that combines values, at most: each adds once to the result, or the host looks
    at what each has found. */
 enum { PLAN_BLOCKS_OF_SUMS = 1024 };
+
+/* The threads of a deterministic reduction. Each takes every PLAN_LANES-th iteration, so many
+   neighbours are added up by shuffles, and the host code goes over these sums one by one. */
+enum { PLAN_LANES_OF_A_SUM = 32, PLAN_LANES = PLAN_LANES_OF_A_SUM * PLAN_BLOCKS_OF_SUMS };
 
 /* Blocks of a layer: a power of two, so that threads are numbered up to one. */
 enum { PLAN_LAYER = 32768 };
@@ -142,8 +156,11 @@ struct kernel_plan {
     LIST_OF(const struct plan_atomic *) atomics; /* functions that go before the kernel */
     LIST_OF(const struct plan_fold *) folds;     /* the same */
     LIST_OF(const struct plan_best *) bests;
-    bool has_sums;    /* among them */
-    const char *half; /* sums: the variable that counts the threads that add, where a block has
+    bool has_sums;                 /* among them */
+    enum plan_reduction reduction; /* of them */
+    const char *part;  /* unless PLAN_ATOMIC, the host code's number of a part of them */
+    const char *warps; /* PLAN_DETERMINISTIC: its variable for how many there are */
+    const char *half;  /* sums: the variable that counts the threads that add, where a block has
                          more than whole warps */
     LIST_OF(const char *) locals; /* declarations at the top of the kernel: "int j;" */
 
@@ -177,6 +194,12 @@ static inline long long plan_block(const struct kernel_plan *plan)
     for (size_t k = 0; k < plan->axes.size; k++)
         block *= plan->axes.at[k].block;
     return block;
+}
+
+/* Whether the host code looks at what blocks, or groups of threads, have found. */
+static inline bool plan_is_apart(const struct plan_result *result)
+{
+    return result->blocks != NULL;
 }
 
 /* Whether a result is what the last iteration leaves. */

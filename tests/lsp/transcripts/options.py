@@ -12,6 +12,14 @@ void clear(int n, float (*a)[96])
         for (int j = 0; j < 96; j++)
             a[i][j] = 0;
 }
+
+double total(int n, const double *x)
+{
+    double sum = 0;
+    for (int k = 0; k < n; k++)
+        sum += x[k];
+    return sum;
+}
 """}
 # By type: values that an option may have, and such that it cannot have.
 FINE = {"text": ["i:4,j:4"], "name": ["fine"], "shape": ["128", "16x16"]}
@@ -51,9 +59,9 @@ def check_questions(editor, action):
             assert set(answer["messages"]) == {name}, (name, value, answer)
 
 
-def check_applied(editor, option, value):
+def check_applied(editor, header, option, value):
     document = editor.open("plane.c")
-    loop = document.find("for (")
+    loop = document.find(header)
     expected = editor.expected(document, loop, "extract-kernel", [f"{option}={value}"])
     line, column = document.report_place(loop)
     before = editor.taken
@@ -71,5 +79,6 @@ def check_applied(editor, option, value):
 def run(editor):
     for action in actions():
         check_questions(editor, action)
-    for option, value in (("block", "16x16"), ("max-threads", "4096"), ("target", "hip")):
-        check_applied(editor, option, value)
+    for header, option, value in (("for (int i", "block", "16x16"), ("for (int i", "target", "hip"),
+                                  ("for (int k", "reduction", "deterministic")):
+        check_applied(editor, header, option, value)

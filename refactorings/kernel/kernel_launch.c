@@ -1,0 +1,84 @@
+/* kernel_launch.c: blocks and threads along an axis, and how many iterations a thread has. */
+#include "loops/reasons.h"
+#include "refactorings/kernel/kernel_draft.h"
+
+/* Blocks that the lanes of an order that does not depend on blocks are cut into. False: refused. */
+static bool plan_lanes(struct kernel_draft *draft, struct plan_axis *axis)
+{
+    struct action_request *request = draft->request;
+    long long most = action_value(request, "max-threads")->integer, block = axis->block;
+    if (block % PLAN_LANES_OF_A_SUM != 0 || (block & (block - 1)) != 0)
+        return action_refuse(request, REASON_UNSUPPORTED, draft->loop->stmt->header,
+                             "the order of a deterministic reduction is that of %d threads, which "
+                             "blocks of %lld do not divide into groups of %d: set 'block' to 256",
+                             PLAN_LANES, block, PLAN_LANES_OF_A_SUM);
+    if (most > 0 && most < PLAN_LANES)
+        return action_refuse(request, REASON_UNSUPPORTED, draft->loop->stmt->header,
+                             "the order of a deterministic reduction is that of %d threads: set "
+                             "'max-threads' to 0",
+                             PLAN_LANES);
+    return true;
+}
+
+/*
+ * Blocks and threads where there is one axis, and whether the iterations of a thread are a loop:
+ * there may be more of them than threads (or than any GPU takes, since no array limits them), or
+ * `continue` must not keep a thread from handing over its sum.
+ */
+static bool plan_line(struct kernel_draft *draft, const struct kernel_range *range,
+                      struct plan_axis *axis)
+{
+    struct kernel_plan *kernel = &draft->kernel;
+    bool meets = kernel->has_sums && draft->captures.continues.size > 0;
+    long long most = action_value(draft->request, "max-threads")->integer;
+    axis->block = action_value(draft->request, "block")->integer;
+    if (most > 0 && axis->block > most)
+        axis->block = most;
+    if (kernel->reduction == PLAN_DETERMINISTIC) {
+        most = PLAN_LANES;
+        if (!plan_lanes(draft, axis))
+            return false;
+    }
+    bool apart = kernel->bests.size > 0 || kernel->reduction == PLAN_TWO_PASS;
+    bool fits = most == 0 || (range->trips > 0 && range->trips <= most);
+    bool many = kernel->has_sums && (most == 0 || apart) &&
+                (range->trips == 0 || range->trips > PLAN_BLOCKS_OF_SUMS * axis->block);
+    if (!fits)
+        axis->most_blocks = most / axis->block;
+    if (many && (fits || axis->most_blocks > PLAN_BLOCKS_OF_SUMS))
+        axis->most_blocks = PLAN_BLOCKS_OF_SUMS;
+    axis->strides = !fits || meets || many;
+    return true;
+}
+
+/* The same along one of several axes: blocks of the shape that is asked for, else with rows of 32
+   threads. Across the rows a grid has no more than 65535 blocks (CUDA C++ Programming Guide,
+   "Technical Specifications"): the rest lies in further layers, or threads take several
+   iterations. */
+static void plan_plane(struct kernel_draft *draft, const struct kernel_range *range,
+                       struct plan_axis *axis)
+{
+    enum { ROW = 32, MOST_ACROSS = 65535 };
+    const struct option_value *block = action_value(draft->request, "block");
+    long long threads = block->integer, row = threads < ROW ? threads : ROW;
+    axis->block = axis->direction == 0 ? row : axis->direction == 1 ? threads / row : 1;
+    if (block->dimensions > 1)
+        axis->block = block->extents[axis->direction];
+    axis->is_single = axis->direction == 2 && axis->block == 1;
+    bool two = draft->axes.size == 2;
+    if (axis->direction == 0 ||
+        (range->trips > 0 && (range->trips - 1) / axis->block < MOST_ACROSS))
+        return;
+    axis->is_layered = two;
+    axis->strides = !two;
+    axis->most_blocks = two ? 0 : MOST_ACROSS;
+}
+
+bool kernel_launch_plan(struct kernel_draft *draft, const struct kernel_range *range,
+                        struct plan_axis *axis)
+{
+    if (draft->axes.size == 1)
+        return plan_line(draft, range, axis);
+    plan_plane(draft, range, axis);
+    return true;
+}
