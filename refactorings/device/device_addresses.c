@@ -214,6 +214,16 @@ static void expect_all_host(struct address_checker *c, const struct expr *expr, 
         expect_host(c, expr->operands[k], what);
 }
 
+/* Whether each iteration may have the variable for itself, so that each thread has one. */
+static bool is_private(const struct address_checker *c, const struct decl *decl)
+{
+    const struct verdict *verdict = c->request->loop;
+    for (size_t k = 0; k < verdict->privates.size; k++)
+        if (verdict->privates.at[k].decl == decl)
+            return true;
+    return false;
+}
+
 /* Whether an expression is, or is a part of, a variable from outside of the body that the kernel
    only has the value of. */
 static bool is_outer_value(struct address_checker *c, const struct expr *expr)
@@ -222,7 +232,7 @@ static bool is_outer_value(struct address_checker *c, const struct expr *expr)
     while (expr->kind == EXPR_MEMBER && expr->operands_size > 0)
         expr = expr_strip_conversions(expr->operands[0]);
     return expr->kind == EXPR_NAME && expr->decl != NULL && expr->decl->kind != DECL_FUNCTION &&
-           find_local(c, expr->decl) == NULL;
+           find_local(c, expr->decl) == NULL && !is_private(c, expr->decl);
 }
 
 /* What a function of the program is given, which runs on the device, too: addresses are right
@@ -240,7 +250,7 @@ static void look_at_argument(struct address_checker *c, const struct expr *call,
         if (c->tells && !c->is_wrong)
             action_refuse(c->request, REASON_PRIVATE, argument->range,
                           "'%s' is given the address of a variable of which the kernel has a copy: "
-                          "declare the variable inside the loop",
+                          "copy it into a variable that is declared inside the loop",
                           call->decl->name);
         c->is_wrong = c->is_wrong || c->tells;
     }

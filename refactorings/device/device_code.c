@@ -240,7 +240,6 @@ static bool check_expr(const struct expr *expr, void *data)
 
 static bool check_decl(struct checker *c, const struct decl *decl)
 {
-    enum { MOST_BYTES = 65536 };
     if (decl->storage != STORAGE_AUTO && c->is_function)
         return action_refuse(c->request, REASON_PRIVATE, decl->range,
                              "'%s' is one variable for all threads: define it outside of the "
@@ -268,11 +267,12 @@ static bool check_decl(struct checker *c, const struct decl *decl)
                                  "'%s' is an array of variable length inside the loop: give it a "
                                  "constant length",
                                  decl->name);
-    if (__builtin_add_overflow(c->bytes, decl->type->size, &c->bytes) || c->bytes > MOST_BYTES)
+    if (__builtin_add_overflow(c->bytes, decl->type->size, &c->bytes) ||
+        c->bytes > DEVICE_MOST_BYTES)
         return action_refuse(c->request, REASON_SIZE, decl->range,
                              "with '%s', each thread of the GPU would need memory of its own for "
                              "%lld bytes, more than %d: make it smaller",
-                             decl->name, (long long)c->bytes, MOST_BYTES);
+                             decl->name, (long long)c->bytes, DEVICE_MOST_BYTES);
     return check_named_type(c, decl->type, decl->range) && check_type(c, decl->type, decl->range);
 }
 

@@ -12,6 +12,9 @@
 
 struct device_function;
 
+/* Bytes that each thread may have for itself. */
+enum { DEVICE_MOST_BYTES = 65536 };
+
 /* Where device code is going to stand. */
 struct device_place {
     bool own_file;                 /* a CUDA file of its own; else the file where the loop stands */

@@ -98,12 +98,5 @@ bool kernel_check_place(struct kernel_draft *draft)
         return action_refuse(request, REASON_NOT_CANONICAL, range,
                              "the loop does not count: write it as 'for (int i = first; i < bound; "
                              "i++)'");
-    for (size_t k = 0; k < verdict->privates.size; k++)
-        if (verdict->privates.at[k].decl->type->kind == TYPE_ARRAY)
-            return action_refuse(
-                request, REASON_PRIVATE, range,
-                "each iteration fills the array '%s' for itself: declare it inside "
-                "the loop, so that each thread has its own",
-                verdict->privates.at[k].name);
     return true;
 }

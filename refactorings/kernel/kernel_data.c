@@ -141,22 +141,13 @@ static const struct reduction *find_reduction(const struct verdict *verdict,
     return NULL;
 }
 
-static const struct private_variable *find_private(const struct verdict *verdict,
-                                                   const struct decl *decl)
-{
-    for (size_t k = 0; k < verdict->privates.size; k++)
-        if (verdict->privates.at[k].decl == decl)
-            return &verdict->privates.at[k];
-    return NULL;
-}
-
 /* A variable that every thread gets for itself, because each iteration writes it first. */
 static bool add_private(struct kernel_draft *draft, const struct capture *capture)
 {
     struct action_request *request = draft->request;
     const struct verdict *verdict = draft->verdict;
     const struct decl *decl = capture->decl;
-    const struct private_variable *private = find_private(verdict, decl);
+    const struct private_variable *private = kernel_private(verdict, decl);
     bool dead = is_inner_index(draft->loop, decl) && !decl->address_taken &&
                 !flow_live_after(draft->loop, (struct tracked){decl, NULL});
     if (private != NULL)
@@ -317,6 +308,13 @@ static void check_constant(struct kernel_draft *draft, const struct capture *cap
                                                          capture->text, (long long)capture->value));
 }
 
+/* Whether each iteration sets the variable though its text does not: functions get its address. */
+static bool is_set_by_calls(const struct kernel_draft *draft, const struct capture *capture)
+{
+    return capture->kind == CAPTURE_VARIABLE &&
+           kernel_private(draft->verdict, capture->decl) != NULL;
+}
+
 static bool add_capture(struct kernel_draft *draft, const struct capture *capture)
 {
     if (kernel_only_in_places(draft, capture))
@@ -336,9 +334,11 @@ static bool add_capture(struct kernel_draft *draft, const struct capture *captur
     if (is_index ||
         (capture->kind == CAPTURE_VARIABLE && kernel_axes_has(&draft->axes, capture->decl)))
         return true;
+    if (capture->kind != CAPTURE_CONSTANT && kernel_is_own(draft, capture->decl))
+        return kernel_own_plan(draft, capture);
     if (capture->kind == CAPTURE_MEMBER && !add_member(draft, capture))
         return false;
-    if (number && capture->is_written)
+    if (number && (capture->is_written || is_set_by_calls(draft, capture)))
         return add_written(draft, capture);
     if (number)
         return add_scalar(draft, capture);
@@ -372,6 +372,7 @@ static bool add_arrays(struct kernel_draft *draft, bool read_only)
         const struct array_extent *extent =
             type_is_arithmetic(capture->type) ? NULL : kernel_extent(draft->verdict, capture);
         if (extent != NULL && !kernel_only_in_places(draft, capture) &&
+            !kernel_is_own(draft, capture->decl) &&
             (kernel_access_of(draft, extent) == ACCESS_READ) == read_only &&
             !kernel_array_plan(draft, capture))
             return false;
@@ -449,7 +450,8 @@ static bool check_known(struct kernel_draft *draft)
     const struct verdict *verdict = draft->verdict;
     for (size_t k = 0; k < verdict->arrays.size; k++) {
         const struct array_extent *array = &verdict->arrays.at[k];
-        bool known = array->is_scalar || is_inside(draft, array) || is_taken_apart(draft, array);
+        bool known = array->is_scalar || is_inside(draft, array) ||
+                     kernel_is_own(draft, array->decl) || is_taken_apart(draft, array);
         for (size_t j = 0; !known && j < draft->captures.all.size; j++)
             known = kernel_extent(verdict, draft->captures.all.at[j]) == array;
         if (!known)
@@ -506,7 +508,7 @@ static bool add_reductions(struct kernel_draft *draft)
 bool kernel_data_plan(struct kernel_draft *draft)
 {
     struct action_request *request = draft->request;
-    if (!add_records(draft))
+    if (!add_records(draft) || !kernel_own_share(draft))
         return false;
     if (!draft->in_place)
         kernel_shared_names(&draft->shared, &draft->names);

@@ -129,6 +129,17 @@ bool kernel_may_be_member(const struct capture *capture, const struct access *ac
 /* The name under which a capture is known in the kernel and in the host code, or NULL. */
 const char *kernel_known_name(struct kernel_draft *draft, const struct capture *capture);
 
+/* kernel_own.c: what a verdict says of a variable that each iteration may have for itself, or
+   NULL. */
+const struct private_variable *kernel_private(const struct verdict *verdict,
+                                              const struct decl *decl);
+/* Whether it is an array or a structure of which each thread has its own. */
+bool kernel_is_own(const struct kernel_draft *draft, const struct decl *decl);
+/* Lets the kernel's file know the constants that such arrays are declared with. False: refused. */
+bool kernel_own_share(struct kernel_draft *draft);
+/* Declares such a variable in the kernel; once, whichever of its members is asked about. */
+bool kernel_own_plan(struct kernel_draft *draft, const struct capture *capture);
+
 /* kernel_amount.c: the name of a variable in the host code, which becomes a parameter if need be;
    NULL where it cannot. */
 const char *kernel_variable(struct kernel_draft *draft, const struct decl *decl);

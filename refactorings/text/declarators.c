@@ -104,10 +104,35 @@ static bool is_number(const struct expr *init)
     return init->kind == EXPR_INTEGER || init->kind == EXPR_FLOATING;
 }
 
+static bool is_number_list(const struct expr *init)
+{
+    for (size_t k = 0; k < init->operands_size; k++) {
+        const struct expr *value = expr_strip_conversions(init->operands[k]);
+        if (value->kind == EXPR_INIT_LIST ? !is_number_list(value) : !is_number(value))
+            return false;
+    }
+    return true;
+}
+
+/* Arrays and structures without constructors that are made of nothing, or of numbers. */
+static bool is_plain_aggregate(const struct decl *decl)
+{
+    const struct type *type = decl->type;
+    for (; type->kind == TYPE_ARRAY; type = type->element)
+        if (type->length < 0)
+            return false;
+    bool plain = type_is_arithmetic(type) ||
+                 (type->kind == TYPE_RECORD && type->record != NULL && type->record->is_trivial);
+    return plain && decl->storage == STORAGE_AUTO &&
+           (decl->init == NULL ||
+            (decl->init->kind == EXPR_INIT_LIST && is_number_list(decl->init)));
+}
+
 static bool may_remove(const struct removal *removal, const struct decl *decl)
 {
-    return is_wanted(removal, decl) && !decl->in_macro && type_is_arithmetic(decl->type) &&
-           is_number(decl->init) && !is_named_elsewhere(removal, decl);
+    bool plain = type_is_arithmetic(decl->type) ? is_number(decl->init) : is_plain_aggregate(decl);
+    return is_wanted(removal, decl) && !decl->in_macro && plain &&
+           !is_named_elsewhere(removal, decl);
 }
 
 /* Cuts the text of a declaration at its commas; the number of declarators, or 0 if that fails. */

@@ -12,7 +12,7 @@ typedef LIST_OF(const struct decl *) decl_list;
 /*
  * Removes the declarations of local variables that nothing but the loop mentions: "int i, k;"
  * becomes "int k;", and a declaration that is left empty goes with its line. Variables whose name
- * occurs elsewhere in the function, whose initialiser does more than give a number, or whose
+ * occurs elsewhere in the function, whose initialiser does more than give numbers, or whose
  * declaration comes out of a macro stay, and so do parameters. Gives those that stay although the
  * loop alone reads them: without it, compilers warn of them.
  */

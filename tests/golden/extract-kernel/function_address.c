@@ -1,16 +1,13 @@
-static void split(double value, double *whole, double *rest)
+static double apply(const double *scale, double value)
 {
-    *whole = (double)(long)value;
-    *rest = value - *whole;
+    if (value < 0)
+        return 0;
+    return *scale * value;
 }
 
-void parts(int n, const double *restrict x, double *restrict y)
+void scaled(int n, const double *restrict x, double *restrict y, double scale)
 {
-    double whole, rest;
-
     // @extract-kernel
-    for (int i = 0; i < n; i++) {
-        split(x[i], &whole, &rest);
-        y[i] = whole * rest;
-    }
+    for (int i = 0; i < n; i++)
+        y[i] = apply(&scale, x[i]);
 }
