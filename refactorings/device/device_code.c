@@ -7,6 +7,7 @@
 struct checker {
     struct action_request *request;
     struct device_place *place;
+    const struct stmt *body;
     int64_t bytes;    /* of the variables that the body declares */
     bool is_function; /* the body is that of a function, which may return */
 };
@@ -375,8 +376,7 @@ static bool check_stmt(const struct stmt *stmt, void *data)
             return false;
     switch (stmt->kind) {
     case STMT_GOTO:
-    case STMT_LABEL:
-        return refuse(c, REASON_GOTO, stmt->range, "a label or goto inside the loop");
+        return device_jump_check(c->request, c->body, stmt);
     case STMT_RETURN:
         return c->is_function ||
                refuse(c, REASON_RETURN, stmt->range, "the loop is left by return");
@@ -406,6 +406,7 @@ static bool check_stmt(const struct stmt *stmt, void *data)
     case STMT_WHILE:
     case STMT_DO:
     case STMT_BREAK:
+    case STMT_LABEL:
     case STMT_NULL:
         break;
     }
@@ -452,7 +453,7 @@ static bool check_hidden(struct checker *c, const struct loop *loop, struct capt
 bool device_code_check(struct action_request *request, const struct loop *loop,
                        struct captures *captures, struct device_place *place)
 {
-    struct checker c = {request, place, 0, false};
+    struct checker c = {request, place, loop->stmt->body, 0, false};
     if (!check_hidden(&c, loop, captures))
         return false;
     return check_for(&c, loop->stmt) && stmt_walk(loop->stmt->body, check_stmt, check_expr, &c) &&
@@ -464,7 +465,7 @@ bool device_code_check(struct action_request *request, const struct loop *loop,
 bool device_body_check(struct action_request *request, const struct function *function,
                        struct device_place *place)
 {
-    struct checker c = {request, place, 0, true};
+    struct checker c = {request, place, function->body, 0, true};
     const struct type *result = function->decl->type->element;
     for (size_t k = 0; k < function->parameters.size; k++)
         if (!check_decl(&c, function->parameters.at[k]))

@@ -71,6 +71,10 @@ bool device_words_check_loop(struct action_request *request, const struct loop *
    that no variable can be called so. */
 bool device_word_is_cuda(const char *word);
 
+/* device_jumps.c: refuses a `goto` that leads out of the body, or whose way C++ does not allow. */
+bool device_jump_check(struct action_request *request, const struct stmt *body,
+                       const struct stmt *jump);
+
 /* device_types.c: whether a GPU has numbers of the type, too. */
 bool device_is_number(const struct type *type);
 

@@ -229,6 +229,20 @@ static void collect_control(struct collector *c, const struct stmt *stmt)
         c->out->has_jumps = true;
 }
 
+/* The name of a label stands for nothing else. */
+static void explain_label(struct collector *c, const struct stmt *stmt)
+{
+    struct lexer lexer = {c->source->text, stmt->range.end, stmt->range.start, true};
+    struct token token = lexer_next(&lexer);
+    if (stmt->in_macro || stmt->label == NULL ||
+        (stmt->kind != STMT_LABEL && stmt->kind != STMT_GOTO))
+        return;
+    if (stmt->kind == STMT_GOTO)
+        token = lexer_next(&lexer);
+    if (token_is(c->source->text, token, stmt->label))
+        explain(c, (uint32_t)token.start);
+}
+
 static bool on_stmt(const struct stmt *stmt, void *data)
 {
     struct collector *c = data;
@@ -244,6 +258,7 @@ static bool on_stmt(const struct stmt *stmt, void *data)
     collect_expr(c, stmt->expr, false);
     collect_expr(c, stmt->cond, false);
     collect_expr(c, stmt->step, false);
+    explain_label(c, stmt);
     collect_control(c, stmt);
     return true;
 }
