@@ -42,6 +42,15 @@ extern const char *const kernel_reductions[], *const kernel_on_off[];
          "threads at most: where the loop may have more iterations, each thread takes several; "   \
          "0: no limit",                                                                            \
          false},                                                                                   \
+        {"elements",                                                                               \
+         OPTION_INTEGER,                                                                           \
+         "1",                                                                                      \
+         1,                                                                                        \
+         1024,                                                                                     \
+         NULL,                                                                                     \
+         "iterations that a thread takes, as far apart as there are threads; in a grid of "        \
+         "several dimensions, along the second",                                                   \
+         false},                                                                                   \
         {"mapping",                                                                                \
          OPTION_CHOICE,                                                                            \
          "packed",                                                                                 \
@@ -49,7 +58,8 @@ extern const char *const kernel_reductions[], *const kernel_on_off[];
          0,                                                                                        \
          kernel_mappings,                                                                          \
          "of loops with strides: threads are numbered by iterations (packed), or by values of "    \
-         "the index with idle ones in between (sparse)",                                           \
+         "the index with idle ones in between (sparse); or a grid of 1024 blocks at most goes "    \
+         "over all iterations (grid-stride)",                                                      \
          false},                                                                                   \
         {"reduction",                                                                              \
          OPTION_CHOICE,                                                                            \

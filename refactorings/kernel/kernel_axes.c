@@ -236,6 +236,13 @@ static size_t shape_dimensions(const struct kernel_draft *draft)
     return dimensions;
 }
 
+/* Whether a thread takes several iterations, so that one of a loop inside cannot be told before. */
+static bool takes_several(const struct kernel_draft *draft)
+{
+    return action_value(draft->request, "elements")->integer > 1 ||
+           action_chose(draft->request, "mapping", "grid-stride");
+}
+
 /* Adds loops inwards, as many as may be; short ones where the block has more dimensions so far. */
 static void add_inner(struct kernel_draft *draft, const struct perfect_nest *nest, size_t most)
 {
@@ -249,8 +256,10 @@ static void add_inner(struct kernel_draft *draft, const struct perfect_nest *nes
             !may_follow(draft, nest, axes->size))
             return;
         axes->loops[axes->size++] = at->loop;
-        if (follows_axis(axes))
+        if (follows_axis(axes)) {
+            axes->size -= takes_several(draft);
             return;
+        }
     }
 }
 

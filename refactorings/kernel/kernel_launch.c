@@ -12,6 +12,11 @@ static bool plan_lanes(struct kernel_draft *draft, struct plan_axis *axis)
                              "the order of a deterministic reduction is that of %d threads, which "
                              "blocks of %lld do not divide into groups of %d: set 'block' to 256",
                              PLAN_LANES, block, PLAN_LANES_OF_A_SUM);
+    if (action_value(request, "elements")->integer > 1)
+        return action_refuse(request, REASON_UNSUPPORTED, draft->loop->stmt->header,
+                             "the order of a deterministic reduction is that of %d threads: set "
+                             "'elements' to 1",
+                             PLAN_LANES);
     if (most > 0 && most < PLAN_LANES)
         return action_refuse(request, REASON_UNSUPPORTED, draft->loop->stmt->header,
                              "the order of a deterministic reduction is that of %d threads: set "
@@ -38,7 +43,9 @@ static bool plan_line(struct kernel_draft *draft, const struct kernel_range *ran
         most = PLAN_LANES;
         if (!plan_lanes(draft, axis))
             return false;
-    }
+    } else if (most == 0 && action_chose(draft->request, "mapping", "grid-stride"))
+        most = PLAN_BLOCKS_OF_SUMS * axis->block;
+    axis->elements = action_value(draft->request, "elements")->integer;
     bool apart = kernel->bests.size > 0 || kernel->reduction == PLAN_TWO_PASS;
     bool fits = most == 0 || (range->trips > 0 && range->trips <= most);
     bool many = kernel->has_sums && (most == 0 || apart) &&
@@ -47,7 +54,7 @@ static bool plan_line(struct kernel_draft *draft, const struct kernel_range *ran
         axis->most_blocks = most / axis->block;
     if (many && (fits || axis->most_blocks > PLAN_BLOCKS_OF_SUMS))
         axis->most_blocks = PLAN_BLOCKS_OF_SUMS;
-    axis->strides = !fits || meets || many;
+    axis->strides = !fits || meets || many || axis->elements > 1;
     return true;
 }
 
@@ -66,12 +73,19 @@ static void plan_plane(struct kernel_draft *draft, const struct kernel_range *ra
         axis->block = block->extents[axis->direction];
     axis->is_single = axis->direction == 2 && axis->block == 1;
     bool two = draft->axes.size == 2;
+    axis->elements = axis->direction == 1 ? action_value(draft->request, "elements")->integer : 1;
+    axis->strides = axis->elements > 1;
+    draft->kernel.is_bounded = action_chose(draft->request, "mapping", "grid-stride");
+    if (draft->kernel.is_bounded) {
+        axis->strides = true;
+        return;
+    }
     if (axis->direction == 0 ||
         (range->trips > 0 && (range->trips - 1) / axis->block < MOST_ACROSS))
         return;
-    axis->is_layered = two;
-    axis->strides = !two;
-    axis->most_blocks = two ? 0 : MOST_ACROSS;
+    axis->is_layered = two && !axis->strides;
+    axis->strides = !axis->is_layered;
+    axis->most_blocks = axis->is_layered ? 0 : MOST_ACROSS;
 }
 
 bool kernel_launch_plan(struct kernel_draft *draft, const struct kernel_range *range,

@@ -50,7 +50,10 @@ static void add_line_of_blocks(struct lines *lines)
         lines_add(lines, "%s %s = %s;", axis->count_type, axis->count_name, axis->count);
     const char *count = axis->count_type != NULL ? axis->count_name : axis->count;
     lines_add(lines, "int %s = %lld;", kernel->block_name, axis->block);
-    if (axis->is_small)
+    if (axis->elements > 1)
+        lines_add(lines, "%s %s = (%s - 1) / (%lld * %s) + 1;", kernel->grid_type,
+                  kernel->grid_name, count, axis->elements, kernel->block_name);
+    else if (axis->is_small)
         lines_add(lines, "%s %s = (%s + %s - 1) / %s;", kernel->grid_type, kernel->grid_name, count,
                   kernel->block_name, kernel->block_name);
     else
@@ -84,10 +87,14 @@ static struct text_list begin_dim3(struct lines *lines, const char *name)
 static void add_blocks(const struct kernel_plan *kernel, const struct plan_axis *axis,
                        struct strbuf *out)
 {
-    if (!axis->is_single)
-        strbuf_addf(out, "%s / %s.%c + 1", axis->below, kernel->block_name, "xyz"[axis->direction]);
-    else
+    char along = "xyz"[axis->direction];
+    if (axis->is_single)
         strbuf_adds(out, axis->count);
+    else if (axis->elements > 1)
+        strbuf_addf(out, "%s / (%lld * %s.%c) + 1", axis->below, axis->elements, kernel->block_name,
+                    along);
+    else
+        strbuf_addf(out, "%s / %s.%c + 1", axis->below, kernel->block_name, along);
 }
 
 /* The number of blocks along an axis, and of layers of them. */
@@ -107,6 +114,26 @@ static void add_extent(const struct kernel_plan *kernel, const struct plan_axis 
         text_list_add(list, text.text);
     }
     strbuf_release(&text);
+}
+
+/* "if (grid.y > 1024 / grid.x) grid.y = 1024 / grid.x;" for each axis, so that there are no more
+   blocks than that. */
+static void add_bounds(struct lines *lines)
+{
+    const struct kernel_plan *kernel = lines->kernel;
+    const char *grid = kernel->grid_name;
+    struct strbuf most = STRBUF_INIT;
+    for (size_t k = 0; k < kernel->axes.size; k++) {
+        strbuf_clear(&most);
+        strbuf_addf(&most,
+                    k == 0   ? "%d"
+                    : k == 1 ? "%d / %s.x"
+                             : "%d / (%s.x * %s.y)",
+                    PLAN_BLOCKS_OF_SUMS, grid, grid);
+        lines_add(lines, "if (%s.%c > %s)", grid, "xyz"[k], most.text);
+        lines_add(lines, "%s%s.%c = %s;", lines->unit, grid, "xyz"[k], most.text);
+    }
+    strbuf_release(&most);
 }
 
 /* "dim3 block(32, 8);" and the number of blocks along each axis. */
@@ -135,6 +162,8 @@ static void add_grid_of_blocks(struct lines *lines)
     for (size_t k = 0; k < axes; k++)
         add_extent(kernel, axis_along(kernel, (int)k), &list);
     strbuf_adds(lines->out, ");\n");
+    if (kernel->is_bounded)
+        add_bounds(lines);
     for (size_t k = 0; k < axes; k++) {
         long long most = axis_along(kernel, (int)k)->most_blocks;
         if (most == 0)

@@ -130,6 +130,7 @@ struct plan_axis {
     const char *cast;   /* the type that a thread's number is computed in, or NULL */
     bool is_subtracted; /* from `first` */
     bool strides;       /* each thread takes several iterations */
+    long long elements; /* so many of them where there are enough, at least 1 */
     bool is_layered;   /* direction 1: the blocks that a grid has no room for lie behind the others,
                         in direction 2, in layers of PLAN_LAYER */
     const char *index; /* "int i = (int)index;" in front of the condition, or NULL */
@@ -171,6 +172,7 @@ struct kernel_plan {
 
     const char *empty;    /* condition under which there is nothing to do; NULL: never */
     const char *nonempty; /* its opposite */
+    bool is_bounded;      /* several axes: their blocks together are PLAN_BLOCKS_OF_SUMS at most */
     const char *block_name, *grid_name;
     const char *rows_name; /* of the blocks along the axis that is layered */
     const char *grid_type; /* of the number of blocks where there is one axis */
