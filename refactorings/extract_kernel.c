@@ -243,7 +243,8 @@ const struct action extract_kernel_action = {
            "before the function and the host code in place of the loop. Next to any other file "
            "NAME.c come NAME_kernels.cu and NAME_kernels.h, and the loop becomes a call; types and "
            "macros of the file that the kernel needs move to that header. A loop without "
-           "iterations launches and copies nothing.",
+           "iterations launches and copies nothing. In matrix products, threads of a block share "
+           "what they read: the loop over the products runs in phases.",
     .kind = "refactor.extract.kernel",
     .target = TARGET_GPU,
     .options = options,

@@ -18,6 +18,8 @@ bool kernel_check_place(struct kernel_draft *draft);
 
 /* kernel_body.c: the body as it stands behind the condition, its own `continue`s being returns. */
 const char *kernel_body(struct kernel_draft *draft);
+/* kernel_phases.c: the body of a loop with tiles, in draft->kernel.phases. */
+void kernel_phases(struct kernel_draft *draft);
 /* The kernel gets the scalars that it uses. */
 void kernel_drop_unused(struct kernel_draft *draft);
 

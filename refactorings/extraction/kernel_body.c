@@ -115,11 +115,25 @@ const char *kernel_body(struct kernel_draft *draft)
     return loop->body->kind == STMT_COMPOUND ? text : wrap_statement(draft, text, at, unit);
 }
 
+/* Whether a name occurs in what is done with tiles. */
+static bool tiles_mention(const struct kernel_plan *kernel, const char *name)
+{
+    const struct plan_phases *phases = kernel->phases;
+    bool found =
+        phases != NULL &&
+        (text_has_word(phases->before, name) || text_has_word(phases->prepare.text, name) ||
+         text_has_word(phases->start, name) || text_has_word(phases->condition, name) ||
+         text_has_word(phases->work, name) || text_has_word(phases->after.text, name));
+    for (size_t k = 0; !found && k < kernel->tiles.size; k++)
+        found = text_has_word(kernel->tiles.at[k].loaded, name);
+    return found;
+}
+
 /* Whether a name occurs in the text of the kernel behind its parameters. */
 static bool kernel_mentions(const struct kernel_draft *draft, const char *name)
 {
     const struct kernel_plan *kernel = &draft->kernel;
-    bool found = text_has_word(kernel->body, name);
+    bool found = text_has_word(kernel->body, name) || tiles_mention(kernel, name);
     for (size_t k = 0; !found && k < kernel->axes.size; k++) {
         const struct plan_axis *axis = &kernel->axes.at[k];
         found = text_has_word(axis->first, name) || text_has_word(axis->condition, name) ||

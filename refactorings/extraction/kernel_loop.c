@@ -4,6 +4,7 @@
 #include "refactorings/device/device_functions.h"
 #include "refactorings/guards/guards.h"
 #include "refactorings/extraction/extraction.h"
+#include "refactorings/kernel/kernel_tile.h"
 
 /* Two conditions that must hold; the same one stands there once. */
 static const char *both(struct arena *arena, const char *nonempty, const char *guard)
@@ -121,7 +122,7 @@ static struct kernel_draft *plan_loop(struct action_request *request, bool is_re
     plan_names(draft);
     if (!device_code_check(request, draft->loop, &draft->captures, &draft->body) ||
         !write_elsewhere(draft) || !plan_functions(draft) || !kernel_data_plan(draft) ||
-        !kernel_index_plan(draft) || !kernel_files_names(draft) ||
+        !kernel_tile_choose(draft) || !kernel_index_plan(draft) || !kernel_files_names(draft) ||
         (!draft->in_place && !kernel_shared_plan(&draft->shared)))
         return NULL;
     bool stays = false;
@@ -134,7 +135,12 @@ static struct kernel_draft *plan_loop(struct action_request *request, bool is_re
     }
     if (!is_resident ? !plan_guard(draft) : !check_resident(draft))
         return NULL;
-    draft->kernel.body = kernel_body(draft);
+    if (draft->tiling != NULL) {
+        kernel_tile_plan(draft);
+        kernel_phases(draft);
+    } else {
+        draft->kernel.body = kernel_body(draft);
+    }
     kernel_drop_unused(draft);
     if (is_resident)
         drop_sizes(draft);

@@ -72,6 +72,15 @@ extern const char *const kernel_reductions[], *const kernel_on_off[];
          "the same bits each time for one size of blocks; or what fixed groups of threads have "   \
          "found (deterministic), the same bits for all sizes of blocks",                           \
          false},                                                                                   \
+        {"shared",                                                                                 \
+         OPTION_TEXT,                                                                              \
+         "auto",                                                                                   \
+         0,                                                                                        \
+         0,                                                                                        \
+         NULL,                                                                                     \
+         "arrays that the threads of a block read through tiles in shared memory, by their "       \
+         "names: a,b; auto: those of matrix products; off: none",                                  \
+         false},                                                                                   \
     {                                                                                              \
         "checks", OPTION_CHOICE, "on", 0, 0, kernel_on_off,                                        \
             "check every call of the runtime, and the launch", false                               \

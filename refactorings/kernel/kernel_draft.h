@@ -75,6 +75,8 @@ struct kernel_best {
     struct plan_best *plan;
 };
 
+struct kernel_tiling;
+
 struct kernel_draft {
     struct action_request *request;
     const struct verdict *verdict;
@@ -99,6 +101,7 @@ struct kernel_draft {
     struct kernel_files files; /* unless in_place */
     LIST_OF(struct kernel_place) places;
     LIST_OF(struct kernel_best) bests;
+    const struct kernel_tiling *tiling;    /* see kernel_tile.h; NULL: no tiles */
     LIST_OF(const struct update *) atomic; /* updates that are atomic operations in the kernel */
     const char *entry; /* the host code's name for the value that the index has before the loop;
                           NULL: it is not needed */

@@ -65,11 +65,9 @@ static void add_thread_loop(const struct plan_axis *axis, const char *unit, size
     strbuf_release(&gap);
 }
 
-/* `int i = ...;` for each axis along which a thread has one iteration, then `if (i < n && j < m)`.
-   False: there is none. */
-static bool add_thread(const struct kernel_plan *kernel, const char *unit, struct strbuf *out)
+/* `int i = ...;` for each axis along which a thread has one iteration. */
+static void add_numbers(const struct kernel_plan *kernel, const char *unit, struct strbuf *out)
 {
-    const char *before = "if (";
     for (size_t k = 0; k < kernel->axes.size; k++) {
         const struct plan_axis *axis = &kernel->axes.at[k];
         if (axis->strides)
@@ -80,17 +78,14 @@ static bool add_thread(const struct kernel_plan *kernel, const char *unit, struc
         if (axis->index != NULL)
             strbuf_addf(out, "%s%s\n", unit, axis->index);
     }
-    size_t start = out->length;
-    for (size_t k = 0; k < kernel->axes.size; k++) {
-        const struct plan_axis *axis = &kernel->axes.at[k];
-        if (axis->strides)
-            continue;
-        strbuf_addf(out, "%s%s%s", out->length == start ? unit : "", before, axis->condition);
-        before = " && ";
-    }
-    if (out->length > start)
-        strbuf_addch(out, ')');
-    return out->length > start;
+}
+
+/* Whether the thread has an iteration, along such axes: "i < n && j < m", or "". */
+static void add_condition(const struct kernel_plan *kernel, struct strbuf *out)
+{
+    for (size_t k = 0; k < kernel->axes.size; k++)
+        if (!kernel->axes.at[k].strides)
+            strbuf_addf(out, "%s%s", out->length > 0 ? " && " : "", kernel->axes.at[k].condition);
 }
 
 /* The iterations of a thread. */
@@ -99,7 +94,17 @@ static void add_iterations(const struct kernel_plan *kernel, const char *unit, s
     for (size_t k = 0; k < kernel->remarks.size; k++)
         strbuf_addf(out, "%s%s\n", unit, kernel->remarks.at[k]);
     size_t level = 1;
-    bool any = add_thread(kernel, unit, out);
+    struct strbuf condition = STRBUF_INIT;
+    add_numbers(kernel, unit, out);
+    add_condition(kernel, &condition);
+    bool any = condition.length > 0;
+    if (kernel->phases != NULL)
+        cuda_phases_text(kernel, condition.text, unit, out);
+    else if (any)
+        strbuf_addf(out, "%sif (%s)", unit, condition.text);
+    strbuf_release(&condition);
+    if (kernel->phases != NULL)
+        return;
     level += any;
     for (size_t k = 0; k < kernel->axes.size; k++) {
         if (!kernel->axes.at[k].strides)
@@ -147,6 +152,7 @@ void cuda_kernel_text(const struct kernel_plan *kernel, const char *unit, struct
         cuda_add_array(&list, &kernel->arrays.at[k], kernel->arrays.at[k].is_read_only, qualifier);
     cuda_add_results(&list, kernel, true);
     strbuf_adds(out, ")\n{\n");
+    cuda_tiles_text(kernel, unit, out);
     for (size_t k = 0; k < kernel->locals.size; k++)
         strbuf_addf(out, "%s%s\n", unit, kernel->locals.at[k]);
     add_iterations(kernel, unit, out);

@@ -38,6 +38,12 @@ const char *cuda_parts(const struct kernel_plan *kernel, const struct plan_resul
 void cuda_variable(const struct kernel_plan *kernel, const struct plan_result *result,
                    struct strbuf *out);
 
+/* cuda_tiles.c: the declarations of a kernel's tiles and of the numbers of threads in a block; and
+   what follows the numbers of its iteration, in phases. `condition` is that of an iteration. */
+void cuda_tiles_text(const struct kernel_plan *kernel, const char *unit, struct strbuf *out);
+void cuda_phases_text(const struct kernel_plan *kernel, const char *condition, const char *unit,
+                      struct strbuf *out);
+
 /* cuda_best.c: what a kernel does behind its iterations to find the best of its block. */
 void cuda_best_text(const struct kernel_plan *kernel, const char *unit, struct strbuf *out);
 /* What the host code does behind its copies: it takes the best of all blocks if that is better than

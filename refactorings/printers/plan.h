@@ -146,6 +146,58 @@ struct plan_axis {
     long long most_blocks; /* the grid has no more; 0: no limit */
 };
 
+/* Memory that the threads of a block share, which a part of an array is put in: where the array's
+   elements are placed for a phase. */
+struct plan_tile {
+    const char *name;    /* "a_tile" */
+    const char *element; /* type */
+    long long rows;      /* 0: one dimension */
+    long long columns;
+    long long padding; /* elements at the end of a row that are not used, so that a column lies in
+                          different banks */
+    const char *place;     /* of what a thread puts there: "[ty][tx]" */
+    const char *loaded;    /* the element of the array: "a[i * k + l_x]" */
+    const char *condition; /* under which there is one */
+};
+
+/* A number that each thread has. */
+struct plan_number {
+    const char *name;
+    const char *value;
+    const char *type; /* NULL: that of others */
+};
+
+/* Statements that threads with an iteration do, indented by one level more than the `if` of that;
+   none: NULL. */
+struct plan_block {
+    const char *text;
+    const char *condition; /* what must hold besides, or NULL */
+    bool is_one; /* it is one statement, which needs no braces */
+};
+
+/*
+ * The phases in which the threads of a block run a sequential loop inside of their iterations, with
+ * tiles: they fill these, wait for each other, work on what is there, and wait again. All threads
+ * come to each barrier, those without an iteration as well.
+ */
+struct plan_phases {
+    const char *before; /* what all threads do first, such as declarations; or NULL */
+    struct plan_block prepare;
+    const char *remark; /* a comment above the loop, or NULL */
+    LIST_OF(struct plan_number) beside; /* numbers of iterations of other threads: "j_y" */
+    const char *kept; /* a variable for the element that an iteration updates in all phases; or
+                         NULL */
+    const char *type; /* of the first index of a phase */
+    const char *first;   /* its name: "l_tile" */
+    const char *start;
+    const char *condition; /* whether there is one more phase: "l_tile < k" */
+    long long length; /* iterations of a phase */
+    LIST_OF(struct plan_number) numbers; /* of the type, in each phase: "l_x" */
+    const char *header;                  /* "for (int l = l_tile; l < k && l < l_tile + 16; l++)" */
+    const char *work;                    /* what stands behind it */
+    struct plan_block after;
+};
+
 /* Everything that the text of a kernel and of its host code is made from. */
 struct kernel_plan {
     const struct gpu_runtime *runtime;
@@ -168,7 +220,11 @@ struct kernel_plan {
     LIST_OF(struct plan_axis) axes; /* outermost loop first, at least one */
     LIST_OF(const char *) remarks;  /* comments that stood between the headers of their loops */
     const char *body;               /* what stands behind the conditions, indented from their level
-                                       on, see plan_levels() */
+                                       on, see plan_levels(); NULL where there are phases */
+    LIST_OF(struct plan_tile) tiles;
+    const char *across, *down; /* with tiles, names of the thread's numbers in its block, along
+                                  directions 0 and 1: "tx", "ty" */
+    const struct plan_phases *phases; /* with them, or NULL */
 
     const char *empty;    /* condition under which there is nothing to do; NULL: never */
     const char *nonempty; /* its opposite */

@@ -72,7 +72,7 @@ async function configure(editor) {
     await page.keyboard.press('Enter');
     await answer(page, 'block', OPTIONS.block);
     await page.keyboard.press('Enter');
-    for (const option of ['max-threads', 'mapping', 'checks']) {
+    for (const option of ['max-threads', 'mapping', 'shared', 'checks']) {
         await answer(page, option);
         await page.keyboard.press('Enter');
     }
@@ -85,7 +85,7 @@ async function configureAgain(page) {
     const block = await answer(page, 'block');
     assert.strictEqual(await block.inputValue(), OPTIONS.block);
     await page.keyboard.press('Enter');
-    for (const option of ['max-threads', 'mapping', 'checks']) {
+    for (const option of ['max-threads', 'mapping', 'shared', 'checks']) {
         await answer(page, option);
         await page.keyboard.press('Enter');
     }

@@ -14,7 +14,7 @@ static double *filled(int size)
 
 int main(void)
 {
-    static const int sizes[] = {0, 1, 2, 9, -1};
+    static const int sizes[] = {0, 1, 2, 35, -1};
     for (int at = 0; at < 125; at++) {
         int n = sizes[at / 25], m = sizes[at / 5 % 5], k = sizes[at % 5], ldb = m + 3;
         int any = n > 0 && m > 0;

@@ -1,0 +1,201 @@
+/* kernel_phases.c: the body of a loop in the phases of a kernel with tiles: its statements as they
+   were, but for the places that tiles and variables stand for. */
+#include "refactorings/extraction/extraction.h"
+#include "refactorings/kernel/kernel_tile.h"
+
+/* A body while it is taken apart. */
+struct pieces {
+    struct kernel_draft *draft;
+    struct plan_phases *phases;
+    replacement_list replaced; /* what reads differently */
+    const char *unit;
+    uint32_t declared; /* where the variable is declared that stands for the element; or 0 */
+};
+
+/* Whether an offset is in a place that something else stands for. */
+static bool is_covered(const struct kernel_tiling *tiling, struct replacement replacement)
+{
+    bool covered = false;
+    for (size_t k = 0; k < tiling->places.size; k++)
+        covered = covered || (tiling->places.at[k].expr->range.start <= replacement.start &&
+                              replacement.end <= tiling->places.at[k].expr->range.end);
+    for (size_t k = 0; k < tiling->kept.size; k++)
+        covered = covered || (tiling->kept.at[k]->range.start <= replacement.start &&
+                              replacement.end <= tiling->kept.at[k]->range.end);
+    return covered;
+}
+
+/* What reads differently in the phases. */
+static void collect(struct pieces *pieces)
+{
+    struct kernel_draft *draft = pieces->draft;
+    const struct kernel_tiling *tiling = draft->tiling;
+    struct arena *arena = draft->request->arena;
+    for (size_t k = 0; k < draft->replaced.size; k++)
+        if (!is_covered(tiling, draft->replaced.at[k]))
+            LIST_PUSH(arena, pieces->replaced, draft->replaced.at[k]);
+    for (size_t k = 0; k < tiling->places.size; k++) {
+        struct range range = tiling->places.at[k].expr->range;
+        replacement_add(arena, &pieces->replaced, range.start, range.end,
+                        kernel_tile_read(draft, tiling->places.at[k].strip));
+    }
+    for (size_t k = 0; k < tiling->kept.size; k++) {
+        struct range range = tiling->kept.at[k]->range;
+        bool declares = range.start == pieces->declared;
+        replacement_add(arena, &pieces->replaced, range.start, range.end,
+                        declares ? arena_printf(arena, "%s %s", tiling->type, pieces->phases->kept)
+                                 : pieces->phases->kept);
+    }
+}
+
+/* The text from one offset to another, without the blanks around it, so many levels deep; NULL:
+   there is none. */
+static const char *piece(const struct pieces *pieces, uint32_t start, uint32_t end, size_t levels)
+{
+    const struct kernel_draft *draft = pieces->draft;
+    struct arena *arena = draft->request->arena;
+    const char *text = draft->source->text, *to = "";
+    while (start < end && strchr(" \t\r\n", text[start]) != NULL)
+        start++;
+    while (end > start && strchr(" \t\r\n", text[end - 1]) != NULL)
+        end--;
+    for (size_t k = 0; k < levels; k++)
+        to = arena_printf(arena, "%s%s", to, pieces->unit);
+    struct move move = {
+        .source = draft->source,
+        .range = {draft->loop->stmt->range.file, start, end},
+        .replaced = pieces->replaced,
+        .from = line_indent(arena, draft->source, start),
+        .from_layout = draft->layout,
+        .to = to,
+        .to_layout = {pieces->unit, draft->layout.newline},
+    };
+    return start < end ? move_text(arena, &move) : NULL;
+}
+
+/* Where the line ends that a statement ends on, but for what stands behind it there; a comment
+   belongs to it. */
+static uint32_t end_of_line(const struct pieces *pieces, uint32_t end, uint32_t next)
+{
+    const char *text = pieces->draft->source->text;
+    struct lexer lexer = {text, next, end, true};
+    struct token token = lexer_next(&lexer);
+    bool is_own = token.kind == TOKEN_COMMENT && text_newlines(text, end, token.start) == 0;
+    return is_own ? (uint32_t)token.end : end;
+}
+
+/* Whether nothing but one statement stands between two offsets. */
+static bool is_alone(const struct pieces *pieces, uint32_t start, struct range statement,
+                     uint32_t end)
+{
+    const char *text = pieces->draft->source->text;
+    struct lexer before = {text, end, start, true}, behind = {text, end, statement.end, true};
+    struct token token = lexer_next(&before);
+    while (token.kind == TOKEN_COMMENT)
+        token = lexer_next(&before);
+    bool alone = token.kind != TOKEN_END && token.start == statement.start;
+    do
+        token = lexer_next(&behind);
+    while (token.kind == TOKEN_COMMENT);
+    return alone && token.kind == TOKEN_END;
+}
+
+/* Two statements, or pieces of some; either may be NULL. */
+static const char *both(const struct pieces *pieces, const char *first, const char *second,
+                        size_t levels)
+{
+    struct strbuf out = STRBUF_INIT;
+    if (first == NULL || second == NULL)
+        return first != NULL ? first : second;
+    strbuf_addf(&out, "%s\n", first);
+    for (size_t k = 0; k < levels; k++)
+        strbuf_adds(&out, pieces->unit);
+    strbuf_adds(&out, second);
+    const char *text = arena_strndup(pieces->draft->request->arena, out.text, out.length);
+    strbuf_release(&out);
+    return text;
+}
+
+/* The element that is kept: the variable's declaration, and what moves it there and back. */
+static void add_kept(struct pieces *pieces)
+{
+    const struct kernel_draft *draft = pieces->draft;
+    const struct kernel_tiling *tiling = draft->tiling;
+    struct plan_phases *phases = pieces->phases;
+    struct arena *arena = draft->request->arena;
+    const char *element =
+        move_expression(arena, draft->source, tiling->kept.at[0]->range, &draft->replaced);
+    const char *runs = tiling->needs_inner ? kernel_text_renamed(arena, phases->condition,
+                                                                 phases->first, phases->start)
+                                           : NULL;
+    const char *load = arena_printf(arena, "%s = %s;", phases->kept, element);
+    if (!tiling->is_declared)
+        phases->before = both(pieces, phases->before,
+                              arena_printf(arena, "%s %s = 0;", tiling->type, phases->kept), 1);
+    phases->prepare.condition = phases->after.condition = runs;
+    if (tiling->is_read_first) {
+        phases->prepare.is_one = phases->prepare.text == NULL;
+        phases->prepare.text = both(pieces, load, phases->prepare.text, 2);
+    }
+    phases->after.is_one = phases->after.text == NULL;
+    phases->after.text =
+        both(pieces, phases->after.text, arena_printf(arena, "%s = %s;", element, phases->kept), 2);
+}
+
+/* Sets the texts of what stands in a body before and behind the loop, which is its statement number
+   `at`. A comment in front of the loop stays there. */
+static void take_apart(struct pieces *pieces, const struct stmt *body, size_t at)
+{
+    const struct kernel_tiling *tiling = pieces->draft->tiling;
+    struct plan_phases *phases = pieces->phases;
+    uint32_t start = body->range.start + 1, loop = body->children.at[at]->range.start;
+    uint32_t behind = body->children.at[at]->range.end, end = start;
+    if (at > 0)
+        end = end_of_line(pieces, body->children.at[at - 1]->range.end, loop);
+    uint32_t middle = tiling->before < at ? body->children.at[tiling->before]->range.start : end;
+    phases->before = piece(pieces, start, middle, 1);
+    phases->prepare.text = piece(pieces, middle, end, 2);
+    phases->prepare.is_one =
+        at == tiling->before + 1 &&
+        is_alone(pieces, middle, body->children.at[tiling->before]->range, loop);
+    phases->remark = piece(pieces, end, loop, 1);
+    phases->after.text = piece(pieces, behind, body->range.end - 1, 2);
+    phases->after.is_one =
+        body->children.size == at + 2 &&
+        is_alone(pieces, behind, body->children.at[at + 1]->range, body->range.end - 1);
+}
+
+void kernel_phases(struct kernel_draft *draft)
+{
+    const struct kernel_tiling *tiling = draft->tiling;
+    const struct stmt *body = kernel_axes_last(&draft->axes)->stmt->body;
+    const struct stmt *loop = tiling->inner->stmt;
+    struct plan_phases *phases = ARENA_NEW(draft->request->arena, struct plan_phases);
+    *phases = *draft->kernel.phases;
+    struct pieces pieces = {.draft = draft, .phases = phases};
+    pieces.unit = draft->in_place ? draft->layout.unit : "    ";
+    size_t at = 0;
+    while (body != loop && body->children.at[at] != loop)
+        at++;
+    if (tiling->is_declared)
+        for (size_t k = 0; k < tiling->before; k++)
+            for (size_t j = 0; j < tiling->kept.size; j++)
+                if (tiling->kept.at[j]->range.start == body->children.at[k]->range.start)
+                    pieces.declared = tiling->kept.at[j]->range.start;
+    collect(&pieces);
+    if (body != loop)
+        take_apart(&pieces, body, at);
+    if (tiling->kept.size > 0)
+        add_kept(&pieces);
+    struct move move = {
+        .source = draft->source,
+        .range = {loop->range.file, loop->header.end, loop->range.end},
+        .replaced = pieces.replaced,
+        .from = line_indent(draft->request->arena, draft->source, loop->range.start),
+        .from_layout = draft->layout,
+        .to = arena_printf(draft->request->arena, "%s%s%s", pieces.unit, pieces.unit, pieces.unit),
+        .to_layout = {pieces.unit, draft->layout.newline},
+    };
+    phases->work = move_text(draft->request->arena, &move);
+    draft->kernel.phases = phases;
+}

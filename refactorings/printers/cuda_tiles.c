@@ -1,0 +1,102 @@
+/* cuda_tiles.c: arrays that the threads of a block read through shared memory (CUDA C++ Programming
+   Guide, "Shared Memory"; M. Harris, "An Efficient Matrix Transpose in CUDA C/C++", on padding). */
+#include "refactorings/printers/cuda_text.h"
+#include "refactorings/text/rewrite.h"
+
+enum { COLUMNS = 100 };
+
+static void add_declarator(const struct plan_tile *tile, struct strbuf *out)
+{
+    strbuf_adds(out, tile->name);
+    if (tile->rows > 0)
+        strbuf_addf(out, "[%lld]", tile->rows);
+    strbuf_addf(out, tile->padding > 0 ? "[%lld + %lld]" : "[%lld]", tile->columns, tile->padding);
+}
+
+void cuda_tiles_text(const struct kernel_plan *kernel, const char *unit, struct strbuf *out)
+{
+    for (size_t k = 0; k < kernel->tiles.size; k++) {
+        strbuf_addf(out, "%s__shared__ %s ", unit, kernel->tiles.at[k].element);
+        add_declarator(&kernel->tiles.at[k], out);
+        strbuf_adds(out, ";\n");
+    }
+    if (kernel->tiles.size > 0 && kernel->down != NULL)
+        strbuf_addf(out, "%sint %s = threadIdx.x, %s = threadIdx.y;\n", unit, kernel->across,
+                    kernel->down);
+    else if (kernel->tiles.size > 0)
+        strbuf_addf(out, "%sint %s = threadIdx.x;\n", unit, kernel->across);
+}
+
+/* `if (...)` with statements below. */
+static void add_guarded(const char *condition, const struct plan_block *block, const char *indent,
+                        const char *unit, struct strbuf *out)
+{
+    struct strbuf both = STRBUF_INIT;
+    strbuf_addf(&both, "%s%s%s", condition, block->condition != NULL ? " && " : "",
+                block->condition != NULL ? block->condition : "");
+    strbuf_addf(out, "%sif (", indent);
+    rewrite_condition(both.text, indent, out);
+    strbuf_release(&both);
+    strbuf_addf(out, ")%s\n%s%s%s\n", block->is_one ? "" : " {", indent, unit, block->text);
+    if (!block->is_one)
+        strbuf_addf(out, "%s}\n", indent);
+}
+
+/* A thread puts its element into a tile: "a_tile[ty][tx] = a[i * k + l_x];" */
+static void add_load(const struct plan_tile *tile, const char *indent, const char *unit,
+                     struct strbuf *out)
+{
+    struct strbuf text = STRBUF_INIT;
+    strbuf_addf(&text, "%s%s =", tile->name, tile->place);
+    size_t length = strlen(indent) + strlen(unit) + text.length + strlen(tile->loaded) + 2;
+    if (length > COLUMNS)
+        strbuf_addf(&text, "\n%s%s%s%s;", indent, unit, unit, tile->loaded);
+    else
+        strbuf_addf(&text, " %s;", tile->loaded);
+    add_guarded(tile->condition, &(struct plan_block){.text = text.text, .is_one = true}, indent,
+                unit, out);
+    strbuf_release(&text);
+}
+
+/* What a phase does before the first of its barriers. */
+static void add_loads(const struct kernel_plan *kernel, const char *indent, const char *unit,
+                      struct strbuf *out)
+{
+    const struct plan_phases *phases = kernel->phases;
+    for (size_t k = 0; k < phases->numbers.size; k++)
+        strbuf_addf(out, "%s%s = %s", k == 0 ? "" : ", ", phases->numbers.at[k].name,
+                    phases->numbers.at[k].value);
+    strbuf_adds(out, ";\n");
+    for (size_t k = 0; k < kernel->tiles.size; k++)
+        add_load(&kernel->tiles.at[k], indent, unit, out);
+}
+
+void cuda_phases_text(const struct kernel_plan *kernel, const char *condition, const char *unit,
+                      struct strbuf *out)
+{
+    const struct plan_phases *phases = kernel->phases;
+    struct strbuf inner = STRBUF_INIT, work = STRBUF_INIT;
+    strbuf_addf(&inner, "%s%s", unit, unit);
+    strbuf_addf(&work, "%s%s", phases->header, phases->work);
+    for (size_t k = 0; k < phases->beside.size; k++)
+        strbuf_addf(out, "%s%s %s = %s;\n", unit, phases->beside.at[k].type,
+                    phases->beside.at[k].name, phases->beside.at[k].value);
+    if (phases->before != NULL)
+        strbuf_addf(out, "%s%s\n", unit, phases->before);
+    if (phases->prepare.text != NULL)
+        add_guarded(condition, &phases->prepare, unit, unit, out);
+    if (phases->remark != NULL)
+        strbuf_addf(out, "%s%s\n", unit, phases->remark);
+    strbuf_addf(out, "%sfor (%s %s = %s; %s; %s += %lld) {\n", unit, phases->type, phases->first,
+                phases->start, phases->condition, phases->first, phases->length);
+    strbuf_addf(out, "%s%s ", inner.text, phases->type);
+    add_loads(kernel, inner.text, unit, out);
+    strbuf_addf(out, "%s__syncthreads();\n", inner.text);
+    add_guarded(condition, &(struct plan_block){.text = work.text, .is_one = true}, inner.text,
+                unit, out);
+    strbuf_addf(out, "%s__syncthreads();\n%s}\n", inner.text, unit);
+    if (phases->after.text != NULL)
+        add_guarded(condition, &phases->after, unit, unit, out);
+    strbuf_release(&inner);
+    strbuf_release(&work);
+}
