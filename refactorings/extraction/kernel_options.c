@@ -11,4 +11,5 @@ const char *const kernel_targets[] = {
 const char *const kernel_dimensions[] = {"auto", "1", "2", "3", NULL};
 const char *const kernel_mappings[] = {"packed", "sparse", "grid-stride", NULL};
 const char *const kernel_reductions[] = {"atomic", "two-pass", "deterministic", NULL};
+const char *const kernel_bins_places[] = {"auto", "shared", "global", NULL};
 const char *const kernel_on_off[] = {"on", "off", NULL};

@@ -115,6 +115,8 @@ static void set_slice(struct kernel_draft *draft, struct plan_array *array,
     long long start = (long long)lower->number;
     bool known = term_is_number(lower, lower->number);
     array->count = array->room = factor_of(draft, origin, extent);
+    if (known && start == 0 && term_is_number(extent, extent->number))
+        array->length = (long long)extent->number;
     if (known && start == 0)
         return;
     array->lower = amount_of(draft, NULL, lower);
@@ -368,6 +370,16 @@ static bool reads_its_own(const struct kernel_draft *draft, const struct array_e
     return nest != NULL && work_array_reads_its_own(nest, extent->base);
 }
 
+/* The kernel gets the array, and where its slice begins if that is no number. */
+static void add_array(struct kernel_draft *draft, const struct plan_array *array)
+{
+    struct plan_value first = {
+        .name = array->first, .type = "long long", .argument = "", .is_computed = true};
+    LIST_PUSH(draft->request->arena, draft->kernel.arrays, *array);
+    if (array->first != NULL)
+        LIST_PUSH(draft->request->arena, draft->kernel.scalars, first);
+}
+
 bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture)
 {
     enum { LONG_COUNT = 16 };
@@ -422,11 +434,8 @@ bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture
         !array.is_filled || (extent->access != ACCESS_WRITE && !reads_its_own(draft, extent));
     if (moved != NULL && !kernel_induced_pointer(draft, capture, moved, &array))
         return false;
-    LIST_PUSH(arena, draft->kernel.arrays, array);
-    struct plan_value first = {
-        .name = array.first, .type = "long long", .argument = "", .is_computed = true};
-    if (array.first != NULL)
-        LIST_PUSH(arena, draft->kernel.scalars, first);
+    kernel_bins_array(draft, capture, &array);
+    add_array(draft, &array);
     return true;
 }
 

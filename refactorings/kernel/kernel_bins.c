@@ -18,6 +18,8 @@ struct bin_update {
     struct range value;         /* what is added; empty: 1 */
     const struct expr *operand; /* the same, NULL: 1 */
     bool is_less;               /* it is taken away */
+    const struct reduction *reduction;
+    const struct access *access;
 };
 
 static bool refuse_form(struct kernel_draft *draft, const struct access *access)
@@ -227,31 +229,6 @@ static void write_value(struct kernel_draft *draft, const struct bin_update *upd
     *end = open ? "))" : ")";
 }
 
-/* Replaces an update by the atomic operation. */
-static void write_update(struct kernel_draft *draft, const struct bin_update *update,
-                         const struct reduction_kind *kind, const struct type *type,
-                         const char *cast)
-{
-    struct arena *arena = draft->request->arena;
-    bool is_statement = draft->source->text[update->whole.end - 1] == ';' ||
-                        draft->source->text[update->whole.end - 1] == '}';
-    bool subtracts = update->is_less && type->kind == TYPE_INTEGER && type->size == 4;
-    const char *start, *end;
-    const char *name = subtracts ? "atomicSub" : kind->atomic;
-    const char *pointer = cast != NULL ? arena_printf(arena, "(%s *)&", cast) : "&";
-    write_value(draft, update, type, cast, &start, &end);
-    replacement_add(arena, &draft->replaced, update->whole.start, update->target.start,
-                    arena_printf(arena, "%s(%s", name, pointer));
-    end = arena_printf(arena, "%s%s", end, is_statement ? ";" : "");
-    if (update->operand == NULL) {
-        replacement_add(arena, &draft->replaced, update->target.end, update->whole.end,
-                        arena_printf(arena, "%s%s", start, end));
-        return;
-    }
-    replacement_add(arena, &draft->replaced, update->target.end, update->value.start, start);
-    replacement_add(arena, &draft->replaced, update->value.end, update->whole.end, end);
-}
-
 /* The type that the operation works on, where it is none of the element's: `unsigned long long` of
    a `long`. */
 static const char *cast_of(const struct reduction_kind *kind, const struct type *type)
@@ -263,6 +240,56 @@ static const char *cast_of(const struct reduction_kind *kind, const struct type 
         (is_ordered && strcmp(type->canonical, "long long") == 0))
         return NULL;
     return is_ordered && type->is_signed ? "long long" : "unsigned long long";
+}
+
+/* The copies in shared memory of the bins of an update, or NULL. */
+static const struct plan_bins *shared_bins(const struct kernel_draft *draft,
+                                           const struct bin_update *update)
+{
+    for (size_t k = 0; k < draft->bins.size; k++)
+        if (draft->bins.at[k].base == update->access->base && draft->bins.at[k].is_shared)
+            return &draft->bins.at[k].plan;
+    return NULL;
+}
+
+/* Replaces the beginning of an update, "atomicAdd(&" or "atomicAdd(&h_block" with the array. */
+static void write_target(struct kernel_draft *draft, const struct bin_update *update,
+                         const char *name, const char *pointer, const struct plan_bins *bins)
+{
+    struct range array =
+        expr_strip_conversions(update->access->form->assign->operands[0])->operands[0]->range;
+    replacement_add(draft->request->arena, &draft->replaced, update->whole.start,
+                    bins != NULL ? array.end : update->target.start,
+                    arena_printf(draft->request->arena, "%s(%s%s", name, pointer,
+                                 bins != NULL ? bins->name : ""));
+}
+
+/* Replaces an update by the atomic operation. */
+static void write_update(struct kernel_draft *draft, const struct bin_update *update)
+{
+    struct arena *arena = draft->request->arena;
+    const struct reduction_kind *kind = reduction_kind_of(update->reduction->op);
+    const struct type *type = update->access->type;
+    const char *cast = cast_of(kind, type);
+    const struct plan_bins *bins = shared_bins(draft, update);
+    bool is_statement = draft->source->text[update->whole.end - 1] == ';' ||
+                        draft->source->text[update->whole.end - 1] == '}';
+    bool subtracts = update->is_less && type->kind == TYPE_INTEGER && type->size == 4;
+    const char *start, *end;
+    const char *name = subtracts ? "atomicSub" : kind->atomic;
+    const char *pointer = cast != NULL && bins == NULL ? arena_printf(arena, "(%s *)&", cast) : "&";
+    write_value(draft, update, type, cast, &start, &end);
+    write_target(draft, update, name, pointer, bins);
+    if (bins != NULL && bins->copies > 1)
+        start = arena_printf(arena, "[threadIdx.x %% %lld]%s", bins->copies, start);
+    end = arena_printf(arena, "%s%s", end, is_statement ? ";" : "");
+    if (update->operand == NULL) {
+        replacement_add(arena, &draft->replaced, update->target.end, update->whole.end,
+                        arena_printf(arena, "%s%s", start, end));
+        return;
+    }
+    replacement_add(arena, &draft->replaced, update->target.end, update->value.start, start);
+    replacement_add(arena, &draft->replaced, update->value.end, update->whole.end, end);
 }
 
 static bool is_done(const struct kernel_draft *draft, const struct update *update)
@@ -296,10 +323,117 @@ bool kernel_bins_plan(struct kernel_draft *draft, const struct reduction *reduct
             continue;
         if (!read_update(draft, access->form, &update))
             return refuse_form(draft, access);
-        write_update(draft, &update, kind, access->type, cast_of(kind, access->type));
+        update.reduction = reduction;
+        update.access = access;
+        struct bin_update *kept = ARENA_NEW(request->arena, struct bin_update);
+        *kept = update;
+        LIST_PUSH(request->arena, draft->bin_updates, kept);
         LIST_PUSH(request->arena, draft->atomic, access->form);
     }
     if (!reduction->exact)
         LIST_PUSH(request->arena, request->notes, reduced_difference(request->arena, reduction));
+    return true;
+}
+
+/* Whether the update's text is `array[subscript] += ...`, and nothing else reads differently where
+   the array is named. */
+static bool names_array(const struct kernel_draft *draft, const struct bin_update *update,
+                        const struct decl *decl)
+{
+    const struct expr *place = expr_strip_conversions(update->access->form->assign->operands[0]);
+    const struct expr *array = place->kind == EXPR_SUBSCRIPT ? place->operands[0] : NULL;
+    array = array != NULL ? expr_strip_conversions(array) : NULL;
+    if (array == NULL || array->kind != EXPR_NAME || array->decl != decl || array->in_macro ||
+        place->in_macro || array->range.start != update->target.start ||
+        draft->source->text[update->target.end - 1] != ']')
+        return false;
+    for (size_t k = 0; k < draft->replaced.size; k++)
+        if (draft->replaced.at[k].start == array->range.start)
+            return false;
+    return true;
+}
+
+/* Whether all that the loop does with the bins of an array are such updates that add. */
+static bool are_only_added(const struct kernel_draft *draft, const struct base *base,
+                           const struct decl *decl)
+{
+    const struct nest *nest = draft->verdict->nest;
+    bool any = false;
+    for (size_t k = 0; k < draft->bin_updates.size; k++) {
+        const struct bin_update *update = draft->bin_updates.at[k];
+        if (update->access->base != base)
+            continue;
+        any = true;
+        if (update->reduction->op != OP_ADD || update->access->path.size != 1 ||
+            !names_array(draft, update, decl))
+            return false;
+    }
+    for (size_t k = 0; any && k < nest->accesses.size; k++) {
+        const struct access *access = nest->accesses.at[k];
+        if (access->base == base && (access->form == NULL || !is_done(draft, access->form)))
+            return false;
+    }
+    return any;
+}
+
+void kernel_bins_array(struct kernel_draft *draft, const struct capture *capture,
+                       const struct plan_array *array)
+{
+    const struct array_extent *extent = kernel_extent(draft->verdict, capture);
+    struct arena *arena = draft->request->arena;
+    if (action_chose(draft->request, "bins", "global") || extent == NULL || array->length == 0 ||
+        *array->inner != '\0' || array->first != NULL || capture->kind != CAPTURE_VARIABLE ||
+        kernel_induction(draft, capture->decl) != NULL ||
+        !are_only_added(draft, extent->base, capture->decl))
+        return;
+    const struct type *type = extent->element_type;
+    const char *cast = cast_of(reduction_kind_of(OP_ADD), type);
+    struct kernel_bins bins = {.base = extent->base, .size = (long long)type->size};
+    bins.plan = (struct plan_bins){
+        .name = names_fresh(&draft->names, arena_printf(arena, "%s_block", array->name)),
+        .target = array->name,
+        .element = cast != NULL ? cast : array->element,
+        .cast = cast,
+        .length = array->length,
+    };
+    LIST_PUSH(arena, draft->bins, bins);
+}
+
+/* Shared memory is shared by the arrays of bins, with some left for other things of the block. */
+static void choose_copies(struct kernel_draft *draft)
+{
+    enum { MEMORY = 32768, BANKS = 32 };
+    if (draft->bins.size == 0)
+        return;
+    const char *number = names_fresh(&draft->names, "k"),
+               *copy = names_fresh(&draft->names, "copy");
+    const char *sum = names_fresh(&draft->names, "sum");
+    for (size_t k = 0; k < draft->bins.size; k++) {
+        struct kernel_bins *bins = &draft->bins.at[k];
+        long long most = MEMORY / (long long)draft->bins.size / bins->size / bins->plan.length;
+        bins->is_shared = most > 0;
+        for (bins->plan.copies = BANKS; bins->plan.copies > most && bins->plan.copies > 1;)
+            bins->plan.copies /= 2;
+        bins->plan.number = number;
+        bins->plan.copy = copy;
+        bins->plan.sum = sum;
+        if (bins->is_shared)
+            LIST_PUSH(draft->request->arena, draft->kernel.bins, bins->plan);
+    }
+}
+
+bool kernel_bins_write(struct kernel_draft *draft)
+{
+    bool must = action_chose(draft->request, "bins", "shared");
+    choose_copies(draft);
+    for (size_t k = 0; k < draft->bin_updates.size; k++) {
+        const struct bin_update *update = draft->bin_updates.at[k];
+        if (must && shared_bins(draft, update) == NULL)
+            return action_refuse(draft->request, REASON_SIZE, update->whole,
+                                 "only arrays of one dimension, of a constant size up to 32 KiB, "
+                                 "that are added to by name can be bins in shared memory: set "
+                                 "'bins' to 'auto'");
+        write_update(draft, update);
+    }
     return true;
 }

@@ -516,7 +516,8 @@ bool kernel_data_plan(struct kernel_draft *draft)
         !add_captures(draft, false) || (!draft->stays && !kernel_induced_in_header(draft)) ||
         !check_known(draft))
         return false;
-    if (!add_arrays(draft, true) || !add_arrays(draft, false) || !kernel_overlap_plan(draft))
+    if (!add_arrays(draft, true) || !add_arrays(draft, false) || !kernel_bins_write(draft) ||
+        !kernel_overlap_plan(draft))
         return false;
     for (size_t k = 0; k < draft->kernel.arrays.size; k++)
         if (draft->kernel.arrays.at[k].copy_out)

@@ -39,6 +39,15 @@ struct kernel_restaged {
 };
 
 struct update;
+struct bin_update;
+
+/* The array of bins that may be counted in shared memory. */
+struct kernel_bins {
+    const struct base *base;
+    struct plan_bins plan;
+    long long size; /* bytes of a bin */
+    bool is_shared;
+};
 
 /* A reduction of an element or a member, which a variable of each thread stands for. */
 struct kernel_place {
@@ -103,6 +112,8 @@ struct kernel_draft {
     LIST_OF(struct kernel_best) bests;
     const struct kernel_tiling *tiling;    /* see kernel_tile.h; NULL: no tiles */
     LIST_OF(const struct update *) atomic; /* updates that are atomic operations in the kernel */
+    LIST_OF(struct bin_update *) bin_updates; /* that are not written yet */
+    LIST_OF(struct kernel_bins) bins;
     const char *entry; /* the host code's name for the value that the index has before the loop;
                           NULL: it is not needed */
     LIST_OF(struct kernel_induced) induced;
@@ -205,8 +216,12 @@ bool kernel_best_plan(struct kernel_draft *draft, const struct capture *capture,
                       const struct reduction *reduction, const char *name);
 
 /* kernel_bins.c: the elements that data or indices choose, such as those of a histogram: their
-   updates become atomic operations. */
+   updates become atomic operations. Once the arrays are planned, each by kernel_bins_array(), they
+   are written: on copies in shared memory where the option `bins` says so. False: refused. */
 bool kernel_bins_plan(struct kernel_draft *draft, const struct reduction *reduction);
+void kernel_bins_array(struct kernel_draft *draft, const struct capture *capture,
+                       const struct plan_array *array);
+bool kernel_bins_write(struct kernel_draft *draft);
 
 /* A variable whose value of the last iteration is used after the loop. */
 bool kernel_last_plan(struct kernel_draft *draft, const struct capture *capture);

@@ -34,7 +34,8 @@ static bool plan_line(struct kernel_draft *draft, const struct kernel_range *ran
                       struct plan_axis *axis)
 {
     struct kernel_plan *kernel = &draft->kernel;
-    bool meets = kernel->has_sums && draft->captures.continues.size > 0;
+    bool combines = kernel->has_sums || kernel->bins.size > 0;
+    bool meets = combines && draft->captures.continues.size > 0;
     long long most = action_value(draft->request, "max-threads")->integer;
     axis->block = action_value(draft->request, "block")->integer;
     if (most > 0 && axis->block > most)
@@ -48,7 +49,7 @@ static bool plan_line(struct kernel_draft *draft, const struct kernel_range *ran
     axis->elements = action_value(draft->request, "elements")->integer;
     bool apart = kernel->bests.size > 0 || kernel->reduction == PLAN_TWO_PASS;
     bool fits = most == 0 || (range->trips > 0 && range->trips <= most);
-    bool many = kernel->has_sums && (most == 0 || apart) &&
+    bool many = combines && (most == 0 || apart) &&
                 (range->trips == 0 || range->trips > PLAN_BLOCKS_OF_SUMS * axis->block);
     if (!fits)
         axis->most_blocks = most / axis->block;

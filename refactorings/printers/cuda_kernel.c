@@ -155,7 +155,9 @@ void cuda_kernel_text(const struct kernel_plan *kernel, const char *unit, struct
     cuda_tiles_text(kernel, unit, out);
     for (size_t k = 0; k < kernel->locals.size; k++)
         strbuf_addf(out, "%s%s\n", unit, kernel->locals.at[k]);
+    cuda_bins_begin(kernel, unit, out);
     add_iterations(kernel, unit, out);
+    cuda_bins_end(kernel, unit, out);
     if (kernel->has_sums)
         cuda_sums_text(kernel, unit, out);
     cuda_best_text(kernel, unit, out);

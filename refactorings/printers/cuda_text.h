@@ -44,6 +44,10 @@ void cuda_tiles_text(const struct kernel_plan *kernel, const char *unit, struct 
 void cuda_phases_text(const struct kernel_plan *kernel, const char *condition, const char *unit,
                       struct strbuf *out);
 
+/* cuda_bins.c: what a kernel does before and behind its iterations with bins in shared memory. */
+void cuda_bins_begin(const struct kernel_plan *kernel, const char *unit, struct strbuf *out);
+void cuda_bins_end(const struct kernel_plan *kernel, const char *unit, struct strbuf *out);
+
 /* cuda_best.c: what a kernel does behind its iterations to find the best of its block. */
 void cuda_best_text(const struct kernel_plan *kernel, const char *unit, struct strbuf *out);
 /* What the host code does behind its copies: it takes the best of all blocks if that is better than

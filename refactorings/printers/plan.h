@@ -42,8 +42,9 @@ struct plan_array {
     const char *first; /* the host code's variable for it, of type long long, which the kernel's
                           subscripts are relative to; NULL: room is left below the slice */
     struct plan_amount count; /* elements (rows) of the slice, a factor: "n", "(n - 1)" */
-    struct plan_amount room;  /* elements that device memory is taken for, a factor */
-    const char *size;         /* name of a variable for the bytes of the slice; NULL: written out */
+    long long length; /* the same as a number where it is one, from the first element on; else 0 */
+    struct plan_amount room; /* elements that device memory is taken for, a factor */
+    const char *size;        /* name of a variable for the bytes of the slice; NULL: written out */
     const char
         *resident; /* the program's variable for its memory on the device, where it stays while
                              several kernels run; NULL: it goes there for this one */
@@ -64,6 +65,18 @@ struct plan_atomic {
    in an order that varies; or the host code adds up what blocks have found; or what groups of
    neighbouring threads have found, which no choice of blocks changes. */
 enum plan_reduction { PLAN_ATOMIC, PLAN_TWO_PASS, PLAN_DETERMINISTIC };
+
+/* Bins that each block counts in shared memory, in copies that lie in banks of their own, and then
+   adds to those of all blocks (Noarr, section 4.2). */
+struct plan_bins {
+    const char *name;    /* of the copies: "h_block" */
+    const char *target;  /* the kernel's array: "h" */
+    const char *element; /* the copies' type */
+    const char *cast;    /* the same, if the array has another one of the same bits; or NULL */
+    long long length;    /* how many bins there are */
+    long long copies;    /* a power of two */
+    const char *number, *copy, *sum; /* names of variables that do it */
+};
 
 /* A function that combines what the threads of a block have found, by shuffles in warps; or of a
    group of threads. */
@@ -209,6 +222,7 @@ struct kernel_plan {
     LIST_OF(const struct plan_atomic *) atomics; /* functions that go before the kernel */
     LIST_OF(const struct plan_fold *) folds;     /* the same */
     LIST_OF(const struct plan_best *) bests;
+    LIST_OF(struct plan_bins) bins;
     bool has_sums;                 /* among them */
     enum plan_reduction reduction; /* of them */
     const char *part;  /* unless PLAN_ATOMIC, the host code's number of a part of them */
