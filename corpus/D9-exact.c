@@ -66,7 +66,7 @@ void transpose_in_place(int n, int ld, double *restrict a)
 void both_ends(size_t blocks, size_t product, size_t s, double *restrict out,
                const double *restrict in)
 {
-    // @guard product > 0 && s <= PTRDIFF_MAX / product && product >= 2 && s > 0
+    // @guard product > 0 && s <= PTRDIFF_MAX / product && s > 0
     for (size_t k = 0; k < blocks; k++) { // @guarded params
         size_t first = product * k, last = product * k + product - 1;
 

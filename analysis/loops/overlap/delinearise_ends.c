@@ -130,8 +130,8 @@ static bool find_ends(struct grid *grid, const struct grid *before, struct ends 
 }
 
 /* Fixed values count to the strides that they are written beside, to the largest ones, or to the
-   smallest; with one choice, the ends may be accessed. Last, parts are made to stay within their
-   rows. */
+   smallest; with one choice, the ends may be accessed. Then parts are made to stay within their
+   rows. Last, nothing is left out of parts. */
 bool ends_find(struct nest *nest, const struct base *base,
                bool (*write)(struct grid *, const struct ends *, void *), void *data)
 {
@@ -140,7 +140,7 @@ bool ends_find(struct nest *nest, const struct base *base,
     w.nest = nest;
     w.arena = nest->arena;
     isl_set *facts = grid_facts(nest);
-    enum { WRITTEN, LARGEST, SMALLEST, CHAIN, WAYS };
+    enum { WRITTEN, LARGEST, SMALLEST, CHAIN, WHOLE, WAYS };
     struct grid grids[WAYS];
     int ways = 0;
     bool good = false;
@@ -148,7 +148,8 @@ bool ends_find(struct nest *nest, const struct base *base,
         struct ends ends;
         struct nest *asked = nest_ask(nest->arena, nest);
         grids[ways] = (struct grid){.w = &w, .nest = asked, .base = base, .facts = facts};
-        grids[ways].is_written = ways == WRITTEN;
+        grids[ways].is_written = ways == WRITTEN || ways == WHOLE;
+        grids[ways].is_whole = ways == WHOLE;
         grids[ways].is_low = ways == SMALLEST;
         grids[ways].is_chain = ways == CHAIN;
         good = find_ends(&grids[ways],

@@ -48,6 +48,8 @@ struct grid {
                     the largest */
     bool is_written; /* fixed values count to the stride that they stand beside in the program: the
                         n of (n - t) * m + n - t is one of rows and one of elements */
+    bool is_whole;   /* and what all accesses have in common is left there: the r of t - r, which is
+                        not negative */
     isl_set *touched;     /* parameters: some access to the base executes; of grid_find_levels() */
     isl_set *conflicting; /* parameters: two iterations of the root access the base */
     bool is_chain;        /* differences of lower parts come to less than a stride */
@@ -107,7 +109,7 @@ bool grid_keep_rows(struct grid *grid);
 __isl_keep isl_set *grid_differences(struct grid *grid, struct grid_level *level);
 __isl_keep isl_set *grid_farthest(struct grid *grid, struct grid_level *level);
 /* delinearise_levels.c */
-/* Whether all accesses have the same fixed value times this stride. */
+/* Whether all accesses have the same fixed value times this stride, which is left out of parts. */
 bool grid_is_common(const struct grid *grid, const struct stride_term *stride);
 /* Fills places; false where an access to the base is no sum of products. */
 bool grid_collect(struct grid *grid);

@@ -3,9 +3,11 @@
 #include "loops/places/delinearise.h"
 #include "loops/sets/coalesce.h"
 
-/* Whether all accesses have the same fixed value times this stride. */
+/* Whether all accesses have the same fixed value times this stride, which is left out of parts. */
 bool grid_is_common(const struct grid *grid, const struct stride_term *stride)
 {
+    if (grid->is_whole)
+        return false;
     isl_pw_aff *first = grid_factor(&grid->places.at[0], stride);
     for (size_t i = 0; i < grid->places.size; i++) {
         isl_pw_aff *factor = grid_factor(&grid->places.at[i], stride);
