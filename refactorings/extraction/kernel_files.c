@@ -6,6 +6,8 @@
 #include "loops/reasons.h"
 #include "refactorings/device/device_functions.h"
 #include "refactorings/extraction/extraction.h"
+#include "refactorings/text/include_lines.h"
+#include "refactorings/text/long_lines.h"
 
 static const char header_end[] = "#ifdef __cplusplus\n}\n#endif\n";
 
@@ -344,6 +346,17 @@ static void add_check(const struct kernel_draft *draft, const char *unit, struct
                         out);
 }
 
+/* The kernel, what it calls, and its host function, for a file of kernels. */
+static void add_kernel(const struct kernel_draft *draft, const char *old, struct strbuf *out)
+{
+    size_t from = out->length;
+    strbuf_adds(out, device_functions_text(draft->request, &draft->body, old));
+    cuda_kernel_text(&draft->kernel, "    ", out);
+    strbuf_addch(out, '\n');
+    cuda_host_function(&draft->kernel, "    ", out);
+    long_lines_break(out, from, draft->source->text);
+}
+
 static void write_new_source(const struct kernel_draft *draft, struct strbuf *out)
 {
     if (draft->kernel.runtime->header != NULL)
@@ -359,10 +372,7 @@ static void write_new_source(const struct kernel_draft *draft, struct strbuf *ou
     add_check(draft, "    ", out);
     if (out->length > before)
         strbuf_addch(out, '\n');
-    strbuf_adds(out, device_functions_text(draft->request, &draft->body, NULL));
-    cuda_kernel_text(&draft->kernel, "    ", out);
-    strbuf_addch(out, '\n');
-    cuda_host_function(&draft->kernel, "    ", out);
+    add_kernel(draft, NULL, out);
 }
 
 static void write_new_header(const struct kernel_draft *draft, struct strbuf *out)
@@ -385,21 +395,6 @@ static void write_new_header(const struct kernel_draft *draft, struct strbuf *ou
     strbuf_addf(out, ";\n\n%s\n#endif\n", header_end);
 }
 
-/* Where further #include lines go in a header that is there: behind the last one, else behind the
-   line that follows the include guard. */
-static uint32_t header_include_place(const char *text, uint32_t limit)
-{
-    const char *last = NULL;
-    for (const char *at = strstr(text, "#include "); at != NULL && at < text + limit;
-         at = strstr(at + 1, "#include "))
-        last = at;
-    if (last != NULL)
-        return (uint32_t)(last - text + strcspn(last, "\n") + 1);
-    const char *guard = strstr(text, "#define ");
-    const char *blank = guard != NULL ? strstr(guard, "\n\n") : NULL;
-    return blank != NULL && blank + 2 <= text + limit ? (uint32_t)(blank + 2 - text) : limit;
-}
-
 /* Adds a prototype to a header that is there, and what its types need. */
 static void extend_header(const struct kernel_draft *draft, struct edits *out)
 {
@@ -416,7 +411,7 @@ static void extend_header(const struct kernel_draft *draft, struct edits *out)
     }
     kernel_shared_includes(&draft->shared, old->text, &text);
     if (text.length > 0) {
-        uint32_t place = header_include_place(old->text, at);
+        uint32_t place = include_place_in_header(old->text, at);
         if (place == at || old->text[place] != '\n')
             strbuf_addch(&text, '\n');
         edits_replace(out, file, place, place, text.text);
@@ -455,10 +450,7 @@ static void extend_source(const struct kernel_draft *draft, struct edits *out)
     add_check(draft, "    ", &text);
     if (helper)
         strbuf_addch(&text, '\n');
-    strbuf_adds(&text, device_functions_text(draft->request, &draft->body, old->text));
-    cuda_kernel_text(&draft->kernel, "    ", &text);
-    strbuf_addch(&text, '\n');
-    cuda_host_function(&draft->kernel, "    ", &text);
+    add_kernel(draft, old->text, &text);
     edits_replace(out, file, (uint32_t)old->length, (uint32_t)old->length,
                   arena_strndup(arena, text.text, text.length));
     strbuf_release(&text);
@@ -584,6 +576,7 @@ static void write_in_place(const struct kernel_draft *draft, struct edits *out,
     device_functions_edit(draft->request, &draft->body, out, main_file);
     cuda_kernel_text(&draft->kernel, draft->layout.unit, &text);
     strbuf_addch(&text, '\n');
+    long_lines_break(&text, 0, draft->source->text);
     edits_replace(out, main_file, at, at,
                   layout_newlines(draft->request->arena, &draft->layout, text.text));
     strbuf_release(&text);

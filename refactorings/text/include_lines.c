@@ -105,3 +105,16 @@ const char *include_text(const struct include_lines *lines, const char *what, si
     *at = include_place(lines, limit);
     return arena_printf(lines->arena, "#include %s\n%s", what, count > 0 ? "" : "\n");
 }
+
+uint32_t include_place_in_header(const char *text, uint32_t limit)
+{
+    const char *last = NULL;
+    for (const char *at = strstr(text, "#include "); at != NULL && at < text + limit;
+         at = strstr(at + 1, "#include "))
+        last = at;
+    if (last != NULL)
+        return (uint32_t)(last - text + strcspn(last, "\n") + 1);
+    const char *guard = strstr(text, "#define ");
+    const char *blank = guard != NULL ? strstr(guard, "\n\n") : NULL;
+    return blank != NULL && blank + 2 <= text + limit ? (uint32_t)(blank + 2 - text) : limit;
+}

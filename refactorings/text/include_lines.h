@@ -29,6 +29,10 @@ void include_lines_read(struct arena *arena, const char *text, size_t length,
    at the top of the file. */
 uint32_t include_place(const struct include_lines *lines, size_t limit);
 
+/* Where further #include lines go in a header with an include guard: behind the last one before
+   `limit`, else behind the line that follows the guard. */
+uint32_t include_place_in_header(const char *text, uint32_t limit);
+
 /*
  * An #include line for there (`what` is `"name.h"` or `<name.h>`), with a blank line behind it if
  * it is the first. NULL if the text has such a line before `limit`; `at` stays then.

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "refactorings/text/rewrite.h"
+#include "refactorings/text/long_lines.h"
 
 bool names_free(const struct names *names, const char *name)
 {
@@ -375,22 +376,12 @@ size_t text_piece_length(const char *text, size_t length, size_t width)
 
 void rewrite_condition(const char *text, const char *indent, struct strbuf *out)
 {
-    enum { COLUMNS = 100, ROOM = 6 };
-    size_t start = strlen(indent) + strlen("if ("), column = start;
-    while (*text != '\0') {
-        const char *and = strstr(text, "&& "), *or = strstr(text, "|| ");
-        const char *next = and == NULL || (or != NULL && or < and) ? or : and;
-        size_t length = next != NULL ? (size_t)(next - text) + 3 : strlen(text);
-        size_t room = start + ROOM < COLUMNS ? COLUMNS - start - ROOM : 1;
-        size_t piece = text_piece_length(text, length, room);
-        length = piece < length ? piece + 1 : length;
-        if (column > start && column + length + ROOM - 3 > COLUMNS) {
-            out->length--;
-            strbuf_addf(out, "\n%s    ", indent);
-            column = start;
-        }
-        strbuf_add(out, text, length);
-        column += length;
-        text += length;
-    }
+    static const char before[] = "if (", behind[] = ") {";
+    struct strbuf line = STRBUF_INIT, pieces = STRBUF_INIT;
+    size_t start = strlen(indent) + strlen(before);
+    strbuf_addf(&line, "%s%s%s%s", indent, before, text, behind);
+    long_line_add(line.text, &pieces);
+    strbuf_add(out, pieces.text + start, pieces.length - start - strlen(behind));
+    strbuf_release(&line);
+    strbuf_release(&pieces);
 }

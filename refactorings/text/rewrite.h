@@ -100,8 +100,8 @@ bool text_is_conditional(const char *text, struct token line);
    fewest parentheses. */
 size_t text_piece_length(const char *text, size_t length, size_t width);
 
-/* A condition behind `if (` on a line that `indent` begins, broken at `&&` and `||`, and in long
-   calls behind commas, before column 100. */
+/* A condition behind `if (` on a line that `indent` begins, and before `) {`, in pieces where it is
+   too long (long_lines.h). */
 void rewrite_condition(const char *text, const char *indent, struct strbuf *out);
 
 /* "a && b", with parentheses around what binds less; either may be NULL or empty, and then the

@@ -142,7 +142,8 @@ static void add_product(struct end_text *end, const struct stride_term *stride, 
 }
 
 /* The first level whose stride a common term is a multiple of, by one fixed value and a number: the
-   stride s of `s*m`; NULL where there is none. */
+   stride s of `s*m`; NULL where there is none. Of elements it is only what is taken away from
+   them, since that may leave nothing: `r - r`. */
 static const struct grid_level *level_of(const struct grid *grid, const struct stride_term *term,
                                          const struct parameter **multiple, int64_t *number)
 {
@@ -151,7 +152,7 @@ static const struct grid_level *level_of(const struct grid *grid, const struct s
     for (size_t k = 0; k < grid->levels.size; k++) {
         const struct grid_level *level = &grid->levels.at[k];
         struct stride_term rest;
-        if (level->number == 1 && level->first == 0 && level->stride.size &&
+        if (level->number == 1 && level->first == 0 && (level->stride.size || *number < 0) &&
             grid_divides(&level->stride, term, &rest) && rest.size == 1) {
             *multiple = rest.factors[0];
             return level;
