@@ -68,11 +68,12 @@ static void test_kept(void **state)
 static void test_nesting(void **state)
 {
     (void)state;
-    expect("    size_t bytes = (columns > 0 ? stride*((long long)(int)rows - 1) + columns : 0) * "
-           "sizeof(double);\n",
-           NULL,
-           "    size_t bytes = (columns > 0 ? stride*((long long)(int)rows - 1) + columns : 0) *\n"
-           "                   sizeof(double);\n");
+    expect(
+        "    size_t a_bytes = (columns > 0 ? stride*((long long)(int)rows - 1) + columns : 0) * "
+        "sizeof(double);\n",
+        NULL,
+        "    size_t a_bytes = (columns > 0 ? stride*((long long)(int)rows - 1) + columns : 0) *\n"
+        "                     sizeof(double);\n");
     expect("static inline double distance(int dimension, const double *restrict one, const double "
            "*restrict other)\n",
            NULL,
@@ -99,7 +100,7 @@ static void test_operators(void **state)
            "the_other_value;\n",
            NULL,
            "    value = the_condition_that_decides_about_it ? the_value_where_it_holds_12345678\n"
-           "                                                : the_other_value;\n");
+           "            : the_other_value;\n");
 }
 
 /* A statement on several lines of which one is too long is laid out anew, but not where a comment
@@ -139,8 +140,9 @@ static void test_line(void **state)
         "long)m*n), (d, 1))) {",
         &out);
     assert_string_equal(out.text,
-                        "if (APART((one_array, (long long)m*n), (another, (long long)m*n),\n"
-                        "          (the_third, (long long)m*n), (d, 1))) {");
+                        "if (APART((one_array, (long long)m*n), (another, (long long)m*n), "
+                        "(the_third, (long long)m*n),\n"
+                        "          (d, 1))) {");
     strbuf_release(&out);
 }
 

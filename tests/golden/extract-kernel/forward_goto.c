@@ -1,4 +1,4 @@
-/* Independent, but labels do not go into a kernel. */
+/* Independent: jumps forward inside of an iteration go into the kernel with their labels. */
 void choose(int n, double *restrict a, double *restrict b, const double *restrict c)
 {
     double t;
