@@ -308,7 +308,7 @@ NAMES_COMPARED = {
 # writes it in another language's words.
 EDIT_FILES = {"refactorings/" + name for name in (
     "printers/cuda_host.c", "printers/cuda_lines.c",
-    "text/indent.c", "device/device_words.c", "text/file_items.c",
+    "text/indent.c", "text/long_lines.c", "device/device_words.c", "text/file_items.c",
     "device/kernel_shared_text.c")}
 EDIT_TEXT = {
     "refactorings/engine/action.c": "find_trigraph is_digraph is_joined",
@@ -325,9 +325,9 @@ EDIT_TEXT = {
     "refactorings/guards/guards.c": "guard_top",
     "refactorings/kernel/kernel_array.c": "element_text",
     "refactorings/kernel/kernel_bins.c": "behind before",
-    "refactorings/extraction/kernel_files.c": "find_prototype_place header_include_place "
-                                              "extend_header check_functions include_header "
-                                              "write_top_in_place name_atomic name_fold",
+    "refactorings/extraction/kernel_files.c": "find_prototype_place extend_header "
+                                              "check_functions include_header write_top_in_place "
+                                              "name_atomic name_fold",
     "refactorings/kernel/kernel_flat.c": "is_loose",
     "refactorings/kernel/kernel_header.c": "is_loose",
     "refactorings/kernel/kernel_data.c": "parameter_wish",
@@ -341,7 +341,8 @@ EDIT_TEXT = {
     "refactorings/openmp/openmp_reduction.c": "find_name",
     "refactorings/reorder.c": "closed_comment",
     "refactorings/text/rewrite.c": "line_begins move_text may_be_in_pragma "
-                              "rewrite_pragma_above text_needs_stdint rewrite_condition",
+                              "rewrite_pragma_above text_needs_stdint",
+    "refactorings/text/include_lines.c": "include_place_in_header",
     "refactorings/text/accessor_calls.c": "add_given stands_alone",
     "refactorings/text/unused.c": "lines_of",
     "refactorings/tile.c": "is_assignment is_comparison",

@@ -1,7 +1,7 @@
 /*
  * long_lines.h: lines of code that became too long are broken where they are least nested, behind
- * operators and commas and before '?' and ':'; what follows lines up behind the bracket that is open
- * there, or behind the '='.
+ * operators and commas and before '?' and ':'; what follows lines up behind the bracket that is
+ * open there, or behind the '='.
  */
 #ifndef LATHE_REFACTORINGS_LONG_LINES_H
 #define LATHE_REFACTORINGS_LONG_LINES_H
