@@ -2,7 +2,7 @@
 void product(int n, int m, int l, const float *restrict a, const float *restrict b,
              float *restrict c)
 {
-    // @extract-kernel block=16x16
+    // @extract-kernel block=16x16 shared=off
     for (int i = 0; i < n; i++)
         for (int j = 0; j < m; j++) {
             float sum = 0;
