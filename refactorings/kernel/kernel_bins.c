@@ -399,10 +399,20 @@ void kernel_bins_array(struct kernel_draft *draft, const struct capture *capture
     LIST_PUSH(arena, draft->bins, bins);
 }
 
-/* Shared memory is shared by the arrays of bins, with some left for other things of the block. */
+/* Bytes of shared memory for bins: of the 48 KiB that a block has without asking for more (CUDA C++
+   Programming Guide, "Technical Specifications"), 32, or what results of all threads leave. */
+static long long bins_memory(const struct kernel_draft *draft)
+{
+    enum { ALL = 48 * 1024, MOST = 32 * 1024, LARGEST = 8, OTHERS = 1024 };
+    long long threads = action_value(draft->request, "block")->integer;
+    long long left = ALL - OTHERS - (long long)draft->kernel.results.size * LARGEST * threads;
+    return left < 0 ? 0 : left < MOST ? left : MOST;
+}
+
+/* Shared memory is shared by the arrays of bins. */
 static void choose_copies(struct kernel_draft *draft)
 {
-    enum { MEMORY = 32768, BANKS = 32 };
+    enum { BANKS = 32 };
     if (draft->bins.size == 0)
         return;
     const char *number = names_fresh(&draft->names, "k"),
@@ -410,7 +420,8 @@ static void choose_copies(struct kernel_draft *draft)
     const char *sum = names_fresh(&draft->names, "sum");
     for (size_t k = 0; k < draft->bins.size; k++) {
         struct kernel_bins *bins = &draft->bins.at[k];
-        long long most = MEMORY / (long long)draft->bins.size / bins->size / bins->plan.length;
+        long long most =
+            bins_memory(draft) / (long long)draft->bins.size / bins->size / bins->plan.length;
         bins->is_shared = most > 0;
         for (bins->plan.copies = BANKS; bins->plan.copies > most && bins->plan.copies > 1;)
             bins->plan.copies /= 2;
