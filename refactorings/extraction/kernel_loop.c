@@ -4,7 +4,7 @@
 #include "refactorings/device/device_functions.h"
 #include "refactorings/guards/guards.h"
 #include "refactorings/extraction/extraction.h"
-#include "refactorings/kernel/kernel_tile.h"
+#include "refactorings/tiles/kernel_tile.h"
 
 /* Two conditions that must hold; the same one stands there once. */
 static const char *both(struct arena *arena, const char *nonempty, const char *guard)
@@ -134,6 +134,8 @@ static struct kernel_draft *plan_loop(struct action_request *request, bool is_re
                         start + (uint32_t)strlen("continue"), "return");
     }
     if (!is_resident ? !plan_guard(draft) : !check_resident(draft))
+        return NULL;
+    if (draft->stencils.size > 0 && !kernel_halo_plan(draft))
         return NULL;
     if (draft->tiling != NULL) {
         kernel_tile_plan(draft);

@@ -79,7 +79,7 @@ extern const char *const kernel_reductions[], *const kernel_bins_places[], *cons
          0,                                                                                        \
          NULL,                                                                                     \
          "arrays that the threads of a block read through tiles in shared memory, by their "       \
-         "names: a,b; auto: those of matrix products; off: none",                                  \
+         "names: a,b, in products and stencils; auto: those of matrix products; off: none",        \
          false},                                                                                   \
         {"bins",                                                                                   \
          OPTION_CHOICE,                                                                            \

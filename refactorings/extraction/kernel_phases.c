@@ -1,7 +1,7 @@
 /* kernel_phases.c: the body of a loop in the phases of a kernel with tiles: its statements as they
    were, but for the places that tiles and variables stand for. */
 #include "refactorings/extraction/extraction.h"
-#include "refactorings/kernel/kernel_tile.h"
+#include "refactorings/tiles/kernel_tile.h"
 
 /* A body while it is taken apart. */
 struct pieces {

@@ -110,7 +110,10 @@ struct kernel_draft {
     struct kernel_files files; /* unless in_place */
     LIST_OF(struct kernel_place) places;
     LIST_OF(struct kernel_best) bests;
-    const struct kernel_tiling *tiling;    /* see kernel_tile.h; NULL: no tiles */
+    const struct kernel_tiling *tiling;    /* see ../tiles; NULL: no phases */
+    long long side; /* with it, threads of a block in each direction */
+    LIST_OF(const struct capture *) stencils; /* arrays to be read through tiles with halos */
+    int64_t tile_bytes;                       /* that these take */
     LIST_OF(const struct update *) atomic; /* updates that are atomic operations in the kernel */
     LIST_OF(struct bin_update *) bin_updates; /* that are not written yet */
     LIST_OF(struct kernel_bins) bins;

@@ -1,6 +1,6 @@
 /* kernel_launch.c: blocks and threads along an axis, and how many iterations a thread has. */
 #include "loops/reasons.h"
-#include "refactorings/kernel/kernel_tile.h"
+#include "refactorings/kernel/kernel_draft.h"
 
 /* Blocks that the lanes of an order that does not depend on blocks are cut into. False: refused. */
 static bool plan_lanes(struct kernel_draft *draft, struct plan_axis *axis)
@@ -73,7 +73,7 @@ static void plan_plane(struct kernel_draft *draft, const struct kernel_range *ra
     if (block->dimensions > 1)
         axis->block = block->extents[axis->direction];
     if (draft->tiling != NULL)
-        axis->block = draft->tiling->side;
+        axis->block = draft->side;
     axis->is_single = axis->direction == 2 && axis->block == 1;
     bool two = draft->axes.size == 2;
     axis->elements = axis->direction == 1 ? action_value(draft->request, "elements")->integer : 1;

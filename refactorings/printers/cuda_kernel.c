@@ -4,8 +4,9 @@
 
 enum { COLUMNS = 100 };
 
-/* The number of a thread in its direction: "2 * (blockIdx.x * blockDim.x + threadIdx.x)". */
-static void add_thread_number(const struct plan_axis *axis, struct strbuf *out)
+/* The number of a thread in its direction: "2 * (blockIdx.x * blockDim.x + threadIdx.x)"; `own` is
+   what it is called in its block, or NULL. */
+static void add_thread_number(const struct plan_axis *axis, const char *own, struct strbuf *out)
 {
     char along = "xyz"[axis->direction];
     bool parentheses = axis->spacing > 1 || axis->is_subtracted;
@@ -18,7 +19,9 @@ static void add_thread_number(const struct plan_axis *axis, struct strbuf *out)
         strbuf_addf(out, "(blockIdx.z * gridDim.y + blockIdx.y)");
     else
         strbuf_addf(out, "blockIdx.%c", along);
-    if (!axis->is_single)
+    if (!axis->is_single && own != NULL)
+        strbuf_addf(out, " * blockDim.%c + %s", along, own);
+    else if (!axis->is_single)
         strbuf_addf(out, " * blockDim.%c + threadIdx.%c", along, along);
     strbuf_adds(out, parentheses ? ")" : "");
 }
@@ -48,7 +51,7 @@ static void add_thread_loop(const struct plan_axis *axis, const char *unit, size
 {
     struct strbuf start = STRBUF_INIT, advance = STRBUF_INIT, gap = STRBUF_INIT;
     strbuf_adds(&start, axis->first);
-    add_thread_number(axis, &start);
+    add_thread_number(axis, NULL, &start);
     add_advance(axis, &advance);
     enum { PUNCTUATION = 21 };
     size_t length = level * strlen(unit) + strlen(axis->number_type) + 2 * strlen(axis->number) +
@@ -73,7 +76,7 @@ static void add_numbers(const struct kernel_plan *kernel, const char *unit, stru
         if (axis->strides)
             continue;
         strbuf_addf(out, "%s%s %s = %s", unit, axis->number_type, axis->number, axis->first);
-        add_thread_number(axis, out);
+        add_thread_number(axis, axis->direction == 0 ? kernel->across : kernel->down, out);
         strbuf_adds(out, ";\n");
         if (axis->index != NULL)
             strbuf_addf(out, "%s%s\n", unit, axis->index);
@@ -100,7 +103,9 @@ static void add_iterations(const struct kernel_plan *kernel, const char *unit, s
     bool any = condition.length > 0;
     if (kernel->phases != NULL)
         cuda_phases_text(kernel, condition.text, unit, out);
-    else if (any)
+    else
+        cuda_halos_text(kernel, unit, out);
+    if (kernel->phases == NULL && any)
         strbuf_addf(out, "%sif (%s)", unit, condition.text);
     strbuf_release(&condition);
     if (kernel->phases != NULL)

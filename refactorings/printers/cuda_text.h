@@ -39,8 +39,10 @@ void cuda_variable(const struct kernel_plan *kernel, const struct plan_result *r
                    struct strbuf *out);
 
 /* cuda_tiles.c: the declarations of a kernel's tiles and of the numbers of threads in a block; and
-   what follows the numbers of its iteration, in phases. `condition` is that of an iteration. */
+   what follows the numbers of its iteration, in phases; or how tiles with halos are filled in front
+   of it. `condition` is that of an iteration. */
 void cuda_tiles_text(const struct kernel_plan *kernel, const char *unit, struct strbuf *out);
+void cuda_halos_text(const struct kernel_plan *kernel, const char *unit, struct strbuf *out);
 void cuda_phases_text(const struct kernel_plan *kernel, const char *condition, const char *unit,
                       struct strbuf *out);
 

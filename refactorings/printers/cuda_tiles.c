@@ -13,18 +13,29 @@ static void add_declarator(const struct plan_tile *tile, struct strbuf *out)
     strbuf_addf(out, tile->padding > 0 ? "[%lld + %lld]" : "[%lld]", tile->columns, tile->padding);
 }
 
+/* Whether two tiles can be declared together. */
+static bool is_alike(const struct plan_tile *a, const struct plan_tile *b)
+{
+    return strcmp(a->element, b->element) == 0 && a->rows == b->rows && a->columns == b->columns;
+}
+
 void cuda_tiles_text(const struct kernel_plan *kernel, const char *unit, struct strbuf *out)
 {
     for (size_t k = 0; k < kernel->tiles.size; k++) {
-        strbuf_addf(out, "%s__shared__ %s ", unit, kernel->tiles.at[k].element);
-        add_declarator(&kernel->tiles.at[k], out);
-        strbuf_adds(out, ";\n");
+        const struct plan_tile *tile = &kernel->tiles.at[k];
+        bool joins = k > 0 && is_alike(tile, tile - 1);
+        if (joins)
+            strbuf_adds(out, ", ");
+        else
+            strbuf_addf(out, "%s%s__shared__ %s ", k > 0 ? ";\n" : "", unit, tile->element);
+        add_declarator(tile, out);
     }
-    if (kernel->tiles.size > 0 && kernel->down != NULL)
-        strbuf_addf(out, "%sint %s = threadIdx.x, %s = threadIdx.y;\n", unit, kernel->across,
-                    kernel->down);
-    else if (kernel->tiles.size > 0)
-        strbuf_addf(out, "%sint %s = threadIdx.x;\n", unit, kernel->across);
+    if (kernel->tiles.size == 0)
+        return;
+    strbuf_addf(out, ";\n%sint %s = threadIdx.x", unit, kernel->across);
+    if (kernel->down != NULL)
+        strbuf_addf(out, ", %s = threadIdx.y", kernel->down);
+    strbuf_adds(out, ";\n");
 }
 
 /* `if (...)` with statements below. */
@@ -58,15 +69,57 @@ static void add_load(const struct plan_tile *tile, const char *indent, const cha
     strbuf_release(&text);
 }
 
+/* "for (int row = ty; row < 10; row += 8)" */
+static void add_loop(const char *name, const char *first, long long size, long long threads,
+                     const char *indent, struct strbuf *out)
+{
+    strbuf_addf(out, "%sfor (int %s = %s; %s < %lld; %s += %lld)", indent, name, first, name, size,
+                name, threads);
+}
+
+/* Numbers of one type: "long long l_x = l_tile + tx, l_y = l_tile + ty;" */
+static void add_numbers(const char *type, const struct plan_number *numbers, size_t size,
+                        const char *indent, struct strbuf *out)
+{
+    strbuf_addf(out, "%s%s ", indent, type);
+    for (size_t k = 0; k < size; k++)
+        strbuf_addf(out, "%s%s = %s", k == 0 ? "" : ", ", numbers[k].name, numbers[k].value);
+    strbuf_adds(out, ";\n");
+}
+
+void cuda_halos_text(const struct kernel_plan *kernel, const char *unit, struct strbuf *out)
+{
+    for (size_t k = 0; k < kernel->tiles.size; k++) {
+        const struct plan_tile *tile = &kernel->tiles.at[k];
+        const struct plan_halo *halo = tile->halo;
+        struct strbuf inner = STRBUF_INIT;
+        strbuf_adds(&inner, unit);
+        if (halo->down != NULL) {
+            add_loop(halo->down, kernel->down, tile->rows, halo->threads_down, unit, out);
+            strbuf_adds(out, "\n");
+            strbuf_adds(&inner, unit);
+        }
+        add_loop(halo->across, kernel->across, tile->columns, halo->threads_across, inner.text,
+                 out);
+        strbuf_adds(out, " {\n");
+        struct strbuf deeper = STRBUF_INIT;
+        strbuf_addf(&deeper, "%s%s", inner.text, unit);
+        add_numbers(halo->type, halo->numbers.at, halo->numbers.size, deeper.text, out);
+        add_load(tile, deeper.text, unit, out);
+        strbuf_addf(out, "%s}\n", inner.text);
+        strbuf_release(&deeper);
+        strbuf_release(&inner);
+    }
+    if (kernel->tiles.size > 0)
+        strbuf_addf(out, "%s__syncthreads();\n", unit);
+}
+
 /* What a phase does before the first of its barriers. */
 static void add_loads(const struct kernel_plan *kernel, const char *indent, const char *unit,
                       struct strbuf *out)
 {
     const struct plan_phases *phases = kernel->phases;
-    for (size_t k = 0; k < phases->numbers.size; k++)
-        strbuf_addf(out, "%s%s = %s", k == 0 ? "" : ", ", phases->numbers.at[k].name,
-                    phases->numbers.at[k].value);
-    strbuf_adds(out, ";\n");
+    add_numbers(phases->type, phases->numbers.at, phases->numbers.size, indent, out);
     for (size_t k = 0; k < kernel->tiles.size; k++)
         add_load(&kernel->tiles.at[k], indent, unit, out);
 }
@@ -89,7 +142,6 @@ void cuda_phases_text(const struct kernel_plan *kernel, const char *condition, c
         strbuf_addf(out, "%s%s\n", unit, phases->remark);
     strbuf_addf(out, "%sfor (%s %s = %s; %s; %s += %lld) {\n", unit, phases->type, phases->first,
                 phases->start, phases->condition, phases->first, phases->length);
-    strbuf_addf(out, "%s%s ", inner.text, phases->type);
     add_loads(kernel, inner.text, unit, out);
     strbuf_addf(out, "%s__syncthreads();\n", inner.text);
     add_guarded(condition, &(struct plan_block){.text = work.text, .is_one = true}, inner.text,

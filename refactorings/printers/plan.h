@@ -159,6 +159,22 @@ struct plan_axis {
     long long most_blocks; /* the grid has no more; 0: no limit */
 };
 
+/* A number that each thread has. */
+struct plan_number {
+    const char *name;
+    const char *value;
+    const char *type; /* NULL: that of others */
+};
+
+/* How the threads of a block fill a tile that has more elements than they are: they go through its
+   rows and columns. */
+struct plan_halo {
+    const char *down, *across; /* variables that do; the former NULL: one dimension */
+    long long threads_down, threads_across;
+    const char *type;                    /* of the following */
+    LIST_OF(struct plan_number) numbers; /* indices of what is loaded */
+};
+
 /* Memory that the threads of a block share, which a part of an array is put in: where the array's
    elements are placed for a phase. */
 struct plan_tile {
@@ -171,13 +187,7 @@ struct plan_tile {
     const char *place;     /* of what a thread puts there: "[ty][tx]" */
     const char *loaded;    /* the element of the array: "a[i * k + l_x]" */
     const char *condition; /* under which there is one */
-};
-
-/* A number that each thread has. */
-struct plan_number {
-    const char *name;
-    const char *value;
-    const char *type; /* NULL: that of others */
+    const struct plan_halo *halo; /* how it is filled; NULL: each thread puts one element there */
 };
 
 /* Statements that threads with an iteration do, indented by one level more than the `if` of that;

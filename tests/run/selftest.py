@@ -123,6 +123,10 @@ HALO = """__global__ void k(int n, const float *x, float *y) {
 __shared__ float s[66]; int t = threadIdx.x, i = blockIdx.x * 64 + t; s[t] = x[i];
 if (t < 2) s[64 + t] = x[i + 64]; __syncthreads(); y[i] = s[t] + s[t + 1] + s[t + 2]; }"""
 HALO_HOST = HOST.replace("BLOCKS, 256", "8, 64")
+PHASES = """__global__ void k(int n, const float *x, float *y) {
+__shared__ float s[64]; int t = threadIdx.x, i = blockIdx.x * 64 + t; float v = 0;
+for (int p = 0; p < 128; p += 64) { s[63 - t] = x[p + t]; __syncthreads();
+v += s[t]; __syncthreads(); } y[i] = v; }"""
 BINS = """__global__ void k(int n, const float *x, float *y) {
 __shared__ float h[32]; int t = threadIdx.x; if (t < 32) { h[t] = 0; } __syncthreads();
 for (int i = INDEX; i < n; i += gridDim.x * blockDim.x) {
@@ -139,6 +143,10 @@ def three_steps(x, y):
 
 def halo(x, y):
     return [sum(x[i:i + 3]) for i in range(512)] + y[512:]
+
+
+def phases(x, y):
+    return [x[63 - i % 64] + x[127 - i % 64] for i in range(512)] + y[512:]
 
 
 def bins(x, y):
@@ -236,6 +244,7 @@ CASES = [
         "cudaStreamSynchronize(s);", "cudaEvent_t e; cudaEventCreate(&e); cudaEventRecord(e, s);"
         "cudaEventSynchronize(e); cudaEventDestroy(e);"), axpy, None),
     ("a tile with a halo", HALO, HALO_HOST, halo, None),
+    ("a tile that is filled in phases", PHASES, HALO_HOST, phases, None),
     ("copies of bins", BINS, HOST, bins, None),
     ("data that stays on the device", STEPS, RESIDENT, three_steps, None),
     # What is wrong.
@@ -267,6 +276,10 @@ CASES = [
      three_steps, DIFFERS + "|nothing was written to"),
     ("a halo one too narrow", HALO.replace("t < 2", "t < 1"), HALO_HOST, halo,
      "reads what nothing was written to|undefined"),
+    ("a tile whose copy is not guarded", HALO, HALO_HOST.replace("8, 64", "16, 64"), None,
+     "beyond an allocation"),
+    ("phases without the barrier behind them", PHASES.replace("s[t]; __syncthreads();", "s[t];"),
+     HALO_HOST, phases, "a race"),
     ("a halo without its barrier", HALO.replace("__syncthreads();", ""), HALO_HOST, halo,
      "reads what nothing was written to|a race"),
     ("copies of bins that are not zeroed", BINS.replace("h[t] = 0;", ""), HOST, bins,

@@ -2,7 +2,7 @@
 #include <limits.h>
 
 #include "code/constant.h"
-#include "refactorings/kernel/kernel_tile.h"
+#include "refactorings/tiles/kernel_tile.h"
 
 /* The names that the texts of a tiling are made of. */
 struct tile_names {

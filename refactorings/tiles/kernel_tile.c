@@ -1,14 +1,10 @@
 /* kernel_tile.c: which arrays of a loop inside of the iterations have strips, see kernel_tile.h. */
-#include "refactorings/kernel/kernel_tile.h"
+#include "refactorings/tiles/kernel_tile.h"
 
 #include <stdarg.h>
 
 #include "code/constant.h"
 #include "loops/reasons.h"
-
-/* Bytes of memory that the threads of a block may share (CUDA C++ Programming Guide, "Technical
-   Specifications": without asking for more). */
-enum { SHARED_LIMIT = 48 * 1024 };
 
 /* Fewer iterations do not fill a tile. */
 enum { FEW = 16, LARGEST_FIRST = 32 };
@@ -88,56 +84,14 @@ const struct plan_array *kernel_array_of(const struct kernel_draft *draft, const
     return NULL;
 }
 
-/* What subscripts follow from. */
-struct sources_of {
-    const struct kernel_draft *draft;
-    const struct decl *inner;
-    unsigned axes; /* a bit for each */
-    bool has_inner;
-    bool reads_locals; /* variables of the iteration */
-};
-
-/* Whether a name stands in the text, be it as an argument of a macro. */
-static bool stands_there(const struct kernel_draft *draft, const struct expr *name)
-{
-    struct token token = {TOKEN_IDENTIFIER, name->range.start, name->range.end};
-    return token_is(draft->source->text, token, name->decl->name);
-}
-
-/* Whether an expression has the same value if its indices are of a wider type, and reads nothing
-   but them and what the kernel is given. */
-static bool look_at_source(const struct expr *expr, void *data)
-{
-    struct sources_of *sources = data;
-    const struct kernel_axes *axes = &sources->draft->axes;
-    bool is_narrow =
-        expr->type->kind == TYPE_INTEGER && !expr->type->is_signed && expr->type->size < 8;
-    if ((expr_does(expr) & (DOES_EFFECT | DOES_READ)) != 0 || is_narrow)
-        return false;
-    if (expr->kind != EXPR_NAME || expr->decl->kind == DECL_ENUM_CONSTANT)
-        return true;
-    if (expr->decl == sources->inner) {
-        sources->has_inner = true;
-        return stands_there(sources->draft, expr);
-    }
-    for (size_t k = 0; k < axes->size; k++)
-        if (axes->loops[k]->index == expr->decl) {
-            sources->axes |= 1U << k;
-            return stands_there(sources->draft, expr);
-        }
-    const struct capture *capture = captures_find(&sources->draft->captures, expr->decl);
-    bool is_given = capture != NULL && !capture->is_written;
-    sources->reads_locals = sources->reads_locals || !is_given;
-    return type_is_arithmetic(expr->type) && (is_given || expr->decl->storage == STORAGE_AUTO);
-}
-
 /* What all subscripts of a place follow from; false where that cannot be told. */
-static bool sources_of(struct tile_search *search, const struct expr *place, struct sources_of *out)
+static bool sources_of(struct tile_search *search, const struct expr *place,
+                       struct kernel_sources *out)
 {
     const struct loop *inner = search->tiling->inner;
-    *out = (struct sources_of){.draft = search->draft, .inner = inner->index};
+    *out = (struct kernel_sources){.draft = search->draft, .inner = inner->index};
     for (; place->kind == EXPR_SUBSCRIPT; place = expr_strip_conversions(place->operands[0]))
-        if (!expr_walk(place->operands[1], look_at_source, out))
+        if (!expr_walk(place->operands[1], kernel_look_at_source, out))
             return false;
     return !out->reads_locals;
 }
@@ -161,7 +115,7 @@ static bool add_strip(struct tile_search *search, const struct expr *place)
     const struct expr *root = root_of(place);
     const struct plan_array *array =
         root != NULL ? kernel_array_of(search->draft, root->decl) : NULL;
-    struct sources_of sources;
+    struct kernel_sources sources;
     if (array == NULL || array->copy_out || !type_is_arithmetic(place->type) ||
         !sources_of(search, place, &sources) || !sources.has_inner ||
         (sources.axes != 1 && sources.axes != 2))
@@ -193,24 +147,6 @@ static bool is_plain_expr(const struct expr *expr, void *data)
            expr->kind != EXPR_UNKNOWN;
 }
 
-/* Whether a loop has a header that phases can be made of. */
-static bool is_counting(const struct loop *loop)
-{
-    const struct stmt *stmt = loop->stmt;
-    const struct type *type = loop->canonical ? loop->index->type : NULL;
-    const struct type *compared = loop->canonical ? loop->compared->type : NULL;
-    int64_t first;
-    bool is_signed = compared != NULL && (compared->is_signed || compared->size == 8);
-    return loop->canonical && loop->form == LOOP_FOR && loop->step == 1 && loop->first != NULL &&
-           loop->bound != NULL && loop->further.size == 0 && loop_compares_index(loop) &&
-           (loop->relation == OP_LESS || loop->relation == OP_LESS_EQUAL) &&
-           !loop->steps_in_condition && !loop->tested_after_step && !loop->ends_by_wrapping &&
-           loop->step_stmt == NULL && stmt->init->decls.size <= 1 && !stmt->in_macro &&
-           !expr_strip_conversions(loop->compared)->in_macro &&
-           (is_signed || (expr_constant(loop->first, &first) && first >= 0)) &&
-           (type->size == 8 || (type->size == 4 && type->is_signed));
-}
-
 /* The sequential loop: the only one directly inside of the body of an iteration. */
 static bool find_inner(struct tile_search *search)
 {
@@ -237,9 +173,10 @@ static bool find_inner(struct tile_search *search)
                     "set 'shared' to off",
                     last->index->name, loops == 1 ? "is" : "are", loops);
     search->loop = inner->stmt;
-    struct sources_of sources = {.draft = search->draft, .inner = inner->index};
-    if (!is_counting(inner) || !expr_walk(inner->bound, look_at_source, &sources) ||
-        !expr_walk(inner->first, look_at_source, &sources) || sources.axes != 0 ||
+    struct kernel_sources sources = {.draft = search->draft, .inner = inner->index};
+    if (!kernel_counts_plainly(inner) ||
+        !expr_walk(inner->bound, kernel_look_at_source, &sources) ||
+        !expr_walk(inner->first, kernel_look_at_source, &sources) || sources.axes != 0 ||
         sources.has_inner || sources.reads_locals)
         return stop(search, REASON_NOT_NESTED, inner->stmt->header,
                     "threads of a block go through a loop together if it counts one by one "
@@ -288,7 +225,7 @@ static bool find_kept(struct tile_search *search)
 {
     struct kernel_tiling *tiling = search->tiling;
     struct arena *arena = search->draft->request->arena;
-    struct sources_of sources;
+    struct kernel_sources sources;
     search->found.size = 0;
     stmt_walk(search->loop->body, NULL, find_written, search);
     if (search->found.size == 0)
@@ -333,9 +270,9 @@ static const struct expr *kept_value(const struct tile_search *search, const str
 /* Whether a value is the same for all threads, those without an iteration among them. */
 static bool is_common(struct tile_search *search, const struct expr *value)
 {
-    struct sources_of sources = {.draft = search->draft, .inner = search->tiling->inner->index};
-    return value == NULL ||
-           (expr_walk(value, look_at_source, &sources) && sources.axes == 0 && !sources.has_inner);
+    struct kernel_sources sources = {.draft = search->draft, .inner = search->tiling->inner->index};
+    return value == NULL || (expr_walk(value, kernel_look_at_source, &sources) &&
+                             sources.axes == 0 && !sources.has_inner);
 }
 
 /* Whether all threads may do what a statement in front of the loop does. */
@@ -418,7 +355,7 @@ static bool check_rest(struct tile_search *search)
 static bool is_direct(const struct loop *loop)
 {
     int64_t first;
-    return is_counting(loop) && expr_constant(loop->first, &first) && first >= 0 &&
+    return kernel_counts_plainly(loop) && expr_constant(loop->first, &first) && first >= 0 &&
            first < LARGEST_FIRST;
 }
 
@@ -531,11 +468,12 @@ static bool check_room(struct tile_search *search)
     int64_t bytes = 0;
     for (size_t k = 0; k < tiling->strips.size; k++)
         bytes += tiling->side * (tiling->side + 1) * tiling->strips.at[k].expr->type->size;
-    return bytes <= SHARED_LIMIT ||
+    return bytes <= KERNEL_SHARED_LIMIT ||
            stop(search, REASON_SIZE, search->loop->range,
                 "the tiles come to %lld bytes, and a block has %d: name fewer arrays, or set "
                 "'block' to %lld",
-                (long long)bytes, SHARED_LIMIT, (long long)(tiling->side * tiling->side / 4));
+                (long long)bytes, KERNEL_SHARED_LIMIT,
+                (long long)(tiling->side * tiling->side / 4));
 }
 
 /* Each array that was named must have a tile. */
@@ -568,6 +506,20 @@ static bool check_named(struct tile_search *search, const item_list *names)
     return true;
 }
 
+/* The arrays that were named, where an iteration has no loop. */
+static bool choose_stencils(struct tile_search *search, const item_list *names)
+{
+    struct kernel_draft *draft = search->draft;
+    struct action_request *request = draft->request;
+    if (!check_named(search, names))
+        return action_refuse(request, search->why_not.code, search->why_not.range, "%s",
+                             search->why_not.message);
+    for (size_t k = 0; k < names->size; k++)
+        LIST_PUSH(request->arena, draft->stencils,
+                  captures_find_text(&draft->captures, names->at[k].name));
+    return true;
+}
+
 bool kernel_tile_choose(struct kernel_draft *draft)
 {
     struct action_request *request = draft->request;
@@ -579,10 +531,13 @@ bool kernel_tile_choose(struct kernel_draft *draft)
         return true;
     if (!is_auto)
         perfect_parse_list(request->arena, action_value(request, "shared")->text, &names);
+    if (!is_auto && kernel_axes_last(&draft->axes)->inner.size == 0)
+        return choose_stencils(&search, &names);
     bool good = check_named(&search, &names) && find_strips(&search, is_auto ? NULL : &names) &&
                 check_named(&search, &names) && check_room(&search);
     if (good && (!is_auto || is_worth_it(&search)))
         draft->tiling = tiling;
+    draft->side = tiling->side;
     return is_auto || good ||
            action_refuse(request, search.why_not.code, search.why_not.range, "%s",
                          search.why_not.message);

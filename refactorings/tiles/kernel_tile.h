@@ -16,6 +16,10 @@
 
 #include "refactorings/kernel/kernel_draft.h"
 
+/* Bytes of memory that the threads of a block may share (CUDA C++ Programming Guide, "Technical
+   Specifications": without asking for more). */
+enum { KERNEL_SHARED_LIMIT = 48 * 1024 };
+
 /* Elements that are the same in all their places. */
 struct kernel_strip {
     const struct expr *expr; /* the first of the places */
@@ -48,6 +52,10 @@ struct kernel_tiling {
    refused. After the arrays are planned, before blocks are. */
 bool kernel_tile_choose(struct kernel_draft *draft);
 
+/* kernel_halo.c: the tiles of draft->stencils, and what reads differently. After the iterations are
+   planned. False: refused. */
+bool kernel_halo_plan(struct kernel_draft *draft);
+
 /* Names and texts of the plan, but for those of the body (see ../extraction). */
 void kernel_tile_plan(struct kernel_draft *draft);
 
@@ -57,6 +65,27 @@ const char *kernel_text_renamed(struct arena *arena, const char *text, const cha
 
 /* What stands in the text for a place of a strip: "a_tile[ty][l - l_tile]". */
 const char *kernel_tile_read(const struct kernel_draft *draft, size_t strip);
+
+/* What subscripts follow from. */
+struct kernel_sources {
+    const struct kernel_draft *draft;
+    const struct decl *inner; /* the index of a sequential loop, or NULL */
+    unsigned axes;            /* a bit for each whose index they follow from */
+    bool has_inner;
+    bool reads_locals; /* variables of the iteration */
+};
+
+/* A visitor: whether an expression has the same value if its indices are of a wider type, and reads
+   nothing but them, variables, and what the kernel is given. */
+bool kernel_look_at_source(const struct expr *expr, void *sources);
+
+/* Whether an expression has the same value if its indices are of a wider type, and follows from
+   them and from what the kernel is given; and whether from the latter alone. */
+bool kernel_is_exact(const struct kernel_draft *draft, const struct expr *expr);
+bool kernel_is_given(const struct kernel_draft *draft, const struct expr *expr);
+
+/* Whether a loop counts up one by one in its header, in a type that tiles can do with. */
+bool kernel_counts_plainly(const struct loop *loop);
 
 /* The array of the kernel that a variable is, or NULL. */
 const struct plan_array *kernel_array_of(const struct kernel_draft *draft, const struct decl *decl);
