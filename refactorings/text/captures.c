@@ -225,8 +225,31 @@ static void collect_control(struct collector *c, const struct stmt *stmt)
         LIST_PUSH(c->arena, c->out->conditional, stmt->body->range);
     if (stmt->otherwise != NULL)
         LIST_PUSH(c->arena, c->out->conditional, stmt->otherwise->range);
-    if (stmt->kind != STMT_SWITCH && (stmt_does(stmt) & DOES_JUMP))
-        c->out->has_jumps = true;
+    if (stmt->kind == STMT_SWITCH || !(stmt_does(stmt) & DOES_JUMP))
+        return;
+    c->out->has_jumps = true;
+    c->out->may_skip =
+        c->out->may_skip || (stmt->kind != STMT_BREAK && stmt->kind != STMT_CONTINUE);
+}
+
+/* Notes what jumps of a loop's own leave out: the rest of an iteration, and other ones. */
+static void collect_jumps(struct collector *c, const struct stmt *stmt)
+{
+    stmt_list continues = {NULL, 0, 0};
+    if (!(stmt_does(stmt) & DOES_LOOP) || stmt->body == NULL)
+        return;
+    captures_continues(c->arena, stmt->body, &continues);
+    for (size_t k = 0; k < continues.size; k++) {
+        struct range rest = stmt->body->range;
+        rest.start = continues.at[k]->range.end;
+        LIST_PUSH(c->arena, c->out->conditional, rest);
+    }
+    if (effects_find_jump(stmt->body, STMT_BREAK) == NULL)
+        return;
+    if (stmt == c->loop->stmt)
+        c->out->may_skip = true;
+    else
+        LIST_PUSH(c->arena, c->out->conditional, stmt->body->range);
 }
 
 /* The name of a label stands for nothing else. */
@@ -260,6 +283,7 @@ static bool on_stmt(const struct stmt *stmt, void *data)
     collect_expr(c, stmt->step, false);
     explain_label(c, stmt);
     collect_control(c, stmt);
+    collect_jumps(c, stmt);
     return true;
 }
 
@@ -419,7 +443,7 @@ void captures_add_hidden(struct arena *arena, struct captures *captures, const s
 
 bool captures_always_reached(const struct captures *captures, const struct capture *capture)
 {
-    bool always = !captures->has_jumps;
+    bool always = !captures->may_skip;
     for (size_t k = 0; k < capture->uses.size; k++)
         for (size_t j = 0; j < captures->conditional.size; j++)
             always = always && !in_range(capture->uses.at[k], captures->conditional.at[j]);

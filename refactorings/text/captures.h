@@ -45,7 +45,8 @@ struct captures {
     replacement_list elsewhere; /* what reads differently in a file that does not know the names in
                                    it: the N + 1 of a local array's "[N + 1]" as a number */
     LIST_OF(struct range) conditional; /* parts of the body that data may leave out */
-    bool has_jumps; /* break, continue, return or goto: any part may be left out */
+    bool has_jumps; /* break, continue, return or goto */
+    bool may_skip;  /* by one of these that is not within a loop inside: any part may be left out */
 };
 
 /* Walks over the loop. Never fails: what it does not know is unexplained. */
