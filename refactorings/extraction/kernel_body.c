@@ -134,6 +134,8 @@ static bool kernel_mentions(const struct kernel_draft *draft, const char *name)
 {
     const struct kernel_plan *kernel = &draft->kernel;
     bool found = text_has_word(kernel->body, name) || tiles_mention(kernel, name);
+    for (size_t k = 0; !found && k < kernel->locals.size; k++)
+        found = text_has_word(kernel->locals.at[k], name);
     for (size_t k = 0; !found && k < kernel->axes.size; k++) {
         const struct plan_axis *axis = &kernel->axes.at[k];
         found = text_has_word(axis->first, name) || text_has_word(axis->condition, name) ||

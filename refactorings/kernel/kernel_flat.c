@@ -8,6 +8,11 @@
  * and arrays of which the kernel gets a part that begins anywhere, with subscripts from there:
  *
  *     a[i]    =>    a[i - a_first]
+ *
+ * or, where the name also stands without a subscript or in a macro, a pointer to what would be its
+ * first element:
+ *
+ *     #define A(i, j) a[(i) * N + (j)]    =>    a -= a_first;
  */
 #include "loops/reasons.h"
 #include "loops/syntax/effects.h"
@@ -175,19 +180,33 @@ static const char *in_elements(struct rows *rows, const struct plan_amount *rows
     return arena_printf(arena, "(%s)", text);
 }
 
+/* Whether each use of an array is followed by its subscript. Macros hide what belongs together. */
+static bool has_subscripts(const struct kernel_draft *draft, const struct capture *capture)
+{
+    bool has = !capture->in_macro;
+    for (size_t k = 0; has && k < capture->uses.size; k++) {
+        struct lexer lexer = {draft->source->text, draft->loop->stmt->range.end,
+                              capture->uses.at[k].end, true};
+        struct token open, close;
+        has = read_subscript(&lexer, &open, &close);
+    }
+    return has;
+}
+
 bool kernel_rebase(struct kernel_draft *draft, const struct capture *capture,
                    const struct plan_array *array)
 {
     struct arena *arena = draft->request->arena;
     const char *text = draft->source->text;
+    if (!has_subscripts(draft, capture)) {
+        LIST_PUSH(arena, draft->kernel.locals,
+                  arena_printf(arena, "%s -= %s;", array->name, array->first));
+        return true;
+    }
     for (size_t k = 0; k < capture->uses.size; k++) {
         struct lexer lexer = {text, draft->loop->stmt->range.end, capture->uses.at[k].end, true};
         struct token open, close;
-        if (!read_subscript(&lexer, &open, &close))
-            return action_refuse(draft->request, REASON_SIZE, capture->uses.at[k],
-                                 "'%s' is used without a subscript, while the kernel gets a part "
-                                 "of it that begins elsewhere: write a subscript",
-                                 capture->text);
+        read_subscript(&lexer, &open, &close);
         bool loose = is_loose(text + open.end, close.start - open.end, false);
         if (loose)
             replacement_add(arena, &draft->replaced, (uint32_t)open.start, (uint32_t)open.end,
