@@ -51,6 +51,15 @@ extern const char *const kernel_reductions[], *const kernel_bins_places[], *cons
          "iterations that a thread takes, as far apart as there are threads; in a grid of "        \
          "several dimensions, along the second",                                                   \
          false},                                                                                   \
+        {"extent",                                                                                 \
+         OPTION_TEXT,                                                                              \
+         "",                                                                                       \
+         0,                                                                                        \
+         0,                                                                                        \
+         NULL,                                                                                     \
+         "how many elements arrays have of which the loop does not tell: x:n,image:rows * cols; "  \
+         "taken for true",                                                                         \
+         false},                                                                                   \
         {"mapping",                                                                                \
          OPTION_CHOICE,                                                                            \
          "packed",                                                                                 \

@@ -173,20 +173,36 @@ static bool is_surely_accessed(const struct kernel_draft *draft, const struct ba
     return false;
 }
 
+/* Whether elements are structures that may go on behind their end: the last member is an array. */
+static bool ends_with_array(const struct type *row)
+{
+    const struct record *record = innermost(row)->record;
+    return innermost(row)->kind == TYPE_RECORD &&
+           (record == NULL || record->fields.size == 0 ||
+            record->fields.at[record->fields.size - 1]->type->kind == TYPE_ARRAY);
+}
+
 static bool refuse_slice(struct kernel_draft *draft, const struct array_extent *extent,
                          const struct capture *capture)
 {
     const struct access *product = product_of(draft, extent->base);
+    if (ends_with_array(row_type(capture->type)))
+        return action_refuse(draft->request, REASON_SIZE, capture->uses.at[0],
+                             "the part of '%s' that the loop touches is not known before the loop, "
+                             "and its elements may be longer than their type: copy the address of "
+                             "their last member into a variable before the loop",
+                             capture->text);
     if (product != NULL && is_surely_accessed(draft, extent->base))
         return action_refuse(draft->request, REASON_SIZE, product->range,
                              "the part of '%s' that the loop touches ends at a product of "
-                             "variables ('%s') that is not known before the loop: make an inner "
-                             "loop the kernel, or declare '%s' as an array of rows",
-                             capture->text, product->text, capture->text);
+                             "variables ('%s') that is not known before the loop: state how many "
+                             "elements '%s' has (extent=%s:ELEMENTS), or declare it as an array of "
+                             "rows",
+                             capture->text, product->text, capture->text, capture->text);
     return action_refuse(draft->request, REASON_SIZE, capture->uses.at[0],
                          "the part of '%s' that the loop touches is not known before the loop: "
-                         "make its bounds plain variables and access it unconditionally",
-                         capture->text);
+                         "state how many elements it has (extent=%s:ELEMENTS)",
+                         capture->text, capture->text);
 }
 
 /* The named constant that the length of a slice comes from: that of the loops whose indices are the
@@ -330,6 +346,23 @@ static const struct term *rows_of(struct kernel_draft *draft, const struct array
     return extent->may_be_untouched ? extent->rows : rows;
 }
 
+/* The number of elements that the user states. False: there is none, or, with a text of it, it is
+   refused. */
+static bool plan_stated(struct kernel_draft *draft, const struct capture *capture,
+                        struct plan_array *array, const struct term **count)
+{
+    const struct term *stated = kernel_stated(draft, capture, &array->stated);
+    *count = kernel_amount(draft, stated);
+    if (stated != NULL && *count == NULL)
+        return action_refuse(draft->request, REASON_SIZE, capture->uses.at[0],
+                             "'extent' gives '%s' the size '%s', which the host code cannot "
+                             "compute: use numbers, and variables that are not assigned to",
+                             capture->text, array->stated);
+    if (stated != NULL)
+        array->stated = term_print(draft->request->arena, *count);
+    return stated != NULL;
+}
+
 /*
  * The slice of an array that is transferred: the hull of the accesses where it is certain that all
  * of it is there, else the whole array where its declaration says how long that is.
@@ -356,7 +389,9 @@ static bool plan_slice(struct kernel_draft *draft, const struct array_extent *ex
             array->is_filled && row->kind != TYPE_ARRAY && may_fill(draft, capture, extent, row);
         return true;
     } else if (whole) {
-        return refuse_slice(draft, extent, capture);
+        lower = term_number(draft->terms, 0);
+        if (ends_with_array(row) || !plan_stated(draft, capture, array, &count))
+            return array->stated == NULL && refuse_slice(draft, extent, capture);
     }
     set_slice(draft, array, number_origin(draft, extent, capture, lower, count), lower, count);
     array->is_filled = !whole && fills_rows(extent, row) && may_fill(draft, capture, extent, row);
@@ -543,6 +578,13 @@ bool kernel_overlap_plan(struct kernel_draft *draft)
             const struct array_extent *before =
                 kernel_extent(draft->verdict, captures_find_text(&draft->captures, other->written));
             bool written = one->copy_out && other->copy_out;
+            const struct plan_array *stated = one->stated != NULL ? one : other;
+            if (written && stated->stated != NULL && !is_hidden(extent->base) &&
+                !is_hidden(before->base))
+                return action_refuse(draft->request, REASON_ALIAS, capture->uses.at[0],
+                                     "all elements of '%s' that 'extent' states are copied back, "
+                                     "and '%s' might be among them: write to them in two loops",
+                                     stated->written, (stated == one ? other : one)->written);
             if (written && !(one->is_filled && other->is_filled) &&
                 may_interleave(extent, before) && !keep_apart(draft, before, extent, capture))
                 return false;

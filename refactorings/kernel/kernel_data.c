@@ -508,7 +508,7 @@ static bool add_reductions(struct kernel_draft *draft)
 bool kernel_data_plan(struct kernel_draft *draft)
 {
     struct action_request *request = draft->request;
-    if (!add_records(draft) || !kernel_own_share(draft))
+    if (!add_records(draft) || !kernel_own_share(draft) || !kernel_stated_check(draft))
         return false;
     if (!draft->in_place)
         kernel_shared_names(&draft->shared, &draft->names);

@@ -229,6 +229,13 @@ bool kernel_bins_write(struct kernel_draft *draft);
 /* A variable whose value of the last iteration is used after the loop. */
 bool kernel_last_plan(struct kernel_draft *draft, const struct capture *capture);
 
+/* kernel_stated.c: how many elements (rows) an array has by the option `extent`, over the program's
+   values, and its text; NULL: nothing is stated, or, with a text, it is refused. */
+const struct term *kernel_stated(struct kernel_draft *draft, const struct capture *capture,
+                                 const char **text);
+/* Refuses what the option says of no array of the loop. */
+bool kernel_stated_check(struct kernel_draft *draft);
+
 /* kernel_array.c: the accesses to an array or pointer of the loop, or NULL if it is none. */
 const struct array_extent *kernel_extent(const struct verdict *verdict,
                                          const struct capture *capture);

@@ -76,6 +76,9 @@ void lines_size(struct lines *lines, const struct plan_array *array)
 
 void lines_allocate(struct lines *lines, const struct plan_array *array)
 {
+    if (array->stated != NULL)
+        lines_add(lines, "// '%s' has %s elements: stated by 'extent', not proven", array->name,
+                  array->stated);
     struct strbuf pointer = STRBUF_INIT, size = STRBUF_INIT;
     bool is_behind = *array->device == '*';
     strbuf_addf(&pointer, "(void **)%s%s", is_behind ? "" : "&", array->device + is_behind);

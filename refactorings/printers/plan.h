@@ -44,6 +44,7 @@ struct plan_array {
     struct plan_amount count; /* elements (rows) of the slice, a factor: "n", "(n - 1)" */
     long long length; /* the same as a number where it is one, from the first element on; else 0 */
     struct plan_amount room; /* elements that device memory is taken for, a factor */
+    const char *stated;      /* how many elements it has by the user's word, or NULL */
     const char *size;        /* name of a variable for the bytes of the slice; NULL: written out */
     const char
         *resident; /* the program's variable for its memory on the device, where it stays while
