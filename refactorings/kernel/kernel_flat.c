@@ -48,7 +48,32 @@ static bool refuse(struct rows *rows, const char *what)
         rows->capture->text, what);
 }
 
-/* The length of a row in the host code's names: a number, or a variable that nothing writes. */
+/* A variable that nothing writes, or one more or less than it: `m + 1`. NULL: it is neither. */
+static const char *variable_length(struct rows *rows, const struct expr *length)
+{
+    struct arena *arena = rows->draft->request->arena;
+    int64_t number = 0;
+    bool adds = length->kind == EXPR_BINARY && length->op == OP_ADD;
+    if ((adds || (length->kind == EXPR_BINARY && length->op == OP_SUBTRACT)) && !length->in_macro) {
+        const struct expr *added = expr_strip_conversions(length->operands[1]);
+        if (added->kind != EXPR_INTEGER || added->big || added->in_macro ||
+            added->value != (int32_t)added->value)
+            return NULL;
+        number = adds ? added->value : -added->value;
+        length = expr_strip_conversions(length->operands[0]);
+    }
+    if (length->kind != EXPR_NAME || length->decl == NULL || length->decl->is_written ||
+        !type_is_arithmetic(length->decl->type))
+        return NULL;
+    const char *name = kernel_variable(rows->draft, length->decl);
+    rows->is_wide = rows->is_wide || length->decl->type->size == 8;
+    return name == NULL || number == 0
+               ? name
+               : arena_printf(arena, "(%s)", amount_plus(arena, name, number));
+}
+
+/* The length of a row in the host code's names: a number, or a variable that nothing writes, give
+   or take a number. */
 static bool read_length(struct rows *rows, const struct type *row)
 {
     struct arena *arena = rows->draft->request->arena;
@@ -58,10 +83,7 @@ static bool read_length(struct rows *rows, const struct type *row)
     if (row->length >= 0) {
         text = arena_printf(arena, "%lld", (long long)row->length);
     } else if (row->length_expr != NULL) {
-        const struct expr *length = expr_strip_conversions(row->length_expr);
-        bool fixed = length->kind == EXPR_NAME && length->decl != NULL && !length->decl->is_written;
-        text = fixed ? kernel_variable(rows->draft, length->decl) : NULL;
-        rows->is_wide = rows->is_wide || (fixed && length->decl->type->size == 8);
+        text = variable_length(rows, expr_strip_conversions(row->length_expr));
     }
     if (text == NULL)
         return refuse(rows, "their length is no variable that keeps its value");
