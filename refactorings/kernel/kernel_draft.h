@@ -146,8 +146,8 @@ bool kernel_may_be_member(const struct capture *capture, const struct access *ac
 /* The name under which a capture is known in the kernel and in the host code, or NULL. */
 const char *kernel_known_name(struct kernel_draft *draft, const struct capture *capture);
 
-/* kernel_own.c: what a verdict says of a variable that each iteration may have for itself, or
-   NULL. */
+/* ../extraction/kernel_own.c: what a verdict says of a variable that each iteration may have for
+   itself, or NULL. */
 const struct private_variable *kernel_private(const struct verdict *verdict,
                                               const struct decl *decl);
 /* Whether it is an array or a structure of which each thread has its own. */
