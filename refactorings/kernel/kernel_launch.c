@@ -25,6 +25,22 @@ static bool plan_lanes(struct kernel_draft *draft, struct plan_axis *axis)
     return true;
 }
 
+/* Whether what all threads of a block have found fits in its shared memory (CUDA C++ Programming
+   Guide, "Technical Specifications"), where there are no whole warps that combine it first. */
+static bool check_sums(struct kernel_draft *draft, long long block)
+{
+    enum { ALL = 48 * 1024, LARGEST = 8 };
+    const struct kernel_plan *kernel = &draft->kernel;
+    long long sums = 0;
+    for (size_t k = 0; k < kernel->results.size; k++)
+        sums += kernel->results.at[k].is_sum;
+    return block % kernel->runtime->most_warp == 0 || sums * LARGEST * block <= ALL ||
+           action_refuse(draft->request, REASON_UNSUPPORTED, draft->loop->stmt->header,
+                         "%lld results of %lld threads each do not fit in the shared memory of a "
+                         "block: set 'block' to 256, whose warps combine theirs first",
+                         sums, block);
+}
+
 /*
  * Blocks and threads where there is one axis, and whether the iterations of a thread are a loop:
  * there may be more of them than threads (or than any GPU takes, since no array limits them), or
@@ -44,6 +60,8 @@ static bool plan_line(struct kernel_draft *draft, const struct kernel_range *ran
         most = PLAN_LANES;
         if (!plan_lanes(draft, axis))
             return false;
+    } else if (!check_sums(draft, axis->block)) {
+        return false;
     } else if (most == 0 && action_chose(draft->request, "mapping", "grid-stride"))
         most = PLAN_BLOCKS_OF_SUMS * axis->block;
     axis->elements = action_value(draft->request, "elements")->integer;
