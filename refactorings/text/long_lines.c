@@ -99,8 +99,8 @@ static size_t cost_of(size_t depth, long binding)
 /* Adds a way, unless there is a better one to the same place and column. */
 static void add_layout(struct layouts *layouts, const struct next_piece *way)
 {
-    for (size_t k = layouts->size; k-- > 0 && layouts->all[k].at >= way->at;) {
-        struct next_piece *known = &layouts->all[k];
+    for (size_t k = layouts->size; k > 0 && layouts->all[k - 1].at >= way->at; k--) {
+        struct next_piece *known = &layouts->all[k - 1];
         if (known->at == way->at && known->column == way->column) {
             if (way->cost <= known->cost)
                 *known = *way;
@@ -198,7 +198,7 @@ static bool is_too_long(struct long_line line, const char *kept)
 static void break_line(struct long_line line, struct strbuf *out)
 {
     enum { MOST = 64 };
-    size_t blanks, start = indent_of(line.text, &blanks), ends[MOST], size = 0;
+    size_t blanks, start = indent_of(line.text, &blanks), ends[MOST] = {0}, size = 0;
     strbuf_add(out, line.text, blanks);
     line = (struct long_line){line.text + blanks, line.length - blanks, line.is_code + blanks};
     struct layouts layouts = {.line = &line};

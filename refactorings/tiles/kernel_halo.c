@@ -298,10 +298,11 @@ static const char *inside_text(struct halo *halo, size_t axis, const char *name,
     const struct loop *loop = draft->axes.loops[axis];
     int64_t first = 0;
     expr_constant(loop->first, &first);
+    long long from = first + least;
     const char *condition =
         move_expression(arena, draft->source, loop->condition->range, &draft->replaced);
     return arena_printf(
-        arena, "%s >= %lld && %s", name, (long long)(first + least),
+        arena, "%s >= %lld && %s", name, from,
         kernel_text_renamed(arena, condition, loop->index->name, moved_name(arena, name, most)));
 }
 

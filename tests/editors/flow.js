@@ -60,35 +60,46 @@ async function answer(page, option, text, wrong) {
     return input;
 }
 
-async function configure(editor) {
-    const { page } = editor;
-    await answer(page, 'name', OPTIONS.name, '1st');
-    await page.keyboard.press('Enter');
-    await answer(page, 'block', undefined, '4096');
-    await editor.shoot('configure', '.quick-input-widget', 'Extract kernel: block',
-                       'an integer from 1 to 1024, not');
-    await page.locator('.quick-input-titlebar .codicon-quick-input-back').first().click();
-    await answer(page, 'name');
-    await page.keyboard.press('Enter');
-    await answer(page, 'block', OPTIONS.block);
-    await page.keyboard.press('Enter');
-    for (const option of ['max-threads', 'mapping', 'shared', 'checks']) {
+/** Takes the standing question, and those behind it, as offered. */
+async function takeRest(page) {
+    await page.locator('.quick-input-titlebar .codicon-check-all').first().click();
+}
+
+/** What stands before an option is answered as offered. */
+async function skip(page, ...options) {
+    for (const option of options) {
         await answer(page, option);
         await page.keyboard.press('Enter');
     }
 }
 
+/** All questions, one after the other. */
+async function configure(editor) {
+    const { page } = editor;
+    await skip(page, 'target');
+    await answer(page, 'name', OPTIONS.name, '1st');
+    await page.keyboard.press('Enter');
+    await skip(page, 'dims');
+    await answer(page, 'block', undefined, '4096');
+    await editor.shoot('configure', '.quick-input-widget', 'Extract kernel: block',
+                       'from 1 to 1024 or a shape');
+    await page.locator('.quick-input-titlebar .codicon-quick-input-back').first().click();
+    await skip(page, 'dims');
+    await answer(page, 'block', OPTIONS.block);
+    await page.keyboard.press('Enter');
+    await skip(page, 'max-threads', 'elements', 'extent', 'mapping', 'reduction', 'shared', 'bins',
+               'checks');
+}
+
 /** Answers with what is offered, which is what was answered the last time; a name is one loop's. */
 async function configureAgain(page) {
+    await skip(page, 'target');
     await answer(page, 'name', OPTIONS.name);
     await page.keyboard.press('Enter');
+    await skip(page, 'dims');
     const block = await answer(page, 'block');
     assert.strictEqual(await block.inputValue(), OPTIONS.block);
-    await page.keyboard.press('Enter');
-    for (const option of ['max-threads', 'mapping', 'shared', 'checks']) {
-        await answer(page, option);
-        await page.keyboard.press('Enter');
-    }
+    await takeRest(page);
 }
 
 /** Takes what the refactor preview shows, where everything that changes something is ticked. */

@@ -4,8 +4,8 @@ import type { LanguageClient, Location } from 'vscode-languageclient/node';
 
 import { isByDeath } from './deaths';
 import { SELECTOR } from './selector';
-import { type Action, type Ask, askAll, BACK, type Memory, offer, type Options, type Question,
-         remembered } from './steps';
+import { type Action, type Answer, type Ask, askAll, BACK, type Memory, offer, type Options,
+         type Question, remembered } from './steps';
 
 /** What the server puts into a code action, and takes back as the argument of its commands. */
 export interface ActionData {
@@ -255,8 +255,7 @@ async function takeAction(client: LanguageClient, editor: vscode.TextEditor,
 }
 
 function askByText(question: Question, title: string,
-                   check: (value: string) => Promise<string | undefined>,
-                   ): Promise<string | typeof BACK | undefined> {
+                   check: (value: string) => Promise<string | undefined>): Promise<Answer> {
     const input = vscode.window.createInputBox();
     input.value = question.value;
     input.prompt = question.option.summary;
@@ -273,19 +272,19 @@ function askByText(question: Question, title: string,
             return message === undefined;
         };
         input.onDidChangeValue(validate);
-        input.onDidAccept(async () => {
+        const accept = async (make: (value: string) => Answer): Promise<void> => {
             if (await validate()) {
-                resolve(input.value.trim());
+                resolve(make(input.value.trim()));
                 input.dispose();
             }
-        });
-        present(input, question, title, resolve);
+        };
+        input.onDidAccept(() => accept(value => value));
+        present(input, question, title, resolve, () => accept(rest => ({ rest })));
         void validate();
     });
 }
 
-function askByChoice(question: Question,
-                     title: string): Promise<string | typeof BACK | undefined> {
+function askByChoice(question: Question, title: string): Promise<Answer> {
     const pick = vscode.window.createQuickPick();
     pick.items = (question.option.choices ?? []).map(choice => ({
         label: choice, description: choice === question.option.default ? 'default' : undefined,
@@ -293,27 +292,38 @@ function askByChoice(question: Question,
     pick.activeItems = pick.items.filter(item => item.label === question.value);
     pick.placeholder = question.option.summary;
     return new Promise(resolve => {
-        pick.onDidAccept(() => {
-            resolve(pick.activeItems[0]?.label);
+        const accept = (make: (value: string) => Answer): void => {
+            const label = pick.activeItems[0]?.label;
+            resolve(label === undefined ? undefined : make(label));
             pick.dispose();
-        });
-        present(pick, question, title, resolve);
+        };
+        pick.onDidAccept(() => accept(value => value));
+        present(pick, question, title, resolve, () => accept(rest => ({ rest })));
     });
 }
 
-/** What both kinds of questions have: a title, the number of the step, "Back", and a way out. */
+/** What both kinds of questions have: a title, the number of the step, "Back", a way to be asked no
+ * more, and a way out. */
 function present(input: vscode.QuickInput & {
                      buttons: readonly vscode.QuickInputButton[];
                      onDidTriggerButton: vscode.Event<vscode.QuickInputButton>;
                  },
                  question: Question, title: string,
-                 resolve: (answer: typeof BACK | undefined) => void): void {
+                 resolve: (answer: typeof BACK | undefined) => void, takeRest: () => void): void {
     input.title = `${title}: ${question.option.name}`;
     input.step = question.step;
     input.totalSteps = question.steps;
     input.ignoreFocusOut = true;
-    input.buttons = question.step > 1 ? [vscode.QuickInputButtons.Back] : [];
-    input.onDidTriggerButton(() => {
+    const rest: vscode.QuickInputButton = {
+        iconPath: new vscode.ThemeIcon('check-all'), tooltip: 'Take the Rest as Offered',
+    };
+    input.buttons = [...(question.step > 1 ? [vscode.QuickInputButtons.Back] : []),
+                     ...(question.step < question.steps ? [rest] : [])];
+    input.onDidTriggerButton(button => {
+        if (button === rest) {
+            takeRest();
+            return;
+        }
         resolve(BACK);
         input.dispose();
     });

@@ -33,16 +33,26 @@ export interface Question {
     others: Options;
 }
 
-/** The user's answer: a text, BACK, or undefined: the user has left. */
-export type Ask = (question: Question) => Promise<string | typeof BACK | undefined>;
+/** An answer to this question, and to all behind it what they offer. */
+export interface Rest {
+    rest: string;
+}
+
+/** The user's answer: a text, BACK, a text for this one alone, or undefined: the user has left. */
+export type Answer = string | typeof BACK | Rest | undefined;
+export type Ask = (question: Question) => Promise<Answer>;
 
 function withoutEmpty(options: Options): Options {
     return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== ''));
 }
 
+function offeredFor(option: Option, offered: Options): string {
+    return offered[option.name] ?? option.default ?? '';
+}
+
 /**
- * Asks for every option in turn; BACK returns to the question before. `offered` holds what each
- * question offers at first. Gives the options that were answered with a text, or undefined when the
+ * Asks for every option in turn, until the rest is taken as offered; BACK returns to the question
+ * before. `offered` holds what each question offers at first. Gives the options that were answered with a text, or undefined when the
  * user has left.
  */
 export async function askAll(options: readonly Option[], offered: Options,
@@ -52,7 +62,7 @@ export async function askAll(options: readonly Option[], offered: Options,
     while (step < options.length) {
         const option = options[step]!;
         const { [option.name]: own, ...others } = answers;
-        const value = own ?? offered[option.name] ?? option.default ?? '';
+        const value = own ?? offeredFor(option, offered);
         const answer = await ask({
             option, step: step + 1, steps: options.length, value, others: withoutEmpty(others),
         });
@@ -61,6 +71,11 @@ export async function askAll(options: readonly Option[], offered: Options,
         }
         if (answer === BACK) {
             step = Math.max(0, step - 1);
+        } else if (typeof answer === 'object') {
+            answers[option.name] = answer.rest;
+            const rest = options.slice(step + 1).map(each =>
+                [each.name, answers[each.name] ?? offeredFor(each, offered)]);
+            return withoutEmpty({ ...answers, ...Object.fromEntries(rest) });
         } else {
             answers[option.name] = answer;
             step++;

@@ -46,6 +46,16 @@ test('Back asks again and offers the answer', async () => {
     assert.deepStrictEqual(asked[3].others, { name: 'wipe' });
 });
 
+test('the rest is taken as offered, or as answered before', async () => {
+    const { asked, ask } = player([{ rest: 'wipe' }]);
+    assert.deepStrictEqual(await askAll(OPTIONS, { block: '128' }, ask),
+                           { name: 'wipe', block: '128', mapping: 'packed' });
+    assert.strictEqual(asked.length, 1);
+    const again = player(['wipe', '64', BACK, BACK, { rest: '' }]);
+    assert.deepStrictEqual(await askAll(OPTIONS, {}, again.ask), { block: '64', mapping: 'packed' });
+    assert.strictEqual(again.asked.length, 5);
+});
+
 test('who leaves gives nothing, and nothing more is asked', async () => {
     const { asked, ask } = player(['wipe', undefined, 'sparse']);
     assert.strictEqual(await askAll(OPTIONS, {}, ask), undefined);
