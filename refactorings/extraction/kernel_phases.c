@@ -10,6 +10,7 @@ struct pieces {
     replacement_list replaced; /* what reads differently */
     const char *unit;
     uint32_t declared; /* where the variable is declared that stands for the element; or 0 */
+    uint32_t behind;   /* where the loop ends, with a comment on its last line */
 };
 
 /* Whether an offset is in a place that something else stands for. */
@@ -149,7 +150,7 @@ static void take_apart(struct pieces *pieces, const struct stmt *body, size_t at
     const struct kernel_tiling *tiling = pieces->draft->tiling;
     struct plan_phases *phases = pieces->phases;
     uint32_t start = body->range.start + 1, loop = body->children.at[at]->range.start;
-    uint32_t behind = body->children.at[at]->range.end, end = start;
+    uint32_t behind = pieces->behind, end = start;
     if (at > 0)
         end = end_of_line(pieces, body->children.at[at - 1]->range.end, loop);
     uint32_t middle = tiling->before < at ? body->children.at[tiling->before]->range.start : end;
@@ -165,6 +166,28 @@ static void take_apart(struct pieces *pieces, const struct stmt *body, size_t at
         is_alone(pieces, behind, body->children.at[at + 1]->range, body->range.end - 1);
 }
 
+/* The body of the loop, behind its header; what stood on one line with that gets one of its own. */
+static const char *work_of(const struct pieces *pieces, const struct stmt *loop)
+{
+    const struct kernel_draft *draft = pieces->draft;
+    struct arena *arena = draft->request->arena;
+    uint32_t start = loop->body->range.start;
+    bool is_beside = loop->body->kind != STMT_COMPOUND &&
+                     text_newlines(draft->source->text, loop->header.end, start) == 0;
+    const char *to = arena_printf(arena, "%s%s%s", pieces->unit, pieces->unit, pieces->unit);
+    struct move move = {
+        .source = draft->source,
+        .range = {loop->range.file, is_beside ? start : loop->header.end, pieces->behind},
+        .replaced = pieces->replaced,
+        .from = line_indent(arena, draft->source, loop->range.start),
+        .from_layout = draft->layout,
+        .to = to,
+        .to_layout = {pieces->unit, draft->layout.newline},
+    };
+    const char *text = move_text(arena, &move);
+    return is_beside ? arena_printf(arena, "\n%s%s%s", to, pieces->unit, text) : text;
+}
+
 void kernel_phases(struct kernel_draft *draft)
 {
     const struct kernel_tiling *tiling = draft->tiling;
@@ -172,7 +195,7 @@ void kernel_phases(struct kernel_draft *draft)
     const struct stmt *loop = tiling->inner->stmt;
     struct plan_phases *phases = ARENA_NEW(draft->request->arena, struct plan_phases);
     *phases = *draft->kernel.phases;
-    struct pieces pieces = {.draft = draft, .phases = phases};
+    struct pieces pieces = {.draft = draft, .phases = phases, .behind = loop->range.end};
     pieces.unit = draft->in_place ? draft->layout.unit : "    ";
     size_t at = 0;
     while (body != loop && body->children.at[at] != loop)
@@ -183,19 +206,12 @@ void kernel_phases(struct kernel_draft *draft)
                 if (tiling->kept.at[j]->range.start == body->children.at[k]->range.start)
                     pieces.declared = tiling->kept.at[j]->range.start;
     collect(&pieces);
-    if (body != loop)
+    if (body != loop) {
+        pieces.behind = end_of_line(&pieces, loop->range.end, body->range.end - 1);
         take_apart(&pieces, body, at);
+    }
     if (tiling->kept.size > 0)
         add_kept(&pieces);
-    struct move move = {
-        .source = draft->source,
-        .range = {loop->range.file, loop->header.end, loop->range.end},
-        .replaced = pieces.replaced,
-        .from = line_indent(draft->request->arena, draft->source, loop->range.start),
-        .from_layout = draft->layout,
-        .to = arena_printf(draft->request->arena, "%s%s%s", pieces.unit, pieces.unit, pieces.unit),
-        .to_layout = {pieces.unit, draft->layout.newline},
-    };
-    phases->work = move_text(draft->request->arena, &move);
+    phases->work = work_of(&pieces, loop);
     draft->kernel.phases = phases;
 }
