@@ -125,7 +125,7 @@ static void extend_layout(struct layouts *layouts, size_t number)
     struct next_piece way = layouts->all[number];
     size_t start = way.column, from = way.at;
     bool any = false;
-    for (size_t k = from; k < line->length; k++) {
+    for (size_t k = from; k < line->length && (start + k - from <= COLUMNS || !any); k++) {
         size_t column = start + k - from;
         struct alignment *alignment = &way.alignment;
         bool is_code = line->is_code[k];
@@ -134,7 +134,7 @@ static void extend_layout(struct layouts *layouts, size_t number)
         else if (is_code && strchr(")]}", line->text[k]) != NULL && alignment->depth > 0)
             alignment->depth--;
         long binding = is_code && line->text[k] == ' ' ? binding_at(line, k) : -1;
-        if (binding >= 0 && (column <= COLUMNS || !any)) {
+        if (binding >= 0) {
             struct next_piece next = {.at = k + 1, .before = number, .alignment = *alignment};
             next.column =
                 alignment->depth > 0 ? alignment->open[alignment->depth - 1] : alignment->plain;
