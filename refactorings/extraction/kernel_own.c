@@ -186,7 +186,7 @@ static bool check_own(struct kernel_draft *draft, const struct capture *capture,
            action_refuse(request, REASON_SIZE, decl->range,
                          "with '%s', each thread of the GPU would need memory of its own for %lld "
                          "bytes, more than %d: make it smaller",
-                         decl->name, (long long)(decl->type->size + others), DEVICE_MOST_BYTES);
+                         decl->name, (long long)decl->type->size + others, DEVICE_MOST_BYTES);
 }
 
 /* Bytes of those that are planned already, and whether the variable is one of them. */
