@@ -506,6 +506,8 @@ static bool is_near(const struct grid *grid, const struct corner *first)
     const struct grid_place *place = &grid->places.at[0];
     int64_t row, number;
     bool near = affine_constant_value(first->parts.at[0], &row) && row >= 0 && row <= NEAR;
+    for (size_t k = 1; near && grid->is_whole && k < first->parts.size; k++)
+        near = affine_constant_value(first->parts.at[k], &number) && number >= 0 && number <= NEAR;
     for (size_t i = 0; i < place->terms.size; i++)
         near = near && (!grid_is_common(grid, &place->terms.at[i]) ||
                         (is_common_number(grid, &place->terms.at[i], &number) && number >= 0 &&
