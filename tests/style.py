@@ -274,7 +274,7 @@ NAMES_COMPARED = {
     "refactorings/engine/engine.c": "find_unsaved find_made is_source keep_search_paths "
                                     "count_errors check_result restage",
     "refactorings/engine/loop_ref.c": "is_instance loops_of",
-    "refactorings/engine/stage.c": "stage_place search_functions stage_name",
+    "refactorings/engine/stage.c": "leave_files stage_place search_functions stage_name",
     "refactorings/nests/perfect.c": "perfect_find perfect_parse_list find_inside search_name "
                               "perfect_headers_free",
     "refactorings/extraction/kernel_files.c": "path_stem last_part check_existing names_file "

@@ -56,6 +56,14 @@ bool edits_join(struct edits *to, const struct edits *more);
  */
 void edits_compose(struct edits *first, const struct edits *then);
 
+/*
+ * Adds all edits of another set, of which some files are as they always were and others as the
+ * first leave them. The edits of those go together as edits_join() has it, but what one set
+ * replaces is its own, as it may have gone elsewhere; those of these come one after the other as
+ * edits_compose() has it. False, and nothing is added, where they do not go together.
+ */
+bool edits_add(struct edits *to, const struct edits *more);
+
 /* Where a place of the original is after the edits: behind those that end there, or, as the end of
    something, before those that begin there; within what stands for it where it was replaced. */
 uint32_t edits_place(const struct file_edit *file, uint32_t at, bool is_end);

@@ -157,6 +157,49 @@ void edits_compose(struct edits *first, const struct edits *then)
     }
 }
 
+/* Whether a set has edited the file, and the further edits are of what these leave. */
+static bool goes_on(const struct edits *edits, const struct file_edit *then)
+{
+    for (size_t k = 0; k < edits->files.size; k++)
+        if (strcmp(edits->files.at[k]->path, then->path) == 0)
+            return follows(edits->files.at[k], then);
+    return false;
+}
+
+/* Whether both replace the same text. */
+static bool replace_the_same(const struct file_edit *a, const struct file_edit *b)
+{
+    for (size_t i = 0; i < a->edits.size; i++)
+        for (size_t k = 0; k < b->edits.size; k++)
+            if (a->edits.at[i].start < b->edits.at[k].end &&
+                b->edits.at[k].start < a->edits.at[i].end)
+                return true;
+    return false;
+}
+
+static bool is_in_the_way(const struct edits *edits, const struct file_edit *more)
+{
+    for (size_t k = 0; k < edits->files.size; k++)
+        if (strcmp(edits->files.at[k]->path, more->path) == 0)
+            return replace_the_same(edits->files.at[k], more);
+    return false;
+}
+
+bool edits_add(struct edits *to, const struct edits *more)
+{
+    struct edits beside = {.arena = to->arena}, behind = {.arena = to->arena};
+    for (size_t i = 0; i < more->files.size; i++) {
+        struct edits *part = goes_on(to, more->files.at[i]) ? &behind : &beside;
+        LIST_PUSH(to->arena, part->files, more->files.at[i]);
+        if (part == &beside && is_in_the_way(to, more->files.at[i]))
+            return false;
+    }
+    if (!edits_join(to, &beside))
+        return false;
+    edits_compose(to, &behind);
+    return true;
+}
+
 uint32_t edits_place(const struct file_edit *file, uint32_t at, bool is_end)
 {
     int64_t shift = 0;

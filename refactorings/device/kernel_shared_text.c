@@ -24,6 +24,19 @@ bool kernel_shared_mentions(const struct kernel_shared *shared, const char *name
     return !names_free(&names, name);
 }
 
+/* Takes the names of the kernels' own header: of the functions that it declares not those of the
+   parameters, which mean nothing elsewhere. */
+static void take_own_names(const struct file_items *items, struct names *names)
+{
+    for (size_t k = 0; k < items->all.size; k++) {
+        const struct file_item *item = &items->all.at[k];
+        if (item->kind != ITEM_OTHER)
+            names_take(names, items->source->text + item->start, item->end - item->start);
+        for (size_t j = 0; item->kind == ITEM_OTHER && j < item->names.size; j++)
+            LIST_PUSH(names->arena, names->taken, item->names.at[j]);
+    }
+}
+
 void kernel_shared_names(const struct kernel_shared *shared, struct names *names)
 {
     for (size_t k = 0; k < shared->items.size; k++) {
@@ -31,8 +44,15 @@ void kernel_shared_names(const struct kernel_shared *shared, struct names *names
         const struct file_item *item = &items->all.at[shared->items.at[k]];
         names_take(names, items->source->text + item->start, item->end - item->start);
     }
-    for (size_t k = 0; k < shared->files.size; k++)
-        LIST_PUSH(names->arena, names->texts, action_words(shared->request, shared->files.at[k]));
+    for (size_t k = 0; k < shared->files.size; k++) {
+        const struct source *source =
+            shared->request->unit->tree->sources.files.at[shared->files.at[k]];
+        if (strcmp(source->path, shared->header_path) == 0)
+            take_own_names(&action_items(shared->request)[shared->files.at[k]], names);
+        else
+            LIST_PUSH(names->arena, names->texts,
+                      action_words(shared->request, shared->files.at[k]));
+    }
 }
 
 const char *kernel_shared_declares(const struct kernel_shared *shared, const char *function)

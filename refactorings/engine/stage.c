@@ -205,11 +205,37 @@ bool stage_name(struct stage *stage, const char *path, uint32_t at, struct loop_
     return loop != NULL;
 }
 
-void stage_draft(struct stage *stage, const struct staged_loop *loop, const struct action *action,
-                 const struct option_value *values, unsigned how, struct engine_result *result)
+/* Has the files but the main one unsaved as edits leave them. */
+static void leave_files(struct arena *arena, const struct edits *edits, const char *main_path,
+                        struct frontend_request *request)
 {
+    size_t old = request->unsaved_size, size = 0;
+    struct unsaved_file *all = ARENA_ARRAY(arena, struct unsaved_file, edits->files.size + old + 1);
+    for (size_t i = 0; i < edits->files.size; i++) {
+        const struct file_edit *file = edits->files.at[i];
+        struct strbuf text = STRBUF_INIT;
+        if (strcmp(file->path, main_path) == 0)
+            continue;
+        edits_apply(file, &text);
+        all[size++] = (struct unsaved_file){
+            file->path, arena_strndup(arena, text.text, text.length), text.length};
+        strbuf_release(&text);
+    }
+    for (size_t i = 0; i < old; i++)
+        all[size++] = request->unsaved[i];
+    request->unsaved = all;
+    request->unsaved_size = size;
+}
+
+void stage_draft(struct stage *stage, const struct staged_loop *loop, const struct action *action,
+                 const struct option_value *values, unsigned how, const struct edits *beside,
+                 struct engine_result *result)
+{
+    struct frontend_request request = stage->request;
+    if (beside != NULL)
+        leave_files(stage->arena, beside, stage->tree->sources.files.at[0]->path, &request);
     engine_draft(stage->arena, loop->in.unit, loop->in.memory, loop->verdict, action, values, how,
-                 &stage->request, result);
+                 &request, result);
 }
 
 bool stage_step(struct stage *stage, const struct staged_loop *loop, const struct edits *edits,
@@ -237,7 +263,7 @@ void stage_apply(struct stage *stage, const struct staged_loop *loop, const stru
                  const struct option_value *values, unsigned how, struct engine_result *result)
 {
     reason_list refusal = {NULL, 0, 0};
-    stage_draft(stage, loop, action, values, how, result);
+    stage_draft(stage, loop, action, values, how, NULL, result);
     if (!result->refused && !stage_step(stage, loop, &result->edits, &refusal))
         *result = (struct engine_result){
             .refused = true, .reasons = refusal, .edits = {.arena = stage->arena}};

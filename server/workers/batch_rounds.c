@@ -56,14 +56,99 @@ struct round {
     struct edits edits;
     LIST_OF(struct batch_place *) places;
     LIST_OF(const char *) notes;
-    struct staged_loop first; /* the loop of the first of the places */
+    struct staged_loop first;                   /* the loop of the first of the places */
+    LIST_OF(const struct function *) functions; /* around the loops */
+    bool has_calls;                             /* a loop calls functions that are followed */
+    bool is_full;                               /* nothing more fits */
 };
 
-/* Whether the changes of several loops may be made together: a directive leaves the sequential
-   program as it is, so that none of these loops is another one afterwards (verify()). */
-static bool takes_many(const struct batch_unit *batch)
+/* Whether an action writes directives. These leave the sequential program as it is, so that none of
+   the loops that are changed together is another one afterwards (verify()). */
+static bool writes_directives(const struct batch_unit *batch)
 {
-    return batch->action->target == TARGET_CORES && !batch->is_careful;
+    return batch->action->target == TARGET_CORES;
+}
+
+static bool search_followed_call(const struct expr *expr, void *data)
+{
+    bool *found = data;
+    *found = expr->kind == EXPR_CALL && expr->inlined != NULL;
+    return !*found;
+}
+
+static bool follows_calls(const struct verdict *loop)
+{
+    bool found = false;
+    stmt_walk(loop->stmt, NULL, search_followed_call, &found);
+    return found;
+}
+
+/* The loop that names are searched in, and whether there is one of its function's own variables. */
+struct name_search {
+    const struct verdict *loop;
+    bool found;
+};
+
+static bool search_own_variable(const struct expr *expr, void *data)
+{
+    struct name_search *search = data;
+    const struct decl *decl = expr->kind == EXPR_NAME ? expr->decl : NULL;
+    const struct range loop = search->loop->range;
+    search->found = decl != NULL && decl->kind == DECL_VARIABLE && !decl->is_inlined &&
+                    decl->storage == STORAGE_AUTO &&
+                    (decl->range.file != loop.file || decl->range.start < loop.start ||
+                     decl->range.start >= loop.end);
+    return !search->found;
+}
+
+/* Whether a loop names variables of its function that are declared outside of it. They may be of no
+   use any more with the last of the loops that do. */
+static bool names_variables(const struct verdict *loop)
+{
+    struct name_search search = {loop, false};
+    stmt_walk(loop->stmt, NULL, search_own_variable, &search);
+    return search.found;
+}
+
+/* Whether a loop stands in a function of which one is changed already. */
+static bool shares_function(const struct round *round, const struct verdict *loop)
+{
+    for (size_t i = 0; i < round->functions.size; i++)
+        if (round->functions.at[i] == loop->function)
+            return true;
+    return false;
+}
+
+/*
+ * Whether a round may have the change of a loop as well. Directives stand beside each other.
+ * Kernels are added to their files in the order of the loops, and what nothing needs any more goes
+ * with the last of the loops that need it: of those that call functions, or name variables of one
+ * function, a round has one, and the rest comes later. Of other changes, which may be about what a
+ * function declares, it has one for each function.
+ */
+static bool has_room(const struct batch_unit *batch, struct round *round,
+                     const struct verdict *loop)
+{
+    if (round->places.size == 0 || batch->is_careful)
+        return round->places.size == 0;
+    if (writes_directives(batch))
+        return true;
+    if (batch->action->target != TARGET_GPU)
+        return !shares_function(round, loop);
+    round->is_full = (round->has_calls && follows_calls(loop)) ||
+                     (shares_function(round, loop) && names_variables(loop));
+    return !round->is_full;
+}
+
+/* Adds a draft to a round. A change that does not fit to those before it, such as one that moves
+   the same definitions to a header, comes in a later round, with all behind it. */
+static bool take_draft(const struct batch_unit *batch, struct round *round,
+                       const struct edits *draft)
+{
+    if (writes_directives(batch))
+        return edits_join(&round->edits, draft);
+    round->is_full = !edits_add(&round->edits, draft);
+    return !round->is_full;
 }
 
 /* Adds the change of a place to a round, where it fits. False if the loop is not there any more. */
@@ -75,14 +160,18 @@ static bool add_place(struct batch_unit *batch, struct batch_place *place, struc
     if (!stage_name(&batch->stage, place->source, place->was.start, &ref) ||
         stage_find(&batch->stage, &ref, &loop) != LOOP_FOUND)
         return false;
-    batch_draft(batch, &loop, &result);
+    if (!has_room(batch, round, loop.verdict))
+        return true;
+    batch_draft(batch, &loop, &round->edits, &result);
     if (result.refused) {
         place->is_wanted = false;
         batch_refuse(batch, place, loop.verdict, &result.reasons);
-    } else if (edits_join(&round->edits, &result.edits)) {
+    } else if (take_draft(batch, round, &result.edits)) {
         if (round->places.size == 0)
             round->first = loop;
         LIST_PUSH(batch->arena, round->places, place);
+        LIST_PUSH(batch->arena, round->functions, loop.verdict->function);
+        round->has_calls = round->has_calls || follows_calls(loop.verdict);
         for (size_t i = 0; i < result.notes.size; i++)
             LIST_PUSH(batch->arena, round->notes, result.notes.at[i]);
     }
@@ -185,14 +274,11 @@ static const char *begin_again(struct batch_unit *batch)
 static const char *change_some(struct batch_unit *batch, bool *is_together)
 {
     struct round round = {.edits = {.arena = batch->arena}};
-    bool many = takes_many(batch);
-    if (many)
+    if (!batch->is_careful)
         judge_places(batch, false);
     for (size_t i = 0; i < batch->places.size; i++) {
         struct batch_place *place = &batch->places.at[i];
-        if (!place->is_wanted || (round.places.size > 0 && !many))
-            continue;
-        if (!add_place(batch, place, &round))
+        if (place->is_wanted && !round.is_full && !add_place(batch, place, &round))
             return "a loop was lost by the changes before it";
     }
     *is_together = *is_together || round.places.size > 1;
@@ -208,7 +294,7 @@ const char *batch_change_all(struct batch_unit *batch)
     while (!failure && is_any_wanted(batch)) {
         failure = change_some(batch, &is_together);
         if (!failure && !is_any_wanted(batch) && is_together && !batch->is_careful &&
-            !verify(batch))
+            writes_directives(batch) && !verify(batch))
             failure = begin_again(batch);
     }
     return failure;

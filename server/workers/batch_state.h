@@ -40,9 +40,10 @@ struct batch_unit {
     json_t *notes;
 };
 
-/* What the action would write for a loop of the unit as it is now. */
+/* What the action would write for a loop of the unit as it is now, beside other drafts; see
+   stage_draft(). */
 void batch_draft(struct batch_unit *batch, const struct staged_loop *loop,
-                 struct engine_result *result);
+                 const struct edits *beside, struct engine_result *result);
 
 /* Records that a place is refused; gives false. */
 bool batch_refuse(const struct batch_unit *batch, struct batch_place *place,

@@ -157,9 +157,9 @@ static unsigned how(const struct batch_unit *batch)
 }
 
 void batch_draft(struct batch_unit *batch, const struct staged_loop *loop,
-                 struct engine_result *result)
+                 const struct edits *beside, struct engine_result *result)
 {
-    stage_draft(&batch->stage, loop, batch->action, batch->values, how(batch), result);
+    stage_draft(&batch->stage, loop, batch->action, batch->values, how(batch), beside, result);
 }
 
 /* Whether the action takes all instances of a place and writes the same for each. */
@@ -170,7 +170,7 @@ static bool draft_place(struct batch_unit *batch, size_t first, size_t count,
     for (size_t i = first; i < first + count; i++) {
         const struct verdict *loop = in.unit->loops.at[i];
         struct engine_result result;
-        batch_draft(batch, &(struct staged_loop){loop, in}, &result);
+        batch_draft(batch, &(struct staged_loop){loop, in}, NULL, &result);
         if (result.refused)
             return batch_refuse(batch, place, loop, &result.reasons);
         const char *missing = assume_missing(batch->arena, batch->stage.tree, &result.assumptions);

@@ -5,6 +5,7 @@
 
 #include "base/array.h"
 #include "base/hash.h"
+#include "code/tokens.h"
 #include "server/workers/reach.h"
 
 /* The loops of one function, as in a report. */
@@ -128,6 +129,31 @@ static bool counts_places(const struct source *source)
     return false;
 }
 
+/* Adds the tokens of a stretch of the main file; comments mean nothing to other lines, which may
+   move. A gap between tokens tells `+ +` from `++`. */
+static uint64_t add_tokens(uint64_t hash, const struct source *source, uint32_t start, uint32_t end)
+{
+    struct lexer lexer = {.text = source->text, .length = end, .at = start};
+    size_t last = start;
+    for (;;) {
+        struct token token = lexer_next(&lexer);
+        if (token.kind == TOKEN_END)
+            return hash;
+        if (token.kind == TOKEN_COMMENT)
+            continue;
+        hash = hash_add(hash, token.start > last);
+        hash = hash_bytes(hash, source->text + token.start, token.end - token.start);
+        last = token.end;
+    }
+}
+
+static uint64_t add_stretch(uint64_t hash, const struct source *source, bool by_token,
+                            uint32_t start, uint32_t end)
+{
+    return by_token ? add_tokens(hash, source, start, end)
+                    : hash_bytes(hash, source->text + start, end - start);
+}
+
 /* Adds the text of a file without the bodies of its functions, unless these reach out of
    themselves. `*next` is the first function that is not of a file before, and becomes the first of
    a file behind. */
@@ -136,6 +162,9 @@ static uint64_t add_outside(uint64_t hash, const struct tree *tree, uint32_t fil
     const struct source *source = tree->sources.files.at[file];
     bool is_c = tree->dialect.language == LANGUAGE_C;
     bool whole = source->is_system || (is_c && counts_places(source));
+    /* In C89, and with trigraphs, what is a comment is another question. */
+    bool by_token = file == 0 && !tree->dialect.c89 && !counts_places(source) &&
+                    !holds(source->text, source->length, "?\?/");
     uint32_t at = 0;
     hash = hash_text(hash, source->path);
     for (; *next < tree->functions.size; (*next)++) {
@@ -148,10 +177,10 @@ static uint64_t add_outside(uint64_t hash, const struct tree *tree, uint32_t fil
         if (body.start < at || body.end > source->length ||
             reaches_out(source->text + body.start, body.end - body.start))
             continue;
-        hash = hash_bytes(hash, source->text + at, body.start - at);
+        hash = add_stretch(hash, source, by_token, at, body.start);
         at = body.end;
     }
-    return hash_bytes(hash, source->text + at, source->length - at);
+    return add_stretch(hash, source, by_token, at, (uint32_t)source->length);
 }
 
 /* What is known of the tree as a whole: texts are looked through for pragmas and names. */

@@ -56,8 +56,42 @@ static void add_calls(FILE *file, unsigned count)
                 k, k, k);
 }
 
-/* Runs an action over the functions; gives how many loops it changed, and counts the parses. */
-static size_t change(void (*add)(FILE *, unsigned), unsigned count, const char *action)
+/* Loops that need definitions of the file, which go to a header with the first of them. */
+static void add_sizes(FILE *file, unsigned count)
+{
+    fprintf(file, "#define M 1000\nstruct pair {\n    double a, b;\n};\n");
+    for (unsigned k = 0; k < count; k++)
+        fprintf(file,
+                "void f%u(struct pair *restrict p, const double *restrict b)\n{\n"
+                "    for (int i = 0; i < M; i++)\n        p[i].a = %u * b[i];\n}\n",
+                k, k);
+}
+
+/* Nests whose loops may change places. */
+static void add_nests(FILE *file, unsigned count)
+{
+    fprintf(file, "double a[100][100], b[100][100];\n");
+    for (unsigned k = 0; k < count; k++)
+        fprintf(file,
+                "void f%u(void)\n{\n    for (int i = 0; i < 100; i++)\n"
+                "        for (int j = 0; j < 100; j++)\n            a[i][j] += %u * b[j][i];\n}\n",
+                k, k);
+}
+
+/* Loops whose pointers may be promised to be apart. */
+static void add_promised(FILE *file, unsigned count)
+{
+    for (unsigned k = 0; k < count; k++)
+        fprintf(file,
+                "void f%u(int n, double *a, const double *b)\n{\n"
+                "    for (int i = 0; i < n; i++)\n        a[i] = %u * b[i];\n}\n",
+                k, k);
+}
+
+/* Runs an action over the functions, which changes a number of files; gives how many loops it
+   changed, and counts the parses. */
+static size_t change(void (*add)(FILE *, unsigned), unsigned count, const char *action,
+                     size_t files)
 {
     char path[] = "/tmp/lathe-batch-XXXXXX.c";
     int descriptor = mkstemps(path, 2);
@@ -76,7 +110,7 @@ static size_t change(void (*add)(FILE *, unsigned), unsigned count, const char *
     assert_true(json_is_null(json_object_get(answer, "failure")));
     json_array_foreach(json_object_get(answer, "loops"), at, loop) changed +=
         strcmp(json_string_value(json_object_get(loop, "outcome")), "changed") == 0;
-    assert_int_equal(json_array_size(json_object_get(answer, "files")), 1);
+    assert_int_equal(json_array_size(json_object_get(answer, "files")), files);
     json_decref(answer);
     json_decref(question);
     arena_release(&arena);
@@ -84,11 +118,12 @@ static size_t change(void (*add)(FILE *, unsigned), unsigned count, const char *
     return changed;
 }
 
-static void expect_few_parses(void (*add)(FILE *, unsigned), unsigned loops)
+static void expect_few_parses(void (*add)(FILE *, unsigned), unsigned loops, const char *action,
+                              size_t files)
 {
-    assert_int_equal(change(add, 4, "openmp-for"), 4 * loops);
+    assert_int_equal(change(add, 4, action, files), 4 * loops);
     unsigned few = parses;
-    assert_int_equal(change(add, 40, "openmp-for"), 40 * loops);
+    assert_int_equal(change(add, 40, action, files), 40 * loops);
     print_message("%u parses for 4, %u for 40\n", few, parses);
     assert_int_equal(parses, few);
     assert_true(few <= 8);
@@ -97,19 +132,50 @@ static void expect_few_parses(void (*add)(FILE *, unsigned), unsigned loops)
 static void test_functions(void **state)
 {
     (void)state;
-    expect_few_parses(add_functions, 1);
+    expect_few_parses(add_functions, 1, "openmp-for", 1);
 }
 
 static void test_splits(void **state)
 {
     (void)state;
-    expect_few_parses(add_splits, 1);
+    expect_few_parses(add_splits, 1, "openmp-for", 1);
 }
 
 static void test_calls(void **state)
 {
     (void)state;
-    expect_few_parses(add_calls, 2);
+    expect_few_parses(add_calls, 2, "openmp-for", 1);
+}
+
+/* Kernels are added to the files as those before them leave these. */
+static void test_kernels(void **state)
+{
+    (void)state;
+    expect_few_parses(add_functions, 1, "extract-kernel", 3);
+}
+
+/* The first kernel moves what all of them need; each of the others is tried with that, which is a
+   parse of its own. */
+static void test_shared_definitions(void **state)
+{
+    (void)state;
+    assert_int_equal(change(add_sizes, 4, "extract-kernel", 3), 4);
+    unsigned few = parses;
+    assert_int_equal(change(add_sizes, 40, "extract-kernel", 3), 40);
+    print_message("%u parses for 4, %u for 40\n", few, parses);
+    assert_true(parses <= few + 2 * 36);
+}
+
+static void test_nests(void **state)
+{
+    (void)state;
+    expect_few_parses(add_nests, 1, "tile", 1);
+}
+
+static void test_promises(void **state)
+{
+    (void)state;
+    expect_few_parses(add_promised, 1, "add-restrict", 1);
 }
 
 int main(void)
@@ -118,6 +184,10 @@ int main(void)
         cmocka_unit_test(test_functions),
         cmocka_unit_test(test_splits),
         cmocka_unit_test(test_calls),
+        cmocka_unit_test(test_kernels),
+        cmocka_unit_test(test_shared_definitions),
+        cmocka_unit_test(test_nests),
+        cmocka_unit_test(test_promises),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

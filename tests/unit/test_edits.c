@@ -123,6 +123,39 @@ static void test_join_new_files(void **state)
     expect_result(f->edits.files.at[0], "one");
 }
 
+/* Sets that add to a file one after the other, while others stay as they were. */
+static void test_add(void **state)
+{
+    struct fixture *f = *state;
+    struct edits first = inserting(f, 0, "#"), second = inserting(f, 0, "#");
+    struct edits anew = {.arena = f->edits.arena};
+    edits_replace(&first, edits_create(&first, "new.cu"), 0, 0, "one");
+    edits_replace(&second, edits_file(&second, "new.cu", "one", 3), 3, 3, " two");
+    edits_replace(&second, second.files.at[0], 8, 9, "");
+    edits_replace(&anew, edits_create(&anew, "new.cu"), 0, 0, "one");
+    assert_true(edits_add(&f->edits, &first));
+    assert_true(edits_add(&f->edits, &second));
+    assert_false(edits_add(&f->edits, &anew));
+    assert_int_equal(f->edits.files.size, 2);
+    assert_true(f->edits.files.at[1]->create);
+    expect_result(f->edits.files.at[0], "#012345679");
+    expect_result(f->edits.files.at[1], "one two");
+}
+
+/* What one set has replaced is not there for another, though it would do the same. */
+static void test_add_replaces_once(void **state)
+{
+    struct fixture *f = *state;
+    struct edits first = inserting(f, 0, "#"), second = inserting(f, 0, "#");
+    edits_replace(&first, first.files.at[0], 4, 6, "");
+    edits_replace(&second, second.files.at[0], 4, 6, "");
+    edits_replace(&second, edits_create(&second, "new.cu"), 0, 0, "one");
+    assert_true(edits_add(&f->edits, &first));
+    assert_false(edits_add(&f->edits, &second));
+    assert_int_equal(f->edits.files.size, 1);
+    expect_result(f->edits.files.at[0], "#01236789");
+}
+
 /* The published values of 64-bit FNV-1a. */
 static void test_hash(void **state)
 {
@@ -485,6 +518,8 @@ int main(void)
         TEST(test_same_file_twice),
         TEST(test_join),
         TEST(test_join_new_files),
+        TEST(test_add),
+        TEST(test_add_replaces_once),
         TEST(test_hash),
         TEST(test_overlap_is_a_bug),
         TEST(test_diff_of_one_change),

@@ -402,7 +402,7 @@ static void check_base(struct check *check, const struct conflicts *all, const s
             LIST_PUSH(check->arena, some.list, all->list.at[k]);
     if (some.list.size == 0 || !is_wanted(check, base))
         return;
-    struct legality_answer answer = legality(check->nest, &some);
+    struct legality_answer answer = legality(check->nest, &some, true);
     isl_set_free(answer.guard);
     if (answer.legality != ILLEGAL)
         return;

@@ -195,11 +195,12 @@ static isl_set *asked_for(const struct nest *nest, const struct conflicts *confl
         isl_set_intersect(isl_set_copy(nest->inside), isl_set_copy(nest->required)));
 }
 
-/* The answer where conflicts happen for some parameters, but for those of `free_of`. */
+/* The answer where conflicts happen for some parameters. */
 static struct legality_answer weigh(const struct nest *nest, const struct conflicts *conflicts,
-                                    isl_set *context, isl_set *free_of, bool may_wrap)
+                                    isl_set *context, bool may_wrap)
 {
     struct legality_answer answer = {LEGALITY_UNKNOWN, NULL, NULL};
+    isl_set *free_of = free_parameters(context, conflicts, false);
     const struct conflict *must = first_must(conflicts);
     isl_set *within = weighed_within(nest), *asked = asked_for(nest, conflicts, free_of);
     answer.guard = admissible_part(nest, conflicts, asked, within);
@@ -211,12 +212,23 @@ static struct legality_answer weigh(const struct nest *nest, const struct confli
         answer.guard = isl_set_free(answer.guard);
     if (answer.guard)
         answer.legality = LEGAL_GUARDED;
+    isl_set_free(free_of);
     isl_set_free(asked);
     isl_set_free(within);
     return answer;
 }
 
-struct legality_answer legality(const struct nest *nest, const struct conflicts *conflicts)
+/* Whether no conflict happens for parameters of a set. */
+static isl_bool is_free(const struct conflicts *conflicts, __isl_keep isl_set *set)
+{
+    isl_bool is_free = isl_bool_true;
+    for (size_t i = 0; i < conflicts->list.size && is_free == isl_bool_true; i++)
+        is_free = isl_set_is_disjoint(set, conflicts->list.at[i].parameters);
+    return is_free;
+}
+
+struct legality_answer legality(const struct nest *nest, const struct conflicts *conflicts,
+                                bool takes_guard)
 {
     struct legality_answer answer = {LEGALITY_UNKNOWN, NULL, NULL};
     if (nest->broken || !nest->loops.at[0]->counted)
@@ -228,19 +240,19 @@ struct legality_answer legality(const struct nest *nest, const struct conflicts 
     }
     isl_set *facts = isl_set_intersect(isl_set_copy(nest->known), isl_set_copy(nest->assumed));
     isl_set *context = dependence_context(nest);
-    isl_set *free_of = free_parameters(context, conflicts, false);
     isl_set *entered = isl_set_intersect(nest_entered(nest), isl_set_copy(facts));
-    isl_bool always = isl_set_is_subset(entered, free_of);
+    isl_bool always = isl_set_is_subset(entered, context);
+    if (always == isl_bool_true)
+        always = is_free(conflicts, entered);
     isl_bool never_wraps = isl_set_is_subset(facts, nest->required);
     if (always == isl_bool_true && never_wraps != isl_bool_true)
         always = never_wraps;
     if (always == isl_bool_true)
         answer.legality = LEGAL;
-    else if (always == isl_bool_false)
-        answer = weigh(nest, conflicts, context, free_of, never_wraps == isl_bool_false);
+    else if (always == isl_bool_false && (takes_guard || !conflicts->list.size))
+        answer = weigh(nest, conflicts, context, never_wraps == isl_bool_false);
     isl_set_free(facts);
     isl_set_free(context);
-    isl_set_free(free_of);
     isl_set_free(entered);
     if (isl_ctx_last_error(nest->ctx) != isl_error_none) {
         isl_set_free(answer.guard);

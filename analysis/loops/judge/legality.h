@@ -27,9 +27,12 @@ struct legality_answer {
  * Judges the order that the conflicts were found for: any of the root's iterations, or that of a
  * schedule. Relaxed already are the accesses that dependence_find() left out by the variables'
  * roles. A guard is admissible only if it leaves the trip count unbounded (see interface.md,
- * "guarded"). Never LEGAL after a failed computation.
+ * "guarded"), and sought only where the caller takes one: weighing it costs more than all the rest.
+ * Where conflicts happen and no guard is taken, the answer is LEGALITY_UNKNOWN. Never LEGAL after a
+ * failed computation.
  */
-struct legality_answer legality(const struct nest *nest, const struct conflicts *conflicts);
+struct legality_answer legality(const struct nest *nest, const struct conflicts *conflicts,
+                                bool takes_guard);
 
 /*
  * Whether a guard does nothing but keep conflicts from happening: for no parameters that it holds

@@ -36,7 +36,7 @@ void question_find(struct question *q)
     if (q->nest->has_call)
         return;
     isl_set_free(q->answer.guard);
-    q->answer = legality(q->nest, &q->conflicts);
+    q->answer = legality(q->nest, &q->conflicts, question_takes_guard(q));
 }
 
 void question_weigh(struct question *q)
@@ -45,7 +45,7 @@ void question_weigh(struct question *q)
     q->overlap = overlap_guard(q->nest);
     if (isl_set_plain_is_equal(q->nest->inside, inside) != isl_bool_true) {
         isl_set_free(q->answer.guard);
-        q->answer = legality(q->nest, &q->conflicts);
+        q->answer = legality(q->nest, &q->conflicts, question_takes_guard(q));
     }
     isl_set_free(inside);
     q->parameters = q->answer.guard ? guard_values(q->nest, q->answer.guard) : NULL;

@@ -188,7 +188,7 @@ struct legality_answer rows_judge(struct nest *nest, const struct roles *roles,
         return (struct legality_answer){LEGALITY_UNKNOWN, NULL, NULL};
     isl_set *inside = nest->inside;
     nest->inside = coalesce_set(within(isl_set_copy(inside), &bounds));
-    struct legality_answer answer = legality(nest, conflicts);
+    struct legality_answer answer = legality(nest, conflicts, true);
     if (!rows_are_stated(nest) || (answer.legality != LEGAL && answer.legality != LEGAL_GUARDED)) {
         isl_set_free(inside);
         return answer;
@@ -199,5 +199,5 @@ struct legality_answer rows_judge(struct nest *nest, const struct roles *roles,
     for (size_t i = 0; i < bounds.size; i++)
         if (bounds.needed[i])
             rows_keep(nest, bounds.bases[i], isl_set_copy(bounds.at[i]));
-    return legality(nest, conflicts);
+    return legality(nest, conflicts, true);
 }
