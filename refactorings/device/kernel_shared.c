@@ -219,6 +219,7 @@ void kernel_shared_begin(struct kernel_shared *shared)
     const struct file_item *include = find_own_include(shared);
     uint32_t file = include != NULL ? find_included(shared, include->names.at[0]) : 0;
     file_list closure = {NULL, 0, 0};
+    shared->own_file = file;
     if (file == 0)
         return;
     add_closure(shared, file, &closure);

@@ -19,16 +19,17 @@ struct device_place;
 
 struct kernel_shared {
     struct action_request *request;
-    struct range function;          /* around the loop: what stands behind it is not looked at */
-    bool from_c;                    /* the loop's file is C, that of the kernel C++ */
-    const char *header_path;        /* of the kernel's header; it may be there already */
-    struct device_place *standard;  /* takes the standard headers that the definitions need */
-    LIST_OF(size_t) items;          /* of the loop's file that move, ascending */
-    LIST_OF(const char *) includes; /* of the project: "\"types.h\"" */
-    LIST_OF(uint32_t) files;        /* what these include, and the kernel's header, as sources */
-    LIST_OF(const char *) checks;   /* what has to hold in C++ as it does in C */
+    struct range function;           /* around the loop: what stands behind it is not looked at */
+    bool from_c;                     /* the loop's file is C, that of the kernel C++ */
+    const char *header_path;         /* of the kernel's header; it may be there already */
+    struct device_place *standard;   /* takes the standard headers that the definitions need */
+    LIST_OF(size_t) items;           /* of the loop's file that move, ascending */
+    LIST_OF(const char *) includes;  /* of the project: "\"types.h\"" */
+    uint32_t own_file;               /* the kernel's header as a source of the tree; 0: none */
+    LIST_OF(uint32_t) files;         /* what these include, and the kernel's header, as sources */
+    LIST_OF(const char *) checks;    /* what has to hold in C++ as it does in C */
     LIST_OF(const char *) variables; /* that the kernel gets under the names which macros use */
-    const char *code;               /* what else the file of the kernel holds, or NULL */
+    const char *code;                /* what else the file of the kernel holds, or NULL */
     const char *why; /* why the last name that was asked for cannot be had, or NULL */
 };
 

@@ -45,13 +45,11 @@ void kernel_shared_names(const struct kernel_shared *shared, struct names *names
         names_take(names, items->source->text + item->start, item->end - item->start);
     }
     for (size_t k = 0; k < shared->files.size; k++) {
-        const struct source *source =
-            shared->request->unit->tree->sources.files.at[shared->files.at[k]];
-        if (strcmp(source->path, shared->header_path) == 0)
-            take_own_names(&action_items(shared->request)[shared->files.at[k]], names);
+        uint32_t file = shared->files.at[k];
+        if (file == shared->own_file)
+            take_own_names(&action_items(shared->request)[file], names);
         else
-            LIST_PUSH(names->arena, names->texts,
-                      action_words(shared->request, shared->files.at[k]));
+            LIST_PUSH(names->arena, names->texts, action_words(shared->request, file));
     }
 }
 
