@@ -12,6 +12,7 @@
  * condition and everything behind it stays, so that `continue`, which ends an iteration, becomes
  * `return`, which ends a thread.
  */
+#include "loops/reasons.h"
 #include "refactorings/extraction/extraction.h"
 #include "refactorings/extraction/kernel_options.h"
 #include "refactorings/offload/offload_draft.h"
@@ -20,6 +21,11 @@ static const struct action_option options[] = {
     KERNEL_OPTIONS("what the loop becomes: a kernel of CUDA with its host code (cuda), the same in "
                    "HIP (hip), or what it is, under a directive of OpenMP for devices "
                    "(openmp-target)"),
+    CHECKS_OPTION(kernel_checks,
+                  "check every call of the runtime, and the launch (on); and run the loop as well, "
+                  "on a copy of what it changes, to report the first element in which the kernel's "
+                  "results differ (compare), unless the program is compiled with "
+                  "-DCOMPARE_KERNELS=0"),
     GUARDS_OPTION,
 };
 
@@ -99,7 +105,14 @@ static bool search_parent(const struct stmt *stmt, void *data)
 static const void *plan(struct action_request *request)
 {
     struct kernel_restaged restaged;
-    if (action_chose(request, "target", "openmp-target"))
+    bool is_target = action_chose(request, "target", "openmp-target");
+    if (is_target && action_chose(request, "checks", "compare")) {
+        action_refuse(request, REASON_UNSUPPORTED, request->loop->range,
+                      "under a directive of OpenMP the loop is the kernel, with nothing to compare "
+                      "it with: choose the target 'cuda' or 'hip', or 'checks=on'");
+        return NULL;
+    }
+    if (is_target)
         return offload_plan(request);
     if (!action_check_verdict(request))
         return NULL;
@@ -137,6 +150,26 @@ static const char *original_loop(const struct kernel_draft *draft, const char *f
 static bool asks_first(const struct kernel_draft *draft)
 {
     return draft->guard == NULL && !draft->in_place && draft->reads_late && draft->nonempty != NULL;
+}
+
+/* The same with the loop behind it, on a copy, for the results to be compared. */
+static void add_compared(const struct kernel_draft *draft, const char *from, const char *indent,
+                         struct strbuf *out)
+{
+    struct arena *arena = draft->request->arena;
+    const char *unit = draft->layout.unit;
+    const char *inner = arena_printf(arena, "%s%s", indent, unit);
+    const char *deep = arena_printf(arena, "%s%s%s", indent, unit, unit);
+    struct strbuf condition = STRBUF_INIT;
+    if (draft->guard != NULL)
+        rewrite_condition(draft->guard, indent, &condition);
+    else if (draft->nonempty != NULL)
+        strbuf_adds(&condition, draft->nonempty);
+    cuda_compared_block(&draft->kernel, condition.length > 0 ? condition.text : NULL,
+                        original_loop(draft, from, deep), indent, unit, out);
+    if (draft->guard != NULL)
+        strbuf_addf(out, " else {\n%s%s\n%s}", inner, original_loop(draft, from, inner), indent);
+    strbuf_release(&condition);
 }
 
 /* The host code, or a call of it; under a guard, with the loop as the other choice. */
@@ -187,11 +220,12 @@ static void replace_loop(const struct kernel_draft *draft, struct edits *out)
     struct strbuf text = STRBUF_INIT;
     struct file_edit *file = edits_file(out, source->path, source->text, source->length);
     decl_list unread = {NULL, 0, 0};
-    if (draft->guard == NULL)
+    if (draft->guard == NULL && !draft->compares)
         unread = declarators_remove(source, draft->loop->function, loop, &draft->moved, out, file);
     stmt_walk(draft->loop->function->body, search_parent, NULL, &search);
     bool alone = search.parent == NULL || search.parent->kind == STMT_COMPOUND;
     bool is_if = draft->guard != NULL || asks_first(draft) ||
+                 (draft->compares && draft->nonempty != NULL) ||
                  (draft->in_place && draft->kernel.nonempty != NULL);
     bool sets = draft->final_value != NULL || draft->finals.size > 0;
     bool braces = !alone && (sets || is_if || unread.size > 0);
@@ -200,7 +234,10 @@ static void replace_loop(const struct kernel_draft *draft, struct edits *out)
         strbuf_addf(&text, "{\n%s", inner);
     for (size_t k = 0; k < unread.size; k++)
         strbuf_addf(&text, "(void)%s;\n%s", unread.at[k]->name, inner);
-    add_host(draft, indent, inner, &text);
+    if (draft->compares)
+        add_compared(draft, indent, inner, &text);
+    else
+        add_host(draft, indent, inner, &text);
     if (braces)
         strbuf_addf(&text, "\n%s}", indent);
     edits_replace(out, file, loop->range.start, loop->range.end,
@@ -218,8 +255,9 @@ static void emit(struct action_request *request, const void *plan_data, struct e
     struct edits own = {.arena = request->arena};
     kernel_files_emit(draft, &own);
     replace_loop(draft, &own);
-    kernel_restage_edits(&draft->restaged, request->unit->tree->sources.files.at[0],
-                         draft->guard == NULL ? &request->loop->stmt->range : NULL, &own, out);
+    kernel_restage_edits(
+        &draft->restaged, request->unit->tree->sources.files.at[0],
+        draft->guard == NULL && !draft->compares ? &request->loop->stmt->range : NULL, &own, out);
     if (has_twin(draft->source, draft->loop->function, draft->loop->stmt)) {
         const char *twin = "another branch of the '#if' around the loop holds the same loop, which "
                            "is left as it is";

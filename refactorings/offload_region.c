@@ -20,6 +20,7 @@ static const struct action_option options[] = {
         "what the loops inside become: kernels of CUDA (cuda) or HIP (hip), for data that "
         "functions put on the device and bring back, or what they are, under directives "
         "of OpenMP for devices (openmp-target)"),
+    CHECKS_OPTION(kernel_on_off, "check every call of the runtime, and the launch"),
     GUARDS_OPTION,
 };
 

@@ -327,8 +327,9 @@ EDIT_TEXT = {
     "refactorings/kernel/kernel_array.c": "element_text",
     "refactorings/kernel/kernel_bins.c": "behind before",
     "refactorings/extraction/kernel_files.c": "find_prototype_place extend_header "
-                                              "check_functions include_header write_top_in_place "
-                                              "name_atomic name_fold",
+                                              "check_functions name_atomic name_fold",
+    "refactorings/extraction/kernel_top.c": "kernel_top_split kernel_top_in_place",
+    "refactorings/printers/cuda_compare.c": "cuda_compare_text cuda_compare_names",
     "refactorings/kernel/kernel_flat.c": "is_loose",
     "refactorings/kernel/kernel_header.c": "is_loose",
     "refactorings/kernel/kernel_data.c": "parameter_wish",

@@ -43,6 +43,23 @@ bool kernel_files_plan(struct kernel_draft *draft);
 bool kernel_files_names(struct kernel_draft *draft);
 void kernel_files_emit(const struct kernel_draft *draft, struct edits *out);
 
+/* Whether the checking helper has to be written, and its text if so. */
+bool kernel_adds_check(const struct kernel_draft *draft);
+void kernel_add_check(const struct kernel_draft *draft, const char *unit, struct strbuf *out);
+/* The text of the loop's own file with "\n" as its line ends. */
+const char *kernel_own_text(const struct kernel_draft *draft);
+
+/* kernel_top.c: adds to the top of the loop's own file what it needs where the kernel goes to
+   another file, or stays here. */
+void kernel_top_split(const struct kernel_draft *draft, struct edits *out,
+                      struct file_edit *main_file);
+void kernel_top_in_place(const struct kernel_draft *draft, struct edits *out,
+                         struct file_edit *main_file);
+
+/* kernel_compare.c: what is compared with the loop's results, where the option `checks` asks for
+   that. False: refused. */
+bool kernel_compare_plan(struct kernel_draft *draft);
+
 /* kernel_transfers.c: the functions that put arrays on the device for several kernels, and bring
    them back: their names, and what they add to the files of the kernels, which are there. */
 struct kernel_transfers {

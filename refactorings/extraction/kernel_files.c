@@ -26,16 +26,21 @@ static const char *last_part(const char *path)
     return slash != NULL ? slash + 1 : path;
 }
 
-/* The text of a file with "\n" as its line ends, as far as it is there. */
-static char *plain_text(struct arena *arena, const struct action_file *file)
+/* A text with "\n" as its line ends. */
+static char *plain_text(struct arena *arena, const char *text, size_t length)
 {
     struct strbuf out = STRBUF_INIT;
-    for (size_t k = 0; k < file->length; k++)
-        if (file->text[k] != '\r')
-            strbuf_addch(&out, file->text[k]);
+    for (size_t k = 0; k < length; k++)
+        if (text[k] != '\r')
+            strbuf_addch(&out, text[k]);
     char *copy = arena_strndup(arena, out.text, out.length);
     strbuf_release(&out);
     return copy;
+}
+
+const char *kernel_own_text(const struct kernel_draft *draft)
+{
+    return plain_text(draft->request->arena, draft->source->text, draft->source->length);
 }
 
 /* Where the last closing of the `extern "C"` block begins in a header, or `length`. */
@@ -186,7 +191,7 @@ const char *kernel_files_base(struct kernel_draft *draft)
 /* Finds the helper of an earlier kernel in the file, or free names for a new one. */
 static void name_check(struct kernel_draft *draft, struct names *names, const char *text)
 {
-    if (!action_chose(draft->request, "checks", "on"))
+    if (action_chose(draft->request, "checks", "off"))
         return;
     const struct gpu_runtime *runtime = draft->kernel.runtime;
     draft->kernel.check = runtime->check;
@@ -297,11 +302,12 @@ bool kernel_files_names(struct kernel_draft *draft)
     struct arena *arena = draft->request->arena;
     struct names names;
     const struct kernel_files *files = &draft->files;
-    struct action_file loop_file = {true, true, draft->source->text, draft->source->length};
     kernel_files_taken(draft, &names);
     if (!check_functions(draft) || !name_kernel(draft, &names))
         return false;
-    const char *text = plain_text(arena, draft->in_place ? &loop_file : &files->source);
+    const char *text = draft->in_place
+                           ? kernel_own_text(draft)
+                           : plain_text(arena, files->source.text, files->source.length);
     name_check(draft, &names, text);
     for (size_t k = 0; k < draft->kernel.results.size; k++)
         if (draft->kernel.results.at[k].by_hand != NULL)
@@ -333,15 +339,14 @@ static bool is_signature_header(const struct kernel_draft *draft, const char *he
     return false;
 }
 
-/* Whether the checking helper has to be written. */
-static bool adds_check(const struct kernel_draft *draft)
+bool kernel_adds_check(const struct kernel_draft *draft)
 {
     return draft->kernel.check != NULL && !draft->has_check;
 }
 
-static void add_check(const struct kernel_draft *draft, const char *unit, struct strbuf *out)
+void kernel_add_check(const struct kernel_draft *draft, const char *unit, struct strbuf *out)
 {
-    if (adds_check(draft))
+    if (kernel_adds_check(draft))
         cuda_check_text(draft->kernel.runtime, draft->kernel.check, draft->check_function, unit,
                         out);
 }
@@ -369,7 +374,7 @@ static void write_new_source(const struct kernel_draft *draft, struct strbuf *ou
     strbuf_addf(out, "%s#include \"%s\"\n\n", out->length > 0 ? "\n" : "",
                 draft->files.header_name);
     size_t before = out->length;
-    add_check(draft, "    ", out);
+    kernel_add_check(draft, "    ", out);
     if (out->length > before)
         strbuf_addch(out, '\n');
     add_kernel(draft, NULL, out);
@@ -435,7 +440,7 @@ static void extend_source(const struct kernel_draft *draft, struct edits *out)
     struct arena *arena = draft->request->arena;
     struct file_edit *file = edits_file(out, draft->files.source_path, old->text, old->length);
     struct strbuf text = STRBUF_INIT;
-    bool helper = adds_check(draft);
+    bool helper = kernel_adds_check(draft);
     for (size_t k = 0; k < draft->body.headers.size; k++)
         if (!is_signature_header(draft, draft->body.headers.at[k]))
             add_include(draft, old->text, old->length, draft->body.headers.at[k], old->length,
@@ -447,48 +452,13 @@ static void extend_source(const struct kernel_draft *draft, struct edits *out)
     if (old->length > 0 && old->text[old->length - 1] != '\n')
         strbuf_addch(&text, '\n');
     strbuf_addch(&text, '\n');
-    add_check(draft, "    ", &text);
+    kernel_add_check(draft, "    ", &text);
     if (helper)
         strbuf_addch(&text, '\n');
     add_kernel(draft, old->text, &text);
     edits_replace(out, file, (uint32_t)old->length, (uint32_t)old->length,
                   arena_strndup(arena, text.text, text.length));
     strbuf_release(&text);
-}
-
-/* Whether the guard needs <stdint.h>, which the file does not include yet. */
-static bool needs_stdint(const struct kernel_draft *draft)
-{
-    uint32_t ignored;
-    return draft->guard != NULL && (draft->helpers != NULL || text_needs_stdint(draft->guard)) &&
-           include_text(action_includes(draft->request), "<stdint.h>",
-                        draft->loop->function->range.start, &ignored) != NULL;
-}
-
-/* The #include lines that the loop's own file needs, in one piece. */
-static void include_header(const struct kernel_draft *draft, struct edits *out,
-                           struct file_edit *main_file)
-{
-    struct arena *arena = draft->request->arena;
-    const struct source *source = draft->source;
-    const char *header = arena_printf(arena, "\"%s\"", draft->files.header_name);
-    uint32_t at = 0, limit = kernel_shared_limit(&draft->shared);
-    const struct include_lines *includes = action_includes(draft->request);
-    const char *line = include_text(includes, header, limit, &at);
-    const char *standard =
-        needs_stdint(draft) ? include_text(includes, "<stdint.h>", limit, &at) : NULL;
-    if (standard != NULL && line != NULL)
-        standard = "#include <stdint.h>\n";
-    const char *lines =
-        arena_printf(arena, "%s%s", standard != NULL ? standard : "", line != NULL ? line : "");
-    if (draft->helpers != NULL) {
-        at = include_place(includes, limit);
-        lines = guard_top(arena, source, at, lines, draft->helpers);
-    }
-    if (*lines != '\0')
-        edits_replace(out, main_file, at, at, layout_newlines(arena, &draft->layout, lines));
-    bool is_first = line != NULL && strstr(line, "\n\n") != NULL && at == limit;
-    kernel_shared_remove(&draft->shared, is_first, out, main_file);
 }
 
 static void write_split(const struct kernel_draft *draft, struct edits *out,
@@ -499,7 +469,7 @@ static void write_split(const struct kernel_draft *draft, struct edits *out,
     struct layout layout = layout_new(draft->layout);
     if (draft->is_resident)
         layout.newline = "\n";
-    include_header(draft, out, main_file);
+    kernel_top_split(draft, out, main_file);
     if (files->source.exists) {
         extend_source(draft, out);
         extend_header(draft, out);
@@ -537,42 +507,12 @@ static uint32_t place_before_function(const struct kernel_draft *draft)
     return text_newlines(source->text, end, function) < 2 ? place : function;
 }
 
-/* What the host code includes and the checking helper, behind the file's last #include. */
-static void write_top_in_place(const struct kernel_draft *draft, struct edits *out,
-                               struct file_edit *main_file)
-{
-    const char *const headers[] = {needs_stdint(draft) ? "<stdint.h>" : NULL,
-                                   adds_check(draft) ? "<stdio.h>" : NULL,
-                                   adds_check(draft) ? "<stdlib.h>" : NULL};
-    struct arena *arena = draft->request->arena;
-    const struct source *source = draft->source;
-    uint32_t limit = draft->loop->function->range.start;
-    const struct include_lines *includes = action_includes(draft->request);
-    uint32_t at = include_place(includes, limit), ignored;
-    struct strbuf text = STRBUF_INIT;
-    for (size_t k = 0; k < COUNT_OF(headers); k++)
-        if (headers[k] != NULL && include_text(includes, headers[k], limit, &ignored) != NULL)
-            strbuf_addf(&text, "#include %s\n", headers[k]);
-    bool blank = at < source->length && strchr("\r\n", source->text[at]) != NULL;
-    if (adds_check(draft)) {
-        strbuf_addch(&text, '\n');
-        add_check(draft, draft->layout.unit, &text);
-    }
-    if (draft->helpers != NULL)
-        strbuf_adds(&text, draft->helpers);
-    if (text.length > 0 && !blank)
-        strbuf_addch(&text, '\n');
-    edits_replace(out, main_file, at, at, layout_newlines(arena, &draft->layout, text.text));
-    strbuf_release(&text);
-}
-
 static void write_in_place(const struct kernel_draft *draft, struct edits *out,
                            struct file_edit *main_file)
 {
     struct strbuf text = STRBUF_INIT;
     uint32_t at = place_before_function(draft);
-    if (adds_check(draft) || needs_stdint(draft) || draft->helpers != NULL)
-        write_top_in_place(draft, out, main_file);
+    kernel_top_in_place(draft, out, main_file);
     device_functions_edit(draft->request, &draft->body, out, main_file);
     cuda_kernel_text(&draft->kernel, draft->layout.unit, &text);
     strbuf_addch(&text, '\n');

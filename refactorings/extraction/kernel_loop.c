@@ -69,7 +69,8 @@ static void drop_sizes(struct kernel_draft *draft)
 
 static void plan_names(struct kernel_draft *draft)
 {
-    struct range range = draft->in_place ? draft->loop->function->range : draft->verdict->range;
+    bool whole = draft->in_place || draft->compares;
+    struct range range = whole ? draft->loop->function->range : draft->verdict->range;
     draft->names.arena = draft->request->arena;
     names_take(&draft->names, draft->source->text + range.start, range.end - range.start);
 }
@@ -104,6 +105,7 @@ static struct kernel_draft *plan_loop(struct action_request *request, bool is_re
     draft->kernel.runtime = action_chose(request, "target", "hip") ? &hip_runtime : &cuda_runtime;
     draft->in_place = tree->dialect.language == LANGUAGE_CUDA;
     draft->is_resident = is_resident;
+    draft->compares = !is_resident && action_chose(request, "checks", "compare");
     draft->source = tree->sources.files.at[0];
     draft->layout = action_layout(request);
     draft->types.own_file = draft->body.own_file = !draft->in_place;
@@ -146,7 +148,7 @@ static struct kernel_draft *plan_loop(struct action_request *request, bool is_re
     kernel_drop_unused(draft);
     if (is_resident)
         drop_sizes(draft);
-    return draft;
+    return kernel_compare_plan(draft) ? draft : NULL;
 }
 
 struct kernel_draft *kernel_plan(struct action_request *request)

@@ -13,3 +13,4 @@ const char *const kernel_mappings[] = {"packed", "sparse", "grid-stride", NULL};
 const char *const kernel_reductions[] = {"atomic", "two-pass", "deterministic", NULL};
 const char *const kernel_bins_places[] = {"auto", "shared", "global", NULL};
 const char *const kernel_on_off[] = {"on", "off", NULL};
+const char *const kernel_checks[] = {"on", "off", "compare", NULL};

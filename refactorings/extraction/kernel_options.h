@@ -4,6 +4,7 @@
 
 extern const char *const kernel_targets[], *const kernel_dimensions[], *const kernel_mappings[];
 extern const char *const kernel_reductions[], *const kernel_bins_places[], *const kernel_on_off[];
+extern const char *const kernel_checks[];
 
 #define KERNEL_OPTIONS(what)                                                                       \
     {"target", OPTION_CHOICE, "cuda", 0, 0, kernel_targets, what, false},                          \
@@ -90,19 +91,16 @@ extern const char *const kernel_reductions[], *const kernel_bins_places[], *cons
          "arrays that the threads of a block read through tiles in shared memory, by their "       \
          "names: a,b, in products and stencils; auto: those of matrix products; off: none",        \
          false},                                                                                   \
-        {"bins",                                                                                   \
-         OPTION_CHOICE,                                                                            \
-         "auto",                                                                                   \
-         0,                                                                                        \
-         0,                                                                                        \
-         kernel_bins_places,                                                                       \
-         "where blocks add to elements that data choose, such as the bins of a histogram: in "     \
-         "copies of their own (shared), where their number is constant and small (auto), or in "   \
-         "memory of all blocks (global)",                                                          \
-         false},                                                                                   \
     {                                                                                              \
-        "checks", OPTION_CHOICE, "on", 0, 0, kernel_on_off,                                        \
-            "check every call of the runtime, and the launch", false                               \
+        "bins", OPTION_CHOICE, "auto", 0, 0, kernel_bins_places,                                   \
+            "where blocks add to elements that data choose, such as the bins of a histogram: in "  \
+            "copies of their own (shared), where their number is constant and small (auto), or "   \
+            "in "                                                                                  \
+            "memory of all blocks (global)",                                                       \
+            false                                                                                  \
     }
+
+/* The row of the option `checks`. */
+#define CHECKS_OPTION(choices, does) {"checks", OPTION_CHOICE, "on", 0, 0, choices, does, false}
 
 #endif

@@ -13,7 +13,7 @@ void kernel_transfers_plan(struct kernel_draft *region, struct kernel_transfers 
     out->upload = names_fresh(&names, arena_printf(arena, "%s_upload", base));
     out->download = names_fresh(&names, arena_printf(arena, "%s_download", base));
     region->kernel.check = NULL;
-    if (action_chose(region->request, "checks", "on") &&
+    if (!action_chose(region->request, "checks", "off") &&
         cuda_has_check(runtime, region->files.source.text))
         region->kernel.check = runtime->check;
 }

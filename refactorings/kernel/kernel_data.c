@@ -57,10 +57,11 @@ static bool is_free_parameter(const struct kernel_draft *draft, const char *name
     for (size_t k = 0; k < draft->names.taken.size; k++)
         free_name = free_name && strcmp(draft->names.taken.at[k], name) != 0;
     for (size_t k = 0; k < captures->all.size; k++)
-        free_name = free_name && strcmp(name, captures->all.at[k]->kind != CAPTURE_MEMBER
-                                                  ? captures->all.at[k]->text
-                                              : draft->in_place ? captures->all.at[k]->decl->name
-                                                                : "") != 0;
+        free_name =
+            free_name &&
+            strcmp(name, captures->all.at[k]->kind != CAPTURE_MEMBER ? captures->all.at[k]->text
+                         : draft->in_place || draft->compares ? captures->all.at[k]->decl->name
+                                                              : "") != 0;
     for (size_t k = 0; k < captures->locals.size; k++)
         free_name = free_name && strcmp(captures->locals.at[k]->name, name) != 0;
     return free_name;

@@ -107,6 +107,7 @@ struct kernel_draft {
     struct names names;          /* taken in the kernel and in the host code */
     replacement_list replaced;   /* what reads differently in the kernel */
     struct kernel_plan kernel;
+    bool compares;             /* the loop runs, too, for its results to be compared */
     struct kernel_files files; /* unless in_place */
     LIST_OF(struct kernel_place) places;
     LIST_OF(struct kernel_best) bests;

@@ -2,6 +2,7 @@
 #include "refactorings/printers/cuda_lines.h"
 #include "refactorings/printers/cuda_parameters.h"
 #include "refactorings/printers/cuda_text.h"
+#include "refactorings/text/words.h"
 
 void cuda_host_signature(const struct kernel_plan *kernel, struct strbuf *out)
 {
@@ -262,7 +263,7 @@ static void add_downloads(struct lines *lines)
         lines_call(lines, "Free", (const char *const[]){kernel->results.at[k].device, NULL});
 }
 
-static void add_statements(struct lines *lines)
+void lines_statements(struct lines *lines)
 {
     bool copies = add_uploads(lines);
     if (copies)
@@ -284,19 +285,25 @@ void cuda_host_function(const struct kernel_plan *kernel, const char *unit, stru
         lines_add(&lines, "%sreturn;", unit);
         strbuf_addch(out, '\n');
     }
-    add_statements(&lines);
+    lines_statements(&lines);
     strbuf_adds(out, "}\n");
 }
 
-/* What the kernel knows under a name of its own, the statements do, too. */
-static void add_own_names(struct lines *lines)
+void lines_own_values(struct lines *lines, const char *needed)
 {
     const struct kernel_plan *kernel = lines->kernel;
     for (size_t k = 0; k < kernel->scalars.size; k++) {
         const struct plan_value *scalar = &kernel->scalars.at[k];
-        if (!scalar->is_computed && strcmp(scalar->name, scalar->argument) != 0)
+        if (!scalar->is_computed && strcmp(scalar->name, scalar->argument) != 0 &&
+            (needed == NULL || text_has_word(needed, scalar->name)))
             lines_add(lines, "%s %s = %s;", scalar->type, scalar->name, scalar->argument);
     }
+}
+
+void lines_own_names(struct lines *lines)
+{
+    const struct kernel_plan *kernel = lines->kernel;
+    lines_own_values(lines, NULL);
     for (size_t k = 0; k < kernel->arrays.size; k++) {
         const struct plan_array *array = &kernel->arrays.at[k];
         bool rows = *array->inner != '\0';
@@ -317,8 +324,8 @@ void cuda_host_block(const struct kernel_plan *kernel, const char *condition, co
     if (condition != NULL)
         strbuf_addf(out, "if (%s) ", condition);
     strbuf_adds(out, "{\n");
-    add_own_names(&lines);
-    add_statements(&lines);
+    lines_own_names(&lines);
+    lines_statements(&lines);
     strbuf_addf(out, "%s}", indent);
     strbuf_release(&inner);
 }

@@ -13,6 +13,13 @@ struct lines {
 
 void lines_add(struct lines *lines, const char *format, ...) PRINTF_LIKE(2, 3);
 
+/* cuda_host.c: what the kernel knows under a name of its own, the statements do, too: values as far
+   as a text mentions them (NULL: all); or all values and arrays. */
+void lines_own_values(struct lines *lines, const char *needed);
+void lines_own_names(struct lines *lines);
+/* The statements of the host code. */
+void lines_statements(struct lines *lines);
+
 /* A call of the runtime's library, checked or not; the function without its prefix. The arguments
    end with NULL. */
 void lines_call(struct lines *lines, const char *function, const char *const *arguments);

@@ -79,6 +79,20 @@ void cuda_transfer_function(const struct kernel_plan *region, const char *name, 
 void cuda_transfer_call(const struct kernel_plan *region, const char *name, bool to_device,
                         const char *indent, struct strbuf *out);
 
+/* cuda_compare.c: the block in place of the loop that also runs the loop, whose lines are given
+   without the first one's indentation, on what was there before, and reports where the kernel has
+   left something else. Otherwise as cuda_host_block(), for kernels with a host function as well. */
+void cuda_compared_block(const struct kernel_plan *kernel, const char *condition, const char *loop,
+                         const char *indent, const char *unit, struct strbuf *out);
+/* The macro that turns this off, and the functions that it calls, as far as a file with the text
+   `old` lacks them; a blank line before each. They need <stdio.h> and <stdlib.h>. */
+void cuda_compare_text(const struct kernel_plan *kernel, const char *old, const char *unit,
+                       struct strbuf *out);
+/* Puts what they are called, as far as the file lacks them, into the list. */
+typedef LIST_OF(const char *) compare_names;
+void cuda_compare_names(struct arena *arena, const struct kernel_plan *kernel, const char *old,
+                        const char *unit, compare_names *out);
+
 /* The call of the host function: "axpy_gpu(N, a, x, y);". */
 void cuda_host_call(const struct kernel_plan *kernel, const char *indent, struct strbuf *out);
 

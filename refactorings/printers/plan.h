@@ -99,6 +99,14 @@ struct plan_best {
     const char *best, *other, *width, *number; /* names of variables that do it */
 };
 
+/* Values that can be compared. */
+struct plan_numbers {
+    const char *type; /* "double", "unsigned int"; NULL: they are no plain numbers */
+    bool is_real;     /* it is a floating one */
+    bool is_narrow;   /* with it: of 32 bits */
+    bool is_signed;
+};
+
 /* A variable of the program that the kernel gives a value: the sum of what all threads add to it,
    the maximum of what they find and so on, or what the last iteration leaves in it. */
 struct plan_result {
@@ -120,6 +128,15 @@ struct plan_result {
     const struct plan_best *best; /* what it is a part of, or NULL */
     const char *blocks;           /* the host code's array of what the blocks, or groups of threads,
                                      have found, if it is to look at that; or NULL */
+};
+
+/* Memory that the kernel changes and whose values are compared with those that the loop leaves. */
+struct plan_compared {
+    const char *name;   /* in reports: "y" */
+    const char *memory; /* its first element, in the host code's names: "y + 1", "&s" */
+    const char *size;   /* bytes: "n * sizeof(*y)" */
+    const char *kept;   /* the variable for the other copy: "y_kernel" */
+    struct plan_numbers numbers;
 };
 
 /* Blocks of a grid that combines values, at most: each adds once to the result, or the host looks
@@ -258,6 +275,7 @@ struct kernel_plan {
     const char *rows_name; /* of the blocks along the axis that is layered */
     const char *grid_type; /* of the number of blocks where there is one axis */
     const char *check;     /* the checking macro's name; NULL: calls are not checked */
+    LIST_OF(struct plan_compared) compared; /* with the loop's results; empty: nothing is */
 };
 
 /* How many levels the body is indented by: the condition's, and one for each axis along which

@@ -2,7 +2,8 @@
 # The group `run`: the stand-in for the CUDA runtime catches what it should, and counts what it
 # should; so does the runner of directives for a device; every action that is offered on a few
 # random programs of a fixed seed gives programs that compile without a new warning and compute the
-# same; sums have the same bits where an option says so. The last line is `N passed, N failed`.
+# same; sums have the same bits where an option says so; wrong kernels are reported where one asks
+# for that. The last line is `N passed, N failed`.
 set -u
 . "$(dirname "$0")/../parts.sh"
 
@@ -12,6 +13,7 @@ part 280 'directives for a device' python3 tests/run/selftest_targets.py
 part 280 'the runner of actions' python3 tests/run/selftest_actions.py
 part 120 'files of one name' bash tests/run/same_names.sh
 part 120 'the same bits' bash tests/run/same_bits.sh
+part 120 'kernels that are compared' bash tests/run/compared.sh
 part 280 'odd spellings' bash tests/run/odd_loops.sh
 part 280 'random programs' python3 tests/run/fuzz_actions.py --count 6 --seed 1 --nvcc 3
 parts_end
