@@ -53,9 +53,10 @@ static bool plan_guard(struct openmp_draft *draft)
     if (!guard_write(draft->request, NULL, draft->layout.unit, limit, &written))
         return false;
     const char *guard = written.text;
-    const char *entry = is_plain_guard(draft->verdict->clauses) || openmp_header_runs(draft->loop)
-                            ? NULL
-                            : openmp_header_entry(draft);
+    const char *entry =
+        draft->scans || is_plain_guard(draft->verdict->clauses) || openmp_header_runs(draft->loop)
+            ? NULL
+            : openmp_header_entry(draft);
     if (entry != NULL)
         guard = text_and(arena, entry, guard);
     guard = rewrite_guard(arena, draft->loop->function, guard);
@@ -217,21 +218,15 @@ static bool plan_clauses(struct openmp_draft *draft)
            openmp_shared_plan(draft) && openmp_stack_check(draft);
 }
 
-static const void *plan(struct action_request *request)
+/* Plans the loop of draft->verdict. */
+static const void *plan_loop(struct action_request *request, struct openmp_draft *draft)
 {
-    const struct verdict *verdict = request->loop;
-    struct openmp_draft *draft = ARENA_NEW(request->arena, struct openmp_draft);
-    struct range place = verdict->range;
+    struct range place = draft->verdict->range;
     struct pragma directive;
-    draft->request = request;
-    draft->verdict = verdict;
-    draft->source = request->unit->tree->sources.files.at[0];
-    draft->old.name = "";
     if (!action_check_verdict(request) || !openmp_place_check(draft))
         return NULL;
-    draft->layout = action_layout(request);
-    draft->loop = verdict->loop;
-    if (!openmp_header_check(draft) || !plan_clauses(draft) || !plan_guard(draft))
+    if (!openmp_header_check(draft) || !plan_clauses(draft) || !plan_guard(draft) ||
+        (draft->scans && !openmp_scan_plan(draft)))
         return NULL;
     bool workshares = draft->has_old && is_worksharing(&draft->old);
     if (draft->in_region && !workshares) {
@@ -253,6 +248,24 @@ static const void *plan(struct action_request *request)
     return draft;
 }
 
+static const void *plan(struct action_request *request)
+{
+    const struct verdict *verdict = request->loop;
+    struct openmp_draft *draft = ARENA_NEW(request->arena, struct openmp_draft);
+    bool is_refused = false;
+    draft->request = request;
+    draft->verdict = verdict;
+    draft->source = request->unit->tree->sources.files.at[0];
+    draft->old.name = "";
+    draft->layout = action_layout(request);
+    draft->loop = verdict->loop;
+    draft->scans = openmp_scan_find(draft, &is_refused);
+    request->loop = draft->verdict;
+    const void *planned = is_refused ? NULL : plan_loop(request, draft);
+    request->loop = verdict;
+    return planned;
+}
+
 static void emit(struct action_request *request, const void *plan_data, struct edits *out)
 {
     const struct openmp_draft *draft = plan_data;
@@ -264,6 +277,12 @@ static void emit(struct action_request *request, const void *plan_data, struct e
                       layout_newlines(arena, &draft->layout, draft->include));
     edits_replace(out, file, draft->start, draft->end,
                   layout_newlines(arena, &draft->layout, draft->text));
+    replacement_list inside = {NULL, 0, 0};
+    if (draft->scans && !draft->splits)
+        openmp_scan_line(draft, &inside);
+    for (size_t k = 0; k < inside.size; k++)
+        edits_replace(out, file, inside.at[k].start, inside.at[k].end,
+                      layout_newlines(arena, &draft->layout, inside.at[k].text));
     openmp_reductions_note(draft);
     if (draft->note != NULL)
         LIST_PUSH(arena, request->notes, draft->note);
@@ -282,7 +301,9 @@ const struct action openmp_for_action = {
            "those on variables are made anew. The program is compiled with -fopenmp; without it "
            "the loop runs as before. Where one thread with the directive might do something else "
            "than the loop, the condition is tested before the directive, with the loop as it was "
-           "as the other choice.",
+           "as the other choice. Where "
+           "iterations depend on each other through a running value alone, as in prefix sums, "
+           "the line 'omp scan' parts what adds to it from what reads it.",
     .kind = "refactor.rewrite.openmp-for",
     .target = TARGET_CORES,
     .options = options,

@@ -9,6 +9,7 @@
 #define LATHE_REFACTORINGS_OPENMP_DRAFT_H
 
 #include "code/pragma.h"
+#include "loops/judge/scan.h"
 #include "loops/syntax/loop.h"
 #include "refactorings/engine/action.h"
 #include "refactorings/guards/guards.h"
@@ -38,6 +39,9 @@ struct openmp_draft {
     bool any_form;        /* it is no directive for threads: any loop will do */
     bool in_region;            /* inside of a construct that threads run together */
     bool splits;               /* where the guard does not hold, the loop runs without directive */
+    bool scans;                /* iterations depend on each other through a running value, which
+                                  the verdict counts among the reductions */
+    struct scan scan;          /* with it */
     pragma_clause_list wanted; /* clauses that follow from the verdict */
     LIST_OF(struct openmp_declared) declared; /* lines above the directive */
     uint32_t start, end;                      /* what is replaced */
@@ -59,6 +63,9 @@ bool openmp_header_check(struct openmp_draft *draft);
 bool openmp_header_runs(const struct loop *loop);
 /* The condition under which it does, as C text; NULL: it always does. */
 const char *openmp_header_entry(const struct openmp_draft *draft);
+/* The condition under which a loop that counts by one runs at least twice, as C text; "": it always
+   does; NULL: it cannot be told. */
+const char *openmp_header_repeats(const struct openmp_draft *draft);
 
 /* openmp_shared.c: whether a clause is one of those that the two functions below look at. */
 bool openmp_is_whole_clause(const struct pragma_clause *clause);
@@ -75,6 +82,15 @@ bool openmp_check_listed(struct openmp_draft *draft, const struct decl *decl);
 
 /* openmp_stack.c: refuses to give each thread more than fits on its stack. */
 bool openmp_stack_check(struct openmp_draft *draft);
+
+/* openmp_scan.c: whether the request's loop, which is not parallel, is so but for a running value:
+   then the draft's verdict is one without it. `is_refused`: it has one, and why it is not is
+   told. */
+bool openmp_scan_find(struct openmp_draft *draft, bool *is_refused);
+/* What such a loop needs besides. False: refused. */
+bool openmp_scan_plan(struct openmp_draft *draft);
+/* The line between the two parts of its body, where it goes; and text with it as a replacement. */
+void openmp_scan_line(const struct openmp_draft *draft, replacement_list *out);
 
 /* openmp_split.c: decides whether `if` says the guard, or the loop is there twice, with the
    directive and without; refuses where it cannot be. */

@@ -303,3 +303,21 @@ const char *openmp_header_entry(const struct openmp_draft *draft)
         return NULL;
     return arena_printf(arena, "%s %s %s", first, relation_text(loop->relation, false), bound);
 }
+
+const char *openmp_header_repeats(const struct openmp_draft *draft)
+{
+    enum { FAR = 1000000 };
+    const struct loop *loop = draft->loop;
+    int64_t first, bound;
+    bool up = loop->relation == OP_LESS || loop->relation == OP_LESS_EQUAL;
+    bool down = loop->relation == OP_GREATER || loop->relation == OP_GREATER_EQUAL;
+    bool closed = loop->relation == OP_LESS_EQUAL || loop->relation == OP_GREATER_EQUAL;
+    if (!expr_constant(loop->first, &first) || first < 0 || first > FAR ||
+        !((up && loop->step == 1) || (down && loop->step == -1 && first > 0)))
+        return NULL;
+    int64_t second = first + loop->step;
+    if (expr_constant(loop->bound, &bound))
+        return (up ? second < bound : second > bound) || (closed && second == bound) ? "" : NULL;
+    return arena_printf(draft->request->arena, "%s %s %lld", side_text(draft, loop->bound),
+                        relation_text(loop->relation, true), (long long)second);
+}

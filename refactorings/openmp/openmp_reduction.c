@@ -202,8 +202,10 @@ static bool plan_variable(struct openmp_draft *draft, const struct reduction *re
                              reduction->variable,
                              draft->request->unit->tree->dialect.language == LANGUAGE_C ? "_Bool"
                                                                                         : "bool");
-    openmp_clause_add(request->arena, &draft->wanted, SAYS_REDUCTION, reduction->operator,
-                      reduction->variable);
+    const char *sign = reduction->operator;
+    if (draft->scans && reduction->decl == draft->scan.decl)
+        sign = arena_printf(request->arena, "inscan, %s", sign);
+    openmp_clause_add(request->arena, &draft->wanted, SAYS_REDUCTION, sign, reduction->variable);
     return true;
 }
 

@@ -127,13 +127,18 @@ bool openmp_split_plan(struct openmp_draft *draft)
     return !draft->splits || may_double(draft);
 }
 
-/* The loop as it was, below a line that is indented by `to`. */
-static const char *loop_text(const struct openmp_draft *draft, const char *to)
+/* The loop as it was, below a line that is indented by `to`; or, `scans`, with the line between the
+   parts of its body. */
+static const char *loop_text(const struct openmp_draft *draft, const char *to, bool scans)
 {
+    replacement_list replaced = {NULL, 0, 0};
+    if (scans)
+        openmp_scan_line(draft, &replaced);
     struct range range = draft->verdict->range;
     struct move move = {
         .source = draft->source,
         .range = range,
+        .replaced = replaced,
         .from = line_indent(draft->request->arena, draft->source, range.start),
         .from_layout = draft->layout,
         .to = to,
@@ -162,8 +167,9 @@ const char *openmp_split_text(struct openmp_draft *draft, const struct pragma *d
     rewrite_condition(guard, indent, &text);
     strbuf_addf(&text, ") {\n%s%s%s\n%s%s\n%s} else {\n%s%s\n%s}", inner,
                 openmp_declared_text(draft, inner),
-                openmp_text(arena, &held, inner, &draft->layout), inner, loop_text(draft, inner),
-                indent, inner, loop_text(draft, inner), indent);
+                openmp_text(arena, &held, inner, &draft->layout), inner,
+                loop_text(draft, inner, draft->scans), indent, inner,
+                loop_text(draft, inner, false), indent);
     if (!alone)
         strbuf_addf(&text, "\n%s}", outer);
     draft->start = draft->verdict->range.start;

@@ -109,11 +109,28 @@ static void relax_indices(const struct nest *nest, int loops, struct roles *role
     }
 }
 
+/* A variable whose values are found beside the iterations. */
+static void relax_running(const struct nest *nest, const struct relaxation *relaxation,
+                          struct roles *roles)
+{
+    struct variable_role role = {relaxation->running, relaxation->running, ROLE_REDUCTION,
+                                 COPY_OUT_NONE,       relaxation->op,      false};
+    size_t at = 0;
+    while (at < roles->variables.size && roles->variables.at[at].decl != role.decl)
+        at++;
+    if (at < roles->variables.size)
+        roles->variables.at[at] = role;
+    else
+        LIST_PUSH(nest->arena, roles->variables, role);
+}
+
 void relaxation_find(struct nest *nest, const struct relaxation *relaxation,
                      const struct schedule *schedule, struct roles *out)
 {
     if (!relaxation || !relaxation->within) {
         scalars_find(nest, out);
+        if (relaxation && relaxation->running)
+            relax_running(nest, relaxation, out);
         return;
     }
     struct nest *inner = relaxation->within;

@@ -23,6 +23,10 @@ struct relaxation {
     bool is_combined;    /* partial results are put together, and last values copied out, as the
                             roles say; else variables stay where they are, and what a different
                             order gives another value is shared */
+    const struct decl *running; /* without `within`: a variable whose value in each iteration is
+                                   found beside the iterations (scan.h), by the operator `op`: it
+                                   is as good as a sum; NULL: none */
+    enum operator op;
 };
 
 /*

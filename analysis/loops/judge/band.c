@@ -59,25 +59,6 @@ static bool check_band(struct arena *arena, const struct nest *nest, const struc
     return true;
 }
 
-/* What is said of the root, without what is said of its iterations. */
-static struct verdict without_answer(const struct verdict *root)
-{
-    struct verdict band = *root;
-    band.parallel = PARALLEL_UNKNOWN;
-    band.guard = band.guard_words = band.condition = NULL;
-    band.clauses = NULL;
-    band.overlaps = false;
-    memset(&band.assumptions, 0, sizeof band.assumptions);
-    memset(&band.reasons, 0, sizeof band.reasons);
-    memset(&band.would_help, 0, sizeof band.would_help);
-    memset(&band.dependences, 0, sizeof band.dependences);
-    memset(band.tests, 0, sizeof band.tests);
-    memset(&band.privates, 0, sizeof band.privates);
-    memset(&band.reductions, 0, sizeof band.reductions);
-    memset(&band.inductions, 0, sizeof band.inductions);
-    return band;
-}
-
 /* The dimension of a band's loop, or the number of its tile: { t -> floor(t[k] / tile) } */
 static isl_aff *dimension_aff(const struct nest *nest, const struct order_dimension *dimension)
 {
@@ -149,8 +130,9 @@ static void tell(struct arena *arena, const struct question *q, const struct ver
 static bool ask(struct arena *arena, const struct band_question *asked, struct verdict *band,
                 reason_list *reasons)
 {
-    struct relaxation relaxation = {nest_ask(arena, asked->innermost->model), asked->loops,
-                                    !asked->order};
+    struct relaxation relaxation = {.within = nest_ask(arena, asked->innermost->model),
+                                    .loops = asked->loops,
+                                    .is_combined = !asked->order};
     struct question q = question_about(arena, asked->nest->model);
     struct schedule *schedule =
         asked->order ? schedule_of(q.nest, asked->order) : schedule_at_once(q.nest, asked->loops);
@@ -192,11 +174,11 @@ bool legality_band(struct arena *arena, const struct verdict *root, const struct
                    int loops, struct verdict *band, reason_list *reasons)
 {
     struct band_question asked = {root->nest, innermost, loops, NULL};
-    *band = without_answer(root);
+    *band = judge_unanswered(root);
     if (check_band(arena, root->nest, innermost, loops, root->stmt->header, reasons) &&
         ask_in_budget(arena, &asked, band, reasons))
         return true;
-    *band = without_answer(root);
+    *band = judge_unanswered(root);
     return false;
 }
 
@@ -204,7 +186,7 @@ bool legality_order(struct arena *arena, const struct verdict *root, const struc
                     assumed_list *assumptions, reason_list *reasons)
 {
     struct band_question asked = {root->nest, order->innermost, order->loops, order};
-    struct verdict band = without_answer(root);
+    struct verdict band = judge_unanswered(root);
     if (!check_band(arena, root->nest, order->innermost, order->loops, root->stmt->header, reasons))
         return false;
     if (order->is_parallel)

@@ -20,7 +20,10 @@ void judge_question(struct question *q, struct verdict *verdict);
 void judge_refuse(struct arena *arena, struct verdict *verdict, reason_code code,
                   struct range range, const char *message);
 
-/* judge_fill.c: the variables with a role, and the dependences with their witnesses. */
+/* judge_fill.c: what is said of a loop, without what is said of its iterations. */
+struct verdict judge_unanswered(const struct verdict *root);
+
+/* The variables with a role, and the dependences with their witnesses. */
 void judge_fill_variables(const struct nest *nest, const struct roles *roles,
                           struct verdict *verdict);
 void judge_fill_dependences(const struct nest *nest, const struct conflicts *conflicts,

@@ -162,3 +162,21 @@ void judge_fill_assumptions(struct nest *nest, struct verdict *verdict)
     for (size_t i = first; i < nest->assumptions.size; i++)
         LIST_PUSH(nest->arena, verdict->assumptions, nest->assumptions.at[i]);
 }
+
+struct verdict judge_unanswered(const struct verdict *root)
+{
+    struct verdict unanswered = *root;
+    unanswered.parallel = PARALLEL_UNKNOWN;
+    unanswered.guard = unanswered.guard_words = unanswered.condition = NULL;
+    unanswered.clauses = NULL;
+    unanswered.overlaps = false;
+    memset(&unanswered.assumptions, 0, sizeof unanswered.assumptions);
+    memset(&unanswered.reasons, 0, sizeof unanswered.reasons);
+    memset(&unanswered.would_help, 0, sizeof unanswered.would_help);
+    memset(&unanswered.dependences, 0, sizeof unanswered.dependences);
+    memset(unanswered.tests, 0, sizeof unanswered.tests);
+    memset(&unanswered.privates, 0, sizeof unanswered.privates);
+    memset(&unanswered.reductions, 0, sizeof unanswered.reductions);
+    memset(&unanswered.inductions, 0, sizeof unanswered.inductions);
+    return unanswered;
+}

@@ -1,0 +1,257 @@
+#include "loops/judge/scan.h"
+
+#include "loops/judge/judge.h"
+#include "loops/judge/violation.h"
+#include "loops/reasons.h"
+#include "loops/reductions.h"
+#include "loops/sets/budget.h"
+#include "loops/syntax/effects.h"
+#include "loops/syntax/update.h"
+
+enum { SCAN_OPERATIONS = 1000000 };
+
+static bool refuse(struct arena *arena, reason_list *reasons, reason_code code, struct range range,
+                   const char *message)
+{
+    struct reason reason = {.code = code, .message = message, .range = range};
+    LIST_PUSH(arena, *reasons, reason);
+    return false;
+}
+
+static bool is_in(struct range range, struct range outer)
+{
+    return range.file == outer.file && range.start >= outer.start && range.end <= outer.end;
+}
+
+/* The statement of a body that holds an access, by its number; as many as there are: none does,
+   since it stands in the loop's header or in a function that is called. */
+static size_t statement_of(const struct stmt *body, const struct access *access)
+{
+    size_t k = 0;
+    while (k < body->children.size && !is_in(access->range, body->children.at[k]->range))
+        k++;
+    return k;
+}
+
+static bool is_access_to(const struct access *access, const struct decl *decl)
+{
+    return access->base->kind == BASE_OBJECT && access->base->decl == decl;
+}
+
+/* Where a variable is updated, and where else it is read. */
+struct running {
+    size_t update;      /* the number of the statement */
+    size_t first, last; /* of those that read it; `first` is beyond all where there is none */
+};
+
+/* Whether the statement is the update and nothing else. */
+static bool is_update(const struct stmt *stmt, const struct update *update)
+{
+    return stmt->kind == STMT_EXPRESSION && stmt->expr != NULL && stmt->expr == update->assign;
+}
+
+/* Whether a variable is updated by one statement of the body and read by others, on one side of
+   it. */
+static bool find_running(const struct nest *nest, const struct decl *decl, struct running *out)
+{
+    const struct stmt *body = nest->root->stmt->body;
+    size_t none = body->children.size;
+    const struct update *update = NULL;
+    *out = (struct running){none, none, 0};
+    for (size_t i = 0; i < nest->accesses.size; i++) {
+        const struct access *access = nest->accesses.at[i];
+        size_t at = statement_of(body, access);
+        if (!is_access_to(access, decl))
+            continue;
+        if (at == none || access->path.size || (access->is_write && !access->form) ||
+            (access->form && update && access->form != update))
+            return false;
+        if (access->form && !is_update(body->children.at[at], access->form))
+            return false;
+        update = access->form ? access->form : update;
+        if (access->form)
+            out->update = at;
+        else
+            out->first = at < out->first ? at : out->first;
+        if (!access->form)
+            out->last = at > out->last ? at : out->last;
+    }
+    return update && out->first < none && (out->first > out->update || out->last < out->update);
+}
+
+/* Whether it is a variable whose values are no one else's, and whose operations may be
+   regrouped. */
+static bool may_run(const struct nest *nest, const struct access *write)
+{
+    const struct decl *decl = write->base->decl;
+    const struct reduction_kind *kind = reduction_kind_of(write->update_op);
+    return decl && write->form && kind && kind->spelled == SPELLED_PLAIN &&
+           !write->form->rest.size &&
+           (kind->on & kind->clause & reduction_types(decl->type)) != 0 &&
+           decl->storage == STORAGE_AUTO && !decl->address_taken && !decl->is_inlined &&
+           !decl->type->is_volatile && !decl->type->is_atomic &&
+           (decl->kind == DECL_VARIABLE || decl->kind == DECL_PARAMETER) &&
+           write->expr->kind == EXPR_NAME && !effects_declares(nest->root->stmt, decl);
+}
+
+/* What both parts of the body touch, one of them writing, although it is no running value; a part
+   begins at the statement `second`. NULL: nothing. */
+static const struct access *shared_access(const struct nest *nest, const struct decl *decl,
+                                          size_t second)
+{
+    const struct stmt *loop = nest->root->stmt;
+    size_t none = loop->body->children.size;
+    for (size_t i = 0; i < nest->accesses.size; i++) {
+        const struct access *a = nest->accesses.at[i];
+        size_t at = statement_of(loop->body, a);
+        if (is_access_to(a, decl) || is_in(a->range, loop->header) || (at >= second && at < none))
+            continue;
+        for (size_t k = 0; k < nest->accesses.size; k++) {
+            const struct access *b = nest->accesses.at[k];
+            size_t place = statement_of(loop->body, b);
+            if (a->base == b->base && (a->is_write || b->is_write) && place >= second &&
+                !is_in(b->range, loop->header))
+                return b;
+        }
+    }
+    return NULL;
+}
+
+/* Whether an expression is not a variable's name. */
+static bool is_no_name(const struct expr *expr, void *data)
+{
+    return expr->kind != EXPR_NAME || expr->decl != data;
+}
+
+/* Whether a variable is named on the other side of `second` than the statement `at`. */
+static bool is_named_beyond(const struct stmt *body, const struct decl *decl, size_t at,
+                            size_t second)
+{
+    for (size_t k = 0; k < body->children.size; k++)
+        if ((k < second) != (at < second) &&
+            !stmt_walk(body->children.at[k], NULL, is_no_name, (void *)(uintptr_t)decl))
+            return true;
+    return false;
+}
+
+/* A variable that one part declares or writes and the other one names, although it is no running
+   value; or NULL. The model has no accesses to those whose values it knows. */
+static const struct decl *shared_variable(const struct nest *nest, const struct decl *decl,
+                                          size_t second)
+{
+    const struct stmt *body = nest->root->stmt->body;
+    for (size_t k = 0; k < body->children.size; k++) {
+        const struct stmt *stmt = body->children.at[k];
+        struct effects effects;
+        effects_of_stmt(nest->arena, stmt, &effects);
+        for (size_t i = 0; i < stmt->decls.size; i++)
+            if (is_named_beyond(body, stmt->decls.at[i], k, second))
+                return stmt->decls.at[i];
+        for (size_t i = 0; i < effects.written.size; i++)
+            if (effects.written.at[i] != decl &&
+                is_named_beyond(body, effects.written.at[i], k, second))
+                return effects.written.at[i];
+    }
+    return NULL;
+}
+
+/* Finds where the parts of the body may meet; else tells what keeps them together. */
+static bool find_parts(struct arena *arena, const struct nest *nest, const struct running *running,
+                       struct scan *out, reason_list *reasons)
+{
+    const struct stmt *body = nest->root->stmt->body;
+    size_t from = out->is_inclusive ? running->update : running->last;
+    size_t to = out->is_inclusive ? running->first : running->update;
+    for (size_t second = from + 1; second <= to; second++) {
+        const struct access *access = shared_access(nest, out->decl, second);
+        const struct decl *variable = access ? NULL : shared_variable(nest, out->decl, second);
+        out->second = body->children.at[second];
+        if (!access && !variable)
+            return true;
+        reasons->size = 0;
+        refuse(arena, reasons, REASON_DEPENDENCE, access ? access->range : out->second->range,
+               arena_printf(arena,
+                            "'%s' is touched where '%s' is added to and where it is read, so that "
+                            "the iterations cannot do the one before the other: %s",
+                            access ? access->text : variable->name, out->decl->name,
+                            access ? "write to another array" : "compute it in both parts"));
+    }
+    return false;
+}
+
+/* Asks about the loop without the running value. */
+static bool ask(struct arena *arena, const struct verdict *root, const struct scan *scan,
+                struct verdict *relaxed, reason_list *reasons)
+{
+    struct relaxation relaxation = {NULL, 0, true, scan->decl, scan->op};
+    struct question q = question_about(arena, root->nest->model);
+    q.relaxation = &relaxation;
+    judge_question(&q, relaxed);
+    bool legal = relaxed->parallel == PARALLEL_YES || relaxed->parallel == PARALLEL_GUARDED;
+    if (!legal && !violation_tell(arena, q.nest, &q.conflicts, true, reasons))
+        for (size_t i = 0; i < relaxed->reasons.size; i++)
+            LIST_PUSH(arena, *reasons, relaxed->reasons.at[i]);
+    question_close(&q);
+    return legal;
+}
+
+/* The same within a budget. */
+static bool ask_in_budget(struct arena *arena, const struct verdict *root, const struct scan *scan,
+                          struct verdict *relaxed, reason_list *reasons)
+{
+    isl_ctx *ctx = root->nest->ctx;
+    budget_allow(ctx, SCAN_OPERATIONS);
+    bool legal = ask(arena, root, scan, relaxed, reasons);
+    if (isl_ctx_last_error(ctx) != isl_error_none || (!legal && !reasons->size)) {
+        reasons->size = 0;
+        legal = refuse(arena, reasons, REASON_BUDGET, root->stmt->header,
+                       "the analysis of this loop without its running value takes too long; "
+                       "simplify its subscripts");
+    }
+    budget_allow(ctx, 0);
+    return legal;
+}
+
+/* Whether control may come to a statement of the loop otherwise than from the one before it. */
+static bool is_plain(const struct stmt *stmt, void *data)
+{
+    (void)data;
+    return stmt->kind != STMT_LABEL && stmt->kind != STMT_GOTO;
+}
+
+/* The variable that runs through the iterations; false: there is none. */
+static bool find_variable(const struct nest *nest, struct scan *out, struct running *running)
+{
+    for (size_t i = 0; i < nest->accesses.size; i++) {
+        const struct access *access = nest->accesses.at[i];
+        if (!access->is_write || access->base->kind != BASE_OBJECT || !may_run(nest, access) ||
+            !find_running(nest, access->base->decl, running))
+            continue;
+        *out = (struct scan){access->base->decl, access->update_op,
+                             running->first > running->update, NULL};
+        return true;
+    }
+    return false;
+}
+
+bool scan_find(struct arena *arena, const struct verdict *root, struct scan *out,
+               struct verdict *relaxed, reason_list *reasons)
+{
+    const struct nest *nest = root->nest;
+    struct running running;
+    if (!nest || !nest->model->is_whole || root->stmt->body->kind != STMT_COMPOUND ||
+        root->form != LOOP_FOR || !find_variable(nest, out, &running))
+        return false;
+    const struct stmt *body = root->stmt->body;
+    if (effects_find_jump(body, STMT_BREAK) || effects_find_jump(body, STMT_CONTINUE) ||
+        !stmt_walk(body, is_plain, NULL, NULL) || nest->has_call || nest->left_early)
+        return refuse(arena, reasons, REASON_BREAK, root->stmt->header,
+                      arena_printf(arena,
+                                   "iterations depend on each other through '%s', and each would "
+                                   "have to come to its end: leave none of them early",
+                                   out->decl->name));
+    if (!find_parts(arena, nest, &running, out, reasons))
+        return false;
+    *relaxed = judge_unanswered(root);
+    return ask_in_budget(arena, root, out, relaxed, reasons);
+}
