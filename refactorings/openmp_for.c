@@ -18,7 +18,27 @@
 #include "loops/terms/term.h"
 #include "refactorings/openmp/openmp_draft.h"
 
-static const struct action_option options[] = {GUARDS_OPTION};
+static const char *const schedules[] = {"auto", "static", "dynamic", "guided", NULL};
+static const char *const depths[] = {"auto", "1", "2", "3", NULL};
+static const char *const on_off[] = {"off", "on", NULL};
+
+static const struct action_option options[] = {
+    {"schedule", OPTION_CHOICE, "auto", 0, 0, schedules,
+     "how threads get their iterations: as many for each (static), one after the other as they "
+     "come (dynamic), or ever fewer (guided); auto: as they come where the work of an iteration "
+     "follows "
+     "from its index, else what OpenMP does by itself",
+     true},
+    {"collapse", OPTION_CHOICE, "auto", 0, 0, depths,
+     "how many loops that stand directly inside each other threads take together; auto: more than "
+     "one where the outer ones are short, but not the innermost one",
+     true},
+    {"simd", OPTION_CHOICE, "off", 0, 0, on_off,
+     "neighbouring iterations of an innermost loop also run in vectors (on), where they come to "
+     "elements beside each other; off: as the compiler thinks best",
+     true},
+    GUARDS_OPTION,
+};
 
 /* Whether a condition is made of comparisons of plain values only, which may be evaluated whether
    or not the loop runs. */
@@ -178,7 +198,7 @@ static void plan_directive(const struct openmp_draft *draft, struct pragma *out)
 {
     struct arena *arena = draft->request->arena;
     const struct pragma_clause *guard = pragma_clause_find(&draft->wanted, SAYS_IF);
-    bool simd = (draft->old.words & PRAGMA_WORD(SIMD)) != 0;
+    bool simd = draft->simd || (draft->old.words & PRAGMA_WORD(SIMD)) != 0;
     *out = (struct pragma){.name = simd ? "parallel for simd" : "parallel for",
                            .words = PRAGMA_WORD(PARALLEL) | PRAGMA_WORD(FOR) |
                                     (simd ? PRAGMA_WORD(SIMD) : 0)};
@@ -212,10 +232,10 @@ static bool is_same(const struct pragma *a, const struct pragma *b)
 
 static bool plan_clauses(struct openmp_draft *draft)
 {
-    return openmp_collapse_plan(draft) && openmp_threads_check(draft) &&
-           openmp_privates_plan(draft) && openmp_index_plan(draft) &&
+    return openmp_wishes_read(draft) && openmp_collapse_plan(draft) &&
+           openmp_threads_check(draft) && openmp_privates_plan(draft) && openmp_index_plan(draft) &&
            openmp_inductions_plan(draft) && openmp_reductions_plan(draft) &&
-           openmp_shared_plan(draft) && openmp_stack_check(draft);
+           openmp_shared_plan(draft) && openmp_stack_check(draft) && openmp_schedule_plan(draft);
 }
 
 /* Plans the loop of draft->verdict. */
@@ -301,9 +321,9 @@ const struct action openmp_for_action = {
            "those on variables are made anew. The program is compiled with -fopenmp; without it "
            "the loop runs as before. Where one thread with the directive might do something else "
            "than the loop, the condition is tested before the directive, with the loop as it was "
-           "as the other choice. Where "
-           "iterations depend on each other through a running value alone, as in prefix sums, "
-           "the line 'omp scan' parts what adds to it from what reads it.",
+           "as the other choice. Where iterations depend on each other through a running "
+           "value alone, as in prefix sums, the line 'omp scan' parts what adds to it from what "
+           "reads it.",
     .kind = "refactor.rewrite.openmp-for",
     .target = TARGET_CORES,
     .options = options,

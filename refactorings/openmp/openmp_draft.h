@@ -35,6 +35,8 @@ struct openmp_draft {
     struct layout layout; /* of the loop's file */
     bool has_old;         /* a directive that is there already, to be updated */
     struct pragma old;
+    long wish;                 /* the option `collapse`: how many loops it should; 0: no wish */
+    bool simd;                 /* neighbouring iterations run in vectors, too, by the option */
     long collapsed;            /* how many loops the directive takes together; 1 as a rule */
     bool any_form;        /* it is no directive for threads: any loop will do */
     bool in_region;            /* inside of a construct that threads run together */
@@ -79,6 +81,11 @@ bool openmp_shared_plan(struct openmp_draft *draft);
 /* openmp_listed.c: refuses a variable that may not be listed in a clause, or splits the loop where
    the guard is what keeps others from changing it. */
 bool openmp_check_listed(struct openmp_draft *draft, const struct decl *decl);
+
+/* openmp_schedule.c: reads the options `collapse`, `schedule` and `simd` for a directive that is
+   not there yet; and adds what they ask for, or what the loop's work suggests. False: refused. */
+bool openmp_wishes_read(struct openmp_draft *draft);
+bool openmp_schedule_plan(struct openmp_draft *draft);
 
 /* openmp_stack.c: refuses to give each thread more than fits on its stack. */
 bool openmp_stack_check(struct openmp_draft *draft);

@@ -69,6 +69,10 @@ bool openmp_is_whole_clause(const struct pragma_clause *clause)
 
 static bool refuse(struct openmp_draft *draft, const struct loop *loop, const char *why)
 {
+    if (draft->wish > 0)
+        return action_refuse(draft->request, REASON_NOT_NESTED, loop->stmt->header,
+                             "the loops cannot be taken together by 'collapse(%ld)': %s",
+                             draft->wish, why);
     return action_refuse(draft->request, REASON_NOT_NESTED, loop->stmt->header,
                          "the directive above the loop has 'collapse', but %s: remove that clause",
                          why);
@@ -196,9 +200,9 @@ bool openmp_collapse_plan(struct openmp_draft *draft)
         draft->has_old ? pragma_clause_find(&draft->old.clauses, SAYS_COLLAPSE) : NULL;
     const struct loop *loop = draft->loop;
     draft->collapsed = 1;
-    if (clause == NULL)
+    if (clause == NULL && draft->wish == 0)
         return true;
-    int64_t count = pragma_clause_number(clause);
+    int64_t count = clause == NULL ? draft->wish : pragma_clause_number(clause);
     if (count < 1)
         return refuse(draft, loop, "no number of loops");
     draft->collapsed = (long)count;

@@ -1,0 +1,155 @@
+/*
+ * openmp_schedule.c: which thread runs which iterations. OpenMP gives each thread as many, one
+ * block of them (5.2, 11.5.3 "schedule Clause"), which is right where all take the same time. Where the
+ * work of an iteration follows from its index, as in triangles, threads take one after the other;
+ * where the outer loop is too short to give each thread something, they take several loops
+ * together.
+ */
+#include <stdlib.h>
+
+#include "code/constant.h"
+#include "loops/measures/neighbours.h"
+#include "loops/model/nest.h"
+#include "loops/reasons.h"
+#include "loops/terms/term.h"
+#include "refactorings/openmp/openmp_draft.h"
+
+/* Iterations that a loop has for many threads; fewer are few. */
+enum { MANY = 64 };
+
+static const struct verdict *verdict_of(const struct openmp_draft *draft, const struct loop *loop)
+{
+    const struct unit *unit = draft->request->unit;
+    for (size_t k = 0; k < unit->loops.size; k++)
+        if (unit->loops.at[k]->loop == loop)
+            return unit->loops.at[k];
+    return NULL;
+}
+
+/* How many iterations the loop has, where that is a number; else 0. */
+static int64_t constant_trips(const struct loop *loop)
+{
+    int64_t first, bound;
+    if (!loop->canonical || loop->first == NULL || !expr_constant(loop->first, &first) ||
+        !expr_constant(loop->bound, &bound) || (loop->step != 1 && loop->step != -1))
+        return 0;
+    int64_t distance = loop->step > 0 ? bound - first : first - bound;
+    bool closed = loop->relation == OP_LESS_EQUAL || loop->relation == OP_GREATER_EQUAL;
+    return distance + closed > 0 ? distance + closed : 0;
+}
+
+/* How many loops are to be taken together where nobody says so: those from the outermost on that
+   are few iterations together, and the one that makes them many, if it is not the innermost. */
+static long suggested_depth(struct openmp_draft *draft)
+{
+    long most = openmp_collapsible(draft), depth = 1;
+    int64_t trips = constant_trips(draft->loop);
+    const struct loop *loop = draft->loop;
+    while (depth < most && trips > 0 && trips < MANY && loop->inner.at[0]->inner.size > 0) {
+        loop = loop->inner.at[0];
+        trips *= constant_trips(loop);
+        depth++;
+    }
+    return depth;
+}
+
+static bool refuse_old(struct openmp_draft *draft, const char *option)
+{
+    return action_refuse(draft->request, REASON_UNSUPPORTED, draft->loop->stmt->header,
+                         "the loop has a directive already, whose clauses stay: leave the option "
+                         "'%s' alone, or change the directive",
+                         option);
+}
+
+/* Whether iterations of an innermost loop come to elements beside those of the ones before. */
+static bool check_simd(struct openmp_draft *draft)
+{
+    struct neighbours found = neighbours_count(draft->verdict->nest, 0);
+    if (draft->loop->inner.size > 0)
+        return action_refuse(draft->request, REASON_NOT_NESTED, draft->loop->stmt->header,
+                             "'simd' is for loops without others inside: choose an inner loop");
+    return (found.away == 0 && found.beside > 0) ||
+           action_refuse(draft->request, REASON_UNSUPPORTED, draft->loop->stmt->header,
+                         "neighbouring iterations do not come to elements beside each other, which "
+                         "vectors are slow at: use 'simd=off'");
+}
+
+bool openmp_wishes_read(struct openmp_draft *draft)
+{
+    const struct action_request *request = draft->request;
+    static const char *const names[] = {"schedule", "collapse"};
+    for (size_t k = 0; k < COUNT_OF(names) && draft->has_old; k++)
+        if (!action_chose(request, names[k], "auto"))
+            return refuse_old(draft, names[k]);
+    draft->simd = action_chose(request, "simd", "on");
+    if (draft->simd && draft->has_old)
+        return refuse_old(draft, "simd");
+    if (draft->has_old)
+        return true;
+    draft->wish = action_chose(request, "collapse", "auto")
+                      ? suggested_depth(draft)
+                      : strtol(action_value(request, "collapse")->text, NULL, 10);
+    return !draft->simd || check_simd(draft);
+}
+
+/* Whether an amount is a function of the variable. */
+static bool depends_on(const struct term *term, const struct decl *decl)
+{
+    if (term == NULL)
+        return false;
+    if (term->decl == decl || (term->kind == TERM_PARAMETER && term->parameter->decl == decl))
+        return true;
+    for (size_t k = 0; k < COUNT_OF(term->operands) && term->operands[k] != NULL; k++)
+        if (depends_on(term->operands[k], decl))
+            return true;
+    return false;
+}
+
+/* Whether the work of a loop inside, as far as it is known, follows from an index. */
+static bool works_by(const struct openmp_draft *draft, const struct loop *loop,
+                     const struct decl *index)
+{
+    for (size_t k = 0; k < loop->inner.size; k++) {
+        const struct loop *inner = loop->inner.at[k];
+        const struct verdict *verdict = verdict_of(draft, inner);
+        if ((verdict != NULL &&
+             (depends_on(verdict->work_min, index) || depends_on(verdict->work_max, index))) ||
+            works_by(draft, inner, index))
+            return true;
+    }
+    return false;
+}
+
+bool openmp_schedule_plan(struct openmp_draft *draft)
+{
+    struct action_request *request = draft->request;
+    struct arena *arena = request->arena;
+    const char *schedule = action_value(request, "schedule")->text;
+    bool is_free = action_chose(request, "schedule", "auto");
+    if (draft->has_old)
+        return true;
+    if (draft->scans && (!is_free || draft->simd))
+        return action_refuse(request, REASON_UNSUPPORTED, draft->loop->stmt->header,
+                             "iterations depend on each other through '%s', and OpenMP's 'scan' "
+                             "deals them out by itself: leave 'schedule' and 'simd' alone",
+                             draft->scan.decl->name);
+    if (draft->collapsed > 1) {
+        struct pragma_clause clause =
+            pragma_clause_new(SAYS_COLLAPSE, arena_printf(arena, "%ld", draft->collapsed));
+        LIST_PUSH(arena, draft->wanted, clause);
+    }
+    if (is_free && !draft->scans && works_by(draft, draft->loop, draft->loop->index)) {
+        const char *note = arena_printf(arena,
+                                        "the work of an iteration follows from '%s': threads take "
+                                        "one after the other as they come",
+                                        draft->loop->index->name);
+        LIST_PUSH(arena, request->notes, note);
+        schedule = "dynamic";
+        is_free = false;
+    }
+    if (!is_free) {
+        struct pragma_clause clause = pragma_clause_new(SAYS_SCHEDULE, schedule);
+        LIST_PUSH(arena, draft->wanted, clause);
+    }
+    return true;
+}
