@@ -231,6 +231,7 @@ static void name_fold(struct kernel_draft *draft, struct names *names, const cha
                       struct plan_fold *fold)
 {
     struct strbuf whole = STRBUF_INIT;
+    fold->directions = plan_directions(&draft->kernel);
     cuda_fold_text(draft->kernel.runtime, fold, draft->in_place ? draft->layout.unit : "    ",
                    &whole);
     bool is_there = strstr(text, whole.text) != NULL;

@@ -174,13 +174,51 @@ static bool is_one_line(const struct kernel_draft *draft, struct range range)
     return text_newlines(draft->source->text, range.start, range.end) == 0;
 }
 
-/* Whether anything comes back from the loop but arrays. */
-static bool has_results(const struct verdict *verdict)
+/* Whether variables come back with what the last iteration leaves in them. */
+static bool has_lasts(const struct verdict *verdict)
 {
-    bool any = verdict->reductions.size > 0;
+    bool any = false;
     for (size_t k = 0; k < verdict->privates.size; k++)
         any = any || verdict->privates.at[k].copy_out != COPY_OUT_NONE;
     return any;
+}
+
+/* Whether two loops reduce the same place in the same way. */
+static bool is_same_reduction(const struct reduction *a, const struct reduction *b)
+{
+    if (a->op != b->op || a->is_section || b->is_section ||
+        (a->call != NULL) != (b->call != NULL) ||
+        (a->call != NULL && a->call->decl != b->call->decl))
+        return false;
+    return a->decl != NULL || b->decl != NULL ? a->decl == b->decl
+                                              : captures_same_value(a->target, b->target);
+}
+
+/* Whether all that loops inside combine is what the outermost loop combines, as well. */
+static bool combines_alike(const struct verdict *inner, const struct verdict *root)
+{
+    bool alike = true;
+    for (size_t k = 0; alike && k < inner->reductions.size; k++) {
+        alike = false;
+        for (size_t j = 0; !alike && j < root->reductions.size; j++)
+            alike = is_same_reduction(&inner->reductions.at[k], &root->reductions.at[j]);
+    }
+    return alike;
+}
+
+/* Whether the threads of a grid with several dimensions can combine what comes back: values that
+   the warps of a block fold, in whatever order. */
+static bool can_combine(const struct kernel_draft *draft)
+{
+    const struct verdict *verdict = draft->verdict;
+    bool can = !has_lasts(verdict);
+    for (size_t k = 0; k < verdict->reductions.size; k++) {
+        const struct reduction *reduction = &verdict->reductions.at[k];
+        can = can && !reduction->is_section && !kernel_is_best(draft, reduction);
+    }
+    return can && (verdict->reductions.size == 0 ||
+                   (kernel_plane_threads(draft) % draft->kernel.runtime->most_warp == 0 &&
+                    !action_chose(draft->request, "reduction", "deterministic")));
 }
 
 static const struct verdict *verdict_of(const struct kernel_draft *draft, const struct loop *loop)
@@ -203,14 +241,15 @@ static bool are_free(struct kernel_draft *draft, size_t size)
     for (size_t k = 1; k < size; k++) {
         inner = verdict_of(draft, axes->loops[k]);
         each = each && inner != NULL && inner->parallel == PARALLEL_YES &&
-               inner->assumptions.size == 0 && !has_results(inner);
+               inner->assumptions.size == 0 && !has_lasts(inner) &&
+               combines_alike(inner, draft->verdict);
     }
     if (each || inner == NULL || inner->nest == NULL)
         return each;
     struct verdict *band = ARENA_NEW(arena, struct verdict);
     reason_list reasons = {NULL, 0, 0};
     if (!legality_band(arena, draft->verdict, inner->nest, (int)size, band, &reasons) ||
-        has_results(band))
+        has_lasts(band) || !combines_alike(band, draft->verdict))
         return false;
     draft->verdict = draft->request->loop = band;
     return true;
@@ -239,7 +278,8 @@ static size_t shape_dimensions(const struct kernel_draft *draft)
 /* Whether a thread takes several iterations, so that one of a loop inside cannot be told before. */
 static bool takes_several(const struct kernel_draft *draft)
 {
-    return action_value(draft->request, "elements")->integer > 1 ||
+    return draft->verdict->reductions.size > 0 ||
+           action_value(draft->request, "elements")->integer > 1 ||
            action_chose(draft->request, "mapping", "grid-stride");
 }
 
@@ -306,7 +346,7 @@ bool kernel_axes_choose(struct kernel_draft *draft)
     size_t most = asked ? (size_t)(*dims - '0') : MOST_AXES, refused = request->refusal.size;
     struct perfect_nest nest;
     *axes = (struct kernel_axes){.size = 1, .loops = {draft->loop}};
-    bool one = has_results(draft->verdict) || action_chose(request, "mapping", "sparse") ||
+    bool one = !can_combine(draft) || action_chose(request, "mapping", "sparse") ||
                action_value(request, "max-threads")->integer > 0;
     if (most > 1 && !one && perfect_read(request, &nest)) {
         add_inner(draft, &nest, most);
@@ -319,6 +359,11 @@ bool kernel_axes_choose(struct kernel_draft *draft)
         }
     }
     request->refusal.size = refused;
+    if (asked && axes->size < most && draft->verdict->reductions.size > 0 && !can_combine(draft))
+        return action_refuse(request, REASON_UNSUPPORTED, draft->loop->stmt->header,
+                             "what threads find is combined along several dimensions by whole "
+                             "warps, in an order that varies, and no element that data choose: set "
+                             "'dims' to 1");
     if (asked && axes->size < most)
         return action_refuse(request, REASON_NOT_NESTED, draft->loop->stmt->header,
                              "%zu dimensions were asked for, and %zu loop%s here may run in any "

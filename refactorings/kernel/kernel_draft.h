@@ -111,11 +111,11 @@ struct kernel_draft {
     struct kernel_files files; /* unless in_place */
     LIST_OF(struct kernel_place) places;
     LIST_OF(struct kernel_best) bests;
-    const struct kernel_tiling *tiling;    /* see ../tiles; NULL: no phases */
-    long long side; /* with it, threads of a block in each direction */
+    const struct kernel_tiling *tiling;       /* see ../tiles; NULL: no phases */
+    long long side;                           /* with it, threads of a block in each direction */
     LIST_OF(const struct capture *) stencils; /* arrays to be read through tiles with halos */
     int64_t tile_bytes;                       /* that these take */
-    LIST_OF(const struct update *) atomic; /* updates that are atomic operations in the kernel */
+    LIST_OF(const struct update *) atomic;    /* updates that are atomic operations in the kernel */
     LIST_OF(struct bin_update *) bin_updates; /* that are not written yet */
     LIST_OF(struct kernel_bins) bins;
     const char *entry; /* the host code's name for the value that the index has before the loop;
@@ -336,6 +336,8 @@ void kernel_steps_drop(struct kernel_draft *draft);
 /* kernel_launch.c: blocks and threads along an axis whose direction is known. False: refused. */
 bool kernel_launch_plan(struct kernel_draft *draft, const struct kernel_range *range,
                         struct plan_axis *axis);
+/* The threads of a block where the grid has several dimensions. */
+long long kernel_plane_threads(const struct kernel_draft *draft);
 
 /* kernel_index.c: the index, the condition of an iteration, the number of iterations. */
 bool kernel_index_plan(struct kernel_draft *draft);

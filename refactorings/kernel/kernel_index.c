@@ -524,7 +524,9 @@ bool kernel_index_plan(struct kernel_draft *draft)
     if (kernel->reduction != PLAN_ATOMIC)
         kernel->part = names_fresh(&draft->names, "k");
     if (kernel->reduction == PLAN_DETERMINISTIC)
-        kernel->warps = names_fresh(&draft->names, "warps");
+        kernel->parts = names_fresh(&draft->names, "warps");
+    else if (kernel->reduction == PLAN_TWO_PASS && kernel->axes.size > 1)
+        kernel->parts = names_fresh(&draft->names, "blocks");
     if (kernel->has_sums)
         kernel->half = names_fresh(&draft->names, even ? "half" : "width");
     for (size_t k = 0; k < draft->axes.remarks.size; k++)

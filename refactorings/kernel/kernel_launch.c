@@ -77,26 +77,38 @@ static bool plan_line(struct kernel_draft *draft, const struct kernel_range *ran
     return true;
 }
 
-/* The same along one of several axes: blocks of the shape that is asked for, else with rows of 32
-   threads. Across the rows a grid has no more than 65535 blocks (CUDA C++ Programming Guide,
+/* The threads of a block along a direction of a grid that has several: the shape that is asked for,
+   else rows of 32 threads. */
+static long long plane_extent(const struct kernel_draft *draft, int direction)
+{
+    enum { ROW = 32 };
+    const struct option_value *block = action_value(draft->request, "block");
+    long long threads = block->integer, row = threads < ROW ? threads : ROW;
+    if (block->dimensions > 1)
+        return block->extents[direction];
+    return direction == 0 ? row : direction == 1 ? threads / row : 1;
+}
+
+long long kernel_plane_threads(const struct kernel_draft *draft)
+{
+    return plane_extent(draft, 0) * plane_extent(draft, 1) * plane_extent(draft, 2);
+}
+
+/* The same along one of several axes.
+   Across the rows a grid has no more than 65535 blocks (CUDA C++ Programming Guide,
    "Technical Specifications"): the rest lies in further layers, or threads take several
    iterations. */
 static void plan_plane(struct kernel_draft *draft, const struct kernel_range *range,
                        struct plan_axis *axis)
 {
-    enum { ROW = 32, MOST_ACROSS = 65535 };
-    const struct option_value *block = action_value(draft->request, "block");
-    long long threads = block->integer, row = threads < ROW ? threads : ROW;
-    axis->block = axis->direction == 0 ? row : axis->direction == 1 ? threads / row : 1;
-    if (block->dimensions > 1)
-        axis->block = block->extents[axis->direction];
-    if (draft->tiling != NULL)
-        axis->block = draft->side;
+    enum { MOST_ACROSS = 65535 };
+    axis->block = draft->tiling != NULL ? draft->side : plane_extent(draft, axis->direction);
     axis->is_single = axis->direction == 2 && axis->block == 1;
     bool two = draft->axes.size == 2;
     axis->elements = axis->direction == 1 ? action_value(draft->request, "elements")->integer : 1;
     axis->strides = axis->elements > 1;
-    draft->kernel.is_bounded = action_chose(draft->request, "mapping", "grid-stride");
+    draft->kernel.is_bounded =
+        draft->kernel.has_sums || action_chose(draft->request, "mapping", "grid-stride");
     if (draft->kernel.is_bounded) {
         axis->strides = true;
         return;

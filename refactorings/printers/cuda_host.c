@@ -245,12 +245,25 @@ static bool add_uploads(struct lines *lines)
     return lines->out->length > start;
 }
 
+/* How many parts of the results the host code looks at. */
+static void add_parts(struct lines *lines)
+{
+    const struct kernel_plan *kernel = lines->kernel;
+    const char *grid = kernel->grid_name;
+    if (kernel->reduction == PLAN_DETERMINISTIC)
+        lines_add(lines, "int %s = %s * (%s / %d);", kernel->parts, grid, kernel->block_name,
+                  PLAN_LANES_OF_A_SUM);
+    else if (kernel->axes.size == 2)
+        lines_add(lines, "int %s = %s.x * %s.y;", kernel->parts, grid, grid);
+    else
+        lines_add(lines, "int %s = %s.x * %s.y * %s.z;", kernel->parts, grid, grid, grid);
+}
+
 static void add_downloads(struct lines *lines)
 {
     const struct kernel_plan *kernel = lines->kernel;
-    if (kernel->warps != NULL)
-        lines_add(lines, "int %s = %s * (%s / %d);", kernel->warps, kernel->grid_name,
-                  kernel->block_name, PLAN_LANES_OF_A_SUM);
+    if (kernel->parts != NULL)
+        add_parts(lines);
     add_copies(lines, false);
     for (size_t k = 0; k < kernel->results.size; k++)
         add_result_copy(lines, &kernel->results.at[k], false);

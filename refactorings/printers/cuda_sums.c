@@ -102,6 +102,20 @@ static void add_group_fold(const struct gpu_runtime *runtime, const struct plan_
     strbuf_addf(out, "%sreturn value;\n}\n", unit);
 }
 
+/* What threads are numbered by in a block of so many dimensions, and how many of them it has. */
+static const char *const thread_numbers[] = {
+    "threadIdx.x", "threadIdx.y * blockDim.x + threadIdx.x",
+    "(threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x"};
+static const char *const thread_counts[] = {"blockDim.x", "blockDim.x * blockDim.y",
+                                            "blockDim.x * blockDim.y * blockDim.z"};
+/* Whether a thread is the first one, and the number of its block in the grid. */
+static const char *const first_threads[] = {
+    "threadIdx.x == 0", "threadIdx.x == 0 && threadIdx.y == 0",
+    "threadIdx.x == 0 && threadIdx.y == 0 && threadIdx.z == 0"};
+static const char *const block_numbers[] = {
+    "blockIdx.x", "blockIdx.y * gridDim.x + blockIdx.x",
+    "(blockIdx.z * gridDim.y + blockIdx.y) * gridDim.x + blockIdx.x"};
+
 void cuda_fold_text(const struct gpu_runtime *runtime, const struct plan_fold *fold,
                     const char *unit, struct strbuf *out)
 {
@@ -110,20 +124,24 @@ void cuda_fold_text(const struct gpu_runtime *runtime, const struct plan_fold *f
         return;
     }
     const char *warp = runtime->warp;
+    const char *thread = fold->directions > 1 ? "thread" : "threadIdx.x";
     strbuf_addf(out, "/* What all threads of a block have, for the first one; blocks are of whole "
                      "warps. */\n");
     strbuf_addf(out, "static __device__ %s %s(%s value)\n{\n", fold->type, fold->name, fold->type);
     strbuf_addf(out, "%s__shared__ %s warps[32];\n", unit, fold->type);
+    if (fold->directions > 1)
+        strbuf_addf(out, "%sunsigned int thread = %s;\n", unit,
+                    thread_numbers[fold->directions - 1]);
     strbuf_addf(out, "%sfor (int lanes = %s; lanes > 0; lanes /= 2)\n%s%s", unit,
                 runtime->half_warp, unit, unit);
     add_folded(fold, runtime->shuffle, out);
     strbuf_addf(out, "%s__syncthreads();\n", unit);
-    strbuf_addf(out, "%sif (threadIdx.x %% %s == 0)\n%s%swarps[threadIdx.x / %s] = value;\n", unit,
-                warp, unit, unit, warp);
+    strbuf_addf(out, "%sif (%s %% %s == 0)\n%s%swarps[%s / %s] = value;\n", unit, thread, warp,
+                unit, unit, thread, warp);
     strbuf_addf(out, "%s__syncthreads();\n", unit);
-    strbuf_addf(out, "%sif (threadIdx.x == 0)\n", unit);
-    strbuf_addf(out, "%s%sfor (unsigned int warp = 1; warp < blockDim.x / %s; warp++)\n%s%s%s",
-                unit, unit, warp, unit, unit, unit);
+    strbuf_addf(out, "%sif (%s == 0)\n", unit, thread);
+    strbuf_addf(out, "%s%sfor (unsigned int warp = 1; warp < %s / %s; warp++)\n%s%s%s", unit, unit,
+                thread_counts[fold->directions - 1], warp, unit, unit, unit);
     add_folded(fold, "warps[warp]", out);
     strbuf_addf(out, "%sreturn value;\n}\n", unit);
 }
@@ -146,7 +164,8 @@ static void add_found(const struct kernel_plan *kernel, const struct plan_result
                       const char *indent, const char *found, struct strbuf *out)
 {
     if (kernel->reduction == PLAN_TWO_PASS) {
-        strbuf_addf(out, "%s%s[blockIdx.x] = %s;\n", indent, result->target, found);
+        strbuf_addf(out, "%s%s[%s] = %s;\n", indent, result->target,
+                    block_numbers[kernel->axes.size - 1], found);
         return;
     }
     if (kernel->reduction == PLAN_DETERMINISTIC) {
@@ -176,10 +195,12 @@ void cuda_sums_text(const struct kernel_plan *kernel, const char *unit, struct s
                         kernel->results.at[k].whole->name, kernel->results.at[k].name);
     if (!is_whole)
         add_tree(kernel, unit, out);
-    strbuf_addf(out, "%sif (threadIdx.x", unit);
     if (kernel->reduction == PLAN_DETERMINISTIC)
-        strbuf_addf(out, " %% %d", PLAN_LANES_OF_A_SUM);
-    strbuf_addf(out, " == 0)%s\n", are_many ? " {" : "");
+        strbuf_addf(out, "%sif (threadIdx.x %% %d == 0)%s\n", unit, PLAN_LANES_OF_A_SUM,
+                    are_many ? " {" : "");
+    else
+        strbuf_addf(out, "%sif (%s)%s\n", unit, first_threads[plan_directions(kernel) - 1],
+                    are_many ? " {" : "");
     for (size_t k = 0; k < kernel->results.size; k++) {
         const struct plan_result *result = &kernel->results.at[k];
         strbuf_clear(&found);
@@ -202,7 +223,7 @@ void cuda_variable(const struct kernel_plan *kernel, const struct plan_result *r
 
 const char *cuda_parts(const struct kernel_plan *kernel, const struct plan_result *result)
 {
-    return result->is_sum && kernel->warps != NULL ? kernel->warps : kernel->grid_name;
+    return result->is_sum && kernel->parts != NULL ? kernel->parts : kernel->grid_name;
 }
 
 /* `*s += s_blocks[k];`, `if (s_blocks[k] > *s) *s = s_blocks[k];` */

@@ -86,6 +86,7 @@ struct plan_fold {
     const char *name; /* "block_sum" */
     const char *type;
     const char *fold; /* what two values are combined by: "+", "max" */
+    int directions;   /* of the threads in a block, at least 1 */
 };
 
 /* A minimum or maximum with what is found where it is: results that go together. Each block finds
@@ -200,11 +201,11 @@ struct plan_tile {
     const char *element; /* type */
     long long rows;      /* 0: one dimension */
     long long columns;
-    long long padding; /* elements at the end of a row that are not used, so that a column lies in
+    long long padding;  /* elements at the end of a row that are not used, so that a column lies in
                           different banks */
-    const char *place;     /* of what a thread puts there: "[ty][tx]" */
-    const char *loaded;    /* the element of the array: "a[i * k + l_x]" */
-    const char *condition; /* under which there is one */
+    const char *place;  /* of what a thread puts there: "[ty][tx]" */
+    const char *loaded; /* the element of the array: "a[i * k + l_x]" */
+    const char *condition;        /* under which there is one */
     const struct plan_halo *halo; /* how it is filled; NULL: each thread puts one element there */
 };
 
@@ -213,7 +214,7 @@ struct plan_tile {
 struct plan_block {
     const char *text;
     const char *condition; /* what must hold besides, or NULL */
-    bool is_one; /* it is one statement, which needs no braces */
+    bool is_one;           /* it is one statement, which needs no braces */
 };
 
 /*
@@ -224,15 +225,15 @@ struct plan_block {
 struct plan_phases {
     const char *before; /* what all threads do first, such as declarations; or NULL */
     struct plan_block prepare;
-    const char *remark; /* a comment above the loop, or NULL */
+    const char *remark;                 /* a comment above the loop, or NULL */
     LIST_OF(struct plan_number) beside; /* numbers of iterations of other threads: "j_y" */
-    const char *kept; /* a variable for the element that an iteration updates in all phases; or
+    const char *kept;  /* a variable for the element that an iteration updates in all phases; or
                          NULL */
-    const char *type; /* of the first index of a phase */
-    const char *first;   /* its name: "l_tile" */
+    const char *type;  /* of the first index of a phase */
+    const char *first; /* its name: "l_tile" */
     const char *start;
-    const char *condition; /* whether there is one more phase: "l_tile < k" */
-    long long length; /* iterations of a phase */
+    const char *condition;               /* whether there is one more phase: "l_tile < k" */
+    long long length;                    /* iterations of a phase */
     LIST_OF(struct plan_number) numbers; /* of the type, in each phase: "l_x" */
     const char *header;                  /* "for (int l = l_tile; l < k && l < l_tile + 16; l++)" */
     const char *work;                    /* what stands behind it */
@@ -254,7 +255,7 @@ struct kernel_plan {
     bool has_sums;                 /* among them */
     enum plan_reduction reduction; /* of them */
     const char *part;  /* unless PLAN_ATOMIC, the host code's number of a part of them */
-    const char *warps; /* PLAN_DETERMINISTIC: its variable for how many there are */
+    const char *parts; /* its variable for how many there are; NULL: as many as blocks in a line */
     const char *half;  /* sums: the variable that counts the threads that add, where a block has
                          more than whole warps */
     LIST_OF(const char *) locals; /* declarations at the top of the kernel: "int j;" */
@@ -295,6 +296,16 @@ static inline long long plan_block(const struct kernel_plan *plan)
     for (size_t k = 0; k < plan->axes.size; k++)
         block *= plan->axes.at[k].block;
     return block;
+}
+
+/* The directions of the threads in a block. */
+static inline int plan_directions(const struct kernel_plan *plan)
+{
+    int last = 0;
+    for (size_t k = 0; k < plan->axes.size; k++)
+        if (!plan->axes.at[k].is_single && plan->axes.at[k].direction > last)
+            last = plan->axes.at[k].direction;
+    return last + 1;
 }
 
 /* Whether the host code looks at what blocks, or groups of threads, have found. */

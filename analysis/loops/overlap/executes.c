@@ -30,7 +30,7 @@ static bool is_from_outside(const struct access *access, const void *data)
 {
     const bool *scalars = data;
     bool is_scalar = access->base->kind == BASE_OBJECT && access->path.size == 0;
-    return !access->base->is_hidden && (!is_scalar || *scalars);
+    return !access->base->is_hidden && (!is_scalar || (*scalars && access->is_write));
 }
 
 isl_set *executes_parameters(const struct nest *nest, bool scalars)

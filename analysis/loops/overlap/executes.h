@@ -8,7 +8,7 @@
 
 #include "loops/model/nest.h"
 
-/* When it accesses an array or (`scalars`) any variable from outside, and when not. */
+/* When it accesses an array or (`scalars`) gives any variable from outside a value; when not. */
 const struct term *executes_anything(const struct nest *nest, bool scalars);
 const struct term *executes_nothing(const struct nest *nest, bool scalars);
 
@@ -22,7 +22,8 @@ bool executes_always(const struct nest *nest,
                      bool (*is_one)(const struct access *access, const void *data),
                      const void *data);
 
-/* The parameters for which it accesses an array, or (`scalars`) any variable from outside. Give. */
+/* The parameters for which it accesses an array, or (`scalars`) gives any variable from outside a
+   value. Give. */
 __isl_give isl_set *executes_parameters(const struct nest *nest, bool scalars);
 
 #endif
