@@ -279,8 +279,10 @@ NAMES_COMPARED = {
                               "perfect_headers_free",
     "refactorings/extraction/kernel_files.c": "path_stem last_part check_existing names_file "
                                               "base_name name_kernel is_signature_header",
-    "refactorings/device/kernel_shared.c": "is_path_of own_include find_own_include "
-                                           "is_callable is_usable",
+    "refactorings/device/kernel_shared.c": "is_callable is_usable",
+    "refactorings/device/kernel_shared_headers.c": "is_path_of check_include add_include "
+                                                   "kernel_shared_own_name "
+                                                   "kernel_shared_own_include",
     "refactorings/extraction/kernel_restaged.c": "kernel_restage_edits kernel_restage_called",
     # whether a name that is to be written means something else where it goes
     "refactorings/text/accessor_calls.c": "search_name is_hidden means_the_same",

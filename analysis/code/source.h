@@ -22,6 +22,7 @@ struct source {
     const uint32_t *lines; /* offset of the first byte of each line */
     size_t lines_size;     /* at least 1 */
     bool is_system;        /* a system header: its loops are not reported */
+    bool is_guarded;       /* a header that means nothing when it is included once more */
 };
 
 /* The files that one translation unit touches, the main file first. */

@@ -14,54 +14,6 @@ static const struct file_items *items_of(const struct kernel_shared *shared, uin
     return &action_items(shared->request)[file];
 }
 
-/* Whether a path ends with what an #include names, `../` and `./` in front of it aside. */
-static bool is_path_of(const char *path, const char *name)
-{
-    while (*name == '.')
-        name += strspn(name, "./");
-    size_t length = strlen(path), tail = strcspn(name, "\">");
-    return length >= tail && strncmp(path + length - tail, name, tail) == 0 &&
-           (length == tail || path[length - tail - 1] == '/');
-}
-
-/* The file of the project that is included by a name in quotes or brackets; 0: none. */
-static uint32_t find_included(const struct kernel_shared *shared, const char *included)
-{
-    const struct sources *sources = sources_of(shared);
-    for (uint32_t k = 1; k < sources->files.size; k++)
-        if (!sources->files.at[k]->is_system &&
-            is_path_of(sources->files.at[k]->path, included + 1))
-            return k;
-    return 0;
-}
-
-typedef LIST_OF(uint32_t) file_list;
-
-/* The file and those of the project that it includes. */
-static void add_closure(const struct kernel_shared *shared, uint32_t file, file_list *out)
-{
-    for (size_t k = 0; k < out->size; k++)
-        if (out->at[k] == file)
-            return;
-    LIST_PUSH(shared->request->arena, *out, file);
-    const struct file_items *items = items_of(shared, file);
-    for (size_t k = 0; k < items->all.size; k++) {
-        const struct file_item *item = &items->all.at[k];
-        uint32_t included =
-            item->kind == ITEM_INCLUDE ? find_included(shared, item->names.at[0]) : 0;
-        if (included > 0)
-            add_closure(shared, included, out);
-    }
-}
-
-static bool holds(const file_list *files, uint32_t file)
-{
-    for (size_t k = 0; k < files->size; k++)
-        if (files->at[k] == file)
-            return true;
-    return false;
-}
-
 /* Whether both files may have the item: it is no function, and no variable but for constants. */
 static bool can_move(const struct file_item *item)
 {
@@ -115,116 +67,12 @@ static bool text_mentions(const char *text, size_t start, size_t end, const char
     return !each_name(text, start, end, is_other_name, (void *)(uintptr_t)name);
 }
 
-/* A search for a macro of earlier text among the names of a header. */
-struct macro_search {
-    const struct kernel_shared *shared;
-    const file_list *closure;
-    uint32_t limit; /* in the loop's file */
-    const char *found;
-};
-
-static bool is_no_earlier_macro(void *data, const char *text, struct token token)
-{
-    struct macro_search *search = data;
-    const struct kernel_shared *shared = search->shared;
-    for (uint32_t file = 0; file < sources_of(shared)->files.size; file++) {
-        const struct file_items *items = items_of(shared, file);
-        for (size_t k = 0; k < items->all.size && !holds(search->closure, file); k++) {
-            const struct file_item *item = &items->all.at[k];
-            if ((item->kind == ITEM_MACRO || item->kind == ITEM_UNDEFINED) &&
-                (file > 0 || item->end <= search->limit) &&
-                token_is(text, token, item->names.at[0])) {
-                search->found = item->names.at[0];
-                return false;
-            }
-        }
-    }
-    return true;
-}
-
-/* A macro that is defined outside of the closure and that its text mentions, or NULL. */
-static const char *earlier_macro(const struct kernel_shared *shared, const file_list *closure,
-                                 uint32_t limit)
-{
-    struct macro_search search = {shared, closure, limit, NULL};
-    for (size_t k = 0; k < closure->size && search.found == NULL; k++) {
-        const struct source *source = sources_of(shared)->files.at[closure->at[k]];
-        each_name(source->text, 0, source->length, is_no_earlier_macro, &search);
-    }
-    return search.found;
-}
-
-/* Includes the header by which the loop's file reaches a file of the project. */
-static bool take_file(struct kernel_shared *shared, uint32_t file)
-{
-    struct arena *arena = shared->request->arena;
-    const struct file_items *items = items_of(shared, 0);
-    for (size_t k = 0; k < items->all.size; k++) {
-        const struct file_item *item = &items->all.at[k];
-        uint32_t included = item->kind == ITEM_INCLUDE && is_before(shared, item)
-                                ? find_included(shared, item->names.at[0])
-                                : 0;
-        file_list closure = {NULL, 0, 0};
-        if (included > 0)
-            add_closure(shared, included, &closure);
-        if (!holds(&closure, file))
-            continue;
-        const char *macro = earlier_macro(shared, &closure, item->start);
-        if (macro != NULL || item->is_conditional)
-            shared->why = arena_printf(
-                arena,
-                macro != NULL ? "%s rests on '%s', which is defined before it is included"
-                              : "%s is included under a condition",
-                item->names.at[0], macro);
-        if (macro != NULL || item->is_conditional)
-            return false;
-        LIST_PUSH(arena, shared->includes, item->names.at[0]);
-        for (size_t j = 0; j < closure.size; j++)
-            LIST_PUSH(arena, shared->files, closure.at[j]);
-        return true;
-    }
-    return false;
-}
-
 static bool is_taken(const struct kernel_shared *shared, size_t item)
 {
     for (size_t k = 0; k < shared->items.size; k++)
         if (shared->items.at[k] == item)
             return true;
     return false;
-}
-
-/* The name by which the loop's file includes the kernel's header. */
-static const char *own_include(const struct kernel_shared *shared)
-{
-    const char *slash = strrchr(shared->header_path, '/');
-    return arena_printf(shared->request->arena, "\"%s\"",
-                        slash != NULL ? slash + 1 : shared->header_path);
-}
-
-/* The #include line of the kernel's header in the loop's file, or NULL. */
-static const struct file_item *find_own_include(const struct kernel_shared *shared)
-{
-    const struct file_items *items = items_of(shared, 0);
-    const char *name = own_include(shared);
-    for (size_t k = 0; k < items->all.size; k++)
-        if (items->all.at[k].kind == ITEM_INCLUDE &&
-            strcmp(items->all.at[k].names.at[0], name) == 0)
-            return &items->all.at[k];
-    return NULL;
-}
-
-void kernel_shared_begin(struct kernel_shared *shared)
-{
-    const struct file_item *include = find_own_include(shared);
-    uint32_t file = include != NULL ? find_included(shared, include->names.at[0]) : 0;
-    file_list closure = {NULL, 0, 0};
-    shared->own_file = file;
-    if (file == 0)
-        return;
-    add_closure(shared, file, &closure);
-    for (size_t k = 0; k < closure.size; k++)
-        LIST_PUSH(shared->request->arena, shared->files, closure.at[k]);
 }
 
 bool kernel_shared_knows(const struct kernel_shared *shared, const char *name)
@@ -465,7 +313,7 @@ bool kernel_shared_take(struct kernel_shared *shared, const char *name)
     bool fine = take_items(shared, name, &any);
     uint32_t file = any ? 0 : find_definition(shared, name);
     if (!any)
-        fine = file > 0 && take_file(shared, file);
+        fine = file > 0 && kernel_shared_include(shared, file);
     if (fine)
         return true;
     const char *why = shared->why;
@@ -477,12 +325,12 @@ bool kernel_shared_take(struct kernel_shared *shared, const char *name)
 /* Where the loop's file includes the kernel's header, or is going to. */
 static uint32_t header_place(const struct kernel_shared *shared)
 {
-    const struct file_item *include = find_own_include(shared);
+    const struct file_item *include = kernel_shared_own_include(shared);
     uint32_t at = 0;
     if (include != NULL)
         return include->end;
-    include_text(action_includes(shared->request), own_include(shared), kernel_shared_limit(shared),
-                 &at);
+    include_text(action_includes(shared->request), kernel_shared_own_name(shared),
+                 kernel_shared_limit(shared), &at);
     return at;
 }
 
@@ -538,8 +386,8 @@ static const char *trial_text(const struct kernel_shared *shared)
 {
     struct strbuf text = STRBUF_INIT;
     struct arena *arena = shared->request->arena;
-    if (find_own_include(shared) != NULL)
-        strbuf_addf(&text, "#include %s\n", own_include(shared));
+    if (kernel_shared_own_include(shared) != NULL)
+        strbuf_addf(&text, "#include %s\n", kernel_shared_own_name(shared));
     for (size_t k = 0; k < shared->standard->headers.size; k++)
         strbuf_addf(&text, "#include %s\n", shared->standard->headers.at[k]);
     kernel_shared_includes(shared, NULL, &text);

@@ -42,6 +42,15 @@ bool kernel_shared_knows(const struct kernel_shared *shared, const char *name);
 /* Makes it known, with all that its definition needs. False: `why` may tell. */
 bool kernel_shared_take(struct kernel_shared *shared, const char *name);
 
+/* Includes the header by which the loop's file reaches a file of the project, a source of the tree.
+   False: `why` may tell. */
+bool kernel_shared_include(struct kernel_shared *shared, uint32_t file);
+
+/* The name by which the loop's file includes the kernel's header, with quotes; and the #include line
+   there, or NULL. */
+const char *kernel_shared_own_name(const struct kernel_shared *shared);
+const struct file_item *kernel_shared_own_include(const struct kernel_shared *shared);
+
 /* The path of a header of the project that the kernel's file includes and that declares a function,
    or NULL. */
 const char *kernel_shared_declares(const struct kernel_shared *shared, const char *function);

@@ -2,8 +2,8 @@
 # The group `golden`: refactorings and their results as diffs.
 #
 # tests/golden/ACTION/NAME.c (or .cpp, .cu) holds a loop with the line `// @ACTION OPTION=VALUE...`
-# above it, NAME.h may be a header of its own. NAME.diff is the result, NAME.refused why there is
-# none. What a diff leads to is also compiled, by gcc or g++ without a new warning and by nvcc
+# above it, NAME.h and NAME_*.h may be headers of its own. NAME.diff is the result, NAME.refused why
+# there is none. What a diff leads to is also compiled, by gcc or g++ without a new warning and by nvcc
 # (skipped where there is none), and run: the output must stay the same. NAME.run.c has the `main`
 # unless the case is a program itself.
 # Kernels are called after their file, and after its folders where others of the project have its
@@ -129,7 +129,7 @@ check_result()
     mkdir -p "$before" "$after"
     cp "$file" "$before/"
     cp "$file" "$after/"
-    for new in "${stem}"_kernels.* "$stem".h; do
+    for new in "${stem}"_kernels.* "$stem".h "${stem}"_*.h; do
         [ -e "$new" ] && cp "$new" "$before/" && cp "$new" "$after/"
     done
     if ! patch -d "$after" --binary --silent -p1 <"$scratch/out"; then

@@ -142,6 +142,16 @@ static int compare_functions(const void *a, const void *b)
     return order ? order : (left->decl->id > right->decl->id) - (left->decl->id < right->decl->id);
 }
 
+/* A file of the project is a source of the tree, even if it declares nothing: macros are there. */
+static void add_file(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
+{
+    struct frontend *fe = data;
+    if ((depth > 0 && clang_Location_isInSystemHeader(stack[0])) ||
+        clang_Location_isInSystemHeader(clang_getLocationForOffset(fe->unit, file, 0)))
+        return;
+    file_index(fe, file);
+}
+
 static void build_tree(struct frontend *fe)
 {
     struct tree *tree = fe->tree;
@@ -161,6 +171,7 @@ static void build_tree(struct frontend *fe)
     }
     poison_globals(fe);
     inline_calls(tree);
+    clang_getInclusions(fe->unit, add_file, fe);
 }
 
 static void note_target(struct frontend *fe)

@@ -33,6 +33,7 @@ static struct source *file_new(struct frontend *fe, CXFile file)
         source_new(fe->arena, file_path(fe, name), text ? text : "", text ? length : 0);
     source->is_system =
         clang_Location_isInSystemHeader(clang_getLocationForOffset(fe->unit, file, 0));
+    source->is_guarded = clang_isFileMultipleIncludeGuarded(fe->unit, file) != 0;
     return source;
 }
 

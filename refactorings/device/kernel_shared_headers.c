@@ -1,0 +1,245 @@
+/* kernel_shared_headers.c: the headers of the project that a kernel's file includes. */
+#include "refactorings/device/kernel_shared.h"
+
+static const struct sources *sources_of(const struct kernel_shared *shared)
+{
+    return &shared->request->unit->tree->sources;
+}
+
+/* The items of a file of the project; system headers have none. */
+static const struct file_items *items_of(const struct kernel_shared *shared, uint32_t file)
+{
+    return &action_items(shared->request)[file];
+}
+
+/* Whether a path ends with what an #include names, `../` and `./` in front of it aside. */
+static bool is_path_of(const char *path, const char *name)
+{
+    while (*name == '.')
+        name += strspn(name, "./");
+    size_t length = strlen(path), tail = strcspn(name, "\">");
+    return length >= tail && strncmp(path + length - tail, name, tail) == 0 &&
+           (length == tail || path[length - tail - 1] == '/');
+}
+
+/* The file of the project that is included by a name in quotes or brackets; 0: none. */
+static uint32_t find_included(const struct kernel_shared *shared, const char *included)
+{
+    const struct sources *sources = sources_of(shared);
+    for (uint32_t k = 1; k < sources->files.size; k++)
+        if (!sources->files.at[k]->is_system &&
+            is_path_of(sources->files.at[k]->path, included + 1))
+            return k;
+    return 0;
+}
+
+typedef LIST_OF(uint32_t) file_list;
+
+/* The file and those of the project that it includes. */
+static void add_closure(const struct kernel_shared *shared, uint32_t file, file_list *out)
+{
+    for (size_t k = 0; k < out->size; k++)
+        if (out->at[k] == file)
+            return;
+    LIST_PUSH(shared->request->arena, *out, file);
+    const struct file_items *items = items_of(shared, file);
+    for (size_t k = 0; k < items->all.size; k++) {
+        const struct file_item *item = &items->all.at[k];
+        uint32_t included =
+            item->kind == ITEM_INCLUDE ? find_included(shared, item->names.at[0]) : 0;
+        if (included > 0)
+            add_closure(shared, included, out);
+    }
+}
+
+static bool holds(const file_list *files, uint32_t file)
+{
+    for (size_t k = 0; k < files->size; k++)
+        if (files->at[k] == file)
+            return true;
+    return false;
+}
+
+/* The first #include line of the loop's file, before a place, that leads to a file of the project,
+   with what it leads to; the number of items where there is none. */
+static size_t find_include(const struct kernel_shared *shared, uint32_t file, uint32_t limit,
+                           file_list *closure)
+{
+    const struct file_items *items = items_of(shared, 0);
+    for (size_t k = 0; k < items->all.size; k++) {
+        const struct file_item *item = &items->all.at[k];
+        uint32_t included = item->kind == ITEM_INCLUDE && item->end <= limit
+                                ? find_included(shared, item->names.at[0])
+                                : 0;
+        *closure = (file_list){NULL, 0, 0};
+        if (included > 0)
+            add_closure(shared, included, closure);
+        if (holds(closure, file))
+            return k;
+    }
+    return items->all.size;
+}
+
+/* Whether the kernel's file has what is in a file of the project, and the loop's file has it before
+   a place. */
+static bool is_included(const struct kernel_shared *shared, uint32_t file, uint32_t limit)
+{
+    file_list closure;
+    for (size_t k = 0; k < shared->files.size; k++)
+        if (shared->files.at[k] == file)
+            return find_include(shared, file, limit, &closure) < items_of(shared, 0)->all.size;
+    return false;
+}
+
+/* Whether files of a list mention a name. */
+static bool mention(const struct kernel_shared *shared, const file_list *files, const char *name)
+{
+    for (size_t k = 0; k < files->size; k++)
+        if (words_have(action_words(shared->request, files->at[k]), name))
+            return true;
+    return false;
+}
+
+/* A macro that is defined outside of some headers, in the loop's file before `limit` or in another
+   header, and that they mention, or NULL. `*in`: the file where it is. */
+static const char *earlier_macro(const struct kernel_shared *shared, const file_list *closure,
+                                 uint32_t limit, uint32_t *in)
+{
+    for (*in = 0; *in < sources_of(shared)->files.size; ++*in) {
+        const struct file_items *items = items_of(shared, *in);
+        if (holds(closure, *in) || is_included(shared, *in, limit))
+            continue;
+        for (size_t k = 0; k < items->all.size; k++) {
+            const struct file_item *item = &items->all.at[k];
+            if ((item->kind == ITEM_MACRO || item->kind == ITEM_UNDEFINED) &&
+                (*in > 0 || item->end <= limit) && mention(shared, closure, item->names.at[0]))
+                return item->names.at[0];
+        }
+    }
+    return NULL;
+}
+
+/* Whether an item may stand in a program twice. */
+static bool may_be_repeated(const struct source *source, const struct file_item *item)
+{
+    struct lexer lexer = {source->text, item->end, item->start, true};
+    bool is_plain = item->kind != ITEM_TYPE && item->kind != ITEM_CONSTANT;
+    for (struct token token = lexer_next(&lexer);
+         item->kind == ITEM_OTHER && is_plain && token.kind != TOKEN_END;
+         token = lexer_next(&lexer))
+        is_plain = !token_is(source->text, token, "{") && !token_is(source->text, token, "=");
+    return is_plain;
+}
+
+/* A header of the closure that cannot be included twice, by the kernel's header and by the loop's
+   file, or NULL. */
+static const char *unguarded(const struct kernel_shared *shared, const file_list *closure)
+{
+    for (size_t k = 0; k < closure->size; k++) {
+        const struct file_items *items = items_of(shared, closure->at[k]);
+        for (size_t j = 0; j < items->all.size && !items->source->is_guarded; j++)
+            if (!may_be_repeated(items->source, &items->all.at[j]))
+                return items->source->path;
+    }
+    return NULL;
+}
+
+static bool include_before(struct kernel_shared *shared, uint32_t file, uint32_t limit);
+
+/* Whether the kernel's header can include a header of the project as the loop's file does, with the
+   headers that define what this one rests on. False: `why` says why not. */
+static bool check_include(struct kernel_shared *shared, const struct file_item *include,
+                          const file_list *closure)
+{
+    struct arena *arena = shared->request->arena;
+    const char *name = include->names.at[0], *macro, *path;
+    uint32_t in;
+    if (include->is_conditional) {
+        shared->why = arena_printf(arena, "%s is included under a condition", name);
+        return false;
+    }
+    while ((macro = earlier_macro(shared, closure, include->start, &in)) != NULL) {
+        if (in > 0 && include_before(shared, in, include->start))
+            continue;
+        shared->why = arena_printf(
+            arena, "%s rests on '%s', which is defined before it is included", name, macro);
+        return false;
+    }
+    path = unguarded(shared, closure);
+    if (path != NULL) {
+        const char *slash = strrchr(path, '/');
+        shared->why = arena_printf(arena,
+                                   "'%s' cannot be included twice: give it an include guard, "
+                                   "'#ifndef' or '#pragma once'",
+                                   slash != NULL ? slash + 1 : path);
+    }
+    return path == NULL;
+}
+
+/* Adds an #include line, in the order of the loop's file, in a new list: the old one may be what
+   all comes back to. */
+static void add_include(struct kernel_shared *shared, size_t index)
+{
+    const struct file_items *items = items_of(shared, 0);
+    size_t old = 0, size = shared->includes.size;
+    const char *const *names = shared->includes.at;
+    shared->includes.at = NULL;
+    shared->includes.size = shared->includes.room = 0;
+    for (size_t k = 0; k < items->all.size; k++) {
+        const struct file_item *item = &items->all.at[k];
+        bool was_there =
+            item->kind == ITEM_INCLUDE && old < size && strcmp(item->names.at[0], names[old]) == 0;
+        old += was_there;
+        if (was_there || k == index)
+            LIST_PUSH(shared->request->arena, shared->includes, item->names.at[0]);
+    }
+}
+
+static bool include_before(struct kernel_shared *shared, uint32_t file, uint32_t limit)
+{
+    const struct file_items *items = items_of(shared, 0);
+    file_list closure;
+    size_t index = find_include(shared, file, limit, &closure);
+    if (index == items->all.size || !check_include(shared, &items->all.at[index], &closure))
+        return false;
+    add_include(shared, index);
+    for (size_t j = 0; j < closure.size; j++)
+        LIST_PUSH(shared->request->arena, shared->files, closure.at[j]);
+    return true;
+}
+
+bool kernel_shared_include(struct kernel_shared *shared, uint32_t file)
+{
+    return include_before(shared, file, shared->function.start);
+}
+
+const char *kernel_shared_own_name(const struct kernel_shared *shared)
+{
+    const char *slash = strrchr(shared->header_path, '/');
+    return arena_printf(shared->request->arena, "\"%s\"",
+                        slash != NULL ? slash + 1 : shared->header_path);
+}
+
+const struct file_item *kernel_shared_own_include(const struct kernel_shared *shared)
+{
+    const struct file_items *items = items_of(shared, 0);
+    const char *name = kernel_shared_own_name(shared);
+    for (size_t k = 0; k < items->all.size; k++)
+        if (items->all.at[k].kind == ITEM_INCLUDE &&
+            strcmp(items->all.at[k].names.at[0], name) == 0)
+            return &items->all.at[k];
+    return NULL;
+}
+
+void kernel_shared_begin(struct kernel_shared *shared)
+{
+    const struct file_item *include = kernel_shared_own_include(shared);
+    uint32_t file = include != NULL ? find_included(shared, include->names.at[0]) : 0;
+    file_list closure = {NULL, 0, 0};
+    shared->own_file = file;
+    if (file == 0)
+        return;
+    add_closure(shared, file, &closure);
+    for (size_t k = 0; k < closure.size; k++)
+        LIST_PUSH(shared->request->arena, shared->files, closure.at[k]);
+}

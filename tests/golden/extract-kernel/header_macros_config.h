@@ -1,0 +1,1 @@
+#define FIXED_POINT 1

@@ -1,0 +1,4 @@
+#define SCALED(value) (2 * (value))
+struct pair {
+    double a, b;
+};

@@ -1,0 +1,2 @@
+#define SCALED(value) (2 * (value))
+void scale(int n, double *x);
