@@ -46,8 +46,8 @@ bool kernel_shared_take(struct kernel_shared *shared, const char *name);
    False: `why` may tell. */
 bool kernel_shared_include(struct kernel_shared *shared, uint32_t file);
 
-/* The name by which the loop's file includes the kernel's header, with quotes; and the #include line
-   there, or NULL. */
+/* The name by which the loop's file includes the kernel's header, with quotes; and the #include
+   line there, or NULL. */
 const char *kernel_shared_own_name(const struct kernel_shared *shared);
 const struct file_item *kernel_shared_own_include(const struct kernel_shared *shared);
 

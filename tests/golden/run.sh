@@ -3,9 +3,9 @@
 #
 # tests/golden/ACTION/NAME.c (or .cpp, .cu) holds a loop with the line `// @ACTION OPTION=VALUE...`
 # above it, NAME.h and NAME_*.h may be headers of its own. NAME.diff is the result, NAME.refused why
-# there is none. What a diff leads to is also compiled, by gcc or g++ without a new warning and by nvcc
-# (skipped where there is none), and run: the output must stay the same. NAME.run.c has the `main`
-# unless the case is a program itself.
+# there is none. What a diff leads to is also compiled, by gcc or g++ without a new warning and by
+# nvcc (skipped where there is none), and run: the output must stay the same. NAME.run.c has the
+# `main` unless the case is a program itself.
 # Kernels are called after their file, and after its folders where others of the project have its
 # name: the cases of extract-kernel are a project of their own, by a .lathe.json.
 # What OpenMP directives are added to, or corrected in, is compiled by clang as well. Directives for

@@ -270,7 +270,7 @@ static void test_options(void **state)
     assert_string_equal(options_error(state, "block=12x"), SHAPE "'12x'");
     assert_string_equal(options_error(state, "block="), SHAPE "''");
     assert_string_equal(options_error(state, "checks=yes"),
-                        "option 'checks' is one of 'on', 'off', not 'yes'");
+                        "option 'checks' is one of 'on', 'off', 'compare', not 'yes'");
     assert_string_equal(options_error(state, "grid=1"),
                         "'extract-kernel' has no option 'grid': "
                         "there are 'target', 'name', 'dims', 'block', 'max-threads', "
