@@ -183,15 +183,18 @@ static bool has_lasts(const struct verdict *verdict)
     return any;
 }
 
-/* Whether two loops reduce the same place in the same way. */
-static bool is_same_reduction(const struct reduction *a, const struct reduction *b)
+/* Whether a loop inside reduces what the outermost one does, in the same way: a place, or some of the
+   elements that data or indices choose. */
+static bool is_same_reduction(const struct reduction *inner, const struct reduction *root)
 {
-    if (a->op != b->op || a->is_section || b->is_section ||
-        (a->call != NULL) != (b->call != NULL) ||
-        (a->call != NULL && a->call->decl != b->call->decl))
+    if (inner->op != root->op || (inner->call != NULL) != (root->call != NULL) ||
+        (inner->call != NULL && inner->call->decl != root->call->decl))
         return false;
-    return a->decl != NULL || b->decl != NULL ? a->decl == b->decl
-                                              : captures_same_value(a->target, b->target);
+    if (inner->decl != NULL || root->decl != NULL)
+        return inner->decl == root->decl;
+    if (root->is_section)
+        return root->base->decl != NULL && inner->base->decl == root->base->decl;
+    return !inner->is_section && captures_same_value(inner->target, root->target);
 }
 
 /* Whether all that loops inside combine is what the outermost loop combines, as well. */
@@ -206,16 +209,14 @@ static bool combines_alike(const struct verdict *inner, const struct verdict *ro
     return alike;
 }
 
-/* Whether the threads of a grid with several dimensions can combine what comes back: values that
-   the warps of a block fold, in whatever order. */
+/* Whether the threads of a grid with several dimensions can combine what comes back, in whatever
+   order: values that the warps of a block fold, elements that data choose. */
 static bool can_combine(const struct kernel_draft *draft)
 {
     const struct verdict *verdict = draft->verdict;
     bool can = !has_lasts(verdict);
-    for (size_t k = 0; k < verdict->reductions.size; k++) {
-        const struct reduction *reduction = &verdict->reductions.at[k];
-        can = can && !reduction->is_section && !kernel_is_best(draft, reduction);
-    }
+    for (size_t k = 0; k < verdict->reductions.size; k++)
+        can = can && !kernel_is_best(draft, &verdict->reductions.at[k]);
     return can && (verdict->reductions.size == 0 ||
                    (kernel_plane_threads(draft) % draft->kernel.runtime->most_warp == 0 &&
                     !action_chose(draft->request, "reduction", "deterministic")));
@@ -362,8 +363,7 @@ bool kernel_axes_choose(struct kernel_draft *draft)
     if (asked && axes->size < most && draft->verdict->reductions.size > 0 && !can_combine(draft))
         return action_refuse(request, REASON_UNSUPPORTED, draft->loop->stmt->header,
                              "what threads find is combined along several dimensions by whole "
-                             "warps, in an order that varies, and no element that data choose: set "
-                             "'dims' to 1");
+                             "warps, in an order that varies: set 'dims' to 1");
     if (asked && axes->size < most)
         return action_refuse(request, REASON_NOT_NESTED, draft->loop->stmt->header,
                              "%zu dimensions were asked for, and %zu loop%s here may run in any "

@@ -107,8 +107,8 @@ static void plan_plane(struct kernel_draft *draft, const struct kernel_range *ra
     bool two = draft->axes.size == 2;
     axis->elements = axis->direction == 1 ? action_value(draft->request, "elements")->integer : 1;
     axis->strides = axis->elements > 1;
-    draft->kernel.is_bounded =
-        draft->kernel.has_sums || action_chose(draft->request, "mapping", "grid-stride");
+    draft->kernel.is_bounded = draft->kernel.has_sums || draft->kernel.bins.size > 0 ||
+                               action_chose(draft->request, "mapping", "grid-stride");
     if (draft->kernel.is_bounded) {
         axis->strides = true;
         return;

@@ -1,12 +1,24 @@
 /* cuda_bins.c: bins that each block counts in shared memory. */
 #include "refactorings/printers/cuda_text.h"
 
+/* "for (int k = threadIdx.x; k < 256; k += blockDim.x)": the threads of a block go over numbers. */
+static void add_loop(const struct kernel_plan *kernel, const char *number, long long length,
+                     const char *unit, struct strbuf *out)
+{
+    int directions = plan_directions(kernel);
+    const char *gap = directions > 1 ? "\n     " : " ", *indent = directions > 1 ? unit : "";
+    strbuf_addf(out, "%sfor (int %s = %s;%s%s%s < %lld;%s%s%s += %s)", unit, number,
+                cuda_thread_number(directions), gap, indent, number, length, gap, indent, number,
+                cuda_thread_count(directions));
+}
+
 /* `__shared__ int h_block[256][32];`, and its elements are zero. */
-static void add_zeros(const struct plan_bins *bins, const char *unit, struct strbuf *out)
+static void add_zeros(const struct kernel_plan *kernel, const struct plan_bins *bins,
+                      const char *unit, struct strbuf *out)
 {
     const char *k = bins->number;
-    strbuf_addf(out, "%sfor (int %s = threadIdx.x; %s < %lld; %s += blockDim.x)\n%s%s%s[%s", unit,
-                k, k, bins->length * bins->copies, k, unit, unit, bins->name, k);
+    add_loop(kernel, k, bins->length * bins->copies, unit, out);
+    strbuf_addf(out, "\n%s%s%s[%s", unit, unit, bins->name, k);
     if (bins->copies > 1)
         strbuf_addf(out, " / %lld][%s %% %lld", bins->copies, k, bins->copies);
     strbuf_adds(out, "] = 0;\n");
@@ -24,7 +36,7 @@ void cuda_bins_begin(const struct kernel_plan *kernel, const char *unit, struct 
         strbuf_adds(out, ";\n");
     }
     for (const struct plan_bins *bins = kernel->bins.at; bins < end; bins++)
-        add_zeros(bins, unit, out);
+        add_zeros(kernel, bins, unit, out);
     strbuf_addf(out, "%s__syncthreads();\n\n", unit);
 }
 
@@ -40,13 +52,14 @@ static void add_atomic(const struct plan_bins *bins, const char *sum, const char
 }
 
 /* The copies of a bin are added up, each thread beginning with one in another bank. */
-static void add_merge(const struct plan_bins *bins, const char *unit, struct strbuf *out)
+static void add_merge(const struct kernel_plan *kernel, const struct plan_bins *bins,
+                      const char *unit, struct strbuf *out)
 {
     const char *k = bins->number;
     struct strbuf element = STRBUF_INIT;
     bool is_one = bins->copies == 1;
-    strbuf_addf(out, "%sfor (int %s = threadIdx.x; %s < %lld; %s += blockDim.x)%s\n", unit, k, k,
-                bins->length, k, is_one ? "" : " {");
+    add_loop(kernel, k, bins->length, unit, out);
+    strbuf_adds(out, is_one ? "\n" : " {\n");
     strbuf_addf(&element, "%s[%s]", bins->name, k);
     if (!is_one) {
         strbuf_addf(out, "%s%s%s %s = 0;\n", unit, unit, bins->element, bins->sum);
@@ -67,5 +80,5 @@ void cuda_bins_end(const struct kernel_plan *kernel, const char *unit, struct st
         return;
     strbuf_addf(out, "\n%s__syncthreads();\n", unit);
     for (size_t k = 0; k < kernel->bins.size; k++)
-        add_merge(&kernel->bins.at[k], unit, out);
+        add_merge(kernel, &kernel->bins.at[k], unit, out);
 }

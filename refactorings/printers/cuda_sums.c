@@ -102,12 +102,21 @@ static void add_group_fold(const struct gpu_runtime *runtime, const struct plan_
     strbuf_addf(out, "%sreturn value;\n}\n", unit);
 }
 
-/* What threads are numbered by in a block of so many dimensions, and how many of them it has. */
-static const char *const thread_numbers[] = {
-    "threadIdx.x", "threadIdx.y * blockDim.x + threadIdx.x",
-    "(threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x"};
-static const char *const thread_counts[] = {"blockDim.x", "blockDim.x * blockDim.y",
-                                            "blockDim.x * blockDim.y * blockDim.z"};
+const char *cuda_thread_number(int directions)
+{
+    return directions == 1 ? "threadIdx.x"
+           : directions == 2
+               ? "threadIdx.y * blockDim.x + threadIdx.x"
+               : "(threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x";
+}
+
+const char *cuda_thread_count(int directions)
+{
+    return directions == 1   ? "blockDim.x"
+           : directions == 2 ? "blockDim.x * blockDim.y"
+                             : "blockDim.x * blockDim.y * blockDim.z";
+}
+
 /* Whether a thread is the first one, and the number of its block in the grid. */
 static const char *const first_threads[] = {
     "threadIdx.x == 0", "threadIdx.x == 0 && threadIdx.y == 0",
@@ -131,7 +140,7 @@ void cuda_fold_text(const struct gpu_runtime *runtime, const struct plan_fold *f
     strbuf_addf(out, "%s__shared__ %s warps[32];\n", unit, fold->type);
     if (fold->directions > 1)
         strbuf_addf(out, "%sunsigned int thread = %s;\n", unit,
-                    thread_numbers[fold->directions - 1]);
+                    cuda_thread_number(fold->directions));
     strbuf_addf(out, "%sfor (int lanes = %s; lanes > 0; lanes /= 2)\n%s%s", unit,
                 runtime->half_warp, unit, unit);
     add_folded(fold, runtime->shuffle, out);
@@ -141,7 +150,7 @@ void cuda_fold_text(const struct gpu_runtime *runtime, const struct plan_fold *f
     strbuf_addf(out, "%s__syncthreads();\n", unit);
     strbuf_addf(out, "%sif (%s == 0)\n", unit, thread);
     strbuf_addf(out, "%s%sfor (unsigned int warp = 1; warp < %s / %s; warp++)\n%s%s%s", unit, unit,
-                thread_counts[fold->directions - 1], warp, unit, unit, unit);
+                cuda_thread_count(fold->directions), warp, unit, unit, unit);
     add_folded(fold, "warps[warp]", out);
     strbuf_addf(out, "%sreturn value;\n}\n", unit);
 }

@@ -22,6 +22,9 @@ void cuda_atomic_text(const struct plan_atomic *atomic, const char *unit, struct
    Parallel Reductions on Kepler"). */
 void cuda_fold_text(const struct gpu_runtime *runtime, const struct plan_fold *fold,
                     const char *unit, struct strbuf *out);
+/* What threads are numbered by in a block of one to three directions, and how many it has. */
+const char *cuda_thread_number(int directions);
+const char *cuda_thread_count(int directions);
 /* Whether blocks are of whole warps, or of groups, so that such functions do for them. */
 bool cuda_has_whole_warps(const struct kernel_plan *kernel);
 
