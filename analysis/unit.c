@@ -9,10 +9,12 @@
 #include "loops/judge/claim.h"
 #include "loops/judge/judge.h"
 #include "loops/judge/missing_facts.h"
+#include "loops/judge/scan.h"
 #include "loops/measures/advice.h"
 #include "loops/measures/work.h"
 #include "loops/places/shape.h"
 #include "loops/reasons.h"
+#include "loops/reductions.h"
 #include "loops/sets/budget.h"
 #include "loops/sets/memo.h"
 #include "loops/syntax/loop.h"
@@ -22,8 +24,8 @@ enum { DEFAULT_OPERATIONS = 500000, LOOPS_IN_EACH_OTHER = 14 };
 /* What a unit keeps besides its verdicts. */
 struct unit_state {
     isl_ctx *ctx;
-    struct tree *owned;           /* the tree, where it goes with the unit */
-    LIST_OF(struct nest *) nests; /* each before what it is a question about */
+    struct tree *owned;              /* the tree, where it goes with the unit */
+    LIST_OF(struct nest *) nests;    /* each before what it is a question about */
     const struct function *searched; /* whose pragmas are known */
     placed_pragma_list pragmas;      /* those of that function */
 };
@@ -59,6 +61,18 @@ static unsigned long operations_of(const struct unit_options *options)
     return options && options->max_operations ? options->max_operations : DEFAULT_OPERATIONS;
 }
 
+/* Whether a running value is all that iterations depend on each other through. */
+static void find_running(struct unit *unit, struct verdict *verdict)
+{
+    struct scan scan;
+    struct verdict relaxed;
+    reason_list reasons = {NULL, 0, 0};
+    bool is_open = verdict->parallel == PARALLEL_NO || verdict->parallel == PARALLEL_UNKNOWN;
+    if (is_open && scan_find(&unit->arena, verdict, &scan, &relaxed, &reasons))
+        verdict->running =
+            (struct running_value){scan.decl->name, reduction_text(scan.op), scan.is_inclusive};
+}
+
 /* The model, the judgement and the measures of one loop. */
 static void analyse(struct unit *unit, const struct unit_options *options, const struct loop *loop,
                     struct verdict *verdict)
@@ -77,6 +91,7 @@ static void analyse(struct unit *unit, const struct unit_options *options, const
     extent_fill(nest, verdict);
     work_fill(nest, verdict);
     advice_fill(nest, verdict);
+    find_running(unit, verdict);
     budget_allow(state->ctx, 0);
 }
 

@@ -114,6 +114,13 @@ struct induction_variable {
                                   `long long`; NULL: there is no term for it */
 };
 
+/* A value through which alone iterations depend on each other: see judge/scan.h. */
+struct running_value {
+    const char *name;     /* NULL: there is none */
+    const char *operator; /* by which each of them adds to it */
+    bool is_inclusive;    /* it is read with the iteration's own part */
+};
+
 enum access_kind { ACCESS_READ = 1, ACCESS_WRITE = 2, ACCESS_READ_WRITE = 3 };
 const char *access_kind_text(enum access_kind kind); /* "read", "write", "readwrite" */
 
@@ -242,6 +249,7 @@ struct verdict {
     LIST_OF(struct leaving_access) leaving; /* those that no loop around this one has as well */
     LIST_OF(struct claim) claims;        /* of pragmas in the text, outermost first */
     LIST_OF(struct induction_variable) inductions;
+    struct running_value running; /* of a loop that is not parallel, or not known to be */
     LIST_OF(struct array_extent) arrays; /* scalars (is_scalar) included */
     const struct term *work_min, *work_max; /* NULL where unknown */
     struct ratio intensity_min, intensity_max, flops_per_byte;

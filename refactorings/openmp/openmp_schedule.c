@@ -1,9 +1,8 @@
 /*
- * openmp_schedule.c: which thread runs which iterations. OpenMP gives each thread as many, one
- * block of them (5.2, 11.5.3 "schedule Clause"), which is right where all take the same time. Where the
+ * openmp_schedule.c: which thread runs which iterations. OpenMP gives each thread one block of as
+ * many (5.2, 11.5.3 "schedule Clause"), which is right where all take the same time. Where the
  * work of an iteration follows from its index, as in triangles, threads take one after the other;
- * where the outer loop is too short to give each thread something, they take several loops
- * together.
+ * where the outer loop is too short to give each thread something, they take several together.
  */
 #include <stdlib.h>
 

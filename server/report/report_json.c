@@ -357,6 +357,16 @@ static json_t *make_inductions(struct arena *arena, const struct verdict *loop)
     return inductions;
 }
 
+/* The value through which alone iterations depend on each other. */
+static json_t *make_running(const struct running_value *running)
+{
+    json_t *object = json_object();
+    json_object_set_new(object, "variable", json_text(running->name));
+    json_object_set_new(object, "operator", json_string(running->operator));
+    json_object_set_new(object, "inclusive", json_boolean(running->is_inclusive));
+    return object;
+}
+
 static void add_variables(json_t *object, const struct maker *maker, const struct verdict *loop)
 {
     json_t *privates = json_array(), *reductions = json_array(), *arrays = json_array();
@@ -371,6 +381,8 @@ static void add_variables(json_t *object, const struct maker *maker, const struc
     json_object_set_new(object, "reductions", reductions);
     if (loop->inductions.size > 0)
         json_object_set_new(object, "inductions", make_inductions(maker->arena, loop));
+    if (loop->running.name != NULL)
+        json_object_set_new(object, "running", make_running(&loop->running));
     json_object_set_new(object, "arrays", arrays);
 }
 

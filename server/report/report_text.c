@@ -128,6 +128,15 @@ static void print_inductions(const struct view *view, const json_t *inductions)
     strbuf_addch(view->out, '\n');
 }
 
+static void print_running(const struct view *view, const json_t *running)
+{
+    if (running == NULL)
+        return;
+    view_start(view, "carried only by:");
+    strbuf_addf(view->out, "the running value of %s (%s)\n", view_text(running, "variable"),
+                view_text(running, "operator"));
+}
+
 /* An array's slice as OpenMP writes it: "a[0:n][1:m - 1]", lower bound and length. */
 void report_text_slice(const json_t *array, struct strbuf *out)
 {
@@ -348,6 +357,7 @@ static void print_loop(struct view *view, const json_t *loop)
     print_private(view, view_member(loop, "private"));
     print_reductions(view, view_member(loop, "reductions"));
     print_inductions(view, json_object_get(loop, "inductions"));
+    print_running(view, json_object_get(loop, "running"));
     print_arrays(view, view_member(loop, "arrays"));
     print_amounts(view, loop);
     if (!view_is(advice, "verdict", "none"))

@@ -166,6 +166,7 @@ class Expectation:
         self.help = None    # text
         self.beyond = []    # texts, one for each access
         self.reached = None # text
+        self.running = None # text
 
     def take(self, text):
         text = text.split("//")[0].strip()
@@ -181,6 +182,9 @@ class Expectation:
             return
         if key == "@reached":
             self.reached = rest.strip()
+            return
+        if key == "@running":
+            self.running = rest.strip()
             return
         if key == "@help":
             if self.help is not None:
@@ -215,8 +219,19 @@ class Expectation:
             yield f"accesses that leave their arrays are {have}, not {self.beyond}"
         if self.reached is not None and reached_text(loop, self.reached) != self.reached:
             yield f"the witness is at {reached_text(loop, self.reached)}, not {self.reached}"
+        if self.running is not None and running_text(loop) != self.running:
+            yield f"the running value is {running_text(loop)}, not {self.running}"
         if self.help is not None and help_text(loop) != sorted_help(self.help):
             yield f"what would help is {help_text(loop)}, not {self.help}"
+
+
+def running_text(loop):
+    """A running value as `@running` has it: "s + inclusive"; or "none"."""
+    found = loop.get("running")
+    if found is None:
+        return "none"
+    return "%s %s %s" % (found["variable"], found["operator"],
+                         "inclusive" if found["inclusive"] else "exclusive")
 
 
 def claim_text(claim):

@@ -183,6 +183,8 @@ export interface Loop {
     reductions: Reduction[];
     /** variables that each iteration moves by the same */
     inductions?: Induction[];
+    /** of 'no' and 'unknown': the value through which alone its iterations depend on each other */
+    running?: Running;
     /** what it touches of each array */
     arrays: Array[];
     /** how many operations it executes */
@@ -375,6 +377,16 @@ export interface Induction {
     variable: string;
     /** the amount, as C; null where it has no short text */
     step: string | null;
+}
+
+/** a value that each iteration adds to and reads, as in prefix sums */
+export interface Running {
+    /** the variable */
+    variable: string;
+    /** by which iterations add to it */
+    operator: Operator;
+    /** they read it with their own part */
+    inclusive: boolean;
 }
 
 /** the hull of all accesses to an array */

@@ -38,12 +38,6 @@ static bool is_access_to(const struct access *access, const struct decl *decl)
     return access->base->kind == BASE_OBJECT && access->base->decl == decl;
 }
 
-/* Where a variable is updated, and where else it is read. */
-struct running {
-    size_t update;      /* the number of the statement */
-    size_t first, last; /* of those that read it; `first` is beyond all where there is none */
-};
-
 /* Whether the statement is the update and nothing else. */
 static bool is_update(const struct stmt *stmt, const struct update *update)
 {
@@ -52,12 +46,12 @@ static bool is_update(const struct stmt *stmt, const struct update *update)
 
 /* Whether a variable is updated by one statement of the body and read by others, on one side of
    it. */
-static bool find_running(const struct nest *nest, const struct decl *decl, struct running *out)
+static bool find_running(const struct nest *nest, const struct decl *decl, struct scan *out)
 {
     const struct stmt *body = nest->root->stmt->body;
     size_t none = body->children.size;
     const struct update *update = NULL;
-    *out = (struct running){none, none, 0};
+    *out = (struct scan){.decl = decl, .update = none, .first = none};
     for (size_t i = 0; i < nest->accesses.size; i++) {
         const struct access *access = nest->accesses.at[i];
         size_t at = statement_of(body, access);
@@ -156,12 +150,12 @@ static const struct decl *shared_variable(const struct nest *nest, const struct 
 }
 
 /* Finds where the parts of the body may meet; else tells what keeps them together. */
-static bool find_parts(struct arena *arena, const struct nest *nest, const struct running *running,
-                       struct scan *out, reason_list *reasons)
+static bool find_parts(struct arena *arena, const struct nest *nest, struct scan *out,
+                       reason_list *reasons)
 {
     const struct stmt *body = nest->root->stmt->body;
-    size_t from = out->is_inclusive ? running->update : running->last;
-    size_t to = out->is_inclusive ? running->first : running->update;
+    size_t from = out->is_inclusive ? out->update : out->last;
+    size_t to = out->is_inclusive ? out->first : out->update;
     for (size_t second = from + 1; second <= to; second++) {
         const struct access *access = shared_access(nest, out->decl, second);
         const struct decl *variable = access ? NULL : shared_variable(nest, out->decl, second);
@@ -220,38 +214,48 @@ static bool is_plain(const struct stmt *stmt, void *data)
 }
 
 /* The variable that runs through the iterations; false: there is none. */
-static bool find_variable(const struct nest *nest, struct scan *out, struct running *running)
+static bool find_variable(const struct nest *nest, struct scan *out)
 {
     for (size_t i = 0; i < nest->accesses.size; i++) {
         const struct access *access = nest->accesses.at[i];
         if (!access->is_write || access->base->kind != BASE_OBJECT || !may_run(nest, access) ||
-            !find_running(nest, access->base->decl, running))
+            !find_running(nest, access->base->decl, out))
             continue;
-        *out = (struct scan){access->base->decl, access->update_op,
-                             running->first > running->update, NULL};
+        out->op = access->update_op;
+        out->is_inclusive = out->first > out->update;
         return true;
     }
     return false;
+}
+
+static bool refuse_early(struct arena *arena, const struct verdict *root, const struct scan *scan,
+                         reason_list *reasons)
+{
+    return refuse(arena, reasons, REASON_BREAK, root->stmt->header,
+                  arena_printf(arena,
+                               "iterations depend on each other through '%s', and each would have "
+                               "to come to its end: leave none of them early",
+                               scan->decl->name));
+}
+
+bool scan_parts(struct arena *arena, const struct verdict *root, struct scan *scan,
+                reason_list *reasons)
+{
+    const struct stmt *body = root->stmt->body;
+    if (effects_find_jump(body, STMT_CONTINUE) || !stmt_walk(body, is_plain, NULL, NULL))
+        return refuse_early(arena, root, scan, reasons);
+    return find_parts(arena, root->nest, scan, reasons);
 }
 
 bool scan_find(struct arena *arena, const struct verdict *root, struct scan *out,
                struct verdict *relaxed, reason_list *reasons)
 {
     const struct nest *nest = root->nest;
-    struct running running;
     if (!nest || !nest->model->is_whole || root->stmt->body->kind != STMT_COMPOUND ||
-        root->form != LOOP_FOR || !find_variable(nest, out, &running))
+        root->form != LOOP_FOR || !find_variable(nest, out))
         return false;
-    const struct stmt *body = root->stmt->body;
-    if (effects_find_jump(body, STMT_BREAK) || effects_find_jump(body, STMT_CONTINUE) ||
-        !stmt_walk(body, is_plain, NULL, NULL) || nest->has_call || nest->left_early)
-        return refuse(arena, reasons, REASON_BREAK, root->stmt->header,
-                      arena_printf(arena,
-                                   "iterations depend on each other through '%s', and each would "
-                                   "have to come to its end: leave none of them early",
-                                   out->decl->name));
-    if (!find_parts(arena, nest, &running, out, reasons))
-        return false;
+    if (effects_find_jump(root->stmt->body, STMT_BREAK) || nest->has_call || nest->left_early)
+        return refuse_early(arena, root, out, reasons);
     *relaxed = judge_unanswered(root);
     return ask_in_budget(arena, root, out, relaxed, reasons);
 }

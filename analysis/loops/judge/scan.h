@@ -17,26 +17,33 @@ struct scan {
     const struct decl *decl; /* the running value: a local variable that nothing else leads to */
     enum operator op;        /* by which parts are added to it */
     bool is_inclusive;
-    const struct stmt *second; /* the body's statement where the second part of it begins: the
-                                  iterations may first all do the part that adds, then all do the
-                                  one that reads */
+    size_t update, first, last; /* statements of the body, by their numbers: the one that adds, and
+                                   the first and last of those that read */
+    const struct stmt *second;  /* scan_parts(): where the second part of the body begins */
 };
 
 /*
  * Finds the running value of a loop. Where it is true:
  *
- *  - The body is a block whose statements come one after the other. One of them adds to the value,
- *    by an operator whose operations may be regrouped, up to rounding; others read it, all of them
- *    behind that one or all before it; nothing else touches it.
+ *  - The body is a block. One of its statements adds to the value in each iteration that comes so
+ *    far, by an operator whose operations may be regrouped, up to rounding; others read it, all of
+ *    them behind that one or all before it; nothing else touches it.
  *  - No two iterations conflict otherwise, under the conditions of `relaxed`, a verdict (yes or
  *    guarded) that counts the value among its reductions. It belongs to the arena.
- *  - Nothing but the value leads from one part of the body to the other: neither writes what the
- *    other one touches.
  *
  * False: with `reasons`, empty before, why a loop that has a running value is none of these;
  * without any where it has none.
  */
 bool scan_find(struct arena *arena, const struct verdict *root, struct scan *out,
                struct verdict *relaxed, reason_list *reasons);
+
+/*
+ * Whether the iterations may first all do the part of the body that adds, then all do the one that
+ * reads: each comes to the end of its body, and nothing but the value leads from one part to the
+ * other, neither of which writes what the other one touches. Sets `second`; false: `reasons`, empty
+ * before, says why not.
+ */
+bool scan_parts(struct arena *arena, const struct verdict *root, struct scan *scan,
+                reason_list *reasons);
 
 #endif
