@@ -183,8 +183,8 @@ static bool has_lasts(const struct verdict *verdict)
     return any;
 }
 
-/* Whether a loop inside reduces what the outermost one does, in the same way: a place, or some of the
-   elements that data or indices choose. */
+/* Whether a loop inside reduces what the outermost one does, in the same way: a place, or some of
+   the elements that data or indices choose. */
 static bool is_same_reduction(const struct reduction *inner, const struct reduction *root)
 {
     if (inner->op != root->op || (inner->call != NULL) != (root->call != NULL) ||
