@@ -52,7 +52,7 @@ Q := $(if $(V),,@)
 
 export BUILD BUILD_DIR LLVM CC
 
-.PHONY: all unit-tests deps deps-build deps-editors demo check check-slow fuzz fuzz-actions bench shape reach mutants gsl vsix check-editors bless docs tidy format install clean help FORCE
+.PHONY: all unit-tests deps deps-build deps-editors demo check check-slow fuzz fuzz-actions fuzz-options bench shape reach mutants gsl vsix check-editors bless docs tidy format install clean help FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -130,6 +130,11 @@ fuzz-actions: deps
 	LATHE=$(BUILD_DIR)/lathe python3 tests/run/fuzz_actions.py \
 		$(or $(FUZZ),--count 2000 --nvcc 10 --verbose corpus/*.c)
 
+fuzz-options: deps
+	@+$(MAKE) --no-print-directory all
+	LATHE=$(BUILD_DIR)/lathe python3 tests/run/fuzz_actions.py --action extract-kernel \
+		$(or $(FUZZ),--count 2000 --verbose)
+
 bench: deps
 	@+$(MAKE) --no-print-directory all
 	LATHE=$(BUILD_DIR)/lathe python3 tests/bench/figures.py
@@ -195,6 +200,7 @@ help:
 	@echo 'make check-slow   more of the same, without a limit of time'
 	@echo 'make fuzz         random programs against the oracle (FUZZ="--count N --seed S")'
 	@echo 'make fuzz-actions every offered action on random programs and the corpus, compiled and run'
+	@echo 'make fuzz-options extract-kernel with random options on random programs (FUZZ="...")'
 	@echo 'make bench        how long the analysis takes, batches, and an editing session'
 	@echo 'make shape        how the kernels of 25 loops are cut: threads, lanes, bytes, launches, text'
 	@echo 'make reach        how many of the proven loops extract-kernel takes (REACH="--refusals")'

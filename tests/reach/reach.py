@@ -7,7 +7,10 @@ sixteen iterations where their number is constant. Lines are only ever added (`-
 reach does not grow because a verdict shrinks; a line that names no loop any more counts as refused.
 Whether what is accepted is right the groups `golden` and `run` and the fuzzers say.
 
-usage: reach.py [--action ACTION] [--refusals] [--add FILE...] [--least GROUP=PERCENT...]
+usage: reach.py [--action ACTION] [--set OPTION=VALUE...] [--targets] [--refusals] [--add FILE...]
+                [--least GROUP=PERCENT...]
+`--targets` asks each loop that is taken once more for each other target, and prints their shares of
+it, which `--least hip=PERCENT` bounds.
 LATHE names the program, build/lathe if not set. Exit status 1: a group reaches less than asked for.
 The last line is `N passed, N failed`.
 """

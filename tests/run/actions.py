@@ -9,11 +9,11 @@ import shutil
 import subprocess
 import tempfile
 
+from offers import Offer, choose_options, kind_of, offers_of, without_one  # noqa: F401
 from subject import Subject, run
 import limits
 import targets
 
-Offer = collections.namedtuple("Offer", "action function line column nest")
 SEEDS = (1, 2, 3)                     # orders of threads: in order, backwards, at random
 SYSTEM_HEADERS = ("float.h", "limits.h", "math.h", "stdbool.h", "stddef.h", "stdint.h", "stdio.h",
                   "stdlib.h", "string.h")
@@ -58,54 +58,6 @@ def actions_of(lathe):
     """The actions of the binary and their options."""
     return {a["id"]: a["options"] for a in json.loads(run([lathe, "actions", "--format", "json"]))
             ["actions"]}
-
-
-def nest_below(loops, loop):
-    """The indices of a loop and of those inside it, as long as there is one."""
-    names = []
-    while loop:
-        names.append(loop.get("variable"))
-        inside = [other for other in loops if other.get("parent") == loop["id"]]
-        loop = inside[0] if len(inside) == 1 else None
-    return [name for name in names if name]
-
-
-def offers_of(report):
-    """What the report of a file offers."""
-    found = []
-    for file in report["files"]:
-        for loop in file["loops"]:
-            if loop.get("path") or loop.get("macro"):
-                continue
-            for action in loop["actions"]:
-                found.append(Offer(action, loop["function"], loop["line"], loop["column"],
-                                   tuple(nest_below(file["loops"], loop))))
-    return found
-
-
-def choose_options(specifications, offer, generator):
-    """Values for some of the action's options, as `name=value`; often none."""
-    chosen = []
-    if generator.random() < 0.4:
-        return chosen
-    for option in specifications:
-        name, value = option["name"], None
-        if name == "sizes" and offer.nest:
-            value = ",".join("%s:%d" % (index, generator.choice([1, 2, 3, 8, 32]))
-                             for index in offer.nest[:generator.choice([1, 2, 3])])
-        elif name == "order" and len(offer.nest) > 1:
-            order = list(offer.nest)
-            generator.shuffle(order)
-            value = ",".join(order)
-        elif option["type"] == "choice":
-            value = generator.choice(option["choices"])
-        elif option["type"] == "integer":
-            least, most = option.get("minimum", 1), option.get("maximum", 1024)
-            values = [v for v in (1, 7, 32, 64, 256) if least <= v <= most]
-            value = str(generator.choice(values + [option["default"]]))
-        if value is not None and generator.random() < 0.6:
-            chosen.append("%s=%s" % (name, value))
-    return chosen
 
 
 def refactor(lathe, path, place, action, options, arguments):
@@ -336,8 +288,8 @@ class Trial:
     """The actions on the loops of one file."""
 
     def __init__(self, lathe, path, arguments, library, seed, nvcc=None, limit=None, pieces=None,
-                 head=b""):
-        self.pieces, self.head = pieces, head
+                 head=b"", only=None):
+        self.pieces, self.head, self.only = pieces, head, only
         self.lathe, self.path, self.arguments = lathe, path, arguments
         self.nvcc, self.limit, self.library = nvcc, limit, library
         self.generator = random.Random("%s/%d" % (os.path.basename(path), seed))
@@ -358,18 +310,21 @@ class Trial:
 
     def all(self, report):
         """Tries everything that the report offers: each action on the first loop of each function,
-        then on the second..."""
+        then on the second... Where there is only one action, always with options."""
         offers = collections.defaultdict(lambda: collections.defaultdict(list))
         for offer in offers_of(report):
             if self.pieces and offer.function not in self.pieces:
                 continue              # part of the head
+            if self.only not in (None, offer.action):
+                continue
             offers[offer.action][offer.function].append(offer)
         for action, by_function in sorted(offers.items()):
             self.figures.counts["offered: " + action] += sum(map(len, by_function.values()))
             rounds = max(map(len, by_function.values()))
             for number in range(min(rounds, self.limit or rounds)):
                 choices = [(offer[number], choose_options(self.specifications[action],
-                                                          offer[number], self.generator))
+                                                          offer[number], self.generator,
+                                                          self.only is not None))
                            for offer in by_function.values() if number < len(offer)]
                 for same in by_target(choices):
                     self.round(same)
@@ -404,19 +359,20 @@ class Trial:
             self.round(done[half:])
 
     def apply(self, copy, chosen):
-        """Applies an action to the copy; with its default options if those chosen are refused."""
+        """Applies an action to the copy; where it is refused, with fewer of the options."""
         offer, options = chosen
         place = copy.place(offer, self.original)
         one = copy.copy_of(offer) if self.pieces else copy
-        status, answer = refactor(self.lathe, one.path, place, offer.action, options,
-                                  self.arguments)
-        if status == 1 and options:
-            del options[:]
+        while True:
             status, answer = refactor(self.lathe, one.path, place, offer.action, options,
                                       self.arguments)
+            if status != 1 or not options:
+                break
+            without_one(options, json.dumps(answer), self.generator)
         if status == 0:
             one.apply(answer["edits"])
             self.figures.counts["applied"] += 1
+            self.figures.counts.update("with " + kind_of(option) for option in options)
             return True
         if status == 1 and isinstance(answer, dict):
             codes = [reason["code"] for reason in answer["refused"]]
@@ -448,10 +404,13 @@ class Trial:
             self.look_at_kernels(copy, done)
 
     def look_at_hip(self, copy, done):
-        """Compiles kernels in HIP as HIP."""
+        """Compiles kernels in HIP as HIP; what clang says of the program, too, is not new."""
         folders = [copy.folder, os.path.dirname(self.subject.path)]
+        known = {line.split(": ", 1)[1] for some in self.warnings.values() for line in some}
         for kernel in copy.kernels():
             said = hip_says(kernel, folders) if kernel.endswith(".hip") else ""
+            if set(re.findall(r"(?:warning|error): .*", said)) <= known:
+                said = ""
             if said and len(done) > 1:
                 raise subprocess.CalledProcessError(1, "hip", said)
             if said:

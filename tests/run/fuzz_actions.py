@@ -2,12 +2,13 @@
 """Every action that is offered on random programs, and on the loops of given files.
 
 usage: fuzz_actions.py [--count N] [--seed S] [--first N] [--batch N] [--jobs N] [--nvcc EVERY]
-                       [--rounds N] [--keep FOLDER] [FILE.c...]
+                       [--rounds N] [--keep FOLDER] [--action NAME] [FILE.c...]
 
-Random programs are those of tests/fuzz/generate.py. Each action is applied to a copy, which is
-compiled by gcc and clang without a new warning, run with the stand-in of standin/ (OpenMP: by two
-threads, and under ThreadSanitizer) and compared with the original: integers exactly, floating-point
-numbers to 1e-5. Exit status 1 if anything is wrong.
+Random programs are those of tests/fuzz/generate.py. Each action, or the one that is named, and this
+with options wherever it takes them, is applied to a copy. That is compiled by gcc and clang without
+a new warning, run with the stand-in of standin/ (OpenMP: by two threads, and under ThreadSanitizer)
+and compared with the original, for sizes from 0 on: integers exactly, floating-point numbers to
+1e-5. Exit status 1 if anything is wrong.
 """
 
 import argparse
@@ -41,7 +42,7 @@ def try_file(options, path, number, arguments=(), pieces=None):
                for one in (pieces or {"": path}).values()]
     report = {"files": [file for one in reports for file in one["files"]]}
     trial = actions.Trial(options.lathe, path, list(arguments), options.library, options.seed, nvcc,
-                          options.rounds, pieces, HEAD)
+                          options.rounds, pieces, HEAD, options.action)
     try:
         figures = trial.all(report)
         for name, why in trial.subject.skipped.items():
@@ -110,6 +111,7 @@ def options_of(argv):
     parser.add_argument("--nvcc", type=int, default=0, metavar="EVERY",
                         help="compile the kernels of every EVERY-th batch with nvcc")
     parser.add_argument("--rounds", type=int, help="try that many loops of a function at most")
+    parser.add_argument("--action", help="this action alone, always with options")
     parser.add_argument("--keep", help="a folder for the programs of wrong results")
     parser.add_argument("--verbose", action="store_true")
     parser.add_argument("files", nargs="*")

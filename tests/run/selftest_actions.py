@@ -9,6 +9,7 @@ usage: selftest_actions.py [EXPRESSION]: the cases whose names match.
 import concurrent.futures
 import json
 import os
+import random
 import re
 import sys
 import tempfile
@@ -19,6 +20,7 @@ sys.path.insert(0, os.path.join(HERE, "..", "oracle"))
 
 import check  # noqa: E402
 import actions  # noqa: E402
+import offers  # noqa: E402
 
 PROGRAM = """static float total;
 double f(int n, double *restrict x, float *restrict y)
@@ -149,13 +151,34 @@ def faults_of(folder, library, action, answer, kernels):
         file.write(LATHE % (sys.executable, settings))
     os.chmod(lathe, 0o755)
     line = PROGRAM[:PROGRAM.index("for (")].count("\n") + 1
-    report = {"files": [{"loops": [{"id": 0, "parent": None, "function": "f", "line": line,
-                                    "column": 5, "variable": "i", "actions": [action]}]}]}
+    loop = {"id": 0, "parent": None, "function": "f", "line": line, "column": 5, "endLine": line,
+            "variable": "i", "actions": [action]}
+    report = {"files": [{"path": path, "loops": [loop]}]}
     trial = actions.Trial(lathe, path, [], library, 1)
     try:
         return [str(fault) for fault in trial.all(report).faults]
     finally:
         trial.close()
+
+
+def values_not_drawn():
+    """Values of options that 300 draws for the loop of the program do not have."""
+    specifications = [{"name": "target", "type": "choice", "choices": ["cuda", "hip"]},
+                      {"name": "block", "type": "shape", "default": "256"},
+                      {"name": "elements", "type": "integer", "default": "1", "maximum": 64},
+                      {"name": "shared", "type": "text", "default": "auto"}]
+    offer = offers.Offer("extract-kernel", "f", 5, 5, ("i",), offers.subscripted(
+        PROGRAM.splitlines(), {"line": 5, "endLine": 5}))
+    wanted = {"target=cuda", "target=hip", "elements=1", "elements=64", "shared=auto", "shared=off",
+              "shared=x", "shared=y", "shared=x,y", *("block=" + one for one in offers.SHAPES)}
+    generator = random.Random(1)
+    drawn = [offers.choose_options(specifications, offer, generator, True) for _ in range(300)]
+    fewer = ["target=hip", "block=1x1", "shared=x"]
+    for named in ("option 'block'", "nothing", "anything"):
+        offers.without_one(fewer, named, generator)
+        wanted.update({"target=hip left"} if fewer == ["target=hip"] else ())
+        drawn.append([one + " left" for one in fewer] if len(fewer) == 1 else [])
+    return sorted(wanted - {one for some in drawn for one in some}) + fewer
 
 
 def main():
@@ -171,6 +194,10 @@ def main():
             if not good:
                 print("FAILED %s: expected %s, got '%s'" % (
                     name, "'%s'" % expected if expected else "nothing", text))
+    missing = values_not_drawn()
+    if missing:
+        print("FAILED options: never drawn, or never left out: " + ", ".join(missing))
+    passed, failed = passed + (not missing), failed + bool(missing)
     print("%d passed, %d failed" % (passed, failed))
     return 1 if failed else 0
 

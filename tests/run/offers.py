@@ -1,0 +1,91 @@
+"""What a report offers, and options for it that are drawn at random."""
+
+import collections
+import re
+
+# `arrays`: names that have subscripts in the lines of the loop.
+Offer = collections.namedtuple("Offer", "action function line column nest arrays", defaults=[()])
+# A value that an option of each type may have, beside its default.
+SHAPES = ("1", "7", "32", "64", "256", "8x8", "16x16", "32x4", "4x16", "1x32", "4x4x4", "8x2x3")
+
+
+def nest_below(loops, loop):
+    """The indices of a loop and of those inside it, as long as there is one."""
+    names = []
+    while loop:
+        names.append(loop.get("variable"))
+        inside = [other for other in loops if other.get("parent") == loop["id"]]
+        loop = inside[0] if len(inside) == 1 else None
+    return [name for name in names if name]
+
+
+def subscripted(lines, loop):
+    """The names before brackets in the lines of a loop, each once."""
+    text = "\n".join(lines[loop["line"] - 1:loop["endLine"]])
+    return tuple(sorted(set(re.findall(r"\b([A-Za-z_]\w*)\[", text))))
+
+
+def offers_of(report):
+    """What the report of some files offers."""
+    found = []
+    for file in report["files"]:
+        with open(file["path"], encoding="utf-8", errors="replace") as text:
+            lines = text.read().splitlines()
+        for loop in file["loops"]:
+            if loop.get("path") or loop.get("macro"):
+                continue
+            for action in loop["actions"]:
+                found.append(Offer(action, loop["function"], loop["line"], loop["column"],
+                                   tuple(nest_below(file["loops"], loop)),
+                                   subscripted(lines, loop)))
+    return found
+
+
+def draw_value(option, offer, generator):
+    """A value for an option, or None."""
+    name = option["name"]
+    if name == "sizes" and offer.nest:
+        return ",".join("%s:%d" % (index, generator.choice([1, 2, 3, 8, 32]))
+                        for index in offer.nest[:generator.choice([1, 2, 3])])
+    if name == "order" and len(offer.nest) > 1:
+        order = list(offer.nest)
+        generator.shuffle(order)
+        return ",".join(order)
+    if name == "shared":
+        some = generator.sample(offer.arrays, min(len(offer.arrays), generator.choice([1, 1, 2])))
+        return generator.choice(["auto", "off"] + [",".join(some)] * 4 if some else ["off"])
+    if option["type"] == "choice":
+        return generator.choice(option["choices"])
+    if option["type"] == "shape":
+        return generator.choice(SHAPES)
+    if option["type"] == "integer":
+        least, most = option.get("minimum", 1), option.get("maximum", 1024)
+        values = [v for v in (1, 2, 7, 32, 64, 256) if least <= v <= most]
+        return str(generator.choice(values + [int(option["default"])]))
+    return None
+
+
+def choose_options(specifications, offer, generator, always=False):
+    """Values for some of the action's options, as `name=value`; often none, unless `always`."""
+    chosen = []
+    if not always and generator.random() < 0.4:
+        return chosen
+    for option in specifications:
+        value = draw_value(option, offer, generator)
+        if value is not None and generator.random() < 0.6:
+            chosen.append("%s=%s" % (option["name"], value))
+    return chosen
+
+
+def without_one(options, message, generator):
+    """Takes away an option that a refusal names, or else any; the target last."""
+    others = [option for option in options if not option.startswith("target=")]
+    named = [option for option in others if "'%s" % option.split("=")[0] in message]
+    options.remove(generator.choice(named or others or options))
+
+
+def kind_of(option):
+    """An option as it is counted: names of arrays are no more than that."""
+    name, value = option.split("=", 1)
+    is_text = name in ("sizes", "order") or (name == "shared" and value not in ("auto", "off"))
+    return "%s=%s" % (name, "..." if is_text else value)
