@@ -111,7 +111,7 @@ class Copy:
             if os.path.exists(path):
                 with open(path, "rb") as file:
                     text = file.read()
-            for edit in sorted(some, key=lambda e: -e["start"]):
+            for edit in sorted(some, key=lambda e: (e["start"], e["end"]), reverse=True):
                 new = edit["text"].encode("utf-8", "surrogateescape")
                 text = text[:edit["start"]] + new + text[edit["end"]:]
                 if os.path.samefile(os.path.dirname(path) or ".", self.folder) and \
