@@ -332,6 +332,8 @@ bool kernel_induced_bound(struct kernel_draft *draft, struct kernel_range *range
 /* kernel_steps.c: takes statements out of the body that move such variables, or the index, where no
    iteration reads them any more. */
 void kernel_steps_drop(struct kernel_draft *draft);
+/* Whether what is left of the body names a variable. */
+bool kernel_steps_name(const struct kernel_draft *draft, const struct decl *decl);
 
 /* kernel_launch.c: blocks and threads along an axis whose direction is known. False: refused. */
 bool kernel_launch_plan(struct kernel_draft *draft, const struct kernel_range *range,

@@ -320,9 +320,9 @@ static struct product multiply_term(struct kernel_draft *draft, const struct ter
     bool is_product = amount->kind == TERM_BINARY && amount->op == OP_MULTIPLY && wide;
     const char *text = term_print(arena, amount);
     struct product product = {.is_negative = turns, .is_wide = true};
-    product.text = arena_printf(arena, "%s%s * %s", wide ? "" : "(long long)",
-                                is_product ? text : amount_operand(arena, text),
-                                amount_operand(arena, count));
+    product.text =
+        arena_printf(arena, "%s%s * %s", wide ? "" : "(long long)",
+                     is_product ? text : amount_operand(arena, text), amount_operand(arena, count));
     return product;
 }
 
@@ -337,8 +337,8 @@ static void multiply_number(struct arena *arena, const struct kernel_induced *in
     product->is_unsigned = !wraps && !narrow && is_unsigned(type) && type->size <= 4;
     product->is_wide = count_wide || wraps || (!narrow && !product->is_unsigned);
     const char *suffix = wraps ? "ULL" : narrow ? "" : product->is_unsigned ? "u" : "LL";
-    product->text = arena_printf(arena, "%lld%s * %s", (long long)by, suffix,
-                                 amount_operand(arena, count));
+    product->text =
+        arena_printf(arena, "%lld%s * %s", (long long)by, suffix, amount_operand(arena, count));
 }
 
 /* The product of the step and a number of iterations, which is `count` over `unit`. */
@@ -387,10 +387,10 @@ static const char *suffix_beside(const struct product *product, int64_t value,
 static const char *negative(struct arena *arena, const struct product *product,
                             const struct type *type)
 {
-    bool widens = type->size == 8 && !product->is_wide && !product->is_signed &&
-                  !product->is_number;
-    const char *text = widens || product->is_sum ? amount_operand(arena, product->text)
-                                                 : product->text;
+    bool widens =
+        type->size == 8 && !product->is_wide && !product->is_signed && !product->is_number;
+    const char *text =
+        widens || product->is_sum ? amount_operand(arena, product->text) : product->text;
     return arena_printf(arena, "-%s%s", widens ? "(long long)" : "", text);
 }
 
@@ -399,8 +399,8 @@ static const char *moved_from(struct arena *arena, const char *start, int64_t va
                               struct product product, const struct type *type)
 {
     wide_int sum = value + product.number;
-    if (start == NULL && (product.text == NULL || (product.is_number && sum > -INT64_MAX &&
-                                                   sum < INT64_MAX)))
+    if (start == NULL &&
+        (product.text == NULL || (product.is_number && sum > -INT64_MAX && sum < INT64_MAX)))
         return arena_printf(arena, "%lld", (long long)sum);
     if (product.text == NULL)
         return start;
@@ -523,6 +523,7 @@ static bool finish(struct kernel_draft *draft, const struct kernel_induced *indu
 
 bool kernel_induced_plan(struct kernel_draft *draft, const struct kernel_range *range)
 {
+    kernel_steps_drop(draft);
     for (size_t k = 0; k < draft->induced.size; k++) {
         const struct kernel_induced *induced = &draft->induced.at[k];
         const struct term *step = kernel_amount(draft, induced->variable->amount);
@@ -531,10 +532,10 @@ bool kernel_induced_plan(struct kernel_draft *draft, const struct kernel_range *
                                  "'%s' moves by an amount that is read from memory: copy that into "
                                  "a variable before the loop",
                                  induced->decl->name);
-        declare(draft, induced, range, step);
+        if (kernel_steps_name(draft, induced->decl))
+            declare(draft, induced, range, step);
         if (!finish(draft, induced, range))
             return false;
     }
-    kernel_steps_drop(draft);
     return true;
 }

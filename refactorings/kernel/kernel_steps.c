@@ -86,3 +86,26 @@ void kernel_steps_drop(struct kernel_draft *draft)
             LIST_PUSH(draft->request->arena, left, stmt);
     }
 }
+
+/* A search for a variable in the text that is left of the body. */
+struct name_search {
+    const struct kernel_draft *draft;
+    const struct decl *decl;
+};
+
+static bool is_gone_or_other(const struct expr *expr, void *data)
+{
+    const struct name_search *search = data;
+    const replacement_list *replaced = &search->draft->replaced;
+    bool is_gone = expr->kind != EXPR_NAME || expr->decl != search->decl;
+    for (size_t k = 0; !is_gone && k < replaced->size; k++)
+        is_gone = *replaced->at[k].text == '\0' && replaced->at[k].start <= expr->range.start &&
+                  replaced->at[k].end >= expr->range.end;
+    return is_gone;
+}
+
+bool kernel_steps_name(const struct kernel_draft *draft, const struct decl *decl)
+{
+    struct name_search search = {draft, decl};
+    return !stmt_walk(draft->loop->stmt->body, NULL, is_gone_or_other, &search);
+}

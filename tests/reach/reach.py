@@ -7,10 +7,11 @@ sixteen iterations where their number is constant. Lines are only ever added (`-
 reach does not grow because a verdict shrinks; a line that names no loop any more counts as refused.
 Whether what is accepted is right the groups `golden` and `run` and the fuzzers say.
 
-usage: reach.py [--action ACTION] [--set OPTION=VALUE...] [--targets] [--refusals] [--add FILE...]
-                [--least GROUP=PERCENT...]
-`--targets` asks each loop that is taken once more for each other target, and prints their shares of
-it, which `--least hip=PERCENT` bounds.
+usage: reach.py [--action ACTION] [--targets] [--refusals] [--add FILE...]
+                [--only EXPRESSION] [--least GROUP=PERCENT...]
+`--targets` asks for each loop that is taken again with the other values of the action's option
+`target`, and prints their shares of what is taken, as groups of these names. `--only`: of the
+files whose paths match.
 LATHE names the program, build/lathe if not set. Exit status 1: a group reaches less than asked for.
 The last line is `N passed, N failed`.
 """
@@ -114,26 +115,77 @@ def group_of(path, function):
     return "textbook, " + (spelling if spelling in SPELLINGS else "plain")
 
 
-def ask(path, wanted, action):
-    """(function, number, reasons) of each loop of a file; no reasons: it is taken."""
+def targets_of(action):
+    """The values of the action's option `target` but for the default."""
+    for one in answer(["actions", "--format", "json"])["actions"]:
+        for option in one["options"] if one["id"] == action else ():
+            if option["name"] == "target":
+                return [choice for choice in option["choices"] if choice != option["default"]]
+    return []
+
+
+def reasons_of(path, loop, action, options=()):
+    """Why the action is refused; nothing: it is not."""
+    said = answer(["refactor", action, "%s:%d:%d" % (path, loop["line"], loop["column"]), "--json",
+                   *(part for option in options for part in ("--set", option))])
+    if said is None:
+        said = {"refused": [{"code": "no-answer", "message": "no answer"}]}
+    return said.get("refused", [])
+
+
+def ask(path, wanted, action, targets):
+    """(function, number, reasons, those of each target) of each loop of a file; no reasons: it is
+    taken."""
     loops = loops_of(path)
     for function, number in wanted:
         loop = loops.get((function, number))
         if loop is None:
-            yield function, number, [{"code": "gone", "message": "there is no such loop"}]
+            yield function, number, [{"code": "gone", "message": "there is no such loop"}], {}
             continue
-        said = answer(["refactor", action, "%s:%d:%d" % (path, loop["line"], loop["column"]),
-                       "--json"])
-        if said is None:
-            said = {"refused": [{"code": "no-answer", "message": "no answer"}]}
-        yield function, number, said.get("refused", [])
+        reasons = reasons_of(path, loop, action)
+        others = {} if reasons else {
+            target: reasons_of(path, loop, action, ["target=" + target]) for target in targets}
+        yield function, number, reasons, others
+
+
+class Counts:
+    """Loops by group, all of them and those taken, and refusals by their codes."""
+
+    def __init__(self):
+        self.all, self.taken = collections.Counter(), collections.Counter()
+        self.codes = collections.Counter()
+
+    def add(self, group, reasons):
+        self.all[group] += 1
+        self.taken[group] += not reasons
+        self.codes.update([reasons[0]["code"]] if reasons else [])
+
+    def show(self, title):
+        if self.all:
+            print("%-20s %8s %8s %8s" % (title, "loops", "taken", "share"))
+        for group in sorted(self.all):
+            print("%-20s %8d %8d %7.1f%%" % (group, self.all[group], self.taken[group],
+                                            self.share(group)))
+        if self.codes:
+            print("refused: " + ", ".join("%s %d" % pair for pair in self.codes.most_common()))
+
+    def share(self, group):
+        return 100 * self.taken[group] / max(self.all[group], 1)
+
+
+def tell(path, function, number, reasons, target=""):
+    if reasons:
+        print("%s: %s, loop %d: %s%s [%s]" % (path, function, number, target and target + ": ",
+                                              reasons[0]["message"], reasons[0]["code"]))
 
 
 def main():
     options = argparse.ArgumentParser()
     options.add_argument("--action", default="extract-kernel")
+    options.add_argument("--targets", action="store_true")
     options.add_argument("--refusals", action="store_true", help="print each refusal")
     options.add_argument("--add", nargs="+", metavar="FILE")
+    options.add_argument("--only", default="", metavar="EXPRESSION")
     options.add_argument("--least", nargs="+", default=[], metavar="GROUP=PERCENT")
     options = options.parse_args()
     if options.add:
@@ -141,32 +193,29 @@ def main():
         return 0
     by_path = collections.defaultdict(list)
     for path, function, number in read_list():
-        by_path[path].append((function, number))
-    taken, all_loops, codes = collections.Counter(), collections.Counter(), collections.Counter()
+        if re.search(options.only, path):
+            by_path[path].append((function, number))
+    targets = targets_of(options.action) if options.targets else []
+    by_group, by_target = Counts(), Counts()
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        answers = pool.map(lambda path: (path, list(ask(path, by_path[path], options.action))),
-                           by_path)
+        answers = pool.map(lambda path: (path, list(ask(path, by_path[path], options.action,
+                                                        targets))), by_path)
         for path, rows in answers:
-            for function, number, reasons in rows:
-                group = group_of(path, function)
-                all_loops[group] += 1
-                taken[group] += not reasons
-                codes.update([reasons[0]["code"]] if reasons else [])
-                if reasons and options.refusals:
-                    print("%s: %s, loop %d: %s [%s]" % (path, function, number,
-                                                        reasons[0]["message"],
-                                                        reasons[0]["code"]))
-    print("%-20s %8s %8s %8s" % ("reach of", "loops", "taken", "share"))
-    for group in sorted(all_loops):
-        print("%-20s %8d %8d %7.1f%%" % (group, all_loops[group], taken[group],
-                                        100 * taken[group] / all_loops[group]))
-    print("refused: " + ", ".join("%s %d" % pair for pair in codes.most_common()))
+            for function, number, reasons, others in rows:
+                by_group.add(group_of(path, function), reasons)
+                for target, why in others.items():
+                    by_target.add(target, why)
+                for target, why in {"": reasons, **others}.items() if options.refusals else ():
+                    tell(path, function, number, why, target)
+    by_group.show("reach of")
+    by_target.show("of what is taken")
     failed = 0
     for wish in options.least:
         group, percent = wish.rsplit("=", 1)
-        reached = 100 * taken[group] / max(all_loops[group], 1)
-        if reached < float(percent):
-            print("failed: %s: %.1f %% of the loops, %s wanted" % (group, reached, percent))
+        counts = by_target if group in by_target.all else by_group
+        if counts.share(group) < float(percent):
+            print("failed: %s: %.1f %% of the loops, %s wanted" % (group, counts.share(group),
+                                                                   percent))
             failed += 1
     print("%d passed, %d failed" % (len(options.least) - failed, failed))
     return 1 if failed else 0

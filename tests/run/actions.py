@@ -297,7 +297,8 @@ class Trial:
         self.work = tempfile.mkdtemp(prefix="actions-")
         self.specifications = actions_of(lathe)
         try:
-            self.subject = Subject(os.path.abspath(path), arguments, library, self.work, seed)
+            self.subject = Subject(os.path.abspath(path), arguments, library, self.work, seed,
+                                   pieces)
         except BaseException:
             self.close()
             raise
@@ -437,7 +438,7 @@ class Trial:
         if not functions or not copy.kernels():
             return
         smaller = Subject(self.subject.path, [*self.arguments, "-DSMALLER=8"], self.library,
-                          tempfile.mkdtemp(dir=self.work), self.subject.seed)
+                          tempfile.mkdtemp(dir=self.work), self.subject.seed, self.pieces)
         program = smaller.build(copy.path, copy.kernels(), name + "-smaller")
         for function, message in smaller.compare(program, SEEDS[:1], functions):
             self.fault(next(c for c in done if c[0].function == function), "differs with -DSMALLER",

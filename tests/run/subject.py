@@ -27,6 +27,7 @@ LINKER = ["g++", "-fopenmp"]
 DEVICE_COMPILER = ["clang-19", "-std=gnu11", "-w", "-mlong-double-64", *targets.OFFLOAD,
                    *targets.SANITIZE]
 TOLERANCE = 1e-5
+NOT_WANTED = "nothing is done to it"
 # What a thread has for its variables: less than on most systems, so that it shows who wants more.
 STACK = "1M"
 
@@ -85,11 +86,15 @@ def watch(place, type_text):
 
 
 class Subject:
-    """The program in `path`; `work` is a folder for what is built."""
+    """The program in `path`; `work` is a folder for what is built. Its functions are called, or
+    those of the names `wanted`: a refactoring may take others away."""
 
-    def __init__(self, path, arguments, library, work, seed=1):
+    def __init__(self, path, arguments, library, work, seed=1, wanted=None):
         self.path, self.arguments, self.work, self.seed = path, list(arguments), work, seed
         self.source = csource.Source(path, self.arguments)
+        for function in self.source.functions:
+            if wanted is not None and function.name not in wanted:
+                function.directives["skip"] = NOT_WANTED
         driver = CallsDriver(Instrumented(self.source))
         self.driver_text = driver.text()
         self.functions = driver.names()
@@ -109,9 +114,12 @@ class Subject:
                        if line.startswith("valid"))
 
     def build_for_device(self, path, kernels, name):
-        """Compiles text with directives for a device, to run with targets.settings()."""
+        """Compiles text with directives for a device, to run with targets.settings(). The compiler
+        takes no options from attributes, by which sums may wrap around in some functions."""
+        with open(path, encoding="utf-8", errors="replace") as file:
+            extra = ["-fwrapv"] if "no-strict-overflow" in file.read() else []
         return self.build(targets.write_strict(path, os.path.dirname(path)), kernels, name,
-                          DEVICE_COMPILER, last=targets.link_options(self.work))
+                          DEVICE_COMPILER, extra, targets.link_options(self.work))
 
     def build(self, path, kernels, name, compiler=None, extra=(), last=()):
         """Compiles the program's text in `path` with its calls; raises CalledProcessError. `extra`
