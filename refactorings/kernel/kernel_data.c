@@ -71,7 +71,7 @@ static bool is_free_parameter(const struct kernel_draft *draft, const char *name
 static const char *parameter_wish(struct kernel_draft *draft, const struct capture *capture)
 {
     struct arena *arena = draft->request->arena;
-    if (draft->stays && capture->kind != CAPTURE_MEMBER)
+    if (draft->stays)
         return capture->text;
     if (capture->kind == CAPTURE_CONSTANT)
         return lower_case(arena, capture->text);

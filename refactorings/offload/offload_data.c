@@ -334,7 +334,7 @@ static bool write_all(struct offload_region *region)
         return offload_resident_write(region, clause, guard);
     written->family = PRAGMA_OPENMP;
     written->name = "target data";
-    offload_maps(region->data.request->arena, &region->data.kernel, &written->clauses);
+    offload_maps(region->data.request->arena, &region->data.kernel, NULL, &written->clauses);
     if (guard != NULL) {
         if (openmp_block(directive) == NULL)
             return action_refuse(region->data.request, REASON_UNSUPPORTED,

@@ -42,11 +42,18 @@ bool offload_code_check(struct offload_draft *draft);
 /* Adds the directives around the definitions of these functions that are not there yet. */
 void offload_declare(const struct offload_draft *draft, struct edits *out, struct file_edit *file);
 
+/* offload_members.c: refuses members that no directive can map. */
+bool offload_members_check(struct offload_draft *draft);
+/* Those that are numbers: "t->size, t->width"; NULL: there are none. */
+const char *offload_members(const struct offload_draft *draft);
+
 /* offload_maps.c: asks that arrays which are mapped one by one are different memory, as far as the
    verdict does not say so: parts of one object that overlap cannot be. */
 bool offload_apart_plan(struct offload_draft *draft);
-/* The clauses that map the arrays of a kernel: `map(to: a[0:n], b) map(from: c[0:n])`. */
-void offload_maps(struct arena *arena, const struct kernel_draft *kernel, pragma_clause_list *out);
+/* The clauses that map the arrays of a kernel: `map(to: a[0:n], b) map(from: c[0:n])`; `members`,
+   if not NULL, come first of what goes there. */
+void offload_maps(struct arena *arena, const struct kernel_draft *kernel, const char *members,
+                  pragma_clause_list *out);
 /* Whether they may be copied even where the loop does not run: no length in them is negative, and
    none is behind a pointer, which need not lead anywhere then. */
 bool offload_maps_always(const struct kernel_draft *kernel);

@@ -132,20 +132,6 @@ static bool plan_variables(struct offload_draft *draft)
 
 /* --- memory ----------------------------------------------------------------------------------- */
 
-/* Members are no lists that a directive can map by themselves. */
-static bool check_members(struct offload_draft *draft)
-{
-    const struct captures *captures = &draft->kernel.captures;
-    for (size_t k = 0; k < captures->all.size; k++)
-        if (captures->all.at[k]->kind == CAPTURE_MEMBER)
-            return action_refuse(draft->request, REASON_UNSUPPORTED,
-                                 captures->all.at[k]->uses.at[0],
-                                 "'%s' is a member, which the device does not find: copy it into a "
-                                 "variable before the loop",
-                                 captures->all.at[k]->text);
-    return true;
-}
-
 static bool plan_memory(struct offload_draft *draft)
 {
     struct kernel_draft *kernel = &draft->kernel;
@@ -162,7 +148,7 @@ static bool plan_memory(struct offload_draft *draft)
     captures_collect(request->arena, tree, kernel->loop, &kernel->captures);
     kernel->names.arena = request->arena;
     LIST_PUSH(request->arena, kernel->names.texts, action_words(request, 0));
-    return offload_code_check(draft) && check_members(draft) && kernel_data_plan(kernel) &&
+    return offload_code_check(draft) && offload_members_check(draft) && kernel_data_plan(kernel) &&
            (draft->is_inside || offload_apart_plan(draft));
 }
 
@@ -176,7 +162,8 @@ static bool plan_busy(struct offload_draft *draft)
     const struct nest *nest = directive->verdict->nest;
     const char *entry = openmp_header_runs(directive->loop) ? NULL : openmp_header_entry(directive);
     if (!draft->kernel.asks_busy) {
-        draft->condition = offload_maps_always(&draft->kernel) ? NULL : entry;
+        bool always = offload_maps_always(&draft->kernel) && !draft->kernel.reads_late;
+        draft->condition = always ? NULL : entry;
         return true;
     }
     const struct term *busy = executes_anything(nest, false);
@@ -231,7 +218,7 @@ static void plan_directive(struct offload_draft *draft)
         LIST_PUSH(arena, draft->written.clauses, clause);
     }
     if (!draft->is_inside)
-        offload_maps(arena, &draft->kernel, &draft->written.clauses);
+        offload_maps(arena, &draft->kernel, offload_members(draft), &draft->written.clauses);
     map_results(draft);
     for (size_t k = 0; k < directive->wanted.size; k++)
         LIST_PUSH(arena, draft->written.clauses, directive->wanted.at[k]);

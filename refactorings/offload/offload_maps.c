@@ -167,11 +167,12 @@ static const char *without_parentheses(struct arena *arena, const char *text)
     return arena_strndup(arena, text + 1, length - 2);
 }
 
-void offload_maps(struct arena *arena, const struct kernel_draft *kernel, pragma_clause_list *out)
+void offload_maps(struct arena *arena, const struct kernel_draft *kernel, const char *members,
+                  pragma_clause_list *out)
 {
     static const char *const kinds[] = {"to", "tofrom", "from"};
     for (size_t kind = 0; kind < COUNT_OF(kinds); kind++) {
-        const char *list = NULL;
+        const char *list = kind == 0 ? members : NULL;
         for (size_t k = 0; k < kernel->kernel.arrays.size; k++) {
             const struct plan_array *array = &kernel->kernel.arrays.at[k];
             size_t own = !array->copy_out ? 0 : array->copy_in ? 1 : 2;

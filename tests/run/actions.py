@@ -180,21 +180,20 @@ class Pieces:
         return b"".join(found)
 
     def removed(self, copy):
-        """The functions of one line each that the head of a piece has no more."""
-        kept = copy.text.splitlines()
-        return {line for line in self.head.splitlines()
-                if line.startswith(b"static ") and line.endswith(b"}") and line not in kept}
+        """The functions that the head of a piece has no more."""
+        found = re.findall(rb"(?m)^static [^;={}]*(?:\{.*\}|\n\{\n(?:.*\n)*?\})$", self.head)
+        return {text for text in found if text + b"\n" not in copy.text}
 
     def program_text(self):
         return program_text(self.path)
 
     @staticmethod
-    def without(lines, text):
+    def without(functions, text):
         """The program without those of some functions that no piece calls."""
-        for line in sorted(lines):
-            name = re.match(rb"[^(]*?(\w+)\(", line).group(1)
+        for function in sorted(functions):
+            name = re.match(rb"[^(]*?(\w+)\(", function).group(1)
             if len(re.findall(rb"\b%s\b" % name, text)) == 1:
-                text = text.replace(line + b"\n", b"", 1)
+                text = text.replace(function + b"\n", b"", 1)
         return text
 
     def copy_header(self, path):

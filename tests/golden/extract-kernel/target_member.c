@@ -1,5 +1,6 @@
+/* Members go to the device as such: the body keeps its words. */
 struct vector {
-    int size;
+    int size, stride;
     double *data;
 };
 
@@ -7,5 +8,5 @@ void scale(struct vector *v, double factor)
 {
     // @extract-kernel target=openmp-target
     for (int i = 0; i < v->size; i++)
-        v->data[i] *= factor;
+        v->data[i * v->stride] *= factor;
 }
