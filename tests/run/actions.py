@@ -19,6 +19,8 @@ SYSTEM_HEADERS = ("float.h", "limits.h", "math.h", "stdbool.h", "stddef.h", "std
                   "stdlib.h", "string.h")
 # The endings of files of kernels, with the headers that these include outside of namespaces.
 KERNELS = {".cu": (), ".hip": ("hip/hip_runtime.h",)}
+# Offered for some loops, and with options for others, too.
+ASKED_EVERYWHERE = {"offload-region"}
 REFUSALS_THAT_ARE_FAULTS = {"emit-check"}
 # What the program does wrong itself, which gcc sees or not, depending on what it inlines.
 NOT_WANTED = ["-Wno-aggressive-loop-optimizations"]
@@ -312,7 +314,7 @@ class Trial:
         """Tries everything that the report offers: each action on the first loop of each function,
         then on the second... Where there is only one action, always with options."""
         offers = collections.defaultdict(lambda: collections.defaultdict(list))
-        for offer in offers_of(report):
+        for offer in offers_of(report, ASKED_EVERYWHERE & {self.only}):
             if self.pieces and offer.function not in self.pieces:
                 continue              # part of the head
             if self.only not in (None, offer.action):

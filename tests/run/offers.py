@@ -7,6 +7,8 @@ import re
 Offer = collections.namedtuple("Offer", "action function line column nest arrays", defaults=[()])
 # A value that an option of each type may have, beside its default.
 SHAPES = ("1", "7", "32", "64", "256", "8x8", "16x16", "32x4", "4x16", "1x32", "4x4x4", "8x2x3")
+# What brings functions of its own into the program: pieces of it could not be put together.
+NOT_DRAWN = ("compare",)
 
 
 def nest_below(loops, loop):
@@ -25,8 +27,8 @@ def subscripted(lines, loop):
     return tuple(sorted(set(re.findall(r"\b([A-Za-z_]\w*)\[", text))))
 
 
-def offers_of(report):
-    """What the report of some files offers."""
+def offers_of(report, everywhere=()):
+    """What the report of some files offers; actions that are asked `everywhere` of all loops."""
     found = []
     for file in report["files"]:
         with open(file["path"], encoding="utf-8", errors="replace") as text:
@@ -34,7 +36,7 @@ def offers_of(report):
         for loop in file["loops"]:
             if loop.get("path") or loop.get("macro"):
                 continue
-            for action in loop["actions"]:
+            for action in sorted({*loop["actions"], *everywhere}):
                 found.append(Offer(action, loop["function"], loop["line"], loop["column"],
                                    tuple(nest_below(file["loops"], loop)),
                                    subscripted(lines, loop)))
@@ -54,8 +56,10 @@ def draw_value(option, offer, generator):
     if name == "shared":
         some = generator.sample(offer.arrays, min(len(offer.arrays), generator.choice([1, 1, 2])))
         return generator.choice(["auto", "off"] + [",".join(some)] * 4 if some else ["off"])
+    if name == "count":
+        return str(generator.choice([1, 2, 2, 3, 3, 4, 5]))
     if option["type"] == "choice":
-        return generator.choice(option["choices"])
+        return generator.choice([one for one in option["choices"] if one not in NOT_DRAWN])
     if option["type"] == "shape":
         return generator.choice(SHAPES)
     if option["type"] == "integer":
