@@ -10,10 +10,13 @@
  *             a[i] = b[i];                  }
  *     }                                     heat_download(n, a, a_d, b, b_d);
  *
- * or, for OpenMP, `#pragma omp target data map(tofrom: a[0:n], b[0:n])` and directives inside.
+ * or, for OpenMP, `#pragma omp target data map(tofrom: a[0:n], b[0:n])` and directives inside. With
+ * `count`, the same for consecutive statements.
  */
 #include "refactorings/extraction/kernel_options.h"
 #include "refactorings/offload/offload_region.h"
+
+enum { MOST_STATEMENTS = 1000 };
 
 static const struct action_option options[] = {
     KERNEL_OPTIONS(
@@ -21,18 +24,52 @@ static const struct action_option options[] = {
         "functions put on the device and bring back, or what they are, under directives "
         "of OpenMP for devices (openmp-target)"),
     CHECKS_OPTION(kernel_on_off, "check every call of the runtime, and the launch"),
+    {"count", OPTION_INTEGER, "1", 1, MOST_STATEMENTS, NULL,
+     "statements of the block, from the loop on, that run while data stay; 1: the loop alone",
+     false},
     GUARDS_OPTION,
 };
 
+/* A region, and the program with a loop around a stretch of statements. */
+struct region_plan {
+    struct offload_region *region;
+    struct kernel_restaged stretch;
+};
+
+/* A stretch is planned in that program. Where actions are only listed there is none. */
+static struct offload_region *plan_stretch(struct action_request *request, size_t count,
+                                           struct kernel_restaged *stretch)
+{
+    if (!action_check_text(request) || !offload_stretch_plan(request, count, stretch))
+        return NULL;
+    struct offload_region *region = offload_region_plan(stretch->request, true);
+    kernel_restage_end(stretch, request);
+    return region;
+}
+
 static const void *plan(struct action_request *request)
 {
-    return offload_region_plan(request);
+    struct region_plan *plan = ARENA_NEW(request->arena, struct region_plan);
+    size_t count = (size_t)action_value(request, "count")->integer;
+    plan->region = count > 1 && request->restage != NULL
+                       ? plan_stretch(request, count, &plan->stretch)
+                       : offload_region_plan(request, false);
+    return plan->region != NULL ? plan : NULL;
 }
 
 static void emit(struct action_request *request, const void *plan_data, struct edits *out)
 {
-    (void)request;
-    offload_region_emit(plan_data, out);
+    const struct region_plan *plan = plan_data;
+    struct edits own = {.arena = request->arena};
+    if (plan->stretch.request == NULL) {
+        offload_region_emit(plan->region, out);
+        return;
+    }
+    size_t known = plan->stretch.request->notes.size;
+    offload_region_emit(plan->region, &own);
+    for (size_t k = known; k < plan->stretch.request->notes.size; k++)
+        LIST_PUSH(request->arena, request->notes, plan->stretch.request->notes.at[k]);
+    kernel_restage_edits(&plan->stretch, request->unit->tree->sources.files.at[0], NULL, &own, out);
 }
 
 const struct action offload_region_action = {
@@ -45,7 +82,8 @@ const struct action offload_region_action = {
            "and back behind it: all parts of arrays that any of them touches in any iteration. "
            "Pointers that the loop exchanges stay exchanges. The host may compute with other "
            "variables in between; where it uses what is on the device the action is refused and "
-           "says where.",
+           "says where. With 'count' the loop and the statements behind it are such a region, of "
+           "loops that may be parallel themselves.",
     .kind = "refactor.rewrite.offload-region",
     .target = TARGET_GPU,
     .options = options,

@@ -282,6 +282,7 @@ static const char *region_text(const struct offload_region *region, const char *
         .to = to,
         .to_layout = directive->layout,
     };
+    offload_stretch_unwrap(region, &move.replaced);
     for (size_t k = 0; k < region->kernels.size; k++) {
         const struct openmp_draft *own = &region->kernels.at[k]->directive;
         uint32_t start = own->verdict->range.start;
@@ -293,6 +294,29 @@ static const char *region_text(const struct offload_region *region, const char *
                                      indent));
     }
     return move_text(arena, &move);
+}
+
+/* The directive and what it is about, behind `indent`: statements become its block. */
+static const char *data_text(const struct offload_region *region, const char *indent)
+{
+    const struct openmp_draft *directive = &region->data.directive;
+    struct arena *arena = region->data.request->arena;
+    const char *inner = arena_printf(arena, "%s%s", indent, directive->layout.unit);
+    const char *line = openmp_text(arena, &region->data.written, indent, &directive->layout);
+    return region->is_stretch
+               ? arena_printf(arena, "%s\n%s{\n%s%s\n%s}", line, indent, inner,
+                              region_text(region, inner), indent)
+               : arena_printf(arena, "%s\n%s%s", line, indent, region_text(region, indent));
+}
+
+/* The text of the whole region is another one. */
+static void replace_all(struct offload_region *region, const char *text)
+{
+    struct openmp_draft *directive = &region->data.directive;
+    directive->text = text;
+    directive->start = directive->verdict->range.start;
+    directive->end = directive->verdict->range.end;
+    directive->splits = true;
 }
 
 /* Both ways, where it is not known that all arrays are different memory. */
@@ -310,16 +334,13 @@ static void write_guarded(struct offload_region *region, const char *guard)
         .to = inner,
         .to_layout = directive->layout,
     };
+    offload_stretch_unwrap(region, &move.replaced);
     struct strbuf text = STRBUF_INIT;
     strbuf_adds(&text, "if (");
     rewrite_condition(guard, indent, &text);
-    strbuf_addf(&text, ") {\n%s%s\n%s%s\n%s} else {\n%s%s\n%s}", inner,
-                openmp_text(arena, &region->data.written, inner, &directive->layout), inner,
-                region_text(region, inner), indent, inner, move_text(arena, &move), indent);
-    directive->text = arena_strndup(arena, text.text, text.length);
-    directive->start = directive->verdict->range.start;
-    directive->end = directive->verdict->range.end;
-    directive->splits = true;
+    strbuf_addf(&text, ") {\n%s%s\n%s} else {\n%s%s\n%s}", inner, data_text(region, inner), indent,
+                inner, move_text(arena, &move), indent);
+    replace_all(region, arena_strndup(arena, text.text, text.length));
     strbuf_release(&text);
 }
 
@@ -346,6 +367,12 @@ static bool write_all(struct offload_region *region)
     }
     if (clause != NULL)
         add_if(region, written, clause);
+    if (region->is_stretch) {
+        replace_all(region,
+                    data_text(region, line_indent(region->data.request->arena, directive->source,
+                                                  directive->verdict->range.start)));
+        return true;
+    }
     for (size_t k = 0; k < region->kernels.size; k++) {
         struct offload_draft *kernel = region->kernels.at[k];
         if (region->several != NULL)
@@ -380,7 +407,7 @@ static bool check_sequential(struct offload_region *region)
 {
     const struct verdict *verdict = region->data.directive.verdict;
     bool is_parallel = verdict->parallel == PARALLEL_YES || verdict->parallel == PARALLEL_GUARDED;
-    return !is_parallel || verdict->reductions.size > 0 ||
+    return !is_parallel || region->is_stretch || verdict->reductions.size > 0 ||
            action_refuse(region->data.request, REASON_UNSUPPORTED, verdict->range,
                          "the loop is parallel itself, and nothing has to stay on the device "
                          "between its iterations: extract a kernel (extract-kernel)");
@@ -440,7 +467,7 @@ static void take_assumptions(struct offload_region *region)
     }
 }
 
-struct offload_region *offload_region_plan(struct action_request *request)
+struct offload_region *offload_region_plan(struct action_request *request, bool stretch)
 {
     const struct verdict *verdict = request->loop;
     struct offload_region *region = ARENA_NEW(request->arena, struct offload_region);
@@ -449,6 +476,7 @@ struct offload_region *offload_region_plan(struct action_request *request)
     directive->verdict = verdict;
     directive->source = request->unit->tree->sources.files.at[0];
     directive->old.name = "";
+    region->is_stretch = stretch;
     region->is_resident = !action_chose(request, "target", "openmp-target");
     region->made.arena = region->main.arena = request->arena;
     if (!action_check_runs(request) || !check_place(region) || !check_sequential(region) ||

@@ -51,10 +51,10 @@ static bool tell_why(struct offload_region *region, struct range place)
     return false;
 }
 
-static bool refuse(struct offload_region *region, reason_code code, struct range range,
-                   const char *message)
+/* What the region is, for a refusal. */
+static const char *whole(const struct offload_region *region)
 {
-    return action_refuse(region->data.request, code, range, "%s", message);
+    return region->is_stretch ? "the statements" : "the loop";
 }
 
 /* The variable that a chain of subscripts, members and dereferences starts from, or NULL. */
@@ -115,8 +115,9 @@ static bool check_call(struct offload_region *region, const struct expr *call)
     return offload_is_harmless_call(call) ||
            action_refuse(region->data.request, REASON_CALL, call->range,
                          "'%s' is called while data are on the device, and might use them there, "
-                         "or not come back: take the call out of the loop",
-                         call->decl != NULL ? call->decl->name : "a function pointer");
+                         "or not come back: take the call out of %s",
+                         call->decl != NULL ? call->decl->name : "a function pointer",
+                         whole(region));
 }
 
 static bool check_name(struct offload_region *region, const struct expr *name)
@@ -125,20 +126,21 @@ static bool check_name(struct offload_region *region, const struct expr *name)
     if (decl == NULL || decl->kind == DECL_FUNCTION || decl->in_system_header)
         return true;
     if (decl->type->is_volatile || decl->type->is_atomic)
-        return refuse(region, REASON_VOLATILE, name->range,
-                      "a volatile or atomic object in the loop: take it out of the loop");
+        return action_refuse(region->data.request, REASON_VOLATILE, name->range,
+                             "a volatile or atomic object in %s: take it out of %s", whole(region),
+                             whole(region));
     if (find_mapped(region, decl) != NULL)
         return !tell_why(region, name->range) &&
                action_refuse(region->data.request, REASON_ALIAS, name->range,
                              "the host uses '%s' here, while it is on the device: do it in a loop "
-                             "that runs there, or outside of this loop",
-                             decl->name);
+                             "that runs there, or outside of %s",
+                             decl->name, region->is_stretch ? "the statements" : "this loop");
     if (type_is_arithmetic(decl->type) && decl->kind != DECL_ENUM_CONSTANT &&
         decl_is_exposed(decl) && may_be_mapped(region, decl->type))
         return action_refuse(region->data.request, REASON_ALIAS, name->range,
                              "'%s' may be a part of what is on the device: copy it to a local "
-                             "variable before the loop",
-                             decl->name);
+                             "variable before %s",
+                             decl->name, whole(region));
     return true;
 }
 
@@ -150,8 +152,8 @@ static bool check_expr(const struct expr *expr, void *data)
     if (expr->kind == EXPR_CALL)
         return check_call(region, expr);
     if (expr->kind == EXPR_UNKNOWN || expr->kind == EXPR_STATEMENT)
-        return refuse(region, REASON_UNSUPPORTED, expr->range,
-                      "this expression is not understood: take it out of the loop");
+        return action_refuse(region->data.request, REASON_UNSUPPORTED, expr->range,
+                             "this expression is not understood: take it out of %s", whole(region));
     if (expr->kind == EXPR_NAME && !check_name(region, expr))
         return false;
     bool leads = expr->kind == EXPR_SUBSCRIPT || (expr->kind == EXPR_MEMBER && expr->is_arrow) ||
@@ -160,9 +162,10 @@ static bool check_expr(const struct expr *expr, void *data)
     if (!leads || is_alone(root) || (root != NULL && find_mapped(region, root) != NULL))
         return true;
     return !tell_why(region, expr->range) &&
-           refuse(region, REASON_ALIAS, expr->range,
-                  "what the host uses here may be on the device: use a local variable, or take it "
-                  "out of the loop");
+           action_refuse(region->data.request, REASON_ALIAS, expr->range,
+                         "what the host uses here may be on the device: use a local variable, or "
+                         "take it out of %s",
+                         whole(region));
 }
 
 static bool check_stmt(const struct stmt *stmt, void *data)
@@ -172,24 +175,31 @@ static bool check_stmt(const struct stmt *stmt, void *data)
         return true;
     switch (stmt->kind) {
     case STMT_RETURN:
-        return refuse(region, REASON_RETURN, stmt->range,
-                      "the loop is left by return, before its data come back: use break");
+        return action_refuse(region->data.request, REASON_RETURN, stmt->range,
+                             region->is_stretch
+                                 ? "the statements are left by return, before their data come "
+                                   "back: set 'count' so that they end before it"
+                                 : "the loop is left by return, before its data come back: use "
+                                   "break");
     case STMT_GOTO:
     case STMT_LABEL:
-        return refuse(region, REASON_GOTO, stmt->range,
-                      "a label or goto in the loop, which has to begin and end as a whole: use "
-                      "break or continue");
+        return action_refuse(
+            region->data.request, REASON_GOTO, stmt->range,
+            "a label or goto in %s, which has to begin and end as a whole: use break or continue",
+            whole(region));
     case STMT_ASM:
-        return refuse(region, REASON_ASM, stmt->range,
-                      "inline assembly in the loop: take it out of the loop");
+        return action_refuse(region->data.request, REASON_ASM, stmt->range,
+                             "inline assembly in %s: take it out of %s", whole(region),
+                             whole(region));
     case STMT_TRY:
-        return refuse(region, REASON_EXCEPTION, stmt->range,
-                      "exceptions in the loop, which would leave data on the device: take them "
-                      "out of the loop");
+        return action_refuse(
+            region->data.request, REASON_EXCEPTION, stmt->range,
+            "exceptions in %s, which would leave data on the device: take them out of %s",
+            whole(region), whole(region));
     case STMT_RANGE_FOR:
     case STMT_UNKNOWN:
-        return refuse(region, REASON_UNSUPPORTED, stmt->range,
-                      "this statement is not understood: take it out of the loop");
+        return action_refuse(region->data.request, REASON_UNSUPPORTED, stmt->range,
+                             "this statement is not understood: take it out of %s", whole(region));
     case STMT_COMPOUND:
     case STMT_EXPRESSION:
     case STMT_DECLARATION:

@@ -1,7 +1,8 @@
 /*
  * offload_region.h: a loop whose data stay on a device while it runs, and the loops inside that run
  * there, while that is planned. offload_data.c leads; offload_steps.c makes the program in which
- * the slices of all iterations are read, offload_host.c decides what the host may do in between,
+ * the slices of all iterations are read, offload_stretch.c the one in which statements are a loop,
+ * offload_host.c decides what the host may do in between,
  * offload_resident.c writes it with kernels.
  */
 #ifndef LATHE_REFACTORINGS_OFFLOAD_REGION_H
@@ -36,12 +37,14 @@ struct offload_region {
     bool is_resident;             /* the loops inside become kernels, in files of their own */
     struct edits made, main;      /* of these files, and of the program's for their sake */
     struct kernel_transfers transfers;
+    bool is_stretch;     /* consecutive statements; the loop around them is not the program's */
     bool is_entry;       /* the condition about sizes is that the loop runs at all */
     struct edits result; /* all of them */
 };
 
-/* Plans the region of the request's loop. NULL: refused. */
-struct offload_region *offload_region_plan(struct action_request *request);
+/* Plans the region of the request's loop; of a `stretch`, the loop is the one around it. NULL:
+   refused. */
+struct offload_region *offload_region_plan(struct action_request *request, bool stretch);
 void offload_region_emit(const struct offload_region *region, struct edits *out);
 
 /* offload_resident.c: plans a loop inside as a kernel, with its edits. NULL: refused. */
@@ -54,6 +57,13 @@ void offload_resident_end(struct offload_region *region);
    False: refused. */
 bool offload_resident_write(struct offload_region *region, const char *clause, const char *guard);
 void offload_resident_emit(const struct offload_region *region, struct edits *out);
+
+/* offload_stretch.c: the program in which `count` statements, from the loop of the request on, are
+   those of a loop that runs once. False: refused. */
+bool offload_stretch_plan(struct action_request *request, size_t count,
+                          struct kernel_restaged *out);
+/* What is to be left out of the text of the region's loop so that the statements remain. */
+void offload_stretch_unwrap(const struct offload_region *region, replacement_list *out);
 
 /* offload_steps.c: finds the exchanges of pointers. */
 bool offload_swaps_find(struct offload_region *region);

@@ -306,6 +306,7 @@ static const char *moved_text(struct offload_region *region, const replacement_l
         .to = to,
         .to_layout = directive->layout,
     };
+    offload_stretch_unwrap(region, &move.replaced);
     for (size_t k = 0; k < removed->size; k++)
         LIST_PUSH(arena, move.replaced, removed->at[k]);
     for (size_t k = 0; k < region->kernels.size; k++) {
@@ -424,6 +425,7 @@ static void replace_under(struct offload_region *region, const char *condition, 
             .to = inner,
             .to_layout = directive->layout,
         };
+        offload_stretch_unwrap(region, &move.replaced);
         strbuf_addf(&text, " else {\n%s%s\n%s}", inner, move_text(arena, &move), indent);
     }
     edits_replace(out, file, range.start, range.end,

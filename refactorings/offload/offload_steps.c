@@ -79,6 +79,10 @@ bool offload_swaps_find(struct offload_region *region)
         if (is_swap(stmts, &swap))
             LIST_PUSH(region->data.request->arena, region->swaps, swap);
     }
+    if (region->is_stretch && region->swaps.size > 0)
+        return action_refuse(region->data.request, REASON_ALIAS, region->swaps.at[0].range,
+                             "pointers are exchanged while what they lead to is on the device: "
+                             "end the stretch before, or begin it behind");
     for (size_t k = 0; k < region->swaps.size; k++)
         if (!check_pointer(region, region->swaps.at[k].first) ||
             !check_pointer(region, region->swaps.at[k].second))

@@ -1,0 +1,93 @@
+/*
+ * offload_stretch.c: data that stay on a device while consecutive statements run. They are planned
+ * as a loop that runs once (loops/syntax/sequence.h), in a program that has it:
+ *
+ *     for (i = 0; i < n; i++) S;           for (int lathe_stretch = 0; ...; lathe_stretch++) {
+ *     T;                             =>        for (i = 0; i < n; i++) S;
+ *     for (i = 0; i < n; i++) U;               T;
+ *                                              for (i = 0; i < n; i++) U;
+ *                                          }
+ *
+ * Of that loop nothing is left in what is written.
+ */
+#include "loops/syntax/sequence.h"
+#include "loops/reasons.h"
+#include "refactorings/offload/offload_region.h"
+
+#define HEADER "for (int lathe_stretch = 0; lathe_stretch < 1; lathe_stretch++) {"
+
+/* A search for the block that a statement is a part of. */
+struct block_search {
+    const struct stmt *stmt, *block;
+    size_t at;
+};
+
+static bool search_block(const struct stmt *stmt, void *data)
+{
+    struct block_search *search = data;
+    for (size_t k = 0; stmt->kind == STMT_COMPOUND && k < stmt->children.size; k++)
+        if (stmt->children.at[k] == search->stmt) {
+            search->block = stmt;
+            search->at = k;
+        }
+    return search->block == NULL;
+}
+
+/* The statements as a loop around them. False: refused. */
+static bool write_loop(struct action_request *request, size_t count, replacement_list *out)
+{
+    const struct verdict *verdict = request->loop;
+    struct arena *arena = request->arena;
+    struct block_search search = {verdict->stmt, NULL, 0};
+    const struct source *source = request->unit->tree->sources.files.at[0];
+    stmt_walk(verdict->function->body, search_block, NULL, &search);
+    size_t left = search.block != NULL ? search.block->children.size - search.at : 1;
+    if (left < count)
+        return action_refuse(request, REASON_UNSUPPORTED, verdict->stmt->header,
+                             "%zu statements from this loop on are to run on the device, and its "
+                             "block has %zu: set 'count' to that at most",
+                             count, left);
+    const struct stmt *last = search.block->children.at[search.at + count - 1];
+    if (sequence_loop(arena, verdict->function, search.block, search.at, count) == NULL)
+        return action_refuse(
+            request, REASON_UNSUPPORTED,
+            (struct range){verdict->range.file, verdict->range.start, last->range.end},
+            "the statements do not begin and end as a whole: a jump leads out of "
+            "them or into them, or a variable that they declare is used behind: "
+            "declare it before, or set 'count' to fewer");
+    const char *indent = line_indent(arena, source, verdict->range.start);
+    replacement_add(arena, out, verdict->range.start, verdict->range.start,
+                    arena_printf(arena, "%s\n%s", HEADER, indent));
+    replacement_add(arena, out, last->range.end, last->range.end, "}");
+    return true;
+}
+
+bool offload_stretch_plan(struct action_request *request, size_t count, struct kernel_restaged *out)
+{
+    struct restaged_loop loop;
+    *out = (struct kernel_restaged){.request = NULL};
+    if (!write_loop(request, count, &out->replaced))
+        return false;
+    if (!request->restage(request, &out->replaced, &loop))
+        return action_refuse(request, REASON_UNSUPPORTED, request->loop->range,
+                             "what the statements touch together is not known: set 'count' to "
+                             "fewer");
+    out->request = ARENA_NEW(request->arena, struct action_request);
+    *out->request = *request;
+    out->request->unit = loop.unit;
+    out->request->loop = loop.loop;
+    out->request->memory = loop.memory;
+    out->request->parse = loop.parse;
+    memset(&out->request->restaged, 0, sizeof out->request->restaged);
+    return true;
+}
+
+void offload_stretch_unwrap(const struct offload_region *region, replacement_list *out)
+{
+    const struct stmt *loop = region->data.directive.verdict->stmt;
+    struct arena *arena = region->data.request->arena;
+    if (!region->is_stretch)
+        return;
+    replacement_add(arena, out, loop->range.start, loop->body->children.at[0]->range.start, "");
+    replacement_add(arena, out, loop->range.end - 1, loop->range.end, "");
+}
