@@ -157,6 +157,7 @@ lanes=$(nproc)
 group build 900 180 bash tests/build.sh
 finish
 group golden 900 600 bash tests/golden/run.sh $texts
+group advice 120 30 bash tests/advice/run.sh
 if [ -z "$texts" ]; then
     group run 600 300 bash tests/run/run.sh
     group oracle 900 180 bash tests/oracle/run.sh
