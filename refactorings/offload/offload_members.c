@@ -75,7 +75,8 @@ static bool lie_apart(const struct offload_draft *draft)
         const struct capture *member = captures->all.at[k];
         if (member->kind != CAPTURE_MEMBER)
             continue;
-        if (member->through_pointer && pointer != NULL && pointer != member->decl)
+        if (member->decl == NULL ||
+            (member->through_pointer && pointer != NULL && pointer != member->decl))
             return false;
         pointer = member->through_pointer ? member->decl : pointer;
         for (size_t j = 0; j < captures->all.size; j++) {

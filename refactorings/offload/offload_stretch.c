@@ -42,7 +42,7 @@ static bool write_loop(struct action_request *request, size_t count, replacement
     const struct source *source = request->unit->tree->sources.files.at[0];
     stmt_walk(verdict->function->body, search_block, NULL, &search);
     size_t left = search.block != NULL ? search.block->children.size - search.at : 1;
-    if (left < count)
+    if (search.block == NULL || left < count)
         return action_refuse(request, REASON_UNSUPPORTED, verdict->stmt->header,
                              "%zu statements from this loop on are to run on the device, and its "
                              "block has %zu: set 'count' to that at most",
