@@ -66,20 +66,39 @@ static bool is_device_function(const struct decl *decl)
     return decl != NULL && decl->in_system_header && device_has_function(decl->name);
 }
 
+static bool refuse_argument(struct checker *c, const struct expr *call, const struct expr *argument,
+                            const struct type *from)
+{
+    return action_refuse(c->request, REASON_UNSUPPORTED_TYPE, argument->range,
+                         "'%s' of a '%s' is computed in another type by C++: write a cast to '%s'",
+                         call->decl->name, from->text, argument->type->text);
+}
+
+/* C++ has `abs` for each type from `int` on, so that the argument has to be one for which it takes
+   that of C: smaller ones are promoted. */
+static bool check_integer(struct checker *c, const struct expr *call)
+{
+    const struct expr *argument = call->operands[1], *inner = argument;
+    while (inner->kind == EXPR_CONVERSION && inner->is_implicit)
+        inner = inner->operands[0];
+    const struct type *from = inner->type, *to = argument->type;
+    bool is_integer = from->kind == TYPE_BOOL || from->kind == TYPE_INTEGER;
+    return type_same(from, to) || (is_integer && from->size < to->size) ||
+           refuse_argument(c, call, argument, from);
+}
+
 /* C++ has these functions for float and for integers under the names that C has for double: where
    C converts an argument, C++ would compute in another type. */
 static bool check_arguments(struct checker *c, const struct expr *call)
 {
-    const char *name = call->decl->name;
     bool is_double = call->type->kind == TYPE_FLOATING && call->type->bits == 64;
+    if (c->place->from_c && call->type->kind == TYPE_INTEGER && call->operands_size == 2)
+        return check_integer(c, call);
     for (size_t k = 1; k < call->operands_size && c->place->from_c && is_double; k++) {
         const struct expr *argument = call->operands[k];
         if (argument->kind == EXPR_CONVERSION && argument->is_implicit &&
             !type_same(argument->type, argument->operands[0]->type))
-            return action_refuse(c->request, REASON_UNSUPPORTED_TYPE, argument->range,
-                                 "'%s' of a '%s' is computed in another type by C++: write a cast "
-                                 "to 'double'",
-                                 name, argument->operands[0]->type->text);
+            return refuse_argument(c, call, argument, argument->operands[0]->type);
     }
     return true;
 }

@@ -97,7 +97,7 @@ const char *device_record(struct arena *arena, const struct type *type, struct d
    needs the header), or the kernel's header. */
 bool device_knows(struct arena *arena, const char *name, struct device_place *place);
 
-/* Whether CUDA has a function of the mathematical library under the name. */
+/* Whether CUDA has a function of the mathematical library, or `abs` and its kin, under the name. */
 bool device_has_function(const char *name);
 
 /* Whether every CUDA file knows a function of the name without including anything. */

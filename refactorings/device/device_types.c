@@ -37,6 +37,9 @@ static const char *const device_functions[] = {
     "round", "sin",   "sinh", "sqrt",  "tan",   "tanh",  "trunc", "rint",  "nearbyint",
 };
 
+/* Functions of <stdlib.h> that it has, too. */
+static const char *const integer_functions[] = {"abs", "labs", "llabs"};
+
 static void need_header(struct arena *arena, struct device_place *place, const char *header)
 {
     for (size_t k = 0; k < place->headers.size; k++)
@@ -165,6 +168,9 @@ bool device_has_function(const char *name)
             (length == common || (length == common + 1 && name[common] == 'f')))
             return true;
     }
+    for (size_t k = 0; k < COUNT_OF(integer_functions); k++)
+        if (strcmp(name, integer_functions[k]) == 0)
+            return true;
     return false;
 }
 

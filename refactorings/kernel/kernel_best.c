@@ -76,22 +76,30 @@ static const struct expr *comparison(const struct expr *expr, const struct decl 
 }
 
 /* Whether a variable is set to the loop's index, with all of its values. */
+static bool sets_index(const struct kernel_draft *draft, const struct expr *expr,
+                       const struct decl *decl)
+{
+    const struct decl *index = draft->loop->index;
+    if (expr->kind == EXPR_BINARY && expr->op == OP_COMMA)
+        return sets_index(draft, expr->operands[0], decl) ||
+               sets_index(draft, expr->operands[1], decl);
+    if (expr->kind != EXPR_ASSIGN)
+        return false;
+    const struct expr *target = expr_strip_conversions(expr->operands[0]);
+    const struct expr *value = expr_strip_conversions(expr->operands[1]);
+    return target->kind == EXPR_NAME && target->decl == decl && value->kind == EXPR_NAME &&
+           value->decl == index && decl->type->kind == TYPE_INTEGER &&
+           decl->type->size == index->type->size && decl->type->is_signed == index->type->is_signed;
+}
+
+/* Whether a statement does so. */
 static bool is_index(const struct kernel_draft *draft, const struct stmt *stmt,
                      const struct decl *decl)
 {
-    const struct decl *index = draft->loop->index;
-    bool found = false;
+    bool found = stmt->kind == STMT_EXPRESSION && sets_index(draft, stmt->expr, decl);
     for (size_t k = 0; k < stmt->children.size; k++)
         found = found || is_index(draft, stmt->children.at[k], decl);
-    const struct expr *assign = stmt->kind == STMT_EXPRESSION ? stmt->expr : NULL;
-    if (assign == NULL || assign->kind != EXPR_ASSIGN)
-        return found;
-    const struct expr *target = expr_strip_conversions(assign->operands[0]);
-    const struct expr *value = expr_strip_conversions(assign->operands[1]);
-    return found || (target->kind == EXPR_NAME && target->decl == decl &&
-                     value->kind == EXPR_NAME && value->decl == index &&
-                     decl->type->kind == TYPE_INTEGER && decl->type->size == index->type->size &&
-                     decl->type->is_signed == index->type->is_signed);
+    return found;
 }
 
 static bool refuse(struct kernel_draft *draft, const struct capture *capture, bool is_maximum)
