@@ -25,6 +25,18 @@ static const struct update *update_of(const struct nest *nest, const struct decl
     return NULL;
 }
 
+/* Whether one place of the text alone sets a variable. */
+static bool is_set_once(const struct nest *nest, const struct decl *decl)
+{
+    size_t writes = 0;
+    for (size_t k = 0; k < nest->accesses.size; k++) {
+        const struct access *access = nest->accesses.at[k];
+        writes +=
+            access->is_write && access->base->kind == BASE_OBJECT && access->base->decl == decl;
+    }
+    return writes == 1;
+}
+
 static bool is_extreme(const struct reduction *reduction)
 {
     return reduction->decl != NULL && reduction_kind_of(reduction->op)->spelled == SPELLED_EXTREME;
@@ -133,7 +145,9 @@ static const struct reduction *member_of(const struct kernel_draft *draft,
         const struct reduction *reduction = &verdict->reductions.at[k];
         if (reduction->decl == NULL || update_of(verdict->nest, reduction->decl) != update)
             continue;
-        if (body == NULL ? is_extreme(reduction) : is_index(draft, body, reduction->decl))
+        if (body == NULL ? is_extreme(reduction)
+                         : is_set_once(verdict->nest, reduction->decl) &&
+                               is_index(draft, body, reduction->decl))
             return reduction;
     }
     return NULL;
