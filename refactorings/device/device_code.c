@@ -8,8 +8,9 @@ struct checker {
     struct action_request *request;
     struct device_place *place;
     const struct stmt *body;
-    int64_t bytes;    /* of the variables that the body declares */
-    bool is_function; /* the body is that of a function, which may return */
+    int64_t bytes;               /* of the variables that the body declares */
+    bool is_function;            /* the body is that of a function, which may return */
+    replacement_list *elsewhere; /* what the body reads in a file of its own; NULL: it stays */
 };
 
 static bool refuse(struct checker *c, reason_code code, struct range range, const char *message)
@@ -87,6 +88,24 @@ static bool check_integer(struct checker *c, const struct expr *call)
            refuse_argument(c, call, argument, from);
 }
 
+/* Writes the conversion that C makes of an argument: "exp((double)x[i])". False: its text is that
+   of a macro, or stays. What macros get they may use more than once. */
+static bool write_cast(struct checker *c, const struct expr *argument)
+{
+    const struct expr *value = argument->operands[0];
+    bool has_operator =
+        value->kind == EXPR_BINARY || value->kind == EXPR_CONDITIONAL || value->kind == EXPR_ASSIGN;
+    const char *cast =
+        arena_printf(c->request->arena, "(%s)%s", argument->type->text, has_operator ? "(" : "");
+    if (c->elsewhere == NULL || value->in_macro || value->is_inlined || value->range.file != 0 ||
+        value->range.start >= value->range.end)
+        return false;
+    replacement_add(c->request->arena, c->elsewhere, value->range.start, value->range.start, cast);
+    if (has_operator)
+        replacement_add(c->request->arena, c->elsewhere, value->range.end, value->range.end, ")");
+    return true;
+}
+
 /* C++ has these functions for float and for integers under the names that C has for double: where
    C converts an argument, C++ would compute in another type. */
 static bool check_arguments(struct checker *c, const struct expr *call)
@@ -97,7 +116,8 @@ static bool check_arguments(struct checker *c, const struct expr *call)
     for (size_t k = 1; k < call->operands_size && c->place->from_c && is_double; k++) {
         const struct expr *argument = call->operands[k];
         if (argument->kind == EXPR_CONVERSION && argument->is_implicit &&
-            !type_same(argument->type, argument->operands[0]->type))
+            !type_same(argument->type, argument->operands[0]->type) &&
+            (call->in_macro || !write_cast(c, argument)))
             return refuse_argument(c, call, argument, argument->operands[0]->type);
     }
     return true;
@@ -472,7 +492,8 @@ static bool check_hidden(struct checker *c, const struct loop *loop, struct capt
 bool device_code_check(struct action_request *request, const struct loop *loop,
                        struct captures *captures, struct device_place *place)
 {
-    struct checker c = {request, place, loop->stmt->body, 0, false};
+    struct checker c = {request, place, loop->stmt->body,
+                        0,       false, place->own_file ? &captures->elsewhere : NULL};
     if (!check_hidden(&c, loop, captures))
         return false;
     return check_for(&c, loop->stmt) && stmt_walk(loop->stmt->body, check_stmt, check_expr, &c) &&
@@ -484,7 +505,7 @@ bool device_code_check(struct action_request *request, const struct loop *loop,
 bool device_body_check(struct action_request *request, const struct function *function,
                        struct device_place *place)
 {
-    struct checker c = {request, place, function->body, 0, true};
+    struct checker c = {request, place, function->body, 0, true, NULL};
     const struct type *result = function->decl->type->element;
     for (size_t k = 0; k < function->parameters.size; k++)
         if (!check_decl(&c, function->parameters.at[k]))

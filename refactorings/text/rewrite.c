@@ -143,7 +143,10 @@ void replacement_add(struct arena *arena, replacement_list *list, uint32_t start
     struct replacement added = {start, end, text};
     LIST_PUSH(arena, *list, added);
     size_t at = list->size - 1;
-    for (; at > 0 && list->at[at - 1].start > start; at--)
+    for (; at > 0 &&
+           (list->at[at - 1].start > start ||
+            (start == end && list->at[at - 1].start == start && list->at[at - 1].end > start));
+         at--)
         list->at[at] = list->at[at - 1];
     list->at[at] = added;
 }
