@@ -75,7 +75,7 @@ static const struct expr *value_set(const struct stmt *stmt, const struct decl *
 {
     for (size_t k = 0; k < stmt->decls.size; k++)
         if (stmt->decls.at[k] == decl)
-            return decl->init;
+            return effects_count_stmt_writes(stmt, decl) == 0 ? decl->init : NULL;
     const struct expr *expr = stmt->kind == STMT_EXPRESSION ? stmt->expr : NULL;
     bool sets = expr != NULL && expr->kind == EXPR_ASSIGN && expr->op == OP_NONE &&
                 expr->operands[0]->kind == EXPR_NAME && expr->operands[0]->decl == decl;
