@@ -199,15 +199,11 @@ static const struct capture *find_placed(struct action_request *request,
 static const struct capture *find_disguised(struct action_request *request,
                                             const struct captures *captures)
 {
-    const struct file_items *files = action_items(request);
     for (size_t k = 0; k < captures->all.size; k++) {
         const struct capture *capture = captures->all.at[k];
-        bool looks = capture->in_macro && capture->decl != NULL;
-        for (size_t file = 0; looks && file < request->unit->tree->sources.files.size; file++)
-            for (size_t j = 0; j < files[file].all.size; j++)
-                if (files[file].all.at[j].kind == ITEM_MACRO &&
-                    file_item_declares(&files[file].all.at[j], capture->decl->name))
-                    return capture;
+        if (capture->in_macro && capture->decl != NULL &&
+            action_has_macro(request, capture->decl->name))
+            return capture;
     }
     return NULL;
 }

@@ -348,6 +348,17 @@ const struct file_items *action_items(const struct action_request *request)
     return memory->items;
 }
 
+bool action_has_macro(const struct action_request *request, const char *name)
+{
+    const struct file_items *files = action_items(request);
+    for (size_t file = 0; file < request->unit->tree->sources.files.size; file++)
+        for (size_t k = 0; k < files[file].all.size; k++)
+            if (files[file].all.at[k].kind == ITEM_MACRO &&
+                file_item_declares(&files[file].all.at[k], name))
+                return true;
+    return false;
+}
+
 const struct include_lines *action_includes(const struct action_request *request)
 {
     const struct source *source = request->unit->tree->sources.files.at[0];

@@ -184,6 +184,9 @@ const struct words *action_words(const struct action_request *request, size_t fi
 /* What stands at the outermost level of each file of the project, by its index in the sources; of
    system headers nothing. */
 const struct file_items *action_items(const struct action_request *request);
+
+/* Whether a file of the project defines a macro of this name. */
+bool action_has_macro(const struct action_request *request, const char *name);
 /* The #include lines of the main file. */
 const struct include_lines *action_includes(const struct action_request *request);
 /* The calls of functions by their names in all bodies of the unit. */

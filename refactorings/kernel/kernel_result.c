@@ -49,6 +49,15 @@ static const char *callee_of(const struct reduction *reduction)
     return reduction->call->decl->name;
 }
 
+/* CUDA's function for the greater or less of two values, by its name; an operator as it is. Where
+   the program has a macro of that name, this would evaluate what threads exchange a second time,
+   and only in some of them. */
+static const char *function_text(const struct kernel_draft *draft, const char *name)
+{
+    bool is_macro = strlen(name) > 1 && action_has_macro(draft->request, name);
+    return is_macro ? arena_printf(draft->request->arena, "(%s)", name) : name;
+}
+
 /* What folds two threads' values. Where the kernel has a variable of that name it hides CUDA's
    function. */
 static const char *fold_text(const struct kernel_draft *draft, const struct reduction *reduction)
@@ -61,7 +70,9 @@ static const char *fold_text(const struct kernel_draft *draft, const struct redu
         const struct decl *decl = draft->captures.all.at[k]->decl;
         is_hidden = is_hidden || (decl != NULL && strcmp(decl->name, text) == 0);
     }
-    return is_hidden ? arena_printf(draft->request->arena, "::%s", text) : text;
+    return is_hidden                 ? arena_printf(draft->request->arena, "::%s", text)
+           : reduction->call == NULL ? function_text(draft, text)
+                                     : text;
 }
 
 /* How a greater or less one of two values is told, where no function does it. */
@@ -151,7 +162,7 @@ static struct plan_fold *block_fold(const struct kernel_draft *draft,
     const struct reduction_kind *kind = reduction_kind_of(without_truth(reduction->op));
     struct plan_fold *fold = ARENA_NEW(arena, struct plan_fold);
     fold->type = type;
-    fold->fold = reduction->call != NULL ? callee_of(reduction) : kind->text;
+    fold->fold = reduction->call != NULL ? callee_of(reduction) : function_text(draft, kind->text);
     fold->of = draft->kernel.reduction;
     fold->name = arena_printf(arena, fold->of == PLAN_DETERMINISTIC ? "warp_%s" : "block_%s",
                               reduction->call != NULL ? fold->fold : kind->word);
