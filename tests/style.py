@@ -339,6 +339,8 @@ EDIT_TEXT = {
     "refactorings/kernel/kernel_steps.c": "own_lines",
     "refactorings/device/kernel_shared.c": "is_c_only is_member_name is_size_of_type look_up "
                                     "is_defined_once take_item is_asked_for kernel_shared_plan",
+    "refactorings/device/kernel_shared_headers.c": "is_known look_for_unknown count_macros "
+                                                   "is_settled",
     "refactorings/openmp/openmp_clauses.c": "openmp_clause_add next_piece add_clause",
     "refactorings/openmp/openmp_header.c": "only_between is_loose",
     "refactorings/openmp/openmp_place.c": "begins_plainly",

@@ -304,6 +304,8 @@ bool kernel_shared_take(struct kernel_shared *shared, const char *name)
 {
     struct kernel_shared before = *shared;
     bool any = false;
+    if (!kernel_shared_is_settled(shared, name))
+        return false;
     if (kernel_shared_knows(shared, name))
         return true;
     shared->items.at = NULL;

@@ -42,6 +42,10 @@ bool kernel_shared_knows(const struct kernel_shared *shared, const char *name);
 /* Makes it known, with all that its definition needs. False: `why` may tell. */
 bool kernel_shared_take(struct kernel_shared *shared, const char *name);
 
+/* Whether a name that is a macro of a header stands for the same in the kernel's file, which need
+   not have what conditions in headers ask for. False: `why` tells. */
+bool kernel_shared_is_settled(struct kernel_shared *shared, const char *name);
+
 /* Includes the header by which the loop's file reaches a file of the project, a source of the tree.
    False: `why` may tell. */
 bool kernel_shared_include(struct kernel_shared *shared, uint32_t file);

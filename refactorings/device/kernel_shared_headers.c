@@ -198,7 +198,7 @@ static void add_include(struct kernel_shared *shared, size_t index)
 static bool include_before(struct kernel_shared *shared, uint32_t file, uint32_t limit)
 {
     const struct file_items *items = items_of(shared, 0);
-    file_list closure;
+    file_list closure = {NULL, 0, 0};
     size_t index = find_include(shared, file, limit, &closure);
     if (index == items->all.size || !check_include(shared, &items->all.at[index], &closure))
         return false;
@@ -211,6 +211,122 @@ static bool include_before(struct kernel_shared *shared, uint32_t file, uint32_t
 bool kernel_shared_include(struct kernel_shared *shared, uint32_t file)
 {
     return include_before(shared, file, shared->function.start);
+}
+
+/* How deep macros are followed that name each other. */
+enum { CHOICE_STEPS = 3 };
+
+/* What decides between definitions of macros in headers. */
+struct choice {
+    struct kernel_shared *shared;
+    file_list seen;   /* whose conditions are looked at already */
+    const char *name; /* that a condition asks for and no file of the project defines, or NULL */
+};
+
+static bool look_for_unknown(struct choice *choice, uint32_t file);
+
+/* Whether a name in a condition is a macro of the project, which is settled itself. */
+static bool is_known(struct choice *choice, const char *name)
+{
+    if (strcmp(name, "defined") == 0)
+        return true;
+    if (!action_has_macro(choice->shared->request, name)) {
+        choice->name = name;
+        return false;
+    }
+    for (uint32_t file = 1; file < sources_of(choice->shared)->files.size; file++)
+        for (size_t k = 0; k < items_of(choice->shared, file)->all.size; k++) {
+            const struct file_item *item = &items_of(choice->shared, file)->all.at[k];
+            if (item->kind == ITEM_MACRO && file_item_declares(item, name) &&
+                !look_for_unknown(choice, file))
+                return false;
+        }
+    return true;
+}
+
+/* Whether all that the conditions of a file ask for is known; the loop's file and the kernel's may
+   be compiled in different ways. */
+static bool look_for_unknown(struct choice *choice, uint32_t file)
+{
+    const struct source *source = sources_of(choice->shared)->files.at[file];
+    struct arena *arena = choice->shared->request->arena;
+    struct lexer lexer = {.text = source->text, .length = source->length};
+    if (holds(&choice->seen, file))
+        return true;
+    LIST_PUSH(arena, choice->seen, file);
+    for (struct token line = lexer_next(&lexer); line.kind != TOKEN_END;
+         line = lexer_next(&lexer)) {
+        struct lexer words = {source->text, line.end, line.start + 1, true};
+        struct token word = line.kind == TOKEN_DIRECTIVE ? lexer_next(&words) : line;
+        bool asks =
+            line.kind == TOKEN_DIRECTIVE && (strncmp(source->text + word.start, "if", 2) == 0 ||
+                                             strncmp(source->text + word.start, "elif", 4) == 0);
+        for (word = lexer_next(&words); asks && word.kind != TOKEN_END; word = lexer_next(&words))
+            if (word.kind == TOKEN_IDENTIFIER &&
+                !is_known(choice,
+                          arena_strndup(arena, source->text + word.start, word.end - word.start)))
+                return false;
+    }
+    return true;
+}
+
+/* How often a macro is defined or forgotten in the project, and where the last time. */
+static size_t count_macros(const struct kernel_shared *shared, const char *name, uint32_t *in,
+                           const struct file_item **last, bool *in_main)
+{
+    size_t count = 0;
+    *in_main = false;
+    for (uint32_t file = 0; file < sources_of(shared)->files.size; file++)
+        for (size_t k = 0; k < items_of(shared, file)->all.size; k++) {
+            const struct file_item *item = &items_of(shared, file)->all.at[k];
+            if ((item->kind != ITEM_MACRO && item->kind != ITEM_UNDEFINED) ||
+                strcmp(item->names.at[0], name) != 0)
+                continue;
+            *in = file;
+            *last = item;
+            *in_main = *in_main || file == 0;
+            count++;
+        }
+    return count;
+}
+
+/* The same for a macro and those that its text names, `depth` steps deep. */
+static bool is_settled(struct choice *choice, const char *name, int depth)
+{
+    struct kernel_shared *shared = choice->shared;
+    struct arena *arena = shared->request->arena;
+    const struct file_item *item = NULL;
+    uint32_t file = 0;
+    bool in_main;
+    size_t count = count_macros(shared, name, &file, &item, &in_main);
+    if (count > 1 && in_main)
+        shared->why = arena_printf(arena, "'%s' is defined more than once", name);
+    else if (count > 0 && in_main && depth < CHOICE_STEPS)
+        shared->why = arena_printf(
+            arena, "it names '%s', which is defined in another file: define it there", name);
+    else if (count > 1 && !look_for_unknown(choice, file))
+        shared->why = arena_printf(arena,
+                                   "'%s' is defined more than once, and '%s' decides, which the "
+                                   "kernel's file may not have: define it once",
+                                   name, choice->name);
+    if (shared->why != NULL || count == 0 || file == 0 || depth == 0)
+        return shared->why == NULL;
+    struct lexer lexer = {items_of(shared, file)->source->text, item->end, item->start + 1, true};
+    for (struct token token = lexer_next(&lexer); token.kind != TOKEN_END;
+         token = lexer_next(&lexer)) {
+        const char *word = arena_strndup(arena, lexer.text + token.start, token.end - token.start);
+        if (token.kind == TOKEN_IDENTIFIER && strcmp(word, name) != 0 &&
+            !is_settled(choice, word, depth - 1))
+            return false;
+    }
+    return true;
+}
+
+bool kernel_shared_is_settled(struct kernel_shared *shared, const char *name)
+{
+    struct choice choice = {.shared = shared};
+    shared->why = NULL;
+    return is_settled(&choice, name, CHOICE_STEPS);
 }
 
 const char *kernel_shared_own_name(const struct kernel_shared *shared)
