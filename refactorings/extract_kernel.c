@@ -131,9 +131,11 @@ static const void *plan(struct action_request *request)
     return draft;
 }
 
-/* The loop as it was, for when the guard does not hold. */
+/* The loop as it was, with what stands above it for compilers, for when the guard does not hold. */
 static const char *original_loop(const struct kernel_draft *draft, const char *from, const char *to)
 {
+    struct arena *arena = draft->request->arena;
+    const char *hints = "";
     const struct action_request *as_it_is = draft->as_it_is;
     struct move move = {
         .source = as_it_is->unit->tree->sources.files.at[0],
@@ -143,7 +145,27 @@ static const char *original_loop(const struct kernel_draft *draft, const char *f
         .to = to,
         .to_layout = draft->layout,
     };
-    return move_text(draft->request->arena, &move);
+    for (size_t k = 0; k < draft->hints.size; k++)
+        hints = arena_printf(arena, "%s#%s\n%s", hints,
+                             hint_pragma_text(arena, draft->source->text, draft->hints.at[k]), to);
+    return arena_printf(arena, "%s%s", hints, move_text(arena, &move));
+}
+
+/* Takes what stood above the loop for compilers away: at a call it would be an error. */
+static void remove_hints(const struct kernel_draft *draft, struct edits *out,
+                         struct file_edit *file)
+{
+    const struct source *source = draft->source;
+    for (size_t k = 0; k < draft->hints.size; k++) {
+        struct range line = {0, (uint32_t)draft->hints.at[k].start,
+                             (uint32_t)draft->hints.at[k].end};
+        while (line.start > 0 &&
+               (source->text[line.start - 1] == ' ' || source->text[line.start - 1] == '\t'))
+            line.start--;
+        line.end += source->text[line.end] == '\r';
+        line.end += source->text[line.end] == '\n';
+        edits_replace(out, file, line.start, line.end, "");
+    }
 }
 
 /* Whether the call of the host function stands under a condition, because of what it is given. */
@@ -222,6 +244,7 @@ static void replace_loop(const struct kernel_draft *draft, struct edits *out)
     decl_list unread = {NULL, 0, 0};
     if (draft->guard == NULL && !draft->compares)
         unread = declarators_remove(source, draft->loop->function, loop, &draft->moved, out, file);
+    remove_hints(draft, out, file);
     stmt_walk(draft->loop->function->body, search_parent, NULL, &search);
     bool alone = search.parent == NULL || search.parent->kind == STMT_COMPOUND;
     bool is_if = draft->guard != NULL || asks_first(draft) ||
@@ -263,6 +286,14 @@ static void emit(struct action_request *request, const void *plan_data, struct e
                            "is left as it is";
         LIST_PUSH(request->arena, request->notes, twin);
     }
+    for (size_t k = 0; k < draft->hints.size; k++)
+        LIST_PUSH(
+            request->arena, request->notes,
+            arena_printf(request->arena, "'#%s' %s",
+                         hint_pragma_text(request->arena, draft->source->text, draft->hints.at[k]),
+                         draft->guard != NULL || draft->compares
+                             ? "stays with the loop that is left"
+                             : "goes with the loop that it was for"));
     if (draft->in_place)
         return;
     const char *note = arena_printf(request->arena, "'%s' must join the build (%s compiles it)",

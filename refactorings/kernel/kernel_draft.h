@@ -16,6 +16,7 @@
 #include "refactorings/device/device_code.h"
 #include "refactorings/text/captures.h"
 #include "refactorings/text/declarators.h"
+#include "refactorings/text/hint_pragmas.h"
 #include "refactorings/text/rewrite.h"
 #include "refactorings/text/unused.h"
 
@@ -132,6 +133,7 @@ struct kernel_draft {
     const char *last;                  /* whether an iteration is the last one */
     const char *idle;           /* with it, a thread has nothing to do for an index, or NULL */
     struct guard apart;         /* that copied slices do not interleave */
+    pragma_lines hints;         /* above the loop: they stay with its text, or go with it */
     const char *guard;          /* what must hold for the kernel to be right, else NULL */
     const char *helpers;        /* functions that the guard calls, see written_guard, or NULL */
     const char *check_function; /* the function behind the checking macro */

@@ -1,0 +1,120 @@
+/* hint_pragmas.c: see hint_pragmas.h. */
+#include "refactorings/text/hint_pragmas.h"
+
+#include <string.h>
+
+#include "refactorings/text/rewrite.h"
+
+/* What the words behind `#pragma` begin with, separated by one blank. */
+static const char *const hints[] = {
+    "GCC ivdep", "GCC unroll",     "GCC novector", "clang loop",       "ivdep",
+    "unroll",    "unroll_and_jam", "nounroll",     "nounroll_and_jam", "vector",
+    "novector",  "simd",           "loop_count",
+};
+static const char *const marks[] = {"scop", "endscop"};
+
+static bool begins_with(const char *words, const char *const *known, size_t size)
+{
+    for (size_t k = 0; k < size; k++) {
+        size_t length = strlen(known[k]);
+        if (strncmp(words, known[k], length) == 0 &&
+            (words[length] == '\0' || strchr(" (", words[length]) != NULL))
+            return true;
+    }
+    return false;
+}
+
+/* The first two words behind `#pragma`; "" where the line is another one. */
+static const char *words_of(struct arena *arena, const char *text, struct token line)
+{
+    struct lexer lexer = {text, line.end, line.start + 1, true};
+    if (!token_is(text, lexer_next(&lexer), "pragma"))
+        return "";
+    struct token first = lexer_next(&lexer), second = lexer_next(&lexer);
+    return arena_printf(arena, "%.*s %.*s", (int)(first.end - first.start), text + first.start,
+                        (int)(second.end - second.start), text + second.start);
+}
+
+/* Clauses of OpenMP after which a variable holds what it does in the sequential program. */
+static const char *const clauses[] = {"schedule", "num_threads", "shared",  "default", "reduction",
+                                      "collapse", "proc_bind",   "safelen", "simdlen", "aligned"};
+
+/* Reads over a clause's parentheses, if it has any; the token behind it. */
+static struct token behind_clause(struct lexer *lexer)
+{
+    struct token token = lexer_next(lexer);
+    long depth = token_is(lexer->text, token, "(");
+    if (depth == 0)
+        return token;
+    while (depth > 0 && token.kind != TOKEN_END) {
+        token = lexer_next(lexer);
+        depth += token_is(lexer->text, token, "(") - token_is(lexer->text, token, ")");
+    }
+    return lexer_next(lexer);
+}
+
+/* Whether a line has the iterations of the loop run by threads or lanes, with the results of the
+   sequential program: `#pragma omp parallel for schedule(static)`. */
+static bool shares_iterations(const char *text, struct token line)
+{
+    static const char *const directives[][3] = {
+        {"parallel", "for", "simd"}, {"parallel", "for", NULL}, {"simd", NULL, NULL}};
+    struct lexer start = {text, line.end, line.start + 1, true}, lexer;
+    lexer_next(&start);
+    if (!token_is(text, lexer_next(&start), "omp"))
+        return false;
+    for (size_t k = 0; k < COUNT_OF(directives); k++) {
+        bool fine = true;
+        lexer = start;
+        struct token token = lexer_next(&lexer);
+        for (size_t j = 0; j < COUNT_OF(directives[k]) && directives[k][j] != NULL && fine; j++) {
+            fine = token_is(text, token, directives[k][j]);
+            token = lexer_next(&lexer);
+        }
+        while (fine && token.kind != TOKEN_END) {
+            bool known = token_is(text, token, ",");
+            for (size_t j = 0; j < COUNT_OF(clauses); j++)
+                known = known || token_is(text, token, clauses[j]);
+            fine = known || token.kind == TOKEN_COMMENT;
+            token = token.kind == TOKEN_IDENTIFIER ? behind_clause(&lexer) : lexer_next(&lexer);
+        }
+        if (fine)
+            return true;
+    }
+    return false;
+}
+
+/* Whether it is a comment, or a `#pragma`. */
+static bool stands_above(struct arena *arena, const char *text, struct token token)
+{
+    return token.kind == TOKEN_COMMENT ||
+           (token.kind == TOKEN_DIRECTIVE && *words_of(arena, text, token) != '\0');
+}
+
+bool hint_pragmas_find(struct arena *arena, const struct token_list *tokens, uint32_t loop,
+                       pragma_lines *out)
+{
+    size_t first = token_list_before(tokens, loop), last = first;
+    while (first > 0 && stands_above(arena, tokens->text, tokens->all.at[first - 1]))
+        first--;
+    *out = (pragma_lines){NULL, 0, 0};
+    for (size_t k = first; k < last; k++) {
+        struct token line = tokens->all.at[k];
+        const char *words = words_of(arena, tokens->text, line);
+        if (line.kind == TOKEN_COMMENT)
+            continue;
+        if (begins_with(words, hints, COUNT_OF(hints)) || shares_iterations(tokens->text, line))
+            LIST_PUSH(arena, *out, line);
+        else if (!begins_with(words, marks, COUNT_OF(marks)))
+            return false;
+    }
+    return !rewrite_pragma_above(tokens,
+                                 last > first ? (uint32_t)tokens->all.at[first].start : loop);
+}
+
+const char *hint_pragma_text(struct arena *arena, const char *text, struct token line)
+{
+    size_t at = line.start + 1;
+    at += strspn(text + at, " \t");
+    return arena_printf(arena, "%.*s", (int)(line.end - at), text + at);
+}
