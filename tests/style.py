@@ -304,6 +304,7 @@ NAMES_COMPARED = {
     "refactorings/kernel/kernel_result.c": "fold_text plan_fold",
     "refactorings/offload/offload_resident.c": "take_edits find_array",
     "refactorings/openmp/openmp_reduction.c": "declared",
+    "refactorings/openmp/openmp_schedule.c": "collapses_as_wished",
     "refactorings/text/rewrite.c": "names_free",
 }
 # The text of edits: what moves text and lays it out, asks how text stands where it is changed, or
@@ -348,6 +349,7 @@ EDIT_TEXT = {
     "refactorings/reorder.c": "closed_comment",
     "refactorings/text/rewrite.c": "line_begins move_text may_be_in_pragma "
                               "rewrite_pragma_above text_needs_stdint",
+    "refactorings/text/hint_pragmas.c": "begins_with hint_pragma_text",
     "refactorings/text/include_lines.c": "include_place_in_header",
     "refactorings/text/accessor_calls.c": "add_given stands_alone",
     "refactorings/text/unused.c": "lines_of",

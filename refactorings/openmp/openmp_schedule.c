@@ -73,12 +73,22 @@ static bool check_simd(struct openmp_draft *draft)
                          "vectors are slow at: use 'simd=off'");
 }
 
+/* Whether the loop's directive has as many loops run together as is wished for. */
+static bool collapses_as_wished(const struct openmp_draft *draft)
+{
+    const char *depth = "1";
+    for (size_t k = 0; k < draft->old.clauses.size; k++)
+        if (strcmp(draft->old.clauses.at[k].name, "collapse") == 0)
+            depth = draft->old.clauses.at[k].argument;
+    return depth != NULL && action_chose(draft->request, "collapse", depth);
+}
+
 bool openmp_wishes_read(struct openmp_draft *draft)
 {
     const struct action_request *request = draft->request;
     static const char *const names[] = {"schedule", "collapse"};
     for (size_t k = 0; k < COUNT_OF(names) && draft->has_old; k++)
-        if (!action_chose(request, names[k], "auto"))
+        if (!action_chose(request, names[k], "auto") && !(k == 1 && collapses_as_wished(draft)))
             return refuse_old(draft, names[k]);
     draft->simd = action_chose(request, "simd", "on");
     if (draft->simd && draft->has_old)

@@ -1,7 +1,8 @@
 #!/bin/bash
-# Applies openmp-for to every loop of C and C++ files that it is on offer for. No result may fail to
-# parse, and gcc and clang must have no warning more with -fopenmp than for the original, in which
-# each counts twice: a loop with a directive may stand beside itself without one.
+# Applies openmp-for to every loop of C and C++ files that it is on offer for, each for itself:
+# loops inside of others get directives, too, so that none may be collapsed with those. No result
+# may fail to parse, and gcc and clang must have no warning more with -fopenmp than for the
+# original, in which each counts twice: a loop with a directive may stand beside itself without one.
 #
 # With --texts nothing is compiled.
 #
@@ -39,7 +40,7 @@ for file in "$@"; do
         compilers=("g++" "$llvm/bin/clang++")
         standard=-std=gnu++17
     fi
-    if ! said=$(limited 120 "$apply" openmp-for "$file" "$result" 2>&1); then
+    if ! said=$(limited 120 "$apply" openmp-for "$file" "$result" collapse=1 2>&1); then
         echo "failed: $file: $said"
         failed=$((failed + 1))
         continue

@@ -1,9 +1,9 @@
 /*
- * apply.c: applies one action, with its default options, to every loop of a file that it is on
- * offer for, all in one run: a tool for tests that look at many results. What the action adds to
- * other files is left out.
+ * apply.c: applies one action, with its default options but for those that are given, to every loop
+ * of a file that it is on offer for, all in one run: a tool for tests that look at many results.
+ * What the action adds to other files is left out.
  *
- * usage: apply ACTION FILE OUT
+ * usage: apply ACTION FILE OUT [OPTION=VALUE...]
  *
  * Writes the text with all edits to OUT and prints "N loops, N on offer, N applied". A result that
  * does not parse is printed, and the exit status is 1.
@@ -65,18 +65,15 @@ static bool write_text(const char *path, const struct file_edit *file)
 
 /* Applies the action to the loops of a unit; gives the exit status. */
 static int apply(struct arena *arena, const struct unit *unit, const struct action *action,
-                 const struct frontend_request *request, const char *out)
+                 const struct option_value *values, const struct frontend_request *request,
+                 const char *out)
 {
     const struct source *source = unit->tree->sources.files.at[0];
     struct edits all = {.arena = arena};
     struct file_edit *file = edits_file(&all, source->path, source->text, source->length);
-    const struct option_value *values;
-    struct error error = ERROR_INIT;
     struct action_memory memory = {0};
     size_t offers = 0, applied = 0;
     int status = 0;
-    if (!action_parse_options(arena, action, NULL, 0, &values, &error))
-        BUG("%s", error.message);
     for (size_t k = 0; k < unit->loops.size; k++) {
         const struct verdict *loop = unit->loops.at[k];
         struct engine_result result;
@@ -105,19 +102,26 @@ static int apply(struct arena *arena, const struct unit *unit, const struct acti
 
 int main(int argc, char **argv)
 {
-    const struct action *action = argc == 4 ? action_find(argv[1]) : NULL;
+    const struct action *action = argc >= 4 ? action_find(argv[1]) : NULL;
+    const struct option_value *values;
     struct unit_options options = {0};
     struct error error = ERROR_INIT;
     struct arena arena = ARENA_INIT;
     if (action == NULL) {
-        fputs("usage: apply ACTION FILE OUT\n", stderr);
+        fputs("usage: apply ACTION FILE OUT [OPTION=VALUE...]\n", stderr);
+        return 2;
+    }
+    if (!action_parse_options(&arena, action, (const char *const *)argv + 4, (size_t)argc - 4,
+                              &values, &error)) {
+        fprintf(stderr, "%s\n", error.message);
+        arena_release(&arena);
         return 2;
     }
     struct frontend_request request = {.path = argv[2]};
     struct unit *unit = unit_build(&request, &options, &error);
     int status = 2;
     if (unit != NULL)
-        status = apply(&arena, unit, action, &request, argv[3]);
+        status = apply(&arena, unit, action, values, &request, argv[3]);
     else
         fprintf(stderr, "%s\n", error.message);
     unit_free(unit);

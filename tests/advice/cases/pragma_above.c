@@ -1,13 +1,21 @@
 /* @advice remove it first */
-void before(int n, double *values)
+double before(int n, double *values)
 {
-#pragma omp parallel for
-    for (int i = 0; i < n; i++) /* @refused unsupported */
-        values[i] *= 2;
+    double last = 0;
+#pragma omp parallel for private(last)
+    for (int i = 0; i < n; i++) { /* @refused unsupported */
+        last = values[i];
+        values[i] = 2 * last;
+    }
+    return n;
 }
 
-void after(int n, double *values)
+double after(int n, double *values)
 {
-    for (int i = 0; i < n; i++) /* @accepted */
-        values[i] *= 2;
+    double last = 0;
+    for (int i = 0; i < n; i++) { /* @accepted */
+        last = values[i];
+        values[i] = 2 * last;
+    }
+    return n;
 }
