@@ -280,7 +280,7 @@ NAMES_COMPARED = {
     "refactorings/extraction/kernel_files.c": "path_stem last_part check_existing names_file "
                                               "base_name name_kernel is_signature_header",
     "refactorings/device/kernel_shared.c": "is_callable is_usable",
-    "refactorings/device/kernel_shared_headers.c": "is_path_of check_include add_include "
+    "refactorings/device/kernel_shared_headers.c": "is_path_of last_part add_include "
                                                    "kernel_shared_own_name "
                                                    "kernel_shared_own_include",
     "refactorings/extraction/kernel_restaged.c": "kernel_restage_edits kernel_restage_called",

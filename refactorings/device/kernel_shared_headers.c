@@ -144,7 +144,77 @@ static const char *unguarded(const struct kernel_shared *shared, const file_list
     return NULL;
 }
 
+/* Whether a preprocessor line asks which language the file is read as. */
+static bool asks_language(const char *text, struct token line)
+{
+    struct lexer lexer = {text, line.end, line.start + 1, true};
+    for (struct token word = lexer_next(&lexer); word.kind != TOKEN_END; word = lexer_next(&lexer))
+        if (token_is(text, word, "__cplusplus") || token_is(text, word, "__CUDACC__") ||
+            token_is(text, word, "__HIPCC__"))
+            return true;
+    return false;
+}
+
+enum { DEEP = 32 };
+
+/* The conditions around a line; beyond DEEP they are taken for those further out. */
+struct conditions {
+    bool asks[DEEP]; /* for the language */
+    size_t depth;
+};
+
+static void follow_line(struct conditions *conditions, const char *text, struct token line)
+{
+    struct token word = text_directive(text, line);
+    bool begins = token_is(text, word, "if") || token_is(text, word, "ifdef") ||
+                  token_is(text, word, "ifndef");
+    if (token_is(text, word, "endif")) {
+        conditions->depth -= conditions->depth > 0;
+        return;
+    }
+    bool around = conditions->asks[conditions->depth % DEEP];
+    conditions->depth += begins;
+    conditions->asks[conditions->depth % DEEP] = around || asks_language(text, line);
+}
+
+/* Whether C++ reads other declarations in a file than C does, those aside that `extern "C"` stands
+   around. What becomes of macros is looked at where they are used. */
+static bool declares_by_language(const struct source *source)
+{
+    const char *text = source->text;
+    struct lexer lexer = {.text = text, .length = source->length};
+    struct conditions conditions = {.depth = 0};
+    for (struct token token = lexer_next(&lexer); token.kind != TOKEN_END;
+         token = lexer_next(&lexer)) {
+        bool is_linkage = token_is(text, token, "extern") || token_is(text, token, "\"C\"") ||
+                          token_is(text, token, "{") || token_is(text, token, "}");
+        if (text_is_conditional(text, token))
+            follow_line(&conditions, text, token);
+        else if (token.kind != TOKEN_DIRECTIVE && token.kind != TOKEN_COMMENT && !is_linkage &&
+                 conditions.depth > 0 && conditions.asks[conditions.depth % DEEP])
+            return true;
+    }
+    return false;
+}
+
+/* A header of the closure of which the kernel's file would read other declarations, or NULL. */
+static const char *other_in_cxx(const struct kernel_shared *shared, const file_list *closure)
+{
+    for (size_t k = 0; k < closure->size && shared->from_c; k++) {
+        const struct source *source = items_of(shared, closure->at[k])->source;
+        if (declares_by_language(source))
+            return source->path;
+    }
+    return NULL;
+}
+
 static bool include_before(struct kernel_shared *shared, uint32_t file, uint32_t limit);
+
+static const char *last_part(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash != NULL ? slash + 1 : path;
+}
 
 /* Whether the kernel's header can include a header of the project as the loop's file does, with the
    headers that define what this one rests on. False: `why` says why not. */
@@ -167,12 +237,18 @@ static bool check_include(struct kernel_shared *shared, const struct file_item *
     }
     path = unguarded(shared, closure);
     if (path != NULL) {
-        const char *slash = strrchr(path, '/');
         shared->why = arena_printf(arena,
                                    "'%s' cannot be included twice: give it an include guard, "
                                    "'#ifndef' or '#pragma once'",
-                                   slash != NULL ? slash + 1 : path);
+                                   last_part(path));
+        return false;
     }
+    path = other_in_cxx(shared, closure);
+    if (path != NULL)
+        shared->why = arena_printf(arena,
+                                   "'%s' declares something else in C++, by an '#if': declare it "
+                                   "once",
+                                   last_part(path));
     return path == NULL;
 }
 
