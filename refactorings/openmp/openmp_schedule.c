@@ -32,9 +32,11 @@ static int64_t constant_trips(const struct loop *loop)
     if (!loop->canonical || loop->first == NULL || !expr_constant(loop->first, &first) ||
         !expr_constant(loop->bound, &bound) || (loop->step != 1 && loop->step != -1))
         return 0;
-    int64_t distance = loop->step > 0 ? bound - first : first - bound;
+    int64_t low = loop->step > 0 ? first : bound, high = loop->step > 0 ? bound : first, trips;
     bool closed = loop->relation == OP_LESS_EQUAL || loop->relation == OP_GREATER_EQUAL;
-    return distance + closed > 0 ? distance + closed : 0;
+    if (__builtin_sub_overflow(high, low, &trips) || __builtin_add_overflow(trips, closed, &trips))
+        return 0;
+    return trips > 0 ? trips : 0;
 }
 
 /* How many loops are to be taken together where nobody says so: those from the outermost on that
