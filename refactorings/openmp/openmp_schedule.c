@@ -48,7 +48,8 @@ static long suggested_depth(struct openmp_draft *draft)
     const struct loop *loop = draft->loop;
     while (depth < most && trips > 0 && trips < MANY && loop->inner.at[0]->inner.size > 0) {
         loop = loop->inner.at[0];
-        trips *= constant_trips(loop);
+        if (__builtin_mul_overflow(trips, constant_trips(loop), &trips))
+            trips = INT64_MAX;
         depth++;
     }
     return depth;
