@@ -167,14 +167,20 @@ static void add_tree(const struct kernel_plan *kernel, const char *unit, struct 
     strbuf_release(&indent);
 }
 
+/* The number of the block, with as many dimensions as the kernel has. */
+static const char *block_number(const struct kernel_plan *kernel)
+{
+    size_t axes = kernel->axes.size;
+    return block_numbers[axes > 0 && axes <= COUNT_OF(block_numbers) ? axes - 1 : 0];
+}
+
 /* The first thread of a block, or of a group, adds what they have found to the result, or hands it
    over. */
 static void add_found(const struct kernel_plan *kernel, const struct plan_result *result,
                       const char *indent, const char *found, struct strbuf *out)
 {
     if (kernel->reduction == PLAN_TWO_PASS) {
-        strbuf_addf(out, "%s%s[%s] = %s;\n", indent, result->target,
-                    block_numbers[kernel->axes.size - 1], found);
+        strbuf_addf(out, "%s%s[%s] = %s;\n", indent, result->target, block_number(kernel), found);
         return;
     }
     if (kernel->reduction == PLAN_DETERMINISTIC) {
