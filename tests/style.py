@@ -349,7 +349,7 @@ EDIT_TEXT = {
     "refactorings/reorder.c": "closed_comment",
     "refactorings/text/rewrite.c": "line_begins move_text may_be_in_pragma "
                               "rewrite_pragma_above text_needs_stdint",
-    "refactorings/text/hint_pragmas.c": "begins_with hint_pragma_text",
+    "refactorings/text/hint_pragmas.c": "begins_with shares_iterations hint_pragma_text",
     "refactorings/text/include_lines.c": "include_place_in_header",
     "refactorings/text/accessor_calls.c": "add_given stands_alone",
     "refactorings/text/unused.c": "lines_of",

@@ -92,8 +92,8 @@ bool kernel_check_place(struct kernel_draft *draft)
     if (draft->in_place && !check_hiding(draft))
         return false;
     if (draft->is_resident ? rewrite_pragma_above(action_tokens(request), range.start)
-                           : !hint_pragmas_find(request->arena, action_tokens(request), range.start,
-                                                &draft->hints))
+                           : !hint_pragmas_find(request->arena, draft->source,
+                                                action_tokens(request), range.start, &draft->hints))
         return action_refuse(request, REASON_UNSUPPORTED, range,
                              "a pragma stands above the loop: remove it first");
     if (verdict->stmt->header_unclear || verdict->form == LOOP_RANGE_FOR)

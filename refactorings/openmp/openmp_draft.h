@@ -38,7 +38,7 @@ struct openmp_draft {
     long wish;                 /* the option `collapse`: how many loops it should; 0: no wish */
     bool simd;                 /* neighbouring iterations run in vectors, too, by the option */
     long collapsed;            /* how many loops the directive takes together; 1 as a rule */
-    bool any_form;        /* it is no directive for threads: any loop will do */
+    bool any_form;             /* it is no directive for threads: any loop will do */
     bool in_region;            /* inside of a construct that threads run together */
     bool splits;               /* where the guard does not hold, the loop runs without directive */
     bool scans;                /* iterations depend on each other through a running value, which
@@ -142,5 +142,8 @@ char *openmp_text(struct arena *arena, const struct pragma *directive, const cha
    something else on its line gets a line of its own, one level deeper if it is a line long and a
    part of what stands there. */
 const char *openmp_placed_text(const struct openmp_draft *draft, const struct pragma *directive);
+
+/* openmp_shared.c: what is said of a loop of the unit; NULL: nothing. */
+const struct verdict *openmp_verdict_of(const struct openmp_draft *draft, const struct loop *loop);
 
 #endif

@@ -16,15 +16,6 @@
 /* Iterations that a loop has for many threads; fewer are few. */
 enum { MANY = 64 };
 
-static const struct verdict *verdict_of(const struct openmp_draft *draft, const struct loop *loop)
-{
-    const struct unit *unit = draft->request->unit;
-    for (size_t k = 0; k < unit->loops.size; k++)
-        if (unit->loops.at[k]->loop == loop)
-            return unit->loops.at[k];
-    return NULL;
-}
-
 /* How many iterations the loop has, where that is a number; else 0. */
 static int64_t constant_trips(const struct loop *loop)
 {
@@ -123,7 +114,7 @@ static bool works_by(const struct openmp_draft *draft, const struct loop *loop,
 {
     for (size_t k = 0; k < loop->inner.size; k++) {
         const struct loop *inner = loop->inner.at[k];
-        const struct verdict *verdict = verdict_of(draft, inner);
+        const struct verdict *verdict = openmp_verdict_of(draft, inner);
         if ((verdict != NULL &&
              (depends_on(verdict->work_min, index) || depends_on(verdict->work_max, index))) ||
             works_by(draft, inner, index))

@@ -78,7 +78,7 @@ static bool refuse(struct openmp_draft *draft, const struct loop *loop, const ch
                          why);
 }
 
-static const struct verdict *verdict_of(const struct openmp_draft *draft, const struct loop *loop)
+const struct verdict *openmp_verdict_of(const struct openmp_draft *draft, const struct loop *loop)
 {
     const struct unit *unit = draft->request->unit;
     for (size_t k = 0; k < unit->loops.size; k++)
@@ -178,7 +178,7 @@ static bool is_guarded_too(const struct verdict *outer, const struct verdict *in
    outer index are independent by the outer loop's proof, others by the inner loop's. */
 static bool check_inner(struct openmp_draft *draft, const struct loop *inner)
 {
-    const struct verdict *verdict = verdict_of(draft, inner), *outer = draft->verdict;
+    const struct verdict *verdict = openmp_verdict_of(draft, inner), *outer = draft->verdict;
     bool is_proven = verdict != NULL && (verdict->parallel == PARALLEL_YES ||
                                          (verdict->parallel == PARALLEL_GUARDED && draft->splits &&
                                           is_guarded_too(outer, verdict)));

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "code/pragma.h"
 #include "refactorings/text/rewrite.h"
 
 /* What the words behind `#pragma` begin with, separated by one blank. */
@@ -35,53 +36,28 @@ static const char *words_of(struct arena *arena, const char *text, struct token 
                         (int)(second.end - second.start), text + second.start);
 }
 
-/* Clauses of OpenMP after which a variable holds what it does in the sequential program. */
-static const char *const clauses[] = {"schedule", "num_threads", "shared",  "default", "reduction",
-                                      "collapse", "proc_bind",   "safelen", "simdlen", "aligned"};
-
-/* Reads over a clause's parentheses, if it has any; the token behind it. */
-static struct token behind_clause(struct lexer *lexer)
-{
-    struct token token = lexer_next(lexer);
-    long depth = token_is(lexer->text, token, "(");
-    if (depth == 0)
-        return token;
-    while (depth > 0 && token.kind != TOKEN_END) {
-        token = lexer_next(lexer);
-        depth += token_is(lexer->text, token, "(") - token_is(lexer->text, token, ")");
-    }
-    return lexer_next(lexer);
-}
-
 /* Whether a line has the iterations of the loop run by threads or lanes, with the results of the
-   sequential program: `#pragma omp parallel for schedule(static)`. */
-static bool shares_iterations(const char *text, struct token line)
+   sequential program: `#pragma omp parallel for schedule(static)`. After these clauses a variable
+   holds what it does there. */
+static bool shares_iterations(struct arena *arena, const struct source *source, struct token line)
 {
-    static const char *const directives[][3] = {
-        {"parallel", "for", "simd"}, {"parallel", "for", NULL}, {"simd", NULL, NULL}};
-    struct lexer start = {text, line.end, line.start + 1, true}, lexer;
-    lexer_next(&start);
-    if (!token_is(text, lexer_next(&start), "omp"))
+    static const char *const directives[] = {"parallel for", "parallel for simd", "simd"};
+    static const char *const clauses[] = {"schedule",  "num_threads", "shared",    "default",
+                                          "reduction", "collapse",    "proc_bind", "safelen",
+                                          "simdlen",   "aligned"};
+    struct pragma pragma;
+    if (!pragma_read(arena, source, line, &pragma) || pragma.family != PRAGMA_OPENMP)
         return false;
-    for (size_t k = 0; k < COUNT_OF(directives); k++) {
-        bool fine = true;
-        lexer = start;
-        struct token token = lexer_next(&lexer);
-        for (size_t j = 0; j < COUNT_OF(directives[k]) && directives[k][j] != NULL && fine; j++) {
-            fine = token_is(text, token, directives[k][j]);
-            token = lexer_next(&lexer);
-        }
-        while (fine && token.kind != TOKEN_END) {
-            bool known = token_is(text, token, ",");
-            for (size_t j = 0; j < COUNT_OF(clauses); j++)
-                known = known || token_is(text, token, clauses[j]);
-            fine = known || token.kind == TOKEN_COMMENT;
-            token = token.kind == TOKEN_IDENTIFIER ? behind_clause(&lexer) : lexer_next(&lexer);
-        }
-        if (fine)
-            return true;
+    bool fine = false;
+    for (size_t k = 0; k < COUNT_OF(directives); k++)
+        fine = fine || strcmp(pragma.name, directives[k]) == 0;
+    for (size_t k = 0; k < pragma.clauses.size && fine; k++) {
+        bool known = false;
+        for (size_t j = 0; j < COUNT_OF(clauses); j++)
+            known = known || strcmp(pragma.clauses.at[k].name, clauses[j]) == 0;
+        fine = known;
     }
-    return false;
+    return fine;
 }
 
 /* Whether it is a comment, or a `#pragma`. */
@@ -91,8 +67,8 @@ static bool stands_above(struct arena *arena, const char *text, struct token tok
            (token.kind == TOKEN_DIRECTIVE && *words_of(arena, text, token) != '\0');
 }
 
-bool hint_pragmas_find(struct arena *arena, const struct token_list *tokens, uint32_t loop,
-                       pragma_lines *out)
+bool hint_pragmas_find(struct arena *arena, const struct source *source,
+                       const struct token_list *tokens, uint32_t loop, pragma_lines *out)
 {
     size_t first = token_list_before(tokens, loop), last = first;
     while (first > 0 && stands_above(arena, tokens->text, tokens->all.at[first - 1]))
@@ -103,7 +79,7 @@ bool hint_pragmas_find(struct arena *arena, const struct token_list *tokens, uin
         const char *words = words_of(arena, tokens->text, line);
         if (line.kind == TOKEN_COMMENT)
             continue;
-        if (begins_with(words, hints, COUNT_OF(hints)) || shares_iterations(tokens->text, line))
+        if (begins_with(words, hints, COUNT_OF(hints)) || shares_iterations(arena, source, line))
             LIST_PUSH(arena, *out, line);
         else if (!begins_with(words, marks, COUNT_OF(marks)))
             return false;

@@ -7,6 +7,7 @@
 #ifndef LATHE_REFACTORINGS_HINT_PRAGMAS_H
 #define LATHE_REFACTORINGS_HINT_PRAGMAS_H
 
+#include "code/source.h"
 #include "code/tokens.h"
 
 typedef LIST_OF(struct token) pragma_lines;
@@ -15,8 +16,8 @@ typedef LIST_OF(struct token) pragma_lines;
  * The hints above a loop that begins at an offset, in order. False where another pragma stands
  * there, one that is not known, or `_Pragma`. The tokens are of the function around the loop.
  */
-bool hint_pragmas_find(struct arena *arena, const struct token_list *tokens, uint32_t loop,
-                       pragma_lines *out);
+bool hint_pragmas_find(struct arena *arena, const struct source *source,
+                       const struct token_list *tokens, uint32_t loop, pragma_lines *out);
 
 /* The text of a hint without its `#`: "pragma GCC ivdep". */
 const char *hint_pragma_text(struct arena *arena, const char *text, struct token line);
