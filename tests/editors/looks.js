@@ -20,6 +20,13 @@ void multiply(void)
                 into[i][j] += from[i][k] * by[k][j];
 }
 `;
+const SQUARES = `void squares(int n, const double *restrict x, double *restrict sums)
+{
+    for (int i = 0; i < n; i++)
+        if (x[i] > 0)
+            sums[1] += x[i] * x[i];
+}
+`;
 const CLAIM = `/* \u{1d6fc} */
 void sum(int n, const double *restrict x, double *restrict y)
 {
@@ -45,7 +52,8 @@ const SENTENCE = /iteration i = 1 writes a\[1\], which iteration i = 2 reads/g;
 
 function makeFiles(folder) {
     makeFolder(folder);
-    const files = { 'multiply.c': MULTIPLY, 'claim.c': CLAIM, 'lacking.c': LACKING };
+    const files = { 'multiply.c': MULTIPLY, 'squares.c': SQUARES, 'claim.c': CLAIM,
+                    'lacking.c': LACKING };
     const database = path.join(folder, 'compile_commands.json');
     const entries = JSON.parse(fs.readFileSync(database, 'utf8'));
     for (const [file, text] of Object.entries(files)) {
@@ -114,9 +122,9 @@ async function partProblems(editor) {
 /** The menu has a row that shows the reasons, each with its place. */
 async function partWhy(editor) {
     const { page } = editor;
-    await editor.open('multiply.c', 7, 13);
+    await editor.open('squares.c', 3, 5);
     await page.locator('.codelens-decoration a').first().waitFor({ timeout: 60000 });
-    const why = await editor.openMenu('Why not?', 'int k');
+    const why = await editor.openMenu('Why not?', 'int i');
     await editor.shoot('why-row', '.action-widget', 'Why not? Kernel, Region, OpenMP, Tile, Reorder');
     await why.click();
     const widget = page.locator('.quick-input-widget');
@@ -124,9 +132,9 @@ async function partWhy(editor) {
     await reason.first().waitFor({ timeout: 10000 });
     await sleep(0.5);
     await editor.shoot('why', '.quick-input-widget', 'Tile loops, Reorder loops', 'Extract kernel',
-                       'is a reduction, but no plain variable: sum up in a local variable');
+                       "'sums[1]' would be read and written even where the loop does not");
     await reason.first().click();
-    await page.locator('.statusbar-item').filter({ hasText: /Ln 7, Col 13/ }).first()
+    await page.locator('.statusbar-item').filter({ hasText: /Ln 3, Col 5/ }).first()
         .waitFor({ timeout: 10000 });
 }
 
