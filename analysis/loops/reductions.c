@@ -69,18 +69,41 @@ static const char *greatest(const struct type *type)
 {
     if (type->kind == TYPE_FLOATING)
         return "1.0 / 0.0";
-    if (type->is_signed)
-        return type->size == 8 ? "9223372036854775807ll" : "2147483647";
-    return type->size == 8 ? "18446744073709551615ull" : "4294967295u";
+    switch (type->size) {
+    case 1:
+        return type->kind == TYPE_BOOL ? "1" : type->is_signed ? "127" : "255";
+    case 2:
+        return type->is_signed ? "32767" : "65535";
+    case 8:
+        return type->is_signed ? "9223372036854775807ll" : "18446744073709551615ull";
+    default:
+        return type->is_signed ? "2147483647" : "4294967295u";
+    }
 }
 
 static const char *least(const struct type *type)
 {
     if (type->kind == TYPE_FLOATING)
         return "-1.0 / 0.0";
-    if (type->is_signed)
-        return type->size == 8 ? "-9223372036854775807ll - 1" : "-2147483647 - 1";
-    return "0";
+    if (!type->is_signed)
+        return "0";
+    switch (type->size) {
+    case 1:
+        return "-128";
+    case 2:
+        return "-32768";
+    case 8:
+        return "-9223372036854775807ll - 1";
+    default:
+        return "-2147483647 - 1";
+    }
+}
+
+/* All bits of a type that are values, as a number that it can hold. */
+static const char *ones(const struct type *type)
+{
+    bool is_promoted = type->size < 4 && !type->is_signed;
+    return is_promoted ? greatest(type) : "~0";
 }
 
 const char *reduction_identity_text(const struct reduction_kind *kind, const struct type *type)
@@ -91,7 +114,7 @@ const char *reduction_identity_text(const struct reduction_kind *kind, const str
     case IDENTITY_ONE:
         return "1";
     case IDENTITY_ONES:
-        return "~0";
+        return ones(type);
     case IDENTITY_LEAST:
         return least(type);
     case IDENTITY_GREATEST:

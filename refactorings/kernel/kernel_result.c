@@ -146,12 +146,27 @@ static struct plan_atomic *by_hand(const struct kernel_draft *draft,
     return atomic;
 }
 
-/* The way that is asked for. */
-static enum plan_reduction chosen_way(const struct action_request *request)
+/* Whether CUDA has atomic operations on the types of all reductions, be it by hand. */
+static bool has_atomics(const struct verdict *verdict)
 {
-    return action_chose(request, "reduction", "atomic")     ? PLAN_ATOMIC
-           : action_chose(request, "reduction", "two-pass") ? PLAN_TWO_PASS
-                                                            : PLAN_DETERMINISTIC;
+    for (size_t k = 0; k < verdict->reductions.size; k++) {
+        const struct reduction *reduction = &verdict->reductions.at[k];
+        const struct type *type =
+            reduction->decl != NULL ? reduction->decl->type : reduction->target->type;
+        if (atomic_type(type, reduction_kind_of(without_truth(reduction->op))) == NULL)
+            return false;
+    }
+    return true;
+}
+
+/* The way that is asked for; numbers of 8 and 16 bits are added up by the host code. */
+static enum plan_reduction chosen_way(const struct kernel_draft *draft)
+{
+    if (action_chose(draft->request, "reduction", "deterministic"))
+        return PLAN_DETERMINISTIC;
+    return action_chose(draft->request, "reduction", "two-pass") || !has_atomics(draft->verdict)
+               ? PLAN_TWO_PASS
+               : PLAN_ATOMIC;
 }
 
 /* What combines the values of a block's threads. */
@@ -187,17 +202,17 @@ static bool plan_fold(struct kernel_draft *draft, const struct summand *summand,
     const struct reduction_kind *fold = reduction_kind_of(without_truth(reduction->op));
     const char *type = device_type(request->arena, summand->type, &draft->types);
     const char *atomic = atomic_type(summand->type, fold);
-    if (type == NULL || atomic == NULL)
+    if (type == NULL || summand->type->is_enum)
         return action_refuse(request, REASON_UNSUPPORTED_TYPE, summand->range,
-                             "'%s' is a reduction of type '%s', for which CUDA has no atomic "
-                             "operation: use int, long, float or double",
+                             "'%s' is a reduction of type '%s', whose values a kernel cannot "
+                             "combine: use int, long, float or double",
                              summand->text, summand->type->text);
     if (own->spelled == SPELLED_LOGICAL && !summand->is_truth)
         return refuse_truth(request, summand);
     draft->kernel.has_sums = true;
-    draft->kernel.reduction = chosen_way(request);
-    bool plain = strcmp(type, atomic) == 0 || summand->type->size == 4 ||
-                 summand->type->kind == TYPE_FLOATING;
+    draft->kernel.reduction = chosen_way(draft);
+    bool plain = summand->type->size == 4 || summand->type->kind == TYPE_FLOATING ||
+                 (atomic != NULL && strcmp(type, atomic) == 0);
     *result = (struct plan_result){.type = type,
                                    .is_sum = true,
                                    .fold = fold_text(draft, reduction),

@@ -78,11 +78,20 @@ static void test_identities(void **state)
 {
     static const struct type wide = {.kind = TYPE_INTEGER, .bits = 64, .size = 8};
     static const struct type real = {.kind = TYPE_FLOATING, .bits = 64, .size = 8};
+    static const struct type narrow = {
+        .kind = TYPE_INTEGER, .bits = 16, .size = 2, .is_signed = true};
+    static const struct type byte = {.kind = TYPE_INTEGER, .bits = 8, .size = 1};
+    static const struct type truth = {.kind = TYPE_BOOL, .bits = 8, .size = 1};
     const struct reduction_kind *least = reduction_kind_of(OP_MIN);
     (void)state;
     assert_string_equal(reduction_identity_text(least, &wide), "18446744073709551615ull");
     assert_string_equal(reduction_identity_text(least, &real), "1.0 / 0.0");
     assert_string_equal(reduction_identity_text(reduction_kind_of(OP_MAX), &wide), "0");
+    assert_string_equal(reduction_identity_text(least, &narrow), "32767");
+    assert_string_equal(reduction_identity_text(reduction_kind_of(OP_MAX), &narrow), "-32768");
+    assert_string_equal(reduction_identity_text(reduction_kind_of(OP_AND), &narrow), "~0");
+    assert_string_equal(reduction_identity_text(reduction_kind_of(OP_AND), &byte), "255");
+    assert_string_equal(reduction_identity_text(reduction_kind_of(OP_AND), &truth), "1");
     assert_string_equal(reduction_identity_text(reduction_kind_of(OP_MAX), &real), "-1.0 / 0.0");
 }
 

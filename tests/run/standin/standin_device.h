@@ -30,15 +30,18 @@ static inline int __all_sync(unsigned mask, int predicate)
     return __ballot_sync(mask, !predicate) == 0;
 }
 
+/* Smaller integers are int, as CUDA's functions take them. */
 #define STANDIN_SHUFFLE(name, how, type_of_lane)                                                   \
-    template <typename T> T name(unsigned mask, T value, type_of_lane lane, int width = 32)        \
+    template <typename T>                                                                          \
+    auto name(unsigned mask, T value, type_of_lane lane, int width = 32)->decltype(+value)         \
     {                                                                                              \
-        static_assert(sizeof(T) == 4 || sizeof(T) == 8, "shuffles move 4 or 8 bytes");             \
+        auto moved = +value;                                                                       \
+        static_assert(sizeof moved == 4 || sizeof moved == 8, "shuffles move 4 or 8 bytes");       \
         uint64_t bits = 0;                                                                         \
-        memcpy(&bits, &value, sizeof value);                                                       \
+        memcpy(&bits, &moved, sizeof moved);                                                       \
         bits = standin_shuffle(mask, bits, how, (int)lane, width);                                 \
-        memcpy(&value, &bits, sizeof value);                                                       \
-        return value;                                                                              \
+        memcpy(&moved, &bits, sizeof moved);                                                       \
+        return moved;                                                                              \
     }
 STANDIN_SHUFFLE(__shfl_sync, 0, int)
 STANDIN_SHUFFLE(__shfl_up_sync, 1, unsigned)
