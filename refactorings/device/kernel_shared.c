@@ -284,14 +284,20 @@ static bool take_item(struct kernel_shared *shared, size_t index)
                      look_up, &d);
 }
 
-/* Takes what defines the name in the loop's file; `*any`: something does. */
+/* Takes what defines the name in the loop's file; `*any`: something does. A variable may have the
+   name of a type. */
 static bool take_items(struct kernel_shared *shared, const char *name, bool *any)
 {
     const struct file_items *items = items_of(shared, 0);
-    bool fine = true;
+    bool fine = true, is_type = false;
+    for (size_t k = 0; k < items->all.size; k++) {
+        const struct file_item *item = &items->all.at[k];
+        is_type =
+            is_type || (is_before(shared, item) && item->kind == ITEM_TYPE && defines(item, name));
+    }
     for (size_t k = 0; k < items->all.size && fine; k++) {
         const struct file_item *item = &items->all.at[k];
-        bool is_variable = item->kind == ITEM_OTHER && file_item_declares(item, name);
+        bool is_variable = !is_type && item->kind == ITEM_OTHER && file_item_declares(item, name);
         if (!is_before(shared, item) || !(is_variable || defines(item, name)))
             continue;
         *any = true;

@@ -74,11 +74,15 @@ void kernel_shared_macros(const struct kernel_shared *shared, macro_names *out)
     }
 }
 
+static const struct file_item *item_at(const struct kernel_shared *shared, size_t at)
+{
+    return &items_of(shared)->all.at[shared->items.at[at]];
+}
+
 static struct range item_lines(const struct kernel_shared *shared, size_t at)
 {
     bool alone;
-    const struct file_items *items = items_of(shared);
-    return file_item_lines(items->source, &items->all.at[shared->items.at[at]], &alone);
+    return file_item_lines(items_of(shared)->source, item_at(shared, at), &alone);
 }
 
 uint32_t kernel_shared_limit(const struct kernel_shared *shared)
@@ -101,12 +105,9 @@ void kernel_shared_definitions(const struct kernel_shared *shared, struct strbuf
     uint32_t end = 0;
     for (size_t k = 0; k < shared->items.size; k++) {
         struct range lines = item_lines(shared, k);
-        const char *text = items_of(shared)->source->text;
         if (k > 0 && lines.start > end)
             strbuf_addch(out, '\n');
-        for (uint32_t at = lines.start; at < lines.end; at++)
-            if (text[at] != '\r')
-                strbuf_addch(out, text[at]);
+        file_item_text(items_of(shared)->source, item_at(shared, k), lines, out);
         end = lines.end;
     }
     if (shared->items.size > 0)
@@ -132,7 +133,12 @@ void kernel_shared_remove(const struct kernel_shared *shared, bool included, str
     const struct source *source = items_of(shared)->source;
     for (size_t k = 0; k < shared->items.size; k++) {
         struct range lines = item_lines(shared, k);
-        for (; k + 1 < shared->items.size; k++) {
+        if (item_at(shared, k)->body > 0) {
+            edits_replace(out, file, item_at(shared, k)->body, item_at(shared, k)->end, "");
+            included = false;
+            continue;
+        }
+        for (; k + 1 < shared->items.size && item_at(shared, k + 1)->body == 0; k++) {
             struct range next = item_lines(shared, k + 1);
             uint32_t gap = lines.end;
             while (gap < next.start && is_blank_line(source, gap))

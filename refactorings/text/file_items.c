@@ -131,11 +131,60 @@ static bool is_constant(const struct reader *r)
            is_at(r, r->tokens.size - 1, ";");
 }
 
+/* The `}` of a type with a name that is defined at the beginning, before what is declared with it;
+   0: there is none. `*tag` is the type's `struct`, `union` or `enum`. */
+static size_t joined_end(const struct reader *r, size_t *tag)
+{
+    static const char *const storage[] = {"static", "extern", "const", "volatile"};
+    size_t at = 0;
+    for (size_t k = 0; k < COUNT_OF(storage); k++)
+        if (is_at(r, at, storage[k])) {
+            at++;
+            k = (size_t)-1;
+        }
+    *tag = at;
+    if (!is_tag_word(r, at) || at + 2 >= r->tokens.size || !is_at(r, at + 2, "{") ||
+        r->tokens.at[at + 1].kind != TOKEN_IDENTIFIER || !is_at(r, r->tokens.size - 1, ";"))
+        return 0;
+    long depth = 0;
+    for (at += 2; at < r->tokens.size; at++) {
+        depth += is_at(r, at, "{") - is_at(r, at, "}");
+        if (depth == 0)
+            break;
+    }
+    return skip_attribute(r, at + 1) > at + 1 ? 0 : at;
+}
+
+/* Takes the type as an item of its own, with what is declared with it still to come. */
+static void split_joined(struct reader *r)
+{
+    size_t tag, end = joined_end(r, &tag);
+    if (end == 0)
+        return;
+    struct file_item item = {
+        .kind = ITEM_TYPE,
+        .start = (uint32_t)r->tokens.at[0].start,
+        .end = (uint32_t)r->tokens.at[end].end,
+        .is_conditional = r->has_directive,
+        .tag = (uint32_t)r->tokens.at[tag].start,
+        .body = (uint32_t)r->tokens.at[tag + 1].end,
+    };
+    size_t all = r->tokens.size;
+    r->tokens.size = end + 1;
+    add_tags(r, &item);
+    add_item(r, item);
+    r->tokens.size = 0;
+    for (size_t k = end + 1; k < all; k++)
+        LIST_PUSH(r->arena, r->tokens, r->tokens.at[k]);
+}
+
 /* Ends the item that is being read. */
 static void finish_item(struct reader *r)
 {
     if (r->tokens.size == 0)
         return;
+    if (!is_at(r, 0, "typedef") && !declares_nothing_else(r))
+        split_joined(r);
     struct file_item item = {
         .kind = ITEM_OTHER,
         .start = (uint32_t)r->tokens.at[0].start,
@@ -291,6 +340,18 @@ static uint32_t comment_above(const struct source *source, uint32_t start)
     return first != start && text_newlines(source->text, end, start) == 1 ? first : start;
 }
 
+void file_item_text(const struct source *source, const struct file_item *item, struct range lines,
+                    struct strbuf *out)
+{
+    bool is_joined = item->body > 0;
+    uint32_t end = is_joined ? item->end : lines.end;
+    for (uint32_t at = is_joined ? item->tag : lines.start; at < end; at++)
+        if (source->text[at] != '\r')
+            strbuf_addch(out, source->text[at]);
+    if (is_joined)
+        strbuf_adds(out, ";\n");
+}
+
 struct range file_item_lines(const struct source *source, const struct file_item *item, bool *alone)
 {
     struct range lines = {0, comment_above(source, item->start), item->end};
@@ -302,7 +363,7 @@ struct range file_item_lines(const struct source *source, const struct file_item
         next = lexer_next(&lexer);
     }
     size_t newline = lines.end + strcspn(source->text + lines.end, "\n");
-    if (next.kind != TOKEN_END && next.start < newline)
+    if (next.kind != TOKEN_END && next.start < newline && item->body == 0)
         *alone = false;
     lines.end = (uint32_t)(newline < source->length ? newline + 1 : source->length);
     return lines;

@@ -24,6 +24,9 @@ struct file_item {
     bool is_conditional; /* stands between #if and #endif, or holds such lines */
     bool is_nested;      /* stands in a namespace or an `extern "C"` block */
     bool has_inner_tag;  /* defines a struct, union or enumeration with a name inside of another */
+    uint32_t tag, body;  /* a type that is defined where variables of it are declared, which are the
+                            next item: "struct point" and what follows up to `end`, and the end of
+                            these words, before the members; else 0 */
 };
 
 struct file_items {
@@ -38,9 +41,15 @@ void file_items_read(struct arena *arena, const struct source *source, size_t li
 /* Whether the item declares the name. */
 bool file_item_declares(const struct file_item *item, const char *name);
 
+/* Adds the definition of a type, or another item, as text that can stand elsewhere; `lines` are
+   what file_item_lines() says. */
+void file_item_text(const struct source *source, const struct file_item *item, struct range lines,
+                    struct strbuf *out);
+
 /*
  * The item with what belongs to it: the comment right above it, a comment behind it on its last
- * line, and whole lines. Where something else stands on one of its lines, `*alone` is false.
+ * line, and whole lines. Where something else stands on one of its lines, `*alone` is false. Of a
+ * type with variables these are lines of both.
  */
 struct range file_item_lines(const struct source *source, const struct file_item *item,
                              bool *alone);

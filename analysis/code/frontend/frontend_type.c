@@ -298,6 +298,16 @@ static const struct type *fill_untyped(struct type *type)
     return type;
 }
 
+/* "struct (unnamed at /home/c/points.c:3:1)" as "struct (unnamed)": no message is about where the
+   file lies. */
+static const char *without_places(struct frontend *fe, const char *text)
+{
+    const char *place = strstr(text, " at "), *end = place != NULL ? strchr(place, ')') : NULL;
+    if (end == NULL)
+        return text;
+    return arena_printf(fe->arena, "%.*s%s", (int)(place - text), text, without_places(fe, end));
+}
+
 const struct type *type_of(struct frontend *fe, CXType cx)
 {
     const void *key = cx.data[0] ? cx.data[0] : fe;
@@ -317,7 +327,7 @@ const struct type *type_of(struct frontend *fe, CXType cx)
         type->is_atomic = true;
         canonical = clang_getCanonicalType(clang_Type_getValueType(canonical));
     }
-    type->text = take_text(fe, clang_getTypeSpelling(cx));
+    type->text = without_places(fe, take_text(fe, clang_getTypeSpelling(cx)));
     type->canonical = take_text(fe, clang_getTypeSpelling(clang_getUnqualifiedType(canonical)));
     type->kind = kind_of(canonical.kind);
     type->length = -1;
