@@ -298,7 +298,7 @@ static const struct type *fill_untyped(struct type *type)
     return type;
 }
 
-/* "struct (unnamed at /home/c/points.c:3:1)" as "struct (unnamed)": no message is about where the
+/* "struct (unnamed at points.c:3:1)" as "struct (unnamed)": no message is about where the
    file lies. */
 static const char *without_places(struct frontend *fe, const char *text)
 {
