@@ -100,6 +100,7 @@ const char *kernel_body(struct kernel_draft *draft)
     for (size_t k = 1; k < plan_levels(&draft->kernel); k++)
         at = arena_printf(arena, "%s%s", at, unit);
     const char *from = line_indent(arena, draft->source, loop->range.start);
+    kernel_notes_write(draft);
     if (loop->body->kind == STMT_COMPOUND)
         wrap_compound(draft, from);
     struct move move = {

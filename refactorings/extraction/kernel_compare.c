@@ -147,7 +147,8 @@ bool kernel_compare_plan(struct kernel_draft *draft)
         if (kernel->arrays.at[k].copy_out && !compare_array(draft, &kernel->arrays.at[k]))
             return false;
     for (size_t k = 0; k < kernel->results.size; k++)
-        if (!compare_result(draft, &kernel->results.at[k]))
+        if (kernel->results.at[k].argument != NULL &&
+            !compare_result(draft, &kernel->results.at[k]))
             return false;
     return check_names(draft);
 }

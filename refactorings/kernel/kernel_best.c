@@ -10,20 +10,8 @@
  */
 #include "loops/reasons.h"
 #include "loops/reductions.h"
-#include "code/constant.h"
 #include "loops/syntax/update.h"
 #include "refactorings/kernel/kernel_draft.h"
-
-/* The update that sets a variable, or NULL. */
-static const struct update *update_of(const struct nest *nest, const struct decl *decl)
-{
-    for (size_t k = 0; k < nest->accesses.size; k++) {
-        const struct access *access = nest->accesses.at[k];
-        if (access->is_write && access->base->kind == BASE_OBJECT && access->base->decl == decl)
-            return access->form;
-    }
-    return NULL;
-}
 
 /* Whether one place of the text alone sets a variable. */
 static bool is_set_once(const struct nest *nest, const struct decl *decl)
@@ -47,7 +35,7 @@ bool kernel_is_best(const struct kernel_draft *draft, const struct reduction *re
     if (reduction_kind_of(reduction->op)->spelled == SPELLED_PLACE)
         return true;
     const struct update *update =
-        is_extreme(reduction) ? update_of(draft->verdict->nest, reduction->decl) : NULL;
+        is_extreme(reduction) ? kernel_update_of(draft->verdict->nest, reduction->decl) : NULL;
     return update != NULL && update->has_followers;
 }
 
@@ -91,17 +79,14 @@ static const struct expr *comparison(const struct expr *expr, const struct decl 
 static bool sets_index(const struct kernel_draft *draft, const struct expr *expr,
                        const struct decl *decl)
 {
-    const struct decl *index = draft->loop->index;
     if (expr->kind == EXPR_BINARY && expr->op == OP_COMMA)
         return sets_index(draft, expr->operands[0], decl) ||
                sets_index(draft, expr->operands[1], decl);
     if (expr->kind != EXPR_ASSIGN)
         return false;
     const struct expr *target = expr_strip_conversions(expr->operands[0]);
-    const struct expr *value = expr_strip_conversions(expr->operands[1]);
-    return target->kind == EXPR_NAME && target->decl == decl && value->kind == EXPR_NAME &&
-           value->decl == index && decl->type->kind == TYPE_INTEGER &&
-           decl->type->size == index->type->size && decl->type->is_signed == index->type->is_signed;
+    return target->kind == EXPR_NAME && target->decl == decl &&
+           kernel_is_index(draft, expr->operands[1], decl);
 }
 
 /* Whether a statement does so. */
@@ -143,7 +128,7 @@ static const struct reduction *member_of(const struct kernel_draft *draft,
     const struct verdict *verdict = draft->verdict;
     for (size_t k = 0; k < verdict->reductions.size; k++) {
         const struct reduction *reduction = &verdict->reductions.at[k];
-        if (reduction->decl == NULL || update_of(verdict->nest, reduction->decl) != update)
+        if (reduction->decl == NULL || kernel_update_of(verdict->nest, reduction->decl) != update)
             continue;
         if (body == NULL ? is_extreme(reduction)
                          : is_set_once(verdict->nest, reduction->decl) &&
@@ -151,14 +136,6 @@ static const struct reduction *member_of(const struct kernel_draft *draft,
             return reduction;
     }
     return NULL;
-}
-
-/* Whether the index counts up from a number that is not negative. */
-static bool counts_from_number(const struct loop *loop)
-{
-    int64_t first;
-    return loop->step > 0 && loop->index->type->is_signed && loop->first != NULL &&
-           expr_constant(loop->first, &first) && first >= 0;
 }
 
 /* Finds out about the update's statement. False: it is of another form. */
@@ -192,33 +169,33 @@ static bool read_best(struct kernel_draft *draft, const struct update *update,
 static const struct kernel_best *best_of(struct kernel_draft *draft, const struct capture *capture,
                                          const struct reduction *reduction)
 {
-    const struct update *update = update_of(draft->verdict->nest, reduction->decl);
+    const struct update *update = kernel_update_of(draft->verdict->nest, reduction->decl);
     struct kernel_best best;
     for (size_t k = 0; k < draft->bests.size; k++)
         if (draft->bests.at[k].update == update)
             return &draft->bests.at[k];
+    if (update != NULL && update->measure != NULL)
+        return kernel_alone_plan(draft, update, capture);
     if (update == NULL || !read_best(draft, update, &best)) {
         refuse(draft, capture, reduction_kind_of(reduction->op)->identity == IDENTITY_LEAST);
         return NULL;
     }
-    if (best.plan->is_last && !counts_from_number(draft->loop)) {
+    if (best.plan->is_last && !kernel_counts_up(draft->loop)) {
         refuse_last(draft, capture);
         return NULL;
     }
-    best.plan->best = names_fresh(&draft->names, "best");
-    best.plan->other = names_fresh(&draft->names, "other");
-    best.plan->width = names_fresh(&draft->names, "width");
-    best.plan->number = names_fresh(&draft->names, "k");
-    LIST_PUSH(draft->request->arena, draft->bests, best);
-    LIST_PUSH(draft->request->arena, draft->kernel.bests, best.plan);
+    kernel_best_add(draft, &best);
     return &draft->bests.at[draft->bests.size - 1];
 }
 
 /* What a thread begins with. */
-static const char *first_of(const struct kernel_best *best, const struct reduction *reduction)
+static const char *first_of(struct kernel_draft *draft, const struct capture *capture,
+                            const struct kernel_best *best, const struct reduction *reduction)
 {
     const struct reduction_kind *kind = reduction_kind_of(reduction->op);
     const struct type *type = reduction->decl->type;
+    if (best->plan->taken == PLAN_ALWAYS)
+        return kernel_begins_with(draft, capture);
     if (reduction->decl != best->value)
         return reduction->decl == best->key && best->plan->is_last ? "-1" : "0";
     if (type->kind != TYPE_FLOATING)
@@ -241,24 +218,11 @@ bool kernel_best_plan(struct kernel_draft *draft, const struct capture *capture,
                              "'%s' of type '%s' cannot come back from a kernel: use a local "
                              "variable of a plain type that the loop's header leaves alone",
                              capture->text, capture->type->text);
-    struct plan_result result = {
-        .name = name,
-        .type = type,
-        .argument = arena_printf(arena, "&%s", capture->decl->name),
-        .device = names_fresh(&draft->names, arena_printf(arena, "%s_d", name)),
-        .target = names_fresh(&draft->names, arena_printf(arena, "%s_out", name)),
-        .shared = names_fresh(&draft->names, arena_printf(arena, "%s_block", name)),
-        .blocks = names_fresh(&draft->names, arena_printf(arena, "%s_blocks", name)),
-        .first = first_of(best, reduction),
-        .best = best->plan,
-    };
     if (reduction->decl == best->value)
         best->plan->value = draft->kernel.results.size;
     if (reduction->decl == best->key)
         best->plan->key = draft->kernel.results.size;
-    LIST_PUSH(arena, draft->kernel.results, result);
-    LIST_PUSH(arena, draft->kernel.locals,
-              arena_printf(arena, "%s %s = %s;", type, name, result.first));
-    draft->kernel.has_sums = true;
+    kernel_best_result(draft, name, type, arena_printf(arena, "&%s", capture->decl->name),
+                       first_of(draft, capture, best, reduction), best->plan);
     return true;
 }

@@ -157,6 +157,8 @@ static bool add_private(struct kernel_draft *draft, const struct capture *captur
         return true;
     if (private != NULL && private->copy_out == COPY_OUT_LAST)
         return kernel_last_plan(draft, capture);
+    if (private != NULL && private->copy_out == COPY_OUT_LAST_CONDITIONAL)
+        return kernel_set_plan(draft, capture, kernel_name(draft, capture));
     const char *type = device_type(request->arena, decl->type, &draft->body);
     if (!dead || type == NULL || decl->type->kind == TYPE_REFERENCE)
         return action_refuse(request, REASON_PRIVATE, capture->uses.at[0],

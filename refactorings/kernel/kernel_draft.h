@@ -80,9 +80,24 @@ struct kernel_final {
 
 /* A minimum or maximum that is found together with its place. */
 struct kernel_best {
-    const struct update *update;
-    const struct decl *value, *key; /* the minimum or maximum; the place that is the loop's index */
+    const struct update *update;    /* NULL: the last iteration that sets it is looked for */
+    const struct stmt *block, *set; /* with NULL, the block and the statement that set it, if it is
+                                       one place in a block */
+    const struct decl *value, *key; /* the minimum or maximum, or NULL; the place that is the
+                                       loop's index */
     struct plan_best *plan;
+};
+
+/* What assigns to a variable. */
+typedef LIST_OF(const struct expr *) assign_list;
+
+/* What a thread notes behind a statement: "t_at = i". */
+struct kernel_note {
+    const struct stmt *stmt;
+    const char *name;
+    const struct expr *value; /* of the program, or NULL: */
+    const char *text;
+    bool in_block; /* as a statement of its own; else behind a comma */
 };
 
 struct kernel_tiling;
@@ -112,6 +127,7 @@ struct kernel_draft {
     struct kernel_files files; /* unless in_place */
     LIST_OF(struct kernel_place) places;
     LIST_OF(struct kernel_best) bests;
+    LIST_OF(struct kernel_note) notes;        /* that the body does not have yet */
     const struct kernel_tiling *tiling;       /* see ../tiles; NULL: no phases */
     long long side;                           /* with it, threads of a block in each direction */
     LIST_OF(const struct capture *) stencils; /* arrays to be read through tiles with halos */
@@ -220,6 +236,40 @@ const char *kernel_place_argument(struct kernel_draft *draft, const struct kerne
 bool kernel_is_best(const struct kernel_draft *draft, const struct reduction *reduction);
 bool kernel_best_plan(struct kernel_draft *draft, const struct capture *capture,
                       const struct reduction *reduction, const char *name);
+
+/* kernel_alone.c: a place whose minimum or maximum is looked up again, with what is found there;
+   NULL: refused. And the name of what threads begin with, the value before the loop. */
+const struct kernel_best *kernel_alone_plan(struct kernel_draft *draft, const struct update *update,
+                                            const struct capture *capture);
+const char *kernel_begins_with(struct kernel_draft *draft, const struct capture *capture);
+/* The update that sets a variable, or NULL; and whether a value is the loop's index, whose values
+   the variable can all have. */
+const struct update *kernel_update_of(const struct nest *nest, const struct decl *decl);
+bool kernel_is_index(const struct kernel_draft *draft, const struct expr *value,
+                     const struct decl *decl);
+
+/* kernel_set.c: a variable that some iterations set, and whose value the last of these leaves. */
+bool kernel_set_plan(struct kernel_draft *draft, const struct capture *capture, const char *name);
+/* Whether the loop's index is signed and counts up from a number that is not negative. */
+bool kernel_counts_up(const struct loop *loop);
+/* Adds a group of results of which the best stay, with names for the variables that look for it;
+   and such a result, with what threads begin with (plan.h has what is NULL). */
+void kernel_best_add(struct kernel_draft *draft, struct kernel_best *best);
+void kernel_best_result(struct kernel_draft *draft, const char *name, const char *type,
+                        const char *argument, const char *first, const struct plan_best *plan);
+/* All assignments to a variable in the body; the innermost if statement that makes an assignment
+   where its condition holds, or NULL. */
+void kernel_assigns(const struct kernel_draft *draft, const struct decl *decl, assign_list *out);
+const struct stmt *kernel_branch_of(const struct kernel_draft *draft, const struct expr *assign);
+/* The statement of the body that makes an assignment each time that it runs, and the one around
+   it, or NULL where nothing can be noted behind it; what is noted there under a name, an expression
+   of the program or (NULL) a text; and all of that as replacements, once everything else that reads
+   differently is known. */
+const struct stmt *kernel_note_place(const struct kernel_draft *draft, const struct expr *assign,
+                                     const struct stmt **block);
+void kernel_note_add(struct kernel_draft *draft, const struct stmt *stmt, const struct stmt *block,
+                     const char *name, const struct expr *value, const char *text);
+void kernel_notes_write(struct kernel_draft *draft);
 
 /* kernel_bins.c: the elements that data or indices choose, such as those of a histogram: their
    updates become atomic operations. Once the arrays are planned, each by kernel_bins_array(), they

@@ -131,19 +131,6 @@ static const char *place_text(const struct kernel_draft *draft, const struct ker
     return move_expression(draft->request->arena, draft->source, place->uses.at[0], &none);
 }
 
-/* "f[k + 1]" as a name: "f_k_1". */
-static const char *name_of_text(struct kernel_draft *draft, const char *text)
-{
-    char *name = name_from(draft->request->arena, text), *to = name;
-    for (const char *from = name; *from != '\0'; from++)
-        if (*from != '_' || (to > name && to[-1] != '_'))
-            *to++ = *from;
-    while (to > name && to[-1] == '_')
-        to--;
-    *to = '\0';
-    return names_fresh(&draft->names, name);
-}
-
 const char *kernel_place_name(struct kernel_draft *draft, const struct kernel_place *place)
 {
     struct arena *arena = draft->request->arena;
@@ -160,7 +147,7 @@ const char *kernel_place_name(struct kernel_draft *draft, const struct kernel_pl
         !word_is_reserved(pointer->name) && !device_word_is_cuda(pointer->name))
         name = pointer->name;
     else
-        name = name_of_text(draft, place_text(draft, place));
+        name = names_like(&draft->names, place_text(draft, place));
     for (size_t k = 0; k < place->uses.size; k++)
         replacement_add(arena, &draft->replaced, place->uses.at[k].start, place->uses.at[k].end,
                         name);

@@ -12,6 +12,10 @@ static void add_better(const struct kernel_plan *kernel, const struct plan_best 
     const char *key = host ? results[best->key].blocks : results[best->key].shared;
     struct strbuf equal = STRBUF_INIT, ordered = STRBUF_INIT;
     enum { COLUMNS = 100, PUNCTUATION = 9 };
+    if (best->value == best->key) {
+        strbuf_addf(out, "%s[%s] %s %s[%s]", key, one, best->order, key, other);
+        return;
+    }
     strbuf_addf(&equal, "%s(%s[%s] == %s[%s] &&", indent, value, one, value, other);
     strbuf_addf(&ordered, "%s[%s] %s %s[%s])", key, one, best->order, key, other);
     bool fits = equal.length + ordered.length + PUNCTUATION <= COLUMNS;
@@ -20,6 +24,8 @@ static void add_better(const struct kernel_plan *kernel, const struct plan_best 
     strbuf_release(&equal);
     strbuf_release(&ordered);
 }
+
+enum { MOST_OF_A_LINE = 68 };
 
 /* The threads of a block hand over what they have found, and the better one of two stays. */
 static void add_best(const struct kernel_plan *kernel, const struct plan_best *best,
@@ -40,11 +46,17 @@ static void add_best(const struct kernel_plan *kernel, const struct plan_best *b
                 best->width, best->width, best->width, best->width);
     strbuf_addf(out, "%s%sunsigned int %s = threadIdx.x + (%s + 1) / 2;\n", unit, unit, best->other,
                 best->width);
-    strbuf_addf(out, "%s%sif (threadIdx.x < %s / 2 &&\n%s%s    (", unit, unit, best->width, unit,
-                unit);
+    struct strbuf better = STRBUF_INIT;
+    bool is_plain = best->value == best->key;
     strbuf_addf(&inner, "%s%s     ", unit, unit);
-    add_better(kernel, best, false, best->other, "threadIdx.x", inner.text, out);
-    strbuf_adds(out, ")) {\n");
+    add_better(kernel, best, false, best->other, "threadIdx.x", inner.text, &better);
+    strbuf_addf(out, "%s%sif (threadIdx.x < %s / 2 &&", unit, unit, best->width);
+    if (is_plain && 3 * strlen(unit) + strlen(best->width) + better.length <= MOST_OF_A_LINE)
+        strbuf_addf(out, " %s) {\n", better.text);
+    else
+        strbuf_addf(out, is_plain ? "\n%s%s    %s) {\n" : "\n%s%s    (%s)) {\n", unit, unit,
+                    better.text);
+    strbuf_release(&better);
     for (const struct plan_result *result = kernel->results.at; result < end; result++)
         if (result->best == best)
             strbuf_addf(out, "%s%s%s%s[threadIdx.x] = %s[%s];\n", unit, unit, unit, result->shared,
@@ -65,34 +77,47 @@ void cuda_best_text(const struct kernel_plan *kernel, const char *unit, struct s
         add_best(kernel, kernel->bests.at[k], unit, out);
 }
 
+/* The line for when the program's variables are set. */
+static void add_taken(const struct kernel_plan *kernel, const struct plan_best *best,
+                      const char *indent, struct strbuf *out)
+{
+    const struct plan_result *value = &kernel->results.at[best->value];
+    const struct plan_result *key = &kernel->results.at[best->key];
+    if (best->taken == PLAN_ALWAYS)
+        return;
+    strbuf_addf(out, "%sif (", indent);
+    if (best->taken == PLAN_IF_FOUND || best->is_last)
+        strbuf_addf(out, "%s[%s] >= 0", key->blocks, best->best);
+    if (best->taken == PLAN_IF_BETTER) {
+        strbuf_addf(out, "%s%s[%s] %s%s ", best->is_last ? " && " : "", value->blocks, best->best,
+                    best->relation, best->is_last ? "=" : "");
+        cuda_variable(kernel, value, out);
+    }
+    strbuf_adds(out, ") {\n");
+}
+
 /* The best of all blocks. */
 static void add_host_best(const struct kernel_plan *kernel, const struct plan_best *best,
                           const char *indent, const char *unit, struct strbuf *out)
 {
     struct strbuf inner = STRBUF_INIT;
     const struct plan_result *end = kernel->results.at + kernel->results.size;
-    const struct plan_result *value = &kernel->results.at[best->value];
-    const struct plan_result *key = &kernel->results.at[best->key];
     strbuf_addf(out, "%sint %s = 0;\n", indent, best->best);
     strbuf_addf(out, "%sfor (int %s = 1; %s < %s; %s++)\n%s%sif (", indent, best->number,
                 best->number, kernel->grid_name, best->number, indent, unit);
     strbuf_addf(&inner, "%s%s    ", indent, unit);
     add_better(kernel, best, true, best->number, best->best, inner.text, out);
     strbuf_addf(out, ")\n%s%s%s%s = %s;\n", indent, unit, unit, best->best, best->number);
-    strbuf_addf(out, "%sif (", indent);
-    if (best->is_last)
-        strbuf_addf(out, "%s[%s] >= 0 && ", key->blocks, best->best);
-    strbuf_addf(out, "%s[%s] %s%s ", value->blocks, best->best, best->relation,
-                best->is_last ? "=" : "");
-    cuda_variable(kernel, value, out);
-    strbuf_adds(out, ") {\n");
+    add_taken(kernel, best, indent, out);
+    bool is_block = best->taken != PLAN_ALWAYS;
     for (const struct plan_result *result = kernel->results.at; result < end; result++)
-        if (result->best == best) {
-            strbuf_addf(out, "%s%s", indent, unit);
+        if (result->best == best && result->argument != NULL) {
+            strbuf_addf(out, "%s%s", indent, is_block ? unit : "");
             cuda_variable(kernel, result, out);
             strbuf_addf(out, " = %s[%s];\n", result->blocks, best->best);
         }
-    strbuf_addf(out, "%s}\n", indent);
+    if (is_block)
+        strbuf_addf(out, "%s}\n", indent);
     strbuf_release(&inner);
 }
 

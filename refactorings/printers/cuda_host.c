@@ -355,7 +355,8 @@ void cuda_host_call(const struct kernel_plan *kernel, const char *indent, struct
         text_list_add(&list, kernel->arrays.at[k].resident != NULL ? kernel->arrays.at[k].resident
                                                                    : kernel->arrays.at[k].argument);
     for (size_t k = 0; k < kernel->results.size; k++)
-        text_list_add(&list, kernel->results.at[k].argument);
+        if (kernel->results.at[k].argument != NULL)
+            text_list_add(&list, kernel->results.at[k].argument);
     strbuf_adds(&call, ");");
     strbuf_adds(out, call.text + strlen(indent));
     strbuf_release(&call);

@@ -33,6 +33,8 @@ void cuda_add_results(struct text_list *list, const struct kernel_plan *kernel, 
     for (size_t k = 0; k < kernel->results.size; k++) {
         const struct plan_result *result = &kernel->results.at[k];
         struct strbuf text = STRBUF_INIT;
+        if (result->argument == NULL && !of_kernel)
+            continue;
         strbuf_addf(&text, "%s *%s", result->type, of_kernel ? result->target : result->name);
         text_list_add(list, text.text);
         strbuf_release(&text);

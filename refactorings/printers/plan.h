@@ -89,11 +89,17 @@ struct plan_fold {
     int directions;   /* of the threads in a block, at least 1 */
 };
 
-/* A minimum or maximum with what is found where it is: results that go together. Each block finds
-   its own, the host code the best of all blocks. */
+/* When the host code takes what the best of all blocks has found: it is better than what was there
+   before, or as good; some thread has found something, which the key tells; always, since threads
+   begin with what was there before. */
+enum plan_taken { PLAN_IF_BETTER, PLAN_IF_FOUND, PLAN_ALWAYS };
+
+/* A minimum or maximum with what is found where it is, or what the last of some iterations sets:
+   results that go together. Each block finds its own, the host code the best of all blocks. */
 struct plan_best {
+    enum plan_taken taken;
     size_t value, key;    /* among the results: what is compared, and what tells the order of equal
-                             ones */
+                             ones; the same: that is all */
     const char *relation; /* between a better value and another one: ">" */
     const char *order;    /* between the keys of two equal ones, the better one's and the other's */
     bool is_last;         /* the last of equal ones stays, and where there is none the key is -1 */
@@ -113,7 +119,8 @@ struct plan_numbers {
 struct plan_result {
     const char *name; /* in the kernel a thread's own variable, in the host code a pointer */
     const char *type;
-    const char *argument;        /* where the host function is called: "&s" */
+    const char *argument;        /* where the host function is called: "&s"; NULL: no variable of
+                                    the program, but a number that tells which others stay */
     const char *device;          /* the host code's pointer to device memory: "s_d" */
     const char *target;          /* the kernel's parameter: "s_out" */
     const char *shared;          /* sums: the array with the sums of a block's threads, "s_block" */

@@ -1,4 +1,4 @@
-/* Nor has CUDA a way to find a place alone. */
+/* The place alone, of an array whose extent nobody knows. */
 int where_index(int n, const int *values)
 {
     int at = 0;

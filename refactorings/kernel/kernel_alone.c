@@ -1,0 +1,172 @@
+/*
+ * kernel_alone.c: the place of a minimum or maximum whose value is looked up again:
+ *
+ *     if (a[i] > a[at])            if (a[i] > a[at])
+ *         at = i;           =>         at = i, a_at = a[at];
+ *
+ * Threads begin with the place that was there before, and note the value at each better one. By
+ * these the best of all is found, see kernel_best.c; where there is none, the old place is what
+ * every thread has. Equal ones must leave the place alone, for the old one to stay.
+ */
+#include "loops/reasons.h"
+#include "loops/reductions.h"
+#include "loops/syntax/update.h"
+#include "refactorings/kernel/kernel_draft.h"
+
+const struct update *kernel_update_of(const struct nest *nest, const struct decl *decl)
+{
+    for (size_t k = 0; k < nest->accesses.size; k++) {
+        const struct access *access = nest->accesses.at[k];
+        if (access->is_write && access->base->kind == BASE_OBJECT && access->base->decl == decl)
+            return access->form;
+    }
+    return NULL;
+}
+
+bool kernel_is_index(const struct kernel_draft *draft, const struct expr *value,
+                     const struct decl *decl)
+{
+    const struct decl *index = draft->loop->index;
+    value = expr_strip_conversions(value);
+    return value->kind == EXPR_NAME && value->decl == index && decl->type->kind == TYPE_INTEGER &&
+           decl->type->size == index->type->size && decl->type->is_signed == index->type->is_signed;
+}
+
+/* Whether a comparison with a value is such that equal ones leave it: `x > value`, and of those
+   that are negated `!(x <= value)`. False, too: there is none. */
+static bool leaves_equal(const struct expr *expr, const struct expr *value, bool is_negated)
+{
+    expr = expr_strip_conversions(expr);
+    if (expr->kind == EXPR_UNARY && expr->op == OP_NOT)
+        return leaves_equal(expr->operands[0], value, !is_negated);
+    if (expr->kind != EXPR_BINARY)
+        return false;
+    if (expr->op == OP_LOGICAL_AND && !is_negated)
+        return leaves_equal(expr->operands[0], value, false) ||
+               leaves_equal(expr->operands[1], value, false);
+    bool is_strict = expr->op == OP_LESS || expr->op == OP_GREATER;
+    bool is_weak = expr->op == OP_LESS_EQUAL || expr->op == OP_GREATER_EQUAL;
+    return (is_negated ? is_weak : is_strict) &&
+           (expr_strip_conversions(expr->operands[0]) == value ||
+            expr_strip_conversions(expr->operands[1]) == value);
+}
+
+/* Whether an assignment sets the loop's index under a choice: `at = a[i] > a[at] ? i : at`; of
+   equal ones the old place stays. */
+static bool chooses_index(const struct kernel_draft *draft, const struct expr *assign,
+                          const struct expr *value)
+{
+    if (assign->kind != EXPR_ASSIGN)
+        return false;
+    const struct expr *choice = expr_strip_conversions(assign->operands[1]);
+    const struct decl *decl = expr_strip_conversions(assign->operands[0])->decl;
+    if (choice->kind != EXPR_CONDITIONAL)
+        return false;
+    const struct expr *first = expr_strip_conversions(choice->operands[1]);
+    const struct expr *second = expr_strip_conversions(choice->operands[2]);
+    bool is_first = second->kind == EXPR_NAME && second->decl == decl;
+    return kernel_is_index(draft, is_first ? first : second, decl) &&
+           leaves_equal(choice->operands[0], value, !is_first);
+}
+
+/* Where the places of an update are set. */
+struct places {
+    const struct decl *key;          /* the one that is the loop's index; NULL: there is none */
+    const struct stmt *last, *block; /* the last statement, and the block around all of them */
+};
+
+/* Whether an assignment sets a place to the loop's index, of equal ones to that of the first. */
+static bool is_key(const struct kernel_draft *draft, const struct update *update,
+                   const struct expr *assign)
+{
+    const struct expr *value = expr_strip_conversions(update->measure);
+    const struct decl *decl = expr_strip_conversions(assign->operands[0])->decl;
+    if (assign->kind != EXPR_ASSIGN)
+        return false;
+    if (chooses_index(draft, assign, value))
+        return true;
+    const struct stmt *branch = kernel_branch_of(draft, assign);
+    return branch != NULL && kernel_is_index(draft, assign->operands[1], decl) &&
+           leaves_equal(branch->cond, value, false);
+}
+
+/* Finds them; false: a place is set in another way. */
+static bool find_places(struct kernel_draft *draft, const struct update *update, struct places *out)
+{
+    const struct verdict *verdict = draft->verdict;
+    for (size_t k = 0; k < verdict->reductions.size; k++) {
+        const struct decl *decl = verdict->reductions.at[k].decl;
+        if (decl == NULL || kernel_update_of(verdict->nest, decl) != update)
+            continue;
+        assign_list assigns = {NULL, 0, 0};
+        const struct stmt *block = NULL;
+        kernel_assigns(draft, decl, &assigns);
+        const struct stmt *stmt =
+            assigns.size == 1 ? kernel_note_place(draft, assigns.at[0], &block) : NULL;
+        if (stmt == NULL || (out->last != NULL && out->block != block))
+            return false;
+        out->block = block;
+        if (out->last == NULL || stmt->range.start > out->last->range.start)
+            out->last = stmt;
+        if (is_key(draft, update, assigns.at[0]))
+            out->key = decl;
+    }
+    return out->key != NULL;
+}
+
+static const struct kernel_best *refuse(struct kernel_draft *draft, const struct capture *capture)
+{
+    const char *index = draft->loop->index->name;
+    action_refuse(draft->request, REASON_UNSUPPORTED, capture->uses.at[0],
+                  "'%s' is the place of a minimum or maximum, and which of equal ones comes first "
+                  "must be known: write 'if (a[%s] > a[at]) at = %s;', where 'at' has the type of "
+                  "'%s'",
+                  capture->text, index, index, index);
+    return NULL;
+}
+
+const struct kernel_best *kernel_alone_plan(struct kernel_draft *draft, const struct update *update,
+                                            const struct capture *capture)
+{
+    struct arena *arena = draft->request->arena;
+    struct places places = {NULL, NULL, NULL};
+    const struct expr *measure = expr_strip_conversions(update->measure);
+    const char *type = device_type(arena, measure->type, &draft->body);
+    const struct reduction_kind *kind =
+        reduction_kind_of(update->op == OP_ARGMAX ? OP_MAX : OP_MIN);
+    if (type == NULL || !type_is_arithmetic(measure->type) || measure->type->is_enum ||
+        measure->in_macro || !find_places(draft, update, &places)) {
+        return refuse(draft, capture);
+    }
+    bool is_maximum = kind->identity == IDENTITY_LEAST, is_up = draft->loop->step > 0;
+    struct kernel_best best = {
+        .update = update, .key = places.key, .plan = ARENA_NEW(arena, struct plan_best)};
+    *best.plan = (struct plan_best){
+        .taken = PLAN_ALWAYS,
+        .value = draft->kernel.results.size,
+        .relation = is_maximum ? ">" : "<",
+        .order = is_up ? "<" : ">",
+    };
+    const replacement_list none = {NULL, 0, 0};
+    const char *name =
+        names_like(&draft->names, move_expression(arena, draft->source, measure->range, &none));
+    const char *first = measure->type->kind != TYPE_FLOATING
+                            ? reduction_identity_text(kind, measure->type)
+                        : is_maximum ? "-INFINITY"
+                                     : "INFINITY";
+    kernel_best_add(draft, &best);
+    kernel_best_result(draft, name, type, NULL, first, best.plan);
+    kernel_note_add(draft, places.last, places.block, name, measure, NULL);
+    return &draft->bests.at[draft->bests.size - 1];
+}
+
+const char *kernel_begins_with(struct kernel_draft *draft, const struct capture *capture)
+{
+    struct arena *arena = draft->request->arena;
+    struct plan_value value = {
+        .name = names_fresh(&draft->names, arena_printf(arena, "%s_first", capture->decl->name)),
+        .type = device_type(arena, capture->type, &draft->types),
+        .argument = capture->text};
+    LIST_PUSH(arena, draft->kernel.scalars, value);
+    return value.name;
+}
