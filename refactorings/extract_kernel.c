@@ -112,6 +112,8 @@ static const void *plan(struct action_request *request)
                       "it with: choose the target 'cuda' or 'hip', or 'checks=on'");
         return NULL;
     }
+    if (!kernel_queue_check(request))
+        return NULL;
     if (is_target)
         return offload_plan(request);
     if (!action_check_verdict(request))

@@ -49,6 +49,8 @@ static struct offload_region *plan_stretch(struct action_request *request, size_
 
 static const void *plan(struct action_request *request)
 {
+    if (!kernel_queue_check(request))
+        return NULL;
     struct region_plan *plan = ARENA_NEW(request->arena, struct region_plan);
     size_t count = (size_t)action_value(request, "count")->integer;
     plan->region = count > 1 && request->restage != NULL

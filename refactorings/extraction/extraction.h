@@ -56,6 +56,11 @@ void kernel_top_split(const struct kernel_draft *draft, struct edits *out,
 void kernel_top_in_place(const struct kernel_draft *draft, struct edits *out,
                          struct file_edit *main_file);
 
+/* kernel_queue.c: how copies are made, and what is queued, as the options `queue` and `memory` ask
+   for. Where the loop runs under a directive they ask for nothing; false: refused. */
+bool kernel_queue_check(struct action_request *request);
+void kernel_queue_plan(struct kernel_draft *draft);
+
 /* kernel_compare.c: what is compared with the loop's results, where the option `checks` asks for
    that. False: refused. */
 bool kernel_compare_plan(struct kernel_draft *draft);

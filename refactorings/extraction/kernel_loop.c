@@ -124,8 +124,10 @@ static struct kernel_draft *plan_loop(struct action_request *request, bool is_re
     plan_names(draft);
     if (!device_code_check(request, draft->loop, &draft->captures, &draft->body) ||
         !write_elsewhere(draft) || !plan_functions(draft) || !kernel_data_plan(draft) ||
-        !kernel_tile_choose(draft) || !kernel_index_plan(draft) || !kernel_files_names(draft) ||
-        (!draft->in_place && !kernel_shared_plan(&draft->shared)))
+        !kernel_tile_choose(draft) || !kernel_index_plan(draft))
+        return NULL;
+    kernel_queue_plan(draft);
+    if (!kernel_files_names(draft) || (!draft->in_place && !kernel_shared_plan(&draft->shared)))
         return NULL;
     bool stays = false;
     for (size_t k = 0; k < draft->kernel.axes.size; k++)

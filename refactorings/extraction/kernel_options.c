@@ -12,5 +12,7 @@ const char *const kernel_dimensions[] = {"auto", "1", "2", "3", NULL};
 const char *const kernel_mappings[] = {"packed", "sparse", "grid-stride", NULL};
 const char *const kernel_reductions[] = {"atomic", "two-pass", "deterministic", NULL};
 const char *const kernel_bins_places[] = {"auto", "shared", "global", NULL};
+const char *const kernel_queues[] = {"sync", "async", NULL};
+const char *const kernel_memories[] = {"copy", "pinned", "managed", NULL};
 const char *const kernel_on_off[] = {"on", "off", NULL};
 const char *const kernel_checks[] = {"on", "off", "compare", NULL};

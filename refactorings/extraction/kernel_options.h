@@ -4,7 +4,7 @@
 
 extern const char *const kernel_targets[], *const kernel_dimensions[], *const kernel_mappings[];
 extern const char *const kernel_reductions[], *const kernel_bins_places[], *const kernel_on_off[];
-extern const char *const kernel_checks[];
+extern const char *const kernel_checks[], *const kernel_queues[], *const kernel_memories[];
 
 #define KERNEL_OPTIONS(what)                                                                       \
     {"target", OPTION_CHOICE, "cuda", 0, 0, kernel_targets, what, false},                          \
@@ -90,6 +90,26 @@ extern const char *const kernel_checks[];
          NULL,                                                                                     \
          "arrays that the threads of a block read through tiles in shared memory, by their "       \
          "names: a,b, in products and stencils; auto: those of matrix products; off: none",        \
+         false},                                                                                   \
+        {"queue",                                                                                  \
+         OPTION_CHOICE,                                                                            \
+         "sync",                                                                                   \
+         0,                                                                                        \
+         0,                                                                                        \
+         kernel_queues,                                                                            \
+         "whether the host waits for each copy (sync), or copies and kernels are put into the "    \
+         "queue of the host's thread, which is waited for before the host reads what comes back "  \
+         "(async)",                                                                                \
+         false},                                                                                   \
+        {"memory",                                                                                 \
+         OPTION_CHOICE,                                                                            \
+         "copy",                                                                                   \
+         0,                                                                                        \
+         0,                                                                                        \
+         kernel_memories,                                                                          \
+         "how arrays go to the device: from where they are (copy); through memory that stays in "  \
+         "place, which alone is copied beside what the host does (pinned); or into memory that "   \
+         "host and device share, which may be more than the device has (managed)",                 \
          false},                                                                                   \
     {                                                                                              \
         "bins", OPTION_CHOICE, "auto", 0, 0, kernel_bins_places,                                   \

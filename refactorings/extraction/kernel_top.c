@@ -73,6 +73,7 @@ void kernel_top_in_place(const struct kernel_draft *draft, struct edits *out,
         needs_stdint(draft) ? "<stdint.h>" : NULL,
         prints ? "<stdio.h>" : NULL,
         prints ? "<stdlib.h>" : NULL,
+        draft->kernel.memory != PLAN_COPY ? "<string.h>" : NULL,
     };
     struct arena *arena = draft->request->arena;
     const struct source *source = draft->source;

@@ -103,6 +103,7 @@ void offload_resident_end(struct offload_region *region)
             own->arrays.at[j].resident = array->resident;
         }
     }
+    kernel_queue_plan(kernel);
     kernel_transfers_plan(kernel, &region->transfers);
 }
 
@@ -175,8 +176,10 @@ static void add_uploads(const struct offload_region *region, const char *indent,
     const struct kernel_plan *plan = &region->data.kernel.kernel;
     for (size_t k = 0; k < plan->arrays.size; k++) {
         const struct plan_array *array = &plan->arrays.at[k];
-        strbuf_addf(out, *array->inner == '\0' ? "%s *%s%s;\n%s" : "%s (*%s)%s;\n%s",
-                    array->element, array->resident, array->inner, indent);
+        const char *const pointers[] = {array->resident, array->pinned};
+        for (size_t j = 0; j < COUNT_OF(pointers) && pointers[j] != NULL; j++)
+            strbuf_addf(out, *array->inner == '\0' ? "%s *%s%s;\n%s" : "%s (*%s)%s;\n%s",
+                        array->element, pointers[j], array->inner, indent);
     }
     cuda_transfer_call(plan, region->transfers.upload, true, indent, out);
     strbuf_addf(out, "\n%s", indent);

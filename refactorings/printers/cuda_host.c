@@ -183,8 +183,9 @@ static void add_launch(struct lines *lines)
     else
         add_line_of_blocks(lines);
     size_t start = lines->out->length;
-    strbuf_addf(lines->out, "%s%s<<<%s, %s>>>", lines->indent, kernel->name, kernel->grid_name,
-                kernel->block_name);
+    strbuf_addf(lines->out, "%s%s<<<%s, %s%s%s>>>", lines->indent, kernel->name, kernel->grid_name,
+                kernel->block_name, kernel->stream != NULL ? ", 0, " : "",
+                kernel->stream != NULL ? kernel->stream : "");
     struct text_list list = text_list_begin(lines->out, start, 2);
     for (size_t k = 0; k < kernel->scalars.size; k++)
         if (!kernel->scalars.at[k].is_unused)
@@ -259,6 +260,20 @@ static void add_parts(struct lines *lines)
         lines_add(lines, "int %s = %s.x * %s.y * %s.z;", kernel->parts, grid, grid, grid);
 }
 
+/* Waits for what was queued, or for what the host is to touch, and takes what comes back. */
+static void add_wait(struct lines *lines)
+{
+    const struct kernel_plan *kernel = lines->kernel;
+    bool copies = kernel->results.size > 0 && kernel->stream != NULL;
+    for (size_t k = 0; k < kernel->arrays.size; k++)
+        copies = copies || kernel->arrays.at[k].resident == NULL;
+    if (copies)
+        lines_wait(lines);
+    for (size_t k = 0; k < kernel->arrays.size; k++)
+        if (kernel->arrays.at[k].resident == NULL && kernel->arrays.at[k].copy_out)
+            lines_take_array(lines, &kernel->arrays.at[k]);
+}
+
 static void add_downloads(struct lines *lines)
 {
     const struct kernel_plan *kernel = lines->kernel;
@@ -267,17 +282,19 @@ static void add_downloads(struct lines *lines)
     add_copies(lines, false);
     for (size_t k = 0; k < kernel->results.size; k++)
         add_result_copy(lines, &kernel->results.at[k], false);
+    add_wait(lines);
     cuda_sums_host(kernel, lines->indent, lines->unit, lines->out);
     cuda_best_host(kernel, lines->indent, lines->unit, lines->out);
     for (size_t k = 0; k < kernel->arrays.size; k++)
         if (kernel->arrays.at[k].resident == NULL)
-            lines_call(lines, "Free", (const char *const[]){kernel->arrays.at[k].device, NULL});
+            lines_free(lines, &kernel->arrays.at[k]);
     for (size_t k = 0; k < kernel->results.size; k++)
         lines_call(lines, "Free", (const char *const[]){kernel->results.at[k].device, NULL});
 }
 
 void lines_statements(struct lines *lines)
 {
+    lines_stream(lines);
     bool copies = add_uploads(lines);
     if (copies)
         strbuf_addch(lines->out, '\n');

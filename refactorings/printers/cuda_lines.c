@@ -53,16 +53,32 @@ void lines_copy(struct lines *lines, const char *host, const char *device, const
     struct strbuf kind = STRBUF_INIT;
     strbuf_addf(&kind, "%sMemcpy%s", lines->kernel->runtime->prefix,
                 to_device ? "HostToDevice" : "DeviceToHost");
-    const char *arguments[] = {to_device ? device : host, to_device ? host : device, size,
-                               kind.text, NULL};
-    lines_call(lines, "Memcpy", arguments);
+    const char *stream = lines->kernel->stream;
+    const char *arguments[] = {
+        to_device ? device : host, to_device ? host : device, size, kind.text, stream, NULL};
+    lines_call(lines, stream != NULL ? "MemcpyAsync" : "Memcpy", arguments);
     strbuf_release(&kind);
+}
+
+/* `memcpy(to, from, size);`, which the host does. */
+static void add_memcpy(struct lines *lines, const char *to, const char *from, const char *size)
+{
+    size_t start = lines->out->length;
+    strbuf_addf(lines->out, "%smemcpy", lines->indent);
+    struct text_list list = text_list_begin(lines->out, start, 2);
+    text_list_add(&list, to);
+    text_list_add(&list, from);
+    text_list_add(&list, size);
+    strbuf_adds(lines->out, ");\n");
 }
 
 void lines_declare(struct lines *lines, const struct plan_array *array)
 {
     bool rows = *array->inner != '\0';
     lines_add(lines, rows ? "%s (*%s)%s;" : "%s *%s;", array->element, array->device, array->inner);
+    if (array->pinned != NULL)
+        lines_add(lines, rows ? "%s (*%s)%s;" : "%s *%s;", array->element, array->pinned,
+                  array->inner);
 }
 
 void lines_size(struct lines *lines, const struct plan_array *array)
@@ -74,17 +90,49 @@ void lines_size(struct lines *lines, const struct plan_array *array)
     strbuf_release(&size);
 }
 
+/* The runtime gives no memory of 0 bytes that the host may touch: ` > 0 ? x_bytes : 1`. Where the
+   room is more than the slice, something lies in front of it; an array of as many elements as there
+   are threads has some. */
+static void make_positive(const struct lines *lines, const struct plan_array *array,
+                          const char *elements, struct strbuf *size)
+{
+    const struct kernel_plan *kernel = lines->kernel;
+    bool has_some =
+        array->size == NULL || array->length > 0 || strcmp(elements, array->count.text) != 0;
+    for (size_t k = 0; k < kernel->axes.size; k++)
+        has_some = has_some || strcmp(kernel->axes.at[k].count, elements) == 0;
+    if (!has_some)
+        strbuf_addf(size, " > 0 ? %s : 1", array->size);
+}
+
+/* Takes memory for the pointer, or for one that it leads to: "*x_d". */
+static void add_malloc(struct lines *lines, const char *function, const char *name,
+                       const char *size)
+{
+    struct strbuf pointer = STRBUF_INIT;
+    bool is_behind = *name == '*';
+    strbuf_addf(&pointer, "(void **)%s%s", is_behind ? "" : "&", name + is_behind);
+    lines_call(lines, function, (const char *const[]){pointer.text, size, NULL});
+    strbuf_release(&pointer);
+}
+
 void lines_allocate(struct lines *lines, const struct plan_array *array)
 {
     if (array->stated != NULL)
         lines_add(lines, "// '%s' has %s elements: stated by 'extent', not proven", array->name,
                   array->stated);
-    struct strbuf pointer = STRBUF_INIT, size = STRBUF_INIT;
-    bool is_behind = *array->device == '*';
-    strbuf_addf(&pointer, "(void **)%s%s", is_behind ? "" : "&", array->device + is_behind);
+    struct strbuf size = STRBUF_INIT;
+    bool is_managed = lines->kernel->memory == PLAN_MANAGED;
     add_bytes(array, array->room.text, &size);
-    lines_call(lines, "Malloc", (const char *const[]){pointer.text, size.text, NULL});
-    strbuf_release(&pointer);
+    if (is_managed)
+        make_positive(lines, array, array->room.text, &size);
+    add_malloc(lines, is_managed ? "MallocManaged" : "Malloc", array->device, size.text);
+    if (array->pinned != NULL) {
+        strbuf_clear(&size);
+        add_bytes(array, array->count.text, &size);
+        make_positive(lines, array, array->count.text, &size);
+        add_malloc(lines, lines->kernel->runtime->pinned, array->pinned, size.text);
+    }
     strbuf_release(&size);
 }
 
@@ -94,14 +142,72 @@ static void add_slice(const char *array, const char *lower, struct strbuf *out)
     strbuf_addf(out, lower != NULL ? "%s + %s" : "%s", array, lower);
 }
 
+/* The slice in the host's memory and in the device's, and its bytes. */
+struct slice {
+    struct strbuf host, device, size;
+};
+
+static void begin_slice(const struct plan_array *array, struct slice *out)
+{
+    *out = (struct slice){STRBUF_INIT, STRBUF_INIT, STRBUF_INIT};
+    add_slice(array->name, array->first != NULL ? array->first : array->lower.text, &out->host);
+    add_slice(array->device, array->first == NULL ? array->lower.text : NULL, &out->device);
+    add_bytes(array, array->count.text, &out->size);
+}
+
+static void end_slice(struct slice *slice)
+{
+    strbuf_release(&slice->host);
+    strbuf_release(&slice->device);
+    strbuf_release(&slice->size);
+}
+
 void lines_copy_array(struct lines *lines, const struct plan_array *array, bool to_device)
 {
-    struct strbuf host = STRBUF_INIT, device = STRBUF_INIT, size = STRBUF_INIT;
-    add_slice(array->name, array->first != NULL ? array->first : array->lower.text, &host);
-    add_slice(array->device, array->first == NULL ? array->lower.text : NULL, &device);
-    add_bytes(array, array->count.text, &size);
-    lines_copy(lines, host.text, device.text, size.text, to_device);
-    strbuf_release(&host);
-    strbuf_release(&device);
-    strbuf_release(&size);
+    struct slice slice;
+    begin_slice(array, &slice);
+    bool is_managed = lines->kernel->memory == PLAN_MANAGED;
+    const char *host = array->pinned != NULL ? array->pinned : slice.host.text;
+    if (is_managed && to_device)
+        add_memcpy(lines, slice.device.text, slice.host.text, slice.size.text);
+    if (array->pinned != NULL && to_device)
+        add_memcpy(lines, array->pinned, slice.host.text, slice.size.text);
+    if (!is_managed)
+        lines_copy(lines, host, slice.device.text, slice.size.text, to_device);
+    end_slice(&slice);
+}
+
+void lines_wait(struct lines *lines)
+{
+    const char *stream = lines->kernel->stream;
+    if (stream != NULL)
+        lines_call(lines, "StreamSynchronize", (const char *const[]){stream, NULL});
+    else if (lines->kernel->memory == PLAN_MANAGED)
+        lines_call(lines, "DeviceSynchronize", (const char *const[]){NULL});
+}
+
+void lines_take_array(struct lines *lines, const struct plan_array *array)
+{
+    struct slice slice;
+    begin_slice(array, &slice);
+    const char *from = array->pinned != NULL ? array->pinned : slice.device.text;
+    if (array->pinned != NULL || lines->kernel->memory == PLAN_MANAGED)
+        add_memcpy(lines, slice.host.text, from, slice.size.text);
+    end_slice(&slice);
+}
+
+void lines_free(struct lines *lines, const struct plan_array *array)
+{
+    lines_call(lines, "Free", (const char *const[]){array->device, NULL});
+    if (array->pinned != NULL)
+        lines_call(lines, lines->kernel->runtime->free_pinned,
+                   (const char *const[]){array->pinned, NULL});
+}
+
+void lines_stream(struct lines *lines)
+{
+    const char *prefix = lines->kernel->runtime->prefix;
+    if (lines->kernel->stream != NULL)
+        lines_add(lines, "%sStream_t %s = %sStreamPerThread;", prefix, lines->kernel->stream,
+                  prefix);
 }

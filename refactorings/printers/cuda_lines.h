@@ -37,7 +37,16 @@ void lines_size(struct lines *lines, const struct plan_array *array);
 /* Takes that memory, for a variable or, "*x_d", for one that a pointer leads to. */
 void lines_allocate(struct lines *lines, const struct plan_array *array);
 
-/* Copies the slice of an array one way or the other. */
+/* Copies the slice of an array one way or the other. What comes back may have to be waited for, and
+   then to be taken. */
 void lines_copy_array(struct lines *lines, const struct plan_array *array, bool to_device);
+void lines_wait(struct lines *lines);
+void lines_take_array(struct lines *lines, const struct plan_array *array);
+
+/* Gives the memory back that was taken for an array. */
+void lines_free(struct lines *lines, const struct plan_array *array);
+
+/* `cudaStream_t stream = cudaStreamPerThread;`, where copies and kernels are queued. */
+void lines_stream(struct lines *lines);
 
 #endif

@@ -16,6 +16,8 @@ const struct gpu_runtime cuda_runtime = {
     .narrow_shuffle = "__shfl_down_sync(0xffffffff, value, lanes)",
     .warp = "32",
     .half_warp = "16",
+    .pinned = "MallocHost",
+    .free_pinned = "FreeHost",
     .warns = false,
     .most_warp = 32,
 };

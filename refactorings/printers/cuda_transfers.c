@@ -16,18 +16,34 @@ static bool is_copied(const struct plan_array *array, bool to_device)
     return to_device ? array->copy_in : array->copy_out;
 }
 
+/* Whether copies to the device are put into a queue. */
+static bool queues_copies(const struct kernel_plan *region)
+{
+    bool copies = false;
+    for (size_t k = 0; k < region->arrays.size; k++)
+        copies = copies || region->arrays.at[k].copy_in;
+    return copies && region->memory != PLAN_MANAGED;
+}
+
 /* The function's statements. */
 static void add_statements(const struct kernel_plan *region, bool to_device, const char *unit,
                            struct strbuf *out)
 {
     struct lines lines = {region, unit, unit, out};
-    struct strbuf device = STRBUF_INIT;
+    struct strbuf device = STRBUF_INIT, pinned = STRBUF_INIT;
+    if (!to_device || queues_copies(region))
+        lines_stream(&lines);
     for (int copies = 0; copies < 2; copies++)
         for (size_t k = 0; k < region->arrays.size; k++) {
             struct plan_array array = region->arrays.at[k];
             strbuf_clear(&device);
             strbuf_addf(&device, to_device ? "*%s" : "%s", array.device);
             array.device = device.text;
+            if (array.pinned != NULL) {
+                strbuf_clear(&pinned);
+                strbuf_addf(&pinned, to_device ? "*%s" : "%s", array.pinned);
+                array.pinned = pinned.text;
+            }
             if (copies == 0 && (to_device || is_copied(&array, to_device)))
                 lines_size(&lines, &array);
             if (copies == 0 && to_device)
@@ -35,18 +51,26 @@ static void add_statements(const struct kernel_plan *region, bool to_device, con
             if (copies == 1 && is_copied(&array, to_device))
                 lines_copy_array(&lines, &array, to_device);
         }
-    for (size_t k = 0; k < region->arrays.size && !to_device; k++)
-        lines_call(&lines, "Free", (const char *const[]){region->arrays.at[k].device, NULL});
+    if (!to_device) {
+        lines_wait(&lines);
+        for (size_t k = 0; k < region->arrays.size; k++)
+            if (region->arrays.at[k].copy_out)
+                lines_take_array(&lines, &region->arrays.at[k]);
+        for (size_t k = 0; k < region->arrays.size; k++)
+            lines_free(&lines, &region->arrays.at[k]);
+    }
     strbuf_release(&device);
+    strbuf_release(&pinned);
 }
 
 /* `float **a_d`, `float (*a_d)[64]`. */
-static void add_device(struct text_list *list, const struct plan_array *array, bool to_device)
+static void add_pointer(struct text_list *list, const struct plan_array *array, const char *name,
+                        bool to_device)
 {
     struct strbuf text = STRBUF_INIT;
     bool rows = *array->inner != '\0';
     strbuf_addf(&text, "%s %s%s%s%s%s", array->element, rows ? "(" : "", to_device ? "**" : "*",
-                array->device, rows ? ")" : "", array->inner);
+                name, rows ? ")" : "", array->inner);
     text_list_add(list, text.text);
     strbuf_release(&text);
 }
@@ -78,7 +102,9 @@ void cuda_transfer_signature(const struct kernel_plan *region, const char *name,
         bool is_const = *array->inner == '\0' ? to_device : array->is_constant;
         if (is_copied(array, to_device))
             cuda_add_array(&list, array, is_const, "");
-        add_device(&list, array, to_device);
+        add_pointer(&list, array, array->device, to_device);
+        if (array->pinned != NULL)
+            add_pointer(&list, array, array->pinned, to_device);
     }
     strbuf_addch(out, ')');
     strbuf_release(&statements);
@@ -110,6 +136,11 @@ void cuda_transfer_call(const struct kernel_plan *region, const char *name, bool
         strbuf_clear(&device);
         strbuf_addf(&device, to_device ? "&%s" : "%s", array->resident);
         text_list_add(&list, device.text);
+        strbuf_clear(&device);
+        if (array->pinned != NULL) {
+            strbuf_addf(&device, to_device ? "&%s" : "%s", array->pinned);
+            text_list_add(&list, device.text);
+        }
     }
     strbuf_adds(&call, ");");
     strbuf_adds(out, call.text + strlen(indent));

@@ -21,6 +21,8 @@ struct gpu_runtime {
     const char *narrow_shuffle; /* the same among 32 threads that follow each other */
     const char *warp;           /* threads of a warp as kernels write it: "32", "warpSize" */
     const char *half_warp;      /* half of them */
+    const char *pinned;         /* the function that takes memory which stays in place */
+    const char *free_pinned;    /* and the one that gives it back */
     bool warns;                 /* its compiler warns where a call's status is not looked at */
     int most_warp;              /* blocks that are a multiple of it are of whole warps */
 };

@@ -20,6 +20,8 @@ const struct gpu_runtime hip_runtime = {
     .narrow_shuffle = "__shfl_down(value, lanes, 32)",
     .warp = "warpSize",
     .half_warp = "warpSize / 2",
+    .pinned = "HostMalloc",
+    .free_pinned = "HostFree",
     .warns = true,
     .most_warp = 64,
 };

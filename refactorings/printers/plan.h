@@ -47,9 +47,15 @@ struct plan_array {
     const char *stated;      /* how many elements it has by the user's word, or NULL */
     const char *size;        /* name of a variable for the bytes of the slice; NULL: written out */
     const char
-        *resident; /* the program's variable for its memory on the device, where it stays while
+        *resident;      /* the program's variable for its memory on the device, where it stays while
                              several kernels run; NULL: it goes there for this one */
+    const char *pinned; /* with PLAN_PINNED, the pointer to what copies of it go through:
+                           "x_pinned"; NULL: it is not copied here */
 };
+
+/* How arrays go to the device: as they are, through memory that stays in place, or into memory that
+   the host may touch as well, while nothing works on it. */
+enum plan_memory { PLAN_COPY, PLAN_PINNED, PLAN_MANAGED };
 
 /* An operation on a value in memory that CUDA has no atomic function for. */
 struct plan_atomic {
@@ -283,6 +289,9 @@ struct kernel_plan {
     const char *rows_name; /* of the blocks along the axis that is layered */
     const char *grid_type; /* of the number of blocks where there is one axis */
     const char *check;     /* the checking macro's name; NULL: calls are not checked */
+    const char *stream;    /* the host code's variable for the queue that copies and kernels are put
+                             into, and which it waits for; NULL: it waits for each copy */
+    enum plan_memory memory;
     LIST_OF(struct plan_compared) compared; /* with the loop's results; empty: nothing is */
 };
 

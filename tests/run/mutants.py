@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Takes away, one at a time, what emitted code cannot do without: a barrier, a copy, an atomic
-operation, a guard, a clause that maps or reduces; and says for which of these mutants the test of
-the golden case still passes. Each survivor is something that no test would notice.
+"""Takes away, one at a time, what emitted code cannot do without: a barrier, a copy, a wait, an
+atomic operation, a guard, a clause that maps or reduces; and says for which of these mutants the
+test of the golden case still passes. Each survivor is something that no test would notice.
 
 usage: mutants.py [--count N] [--seed S] [--kind KIND] [ACTION/CASE...]
 --count draws so many mutants (all, if not given), the kinds in turn. ALLOWED names survivors that
@@ -31,14 +31,18 @@ KINDS = {
     "barrier": (r"__sync(?:threads|warp)\(\w*\);", r";"),
     "copy": (r"(?:cuda|hip)Memcpy\w*\((?:[^;]|\n)*?Kind|(?:cuda|hip)Memcpy\w*\([^;]*?"
              r"(?:HostToDevice|DeviceToHost|DeviceToDevice)(?:, \w+)?\)", r"(cudaError_t)0"),
+    "wait": (r"(?:cuda|hip)(?:Stream|Device)Synchronize\(\w*\)", r"(cudaError_t)0"),
+    "host copy": (r"\bmemcpy\([^;]*\);", r";"),
     "zeroing": (r"(?:cuda|hip)Memset\w*\([^;]*?\)(?=\)|;)", r"(cudaError_t)0"),
     "atomic": (r"atomic(?:Add|Sub)\((&?[\w.>\[\]*+ -]+), ([^;]*)\);", r"*(\1) += \2;"),
     "guard": (r"(?<=\n)( +if \()(\w+ <=? [^;{]*?)(\)(?: \{)?\n)", r"\g<1>1\3"),
     "map": (r"\bmap\((?:\w+(?:, ?\w+)*: ?)?[^()]*(?:\([^()]*\)[^()]*)*\)", r""),
     "reduction": (r"\breduction\([^()]*\)", r""),
 }
-# The 256 iterations of the one fill a block; shorter ones it does not have.
-ALLOWED = {("guard", "extract-kernel/number_of_table")}
+# The 256 iterations of the one fill a block; shorter ones it does not have. Memory is given back at
+# once where the others wait, and the runtime waits for that, too.
+ALLOWED = {("guard", "extract-kernel/number_of_table"), ("wait", "extract-kernel/queue_async"),
+           ("wait", "offload-region/cuda_queue")}
 
 Mutant = collections.namedtuple("Mutant", "kind case path start end text line")
 

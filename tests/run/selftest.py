@@ -101,6 +101,9 @@ cudaMemcpyAsync(yd, y, BYTES, cudaMemcpyHostToDevice, s);
 k<<<BLOCKS, 256, 0, s>>>(n, xd, yd); if (cudaGetLastError() != cudaSuccess) exit(1);
 cudaMemcpyAsync(y, yd, BYTES, cudaMemcpyDeviceToHost, s);
 cudaStreamSynchronize(s); cudaStreamDestroy(s); cudaFree(xd); cudaFree(yd);"""
+OWN_STREAM = STREAM.replace("cudaStream_t s; cudaStreamCreate(&s);", "").replace(
+    "cudaStreamDestroy(s);", "").replace(", s)", ", cudaStreamPerThread)").replace(
+        "(s)", "(cudaStreamPerThread)").replace("0, s>", "0, cudaStreamPerThread>")
 STREAMS = """float *xd, *yd; cudaStream_t s, t; cudaEvent_t e; cudaStreamCreate(&s);
 cudaStreamCreateWithFlags(&t, cudaStreamNonBlocking); cudaEventCreate(&e);
 cudaMalloc(&xd, BYTES); cudaMalloc(&yd, BYTES);
@@ -238,6 +241,7 @@ CASES = [
     ("managed memory", KERNEL, MANAGED, axpy, None),
     ("copies in a stream, waited for", KERNEL, STREAM, axpy, None),
     ("streams that wait for an event", KERNEL, STREAMS, axpy, None),
+    ("the stream of the host's thread", KERNEL, OWN_STREAM, axpy, None),
     ("the default stream comes after the others", KERNEL, STREAM.replace(
         "cudaStreamSynchronize(s);", "cudaMemset(xd, 0, 4);"), axpy, None),
     ("an event that is waited for", KERNEL, STREAM.replace(
@@ -259,6 +263,11 @@ CASES = [
         "cudaStreamSynchronize(s);", "late(y);"), axpy, DIFFERS + "|did not wait"),
     ("a missing wait before the host writes", KERNEL, STREAM.replace(
         "k<<<", "x[3] = 7; k<<<"), axpy, DIFFERS),
+    ("a missing wait for the stream of the host's thread", KERNEL, OWN_STREAM.replace(
+        "cudaStreamSynchronize(cudaStreamPerThread);", "late(y);"), axpy,
+     DIFFERS + "|did not wait"),
+    ("managed memory of 0 bytes", KERNEL,
+     "float *z; if (cudaMallocManaged(&z, 0)) exit(1);" + HOST, axpy, "exit status 1"),
     ("a wait for another stream", KERNEL, STREAM.replace(
         "cudaStreamSynchronize(s);", "cudaStream_t o; cudaStreamCreate(&o);"
         "cudaStreamSynchronize(o); late(y); cudaStreamDestroy(o);"), axpy, DIFFERS),

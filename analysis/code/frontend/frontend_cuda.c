@@ -125,7 +125,8 @@ static const char *const declarations[] = {
     "#define cudaEventDefault 0\n"
     "#define cudaEventDisableTiming 2\n"
     "#define cudaStreamDefault 0\n"
-    "#define cudaStreamNonBlocking 1\n",
+    "#define cudaStreamNonBlocking 1\n"
+    "#define cudaStreamPerThread ((cudaStream_t)2)\n",
     "extern \"C\" {\n"
     "cudaError_t cudaConfigureCall(dim3 grid, dim3 block, size_t shared = 0,\n"
     "                              cudaStream_t stream = 0);\n"

@@ -81,6 +81,10 @@ struct cudaDeviceProp {
 typedef struct standin_stream *cudaStream_t;
 typedef struct standin_event *cudaEvent_t;
 
+/* The stream of the host's thread, which is a blocking one. */
+extern cudaStream_t const standin_stream_per_thread;
+#define cudaStreamPerThread standin_stream_per_thread
+
 /* Where `extern __shared__` arrays begin. */
 void *standin_dynamic(void);
 

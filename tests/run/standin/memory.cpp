@@ -261,8 +261,10 @@ cudaError_t cudaMallocPitch(void **pointer, size_t *pitch, size_t width, size_t 
 
 cudaError_t cudaMallocManaged(void **pointer, size_t size, unsigned)
 {
+    if (size == 0)
+        return result(cudaErrorInvalidValue);
     cudaError_t error = cudaMalloc(pointer, size);
-    if (error != cudaSuccess || size == 0)
+    if (error != cudaSuccess)
         return error;
     space &one = gpu.allocations[(char *)*pointer];
     one.managed = true;
@@ -472,6 +474,7 @@ cudaError_t cudaMallocHost(void **pointer, size_t size)
     *pointer = malloc(size);
     if (!*pointer)
         return result(cudaErrorMemoryAllocation);
+    memset(*pointer, 0xA5, size);
     gpu.pinned.insert(*pointer);
     return cudaSuccess;
 }

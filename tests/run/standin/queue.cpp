@@ -29,6 +29,9 @@ struct standin_event {
     struct timespec when;
 };
 
+static standin_stream per_thread{true};
+cudaStream_t const standin_stream_per_thread = &per_thread;
+
 struct piece {
     cudaStream_t stream;
     uint64_t number; /* over all streams, from 1 */
@@ -38,7 +41,7 @@ struct piece {
 /* What waits, and the streams that there are; for good, others look at it when the program ends. */
 struct queues {
     std::list<piece> waiting;
-    std::vector<cudaStream_t> streams{nullptr};
+    std::vector<cudaStream_t> streams{nullptr, &per_thread};
     uint64_t last = 0;
 };
 static queues &queue = *new queues;

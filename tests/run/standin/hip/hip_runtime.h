@@ -28,6 +28,7 @@
 #define hipDeviceAttributeMaxThreadsPerBlock cudaDevAttrMaxThreadsPerBlock
 #define hipDeviceAttributeMultiprocessorCount cudaDevAttrMultiProcessorCount
 #define hipStream_t cudaStream_t
+#define hipStreamPerThread cudaStreamPerThread
 #define hipStreamDefault cudaStreamDefault
 #define hipStreamNonBlocking cudaStreamNonBlocking
 #define hipEvent_t cudaEvent_t

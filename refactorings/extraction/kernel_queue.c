@@ -1,0 +1,39 @@
+/* kernel_queue.c: how arrays go to the device, and whether the host waits for each copy. */
+#include "loops/reasons.h"
+#include "refactorings/extraction/extraction.h"
+
+bool kernel_queue_check(struct action_request *request)
+{
+    bool asks = !action_chose(request, "queue", "sync") || !action_chose(request, "memory", "copy");
+    return !asks || !action_chose(request, "target", "openmp-target") ||
+           action_refuse(request, REASON_UNSUPPORTED, request->loop->range,
+                         "under a directive of OpenMP its runtime copies and waits: choose the "
+                         "target 'cuda' or 'hip', or leave 'queue' at 'sync' and 'memory' at "
+                         "'copy'");
+}
+
+/* What an array needs for that: a name for its bytes, and for what its copies go through. */
+static void plan_array_memory(struct kernel_draft *draft, struct plan_array *array)
+{
+    struct arena *arena = draft->request->arena;
+    if (array->size == NULL && array->length == 0)
+        array->size = names_fresh(&draft->names, arena_printf(arena, "%s_bytes", array->name));
+    if (draft->kernel.memory == PLAN_PINNED && (array->copy_in || array->copy_out))
+        array->pinned = names_fresh(&draft->names, arena_printf(arena, "%s_pinned", array->name));
+}
+
+void kernel_queue_plan(struct kernel_draft *draft)
+{
+    struct action_request *request = draft->request;
+    struct kernel_plan *kernel = &draft->kernel;
+    if (action_chose(request, "queue", "async"))
+        kernel->stream = names_fresh(&draft->names, "stream");
+    kernel->memory = action_chose(request, "memory", "pinned")    ? PLAN_PINNED
+                     : action_chose(request, "memory", "managed") ? PLAN_MANAGED
+                                                                  : PLAN_COPY;
+    if (kernel->memory == PLAN_COPY)
+        return;
+    LIST_PUSH(request->arena, draft->body.headers, "<string.h>");
+    for (size_t k = 0; k < kernel->arrays.size && !draft->is_resident; k++)
+        plan_array_memory(draft, &kernel->arrays.at[k]);
+}
