@@ -300,7 +300,7 @@ NAMES_COMPARED = {
     "refactorings/kernel/kernel_data.c": "kernel_known_name is_free_parameter kernel_name",
     "refactorings/kernel/kernel_axes.c": "has_name",
     "refactorings/kernel/kernel_bins.c": "cast_of",
-    "refactorings/kernel/kernel_number.c": "kernel_declared_constant",
+    "refactorings/kernel/kernel_amount.c": "kernel_declared_constant",
     "refactorings/kernel/kernel_result.c": "fold_text plan_fold",
     "refactorings/offload/offload_resident.c": "take_edits find_array",
     "refactorings/openmp/openmp_reduction.c": "declared",

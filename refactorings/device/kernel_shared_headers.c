@@ -91,13 +91,60 @@ static bool is_included(const struct kernel_shared *shared, uint32_t file, uint3
     return false;
 }
 
-/* Whether files of a list mention a name. */
+/* Whether a line for the preprocessor mentions a name behind its first word. */
+static bool line_mentions(const char *text, struct token line, const char *name)
+{
+    struct lexer lexer = {text, line.end, text_directive(text, line).end, true};
+    for (struct token token = lexer_next(&lexer); token.kind != TOKEN_END;
+         token = lexer_next(&lexer))
+        if (token_is(text, token, name))
+            return true;
+    return false;
+}
+
+/* Whether a header begins with `#undef` of a name, before anything else of it that mentions it, so
+   that it does not rest on what the name was. */
+static bool begins_anew(const struct source *source, const char *name)
+{
+    const char *text = source->text;
+    struct lexer lexer = {.text = text, .length = source->length};
+    long depth = 0;
+    bool is_first = true;
+    for (struct token token = lexer_next(&lexer); token.kind != TOKEN_END;
+         token = lexer_next(&lexer)) {
+        if (token_is(text, token, name))
+            return false;
+        if (token.kind != TOKEN_DIRECTIVE)
+            continue;
+        struct token word = text_directive(text, token);
+        if (line_mentions(text, token, name))
+            return token_is(text, word, "undef") && depth == 0;
+        bool begins = token_is(text, word, "if") || token_is(text, word, "ifdef") ||
+                      token_is(text, word, "ifndef");
+        bool is_guard = is_first && source->is_guarded && token_is(text, word, "ifndef");
+        depth += (begins && !is_guard) - token_is(text, word, "endif");
+        is_first = false;
+    }
+    return false;
+}
+
+/* Whether files of a list rest on what a name stands for. */
 static bool mention(const struct kernel_shared *shared, const file_list *files, const char *name)
 {
     for (size_t k = 0; k < files->size; k++)
-        if (words_have(action_words(shared->request, files->at[k]), name))
+        if (words_have(action_words(shared->request, files->at[k]), name) &&
+            !begins_anew(items_of(shared, files->at[k])->source, name))
             return true;
     return false;
+}
+
+/* Whether the loop's file includes a file of the project behind a place alone. */
+static bool is_included_later(const struct kernel_shared *shared, uint32_t file, uint32_t limit)
+{
+    file_list closure;
+    size_t none = items_of(shared, 0)->all.size;
+    return find_include(shared, file, limit, &closure) == none &&
+           find_include(shared, file, UINT32_MAX, &closure) < none;
 }
 
 /* A macro that is defined outside of some headers, in the loop's file before `limit` or in another
@@ -107,7 +154,8 @@ static const char *earlier_macro(const struct kernel_shared *shared, const file_
 {
     for (*in = 0; *in < sources_of(shared)->files.size; ++*in) {
         const struct file_items *items = items_of(shared, *in);
-        if (holds(closure, *in) || is_included(shared, *in, limit))
+        if (holds(closure, *in) || is_included(shared, *in, limit) ||
+            (*in > 0 && is_included_later(shared, *in, limit)))
             continue;
         for (size_t k = 0; k < items->all.size; k++) {
             const struct file_item *item = &items->all.at[k];

@@ -1,5 +1,4 @@
-/* kernel_array.c: which part of each array a kernel gets, and whether arrays are different memory.
-   */
+/* kernel_array.c: which part of each array a kernel gets. */
 #include "loops/alias/guard_reads.h"
 #include "loops/amounts/extent.h"
 #include "loops/dependence/work_array.h"
@@ -484,16 +483,35 @@ static bool may_be_longer(const struct capture *capture)
            record->fields.at[record->fields.size - 1] == member->decl;
 }
 
+/* Whether the loop writes to a member that is an array, and whether nothing else that it writes can
+   lie between the elements that it touches there, which are all copied back. */
+static bool is_written_member(const struct nest *nest, const struct capture *capture, bool *alone)
+{
+    const struct base *base = NULL;
+    bool writes = false;
+    for (size_t k = 0; k < nest->accesses.size; k++)
+        if (nest->accesses.at[k]->is_write && kernel_may_be_member(capture, nest->accesses.at[k])) {
+            *alone = base == NULL || base == nest->accesses.at[k]->base;
+            base = nest->accesses.at[k]->base;
+            writes = true;
+        }
+    for (size_t k = 0; k < nest->accesses.size; k++) {
+        const struct access *access = nest->accesses.at[k];
+        bool is_apart = !access->is_write || access->base == base ||
+                        (access->base->kind == BASE_OBJECT && access->base->decl != NULL);
+        *alone = *alone && is_apart;
+    }
+    return writes;
+}
+
 bool kernel_member_plan(struct kernel_draft *draft, const struct capture *capture)
 {
     struct arena *arena = draft->request->arena;
     const struct nest *nest = draft->verdict->nest;
     const struct type *type = capture->type;
-    bool reads = nest != NULL && type->length > 0 && !may_be_longer(capture);
-    for (size_t k = 0; reads && k < nest->accesses.size; k++)
-        reads =
-            !nest->accesses.at[k]->is_write || !kernel_may_be_member(capture, nest->accesses.at[k]);
-    const char *inner = reads ? inner_extents(arena, type->element) : NULL;
+    bool fits = nest != NULL && type->length > 0 && !may_be_longer(capture), alone = true;
+    bool is_written = fits && is_written_member(nest, capture, &alone);
+    const char *inner = fits && (!is_written || alone) ? inner_extents(arena, type->element) : NULL;
     const char *element =
         inner != NULL ? element_text(draft, type, innermost(type->element)) : NULL;
     if (element == NULL)
@@ -506,8 +524,9 @@ bool kernel_member_plan(struct kernel_draft *draft, const struct capture *captur
         .argument = capture->text,
         .inner = inner,
         .element = element,
-        .is_read_only = true,
+        .is_read_only = !is_written,
         .copy_in = true,
+        .copy_out = is_written,
         .is_constant = is_constant(type),
     };
     array.name = kernel_name(draft, capture);
@@ -515,80 +534,5 @@ bool kernel_member_plan(struct kernel_draft *draft, const struct capture *captur
               term_number(draft->terms, type->length));
     array.device = names_fresh(&draft->names, arena_printf(arena, "%s_d", array.name));
     LIST_PUSH(arena, draft->kernel.arrays, array);
-    return true;
-}
-
-/* Whether the base is a parameter that `restrict` keeps apart from others. */
-static bool is_restricted(const struct base *base)
-{
-    return base->kind == BASE_POINTER && base->decl != NULL && base->decl->kind == DECL_PARAMETER &&
-           base->decl->type->is_restrict;
-}
-
-/* Whether no pointer from outside can lead to the object. */
-static bool is_hidden(const struct base *base)
-{
-    return base->kind == BASE_OBJECT && base->decl != NULL && !base->decl->address_taken &&
-           base->decl->storage != STORAGE_EXTERN && base->decl->storage != STORAGE_THREAD &&
-           base->decl->type->kind != TYPE_REFERENCE;
-}
-
-/*
- * Whether the elements that the loop touches of two arrays are different, but not what lies in
- * between: that is all that `restrict` promises. What may overlap otherwise is in the verdict's
- * guard, whose slices are those that are copied.
- */
-static bool may_interleave(const struct array_extent *one, const struct array_extent *other)
-{
-    return (is_restricted(one->base) || is_restricted(other->base)) && !is_hidden(one->base) &&
-           !is_hidden(other->base);
-}
-
-/* Adds to the guard that two slices are different memory; refuses where they have no ends. */
-static bool keep_apart(struct kernel_draft *draft, const struct array_extent *one,
-                       const struct array_extent *other, const struct capture *capture)
-{
-    const struct nest *nest = draft->verdict->nest;
-    struct guarded_slice a = {.base = one->base, .slice = extent_slice(nest, one->base)};
-    struct guarded_slice b = {.base = other->base, .slice = extent_slice(nest, other->base)};
-    a.may_be_null = !readable_leads(nest, one->base, false);
-    b.may_be_null = !readable_leads(nest, other->base, false);
-    if (a.slice.begin == NULL || a.slice.end == NULL || b.slice.begin == NULL ||
-        b.slice.end == NULL)
-        return action_refuse(draft->request, REASON_ALIAS, capture->uses.at[0],
-                             "'%s' and '%s' are both written in parts, and the parts might "
-                             "interleave: write every element of one of them",
-                             other->name, one->name);
-    struct clause clause = {CLAUSE_APART, guard_apart(nest->terms, &a, &b), a, b};
-    if (!term_is_true(clause.term))
-        LIST_PUSH(draft->request->arena, draft->apart.clauses, clause);
-    return true;
-}
-
-/* What is copied back of one array must not hide what is written to another. */
-bool kernel_overlap_plan(struct kernel_draft *draft)
-{
-    const struct kernel_plan *kernel = &draft->kernel;
-    for (size_t k = 0; k < kernel->arrays.size; k++) {
-        const struct plan_array *one = &kernel->arrays.at[k];
-        const struct capture *capture = captures_find_text(&draft->captures, one->written);
-        const struct array_extent *extent = kernel_extent(draft->verdict, capture);
-        for (size_t j = 0; j < k; j++) {
-            const struct plan_array *other = &kernel->arrays.at[j];
-            const struct array_extent *before =
-                kernel_extent(draft->verdict, captures_find_text(&draft->captures, other->written));
-            bool written = one->copy_out && other->copy_out;
-            const struct plan_array *stated = one->stated != NULL ? one : other;
-            if (written && stated->stated != NULL && !is_hidden(extent->base) &&
-                !is_hidden(before->base))
-                return action_refuse(draft->request, REASON_ALIAS, capture->uses.at[0],
-                                     "all elements of '%s' that 'extent' states are copied back, "
-                                     "and '%s' might be among them: write to them in two loops",
-                                     stated->written, (stated == one ? other : one)->written);
-            if (written && !(one->is_filled && other->is_filled) &&
-                may_interleave(extent, before) && !keep_apart(draft, before, extent, capture))
-                return false;
-        }
-    }
     return true;
 }

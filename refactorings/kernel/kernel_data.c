@@ -234,7 +234,7 @@ static const char *add_value(struct kernel_draft *draft, const struct capture *c
 {
     bool is_late = capture->kind == CAPTURE_MEMBER && !may_read_early(draft, capture);
     bool is_steady = !capture->is_written && type_is_arithmetic(capture->type) &&
-                     (!is_late || captures_always_reached(&draft->captures, capture)) &&
+                     (!is_late || captures_always_read(&draft->captures, capture)) &&
                      device_type(draft->request->arena, capture->type, &draft->types) != NULL;
     draft->reads_late = draft->reads_late || is_late;
     return is_steady && add_scalar(draft, capture)
@@ -264,7 +264,7 @@ static bool read_late(struct kernel_draft *draft, const struct capture *capture)
 {
     const struct nest *nest = draft->verdict->nest;
     const struct expr *pointer = last_pointer(capture->expr);
-    if (pointer == NULL || !captures_always_reached(&draft->captures, capture))
+    if (pointer == NULL || !captures_always_read(&draft->captures, capture))
         return false;
     const struct term *reached = executes_one(nest, reads_through, pointer);
     guard_add(draft->request->arena, &draft->apart, CLAUSE_VALUE, reached);
@@ -418,21 +418,24 @@ bool kernel_may_be_member(const struct capture *capture, const struct access *ac
     return access->base->decl == capture->decl;
 }
 
-/* Whether the access is to a member that is known by itself, or to a pointer on the way to one. */
+/* Whether the access is to a member that is known by itself, or to a pointer on the way to one; a
+   write, whether it is to an element of a member that is an array. */
 static bool is_captured_member(const struct kernel_draft *draft, const struct access *access)
 {
     const struct expr *member = member_of(access);
     for (size_t k = 0; k < draft->captures.all.size; k++) {
         const struct capture *capture = draft->captures.all.at[k];
-        if (capture->kind == CAPTURE_MEMBER &&
-            (captures_same_value(capture->expr, member) || leads_through(capture->expr, member)))
+        bool is_it = capture->kind == CAPTURE_MEMBER && captures_same_value(capture->expr, member);
+        if (access->is_write ? is_it && capture->type->kind == TYPE_ARRAY
+                             : is_it || (capture->kind == CAPTURE_MEMBER &&
+                                         leads_through(capture->expr, member)))
             return true;
     }
     return false;
 }
 
-/* Whether all that the loop touches of a structure are members that it only reads and that are
-   known by themselves: `v->size` of `*v`. */
+/* Whether all that the loop touches of a structure are members that are known by themselves, and
+   writes to no others than arrays: `v->size` of `*v`. */
 static bool is_taken_apart(const struct kernel_draft *draft, const struct array_extent *array)
 {
     const struct nest *nest = draft->verdict->nest;
@@ -441,7 +444,7 @@ static bool is_taken_apart(const struct kernel_draft *draft, const struct array_
         const struct access *access = nest->accesses.at[k];
         if (access->base != array->base || kernel_is_placed(draft, access))
             continue;
-        apart = !access->is_write && is_captured_member(draft, access);
+        apart = is_captured_member(draft, access);
     }
     return apart;
 }

@@ -189,7 +189,7 @@ const struct term *kernel_widened(struct kernel_draft *draft, const struct term 
 const struct term *kernel_amount_plus(struct kernel_draft *draft, const struct term *amount,
                                       long long added);
 
-/* kernel_number.c: the named constant that says where a loop ends which begins at a number, or the
+/* The named constant that says where a loop ends which begins at a number, or the
    other way round: N of `i = 1; i < N - 1` and `i = N - 1; i >= 0`. NULL: there is none. */
 const struct capture *kernel_loop_constant(const struct kernel_draft *draft,
                                            const struct loop *loop);
@@ -294,9 +294,10 @@ const struct array_extent *kernel_extent(const struct verdict *verdict,
                                          const struct capture *capture);
 /* Adds the array to the kernel with the slice that is transferred. */
 bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture);
-/* Adds an array that is a member of constant length and that the loop only reads, as a whole. */
+/* Adds an array that is a member of constant length, as a whole. */
 bool kernel_member_plan(struct kernel_draft *draft, const struct capture *capture);
-/* Each array gets memory of its own: adds a guard where two might interleave, or refuses. */
+/* kernel_apart.c: each array gets memory of its own: adds a guard where two might interleave, or
+   refuses. */
 bool kernel_overlap_plan(struct kernel_draft *draft);
 
 /* kernel_flat.c: whether rows have lengths that are not constant. */

@@ -441,13 +441,28 @@ void captures_add_hidden(struct arena *arena, struct captures *captures, const s
     capture->type = expr->decl->type;
 }
 
+static bool is_always_reached(const struct captures *captures, struct range use)
+{
+    bool always = !captures->may_skip;
+    for (size_t j = 0; j < captures->conditional.size; j++)
+        always = always && !in_range(use, captures->conditional.at[j]);
+    return always;
+}
+
 bool captures_always_reached(const struct captures *captures, const struct capture *capture)
 {
     bool always = !captures->may_skip;
     for (size_t k = 0; k < capture->uses.size; k++)
-        for (size_t j = 0; j < captures->conditional.size; j++)
-            always = always && !in_range(capture->uses.at[k], captures->conditional.at[j]);
+        always = always && is_always_reached(captures, capture->uses.at[k]);
     return always;
+}
+
+bool captures_always_read(const struct captures *captures, const struct capture *capture)
+{
+    bool reached = false;
+    for (size_t k = 0; k < capture->uses.size; k++)
+        reached = reached || is_always_reached(captures, capture->uses.at[k]);
+    return reached;
 }
 
 struct capture *captures_find(const struct captures *captures, const struct decl *decl)

@@ -45,8 +45,8 @@ struct captures {
     replacement_list elsewhere; /* what reads differently in a file that does not know the names in
                                    it: the N + 1 of a local array's "[N + 1]" as a number */
     LIST_OF(struct range) conditional; /* parts of the body that data may leave out */
-    bool has_jumps; /* break, continue, return or goto */
-    bool may_skip;  /* by one of these that is not within a loop inside: any part may be left out */
+    bool has_jumps;                    /* break, continue, return or goto */
+    bool may_skip; /* by one of these that is not within a loop inside: any part may be left out */
 };
 
 /* Walks over the loop. Never fails: what it does not know is unexplained. */
@@ -60,8 +60,9 @@ void captures_continues(struct arena *arena, const struct stmt *body, stmt_list 
    used. */
 void captures_add_hidden(struct arena *arena, struct captures *captures, const struct expr *expr);
 
-/* Whether every iteration reaches all mentions of the capture in the body. */
+/* Whether every iteration reaches all mentions of the capture in the body; at least one. */
 bool captures_always_reached(const struct captures *captures, const struct capture *capture);
+bool captures_always_read(const struct captures *captures, const struct capture *capture);
 
 /* The capture of a variable, or NULL. */
 struct capture *captures_find(const struct captures *captures, const struct decl *decl);
