@@ -181,6 +181,37 @@ static bool ends_with_array(const struct type *row)
             record->fields.at[record->fields.size - 1]->type->kind == TYPE_ARRAY);
 }
 
+/* Whether an amount is what the option `extent` takes: numbers, variables, sums and products. */
+static bool can_be_stated(const struct term *amount)
+{
+    if (amount->kind == TERM_PARAMETER)
+        return can_be_stated(amount->parameter->term);
+    if (amount->kind == TERM_CAST)
+        return can_be_stated(amount->operands[0]);
+    if (amount->kind == TERM_BINARY)
+        return (amount->op == OP_ADD || amount->op == OP_SUBTRACT || amount->op == OP_MULTIPLY) &&
+               can_be_stated(amount->operands[0]) && can_be_stated(amount->operands[1]);
+    return (amount->kind == TERM_NUMBER && amount->name == NULL) ||
+           (amount->kind == TERM_NAME && amount->decl != NULL);
+}
+
+/* Where what the loop may touch of an array ends, as the option takes it; NULL: that is not known
+   either, or begins at no number. */
+static const char *end_of_hull(struct kernel_draft *draft, const struct array_extent *extent)
+{
+    const struct term *rows = extent->extent.size > 0 ? extent->extent.at[0] : NULL;
+    const struct term *lower = extent->lower.size > 0 ? extent->lower.at[0] : NULL;
+    if (rows != NULL && rows->kind == TERM_CHOICE && term_is_number(rows->operands[2], 0))
+        rows = rows->operands[1];
+    if (rows == NULL || lower == NULL || !can_be_stated(rows) || leaves_rows(draft, extent) ||
+        !term_is_number(lower, lower->number) || lower->number < 0)
+        return NULL;
+    const struct term *count = kernel_amount(draft, rows);
+    return count == NULL ? NULL
+                         : term_print(draft->request->arena,
+                                      kernel_amount_plus(draft, count, (long long)lower->number));
+}
+
 static bool refuse_slice(struct kernel_draft *draft, const struct array_extent *extent,
                          const struct capture *capture)
 {
@@ -198,6 +229,13 @@ static bool refuse_slice(struct kernel_draft *draft, const struct array_extent *
                              "elements '%s' has (extent=%s:ELEMENTS), or declare it as an array of "
                              "rows",
                              capture->text, product->text, capture->text, capture->text);
+    const char *end = end_of_hull(draft, extent);
+    if (end != NULL)
+        return action_refuse(
+            draft->request, REASON_SIZE, capture->uses.at[0],
+            "whether all elements of '%s' that the loop may touch are there is not "
+            "known before the loop: if so, state how many these are (extent=%s:%s)",
+            capture->text, capture->text, end);
     return action_refuse(draft->request, REASON_SIZE, capture->uses.at[0],
                          "the part of '%s' that the loop touches is not known before the loop: "
                          "state how many elements it has (extent=%s:ELEMENTS)",
