@@ -104,7 +104,7 @@ static bool search_parent(const struct stmt *stmt, void *data)
 
 static const void *plan(struct action_request *request)
 {
-    struct kernel_restaged restaged;
+    struct kernel_restaged restaged = {.request = NULL};
     bool is_target = action_chose(request, "target", "openmp-target");
     if (is_target && action_chose(request, "checks", "compare")) {
         action_refuse(request, REASON_UNSUPPORTED, request->loop->range,
@@ -116,13 +116,15 @@ static const void *plan(struct action_request *request)
         return NULL;
     if (is_target)
         return offload_plan(request);
-    if (!action_check_verdict(request))
+    bool is_refused;
+    const struct scan *scan = kernel_scan_find(request, &is_refused);
+    if (is_refused || !action_check_verdict(request))
         return NULL;
-    bool is_restaged = kernel_restage(request, &restaged);
+    bool is_restaged = scan == NULL && kernel_restage(request, &restaged);
     struct action_request *asked = is_restaged ? restaged.request : request;
     if (asked == NULL)
         return request;
-    struct kernel_draft *draft = kernel_plan(asked);
+    struct kernel_draft *draft = kernel_plan(asked, scan);
     if (is_restaged)
         kernel_restage_end(&restaged, request);
     if (draft != NULL) {
@@ -315,7 +317,9 @@ const struct action extract_kernel_action = {
            "NAME.c come NAME_kernels.cu and NAME_kernels.h, and the loop becomes a call; types and "
            "macros of the file that the kernel needs move to that header. A loop without "
            "iterations launches and copies nothing. In matrix products, threads of a block share "
-           "what they read: the loop over the products runs in phases.",
+           "what they read: the loop over the products runs in phases. A loop whose iterations "
+           "depend on "
+           "each other through a running value alone, such as prefix sums, becomes two kernels.",
     .kind = "refactor.extract.kernel",
     .target = TARGET_GPU,
     .options = options,

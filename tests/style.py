@@ -324,6 +324,8 @@ EDIT_TEXT = {
     "refactorings/extract_kernel.c": "holds_text has_twin",
     "refactorings/extraction/kernel_body.c": "ends_line begins_line wrap_compound wrap_statement",
     "refactorings/extraction/kernel_phases.c": "piece",
+    "refactorings/extraction/kernel_scan.c": "part_text",
+    "refactorings/printers/cuda_scan.c": "is_needed is_declared_for begin_tiles",
     "refactorings/printers/cuda_tiles.c": "is_alike",
     "refactorings/guards/guard_helpers.c": "is_free definition",
     "refactorings/guards/guards.c": "guard_top",

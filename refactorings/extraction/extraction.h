@@ -7,9 +7,9 @@
 
 #include "refactorings/kernel/kernel_draft.h"
 
-/* kernel_loop.c: plans the request's loop as a kernel; and as one for data that are on the device
+/* kernel_loop.c: plans the request's loop as a kernel, or as two with its running value (NULL: it has none); and as one for data that are on the device
    already, in a file of its own. NULL: refused. */
-struct kernel_draft *kernel_plan(struct action_request *request);
+struct kernel_draft *kernel_plan(struct action_request *request, const struct scan *scan);
 struct kernel_draft *kernel_plan_resident(struct action_request *request);
 
 /* kernel_place.c: the text must be one that can be edited, and the function one that runs on the
@@ -18,6 +18,15 @@ bool kernel_check_place(struct kernel_draft *draft);
 
 /* kernel_body.c: the body as it stands behind the condition, its own `continue`s being returns. */
 const char *kernel_body(struct kernel_draft *draft);
+/* kernel_scan.c: finds the running value of the request's loop, if that is parallel but for it: the
+   request is one about the loop without it from then on. NULL: there is none, or, with
+   `is_refused`, no kernels can be made. */
+const struct scan *kernel_scan_find(struct action_request *request, bool *is_refused);
+/* The plan of the two kernels, before and after what they are called is known. */
+bool kernel_scan_plan(struct kernel_draft *draft);
+void kernel_scan_body(struct kernel_draft *draft);
+/* Lines that go in front of the body, each on a line of its own. */
+const char *kernel_leading_lines(const struct kernel_draft *draft, const char *indent);
 /* kernel_phases.c: the body of a loop with tiles, in draft->kernel.phases. */
 void kernel_phases(struct kernel_draft *draft);
 /* The kernel gets the scalars that it uses. */

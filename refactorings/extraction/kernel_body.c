@@ -9,8 +9,7 @@ static bool ends_line(const struct source *source, uint32_t offset)
     return offset + blanks >= source->length || source->text[offset + blanks] == '\n';
 }
 
-/* Lines that go in front of the body: each on a line of its own, indented by `indent`. */
-static const char *leading_lines(const struct kernel_draft *draft, const char *indent)
+const char *kernel_leading_lines(const struct kernel_draft *draft, const char *indent)
 {
     struct strbuf out = STRBUF_INIT;
     if (draft->idle != NULL)
@@ -59,7 +58,7 @@ static void wrap_compound(struct kernel_draft *draft, const char *indent)
     struct arena *arena = draft->request->arena;
     struct range body = kernel_axes_last(&draft->axes)->stmt->body->range;
     const char *inner = arena_printf(arena, "%s%s", indent, draft->layout.unit);
-    const char *lead = leading_lines(draft, inner), *trail = trailing_lines(draft, inner);
+    const char *lead = kernel_leading_lines(draft, inner), *trail = trailing_lines(draft, inner);
     bool alone = ends_line(draft->source, body.start + 1);
     size_t blanks = alone ? 0 : strspn(draft->source->text + body.start + 1, " \t");
     if (*lead != '\0')
@@ -82,7 +81,7 @@ static const char *wrap_statement(struct kernel_draft *draft, const char *text, 
 {
     struct arena *arena = draft->request->arena;
     const char *inner = arena_printf(arena, "%s%s", at, unit);
-    const char *lead = leading_lines(draft, inner), *trail = trailing_lines(draft, inner);
+    const char *lead = kernel_leading_lines(draft, inner), *trail = trailing_lines(draft, inner);
     if (*lead == '\0' && *trail == '\0' &&
         kernel_axes_last(&draft->axes)->stmt->body->kind != STMT_IF)
         return text;
@@ -134,7 +133,9 @@ static bool tiles_mention(const struct kernel_plan *kernel, const char *name)
 static bool kernel_mentions(const struct kernel_draft *draft, const char *name)
 {
     const struct kernel_plan *kernel = &draft->kernel;
-    bool found = text_has_word(kernel->body, name) || tiles_mention(kernel, name);
+    bool found = text_has_word(kernel->body, name) || tiles_mention(kernel, name) ||
+                 (kernel->scan != NULL && (text_has_word(kernel->scan->adds, name) ||
+                                           text_has_word(kernel->scan->reads, name)));
     for (size_t k = 0; !found && k < kernel->locals.size; k++)
         found = text_has_word(kernel->locals.at[k], name);
     for (size_t k = 0; !found && k < kernel->axes.size; k++) {

@@ -180,6 +180,8 @@ static bool name_kernel(struct kernel_draft *draft, struct names *names)
         base = wish;
     if (!draft->in_place)
         kernel->host = names_fresh(names, arena_printf(request->arena, "%s_gpu", base));
+    if (kernel->scan != NULL)
+        kernel->scan->sums = names_fresh(names, arena_printf(request->arena, "%s_blocks", base));
     return true;
 }
 
@@ -239,6 +241,8 @@ static void name_fold(struct kernel_draft *draft, struct names *names, const cha
     strbuf_release(&whole);
     for (size_t k = 0; k < draft->kernel.folds.size && !is_there; k++) {
         const struct plan_fold *other = draft->kernel.folds.at[k];
+        if (other->is_scan != fold->is_scan)
+            continue;
         if (strcmp(other->type, fold->type) == 0 && strcmp(other->fold, fold->fold) == 0) {
             fold->name = other->name;
             return;
@@ -316,6 +320,8 @@ bool kernel_files_names(struct kernel_draft *draft)
     for (size_t k = 0; k < draft->kernel.results.size; k++)
         if (draft->kernel.results.at[k].whole != NULL && cuda_has_whole_warps(&draft->kernel))
             name_fold(draft, &names, text, draft->kernel.results.at[k].whole);
+    if (draft->kernel.scan != NULL)
+        name_fold(draft, &names, text, draft->kernel.scan->fold);
     return true;
 }
 

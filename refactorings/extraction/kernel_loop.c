@@ -95,13 +95,15 @@ static bool plan_functions(struct kernel_draft *draft)
     return true;
 }
 
-static struct kernel_draft *plan_loop(struct action_request *request, bool is_resident)
+static struct kernel_draft *plan_loop(struct action_request *request, const struct scan *scan,
+                                      bool is_resident)
 {
     const struct verdict *verdict = request->loop;
     struct kernel_draft *draft = ARENA_NEW(request->arena, struct kernel_draft);
     const struct tree *tree = request->unit->tree;
     draft->request = request;
     draft->verdict = verdict;
+    draft->scan = scan;
     draft->kernel.runtime = action_chose(request, "target", "hip") ? &hip_runtime : &cuda_runtime;
     draft->in_place = tree->dialect.language == LANGUAGE_CUDA;
     draft->is_resident = is_resident;
@@ -124,7 +126,7 @@ static struct kernel_draft *plan_loop(struct action_request *request, bool is_re
     plan_names(draft);
     if (!device_code_check(request, draft->loop, &draft->captures, &draft->body) ||
         !write_elsewhere(draft) || !plan_functions(draft) || !kernel_data_plan(draft) ||
-        !kernel_tile_choose(draft) || !kernel_index_plan(draft))
+        !kernel_tile_choose(draft) || !kernel_scan_plan(draft) || !kernel_index_plan(draft))
         return NULL;
     kernel_queue_plan(draft);
     if (!kernel_files_names(draft) || (!draft->in_place && !kernel_shared_plan(&draft->shared)))
@@ -144,6 +146,8 @@ static struct kernel_draft *plan_loop(struct action_request *request, bool is_re
     if (draft->tiling != NULL) {
         kernel_tile_plan(draft);
         kernel_phases(draft);
+    } else if (scan != NULL) {
+        kernel_scan_body(draft);
     } else {
         draft->kernel.body = kernel_body(draft);
     }
@@ -153,12 +157,12 @@ static struct kernel_draft *plan_loop(struct action_request *request, bool is_re
     return kernel_compare_plan(draft) ? draft : NULL;
 }
 
-struct kernel_draft *kernel_plan(struct action_request *request)
+struct kernel_draft *kernel_plan(struct action_request *request, const struct scan *scan)
 {
-    return plan_loop(request, false);
+    return plan_loop(request, scan, false);
 }
 
 struct kernel_draft *kernel_plan_resident(struct action_request *request)
 {
-    return plan_loop(request, true);
+    return plan_loop(request, NULL, true);
 }

@@ -7,6 +7,7 @@
 #ifndef LATHE_REFACTORINGS_KERNEL_DRAFT_H
 #define LATHE_REFACTORINGS_KERNEL_DRAFT_H
 
+#include "loops/judge/scan.h"
 #include "loops/model/nest.h"
 #include "loops/terms/term.h"
 #include "refactorings/engine/action.h"
@@ -127,7 +128,9 @@ struct kernel_draft {
     struct kernel_files files; /* unless in_place */
     LIST_OF(struct kernel_place) places;
     LIST_OF(struct kernel_best) bests;
-    LIST_OF(struct kernel_note) notes;        /* that the body does not have yet */
+    LIST_OF(struct kernel_note) notes; /* that the body does not have yet */
+    const struct scan *scan; /* iterations depend on each other through a running value, which the
+                                verdict has among its reductions; or NULL */
     const struct kernel_tiling *tiling;       /* see ../tiles; NULL: no phases */
     long long side;                           /* with it, threads of a block in each direction */
     LIST_OF(const struct capture *) stencils; /* arrays to be read through tiles with halos */

@@ -41,6 +41,26 @@ static bool check_sums(struct kernel_draft *draft, long long block)
                          sums, block);
 }
 
+/* Where there is a running value each block has a stretch of iterations, one a thread at a time. False: refused. */
+static bool plan_stretches(struct kernel_draft *draft, struct plan_axis *axis)
+{
+    struct action_request *request = draft->request;
+    long long most = action_value(request, "max-threads")->integer, block = axis->block;
+    const char *change = block % draft->kernel.runtime->most_warp != 0    ? "'block' to 256"
+                         : action_value(request, "elements")->integer > 1 ? "'elements' to 1"
+                         : action_chose(request, "reduction", "deterministic")
+                             ? "'reduction' to two-pass"
+                             : NULL;
+    axis->elements = 1;
+    axis->most_blocks =
+        most > 0 && most / block < PLAN_BLOCKS_OF_SUMS ? most / block : PLAN_BLOCKS_OF_SUMS;
+    return change == NULL ||
+           action_refuse(request, REASON_UNSUPPORTED, draft->loop->stmt->header,
+                         "iterations depend on each other through '%s', which blocks of whole "
+                         "warps find for a stretch of iterations each: set %s",
+                         draft->scan->decl->name, change);
+}
+
 /*
  * Blocks and threads where there is one axis, and whether the iterations of a thread are a loop:
  * there may be more of them than threads (or than any GPU takes, since no array limits them), or
@@ -56,6 +76,8 @@ static bool plan_line(struct kernel_draft *draft, const struct kernel_range *ran
     axis->block = action_value(draft->request, "block")->integer;
     if (most > 0 && axis->block > most)
         axis->block = most;
+    if (draft->scan != NULL)
+        return plan_stretches(draft, axis);
     if (kernel->reduction == PLAN_DETERMINISTIC) {
         most = PLAN_LANES;
         if (!plan_lanes(draft, axis))

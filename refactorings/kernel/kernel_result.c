@@ -159,12 +159,14 @@ static bool has_atomics(const struct verdict *verdict)
     return true;
 }
 
-/* The way that is asked for; numbers of 8 and 16 bits are added up by the host code. */
+/* The way that is asked for; numbers of 8 and 16 bits are added up by the host code, and
+   running values before they are found. */
 static enum plan_reduction chosen_way(const struct kernel_draft *draft)
 {
     if (action_chose(draft->request, "reduction", "deterministic"))
         return PLAN_DETERMINISTIC;
-    return action_chose(draft->request, "reduction", "two-pass") || !has_atomics(draft->verdict)
+    return draft->scan != NULL || action_chose(draft->request, "reduction", "two-pass") ||
+                   !has_atomics(draft->verdict)
                ? PLAN_TWO_PASS
                : PLAN_ATOMIC;
 }

@@ -42,25 +42,26 @@ static void add_copies(struct lines *lines, bool to_device)
             lines_copy_array(lines, &kernel->arrays.at[k], to_device);
 }
 
-/* "int block = 256;" and the number of blocks. */
+/* "int block = 256;" and the number of blocks, or of tiles. */
 static void add_line_of_blocks(struct lines *lines)
 {
     const struct kernel_plan *kernel = lines->kernel;
     const struct plan_axis *axis = &kernel->axes.at[0];
+    const char *blocks = kernel->scan != NULL ? kernel->scan->tiles : kernel->grid_name;
     if (axis->count_type != NULL)
         lines_add(lines, "%s %s = %s;", axis->count_type, axis->count_name, axis->count);
     const char *count = axis->count_type != NULL ? axis->count_name : axis->count;
     lines_add(lines, "int %s = %lld;", kernel->block_name, axis->block);
     if (axis->elements > 1)
-        lines_add(lines, "%s %s = (%s - 1) / (%lld * %s) + 1;", kernel->grid_type,
-                  kernel->grid_name, count, axis->elements, kernel->block_name);
+        lines_add(lines, "%s %s = (%s - 1) / (%lld * %s) + 1;", kernel->grid_type, blocks, count,
+                  axis->elements, kernel->block_name);
     else if (axis->is_small)
-        lines_add(lines, "%s %s = (%s + %s - 1) / %s;", kernel->grid_type, kernel->grid_name, count,
+        lines_add(lines, "%s %s = (%s + %s - 1) / %s;", kernel->grid_type, blocks, count,
                   kernel->block_name, kernel->block_name);
     else
-        lines_add(lines, "%s %s = (%s - 1) / %s + 1;", kernel->grid_type, kernel->grid_name, count,
+        lines_add(lines, "%s %s = (%s - 1) / %s + 1;", kernel->grid_type, blocks, count,
                   kernel->block_name);
-    if (axis->most_blocks > 0) {
+    if (axis->most_blocks > 0 && kernel->scan == NULL) {
         lines_add(lines, "if (%s > %lld)", kernel->grid_name, axis->most_blocks);
         lines_add(lines, "%s%s = %lld;", lines->unit, kernel->grid_name, axis->most_blocks);
     }
@@ -182,6 +183,10 @@ static void add_launch(struct lines *lines)
         add_grid_of_blocks(lines);
     else
         add_line_of_blocks(lines);
+    if (kernel->scan != NULL) {
+        cuda_scan_host(lines);
+        return;
+    }
     size_t start = lines->out->length;
     strbuf_addf(lines->out, "%s%s<<<%s, %s%s%s>>>", lines->indent, kernel->name, kernel->grid_name,
                 kernel->block_name, kernel->stream != NULL ? ", 0, " : "",
@@ -280,10 +285,11 @@ static void add_downloads(struct lines *lines)
     if (kernel->parts != NULL)
         add_parts(lines);
     add_copies(lines, false);
-    for (size_t k = 0; k < kernel->results.size; k++)
+    for (size_t k = 0; k < kernel->results.size && kernel->scan == NULL; k++)
         add_result_copy(lines, &kernel->results.at[k], false);
     add_wait(lines);
-    cuda_sums_host(kernel, lines->indent, lines->unit, lines->out);
+    if (kernel->scan == NULL)
+        cuda_sums_host(kernel, lines->indent, lines->unit, lines->out);
     cuda_best_host(kernel, lines->indent, lines->unit, lines->out);
     for (size_t k = 0; k < kernel->arrays.size; k++)
         if (kernel->arrays.at[k].resident == NULL)

@@ -5,8 +5,9 @@
 enum { COLUMNS = 100 };
 
 /* The number of a thread in its direction: "2 * (blockIdx.x * blockDim.x + threadIdx.x)"; `own` is
-   what it is called in its block, or NULL. */
-static void add_thread_number(const struct plan_axis *axis, const char *own, struct strbuf *out)
+   what it is called in its block, or NULL; `tile` what stands for the block's number, or NULL. */
+static void add_thread_number(const struct plan_axis *axis, const char *own, const char *tile,
+                              struct strbuf *out)
 {
     char along = "xyz"[axis->direction];
     bool parentheses = axis->spacing > 1 || axis->is_subtracted;
@@ -17,6 +18,8 @@ static void add_thread_number(const struct plan_axis *axis, const char *own, str
         strbuf_addf(out, "(%s)", axis->cast);
     if (axis->is_layered)
         strbuf_addf(out, "(blockIdx.z * gridDim.y + blockIdx.y)");
+    else if (tile != NULL)
+        strbuf_adds(out, tile);
     else
         strbuf_addf(out, "blockIdx.%c", along);
     if (!axis->is_single && own != NULL)
@@ -51,7 +54,7 @@ static void add_thread_loop(const struct plan_axis *axis, const char *unit, size
 {
     struct strbuf start = STRBUF_INIT, advance = STRBUF_INIT, gap = STRBUF_INIT;
     strbuf_adds(&start, axis->first);
-    add_thread_number(axis, NULL, &start);
+    add_thread_number(axis, NULL, NULL, &start);
     add_advance(axis, &advance);
     enum { PUNCTUATION = 21 };
     size_t length = level * strlen(unit) + strlen(axis->number_type) + 2 * strlen(axis->number) +
@@ -68,23 +71,22 @@ static void add_thread_loop(const struct plan_axis *axis, const char *unit, size
     strbuf_release(&gap);
 }
 
-/* `int i = ...;` for each axis along which a thread has one iteration. */
-static void add_numbers(const struct kernel_plan *kernel, const char *unit, struct strbuf *out)
+void cuda_numbers_text(const struct kernel_plan *kernel, const char *indent, struct strbuf *out)
 {
     for (size_t k = 0; k < kernel->axes.size; k++) {
         const struct plan_axis *axis = &kernel->axes.at[k];
         if (axis->strides)
             continue;
-        strbuf_addf(out, "%s%s %s = %s", unit, axis->number_type, axis->number, axis->first);
-        add_thread_number(axis, axis->direction == 0 ? kernel->across : kernel->down, out);
+        strbuf_addf(out, "%s%s %s = %s", indent, axis->number_type, axis->number, axis->first);
+        add_thread_number(axis, axis->direction == 0 ? kernel->across : kernel->down,
+                          kernel->scan != NULL ? kernel->scan->tile : NULL, out);
         strbuf_adds(out, ";\n");
         if (axis->index != NULL)
-            strbuf_addf(out, "%s%s\n", unit, axis->index);
+            strbuf_addf(out, "%s%s\n", indent, axis->index);
     }
 }
 
-/* Whether the thread has an iteration, along such axes: "i < n && j < m", or "". */
-static void add_condition(const struct kernel_plan *kernel, struct strbuf *out)
+void cuda_condition_text(const struct kernel_plan *kernel, struct strbuf *out)
 {
     for (size_t k = 0; k < kernel->axes.size; k++)
         if (!kernel->axes.at[k].strides)
@@ -98,8 +100,8 @@ static void add_iterations(const struct kernel_plan *kernel, const char *unit, s
         strbuf_addf(out, "%s%s\n", unit, kernel->remarks.at[k]);
     size_t level = 1;
     struct strbuf condition = STRBUF_INIT;
-    add_numbers(kernel, unit, out);
-    add_condition(kernel, &condition);
+    cuda_numbers_text(kernel, unit, out);
+    cuda_condition_text(kernel, &condition);
     bool any = condition.length > 0;
     if (kernel->phases != NULL)
         cuda_phases_text(kernel, condition.text, unit, out);
@@ -147,6 +149,10 @@ void cuda_kernel_text(const struct kernel_plan *kernel, const char *unit, struct
     for (size_t k = 0; k < kernel->folds.size; k++) {
         cuda_fold_text(kernel->runtime, kernel->folds.at[k], unit, out);
         strbuf_addch(out, '\n');
+    }
+    if (kernel->scan != NULL) {
+        cuda_scan_kernels(kernel, unit, out);
+        return;
     }
     size_t start = out->length;
     strbuf_addf(out, "static __global__ void %s", kernel->name);

@@ -80,13 +80,13 @@ bool cuda_has_whole_warps(const struct kernel_plan *kernel)
            plan_block(kernel) % kernel->runtime->most_warp == 0;
 }
 
-/* `value += other;`, `value = max(value, other);`. */
-static void add_folded(const struct plan_fold *fold, const char *other, struct strbuf *out)
+void cuda_folded(const struct plan_fold *fold, const char *value, const char *other,
+                 struct strbuf *out)
 {
     if (strlen(fold->fold) > 1)
-        strbuf_addf(out, "value = %s(value, %s);\n", fold->fold, other);
+        strbuf_addf(out, "%s = %s(%s, %s);\n", value, fold->fold, value, other);
     else
-        strbuf_addf(out, "value %s= %s;\n", fold->fold, other);
+        strbuf_addf(out, "%s %s= %s;\n", value, fold->fold, other);
 }
 
 /* What threads that follow each other have, in whatever block they are. */
@@ -98,7 +98,7 @@ static void add_group_fold(const struct gpu_runtime *runtime, const struct plan_
     strbuf_addf(out, "static __device__ %s %s(%s value)\n{\n", fold->type, fold->name, fold->type);
     strbuf_addf(out, "%sfor (int lanes = %d; lanes > 0; lanes /= 2)\n%s%s", unit,
                 PLAN_LANES_OF_A_SUM / 2, unit, unit);
-    add_folded(fold, runtime->narrow_shuffle, out);
+    cuda_folded(fold, "value", runtime->narrow_shuffle, out);
     strbuf_addf(out, "%sreturn value;\n}\n", unit);
 }
 
@@ -128,6 +128,10 @@ static const char *const block_numbers[] = {
 void cuda_fold_text(const struct gpu_runtime *runtime, const struct plan_fold *fold,
                     const char *unit, struct strbuf *out)
 {
+    if (fold->is_scan) {
+        cuda_scan_fold(runtime, fold, unit, out);
+        return;
+    }
     if (fold->of == PLAN_DETERMINISTIC) {
         add_group_fold(runtime, fold, unit, out);
         return;
@@ -143,7 +147,7 @@ void cuda_fold_text(const struct gpu_runtime *runtime, const struct plan_fold *f
                     cuda_thread_number(fold->directions));
     strbuf_addf(out, "%sfor (int lanes = %s; lanes > 0; lanes /= 2)\n%s%s", unit,
                 runtime->half_warp, unit, unit);
-    add_folded(fold, runtime->shuffle, out);
+    cuda_folded(fold, "value", runtime->shuffle, out);
     strbuf_addf(out, "%s__syncthreads();\n", unit);
     strbuf_addf(out, "%sif (%s %% %s == 0)\n%s%swarps[%s / %s] = value;\n", unit, thread, warp,
                 unit, unit, thread, warp);
@@ -151,7 +155,7 @@ void cuda_fold_text(const struct gpu_runtime *runtime, const struct plan_fold *f
     strbuf_addf(out, "%sif (%s == 0)\n", unit, thread);
     strbuf_addf(out, "%s%sfor (unsigned int warp = 1; warp < %s / %s; warp++)\n%s%s%s", unit, unit,
                 cuda_thread_count(fold->directions), warp, unit, unit, unit);
-    add_folded(fold, "warps[warp]", out);
+    cuda_folded(fold, "value", "warps[warp]", out);
     strbuf_addf(out, "%sreturn value;\n}\n", unit);
 }
 

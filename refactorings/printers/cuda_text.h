@@ -17,6 +17,24 @@ void cuda_kernel_text(const struct kernel_plan *kernel, const char *unit, struct
    (CUDA C++ Programming Guide, "Atomic Functions"). */
 void cuda_atomic_text(const struct plan_atomic *atomic, const char *unit, struct strbuf *out);
 
+/* `int i = ...;` for each axis along which a thread has one iteration; whether it has one, along
+   such axes: "i < n && j < m", or "". */
+void cuda_numbers_text(const struct kernel_plan *kernel, const char *indent, struct strbuf *out);
+void cuda_condition_text(const struct kernel_plan *kernel, struct strbuf *out);
+
+/* cuda_scan.c: the two kernels of iterations with a running value, and the function by which the
+   threads of a block find it (G. Blelloch, "Prefix sums and their applications"; D. Merrill and A.
+   Grimshaw, "Parallel scan for stream architectures", on reducing before scanning). What the host
+   code does between them, and how it launches both. */
+void cuda_scan_kernels(const struct kernel_plan *kernel, const char *unit, struct strbuf *out);
+void cuda_scan_fold(const struct gpu_runtime *runtime, const struct plan_fold *fold,
+                    const char *unit, struct strbuf *out);
+struct lines;
+void cuda_scan_host(struct lines *lines);
+/* `value += other;`, `value = max(value, other);`. */
+void cuda_folded(const struct plan_fold *fold, const char *value, const char *other,
+                 struct strbuf *out);
+
 /* cuda_sums.c: `static __device__ float block_sum(float value)`: the sum of a block's threads, for
    the first of them (M. Harris, "Optimizing Parallel Reduction in CUDA"; J. Luitjens, "Faster
    Parallel Reductions on Kepler"). */

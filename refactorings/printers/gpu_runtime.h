@@ -18,9 +18,12 @@ struct gpu_runtime {
     const char *header;         /* that the file includes; NULL: its compiler does */
     const char *compiler;
     const char *shuffle;        /* of `value`, from the thread that is so many `lanes` further on */
+    const char *shuffle_up;     /* the same from the thread that is so many before it */
+    const char *shuffle_next;   /* from the thread right before it */
     const char *narrow_shuffle; /* the same among 32 threads that follow each other */
     const char *warp;           /* threads of a warp as kernels write it: "32", "warpSize" */
     const char *half_warp;      /* half of them */
+    const char *last_lane;      /* the number of the last one */
     const char *pinned;         /* the function that takes memory which stays in place */
     const char *free_pinned;    /* and the one that gives it back */
     bool warns;                 /* its compiler warns where a call's status is not looked at */

@@ -91,8 +91,29 @@ struct plan_fold {
     enum plan_reduction of;
     const char *name; /* "block_sum" */
     const char *type;
-    const char *fold; /* what two values are combined by: "+", "max" */
-    int directions;   /* of the threads in a block, at least 1 */
+    const char *fold;  /* what two values are combined by: "+", "max" */
+    int directions;    /* of the threads in a block, at least 1 */
+    bool is_scan;      /* each thread gets what those before it have, too: "block_scan" */
+    bool is_exclusive; /* with it, without its own */
+    const char *first; /* with that, what changes no other value: "0" */
+};
+
+/*
+ * Iterations that depend on each other through a running value alone (loops/judge/scan.h). Each
+ * block has a stretch of them. A first kernel finds what a block adds to the value, the host code
+ * what that is before each block, and a second kernel what it is in each iteration.
+ */
+struct plan_scan {
+    const struct plan_result *result; /* the running value */
+    struct plan_fold *fold;           /* among the threads of a block */
+    const char *adds, *reads; /* the parts of the body behind the condition of an iteration */
+    const char *sums;         /* the first kernel's name: "prefix_sums_blocks" */
+    const char *before;       /* the second one's variable for the value before what is next */
+    const char *parameter;    /* and what it begins with */
+    const char *tile, *end, *tiles; /* so many iterations as a block has threads, the number
+                                       behind a block's last one, and of all of them */
+    const char *part;               /* the host code's variable for what a block adds */
+    LIST_OF(const char *) needed;   /* parameters of the first kernel, by their names */
 };
 
 /* When the host code takes what the best of all blocks has found: it is better than what was there
@@ -281,6 +302,7 @@ struct kernel_plan {
     const char *across, *down; /* with tiles, names of the thread's numbers in its block, along
                                   directions 0 and 1: "tx", "ty" */
     const struct plan_phases *phases; /* with them, or NULL */
+    struct plan_scan *scan;           /* two kernels take the place of one; or NULL */
 
     const char *empty;    /* condition under which there is nothing to do; NULL: never */
     const char *nonempty; /* its opposite */

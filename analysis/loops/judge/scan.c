@@ -247,6 +247,49 @@ bool scan_parts(struct arena *arena, const struct verdict *root, struct scan *sc
     return find_parts(arena, root->nest, scan, reasons);
 }
 
+/* What the part that adds changes, perhaps in a function that is called, and that is neither the
+   value nor a variable; or NULL. */
+static const struct access *changed_memory(const struct nest *nest, const struct scan *scan,
+                                           size_t second)
+{
+    const struct stmt *body = nest->root->stmt->body;
+    for (size_t i = 0; i < nest->accesses.size; i++) {
+        const struct access *access = nest->accesses.at[i];
+        size_t at = statement_of(body, access);
+        bool is_variable = access->base->kind == BASE_OBJECT && !access->path.size &&
+                           access->base->decl && access->base->decl->storage == STORAGE_AUTO;
+        bool is_called = at == body->children.size;
+        if (access->is_write && !is_variable && !is_in(access->range, nest->root->stmt->header) &&
+            (is_called || (at < second) == scan->is_inclusive))
+            return access;
+    }
+    return NULL;
+}
+
+bool scan_repeats(struct arena *arena, const struct verdict *root, struct scan *scan,
+                  reason_list *reasons)
+{
+    const struct nest *nest = root->nest;
+    const struct stmt *body = root->stmt->body;
+    size_t second = (scan->is_inclusive ? scan->update : scan->last) + 1;
+    if (effects_find_jump(body, STMT_CONTINUE) || !stmt_walk(body, is_plain, NULL, NULL))
+        return refuse_early(arena, root, scan, reasons);
+    scan->second = body->children.at[second];
+    const struct access *access = changed_memory(nest, scan, second);
+    if (!access && !scan->is_inclusive)
+        access = shared_access(nest, scan->decl, second);
+    const struct decl *variable = access ? NULL : shared_variable(nest, scan->decl, second);
+    if (!access && !variable)
+        return true;
+    return refuse(
+        arena, reasons, REASON_DEPENDENCE, access ? access->range : scan->second->range,
+        arena_printf(arena,
+                     "'%s' is changed where '%s' is added to or needed where it is read, "
+                     "so that the iterations cannot add before they read: %s",
+                     access ? access->text : variable->name, scan->decl->name,
+                     access ? "do that in a loop of its own" : "compute it in both parts"));
+}
+
 bool scan_find(struct arena *arena, const struct verdict *root, struct scan *out,
                struct verdict *relaxed, reason_list *reasons)
 {

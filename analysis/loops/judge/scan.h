@@ -46,4 +46,13 @@ bool scan_find(struct arena *arena, const struct verdict *root, struct scan *out
 bool scan_parts(struct arena *arena, const struct verdict *root, struct scan *scan,
                 reason_list *reasons);
 
+/*
+ * Whether the part of the body that adds may be done by itself before everything else, in all
+ * iterations, and once more in each right before the part that reads: it changes nothing but the
+ * value and variables that are of no use to the other part, and reads nothing that its own
+ * iteration has changed in the other part before. Sets `second` and `reasons` likewise.
+ */
+bool scan_repeats(struct arena *arena, const struct verdict *root, struct scan *scan,
+                  reason_list *reasons);
+
 #endif

@@ -1,0 +1,186 @@
+/*
+ * kernel_scan.c: loops whose iterations depend on each other through a running value, as prefix sums
+ * do, as two kernels: one finds what each block adds to the value, and the other one, with what
+ * the value is before each block, what it is in each iteration.
+ *
+ *     s += a[i];    =>    if (i < n) { s += a[i]; }    once to find what blocks add, and then again
+ *     b[i] = s;           s = scan_sum(s, &s_before);
+ *                         if (i < n) { b[i] = s; }
+ */
+#include "loops/reasons.h"
+#include "loops/reductions.h"
+#include "refactorings/extraction/extraction.h"
+
+const struct scan *kernel_scan_find(struct action_request *request, bool *is_refused)
+{
+    const struct verdict *verdict = request->loop;
+    struct verdict *relaxed = ARENA_NEW(request->arena, struct verdict);
+    struct scan *scan = ARENA_NEW(request->arena, struct scan);
+    reason_list reasons = {NULL, 0, 0};
+    *is_refused = false;
+    if (verdict->parallel == PARALLEL_YES || verdict->parallel == PARALLEL_GUARDED)
+        return NULL;
+    if (scan_find(request->arena, verdict, scan, relaxed, &reasons) &&
+        scan_repeats(request->arena, verdict, scan, &reasons)) {
+        request->loop = relaxed;
+        return scan;
+    }
+    for (size_t k = 0; k < reasons.size; k++)
+        LIST_PUSH(request->arena, request->refusal, reasons.at[k]);
+    *is_refused = reasons.size > 0;
+    return NULL;
+}
+
+/* What else the threads would find. */
+static bool check_others(struct kernel_draft *draft)
+{
+    const char *other = NULL;
+    const struct verdict *verdict = draft->verdict;
+    for (size_t k = 0; k < verdict->reductions.size; k++)
+        if (verdict->reductions.at[k].decl != draft->scan->decl)
+            other = verdict->reductions.at[k].variable;
+    for (size_t k = 0; k < verdict->privates.size; k++)
+        if (verdict->privates.at[k].copy_out != COPY_OUT_NONE)
+            other = verdict->privates.at[k].name;
+    if (verdict->inductions.size > 0)
+        other = verdict->inductions.at[0].name;
+    return other == NULL ||
+           action_refuse(draft->request, REASON_PRIVATE, draft->loop->stmt->header,
+                         "iterations depend on each other through '%s', and kernels that find it "
+                         "take no other value out of the loop, such as '%s': compute that in a "
+                         "loop of its own",
+                         draft->scan->decl->name, other);
+}
+
+/* The result that is the running value. */
+static const struct plan_result *running_result(const struct kernel_draft *draft)
+{
+    for (size_t k = 0; k < draft->kernel.results.size; k++)
+        if (draft->kernel.results.at[k].is_sum)
+            return &draft->kernel.results.at[k];
+    return NULL;
+}
+
+/* How the threads of a block find the value, each up to its own iteration. */
+static struct plan_fold *scan_fold(const struct kernel_draft *draft,
+                                   const struct plan_result *result)
+{
+    struct arena *arena = draft->request->arena;
+    struct plan_fold *fold = ARENA_NEW(arena, struct plan_fold);
+    *fold = *result->whole;
+    fold->is_scan = true;
+    fold->is_exclusive = !draft->scan->is_inclusive;
+    fold->first = result->first;
+    fold->name = arena_printf(arena, "scan_%s", reduction_kind_of(draft->scan->op)->word);
+    return fold;
+}
+
+bool kernel_scan_plan(struct kernel_draft *draft)
+{
+    struct arena *arena = draft->request->arena;
+    if (draft->scan == NULL)
+        return true;
+    const struct plan_result *result = running_result(draft);
+    if (!check_others(draft))
+        return false;
+    if (result == NULL || draft->kernel.results.size != 1)
+        return action_refuse(draft->request, REASON_PRIVATE, draft->loop->stmt->header,
+                             "iterations depend on each other through '%s', which the kernels "
+                             "have no variable for: compute it in a loop of its own",
+                             draft->scan->decl->name);
+    const char *name = result->name;
+    struct plan_scan *scan = ARENA_NEW(arena, struct plan_scan);
+    scan->result = result;
+    scan->fold = scan_fold(draft, result);
+    scan->before = names_fresh(&draft->names, arena_printf(arena, "%s_before", name));
+    scan->parameter = names_fresh(&draft->names, arena_printf(arena, "%s_in", name));
+    scan->part = names_fresh(&draft->names, arena_printf(arena, "%s_part", name));
+    scan->tile = names_fresh(&draft->names, "chunk");
+    scan->end = names_fresh(&draft->names, "end");
+    scan->tiles = names_fresh(&draft->names, "chunks");
+    draft->kernel.scan = scan;
+    return true;
+}
+
+/* Where the second part of the body begins: behind the line on which the first one ends, or on it.
+   Comments stay with what is below them. */
+static uint32_t part_start(const struct kernel_draft *draft)
+{
+    const struct source *source = draft->source;
+    const struct stmt *body = draft->loop->stmt->body, *second = draft->scan->second;
+    size_t at = 0;
+    while (body->children.at[at] != second)
+        at++;
+    uint32_t from = body->children.at[at - 1]->range.end;
+    for (uint32_t k = from; k < second->range.start; k++)
+        if (source->text[k] == '\n')
+            return k;
+    return second->range.start;
+}
+
+/* One of the parts of the body as it stands behind the condition. */
+static const char *part_text(const struct kernel_draft *draft, bool is_first, const char *at,
+                             const char *unit)
+{
+    struct arena *arena = draft->request->arena;
+    const struct stmt *loop = draft->loop->stmt;
+    uint32_t middle = part_start(draft), open = loop->body->range.start + 1;
+    const char *inner = arena_printf(arena, "%s%s", at, unit);
+    const char *lead = kernel_leading_lines(draft, inner);
+    struct move move = {
+        .source = draft->source,
+        .range = {loop->range.file, is_first ? open : middle,
+                  is_first ? middle : loop->body->range.end - 1},
+        .replaced = draft->replaced,
+        .from = line_indent(arena, draft->source, loop->range.start),
+        .from_layout = draft->layout,
+        .to = at,
+        .to_layout = {unit, draft->layout.newline},
+    };
+    char *text = move_text(arena, &move);
+    for (size_t length = strlen(text); length > 0 && strchr(" \t\n", text[length - 1]) != NULL;)
+        text[--length] = '\0';
+    size_t blanks = strspn(text, " \t\n");
+    while (blanks > 0 && memchr(text, '\n', blanks) != NULL &&
+           memchr(text + 1, '\n', blanks - 1) != NULL) {
+        text++;
+        blanks--;
+    }
+    text += *text == '\n' ? 0 : strspn(text, " \t");
+    const char *gap = *text == '\n' ? "" : arena_printf(arena, "\n%s", inner);
+    return arena_printf(arena, " {%s%s%s\n%s}", lead, gap, text, at);
+}
+
+/* What the first kernel needs to know. */
+static void find_needed(struct kernel_draft *draft)
+{
+    struct arena *arena = draft->request->arena;
+    struct kernel_plan *kernel = &draft->kernel;
+    const struct plan_axis *axis = &kernel->axes.at[0];
+    const char *texts[] = {kernel->scan->adds, axis->first, axis->condition, axis->index};
+    LIST_OF(const char *) names = {NULL, 0, 0};
+    for (size_t k = 0; k < kernel->scalars.size; k++)
+        LIST_PUSH(arena, names, kernel->scalars.at[k].name);
+    for (size_t k = 0; k < kernel->arrays.size; k++)
+        LIST_PUSH(arena, names, kernel->arrays.at[k].name);
+    for (size_t k = 0; k < names.size; k++) {
+        const struct capture *capture = captures_find_text(&draft->captures, names.at[k]);
+        bool found = capture != NULL && capture->in_macro;
+        for (size_t i = 0; !found && i < COUNT_OF(texts); i++)
+            found = text_has_word(texts[i], names.at[k]);
+        if (found)
+            LIST_PUSH(arena, kernel->scan->needed, names.at[k]);
+    }
+}
+
+void kernel_scan_body(struct kernel_draft *draft)
+{
+    const char *unit = draft->in_place ? draft->layout.unit : "    ";
+    const char *at = arena_printf(draft->request->arena, "%s%s", unit, unit);
+    const char *first = part_text(draft, true, at, unit);
+    const char *second = part_text(draft, false, at, unit);
+    struct plan_scan *scan = draft->kernel.scan;
+    scan->adds = draft->scan->is_inclusive ? first : second;
+    scan->reads = draft->scan->is_inclusive ? second : first;
+    find_needed(draft);
+}
