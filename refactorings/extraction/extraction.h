@@ -7,8 +7,9 @@
 
 #include "refactorings/kernel/kernel_draft.h"
 
-/* kernel_loop.c: plans the request's loop as a kernel, or as two with its running value (NULL: it has none); and as one for data that are on the device
-   already, in a file of its own. NULL: refused. */
+/* kernel_loop.c: plans the request's loop as a kernel, or as two with its running value (NULL: it
+   has none); and as one for data that are on the device already, in a file of its own. NULL:
+   refused. */
 struct kernel_draft *kernel_plan(struct action_request *request, const struct scan *scan);
 struct kernel_draft *kernel_plan_resident(struct action_request *request);
 

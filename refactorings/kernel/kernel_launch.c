@@ -41,7 +41,8 @@ static bool check_sums(struct kernel_draft *draft, long long block)
                          sums, block);
 }
 
-/* Where there is a running value each block has a stretch of iterations, one a thread at a time. False: refused. */
+/* Where there is a running value each block has a stretch of iterations, one a thread at a time.
+   False: refused. */
 static bool plan_stretches(struct kernel_draft *draft, struct plan_axis *axis)
 {
     struct action_request *request = draft->request;
