@@ -1,7 +1,7 @@
 /*
  * kernel_scan.c: loops whose iterations depend on each other through a running value, as those of
  * prefix sums, as two kernels: one finds what each block adds to the value, and the other one, with
- * the value is before each block, what it is in each iteration.
+ * what the value is before each block, what it is in each iteration.
  *
  *     s += a[i];    =>    if (i < n) { s += a[i]; }    once to find what blocks add, and then again
  *     b[i] = s;           s = scan_sum(s, &s_before);

@@ -25,9 +25,10 @@ static const struct cli_command command = {
     "Applies a refactoring (see 'lathe actions') to the loops of all files that the compilation\n"
     "database of BUILD_DIR names, or of those given. In each nest it takes the outermost loop "
     "that\n"
-    "is parallel, with or without a guard, and leaves the loops inside, and those that are known\n"
-    "to do too little in one run to pay. Prints one patch, or changes all files or none, and sums\n"
-    "up what was done, refused and left alone on standard error. Exit\n"
+    "is parallel, with or without a guard, or is so but for a running value that the action\n"
+    "takes, and leaves the loops inside, and those that are known to do too little in one run to\n"
+    "pay. Prints one patch, or changes all files or none, and sums up what was done,\n"
+    "refused and left alone on standard error. Exit\n"
     "status 2: a file could not be read, has an error, or has changed meanwhile."};
 
 /* A run of the command. */

@@ -237,7 +237,7 @@ static bool is_proven_now(const struct batch_unit *batch, const struct batch_pla
 {
     verdict_list loops = loops_in(batch, stretch_of(batch, place));
     for (size_t i = 0; i < loops.size; i++)
-        if (loops.at[i]->parallel != PARALLEL_YES && loops.at[i]->parallel != PARALLEL_GUARDED &&
+        if (!batch_may_be_changed(batch, loops.at[i]) &&
             !is_inside_another(&loops, loops.at[i]->range))
             return false;
     return loops.size > 0;

@@ -40,6 +40,11 @@ struct batch_unit {
     json_t *notes;
 };
 
+/* Whether the iterations of a loop are independent, under its guard; and whether they are so, or so
+   but for a running value, which actions that write parallel code may take. */
+bool batch_is_proven(const struct verdict *loop);
+bool batch_may_be_changed(const struct batch_unit *batch, const struct verdict *loop);
+
 /* What the action would write for a loop of the unit as it is now, beside other drafts; see
    stage_draft(). */
 void batch_draft(struct batch_unit *batch, const struct staged_loop *loop,

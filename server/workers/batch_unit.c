@@ -100,11 +100,31 @@ static size_t count_instances(const struct unit *unit, size_t first)
     return count;
 }
 
-static bool is_proven(const struct unit *unit, size_t first, size_t count)
+bool batch_is_proven(const struct verdict *loop)
+{
+    return loop->parallel == PARALLEL_YES || loop->parallel == PARALLEL_GUARDED;
+}
+
+bool batch_may_be_changed(const struct batch_unit *batch, const struct verdict *loop)
+{
+    return batch_is_proven(loop) ||
+           (loop->running.name != NULL && batch->action->target != TARGET_AS_BEFORE);
+}
+
+/* Whether all instances of a place are proven; and whether they may be changed. */
+static bool are_proven(const struct unit *unit, size_t first, size_t count)
 {
     for (size_t i = first; i < first + count; i++)
-        if (unit->loops.at[i]->parallel != PARALLEL_YES &&
-            unit->loops.at[i]->parallel != PARALLEL_GUARDED)
+        if (!batch_is_proven(unit->loops.at[i]))
+            return false;
+    return true;
+}
+
+static bool may_all(const struct batch_unit *batch, const struct unit *unit, size_t first,
+                    size_t count)
+{
+    for (size_t i = first; i < first + count; i++)
+        if (!batch_may_be_changed(batch, unit->loops.at[i]))
             return false;
     return true;
 }
@@ -205,7 +225,8 @@ static bool is_allowed(const struct batch_unit *batch, const struct batch_place 
 }
 
 /* Looks at all loops: the outermost that are proven are tried, those inside them are left, and
-   those that cannot pay with all that is in them. */
+   those that cannot pay with all that is in them. Where there is a running value that the action
+   does not take, those inside are tried as well. */
 static void survey(struct batch_unit *batch)
 {
     const struct unit *unit = stage_judge(&batch->stage, NULL, NULL);
@@ -225,12 +246,13 @@ static void survey(struct batch_unit *batch)
             place.outcome = OUTCOME_INNER;
         } else if (holds(small, loop->range)) {
             place.outcome = OUTCOME_SMALL;
-        } else if (is_proven(unit, i, count) && !batch->takes_all && is_small(unit, i, count)) {
+        } else if (may_all(batch, unit, i, count) && !batch->takes_all &&
+                   is_small(unit, i, count)) {
             small = loop->range;
             place.outcome = OUTCOME_SMALL;
-        } else if (is_proven(unit, i, count)) {
-            taken = loop->range;
-            draft_place(batch, i, count, &place);
+        } else if (may_all(batch, unit, i, count)) {
+            if (draft_place(batch, i, count, &place) || are_proven(unit, i, count))
+                taken = loop->range;
         }
         bool in_main = loop->range.file == 0;
         place.is_wanted = place.outcome == OUTCOME_CHANGED &&
