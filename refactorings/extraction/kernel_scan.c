@@ -71,6 +71,7 @@ static struct plan_fold *scan_fold(const struct kernel_draft *draft,
     fold->is_scan = true;
     fold->is_exclusive = !draft->scan->is_inclusive;
     fold->first = result->first;
+    fold->better = result->better;
     fold->name = arena_printf(arena, "scan_%s", reduction_kind_of(draft->scan->op)->word);
     return fold;
 }

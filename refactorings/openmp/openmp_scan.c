@@ -153,6 +153,12 @@ bool openmp_scan_plan(struct openmp_draft *draft)
     struct range header = draft->loop->stmt->header;
     if (!check_clauses(draft) || !check_body(draft))
         return false;
+    if (reduction_kind_of(draft->scan.op)->spelled == SPELLED_EXTREME)
+        return action_refuse(request, REASON_UNSUPPORTED, header,
+                             "iterations depend on each other through '%s', and compilers differ "
+                             "in what OpenMP's 'scan' begins a minimum or maximum with: make "
+                             "kernels of the loop (extract-kernel), which begin with what it is",
+                             name);
     if (!begins_with_identity(draft))
         return action_refuse(
             request, REASON_UNSUPPORTED, header,

@@ -7,11 +7,37 @@
 #include "refactorings/printers/cuda_text.h"
 #include "refactorings/text/words.h"
 
+/* `if (lane >= lanes) value += other;`, or with `&& !(value > other)`: what comes before stays where
+   it is as good, or no number. */
+static void add_under(const struct plan_fold *fold, const char *condition, const char *other,
+                      const char *indent, const char *unit, struct strbuf *out)
+{
+    if (fold->better != NULL) {
+        strbuf_addf(out, "%sif (%s && !(value %s %s))\n%s%svalue = %s;\n", indent, condition,
+                    fold->better, other, indent, unit, other);
+        return;
+    }
+    strbuf_addf(out, "%sif (%s)\n%s%s", indent, condition, indent, unit);
+    cuda_folded(fold, "value", other, out);
+}
+
+/* `*before += other;`, or `if (other > *before) *before = other;`. */
+static void add_later(const struct plan_fold *fold, const char *value, const char *other,
+                      const char *indent, const char *unit, struct strbuf *out)
+{
+    strbuf_adds(out, indent);
+    if (fold->better != NULL)
+        strbuf_addf(out, "if (%s %s %s)\n%s%s%s = %s;\n", other, fold->better, value, indent, unit,
+                    value, other);
+    else
+        cuda_folded(fold, value, other, out);
+}
+
 void cuda_scan_fold(const struct gpu_runtime *runtime, const struct plan_fold *fold,
                     const char *unit, struct strbuf *out)
 {
     const char *type = fold->type, *warp = runtime->warp;
-    struct strbuf deep = STRBUF_INIT;
+    struct strbuf deep = STRBUF_INIT, own = STRBUF_INIT;
     strbuf_addf(&deep, "%s%s", unit, unit);
     strbuf_addf(out,
                 "/* What `*before` and the threads of a block have, up to each %s; `*before` is "
@@ -23,8 +49,7 @@ void cuda_scan_fold(const struct gpu_runtime *runtime, const struct plan_fold *f
     strbuf_addf(out, "%sint lane = threadIdx.x %% %s;\n", unit, warp);
     strbuf_addf(out, "%sfor (int lanes = 1; lanes < %s; lanes *= 2) {\n", unit, warp);
     strbuf_addf(out, "%s%s other = %s;\n", deep.text, type, runtime->shuffle_up);
-    strbuf_addf(out, "%sif (lane >= lanes)\n%s%s", deep.text, deep.text, unit);
-    cuda_folded(fold, "value", "other", out);
+    add_under(fold, "lane >= lanes", "other", deep.text, unit, out);
     strbuf_addf(out, "%s}\n%s__syncthreads();\n", unit, unit);
     strbuf_addf(out, "%sif (lane == %s)\n%swarps[threadIdx.x / %s] = value;\n", unit,
                 runtime->last_lane, deep.text, warp);
@@ -34,12 +59,12 @@ void cuda_scan_fold(const struct gpu_runtime *runtime, const struct plan_fold *f
                     runtime->shuffle_next, unit, deep.text, fold->first);
     strbuf_addf(out, "%sfor (unsigned int warp = 0; warp < blockDim.x / %s; warp++) {\n", unit,
                 warp);
-    strbuf_addf(out, "%sif (warp == threadIdx.x / %s)\n%s%s", deep.text, warp, deep.text, unit);
-    cuda_folded(fold, "value", "*before", out);
-    strbuf_adds(out, deep.text);
-    cuda_folded(fold, "*before", "warps[warp]", out);
+    strbuf_addf(&own, "warp == threadIdx.x / %s", warp);
+    add_under(fold, own.text, "*before", deep.text, unit, out);
+    add_later(fold, "*before", "warps[warp]", deep.text, unit, out);
     strbuf_addf(out, "%s}\n%sreturn value;\n}\n", unit, unit);
     strbuf_release(&deep);
+    strbuf_release(&own);
 }
 
 /* Whether the first kernel needs a parameter. */
@@ -226,8 +251,8 @@ void cuda_scan_host(struct lines *lines)
     lines_add(lines, "%s%s %s = %s[%s];", lines->unit, result->type, scan->part, result->blocks,
               number);
     lines_add(lines, "%s%s[%s] = %s;", lines->unit, result->blocks, number, variable.text);
-    cuda_folded(scan->fold, variable.text, scan->part, &folded);
-    lines_add(lines, "%s%.*s", lines->unit, (int)folded.length - 1, folded.text);
+    strbuf_addf(&folded, "%s%s", lines->indent, lines->unit);
+    add_later(scan->fold, variable.text, scan->part, folded.text, lines->unit, lines->out);
     lines_add(lines, "}");
     lines_copy(lines, result->blocks, result->device, size.text, true);
     add_launch(lines, false);

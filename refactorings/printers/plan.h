@@ -91,11 +91,12 @@ struct plan_fold {
     enum plan_reduction of;
     const char *name; /* "block_sum" */
     const char *type;
-    const char *fold;  /* what two values are combined by: "+", "max" */
-    int directions;    /* of the threads in a block, at least 1 */
-    bool is_scan;      /* each thread gets what those before it have, too: "block_scan" */
-    bool is_exclusive; /* with it, without its own */
-    const char *first; /* with that, what changes no other value: "0" */
+    const char *fold;   /* what two values are combined by: "+", "max" */
+    int directions;     /* of the threads in a block, at least 1 */
+    bool is_scan;       /* each thread gets what those before it have, too: "block_scan" */
+    bool is_exclusive;  /* with it, without its own */
+    const char *better; /* with it, between a value that stays and another one, as of a result */
+    const char *first;  /* with that, what changes no other value: "0" */
 };
 
 /*

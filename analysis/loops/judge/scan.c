@@ -38,9 +38,13 @@ static bool is_access_to(const struct access *access, const struct decl *decl)
     return access->base->kind == BASE_OBJECT && access->base->decl == decl;
 }
 
-/* Whether the statement is the update and nothing else. */
+/* Whether the statement is the update and nothing else: `s += e;` or `if (e > s) s = e;`. */
 static bool is_update(const struct stmt *stmt, const struct update *update)
 {
+    if (stmt->kind == STMT_IF && stmt->otherwise == NULL && stmt->init == NULL)
+        return is_update(stmt->body, update);
+    if (stmt->kind == STMT_COMPOUND && stmt->children.size == 1)
+        return is_update(stmt->children.at[0], update);
     return stmt->kind == STMT_EXPRESSION && stmt->expr != NULL && stmt->expr == update->assign;
 }
 
@@ -73,17 +77,28 @@ static bool find_running(const struct nest *nest, const struct decl *decl, struc
     return update && out->first < none && (out->first > out->update || out->last < out->update);
 }
 
+/* Whether the operations of an update may be regrouped: those of a minimum or maximum where what is
+   no number is passed over, and an old value that is none stays. */
+static bool may_regroup(const struct update *update, const struct reduction_kind *kind,
+                        const struct type *type)
+{
+    unsigned types = reduction_types(type);
+    if (kind->spelled == SPELLED_EXTREME)
+        return !update->call && !update->measure && !update->takes_nan && !update->has_followers &&
+               (kind->on & types) != 0;
+    return kind->spelled == SPELLED_PLAIN && (kind->on & kind->clause & types) != 0;
+}
+
 /* Whether it is a variable whose values are no one else's, and whose operations may be
    regrouped. */
 static bool may_run(const struct nest *nest, const struct access *write)
 {
     const struct decl *decl = write->base->decl;
     const struct reduction_kind *kind = reduction_kind_of(write->update_op);
-    return decl && write->form && kind && kind->spelled == SPELLED_PLAIN &&
-           !write->form->rest.size &&
-           (kind->on & kind->clause & reduction_types(decl->type)) != 0 &&
-           decl->storage == STORAGE_AUTO && !decl->address_taken && !decl->is_inlined &&
-           !decl->type->is_volatile && !decl->type->is_atomic &&
+    return decl && write->form && kind && !write->form->rest.size &&
+           may_regroup(write->form, kind, decl->type) && decl->storage == STORAGE_AUTO &&
+           !decl->address_taken && !decl->is_inlined && !decl->type->is_volatile &&
+           !decl->type->is_atomic &&
            (decl->kind == DECL_VARIABLE || decl->kind == DECL_PARAMETER) &&
            write->expr->kind == EXPR_NAME && !effects_declares(nest->root->stmt, decl);
 }

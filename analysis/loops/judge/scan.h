@@ -6,6 +6,8 @@
  *     for (i) { s += a[i]; b[i] = s; }    inclusive: an iteration reads the value with its own part
  *     for (i) { b[i] = s; s += a[i]; }    exclusive: the value without it
  *
+ * So it does those of running minima and maxima.
+ *
  * The verdict of such a loop is what it is; this asks about it without the running value.
  */
 #ifndef LATHE_LOOPS_SCAN_H
