@@ -242,6 +242,7 @@ void running_maximum(int n)
 {
     int m = 0;
 
+    // @running m max inclusive
     for (int i = 0; i < n; i++) { // @no flow on m
         m = a[i] > m ? a[i] : m;
         b[i] = m;
@@ -318,6 +319,7 @@ double refuses_running(int n)
 {
     double m = d[0];
 
+    // @running none
     for (int i = 1; i < n; i++) { // @no flow on m
         m = fmax(m, d[i]);
         d[i] = m;

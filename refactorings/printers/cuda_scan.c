@@ -7,7 +7,7 @@
 #include "refactorings/printers/cuda_text.h"
 #include "refactorings/text/words.h"
 
-/* `if (lane >= lanes) value += other;`, or with `&& !(value > other)`: what comes before stays where
+/* `if (lane >= lanes) value += other;`, or with `&& !(value > other)`: what comes before stays if
    it is as good, or no number. */
 static void add_under(const struct plan_fold *fold, const char *condition, const char *other,
                       const char *indent, const char *unit, struct strbuf *out)
