@@ -102,6 +102,19 @@ static bool search_parent(const struct stmt *stmt, void *data)
     return !is_parent;
 }
 
+/* A directive for the loop, or for one that counts in its place. */
+struct target_plan {
+    struct offload_draft *draft; /* NULL: the latter */
+    struct offload_counted counted;
+};
+
+static const void *plan_target(struct action_request *request)
+{
+    struct target_plan *plan = ARENA_NEW(request->arena, struct target_plan);
+    plan->draft = offload_plan(request);
+    return plan->draft != NULL || offload_counted_plan(request, &plan->counted) ? plan : NULL;
+}
+
 static const void *plan(struct action_request *request)
 {
     struct kernel_restaged restaged = {.request = NULL};
@@ -115,7 +128,7 @@ static const void *plan(struct action_request *request)
     if (!kernel_queue_check(request))
         return NULL;
     if (is_target)
-        return offload_plan(request);
+        return plan_target(request);
     bool is_refused;
     const struct scan *scan = kernel_scan_find(request, &is_refused);
     if (is_refused || !action_check_verdict(request))
@@ -276,7 +289,11 @@ static void emit(struct action_request *request, const void *plan_data, struct e
 {
     const struct kernel_draft *draft = plan_data;
     if (action_chose(request, "target", "openmp-target")) {
-        offload_emit(plan_data, out);
+        const struct target_plan *target = plan_data;
+        if (target->draft != NULL)
+            offload_emit(target->draft, out);
+        else
+            offload_counted_emit(&target->counted, request, out);
         return;
     }
     struct edits own = {.arena = request->arena};

@@ -325,6 +325,7 @@ EDIT_TEXT = {
     "refactorings/extraction/kernel_body.c": "ends_line begins_line wrap_compound wrap_statement",
     "refactorings/extraction/kernel_phases.c": "piece",
     "refactorings/extraction/kernel_scan.c": "part_text",
+    "refactorings/offload/offload_counted.c": "declare_starts gap_before comment_of",
     "refactorings/printers/cuda_scan.c": "is_needed is_declared_for begin_tiles",
     "refactorings/printers/cuda_tiles.c": "is_alike",
     "refactorings/guards/guard_helpers.c": "is_free definition",
@@ -338,7 +339,7 @@ EDIT_TEXT = {
     "refactorings/kernel/kernel_flat.c": "is_loose",
     "refactorings/kernel/kernel_header.c": "is_loose",
     "refactorings/kernel/kernel_data.c": "parameter_wish",
-    "refactorings/kernel/kernel_index.c": "plan_count",
+    "refactorings/kernel/kernel_index.c": "plan_count plan_counted",
     "refactorings/kernel/kernel_set.c": "kernel_notes_write",
     "refactorings/kernel/kernel_steps.c": "own_lines",
     "refactorings/device/kernel_shared.c": "is_c_only is_member_name is_size_of_type look_up "

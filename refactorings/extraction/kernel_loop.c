@@ -157,6 +157,29 @@ static struct kernel_draft *plan_loop(struct action_request *request, const stru
     return kernel_compare_plan(draft) ? draft : NULL;
 }
 
+struct kernel_draft *kernel_plan_counted(struct action_request *request)
+{
+    struct kernel_draft *draft = ARENA_NEW(request->arena, struct kernel_draft);
+    const struct tree *tree = request->unit->tree;
+    draft->request = request;
+    draft->verdict = request->loop;
+    draft->kernel.runtime = &cuda_runtime;
+    draft->in_place = draft->is_counted = true;
+    draft->source = tree->sources.files.at[0];
+    draft->layout = action_layout(request);
+    draft->types.from_c = draft->body.from_c = tree->dialect.language == LANGUAGE_C;
+    if (!action_check_verdict(request) || !kernel_check_place(draft))
+        return NULL;
+    draft->loop = request->loop->loop;
+    draft->axes = (struct kernel_axes){.size = 1, .loops = {draft->loop}};
+    if (!kernel_header_check(draft, draft->loop))
+        return NULL;
+    draft->terms = term_space_new(request->arena);
+    captures_collect(request->arena, tree, draft->loop, &draft->captures);
+    plan_names(draft);
+    return kernel_data_plan(draft) && kernel_index_plan(draft) ? draft : NULL;
+}
+
 struct kernel_draft *kernel_plan(struct action_request *request, const struct scan *scan)
 {
     return plan_loop(request, scan, false);

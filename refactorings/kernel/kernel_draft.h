@@ -110,15 +110,18 @@ struct kernel_draft {
     const struct loop *loop;
     struct kernel_axes axes; /* the loops whose iterations are threads; the first is `loop` */
     struct captures captures;
-    struct term_space *terms;    /* over the host code's values */
-    bool in_place;               /* the loop's own file is CUDA */
-    bool stays;                  /* the loop keeps its place and its text, with `in_place`: it runs
+    struct term_space *terms;  /* over the host code's values */
+    bool in_place;             /* the loop's own file is CUDA */
+    bool stays;                /* the loop keeps its place and its text, with `in_place`: it runs
                                     on a device under a directive */
-    bool is_resident;            /* its arrays are on the device already, from their first elements
+    bool is_resident;          /* its arrays are on the device already, from their first elements
                                     on */
-    bool is_region;              /* no kernel: arrays that are put there for several */
-    struct device_place types;   /* for the host function's parameters */
-    struct device_place body;    /* for the loop's body */
+    bool is_region;            /* no kernel: arrays that are put there for several */
+    struct device_place types; /* for the host function's parameters */
+    struct device_place body;  /* for the loop's body */
+    bool is_counted;           /* no kernel either: the loop is to have a header that counts */
+    const char *counted;       /* this header: "for (int i = n - 1; i >= 0; i--)" */
+    bool may_wrap;             /* with it, a number in it may be none where there is no iteration */
     struct kernel_shared shared; /* definitions that both files need, unless in_place */
     struct layout layout;        /* of the loop's file */
     struct names names;          /* taken in the kernel and in the host code */

@@ -30,6 +30,7 @@ struct mapping {
     bool follows; /* its ends follow the index of an axis around it, and `range` is what all
                            iterations of that have together */
     const char *first, *bound; /* the ends as the condition has them */
+    bool is_counted;           /* by iterations in any case */
     struct plan_axis axis;
 };
 
@@ -59,6 +60,8 @@ static enum numbering choose_numbering(const struct mapping *mapping)
     bool goes_on = range->up || type->is_signed;
     if (mapping->follows)
         return NUMBER_ZERO;
+    if (mapping->is_counted)
+        return NUMBER_COUNT;
     if (type->size == 4 && range->is_small && goes_on &&
         (!mapping->axis.strides || range->trips * range->magnitude < ROOM))
         return NUMBER_INDEX;
@@ -177,8 +180,11 @@ static const char *index_of(struct kernel_draft *draft, const struct mapping *ma
     const char *spaced = mapping->spacing == 1 ? number
                                                : arena_printf(arena, "%lld * %s",
                                                               (long long)mapping->spacing, number);
-    return arena_printf(arena, narrow ? "%s %s = (%s)(%s%s);" : "%s %s = %s%s%s;", type,
-                        index->name, narrow ? type : "", from_first(draft, mapping), spaced);
+    const char *first = from_first(draft, mapping);
+    const char *form = !narrow                              ? "%s %s = %s%s%s;"
+                       : *first == '\0' && spaced == number ? "%s %s = (%s)%s%s;"
+                                                            : "%s %s = (%s)(%s%s);";
+    return arena_printf(arena, form, type, index->name, narrow ? type : "", first, spaced);
 }
 
 /* The variables of a thread, in the loop's own type where nothing can overflow, else in a wide one
@@ -451,6 +457,49 @@ static bool follow(struct kernel_draft *draft, size_t at, struct mapping *mappin
                                              mapping->loop->stmt->header, "the loop never runs");
 }
 
+/* Whether the index takes its values one after the other by the step of a `for`, from what that
+   begins with, while a plain comparison holds. */
+static bool has_plain_step(const struct mapping *mapping)
+{
+    const struct loop *loop = mapping->loop;
+    return loop->form == LOOP_FOR && loop->stmt->step != NULL && !loop->steps_in_condition &&
+           !mapping->range.wraps && loop->bound != NULL && loop->relation != OP_NOT_EQUAL &&
+           (loop_compares_index(loop) || mapping->range.is_shifted);
+}
+
+/* The header of a loop that counts in the program: by the index, or by a number that the index
+   follows from. What the header does not set it has in a variable of its own. */
+static void plan_counted(struct kernel_draft *draft, const struct mapping *mapping)
+{
+    const struct kernel_range *range = &mapping->range;
+    struct arena *arena = draft->request->arena;
+    const struct plan_axis *axis = &mapping->axis;
+    const struct decl *index = mapping->loop->index;
+    if (mapping->is_counted) {
+        struct mapping own = *mapping;
+        if (own.loop->first == NULL)
+            own.range.first.original = own.range.first.text;
+        const char *count = count_text(draft, &own, true);
+        draft->counted = arena_printf(arena, "for (%s %s = 0; %s < %s; %s++)", axis->number_type,
+                                      axis->number, axis->number, count, axis->number);
+        draft->may_wrap = draft->nonempty != NULL && strcmp(count, own.range.first.original) != 0 &&
+                          strcmp(count, range->bound.original) != 0;
+        return;
+    }
+    draft->may_wrap = range->is_shifted && draft->nonempty != NULL;
+    const char *first = mapping->loop->first != NULL ? range->first.original : range->first.text;
+    const char *relation = range->up          ? range->inclusive ? "<=" : "<"
+                           : range->inclusive ? ">="
+                                              : ">";
+    const char *step = range->magnitude == 1
+                           ? arena_printf(arena, range->up ? "%s++" : "%s--", index->name)
+                           : arena_printf(arena, "%s %s= %lld", index->name, range->up ? "+" : "-",
+                                          (long long)range->magnitude);
+    draft->counted =
+        arena_printf(arena, "for (%s %s = %s; %s %s %s; %s)", index->type->text, index->name, first,
+                     index->name, relation, range->bound.original, step);
+}
+
 /* Reads the header of an axis, and how its iterations become threads. */
 static bool begin_axis(struct kernel_draft *draft, size_t at, struct mapping *mappings)
 {
@@ -466,6 +515,7 @@ static bool begin_axis(struct kernel_draft *draft, size_t at, struct mapping *ma
     mapping->spacing = mapping->sparse ? 1 : mapping->range.magnitude;
     if (!kernel_launch_plan(draft, &mapping->range, &mapping->axis))
         return false;
+    mapping->is_counted = draft->is_counted && !has_plain_step(mapping);
     mapping->numbering = choose_numbering(mapping);
     mapping->count = count_text(draft, mapping, false);
     return true;
@@ -529,6 +579,8 @@ bool kernel_index_plan(struct kernel_draft *draft)
         kernel->parts = names_fresh(&draft->names, "blocks");
     if (kernel->has_sums)
         kernel->half = names_fresh(&draft->names, even ? "half" : "width");
+    if (draft->is_counted)
+        plan_counted(draft, &mappings[0]);
     for (size_t k = 0; k < draft->axes.remarks.size; k++)
         LIST_PUSH(draft->request->arena, kernel->remarks, draft->axes.remarks.at[k]);
     return true;

@@ -201,8 +201,11 @@ static bool declare_steady(struct kernel_draft *draft, const struct decl *decl)
     if (stmt_walk(draft->loop->stmt->body, NULL, is_other_name, (void *)(uintptr_t)decl))
         return true;
     const char *value = move_expression(arena, draft->source, decl->init->range, &draft->replaced);
-    LIST_PUSH(arena, draft->kernel.locals,
-              arena_printf(arena, "%s %s = %s;", type, decl->name, value));
+    const char *line = arena_printf(arena, "%s %s = %s;", type, decl->name, value);
+    if (draft->is_counted)
+        LIST_PUSH(arena, draft->leading, line);
+    else
+        LIST_PUSH(arena, draft->kernel.locals, line);
     return true;
 }
 

@@ -34,6 +34,16 @@ struct offload_draft *offload_plan(struct action_request *request);
 /* The same for a loop inside of a region, whose directive says what goes to the device and asks for
    the guard. */
 struct offload_draft *offload_plan_inside(struct action_request *request);
+/* offload_counted.c: plans it for the loop as one that counts, where the loop's own header is none
+   for OpenMP, or variables move along with it. False: that cannot be, and nothing is said. Where
+   actions are only listed there is no plan. */
+struct offload_counted {
+    struct kernel_restaged restaged;
+    struct offload_draft *draft;
+};
+bool offload_counted_plan(struct action_request *request, struct offload_counted *out);
+void offload_counted_emit(const struct offload_counted *counted, struct action_request *request,
+                          struct edits *out);
 /* Writes it. */
 void offload_emit(const struct offload_draft *draft, struct edits *out);
 
