@@ -288,7 +288,7 @@ static bool may_fill(const struct kernel_draft *draft, const struct capture *cap
                      const struct array_extent *extent, const struct type *row)
 {
     return innermost(row)->kind != TYPE_RECORD && extent->access != ACCESS_READ &&
-           captures_always_reached(&draft->captures, capture) &&
+           draft->follows.size == 0 && captures_always_reached(&draft->captures, capture) &&
            writes_what_it_reads(draft, extent);
 }
 

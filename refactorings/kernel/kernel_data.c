@@ -347,6 +347,8 @@ static bool add_capture(struct kernel_draft *draft, const struct capture *captur
         return add_scalar(draft, capture);
     if (kernel_extent(draft->verdict, capture) != NULL)
         return true;
+    if (kernel_follows(draft, capture))
+        return kernel_follow(draft, capture, kernel_name(draft, capture));
     if (capture->type->kind == TYPE_RECORD)
         return add_structure(draft, capture);
     if (capture->kind == CAPTURE_MEMBER && capture->type->kind == TYPE_ARRAY)
@@ -525,6 +527,7 @@ bool kernel_data_plan(struct kernel_draft *draft)
     if (!add_arrays(draft, true) || !add_arrays(draft, false) || !kernel_bins_write(draft) ||
         !kernel_overlap_plan(draft))
         return false;
+    kernel_follows_write(draft);
     for (size_t k = 0; k < draft->kernel.arrays.size; k++)
         if (draft->kernel.arrays.at[k].copy_out)
             return true;

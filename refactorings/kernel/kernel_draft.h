@@ -89,6 +89,15 @@ struct kernel_best {
     struct plan_best *plan;
 };
 
+/* A pointer that each thread sets as the program does before the loop. */
+struct kernel_follow {
+    const struct capture *capture;
+    const char *name; /* in the kernel */
+    const struct expr *value;
+    const struct decl *leads_to; /* the array or pointer that the value speaks of */
+    bool is_declared;
+};
+
 /* What assigns to a variable. */
 typedef LIST_OF(const struct expr *) assign_list;
 
@@ -131,6 +140,7 @@ struct kernel_draft {
     struct kernel_files files; /* unless in_place */
     LIST_OF(struct kernel_place) places;
     LIST_OF(struct kernel_best) bests;
+    LIST_OF(struct kernel_follow) follows;
     LIST_OF(struct kernel_note) notes; /* that the body does not have yet */
     const struct scan *scan; /* iterations depend on each other through a running value, which the
                                 verdict has among its reductions; or NULL */
@@ -302,6 +312,12 @@ const struct array_extent *kernel_extent(const struct verdict *verdict,
 bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture);
 /* Adds an array that is a member of constant length, as a whole. */
 bool kernel_member_plan(struct kernel_draft *draft, const struct capture *capture);
+/* kernel_follow.c: whether a pointer leads into an array as it was set before the loop; adds it to
+   draft->follows, with captures of what it speaks of; and the declarations of all of them, once the
+   arrays are planned. */
+bool kernel_follows(const struct kernel_draft *draft, const struct capture *capture);
+bool kernel_follow(struct kernel_draft *draft, const struct capture *capture, const char *name);
+void kernel_follows_write(struct kernel_draft *draft);
 /* kernel_apart.c: each array gets memory of its own: adds a guard where two might interleave, or
    refuses. */
 bool kernel_overlap_plan(struct kernel_draft *draft);
@@ -381,7 +397,7 @@ bool kernel_induced_in_header(struct kernel_draft *draft);
 /* Decides on their values in an iteration and after the loop. */
 bool kernel_induced_plan(struct kernel_draft *draft, const struct kernel_range *range);
 
-/* kernel_mirror.c: of `i < n - i` what the index is taken from, where the kernel has an answer to
+/* Of `i < n - i` what the index is taken from, where the kernel has an answer to
    that; or NULL. */
 const struct expr *kernel_mirrored(const struct loop *loop);
 /* Makes such a bound, and one that each iteration moves towards the index, one of the index alone.

@@ -128,9 +128,27 @@ static bool is_plain_aggregate(const struct decl *decl)
             (decl->init->kind == EXPR_INIT_LIST && is_number_list(decl->init)));
 }
 
+/* Whether a pointer is computed from plain names and numbers, or from nothing, and not from another
+   variable that may go. */
+static bool is_plain_address(const struct removal *removal, const struct expr *init)
+{
+    if (init == NULL || init->kind == EXPR_INTEGER)
+        return true;
+    if (init->kind == EXPR_NAME)
+        return !is_wanted(removal, init->decl);
+    bool is_plain = init->kind == EXPR_CONVERSION || init->kind == EXPR_SUBSCRIPT ||
+                    (init->kind == EXPR_BINARY && init->op != OP_COMMA) ||
+                    (init->kind == EXPR_UNARY && init->op == OP_ADDRESS);
+    for (size_t k = 0; is_plain && k < init->operands_size; k++)
+        is_plain = is_plain_address(removal, init->operands[k]);
+    return is_plain;
+}
+
 static bool may_remove(const struct removal *removal, const struct decl *decl)
 {
-    bool plain = type_is_arithmetic(decl->type) ? is_number(decl->init) : is_plain_aggregate(decl);
+    bool plain = type_is_arithmetic(decl->type)     ? is_number(decl->init)
+                 : decl->type->kind == TYPE_POINTER ? is_plain_address(removal, decl->init)
+                                                    : is_plain_aggregate(decl);
     return is_wanted(removal, decl) && !decl->in_macro && plain &&
            !is_named_elsewhere(removal, decl);
 }

@@ -90,6 +90,13 @@ struct access {
     enum operator update_op;   /* with it: OP_ADD, OP_MAX, ...; OP_SUBTRACT counts as OP_ADD */
 };
 
+/* A pointer variable that the walk took for what it was set to before the root is entered: `q`
+   after `q = x + n`. The names in the value stand for the same there. */
+struct followed_pointer {
+    const struct decl *decl;
+    const struct expr *value;
+};
+
 /* An expression that the walk took for the value of a fixed place, or for a parameter. */
 struct read_of {
     const struct expr *expr;
@@ -169,6 +176,7 @@ struct nest {
     LIST_OF(struct fixed_operation) operations;
     LIST_OF(struct computed) computed;
     LIST_OF(struct induction) inductions; /* of the root */
+    LIST_OF(struct followed_pointer) followed;
     bool has_call;                        /* a call whose effects are not known */
     const char *excluded; /* what is called for parameters that `required` leaves out, or NULL */
     isl_set *assumed;     /* parameters: subscripts stay inside declared extents, else the

@@ -297,6 +297,16 @@ void walk_read_anything(struct walker *w, const struct expr *expr)
     record(w, &location, expr, false);
 }
 
+static void note_followed(struct walker *w, const struct decl *decl, const struct expr *value)
+{
+    struct nest *nest = w->nest;
+    struct followed_pointer followed = {decl, value};
+    for (size_t k = 0; k < nest->followed.size; k++)
+        if (nest->followed.at[k].decl == decl)
+            return;
+    LIST_PUSH(w->arena, nest->followed, followed);
+}
+
 struct value walk_initial_pointer(struct walker *w, const struct decl *decl)
 {
     const struct expr *init = decl->init;
@@ -311,6 +321,8 @@ struct value walk_initial_pointer(struct walker *w, const struct decl *decl)
     struct value value = walk_eval(&inner, init);
     bool fixed = value.kind == VALUE_POINTER && value.pointer->offset &&
                  affine_is_invariant(value.pointer->offset);
+    if (fixed)
+        note_followed(w, decl, init);
     return fixed ? value : value_none();
 }
 
