@@ -52,7 +52,7 @@ Q := $(if $(V),,@)
 
 export BUILD BUILD_DIR LLVM CC
 
-.PHONY: all unit-tests deps deps-build deps-editors demo check check-slow fuzz fuzz-actions fuzz-options bench shape reach mutants gsl vsix check-editors bless docs tidy format install clean help FORCE
+.PHONY: all unit-tests deps deps-build deps-editors demo check check-slow fuzz fuzz-actions fuzz-options bench shape registers reach mutants gsl vsix check-editors bless docs tidy format install clean help FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -145,6 +145,10 @@ shape: deps
 	@+$(MAKE) --no-print-directory all
 	@LATHE=$(BUILD_DIR)/lathe python3 tests/shape/shape.py $(SHAPE)
 
+registers: deps
+	@+$(MAKE) --no-print-directory all
+	@LATHE=$(BUILD_DIR)/lathe python3 tests/shape/registers.py $(REGISTERS)
+
 reach: deps
 	@+$(MAKE) --no-print-directory all
 	@LATHE=$(BUILD_DIR)/lathe python3 tests/reach/reach.py $(REACH)
@@ -203,6 +207,7 @@ help:
 	@echo 'make fuzz-options extract-kernel with random options on random programs (FUZZ="...")'
 	@echo 'make bench        how long the analysis takes, batches, and an editing session'
 	@echo 'make shape        how the kernels of 25 loops are cut: threads, lanes, bytes, launches, text'
+	@echo 'make registers    what nvcc makes of kernels: registers, spills, loads and stores'
 	@echo 'make reach        how many of the proven loops extract-kernel takes (REACH="--refusals")'
 	@echo 'make mutants      what kernels cannot do without, taken away: does a test notice?'
 	@echo 'make gsl          the study of GSL: fetches its source, prints table I, writes it into README.md'
