@@ -2,6 +2,7 @@
  * openmp_element.c: reductions of elements and arrays as clauses of OpenMP:
  *
  *     #pragma omp parallel for reduction(+:y[i:1])
+ *     #pragma omp parallel for reduction(+:c[i:1][j:1])
  */
 #include "loops/model/nest.h"
 #include "loops/reasons.h"
@@ -91,6 +92,23 @@ static bool is_there(const struct openmp_draft *draft, const struct reduction *r
            (is_surely_touched(draft, reduction->base) && always_runs(draft));
 }
 
+/* "c[i:1][j:1]": an element of an array, or of the rows that a pointer leads to; NULL: it is none
+   of the variable's own. */
+static const char *element_text(const struct openmp_draft *draft, const struct expr *element,
+                                const struct decl *decl)
+{
+    const struct expr *array = expr_strip_conversions(element->operands[0]);
+    struct range index = element->operands[1]->range;
+    const char *around = array->kind == EXPR_NAME && array->decl == decl ? decl->name
+                         : array->kind == EXPR_SUBSCRIPT && array->type->kind == TYPE_ARRAY
+                             ? element_text(draft, array, decl)
+                             : NULL;
+    return around == NULL
+               ? NULL
+               : arena_printf(draft->request->arena, "%s[%.*s:1]", around,
+                              (int)(index.end - index.start), draft->source->text + index.start);
+}
+
 /* "h", "f[k:1]", "result[:1]": what a clause calls an element or an array; NULL if it cannot. */
 static const char *section(const struct openmp_draft *draft, const struct reduction *reduction,
                            const struct decl **decl)
@@ -109,14 +127,11 @@ static const char *section(const struct openmp_draft *draft, const struct reduct
     bool is_pointer = target->kind == EXPR_UNARY && target->op == OP_DEREFERENCE;
     if ((!is_pointer && target->kind != EXPR_SUBSCRIPT) || target->in_macro)
         return NULL;
+    if (!is_pointer)
+        return element_text(draft, target, *decl);
     const struct expr *name = expr_strip_conversions(target->operands[0]);
-    if (name->kind != EXPR_NAME || name->decl != *decl)
-        return NULL;
-    if (is_pointer)
-        return arena_printf(arena, "%s[:1]", (*decl)->name);
-    struct range index = target->operands[1]->range;
-    return arena_printf(arena, "%s[%.*s:1]", (*decl)->name, (int)(index.end - index.start),
-                        draft->source->text + index.start);
+    bool is_own = name->kind == EXPR_NAME && name->decl == *decl;
+    return is_own ? arena_printf(arena, "%s[:1]", (*decl)->name) : NULL;
 }
 
 bool openmp_element_plan(struct openmp_draft *draft, const struct reduction *reduction)
