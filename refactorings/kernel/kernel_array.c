@@ -1,7 +1,6 @@
 /* kernel_array.c: which part of each array a kernel gets. */
 #include "loops/alias/guard_reads.h"
 #include "loops/amounts/extent.h"
-#include "loops/dependence/work_array.h"
 #include "loops/overlap/executes.h"
 #include "loops/places/delinearise.h"
 #include "loops/reasons.h"
@@ -255,74 +254,6 @@ static const struct capture *number_origin(const struct kernel_draft *draft,
     return origin == NULL && is_whole ? kernel_declared_constant(draft, capture->decl) : origin;
 }
 
-/* Whether a write to the same place under the same loops goes with a read. */
-static bool is_written_too(const struct nest *nest, const struct access *read)
-{
-    for (size_t k = 0; k < nest->accesses.size; k++) {
-        const struct access *write = nest->accesses.at[k];
-        if (write->is_write && write->loop == read->loop && grid_same_place(write, read))
-            return true;
-    }
-    return false;
-}
-
-/* Whether every element that is read is one that is written, so that the hull is that of the
-   writes. */
-static bool writes_what_it_reads(const struct kernel_draft *draft,
-                                 const struct array_extent *extent)
-{
-    const struct nest *nest = draft->verdict->nest;
-    if (extent->access == ACCESS_WRITE)
-        return true;
-    for (size_t k = 0; nest != NULL && k < nest->accesses.size; k++) {
-        const struct access *read = nest->accesses.at[k];
-        if (!read->is_write && read->base == extent->base && !is_written_too(nest, read))
-            return false;
-    }
-    return nest != NULL;
-}
-
-/* Whether what the loop surely writes is all that it touches. Structures may keep fields, and have
-   padding. */
-static bool may_fill(const struct kernel_draft *draft, const struct capture *capture,
-                     const struct array_extent *extent, const struct type *row)
-{
-    return innermost(row)->kind != TYPE_RECORD && extent->access != ACCESS_READ &&
-           draft->follows.size == 0 && captures_always_reached(&draft->captures, capture) &&
-           writes_what_it_reads(draft, extent);
-}
-
-/* Whether a number of elements is the length of a row: a number, or a variable that keeps its
-   value. Rows of a variable length have an element at least (C11 6.7.6.2). */
-static bool is_row_length(const struct term *term, const struct type *row)
-{
-    const struct expr *length =
-        row->length_expr != NULL ? expr_strip_conversions(row->length_expr) : NULL;
-    if (row->length >= 0)
-        return term_is_number(term, row->length);
-    if (term->kind == TERM_CHOICE && term_is_number(term->operands[2], 0))
-        term = term->operands[1];
-    while (term->kind == TERM_PARAMETER ||
-           (term->kind == TERM_CAST && term->type.bits > term->operands[0]->type.bits))
-        term = term->kind == TERM_CAST ? term->operands[0] : term->parameter->term;
-    return term->kind == TERM_NAME && length != NULL && length->kind == EXPR_NAME &&
-           term->decl != NULL && term->decl == length->decl && !length->decl->is_written;
-}
-
-/* Whether the rows that are copied back have no holes. */
-static bool fills_rows(const struct array_extent *extent, const struct type *row)
-{
-    if (!extent->exact || !extent->surely)
-        return false;
-    for (size_t k = 1; row->kind == TYPE_ARRAY; row = row->element, k++) {
-        if (k >= extent->lower.size || extent->lower.at[k] == NULL ||
-            extent->extent.at[k] == NULL || !term_is_number(extent->lower.at[k], 0) ||
-            !is_row_length(extent->extent.at[k], row))
-            return false;
-    }
-    return true;
-}
-
 /* Fills in a slice that begins behind the array's first element: device memory has room for what is
    below it. */
 static void set_slice_above(struct kernel_draft *draft, struct plan_array *array,
@@ -422,8 +353,8 @@ static bool plan_slice(struct kernel_draft *draft, const struct array_extent *ex
         count = term_number(draft->terms, type->length);
     } else if (whole && product_of(draft, extent->base) != NULL &&
                plan_elements(draft, extent, array)) {
-        array->is_filled =
-            array->is_filled && row->kind != TYPE_ARRAY && may_fill(draft, capture, extent, row);
+        array->is_filled = array->is_filled && row->kind != TYPE_ARRAY &&
+                           kernel_may_fill(draft, capture, extent, innermost(row));
         return true;
     } else if (whole) {
         lower = term_number(draft->terms, 0);
@@ -431,15 +362,9 @@ static bool plan_slice(struct kernel_draft *draft, const struct array_extent *ex
             return array->stated == NULL && refuse_slice(draft, extent, capture);
     }
     set_slice(draft, array, number_origin(draft, extent, capture, lower, count), lower, count);
-    array->is_filled = !whole && fills_rows(extent, row) && may_fill(draft, capture, extent, row);
+    array->is_filled = !whole && kernel_fills_rows(extent, row) &&
+                       kernel_may_fill(draft, capture, extent, innermost(row));
     return true;
-}
-
-/* Whether what the loop reads of an array is what it has written before. */
-static bool reads_its_own(const struct kernel_draft *draft, const struct array_extent *extent)
-{
-    const struct nest *nest = draft->verdict->nest;
-    return nest != NULL && work_array_reads_its_own(nest, extent->base);
 }
 
 /* The kernel gets the array, and where its slice begins if that is no number. */
@@ -450,6 +375,24 @@ static void add_array(struct kernel_draft *draft, const struct plan_array *array
     LIST_PUSH(draft->request->arena, draft->kernel.arrays, *array);
     if (array->first != NULL)
         LIST_PUSH(draft->request->arena, draft->kernel.scalars, first);
+}
+
+/* The variable for the bytes of a slice: `a_bytes`, or `bytes` for those that have one size. */
+static const char *size_name(struct kernel_draft *draft, const struct plan_array *array)
+{
+    struct arena *arena = draft->request->arena;
+    for (size_t k = 0; k < draft->kernel.arrays.size; k++) {
+        struct plan_array *other = &draft->kernel.arrays.at[k];
+        if (other->size == NULL || strcmp(other->count.text, array->count.text) != 0 ||
+            strcmp(other->element, array->element) != 0 || strcmp(other->inner, array->inner) != 0)
+            continue;
+        if (draft->bytes == NULL)
+            draft->bytes = names_fresh(&draft->names, "bytes");
+        else if (other->size != draft->bytes)
+            break;
+        return other->size = draft->bytes;
+    }
+    return names_fresh(&draft->names, arena_printf(arena, "%s_bytes", array->name));
 }
 
 bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture)
@@ -495,15 +438,15 @@ bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture
         return false;
     array.resident = draft->is_resident || draft->is_region ? array.device : NULL;
     if (strlen(array.count.text) > LONG_COUNT && !draft->is_resident)
-        array.size = names_fresh(&draft->names, arena_printf(arena, "%s_bytes", array.name));
+        array.size = size_name(draft, &array);
     array.is_constant =
         is_constant(capture->type) || (!member && capture->decl->written_type != NULL &&
                                        is_constant(capture->decl->written_type));
     array.copy_out = kernel_access_of(draft, extent) != ACCESS_READ;
     array.is_read_only = !array.copy_out && (is_constant(capture->type) ||
                                              !device_takes_writable(draft->loop, capture->decl));
-    array.copy_in =
-        !array.is_filled || (extent->access != ACCESS_WRITE && !reads_its_own(draft, extent));
+    array.copy_in = !array.is_filled ||
+                    (extent->access != ACCESS_WRITE && !kernel_reads_its_own(draft, extent));
     if (moved != NULL && !kernel_induced_pointer(draft, capture, moved, &array))
         return false;
     kernel_bins_array(draft, capture, &array);

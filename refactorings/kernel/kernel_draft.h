@@ -157,10 +157,12 @@ struct kernel_draft {
     LIST_OF(const char *) leading;       /* declarations at the top of the body: "int k = 2 * i;" */
     LIST_OF(struct kernel_final) finals; /* behind the call */
     decl_list moved;                     /* variables that only the kernel needs from now on */
-    const char *final_value; /* statement that leaves the index as the loop did, or NULL */
-    bool asks_busy;          /* sizes hold where some iteration does something */
-    bool reads_late;         /* arguments of the host function may be read if the loop runs */
-    const char *nonempty;    /* when the loop runs, in the program's names; NULL: always */
+    const char *final_value;       /* statement that leaves the index as the loop did, or NULL */
+    bool asks_busy;                /* sizes hold where some iteration does something */
+    bool reads_late;               /* arguments of the host function may be read if the loop runs */
+    const char *bytes;             /* the variable for the size that several slices have, or NULL */
+    LIST_OF(const char *) empties; /* conditions under which there is nothing to do */
+    const char *nonempty;          /* when the loop runs, in the program's names; NULL: always */
     LIST_OF(const char *) own_indices; /* "int i = (int)index;" at the top of the body */
     const char *last;                  /* whether an iteration is the last one */
     const char *idle;           /* with it, a thread has nothing to do for an index, or NULL */
@@ -318,9 +320,18 @@ bool kernel_member_plan(struct kernel_draft *draft, const struct capture *captur
 bool kernel_follows(const struct kernel_draft *draft, const struct capture *capture);
 bool kernel_follow(struct kernel_draft *draft, const struct capture *capture, const char *name);
 void kernel_follows_write(struct kernel_draft *draft);
-/* kernel_apart.c: each array gets memory of its own: adds a guard where two might interleave, or
+/* kernel_copies.c: each array gets memory of its own: adds a guard where two might interleave, or
    refuses. */
 bool kernel_overlap_plan(struct kernel_draft *draft);
+
+/* kernel_copies.c: whether what the loop surely writes of an array, whose innermost elements are of
+   a type, is all that it touches, if it writes all of the slice. */
+bool kernel_may_fill(const struct kernel_draft *draft, const struct capture *capture,
+                     const struct array_extent *extent, const struct type *element);
+/* Whether the rows of the slice have no holes. */
+bool kernel_fills_rows(const struct array_extent *extent, const struct type *row);
+/* Whether what the loop reads of an array is what it has written before. */
+bool kernel_reads_its_own(const struct kernel_draft *draft, const struct array_extent *extent);
 
 /* kernel_flat.c: whether rows have lengths that are not constant. */
 bool kernel_has_loose_rows(const struct type *row);

@@ -5,6 +5,10 @@
  *     double a[n][m];  a[i][j + 1]    =>    double *a;  a[(long long)i * m + j + 1]
  *                      f(a[i])                          f(&a[(long long)i * m])
  *
+ * or, where the kernel's results are the same if it has the length as a `long long`:
+ *
+ *                                             long long m, double *a;  a[i * m + j + 1]
+ *
  * and arrays of which the kernel gets a part that begins anywhere, with subscripts from there:
  *
  *     a[i]    =>    a[i - a_first]
@@ -18,6 +22,7 @@
 #include "loops/syntax/effects.h"
 #include "refactorings/kernel/kernel_draft.h"
 #include "refactorings/text/amounts.h"
+#include "refactorings/text/words.h"
 
 enum { MOST_DIMENSIONS = 4 };
 
@@ -27,7 +32,9 @@ struct rows {
     const struct capture *capture;
     size_t dimensions;
     const char *length[MOST_DIMENSIONS]; /* of the rows at each level, from 1 on */
-    bool is_wide;                        /* one of the lengths has 64 bits */
+    bool is_wide;                        /* the first of them, which comes first in products, has 64
+                                            bits */
+    bool is_widened;                     /* it has in the kernel */
     size_t chains; /* places where all dimensions are subscripted, or all but the last one */
 };
 
@@ -48,6 +55,76 @@ static bool refuse(struct rows *rows, const char *what)
         rows->capture->text, what);
 }
 
+static bool is_not_mentioned(const struct expr *expr, void *data)
+{
+    return expr->kind != EXPR_NAME || expr->decl != data;
+}
+
+/* Whether a node has the same value, as that of a signed type, if an operand has the same value in
+   a wider signed type. */
+static bool keeps_value(const struct expr *expr)
+{
+    if (expr->kind == EXPR_UNARY)
+        return expr->op != OP_ADDRESS;
+    if (expr->kind == EXPR_CONVERSION)
+        return !expr->is_implicit || expr->type->kind != TYPE_INTEGER || expr->type->is_signed ||
+               expr->type->size == 8;
+    return expr->kind == EXPR_BINARY || expr->kind == EXPR_ASSIGN ||
+           expr->kind == EXPR_CONDITIONAL || expr->kind == EXPR_SUBSCRIPT ||
+           expr->kind == EXPR_MEMBER;
+}
+
+/* Whether the node, if it is above the variable, does not tell the types apart, nor might a macro
+   that has the variable. */
+static bool takes_wider(const struct expr *expr, void *data)
+{
+    if (!is_not_mentioned(expr, data))
+        return !expr->in_macro;
+    return expr_walk(expr, is_not_mentioned, data) || keeps_value(expr);
+}
+
+/* Whether a declaration or cast in the loop may take its type from an expression. */
+static bool names_types(const struct kernel_draft *draft)
+{
+    static const char *const NAMES[] = {"auto", "__auto_type", "typeof", "__typeof", "__typeof__"};
+    struct range range = draft->loop->stmt->range;
+    struct words words = {{NULL, 0, 0}};
+    bool found = false;
+    words_read(draft->request->arena, draft->source->text + range.start, range.end - range.start,
+               &words);
+    for (size_t k = 0; k < sizeof NAMES / sizeof *NAMES; k++)
+        found = found || words_have(&words, NAMES[k]);
+    return found;
+}
+
+/*
+ * The variable is an `int` in the program, and the kernel's results are the same if it has it as a
+ * `long long`: all that is made of it are numbers that neither type loses. Unsigned numbers of 32
+ * bits are not, nor the arguments of calls, which may choose a function, nor variables that have
+ * their types from values.
+ */
+static bool may_be_wider(const struct rows *rows, const struct decl *decl)
+{
+    const struct type *type = decl->type;
+    const struct kernel_draft *draft = rows->draft;
+    const struct dialect *dialect = &draft->request->unit->tree->dialect;
+    return !draft->in_place && dialect->language == LANGUAGE_C && !dialect->wrapv &&
+           type->kind == TYPE_INTEGER && type->size == 4 && type->is_signed && !type->is_enum &&
+           !names_types(draft) &&
+           stmt_walk(draft->loop->stmt, NULL, takes_wider, (void *)(uintptr_t)decl);
+}
+
+/* Gives the kernel a value as a `long long`. */
+static void widen(struct rows *rows, const char *name)
+{
+    struct kernel_plan *kernel = &rows->draft->kernel;
+    for (size_t k = 0; k < kernel->scalars.size; k++)
+        if (strcmp(kernel->scalars.at[k].name, name) == 0) {
+            kernel->scalars.at[k].in_kernel = "long long";
+            rows->is_widened = true;
+        }
+}
+
 /* A variable that nothing writes, or one more or less than it: `m + 1`. NULL: it is neither. */
 static const char *variable_length(struct rows *rows, const struct expr *length)
 {
@@ -66,7 +143,10 @@ static const char *variable_length(struct rows *rows, const struct expr *length)
         !type_is_arithmetic(length->decl->type))
         return NULL;
     const char *name = kernel_variable(rows->draft, length->decl);
-    rows->is_wide = rows->is_wide || length->decl->type->size == 8;
+    if (rows->dimensions == 1)
+        rows->is_wide = length->decl->type->size == 8;
+    if (rows->dimensions == 1 && name != NULL && may_be_wider(rows, length->decl))
+        widen(rows, name);
     return name == NULL || number == 0
                ? name
                : arena_printf(arena, "(%s)", amount_plus(arena, name, number));
@@ -171,7 +251,8 @@ static bool flatten_use(struct rows *rows, struct range use, const char *first)
         if (k == 0)
             replacement_add(arena, &draft->replaced, (uint32_t)open.start, (uint32_t)open.end,
                             arena_printf(arena, "[%.*s%s%s", (int)(rows->dimensions - 2), "((",
-                                         rows->is_wide ? "" : "(long long)", parenthesis));
+                                         rows->is_wide || rows->is_widened ? "" : "(long long)",
+                                         parenthesis));
         else
             replacement_add(arena, &draft->replaced, (uint32_t)before.start, (uint32_t)open.end,
                             arena_printf(arena, "%s%s * %s + %s", closing, k > 1 ? ")" : "",

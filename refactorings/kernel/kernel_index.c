@@ -218,6 +218,18 @@ static void plan_index(struct kernel_draft *draft, struct mapping *mapping)
     draft->idle = mapping->sparse && axis->strides ? hit(draft, mapping, "!=") : NULL;
 }
 
+/* Adds a condition under which there is nothing to do; what is asked already is not asked again. */
+static void add_empty(struct kernel_draft *draft, const char *empty)
+{
+    struct arena *arena = draft->request->arena;
+    const char *known = draft->kernel.empty;
+    for (size_t k = 0; k < draft->empties.size; k++)
+        if (sentence_same(draft->empties.at[k], empty))
+            return;
+    LIST_PUSH(arena, draft->empties, empty);
+    draft->kernel.empty = known != NULL ? arena_printf(arena, "%s || %s", known, empty) : empty;
+}
+
 /* When there is something to do along an axis and when not, in the types of the program's own
    comparison. */
 static void plan_empty(struct kernel_draft *draft, const struct kernel_range *range)
@@ -249,8 +261,7 @@ static void plan_empty(struct kernel_draft *draft, const struct kernel_range *ra
         empty = arena_printf(arena, "%s %s %s", low->text, inclusive ? ">" : ">=", high->text);
     else
         empty = arena_printf(arena, "%s %s %s", high->text, misses, low->text);
-    kernel->empty =
-        kernel->empty != NULL ? arena_printf(arena, "%s || %s", kernel->empty, empty) : empty;
+    add_empty(draft, empty);
 }
 
 /* The same for loops inside: where none of them has an iteration nothing is copied. False: refused.
@@ -275,8 +286,7 @@ static bool plan_idle(struct kernel_draft *draft)
     const char *text = term_print(arena, host_idle);
     if (idle->kind == TERM_AND && kernel->empty != NULL)
         text = arena_printf(arena, "(%s)", text);
-    kernel->empty =
-        kernel->empty != NULL ? arena_printf(arena, "%s || %s", kernel->empty, text) : text;
+    add_empty(draft, text);
     draft->nonempty = text_and(arena, draft->nonempty, term_print(arena, busy));
     kernel->nonempty = text_and(arena, kernel->nonempty, term_print(arena, host_busy));
     return true;

@@ -174,13 +174,11 @@ static const char *swap_text(struct offload_region *region, const struct pointer
 static void add_uploads(const struct offload_region *region, const char *indent, struct strbuf *out)
 {
     const struct kernel_plan *plan = &region->data.kernel.kernel;
-    for (size_t k = 0; k < plan->arrays.size; k++) {
-        const struct plan_array *array = &plan->arrays.at[k];
-        const char *const pointers[] = {array->resident, array->pinned};
-        for (size_t j = 0; j < COUNT_OF(pointers) && pointers[j] != NULL; j++)
-            strbuf_addf(out, *array->inner == '\0' ? "%s *%s%s;\n%s" : "%s (*%s)%s;\n%s",
-                        array->element, pointers[j], array->inner, indent);
-    }
+    struct strbuf pointers = STRBUF_INIT;
+    cuda_transfer_pointers(plan, indent, &pointers);
+    if (pointers.length > 0)
+        strbuf_addf(out, "%s%s", pointers.text + strlen(indent), indent);
+    strbuf_release(&pointers);
     cuda_transfer_call(plan, region->transfers.upload, true, indent, out);
     strbuf_addf(out, "\n%s", indent);
 }

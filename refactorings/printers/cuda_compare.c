@@ -236,7 +236,7 @@ void cuda_compared_block(const struct kernel_plan *kernel, const char *condition
 {
     struct strbuf inner = STRBUF_INIT, needed = STRBUF_INIT;
     strbuf_addf(&inner, "%s%s", indent, unit);
-    struct lines lines = {kernel, inner.text, unit, out};
+    struct lines lines = {kernel, inner.text, unit, out, false};
     for (size_t k = 0; k < kernel->compared.size; k++)
         strbuf_addf(&needed, "%s, %s; ", kernel->compared.at[k].memory,
                     kernel->compared.at[k].size);

@@ -22,15 +22,25 @@ void cuda_host_signature(const struct kernel_plan *kernel, struct strbuf *out)
     strbuf_addch(out, ')');
 }
 
-static void add_allocation(struct lines *lines, const struct plan_array *array)
+static bool is_visitor(const struct plan_array *array)
 {
-    if (array->resident != NULL)
-        return;
-    if (array->first != NULL)
-        lines_add(lines, "long long %s = %s;", array->first, array->lower.text);
-    lines_declare(lines, array);
-    lines_size(lines, array);
-    lines_allocate(lines, array);
+    return array->resident == NULL;
+}
+
+/* Memory for the arrays that do not stay on the device. */
+static void add_allocations(struct lines *lines)
+{
+    const struct kernel_plan *kernel = lines->kernel;
+    for (size_t k = 0; k < kernel->arrays.size; k++) {
+        const struct plan_array *array = &kernel->arrays.at[k];
+        if (is_visitor(array) && array->first != NULL)
+            lines_add(lines, "long long %s = %s;", array->first, array->lower.text);
+    }
+    lines_declare(lines, false);
+    lines_sizes(lines, is_visitor);
+    for (size_t k = 0; k < kernel->arrays.size; k++)
+        if (is_visitor(&kernel->arrays.at[k]))
+            lines_allocate(lines, &kernel->arrays.at[k]);
 }
 
 static void add_copies(struct lines *lines, bool to_device)
@@ -208,12 +218,7 @@ static void add_launch(struct lines *lines)
 static void add_result_begin(struct lines *lines, const struct plan_result *result)
 {
     struct strbuf pointer = STRBUF_INIT, size = STRBUF_INIT;
-    if (plan_is_apart(result))
-        lines_add(lines, "%s %s[%d], *%s;", result->type, result->blocks, PLAN_BLOCKS_OF_SUMS,
-                  result->device);
-    else
-        lines_add(lines, "%s *%s;", result->type, result->device);
-    strbuf_addf(&pointer, "(void **)&%s", result->device);
+    strbuf_addf(&pointer, "&%s", result->device);
     strbuf_addf(&size, "sizeof(%s)", plan_is_apart(result) ? result->blocks : result->type);
     lines_call(lines, "Malloc", (const char *const[]){pointer.text, size.text, NULL});
     strbuf_release(&pointer);
@@ -240,8 +245,7 @@ static bool add_uploads(struct lines *lines)
 {
     const struct kernel_plan *kernel = lines->kernel;
     size_t start = lines->out->length;
-    for (size_t k = 0; k < kernel->arrays.size; k++)
-        add_allocation(lines, &kernel->arrays.at[k]);
+    add_allocations(lines);
     for (size_t k = 0; k < kernel->results.size; k++)
         add_result_begin(lines, &kernel->results.at[k]);
     add_copies(lines, true);
@@ -313,7 +317,7 @@ void lines_statements(struct lines *lines)
 
 void cuda_host_function(const struct kernel_plan *kernel, const char *unit, struct strbuf *out)
 {
-    struct lines lines = {kernel, unit, unit, out};
+    struct lines lines = {kernel, unit, unit, out, false};
     cuda_host_signature(kernel, out);
     strbuf_adds(out, "\n{\n");
     if (kernel->empty != NULL) {
@@ -356,7 +360,7 @@ void cuda_host_block(const struct kernel_plan *kernel, const char *condition, co
 {
     struct strbuf inner = STRBUF_INIT;
     strbuf_addf(&inner, "%s%s", indent, unit);
-    struct lines lines = {kernel, inner.text, unit, out};
+    struct lines lines = {kernel, inner.text, unit, out, false};
     if (condition != NULL)
         strbuf_addf(out, "if (%s) ", condition);
     strbuf_adds(out, "{\n");

@@ -27,16 +27,18 @@ void lines_call(struct lines *lines, const char *function, const char *const *ar
 }
 
 /* "sizeof(float)", or the size of a row. */
-static void add_element_size(const struct plan_array *array, struct strbuf *out)
+static void add_element_size(const struct lines *lines, const struct plan_array *array,
+                             struct strbuf *out)
 {
     if (*array->inner == '\0')
         strbuf_addf(out, "sizeof(%s)", array->element);
     else
-        strbuf_addf(out, "sizeof(*%s)", array->device);
+        strbuf_addf(out, "sizeof(*%s%s)", lines->are_pointed_to ? "*" : "", array->device);
 }
 
 /* Bytes of some elements: "n * sizeof(float)". */
-static void add_bytes(const struct plan_array *array, const char *elements, struct strbuf *out)
+static void add_bytes(const struct lines *lines, const struct plan_array *array,
+                      const char *elements, struct strbuf *out)
 {
     if (array->size != NULL && strcmp(elements, array->count.text) == 0) {
         strbuf_adds(out, array->size);
@@ -44,7 +46,7 @@ static void add_bytes(const struct plan_array *array, const char *elements, stru
     }
     if (strcmp(elements, "1") != 0)
         strbuf_addf(out, "%s * ", elements);
-    add_element_size(array, out);
+    add_element_size(lines, array, out);
 }
 
 void lines_copy(struct lines *lines, const char *host, const char *device, const char *size,
@@ -72,21 +74,98 @@ static void add_memcpy(struct lines *lines, const char *to, const char *from, co
     strbuf_adds(lines->out, ");\n");
 }
 
-void lines_declare(struct lines *lines, const struct plan_array *array)
+/* Whether an array's memory on the device has a variable here: where it goes there for one kernel,
+   or else where it stays for several. */
+static bool has_pointer(const struct plan_array *array, bool stays)
 {
-    bool rows = *array->inner != '\0';
-    lines_add(lines, rows ? "%s (*%s)%s;" : "%s *%s;", array->element, array->device, array->inner);
-    if (array->pinned != NULL)
-        lines_add(lines, rows ? "%s (*%s)%s;" : "%s *%s;", array->element, array->pinned,
-                  array->inner);
+    return (array->resident != NULL) == stays;
 }
 
-void lines_size(struct lines *lines, const struct plan_array *array)
+/* Whether the k-th pointer is the first one of its type; the results' come behind the arrays'. */
+static bool is_first_of_type(const struct kernel_plan *kernel, size_t k, const char *type,
+                             bool stays)
 {
+    size_t arrays = kernel->arrays.size;
+    for (size_t j = 0; j < k; j++) {
+        bool has = j < arrays ? has_pointer(&kernel->arrays.at[j], stays)
+                              : !plan_is_apart(&kernel->results.at[j - arrays]);
+        const char *other =
+            j < arrays ? kernel->arrays.at[j].element : kernel->results.at[j - arrays].type;
+        if (has && strcmp(other, type) == 0)
+            return false;
+    }
+    return true;
+}
+
+/* "float *x_d, (*a_d)[64], *s_d;": the pointers of a type. */
+static void declare_type(struct lines *lines, const char *type, bool stays)
+{
+    const struct kernel_plan *kernel = lines->kernel;
+    struct strbuf one = STRBUF_INIT;
+    struct text_list list = text_list_of(lines->out, lines->indent, type, 1);
+    for (size_t k = 0; k < kernel->arrays.size; k++) {
+        const struct plan_array *array = &kernel->arrays.at[k];
+        if (!has_pointer(array, stays) || strcmp(array->element, type) != 0)
+            continue;
+        const char *const pointers[] = {stays ? array->resident : array->device, array->pinned};
+        for (size_t j = 0; j < COUNT_OF(pointers) && pointers[j] != NULL; j++) {
+            strbuf_clear(&one);
+            strbuf_addf(&one, *array->inner != '\0' ? "(*%s)%s" : "*%s%s", pointers[j],
+                        array->inner);
+            text_list_add(&list, one.text);
+        }
+    }
+    for (size_t k = 0; k < kernel->results.size; k++) {
+        const struct plan_result *result = &kernel->results.at[k];
+        if (plan_is_apart(result) || strcmp(result->type, type) != 0)
+            continue;
+        strbuf_clear(&one);
+        strbuf_addf(&one, "*%s", result->device);
+        text_list_add(&list, one.text);
+    }
+    strbuf_adds(lines->out, ";\n");
+    strbuf_release(&one);
+}
+
+void lines_declare(struct lines *lines, bool stays)
+{
+    const struct kernel_plan *kernel = lines->kernel;
+    size_t arrays = kernel->arrays.size;
+    for (size_t k = 0; k < arrays; k++)
+        if (has_pointer(&kernel->arrays.at[k], stays) &&
+            is_first_of_type(kernel, k, kernel->arrays.at[k].element, stays))
+            declare_type(lines, kernel->arrays.at[k].element, stays);
+    for (size_t k = 0; k < kernel->results.size; k++) {
+        const struct plan_result *result = &kernel->results.at[k];
+        if (plan_is_apart(result))
+            lines_add(lines, "%s %s[%d], *%s;", result->type, result->blocks, PLAN_BLOCKS_OF_SUMS,
+                      result->device);
+        else if (is_first_of_type(kernel, arrays + k, result->type, stays))
+            declare_type(lines, result->type, stays);
+    }
+}
+
+/* Whether two arrays have one variable for the bytes of their slices. */
+static bool has_same_size(const struct plan_array *one, const struct plan_array *other)
+{
+    return one->size != NULL && other->size != NULL && strcmp(one->size, other->size) == 0;
+}
+
+void lines_sizes(struct lines *lines, bool (*is_needed)(const struct plan_array *array))
+{
+    const struct kernel_plan *kernel = lines->kernel;
     struct strbuf size = STRBUF_INIT;
-    add_element_size(array, &size);
-    if (array->size != NULL)
+    for (size_t k = 0; k < kernel->arrays.size; k++) {
+        const struct plan_array *array = &kernel->arrays.at[k];
+        bool known = array->size == NULL || !is_needed(array);
+        for (size_t j = 0; j < k && !known; j++)
+            known = is_needed(&kernel->arrays.at[j]) && has_same_size(array, &kernel->arrays.at[j]);
+        if (known)
+            continue;
+        strbuf_clear(&size);
+        add_element_size(lines, array, &size);
         lines_add(lines, "size_t %s = %s * %s;", array->size, array->count.text, size.text);
+    }
     strbuf_release(&size);
 }
 
@@ -105,13 +184,12 @@ static void make_positive(const struct lines *lines, const struct plan_array *ar
         strbuf_addf(size, " > 0 ? %s : 1", array->size);
 }
 
-/* Takes memory for the pointer, or for one that it leads to: "*x_d". */
+/* Takes memory for the pointer, or for the one that it leads to. */
 static void add_malloc(struct lines *lines, const char *function, const char *name,
                        const char *size)
 {
     struct strbuf pointer = STRBUF_INIT;
-    bool is_behind = *name == '*';
-    strbuf_addf(&pointer, "(void **)%s%s", is_behind ? "" : "&", name + is_behind);
+    strbuf_addf(&pointer, "%s%s", lines->are_pointed_to ? "" : "&", name);
     lines_call(lines, function, (const char *const[]){pointer.text, size, NULL});
     strbuf_release(&pointer);
 }
@@ -123,13 +201,13 @@ void lines_allocate(struct lines *lines, const struct plan_array *array)
                   array->stated);
     struct strbuf size = STRBUF_INIT;
     bool is_managed = lines->kernel->memory == PLAN_MANAGED;
-    add_bytes(array, array->room.text, &size);
+    add_bytes(lines, array, array->room.text, &size);
     if (is_managed)
         make_positive(lines, array, array->room.text, &size);
     add_malloc(lines, is_managed ? "MallocManaged" : "Malloc", array->device, size.text);
     if (array->pinned != NULL) {
         strbuf_clear(&size);
-        add_bytes(array, array->count.text, &size);
+        add_bytes(lines, array, array->count.text, &size);
         make_positive(lines, array, array->count.text, &size);
         add_malloc(lines, lines->kernel->runtime->pinned, array->pinned, size.text);
     }
@@ -147,12 +225,14 @@ struct slice {
     struct strbuf host, device, size;
 };
 
-static void begin_slice(const struct plan_array *array, struct slice *out)
+static void begin_slice(const struct lines *lines, const struct plan_array *array,
+                        struct slice *out)
 {
     *out = (struct slice){STRBUF_INIT, STRBUF_INIT, STRBUF_INIT};
     add_slice(array->name, array->first != NULL ? array->first : array->lower.text, &out->host);
+    strbuf_addf(&out->device, "%s", lines->are_pointed_to ? "*" : "");
     add_slice(array->device, array->first == NULL ? array->lower.text : NULL, &out->device);
-    add_bytes(array, array->count.text, &out->size);
+    add_bytes(lines, array, array->count.text, &out->size);
 }
 
 static void end_slice(struct slice *slice)
@@ -165,15 +245,19 @@ static void end_slice(struct slice *slice)
 void lines_copy_array(struct lines *lines, const struct plan_array *array, bool to_device)
 {
     struct slice slice;
-    begin_slice(array, &slice);
+    begin_slice(lines, array, &slice);
     bool is_managed = lines->kernel->memory == PLAN_MANAGED;
-    const char *host = array->pinned != NULL ? array->pinned : slice.host.text;
+    struct strbuf pinned = STRBUF_INIT;
+    strbuf_addf(&pinned, "%s%s", lines->are_pointed_to ? "*" : "",
+                array->pinned != NULL ? array->pinned : "");
+    const char *host = array->pinned != NULL ? pinned.text : slice.host.text;
     if (is_managed && to_device)
         add_memcpy(lines, slice.device.text, slice.host.text, slice.size.text);
     if (array->pinned != NULL && to_device)
-        add_memcpy(lines, array->pinned, slice.host.text, slice.size.text);
+        add_memcpy(lines, pinned.text, slice.host.text, slice.size.text);
     if (!is_managed)
         lines_copy(lines, host, slice.device.text, slice.size.text, to_device);
+    strbuf_release(&pinned);
     end_slice(&slice);
 }
 
@@ -189,7 +273,7 @@ void lines_wait(struct lines *lines)
 void lines_take_array(struct lines *lines, const struct plan_array *array)
 {
     struct slice slice;
-    begin_slice(array, &slice);
+    begin_slice(lines, array, &slice);
     const char *from = array->pinned != NULL ? array->pinned : slice.device.text;
     if (array->pinned != NULL || lines->kernel->memory == PLAN_MANAGED)
         add_memcpy(lines, slice.host.text, from, slice.size.text);

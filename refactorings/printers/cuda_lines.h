@@ -9,6 +9,7 @@ struct lines {
     const struct kernel_plan *kernel;
     const char *indent, *unit;
     struct strbuf *out;
+    bool are_pointed_to; /* the variables for memory on the device, by the names that arrays have */
 };
 
 void lines_add(struct lines *lines, const char *format, ...) PRINTF_LIKE(2, 3);
@@ -28,13 +29,15 @@ void lines_call(struct lines *lines, const char *function, const char *const *ar
 void lines_copy(struct lines *lines, const char *host, const char *device, const char *size,
                 bool to_device);
 
-/* `float *x_d;`, the variable that leads to an array's memory on the device. */
-void lines_declare(struct lines *lines, const struct plan_array *array);
+/* `float *x_d, *y_d;`: the variables that lead to the memory of arrays and results on the device,
+   those of a type on one line; of the arrays those that go there for one kernel, or those that stay
+   for several. */
+void lines_declare(struct lines *lines, bool stays);
 
-/* The variable for the bytes of the slice, where there is to be one. */
-void lines_size(struct lines *lines, const struct plan_array *array);
+/* The variables for the bytes of slices, of the arrays that need them; arrays may share one. */
+void lines_sizes(struct lines *lines, bool (*is_needed)(const struct plan_array *array));
 
-/* Takes that memory, for a variable or, "*x_d", for one that a pointer leads to. */
+/* Takes that memory. */
 void lines_allocate(struct lines *lines, const struct plan_array *array);
 
 /* Copies the slice of an array one way or the other. What comes back may have to be waited for, and

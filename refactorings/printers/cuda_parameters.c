@@ -21,7 +21,8 @@ void cuda_add_scalars(struct text_list *list, const struct kernel_plan *kernel, 
         if (of_kernel ? scalar->is_unused : scalar->is_computed)
             continue;
         struct strbuf text = STRBUF_INIT;
-        strbuf_addf(&text, "%s %s", scalar->type, scalar->name);
+        strbuf_addf(&text, "%s %s", of_kernel ? plan_type_in_kernel(scalar) : scalar->type,
+                    scalar->name);
         text_list_add(list, text.text);
         strbuf_release(&text);
     }

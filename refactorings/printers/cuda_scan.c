@@ -88,7 +88,7 @@ static void add_parameter(struct text_list *list, const struct kernel_plan *kern
         cuda_add_array(list, array, array->is_read_only,
                        kernel->arrays.size > 1 ? "__restrict__ " : "");
     else
-        strbuf_addf(&text, "%s %s", value->type, value->name);
+        strbuf_addf(&text, "%s %s", plan_type_in_kernel(value), value->name);
     if (array == NULL)
         text_list_add(list, text.text);
     strbuf_release(&text);

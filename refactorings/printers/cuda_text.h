@@ -97,6 +97,9 @@ void cuda_transfer_signature(const struct kernel_plan *region, const char *name,
                              struct strbuf *out);
 void cuda_transfer_function(const struct kernel_plan *region, const char *name, bool to_device,
                             const char *unit, struct strbuf *out);
+/* `float *a_d, *b_d;`: the variables for these arrays' memory, each line with its end. */
+void cuda_transfer_pointers(const struct kernel_plan *region, const char *indent,
+                            struct strbuf *out);
 void cuda_transfer_call(const struct kernel_plan *region, const char *name, bool to_device,
                         const char *indent, struct strbuf *out);
 

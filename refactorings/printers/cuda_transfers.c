@@ -16,6 +16,17 @@ static bool is_copied(const struct plan_array *array, bool to_device)
     return to_device ? array->copy_in : array->copy_out;
 }
 
+static bool is_copied_back(const struct plan_array *array)
+{
+    return array->copy_out;
+}
+
+static bool is_any(const struct plan_array *array)
+{
+    (void)array;
+    return true;
+}
+
 /* Whether copies to the device are put into a queue. */
 static bool queues_copies(const struct kernel_plan *region)
 {
@@ -29,27 +40,17 @@ static bool queues_copies(const struct kernel_plan *region)
 static void add_statements(const struct kernel_plan *region, bool to_device, const char *unit,
                            struct strbuf *out)
 {
-    struct lines lines = {region, unit, unit, out};
-    struct strbuf device = STRBUF_INIT, pinned = STRBUF_INIT;
+    struct lines lines = {region, unit, unit, out, to_device};
     if (!to_device || queues_copies(region))
         lines_stream(&lines);
+    lines_sizes(&lines, to_device ? is_any : is_copied_back);
     for (int copies = 0; copies < 2; copies++)
         for (size_t k = 0; k < region->arrays.size; k++) {
-            struct plan_array array = region->arrays.at[k];
-            strbuf_clear(&device);
-            strbuf_addf(&device, to_device ? "*%s" : "%s", array.device);
-            array.device = device.text;
-            if (array.pinned != NULL) {
-                strbuf_clear(&pinned);
-                strbuf_addf(&pinned, to_device ? "*%s" : "%s", array.pinned);
-                array.pinned = pinned.text;
-            }
-            if (copies == 0 && (to_device || is_copied(&array, to_device)))
-                lines_size(&lines, &array);
+            const struct plan_array *array = &region->arrays.at[k];
             if (copies == 0 && to_device)
-                lines_allocate(&lines, &array);
-            if (copies == 1 && is_copied(&array, to_device))
-                lines_copy_array(&lines, &array, to_device);
+                lines_allocate(&lines, array);
+            if (copies == 1 && is_copied(array, to_device))
+                lines_copy_array(&lines, array, to_device);
         }
     if (!to_device) {
         lines_wait(&lines);
@@ -59,8 +60,6 @@ static void add_statements(const struct kernel_plan *region, bool to_device, con
         for (size_t k = 0; k < region->arrays.size; k++)
             lines_free(&lines, &region->arrays.at[k]);
     }
-    strbuf_release(&device);
-    strbuf_release(&pinned);
 }
 
 /* `float **a_d`, `float (*a_d)[64]`. */
@@ -147,4 +146,11 @@ void cuda_transfer_call(const struct kernel_plan *region, const char *name, bool
     strbuf_release(&call);
     strbuf_release(&statements);
     strbuf_release(&device);
+}
+
+void cuda_transfer_pointers(const struct kernel_plan *region, const char *indent,
+                            struct strbuf *out)
+{
+    struct lines lines = {.kernel = region, .indent = indent, .unit = "", .out = out};
+    lines_declare(&lines, true);
 }

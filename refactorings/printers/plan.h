@@ -14,9 +14,10 @@
 struct plan_value {
     const char *name;
     const char *type;
-    const char *argument; /* where the host function is called: "n", "N", "s->size" */
-    bool is_computed;     /* by the host code: no parameter of the host function */
-    bool is_unused;       /* the kernel does not mention it */
+    const char *in_kernel; /* its type there, NULL: the same */
+    const char *argument;  /* where the host function is called: "n", "N", "s->size" */
+    bool is_computed;      /* by the host code: no parameter of the host function */
+    bool is_unused;        /* the kernel does not mention it */
 };
 
 /* A number of elements. */
@@ -317,6 +318,12 @@ struct kernel_plan {
     enum plan_memory memory;
     LIST_OF(struct plan_compared) compared; /* with the loop's results; empty: nothing is */
 };
+
+/* The type that the kernel has a value in. */
+static inline const char *plan_type_in_kernel(const struct plan_value *value)
+{
+    return value->in_kernel != NULL ? value->in_kernel : value->type;
+}
 
 /* How many levels the body is indented by: the condition's, and one for each axis along which
    threads take several iterations. */

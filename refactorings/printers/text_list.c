@@ -10,6 +10,14 @@ struct text_list text_list_begin(struct strbuf *out, size_t line_start, size_t r
     return (struct text_list){out, column, column, room, false};
 }
 
+struct text_list text_list_of(struct strbuf *out, const char *indent, const char *type, size_t room)
+{
+    size_t start = out->length;
+    strbuf_addf(out, "%s%s ", indent, type);
+    size_t column = out->length - start;
+    return (struct text_list){out, column, column, room, false};
+}
+
 void text_list_add(struct text_list *list, const char *text)
 {
     size_t length = strlen(text);

@@ -18,6 +18,9 @@ struct text_list {
 /* Writes the parenthesis; `line_start` is where its line begins in `out`. The closing one is the
    caller's, among the `room` characters. */
 struct text_list text_list_begin(struct strbuf *out, size_t line_start, size_t room);
+/* A list of declarators behind their type, "float *a, *b", on a line of its own. */
+struct text_list text_list_of(struct strbuf *out, const char *indent, const char *type,
+                              size_t room);
 void text_list_add(struct text_list *list, const char *text);
 
 #endif

@@ -137,12 +137,13 @@ class Changed:
             self.original = self.copy.text = file.read()
         self.lines = self.original.decode().split("\n")
 
-    def apply(self, action, loop, moved):
+    def apply(self, action, loop, moved, options=()):
         """Applies an action to a loop, by which the loops `moved` become kernels: None, or what is
         said against it."""
         offer = actions.Offer(action, self.function, loop["line"], loop["column"], ())
         status, answer = actions.refactor(reach.lathe(), self.path,
-                                          self.copy.place(offer, self.original), action, [], [])
+                                          self.copy.place(offer, self.original), action,
+                                          options, [])
         if status != 0:
             if not isinstance(answer, dict):
                 raise Wrong("%s: %s" % (self.function, answer))
@@ -151,6 +152,18 @@ class Changed:
         self.source += sum(tokens("\n".join(self.lines[one["line"] - 1:one["endLine"]]))
                            for one in moved)
         return None
+
+    def is_row(self, roots):
+        """Whether loops follow each other, with nothing but comments between them."""
+        gaps = ("\n".join(self.lines[one["endLine"]:other["line"] - 1])
+                for one, other in zip(roots, roots[1:]))
+        return len(roots) > 1 and all(tokens(gap) == 0 for gap in gaps)
+
+    def move_row(self, roots, moved):
+        """Moves all parallel loops in loops that follow each other: the data stays on the device
+        from the first to the last. False: that is refused."""
+        return self.is_row(roots) and not self.apply(
+            "offload-region", roots[0], moved, ["count=%d" % len(roots)])
 
     def move(self, root, inside):
         """Moves the outermost parallel loops inside a loop: the data stays on the device while it
@@ -177,6 +190,10 @@ def change(path, function):
     changed, inside = Changed(path, function), {}
     for loop in outermost:
         inside.setdefault(root(loop)["id"], []).append(loop)
+    roots = sorted((loop for (name, _), loop in loops.items()
+                    if name == function and loop["parent"] is None), key=lambda one: one["line"])
+    if changed.move_row(roots, outermost):
+        return changed.source, len(outermost), changed.refused
     for one in sorted(inside, key=lambda one: -by_id[one]["line"]):
         changed.move(by_id[one], inside[one])
     return changed.source, len(outermost), changed.refused

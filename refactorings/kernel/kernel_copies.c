@@ -1,9 +1,88 @@
-/* kernel_apart.c: whether the arrays of a kernel are different memory, as their copies are. */
+/* kernel_copies.c: whether copies of arrays do for the arrays: what is not copied to the device is
+   written before it is read, and the arrays of a kernel are different memory, as their copies are.
+   */
 #include "loops/alias/guard_reads.h"
 #include "loops/amounts/extent.h"
+#include "loops/dependence/work_array.h"
+#include "loops/places/delinearise.h"
 #include "loops/reasons.h"
 #include "loops/terms/guard.h"
 #include "refactorings/kernel/kernel_draft.h"
+
+/* Whether a write to the same place under the same loops goes with a read. */
+static bool is_written_too(const struct nest *nest, const struct access *read)
+{
+    for (size_t k = 0; k < nest->accesses.size; k++) {
+        const struct access *write = nest->accesses.at[k];
+        if (write->is_write && write->loop == read->loop && grid_same_place(write, read))
+            return true;
+    }
+    return false;
+}
+
+/* Whether every element that is read is one that is written, so that the hull is that of the
+   writes. */
+static bool writes_what_it_reads(const struct kernel_draft *draft,
+                                 const struct array_extent *extent)
+{
+    const struct nest *nest = draft->verdict->nest;
+    if (extent->access == ACCESS_WRITE)
+        return true;
+    for (size_t k = 0; nest != NULL && k < nest->accesses.size; k++) {
+        const struct access *read = nest->accesses.at[k];
+        if (!read->is_write && read->base == extent->base && !is_written_too(nest, read))
+            return false;
+    }
+    return nest != NULL;
+}
+
+/* Whether what the loop surely writes is all that it touches. Structures may keep fields, and have
+   padding. */
+bool kernel_may_fill(const struct kernel_draft *draft, const struct capture *capture,
+                     const struct array_extent *extent, const struct type *element)
+{
+    return element->kind != TYPE_RECORD && extent->access != ACCESS_READ &&
+           draft->follows.size == 0 && captures_always_reached(&draft->captures, capture) &&
+           writes_what_it_reads(draft, extent);
+}
+
+/* Whether a number of elements is the length of a row: a number, or a variable that keeps its
+   value. Rows of a variable length have an element at least (C11 6.7.6.2). */
+static bool is_row_length(const struct term *term, const struct type *row)
+{
+    const struct expr *length =
+        row->length_expr != NULL ? expr_strip_conversions(row->length_expr) : NULL;
+    if (row->length >= 0)
+        return term_is_number(term, row->length);
+    if (term->kind == TERM_CHOICE && term_is_number(term->operands[2], 0))
+        term = term->operands[1];
+    while (term->kind == TERM_PARAMETER ||
+           (term->kind == TERM_CAST && term->type.bits > term->operands[0]->type.bits))
+        term = term->kind == TERM_CAST ? term->operands[0] : term->parameter->term;
+    return term->kind == TERM_NAME && length != NULL && length->kind == EXPR_NAME &&
+           term->decl != NULL && term->decl == length->decl && !length->decl->is_written;
+}
+
+/* Whether the rows that are copied back have no holes. */
+bool kernel_fills_rows(const struct array_extent *extent, const struct type *row)
+{
+    if (!extent->exact || !extent->surely)
+        return false;
+    for (size_t k = 1; row->kind == TYPE_ARRAY; row = row->element, k++) {
+        if (k >= extent->lower.size || extent->lower.at[k] == NULL ||
+            extent->extent.at[k] == NULL || !term_is_number(extent->lower.at[k], 0) ||
+            !is_row_length(extent->extent.at[k], row))
+            return false;
+    }
+    return true;
+}
+
+/* Whether what the loop reads of an array is what it has written before. */
+bool kernel_reads_its_own(const struct kernel_draft *draft, const struct array_extent *extent)
+{
+    const struct nest *nest = draft->verdict->nest;
+    return nest != NULL && work_array_reads_its_own(nest, extent->base);
+}
 
 /* Whether the base is a parameter that `restrict` keeps apart from others. */
 static bool is_restricted(const struct base *base)

@@ -1,0 +1,24 @@
+#include <stdio.h>
+
+/* Each element is set before it is read: none is copied in. */
+static void gram(int n, int m, const double *restrict a, double *restrict c)
+{
+    // @extract-kernel shared=off
+    for (int j = 0; j < m; j++)
+        for (int k = 0; k < m; k++) {
+            c[j * m + k] = 0;
+            for (int i = 0; i < n; i++)
+                c[j * m + k] += a[i * m + j] * a[i * m + k];
+        }
+}
+
+int main(void)
+{
+    double a[7 * 5], c[25];
+    for (int k = 0; k < 35; k++)
+        a[k] = k % 13;
+    gram(7, 5, a, c);
+    for (int k = 0; k < 25; k++)
+        printf("%g\n", c[k]);
+    return 0;
+}
