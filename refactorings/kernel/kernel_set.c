@@ -227,7 +227,8 @@ static const struct plan_best *add_key(struct kernel_draft *draft, const char *n
         .order = ">",
     };
     for (size_t k = 0; k < assigns->size; k++) {
-        const struct stmt *block, *stmt = kernel_note_place(draft, assigns->at[k], &block);
+        const struct stmt *block = NULL;
+        const struct stmt *stmt = kernel_note_place(draft, assigns->at[k], &block);
         kernel_note_add(draft, stmt, block, key, NULL, index->name);
     }
     kernel_best_add(draft, &best);
