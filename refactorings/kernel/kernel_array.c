@@ -395,10 +395,28 @@ static const char *size_name(struct kernel_draft *draft, const struct plan_array
     return names_fresh(&draft->names, arena_printf(arena, "%s_bytes", array->name));
 }
 
+/* The extent of an array. A kernel is entered only where the guard of the verdict holds, which may
+   leave out what would make it unknown: that something wraps around. */
+static const struct array_extent *extent_of(const struct kernel_draft *draft,
+                                            const struct capture *capture,
+                                            struct array_extent *guarded)
+{
+    const struct verdict *verdict = draft->verdict;
+    const struct array_extent *extent = kernel_extent(verdict, capture);
+    bool is_known = extent != NULL && extent->surely && extent->extent.size > 0 &&
+                    extent->extent.at[0] != NULL && extent->lower.at[0] != NULL;
+    if (is_known || extent == NULL || draft->is_region || verdict->parallel != PARALLEL_GUARDED ||
+        verdict->nest == NULL)
+        return extent;
+    extent_guarded(verdict->nest, extent->base, guarded);
+    return guarded;
+}
+
 bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture)
 {
     enum { LONG_COUNT = 16 };
-    const struct array_extent *extent = kernel_extent(draft->verdict, capture);
+    struct array_extent guarded;
+    const struct array_extent *extent = extent_of(draft, capture, &guarded);
     struct action_request *request = draft->request;
     struct arena *arena = request->arena;
     const struct type *row = row_type(capture->type);

@@ -360,6 +360,15 @@ static bool is_met(const struct nest *nest, size_t access)
     return false;
 }
 
+static void release_list(struct extent_list *list)
+{
+    for (size_t i = 0; i < list->known.size; i++) {
+        isl_pw_aff_free(list->known.at[i].lower);
+        isl_pw_aff_free(list->known.at[i].size);
+    }
+    amount_space_release(&list->space);
+}
+
 void extent_fill(const struct nest *nest, struct verdict *verdict)
 {
     struct amounts *amounts = ARENA_NEW(nest->arena, struct amounts);
@@ -374,11 +383,33 @@ void extent_fill(const struct nest *nest, struct verdict *verdict)
     }
     amounts->symbols = list.space.symbols;
     verdict->amounts = amounts;
-    for (size_t i = 0; i < list.known.size; i++) {
-        isl_pw_aff_free(list.known.at[i].lower);
-        isl_pw_aff_free(list.known.at[i].size);
-    }
-    amount_space_release(&list.space);
+    release_list(&list);
+}
+
+/* A question about the nest that takes for known what the guard of the verdict says. */
+static struct nest *where_guarded(const struct nest *nest)
+{
+    struct nest *asked = nest_ask(nest->arena, nest);
+    hull_keep(asked);
+    if (!nest->guarded)
+        return asked;
+    asked->known = isl_set_intersect(asked->known, isl_set_copy(nest->guarded));
+    asked->entered = isl_set_intersect(asked->entered, isl_set_copy(nest->guarded));
+    isl_set *facts = isl_set_intersect(isl_set_copy(asked->known), isl_set_copy(asked->assumed));
+    facts = isl_set_intersect(facts, isl_set_copy(asked->limited));
+    asked->may_wrap = isl_set_is_subset(facts, asked->required) != isl_bool_true;
+    isl_set_free(facts);
+    return asked;
+}
+
+void extent_guarded(const struct nest *nest, const struct base *base, struct array_extent *out)
+{
+    struct extent_list list = {.known = {NULL, 0, 0}};
+    struct nest *asked = where_guarded(nest);
+    amount_space_init(&list.space, asked, NULL);
+    *out = extent_of(&list, base);
+    release_list(&list);
+    nest_release(asked);
 }
 
 __isl_give isl_set *extent_elements(const struct nest *nest, const struct base *base, bool surely)

@@ -17,6 +17,13 @@
  */
 void extent_fill(const struct nest *nest, struct verdict *verdict);
 
+/*
+ * The entry of one base for the parameters for which no computation wraps around: where the guard
+ * of the verdict holds, which leaves the others out. extent_fill() gives no texts where there are
+ * such parameters.
+ */
+void extent_guarded(const struct nest *nest, const struct base *base, struct array_extent *out);
+
 /* The hull of the elements of one base as { [d0, d1, ...] } over the parameters, or NULL. */
 __isl_give isl_set *extent_elements(const struct nest *nest, const struct base *base, bool surely);
 

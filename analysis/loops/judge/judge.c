@@ -200,6 +200,10 @@ static void decide(struct question *q, struct verdict *verdict)
                    "complicated to write down");
     } else {
         fill_guard(nest, guard_of(q), verdict);
+        if (answer->guard)
+            nest->guarded = nest->guarded
+                                ? isl_set_intersect(nest->guarded, isl_set_copy(answer->guard))
+                                : isl_set_copy(answer->guard);
     }
 }
 

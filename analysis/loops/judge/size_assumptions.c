@@ -153,5 +153,6 @@ void usual_let(struct nest *nest, __isl_keep isl_set *sizes)
 {
     nest->known = isl_set_intersect(nest->known, isl_set_copy(sizes));
     nest->entered = isl_set_intersect(nest->entered, isl_set_copy(sizes));
+    nest->guarded = isl_set_copy(sizes);
     hull_keep(nest);
 }

@@ -154,6 +154,7 @@ struct nest *nest_ask(struct arena *arena, const struct nest *nest)
     own->entered = isl_set_copy(nest->entered);
     own->faithful = isl_set_copy(nest->faithful);
     own->required = isl_set_copy(nest->required);
+    own->guarded = NULL;
     memset(&own->affs, 0, sizeof own->affs);
     memset(&own->sets, 0, sizeof own->sets);
     LIST_SHARE(own->bases);
@@ -187,6 +188,7 @@ void nest_adopt(struct nest *nest, struct nest *asked)
     exchange(&nest->assumed, &asked->assumed);
     exchange(&nest->inside, &asked->inside);
     exchange(&nest->limited, &asked->limited);
+    exchange(&nest->guarded, &asked->guarded);
     nest->limits.at = asked->limits.at;
     nest->limits.size = nest->limits.room = asked->limits.size;
     nest->assumptions = asked->assumptions;
@@ -224,6 +226,7 @@ void nest_release(struct nest *nest)
     isl_set_free(nest->present.both);
     isl_set_free(nest->known);
     isl_set_free(nest->required);
+    isl_set_free(nest->guarded);
     isl_set_free(nest->assumed);
     isl_set_free(nest->faithful);
     isl_set_free(nest->inside);

@@ -200,6 +200,7 @@ struct nest {
                           computes, in all instances of the model */
     isl_set *required; /* parameters: no computation wraps around; everything else that is
                             proven holds only there */
+    isl_set *guarded;  /* parameters: what the guard of the verdict says of them, or NULL */
     assumed_list assumptions; /* what `assumed`, `known` and the rest hold besides */
     reason_list reasons; /* what the model could not take in: the verdict is unknown at best */
     bool affine;         /* bounds, subscripts and conditions are all affine */
