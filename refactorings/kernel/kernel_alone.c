@@ -32,6 +32,16 @@ bool kernel_is_index(const struct kernel_draft *draft, const struct expr *value,
            decl->type->size == index->type->size && decl->type->is_signed == index->type->is_signed;
 }
 
+/* What is compared, less conversions that all values are kept by. */
+static const struct expr *compared(const struct update *update)
+{
+    const struct expr *measure = update->measure;
+    while (measure->kind == EXPR_CONVERSION &&
+           type_always_fits(measure->operands[0]->type, measure->type))
+        measure = measure->operands[0];
+    return measure;
+}
+
 /* Whether a comparison with a value is such that equal ones leave it: `x > value`, and of those
    that are negated `!(x <= value)`. False, too: there is none. */
 static bool leaves_equal(const struct expr *expr, const struct expr *value, bool is_negated)
@@ -130,7 +140,7 @@ const struct kernel_best *kernel_alone_plan(struct kernel_draft *draft, const st
 {
     struct arena *arena = draft->request->arena;
     struct places places = {NULL, NULL, NULL};
-    const struct expr *measure = expr_strip_conversions(update->measure);
+    const struct expr *measure = compared(update);
     const char *type = device_type(arena, measure->type, &draft->body);
     const struct reduction_kind *kind =
         reduction_kind_of(update->op == OP_ARGMAX ? OP_MAX : OP_MIN);

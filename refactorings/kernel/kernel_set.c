@@ -141,25 +141,53 @@ void kernel_note_add(struct kernel_draft *draft, const struct stmt *stmt, const 
     LIST_PUSH(draft->request->arena, draft->notes, note);
 }
 
+/* Whether a statement has what is noted behind it already. */
+static bool is_written(const struct kernel_draft *draft, size_t count)
+{
+    bool is_written = false;
+    for (size_t k = 0; k < count; k++)
+        is_written = is_written || draft->notes.at[k].stmt == draft->notes.at[count].stmt;
+    return is_written;
+}
+
+/* What is noted behind the statement of a note, with the semicolon that ends it. */
+static void add_notes(struct kernel_draft *draft, size_t first, struct strbuf *out)
+{
+    struct arena *arena = draft->request->arena;
+    const struct stmt *stmt = draft->notes.at[first].stmt;
+    const char *end = draft->source->text + stmt->range.end;
+    bool ends_line = end[strspn(end, " \t\r")] == '\n';
+    const char *indent = line_indent(arena, draft->source, stmt->range.start);
+    for (size_t k = first; k < draft->notes.size; k++) {
+        const struct kernel_note *note = &draft->notes.at[k];
+        if (note->stmt != stmt)
+            continue;
+        if (!note->in_block)
+            strbuf_adds(out, ", ");
+        else if (ends_line)
+            strbuf_addf(out, ";\n%s", indent);
+        else
+            strbuf_adds(out, "; ");
+        strbuf_addf(out, "%s = %s", note->name,
+                    note->value == NULL ? note->text
+                                        : move_expression(arena, draft->source, note->value->range,
+                                                          &draft->replaced));
+    }
+    strbuf_adds(out, ";");
+}
+
 void kernel_notes_write(struct kernel_draft *draft)
 {
     struct arena *arena = draft->request->arena;
     for (size_t k = 0; k < draft->notes.size; k++) {
-        const struct kernel_note *note = &draft->notes.at[k];
-        uint32_t end = note->stmt->range.end;
-        const char *text = draft->source->text;
-        bool ends_line = text[end + strspn(text + end, " \t\r")] == '\n';
-        const char *value =
-            note->value == NULL
-                ? note->text
-                : move_expression(arena, draft->source, note->value->range, &draft->replaced);
-        const char *indent = line_indent(arena, draft->source, note->stmt->range.start);
-        const char *between = !note->in_block ? ","
-                              : ends_line     ? arena_printf(arena, ";\n%s", indent)
-                                              : "; ";
+        uint32_t end = draft->notes.at[k].stmt->range.end;
+        struct strbuf text = STRBUF_INIT;
+        if (is_written(draft, k))
+            continue;
+        add_notes(draft, k, &text);
         replacement_add(arena, &draft->replaced, end - 1, end,
-                        arena_printf(arena, "%s%s%s = %s;", between, note->in_block ? "" : " ",
-                                     note->name, value));
+                        arena_printf(arena, "%s", text.text));
+        strbuf_release(&text);
     }
     draft->notes.size = 0;
 }
@@ -197,14 +225,17 @@ static bool run_together(const struct stmt *block, const struct stmt *one, const
     return together && met == 2;
 }
 
-/* A group that is set together with a statement of the block, and nowhere else; or NULL. */
+/* A group that is set by a statement, or together with one of the block, and nowhere else; or
+   NULL. */
 static const struct kernel_best *group_of(const struct kernel_draft *draft,
                                           const struct stmt *block, const struct stmt *set)
 {
-    for (size_t k = 0; k < draft->bests.size && block != NULL; k++)
-        if (draft->bests.at[k].update == NULL && draft->bests.at[k].block == block &&
-            run_together(block, draft->bests.at[k].set, set))
-            return &draft->bests.at[k];
+    for (size_t k = 0; k < draft->bests.size && set != NULL; k++) {
+        const struct kernel_best *best = &draft->bests.at[k];
+        if (best->update == NULL && (best->set == set || (block != NULL && best->block == block &&
+                                                          run_together(block, best->set, set))))
+            return best;
+    }
     return NULL;
 }
 
@@ -253,6 +284,8 @@ bool kernel_set_plan(struct kernel_draft *draft, const struct capture *capture, 
         places != count_writes(draft->verdict->nest, capture->decl) ||
         draft->loop->step_stmt != NULL || !kernel_counts_up(draft->loop))
         return refuse(draft, capture);
+    if (places > 1)
+        set = NULL;
     if (places > 1 || block->kind != STMT_COMPOUND)
         block = NULL;
     const struct kernel_best *group = group_of(draft, block, set);
