@@ -194,6 +194,13 @@ static bool refuse_truth(struct action_request *request, const struct summand *s
                          summand->text, summand->type->text);
 }
 
+/* Whether two values are multiplied as numbers of a type that does not have all products. */
+static bool is_too_narrow(const struct summand *summand)
+{
+    return summand->reduction->op == OP_MULTIPLY && summand->type->kind == TYPE_INTEGER &&
+           !summand->type->is_signed && summand->type->bits == 16;
+}
+
 /* How the threads' values are combined. */
 static bool plan_fold(struct kernel_draft *draft, const struct summand *summand,
                       struct plan_result *result)
@@ -208,6 +215,12 @@ static bool plan_fold(struct kernel_draft *draft, const struct summand *summand,
         return action_refuse(request, REASON_UNSUPPORTED_TYPE, summand->range,
                              "'%s' is a reduction of type '%s', whose values a kernel cannot "
                              "combine: use int, long, float or double",
+                             summand->text, summand->type->text);
+    if (is_too_narrow(summand))
+        return action_refuse(request, REASON_UNSUPPORTED_TYPE, summand->range,
+                             "'%s' is a product of type '%s', and C multiplies two of these as "
+                             "numbers of type 'int', which has not all such products: use unsigned "
+                             "int",
                              summand->text, summand->type->text);
     if (own->spelled == SPELLED_LOGICAL && !summand->is_truth)
         return refuse_truth(request, summand);
