@@ -340,7 +340,7 @@ EDIT_TEXT = {
     "refactorings/kernel/kernel_header.c": "is_loose",
     "refactorings/kernel/kernel_data.c": "parameter_wish",
     "refactorings/kernel/kernel_index.c": "plan_count plan_counted",
-    "refactorings/kernel/kernel_set.c": "kernel_notes_write",
+    "refactorings/kernel/kernel_set.c": "add_notes",
     "refactorings/kernel/kernel_steps.c": "own_lines",
     "refactorings/device/kernel_shared.c": "is_c_only is_member_name is_size_of_type look_up "
                                     "is_defined_once take_item is_asked_for kernel_shared_plan",

@@ -131,7 +131,8 @@ static bool keep_apart(struct kernel_draft *draft, const struct array_extent *on
     return true;
 }
 
-/* What is copied back of one array must not hide what is written to another. */
+/* What is copied back of one array must not hide what is written to another. Arrays in structures
+   have no extent, and are other memory than all that is written, see kernel_member_plan(). */
 bool kernel_overlap_plan(struct kernel_draft *draft)
 {
     const struct kernel_plan *kernel = &draft->kernel;
@@ -143,7 +144,7 @@ bool kernel_overlap_plan(struct kernel_draft *draft)
             const struct plan_array *other = &kernel->arrays.at[j];
             const struct array_extent *before =
                 kernel_extent(draft->verdict, captures_find_text(&draft->captures, other->written));
-            bool written = one->copy_out && other->copy_out;
+            bool written = one->copy_out && other->copy_out && extent != NULL && before != NULL;
             const struct plan_array *stated = one->stated != NULL ? one : other;
             if (written && stated->stated != NULL && !is_hidden(extent->base) &&
                 !is_hidden(before->base))
