@@ -508,7 +508,9 @@ bool kernel_member_plan(struct kernel_draft *draft, const struct capture *captur
     struct arena *arena = draft->request->arena;
     const struct nest *nest = draft->verdict->nest;
     const struct type *type = capture->type;
-    bool fits = nest != NULL && type->length > 0 && !may_be_longer(capture), alone = true;
+    bool fits = nest != NULL && type->length > 0 && !may_be_longer(capture) &&
+                !kernel_follows_written(draft, capture->decl);
+    bool alone = true;
     bool is_written = fits && is_written_member(nest, capture, &alone);
     const char *inner = fits && (!is_written || alone) ? inner_extents(arena, type->element) : NULL;
     const char *element =

@@ -316,10 +316,11 @@ bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture
 bool kernel_member_plan(struct kernel_draft *draft, const struct capture *capture);
 /* kernel_follow.c: whether a pointer leads into an array as it was set before the loop; adds it to
    draft->follows, with captures of what it speaks of; and the declarations of all of them, once the
-   arrays are planned. */
+   arrays are planned; and whether the loop writes to what a pointer was set from. */
 bool kernel_follows(const struct kernel_draft *draft, const struct capture *capture);
 bool kernel_follow(struct kernel_draft *draft, const struct capture *capture, const char *name);
 void kernel_follows_write(struct kernel_draft *draft);
+bool kernel_follows_written(const struct kernel_draft *draft, const struct decl *decl);
 /* kernel_copies.c: each array gets memory of its own: adds a guard where two might interleave, or
    refuses. */
 bool kernel_overlap_plan(struct kernel_draft *draft);

@@ -78,6 +78,34 @@ bool kernel_follow(struct kernel_draft *draft, const struct capture *capture, co
     return true;
 }
 
+/* A search for what a pointer was set from and the loop writes to. */
+struct written_search {
+    const struct kernel_draft *draft;
+    bool found;
+};
+
+static bool search_written(const struct expr *expr, void *data)
+{
+    struct written_search *search = data;
+    const struct nest *nest = search->draft->verdict->nest;
+    for (size_t k = 0; k < nest->accesses.size && expr->kind == EXPR_NAME; k++) {
+        const struct access *access = nest->accesses.at[k];
+        search->found = search->found || (access->is_write && access->base->decl == expr->decl);
+    }
+    search->found = search->found || (expr->kind == EXPR_NAME && expr->decl != NULL &&
+                                      kernel_follows_written(search->draft, expr->decl));
+    return true;
+}
+
+bool kernel_follows_written(const struct kernel_draft *draft, const struct decl *decl)
+{
+    const struct followed_pointer *pointer = followed(draft, decl);
+    struct written_search search = {draft, false};
+    if (pointer != NULL)
+        expr_walk(pointer->value, search_written, &search);
+    return search.found;
+}
+
 /* Whether what a pointer leads into is a constant in the kernel: an array of which it is, or
    another such pointer. */
 static bool leads_to_constant(const struct kernel_draft *draft, const struct decl *decl)
