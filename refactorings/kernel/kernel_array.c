@@ -503,13 +503,34 @@ static bool is_written_member(const struct nest *nest, const struct capture *cap
     return writes;
 }
 
+/* Whether the kernel gets the structure of a member as well, by another way to it that the loop
+   takes: `(*s).a`, `s[k].a`. What is written there would have two copies. */
+static bool is_written_whole(const struct kernel_draft *draft, const struct capture *capture)
+{
+    bool found = false;
+    const struct expr *expr = expr_strip_conversions(capture->expr);
+    while (expr->kind == EXPR_MEMBER) {
+        expr = expr_strip_conversions(expr->operands[0]);
+        for (size_t k = 0; k < draft->captures.all.size; k++) {
+            const struct capture *whole = draft->captures.all.at[k];
+            bool is_it =
+                whole->kind == CAPTURE_VARIABLE
+                    ? expr->kind == EXPR_NAME && expr->decl == whole->decl
+                    : whole->kind == CAPTURE_MEMBER && captures_same_value(whole->expr, expr);
+            const struct array_extent *extent = is_it ? kernel_extent(draft->verdict, whole) : NULL;
+            found = found || (extent != NULL && kernel_access_of(draft, extent) != ACCESS_READ);
+        }
+    }
+    return found;
+}
+
 bool kernel_member_plan(struct kernel_draft *draft, const struct capture *capture)
 {
     struct arena *arena = draft->request->arena;
     const struct nest *nest = draft->verdict->nest;
     const struct type *type = capture->type;
     bool fits = nest != NULL && type->length > 0 && !may_be_longer(capture) &&
-                !kernel_follows_written(draft, capture->decl);
+                !kernel_follows_written(draft, capture->decl) && !is_written_whole(draft, capture);
     bool alone = true;
     bool is_written = fits && is_written_member(nest, capture, &alone);
     const char *inner = fits && (!is_written || alone) ? inner_extents(arena, type->element) : NULL;
