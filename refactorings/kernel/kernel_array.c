@@ -482,18 +482,33 @@ static bool may_be_longer(const struct capture *capture)
            record->fields.at[record->fields.size - 1] == member->decl;
 }
 
+/* Whether a member is reached through a pointer that is read from memory. */
+static bool is_behind(const struct capture *capture, const struct base *base)
+{
+    const struct expr *expr = expr_strip_conversions(capture->expr);
+    bool found = false;
+    while (base->expr != NULL && expr->kind == EXPR_MEMBER) {
+        expr = expr_strip_conversions(expr->operands[0]);
+        found = found || (expr->kind == EXPR_MEMBER && captures_same_value(expr, base->expr));
+    }
+    return found;
+}
+
 /* Whether the loop writes to a member that is an array, and whether nothing else that it writes can
    lie between the elements that it touches there, which are all copied back. */
 static bool is_written_member(const struct nest *nest, const struct capture *capture, bool *alone)
 {
     const struct base *base = NULL;
     bool writes = false;
-    for (size_t k = 0; k < nest->accesses.size; k++)
-        if (nest->accesses.at[k]->is_write && kernel_may_be_member(capture, nest->accesses.at[k])) {
-            *alone = base == NULL || base == nest->accesses.at[k]->base;
-            base = nest->accesses.at[k]->base;
+    for (size_t k = 0; k < nest->accesses.size; k++) {
+        const struct access *access = nest->accesses.at[k];
+        bool may_be = kernel_may_be_member(capture, access);
+        if (access->is_write && (may_be || is_behind(capture, access->base))) {
+            *alone = *alone && may_be && (base == NULL || base == access->base);
+            base = access->base;
             writes = true;
         }
+    }
     for (size_t k = 0; k < nest->accesses.size; k++) {
         const struct access *access = nest->accesses.at[k];
         bool is_apart = !access->is_write || access->base == base ||
@@ -505,7 +520,8 @@ static bool is_written_member(const struct nest *nest, const struct capture *cap
 
 /* Whether the kernel gets the structure of a member as well, by another way to it that the loop
    takes: `(*s).a`, `s[k].a`. What is written there would have two copies. */
-static bool is_written_whole(const struct kernel_draft *draft, const struct capture *capture)
+static bool is_written_whole(const struct kernel_draft *draft, const struct capture *capture,
+                             bool is_written)
 {
     bool found = false;
     const struct expr *expr = expr_strip_conversions(capture->expr);
@@ -518,7 +534,8 @@ static bool is_written_whole(const struct kernel_draft *draft, const struct capt
                     ? expr->kind == EXPR_NAME && expr->decl == whole->decl
                     : whole->kind == CAPTURE_MEMBER && captures_same_value(whole->expr, expr);
             const struct array_extent *extent = is_it ? kernel_extent(draft->verdict, whole) : NULL;
-            found = found || (extent != NULL && kernel_access_of(draft, extent) != ACCESS_READ);
+            found = found || (is_it && is_written && whole->type->kind == TYPE_RECORD) ||
+                    (extent != NULL && kernel_access_of(draft, extent) != ACCESS_READ);
         }
     }
     return found;
@@ -530,9 +547,10 @@ bool kernel_member_plan(struct kernel_draft *draft, const struct capture *captur
     const struct nest *nest = draft->verdict->nest;
     const struct type *type = capture->type;
     bool fits = nest != NULL && type->length > 0 && !may_be_longer(capture) &&
-                !kernel_follows_written(draft, capture->decl) && !is_written_whole(draft, capture);
+                !kernel_follows_written(draft, capture->decl);
     bool alone = true;
     bool is_written = fits && is_written_member(nest, capture, &alone);
+    fits = fits && !is_written_whole(draft, capture, is_written);
     const char *inner = fits && (!is_written || alone) ? inner_extents(arena, type->element) : NULL;
     const char *element =
         inner != NULL ? element_text(draft, type, innermost(type->element)) : NULL;
