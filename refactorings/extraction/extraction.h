@@ -13,7 +13,7 @@
 struct kernel_draft *kernel_plan(struct action_request *request, const struct scan *scan);
 struct kernel_draft *kernel_plan_resident(struct action_request *request);
 /* Plans no more than a header that counts, in draft->counted, and what each iteration and the
-   program behind the loop have to do for it. NULL: refused. */
+   program behind the loop have to do for it. NULL: refused, or it may wrap around. */
 struct kernel_draft *kernel_plan_counted(struct action_request *request);
 
 /* kernel_place.c: the text must be one that can be edited, and the function one that runs on the

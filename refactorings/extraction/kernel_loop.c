@@ -13,6 +13,12 @@ static const char *both(struct arena *arena, const char *nonempty, const char *g
     return same ? guard : text_and(arena, nonempty, guard);
 }
 
+bool kernel_may_wrap(const struct kernel_draft *draft, const struct loop *loop)
+{
+    bool by_one = loop->step == 1 || loop->step == -1;
+    return draft->verdict->condition != NULL && (!by_one || loop->relation == OP_NOT_EQUAL);
+}
+
 /* The guard is tested after the number of iterations: it reads what the loop would read. False:
    refused. */
 static bool plan_guard(struct kernel_draft *draft)
@@ -172,7 +178,7 @@ struct kernel_draft *kernel_plan_counted(struct action_request *request)
         return NULL;
     draft->loop = request->loop->loop;
     draft->axes = (struct kernel_axes){.size = 1, .loops = {draft->loop}};
-    if (!kernel_header_check(draft, draft->loop))
+    if (kernel_may_wrap(draft, draft->loop) || !kernel_header_check(draft, draft->loop))
         return NULL;
     draft->terms = term_space_new(request->arena);
     captures_collect(request->arena, tree, draft->loop, &draft->captures);

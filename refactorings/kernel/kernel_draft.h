@@ -428,6 +428,11 @@ bool kernel_launch_plan(struct kernel_draft *draft, const struct kernel_range *r
 /* The threads of a block where the grid has several dimensions. */
 long long kernel_plane_threads(const struct kernel_draft *draft);
 
+/* kernel_loop.c: whether the loop runs another number of times than from its first value to its
+   bound where its guard does not hold: the index wraps around before it meets the bound, or jumps
+   over it. */
+bool kernel_may_wrap(const struct kernel_draft *draft, const struct loop *loop);
+
 /* kernel_index.c: the index, the condition of an iteration, the number of iterations. */
 bool kernel_index_plan(struct kernel_draft *draft);
 

@@ -402,7 +402,8 @@ static bool plan_outer_index(struct kernel_draft *draft, const struct mapping *m
         LIST_PUSH(draft->request->arena, draft->moved, index);
     if (dead)
         return true;
-    if (loop->first != NULL && draft->finals.size == 0) {
+    bool as_counted = draft->is_resident || !kernel_may_wrap(draft, loop);
+    if (loop->first != NULL && draft->finals.size == 0 && as_counted) {
         draft->final_value = final_value(draft, mapping, draft->nonempty);
         return true;
     }

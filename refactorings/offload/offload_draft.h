@@ -60,6 +60,8 @@ const char *offload_members(const struct offload_draft *draft);
 /* offload_maps.c: asks that arrays which are mapped one by one are different memory, as far as the
    verdict does not say so: parts of one object that overlap cannot be. */
 bool offload_apart_plan(struct offload_draft *draft);
+/* Whether arrays that a reduction takes as a whole go to the device as a whole. False: refused. */
+bool offload_reduced_check(struct offload_draft *draft);
 /* The clauses that map the arrays of a kernel: `map(to: a[0:n], b) map(from: c[0:n])`; `members`,
    if not NULL, come first of what goes there. */
 void offload_maps(struct arena *arena, const struct kernel_draft *kernel, const char *members,

@@ -149,7 +149,7 @@ static bool plan_memory(struct offload_draft *draft)
     kernel->names.arena = request->arena;
     LIST_PUSH(request->arena, kernel->names.texts, action_words(request, 0));
     return offload_code_check(draft) && offload_members_check(draft) && kernel_data_plan(kernel) &&
-           (draft->is_inside || offload_apart_plan(draft));
+           offload_reduced_check(draft) && (draft->is_inside || offload_apart_plan(draft));
 }
 
 /* --- conditions ------------------------------------------------------------------------------- */

@@ -152,6 +152,27 @@ static bool is_whole(const struct kernel_draft *kernel, const struct plan_array 
     return is_all_declared(extent, type) || term_is_number(extent->extent.at[0], type->length);
 }
 
+bool offload_reduced_check(struct offload_draft *draft)
+{
+    const struct kernel_draft *kernel = &draft->kernel;
+    const struct verdict *verdict = draft->directive.verdict;
+    for (size_t j = 0; j < kernel->kernel.arrays.size; j++)
+        for (size_t k = 0; k < verdict->reductions.size; k++) {
+            const struct reduction *reduction = &verdict->reductions.at[k];
+            const struct array_extent *extent = extent_of(kernel, &kernel->kernel.arrays.at[j]);
+            if (extent == NULL || extent->base != reduction->base ||
+                !openmp_element_is_whole(reduction) ||
+                is_whole(kernel, &kernel->kernel.arrays.at[j]))
+                continue;
+            return action_refuse(draft->request, REASON_UNSUPPORTED, verdict->stmt->header,
+                                 "a clause of OpenMP would take '%s' as a whole, of which the loop "
+                                 "touches a part alone: use a local variable in the loop, and add "
+                                 "it to '%s' behind it",
+                                 extent->name, reduction->variable);
+        }
+    return true;
+}
+
 /* An amount without the parentheses that make a factor of it. */
 static const char *without_parentheses(struct arena *arena, const char *text)
 {

@@ -123,6 +123,8 @@ bool openmp_reductions_plan(struct openmp_draft *draft);
 const struct stmt *openmp_block(const struct openmp_draft *draft);
 /* openmp_element.c: the clause for an element, a member or an array, or a refusal. */
 bool openmp_element_plan(struct openmp_draft *draft, const struct reduction *reduction);
+/* Whether the clause names a whole array, of which the loop may touch a part. */
+bool openmp_element_is_whole(const struct reduction *reduction);
 /* Tells the user what may differ in their results. */
 void openmp_reductions_note(const struct openmp_draft *draft);
 /* The lines that declare reductions, to stand before the directive and after `indent`; each ends

@@ -119,7 +119,7 @@ static const char *section(const struct openmp_draft *draft, const struct reduct
     *decl = base->decl;
     if (*decl == NULL || !is_alone(draft, reduction))
         return NULL;
-    if (reduction->is_section || is_global_array(base)) {
+    if (openmp_element_is_whole(reduction)) {
         bool whole = base->kind == BASE_OBJECT && (*decl)->type->kind == TYPE_ARRAY &&
                      (*decl)->type->size > 0 && (*decl)->type->size <= OPENMP_STACK_BYTES;
         return whole ? (*decl)->name : NULL;
@@ -132,6 +132,11 @@ static const char *section(const struct openmp_draft *draft, const struct reduct
     const struct expr *name = expr_strip_conversions(target->operands[0]);
     bool is_own = name->kind == EXPR_NAME && name->decl == *decl;
     return is_own ? arena_printf(arena, "%s[:1]", (*decl)->name) : NULL;
+}
+
+bool openmp_element_is_whole(const struct reduction *reduction)
+{
+    return reduction->base != NULL && (reduction->is_section || is_global_array(reduction->base));
 }
 
 bool openmp_element_plan(struct openmp_draft *draft, const struct reduction *reduction)
