@@ -9,6 +9,7 @@
  */
 #include "loops/model/pointer.h"
 #include "loops/reasons.h"
+#include "loops/syntax/effects.h"
 #include "refactorings/kernel/kernel_draft.h"
 
 /* What a pointer was set to, as the model of the loop took it; NULL: it was not. */
@@ -22,7 +23,7 @@ static const struct followed_pointer *followed(const struct kernel_draft *draft,
     return NULL;
 }
 
-/* A look at the names of a value. */
+/* A look at the names of a value: none may have another one in the loop. */
 struct value_names {
     struct kernel_draft *draft;
     const struct decl *leads_to; /* the array or pointer that it leads into */
@@ -34,8 +35,10 @@ static bool look_at(const struct expr *expr, void *data)
     struct value_names *names = data;
     bool is_variable = expr->kind == EXPR_NAME && expr->decl != NULL &&
                        (expr->decl->kind == DECL_VARIABLE || expr->decl->kind == DECL_PARAMETER);
+    bool is_kept =
+        is_variable && effects_count_stmt_writes(names->draft->loop->stmt, expr->decl) == 0;
     names->is_plain = names->is_plain && !expr->in_macro && !expr->is_inlined &&
-                      (expr->kind != EXPR_NAME || is_variable);
+                      (expr->kind != EXPR_NAME || is_kept);
     if (is_variable &&
         (expr->decl->type->kind == TYPE_POINTER || expr->decl->type->kind == TYPE_ARRAY)) {
         names->is_plain = names->is_plain && names->leads_to == NULL;
