@@ -8,7 +8,7 @@ const path = require('node:path');
 
 const { Editor, sleep, until } = require('./editor');
 const { makeFolder } = require('./folder');
-const { play } = require('./tries');
+const { play, repeat } = require('./tries');
 
 const LATHE = process.env.LATHE;
 const COUNTS = '1 parallel, 1 parallel with a guard, 1 not parallel';
