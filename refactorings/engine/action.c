@@ -334,6 +334,20 @@ const struct words *action_words(const struct action_request *request, size_t fi
     return memory->words[file];
 }
 
+struct action_request *action_restaged(const struct action_request *request,
+                                       const struct restaged_loop *loop)
+{
+    struct action_request *own = ARENA_NEW(request->arena, struct action_request);
+    *own = *request;
+    own->unit = loop->unit;
+    own->loop = loop->loop;
+    own->memory = loop->memory;
+    own->parse = loop->parse;
+    memset(&own->restaged, 0, sizeof own->restaged);
+    memset(&own->refusal, 0, sizeof own->refusal);
+    return own;
+}
+
 const struct file_items *action_items(const struct action_request *request)
 {
     const struct sources *sources = &request->unit->tree->sources;

@@ -181,6 +181,10 @@ struct layout action_layout(const struct action_request *request);
 const struct directives *action_directives(const struct action_request *request);
 /* The identifiers of a file, by its index in the sources. */
 const struct words *action_words(const struct action_request *request, size_t file);
+/* What asks of a program that was restaged what `request` asks of its own; refused nothing yet. */
+struct action_request *action_restaged(const struct action_request *request,
+                                       const struct restaged_loop *loop);
+
 /* What stands at the outermost level of each file of the project, by its index in the sources; of
    system headers nothing. */
 const struct file_items *action_items(const struct action_request *request);

@@ -89,13 +89,7 @@ bool kernel_restage(struct action_request *request, struct kernel_restaged *out)
     struct restaged_loop loop;
     if (!request->restage(request, &out->replaced, &loop))
         return false;
-    out->request = ARENA_NEW(arena, struct action_request);
-    *out->request = *request;
-    out->request->unit = loop.unit;
-    out->request->loop = loop.loop;
-    out->request->memory = loop.memory;
-    out->request->parse = loop.parse;
-    memset(&out->request->restaged, 0, sizeof out->request->restaged);
+    out->request = action_restaged(request, &loop);
     return true;
 }
 

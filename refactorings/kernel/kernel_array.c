@@ -511,8 +511,7 @@ static bool is_written_member(const struct nest *nest, const struct capture *cap
     }
     for (size_t k = 0; k < nest->accesses.size; k++) {
         const struct access *access = nest->accesses.at[k];
-        bool is_apart = !access->is_write || access->base == base ||
-                        (access->base->kind == BASE_OBJECT && access->base->decl != NULL);
+        bool is_apart = !access->is_write || access->base == base || kernel_is_hidden(access->base);
         *alone = *alone && is_apart;
     }
     return writes;

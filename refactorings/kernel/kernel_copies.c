@@ -91,8 +91,7 @@ static bool is_restricted(const struct base *base)
            base->decl->type->is_restrict;
 }
 
-/* Whether no pointer from outside can lead to the object. */
-static bool is_hidden(const struct base *base)
+bool kernel_is_hidden(const struct base *base)
 {
     return base->kind == BASE_OBJECT && base->decl != NULL && !base->decl->address_taken &&
            base->decl->storage != STORAGE_EXTERN && base->decl->storage != STORAGE_THREAD &&
@@ -106,8 +105,8 @@ static bool is_hidden(const struct base *base)
  */
 static bool may_interleave(const struct array_extent *one, const struct array_extent *other)
 {
-    return (is_restricted(one->base) || is_restricted(other->base)) && !is_hidden(one->base) &&
-           !is_hidden(other->base);
+    return (is_restricted(one->base) || is_restricted(other->base)) &&
+           !kernel_is_hidden(one->base) && !kernel_is_hidden(other->base);
 }
 
 /* Adds to the guard that two slices are different memory; refuses where they have no ends. */
@@ -146,8 +145,8 @@ bool kernel_overlap_plan(struct kernel_draft *draft)
                 kernel_extent(draft->verdict, captures_find_text(&draft->captures, other->written));
             bool written = one->copy_out && other->copy_out && extent != NULL && before != NULL;
             const struct plan_array *stated = one->stated != NULL ? one : other;
-            if (written && stated->stated != NULL && !is_hidden(extent->base) &&
-                !is_hidden(before->base))
+            if (written && stated->stated != NULL && !kernel_is_hidden(extent->base) &&
+                !kernel_is_hidden(before->base))
                 return action_refuse(draft->request, REASON_ALIAS, capture->uses.at[0],
                                      "all elements of '%s' that 'extent' states are copied back, "
                                      "and '%s' might be among them: write to them in two loops",

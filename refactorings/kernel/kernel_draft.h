@@ -321,7 +321,9 @@ bool kernel_follows(const struct kernel_draft *draft, const struct capture *capt
 bool kernel_follow(struct kernel_draft *draft, const struct capture *capture, const char *name);
 void kernel_follows_write(struct kernel_draft *draft);
 bool kernel_follows_written(const struct kernel_draft *draft, const struct decl *decl);
-/* kernel_copies.c: each array gets memory of its own: adds a guard where two might interleave, or
+/* kernel_copies.c: whether no pointer from outside can lead to an object. */
+bool kernel_is_hidden(const struct base *base);
+/* Each array gets memory of its own: adds a guard where two might interleave, or
    refuses. */
 bool kernel_overlap_plan(struct kernel_draft *draft);
 

@@ -83,26 +83,11 @@ static bool read_text(const struct kernel_draft *draft, const decl_list *unread,
     return declare_starts(draft, indent, out);
 }
 
-/* A search for the statement that a loop is a part of. */
-struct parent_search {
-    const struct stmt *loop, *parent;
-};
-
-static bool search_parent(const struct stmt *stmt, void *data)
-{
-    struct parent_search *search = data;
-    for (size_t k = 0; k < stmt->children.size; k++)
-        if (stmt->children.at[k] == search->loop)
-            search->parent = stmt;
-    return true;
-}
-
 /* Whether statements may stand before the loop and behind it. */
 static bool is_in_block(const struct loop *loop)
 {
-    struct parent_search search = {loop->stmt, NULL};
-    stmt_walk(loop->function->body, search_parent, NULL, &search);
-    return search.parent != NULL && search.parent->kind == STMT_COMPOUND;
+    const struct stmt *parent = offload_parent(loop->function->body, loop->stmt);
+    return parent != NULL && parent->kind == STMT_COMPOUND;
 }
 
 /* What stands between the header and the body: blanks and comments; NULL: more than that. */
@@ -245,14 +230,7 @@ static struct offload_draft *plan_restaged(struct action_request *request,
     request->restaged = own.restaged;
     if (!is_there)
         return NULL;
-    out->request = ARENA_NEW(request->arena, struct action_request);
-    *out->request = *request;
-    out->request->unit = loop.unit;
-    out->request->loop = loop.loop;
-    out->request->memory = loop.memory;
-    out->request->parse = loop.parse;
-    memset(&out->request->restaged, 0, sizeof out->request->restaged);
-    memset(&out->request->refusal, 0, sizeof out->request->refusal);
+    out->request = action_restaged(request, &loop);
     return offload_plan(out->request);
 }
 

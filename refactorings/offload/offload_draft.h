@@ -70,4 +70,7 @@ void offload_maps(struct arena *arena, const struct kernel_draft *kernel, const 
    none is behind a pointer, which need not lead anywhere then. */
 bool offload_maps_always(const struct kernel_draft *kernel);
 
+/* offload_resident.c: the statement of a tree that another one is a part of, or NULL. */
+const struct stmt *offload_parent(const struct stmt *root, const struct stmt *part);
+
 #endif

@@ -109,20 +109,27 @@ void offload_resident_end(struct offload_region *region)
 
 /* --- text ------------------------------------------------------------------------------------- */
 
-/* A search for the statement that a loop is a part of. */
+/* A search for the statement that another one is a part of. */
 struct parent_search {
-    const struct stmt *loop, *parent;
+    const struct stmt *part, *parent;
 };
 
 static bool search_parent(const struct stmt *stmt, void *data)
 {
     struct parent_search *search = data;
     for (size_t k = 0; k < stmt->children.size; k++)
-        if (stmt->children.at[k] == search->loop)
+        if (stmt->children.at[k] == search->part)
             search->parent = stmt;
-    if (stmt->body == search->loop || stmt->otherwise == search->loop)
+    if (stmt->body == search->part || stmt->otherwise == search->part)
         search->parent = stmt;
     return true;
+}
+
+const struct stmt *offload_parent(const struct stmt *root, const struct stmt *part)
+{
+    struct parent_search search = {part, NULL};
+    stmt_walk(root, search_parent, NULL, &search);
+    return search.parent;
 }
 
 /* The call of a kernel's host function in place of its loop. */
@@ -130,10 +137,9 @@ static const char *call_text(const struct offload_region *region, const struct k
                              const char *indent)
 {
     struct arena *arena = region->data.request->arena;
-    struct parent_search search = {kernel->loop->stmt, NULL};
-    stmt_walk(region->data.directive.verdict->stmt, search_parent, NULL, &search);
-    bool braces = kernel->final_value != NULL && search.parent != NULL &&
-                  search.parent->kind != STMT_COMPOUND;
+    const struct stmt *parent =
+        offload_parent(region->data.directive.verdict->stmt, kernel->loop->stmt);
+    bool braces = kernel->final_value != NULL && parent != NULL && parent->kind != STMT_COMPOUND;
     const char *inner =
         braces ? arena_printf(arena, "%s%s", indent, region->data.directive.layout.unit) : indent;
     struct strbuf text = STRBUF_INIT;

@@ -72,13 +72,7 @@ bool offload_stretch_plan(struct action_request *request, size_t count, struct k
         return action_refuse(request, REASON_UNSUPPORTED, request->loop->range,
                              "what the statements touch together is not known: set 'count' to "
                              "fewer");
-    out->request = ARENA_NEW(request->arena, struct action_request);
-    *out->request = *request;
-    out->request->unit = loop.unit;
-    out->request->loop = loop.loop;
-    out->request->memory = loop.memory;
-    out->request->parse = loop.parse;
-    memset(&out->request->restaged, 0, sizeof out->request->restaged);
+    out->request = action_restaged(request, &loop);
     return true;
 }
 

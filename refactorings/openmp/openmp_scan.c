@@ -107,16 +107,7 @@ static bool begins_with_identity(const struct openmp_draft *draft)
 /* What else the threads would need. */
 static bool check_clauses(const struct openmp_draft *draft)
 {
-    const struct verdict *verdict = draft->verdict;
-    const char *other = NULL;
-    for (size_t k = 0; k < verdict->reductions.size; k++)
-        if (verdict->reductions.at[k].decl != draft->scan.decl)
-            other = verdict->reductions.at[k].variable;
-    for (size_t k = 0; k < verdict->privates.size; k++)
-        if (verdict->privates.at[k].copy_out != COPY_OUT_NONE)
-            other = verdict->privates.at[k].name;
-    if (verdict->inductions.size > 0)
-        other = verdict->inductions.at[0].name;
+    const char *other = scan_other(&draft->scan, draft->verdict);
     return other == NULL ||
            action_refuse(draft->request, REASON_PRIVATE, draft->loop->stmt->header,
                          "iterations depend on each other through '%s', and OpenMP's 'scan' takes "

@@ -317,3 +317,15 @@ bool scan_find(struct arena *arena, const struct verdict *root, struct scan *out
     *relaxed = judge_unanswered(root);
     return ask_in_budget(arena, root, out, relaxed, reasons);
 }
+
+const char *scan_other(const struct scan *scan, const struct verdict *relaxed)
+{
+    const char *other = NULL;
+    for (size_t i = 0; i < relaxed->reductions.size; i++)
+        if (relaxed->reductions.at[i].decl != scan->decl)
+            other = relaxed->reductions.at[i].variable;
+    for (size_t i = 0; i < relaxed->privates.size; i++)
+        if (relaxed->privates.at[i].copy_out != COPY_OUT_NONE)
+            other = relaxed->privates.at[i].name;
+    return relaxed->inductions.size > 0 ? relaxed->inductions.at[0].name : other;
+}

@@ -39,6 +39,10 @@ struct scan {
 bool scan_find(struct arena *arena, const struct verdict *root, struct scan *out,
                struct verdict *relaxed, reason_list *reasons);
 
+/* What else `relaxed` has of values that come out of the loop, or follow from the index; NULL:
+   nothing. */
+const char *scan_other(const struct scan *scan, const struct verdict *relaxed);
+
 /*
  * Whether the iterations may first all do the part of the body that adds, then all do the one that
  * reads: each comes to the end of its body, and nothing but the value leads from one part to the
