@@ -57,8 +57,9 @@ struct range device_sizeof_operand(struct lexer *lexer)
         token = lexer_next(&ahead);
     for (bool first = true; token.kind != TOKEN_END; first = false) {
         long depth = token_is(lexer->text, token, "(") || token_is(lexer->text, token, "[");
-        bool follows = depth > 0 || token_is(lexer->text, token, ".") ||
-                       token_is(lexer->text, token, "-") || token_is(lexer->text, token, ">");
+        bool is_arrow = (token_is(lexer->text, token, "-") && lexer->text[token.end] == '>') ||
+                        (token_is(lexer->text, token, ">") && lexer->text[token.start - 1] == '-');
+        bool follows = depth > 0 || is_arrow || token_is(lexer->text, token, ".");
         if (!first && !follows && token.kind != TOKEN_IDENTIFIER)
             break;
         while (depth > 0 && token.kind != TOKEN_END) {
@@ -72,7 +73,7 @@ struct range device_sizeof_operand(struct lexer *lexer)
     return range;
 }
 
-/* The operand around a name of the loop; empty if it stands in none. */
+/* The operand around a name of the loop, from behind `sizeof` on; empty if it stands in none. */
 static struct range find_sizeof(const char *text, const struct loop *loop, struct range name)
 {
     struct lexer lexer = {text, loop->stmt->range.end, loop->stmt->range.start, true};
@@ -81,6 +82,7 @@ static struct range find_sizeof(const char *text, const struct loop *loop, struc
         if (!token_is(text, token, "sizeof"))
             continue;
         struct range operand = device_sizeof_operand(&lexer);
+        operand.start = (uint32_t)token.end;
         if (operand.start <= name.start && name.end <= operand.end)
             return operand;
     }
@@ -120,6 +122,38 @@ static bool keeps_size(const char *text, struct range operand, struct range rang
            (type_is_arithmetic(element) || element->kind == TYPE_RECORD);
 }
 
+/*
+ * Writes the size of an array, which the kernel has as a pointer, as that of a type:
+ * `sizeof(double[100])`. False: the operand is more than a name, or the array has no such type.
+ */
+static bool write_size(struct action_request *request, const char *text, struct range operand,
+                       const struct capture *capture, struct captures *captures,
+                       struct device_place *place)
+{
+    struct lexer lexer = {text, operand.end, operand.start, true};
+    struct strbuf lengths = STRBUF_INIT;
+    struct token token = lexer_next(&lexer);
+    while (token_is(text, token, "("))
+        token = lexer_next(&lexer);
+    bool is_alone = token_is(text, token, capture->text);
+    for (token = lexer_next(&lexer); token_is(text, token, ")");)
+        token = lexer_next(&lexer);
+    const struct type *type = capture->type;
+    for (; type->kind == TYPE_ARRAY && type->length >= 0; type = type->element)
+        strbuf_addf(&lengths, "[%lld]", (long long)type->length);
+    const char *why, *element = NULL;
+    if (type_is_arithmetic(type))
+        element = device_type(request->arena, type, place);
+    else if (type->kind == TYPE_RECORD)
+        element = device_record(request->arena, type, place, &why);
+    bool is_written = is_alone && token.kind == TOKEN_END && element != NULL && lengths.length > 0;
+    if (is_written)
+        replacement_add(request->arena, &captures->resized, operand.start, operand.end,
+                        arena_printf(request->arena, "(%s%s)", element, lengths.text));
+    strbuf_release(&lengths);
+    return is_written;
+}
+
 /* The name of something that the new file does not know: a type, a macro, a preprocessor line. */
 static bool check_name(struct action_request *request, const struct loop *loop, struct range range,
                        struct captures *captures, struct device_place *place)
@@ -130,7 +164,11 @@ static bool check_name(struct action_request *request, const struct loop *loop, 
                              "a preprocessor line inside the loop: move it out");
     const struct source *source = request->unit->tree->sources.files.at[range.file];
     struct range operand = find_sizeof(source->text, loop, range);
-    bool is_variable = captures_find_text(captures, name) != NULL || is_local_name(captures, name);
+    const struct capture *capture = captures_find_text(captures, name);
+    bool is_variable = capture != NULL || is_local_name(captures, name);
+    if (operand.end > 0 && capture != NULL && capture->kind == CAPTURE_VARIABLE &&
+        write_size(request, source->text, operand, capture, captures, place))
+        return true;
     if (operand.end > 0 && is_variable && keeps_size(source->text, operand, range, name, captures))
         return true;
     if (operand.end > 0 && is_variable)

@@ -81,10 +81,14 @@ static void plan_names(struct kernel_draft *draft)
     names_take(&draft->names, draft->source->text + range.start, range.end - range.start);
 }
 
-/* What reads differently in a file of its own. */
+/* What reads differently in a kernel, and in a file of its own. */
 static bool write_elsewhere(struct kernel_draft *draft)
 {
     const replacement_list *elsewhere = &draft->captures.elsewhere;
+    const replacement_list *resized = &draft->captures.resized;
+    for (size_t k = 0; k < resized->size; k++)
+        replacement_add(draft->request->arena, &draft->replaced, resized->at[k].start,
+                        resized->at[k].end, resized->at[k].text);
     for (size_t k = 0; k < elsewhere->size && !draft->in_place; k++)
         replacement_add(draft->request->arena, &draft->replaced, elsewhere->at[k].start,
                         elsewhere->at[k].end, elsewhere->at[k].text);

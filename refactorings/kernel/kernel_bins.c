@@ -107,15 +107,21 @@ static bool read_compound(const struct kernel_draft *draft, const struct expr *a
     return start > 0;
 }
 
+/* The operator of `t op= e`, `t = t op e`: "" of none. */
+static const char *word_of(enum operator op)
+{
+    return op == OP_NONE ? "" : op == OP_SUBTRACT ? "-" : reduction_text(op);
+}
+
 /* `t = t op e` and `t = e op t`. */
 static bool read_plain(const struct kernel_draft *draft, const struct expr *assign,
                        struct bin_update *out)
 {
     const struct source *source = draft->source;
     const struct expr *value = expr_strip_conversions(assign->operands[1]);
-    const char *word = value->op == OP_SUBTRACT ? "-" : reduction_text(value->op);
     if (value->kind != EXPR_BINARY)
         return false;
+    const char *word = word_of(value->op);
     const struct expr *left = expr_strip_conversions(value->operands[0]);
     const struct expr *right = expr_strip_conversions(value->operands[1]);
     const struct expr *target = expr_strip_conversions(assign->operands[0]);
@@ -156,7 +162,8 @@ static bool read_extreme(const struct kernel_draft *draft, const struct expr *as
     const struct expr *cond =
         search.found != NULL ? expr_strip_conversions(search.found->cond) : NULL;
     const struct expr *target = expr_strip_conversions(assign->operands[0]);
-    if (cond == NULL || cond->kind != EXPR_BINARY || search.found->otherwise != NULL)
+    if (cond == NULL || cond->kind != EXPR_BINARY || search.found->otherwise != NULL ||
+        search.found->in_macro)
         return false;
     bool tests = expr_same(expr_strip_conversions(cond->operands[0]), target) ||
                  expr_same(expr_strip_conversions(cond->operands[1]), target);
@@ -169,12 +176,56 @@ static bool read_extreme(const struct kernel_draft *draft, const struct expr *as
            (search.found->body->kind == STMT_EXPRESSION || search.found->body->children.size == 1);
 }
 
+/* Whether only such an operator, and parentheses, stand between two places of the text. */
+static bool is_only_operator(const struct source *source, uint32_t start, uint32_t end,
+                             const char *operator)
+{
+    struct lexer lexer = {source->text, end, start, true};
+    size_t length = strlen(operator), seen = 0;
+    for (struct token token = lexer_next(&lexer); token.kind != TOKEN_END;
+         token = lexer_next(&lexer)) {
+        if (token_is(source->text, token, "(") || token_is(source->text, token, ")"))
+            continue;
+        if (token.end - token.start != 1 || seen == length ||
+            source->text[token.start] != operator[seen++])
+            return false;
+    }
+    return seen == length;
+}
+
+/*
+ * Whether an update that macros have a part in is spelled out but for its operands: then its
+ * operators stand in the file between these.
+ */
+static bool is_spelled_out(const struct kernel_draft *draft, const struct expr *assign)
+{
+    const struct source *source = draft->source;
+    const struct range target = assign->operands[0]->range;
+    if (!device_is_place_text(draft->request, assign->operands[0]))
+        return false;
+    if (assign->kind == EXPR_STEP) {
+        const char *word = assign->delta < 0 ? "--" : "++";
+        return assign->is_prefix ? is_only_operator(source, assign->range.start, target.start, word)
+                                 : is_only_operator(source, target.end, assign->range.end, word);
+    }
+    const struct expr *value = expr_strip_conversions(assign->operands[1]);
+    if (!is_only_operator(source, target.end, value->range.start,
+                          arena_printf(draft->request->arena, "%s=", word_of(assign->op))))
+        return false;
+    bool is_plain = assign->op == OP_NONE && value->kind == EXPR_BINARY;
+    return !is_plain ||
+           is_only_operator(source, expr_strip_conversions(value->operands[0])->range.end,
+                            expr_strip_conversions(value->operands[1])->range.start,
+                            word_of(value->op));
+}
+
 /* Finds the parts of an update. False: it has another form. */
 static bool read_update(const struct kernel_draft *draft, const struct update *update,
                         struct bin_update *out)
 {
     const struct expr *assign = update->assign;
-    if (assign == NULL || assign->in_macro || update->call != NULL || update->rest.size > 0)
+    if (assign == NULL || update->call != NULL || update->rest.size > 0 ||
+        (assign->in_macro && !is_spelled_out(draft, assign)))
         return false;
     *out = (struct bin_update){.whole = assign->range, .target = assign->operands[0]->range};
     if (assign->kind == EXPR_STEP) {
@@ -344,7 +395,7 @@ static bool names_array(const struct kernel_draft *draft, const struct bin_updat
     const struct expr *array = place->kind == EXPR_SUBSCRIPT ? place->operands[0] : NULL;
     array = array != NULL ? expr_strip_conversions(array) : NULL;
     if (array == NULL || array->kind != EXPR_NAME || array->decl != decl || array->in_macro ||
-        place->in_macro || array->range.start != update->target.start ||
+        array->range.start != update->target.start ||
         draft->source->text[update->target.end - 1] != ']')
         return false;
     for (size_t k = 0; k < draft->replaced.size; k++)

@@ -106,7 +106,8 @@ static void add_use(struct kernel_draft *draft, struct kernel_place *place, stru
     LIST_PUSH(draft->request->arena, place->uses, range);
 }
 
-/* Finds where the updates stand; refuses macros, whose text nobody can change here. */
+/* Finds where the updates stand; refuses what the text of a macro holds, which nobody can change
+   here. */
 static bool find_uses(struct kernel_draft *draft, struct kernel_place *place)
 {
     const struct nest *nest = draft->verdict->nest;
@@ -114,7 +115,7 @@ static bool find_uses(struct kernel_draft *draft, struct kernel_place *place)
         const struct access *access = nest->accesses.at[k];
         if (!belongs_to(place, access))
             continue;
-        if (access->expr->in_macro)
+        if (!device_is_place_text(draft->request, access->expr))
             return action_refuse(draft->request, REASON_MACRO, access->range,
                                  "'%s' is updated by a macro: write the update out, or sum up in a "
                                  "local variable",

@@ -1,9 +1,11 @@
-/* What a macro writes cannot be written differently. */
-#define ADD(place, value) place += (value)
+/* A macro stands for the element: its text is one that a variable can stand for. */
+#define ORDER 60
+#define A(i, j) a[(i) * ORDER + (j)]
 
-void sum(int n, const int *restrict x, int *restrict all)
+void eliminate(double *a, int i)
 {
-    // @extract-kernel
-    for (int i = 0; i < n; i++)
-        ADD(*all, x[i]);
+    for (int j = i; j < ORDER; j++)
+        // @extract-kernel
+        for (int k = 0; k < i; k++)
+            A(i, j) -= A(i, k) * A(k, j);
 }
